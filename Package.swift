@@ -1,0 +1,102 @@
+// swift-tools-version: 6.2
+// Sections: products, targets from the bottom of the import graph to its top, then tests. Keep a
+// target's dependencies to the direct imports of its sources: continuous integration checks them.
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+// Debian's ncursesw.pc carries -D flags that SwiftPM rejects with a warning; Homebrew's is keg-only.
+#if os(macOS)
+  let ncursesPackage: String? = "ncursesw"
+#else
+  let ncursesPackage: String? = nil
+#endif
+
+let package = Package(
+  name: "gqlview",
+  platforms: [.macOS(.v14)],
+  products: [
+    .executable(name: "gqlview", targets: ["gqlview"]),
+    .library(name: "GraphQLRuntime", targets: ["GraphQLRuntime"]),
+  ],
+  targets: [
+    .target(name: "GraphQLRuntime", swiftSettings: settings),
+    .target(
+      name: "GraphQLCompiler",
+      dependencies: ["GraphQLRuntime"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "SwiftCodegen",
+      dependencies: ["GraphQLCompiler", "GraphQLRuntime"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "Explorer",
+      dependencies: ["GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen"],
+      swiftSettings: settings
+    ),
+    .systemLibrary(
+      name: "CNcursesw",
+      pkgConfig: ncursesPackage,
+      providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
+    ),
+    .target(name: "CTerminal"),
+    .target(
+      name: "Terminal",
+      dependencies: ["CNcursesw", "CTerminal", "Explorer"],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "gqlview",
+      dependencies: [
+        "Explorer", "GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen", "Terminal",
+      ],
+      swiftSettings: settings
+    ),
+
+    .target(
+      name: "TestSupport",
+      dependencies: [],
+      path: "Tests/TestSupport",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "GraphQLRuntimeTests",
+      dependencies: ["GraphQLRuntime", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "GraphQLCompilerTests",
+      dependencies: ["GraphQLCompiler", "GraphQLRuntime", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "SwiftCodegenTests",
+      dependencies: ["GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ExplorerTests",
+      dependencies: ["Explorer", "GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "TerminalTests",
+      dependencies: ["CTerminal", "Explorer", "Terminal", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "gqlviewTests",
+      dependencies: ["TestSupport", "gqlview"],
+      swiftSettings: settings
+    ),
+  ]
+)
