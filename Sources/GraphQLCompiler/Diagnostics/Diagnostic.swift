@@ -1,0 +1,56 @@
+/// One finding in a schema, document, variable value or response.
+package struct Diagnostic: Equatable, Sendable {
+  package enum Severity: String, Sendable {
+    case error
+    case warning
+  }
+
+  /// The stage of the pipeline that found the fault.
+  package enum Stage: String, Sendable {
+    case syntax
+    case schema
+    case document
+    case variables
+    case response
+  }
+
+  /// A step of a path into a response or a variable's value.
+  package enum PathElement: Hashable, Sendable {
+    case key(String)
+    case index(Int)
+  }
+
+  package var severity: Severity
+  package var stage: Stage
+  /// The reference implementation's rule name without `Rule`; nil for syntax errors.
+  package var rule: String?
+  package var message: String
+  /// The places at fault, in the order in which the reference implementation reports them.
+  package var ranges: [SourceRange]
+  package var path: [PathElement]?
+  /// Further sentences that help, shown after the source line.
+  package var notes: [String]
+
+  package init(
+    severity: Severity = .error,
+    stage: Stage,
+    rule: String? = nil,
+    message: String,
+    ranges: [SourceRange] = [],
+    path: [PathElement]? = nil,
+    notes: [String] = []
+  ) {
+    self.severity = severity
+    self.stage = stage
+    self.rule = rule
+    self.message = message
+    self.ranges = ranges
+    self.path = path
+    self.notes = notes
+  }
+
+  /// The places at fault as file, line and column; built-in definitions have none.
+  package func locations(in sources: SourceMap) -> [SourceLocation] {
+    ranges.compactMap { sources.location(of: $0) }
+  }
+}

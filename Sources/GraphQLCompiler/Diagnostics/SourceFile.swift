@@ -1,0 +1,75 @@
+/// One source text with the table of its lines.
+package final class SourceFile: Sendable {
+  package let id: SourceFileID
+  /// The name shown to people: a path as given, or a title such as `<demo>`.
+  package let name: String
+  package let utf8: [UInt8]
+  /// Byte offsets of the first byte of each line; lines end with LF, CR or CR LF.
+  package let lineStarts: [UInt32]
+
+  package init(id: SourceFileID, name: String, utf8: [UInt8]) {
+    self.id = id
+    self.name = name
+    self.utf8 = utf8
+    lineStarts = Self.lineStarts(of: utf8)
+  }
+
+  /// The range of the whole file.
+  package var range: SourceRange {
+    SourceRange(file: id, start: 0, end: UInt32(clamping: utf8.count))
+  }
+
+  /// The text of a range of this file, invalid UTF-8 replaced by U+FFFD.
+  package func text(_ range: SourceRange) -> String {
+    let start = min(Int(range.start), utf8.count)
+    let end = min(max(Int(range.end), start), utf8.count)
+    return String(decoding: utf8[start..<end], as: UTF8.self)
+  }
+
+  /// The line (from 0) that holds the byte at `offset`.
+  package func lineIndex(at offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(lineStarts[middle]) <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The bytes of a line (from 0) without its terminator.
+  package func lineBytes(_ line: Int) -> ArraySlice<UInt8> {
+    guard line >= 0, line < lineStarts.count else { return [] }
+    let start = Int(lineStarts[line])
+    var end = line + 1 < lineStarts.count ? Int(lineStarts[line + 1]) : utf8.count
+    while end > start, utf8[end - 1] == 0x0A || utf8[end - 1] == 0x0D { end -= 1 }
+    return utf8[start..<end]
+  }
+
+  /// The place of a byte; columns count Unicode scalars from 1.
+  package func location(at offset: Int) -> SourceLocation {
+    let offset = min(max(offset, 0), utf8.count)
+    let line = lineIndex(at: offset)
+    var column = 1
+    for byte in utf8[Int(lineStarts[line])..<offset] where byte & 0xC0 != 0x80 { column += 1 }
+    return SourceLocation(file: name, line: line + 1, column: column)
+  }
+
+  private static func lineStarts(of utf8: [UInt8]) -> [UInt32] {
+    var starts: [UInt32] = [0]
+    utf8.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        index += 1
+        if byte == 0x0A {
+          starts.append(UInt32(clamping: index))
+        } else if byte == 0x0D {
+          if index < bytes.count, bytes[index] == 0x0A { index += 1 }
+          starts.append(UInt32(clamping: index))
+        }
+      }
+    }
+    return starts
+  }
+}

@@ -1,0 +1,16 @@
+/// A place in a source text as people and editors name it.
+package struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
+  package let file: String
+  /// Counts from 1.
+  package let line: Int
+  /// Counts Unicode scalars from 1.
+  package let column: Int
+
+  package init(file: String, line: Int, column: Int) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  package var description: String { "\(file):\(line):\(column)" }
+}

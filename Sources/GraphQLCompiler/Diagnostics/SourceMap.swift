@@ -1,0 +1,39 @@
+/// The source files of one run; resolves ranges to places and text.
+package struct SourceMap: Sendable {
+  package private(set) var files: [SourceFile] = []
+
+  package init() {}
+
+  /// Adds a file and numbers it.
+  @discardableResult
+  package mutating func add(name: String, utf8: [UInt8]) -> SourceFile {
+    let file = SourceFile(
+      id: SourceFileID(rawValue: UInt32(clamping: files.count)),
+      name: name,
+      utf8: utf8
+    )
+    files.append(file)
+    return file
+  }
+
+  /// Adds a text as a file and numbers it.
+  @discardableResult
+  package mutating func add(name: String, text: String) -> SourceFile {
+    add(name: name, utf8: Array(text.utf8))
+  }
+
+  package func file(_ id: SourceFileID) -> SourceFile? {
+    let index = Int(id.rawValue)
+    return index < files.count ? files[index] : nil
+  }
+
+  /// The place where a range starts; nil for built-in definitions.
+  package func location(of range: SourceRange) -> SourceLocation? {
+    file(range.file)?.location(at: Int(range.start))
+  }
+
+  /// The text of a range; empty for built-in definitions.
+  package func text(of range: SourceRange) -> String {
+    file(range.file)?.text(range) ?? ""
+  }
+}

@@ -1,0 +1,46 @@
+/// A parsed document: executable definitions, type system definitions, or both (Section 2.2).
+package struct Document: Sendable {
+  package let definitions: [Definition]
+  package let file: SourceFileID
+
+  package init(definitions: [Definition], file: SourceFileID = .builtIn) {
+    self.definitions = definitions
+    self.file = file
+  }
+
+  /// The operations, in the document's order.
+  package var operations: [OperationDefinition] {
+    definitions.compactMap { if case .operation(let operation) = $0 { operation } else { nil } }
+  }
+
+  /// The fragments, in the document's order.
+  package var fragments: [FragmentDefinition] {
+    definitions.compactMap { if case .fragment(let fragment) = $0 { fragment } else { nil } }
+  }
+}
+
+/// A top-level definition of a document.
+package enum Definition: Sendable {
+  case operation(OperationDefinition)
+  case fragment(FragmentDefinition)
+  case schema(SchemaDefinitionNode)
+  case type(TypeDefinitionNode)
+  case directive(DirectiveDefinitionNode)
+
+  package var range: SourceRange {
+    switch self {
+    case .operation(let node): node.range
+    case .fragment(let node): node.range
+    case .schema(let node): node.range
+    case .type(let node): node.range
+    case .directive(let node): node.range
+    }
+  }
+
+  package var isExecutable: Bool {
+    switch self {
+    case .operation, .fragment: true
+    case .schema, .type, .directive: false
+    }
+  }
+}

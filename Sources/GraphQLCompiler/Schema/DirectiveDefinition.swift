@@ -1,0 +1,55 @@
+/// A directive that a schema defines (Section 3.13).
+package final class DirectiveDefinition: Sendable {
+  package let name: String
+  package let description: String?
+  package let arguments: [InputValueDefinition]
+  package let isRepeatable: Bool
+  package let locations: [DirectiveLocation]
+  package let nameRange: SourceRange
+  package let range: SourceRange
+
+  package init(
+    name: String,
+    description: String? = nil,
+    arguments: [InputValueDefinition] = [],
+    isRepeatable: Bool = false,
+    locations: [DirectiveLocation],
+    nameRange: SourceRange = .builtIn,
+    range: SourceRange = .builtIn
+  ) {
+    self.name = name
+    self.description = description
+    self.arguments = arguments
+    self.isRepeatable = isRepeatable
+    self.locations = locations
+    self.nameRange = nameRange
+    self.range = range
+  }
+
+  package func argument(named name: String) -> InputValueDefinition? {
+    arguments.first { $0.name == name }
+  }
+}
+
+/// Where a directive may stand (Section 3.13).
+package enum DirectiveLocation: String, CaseIterable, Sendable {
+  case query = "QUERY"
+  case mutation = "MUTATION"
+  case subscription = "SUBSCRIPTION"
+  case field = "FIELD"
+  case fragmentDefinition = "FRAGMENT_DEFINITION"
+  case fragmentSpread = "FRAGMENT_SPREAD"
+  case inlineFragment = "INLINE_FRAGMENT"
+  case variableDefinition = "VARIABLE_DEFINITION"
+  case schema = "SCHEMA"
+  case scalar = "SCALAR"
+  case object = "OBJECT"
+  case fieldDefinition = "FIELD_DEFINITION"
+  case argumentDefinition = "ARGUMENT_DEFINITION"
+  case interface = "INTERFACE"
+  case union = "UNION"
+  case `enum` = "ENUM"
+  case enumValue = "ENUM_VALUE"
+  case inputObject = "INPUT_OBJECT"
+  case inputFieldDefinition = "INPUT_FIELD_DEFINITION"
+}

@@ -1,0 +1,19 @@
+/// An input object type (Section 3.10).
+package final class InputObjectType: Sendable {
+  package let info: TypeInfo
+  package let fields: [InputValueDefinition]
+  /// Whether exactly one field must be given (`@oneOf`).
+  package let isOneOf: Bool
+
+  package init(info: TypeInfo, fields: [InputValueDefinition], isOneOf: Bool = false) {
+    self.info = info
+    self.fields = fields
+    self.isOneOf = isOneOf
+  }
+
+  package var name: String { info.name }
+
+  package func field(named name: String) -> InputValueDefinition? {
+    fields.first { $0.name == name }
+  }
+}

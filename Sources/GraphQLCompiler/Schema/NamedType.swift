@@ -1,0 +1,127 @@
+/// A type of a schema, by kind (Section 3.4).
+package enum NamedType: Sendable {
+  case scalar(ScalarType)
+  case object(ObjectType)
+  case interface(InterfaceType)
+  case union(UnionType)
+  case `enum`(EnumType)
+  case inputObject(InputObjectType)
+
+  /// What all kinds share.
+  package var info: TypeInfo {
+    switch self {
+    case .scalar(let type): type.info
+    case .object(let type): type.info
+    case .interface(let type): type.info
+    case .union(let type): type.info
+    case .enum(let type): type.info
+    case .inputObject(let type): type.info
+    }
+  }
+
+  package var name: String { info.name }
+
+  package var kind: TypeKind {
+    switch self {
+    case .scalar: .scalar
+    case .object: .object
+    case .interface: .interface
+    case .union: .union
+    case .enum: .enum
+    case .inputObject: .inputObject
+    }
+  }
+
+  /// Whether selections can be made on it: object, interface or union.
+  package var isComposite: Bool {
+    switch self {
+    case .object, .interface, .union: true
+    case .scalar, .enum, .inputObject: false
+    }
+  }
+
+  package var isAbstract: Bool {
+    switch self {
+    case .interface, .union: true
+    case .scalar, .object, .enum, .inputObject: false
+    }
+  }
+
+  package var isLeaf: Bool {
+    switch self {
+    case .scalar, .enum: true
+    case .object, .interface, .union, .inputObject: false
+    }
+  }
+
+  /// Whether variables and arguments may have it (Section 3.4.2).
+  package var isInput: Bool {
+    switch self {
+    case .scalar, .enum, .inputObject: true
+    case .object, .interface, .union: false
+    }
+  }
+
+  /// Whether fields may have it (Section 3.4.2).
+  package var isOutput: Bool {
+    switch self {
+    case .scalar, .enum, .object, .interface, .union: true
+    case .inputObject: false
+    }
+  }
+
+  /// The fields of an object or interface; empty for other kinds.
+  package var fields: [FieldDefinition] {
+    switch self {
+    case .object(let type): type.fields
+    case .interface(let type): type.fields
+    case .scalar, .union, .enum, .inputObject: []
+    }
+  }
+
+  /// A field of an object or interface by name.
+  package func field(named name: String) -> FieldDefinition? {
+    switch self {
+    case .object(let type): type.field(named: name)
+    case .interface(let type): type.field(named: name)
+    case .scalar, .union, .enum, .inputObject: nil
+    }
+  }
+
+  /// The names of the interfaces that an object or interface declares.
+  package var interfaces: [Name] {
+    switch self {
+    case .object(let type): type.interfaces
+    case .interface(let type): type.interfaces
+    case .scalar, .union, .enum, .inputObject: []
+    }
+  }
+}
+
+/// What the types of all kinds share.
+package struct TypeInfo: Sendable {
+  package let name: String
+  package let description: String?
+  /// The directives applied to the definition and its extensions.
+  package let directives: [Directive]
+  package let nameRange: SourceRange
+  /// The definition; `.builtIn` where no file holds it.
+  package let range: SourceRange
+  package let extensionRanges: [SourceRange]
+
+  package init(
+    name: String,
+    description: String? = nil,
+    directives: [Directive] = [],
+    nameRange: SourceRange = .builtIn,
+    range: SourceRange = .builtIn,
+    extensionRanges: [SourceRange] = []
+  ) {
+    self.name = name
+    self.description = description
+    self.directives = directives
+    self.nameRange = nameRange
+    self.range = range
+    self.extensionRanges = extensionRanges
+  }
+}

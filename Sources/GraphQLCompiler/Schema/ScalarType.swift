@@ -1,0 +1,16 @@
+/// A scalar type (Section 3.5).
+package final class ScalarType: Sendable {
+  package let info: TypeInfo
+  /// The address given by `@specifiedBy`.
+  package let specifiedByURL: String?
+
+  package init(info: TypeInfo, specifiedByURL: String? = nil) {
+    self.info = info
+    self.specifiedByURL = specifiedByURL
+  }
+
+  package var name: String { info.name }
+
+  /// Whether it is one of the five scalars of the specification (Section 3.5).
+  package var isBuiltIn: Bool { BuiltInTypes.scalarNames.contains(info.name) }
+}

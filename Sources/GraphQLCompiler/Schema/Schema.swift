@@ -1,0 +1,179 @@
+/// A schema: types, directives and root types, in the order of their definitions (Section 3.3).
+///
+/// A faulty schema loads as far as possible, so references may name types that do not exist.
+package final class Schema: Sendable {
+  package let description: String?
+  /// All types: the schema's own in their order, then the built-in ones.
+  package let types: [NamedType]
+  package let directives: [DirectiveDefinition]
+  package let queryType: ObjectType?
+  package let mutationType: ObjectType?
+  package let subscriptionType: ObjectType?
+  /// The schema definition; `.builtIn` where the root types are found by their names.
+  package let range: SourceRange
+  /// The directives applied to the schema definition.
+  package let appliedDirectives: [Directive]
+
+  private let typeIndices: [String: Int]
+  private let directiveIndices: [String: Int]
+  /// For each type of `types` the object types that it stands for.
+  private let possible: [[ObjectType]]
+  private let possibleIndices: [Set<Int>]
+
+  /// Makes a schema of types whose names differ; of two with one name the first is found.
+  package init(
+    description: String? = nil,
+    types: [NamedType],
+    directives: [DirectiveDefinition],
+    queryType: String? = "Query",
+    mutationType: String? = "Mutation",
+    subscriptionType: String? = "Subscription",
+    appliedDirectives: [Directive] = [],
+    range: SourceRange = .builtIn
+  ) {
+    self.description = description
+    self.types = types
+    self.directives = directives
+    self.appliedDirectives = appliedDirectives
+    self.range = range
+    var typeIndices: [String: Int] = [:]
+    typeIndices.reserveCapacity(types.count)
+    for (index, type) in types.enumerated() where typeIndices[type.name] == nil {
+      typeIndices[type.name] = index
+    }
+    self.typeIndices = typeIndices
+    var directiveIndices: [String: Int] = [:]
+    for (index, directive) in directives.enumerated() where directiveIndices[directive.name] == nil
+    {
+      directiveIndices[directive.name] = index
+    }
+    self.directiveIndices = directiveIndices
+    func object(_ name: String?) -> ObjectType? {
+      guard let name, let index = typeIndices[name], case .object(let type) = types[index] else {
+        return nil
+      }
+      return type
+    }
+    self.queryType = object(queryType)
+    self.mutationType = object(mutationType)
+    self.subscriptionType = object(subscriptionType)
+    (possible, possibleIndices) = Self.possibleTypes(of: types, indices: typeIndices)
+  }
+
+  private static func possibleTypes(
+    of types: [NamedType],
+    indices: [String: Int]
+  ) -> ([[ObjectType]], [Set<Int>]) {
+    var possible: [[ObjectType]] = Array(repeating: [], count: types.count)
+    var members: [Set<Int>] = Array(repeating: [], count: types.count)
+    for (index, type) in types.enumerated() {
+      switch type {
+      case .object(let object):
+        possible[index].append(object)
+        members[index].insert(index)
+        for interface in object.interfaces {
+          guard let position = indices[interface.text], case .interface = types[position] else {
+            continue
+          }
+          if members[position].insert(index).inserted { possible[position].append(object) }
+        }
+      case .union(let union):
+        for member in union.members {
+          guard let position = indices[member.text], case .object(let object) = types[position]
+          else { continue }
+          if members[index].insert(position).inserted { possible[index].append(object) }
+        }
+      case .scalar, .interface, .enum, .inputObject: continue
+      }
+    }
+    return (possible, members)
+  }
+
+  /// The type of a name.
+  package func type(named name: String) -> NamedType? {
+    typeIndices[name].map { types[$0] }
+  }
+
+  /// The type inside all wrappers of a reference.
+  package func type(of reference: TypeReference) -> NamedType? {
+    type(named: reference.typeName)
+  }
+
+  package func directive(named name: String) -> DirectiveDefinition? {
+    directiveIndices[name].map { directives[$0] }
+  }
+
+  /// The root type of a kind of operation.
+  package func rootType(for kind: OperationKind) -> ObjectType? {
+    switch kind {
+    case .query: queryType
+    case .mutation: mutationType
+    case .subscription: subscriptionType
+    }
+  }
+
+  /// A field of a type, the meta-fields of Section 4.1 included.
+  package func field(named name: String, of type: NamedType) -> FieldDefinition? {
+    if name.utf8.first == UInt8(ascii: "_") {
+      if name == "__typename", type.isComposite { return IntrospectionTypes.typename }
+      if case .object(let object) = type, object === queryType {
+        if name == "__schema" { return IntrospectionTypes.schema }
+        if name == "__type" { return IntrospectionTypes.type }
+      }
+    }
+    return type.field(named: name)
+  }
+
+  /// The object types that a value of the type can have, in the order of their definitions
+  /// (an object type itself, an interface's implementations, a union's members).
+  package func possibleTypes(of name: String) -> [ObjectType] {
+    typeIndices[name].map { possible[$0] } ?? []
+  }
+
+  /// Whether an object type is possible where `type` is expected.
+  package func isPossible(_ object: String, in type: String) -> Bool {
+    guard let position = typeIndices[type], let index = typeIndices[object] else { return false }
+    return possibleIndices[position].contains(index)
+  }
+
+  /// Whether two composite types have a possible type in common (Section 5.5.2.3).
+  package func overlap(_ first: String, _ second: String) -> Bool {
+    guard let first = typeIndices[first], let second = typeIndices[second] else { return false }
+    return first == second || !possibleIndices[first].isDisjoint(with: possibleIndices[second])
+  }
+
+  /// Whether `name` is `other`, declares it as interface, or is a member of it.
+  package func isSubtype(_ name: String, of other: String) -> Bool {
+    if name == other { return true }
+    guard let type = type(named: name), let target = self.type(named: other) else { return false }
+    switch target {
+    case .union(let union): return union.members.contains { $0.text == name }
+    case .interface: return type.interfaces.contains { $0.text == other }
+    case .scalar, .object, .enum, .inputObject: return false
+    }
+  }
+
+  /// Whether a value of the first type can stand where the second is expected, with wrappers
+  /// (`IsSubType` of Section 3.6).
+  package func isSubtype(_ type: TypeReference, of other: TypeReference) -> Bool {
+    switch (type, other) {
+    case (.nonNull(let type), .nonNull(let other)): isSubtype(type, of: other)
+    case (.nonNull(let type), _): isSubtype(type, of: other)
+    case (.list(let type), .list(let other)): isSubtype(type, of: other)
+    case (.named(let type), .named(let other)): isSubtype(type.text, of: other.text)
+    case (.named, .list), (.list, .named), (.named, .nonNull), (.list, .nonNull): false
+    }
+  }
+
+  /// The interfaces that an object or interface type declares, in their order, unknown ones left out.
+  package func implementedInterfaces(of name: String) -> [InterfaceType] {
+    type(named: name)?.interfaces.compactMap {
+      if case .interface(let type) = type(named: $0.text) { type } else { nil }
+    } ?? []
+  }
+
+  /// The types that the schema itself defines: no built-in scalars, no introspection types.
+  package var ownTypes: [NamedType] {
+    types.filter { !BuiltInTypes.names.contains($0.name) }
+  }
+}
