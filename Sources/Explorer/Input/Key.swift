@@ -1,0 +1,109 @@
+/// One thing a person did at the keyboard, or with the mouse, as the terminal reported it.
+///
+/// Normal form, in which equal keys compare equal: shifted letters are upper-case characters without
+/// `.shift`; Control letters are lower case; Control-I, Control-M and Control-H arrive as `.tab`,
+/// `.enter` and `.backspace`, for terminals send the same bytes.
+package struct Key: Hashable, Sendable {
+  package enum Code: Hashable, Sendable {
+    /// Never a control character.
+    case character(Unicode.Scalar)
+    case enter
+    case tab
+    case escape
+    case backspace
+    case delete
+    case insert
+    case up
+    case down
+    case left
+    case right
+    case home
+    case end
+    case pageUp
+    case pageDown
+    /// F1 is 1; at most 63.
+    case function(Int)
+    /// Bracketed paste: for prompts only, never to be read as commands. May hold any scalar.
+    case paste(String)
+    case mouse(Mouse)
+  }
+
+  package struct Modifiers: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package static let shift = Modifiers(rawValue: 1)
+    package static let alt = Modifiers(rawValue: 2)
+    package static let control = Modifiers(rawValue: 4)
+
+    package init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+  }
+
+  package let code: Code
+  package let modifiers: Modifiers
+
+  package init(_ code: Code, _ modifiers: Modifiers = []) {
+    self.code = code
+    self.modifiers = modifiers
+  }
+
+  package static let enter = Key(.enter)
+  package static let tab = Key(.tab)
+  package static let backtab = Key(.tab, .shift)
+  package static let escape = Key(.escape)
+  package static let backspace = Key(.backspace)
+  package static let delete = Key(.delete)
+  package static let insert = Key(.insert)
+  package static let up = Key(.up)
+  package static let down = Key(.down)
+  package static let left = Key(.left)
+  package static let right = Key(.right)
+  package static let home = Key(.home)
+  package static let end = Key(.end)
+  package static let pageUp = Key(.pageUp)
+  package static let pageDown = Key(.pageDown)
+
+  package static func character(_ scalar: Unicode.Scalar) -> Key { Key(.character(scalar)) }
+  package static func control(_ scalar: Unicode.Scalar) -> Key { Key(.character(scalar), .control) }
+  package static func alt(_ scalar: Unicode.Scalar) -> Key { Key(.character(scalar), .alt) }
+  package static func function(_ number: Int) -> Key { Key(.function(number)) }
+  package static func paste(_ text: String) -> Key { Key(.paste(text)) }
+
+  /// The scalar of a plain character key, that is one without Control and Alt.
+  package var plainCharacter: Unicode.Scalar? {
+    if case .character(let scalar) = code, modifiers.isEmpty { return scalar }
+    return nil
+  }
+}
+
+/// What the mouse did over a cell.
+package struct Mouse: Hashable, Sendable {
+  package enum Button: String, CaseIterable, Hashable, Sendable {
+    case left
+    case middle
+    case right
+    case wheelUp
+    case wheelDown
+    case wheelLeft
+    case wheelRight
+  }
+
+  package enum Action: String, CaseIterable, Hashable, Sendable {
+    /// The only action of the wheel's buttons.
+    case press
+    case release
+    /// Moved with the button held.
+    case drag
+  }
+
+  package let button: Button
+  package let action: Action
+  package let position: Position
+
+  package init(_ button: Button, _ action: Action, at position: Position) {
+    self.button = button
+    self.action = action
+    self.position = position
+  }
+}

@@ -1,0 +1,93 @@
+/// How a cell looks: what it means, and attributes on top.
+///
+/// The terminal decides on colours from the role alone; no meaning may rest on colour alone.
+package struct Style: Hashable, Sendable {
+  package let role: StyleRole
+  package let attributes: StyleAttributes
+
+  package static let plain = Style(.plain)
+  package static let dim = Style(.dim)
+
+  package init(_ role: StyleRole, _ attributes: StyleAttributes = []) {
+    self.role = role
+    self.attributes = attributes
+  }
+
+  package func adding(_ attributes: StyleAttributes) -> Style {
+    Style(role, self.attributes.union(attributes))
+  }
+}
+
+/// What a piece of text means: the closed list that themes give colours to.
+package enum StyleRole: UInt8, CaseIterable, Hashable, Sendable {
+  case plain
+  case dim
+  /// Names of the program, files and panes.
+  case title
+  case heading
+  /// The cursor's line in the focused pane.
+  case selection
+  /// What other panes highlight because it belongs to the selection.
+  case linked
+
+  case present
+  case absent
+  case error
+  case warning
+  case notice
+
+  case keyword
+  case typeName
+  case fieldName
+  case variable
+  case directive
+  case string
+  case number
+  /// `true`, `false`, `null`, `nil` and enum values.
+  case literal
+  case comment
+  case punctuation
+
+  /// Where a merged field comes from.
+  case provenance
+  case border
+  case focusedBorder
+  case lineNumber
+  case status
+  case hint
+  /// The name of a key in hints and in the help.
+  case keyName
+  case prompt
+  case match
+  case currentMatch
+  /// A scalar of the data that is shown escaped.
+  case escape
+  case inserted
+  case removed
+}
+
+/// What can be added to any role.
+package struct StyleAttributes: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package static let bold = StyleAttributes(rawValue: 1)
+  package static let underline = StyleAttributes(rawValue: 2)
+  package static let reverse = StyleAttributes(rawValue: 4)
+  package static let italic = StyleAttributes(rawValue: 8)
+
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+}
+
+extension Style: CustomStringConvertible {
+  /// The role, then the attributes as `+bold`, `+underline`, `+reverse`, `+italic`.
+  package var description: String {
+    var text = "\(role)"
+    if attributes.contains(.bold) { text += "+bold" }
+    if attributes.contains(.underline) { text += "+underline" }
+    if attributes.contains(.reverse) { text += "+reverse" }
+    if attributes.contains(.italic) { text += "+italic" }
+    return text
+  }
+}
