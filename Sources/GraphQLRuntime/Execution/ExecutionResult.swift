@@ -1,0 +1,342 @@
+/// Whether a response must be exact, or is read as the released client reads it.
+package enum ExecutionMode: Hashable, Sendable {
+  /// A missing key is a fault even for a nullable field, and so is a value of another kind.
+  case strict
+  /// A missing key of a nullable field is nil and some kinds are converted; each is recorded (N6).
+  case lenient
+}
+
+/// What executing a plan over a response gives: entities, their values, and every decision.
+///
+/// Entities are numbered depth first in response order; the root, if there is one, is 0. All values
+/// of all entities stand in one array, so that a large response costs few allocations. Faults do not
+/// stop execution: everything that can be explored is there.
+package final class ExecutionResult: Sendable {
+  package let plan: ExecutionPlan
+  package let mode: ExecutionMode
+  package let variables: VariableValues
+  /// The scanned response; nil where the response has no data.
+  package let document: JSONDocument?
+  package let shapes: [EntityShape]
+  /// How many keys of the response no selection asked for; they are dropped (P83).
+  package let unselectedKeyCount: Int
+
+  let entityRecords: [EntityRecord]
+  let values: [FieldValue]
+  let listItems: [FieldValue]
+  let faultRecords: [FaultRecord]
+  let conversionRecords: [ConversionRecord]
+  let noteRecords: [NoteRecord]
+
+  struct EntityRecord {
+    /// -1 for the root.
+    let parent: Int32
+    /// The field's position in the parent's shape.
+    let field: Int32
+    /// The position in `listItems` that holds the entity; -1 where the field holds it directly.
+    let item: Int32
+    let shape: Int32
+    let firstValue: UInt32
+    let node: UInt32
+  }
+
+  /// A place in a result: an entity's field, or an item of a list in it.
+  struct Place {
+    /// -1 for the data itself.
+    let entity: Int32
+    /// -1 for the entity itself.
+    let field: Int32
+    /// -1 for the field itself.
+    let item: Int32
+  }
+
+  struct FaultRecord {
+    enum Expectation {
+      case value
+      case list
+      case object
+    }
+    let place: Place
+    let kind: ExecutionFault.Kind
+    let expectation: Expectation
+    /// The tape index of the offending value; nil for a missing one.
+    let node: UInt32?
+  }
+
+  struct ConversionRecord {
+    let place: Place
+    let node: UInt32?
+    let value: LeafValue?
+  }
+
+  struct NoteRecord {
+    let place: Place
+    let kind: ExecutionNote.Kind
+  }
+
+  init(
+    plan: ExecutionPlan,
+    mode: ExecutionMode,
+    variables: VariableValues,
+    document: JSONDocument?,
+    shapes: [EntityShape],
+    unselectedKeyCount: Int,
+    entityRecords: [EntityRecord],
+    values: [FieldValue],
+    listItems: [FieldValue],
+    faultRecords: [FaultRecord],
+    conversionRecords: [ConversionRecord],
+    noteRecords: [NoteRecord]
+  ) {
+    self.plan = plan
+    self.mode = mode
+    self.variables = variables
+    self.document = document
+    self.shapes = shapes
+    self.unselectedKeyCount = unselectedKeyCount
+    self.entityRecords = entityRecords
+    self.values = values
+    self.listItems = listItems
+    self.faultRecords = faultRecords
+    self.conversionRecords = conversionRecords
+    self.noteRecords = noteRecords
+  }
+}
+
+// MARK: Entities
+
+extension ExecutionResult {
+  package var entityCount: Int { entityRecords.count }
+
+  /// All entities in response order, the root first.
+  package var entities: some RandomAccessCollection<EntityID> & Sendable {
+    EntityList(count: entityRecords.count)
+  }
+
+  /// The entity of the data; nil where the data is null, missing or no object.
+  package var root: EntityID? { entityRecords.isEmpty ? nil : EntityID(0) }
+
+  /// The entity that holds another one, with the position of its field in the parent's shape.
+  package func parent(of entity: EntityID) -> (entity: EntityID, fieldIndex: Int)? {
+    let record = entityRecords[entity.index]
+    return record.parent < 0 ? nil : (EntityID(Int(record.parent)), Int(record.field))
+  }
+
+  package func shapeIndex(of entity: EntityID) -> Int { Int(entityRecords[entity.index].shape) }
+
+  package func shape(of entity: EntityID) -> EntityShape { shapes[shapeIndex(of: entity)] }
+
+  /// The entity's type name as the response has it (the root's: its declared type); nil if missing.
+  package func typename(of entity: EntityID) -> String? { shape(of: entity).typename }
+
+  /// The entity's object in the response; nil only for a result without a document.
+  package func node(of entity: EntityID) -> JSONNode? {
+    document.map { JSONNode(document: $0, index: Int(entityRecords[entity.index].node)) }
+  }
+
+  /// The path of an entity in the response; no steps for the root.
+  package func path(of entity: EntityID) -> ResponsePath {
+    let record = entityRecords[entity.index]
+    return path(of: Place(entity: record.parent, field: record.field, item: record.item))
+  }
+
+  /// The entities directly below one, in response order, through lists.
+  package func children(of entity: EntityID) -> [EntityID] {
+    var children: [EntityID] = []
+    for value in values(of: entity) { appendEntities(in: value, to: &children) }
+    return children
+  }
+
+  /// The entities that a value holds, in order, through lists.
+  package func entities(in value: FieldValue) -> [EntityID] {
+    var entities: [EntityID] = []
+    appendEntities(in: value, to: &entities)
+    return entities
+  }
+
+  private func appendEntities(in value: FieldValue, to entities: inout [EntityID]) {
+    switch value {
+    case .object(let index): entities.append(EntityID(Int(index)))
+    case .list:
+      for item in items(of: value) { appendEntities(in: item, to: &entities) }
+    case .missing, .null, .leaf, .converted, .fault: return
+    }
+  }
+
+  private struct EntityList: RandomAccessCollection, Sendable {
+    let count: Int
+    var startIndex: Int { 0 }
+    var endIndex: Int { count }
+    subscript(position: Int) -> EntityID { EntityID(position) }
+  }
+}
+
+// MARK: Values
+
+extension ExecutionResult {
+  /// The values of an entity's fields, in the order of its shape's fields.
+  package func values(of entity: EntityID) -> ArraySlice<FieldValue> {
+    let record = entityRecords[entity.index]
+    let first = Int(record.firstValue)
+    return values[first..<first + shapes[Int(record.shape)].fields.count]
+  }
+
+  /// The value of the field at a position of the entity's shape.
+  package func value(at fieldIndex: Int, of entity: EntityID) -> FieldValue {
+    values[Int(entityRecords[entity.index].firstValue) + fieldIndex]
+  }
+
+  /// The value of a response key; nil if nothing selects the key on this entity.
+  package func value(of responseKey: String, in entity: EntityID) -> FieldValue? {
+    shape(of: entity).fieldIndex(of: responseKey).map { value(at: $0, of: entity) }
+  }
+
+  /// The items of a list value; empty for another value.
+  package func items(of value: FieldValue) -> ArraySlice<FieldValue> {
+    guard case .list(let start, let count) = value else { return [] }
+    return listItems[Int(start)..<Int(start) + Int(count)]
+  }
+
+  /// The leaf of a value that is one; nil for another value.
+  package func leaf(_ value: FieldValue, as type: LeafType) -> LeafValue? {
+    switch value {
+    case .leaf(let node):
+      document.flatMap { LeafReader.read(JSONNode(document: $0, index: Int(node)), as: type) }
+    case .converted(let index): conversionRecords[Int(index)].value
+    case .missing, .null, .object, .list, .fault: nil
+    }
+  }
+}
+
+// MARK: Decisions
+
+extension ExecutionResult {
+  /// The outcome of a selection set on an entity; nil if the walk did not meet it there.
+  package func outcome(of set: SetID, in entity: EntityID) -> TypeCaseOutcome? {
+    shape(of: entity).outcome(of: set)
+  }
+
+  /// Whether a selection set was entered for an entity: what `asX != nil` answers.
+  package func isFulfilled(_ set: SetID, in entity: EntityID) -> Bool {
+    shape(of: entity).isFulfilled(set)
+  }
+
+  /// The outcome of a synthesised case with these merged sources.
+  package func outcome(
+    ofCompositeWithSources sources: [SetID],
+    in entity: EntityID
+  )
+    -> TypeCaseOutcome
+  {
+    shape(of: entity).outcome(ofCompositeWithSources: sources)
+  }
+}
+
+// MARK: Faults, conversions, notes
+
+extension ExecutionResult {
+  package var faultCount: Int { faultRecords.count }
+
+  /// Every fault, in response order.
+  package var faults: [ExecutionFault] {
+    faultRecords.indices.map { fault(FaultID($0)) }
+  }
+
+  package func fault(_ id: FaultID) -> ExecutionFault {
+    let record = faultRecords[id.index]
+    let field = shapeField(at: record.place)
+    let found = record.node.flatMap { node in
+      document.map { JSONNode(document: $0, index: Int(node)) }
+    }
+    let message: String
+    switch record.kind {
+    case .missingValue:
+      message = "The key \(JSONPrinter.quoted(field?.responseKey ?? "data")) is missing."
+    case .nullValue:
+      message = "The value is null, but its type is non-null."
+    case .couldNotConvert:
+      let target = field?.field.type.leafType?.swiftName ?? "String"
+      message = "\(LeafReader.description(of: found)) cannot be read as \(target)."
+    case .wrongType:
+      let expected = record.expectation == .list ? "a list" : "an object"
+      message = "Expected \(expected), found \(found?.kind.phrase ?? "nothing")."
+    }
+    return ExecutionFault(
+      path: path(of: record.place),
+      kind: record.kind,
+      targetType: record.kind == .couldNotConvert
+        ? field?.field.type.leafType?.swiftName ?? "String" : nil,
+      message: message
+    )
+  }
+
+  /// The offending value of a fault; nil for a missing one.
+  package func node(of id: FaultID) -> JSONNode? {
+    faultRecords[id.index].node.flatMap { node in
+      document.map { JSONNode(document: $0, index: Int(node)) }
+    }
+  }
+
+  /// What lenient execution let pass, in response order.
+  package var conversions: [Conversion] {
+    conversionRecords.map { record in
+      let from = record.node.flatMap { node in
+        document.map { JSONValue(JSONNode(document: $0, index: Int(node))) }
+      }
+      return Conversion(
+        path: path(of: record.place),
+        from: from,
+        to: record.value.map(\.json) ?? .null
+      )
+    }
+  }
+
+  /// What is worth telling and no fault, in response order.
+  package var notes: [ExecutionNote] {
+    noteRecords.map { ExecutionNote(path: path(of: $0.place), kind: $0.kind) }
+  }
+
+  private func shapeField(at place: Place) -> EntityShape.Field? {
+    guard place.entity >= 0, place.field >= 0 else { return nil }
+    let shape = shapes[Int(entityRecords[Int(place.entity)].shape)]
+    return shape.fields[Int(place.field)]
+  }
+
+  func path(of place: Place) -> ResponsePath {
+    var reversed: [ResponsePathElement] = []
+    var place = place
+    while place.entity >= 0 {
+      let record = entityRecords[Int(place.entity)]
+      if place.field >= 0 {
+        if place.item >= 0 {
+          let value = values[Int(record.firstValue) + Int(place.field)]
+          reversed.append(contentsOf: indices(of: Int(place.item), in: value).reversed())
+        }
+        let field = shapes[Int(record.shape)].fields[Int(place.field)]
+        reversed.append(.key(field.responseKey))
+      }
+      place = Place(entity: record.parent, field: record.field, item: record.item)
+    }
+    return ResponsePath(reversed.reversed())
+  }
+
+  /// The list indices that lead from a value to a position of `listItems`.
+  private func indices(of item: Int, in value: FieldValue) -> [ResponsePathElement] {
+    var indices: [ResponsePathElement] = []
+    var value = value
+    descent: while case .list(let start, let count) = value {
+      let range = Int(start)..<Int(start) + Int(count)
+      if range.contains(item) { return indices + [.index(item - range.lowerBound)] }
+      // Lists inside this one stand after it, in order: the last that starts at or before the item.
+      for position in range.reversed() {
+        if case .list(let innerStart, _) = listItems[position], Int(innerStart) <= item {
+          indices.append(.index(position - range.lowerBound))
+          value = listItems[position]
+          continue descent
+        }
+      }
+      return indices
+    }
+    return indices
+  }
+}

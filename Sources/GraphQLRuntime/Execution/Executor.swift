@@ -1,0 +1,32 @@
+/// The one executor: a plan over the data of a response.
+package enum Executor {
+  /// Executes a plan over the response's data.
+  ///
+  /// - Parameters:
+  ///   - plan: What to execute.
+  ///   - data: The value of the response's `data`; nil or null gives a result without entities.
+  ///   - variables: The variables' values; those left out take the plan's defaults.
+  ///   - mode: Strict, or as the released client reads.
+  /// - Returns: The result with every fault; executing never fails as a whole.
+  package static func execute(
+    _ plan: ExecutionPlan,
+    data: JSONNode?,
+    variables: VariableValues = .none,
+    mode: ExecutionMode = .strict
+  ) -> ExecutionResult {
+    ExecutionResult(
+      plan: plan,
+      mode: mode,
+      variables: variables,
+      document: data?.document,
+      shapes: [],
+      unselectedKeyCount: 0,
+      entityRecords: [],
+      values: [],
+      listItems: [],
+      faultRecords: [],
+      conversionRecords: [],
+      noteRecords: []
+    )
+  }
+}

@@ -1,0 +1,75 @@
+/// Reads leaf values from the response as the field's type asks.
+enum LeafReader {
+  /// The value exactly as the type takes it; nil for a value of another kind.
+  static func read(_ node: JSONNode, as type: LeafType) -> LeafValue? {
+    switch type {
+    case .string: return node.string.map { .string($0) }
+    case .int: return int(node).map { .int($0) }
+    case .double: return double(node).map { .double($0) }
+    case .bool: return node.bool.map { .bool($0) }
+    case .enumeration(_, let values):
+      return node.string.map { values.contains($0) ? .enumCase($0) : .unknownEnumValue($0) }
+    case .custom: return .custom(JSONValue(node))
+    }
+  }
+
+  /// The value that the released client makes of another kind (N6); nil where it reports an error.
+  static func convert(_ node: JSONNode, to type: LeafType) -> LeafValue? {
+    switch (type, node.kind) {
+    case (.string, .number): return node.numberText.map { .string($0) }
+    case (.int, .number):
+      guard let value = node.numberText.flatMap({ Double($0) }) else { return nil }
+      return Int(exactly: value.rounded(.towardZero)).map { .int($0) }
+    case (.int, .bool): return .int(node.bool == true ? 1 : 0)
+    case (.double, .bool): return .double(node.bool == true ? 1 : 0)
+    default: return nil
+    }
+  }
+
+  /// A whole number, written as one or with a fraction or exponent that leaves it whole.
+  static func int(_ node: JSONNode) -> Int? {
+    guard let text = node.numberText else { return nil }
+    if let value = Int(text) { return value }
+    // Beyond 2^53 a fraction or exponent form is no longer exact, so only smaller ones are taken.
+    guard text.utf8.contains(where: { $0 == 0x2E || $0 | 0x20 == 0x65 }),
+      let value = Double(text), abs(value) <= 9_007_199_254_740_992
+    else { return nil }
+    return Int(exactly: value)
+  }
+
+  static func double(_ node: JSONNode) -> Double? {
+    guard let text = node.numberText, let value = Double(text), value.isFinite else { return nil }
+    return value
+  }
+
+  /// A value for a message: scalars as written, long ones and containers by their kind.
+  static func description(of node: JSONNode?) -> String {
+    guard let node else { return "The value" }
+    switch node.kind {
+    case .null: return "Null"
+    case .bool: return "The boolean \(node.bool == true)"
+    case .number:
+      let text = node.numberText ?? ""
+      return text.utf8.count <= 40 ? "The number \(text)" : "A number"
+    case .string:
+      let text = node.string ?? ""
+      return text.utf8.count <= 40 ? "The string \(JSONPrinter.quoted(text))" : "A string"
+    case .array: return "An array"
+    case .object: return "An object"
+    }
+  }
+}
+
+extension LeafValue {
+  /// The value as JSON.
+  package var json: JSONValue {
+    switch self {
+    case .string(let text), .enumCase(let text), .unknownEnumValue(let text): .string(text)
+    case .int(let value): .int(value)
+    case .double(let value):
+      .number(value == value.rounded() && abs(value) < 1e15 ? "\(Int(value)).0" : "\(value)")
+    case .bool(let value): .bool(value)
+    case .custom(let value): value
+    }
+  }
+}

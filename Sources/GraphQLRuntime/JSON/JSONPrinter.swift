@@ -1,0 +1,177 @@
+/// Prints JSON values as text that is safe to show on a terminal.
+///
+/// Control, bidirectional and invisible characters are written as `\u` escapes, so the text stays
+/// the same JSON. Iterative: depth costs no stack.
+package struct JSONPrinter {
+  /// How a value is laid out.
+  package enum Layout: Equatable, Sendable {
+    /// No spaces at all.
+    case compact
+    /// One element or member a line, two spaces a level.
+    case indented
+  }
+
+  private let layout: Layout
+  private var output: [UInt8] = []
+
+  /// Prints a tree.
+  package static func print(_ value: JSONValue, layout: Layout = .indented) -> String {
+    var printer = JSONPrinter(layout: layout)
+    printer.write(value)
+    return String(decoding: printer.output, as: UTF8.self)
+  }
+
+  /// Prints a value of a document, numbers as written.
+  package static func print(_ node: JSONNode, layout: Layout = .indented) -> String {
+    var printer = JSONPrinter(layout: layout)
+    printer.write(node)
+    return String(decoding: printer.output, as: UTF8.self)
+  }
+
+  /// A string in quotes with its escapes.
+  package static func quoted(_ text: String) -> String {
+    var printer = JSONPrinter(layout: .compact)
+    printer.writeString(text)
+    return String(decoding: printer.output, as: UTF8.self)
+  }
+
+  private init(layout: Layout) { self.layout = layout }
+
+  private enum Step {
+    case value(JSONValue)
+    case elements(ArraySlice<JSONValue>, isFirst: Bool)
+    case members(ArraySlice<JSONValue.Member>, isFirst: Bool)
+  }
+
+  private mutating func write(_ value: JSONValue) {
+    var steps: [Step] = [.value(value)]
+    var depth = 0
+    while let step = steps.popLast() {
+      switch step {
+      case .value(.null): write("null")
+      case .value(.bool(let value)): write(value ? "true" : "false")
+      case .value(.number(let text)): write(text)
+      case .value(.string(let text)): writeString(text)
+      case .value(.array(let elements)):
+        write("[")
+        depth += 1
+        steps.append(.elements(elements[...], isFirst: true))
+      case .value(.object(let members)):
+        write("{")
+        depth += 1
+        steps.append(.members(members[...], isFirst: true))
+      case .elements(let rest, let isFirst):
+        guard let element = rest.first else {
+          depth -= 1
+          if !isFirst { newLine(depth) }
+          write("]")
+          continue
+        }
+        if !isFirst { write(",") }
+        newLine(depth)
+        steps.append(.elements(rest.dropFirst(), isFirst: false))
+        steps.append(.value(element))
+      case .members(let rest, let isFirst):
+        guard let member = rest.first else {
+          depth -= 1
+          if !isFirst { newLine(depth) }
+          write("}")
+          continue
+        }
+        if !isFirst { write(",") }
+        newLine(depth)
+        writeString(member.key)
+        write(layout == .indented ? ": " : ":")
+        steps.append(.members(rest.dropFirst(), isFirst: false))
+        steps.append(.value(member.value))
+      }
+    }
+  }
+
+  private mutating func write(_ node: JSONNode) {
+    let document = node.document
+    let last = document.nextIndex(after: node.index)
+    var open: [(end: Int, isObject: Bool, isEmpty: Bool)] = []
+    var index = node.index
+    while true {
+      while let container = open.last, index == container.end {
+        open.removeLast()
+        if !container.isEmpty { newLine(open.count) }
+        write(container.isObject ? "}" : "]")
+      }
+      guard index < last else { return }
+      if let container = open.last {
+        if container.isEmpty {
+          open[open.count - 1].isEmpty = false
+        } else {
+          write(",")
+        }
+        newLine(open.count)
+        if container.isObject {
+          writeString(document.string(at: index))
+          write(layout == .indented ? ": " : ":")
+          index += 1
+        }
+      }
+      let value = JSONNode(document: document, index: index)
+      switch value.kind {
+      case .array, .object:
+        let isObject = value.kind == .object
+        write(isObject ? "{" : "[")
+        open.append((document.nextIndex(after: index), isObject, true))
+        index += 2
+      case .string:
+        writeString(document.string(at: index))
+        index += 1
+      case .null, .bool, .number:
+        output.append(contentsOf: document.bytes[value.offset..<value.endOffset])
+        index += 1
+      }
+    }
+  }
+
+  private mutating func write(_ text: String) { output.append(contentsOf: text.utf8) }
+
+  private mutating func newLine(_ depth: Int) {
+    guard layout == .indented else { return }
+    output.append(0x0A)
+    output.append(contentsOf: repeatElement(0x20, count: depth * 2))
+  }
+
+  private mutating func writeString(_ text: String) {
+    output.append(UInt8(ascii: "\""))
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": write("\\\"")
+      case "\\": write("\\\\")
+      case "\n": write("\\n")
+      case "\r": write("\\r")
+      case "\t": write("\\t")
+      default:
+        if scalar.value >= 0x20 && scalar.value < 0x7F {
+          output.append(UInt8(truncatingIfNeeded: scalar.value))
+        } else if Self.mustEscape(scalar) {
+          for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+            let digits = String(unit, radix: 16)
+            write("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+          }
+        } else {
+          write(String(Character(scalar)))
+        }
+      }
+    }
+    output.append(UInt8(ascii: "\""))
+  }
+
+  private static func mustEscape(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) { return true }
+    if scalar.value < 0xAD { return false }
+    let properties = scalar.properties
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
+      return true
+    default:
+      return properties.isDefaultIgnorableCodePoint
+    }
+  }
+}

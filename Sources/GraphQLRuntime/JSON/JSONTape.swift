@@ -1,0 +1,97 @@
+/// The layout of a tape entry.
+enum JSONTape {
+  /// Set in the entry of a string that holds an escape.
+  static let escapeFlag: UInt32 = 0x8000_0000
+  static let offsetMask: UInt32 = 0x7FFF_FFFF
+}
+
+/// What can be read at a tape index, without making a node.
+extension JSONDocument {
+  /// The kind of the value at a tape index.
+  package func kind(at index: Int) -> JSONKind {
+    switch bytes[Int(tape[index] & JSONTape.offsetMask)] {
+    case UInt8(ascii: "{"): .object
+    case UInt8(ascii: "["): .array
+    case UInt8(ascii: "\""): .string
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): .bool
+    case UInt8(ascii: "n"): .null
+    default: .number
+    }
+  }
+
+  /// The tape index after the value at an index.
+  package func nextIndex(after index: Int) -> Int {
+    let first = bytes[Int(tape[index] & JSONTape.offsetMask)]
+    // "[" and "{" differ in one bit, and no other first byte of a value shares the rest.
+    return first & 0xDF == 0x5B ? Int(tape[index + 1]) : index + 1
+  }
+
+  /// The tape index of the last direct element or member value; the index itself when empty.
+  func tapeIndexOfLastEntry(of container: Int) -> Int {
+    let end = nextIndex(after: container)
+    let isObject = kind(at: container) == .object
+    var index = container + 2
+    var last = container
+    while index < end {
+      last = isObject ? index + 1 : index
+      index = nextIndex(after: last)
+    }
+    return last
+  }
+
+  /// The byte offset after a scalar that starts at an offset.
+  func endOfScalar(at offset: Int) -> Int {
+    let count = bytes.count
+    switch bytes[offset] {
+    case UInt8(ascii: "\""):
+      var index = offset + 1
+      while index < count {
+        let byte = bytes[index]
+        if byte == UInt8(ascii: "\"") { return index + 1 }
+        index += byte == UInt8(ascii: "\\") ? 2 : 1
+      }
+      return count
+    case UInt8(ascii: "t"), UInt8(ascii: "n"):
+      return min(offset + 4, count)
+    case UInt8(ascii: "f"):
+      return min(offset + 5, count)
+    default:
+      var index = offset
+      while index < count {
+        switch bytes[index] {
+        case 0x30...0x39, 0x2B, 0x2D, 0x2E, 0x45, 0x65: index += 1
+        default: return index
+        }
+      }
+      return count
+    }
+  }
+
+  /// Whether the string at a tape index equals the UTF-8 bytes given.
+  package func keyEquals(_ wanted: [UInt8], at index: Int) -> Bool {
+    let entry = tape[index]
+    guard entry & JSONTape.escapeFlag == 0 else {
+      return string(at: index).utf8.elementsEqual(wanted)
+    }
+    let start = Int(entry & JSONTape.offsetMask) + 1
+    let end = start + wanted.count
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "\"") else { return false }
+    var offset = 0
+    while offset < wanted.count {
+      guard bytes[start + offset] == wanted[offset] else { return false }
+      offset += 1
+    }
+    return true
+  }
+
+  /// The decoded string at a tape index that holds a string or key.
+  package func string(at index: Int) -> String {
+    let entry = tape[index]
+    let start = Int(entry & JSONTape.offsetMask)
+    let end = endOfScalar(at: start)
+    guard end - start >= 2 else { return "" }
+    let content = bytes[start + 1..<end - 1]
+    return entry & JSONTape.escapeFlag == 0
+      ? String(decoding: content, as: UTF8.self) : JSONEscapes.decode(content)
+  }
+}

@@ -1,0 +1,125 @@
+/// A selection set of a plan: its place in ``ExecutionPlan/selectionSets``.
+package struct SetID: Hashable, Comparable, Sendable {
+  package let index: Int
+
+  package init(_ index: Int) { self.index = index }
+
+  package static func < (left: SetID, right: SetID) -> Bool { left.index < right.index }
+}
+
+/// What to execute: the selection sets of one operation (or one fragment) as plain data.
+///
+/// The compiler lowers its IR to a plan, and generated code is lowered to a plan from its static
+/// `selections`; both plans are equal. Sets are numbered depth first by first visit: the root is 0,
+/// a set gets the next number when a selection first names it, and its own selections are walked at
+/// once, before the selections that follow.
+package struct ExecutionPlan: Equatable, Sendable {
+  /// The operation's name; nil for an anonymous operation and for a fragment.
+  package let operationName: String?
+  /// The operation's kind; nil for a fragment.
+  package let operationKind: OperationKind?
+  package let selectionSets: [PlanSelectionSet]
+  package let schema: SchemaMetadata
+  /// The variables that have a default value, sorted by name.
+  package let variableDefaults: [VariableDefault]
+
+  package init(
+    operationName: String?,
+    operationKind: OperationKind?,
+    selectionSets: [PlanSelectionSet],
+    schema: SchemaMetadata,
+    variableDefaults: [VariableDefault] = []
+  ) {
+    self.operationName = operationName
+    self.operationKind = operationKind
+    self.selectionSets = selectionSets
+    self.schema = schema
+    self.variableDefaults = variableDefaults.sorted { $0.name < $1.name }
+  }
+
+  /// The set that is executed over the response's data.
+  package var root: SetID { SetID(0) }
+
+  package subscript(set: SetID) -> PlanSelectionSet { selectionSets[set.index] }
+
+  /// A variable's name without `$` and its default value.
+  package struct VariableDefault: Equatable, Sendable {
+    package let name: String
+    package let value: JSONValue
+
+    package init(name: String, value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+}
+
+/// The kind of an operation.
+public enum OperationKind: String, Hashable, Sendable {
+  /// Reads.
+  case query
+  /// Changes, then reads.
+  case mutation
+  /// Reads on every event.
+  case subscription
+}
+
+/// One selection set of a plan, with the selections written in it.
+package struct PlanSelectionSet: Equatable, Sendable {
+  /// The struct's path in the generated code without its module:
+  /// `AllAnimalsQuery.Data.AllAnimal.AsPet`.
+  package let path: String
+  package let parentType: PlanParentType
+  package let selections: [PlanSelection]
+
+  package init(path: String, parentType: PlanParentType, selections: [PlanSelection]) {
+    self.path = path
+    self.parentType = parentType
+    self.selections = selections
+  }
+}
+
+/// One selection of a plan's selection set.
+package indirect enum PlanSelection: Equatable, Sendable {
+  case field(PlanField)
+  /// Selections that are included if the object's type satisfies the set's parent type.
+  case typeCase(SetID)
+  /// A named fragment whose type the enclosing set implies.
+  case fragment(SetID)
+  case conditional(InclusionConditions, [PlanSelection])
+}
+
+/// A field of a selection set.
+package struct PlanField: Equatable, Sendable {
+  package let name: String
+  package let alias: String?
+  /// Sorted by name.
+  package let arguments: [Argument]
+  package let type: OutputType
+
+  package init(
+    name: String,
+    alias: String? = nil,
+    arguments: [Argument] = [],
+    type: OutputType
+  ) {
+    self.name = name
+    self.alias = alias
+    self.arguments = arguments.sorted { $0.name < $1.name }
+    self.type = type
+  }
+
+  /// The key of the field's value in the response.
+  package var responseKey: String { alias ?? name }
+
+  /// An argument and its value, in which a variable stands for itself.
+  package struct Argument: Equatable, Sendable {
+    package let name: String
+    package let value: InputValue
+
+    package init(name: String, value: InputValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+}

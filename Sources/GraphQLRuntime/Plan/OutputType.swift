@@ -1,0 +1,52 @@
+/// The type of a field as the executor completes it; nullable unless wrapped in `nonNull`.
+package indirect enum OutputType: Hashable, Sendable {
+  case nonNull(OutputType)
+  case list(OutputType)
+  case leaf(LeafType)
+  case object(SetID)
+
+  /// The selection set of the objects in a field of this type, through lists.
+  package var objectSet: SetID? {
+    switch self {
+    case .nonNull(let wrapped), .list(let wrapped): wrapped.objectSet
+    case .leaf: nil
+    case .object(let set): set
+    }
+  }
+
+  /// The leaf type of a field of this type, through lists.
+  package var leafType: LeafType? {
+    switch self {
+    case .nonNull(let wrapped), .list(let wrapped): wrapped.leafType
+    case .leaf(let leaf): leaf
+    case .object: nil
+    }
+  }
+}
+
+/// How a scalar or enum value is read.
+///
+/// `ID` and custom scalars without a mapping are type aliases of String in generated code, so they
+/// are `string` here.
+package enum LeafType: Hashable, Sendable {
+  case string
+  case int
+  case double
+  case bool
+  /// An enum with its GraphQL name and its values in schema order.
+  case enumeration(name: String, values: [String])
+  /// A custom scalar that is mapped to a Swift type of this name; any JSON value is accepted.
+  case custom(name: String)
+
+  /// The Swift type of the value, as the generated code names it.
+  package var swiftName: String {
+    switch self {
+    case .string: "String"
+    case .int: "Int"
+    case .double: "Double"
+    case .bool: "Bool"
+    case .enumeration(let name, _): "GraphQLEnum<\(name)>"
+    case .custom(let name): name
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// What the executor knows of the schema: the types that the generator writes for an operation.
+///
+/// A type name that is not among the object types is unknown to the client (P90). Everything is
+/// sorted by name, so that two descriptions of the same types are equal.
+package struct SchemaMetadata: Equatable, Sendable {
+  /// An object type and the interfaces that it implements.
+  package struct ObjectType: Equatable, Sendable {
+    package let name: String
+    package let interfaces: [String]
+
+    package init(name: String, interfaces: [String]) {
+      self.name = name
+      self.interfaces = interfaces.sorted()
+    }
+  }
+
+  /// A union type and its members.
+  package struct UnionType: Equatable, Sendable {
+    package let name: String
+    package let members: [String]
+
+    package init(name: String, members: [String]) {
+      self.name = name
+      self.members = members.sorted()
+    }
+  }
+
+  package let objectTypes: [ObjectType]
+  package let interfaces: [String]
+  package let unions: [UnionType]
+
+  package init(objectTypes: [ObjectType], interfaces: [String], unions: [UnionType]) {
+    self.objectTypes = objectTypes.sorted { $0.name < $1.name }
+    self.interfaces = interfaces.sorted()
+    self.unions = unions.sorted { $0.name < $1.name }
+  }
+
+  /// The object type of a name, found by binary search.
+  package func objectType(named name: String) -> ObjectType? {
+    var low = 0
+    var high = objectTypes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if objectTypes[middle].name < name { low = middle + 1 } else { high = middle }
+    }
+    guard low < objectTypes.count, objectTypes[low].name == name else { return nil }
+    return objectTypes[low]
+  }
+
+  /// Whether a known object type is, implements or belongs to a type.
+  package func object(_ name: String, satisfies type: PlanParentType) -> Bool {
+    switch type.kind {
+    case .object: name == type.name
+    case .interface: objectType(named: name)?.interfaces.contains(type.name) == true
+    case .union: unions.contains { $0.name == type.name && $0.members.contains(name) }
+    }
+  }
+
+  /// The names of the object types that a value of a type can have, sorted.
+  package func possibleTypes(of type: PlanParentType) -> [String] {
+    objectTypes.map(\.name).filter { object($0, satisfies: type) }
+  }
+}
