@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// One sample operation of the package with one of its responses.
+package struct Sample: Sendable, CustomTestStringConvertible {
+  /// The schema's base name, also the folder of its operations and responses.
+  package let schemaName: String
+  /// The operation's name, also the base name of its document.
+  package let operationName: String
+  /// What sets this response apart, such as `unknown-typename`; nil for the plain one.
+  package let variant: String?
+
+  /// Paths relative to the package root.
+  package var schemaPath: String { "SampleSchemas/\(schemaName).graphqls" }
+  package var documentPath: String { "SampleSchemas/\(schemaName)/\(operationName).graphql" }
+  package var responsePath: String { "SampleResponses/\(schemaName)/\(name).json" }
+
+  /// The operation's name and the variant, as the response's file is named.
+  package var name: String { variant.map { "\(operationName)-\($0)" } ?? operationName }
+
+  package var testDescription: String { "\(schemaName)/\(name)" }
+
+  /// The JSON text of the variables with which the response was made; nil when there are none.
+  package var variables: String? {
+    let own = try? PackageRoot.text("SampleResponses/\(schemaName)/\(name).variables.json")
+    return own
+      ?? (try? PackageRoot.text("SampleResponses/\(schemaName)/\(operationName).variables.json"))
+  }
+
+  package func schemaText() throws -> String { try PackageRoot.text(schemaPath) }
+  package func documentText() throws -> String { try PackageRoot.text(documentPath) }
+  package func responseText() throws -> String { try PackageRoot.text(responsePath) }
+
+  package init(_ schemaName: String, _ operationName: String, variant: String? = nil) {
+    self.schemaName = schemaName
+    self.operationName = operationName
+    self.variant = variant
+  }
+
+  /// Samples whose response is exactly what a conforming server sends for document and variables.
+  package static let conforming: [Sample] = [
+    Sample("animals", "AllAnimals"),
+    Sample("animals", "ClassroomPets"),
+    Sample("animals", "PetVisit"),
+    Sample("animals", "PetVisit", variant: "alone"),
+    Sample("animals", "PetsAndWarmBlooded"),
+    Sample("animals", "Predators"),
+    Sample("starwars", "CreateReview"),
+    Sample("starwars", "EpisodeReviews"),
+    Sample("starwars", "HeroAndFriends"),
+    Sample("starwars", "HeroAndFriends", variant: "droid"),
+  ]
+
+  /// Samples whose response holds one fault or surprise, named by the variant.
+  package static let instructive: [Sample] = [
+    Sample("animals", "AllAnimals", variant: "missing-key"),
+    Sample("animals", "AllAnimals", variant: "missing-typename"),
+    Sample("animals", "AllAnimals", variant: "null-for-non-null"),
+    Sample("animals", "AllAnimals", variant: "server-errors"),
+    Sample("animals", "AllAnimals", variant: "unknown-enum-value"),
+    Sample("animals", "AllAnimals", variant: "unknown-typename"),
+    Sample("animals", "AllAnimals", variant: "wrong-scalar"),
+    Sample("starwars", "HeroAndFriends", variant: "server-errors"),
+    Sample("starwars", "HeroAndFriends", variant: "unknown-enum-value"),
+    Sample("starwars", "HeroAndFriends", variant: "unknown-typename"),
+  ]
+
+  package static let all = conforming + instructive
+}
