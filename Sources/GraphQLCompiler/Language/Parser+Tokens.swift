@@ -1,0 +1,240 @@
+// The parser's steps over tokens, and the parts that executable and type system grammar share.
+
+extension Parser {
+  /// Consumes the current token.
+  mutating func advance() throws(SyntaxError) {
+    previousEnd = token.end
+    token = try lexer.next()
+  }
+
+  /// Consumes a token of the kind, or fails.
+  mutating func expect(_ kind: Token.Kind) throws(SyntaxError) {
+    guard token.kind == kind else { throw expected(kind.title) }
+    try advance()
+  }
+
+  /// Consumes a token of the kind if it stands here.
+  mutating func accept(_ kind: Token.Kind) throws(SyntaxError) -> Bool {
+    guard token.kind == kind else { return false }
+    try advance()
+    return true
+  }
+
+  /// Consumes a keyword if it stands here.
+  mutating func accept(keyword: StaticString) throws(SyntaxError) -> Bool {
+    guard isAt(keyword: keyword) else { return false }
+    try advance()
+    return true
+  }
+
+  /// Consumes a keyword, or fails.
+  mutating func expect(keyword: StaticString) throws(SyntaxError) {
+    guard isAt(keyword: keyword) else { throw expected("'\(keyword)'") }
+    try advance()
+  }
+
+  func isAt(keyword: StaticString) -> Bool {
+    guard token.kind == .name, token.end - token.start == keyword.utf8CodeUnitCount else {
+      return false
+    }
+    return keyword.withUTF8Buffer { lexer.bytes[token.start..<token.end].elementsEqual($0) }
+  }
+
+  func text(of token: Token) -> String {
+    String(decoding: lexer.bytes[token.start..<token.end], as: UTF8.self)
+  }
+
+  /// The range from `start` to the end of the last consumed token.
+  func range(from start: Int) -> SourceRange {
+    SourceRange(
+      file: file,
+      start: UInt32(clamping: start),
+      end: UInt32(clamping: max(previousEnd, start))
+    )
+  }
+
+  /// Opens a level of nesting, or fails where it is too deep.
+  mutating func enter() throws(SyntaxError) {
+    depth += 1
+    if depth > Self.depthLimit {
+      throw SyntaxError(
+        "Nested more than \(Self.depthLimit) levels deep.",
+        start: token.start,
+        end: token.end
+      )
+    }
+  }
+
+  mutating func leave() {
+    depth -= 1
+  }
+
+  func expected(_ title: String) -> SyntaxError {
+    SyntaxError(
+      "Expected \(title), found \(foundTitle).",
+      start: token.start,
+      end: token.end
+    )
+  }
+
+  func unexpected(notes: [String] = []) -> SyntaxError {
+    SyntaxError(
+      "Unexpected \(foundTitle).",
+      start: token.start,
+      end: token.end,
+      notes: notes
+    )
+  }
+
+  /// How messages name the current token, with its text where that says more than the kind.
+  private var foundTitle: String {
+    switch token.kind {
+    case .name, .int, .float: "\(token.kind.title) '\(text(of: token))'"
+    case .string: "String '\(StringLiteral.value(of: token, in: lexer.bytes))'"
+    case .blockString: "BlockString '\(BlockString.value(of: token, in: lexer.bytes))'"
+    case .endOfFile, .bang, .dollar, .ampersand, .openParenthesis, .closeParenthesis, .spread,
+      .colon, .equals, .at, .openBracket, .closeBracket, .openBrace, .pipe, .closeBrace:
+      token.kind.title
+    }
+  }
+
+  /// Name
+  mutating func parseName() throws(SyntaxError) -> Name {
+    guard token.kind == .name else { throw expected("Name") }
+    let text = text(of: token)
+    let start = token.start
+    try advance()
+    return Name(text, range: range(from: start))
+  }
+
+  /// Description : StringValue
+  mutating func parseDescription() throws(SyntaxError) -> Description? {
+    let start = token.start
+    switch token.kind {
+    case .string:
+      let text = StringLiteral.value(of: token, in: lexer.bytes)
+      try advance()
+      return Description(text: text, isBlock: false, range: range(from: start))
+    case .blockString:
+      let text = BlockString.value(of: token, in: lexer.bytes)
+      try advance()
+      return Description(text: text, isBlock: true, range: range(from: start))
+    case .endOfFile, .bang, .dollar, .ampersand, .openParenthesis, .closeParenthesis, .spread,
+      .colon, .equals, .at, .openBracket, .closeBracket, .openBrace, .pipe, .closeBrace, .name,
+      .int, .float:
+      return nil
+    }
+  }
+
+  /// Type : NamedType | ListType | NonNullType
+  mutating func parseTypeReference() throws(SyntaxError) -> TypeReference {
+    let type: TypeReference
+    if try accept(.openBracket) {
+      try enter()
+      let item = try parseTypeReference()
+      leave()
+      try expect(.closeBracket)
+      type = .list(item)
+    } else {
+      type = .named(try parseName())
+    }
+    return try accept(.bang) ? .nonNull(type) : type
+  }
+
+  /// Directives[Const] : Directive[?Const]+
+  mutating func parseDirectives(isConst: Bool) throws(SyntaxError) -> [Directive] {
+    var directives: [Directive] = []
+    while token.kind == .at {
+      let start = token.start
+      try advance()
+      let name = try parseName()
+      let arguments = try parseArguments(isConst: isConst)
+      directives.append(Directive(name: name, arguments: arguments, range: range(from: start)))
+    }
+    return directives
+  }
+
+  /// Arguments[Const] : ( Argument[?Const]+ )
+  mutating func parseArguments(isConst: Bool) throws(SyntaxError) -> [Argument] {
+    guard try accept(.openParenthesis) else { return [] }
+    var arguments: [Argument] = []
+    repeat {
+      let name = try parseName()
+      try expect(.colon)
+      arguments.append(Argument(name: name, value: try parseValue(isConst: isConst)))
+    } while try !accept(.closeParenthesis)
+    return arguments
+  }
+
+  /// Value[Const]
+  mutating func parseValue(isConst: Bool) throws(SyntaxError) -> Value {
+    let start = token.start
+    let kind: Value.Kind
+    switch token.kind {
+    case .dollar:
+      try advance()
+      if isConst {
+        guard token.kind == .name else {
+          throw SyntaxError("Unexpected '$'.", start: start, end: start + 1)
+        }
+        throw SyntaxError(
+          "Unexpected variable '$\(text(of: token))' in constant value.",
+          start: start,
+          end: token.end
+        )
+      }
+      let name = try parseName()
+      kind = .variable(Name(name.text, range: range(from: start)))
+    case .int:
+      kind = .int(text(of: token))
+      try advance()
+    case .float:
+      kind = .float(text(of: token))
+      try advance()
+    case .string:
+      kind = .string(StringLiteral.value(of: token, in: lexer.bytes), isBlock: false)
+      try advance()
+    case .blockString:
+      kind = .string(BlockString.value(of: token, in: lexer.bytes), isBlock: true)
+      try advance()
+    case .name:
+      switch text(of: token) {
+      case "true": kind = .boolean(true)
+      case "false": kind = .boolean(false)
+      case "null": kind = .null
+      case let text: kind = .enumCase(text)
+      }
+      try advance()
+    case .openBracket: kind = .list(try parseListItems(isConst: isConst))
+    case .openBrace: kind = .object(try parseObjectFields(isConst: isConst))
+    case .endOfFile, .bang, .ampersand, .openParenthesis, .closeParenthesis, .spread, .colon,
+      .equals, .at, .closeBracket, .pipe, .closeBrace:
+      throw unexpected()
+    }
+    return Value(kind, range: range(from: start))
+  }
+
+  /// ListValue[Const] : [ Value[?Const]* ]
+  private mutating func parseListItems(isConst: Bool) throws(SyntaxError) -> [Value] {
+    try expect(.openBracket)
+    try enter()
+    var items: [Value] = []
+    while try !accept(.closeBracket) { items.append(try parseValue(isConst: isConst)) }
+    leave()
+    return items
+  }
+
+  /// ObjectValue[Const] : { ObjectField[?Const]* }
+  private mutating func parseObjectFields(isConst: Bool) throws(SyntaxError) -> [ObjectField] {
+    try expect(.openBrace)
+    try enter()
+    var fields: [ObjectField] = []
+    while try !accept(.closeBrace) {
+      let name = try parseName()
+      try expect(.colon)
+      fields.append(ObjectField(name: name, value: try parseValue(isConst: isConst)))
+    }
+    leave()
+    return fields
+  }
+}

@@ -1,0 +1,259 @@
+extension Parser {
+  /// TypeSystemExtension : SchemaExtension | TypeExtension
+  mutating func parseExtension(start: Int) throws(SyntaxError) -> Definition {
+    try advance()
+    guard token.kind == .name else { throw unexpected() }
+    switch text(of: token) {
+    case "schema": return .schema(try parseSchema(nil, isExtension: true, start: start))
+    case "scalar": return .type(try parseType(.scalar, nil, isExtension: true, start: start))
+    case "type": return .type(try parseType(.object, nil, isExtension: true, start: start))
+    case "interface": return .type(try parseType(.interface, nil, isExtension: true, start: start))
+    case "union": return .type(try parseType(.union, nil, isExtension: true, start: start))
+    case "enum": return .type(try parseType(.enum, nil, isExtension: true, start: start))
+    case "input": return .type(try parseType(.inputObject, nil, isExtension: true, start: start))
+    default: throw unexpected()
+    }
+  }
+
+  /// SchemaDefinition : Description? schema Directives[Const]? { RootOperationTypeDefinition+ }
+  ///
+  /// SchemaExtension : extend schema Directives[Const]? { RootOperationTypeDefinition+ }?
+  mutating func parseSchema(
+    _ description: Description?,
+    isExtension: Bool,
+    start: Int
+  ) throws(SyntaxError) -> SchemaDefinitionNode {
+    try advance()
+    let directives = try parseDirectives(isConst: true)
+    var rootTypes: [RootOperationTypeNode] = []
+    if !isExtension || token.kind == .openBrace {
+      try expect(.openBrace)
+      repeat { rootTypes.append(try parseRootType()) } while try !accept(.closeBrace)
+    } else if directives.isEmpty {
+      throw unexpected()
+    }
+    return SchemaDefinitionNode(
+      isExtension: isExtension,
+      description: description,
+      directives: directives,
+      rootTypes: rootTypes,
+      range: range(from: start)
+    )
+  }
+
+  /// RootOperationTypeDefinition : OperationType : NamedType
+  private mutating func parseRootType() throws(SyntaxError) -> RootOperationTypeNode {
+    let start = token.start
+    guard token.kind == .name else { throw expected("Name") }
+    guard let kind = OperationKind(rawValue: text(of: token)) else { throw unexpected() }
+    try advance()
+    try expect(.colon)
+    let type = try parseName()
+    return RootOperationTypeNode(kind: kind, type: type, range: range(from: start))
+  }
+
+  /// TypeDefinition and TypeExtension, by kind; an extension must add something.
+  mutating func parseType(
+    _ kind: TypeKind,
+    _ description: Description?,
+    isExtension: Bool = false,
+    start: Int
+  ) throws(SyntaxError) -> TypeDefinitionNode {
+    try advance()
+    let name = try parseName()
+    var interfaces: [Name] = []
+    var fields: [FieldDefinitionNode] = []
+    var memberTypes: [Name] = []
+    var values: [EnumValueDefinitionNode] = []
+    var inputFields: [InputValueDefinitionNode] = []
+    if kind == .object || kind == .interface {
+      interfaces = try parseInterfaces(of: kind, name)
+    }
+    let directives = try parseDirectives(isConst: true)
+    switch kind {
+    case .scalar: break
+    case .object, .interface: fields = try parseFieldDefinitions()
+    case .union: memberTypes = try parseMemberTypes()
+    case .enum: values = try parseEnumValues()
+    case .inputObject: inputFields = try parseInputFields()
+    }
+    if isExtension, interfaces.isEmpty, directives.isEmpty, fields.isEmpty, memberTypes.isEmpty,
+      values.isEmpty, inputFields.isEmpty
+    {
+      throw unexpected()
+    }
+    return TypeDefinitionNode(
+      kind: kind,
+      isExtension: isExtension,
+      description: description,
+      name: name,
+      interfaces: interfaces,
+      directives: directives,
+      fields: fields,
+      memberTypes: memberTypes,
+      values: values,
+      inputFields: inputFields,
+      range: range(from: start)
+    )
+  }
+
+  /// ImplementsInterfaces : implements &? NamedType (& NamedType)*
+  private mutating func parseInterfaces(
+    of kind: TypeKind,
+    _ name: Name
+  ) throws(SyntaxError) -> [Name] {
+    if token.kind == .colon {
+      throw unexpected(notes: [
+        "An interface is declared with 'implements': '\(kind.keyword) \(name) implements ...'."
+      ])
+    }
+    guard try accept(keyword: "implements") else { return [] }
+    _ = try accept(.ampersand)
+    var interfaces: [Name] = []
+    repeat { interfaces.append(try parseName()) } while try accept(.ampersand)
+    if token.kind == .name, DefinitionKeyword(rawValue: text(of: token)) == nil {
+      throw unexpected(notes: ["Interfaces are joined with '&': 'implements A & B'."])
+    }
+    return interfaces
+  }
+
+  /// FieldsDefinition : { FieldDefinition+ }
+  private mutating func parseFieldDefinitions() throws(SyntaxError) -> [FieldDefinitionNode] {
+    guard try accept(.openBrace) else { return [] }
+    var fields: [FieldDefinitionNode] = []
+    repeat { fields.append(try parseFieldDefinition()) } while try !accept(.closeBrace)
+    return fields
+  }
+
+  /// FieldDefinition : Description? Name ArgumentsDefinition? : Type Directives[Const]?
+  private mutating func parseFieldDefinition() throws(SyntaxError) -> FieldDefinitionNode {
+    let start = token.start
+    let description = try parseDescription()
+    let name = try parseName()
+    let arguments = try parseArgumentDefinitions()
+    try expect(.colon)
+    let typeStart = token.start
+    let type = try parseTypeReference()
+    let typeRange = range(from: typeStart)
+    let directives = try parseDirectives(isConst: true)
+    return FieldDefinitionNode(
+      description: description,
+      name: name,
+      arguments: arguments,
+      type: type,
+      typeRange: typeRange,
+      directives: directives,
+      range: range(from: start)
+    )
+  }
+
+  /// ArgumentsDefinition : ( InputValueDefinition+ )
+  private mutating func parseArgumentDefinitions() throws(SyntaxError) -> [InputValueDefinitionNode]
+  {
+    guard try accept(.openParenthesis) else { return [] }
+    var arguments: [InputValueDefinitionNode] = []
+    repeat { arguments.append(try parseInputValue()) } while try !accept(.closeParenthesis)
+    return arguments
+  }
+
+  /// InputFieldsDefinition : { InputValueDefinition+ }
+  private mutating func parseInputFields() throws(SyntaxError) -> [InputValueDefinitionNode] {
+    guard try accept(.openBrace) else { return [] }
+    var fields: [InputValueDefinitionNode] = []
+    repeat { fields.append(try parseInputValue()) } while try !accept(.closeBrace)
+    return fields
+  }
+
+  /// InputValueDefinition : Description? Name : Type DefaultValue? Directives[Const]?
+  private mutating func parseInputValue() throws(SyntaxError) -> InputValueDefinitionNode {
+    let start = token.start
+    let description = try parseDescription()
+    let name = try parseName()
+    try expect(.colon)
+    let typeStart = token.start
+    let type = try parseTypeReference()
+    let typeRange = range(from: typeStart)
+    let defaultValue = try accept(.equals) ? try parseValue(isConst: true) : nil
+    let directives = try parseDirectives(isConst: true)
+    return InputValueDefinitionNode(
+      description: description,
+      name: name,
+      type: type,
+      typeRange: typeRange,
+      defaultValue: defaultValue,
+      directives: directives,
+      range: range(from: start)
+    )
+  }
+
+  /// UnionMemberTypes : = |? NamedType (| NamedType)*
+  private mutating func parseMemberTypes() throws(SyntaxError) -> [Name] {
+    guard try accept(.equals) else { return [] }
+    _ = try accept(.pipe)
+    var members: [Name] = []
+    repeat { members.append(try parseName()) } while try accept(.pipe)
+    return members
+  }
+
+  /// EnumValuesDefinition : { EnumValueDefinition+ }
+  private mutating func parseEnumValues() throws(SyntaxError) -> [EnumValueDefinitionNode] {
+    guard try accept(.openBrace) else { return [] }
+    var values: [EnumValueDefinitionNode] = []
+    repeat { values.append(try parseEnumValue()) } while try !accept(.closeBrace)
+    return values
+  }
+
+  /// EnumValueDefinition : Description? EnumValue Directives[Const]?
+  private mutating func parseEnumValue() throws(SyntaxError) -> EnumValueDefinitionNode {
+    let start = token.start
+    let description = try parseDescription()
+    if isAt(keyword: "true") || isAt(keyword: "false") || isAt(keyword: "null") {
+      throw SyntaxError(
+        "Name '\(text(of: token))' is reserved and cannot be used for an enum value.",
+        start: token.start,
+        end: token.end
+      )
+    }
+    let name = try parseName()
+    let directives = try parseDirectives(isConst: true)
+    return EnumValueDefinitionNode(
+      description: description,
+      name: name,
+      directives: directives,
+      range: range(from: start)
+    )
+  }
+
+  /// DirectiveDefinition :
+  ///   Description? directive @ Name ArgumentsDefinition? repeatable? on DirectiveLocations
+  mutating func parseDirectiveDefinition(
+    _ description: Description?,
+    start: Int
+  ) throws(SyntaxError) -> DirectiveDefinitionNode {
+    try advance()
+    try expect(.at)
+    let name = try parseName()
+    let arguments = try parseArgumentDefinitions()
+    let isRepeatable = try accept(keyword: "repeatable")
+    try expect(keyword: "on")
+    _ = try accept(.pipe)
+    var locations: [Name] = []
+    repeat { locations.append(try parseDirectiveLocation()) } while try accept(.pipe)
+    return DirectiveDefinitionNode(
+      description: description,
+      name: name,
+      arguments: arguments,
+      isRepeatable: isRepeatable,
+      locations: locations,
+      range: range(from: start)
+    )
+  }
+
+  /// DirectiveLocation : one of the names of Section 3.13
+  private mutating func parseDirectiveLocation() throws(SyntaxError) -> Name {
+    if token.kind == .name, DirectiveLocation(rawValue: text(of: token)) == nil {
+      throw unexpected()
+    }
+    return try parseName()
+  }
+}

@@ -1,0 +1,26 @@
+/// A fault that keeps a text from being read as GraphQL.
+package struct SyntaxError: Error, Equatable, Sendable {
+  /// A sentence without the words "Syntax Error".
+  package let message: String
+  package let start: Int
+  package let end: Int
+  package let notes: [String]
+
+  package init(_ message: String, start: Int, end: Int, notes: [String] = []) {
+    self.message = message
+    self.start = start
+    self.end = end
+    self.notes = notes
+  }
+
+  func diagnostic(in file: SourceFileID) -> Diagnostic {
+    Diagnostic(
+      stage: .syntax,
+      message: "Syntax Error: \(message)",
+      ranges: [
+        SourceRange(file: file, start: UInt32(clamping: start), end: UInt32(clamping: end))
+      ],
+      notes: notes
+    )
+  }
+}

@@ -1,0 +1,55 @@
+/// A lexical token (Section 2.1.6) as a range of bytes.
+package struct Token: Equatable, Sendable {
+  package enum Kind: UInt8, Sendable {
+    case endOfFile
+    case bang
+    case dollar
+    case ampersand
+    case openParenthesis
+    case closeParenthesis
+    case spread
+    case colon
+    case equals
+    case at
+    case openBracket
+    case closeBracket
+    case openBrace
+    case pipe
+    case closeBrace
+    case name
+    case int
+    case float
+    case string
+    case blockString
+
+    /// How messages name the kind: a punctuator in quotes, else the kind's name.
+    package var title: String {
+      switch self {
+      case .endOfFile: "<EOF>"
+      case .bang: "'!'"
+      case .dollar: "'$'"
+      case .ampersand: "'&'"
+      case .openParenthesis: "'('"
+      case .closeParenthesis: "')'"
+      case .spread: "'...'"
+      case .colon: "':'"
+      case .equals: "'='"
+      case .at: "'@'"
+      case .openBracket: "'['"
+      case .closeBracket: "']'"
+      case .openBrace: "'{'"
+      case .pipe: "'|'"
+      case .closeBrace: "'}'"
+      case .name: "Name"
+      case .int: "Int"
+      case .float: "Float"
+      case .string: "String"
+      case .blockString: "BlockString"
+      }
+    }
+  }
+
+  package let kind: Kind
+  package let start: Int
+  package let end: Int
+}
