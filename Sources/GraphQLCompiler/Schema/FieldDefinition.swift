@@ -8,6 +8,7 @@ package final class FieldDefinition: Sendable {
   package let directives: [Directive]
   package let deprecationReason: String?
   package let nameRange: SourceRange
+  package let typeRange: SourceRange
   package let range: SourceRange
 
   package init(
@@ -18,6 +19,7 @@ package final class FieldDefinition: Sendable {
     directives: [Directive] = [],
     deprecationReason: String? = nil,
     nameRange: SourceRange = .builtIn,
+    typeRange: SourceRange = .builtIn,
     range: SourceRange = .builtIn
   ) {
     self.name = name
@@ -27,6 +29,7 @@ package final class FieldDefinition: Sendable {
     self.directives = directives
     self.deprecationReason = deprecationReason
     self.nameRange = nameRange
+    self.typeRange = typeRange
     self.range = range
   }
 
@@ -44,6 +47,7 @@ package final class InputValueDefinition: Sendable {
   package let directives: [Directive]
   package let deprecationReason: String?
   package let nameRange: SourceRange
+  package let typeRange: SourceRange
   package let range: SourceRange
 
   package init(
@@ -54,6 +58,7 @@ package final class InputValueDefinition: Sendable {
     directives: [Directive] = [],
     deprecationReason: String? = nil,
     nameRange: SourceRange = .builtIn,
+    typeRange: SourceRange = .builtIn,
     range: SourceRange = .builtIn
   ) {
     self.name = name
@@ -63,6 +68,7 @@ package final class InputValueDefinition: Sendable {
     self.directives = directives
     self.deprecationReason = deprecationReason
     self.nameRange = nameRange
+    self.typeRange = typeRange
     self.range = range
   }
 

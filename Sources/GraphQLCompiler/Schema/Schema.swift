@@ -6,6 +6,8 @@ package final class Schema: Sendable {
   /// All types: the schema's own in their order, then the built-in ones.
   package let types: [NamedType]
   package let directives: [DirectiveDefinition]
+  /// The root types as declared, unknown names included.
+  package let rootTypes: [RootType]
   package let queryType: ObjectType?
   package let mutationType: ObjectType?
   package let subscriptionType: ObjectType?
@@ -25,9 +27,7 @@ package final class Schema: Sendable {
     description: String? = nil,
     types: [NamedType],
     directives: [DirectiveDefinition],
-    queryType: String? = "Query",
-    mutationType: String? = "Mutation",
-    subscriptionType: String? = "Subscription",
+    rootTypes: [RootType],
     appliedDirectives: [Directive] = [],
     range: SourceRange = .builtIn
   ) {
@@ -48,15 +48,16 @@ package final class Schema: Sendable {
       directiveIndices[directive.name] = index
     }
     self.directiveIndices = directiveIndices
-    func object(_ name: String?) -> ObjectType? {
-      guard let name, let index = typeIndices[name], case .object(let type) = types[index] else {
-        return nil
-      }
+    self.rootTypes = rootTypes
+    func object(_ kind: OperationKind) -> ObjectType? {
+      guard let root = rootTypes.first(where: { $0.kind == kind }),
+        let index = typeIndices[root.name], case .object(let type) = types[index]
+      else { return nil }
       return type
     }
-    self.queryType = object(queryType)
-    self.mutationType = object(mutationType)
-    self.subscriptionType = object(subscriptionType)
+    queryType = object(.query)
+    mutationType = object(.mutation)
+    subscriptionType = object(.subscription)
     (possible, possibleIndices) = Self.possibleTypes(of: types, indices: typeIndices)
   }
 
@@ -175,5 +176,19 @@ package final class Schema: Sendable {
   /// The types that the schema itself defines: no built-in scalars, no introspection types.
   package var ownTypes: [NamedType] {
     types.filter { !BuiltInTypes.names.contains($0.name) }
+  }
+}
+
+/// The type at the root of a kind of operation (Section 3.3.1).
+package struct RootType: Sendable {
+  package let kind: OperationKind
+  package let name: String
+  /// Where the schema definition names it; else the type's own definition.
+  package let range: SourceRange
+
+  package init(kind: OperationKind, name: String, range: SourceRange = .builtIn) {
+    self.kind = kind
+    self.name = name
+    self.range = range
   }
 }
