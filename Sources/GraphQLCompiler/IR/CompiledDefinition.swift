@@ -1,0 +1,49 @@
+package import GraphQLRuntime
+
+/// A compiled operation: the class that is generated for it (P31-P40).
+package struct CompiledOperation: Sendable {
+  /// The GraphQL name; nil for an anonymous operation.
+  package var name: String?
+  /// The Swift class, such as `AllAnimalsQuery`.
+  package var structName: String
+  package var kind: OperationKind
+  package var variables: [CompiledVariable]
+  /// The text that is sent: printed anew with `__typename` added, without the fragments.
+  package var document: String
+  /// The names of every fragment used, transitively, in order of first use.
+  package var fragments: [String]
+  /// The operation's `Data`.
+  package var root: SelectionSetID
+  /// The indices of this operation's sets in the arena.
+  package var selectionSets: Range<Int>
+  package var location: SourceRange
+  package var nameLocation: SourceRange
+}
+
+/// A compiled fragment definition: the reusable struct that is generated for it (P63).
+package struct CompiledFragment: Sendable {
+  package var name: String
+  /// The Swift struct, the name with its first letter in upper case.
+  package var structName: String
+  package var parentType: ParentTypeReference
+  /// The fragment's own text with `__typename` added.
+  package var document: String
+  /// The names of the fragments it uses, transitively, in order of first use.
+  package var fragments: [String]
+  package var root: SelectionSetID
+  /// The indices of this fragment's sets in the arena.
+  package var selectionSets: Range<Int>
+  package var location: SourceRange
+  package var nameLocation: SourceRange
+}
+
+/// A variable of an operation (P36, P37).
+package struct CompiledVariable: Sendable {
+  package var name: String
+  package var type: TypeReference
+  /// The Swift type of the stored property: `Int`, `GraphQLNullable<GraphQLEnum<RelativeSize>>`.
+  package var swiftType: String
+  /// The default as written in the document.
+  package var defaultValue: Value?
+  package var location: SourceRange
+}

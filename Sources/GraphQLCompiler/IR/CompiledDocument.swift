@@ -1,0 +1,54 @@
+/// The compiled form of a set of documents: every struct that the code generator writes.
+///
+/// Operations come before fragments, each in document order. All selection sets stand in one arena,
+/// in output order, parents before children, the sets of one definition next to each other; a
+/// ``SelectionSetID`` is an index into it.
+package struct CompiledDocument: Sendable {
+  package var operations: [CompiledOperation]
+  package var fragments: [CompiledFragment]
+  package var selectionSets: [CompiledSelectionSet]
+  /// What compilation had to say: name conflicts, accessors that may lack data.
+  package var diagnostics: [Diagnostic]
+
+  package init(
+    operations: [CompiledOperation] = [],
+    fragments: [CompiledFragment] = [],
+    selectionSets: [CompiledSelectionSet] = [],
+    diagnostics: [Diagnostic] = []
+  ) {
+    self.operations = operations
+    self.fragments = fragments
+    self.selectionSets = selectionSets
+    self.diagnostics = diagnostics
+  }
+
+  package subscript(id: SelectionSetID) -> CompiledSelectionSet {
+    get { selectionSets[Int(id.rawValue)] }
+    set { selectionSets[Int(id.rawValue)] = newValue }
+  }
+
+  /// The fragment with this GraphQL name.
+  package func fragment(named name: String) -> CompiledFragment? {
+    fragments.first { $0.name == name }
+  }
+
+  /// The set behind a typealias, or the set itself.
+  package func resolved(_ id: SelectionSetID) -> SelectionSetID {
+    var current = id
+    var steps = 0
+    while let target = self[current].typealiasTarget, steps < selectionSets.count {
+      current = target
+      steps += 1
+    }
+    return current
+  }
+}
+
+/// Identifies one generated struct (or typealias) of a ``CompiledDocument``.
+package struct SelectionSetID: Hashable, Comparable, Sendable {
+  package let rawValue: Int32
+
+  package init(_ index: Int) { rawValue = Int32(truncatingIfNeeded: index) }
+
+  package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
