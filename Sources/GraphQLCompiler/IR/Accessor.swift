@@ -1,5 +1,3 @@
-package import GraphQLRuntime
-
 /// A computed property of a generated struct that reads one response key (P43-P46, P74-P76).
 package struct Accessor: Sendable {
   /// The Swift property, without back-ticks.

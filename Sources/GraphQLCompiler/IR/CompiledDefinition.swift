@@ -25,7 +25,7 @@ package struct CompiledFragment: Sendable {
   package var name: String
   /// The Swift struct, the name with its first letter in upper case.
   package var structName: String
-  package var parentType: ParentTypeReference
+  package var parentType: PlanParentType
   /// The fragment's own text with `__typename` added.
   package var document: String
   /// The names of the fragments it uses, transitively, in order of first use.

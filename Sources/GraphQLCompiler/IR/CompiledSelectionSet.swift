@@ -13,7 +13,7 @@ package struct CompiledSelectionSet: Sendable {
   /// Whether the set is synthesised from merged sources alone (R9); it is then fulfilled when all
   /// of `mergedSources` are.
   package var isComposite: Bool
-  package var parentType: ParentTypeReference
+  package var parentType: PlanParentType
   /// The struct that this one is nested in; nil for a root.
   package var enclosing: SelectionSetID?
   /// The entity's own struct, for cases.

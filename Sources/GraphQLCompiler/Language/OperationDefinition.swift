@@ -1,9 +1,4 @@
-/// The three kinds of operation (Section 2.3).
-package enum OperationKind: String, CaseIterable, Sendable {
-  case query
-  case mutation
-  case subscription
-}
+package import GraphQLRuntime
 
 /// An operation of a document (Section 2.3).
 package final class OperationDefinition: Sendable {

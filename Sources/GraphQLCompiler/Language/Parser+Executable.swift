@@ -1,3 +1,5 @@
+import GraphQLRuntime
+
 extension Parser {
   /// OperationDefinition : SelectionSet
   mutating func parseShorthandQuery() throws(SyntaxError) -> OperationDefinition {

@@ -1,3 +1,5 @@
+import GraphQLRuntime
+
 extension Parser {
   /// TypeSystemExtension : SchemaExtension | TypeExtension
   mutating func parseExtension(start: Int) throws(SyntaxError) -> Definition {

@@ -1,3 +1,5 @@
+import GraphQLRuntime
+
 /// Reads a source file as a GraphQL document (Section 2).
 ///
 /// After a fault it goes on with the next definition, so that one run shows every broken one.

@@ -1,3 +1,5 @@
+package import GraphQLRuntime
+
 /// `schema { ... }` or `extend schema ...` (Section 3.3).
 package struct SchemaDefinitionNode: Sendable {
   package let isExtension: Bool

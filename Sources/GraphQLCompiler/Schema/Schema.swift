@@ -1,3 +1,5 @@
+package import GraphQLRuntime
+
 /// A schema: types, directives and root types, in the order of their definitions (Section 3.3).
 ///
 /// A faulty schema loads as far as possible, so references may name types that do not exist.

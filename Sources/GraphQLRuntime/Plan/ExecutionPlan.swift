@@ -54,8 +54,8 @@ package struct ExecutionPlan: Equatable, Sendable {
   }
 }
 
-/// The kind of an operation.
-public enum OperationKind: String, Hashable, Sendable {
+/// The three kinds of operation (Section 2.3).
+public enum OperationKind: String, Hashable, CaseIterable, Sendable {
   /// Reads.
   case query
   /// Changes, then reads.
