@@ -1,3 +1,5 @@
+import GraphQLRuntime
+
 /// Makes a schema of parsed type system documents (Section 3).
 ///
 /// Definitions may stand in any order and in several documents. Of two definitions with one name
