@@ -27,7 +27,12 @@ let package = Package(
     .library(name: "GraphQLRuntime", targets: ["GraphQLRuntime"]),
   ],
   targets: [
-    .target(name: "GraphQLRuntime", swiftSettings: settings),
+    .target(
+      name: "GraphQLRuntime",
+      swiftSettings: settings,
+      // Rounding calls libm, which nothing else links where neither Glibc nor Foundation is imported.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
+    ),
     .target(
       name: "GraphQLCompiler",
       dependencies: ["GraphQLRuntime"],

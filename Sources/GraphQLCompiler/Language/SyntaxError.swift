@@ -13,7 +13,7 @@ package struct SyntaxError: Error, Equatable, Sendable {
     self.notes = notes
   }
 
-  func diagnostic(in file: SourceFileID) -> Diagnostic {
+  package func diagnostic(in file: SourceFileID) -> Diagnostic {
     Diagnostic(
       stage: .syntax,
       message: "Syntax Error: \(message)",

@@ -1,0 +1,113 @@
+import Foundation
+import GraphQLCompiler
+
+/// One case of the conformance data, which lies beside the package where it is present.
+struct ConformanceCase {
+  struct Expected {
+    var isValid: Bool
+    /// Nil where only the verdict is known.
+    var errors: [Fault]?
+  }
+
+  struct Fault {
+    var message: String
+    /// Nil where the places are not known.
+    var locations: [[Int]]?
+  }
+
+  var id: String
+  var kind: String
+  var document: String
+  var parts: [String]
+  var schema: String?
+  var schemaReference: String?
+  var rule: String?
+  var expected: Expected
+  var beyond2025: [String]
+  var hasOptions: Bool
+
+  static let folder: URL = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+    .appending(path: "../shared/conformance").standardizedFileURL
+
+  /// The folder, else the one two levels above the package, as in a checkout beside others.
+  static var existingFolder: URL? {
+    let upper = folder.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "shared/conformance")
+    return [folder, upper].first { FileManager.default.fileExists(atPath: $0.path) }
+  }
+
+  /// The suites by name, or nil where the data is absent.
+  static func suites() throws -> [(name: String, cases: [ConformanceCase])]? {
+    guard let folder = existingFolder else { return nil }
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".jsonl") }.sorted()
+    return try files.map { file in
+      let data = try Data(contentsOf: folder.appending(path: file))
+      let cases = try data.split(separator: 0x0A).map { line in
+        try ConformanceCase(JSONSerialization.jsonObject(with: line) as? [String: Any] ?? [:])
+      }
+      return (String(file.dropLast(6)), cases)
+    }
+  }
+
+  private init(_ object: [String: Any]) {
+    id = object["id"] as? String ?? ""
+    kind = object["kind"] as? String ?? ""
+    document = object["doc"] as? String ?? ""
+    parts = object["parts"] as? [String] ?? []
+    schema = object["schema"] as? String
+    schemaReference = object["schema_ref"] as? String
+    rule = object["rule"] as? String
+    beyond2025 = object["beyond2025"] as? [String] ?? []
+    hasOptions = !(object["opts"] as? [String: Any] ?? [:]).isEmpty
+    let expect = object["expect"] as? [String: Any] ?? [:]
+    let errors = expect["errors"] as? [[String: Any]]
+    expected = Expected(
+      isValid: expect["valid"] as? Bool ?? true,
+      errors: errors?.map {
+        Fault(message: $0["message"] as? String ?? "", locations: $0["locations"] as? [[Int]])
+      })
+  }
+}
+
+/// How many cases of a suite agree.
+struct Tally {
+  var cases = 0
+  var verdicts = 0
+  var locations = 0
+  var messages = 0
+  var disagreements: [String] = []
+
+  mutating func record(_ item: ConformanceCase, _ diagnostics: [Diagnostic], _ sources: SourceMap) {
+    cases += 1
+    guard diagnostics.isEmpty == item.expected.isValid else {
+      disagreements.append("\(item.id): verdict, found \(diagnostics.map(\.message))")
+      return
+    }
+    verdicts += 1
+    guard let errors = item.expected.errors else {
+      locations += 1
+      messages += 1
+      return
+    }
+    let found = diagnostics.map { $0.locations(in: sources).map { [$0.line, $0.column] } }
+    let agree =
+      errors.count == found.count
+      && zip(errors, found).allSatisfy { $0.locations == nil || $0.locations == $1 }
+    if agree {
+      locations += 1
+    } else {
+      disagreements.append(
+        "\(item.id): expected \(errors.map { ($0.message, $0.locations ?? []) }), "
+          + "found \(zip(diagnostics.map(\.message), found).map { ($0, $1) })")
+    }
+    if errors.map(\.message) == diagnostics.map(\.message) {
+      messages += 1
+    } else if agree {
+      disagreements.append(
+        "\(item.id): message \(errors.map(\.message)), found \(diagnostics.map(\.message))")
+    }
+  }
+}
