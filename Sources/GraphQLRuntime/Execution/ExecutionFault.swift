@@ -28,6 +28,7 @@ public struct ExecutionFault: Error, Equatable, Sendable, CustomStringConvertibl
     self.message = message
   }
 
+  /// The path and the message.
   public var description: String { "\(path): \(message)" }
 }
 

@@ -125,7 +125,9 @@ package struct EvaluatedCondition: Equatable, Sendable {
   }
 
   package let condition: InclusionCondition
-  /// Nil where it is missing. Anything but true counts as false.
+  /// The variable's value; nil where it is missing.
+  ///
+  /// Anything but true counts as false.
   package let value: JSONValue?
   package let source: Source
   package let holds: Bool

@@ -62,7 +62,9 @@ package struct JSONNode: Sendable {
     kind == .bool ? document.bytes[offset] == UInt8(ascii: "t") : nil
   }
 
-  /// The decoded string, or nil for another kind. An unpaired surrogate escape reads as U+FFFD.
+  /// The decoded string, or nil for another kind.
+  ///
+  /// An unpaired surrogate escape reads as U+FFFD.
   package var string: String? {
     kind == .string ? document.string(at: index) : nil
   }
@@ -74,7 +76,9 @@ package struct JSONNode: Sendable {
     return String(decoding: document.bytes[start..<document.endOfScalar(at: start)], as: UTF8.self)
   }
 
-  /// The number of elements or members; 0 for a scalar. Walks the container's own entries.
+  /// The number of elements or members; 0 for a scalar.
+  ///
+  /// Walks the container's own entries.
   package var count: Int {
     switch kind {
     case .array: elements.reduce(0) { count, _ in count + 1 }

@@ -34,5 +34,6 @@ public struct JSONSyntaxError: Error, Equatable, Sendable, CustomStringConvertib
     self.column = column
   }
 
+  /// The line, the column and the message.
   public var description: String { "\(line):\(column): \(message)" }
 }

@@ -1,0 +1,107 @@
+// A response is executed through the operation that asked for it:
+//
+//   let data = try AllAnimalsQuery(count: 3).execute(bytes)
+//   data.allAnimals.first?.asPet?.humanName
+
+extension GraphQLOperation {
+  /// Executes a response to this operation.
+  ///
+  /// - Parameters:
+  ///   - response: The response's bytes: JSON with `data`, or just the data.
+  ///   - mode: Strict, or with the conversions of ``ExecutionMode/lenient``.
+  /// - Returns: The data, of which every accessor is safe.
+  /// - Throws: Why there is no data: the text is no JSON, or has no data, or has faults.
+  public func execute(
+    _ response: [UInt8],
+    mode: ExecutionMode = .strict
+  ) throws(ExecutionFailure) -> Data {
+    let response = try GraphQLResponse(scanning: response)
+    let lowered = lowered()
+    let result = Executor.execute(
+      lowered.plan,
+      data: response.data,
+      variables: VariableValues(variables),
+      mode: mode
+    )
+    return try ResponseDictBuilder.view(of: result, types: lowered.types, response: response)
+  }
+
+  /// Executes a response to this operation given as text.
+  public func execute(
+    _ response: String,
+    mode: ExecutionMode = .strict
+  ) throws(ExecutionFailure) -> Data {
+    try execute(Array(response.utf8), mode: mode)
+  }
+
+  /// The plan that the operation's generated types are lowered to.
+  package var executionPlan: ExecutionPlan { lowered().plan }
+
+  /// The full result with its trace, and the data where there are no faults.
+  package func executeForResult(
+    _ response: GraphQLResponse,
+    mode: ExecutionMode = .strict
+  ) -> (result: ExecutionResult, data: Data?) {
+    let lowered = lowered()
+    let result = Executor.execute(
+      lowered.plan,
+      data: response.data,
+      variables: VariableValues(variables),
+      mode: mode
+    )
+    let data: Data? = try? ResponseDictBuilder.view(
+      of: result,
+      types: lowered.types,
+      response: response
+    )
+    return (result, data)
+  }
+
+  private func lowered() -> SelectionSetLowering.Lowered {
+    SelectionSetLowering.lower(
+      Data.self,
+      operationName: operationName.isEmpty ? nil : operationName,
+      operationKind: Self.operationKind,
+      variableDefaults: Self.__variableDefaults
+    )
+  }
+}
+
+extension RootSelectionSet {
+  /// Executes data for this selection set alone, such as a fragment over an object of a response.
+  ///
+  /// - Parameters:
+  ///   - response: The JSON of the object, or a response whose `data` is the object.
+  ///   - variables: The values of the variables that conditions name.
+  ///   - mode: Strict, or with the conversions of ``ExecutionMode/lenient``.
+  /// - Returns: The data, of which every accessor is safe.
+  /// - Throws: Why there is no data: the text is no JSON, or has no data, or has faults.
+  public static func execute(
+    _ response: [UInt8],
+    variables: Variables? = nil,
+    mode: ExecutionMode = .strict
+  ) throws(ExecutionFailure) -> Self {
+    let response = try GraphQLResponse(scanning: response)
+    let lowered = SelectionSetLowering.lower(Self.self)
+    let result = Executor.execute(
+      lowered.plan,
+      data: response.data,
+      variables: VariableValues(variables),
+      mode: mode
+    )
+    return try ResponseDictBuilder.view(of: result, types: lowered.types, response: response)
+  }
+
+  /// The plan that this selection set is lowered to.
+  package static var executionPlan: ExecutionPlan { SelectionSetLowering.lower(Self.self).plan }
+}
+
+extension GraphQLResponse {
+  init(scanning bytes: [UInt8]) throws(ExecutionFailure) {
+    do {
+      self.init(try JSONDocument(bytes))
+    } catch {
+      throw .invalidJSON(error)
+    }
+  }
+}

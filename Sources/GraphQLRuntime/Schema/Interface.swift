@@ -1,0 +1,22 @@
+// Generated once for each interface that an operation refers to (P3):
+//
+//   public final class Pet: Interface {}
+//
+// with `override public class var __typename: String { "..." }` where the Swift name differs.
+
+/// The superclass of the classes that stand for the schema's interfaces.
+open class Interface {
+  /// The GraphQL name of the interface.
+  open class var __typename: String { String(describing: self) }
+
+  /// The object that implements the interface.
+  public let object: Object
+
+  /// Wraps an object; fails if its type does not implement the interface.
+  public required init(_ object: Object) throws(InvalidObjectType) {
+    guard type(of: object).__metadata.implements(Self.self) else {
+      throw InvalidObjectType(objectType: object.__typename, expected: Self.__typename)
+    }
+    self.object = object
+  }
+}

@@ -1,0 +1,88 @@
+/// A Swift type that a field can have in generated code.
+///
+/// String, Int, Double, Bool, ``GraphQLEnum``, every ``RootSelectionSet``, and optionals and arrays
+/// of them. Code outside this module does not need to add conformances.
+public protocol FieldType: Sendable {
+  /// How the executor completes a field of the type.
+  static var __outputType: Selection.OutputType { get }
+
+  /// Reads a stored value; nil if it is of another type.
+  static func __read(_ stored: (any Sendable)?) -> Self?
+}
+
+extension String: FieldType {
+  /// A non-null string.
+  public static var __outputType: Selection.OutputType { .nonNull(.string) }
+
+  /// Reads a stored string.
+  @inlinable public static func __read(_ stored: (any Sendable)?) -> String? { stored as? String }
+}
+
+extension Int: FieldType {
+  /// A non-null integer.
+  public static var __outputType: Selection.OutputType { .nonNull(.int) }
+
+  /// Reads a stored integer.
+  @inlinable public static func __read(_ stored: (any Sendable)?) -> Int? { stored as? Int }
+}
+
+extension Double: FieldType {
+  /// A non-null floating-point number.
+  public static var __outputType: Selection.OutputType { .nonNull(.double) }
+
+  /// Reads a stored number.
+  @inlinable public static func __read(_ stored: (any Sendable)?) -> Double? { stored as? Double }
+}
+
+extension Bool: FieldType {
+  /// A non-null Boolean.
+  public static var __outputType: Selection.OutputType { .nonNull(.bool) }
+
+  /// Reads a stored Boolean.
+  @inlinable public static func __read(_ stored: (any Sendable)?) -> Bool? { stored as? Bool }
+}
+
+extension GraphQLEnum: FieldType {
+  /// A non-null value of the enum.
+  public static var __outputType: Selection.OutputType {
+    .nonNull(.enumeration(name: Enum.__typename, values: Enum.allCases.map(\.rawValue)))
+  }
+
+  /// Reads a stored raw value.
+  @inlinable public static func __read(_ stored: (any Sendable)?) -> GraphQLEnum<Enum>? {
+    (stored as? String).map { GraphQLEnum(rawValue: $0) }
+  }
+}
+
+extension Optional: FieldType where Wrapped: FieldType {
+  /// The wrapped type without its outermost non-null.
+  public static var __outputType: Selection.OutputType {
+    let wrapped = Wrapped.__outputType
+    guard case .nonNull(let nullable) = wrapped else { return wrapped }
+    return nullable
+  }
+
+  /// Reads a stored value; one that is not there, or null, is nil.
+  @inlinable public static func __read(_ stored: (any Sendable)?) -> Wrapped?? {
+    guard let stored, !(stored is ResponseNull) else { return .some(nil) }
+    guard let value = Wrapped.__read(stored) else { return nil }
+    return .some(value)
+  }
+}
+
+extension Array: FieldType where Element: FieldType {
+  /// A non-null list.
+  public static var __outputType: Selection.OutputType { .nonNull(.list(Element.__outputType)) }
+
+  /// Reads a stored list; nil if an item is of another type.
+  @inlinable public static func __read(_ stored: (any Sendable)?) -> [Element]? {
+    guard let list = stored as? ResponseList else { return nil }
+    var elements: [Element] = []
+    elements.reserveCapacity(list.items.count)
+    for item in list.items {
+      guard let element = Element.__read(item) else { return nil }
+      elements.append(element)
+    }
+    return elements
+  }
+}

@@ -1,0 +1,19 @@
+// Generated once for each enum that an operation uses (P13):
+//
+//   public enum RelativeSize: String, EnumType {
+//     case LARGE
+//     case AVERAGE
+//     case SMALL
+//   }
+
+/// An enum that stands for an enum of the schema.
+public protocol EnumType: RawRepresentable, CaseIterable, Hashable, Sendable
+where RawValue == String {
+  /// The GraphQL name of the enum: by default the Swift name.
+  static var __typename: String { get }
+}
+
+extension EnumType {
+  /// The Swift name of the enum.
+  public static var __typename: String { String(describing: self) }
+}
