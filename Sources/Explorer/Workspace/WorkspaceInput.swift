@@ -1,0 +1,62 @@
+/// One text that a workspace is loaded from; reading files is the caller's part.
+package struct WorkspaceInput: Sendable {
+  /// What a text is for.
+  package enum Role: Sendable {
+    /// Type definitions, executable definitions, or both.
+    case graphql
+    /// A schema as the answer to an introspection query if it holds `__schema`, else a response.
+    case json
+    /// A response to an operation.
+    case response
+    /// Values for the operation's variables.
+    case variables
+    /// Swift source with operations in `graphql("""...""")`.
+    case swift
+  }
+
+  /// The name shown to people: a path as given, or a title such as `<demo>`.
+  package var name: String
+  package var role: Role
+  package var utf8: [UInt8]
+
+  package init(name: String, role: Role, utf8: [UInt8]) {
+    self.name = name
+    self.role = role
+    self.utf8 = utf8
+  }
+
+  /// Takes the role from the name's ending, or from the content where the ending does not tell.
+  package init(name: String, utf8: [UInt8]) {
+    self.init(name: name, role: Self.role(name: name, utf8: utf8), utf8: utf8)
+  }
+}
+
+extension WorkspaceInput {
+  /// The endings that tell what a file holds, without the dot.
+  package static let knownEndings = ["graphqls", "graphql", "gql", "json", "swift"]
+
+  /// What a text is for, by its name's ending, else by its content.
+  package static func role(name: String, utf8: [UInt8]) -> Role {
+    switch ending(of: name) {
+    case "graphqls", "graphql", "gql": .graphql
+    case "swift": .swift
+    case "json": .json
+    default: looksLikeJSON(utf8) ? .json : .graphql
+    }
+  }
+
+  /// The part of a name behind its last dot, in lower case; empty without one.
+  private static func ending(of name: String) -> String {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }
+    return String(name[name.utf8.index(after: dot)...]).lowercased()
+  }
+
+  /// Whether a text starts as JSON does: a selection set starts with `{` too, but never with `{"`.
+  private static func looksLikeJSON(_ utf8: [UInt8]) -> Bool {
+    var significant = utf8.lazy.filter { $0 > 0x20 }.makeIterator()
+    guard let first = significant.next() else { return false }
+    if first == UInt8(ascii: "[") { return true }
+    guard first == UInt8(ascii: "{"), let second = significant.next() else { return false }
+    return second == UInt8(ascii: "\"") || second == UInt8(ascii: "}")
+  }
+}

@@ -1,0 +1,21 @@
+package import GraphQLRuntime
+
+/// What a person chose besides the texts.
+package struct WorkspaceOptions: Sendable {
+  /// The operation to execute where the documents hold several.
+  package var operationName: String?
+  /// Whether missing nullable keys read as null and the released client's conversions are made.
+  package var isLenient: Bool
+  /// The Swift module of the generated code; nil takes it from the schema file's name.
+  package var moduleName: String?
+
+  package init(
+    operationName: String? = nil,
+    isLenient: Bool = false,
+    moduleName: String? = nil
+  ) {
+    self.operationName = operationName
+    self.isLenient = isLenient
+    self.moduleName = moduleName
+  }
+}

@@ -1,0 +1,42 @@
+/// The answer to "why is this (not) there".
+package struct Explanation: Hashable, Sendable {
+  package var isPresent: Bool
+  package var reason: ReasonCode
+  /// One plain sentence without full stop: "Crocodile does not implement Pet".
+  package var text: String
+  /// The smallest changes that would turn the answer, each a phrase without full stop.
+  package var flips: [String]
+  /// What decides, in the order query, schema, response.
+  package var places: [ExplanationPlace]
+
+  package init(
+    isPresent: Bool,
+    reason: ReasonCode,
+    text: String,
+    flips: [String] = [],
+    places: [ExplanationPlace] = []
+  ) {
+    self.isPresent = isPresent
+    self.reason = reason
+    self.text = text
+    self.flips = flips
+    self.places = places
+  }
+}
+
+/// A place that decides an answer.
+package struct ExplanationPlace: Hashable, Sendable {
+  package enum Source: String, Sendable {
+    case query
+    case schema
+    case response
+  }
+
+  package var source: Source
+  package var range: SourceRange
+
+  package init(_ source: Source, _ range: SourceRange) {
+    self.source = source
+    self.range = range
+  }
+}

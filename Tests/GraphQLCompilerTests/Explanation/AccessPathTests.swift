@@ -1,0 +1,39 @@
+import GraphQLCompiler
+import Testing
+
+@Suite struct `Access paths` {
+  @Test(arguments: [
+    ("", ""),
+    (".", ""),
+    ("data", "data"),
+    ("data.allAnimals[2].asPet?.humanName", "data.allAnimals[2].asPet.humanName"),
+    ("allAnimals.2.asPet", "allAnimals[2].asPet"),
+    ("allAnimals?[2]?.asPet!.`default`", "allAnimals[2].asPet.default"),
+    (".data.grid[0][1]", "data.grid[0][1]"),
+    ("grid.0.1", "grid[0][1]"),
+    ("grid[ 0 ][ 1 ]?", "grid[0][1]"),
+    ("a._b9.fragments.petDetails", "a._b9.fragments.petDetails"),
+    ("[3]", "[3]"),
+    ("a[99999999999999999999999].b", "a[\(Int.max)].b"),
+  ])
+  func `are read in the manner of Swift and of responses`(text: String, expected: String) throws {
+    #expect(try AccessPath(parsing: text).text == expected)
+  }
+
+  @Test(arguments: [
+    ("?", "expected a name or a number at the end", 1),
+    ("a..b", "expected a name or a number, found `.`", 2),
+    ("a.", "expected a name or a number at the end", 2),
+    ("a[", "expected a list position, a number from 0 at the end", 2),
+    ("a[-1]", "expected a list position, a number from 0, found `-`", 2),
+    ("a[1", "expected `]` at the end", 3),
+    ("a[x]", "expected a list position, a number from 0, found `x`", 2),
+    ("a b", "expected `.` or `[`, found ` `", 1),
+    ("a.é", "expected a name or a number, found `é`", 2),
+  ])
+  func `with bad syntax say where`(text: String, message: String, offset: Int) {
+    #expect(throws: AccessPathError(message: message, offset: offset)) {
+      try AccessPath(parsing: text)
+    }
+  }
+}
