@@ -9,17 +9,35 @@ package struct Workspace: Sendable {
   package let options: WorkspaceOptions
   /// Every text, responses and variables included.
   package let sources: SourceMap
+  /// The base name of the first file that defines a type, for the module of the generated code.
+  package let schemaName: String?
   /// Nil where no text defines a type.
   package let schema: Schema?
   /// The documents that hold executable definitions.
   package let documents: [Document]
   package let compiled: CompiledDocument
   package let responses: [WorkspaceResponse]
+  package let variables: VariableValues
+  package let choice: OperationChoice
+  /// The chosen operation over each response, ordered as `responses`; empty without a choice.
+  package let executions: [WorkspaceExecution]
   /// What every stage has found, in the order of the stages.
   package let diagnostics: [Diagnostic]
-  package let choice: OperationChoice
-  /// Nil without a chosen operation or without a response.
-  package let execution: WorkspaceExecution?
+
+  /// The chosen operation over the first response; nil without a choice or a response.
+  package var execution: WorkspaceExecution? { executions.first }
+
+  /// The chosen operation.
+  package var operation: CompiledOperation? {
+    choice.index.map { compiled.operations[$0] }
+  }
+
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// The operations to choose from, as reports list them.
+  package var operationNames: [String] {
+    compiled.operations.map { $0.name ?? "(anonymous \($0.kind.rawValue))" }
+  }
 }
 
 /// Which operation of the documents is executed.
@@ -51,8 +69,8 @@ package struct WorkspaceExecution: Sendable {
   package let operation: Int
   /// An index into ``Workspace/responses``.
   package let response: Int
-  /// The plan and the correspondence of its sets to the compiled ones.
-  package let lowering: PlanLowering
-  package let result: ExecutionResult
+  /// The result, read through the generated structs.
   package let reader: ResponseReader
+
+  package var result: ExecutionResult { reader.result }
 }

@@ -1,5 +1,3 @@
-package import GraphQLRuntime
-
 /// What a person chose besides the texts.
 package struct WorkspaceOptions: Sendable {
   /// The operation to execute where the documents hold several.

@@ -1,0 +1,136 @@
+internal import GraphQLCompiler
+internal import GraphQLRuntime
+
+extension Workspace {
+  /// Runs the whole pipeline over the texts; each stage takes what the one before could make.
+  package static func load(
+    _ inputs: [WorkspaceInput],
+    options: WorkspaceOptions = WorkspaceOptions()
+  ) -> Workspace {
+    var loader = WorkspaceLoader(options: options)
+    for input in inputs { loader.read(input) }
+    return loader.workspace()
+  }
+
+  /// The same texts with another operation executed; nothing is parsed or compiled again.
+  package func choosing(operation index: Int) -> Workspace {
+    guard compiled.operations.indices.contains(index) else { return self }
+    var stage = ExecutionStage(workspace: self)
+    return stage.workspace(executing: index)
+  }
+}
+
+/// Reads texts one by one and makes a workspace of them.
+private struct WorkspaceLoader {
+  let options: WorkspaceOptions
+  var sources = SourceMap()
+  var parsed: [Document] = []
+  var introspections: [JSONDocument] = []
+  var responses: [WorkspaceResponse] = []
+  var variables = VariableValues.none
+  var diagnostics: [Diagnostic] = []
+
+  init(options: WorkspaceOptions) { self.options = options }
+
+  mutating func read(_ input: WorkspaceInput) {
+    let file = sources.add(name: input.name, utf8: input.utf8)
+    switch input.role {
+    case .graphql: parse(file)
+    case .swift: parse(SwiftEmbeddedDocuments.masked(file))
+    case .json:
+      guard let json = scan(file) else { return }
+      if json.root["__schema"] != nil || json.root["data"]?["__schema"] != nil {
+        introspections.append(json)
+      } else {
+        addResponse(file, json)
+      }
+    case .response:
+      if let json = scan(file) { addResponse(file, json) }
+    case .variables:
+      guard let json = scan(file) else { return }
+      guard json.root.kind == .object else {
+        diagnostics.append(
+          Diagnostic(
+            stage: .variables,
+            message: "Variables must be an object, found \(json.root.kind.phrase).",
+            ranges: [file.range(of: json.root)]
+          )
+        )
+        return
+      }
+      variables = VariableValues(JSONValue(json.root))
+    }
+  }
+
+  private mutating func parse(_ file: SourceFile) {
+    let (document, found) = Parser.parse(file)
+    parsed.append(document)
+    diagnostics.append(contentsOf: found)
+  }
+
+  private mutating func scan(_ file: SourceFile) -> JSONDocument? {
+    do throws(JSONSyntaxError) {
+      return try JSONDocument(file.utf8)
+    } catch {
+      let offset = UInt32(clamping: error.offset)
+      diagnostics.append(
+        Diagnostic(
+          stage: .syntax,
+          message: error.message,
+          ranges: [SourceRange(file: file.id, start: offset, end: offset)]
+        )
+      )
+      return nil
+    }
+  }
+
+  private mutating func addResponse(_ file: SourceFile, _ json: JSONDocument) {
+    responses.append(WorkspaceResponse(file: file.id, name: file.name, json: json))
+  }
+
+  mutating func workspace() -> Workspace {
+    let typeSystems = parsed.filter { $0.definitions.contains { !$0.isExecutable } }
+    let documents = parsed.filter { $0.definitions.contains { $0.isExecutable } }
+    let schema = typeSystems.isEmpty ? nil : SchemaBuilder.build(typeSystems)
+    let compiled = CompiledDocument()
+    let schemaName = typeSystems.first.flatMap { sources.file($0.file) }
+      .map { Self.baseName($0.name) }
+    let loaded = Workspace(
+      options: options,
+      sources: sources,
+      schemaName: schemaName,
+      schema: schema,
+      documents: documents,
+      compiled: compiled,
+      responses: responses,
+      variables: variables,
+      choice: Self.choice(among: compiled.operations, named: options.operationName),
+      executions: [],
+      diagnostics: diagnostics
+    )
+    guard let index = loaded.choice.index else { return loaded }
+    var stage = ExecutionStage(workspace: loaded)
+    return stage.workspace(executing: index)
+  }
+
+  private static func choice(
+    among operations: [CompiledOperation],
+    named name: String?
+  ) -> OperationChoice {
+    if let name {
+      let index = operations.firstIndex { $0.name == name || $0.structName == name }
+      return index.map { .chosen($0) } ?? .unknown(name)
+    }
+    switch operations.count {
+    case 0: return .none
+    case 1: return .chosen(0)
+    default: return .open
+    }
+  }
+
+  /// A file's name without folders and endings.
+  private static func baseName(_ path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    return String(name.prefix { $0 != "." })
+  }
+}

@@ -1,0 +1,150 @@
+package import GraphQLRuntime
+
+/// A generated struct through which an entity can be read, and the way there.
+package struct EntityView: Sendable {
+  package var entity: EntityID
+  /// Never a typealias.
+  package var set: SelectionSetID
+  /// The first way found: through the fewest enclosing structs.
+  package var route: AccessRoute
+}
+
+extension ResponseReader {
+  /// Every struct that can be reached from the root on this data, for each entity: its declared
+  /// struct first, then what fulfilled cases and fragments lead to, each once.
+  ///
+  /// Ordered as ``ExecutionResult/entities``.
+  package func viewsOfAllEntities() -> [[EntityView]] {
+    var views: [[EntityView]] = []
+    views.reserveCapacity(result.entityCount)
+    for entity in result.entities {
+      let parent = result.parent(of: entity)
+      views.append(self.views(of: entity, parentViews: parent.map { views[$0.entity.index] } ?? []))
+    }
+    return views
+  }
+
+  /// The structs that can be reached from the root for one entity.
+  package func views(of entity: EntityID) -> [EntityView] {
+    var chain = [entity]
+    while let last = chain.last, let parent = result.parent(of: last) {
+      chain.append(parent.entity)
+    }
+    var views: [EntityView] = []
+    for entity in chain.reversed() {
+      views = self.views(of: entity, parentViews: views)
+    }
+    return views
+  }
+
+  /// The structs of an entity, given those of the entity that holds it.
+  private func views(of entity: EntityID, parentViews: [EntityView]) -> [EntityView] {
+    var views: [EntityView] = []
+    var seen: Set<SelectionSetID> = []
+    // Breadth first, so that the shortest way to a struct is found first.
+    for view in declaredViews(of: entity, parentViews: parentViews)
+    where seen.insert(view.set).inserted {
+      views.append(view)
+    }
+    var next = 0
+    while next < views.count {
+      let view = views[next]
+      next += 1
+      for step in caseSteps(of: view.set) where !seen.contains(step.target) {
+        guard outcome(of: step.accessorSet, in: entity).isFulfilled else { continue }
+        seen.insert(step.target)
+        views.append(
+          EntityView(entity: entity, set: step.target, route: step.extend(view.route))
+        )
+      }
+    }
+    return views
+  }
+
+  /// The structs that the accessors of the holding entity's structs give for an entity.
+  private func declaredViews(of entity: EntityID, parentViews: [EntityView]) -> [EntityView] {
+    guard let parent = result.parent(of: entity) else {
+      return [EntityView(entity: entity, set: document.resolved(rootSet), route: AccessRoute())]
+    }
+    let field = result.shape(of: parent.entity).fields[parent.fieldIndex]
+    let indices = listIndices(of: entity)
+    var views: [EntityView] = []
+    for parentView in parentViews {
+      for accessor in document[parentView.set].accessors
+      where accessor.responseKey == field.responseKey {
+        guard let set = accessor.selectionSet else { continue }
+        let route = parentView.route.appending(accessor, indices: indices)
+        views.append(EntityView(entity: entity, set: document.resolved(set), route: route))
+      }
+    }
+    return views
+  }
+
+  /// The list positions between an entity and the field that holds it.
+  func listIndices(of entity: EntityID) -> [Int] {
+    var indices: [Int] = []
+    for element in result.path(of: entity).elements.reversed() {
+      guard case .index(let index) = element else { break }
+      indices.append(index)
+    }
+    return indices.reversed()
+  }
+
+  /// A step from one struct of an entity to another one of the same entity.
+  struct CaseStep {
+    /// The struct as the accessor names it; its outcome decides.
+    var accessorSet: SelectionSetID
+    /// The struct behind a typealias.
+    var target: SelectionSetID
+    var names: [String]
+    var isOptional: Bool
+
+    func extend(_ route: AccessRoute) -> AccessRoute {
+      var route = route
+      for (position, name) in names.enumerated() {
+        route = route.appending(name, isOptional: isOptional && position == names.count - 1)
+      }
+      return route
+    }
+  }
+
+  /// The case accessors of a struct, then its fragments, in their order.
+  func caseSteps(of set: SelectionSetID) -> [CaseStep] {
+    let compiled = document[set]
+    let cases = compiled.caseAccessors.map { accessor in
+      CaseStep(
+        accessorSet: accessor.selectionSet,
+        target: document.resolved(accessor.selectionSet),
+        names: [accessor.name],
+        isOptional: true
+      )
+    }
+    let fragments = compiled.fragmentAccessors.map { accessor in
+      CaseStep(
+        accessorSet: accessor.selectionSet,
+        target: document.resolved(accessor.selectionSet),
+        names: ["fragments", accessor.name],
+        isOptional: accessor.isConditional
+      )
+    }
+    return cases + fragments
+  }
+}
+
+extension AccessRoute {
+  /// The route through an accessor and the positions of its lists.
+  func appending(_ accessor: Accessor, indices: [Int]) -> AccessRoute {
+    var route = appending(accessor.name, isOptional: accessor.isOptional)
+    var type = accessor.type
+    for index in indices {
+      type = type.listItem ?? type
+      route = route.appending(index: index, isOptional: !type.isNonNull)
+    }
+    return route
+  }
+}
+
+extension Accessor {
+  /// Whether the property's type is Optional.
+  package var isOptional: Bool { swiftType.utf8.last == UInt8(ascii: "?") }
+}

@@ -1,0 +1,28 @@
+package import GraphQLRuntime
+
+/// The correspondence between an operation's plan and its compiled selection sets.
+///
+/// Sets that merge only what others select are not in the plan; sets of other operations neither.
+package struct LoweredOperation: Sendable {
+  package let plan: ExecutionPlan
+  private let planSets: [SelectionSetID: SetID]
+  private let compiledSets: [SelectionSetID]
+
+  /// - Parameters:
+  ///   - plan: The plan of one operation.
+  ///   - compiledSets: For each set of the plan the compiled set that it was made from.
+  package init(plan: ExecutionPlan, compiledSets: [SelectionSetID]) {
+    self.plan = plan
+    self.compiledSets = compiledSets
+    planSets = Dictionary(
+      compiledSets.enumerated().map { ($1, SetID($0)) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  package func planSet(of set: SelectionSetID) -> SetID? { planSets[set] }
+
+  package func compiledSet(of set: SetID) -> SelectionSetID? {
+    set.index < compiledSets.count ? compiledSets[set.index] : nil
+  }
+}

@@ -1,0 +1,124 @@
+package import GraphQLRuntime
+
+/// Reads the result of an execution through the generated structs: what each accessor, case and
+/// fragment of a struct gives on an entity, and why.
+///
+/// It decides nothing: whether a case is there is the executor's outcome for its selection set.
+package struct ResponseReader: Sendable {
+  package let document: CompiledDocument
+  /// An index into ``CompiledDocument/operations``.
+  package let operation: Int
+  package let schema: Schema
+  package let lowering: LoweredOperation
+  package let result: ExecutionResult
+  package let response: ServerResponse
+  /// The file that holds the response.
+  package let responseFile: SourceFileID
+  package let sources: SourceMap
+
+  package init(
+    document: CompiledDocument,
+    operation: Int,
+    schema: Schema,
+    lowering: LoweredOperation,
+    result: ExecutionResult,
+    response: ServerResponse,
+    responseFile: SourceFileID,
+    sources: SourceMap
+  ) {
+    self.document = document
+    self.operation = operation
+    self.schema = schema
+    self.lowering = lowering
+    self.result = result
+    self.response = response
+    self.responseFile = responseFile
+    self.sources = sources
+  }
+
+  /// The operation's `Data`.
+  package var rootSet: SelectionSetID { document.operations[operation].root }
+
+  /// Whether a struct can be read on an entity, with the reason: the executor's outcome for its
+  /// selection set.
+  package func outcome(of set: SelectionSetID, in entity: EntityID) -> TypeCaseOutcome {
+    let id = document.resolved(set)
+    let compiled = document[id]
+    if compiled.isComposite {
+      return result.outcome(ofCompositeWithSources: planSources(of: id), in: entity)
+    }
+    guard let planSet = lowering.planSet(of: id) else {
+      // A struct of merged accessors alone stands wherever its entity does.
+      return .fulfilled(.sameType(compiled.parentType))
+    }
+    if let outcome = result.outcome(of: planSet, in: entity) { return outcome }
+    let enclosing = compiled.enclosing.flatMap { lowering.planSet(of: document.resolved($0)) }
+    return .unfulfilled(.parentCaseNil(enclosing ?? result.plan.root))
+  }
+
+  /// The executed sets that together make a composite case.
+  private func planSources(of composite: SelectionSetID) -> [SetID] {
+    var sources: [SetID] = []
+    var seen: Set<SelectionSetID> = [composite]
+    var open = Array(document[composite].mergedSources.reversed())
+    while let next = open.popLast() {
+      let id = document.resolved(next)
+      guard seen.insert(id).inserted else { continue }
+      if let planSet = lowering.planSet(of: id) {
+        sources.append(planSet)
+      } else {
+        open.append(contentsOf: document[id].mergedSources.reversed())
+      }
+    }
+    return sources
+  }
+
+  /// What an accessor gives on an entity.
+  package func read(_ accessor: Accessor, in entity: EntityID) -> ReadValue {
+    read(responseKey: accessor.responseKey, in: entity)
+  }
+
+  /// What a response key of an entity holds.
+  package func read(responseKey: String, in entity: EntityID) -> ReadValue {
+    let shape = result.shape(of: entity)
+    guard let position = shape.fieldIndex(of: responseKey) else { return .absent }
+    let leaf = shape.fields[position].field.type.leafType
+    return read(result.value(at: position, of: entity), leaf: leaf)
+  }
+
+  /// A field's value with its leaves decoded; nesting of lists is that of the field's type.
+  package func read(_ value: FieldValue, leaf: LeafType?) -> ReadValue {
+    switch value {
+    case .missing: return .missing
+    case .null: return .null
+    case .fault(let index): return .fault(FaultID(Int(index)))
+    case .object(let index): return .entity(EntityID(Int(index)))
+    case .list: return .list(result.items(of: value).map { read($0, leaf: leaf) })
+    case .leaf, .converted:
+      guard let leaf, let value = result.leaf(value, as: leaf) else { return .absent }
+      return .leaf(value)
+    }
+  }
+}
+
+/// What an accessor gives: a value, or the kind of its absence.
+package indirect enum ReadValue: Equatable, Sendable {
+  case leaf(LeafValue)
+  case entity(EntityID)
+  case list([ReadValue])
+  /// Null from the server where the type allows it.
+  case null
+  /// No key in the response, read as nil because execution is lenient.
+  case missing
+  /// No usable value; the fault tells why.
+  case fault(FaultID)
+  /// Not selected on this entity: a condition or an unfulfilled case excludes the field.
+  case absent
+
+  package var isPresent: Bool {
+    switch self {
+    case .leaf, .entity, .list: true
+    case .null, .missing, .fault, .absent: false
+    }
+  }
+}
