@@ -1,0 +1,75 @@
+import GraphQLCompiler
+
+/// Swift expressions for the default values of an operation's variables.
+extension TypeScope {
+  /// The default of a variable as the default argument of the initialiser; nil where the value does
+  /// not fit the type (validation says so).
+  func defaultArgument(_ value: Value, type: TypeReference) -> String? {
+    switch type {
+    case .nonNull(let inner): return literal(value, type: inner)
+    case .named, .list:
+      if case .null = value.kind { return ".null" }
+      return literal(value, type: type).map { ".some(\($0))" }
+    }
+  }
+
+  /// A value of a nullable type, without the wrapper for null.
+  private func literal(_ value: Value, type: TypeReference) -> String? {
+    switch type {
+    case .nonNull(let inner): return literal(value, type: inner)
+    case .list(let item):
+      guard case .list(let items) = value.kind else {
+        return literal(value, type: item).map { "[\($0)]" }
+      }
+      let literals = items.compactMap { element(of: $0, type: item) }
+      guard literals.count == items.count else { return nil }
+      return "[" + literals.joined(separator: ", ") + "]"
+    case .named(let name): return literal(value, named: name.text)
+    }
+  }
+
+  private func element(of value: Value, type: TypeReference) -> String? {
+    if case .null = value.kind { return type.isNonNull ? nil : "nil" }
+    return literal(value, type: type)
+  }
+
+  private func literal(_ value: Value, named name: String) -> String? {
+    switch value.kind {
+    case .variable, .null, .list: return nil
+    case .int(let digits):
+      switch name {
+      case "Int": return Int(digits) != nil ? digits : nil
+      case "Float": return digits + ".0"
+      case "Boolean", "String": return nil
+      case _: return SwiftLiteral.string(digits)
+      }
+    case .float(let number):
+      switch name {
+      case "Float": return number
+      case "Int", "Boolean", "String", "ID": return nil
+      case _: return SwiftLiteral.string(number)
+      }
+    case .string(let text, _): return SwiftLiteral.string(text)
+    case .boolean(let value): return name == "Boolean" ? String(value) : nil
+    case .enumCase(let text):
+      return ".init(.\(SwiftNames.identifier(EnumCaseNames.swiftName(of: text))))"
+    case .object(let fields): return inputObject(fields, named: name)
+    }
+  }
+
+  /// A call of the input object's initialiser; fields with a default have no default argument there.
+  private func inputObject(_ fields: [ObjectField], named name: String) -> String? {
+    guard case .inputObject(let type) = schema.type(named: name) else { return nil }
+    var arguments: [String] = []
+    for definition in type.fields {
+      let label = SwiftNames.identifier(definition.name)
+      if let field = fields.last(where: { $0.name.text == definition.name }) {
+        guard let value = defaultArgument(field.value, type: definition.type) else { return nil }
+        arguments.append("\(label): \(value)")
+      } else if definition.defaultValue != nil {
+        arguments.append("\(label): nil")
+      }
+    }
+    return schemaType(name) + "(" + arguments.joined(separator: ", ") + ")"
+  }
+}

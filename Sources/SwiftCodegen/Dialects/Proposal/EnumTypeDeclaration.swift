@@ -1,0 +1,26 @@
+import GraphQLCompiler
+
+/// Enums with the schema's capitals (P13).
+extension ProposalWriter {
+  mutating func enumType(_ type: EnumType) {
+    let name = SwiftNames.identifier(names[type.name])
+    out.begin(.schemaType(type.name))
+    out.documentation(type.info.description)
+    out.open(
+      "\(access)enum \(name): \(scope.standard("String")), \(scope.runtime("EnumType")) {"
+    )
+    for value in type.values {
+      out.documentation(value.description)
+      deprecation(value.deprecationReason)
+      let swiftName = EnumCaseNames.swiftName(of: value.name)
+      let rawValue = swiftName == value.name ? "" : " = \(SwiftLiteral.string(value.name))"
+      out.line("case \(SwiftNames.identifier(swiftName))\(rawValue)")
+    }
+    if names[type.name] != type.name {
+      out.blank()
+      typename(type.name, keywords: "\(access)static var")
+    }
+    out.close()
+    out.end()
+  }
+}

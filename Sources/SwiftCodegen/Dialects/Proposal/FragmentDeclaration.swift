@@ -1,0 +1,24 @@
+import GraphQLCompiler
+
+/// The reusable struct of a named fragment (P63).
+extension ProposalWriter {
+  mutating func fragment(_ index: Int) {
+    let fragment = document.fragments[index]
+    out.begin(.fragment(index))
+    out.documentation(
+      "A response data object for a `\(fragment.name)` fragment.\n\n```graphql\n"
+        + fragment.document + "\n```"
+    )
+    selectionSet(fragment.root)
+    out.end()
+  }
+
+  /// The text that operations send along with their own (P34).
+  mutating func fragmentDefinition(of root: SelectionSetID) {
+    guard let fragment = document.fragments.first(where: { $0.root == root }) else { return }
+    out.blank()
+    out.open("\(access)static var fragmentDefinition: \(scope.standard("String")) {")
+    literal(fragment.document)
+    out.close()
+  }
+}

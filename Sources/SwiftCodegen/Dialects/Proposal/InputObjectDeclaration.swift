@@ -1,0 +1,88 @@
+import GraphQLCompiler
+
+/// Structs of input objects with the four forms of fields (P21-P27).
+extension ProposalWriter {
+  mutating func inputObject(_ type: InputObjectType) {
+    out.begin(.schemaType(type.name))
+    out.documentation(type.info.description)
+    let name = SwiftNames.identifier(names[type.name])
+    out.open("\(access)struct \(name): \(scope.runtime("InputObject")) {")
+    out.line("\(access)private(set) var dict: \(scope.runtime("InputDict"))")
+    let properties = propertyNames(of: type)
+    out.blank()
+    initializer(of: type, properties: properties)
+    for (field, property) in zip(type.fields, properties) {
+      out.blank()
+      self.field(field, property: property)
+    }
+    out.close()
+    out.end()
+  }
+
+  private mutating func initializer(of type: InputObjectType, properties: [String]) {
+    let parameters = zip(type.fields, properties).map { field, property in
+      let isOptional = !field.type.isNonNull && field.defaultValue == nil
+      return SwiftNames.parameterLabel(property) + ": " + swiftType(of: field)
+        + (isOptional ? " = nil" : "")
+    }
+    if parameters.count == 1, let only = parameters.first {
+      out.open("\(access)init(\(only)) {")
+    } else {
+      out.open("\(access)init(")
+      for (index, parameter) in parameters.enumerated() {
+        out.line(parameter + (index == parameters.count - 1 ? "" : ","))
+      }
+      out.close(") {")
+      out.indent()
+    }
+    out.open("dict = \(scope.runtime("InputDict"))([")
+    for (field, property) in zip(type.fields, properties) {
+      out.line("\(SwiftLiteral.string(field.name)): \(SwiftNames.parameter(property)),")
+    }
+    out.close("])")
+    out.close()
+  }
+
+  private mutating func field(_ field: InputValueDefinition, property: String) {
+    out.documentation(field.description)
+    if let value = field.defaultValue {
+      if field.description != nil { out.line("///") }
+      let absent = field.type.isNonNull ? "nil" : ".none"
+      out.documentation(
+        "If `\(absent)`, defaults to server-provided default value (\(defaultText(value)))"
+      )
+    }
+    deprecation(field.deprecationReason)
+    let key = SwiftLiteral.string(field.name)
+    out.open(
+      "\(access)var \(SwiftNames.identifier(property)): \(swiftType(of: field)) {"
+    )
+    out.line("get { dict[\(key)] }")
+    out.line("set { dict[\(key)] = newValue }")
+    out.close()
+  }
+
+  /// The default as the proposal's documentation lines show it: `.SMALL` for an enum value.
+  private func defaultText(_ value: Value) -> String {
+    switch value.kind {
+    case .enumCase(let name): "." + name
+    case .null: ".null"
+    case .variable, .int, .float, .string, .boolean, .list, .object:
+      InputValueLiteral.swift(value)
+    }
+  }
+
+  private func swiftType(of field: InputValueDefinition) -> String {
+    scope.input(field.type, hasDefault: field.defaultValue != nil)
+  }
+
+  /// The properties of the fields; a field called `dict` gives way to the storage.
+  private func propertyNames(of type: InputObjectType) -> [String] {
+    var taken: Set<String> = ["dict"]
+    return type.fields.map { field in
+      var name = field.name
+      while !taken.insert(name).inserted { name += "_" }
+      return name
+    }
+  }
+}

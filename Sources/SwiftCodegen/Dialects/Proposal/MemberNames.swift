@@ -1,0 +1,28 @@
+import GraphQLCompiler
+
+/// The names of a struct's properties, which differ from each other and from what every struct has.
+///
+/// A field called `data` or `fragments` is read as `data_` or `fragments_`, for these names belong
+/// to the struct itself; of a field and a case with one name the case gives way.
+struct MemberNames {
+  /// One name for each of the set's accessors.
+  let fields: [String]
+  /// One name for each of its case accessors.
+  let cases: [String]
+  /// One name for each of its fragment accessors, which stand in a struct of their own.
+  let fragments: [String]
+
+  init(_ set: CompiledSelectionSet) {
+    var taken: Set<String> = ["data", "fragments"]
+    fields = set.accessors.map { Self.unique($0.name, in: &taken) }
+    cases = set.caseAccessors.map { Self.unique($0.name, in: &taken) }
+    taken = ["data"]
+    fragments = set.fragmentAccessors.map { Self.unique($0.name, in: &taken) }
+  }
+
+  private static func unique(_ name: String, in taken: inout Set<String>) -> String {
+    var candidate = name
+    while !taken.insert(candidate).inserted { candidate += "_" }
+    return candidate
+  }
+}

@@ -1,0 +1,116 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// The class of an operation with its nested `Data` (P31-P40).
+extension ProposalWriter {
+  mutating func operation(_ index: Int) {
+    let operation = document.operations[index]
+    out.begin(.operation(index))
+    let base =
+      switch operation.kind {
+      case .query: "GraphQLQuery"
+      case .mutation: "GraphQLMutation"
+      case .subscription: "GraphQLSubscription"
+      }
+    out.open("\(access)final class \(operation.structName): \(scope.runtime(base)) {")
+    out.line(
+      "\(access)let operationName: \(scope.standard("String")) = "
+        + SwiftLiteral.string(operation.name ?? "")
+    )
+    documentProperty(of: operation)
+    out.blank()
+    variables(of: operation)
+    out.blank()
+    selectionSet(operation.root)
+    out.close()
+    out.end()
+  }
+
+  private mutating func documentProperty(of operation: CompiledOperation) {
+    out.open(
+      "\(access)let document: \(scope.runtime("DocumentType")) = .notPersisted("
+    )
+    out.open("definition: .init(")
+    let fragments = operation.fragments.compactMap { document.fragment(named: $0) }
+      .map { scope.selectionSet($0.root, in: operation.root) + ".self" }
+    literal(operation.document, end: fragments.isEmpty ? "" : ",")
+    if !fragments.isEmpty {
+      out.line("fragments: [\(fragments.joined(separator: ", "))]")
+    }
+    out.close(")")
+    out.close(")")
+  }
+
+  /// Writes a string as a literal of one line or several.
+  mutating func literal(_ value: String, end: String = "") {
+    let lines = SwiftLiteral.lines(value)
+    for (index, line) in lines.enumerated() {
+      if line.isEmpty {
+        out.emptyLine()
+      } else {
+        out.line(index == lines.count - 1 ? line + end : line)
+      }
+    }
+  }
+
+  private mutating func variables(of operation: CompiledOperation) {
+    guard !operation.variables.isEmpty else {
+      out.line("\(access)init() {}")
+      return
+    }
+    let variables = operation.variables
+    let names = propertyNames(of: variables)
+    for (variable, name) in zip(variables, names) {
+      out.line("\(access)var \(SwiftNames.identifier(name)): \(scope.input(variable.type))")
+    }
+    out.blank()
+    let parameters = zip(variables, names).map { variable, name in
+      let parameter = "\(SwiftNames.parameterLabel(name)): \(scope.input(variable.type))"
+      let value = variable.defaultValue.flatMap {
+        scope.defaultArgument($0, type: variable.type)
+      }
+      return value.map { "\(parameter) = \($0)" } ?? parameter
+    }
+    if parameters.count == 1, let only = parameters.first {
+      out.open("\(access)init(\(only)) {")
+    } else {
+      out.open("\(access)init(")
+      for (index, parameter) in parameters.enumerated() {
+        out.line(parameter + (index == parameters.count - 1 ? "" : ","))
+      }
+      out.close(") {")
+      out.indent()
+    }
+    for name in names {
+      out.line("self.\(SwiftNames.identifier(name)) = \(SwiftNames.parameter(name))")
+    }
+    out.close()
+    out.blank()
+    out.open("\(access)var variables: Variables? {[")
+    for (variable, name) in zip(variables, names) {
+      out.line("\(SwiftLiteral.string(variable.name)): \(SwiftNames.member(name)),")
+    }
+    out.close("]}")
+    let defaults = variables.compactMap { variable in
+      variable.defaultValue.map {
+        SwiftLiteral.string(variable.name) + ": " + InputValueLiteral.swift($0)
+      }
+    }
+    guard !defaults.isEmpty else { return }
+    out.blank()
+    let type = "[\(scope.standard("String")): \(scope.runtime("InputValue"))]"
+    out.open("\(access)static var __variableDefaults: \(type) {[")
+    for value in defaults { out.line(value + ",") }
+    out.close("]}")
+  }
+
+  /// The stored properties of the variables; those that every operation has take precedence.
+  private func propertyNames(of variables: [CompiledVariable]) -> [String] {
+    var taken: Set<String> = ["operationName", "document", "variables"]
+    return variables.map { variable in
+      var name = variable.name
+      while !taken.insert(name).inserted { name += "_" }
+      return name
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import GraphQLCompiler
+
+/// The Swift names of schema types, and every name that the generated module declares itself.
+///
+/// A schema type keeps its GraphQL name unless a fragment, an operation or something that the
+/// generator always writes has it (N4); then its kind follows: `Schema_Object`.
+struct SchemaTypeNames {
+  let moduleName: String
+  /// The names at the top level of the generated module.
+  private(set) var declared: Set<String>
+  private var renamed: [String: String] = [:]
+
+  init(schema: Schema, document: CompiledDocument, moduleName: String) {
+    self.moduleName = moduleName
+    declared = Self.alwaysTaken
+    declared.insert(moduleName)
+    for operation in document.operations { declared.insert(operation.structName) }
+    for fragment in document.fragments { declared.insert(fragment.structName) }
+    let types = schema.ownTypes
+    let taken = declared
+    for type in types where !taken.contains(type.name) { declared.insert(type.name) }
+    for type in types where taken.contains(type.name) {
+      var name = type.name + "_" + Self.suffix(of: type.kind)
+      while !declared.insert(name).inserted { name += "_" }
+      renamed[type.name] = name
+    }
+    declared.subtract(Self.untouchable)
+  }
+
+  /// The Swift name of a schema type.
+  subscript(name: String) -> String { renamed[name] ?? name }
+
+  private static func suffix(of kind: TypeKind) -> String {
+    switch kind {
+    case .scalar: "Scalar"
+    case .object: "Object"
+    case .interface: "Interface"
+    case .union: "Union"
+    case .enum: "Enum"
+    case .inputObject: "InputObject"
+    }
+  }
+
+  private static let untouchable: Set<String> = ["Any", "Protocol", "Self", "Type", "Swift"]
+
+  private static let alwaysTaken: Set<String> = untouchable.union([
+    "Fragment", "GraphQLRuntime", "ID", "RootSelectionSet", "Schema", "SelectionSet", "TypeCase",
+  ])
+}

@@ -1,0 +1,78 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// The static `selections` of a set, which mirror what the document writes (P50, P53-P61).
+extension ProposalWriter {
+  mutating func selections(of set: CompiledSelectionSet) {
+    out.open("\(access)static var selections: [\(scope.runtime("Selection"))] {[")
+    for (index, selection) in set.selections.enumerated() {
+      self.selection(selection, path: [index], in: set.id, end: ",")
+    }
+    out.close("]}")
+  }
+
+  /// Writes one entry of `selections`; `path` leads to it through conditional groups.
+  private mutating func selection(
+    _ selection: CompiledSelection,
+    start: String = "",
+    path: [Int],
+    in id: SelectionSetID,
+    end: String
+  ) {
+    out.begin(.selection(id, path))
+    switch selection {
+    case .field(let field): out.line(start + self.field(field, in: id) + end)
+    case .typeCase(let set):
+      out.line(start + ".typeCase(\(scope.selectionSet(set, in: id)).self)" + end)
+    case .fragment(let name, _):
+      if let root = document.fragment(named: name)?.root {
+        out.line(start + ".fragment(\(scope.selectionSet(root, in: id)).self)" + end)
+      }
+    case .conditional(let conditions, let members):
+      let (head, isList) = head(of: conditions)
+      if !isList, members.count == 1, let member = members.first {
+        self.selection(member, start: start + head, path: path + [0], in: id, end: ")" + end)
+      } else {
+        out.open(start + head + "[")
+        for (index, member) in members.enumerated() {
+          self.selection(member, path: path + [index], in: id, end: ",")
+        }
+        out.close("])" + end)
+      }
+    }
+    out.end()
+  }
+
+  private func field(_ field: CompiledField, in id: SelectionSetID) -> String {
+    var arguments = [SwiftLiteral.string(field.name)]
+    if let alias = field.alias { arguments.append("alias: " + SwiftLiteral.string(alias)) }
+    let leaf = field.selectionSet.map { scope.selectionSet($0, in: id) }
+    arguments.append(scope.output(field.type, leaf: leaf) + ".self")
+    if !field.arguments.isEmpty {
+      let values = field.arguments.map {
+        SwiftLiteral.string($0.name) + ": " + InputValueLiteral.swift($0.value)
+      }
+      arguments.append("arguments: [" + values.joined(separator: ", ") + "]")
+    }
+    return ".field(" + arguments.joined(separator: ", ") + ")"
+  }
+
+  /// The call up to its last argument, and whether that has to be a list: `.include(if: "a", ` or
+  /// `.skip(if: "a", ` for one variable, else `.conditional` with a list of alternatives.
+  private func head(of conditions: InclusionConditions) -> (text: String, needsList: Bool) {
+    if conditions.alternatives.count == 1, let only = conditions.alternatives.first,
+      only.count == 1, let condition = only.first
+    {
+      let function = condition.isInverted ? "skip" : "include"
+      return (".\(function)(if: \(SwiftLiteral.string(condition.variable)), ", false)
+    }
+    let alternatives = conditions.alternatives.map { alternative in
+      let parts = alternative.map { condition in
+        let variable = SwiftLiteral.string(condition.variable)
+        return condition.isInverted ? ".not(\(variable))" : variable
+      }
+      return "[" + parts.joined(separator: ", ") + "]"
+    }
+    return (".conditional([" + alternatives.joined(separator: ", ") + "], ", true)
+  }
+}

@@ -1,0 +1,87 @@
+/// Swift literals that mean exactly the value they are made from.
+enum SwiftLiteral {
+  /// A literal of one line, raw where that spares escapes.
+  static func string(_ value: String) -> String {
+    let plain = value.unicodeScalars.allSatisfy { isPrintable($0) }
+    guard value.utf8.contains(where: { $0 == quote || $0 == backslash }) else {
+      return plain ? "\"\(value)\"" : escaped(value)
+    }
+    guard plain, let pounds = rawDelimiter(for: value, isMultiline: false) else {
+      return escaped(value)
+    }
+    return "\(pounds)\"\(value)\"\(pounds)"
+  }
+
+  /// A literal with quotes, backslashes and unprintable characters escaped; attributes take no other.
+  static func escaped(_ value: String) -> String {
+    var literal = "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": literal += "\\\""
+      case "\\": literal += "\\\\"
+      case "\n": literal += "\\n"
+      case "\r": literal += "\\r"
+      case "\t": literal += "\\t"
+      case _ where isPrintable(scalar): literal.unicodeScalars.append(scalar)
+      case _: literal += "\\u{" + String(scalar.value, radix: 16) + "}"
+      }
+    }
+    return literal + "\""
+  }
+
+  /// The lines of a literal that spans several lines, or a single line where it must be escaped.
+  static func lines(_ value: String) -> [String] {
+    let isPlain = value.unicodeScalars.allSatisfy { $0 == "\n" || isPrintable($0) }
+    guard isPlain, value.utf8.contains(UInt8(ascii: "\n")),
+      let pounds = value.utf8.contains(where: { $0 == quote || $0 == backslash })
+        ? rawDelimiter(for: value, isMultiline: true) : ""
+    else { return [string(value)] }
+    var lines = ["\(pounds)\"\"\""]
+    for line in value.utf8.split(
+      separator: UInt8(ascii: "\n"),
+      omittingEmptySubsequences: false
+    ) {
+      lines.append(String(Substring(line)))
+    }
+    lines.append("\"\"\"\(pounds)")
+    return lines
+  }
+
+  /// The fewest `#` with which neither a quote ends nor a backslash escapes anything in the value.
+  private static func rawDelimiter(for value: String, isMultiline: Bool) -> String? {
+    var longest = isMultiline ? -1 : 0
+    var run = -1
+    var quotes = 0
+    for byte in value.utf8 {
+      switch byte {
+      case quote:
+        quotes += 1
+        run = !isMultiline || quotes >= 3 ? 0 : -1
+      case backslash:
+        quotes = 0
+        run = 0
+      case pound where run >= 0:
+        run += 1
+        quotes = 0
+      case _:
+        quotes = 0
+        run = -1
+      }
+      longest = max(longest, run)
+    }
+    return longest < 8 ? String(repeating: "#", count: longest + 1) : nil
+  }
+
+  /// Whether a scalar may stand in source text as it is: no controls, no invisible directions.
+  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
+    case .surrogate: false
+    case _: true
+    }
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+  private static let backslash = UInt8(ascii: "\\")
+  private static let pound = UInt8(ascii: "#")
+}

@@ -1,0 +1,89 @@
+/// Writes Swift source line by line and keeps which stretch of text stands for which node.
+///
+/// A span runs from the first character of its first line to the last of its last line, without
+/// indentation and line end, so that a reader can highlight exactly the text of a node.
+struct SwiftWriter {
+  private var bytes: [UInt8] = []
+  private var spans: [GeneratedSpan] = []
+  private var openSpans: [Int] = []
+  /// Spans that are open but have no text yet; always the last ones of `spans`.
+  private var unstarted = 0
+  private var depth = 0
+  private var wantsBlankLine = false
+  private var isAtBlockStart = true
+
+  init() { bytes.reserveCapacity(4_096) }
+
+  /// Writes one line at the current indentation; the text holds no line break.
+  mutating func line(_ text: String) {
+    startLine()
+    bytes.append(contentsOf: text.utf8)
+    bytes.append(UInt8(ascii: "\n"))
+    isAtBlockStart = false
+  }
+
+  /// Writes a line without anything in it, as a string of several lines may need.
+  mutating func emptyLine() { bytes.append(UInt8(ascii: "\n")) }
+
+  /// Leaves one empty line before the next line, unless that one starts or ends a block.
+  mutating func blank() { wantsBlankLine = true }
+
+  /// Writes a line that opens a block, and indents what follows.
+  mutating func open(_ text: String) {
+    line(text)
+    depth += 1
+    isAtBlockStart = true
+    wantsBlankLine = false
+  }
+
+  /// Indents what follows, behind a line that opens a block without `open`.
+  mutating func indent() { depth += 1 }
+
+  /// Ends the innermost block with a line.
+  mutating func close(_ text: String = "}") {
+    depth = max(depth - 1, 0)
+    wantsBlankLine = false
+    line(text)
+  }
+
+  /// Starts a span with the next line that is written.
+  mutating func begin(_ node: GeneratedNode) {
+    openSpans.append(spans.count)
+    spans.append(GeneratedSpan(range: 0..<0, node: node))
+    unstarted += 1
+  }
+
+  /// Ends the innermost span; one without text is dropped.
+  mutating func end() {
+    guard let index = openSpans.popLast() else { return }
+    guard unstarted == 0 else {
+      spans.removeLast()
+      unstarted -= 1
+      return
+    }
+    spans[index].range = spans[index].range.lowerBound..<(bytes.count - 1)
+  }
+
+  /// Writes one line that is a span of its own.
+  mutating func line(_ text: String, as node: GeneratedNode) {
+    begin(node)
+    line(text)
+    end()
+  }
+
+  /// The file written so far.
+  func file(path: String) -> GeneratedFile {
+    GeneratedFile(path: path, text: String(decoding: bytes, as: UTF8.self), spans: spans)
+  }
+
+  private mutating func startLine() {
+    if wantsBlankLine, !isAtBlockStart { bytes.append(UInt8(ascii: "\n")) }
+    wantsBlankLine = false
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
+    guard unstarted > 0 else { return }
+    for index in (spans.count - unstarted)..<spans.count {
+      spans[index].range = bytes.count..<bytes.count
+    }
+    unstarted = 0
+  }
+}
