@@ -14,19 +14,22 @@ package enum Executor {
     variables: VariableValues = .none,
     mode: ExecutionMode = .strict
   ) -> ExecutionResult {
-    ExecutionResult(
-      plan: plan,
-      mode: mode,
-      variables: variables,
-      document: data?.document,
-      shapes: [],
-      unselectedKeyCount: 0,
-      entityRecords: [],
-      values: [],
-      listItems: [],
-      faultRecords: [],
-      conversionRecords: [],
-      noteRecords: []
-    )
+    guard let data, !data.isNull else {
+      return ExecutionResult(
+        plan: plan,
+        mode: mode,
+        variables: variables,
+        document: data?.document,
+        shapes: [],
+        unselectedKeyCount: 0,
+        entityRecords: [],
+        values: [],
+        listItems: [],
+        faultRecords: [],
+        conversionRecords: [],
+        noteRecords: []
+      )
+    }
+    return ExecutionRun.run(plan: plan, data: data, variables: variables, mode: mode)
   }
 }

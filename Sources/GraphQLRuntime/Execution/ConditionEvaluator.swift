@@ -1,0 +1,46 @@
+/// Decides inclusion conditions from the variables.
+struct ConditionEvaluator {
+  private let variables: VariableValues
+  private let defaults: [ExecutionPlan.VariableDefault]
+
+  init(plan: ExecutionPlan, variables: VariableValues) {
+    self.variables = variables
+    defaults = plan.variableDefaults
+  }
+
+  /// Evaluates every condition, those after the deciding one included.
+  func evaluate(_ conditions: InclusionConditions) -> ConditionTrace {
+    var evaluated: [EvaluatedCondition] = []
+    var holds = false
+    for alternative in conditions.alternatives {
+      var all = true
+      for condition in alternative {
+        let value = evaluate(condition)
+        all = all && value.holds
+        if !evaluated.contains(where: { $0.condition == condition }) { evaluated.append(value) }
+      }
+      holds = holds || all
+    }
+    return ConditionTrace(conditions: conditions, evaluated: evaluated, holds: holds)
+  }
+
+  private func evaluate(_ condition: InclusionCondition) -> EvaluatedCondition {
+    if let given = variables[condition.variable] {
+      return EvaluatedCondition(
+        condition: condition,
+        value: given,
+        source: .given,
+        holds: (given == .bool(true)) != condition.isInverted
+      )
+    }
+    if let fallback = defaults.first(where: { $0.name == condition.variable }) {
+      return EvaluatedCondition(
+        condition: condition,
+        value: fallback.value,
+        source: .defaultValue,
+        holds: (fallback.value == .bool(true)) != condition.isInverted
+      )
+    }
+    return EvaluatedCondition(condition: condition, value: nil, source: .missing, holds: false)
+  }
+}

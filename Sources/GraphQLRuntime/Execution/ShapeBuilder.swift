@@ -1,0 +1,281 @@
+/// Collects what a group of selection sets selects on objects of one type (Section 6.3.2).
+///
+/// The walk keeps its own stack, so that neither deep selections nor long chains of fragments can
+/// exhaust the thread's.
+struct ShapeBuilder {
+  /// What is known of an entity's type.
+  enum RuntimeType {
+    case known(String)
+    case unknown(String)
+    case none
+  }
+
+  private let plan: ExecutionPlan
+  private let evaluator: ConditionEvaluator
+  private let runtimeType: RuntimeType
+  private let declaredType: PlanParentType
+
+  private var fields: [EntityShape.Field] = []
+  private var fieldIndex: [String: Int] = [:]
+  private var outcomes: [EntityShape.SetOutcome] = []
+  private var outcomeIndex: [SetID: Int] = [:]
+  private var excludedFields: [EntityShape.ExcludedField] = []
+  private var frames: [Frame] = []
+
+  /// Selections that are still to be walked, in a set that was entered.
+  private struct Frame {
+    let selections: [PlanSelection]
+    var position = 0
+    let set: SetID
+    let trace: ConditionTrace?
+  }
+
+  /// Builds the shape of a group that has at least one set.
+  static func build(
+    plan: ExecutionPlan,
+    evaluator: ConditionEvaluator,
+    sets: [SetID],
+    declaredType: PlanParentType,
+    runtimeType: RuntimeType,
+    selectsTypename: Bool
+  ) -> EntityShape {
+    var builder = ShapeBuilder(
+      plan: plan,
+      evaluator: evaluator,
+      runtimeType: runtimeType,
+      declaredType: declaredType
+    )
+    for set in sets {
+      builder.enter(set, .sameType(plan[set].parentType), trace: nil)
+      builder.walk()
+    }
+    if selectsTypename, builder.fieldIndex["__typename"] == nil, let first = sets.first {
+      builder.addTypename(first)
+    }
+    let typename: String?
+    let isKnown: Bool
+    switch runtimeType {
+    case .known(let name): (typename, isKnown) = (name, true)
+    case .unknown(let name): (typename, isKnown) = (name, false)
+    case .none: (typename, isKnown) = (nil, false)
+    }
+    return EntityShape(
+      sets: sets,
+      declaredType: declaredType,
+      typename: typename,
+      isKnownType: isKnown,
+      fields: builder.fields,
+      outcomes: builder.outcomes,
+      excludedFields: builder.excludedFields
+    )
+  }
+
+  private init(
+    plan: ExecutionPlan,
+    evaluator: ConditionEvaluator,
+    runtimeType: RuntimeType,
+    declaredType: PlanParentType
+  ) {
+    self.plan = plan
+    self.evaluator = evaluator
+    self.runtimeType = runtimeType
+    self.declaredType = declaredType
+  }
+
+  // MARK: Walking
+
+  private mutating func walk() {
+    while let frame = frames.last {
+      guard frame.position < frame.selections.count else {
+        frames.removeLast()
+        continue
+      }
+      frames[frames.count - 1].position += 1
+      switch frame.selections[frame.position] {
+      case .field(let field):
+        add(field, from: frame.set)
+      case .typeCase(let set):
+        switch decide(plan[set].parentType, in: plan[frame.set].parentType, trace: frame.trace) {
+        case .fulfilled(let reason): enter(set, reason, trace: nil)
+        case .unfulfilled(let reason): leave(set, reason)
+        }
+      case .fragment(let set):
+        enter(set, frame.trace.map { .conditionsHold($0) } ?? .fragmentSpread(set), trace: nil)
+      case .conditional(let conditions, let selections):
+        let trace = evaluator.evaluate(conditions)
+        if trace.holds {
+          frames.append(Frame(selections: selections, set: frame.set, trace: trace))
+        } else {
+          exclude(selections, in: frame.set, trace)
+        }
+      }
+    }
+  }
+
+  /// Marks a set as entered and has its selections walked, unless they were already.
+  private mutating func enter(_ set: SetID, _ reason: FulfilledReason, trace: ConditionTrace?) {
+    if let index = outcomeIndex[set] {
+      guard !outcomes[index].outcome.isFulfilled else { return }
+      outcomes[index] = EntityShape.SetOutcome(set: set, outcome: .fulfilled(reason))
+    } else {
+      outcomeIndex[set] = outcomes.count
+      outcomes.append(EntityShape.SetOutcome(set: set, outcome: .fulfilled(reason)))
+    }
+    frames.append(Frame(selections: plan[set].selections, set: set, trace: trace))
+  }
+
+  /// Marks a set as not entered, and the sets inside it as without their parent.
+  private mutating func leave(_ set: SetID, _ reason: UnfulfilledReason) {
+    let outcome = EntityShape.SetOutcome(set: set, outcome: .unfulfilled(reason))
+    if let index = outcomeIndex[set] {
+      // A set that was only met inside another one that was not entered is decided here.
+      guard case .unfulfilled(.parentCaseNil) = outcomes[index].outcome else { return }
+      outcomes[index] = outcome
+      return
+    }
+    outcomeIndex[set] = outcomes.count
+    outcomes.append(outcome)
+    markInside(plan[set].selections, of: set)
+  }
+
+  private mutating func markInside(_ selections: [PlanSelection], of set: SetID) {
+    var pending = Self.sets(in: selections).reversed().map { (set: $0, parent: set) }
+    while let (inner, parent) = pending.popLast() {
+      guard outcomeIndex[inner] == nil else { continue }
+      outcomeIndex[inner] = outcomes.count
+      outcomes.append(
+        EntityShape.SetOutcome(set: inner, outcome: .unfulfilled(.parentCaseNil(parent)))
+      )
+      pending += Self.sets(in: plan[inner].selections).reversed().map { ($0, inner) }
+    }
+  }
+
+  private mutating func exclude(
+    _ selections: [PlanSelection],
+    in set: SetID,
+    _ trace: ConditionTrace
+  ) {
+    for field in Self.fields(in: selections) {
+      excludedFields.append(
+        EntityShape.ExcludedField(responseKey: field.responseKey, set: set, trace: trace)
+      )
+    }
+    for inner in Self.sets(in: selections) { leave(inner, .excludedByCondition(trace)) }
+  }
+
+  /// The sets that selections name directly, those in conditional groups included, in order.
+  private static func sets(in selections: [PlanSelection]) -> [SetID] {
+    var sets: [SetID] = []
+    var pending = Array(selections.reversed())
+    while let selection = pending.popLast() {
+      switch selection {
+      case .field: continue
+      case .typeCase(let set), .fragment(let set): sets.append(set)
+      case .conditional(_, let inner): pending += inner.reversed()
+      }
+    }
+    return sets
+  }
+
+  private static func fields(in selections: [PlanSelection]) -> [PlanField] {
+    var fields: [PlanField] = []
+    var pending = Array(selections.reversed())
+    while let selection = pending.popLast() {
+      switch selection {
+      case .field(let field): fields.append(field)
+      case .typeCase, .fragment: continue
+      case .conditional(_, let inner): pending += inner.reversed()
+      }
+    }
+    return fields
+  }
+
+  // MARK: Fields
+
+  private mutating func add(_ field: PlanField, from set: SetID) {
+    let child = field.type.objectSet
+    guard let index = fieldIndex[field.responseKey] else {
+      fieldIndex[field.responseKey] = fields.count
+      fields.append(
+        EntityShape.Field(field: field, sources: [set], childSets: child.map { [$0] } ?? [])
+      )
+      return
+    }
+    let known = fields[index]
+    var childSets = known.childSets
+    if let child, !childSets.contains(child) { childSets.append(child) }
+    fields[index] = EntityShape.Field(
+      field: known.field,
+      sources: known.sources.contains(set) ? known.sources : known.sources + [set],
+      childSets: childSets
+    )
+  }
+
+  private mutating func addTypename(_ set: SetID) {
+    let field = PlanField(name: "__typename", type: .nonNull(.leaf(.string)))
+    fields.insert(EntityShape.Field(field: field, sources: [set], childSets: []), at: 0)
+  }
+
+  // MARK: Types
+
+  /// Decides a type condition that stands in a set of an enclosing type.
+  private func decide(
+    _ condition: PlanParentType,
+    in enclosing: PlanParentType,
+    trace: ConditionTrace?
+  ) -> TypeCaseOutcome {
+    if case .known(let name) = runtimeType, plan.schema.object(name, satisfies: condition) {
+      return .fulfilled(reason(name, condition, in: enclosing, trace, byDeclaredType: false))
+    }
+    if declaredType.kind == .object, plan.schema.object(declaredType.name, satisfies: condition) {
+      return .fulfilled(
+        reason(declaredType.name, condition, in: enclosing, trace, byDeclaredType: true)
+      )
+    }
+    switch runtimeType {
+    case .none:
+      return .unfulfilled(.noTypename(condition: condition))
+    case .unknown(let name):
+      return .unfulfilled(.unknownType(typename: name, condition: condition))
+    case .known(let name):
+      let isPossible = plan.schema.objectTypes.contains { type in
+        plan.schema.object(type.name, satisfies: condition)
+          && plan.schema.object(type.name, satisfies: enclosing)
+          && plan.schema.object(type.name, satisfies: declaredType)
+      }
+      guard isPossible else {
+        return .unfulfilled(
+          .neverPossible(objectType: name, declared: declaredType, condition: condition)
+        )
+      }
+      switch condition.kind {
+      case .object:
+        return .unfulfilled(.objectDiffers(objectType: name, condition: condition))
+      case .interface:
+        return .unfulfilled(.doesNotImplement(objectType: name, condition: condition))
+      case .union:
+        return .unfulfilled(.notUnionMember(objectType: name, condition: condition))
+      }
+    }
+  }
+
+  private func reason(
+    _ name: String,
+    _ condition: PlanParentType,
+    in enclosing: PlanParentType,
+    _ trace: ConditionTrace?,
+    byDeclaredType: Bool
+  ) -> FulfilledReason {
+    if condition == enclosing { return trace.map { .conditionsHold($0) } ?? .sameType(condition) }
+    let match = TypeMatch(
+      objectType: name,
+      condition: condition,
+      byDeclaredType: byDeclaredType
+    )
+    switch condition.kind {
+    case .object: return .objectEqual(match)
+    case .interface: return .implements(match)
+    case .union: return .unionMember(match)
+    }
+  }
+}
