@@ -61,3 +61,30 @@ enum BlockString {
     return String(decoding: result, as: UTF8.self)
   }
 }
+
+extension BlockString {
+  /// The lines between the quotation marks of a block string that means `text`; nil where no
+  /// block string can mean it, because blank ends and common indentation are cut off.
+  static func lines(for text: String) -> [String]? {
+    guard !text.utf8.contains(0x0D) else { return nil }
+    let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    guard let first = lines.first, let last = lines.last, !first.allSatisfy(isBlank),
+      !last.allSatisfy(isBlank),
+      lines.contains(where: { line in line.first.map { !isBlank($0) } ?? false })
+    else { return nil }
+    return lines.map { line in
+      var escaped: [UInt8] = []
+      escaped.reserveCapacity(line.count)
+      var quotes = 0
+      for byte in line {
+        escaped.append(byte)
+        quotes = byte == UInt8(ascii: "\"") ? quotes + 1 : 0
+        if quotes == 3 {
+          escaped.insert(UInt8(ascii: "\\"), at: escaped.count - 3)
+          quotes = 0
+        }
+      }
+      return String(decoding: escaped, as: UTF8.self)
+    }
+  }
+}

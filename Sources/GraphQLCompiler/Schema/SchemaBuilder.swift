@@ -60,9 +60,12 @@ package struct SchemaBuilder {
   private func schema() -> Schema {
     var types = groups.map { Self.type($0.nodes) }
     var directives = directives
+    let references = scalarReferences()
     for definition in BuiltInTypes.document.definitions {
       switch definition {
-      case .type(let node): types.append(Self.type([node]))
+      case .type(let node):
+        if node.kind == .scalar, !references.contains(node.name.text) { continue }
+        types.append(Self.type([node]))
       case .directive(let node):
         if !directiveNames.contains(node.name.text) { directives.append(Self.directive(node)) }
       case .schema, .operation, .fragment: continue
@@ -85,6 +88,28 @@ package struct SchemaBuilder {
       appliedDirectives: schemaNodes.flatMap(\.directives),
       range: (definition ?? schemaNodes.first)?.range ?? .builtIn
     )
+  }
+
+  /// The built-in scalars that the schema has: those that it or introspection refers to.
+  private func scalarReferences() -> Set<String> {
+    var found: Set<String> = ["String", "Boolean"]
+    func add(_ type: TypeReference) {
+      let name = type.typeName
+      if name.utf8.count <= 5, BuiltInTypes.scalarNames.contains(name) { found.insert(name) }
+    }
+    for group in groups {
+      for node in group.nodes {
+        for field in node.fields {
+          add(field.type)
+          for argument in field.arguments { add(argument.type) }
+        }
+        for field in node.inputFields { add(field.type) }
+      }
+    }
+    for directive in directives {
+      for argument in directive.arguments { add(argument.type) }
+    }
+    return found
   }
 
   /// The name that a root type has where no schema definition names it (Section 3.3.1).

@@ -1,5 +1,6 @@
 import Foundation
 import GraphQLCompiler
+import TestSupport
 
 /// One case of the conformance data, which lies beside the package where it is present.
 struct ConformanceCase {
@@ -26,21 +27,9 @@ struct ConformanceCase {
   var beyond2025: [String]
   var hasOptions: Bool
 
-  static let folder: URL = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-    .appending(path: "../shared/conformance").standardizedFileURL
-
-  /// The folder, else the one two levels above the package, as in a checkout beside others.
-  static var existingFolder: URL? {
-    let upper = folder.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "shared/conformance")
-    return [folder, upper].first { FileManager.default.fileExists(atPath: $0.path) }
-  }
-
   /// The suites by name, or nil where the data is absent.
   static func suites() throws -> [(name: String, cases: [ConformanceCase])]? {
-    guard let folder = existingFolder else { return nil }
+    guard let folder = SharedData.conformance else { return nil }
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".jsonl") }.sorted()
     return try files.map { file in
@@ -68,7 +57,8 @@ struct ConformanceCase {
       isValid: expect["valid"] as? Bool ?? true,
       errors: errors?.map {
         Fault(message: $0["message"] as? String ?? "", locations: $0["locations"] as? [[Int]])
-      })
+      }
+    )
   }
 }
 
@@ -79,6 +69,15 @@ struct Tally {
   var locations = 0
   var messages = 0
   var disagreements: [String] = []
+
+  /// A message without what may differ: suggestions, and how Python calls null.
+  private static func essence(_ message: String) -> String {
+    var message = message.replacing("None.", with: "null.").replacing(", found", with: ". Found")
+    for tail in [" Did you mean", " Found: "] {
+      if let range = message.firstRange(of: tail) { message.removeSubrange(range.lowerBound...) }
+    }
+    return message
+  }
 
   mutating func record(_ item: ConformanceCase, _ diagnostics: [Diagnostic], _ sources: SourceMap) {
     cases += 1
@@ -101,13 +100,15 @@ struct Tally {
     } else {
       disagreements.append(
         "\(item.id): expected \(errors.map { ($0.message, $0.locations ?? []) }), "
-          + "found \(zip(diagnostics.map(\.message), found).map { ($0, $1) })")
+          + "found \(zip(diagnostics.map(\.message), found).map { ($0, $1) })"
+      )
     }
-    if errors.map(\.message) == diagnostics.map(\.message) {
+    if errors.map({ Self.essence($0.message) }) == diagnostics.map({ Self.essence($0.message) }) {
       messages += 1
     } else if agree {
       disagreements.append(
-        "\(item.id): message \(errors.map(\.message)), found \(diagnostics.map(\.message))")
+        "\(item.id): message \(errors.map(\.message)), found \(diagnostics.map(\.message))"
+      )
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GraphQLCompiler
+import TestSupport
 import Testing
 
 /// Holds the front end against the conformance data, suite by suite, where it is present.
@@ -7,9 +8,11 @@ import Testing
   /// The numbers reached: [verdicts, locations] of each suite; falling below fails.
   static let reached: [String: [Int]] = [:]
 
-  @Test func `the suites agree at least as far as they did`() throws {
+  private var schemas: [String: Schema] = [:]
+
+  @Test mutating func `the suites agree at least as far as they did`() throws {
     guard let suites = try ConformanceCase.suites() else {
-      print("conformance: data absent, nothing run")
+      SharedData.reportNotRun("conformance", count: nil)
       return
     }
     let verbose = ProcessInfo.processInfo.environment["CONFORMANCE_VERBOSE"]
@@ -17,7 +20,8 @@ import Testing
       let tally = run(cases)
       print(
         "conformance \(name): \(tally.cases) of \(cases.count) run, verdicts \(tally.verdicts), "
-          + "locations \(tally.locations), messages \(tally.messages)")
+          + "locations \(tally.locations), messages \(tally.messages)"
+      )
       if let verbose, name.contains(verbose) {
         for line in tally.disagreements { print("  " + line) }
       }
@@ -27,16 +31,49 @@ import Testing
     }
   }
 
-  private func run(_ cases: [ConformanceCase]) -> Tally {
+  private mutating func run(_ cases: [ConformanceCase]) -> Tally {
     var tally = Tally()
+    schemas = [:]
     for item in cases {
       switch item.kind {
       case "lex", "parse":
         if item.beyond2025.isEmpty { runSyntax(item, &tally) }
+      case "validate": runValidation(item, &tally)
       default: continue
       }
     }
     return tally
+  }
+
+  private mutating func runValidation(_ item: ConformanceCase, _ tally: inout Tally) {
+    let rules = specifiedRules.filter { item.rule == nil || $0.name == item.rule }
+    guard !rules.isEmpty, item.beyond2025.isEmpty, let schema = schema(of: item) else { return }
+    var sources = SourceMap()
+    let file = sources.add(name: "case", text: item.document)
+    let (document, faults) = Parser.parse(file)
+    var diagnostics = faults
+    if faults.isEmpty {
+      diagnostics = Validator.validate([document], schema: schema, rules: rules)
+    }
+    tally.record(item, diagnostics, sources)
+  }
+
+  private mutating func schema(of item: ConformanceCase) -> Schema? {
+    var text = item.schema ?? ""
+    let key = item.schemaReference ?? text
+    if let schema = schemas[key] { return schema }
+    if let reference = item.schemaReference {
+      guard reference.hasSuffix(".graphql"), let folder = SharedData.conformance,
+        let content = try? String(contentsOf: folder.appending(path: reference), encoding: .utf8)
+      else { return nil }
+      text = content
+    }
+    var sources = SourceMap()
+    let (document, faults) = Parser.parse(sources.add(name: "schema", text: text))
+    guard faults.isEmpty else { return nil }
+    let schema = SchemaBuilder.build([document])
+    schemas[key] = schema
+    return schema
   }
 
   private func runSyntax(_ item: ConformanceCase, _ tally: inout Tally) {

@@ -1,0 +1,103 @@
+import GraphQLRuntime
+
+extension Printer {
+  mutating func write(_ node: SchemaDefinitionNode) {
+    write(node.description)
+    write(node.isExtension ? "extend schema" : "schema")
+    write(node.directives)
+    guard !node.rootTypes.isEmpty else { return }
+    space()
+    block(node.rootTypes) { printer, root in
+      printer.write(root.kind.rawValue + ":")
+      printer.space()
+      printer.write(root.type.text)
+    }
+  }
+
+  mutating func write(_ node: TypeDefinitionNode) {
+    write(node.description)
+    if node.isExtension { write("extend ") }
+    write("\(node.kind.keyword) \(node.name)")
+    if !node.interfaces.isEmpty {
+      write(" implements ")
+      write(node.interfaces.map(\.text).joined(separator: style == .pretty ? " & " : "&"))
+    }
+    write(node.directives)
+    if !node.memberTypes.isEmpty {
+      space()
+      write("=")
+      space()
+      write(node.memberTypes.map(\.text).joined(separator: style == .pretty ? " | " : "|"))
+    }
+    if !node.fields.isEmpty {
+      space()
+      block(node.fields) { $0.write($1) }
+    }
+    if !node.values.isEmpty {
+      space()
+      block(node.values) { printer, value in
+        printer.write(value.description)
+        printer.write(value.name.text)
+        printer.write(value.directives)
+      }
+    }
+    if !node.inputFields.isEmpty {
+      space()
+      block(node.inputFields) { $0.write($1) }
+    }
+  }
+
+  mutating func write(_ node: DirectiveDefinitionNode) {
+    write(node.description)
+    write("directive @\(node.name)")
+    write(node.arguments)
+    if node.isRepeatable { write(" repeatable") }
+    write(" on ")
+    write(node.locations.map(\.text).joined(separator: style == .pretty ? " | " : "|"))
+  }
+
+  private mutating func write(_ node: FieldDefinitionNode) {
+    write(node.description)
+    write(node.name.text)
+    write(node.arguments)
+    write(":")
+    space()
+    write(node.type.description)
+    write(node.directives)
+  }
+
+  private mutating func write(_ node: InputValueDefinitionNode) {
+    write(node.description)
+    write("\(node.name):")
+    space()
+    write(node.type.description)
+    if let value = node.defaultValue {
+      space()
+      write("=")
+      space()
+      write(value)
+    }
+    write(node.directives)
+  }
+
+  /// Argument definitions on one line, or one a line where one of them has a description.
+  private mutating func write(_ arguments: [InputValueDefinitionNode]) {
+    guard !arguments.isEmpty else { return }
+    write("(")
+    if style == .compact || arguments.allSatisfy({ $0.description == nil }) {
+      for (index, argument) in arguments.enumerated() {
+        if index > 0 { write(style == .pretty ? ", " : ",") }
+        write(argument)
+      }
+    } else {
+      indented { printer in
+        for argument in arguments {
+          printer.newline()
+          printer.write(argument)
+        }
+      }
+      newline()
+    }
+    write(")")
+  }
+}

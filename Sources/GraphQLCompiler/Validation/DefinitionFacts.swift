@@ -1,0 +1,84 @@
+/// An operation or fragment.
+enum ExecutableDefinition {
+  case operation(OperationDefinition)
+  case fragment(FragmentDefinition)
+}
+
+/// Every part of one operation or fragment, in the order of a walk through it.
+struct DefinitionFacts {
+  let definition: ExecutableDefinition
+  var fields: [FieldUse] = []
+  var spreads: [SpreadUse] = []
+  var inlineFragments: [InlineFragmentUse] = []
+  /// The directives of each part that has some.
+  var directiveLists: [[DirectiveUse]] = []
+  var argumentLists: [ArgumentListUse] = []
+  /// Values with the type that their place asks for: arguments and variables' defaults.
+  var inputs: [InputUse] = []
+  var variables: [VariableUse] = []
+  /// The names of types in variable definitions and type conditions.
+  var typeNames: [Name] = []
+}
+
+/// A field with the type that it is selected on.
+struct FieldUse {
+  let field: Field
+  /// Nil where a fault around it leaves the type unknown.
+  let parent: NamedType?
+  let definition: FieldDefinition?
+}
+
+/// A fragment spread with the type that it stands in.
+struct SpreadUse {
+  let spread: FragmentSpread
+  let parent: NamedType?
+}
+
+/// An inline fragment with the type that it stands in.
+struct InlineFragmentUse {
+  let fragment: InlineFragment
+  let parent: NamedType?
+}
+
+/// A directive with the kind of its place.
+struct DirectiveUse {
+  let directive: Directive
+  let location: DirectiveLocation
+  let definition: DirectiveDefinition?
+}
+
+/// The arguments of a field or directive, none included.
+struct ArgumentListUse {
+  enum Owner {
+    case field(FieldUse)
+    case directive(DirectiveUse)
+  }
+
+  let owner: Owner
+  let arguments: [Argument]
+
+  /// The arguments that the schema knows; nil where the owner is unknown.
+  var definitions: [InputValueDefinition]? {
+    switch owner {
+    case .field(let use): use.definition?.arguments
+    case .directive(let use): use.definition?.arguments
+    }
+  }
+}
+
+/// A value where an input type is expected.
+struct InputUse {
+  let value: Value
+  /// Nil where a fault around it leaves the type unknown.
+  let type: TypeReference?
+}
+
+/// A variable inside a value.
+struct VariableUse {
+  let name: Name
+  let type: TypeReference?
+  /// Whether the place has a default value other than null.
+  let hasDefault: Bool
+  /// The `@oneOf` input object whose field's value it is.
+  let oneOf: InputObjectType?
+}

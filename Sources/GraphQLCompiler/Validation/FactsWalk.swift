@@ -1,0 +1,155 @@
+import GraphQLRuntime
+
+/// Gathers the facts about one operation or fragment.
+struct FactsWalk {
+  private let schema: Schema
+  private var facts: DefinitionFacts
+
+  static func facts(of definition: ExecutableDefinition, _ schema: Schema) -> DefinitionFacts {
+    var walk = FactsWalk(schema: schema, facts: DefinitionFacts(definition: definition))
+    switch definition {
+    case .operation(let operation): walk.visit(operation)
+    case .fragment(let fragment): walk.visit(fragment)
+    }
+    return walk.facts
+  }
+
+  private init(schema: Schema, facts: DefinitionFacts) {
+    self.schema = schema
+    self.facts = facts
+  }
+
+  private mutating func visit(_ operation: OperationDefinition) {
+    for variable in operation.variables {
+      facts.typeNames.append(variable.type.name)
+      if let value = variable.defaultValue {
+        facts.inputs.append(InputUse(value: value, type: variable.type))
+      }
+      visit(variable.directives, at: .variableDefinition)
+    }
+    let location: DirectiveLocation =
+      switch operation.kind {
+      case .query: .query
+      case .mutation: .mutation
+      case .subscription: .subscription
+      }
+    visit(operation.directives, at: location)
+    visit(operation.selections, in: schema.rootType(for: operation.kind).map { .object($0) })
+  }
+
+  private mutating func visit(_ fragment: FragmentDefinition) {
+    facts.typeNames.append(fragment.typeCondition)
+    visit(fragment.directives, at: .fragmentDefinition)
+    visit(fragment.selections, in: composite(fragment.typeCondition))
+  }
+
+  private func composite(_ name: Name) -> NamedType? {
+    schema.type(named: name.text).flatMap { $0.isComposite ? $0 : nil }
+  }
+
+  private mutating func visit(_ selections: [Selection], in parent: NamedType?) {
+    for selection in selections {
+      switch selection {
+      case .field(let field): visit(field, in: parent)
+      case .fragmentSpread(let spread):
+        facts.spreads.append(SpreadUse(spread: spread, parent: parent))
+        visit(spread.directives, at: .fragmentSpread)
+      case .inlineFragment(let fragment):
+        facts.inlineFragments.append(InlineFragmentUse(fragment: fragment, parent: parent))
+        visit(fragment.directives, at: .inlineFragment)
+        var type = parent
+        if let condition = fragment.typeCondition {
+          facts.typeNames.append(condition)
+          type = composite(condition)
+        }
+        visit(fragment.selections, in: type)
+      }
+    }
+  }
+
+  private mutating func visit(_ field: Field, in parent: NamedType?) {
+    let definition = parent.flatMap { schema.field(named: field.name.text, of: $0) }
+    let use = FieldUse(field: field, parent: parent, definition: definition)
+    facts.fields.append(use)
+    visit(ArgumentListUse(owner: .field(use), arguments: field.arguments))
+    visit(field.directives, at: .field)
+    guard !field.selections.isEmpty else { return }
+    let type = definition.flatMap { schema.type(of: $0.type) }
+    visit(field.selections, in: type.flatMap { $0.isComposite ? $0 : nil })
+  }
+
+  private mutating func visit(_ directives: [Directive], at location: DirectiveLocation) {
+    guard !directives.isEmpty else { return }
+    var uses: [DirectiveUse] = []
+    for directive in directives {
+      let use = DirectiveUse(
+        directive: directive,
+        location: location,
+        definition: schema.directive(named: directive.name.text)
+      )
+      uses.append(use)
+      visit(ArgumentListUse(owner: .directive(use), arguments: directive.arguments))
+    }
+    facts.directiveLists.append(uses)
+  }
+
+  private mutating func visit(_ list: ArgumentListUse) {
+    facts.argumentLists.append(list)
+    for argument in list.arguments {
+      let definition = list.definitions?.first { $0.name == argument.name.text }
+      facts.inputs.append(InputUse(value: argument.value, type: definition?.type))
+      visit(
+        argument.value,
+        type: definition?.type,
+        hasDefault: definition?.hasNonNullDefault ?? false,
+        oneOf: nil
+      )
+    }
+  }
+
+  /// Whether the type takes lists and objects of its own making.
+  private func isCustomScalar(_ type: TypeReference) -> Bool {
+    if case .scalar(let scalar)? = schema.type(of: type) { !scalar.isBuiltIn } else { false }
+  }
+
+  /// Finds the variables inside a value.
+  private mutating func visit(
+    _ value: Value,
+    type: TypeReference?,
+    hasDefault: Bool,
+    oneOf: InputObjectType?
+  ) {
+    switch value.kind {
+    case .variable(let name):
+      facts.variables.append(
+        VariableUse(name: name, type: type, hasDefault: hasDefault, oneOf: oneOf)
+      )
+    case .list(let items):
+      let itemType = type.flatMap { $0.listItem ?? (isCustomScalar($0) ? nil : $0) }
+      for item in items { visit(item, type: itemType, hasDefault: false, oneOf: nil) }
+    case .object(let fields):
+      var input: InputObjectType?
+      if let type, case .inputObject(let object) = schema.type(of: type) { input = object }
+      for field in fields {
+        let definition = input?.field(named: field.name.text)
+        visit(
+          field.value,
+          type: definition?.type,
+          hasDefault: definition?.hasNonNullDefault ?? false,
+          oneOf: input.flatMap { $0.isOneOf ? $0 : nil }
+        )
+      }
+    case .int, .float, .string, .boolean, .null, .enumCase: break
+    }
+  }
+}
+
+extension InputValueDefinition {
+  /// Whether a place with this definition takes a nullable variable although its type is non-null
+  /// (`IsVariableUsageAllowed` of Section 5.8.5).
+  var hasNonNullDefault: Bool {
+    guard let defaultValue else { return false }
+    if case .null = defaultValue.kind { return false }
+    return true
+  }
+}

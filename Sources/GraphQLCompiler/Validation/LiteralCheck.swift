@@ -1,0 +1,160 @@
+/// Holds a literal against an input type (Section 5.6.1); shared by documents and schemas.
+enum LiteralCheck {
+  /// Reports every part of the literal that the type does not allow.
+  ///
+  /// `prefix` stands before each message.
+  static func check(
+    _ value: Value,
+    _ type: TypeReference,
+    _ schema: Schema,
+    _ report: inout Report,
+    prefix: String = ""
+  ) {
+    switch value.kind {
+    case .variable: return
+    case .null:
+      if type.isNonNull {
+        report.error(
+          "\(prefix)Expected value of non-null type '\(type)' not to be null.",
+          value.range
+        )
+      }
+      return
+    case .list(let items):
+      if let item = type.listItem {
+        for value in items { check(value, item, schema, &report, prefix: prefix) }
+        return
+      }
+    case .object, .int, .float, .string, .boolean, .enumCase: break
+    }
+    // A value in place of a list stands for a list of it, to any depth.
+    var itemType = type.nullable
+    while let item = itemType.listItem { itemType = item.nullable }
+    switch schema.type(of: itemType) {
+    case .inputObject(let input):
+      guard case .object(let fields) = value.kind else {
+        report.error(
+          "\(prefix)Expected value of type '\(itemType)' to be an object, found: "
+            + "\(Printer.text(of: value)).",
+          value.range
+        )
+        return
+      }
+      check(fields, of: value, input, schema, &report, prefix)
+    case .enum(let type): check(value, type, &report, prefix)
+    case .scalar(let type): check(value, type, &report, prefix)
+    case .object, .interface, .union, nil: return
+    }
+  }
+
+  private static func check(
+    _ fields: [ObjectField],
+    of value: Value,
+    _ type: InputObjectType,
+    _ schema: Schema,
+    _ report: inout Report,
+    _ prefix: String
+  ) {
+    for definition in type.fields
+    where definition.isRequired && !fields.contains(where: { $0.name.text == definition.name }) {
+      report.error(
+        "\(prefix)Expected value of type '\(type.name)' to include required field "
+          + "'\(definition.name)', found: \(Printer.text(of: value)).",
+        value.range
+      )
+    }
+    for field in fields {
+      if let definition = type.field(named: field.name.text) {
+        check(field.value, definition.type, schema, &report, prefix: prefix)
+        continue
+      }
+      let suggestion = report.suggestion(field.name.text, in: type.fields.map(\.name))
+      let found = "ound: \(Printer.text(of: value))."
+      report.error(
+        "\(prefix)Expected value of type '\(type.name)' not to include unknown field "
+          + "'\(field.name)'\(suggestion.isEmpty ? ", f" : ".\(suggestion) F")\(found)",
+        field.range
+      )
+    }
+    if type.isOneOf { checkOneOf(fields, of: value, type, &report, prefix) }
+  }
+
+  private static func checkOneOf(
+    _ fields: [ObjectField],
+    of value: Value,
+    _ type: InputObjectType,
+    _ report: inout Report,
+    _ prefix: String
+  ) {
+    // An unknown field is a fault of its own.
+    let fields = fields.filter { type.field(named: $0.name.text) != nil }
+    var isFulfilled = fields.count == 1
+    if let field = fields.first, case .null = field.value.kind { isFulfilled = false }
+    if !isFulfilled {
+      report.error(
+        "\(prefix)Within OneOf Input Object type '\(type.name)', exactly one field must be "
+          + "specified, and the value for that field must be non-null.",
+        value.range
+      )
+    }
+  }
+
+  private static func check(
+    _ value: Value,
+    _ type: EnumType,
+    _ report: inout Report,
+    _ prefix: String
+  ) {
+    let text = Printer.text(of: value)
+    if case .enumCase(let name) = value.kind {
+      if type.value(named: name) != nil { return }
+      let suggestion = report.suggestion(
+        name,
+        in: type.values.map(\.name),
+        subject: "the enum value"
+      )
+      report.error(
+        "\(prefix)Value '\(name)' does not exist in '\(type.name)' enum.\(suggestion)",
+        value.range
+      )
+    } else {
+      let suggestion = report.suggestion(
+        text,
+        in: type.values.map(\.name),
+        subject: "the enum value"
+      )
+      report.error(
+        "\(prefix)Enum '\(type.name)' cannot represent non-enum value: \(text).\(suggestion)",
+        value.range
+      )
+    }
+  }
+
+  private static func check(
+    _ value: Value,
+    _ type: ScalarType,
+    _ report: inout Report,
+    _ prefix: String
+  ) {
+    guard let fault = fault(value, type.name) else { return }
+    report.error("\(prefix)\(fault): \(Printer.text(of: value))", value.range)
+  }
+
+  /// What a literal lacks to be a value of a built-in scalar; custom scalars take anything.
+  private static func fault(_ value: Value, _ scalar: String) -> String? {
+    switch (scalar, value.kind) {
+    case ("Int", .int(let digits)):
+      return Int32(digits) == nil ? "Int cannot represent non 32-bit signed integer value" : nil
+    case ("Int", _): return "Int cannot represent non-integer value"
+    case ("Float", .int), ("Float", .float): return nil
+    case ("Float", _): return "Float cannot represent non numeric value"
+    case ("String", .string): return nil
+    case ("String", _): return "String cannot represent a non string value"
+    case ("Boolean", .boolean): return nil
+    case ("Boolean", _): return "Boolean cannot represent a non boolean value"
+    case ("ID", .string), ("ID", .int): return nil
+    case ("ID", _): return "ID cannot represent a non-string and non-integer value"
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// Collects what one rule finds.
+package struct Report {
+  /// Beyond this number one rule's faults are counted, not listed.
+  static let limit = 1_000
+
+  /// Beyond this number faults come without suggestions, which cost a search through all names.
+  private static let suggestionLimit = 100
+
+  private let rule: String
+  private let stage: Diagnostic.Stage
+  private var diagnostics: [Diagnostic] = []
+  private var omitted = 0
+
+  init(rule: String, stage: Diagnostic.Stage) {
+    self.rule = rule
+    self.stage = stage
+  }
+
+  var isFull: Bool { diagnostics.count >= Self.limit }
+
+  mutating func error(_ message: @autoclosure () -> String, _ ranges: SourceRange...) {
+    error(message(), at: ranges)
+  }
+
+  mutating func error(_ message: @autoclosure () -> String, at ranges: [SourceRange]) {
+    guard !isFull else {
+      omitted += 1
+      return
+    }
+    diagnostics.append(
+      Diagnostic(
+        stage: stage,
+        rule: rule,
+        message: message(),
+        ranges: ranges.filter { !$0.isBuiltIn }
+      )
+    )
+  }
+
+  /// "Did you mean ..." with the options near to `name`, or nothing.
+  func suggestion(
+    _ name: String,
+    in options: @autoclosure () -> [String],
+    subject: String = ""
+  ) -> String {
+    guard diagnostics.count < Self.suggestionLimit else { return "" }
+    return Suggestions.sentence(Suggestions.near(name, in: options()), subject: subject)
+  }
+
+  /// The faults in the order in which they were found.
+  consuming func finished() -> [Diagnostic] {
+    if omitted > 0, !diagnostics.isEmpty {
+      diagnostics[diagnostics.count - 1].notes.append(
+        "\(omitted) more of this kind are not listed."
+      )
+    }
+    return diagnostics
+  }
+}

@@ -1,0 +1,30 @@
+/// "The target type of fragment must have kind UNION, INTERFACE, or OBJECT" (Section 5.5.1.3).
+enum FragmentsOnCompositeTypesRule: ValidationRule {
+  static let name = "FragmentsOnCompositeTypes"
+
+  static func check(_ context: ValidationContext, _ report: inout Report) {
+    for facts in context.definitions {
+      if case .fragment(let fragment) = facts.definition,
+        isNotComposite(fragment.typeCondition, context)
+      {
+        report.error(
+          "Fragment '\(fragment.name)' cannot condition on non composite type "
+            + "'\(fragment.typeCondition)'.",
+          fragment.typeCondition.range
+        )
+      }
+      for use in facts.inlineFragments {
+        guard let condition = use.fragment.typeCondition, isNotComposite(condition, context)
+        else { continue }
+        report.error(
+          "Fragment cannot condition on non composite type '\(condition)'.",
+          condition.range
+        )
+      }
+    }
+  }
+
+  private static func isNotComposite(_ name: Name, _ context: ValidationContext) -> Bool {
+    context.schema.type(named: name.text).map { !$0.isComposite } ?? false
+  }
+}

@@ -1,0 +1,25 @@
+/// "Every argument provided to a field or directive must be defined" (Section 5.4.1).
+enum KnownArgumentNamesRule: ValidationRule {
+  static let name = "KnownArgumentNames"
+
+  static func check(_ context: ValidationContext, _ report: inout Report) {
+    for facts in context.definitions {
+      for list in facts.argumentLists {
+        guard let definitions = list.definitions else { continue }
+        for argument in list.arguments
+        where !definitions.contains(where: { $0.name == argument.name.text }) {
+          let owner =
+            switch list.owner {
+            case .field(let use): "field '\(use.parent?.name ?? "").\(use.field.name)'"
+            case .directive(let use): "directive '@\(use.directive.name)'"
+            }
+          let suggestion = report.suggestion(argument.name.text, in: definitions.map(\.name))
+          report.error(
+            "Unknown argument '\(argument.name)' on \(owner).\(suggestion)",
+            argument.range
+          )
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// "Directives must be defined and stand in a place that they name" (Sections 5.7.1 and 5.7.2).
+enum KnownDirectivesRule: ValidationRule {
+  static let name = "KnownDirectives"
+
+  static func check(_ context: ValidationContext, _ report: inout Report) {
+    for facts in context.definitions {
+      for use in facts.directiveLists.joined() {
+        guard let definition = use.definition else {
+          report.error("Unknown directive '@\(use.directive.name)'.", use.directive.range)
+          continue
+        }
+        if !definition.locations.contains(use.location) {
+          report.error(
+            "Directive '@\(definition.name)' may not be used on \(use.location.title).",
+            use.directive.range
+          )
+        }
+      }
+    }
+  }
+}
+
+extension DirectiveLocation {
+  /// How messages name the place: its name in small letters, with spaces.
+  var title: String {
+    String(rawValue.map { $0 == "_" ? " " : Character($0.lowercased()) })
+  }
+}

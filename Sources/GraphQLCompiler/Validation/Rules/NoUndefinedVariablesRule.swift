@@ -1,0 +1,20 @@
+/// "A variable must be defined by every operation that reaches its use" (Section 5.8.3).
+enum NoUndefinedVariablesRule: ValidationRule {
+  static let name = "NoUndefinedVariables"
+
+  static func check(_ context: ValidationContext, _ report: inout Report) {
+    for (position, (operation, _)) in context.operations.enumerated() {
+      let defined = Set(operation.variables.map(\.name.text))
+      let place = operation.name.map { " by operation '\($0)'" } ?? ""
+      for facts in context.reachedFacts(ofOperation: position) {
+        for use in facts.variables where !defined.contains(use.name.text) {
+          report.error(
+            "Variable '$\(use.name)' is not defined\(place).",
+            use.name.range,
+            operation.range
+          )
+        }
+      }
+    }
+  }
+}

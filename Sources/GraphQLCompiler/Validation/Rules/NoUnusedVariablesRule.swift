@@ -1,0 +1,19 @@
+/// "All variables defined by an operation must be used in it or in a fragment that it reaches"
+/// (Section 5.8.4).
+enum NoUnusedVariablesRule: ValidationRule {
+  static let name = "NoUnusedVariables"
+
+  static func check(_ context: ValidationContext, _ report: inout Report) {
+    for (position, (operation, _)) in context.operations.enumerated()
+    where !operation.variables.isEmpty {
+      var used: Set<String> = []
+      for facts in context.reachedFacts(ofOperation: position) {
+        for use in facts.variables { used.insert(use.name.text) }
+      }
+      let place = operation.name.map { " in operation '\($0)'" } ?? ""
+      for variable in operation.variables where !used.contains(variable.name.text) {
+        report.error("Variable '$\(variable.name)' is never used\(place).", variable.range)
+      }
+    }
+  }
+}

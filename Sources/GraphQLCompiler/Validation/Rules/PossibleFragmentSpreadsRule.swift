@@ -1,0 +1,41 @@
+/// "A fragment must have a possible type in common with the type that it stands in"
+/// (Section 5.5.2.3).
+enum PossibleFragmentSpreadsRule: ValidationRule {
+  static let name = "PossibleFragmentSpreads"
+
+  static func check(_ context: ValidationContext, _ report: inout Report) {
+    for facts in context.definitions {
+      for use in facts.inlineFragments {
+        guard let condition = use.fragment.typeCondition,
+          isImpossible(condition, use.parent, context.schema)
+        else { continue }
+        report.error(
+          "Fragment cannot be spread here as objects of type '\(use.parent?.name ?? "")' can never "
+            + "be of type '\(condition)'.",
+          use.fragment.range
+        )
+      }
+      for use in facts.spreads {
+        guard let fragment = context.fragment(named: use.spread.name.text),
+          isImpossible(fragment.typeCondition, use.parent, context.schema)
+        else { continue }
+        report.error(
+          "Fragment '\(fragment.name)' cannot be spread here as objects of type "
+            + "'\(use.parent?.name ?? "")' can never be of type '\(fragment.typeCondition)'.",
+          use.spread.range
+        )
+      }
+    }
+  }
+
+  private static func isImpossible(
+    _ condition: Name,
+    _ parent: NamedType?,
+    _ schema: Schema
+  ) -> Bool {
+    guard let parent, let type = schema.type(named: condition.text), type.isComposite else {
+      return false
+    }
+    return !schema.overlap(type.name, parent.name)
+  }
+}

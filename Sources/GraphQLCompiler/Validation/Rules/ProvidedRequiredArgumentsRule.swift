@@ -1,0 +1,27 @@
+/// "Arguments that are non-null and have no default must be given" (Section 5.4.3).
+enum ProvidedRequiredArgumentsRule: ValidationRule {
+  static let name = "ProvidedRequiredArguments"
+
+  static func check(_ context: ValidationContext, _ report: inout Report) {
+    for facts in context.definitions {
+      for list in facts.argumentLists {
+        for definition in list.definitions ?? []
+        where definition.isRequired
+          && !list.arguments.contains(where: { $0.name.text == definition.name })
+        {
+          let (owner, range) =
+            switch list.owner {
+            case .field(let use):
+              ("\(use.parent?.name ?? "").\(use.field.name)", use.field.range)
+            case .directive(let use): ("@\(use.directive.name)", use.directive.range)
+            }
+          report.error(
+            "Argument '\(owner)(\(definition.name):)' of type '\(definition.type)' is required, "
+              + "but it was not provided.",
+            range
+          )
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// "Each argument of a field or directive must have a unique name" (Section 5.4.2).
+enum UniqueArgumentNamesRule: ValidationRule {
+  static let name = "UniqueArgumentNames"
+
+  static func check(_ context: ValidationContext, _ report: inout Report) {
+    for facts in context.definitions {
+      for list in facts.argumentLists where list.arguments.count > 1 {
+        check(list.arguments, &report)
+      }
+    }
+  }
+
+  static func check(_ arguments: [Argument], _ report: inout Report) {
+    var ranges: [String: [SourceRange]] = [:]
+    for argument in arguments {
+      ranges[argument.name.text, default: []].append(argument.name.range)
+    }
+    guard ranges.count < arguments.count else { return }
+    for argument in arguments {
+      guard let places = ranges.removeValue(forKey: argument.name.text), places.count > 1 else {
+        continue
+      }
+      report.error("There can be only one argument named '\(argument.name)'.", at: places)
+    }
+  }
+}

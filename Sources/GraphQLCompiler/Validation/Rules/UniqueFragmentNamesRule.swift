@@ -1,0 +1,16 @@
+/// "Each fragment's name must be unique within a document" (Section 5.5.1.1).
+enum UniqueFragmentNamesRule: ValidationRule {
+  static let name = "UniqueFragmentNames"
+
+  static func check(_ context: ValidationContext, _ report: inout Report) {
+    var known: [String: SourceRange] = [:]
+    for fragment in context.fragments {
+      let name = fragment.name
+      if let first = known[name.text] {
+        report.error("There can be only one fragment named '\(name)'.", first, name.range)
+      } else {
+        known[name.text] = name.range
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// "Input objects must not contain more than one field of the same name" (Section 5.6.3).
+enum UniqueInputFieldNamesRule: ValidationRule {
+  static let name = "UniqueInputFieldNames"
+
+  static func check(_ context: ValidationContext, _ report: inout Report) {
+    for facts in context.definitions {
+      for input in facts.inputs { check(input.value, &report) }
+    }
+  }
+
+  static func check(_ value: Value, _ report: inout Report) {
+    switch value.kind {
+    case .list(let items):
+      for item in items { check(item, &report) }
+    case .object(let fields):
+      var known: [String: SourceRange] = [:]
+      for field in fields {
+        if let first = known[field.name.text] {
+          report.error(
+            "There can be only one input field named '\(field.name)'.",
+            first,
+            field.name.range
+          )
+        } else {
+          known[field.name.text] = field.name.range
+        }
+        check(field.value, &report)
+      }
+    case .variable, .int, .float, .string, .boolean, .null, .enumCase: break
+    }
+  }
+}

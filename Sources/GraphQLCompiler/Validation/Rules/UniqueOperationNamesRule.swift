@@ -1,0 +1,16 @@
+/// "Each named operation definition must be unique within a document" (Section 5.2.2.1).
+enum UniqueOperationNamesRule: ValidationRule {
+  static let name = "UniqueOperationNames"
+
+  static func check(_ context: ValidationContext, _ report: inout Report) {
+    var known: [String: SourceRange] = [:]
+    for (operation, _) in context.operations {
+      guard let name = operation.name else { continue }
+      if let first = known[name.text] {
+        report.error("There can be only one operation named '\(name)'.", first, name.range)
+      } else {
+        known[name.text] = name.range
+      }
+    }
+  }
+}

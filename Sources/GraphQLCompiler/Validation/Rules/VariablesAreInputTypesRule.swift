@@ -1,0 +1,16 @@
+/// "Variables can only be input types" (Section 5.8.2).
+enum VariablesAreInputTypesRule: ValidationRule {
+  static let name = "VariablesAreInputTypes"
+
+  static func check(_ context: ValidationContext, _ report: inout Report) {
+    for (operation, _) in context.operations {
+      for variable in operation.variables {
+        guard let type = context.schema.type(of: variable.type), !type.isInput else { continue }
+        report.error(
+          "Variable '$\(variable.name)' cannot be non-input type '\(variable.type)'.",
+          variable.typeRange
+        )
+      }
+    }
+  }
+}

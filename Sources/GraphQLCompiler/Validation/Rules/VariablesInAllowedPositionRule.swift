@@ -1,0 +1,61 @@
+/// "Variable usages must be compatible with the arguments they are passed to" (Section 5.8.5).
+enum VariablesInAllowedPositionRule: ValidationRule {
+  static let name = "VariablesInAllowedPosition"
+
+  static func check(_ context: ValidationContext, _ report: inout Report) {
+    for (position, (operation, _)) in context.operations.enumerated()
+    where !operation.variables.isEmpty {
+      var definitions: [String: VariableDefinition] = [:]
+      for variable in operation.variables { definitions[variable.name.text] = variable }
+      for facts in context.reachedFacts(ofOperation: position) {
+        for use in facts.variables {
+          guard let definition = definitions[use.name.text], let type = use.type else { continue }
+          check(use, definition, type, context.schema, &report)
+        }
+      }
+    }
+  }
+
+  private static func check(
+    _ use: VariableUse,
+    _ definition: VariableDefinition,
+    _ type: TypeReference,
+    _ schema: Schema,
+    _ report: inout Report
+  ) {
+    guard schema.type(of: definition.type) != nil else { return }
+    if !isAllowed(use, definition, type, schema) {
+      report.error(
+        "Variable '$\(use.name)' of type '\(definition.type)' used in position expecting type "
+          + "'\(type)'.",
+        definition.range,
+        use.name.range
+      )
+    }
+    if let oneOf = use.oneOf, !definition.type.isNonNull {
+      report.error(
+        "Variable '$\(use.name)' is of type '\(definition.type)' but must be non-nullable to be "
+          + "used for OneOf Input Object '\(oneOf.name)'.",
+        definition.range,
+        use.name.range
+      )
+    }
+  }
+
+  /// `IsVariableUsageAllowed`.
+  private static func isAllowed(
+    _ use: VariableUse,
+    _ definition: VariableDefinition,
+    _ type: TypeReference,
+    _ schema: Schema
+  ) -> Bool {
+    guard case .nonNull(let nullable) = type, !definition.type.isNonNull else {
+      return schema.isSubtype(definition.type, of: type)
+    }
+    var hasDefault = use.hasDefault
+    if let value = definition.defaultValue {
+      if case .null = value.kind {} else { hasDefault = true }
+    }
+    return hasDefault && schema.isSubtype(definition.type, of: nullable)
+  }
+}

@@ -1,0 +1,69 @@
+/// Names that a person may have meant, by edit distance.
+enum Suggestions {
+  /// The sentence "Did you mean 'A', 'B', or 'C'?" with a space before it, or nothing.
+  static func sentence(_ names: [String], subject: String = "") -> String {
+    let quoted = names.prefix(5).map { "'\($0)'" }
+    let subject = subject.isEmpty ? "" : subject + " "
+    switch quoted.count {
+    case 0: return ""
+    case 1: return " Did you mean \(subject)\(quoted[0])?"
+    case 2: return " Did you mean \(subject)\(quoted[0]) or \(quoted[1])?"
+    default:
+      let head = quoted.dropLast().joined(separator: ", ")
+      return " Did you mean \(subject)\(head), or \(quoted[quoted.count - 1])?"
+    }
+  }
+
+  /// The options near to `input`, the nearest first.
+  static func near(_ input: String, in options: [String]) -> [String] {
+    let source = Array(input.utf8)
+    let lowered = source.map(lowercased)
+    let threshold = source.count * 2 / 5 + 1
+    var found: [(name: String, distance: Int)] = []
+    for option in options {
+      let target = Array(option.utf8)
+      guard abs(target.count - source.count) <= threshold else { continue }
+      let distance = distance(source, lowered, target, limit: threshold)
+      if distance <= threshold { found.append((option, distance)) }
+    }
+    found.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.name < $1.name }
+    return found.map(\.name)
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+  }
+
+  /// The number of insertions, deletions, substitutions and swaps of neighbours that turn one name
+  /// into the other, whatever their case; names that differ in case alone are 1 apart.
+  private static func distance(
+    _ source: [UInt8],
+    _ lowered: [UInt8],
+    _ target: [UInt8],
+    limit: Int
+  ) -> Int {
+    if source == target { return 0 }
+    let other = target.map(lowercased)
+    if lowered == other { return 1 }
+    var beforeLast: [Int] = []
+    var last = Array(0...other.count)
+    for row in 0..<lowered.count {
+      var current = [row + 1]
+      current.reserveCapacity(other.count + 1)
+      for column in 0..<other.count {
+        let cost = lowered[row] == other[column] ? 0 : 1
+        var best = min(last[column + 1] + 1, current[column] + 1, last[column] + cost)
+        if row > 0, column > 0, lowered[row] == other[column - 1],
+          lowered[row - 1] == other[column]
+        {
+          best = min(best, beforeLast[column - 1] + 1)
+        }
+        current.append(best)
+      }
+      if current.allSatisfy({ $0 > limit }) { return limit + 1 }
+      beforeLast = last
+      last = current
+    }
+    return last[other.count]
+  }
+}

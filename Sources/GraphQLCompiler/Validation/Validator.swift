@@ -1,0 +1,33 @@
+/// Holds executable documents against a schema (Section 5).
+package enum Validator {
+  /// The faults of several documents that stand as one set, in the order of their places.
+  ///
+  /// A fragment that nobody uses is an error here, as in the reference implementation.
+  package static func validate(
+    _ documents: [Document],
+    schema: Schema,
+    rules: [any ValidationRule.Type] = specifiedRules
+  ) -> [Diagnostic] {
+    let context = ValidationContext(documents: documents, schema: schema)
+    var diagnostics: [Diagnostic] = []
+    for rule in rules {
+      var report = Report(rule: rule.name, stage: .document)
+      rule.check(context, &report)
+      diagnostics += report.finished()
+    }
+    return rules.count == 1 ? diagnostics : sorted(diagnostics)
+  }
+
+  /// Orders by file and place; faults of one place keep the order of the rules.
+  static func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.enumerated().sorted { left, right in
+      let (first, second) = (left.element.ranges.first, right.element.ranges.first)
+      let firstFile = first?.file.rawValue ?? 0
+      let secondFile = second?.file.rawValue ?? 0
+      if firstFile != secondFile { return firstFile < secondFile }
+      let firstStart = first?.start ?? 0
+      let secondStart = second?.start ?? 0
+      return firstStart != secondStart ? firstStart < secondStart : left.offset < right.offset
+    }.map(\.element)
+  }
+}
