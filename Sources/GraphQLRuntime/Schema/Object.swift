@@ -59,4 +59,10 @@ public struct InvalidObjectType: Error, Equatable, Sendable {
   public let objectType: String
   /// The GraphQL name of the interface or union that does not allow it.
   public let expected: String
+
+  /// Makes the error from the names of both types.
+  public init(objectType: String, expected: String) {
+    self.objectType = objectType
+    self.expected = expected
+  }
 }

@@ -38,22 +38,13 @@ public struct InputDict: Hashable, Sendable {
   /// Makes a dictionary of GraphQL field names and their values.
   public init(_ values: [String: any VariableValue] = [:]) { storage = values }
 
-  /// The value of a nullable field; `.none` if it was never set.
-  public subscript<Value: VariableValue>(field: String) -> GraphQLNullable<Value> {
-    get { storage[field] as? GraphQLNullable<Value> ?? .none }
-    set { storage[field] = newValue }
-  }
-
-  /// The value of a non-null field with a default; nil if it was never set.
-  public subscript<Value: VariableValue>(field: String) -> Value? {
-    get { storage[field].flatMap { ($0 as? Value?) ?? nil } }
-    set { storage[field] = newValue }
-  }
-
-  /// The value of a non-null field; reading one that the initialiser did not set traps.
+  /// The value of a field: `T`, `T?` or `GraphQLNullable<T>`, as the property declares it.
+  ///
+  /// A nullable field that was never set is `.none`, one with a default nil; reading a non-null
+  /// field that the initialiser did not set is a programming error and traps.
   public subscript<Value: VariableValue>(field: String) -> Value {
     get {
-      guard let value = storage[field] as? Value else {
+      guard let value = storage[field] as? Value ?? Value.__absent else {
         preconditionFailure("the input field \(field) was not set as \(Value.self)")
       }
       return value

@@ -2,6 +2,14 @@
 public protocol VariableValue: Sendable {
   /// The value as JSON; nil if it is to be left out of the request.
   var __json: JSONValue? { get }
+
+  /// What stands for an input that was never set; nil where the type has no such value.
+  static var __absent: Self? { get }
+}
+
+extension VariableValue {
+  /// The type has no value for an input that was never set.
+  public static var __absent: Self? { nil }
 }
 
 /// An operation's variables: the GraphQL names without `$`, and their values.
@@ -46,11 +54,17 @@ extension GraphQLNullable: VariableValue where Wrapped: VariableValue {
     case .some(let value): value.__json
     }
   }
+
+  /// The input is left out.
+  public static var __absent: GraphQLNullable<Wrapped>? { GraphQLNullable.none }
 }
 
 extension Optional: VariableValue where Wrapped: VariableValue {
   /// The value; nil is left out.
   public var __json: JSONValue? { flatMap(\.__json) }
+
+  /// The input is left out.
+  public static var __absent: Wrapped?? { .some(nil) }
 }
 
 extension Array: VariableValue where Element: VariableValue {

@@ -1,0 +1,131 @@
+import Testing
+
+@testable import GraphQLRuntime
+
+@Suite struct JSONScannerTests {
+  @Test func `keeps member order, number text, escapes and offsets`() throws {
+    let text = #"{"b": [1.50, -0, 1e400], "a": "x\u00e9\ud83d\ude00\n", "n": null, "b": true}"#
+    let root = try JSONDocument(text).root
+    #expect(root.members.map(\.key) == ["b", "a", "n", "b"])
+    #expect(root["b"]?.bool == true)
+    let list = try #require(root.members.first { _ in true }).value
+    #expect(list.elements.map(\.numberText) == ["1.50", "-0", "1e400"])
+    #expect(list.offset == 6)
+    #expect(list.endOffset == 23)
+    #expect(root["a"]?.string == "xé😀\n")
+    #expect(root["n"]?.isNull == true)
+    #expect(root["c"] == nil)
+    #expect(root.count == 4)
+    #expect(root.endOffset == text.utf8.count)
+  }
+
+  @Test func `finds keys that are written with escapes`() throws {
+    let root = try JSONDocument(#"{"\u0061b": 1, "ab\"": 2}"#).root
+    #expect(root["ab"]?.numberText == "1")
+    #expect(root["ab\""]?.numberText == "2")
+    #expect(root["a"] == nil)
+  }
+
+  @Test(arguments: [
+    ("", "1:1: expected a value, found nothing"),
+    ("{\n  \"é\": tru}", "2:8: expected a value"),
+    ("[1 2]", "1:4: expected ',' or ']'"),
+    ("[1,]", "1:4: expected a value"),
+    ("[", "1:2: the text ends inside an array, expected ']'"),
+    ("{", "1:2: the text ends inside an object, expected '}'"),
+    ("{\"a\":1,}", "1:8: expected a key in quotes"),
+    ("{a:1}", "1:2: expected a key in quotes or '}'"),
+    ("{\"a\" 1}", "1:6: expected ':' after the key"),
+    ("{\"a\":1]", "1:7: expected ',' or '}'"),
+    ("\"a", "1:1: the string that starts here is not closed"),
+    ("\"a\tb\"", "1:3: a control character in a string must be escaped"),
+    ("\"\\x\"", "1:2: an unknown escape in a string"),
+    ("\"\\u12g4\"", "1:2: expected four hexadecimal digits after '\\u'"),
+    ("01", "1:2: a number may not start with 0 before another digit"),
+    ("-", "1:2: expected a digit after '-'"),
+    ("1.", "1:3: expected a digit after '.'"),
+    ("1e+", "1:4: expected a digit in the exponent"),
+    ("1 x", "1:3: expected the end of the text after its value"),
+    ("NaN", "1:1: expected a value"),
+  ])
+  func `says where a text is no JSON and what was expected`(text: String, message: String) {
+    let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(text) }
+    #expect(error?.description == message)
+  }
+
+  @Test(
+    arguments: [
+      [0x22, 0xC0, 0x80, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22],
+      [0x22, 0xF5, 0x80, 0x80, 0x80, 0x22],
+      [0x22, 0xE2, 0x82, 0x22], [0x22, 0xFF, 0x22],
+    ] as [[UInt8]]
+  )
+  func `rejects bytes that are no UTF-8`(bytes: [UInt8]) {
+    let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(bytes) }
+    #expect(error?.message == "invalid UTF-8")
+    #expect(error?.offset == 1)
+  }
+
+  @Test func `takes a byte order mark and deep nesting, and stops at a million levels`() throws {
+    #expect(try JSONDocument("\u{FEFF}[true]").root.count == 1)
+    let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument("\u{FEFF}[x]") }
+    #expect(error?.column == 2)
+    let deep = String(repeating: "[", count: 1_000) + String(repeating: "]", count: 1_000)
+    let document = try JSONDocument(deep)
+    #expect(JSONPrinter.print(document.root, layout: .compact) == deep)
+    #expect(JSONPrinter.print(JSONValue(document.root), layout: .compact) == deep)
+    let abyss = #expect(throws: JSONSyntaxError.self) {
+      try JSONDocument(String(repeating: "[{\"a\":", count: 500_000))
+    }
+    #expect(abyss?.message == "nested deeper than 1024 levels")
+  }
+
+  @Test func `prints what it scanned, from the tape and from the tree`() throws {
+    let text = """
+      {
+        "empty": {},
+        "none": [],
+        "list": [
+          1.50,
+          {
+            "a": "\\u202e\\u007f\\"é"
+          }
+        ]
+      }
+      """
+    let root = try JSONDocument(text).root
+    #expect(JSONPrinter.print(root) == text)
+    #expect(JSONPrinter.print(JSONValue(root)) == text)
+  }
+
+  @Test func `never traps on random bytes, and prints to the same value`() throws {
+    var random = SplitMix(state: 7)
+    let alphabet = Array("{}[]\",:\\u0012e+-.tfn truefalsenull\u{E9}\u{1F600}".utf8) + [0xFF, 0x00]
+    var valid = 0
+    for _ in 0..<4_000 {
+      let count = Int(random.next() % 24)
+      var bytes = (0..<count).map { _ in alphabet[Int(random.next() % UInt64(alphabet.count))] }
+      if random.next() % 2 == 0 { bytes = [0x5B] + bytes.filter { $0 < 0x80 } + [0x5D] }
+      guard let document = try? JSONDocument(bytes) else { continue }
+      valid += 1
+      let printed = JSONPrinter.print(document.root, layout: .compact)
+      let again = try JSONDocument(printed)
+      #expect(JSONValue(again.root) == JSONValue(document.root))
+      #expect(document.root.endOffset <= bytes.count)
+    }
+    #expect(valid > 20)
+  }
+}
+
+/// A small deterministic generator.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
