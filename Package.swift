@@ -93,9 +93,28 @@ let package = Package(
       dependencies: ["Explorer", "GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen", "TestSupport"],
       swiftSettings: settings
     ),
+    .target(
+      name: "CPty",
+      path: "Tests/CPty",
+      linkerSettings: [.linkedLibrary("util", .when(platforms: [.linux]))]
+    ),
+    .systemLibrary(
+      name: "CVTerm",
+      path: "Tests/CVTerm",
+      providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]
+    ),
+    .executableTarget(
+      name: "TerminalProbe",
+      dependencies: ["Explorer", "Terminal"],
+      path: "Tests/TerminalProbe",
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["CTerminal", "Explorer", "Terminal", "TestSupport"],
+      dependencies: [
+        "CPty", "CTerminal", "CVTerm", "Explorer", "GraphQLCompiler", "Terminal", "TerminalProbe",
+        "TestSupport", "gqlview",
+      ],
       swiftSettings: settings
     ),
     .testTarget(

@@ -1,3 +1,50 @@
 #ifndef CTERMINAL_H
 #define CTERMINAL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <termios.h>
+
+// What must run inside a signal handler, and what Swift's Glibc module does not show. All of it
+// serves the one terminal that a process can have.
+
+/// Columns of a scalar in the current locale: 0, 1, 2, or -1 when the C library does not know it.
+int gq_wcwidth(uint32_t scalar);
+
+/// An anonymous file that vanishes with its last descriptor, or -1.
+int gq_anonymous_file(void);
+
+/// Handlers that write the signal's number to `descriptor` and do nothing else. A signal that was
+/// ignored stays ignored. A second INT, TERM, HUP or QUIT before `gq_signals_served` leaves the
+/// terminal as the guard does and ends the process: the program does not listen any more.
+void gq_signals_install(int descriptor);
+void gq_signals_served(void);
+void gq_signals_remove(void);
+
+/// Stops the process as the terminal's own handling of ^Z would, the whole group when `group`;
+/// returns when it is continued, at once when nobody can continue it.
+void gq_stop(bool group);
+
+/// What brings the terminal back when nothing but a signal handler can still run.
+struct gq_guard {
+  int terminal;
+  struct termios modes;
+  /// Leaves the alternate screen and switches the terminal's modes off.
+  const char *leave;
+  size_t leave_length;
+  /// Where standard error is collected while the screen is up, and the real one; or -1.
+  int collected;
+  int standard_error;
+};
+
+/// From here to `gq_guard_disarm` the terminal is brought back before the process ends by `exit`, by
+/// a trap or by a fault. With `chain` the signal goes to the handler that was there before.
+void gq_guard_arm(const struct gq_guard *guard, bool chain);
+void gq_guard_disarm(void);
+
+/// Copies what was collected in one file to another, with controls other than newline and tab
+/// shown as `?`, and empties it.
+void gq_replay(int from, int to);
+
 #endif

@@ -70,6 +70,23 @@ package struct Key: Hashable, Sendable {
   package static func function(_ number: Int) -> Key { Key(.function(number)) }
   package static func paste(_ text: String) -> Key { Key(.paste(text)) }
 
+  /// The normal form of a character with modifiers.
+  package static func normalised(_ scalar: Unicode.Scalar, _ modifiers: Modifiers) -> Key {
+    if modifiers.contains(.control) {
+      let lower = scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
+      let rest = modifiers.subtracting(.control)
+      switch lower {
+      case "i": return Key(.tab, rest)
+      case "m": return Key(.enter, rest)
+      case "h": return Key(.backspace, rest)
+      default: return Key(.character(lower), modifiers)
+      }
+    }
+    guard modifiers.contains(.shift) else { return Key(.character(scalar), modifiers) }
+    let upper = scalar.properties.uppercaseMapping.unicodeScalars.first ?? scalar
+    return Key(.character(upper), modifiers.subtracting(.shift))
+  }
+
   /// The scalar of a plain character key, that is one without Control and Alt.
   package var plainCharacter: Unicode.Scalar? {
     if case .character(let scalar) = code, modifiers.isEmpty { return scalar }

@@ -84,27 +84,11 @@ struct KeyNotationParser {
     }
     if let mouse = mouse(word) { return .key(Key(.mouse(mouse), modifiers)) }
     if name.count == 1, let scalar = name.first {
-      return .key(normalised(try plain(scalar, at: start), modifiers))
+      let key = try plain(scalar, at: start)
+      guard case .character(let scalar) = key.code else { return .key(Key(key.code, modifiers)) }
+      return .key(.normalised(scalar, modifiers))
     }
     throw unknown(text, at: start)
-  }
-
-  private func normalised(_ key: Key, _ modifiers: Key.Modifiers) -> Key {
-    guard case .character(var scalar) = key.code else { return Key(key.code, modifiers) }
-    var rest = modifiers
-    if modifiers.contains(.control) {
-      scalar = scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
-      switch scalar {
-      case "i": return Key(.tab, modifiers.subtracting(.control))
-      case "m": return Key(.enter, modifiers.subtracting(.control))
-      case "h": return Key(.backspace, modifiers.subtracting(.control))
-      default: break
-      }
-    } else if modifiers.contains(.shift) {
-      scalar = scalar.properties.uppercaseMapping.unicodeScalars.first ?? scalar
-      rest.remove(.shift)
-    }
-    return Key(.character(scalar), rest)
   }
 
   private func mouse(_ name: String) -> Mouse? {

@@ -1,0 +1,100 @@
+#define _GNU_SOURCE
+#include "CTerminal.h"
+#include "leave.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const int faults[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE};
+enum { fault_count = sizeof faults / sizeof faults[0] };
+
+static struct gq_guard guard;
+// A copy: the handler must not follow a pointer into memory that a fault may have spoilt.
+static char leave[1024];
+static volatile sig_atomic_t armed;
+static bool chain_to_previous;
+static struct sigaction previous[fault_count];
+// A fault can be a stack that has run out. The size is that of a handler and its calls, with room.
+static char handler_stack[64 * 1024];
+
+static void write_all(int descriptor, const char *bytes, size_t length) {
+  while (length > 0) {
+    ssize_t written = write(descriptor, bytes, length);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return;
+    bytes += written;
+    length -= (size_t)written;
+  }
+}
+
+void gq_replay(int from, int to) {
+  char bytes[1024];
+  off_t offset = 0;
+  ssize_t length;
+  while ((length = pread(from, bytes, sizeof bytes, offset)) > 0) {
+    for (ssize_t i = 0; i < length; i++) {
+      unsigned char byte = (unsigned char)bytes[i];
+      if ((byte < 0x20 && byte != '\n' && byte != '\t') || byte == 0x7f) bytes[i] = '?';
+    }
+    write_all(to, bytes, (size_t)length);
+    offset += length;
+  }
+  if (ftruncate(from, 0) == 0) lseek(from, 0, SEEK_SET);
+}
+
+void gq_leave_terminal(void) {
+  if (!armed) return;
+  armed = 0;
+  write_all(guard.terminal, leave, guard.leave_length);
+  // Without waiting for the output: a stalled terminal must not keep the process alive. What was
+  // typed is dropped, for it was meant for the program and not for the shell.
+  tcsetattr(guard.terminal, TCSANOW, &guard.modes);
+  tcflush(guard.terminal, TCIFLUSH);
+  if (guard.collected >= 0) {
+    gq_replay(guard.collected, guard.standard_error);
+    dup2(guard.standard_error, STDERR_FILENO);
+  }
+}
+
+static void on_fault(int number, siginfo_t *info, void *context) {
+  (void)context;
+  gq_leave_terminal();
+  for (int i = 0; i < fault_count; i++) {
+    if (faults[i] != number) continue;
+    struct sigaction standard = {.sa_handler = SIG_DFL};
+    sigaction(number, chain_to_previous ? &previous[i] : &standard, NULL);
+  }
+  // A fault repeats when the handler returns; what another process or `raise` sent does not.
+  if (info->si_code <= 0) raise(number);
+}
+
+void gq_guard_arm(const struct gq_guard *new_guard, bool chain) {
+  static bool registered;
+  guard = *new_guard;
+  if (guard.leave_length > sizeof leave) guard.leave_length = sizeof leave;
+  memcpy(leave, new_guard->leave, guard.leave_length);
+  guard.leave = leave;
+  chain_to_previous = chain;
+  if (!registered) {
+    registered = true;
+    atexit(gq_leave_terminal);
+    stack_t current;
+    if (sigaltstack(NULL, &current) == 0 && (current.ss_flags & SS_DISABLE)) {
+      stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
+      sigaltstack(&stack, NULL);
+    }
+  }
+  struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+  sigemptyset(&action.sa_mask);
+  for (int i = 0; i < fault_count; i++) sigaction(faults[i], &action, &previous[i]);
+  armed = 1;
+}
+
+void gq_guard_disarm(void) {
+  if (!armed) return;
+  armed = 0;
+  for (int i = 0; i < fault_count; i++) sigaction(faults[i], &previous[i], NULL);
+}

@@ -1,0 +1,22 @@
+#define _GNU_SOURCE
+#include "CTerminal.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+#include <wchar.h>
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
+int gq_wcwidth(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
+
+int gq_anonymous_file(void) {
+#ifdef __linux__
+  return memfd_create("stderr", MFD_CLOEXEC);
+#else
+  char path[] = "/tmp/gqlview.XXXXXX";
+  int descriptor = mkstemp(path);
+  if (descriptor >= 0) unlink(path);
+  return descriptor;
+#endif
+}

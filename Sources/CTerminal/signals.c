@@ -1,0 +1,67 @@
+#define _GNU_SOURCE
+#include "CTerminal.h"
+#include "leave.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <unistd.h>
+
+static const int signals[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+enum { signal_count = sizeof signals / sizeof signals[0] };
+
+static struct sigaction previous[signal_count];
+static bool installed;
+static int pipe_descriptor = -1;
+static volatile sig_atomic_t ending;
+
+static void on_signal(int number) {
+  int saved = errno;
+  if (number == SIGINT || number == SIGTERM || number == SIGHUP || number == SIGQUIT) {
+    if (ending) {
+      gq_leave_terminal();
+      _exit(128 + number);
+    }
+    ending = 1;
+  }
+  unsigned char byte = (unsigned char)number;
+  // A full pipe does not block and may lose the byte: then the loop has enough to read already.
+  if (write(pipe_descriptor, &byte, 1) < 0) errno = 0;
+  errno = saved;
+}
+
+void gq_signals_install(int descriptor) {
+  pipe_descriptor = descriptor;
+  ending = 0;
+  sigset_t set;
+  sigemptyset(&set);
+  struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
+  sigemptyset(&action.sa_mask);
+  for (int i = 0; i < signal_count; i++) {
+    sigaction(signals[i], NULL, &previous[i]);
+    if (previous[i].sa_handler != SIG_IGN || signals[i] == SIGWINCH || signals[i] == SIGCONT) {
+      sigaction(signals[i], &action, NULL);
+    }
+    sigaddset(&set, signals[i]);
+  }
+  // Who starts a program from a thread with blocked signals hands that mask on to it.
+  sigprocmask(SIG_UNBLOCK, &set, NULL);
+  installed = true;
+}
+
+void gq_signals_served(void) { ending = 0; }
+
+void gq_signals_remove(void) {
+  if (!installed) return;
+  for (int i = 0; i < signal_count; i++) sigaction(signals[i], &previous[i], NULL);
+  installed = false;
+}
+
+void gq_stop(bool group) {
+  struct sigaction standard = {.sa_handler = SIG_DFL}, handler;
+  sigaction(SIGTSTP, NULL, &handler);
+  // Started by a shell without job control: nobody would ever continue it.
+  if (handler.sa_handler == SIG_IGN) return;
+  sigaction(SIGTSTP, &standard, NULL);
+  kill(group ? 0 : getpid(), SIGTSTP);
+  sigaction(SIGTSTP, &handler, NULL);
+}

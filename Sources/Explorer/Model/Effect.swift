@@ -1,0 +1,15 @@
+/// What the explorer asks of the program around it, for it touches nothing itself.
+package enum Effect: Sendable, Equatable {
+  /// Ends the program; the text, when there is one, goes to standard output after the screen is
+  /// restored. It is safe to display.
+  case quit(printing: String?)
+  /// Stops the process as Control-Z does; the next frame is painted after it continues.
+  case suspend
+  /// Paints every cell anew.
+  case redraw
+  /// Puts text on the clipboard; the outcome comes back as ``Event/notice(_:)``.
+  case copy(String)
+  /// Opens `$VISUAL` or `$EDITOR`; lines count from 1.
+  case openEditor(file: String, line: Int)
+  case bell
+}

@@ -1,0 +1,171 @@
+package import Explorer
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Reads keys and signals, hands them to the explorer, does what it asks for, and paints.
+///
+/// Everything that waits is read before a frame is painted, so that a held key or a storm of resizes
+/// costs one frame, not one each.
+package struct EventLoop {
+  package enum End: Hashable, Sendable {
+    /// The explorer is done; the text belongs on standard output after the session is closed.
+    case quit(printing: String?)
+    case signal(Int32)
+
+    /// The status to end the process with.
+    package var exitStatus: Int32 {
+      switch self {
+      case .quit: 0
+      case .signal(let number): 128 + number
+      }
+    }
+  }
+
+  /// After the beginning of a key sequence, the silence after which hints are due.
+  private static let pause: Int32 = 400
+  /// More input than this waits for the next frame, so that no flood keeps the screen from changing.
+  private static let drainLimit = 1 << 16
+
+  private let session: TerminalSession
+  private let escapeDelay: Int32
+  private var decoder = KeyDecoder()
+  private var isPauseDue = false
+  private var end: End?
+
+  package init(_ session: TerminalSession) {
+    self.session = session
+    escapeDelay = Self.escapeDelay
+  }
+
+  /// Runs until the explorer quits, a signal ends the program, or the terminal goes away.
+  ///
+  /// The session stays open: close it before the process ends with the returned status.
+  package mutating func run(
+    handle: (Event) -> [Effect],
+    frame: (Size) -> Frame
+  ) -> End {
+    while end == nil {
+      session.paint(frame(session.size))
+      wait(handle)
+    }
+    return end ?? .quit(printing: nil)
+  }
+
+  /// Waits for something to happen, then deals with all that has.
+  private mutating func wait(_ handle: (Event) -> [Effect]) {
+    var drained = 0
+    var timeout = patience
+    while end == nil, drained < Self.drainLimit {
+      var descriptors = [
+        pollfd(fd: session.device.input, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: session.signals.reading, events: Int16(POLLIN), revents: 0),
+      ]
+      let count = poll(&descriptors, nfds_t(descriptors.count), timeout)
+      if count == 0 {
+        // After input, silence without a sequence in flight only means that all is read.
+        if drained == 0 || decoder.wait != nil { silence(handle) }
+        return
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        end = .signal(SIGHUP)
+        return
+      }
+      if descriptors[1].revents != 0 {
+        for signal in session.signals.take() { deal(with: signal, handle) }
+      }
+      if descriptors[0].revents != 0 {
+        let bytes = readSome(session.device.input)
+        if bytes.isEmpty {
+          // The terminal is gone, and its signal may never come.
+          end = .signal(SIGHUP)
+          return
+        }
+        drained += bytes.count
+        press(decoder.decode(bytes), handle)
+      }
+      // A sequence that has begun is waited for; otherwise only what is here already.
+      timeout = decoder.wait == nil ? 0 : patience
+      drained += 1
+    }
+  }
+
+  /// Milliseconds until silence means something; -1 for never.
+  private var patience: Int32 {
+    switch decoder.wait {
+    case .escape: escapeDelay
+    case .sequence: max(escapeDelay, 100)
+    case .paste: 1000
+    case nil: isPauseDue ? Self.pause : -1
+    }
+  }
+
+  private mutating func silence(_ handle: (Event) -> [Effect]) {
+    if decoder.wait != nil {
+      press(decoder.timeOut(), handle)
+    } else if isPauseDue {
+      isPauseDue = false
+      perform(handle(.pause), handle)
+    }
+  }
+
+  private mutating func press(_ keys: [Key], _ handle: (Event) -> [Effect]) {
+    for key in keys where end == nil {
+      isPauseDue = true
+      perform(handle(.key(key)), handle)
+    }
+  }
+
+  private mutating func deal(with signal: Int32, _ handle: (Event) -> [Effect]) {
+    switch signal {
+    case SIGWINCH: break
+    case SIGCONT: session.takeTerminalAgain()
+    case SIGTSTP: session.suspend(group: false)
+    default:
+      end = .signal(signal)
+      return
+    }
+    session.updateSize()
+    perform(handle(.resize(session.size)), handle)
+  }
+
+  private mutating func perform(_ effects: [Effect], _ handle: (Event) -> [Effect]) {
+    for effect in effects where end == nil {
+      switch effect {
+      case .quit(let text): end = .quit(printing: text)
+      case .suspend:
+        session.suspend()
+        perform(handle(.resize(session.size)), handle)
+      case .redraw: session.redraw()
+      case .copy(let text): perform(handle(.notice(outcome(of: session.copy(text)))), handle)
+      case .openEditor(let file, let line):
+        let problem = session.openEditor(file: file, line: line)
+        perform(handle(.resize(session.size)), handle)
+        if let problem { perform(handle(.notice(problem)), handle) }
+      case .bell: session.ringBell()
+      }
+    }
+  }
+
+  private func outcome(of copied: TerminalSession.Copied) -> String {
+    switch copied {
+    case .bytes(let count): "copied \(count) bytes to the terminal's clipboard (OSC 52)"
+    case .tooLong(let limit): "not copied: terminals take no more than \(limit) bytes"
+    case .unsupported: "not copied: this terminal has no clipboard"
+    }
+  }
+
+  /// `ESCDELAY` in milliseconds as ncurses has it; else short, and less so over a network.
+  private static var escapeDelay: Int32 {
+    if let value = environment("ESCDELAY").flatMap({ Int32($0) }), (0...10_000).contains(value) {
+      return value
+    }
+    return environment("SSH_TTY") == nil ? 25 : 50
+  }
+}

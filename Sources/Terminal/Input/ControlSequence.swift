@@ -1,0 +1,162 @@
+import Explorer
+
+/// A control sequence (`ESC [` …) that has begun or ended.
+///
+/// The forms of xterm, VT220, the Linux console, rxvt, screen and tmux, and of terminals that send
+/// `CSI code ; modifiers u`.
+struct ControlSequence {
+  enum Meaning {
+    case key(Key)
+    case pasteStart
+    case unknown
+  }
+
+  private var prefix: UInt8 = 0
+  private var parameters: [Int] = []
+  private var inSubparameter = false
+  private var hasIntermediate = false
+  private var last: UInt8 = 0
+  private(set) var isEmpty = true
+
+  /// Takes a byte of 20...7E; true when it ends the sequence.
+  mutating func append(_ byte: UInt8) -> Bool {
+    defer { isEmpty = false }
+    switch byte {
+    case 0x30...0x39: digit(Int(byte) - 0x30)
+    case UInt8(ascii: ":"): inSubparameter = true
+    case UInt8(ascii: ";"):
+      inSubparameter = false
+      if parameters.isEmpty { parameters.append(0) }
+      // More parameters than any key has: only the end of the sequence matters.
+      if parameters.count < 16 { parameters.append(0) }
+    case 0x3C...0x3F:
+      if isEmpty { prefix = byte } else { hasIntermediate = true }
+    case UInt8(ascii: "$") where prefix == 0 && parameters.count == 1 && !hasIntermediate:
+      // rxvt's Shift; in a sequence without a prefix nothing else has it as intermediate byte.
+      last = byte
+      return true
+    case 0x20...0x2F: hasIntermediate = true
+    default:
+      last = byte
+      return true
+    }
+    return false
+  }
+
+  private mutating func digit(_ value: Int) {
+    if inSubparameter { return }
+    if parameters.isEmpty { parameters.append(0) }
+    let index = parameters.count - 1
+    parameters[index] = min(parameters[index] * 10 + value, 0x10FFFF)
+  }
+
+  var meaning: Meaning {
+    if hasIntermediate { return .unknown }
+    if prefix == UInt8(ascii: "<") { return mouse.map(Meaning.key) ?? .unknown }
+    if prefix != 0 { return .unknown }
+    if last == UInt8(ascii: "~"), parameters.first == 200 { return .pasteStart }
+    return key.map(Meaning.key) ?? .unknown
+  }
+
+  private var mouse: Key? {
+    guard parameters.count == 3,
+      last == UInt8(ascii: "M") || last == UInt8(ascii: "m")
+    else { return nil }
+    return MouseReport(code: parameters[0], column: parameters[1], row: parameters[2])
+      .key(isRelease: last == UInt8(ascii: "m"))
+  }
+
+  private var key: Key? {
+    let first = parameters.first ?? 1
+    let modifiers = ControlSequence.modifiers(parameters.count > 1 ? parameters[1] : 1)
+    switch last {
+    case UInt8(ascii: "~"):
+      if first == 27, parameters.count > 2 {
+        return ControlSequence.character(parameters[2], modifiers)
+      }
+      return ControlSequence.numbered(first).map { Key($0, modifiers) }
+    case UInt8(ascii: "u"): return ControlSequence.character(first, modifiers)
+    case UInt8(ascii: "$"): return ControlSequence.numbered(first).map { Key($0, .shift) }
+    case UInt8(ascii: "^"): return ControlSequence.numbered(first).map { Key($0, .control) }
+    case UInt8(ascii: "@"):
+      return ControlSequence.numbered(first).map { Key($0, [.control, .shift]) }
+    case UInt8(ascii: "Z"): return Key(.tab, modifiers.union(.shift))
+    case UInt8(ascii: "a")...UInt8(ascii: "d"):
+      return ControlSequence.lettered(last - 0x20).map { Key($0, .shift) }
+    default:
+      // `CSI row ; column R` is a cursor report.
+      if first != 1 { return nil }
+      return ControlSequence.lettered(last).map { Key($0, modifiers) }
+    }
+  }
+
+  /// The key of `ESC O` and a last byte.
+  static func singleShift(_ byte: UInt8, modifier: Int) -> Key? {
+    switch byte {
+    case UInt8(ascii: "M"): return .enter
+    case UInt8(ascii: "I"): return .tab
+    case UInt8(ascii: "X"): return .character("=")
+    case UInt8(ascii: "j")...UInt8(ascii: "y"):
+      // The keypad's keys in application mode, in the order of their ASCII codes from `*` to `9`.
+      return .character(Unicode.Scalar(byte - 0x40))
+    case UInt8(ascii: "a")...UInt8(ascii: "d"):
+      return lettered(byte - 0x20).map { Key($0, .control) }
+    default: return lettered(byte).map { Key($0, modifiers(modifier)) }
+    }
+  }
+
+  private static func lettered(_ byte: UInt8) -> Key.Code? {
+    switch byte {
+    case UInt8(ascii: "A"): .up
+    case UInt8(ascii: "B"): .down
+    case UInt8(ascii: "C"): .right
+    case UInt8(ascii: "D"): .left
+    case UInt8(ascii: "F"): .end
+    case UInt8(ascii: "H"): .home
+    case UInt8(ascii: "P")...UInt8(ascii: "S"): .function(Int(byte - UInt8(ascii: "P")) + 1)
+    default: nil
+    }
+  }
+
+  private static func numbered(_ number: Int) -> Key.Code? {
+    switch number {
+    case 1, 7: .home
+    case 2: .insert
+    case 3: .delete
+    case 4, 8: .end
+    case 5: .pageUp
+    case 6: .pageDown
+    case 11...15: .function(number - 10)
+    case 17...21: .function(number - 11)
+    case 23...26: .function(number - 12)
+    case 28, 29: .function(number - 13)
+    case 31...34: .function(number - 14)
+    default: nil
+    }
+  }
+
+  /// One more than a set of bits: 1 Shift, 2 Alt, 4 Control, 8 Meta.
+  private static func modifiers(_ parameter: Int) -> Key.Modifiers {
+    let bits = max(parameter, 1) - 1
+    var modifiers: Key.Modifiers = []
+    if bits & 1 != 0 { modifiers.insert(.shift) }
+    if bits & 0b1010 != 0 { modifiers.insert(.alt) }
+    if bits & 4 != 0 { modifiers.insert(.control) }
+    return modifiers
+  }
+
+  private static func character(_ value: Int, _ modifiers: Key.Modifiers) -> Key? {
+    switch value {
+    case 8, 127: return Key(.backspace, modifiers)
+    case 9: return Key(.tab, modifiers)
+    case 13: return Key(.enter, modifiers)
+    case 27: return Key(.escape, modifiers)
+    case 0..<32, 128..<160: return nil
+    // The private area in which terminals number keys that have no character.
+    case 57344...63743: return nil
+    default:
+      guard let scalar = Unicode.Scalar(UInt32(value)) else { return nil }
+      return Key.normalised(scalar, modifiers)
+    }
+  }
+}

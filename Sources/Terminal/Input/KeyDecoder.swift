@@ -1,0 +1,258 @@
+package import Explorer
+
+/// Turns the bytes that a terminal sends into keys.
+///
+/// A state machine over values: no descriptor, no clock. Whatever the bytes, it never traps, keeps a
+/// bounded state, and the next valid key after garbage is found: a sequence that is broken off by a
+/// control byte ends there, one that never ends is given up by `timeOut`, and a broken UTF-8
+/// sequence costs only its own bytes. Sequences that it does not know are swallowed whole, so that
+/// their tails never act as commands. Splitting the bytes differently gives the same keys.
+package struct KeyDecoder {
+  /// How long to wait for the next byte before `timeOut` is called.
+  package enum Wait: Hashable, Sendable {
+    /// Was it the Escape key, or the start of a sequence?
+    case escape
+    /// A sequence has begun, and its rest travels.
+    case sequence
+    /// The rest of a paste, which must not be taken for commands.
+    case paste
+  }
+
+  /// The most bytes of one paste that are kept; the rest is dropped.
+  package static let pasteLimit = 1 << 20
+
+  enum State {
+    case ground
+    /// After one Escape, or two: the second form is rxvt's Alt with a function key.
+    case escape(doubled: Bool)
+    case utf8(UTF8Sequence, alt: Bool)
+    case control(ControlSequence, alt: Bool)
+    /// After `ESC O`; `modifier` is what some terminals put between it and the last byte.
+    case singleShift(modifier: Int, alt: Bool)
+    /// After `ESC [ [`: a function key of the Linux console.
+    case consoleFunction
+    /// The three bytes of an old mouse report.
+    case oldMouse([UInt8])
+    /// Operating system commands and the like: swallowed up to their terminator.
+    case string(introducer: UInt8, isEmpty: Bool)
+    /// After an Escape within such a string.
+    case stringEscape
+    case paste(Paste)
+  }
+
+  var state = State.ground
+  /// The button that an old mouse report's release belongs to.
+  private var heldButton = Mouse.Button.left
+
+  package init() {}
+
+  /// What to wait for before `timeOut`; nil when every byte has been dealt with.
+  package var wait: Wait? {
+    switch state {
+    case .ground: nil
+    case .escape: .escape
+    case .utf8, .control, .singleShift, .consoleFunction, .oldMouse, .string, .stringEscape:
+      .sequence
+    case .paste: .paste
+    }
+  }
+
+  /// The keys that end within these bytes; what is left waits for more or for `timeOut`.
+  package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
+    var keys: [Key] = []
+    for byte in bytes { step(byte, &keys) }
+    return keys
+  }
+
+  /// Nothing more came: what has begun is what it is.
+  ///
+  /// A lone Escape is the Escape key, `ESC [` is Alt with `[`; other beginnings are dropped.
+  package mutating func timeOut() -> [Key] {
+    defer { state = .ground }
+    switch state {
+    case .escape(let doubled): return doubled ? [.escape, .escape] : [.escape]
+    case .control(let sequence, let alt) where sequence.isEmpty:
+      return (alt ? [.escape] : []) + [.alt("[")]
+    case .singleShift(0, let alt): return (alt ? [.escape] : []) + [.alt("O")]
+    case .string(let introducer, true): return [.alt(Unicode.Scalar(introducer))]
+    case .paste(let paste): return [.paste(paste.text)]
+    case .ground, .utf8, .control, .singleShift, .consoleFunction, .oldMouse, .string,
+      .stringEscape:
+      return []
+    }
+  }
+
+  private mutating func step(_ byte: UInt8, _ keys: inout [Key]) {
+    switch state {
+    case .ground: ground(byte, alt: false, &keys)
+    case .escape(let doubled): escape(byte, doubled: doubled, &keys)
+    case .utf8(let sequence, let alt): utf8(byte, sequence, alt: alt, &keys)
+    case .control(let sequence, let alt): control(byte, sequence, alt: alt, &keys)
+    case .singleShift(let modifier, let alt):
+      singleShift(byte, modifier: modifier, alt: alt, &keys)
+    case .consoleFunction:
+      state = .ground
+      if (0x41...0x45).contains(byte) {
+        keys.append(.function(Int(byte) - 0x40))
+      } else if !(0x40...0x7E).contains(byte) {
+        step(byte, &keys)
+      }
+    case .oldMouse(let report): oldMouse(byte, report, &keys)
+    case .string(let introducer, _): string(byte, introducer: introducer, &keys)
+    case .stringEscape:
+      // `ESC \` ends the string; any other Escape has broken it off.
+      state = byte == UInt8(ascii: "\\") ? .ground : .escape(doubled: false)
+      if byte != UInt8(ascii: "\\") { step(byte, &keys) }
+    case .paste(var paste):
+      // The state gives up its copy first: otherwise every byte would copy the whole paste.
+      state = .ground
+      if paste.append(byte) {
+        keys.append(.paste(paste.text))
+      } else {
+        state = .paste(paste)
+      }
+    }
+  }
+
+  private mutating func ground(_ byte: UInt8, alt: Bool, _ keys: inout [Key]) {
+    state = .ground
+    let modifiers: Key.Modifiers = alt ? .alt : []
+    switch byte {
+    case 0x1B: state = .escape(doubled: false)
+    case 0x0D: keys.append(Key(.enter, modifiers))
+    case 0x09: keys.append(Key(.tab, modifiers))
+    case 0x08, 0x7F: keys.append(Key(.backspace, modifiers))
+    case 0x00: keys.append(Key(.character(" "), modifiers.union(.control)))
+    case 0x01...0x1A:
+      keys.append(Key(.character(Unicode.Scalar(byte + 0x60)), modifiers.union(.control)))
+    case 0x1C...0x1F:
+      keys.append(Key(.character(Unicode.Scalar(byte + 0x40)), modifiers.union(.control)))
+    case 0x20..<0x7F: keys.append(Key(.character(Unicode.Scalar(byte)), modifiers))
+    default:
+      if let sequence = UTF8Sequence(lead: byte) { state = .utf8(sequence, alt: alt) }
+    }
+  }
+
+  private mutating func escape(_ byte: UInt8, doubled: Bool, _ keys: inout [Key]) {
+    switch byte {
+    case 0x1B:
+      if doubled { keys.append(.escape) }
+      state = .escape(doubled: true)
+    case UInt8(ascii: "["): state = .control(ControlSequence(), alt: doubled)
+    case UInt8(ascii: "O"): state = .singleShift(modifier: 0, alt: doubled)
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
+      UInt8(ascii: "_"):
+      if doubled { keys.append(.escape) }
+      state = .string(introducer: byte, isEmpty: true)
+    default:
+      if doubled { keys.append(.escape) }
+      ground(byte, alt: true, &keys)
+    }
+  }
+
+  private mutating func utf8(
+    _ byte: UInt8,
+    _ sequence: UTF8Sequence,
+    alt: Bool,
+    _ keys: inout [Key]
+  ) {
+    var sequence = sequence
+    switch sequence.append(byte) {
+    case .more: state = .utf8(sequence, alt: alt)
+    case .broken:
+      state = .ground
+      step(byte, &keys)
+    case .scalar(let scalar):
+      state = .ground
+      // The C1 controls are not characters that a key can stand for.
+      if scalar.value >= 0xA0 { keys.append(Key(.character(scalar), alt ? .alt : [])) }
+    }
+  }
+
+  private mutating func control(
+    _ byte: UInt8,
+    _ sequence: ControlSequence,
+    alt: Bool,
+    _ keys: inout [Key]
+  ) {
+    if byte < 0x20 || byte >= 0x7F {
+      state = .ground
+      step(byte, &keys)
+      return
+    }
+    if sequence.isEmpty {
+      if byte == UInt8(ascii: "[") {
+        state = .consoleFunction
+        return
+      }
+      if byte == UInt8(ascii: "M") {
+        state = .oldMouse([])
+        return
+      }
+    }
+    var sequence = sequence
+    guard sequence.append(byte) else {
+      state = .control(sequence, alt: alt)
+      return
+    }
+    state = .ground
+    switch sequence.meaning {
+    case .key(let key):
+      if case .mouse(let mouse) = key.code, mouse.action == .press { heldButton = mouse.button }
+      keys.append(alt ? Key(key.code, key.modifiers.union(.alt)) : key)
+    case .pasteStart: state = .paste(Paste())
+    case .unknown: break
+    }
+  }
+
+  private mutating func singleShift(
+    _ byte: UInt8,
+    modifier: Int,
+    alt: Bool,
+    _ keys: inout [Key]
+  ) {
+    switch byte {
+    case 0x30...0x39:
+      state = .singleShift(modifier: min(modifier * 10 + Int(byte) - 0x30, 255), alt: alt)
+    case UInt8(ascii: ";"):
+      state = .singleShift(modifier: 0, alt: alt)
+    case 0x40..<0x7F:
+      state = .ground
+      if let key = ControlSequence.singleShift(byte, modifier: modifier) {
+        keys.append(alt ? Key(key.code, key.modifiers.union(.alt)) : key)
+      }
+    default:
+      state = .ground
+      step(byte, &keys)
+    }
+  }
+
+  private mutating func oldMouse(_ byte: UInt8, _ report: [UInt8], _ keys: inout [Key]) {
+    guard byte >= 0x20 else {
+      state = .ground
+      step(byte, &keys)
+      return
+    }
+    guard report.count == 2 else {
+      state = .oldMouse(report + [byte])
+      return
+    }
+    state = .ground
+    let code = Int(report[0]) - 32
+    let key = MouseReport(code: code, column: Int(report[1]) - 32, row: Int(byte) - 32)
+    if code & 0b1100011 == 3 {
+      keys.append(contentsOf: key.release(of: heldButton).map { [$0] } ?? [])
+    } else if let key = key.key(isRelease: false) {
+      if case .mouse(let mouse) = key.code, mouse.action == .press { heldButton = mouse.button }
+      keys.append(key)
+    }
+  }
+
+  private mutating func string(_ byte: UInt8, introducer: UInt8, _ keys: inout [Key]) {
+    switch byte {
+    case 0x07, 0x18, 0x1A: state = .ground
+    case 0x1B: state = .stringEscape
+    default: state = .string(introducer: introducer, isEmpty: false)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import CNcursesw
+import Explorer
+
+/// Puts frames on the screen through ncurses, which sends only what has changed.
+///
+/// Writes whole rows of cells, which neither wrap nor scroll nor obey control characters.
+final class FramePainter {
+  private struct Look {
+    var attributes: attr_t
+    var pair: Int16
+  }
+
+  private let drawn: DrawnScalars
+  /// By the role's raw value.
+  private var looks: [Look] = []
+  private var row: [cchar_t] = []
+
+  /// After ncurses has started.
+  init(_ options: TerminalOptions, encoding: TextEncoding) {
+    drawn = DrawnScalars(encoding: encoding)
+    var pairs = ColorPairs(enabled: options.color)
+    looks = StyleRole.allCases.map { role in
+      let appearance = options.theme.appearance(of: role, colors: pairs.colors)
+      var attributes = GQ_NORMAL
+      if appearance.isBold { attributes |= GQ_BOLD }
+      if appearance.isDim { attributes |= GQ_DIM }
+      if appearance.isReversed { attributes |= GQ_REVERSE }
+      if appearance.isUnderlined { attributes |= GQ_UNDERLINE }
+      let pair = pairs.pair(
+        foreground: appearance.foreground,
+        background: appearance.background
+      )
+      return Look(attributes: attributes, pair: pair)
+    }
+  }
+
+  func paint(_ frame: Frame, on size: Size) {
+    let window = gq_standard_window()
+    if frame.size.width < size.width || frame.size.height < size.height { werase(window) }
+    let width = min(frame.size.width, size.width)
+    for line in 0..<min(frame.size.height, size.height) {
+      fill(frame, line: line, width: width)
+      mvwadd_wchnstr(window, Int32(line), 0, row, Int32(row.count))
+    }
+    if let cursor = frame.cursor, cursor.row < size.height, cursor.column < size.width {
+      wmove(window, Int32(cursor.row), Int32(cursor.column))
+      curs_set(1)
+    } else {
+      curs_set(0)
+    }
+    wrefresh(window)
+  }
+
+  /// One element a cell; the right halves of wide ones are ncurses' own business.
+  private func fill(_ frame: Frame, line: Int, width: Int) {
+    row.removeAll(keepingCapacity: true)
+    let start = line * frame.size.width
+    for column in 0..<width {
+      let cell = frame.cells[start + column]
+      if cell.isContinuation { continue }
+      if cell.width == 2, column + 1 >= width {
+        append([" "], cell.style)
+      } else if (0x20..<0x7F).contains(cell.scalar.value), !cell.hasCombining {
+        append(cell.scalar, cell.style)
+      } else {
+        let scalars = drawn.scalars(of: cell)
+        append(scalars, cell.style)
+        if cell.width == 2, scalars.first != cell.scalar { append(" ", cell.style) }
+      }
+    }
+  }
+
+  private func append(_ scalar: Unicode.Scalar, _ style: Style) {
+    var characters = (wchar_t(scalar.value), wchar_t(0))
+    withUnsafePointer(to: &characters) { pointer in
+      pointer.withMemoryRebound(to: wchar_t.self, capacity: 2) { append($0, style) }
+    }
+  }
+
+  private func append(_ scalars: [Unicode.Scalar], _ style: Style) {
+    append(scalars.map { wchar_t($0.value) } + [0], style)
+  }
+
+  private func append(_ characters: UnsafePointer<wchar_t>, _ style: Style) {
+    let look = looks[Int(style.role.rawValue)]
+    var attributes = look.attributes
+    if style.attributes.contains(.bold) { attributes |= GQ_BOLD }
+    if style.attributes.contains(.underline) { attributes |= GQ_UNDERLINE }
+    if style.attributes.contains(.reverse) { attributes |= GQ_REVERSE }
+    if style.attributes.contains(.italic) { attributes |= GQ_ITALIC }
+    var cell = cchar_t()
+    setcchar(&cell, characters, attributes, look.pair, nil)
+    row.append(cell)
+  }
+}

@@ -1,0 +1,54 @@
+import CTerminal
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Signals as bytes that a loop can poll for: nothing happens inside a handler.
+final class SignalPipe {
+  let reading: Int32
+  private let writing: Int32
+
+  /// Nil when the process has no descriptors left.
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    reading = ends[0]
+    writing = ends[1]
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+  }
+
+  func install() {
+    gq_signals_install(writing)
+  }
+
+  func remove() {
+    gq_signals_remove()
+    closeDescriptor(reading)
+    closeDescriptor(writing)
+  }
+
+  /// The signals that came since the last call, in order; several of one kind may come as one.
+  func take() -> [Int32] {
+    var signals: [Int32] = []
+    while true {
+      let bytes = readSome(reading)
+      if bytes.isEmpty { break }
+      signals.append(contentsOf: bytes.map { Int32($0) })
+    }
+    return signals
+  }
+
+  /// Forgets the signals that were meant for a program that ran in the foreground.
+  func discard() {
+    _ = take()
+    gq_signals_served()
+  }
+}

@@ -1,0 +1,52 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+// Free functions, so that methods with the same names can call them on every platform.
+
+func openReadWrite(_ path: String) -> Int32 {
+  open(path, O_RDWR | O_CLOEXEC)
+}
+
+func closeDescriptor(_ descriptor: Int32) {
+  if descriptor >= 0 { _ = close(descriptor) }
+}
+
+/// Writes all bytes past whatever buffers there are; gives up when the other side is gone.
+func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) {
+  bytes.withUnsafeBytes { buffer in
+    var rest = UnsafeRawBufferPointer(rebasing: buffer[...])
+    while let start = rest.baseAddress, !rest.isEmpty {
+      let written = write(descriptor, start, rest.count)
+      if written > 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest[written...])
+      } else if errno != EINTR {
+        return
+      }
+    }
+  }
+}
+
+/// What there is to read, at most 4 KiB; empty at the end of the input and when it is gone.
+///
+/// Blocks when nothing is there: poll first.
+func readSome(_ descriptor: Int32) -> [UInt8] {
+  while true {
+    var count = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, initialized in
+      count = read(descriptor, buffer.baseAddress, buffer.count)
+      initialized = max(0, count)
+    }
+    if count >= 0 || errno != EINTR { return bytes }
+  }
+}
+
+/// The value of a variable of the environment; nil when it is unset or empty.
+func environment(_ name: String) -> String? {
+  guard let value = getenv(name), value.pointee != 0 else { return nil }
+  return String(cString: value)
+}

@@ -1,0 +1,30 @@
+/// Why there is no screen to explore on.
+package enum TerminalError: Error, Hashable, Sendable {
+  /// Neither the standard streams nor `/dev/tty` are a terminal.
+  case noTerminal
+  case typeUnset
+  case typeUnknown(String)
+  /// The terminal cannot place its cursor, as `dumb` cannot.
+  case typeTooSimple(String)
+  case cannotStart(String)
+
+  /// One line, safe to display, without a full stop.
+  package var message: String {
+    switch self {
+    case .noTerminal: "there is no terminal here"
+    case .typeUnset: "the variable TERM is not set, so nothing is known about this terminal"
+    case .typeUnknown(let name):
+      "this machine does not know terminals of type '\(printable(name))' (variable TERM)"
+    case .typeTooSimple(let name):
+      "a terminal of type '\(printable(name))' (variable TERM) cannot show a full screen"
+    case .cannotStart(let reason): "the terminal cannot be set up: \(reason)"
+    }
+  }
+
+  private func printable(_ name: String) -> String {
+    let scalars = name.unicodeScalars.prefix(40).map { scalar in
+      (0x20..<0x7F).contains(scalar.value) ? scalar : "?"
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}

@@ -1,0 +1,183 @@
+import CNcursesw
+import CTerminal
+package import Explorer
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The terminal while the program has it: full screen, raw keys, and a way back on every exit.
+///
+/// At most one at a time, on the main thread, for both ncurses and signal handlers are one for the
+/// process. `close` brings the terminal back; so do `exit`, a trap, a fault, and the deinitialiser.
+package final class TerminalSession {
+  package let encoding: TextEncoding
+  /// What a person should be told about how the terminal was set up.
+  package let notice: String?
+  package private(set) var size: Size
+
+  let device: TerminalDevice
+  let signals: SignalPipe
+  let type: TerminalType
+  private let screen: OpaquePointer
+  private let streams: [UnsafeMutablePointer<FILE>]
+  private let shellModes: termios
+  private let modes: TerminalModes
+  private let errors: CollectedErrors
+  private let painter: FramePainter
+  private var isClosed = false
+
+  /// Takes the terminal.
+  ///
+  /// The screen appears with the first frame; until then nothing is written to the terminal.
+  package init(_ options: TerminalOptions) throws(TerminalError) {
+    let device = try TerminalDevice.open()
+    encoding = TextEncoding.fromLocale()
+    // Exported by a shell, they would pin the size for good.
+    unsetenv("LINES")
+    unsetenv("COLUMNS")
+    var shellModes = termios()
+    let type: TerminalType
+    do {
+      type = try TerminalType.fromEnvironment(output: device.output)
+    } catch {
+      device.close()
+      throw error
+    }
+    guard tcgetattr(device.output, &shellModes) == 0, let signals = SignalPipe() else {
+      device.close()
+      throw .cannotStart(String(cString: strerror(errno)))
+    }
+    modes = TerminalModes(mouse: options.mouse)
+    errors = CollectedErrors()
+
+    // Before ncurses, which leaves alone the signals that somebody handles.
+    signals.install()
+    let streams = [Self.stream(device.input, "r"), Self.stream(device.output, "w")]
+      .compactMap { $0 }
+    guard streams.count == 2, let screen = newterm(type.name, streams[1], streams[0]) else {
+      tcsetattr(device.output, TCSANOW, &shellModes)
+      streams.forEach { fclose($0) }
+      signals.remove()
+      errors.close()
+      device.close()
+      throw .cannotStart("ncurses refused it")
+    }
+    raw()
+    noecho()
+    nonl()
+
+    self.device = device
+    self.signals = signals
+    self.type = type
+    self.screen = screen
+    self.streams = streams
+    self.shellModes = shellModes
+    notice = type.notice
+    size = .zero
+    painter = FramePainter(options, encoding: encoding)
+    begin()
+    updateSize()
+  }
+
+  deinit {
+    close()
+  }
+
+  package func close() {
+    if isClosed { return }
+    isClosed = true
+    end()
+    delscreen(screen)
+    streams.forEach { fclose($0) }
+    signals.remove()
+    errors.close()
+    device.close()
+  }
+
+  /// Shows a frame; one that is larger than the terminal is cut, a smaller one has blanks around it.
+  package func paint(_ frame: Frame) {
+    painter.paint(frame, on: size)
+  }
+
+  /// Has the next frame paint every cell anew.
+  package func redraw() {
+    clearok(gq_physical_screen(), true)
+  }
+
+  package func ringBell() {
+    writeAll(device.output, [0x07])
+  }
+
+  /// Asks the terminal for its size; true when it has changed.
+  @discardableResult
+  func updateSize() -> Bool {
+    let window = gq_standard_window()
+    let old = size
+    if let now = device.size {
+      // An ncurses window has no more than this, whatever the terminal says.
+      let size = Size(width: now.width, height: now.height)
+      if getmaxx(window) != Int32(size.width) || getmaxy(window) != Int32(size.height) {
+        resizeterm(Int32(size.height), Int32(size.width))
+      }
+    }
+    let current = gq_standard_window()
+    size = Size(width: Int(getmaxx(current)), height: Int(getmaxy(current)))
+    return size != old
+  }
+
+  /// Gives the terminal back for as long as `body` runs, and takes it again.
+  func leaving<T>(_ body: () -> T) -> T {
+    def_prog_mode()
+    end()
+    let result = body()
+    reset_prog_mode()
+    begin()
+    updateSize()
+    redraw()
+    return result
+  }
+
+  /// Continues after somebody else stopped the process and perhaps used the terminal.
+  func takeTerminalAgain() {
+    reset_prog_mode()
+    writeAll(device.output, modes.enter)
+    updateSize()
+    redraw()
+  }
+
+  /// A stream of its own over the terminal, which can be closed without closing the terminal.
+  private static func stream(_ descriptor: Int32, _ mode: String) -> UnsafeMutablePointer<FILE>? {
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    return copy >= 0 ? fdopen(copy, mode) : nil
+  }
+
+  private func begin() {
+    errors.begin()
+    modes.leave.withUnsafeBytes { bytes in
+      var guardian = gq_guard()
+      guardian.terminal = device.output
+      guardian.modes = shellModes
+      guardian.leave = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+      guardian.leave_length = bytes.count
+      guardian.collected = errors.collected
+      guardian.standard_error = errors.standardError
+      // Swift's own backtrace on a terminal waits for a key: only for those who asked for it.
+      gq_guard_arm(&guardian, environment("SWIFT_BACKTRACE") != nil)
+    }
+    writeAll(device.output, modes.enter)
+  }
+
+  private func end() {
+    writeAll(device.output, modes.exit)
+    endwin()
+    var modes = shellModes
+    tcsetattr(device.output, TCSADRAIN, &modes)
+    gq_guard_disarm()
+    errors.end()
+  }
+}

@@ -1,0 +1,57 @@
+import CNcursesw
+
+/// A terminal type that ncurses knows and that can show a full screen.
+struct TerminalType {
+  /// The name to start ncurses with.
+  let name: String
+  /// What a person should be told about the choice.
+  let notice: String?
+
+  private static let substitute = "xterm-256color"
+  /// Terminals that understand what xterm does, and that few machines know by their own names.
+  private static let families = [
+    "xterm", "alacritty", "foot", "st-", "kitty", "ghostty", "wezterm", "rio", "contour",
+  ]
+
+  /// Chooses by TERM.
+  static func fromEnvironment(output: Int32) throws(TerminalError) -> TerminalType {
+    guard let name = environment("TERM") else { throw .typeUnset }
+    if load(name, output) {
+      // Only this tells `dumb` from the rest: both setupterm and newterm accept it.
+      guard capability("cup") != nil else { throw .typeTooSimple(name) }
+      return TerminalType(name: name, notice: nil)
+    }
+    guard families.contains(where: { name.hasPrefix($0) }), load(substitute, output) else {
+      throw .typeUnknown(name)
+    }
+    return TerminalType(
+      name: substitute,
+      notice: "this machine does not know \(name): drawing as on \(substitute)"
+    )
+  }
+
+  private static func load(_ name: String, _ output: Int32) -> Bool {
+    // Without a place for the reason ncurses would end the process.
+    var reason: Int32 = 0
+    return setupterm(name, output, &reason) == OK
+  }
+
+  /// A string of the terminal's description without the delays for old hardware.
+  static func capability(_ name: String) -> [UInt8]? {
+    // The value -1 stands for a name that is no string capability.
+    guard let value = tigetstr(name), Int(bitPattern: value) != -1 else { return nil }
+    var bytes: [UInt8] = []
+    var inDelay = false
+    for byte in String(cString: value).utf8 {
+      if inDelay {
+        inDelay = byte != UInt8(ascii: ">")
+      } else if byte == UInt8(ascii: "<"), bytes.last == UInt8(ascii: "$") {
+        bytes.removeLast()
+        inDelay = true
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,118 @@
+#define _GNU_SOURCE
+#include "CPty.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <locale.h>
+#include <poll.h>
+#ifdef __linux__
+#include <pty.h>
+#else
+#include <util.h>
+#endif
+#include <signal.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <wchar.h>
+
+int cpty_resize(int terminal, int rows, int columns) {
+  struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
+  return ioctl(terminal, TIOCSWINSZ, &size);
+}
+
+int cpty_wcwidth(uint32_t scalar) {
+  static locale_t unicode;
+  if (unicode == 0) unicode = newlocale(LC_CTYPE_MASK, "C.UTF-8", 0);
+  locale_t old = uselocale(unicode);
+  int width = wcwidth((wchar_t)scalar);
+  uselocale(old);
+  return width;
+}
+
+static void reset_signals(void) {
+  for (int i = 1; i < NSIG; i++) signal(i, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+/// Waits for the program as a shell with one job would. Only calls that are safe after a fork of a
+/// process with threads.
+static void lead(pid_t program, int slave, int changes, int control) {
+  signal(SIGTTOU, SIG_IGN);
+  signal(SIGHUP, SIG_IGN);
+  bool running = true, open = true;
+  while (open) {
+    int status;
+    while (running && waitpid(program, &status, WNOHANG | WUNTRACED) > 0) {
+      tcsetpgrp(slave, getpgrp());
+      int32_t change = status;
+      if (write(changes, &change, sizeof change) < 0) open = false;
+      if (!WIFSTOPPED(status)) running = false;
+    }
+    struct pollfd waiting = {.fd = control, .events = POLLIN};
+    if (poll(&waiting, 1, 2) > 0) {
+      char byte;
+      if (read(control, &byte, 1) <= 0) {
+        open = false;
+      } else if (running) {
+        tcsetpgrp(slave, program);
+        kill(-program, SIGCONT);
+      }
+    }
+  }
+  if (running) kill(-program, SIGKILL);
+  _exit(0);
+}
+
+int cpty_start(struct cpty_job *job, const char *path, char *const arguments[],
+               char *const environment[], int rows, int columns, int input, int output) {
+  int master, slave, changes[2], control[2];
+  struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
+  if (openpty(&master, &slave, NULL, NULL, &size) != 0) return errno;
+  if (pipe(changes) != 0 || pipe(control) != 0) return errno;
+  int ends[] = {master, slave, changes[0], changes[1], control[0], control[1]};
+  for (int i = 0; i < 6; i++) fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+
+  pid_t leader = fork();
+  if (leader < 0) return errno;
+  if (leader == 0) {
+    reset_signals();
+    setsid();
+    ioctl(slave, TIOCSCTTY, 0);
+    // Otherwise each job would keep the others' pipes and terminals open.
+    for (int i = 3; i < 256; i++) {
+      if (i != slave && i != changes[1] && i != control[0] && i != input && i != output) close(i);
+    }
+    pid_t program = fork();
+    if (program == 0) {
+      setpgid(0, 0);
+      signal(SIGTTOU, SIG_IGN);
+      tcsetpgrp(slave, getpid());
+      signal(SIGTTOU, SIG_DFL);
+      dup2(input >= 0 ? input : slave, STDIN_FILENO);
+      dup2(output >= 0 ? output : slave, STDOUT_FILENO);
+      dup2(slave, STDERR_FILENO);
+      execve(path, arguments, environment);
+      _exit(126);
+    }
+    setpgid(program, program);
+    int32_t first = program;
+    if (write(changes[1], &first, sizeof first) < 0) _exit(1);
+    lead(program, slave, changes[1], control[0]);
+  }
+  close(slave);
+  close(changes[1]);
+  close(control[0]);
+  int32_t program = -1;
+  if (read(changes[0], &program, sizeof program) != sizeof program || program <= 0) return EAGAIN;
+  job->leader = leader;
+  job->program = program;
+  job->terminal = master;
+  job->changes = changes[0];
+  job->control = control[1];
+  return 0;
+}
