@@ -92,6 +92,9 @@ private struct WorkspaceLoader {
     let typeSystems = parsed.filter { $0.definitions.contains { !$0.isExecutable } }
     let documents = parsed.filter { $0.definitions.contains { $0.isExecutable } }
     let schema = typeSystems.isEmpty ? nil : SchemaBuilder.build(typeSystems)
+    if let schema, !documents.isEmpty {
+      diagnostics.append(contentsOf: Validator.validate(documents, schema: schema))
+    }
     let compiled = CompiledDocument()
     let schemaName = typeSystems.first.flatMap { sources.file($0.file) }
       .map { Self.baseName($0.name) }

@@ -2,6 +2,8 @@ package import GraphQLRuntime
 
 /// A response as servers send it: data, errors, or both (Section 7.1).
 package struct ServerResponse: Sendable {
+  /// The whole text.
+  package let root: JSONNode
   /// The value of `data`; nil where the response has none, which is not the same as null.
   package let data: JSONNode?
   package let errors: [ServerError]
@@ -11,19 +13,25 @@ package struct ServerResponse: Sendable {
   /// Reads a response; an object with neither `data` nor `errors` is taken as the data alone.
   package init(_ root: JSONNode) {
     if root.kind != .object {
-      self.init(data: root, errors: [], isDataAlone: true)
+      self.init(root, data: root, errors: [], isDataAlone: true)
       return
     }
     let data = root["data"]
     let errors = root["errors"]
     if data == nil, errors?.kind != .array {
-      self.init(data: root, errors: [], isDataAlone: true)
+      self.init(root, data: root, errors: [], isDataAlone: true)
       return
     }
-    self.init(data: data, errors: errors?.elements.map(ServerError.init) ?? [], isDataAlone: false)
+    self.init(
+      root,
+      data: data,
+      errors: errors?.elements.map(ServerError.init) ?? [],
+      isDataAlone: false
+    )
   }
 
-  private init(data: JSONNode?, errors: [ServerError], isDataAlone: Bool) {
+  private init(_ root: JSONNode, data: JSONNode?, errors: [ServerError], isDataAlone: Bool) {
+    self.root = root
     self.data = data
     self.errors = errors
     self.isDataAlone = isDataAlone

@@ -1,0 +1,264 @@
+package import GraphQLRuntime
+
+extension ResponseReader {
+  /// Why a type case, condition case, fragment or other struct is there on an entity, or nil.
+  package func explanation(of set: SelectionSetID, in entity: EntityID) -> Explanation {
+    let outcome = outcome(of: set, in: entity)
+    return Explanation(
+      isPresent: outcome.isFulfilled,
+      reason: ReasonCode(outcome),
+      text: sentence(outcome, in: entity),
+      flips: flips(of: set, in: entity, isFulfilled: outcome.isFulfilled),
+      places: places(of: set, outcome, in: entity)
+    )
+  }
+
+  /// A struct as sentences name it: its path below the operation's `Data`.
+  package func displayName(of set: SelectionSetID) -> String {
+    let path = document[set].path
+    let root = document[rootSet].path
+    return path.hasPrefix(root + ".") ? String(path.dropFirst(root.count + 1)) : path
+  }
+
+  private func displayName(of set: SetID) -> String {
+    lowering.compiledSet(of: set).map(displayName) ?? result.plan[set].path
+  }
+
+  // MARK: Sentences
+
+  /// An outcome in one plain sentence.
+  func sentence(_ outcome: TypeCaseOutcome, in entity: EntityID) -> String {
+    switch outcome {
+    case .fulfilled(let reason): sentence(reason)
+    case .unfulfilled(let reason): sentence(reason, in: entity)
+    }
+  }
+
+  private func sentence(_ reason: FulfilledReason) -> String {
+    switch reason {
+    case .sameType(let type): return "The field itself is declared as \(type.name)"
+    case .objectEqual(let match) where match.byDeclaredType:
+      return "The field is declared as \(match.objectType), whatever `__typename` says"
+    case .objectEqual(let match): return "The object is a \(match.objectType)"
+    case .implements(let match): return "\(match.objectType) implements \(match.condition.name)"
+    case .unionMember(let match):
+      return "\(match.objectType) is a member of \(match.condition.name)"
+    case .fragmentSpread(let set):
+      return
+        "\(displayName(of: set)) is spread here, and its type \(result.plan[set].parentType.name)"
+        + " is implied"
+    case .conditionsHold(let trace): return inclusionSentence(trace.conditions)
+    case .compositeSources(let sources):
+      return "What it merges is there: "
+        + enumerated(sources.map { displayName(of: $0) }, conjunction: "and")
+    }
+  }
+
+  private func sentence(_ reason: UnfulfilledReason, in entity: EntityID) -> String {
+    switch reason {
+    case .objectDiffers(let object, let condition):
+      return "The object is a \(object), not a \(condition.name)"
+    case .doesNotImplement(let object, let condition):
+      return "\(object) does not implement \(condition.name)"
+    case .notUnionMember(let object, let condition):
+      return "\(object) is not a member of \(condition.name)"
+    case .unknownType(let typename, let condition):
+      let quoted = JSONPrinter.quoted(typename)
+      return schema.type(named: typename) == nil
+        ? "The schema has no type \(quoted), so nothing tells whether it is a \(condition.name)"
+        : "The generated code has no type \(quoted), so nothing tells whether it is a "
+          + condition.name
+    case .noTypename(let condition):
+      return "The response has no `__typename` here, so nothing tells whether the object is a "
+        + "\(condition.name); the query text must ask for it, as generated operations do"
+    case .parentCaseNil(let set):
+      let name = displayName(of: set)
+      guard case .unfulfilled(let outer) = result.outcome(of: set, in: entity),
+        case let text = sentence(outer, in: entity), outer.code != reason.code
+      else { return "\(name), which it stands in, is nil" }
+      return "\(name), which it stands in, is nil: \(lowercasingFirst(text))"
+    case .excludedByCondition(let trace): return exclusionSentence(trace.conditions)
+    case .sourceUnfulfilled(let set):
+      let name = displayName(of: set)
+      guard case .unfulfilled(let outer) = result.outcome(of: set, in: entity) else {
+        return "\(name), which it merges, is not selected here"
+      }
+      return "\(name), which it merges, is nil: \(lowercasingFirst(sentence(outer, in: entity)))"
+    case .neverPossible(_, let declared, let condition):
+      return "No object type is both \(article(declared)) and \(article(condition))"
+    }
+  }
+
+  private func article(_ type: PlanParentType) -> String {
+    let vowels: Set<Character> = ["A", "E", "I", "O", "U"]
+    return (type.name.first.map(vowels.contains) == true ? "an " : "a ") + type.name
+  }
+
+  /// A sentence's text behind a colon: only its articles lose their capital.
+  private func lowercasingFirst(_ text: String) -> String {
+    for word in ["The ", "No ", "What "] where text.hasPrefix(word) {
+      return word.lowercased() + text.dropFirst(word.count)
+    }
+    return text
+  }
+
+  // MARK: Flips
+
+  /// The smallest changes that would make a nil case non-nil, or the other way round.
+  private func flips(
+    of set: SelectionSetID,
+    in entity: EntityID,
+    isFulfilled: Bool
+  ) -> [String] {
+    let requirement = requirement(of: set, in: entity)
+    return isFulfilled
+      ? flipsToNil(requirement) : flipToValue(requirement, of: entity).map { [$0] } ?? []
+  }
+
+  private func flipToValue(_ requirement: CaseRequirement, of entity: EntityID) -> String? {
+    if requirement.isImpossible { return nil }
+    var changes: [String] = []
+    var notes: [String] = []
+    for types in requirement.types where !isOne(of: types) {
+      changes.append("\(typenamePlace(types.entity, of: entity)) were \(enumerated(types.names))")
+    }
+    for conditions in requirement.conditions {
+      guard let (change, note) = changeThatIncludes(conditions) else { continue }
+      changes.append(change)
+      notes.append(note)
+    }
+    if changes.isEmpty { return nil }
+    return (["non-nil if " + enumerated(changes, conjunction: "and")] + notes)
+      .joined(separator: "; ")
+  }
+
+  private func flipsToNil(_ requirement: CaseRequirement) -> [String] {
+    var flips: [String] = []
+    for types in requirement.types where isOne(of: types) {
+      let others = possibleTypes(of: types.entity).filter { !types.names.contains($0) }
+      if others.isEmpty { continue }
+      let place = typenamePlace(types.entity, of: requirement.types[0].entity)
+      flips.append("nil if \(place) were \(enumerated(others))")
+    }
+    for conditions in requirement.conditions {
+      guard let (change, note) = changeThatExcludes(conditions) else { continue }
+      flips.append("nil if \(change); \(note)")
+    }
+    return flips
+  }
+
+  private func isOne(of types: CaseRequirement.Types) -> Bool {
+    result.typename(of: types.entity).map(types.names.contains) == true
+  }
+
+  private func typenamePlace(_ entity: EntityID, of explained: EntityID) -> String {
+    if entity == explained { return "`__typename`" }
+    let path = result.path(of: entity).subscriptedText
+    return path.isEmpty ? "the root's type" : "`\(path).__typename`"
+  }
+
+  // MARK: Places
+
+  private func places(
+    of set: SelectionSetID,
+    _ outcome: TypeCaseOutcome,
+    in entity: EntityID
+  ) -> [ExplanationPlace] {
+    var places: [ExplanationPlace] = []
+    for range in locations(of: set) { places.append(ExplanationPlace(.query, range)) }
+    var typesDecide = false
+    var schemaTypes: [String] = []
+    switch outcome {
+    case .fulfilled(.objectEqual(let match)), .fulfilled(.implements(let match)):
+      schemaTypes = [match.objectType]
+      typesDecide = true
+    case .fulfilled(.unionMember(let match)):
+      schemaTypes = [match.condition.name]
+      typesDecide = true
+    case .unfulfilled(.objectDiffers(let object, _)),
+      .unfulfilled(.doesNotImplement(let object, _)):
+      schemaTypes = [object]
+      typesDecide = true
+    case .unfulfilled(.notUnionMember(_, let condition)):
+      schemaTypes = [condition.name]
+      typesDecide = true
+    case .unfulfilled(.unknownType(_, let condition)):
+      schemaTypes = [condition.name]
+      typesDecide = true
+    case .unfulfilled(.neverPossible(_, let declared, let condition)):
+      schemaTypes = [declared.name, condition.name]
+    case .unfulfilled(.noTypename): typesDecide = true
+    case .unfulfilled(.excludedByCondition(let trace)), .fulfilled(.conditionsHold(let trace)):
+      places.append(contentsOf: self.places(of: trace.conditions))
+    case .unfulfilled(.parentCaseNil(let other)), .unfulfilled(.sourceUnfulfilled(let other)):
+      if let compiled = lowering.compiledSet(of: other), compiled != document.resolved(set),
+        let cause = result.outcome(of: other, in: entity), cause.code != outcome.code
+      {
+        places.append(contentsOf: self.places(of: compiled, cause, in: entity))
+      }
+      return unique(places)
+    case .fulfilled(.sameType), .fulfilled(.fragmentSpread), .fulfilled(.compositeSources): break
+    }
+    for name in schemaTypes {
+      guard let range = schema.type(named: name)?.info.nameRange, !range.isBuiltIn else { continue }
+      places.append(ExplanationPlace(.schema, range))
+    }
+    if typesDecide, let node = result.node(of: entity) {
+      places.append(responsePlace(node["__typename"] ?? node))
+    }
+    return unique(places)
+  }
+
+  /// Where a struct is written; a synthesised one where its first sources are.
+  private func locations(of set: SelectionSetID) -> [SourceRange] {
+    let compiled = document[document.resolved(set)]
+    if let first = compiled.locations.first { return [first] }
+    return compiled.mergedSources.compactMap { document[document.resolved($0)].locations.first }
+  }
+
+  func responsePlace(_ node: JSONNode) -> ExplanationPlace {
+    ExplanationPlace(
+      .response,
+      SourceRange(
+        file: responseFile,
+        start: UInt32(clamping: node.offset),
+        end: UInt32(clamping: node.endOffset)
+      )
+    )
+  }
+
+  func unique(_ places: [ExplanationPlace]) -> [ExplanationPlace] {
+    var seen: Set<ExplanationPlace> = []
+    return places.filter { seen.insert($0).inserted }
+  }
+}
+
+extension ReasonCode {
+  /// The code of an executor's outcome.
+  package init(_ outcome: TypeCaseOutcome) {
+    switch outcome {
+    case .fulfilled(let reason):
+      switch reason {
+      case .sameType: self = .sameType
+      case .objectEqual: self = .objectEqual
+      case .implements: self = .implements
+      case .unionMember: self = .unionMember
+      case .fragmentSpread: self = .fragmentSpread
+      case .conditionsHold: self = .conditionsHold
+      case .compositeSources: self = .compositeSources
+      }
+    case .unfulfilled(let reason):
+      switch reason {
+      case .objectDiffers: self = .objectDiffers
+      case .doesNotImplement: self = .doesNotImplement
+      case .notUnionMember: self = .notUnionMember
+      case .unknownType: self = .unknownType
+      case .noTypename: self = .noTypename
+      case .parentCaseNil: self = .parentCaseNil
+      case .excludedByCondition: self = .excludedByCondition
+      case .sourceUnfulfilled: self = .sourceUnfulfilled
+      case .neverPossible: self = .neverPossible
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+internal import GraphQLRuntime
+
+extension ResponseReader {
+  /// A condition with the value that its variable had, as the executor evaluates it.
+  func evaluate(_ condition: InclusionCondition) -> EvaluatedCondition {
+    var value = result.variables[condition.variable]
+    var source = EvaluatedCondition.Source.given
+    if value == nil {
+      value = result.plan.variableDefaults.first { $0.name == condition.variable }?.value
+      source = value == nil ? .missing : .defaultValue
+    }
+    let holds = value != nil && (value == .bool(true)) != condition.isInverted
+    return EvaluatedCondition(condition: condition, value: value, source: source, holds: holds)
+  }
+
+  /// Why conditions exclude something: "`@include(if: $a)` is off because `$a` is false".
+  func exclusionSentence(_ conditions: InclusionConditions) -> String {
+    let failing = conditions.alternatives.flatMap { alternative in
+      alternative.map(evaluate).filter { !$0.holds }
+    }
+    var sentences: [String] = []
+    for condition in failing {
+      let name = condition.condition.variable
+      let directive =
+        condition.condition.isInverted ? "`@skip(if: $\(name))`" : "`@include(if: $\(name))`"
+      let sentence = "\(directive) leaves it out because \(standing(of: condition))"
+      if !sentences.contains(sentence) { sentences.append(sentence) }
+    }
+    return enumerated(sentences, conjunction: "and")
+  }
+
+  /// Why conditions hold: "`$a` is true".
+  func inclusionSentence(_ conditions: InclusionConditions) -> String {
+    let alternative = conditions.alternatives.first { $0.allSatisfy { evaluate($0).holds } } ?? []
+    return enumerated(alternative.map { standing(of: evaluate($0)) }, conjunction: "and")
+  }
+
+  private func standing(of condition: EvaluatedCondition) -> String {
+    let name = "`$\(condition.condition.variable)`"
+    let value = condition.value.map { JSONPrinter.print($0, layout: .compact) } ?? ""
+    switch condition.source {
+    case .given: return "\(name) is \(value)"
+    case .defaultValue: return "\(name) is \(value), its default"
+    case .missing: return "\(name) has neither a value nor a default"
+    }
+  }
+
+  /// The change of variables that would make conditions hold, and where the values came from.
+  ///
+  /// The change reads "`$a` were true"; nil if the conditions hold.
+  func changeThatIncludes(_ conditions: InclusionConditions) -> (change: String, note: String)? {
+    let failing = conditions.alternatives.map { $0.map(evaluate).filter { !$0.holds } }
+    guard let fewest = failing.min(by: { $0.count < $1.count }), !fewest.isEmpty else { return nil }
+    return change(of: fewest, to: true)
+  }
+
+  /// The change of one variable that would make conditions fail; nil if no single one does.
+  func changeThatExcludes(_ conditions: InclusionConditions) -> (change: String, note: String)? {
+    let holding = conditions.alternatives.filter { $0.allSatisfy { evaluate($0).holds } }
+    guard holding.count == 1, let decisive = holding[0].first else { return nil }
+    return change(of: [evaluate(decisive)], to: false)
+  }
+
+  private func change(
+    of conditions: [EvaluatedCondition],
+    to holds: Bool
+  ) -> (change: String, note: String) {
+    let changes = conditions.map {
+      "`$\($0.condition.variable)` were \(holds != $0.condition.isInverted)"
+    }
+    let notes = conditions.map { condition in
+      let name = conditions.count == 1 ? "it" : "`$\(condition.condition.variable)`"
+      let value = condition.value.map { JSONPrinter.print($0, layout: .compact) } ?? ""
+      switch condition.source {
+      case .given: return "\(name) was given as \(value)"
+      case .missing: return "\(name) was not given and has no default"
+      case .defaultValue:
+        let place = variable(named: condition.condition.variable)
+          .flatMap { sources.location(of: $0.defaultValue?.range ?? $0.location) }
+        return "\(name) took its default \(value)" + (place.map { " from \($0)" } ?? "")
+      }
+    }
+    return (enumerated(changes, conjunction: "and"), notes.joined(separator: ", "))
+  }
+
+  func variable(named name: String) -> CompiledVariable? {
+    document.operations[operation].variables.first { $0.name == name }
+  }
+
+  /// The places of the variables that conditions name, in the order of the conditions.
+  func places(of conditions: InclusionConditions) -> [ExplanationPlace] {
+    var places: [ExplanationPlace] = []
+    for condition in conditions.alternatives.joined() {
+      guard let variable = variable(named: condition.variable) else { continue }
+      let place = ExplanationPlace(.query, variable.location)
+      if !places.contains(place) { places.append(place) }
+    }
+    return places
+  }
+}
