@@ -265,7 +265,7 @@ extension ExecutionResult {
       path: path(of: record.place),
       kind: record.kind,
       targetType: record.kind == .couldNotConvert
-        ? field?.field.type.leafType?.swiftName ?? "String" : nil,
+        ? field?.field.type.leafType?.storedName ?? "String" : nil,
       message: message
     )
   }

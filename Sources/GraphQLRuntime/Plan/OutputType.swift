@@ -49,4 +49,12 @@ package enum LeafType: Hashable, Sendable {
     case .custom(let name): name
     }
   }
+
+  /// The Swift type that the value is converted to: of an enum, the raw value's.
+  package var storedName: String {
+    switch self {
+    case .enumeration: "String"
+    case .string, .int, .double, .bool, .custom: swiftName
+    }
+  }
 }

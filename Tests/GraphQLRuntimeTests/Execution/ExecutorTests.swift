@@ -236,7 +236,7 @@ import Testing
       #"{"animals": [{"__typename": "Cat", "species": "c", "name": {}, "size": 1, "#
         + #""height": {"feet": 1.5}, "weight": "1"}]}"#,
       [
-        "couldNotConvert animals.0.name String", "couldNotConvert animals.0.size GraphQLEnum<Size>",
+        "couldNotConvert animals.0.name String", "couldNotConvert animals.0.size String",
         "missingValue animals.0.height.__typename",
         "couldNotConvert animals.0.height.feet Int", "couldNotConvert animals.0.weight Double",
       ]
