@@ -10,7 +10,7 @@ package struct CompiledOperation: Sendable {
   package var variables: [CompiledVariable]
   /// The text that is sent: printed anew with `__typename` added, without the fragments.
   package var document: String
-  /// The names of every fragment used, transitively, in order of first use.
+  /// The names of every fragment used, transitively, sorted.
   package var fragments: [String]
   /// The operation's `Data`.
   package var root: SelectionSetID
@@ -28,7 +28,7 @@ package struct CompiledFragment: Sendable {
   package var parentType: PlanParentType
   /// The fragment's own text with `__typename` added.
   package var document: String
-  /// The names of the fragments it uses, transitively, in order of first use.
+  /// The names of the fragments it uses, transitively, sorted.
   package var fragments: [String]
   package var root: SelectionSetID
   /// The indices of this fragment's sets in the arena.

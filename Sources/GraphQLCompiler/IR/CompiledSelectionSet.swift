@@ -22,16 +22,16 @@ package struct CompiledSelectionSet: Sendable {
   package var inclusionConditions: InclusionConditions?
   /// The set's own selections in printed order (fields, cases, fragments, conditional groups), with
   /// `__typename` first where the generated operation asks for it.
-  package var selections: [CompiledSelection]
+  package var selections: [CompiledSelection] = []
   /// Own accessors first, then merged ones (decision 5).
-  package var accessors: [Accessor]
-  package var caseAccessors: [CaseAccessor]
-  package var fragmentAccessors: [FragmentAccessor]
+  package var accessors: [Accessor] = []
+  package var caseAccessors: [CaseAccessor] = []
+  package var fragmentAccessors: [FragmentAccessor] = []
   /// The sets that together make a composite case.
-  package var mergedSources: [SelectionSetID]
+  package var mergedSources: [SelectionSetID] = []
   package var typealiasTarget: SelectionSetID?
   /// The sets nested in this one, in output order.
-  package var children: [SelectionSetID]
+  package var children: [SelectionSetID] = []
   /// Where this set's selections are written, in document order; empty when it is merged only.
   package var locations: [SourceRange]
 

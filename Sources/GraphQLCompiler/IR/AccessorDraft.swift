@@ -1,0 +1,106 @@
+import GraphQLRuntime
+
+/// An accessor in the making: all the fields of one response key that a struct sees.
+struct AccessorDraft {
+  /// The field whose type counts: the struct's own, else the first one with a set or the last leaf.
+  var field: WrittenField
+  let isOwn: Bool
+  /// The sets below the field that the accessor's own struct will see.
+  var seeds: [ScopeNode] = []
+  var sources: [(node: ScopeNode, field: WrittenField)] = []
+}
+
+/// Everything that a struct shows, before it has identifiers.
+struct AccessorDrafts {
+  private(set) var accessors: [AccessorDraft] = []
+  private(set) var fragments: [FragmentDraft] = []
+  /// The visible sets other than the struct's own that add something to it.
+  private(set) var sources: [ScopeNode] = []
+  private var indices: [Int: Int] = [:]
+  private var fragmentIndices: [Int: Int] = [:]
+
+  /// A fragment accessor in the making.
+  struct FragmentDraft {
+    let fragment: Int
+    let isOwn: Bool
+    var isConditional: Bool
+    let location: SourceRange
+  }
+
+  init(_ target: MergeTarget, seeing scopes: [ScopeNode]) {
+    if let node = target.node {
+      for field in node.fields {
+        indices[field.keyID] = accessors.count
+        accessors.append(AccessorDraft(field: field, isOwn: true))
+      }
+      for fragment in node.directSpreads {
+        guard let spread = node.spreads.first(where: { $0.fragment == fragment }),
+          let location = spread.locations.first
+        else { continue }
+        fragmentIndices[fragment] = fragments.count
+        fragments.append(
+          FragmentDraft(fragment: fragment, isOwn: true, isConditional: false, location: location)
+        )
+      }
+    }
+    for scope in scopes {
+      let isOwn = scope === target.node
+      guard isOwn || !scope.isIsolated else { continue }
+      let addsFields = add(scope.fields, of: scope, isOwn: isOwn)
+      let addsFragments = add(scope.spreads, in: target)
+      if !isOwn, addsFields || addsFragments { sources.append(scope) }
+    }
+  }
+
+  /// Whether the fields add something that the struct does not have itself.
+  private mutating func add(_ fields: [WrittenField], of scope: ScopeNode, isOwn: Bool) -> Bool {
+    var adds = false
+    for field in fields {
+      let index: Int
+      if let known = indices[field.keyID] {
+        index = known
+        if !accessors[index].isOwn {
+          adds = true
+          // What several sources select counts as it stands in the last one, if it is a leaf.
+          if field.child == nil, accessors[index].field.child == nil {
+            accessors[index].field = field
+          }
+        }
+      } else {
+        index = accessors.count
+        indices[field.keyID] = index
+        accessors.append(AccessorDraft(field: field, isOwn: false))
+        adds = true
+      }
+      accessors[index].sources.append((scope, field))
+      if let child = field.child, child.type == accessors[index].field.child?.type {
+        accessors[index].seeds.append(child)
+      }
+    }
+    return adds
+  }
+
+  private mutating func add(_ spreads: [WrittenSpread], in target: MergeTarget) -> Bool {
+    var adds = false
+    for spread in spreads {
+      let isConditional = !spread.alternatives.isImplied(by: target.conditions)
+      if let index = fragmentIndices[spread.fragment] {
+        guard !fragments[index].isOwn else { continue }
+        fragments[index].isConditional = isConditional
+      } else {
+        guard let location = spread.locations.first else { continue }
+        fragmentIndices[spread.fragment] = fragments.count
+        fragments.append(
+          FragmentDraft(
+            fragment: spread.fragment,
+            isOwn: false,
+            isConditional: isConditional,
+            location: location
+          )
+        )
+      }
+      adds = true
+    }
+    return adds
+  }
+}

@@ -1,0 +1,13 @@
+/// What a user can choose about compiled selection sets.
+package struct CompilationOptions: Sendable {
+  /// The Swift types of custom scalars by GraphQL name; a scalar without one is a String.
+  package var customScalars: [String: String]
+  /// How many selection sets one call may make; fragments that spread each other can ask for a
+  /// number that grows exponentially with the length of the document.
+  package var selectionSetLimit: Int
+
+  package init(customScalars: [String: String] = [:], selectionSetLimit: Int = 100_000) {
+    self.customScalars = customScalars
+    self.selectionSetLimit = selectionSetLimit
+  }
+}

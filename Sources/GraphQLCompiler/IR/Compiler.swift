@@ -1,0 +1,155 @@
+import GraphQLRuntime
+
+/// Compiles documents into selection sets.
+///
+/// Faults that validation reports are passed over: unknown types, fields and fragments are left
+/// out, of definitions with one name the first counts.
+package enum Compiler {
+  package static func compile(
+    _ documents: [Document],
+    schema: Schema,
+    options: CompilationOptions = CompilationOptions()
+  ) -> CompiledDocument {
+    var compilation = Compilation(documents, schema: schema, options: options)
+    return compilation.run()
+  }
+}
+
+/// One call of the compiler.
+private struct Compilation {
+  private let schema: Schema
+  private let types: TypeTable
+  private let swiftTypes: SwiftTypes
+  private let options: CompilationOptions
+  private var operations: [(definition: OperationDefinition, structName: String, type: Int)] = []
+  private let fragments: [FragmentDefinition]
+  private let uses: FragmentUses
+
+  init(_ documents: [Document], schema: Schema, options: CompilationOptions) {
+    self.schema = schema
+    self.options = options
+    types = TypeTable(schema)
+    swiftTypes = SwiftTypes(schema: schema)
+    var fragmentNames: Set<String> = []
+    fragments = documents.flatMap(\.fragments).filter {
+      fragmentNames.insert($0.name.text).inserted
+    }
+    uses = FragmentUses(fragments)
+    var structNames: Set<String> = []
+    for operation in documents.flatMap(\.operations) {
+      let name = SwiftName.operation(operation.name?.text, kind: operation.kind.rawValue)
+      guard let root = schema.rootType(for: operation.kind), let type = types.id(of: root.name),
+        structNames.insert(name).inserted
+      else { continue }
+      operations.append((operation, name, type))
+    }
+  }
+
+  mutating func run() -> CompiledDocument {
+    let builder = ScopeBuilder(types: types, fragments: fragments)
+    var definitions: [SelectionSetEmitter.Definition] = []
+    for operation in operations {
+      let root = builder.build(
+        operation.definition.selectionSet,
+        type: operation.type,
+        definition: definitions.count,
+        fragment: nil
+      )
+      definitions.append(
+        SelectionSetEmitter.Definition(
+          root: root,
+          fragmentName: nil,
+          structPath: operation.structName + ".Data"
+        )
+      )
+    }
+    var fragmentRoots: [ScopeNode?] = []
+    for (number, fragment) in fragments.enumerated() {
+      guard let type = types.id(of: fragment.typeCondition.text) else {
+        fragmentRoots.append(nil)
+        continue
+      }
+      let root = builder.build(
+        fragment.selectionSet,
+        type: type,
+        definition: definitions.count,
+        fragment: number
+      )
+      fragmentRoots.append(root)
+      definitions.append(
+        SelectionSetEmitter.Definition(
+          root: root,
+          fragmentName: fragment.name.text,
+          structPath: SwiftName.capitalized(fragment.name.text)
+        )
+      )
+    }
+    let emitter = SelectionSetEmitter(
+      types: types,
+      definitions: definitions,
+      fragmentRoots: fragmentRoots,
+      fragmentNames: fragments.map(\.name.text),
+      options: options
+    )
+    let places = definitions.map { emitter.emit($0) }
+    emitter.finish()
+    return document(emitter, places, fragmentRoots)
+  }
+
+  private func document(
+    _ emitter: SelectionSetEmitter,
+    _ places: [(root: SelectionSetID, sets: Range<Int>)],
+    _ fragmentRoots: [ScopeNode?]
+  ) -> CompiledDocument {
+    var next = 0
+    let operations = operations.map { operation, structName, _ in
+      defer { next += 1 }
+      return CompiledOperation(
+        name: operation.name?.text,
+        structName: structName,
+        kind: operation.kind,
+        variables: operation.variables.map(compiled),
+        document: OperationText.text(of: operation),
+        fragments: uses.allUses(in: operation.selections),
+        root: places[next].root,
+        selectionSets: places[next].sets,
+        location: operation.range,
+        nameLocation: operation.name?.range ?? operation.range
+      )
+    }
+    var fragments: [CompiledFragment] = []
+    for (fragment, root) in zip(self.fragments, fragmentRoots) {
+      guard let root else { continue }
+      fragments.append(
+        CompiledFragment(
+          name: fragment.name.text,
+          structName: SwiftName.capitalized(fragment.name.text),
+          parentType: types.parentType(root.type),
+          document: OperationText.text(of: fragment),
+          fragments: uses.allUses(in: fragment.selections),
+          root: places[next].root,
+          selectionSets: places[next].sets,
+          location: fragment.range,
+          nameLocation: fragment.name.range
+        )
+      )
+      next += 1
+    }
+    return CompiledDocument(
+      operations: operations,
+      fragments: fragments,
+      selectionSets: emitter.sets,
+      diagnostics: emitter.diagnostics
+    )
+  }
+
+  private func compiled(_ variable: VariableDefinition) -> CompiledVariable {
+    CompiledVariable(
+      name: variable.name.text,
+      type: variable.type,
+      swiftType: swiftTypes.input(variable.type),
+      defaultValue: variable.defaultValue,
+      location: variable.range
+    )
+  }
+}

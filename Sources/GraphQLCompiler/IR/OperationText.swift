@@ -1,0 +1,189 @@
+import GraphQLRuntime
+
+/// The text of a definition as it is sent: printed anew, with `__typename` in every selection set.
+///
+/// Lines are broken where they would be longer than 80 characters, as the reference implementation
+/// prints them.
+struct OperationText {
+  private static let lineLength = 80
+
+  private var text = ""
+  private var indentation = 0
+
+  static func text(of operation: OperationDefinition) -> String {
+    var printer = OperationText()
+    let kind = operation.kind.rawValue
+    printer.text = operation.name.map { kind + " " + $0.text } ?? kind
+    printer.text += variables(operation.variables)
+    printer.text += directives(operation.directives) + " "
+    printer.write(operation.selectionSet, asksForTypename: false)
+    return printer.text
+  }
+
+  static func text(of fragment: FragmentDefinition) -> String {
+    var printer = OperationText()
+    printer.text = "fragment \(fragment.name.text) on \(fragment.typeCondition.text)"
+    printer.text += directives(fragment.directives) + " "
+    printer.write(fragment.selectionSet, asksForTypename: true)
+    return printer.text
+  }
+
+  private mutating func write(_ list: SelectionList, asksForTypename: Bool) {
+    text += "{"
+    indentation += 1
+    if asksForTypename, !list.selections.contains(where: Self.isTypename) {
+      line("__typename")
+    }
+    for selection in list.selections {
+      switch selection {
+      case .field(let field):
+        line(Self.head(of: field))
+        guard let list = field.selectionSet else { continue }
+        text += " "
+        write(list, asksForTypename: true)
+      case .fragmentSpread(let spread):
+        line("..." + spread.name.text + Self.directives(spread.directives))
+      case .inlineFragment(let fragment):
+        line("..." + (fragment.typeCondition.map { " on " + $0.text } ?? ""))
+        text += Self.directives(fragment.directives) + " "
+        write(fragment.selectionSet, asksForTypename: false)
+      }
+    }
+    indentation -= 1
+    line("}")
+  }
+
+  private mutating func line(_ content: String) {
+    let margin = String(repeating: " ", count: 2 * indentation)
+    for line in content.split(separator: "\n", omittingEmptySubsequences: false) {
+      text += line.isEmpty ? "\n" : "\n" + margin + line
+    }
+  }
+
+  private static func isTypename(_ selection: Selection) -> Bool {
+    guard case .field(let field) = selection else { return false }
+    return field.alias == nil && field.name.text == "__typename"
+  }
+
+  private static func head(of field: Field) -> String {
+    let name = (field.alias.map { $0.text + ": " } ?? "") + field.name.text
+    return name + arguments(field.arguments, behind: name) + directives(field.directives)
+  }
+
+  private static func arguments(_ arguments: [Argument], behind prefix: String) -> String {
+    guard !arguments.isEmpty else { return "" }
+    let parts = arguments.map { $0.name.text + ": " + value($0.value) }
+    let line = "(" + parts.joined(separator: ", ") + ")"
+    guard prefix.unicodeScalars.count + line.unicodeScalars.count > lineLength else { return line }
+    return "(\n" + indented(parts.joined(separator: "\n")) + "\n)"
+  }
+
+  private static func directives(_ directives: [Directive]) -> String {
+    directives.map { directive in
+      let arguments = directive.arguments.map { $0.name.text + ": " + value($0.value) }
+      return " @" + directive.name.text
+        + (arguments.isEmpty ? "" : "(" + arguments.joined(separator: ", ") + ")")
+    }
+    .joined()
+  }
+
+  private static func variables(_ variables: [VariableDefinition]) -> String {
+    guard !variables.isEmpty else { return "" }
+    let parts = variables.map { variable in
+      "$\(variable.name.text): \(variable.type)"
+        + (variable.defaultValue.map { " = " + value($0) } ?? "")
+        + directives(variable.directives)
+    }
+    if parts.contains(where: { $0.utf8.contains(UInt8(ascii: "\n")) }) {
+      return "(\n" + parts.joined(separator: "\n") + "\n)"
+    }
+    return "(" + parts.joined(separator: ", ") + ")"
+  }
+
+  /// A value in GraphQL's notation.
+  static func value(_ value: Value) -> String {
+    switch value.kind {
+    case .variable(let name): return "$" + name.text
+    case .int(let digits), .float(let digits): return digits
+    case .string(let text, let isBlock):
+      return isBlock ? blockString(text) : quoted(text)
+    case .boolean(let value): return value ? "true" : "false"
+    case .null: return "null"
+    case .enumCase(let name): return name
+    case .list(let elements):
+      let parts = elements.map(Self.value)
+      let line = "[" + parts.joined(separator: ", ") + "]"
+      guard line.unicodeScalars.count > lineLength else { return line }
+      return "[\n" + indented(parts.joined(separator: "\n")) + "\n]"
+    case .object(let fields):
+      let parts = fields.map { $0.name.text + ": " + Self.value($0.value) }
+      let line = "{ " + parts.joined(separator: ", ") + " }"
+      guard line.unicodeScalars.count > lineLength else { return line }
+      return "{\n" + indented(parts.joined(separator: "\n")) + "\n}"
+    }
+  }
+
+  private static func indented(_ text: String) -> String {
+    "  " + text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ")
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case "\u{8}": result += "\\b"
+      case "\u{c}": result += "\\f"
+      default:
+        if scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) {
+          let digits = String(scalar.value, radix: 16, uppercase: true)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result + "\""
+  }
+
+  /// A block string that means the text (Section 2.10.4).
+  private static func blockString(_ text: String) -> String {
+    let escaped = escapingTripleQuotes(text)
+    let lines = escaped.split(separator: "\n", omittingEmptySubsequences: false)
+    let startsWithSpace = escaped.first == " " || escaped.first == "\t"
+    let isOneLine = lines.count == 1
+    let endsAwkwardly =
+      escaped.hasSuffix("\"") && !escaped.hasSuffix("\\\"\"\"")
+      || escaped.hasSuffix("\\")
+    let isLong = escaped.unicodeScalars.count > 70
+    let breaksBefore = (!isOneLine && !startsWithSpace) || (isOneLine && isLong)
+    var result = "\"\"\""
+    if breaksBefore || (!isOneLine && startsWithSpace) { result += "\n" }
+    result += escaped
+    if breaksBefore || endsAwkwardly || (!isOneLine && startsWithSpace) { result += "\n" }
+    return result + "\"\"\""
+  }
+
+  private static func escapingTripleQuotes(_ text: String) -> String {
+    var result = ""
+    var quotes = 0
+    for character in text.unicodeScalars {
+      if character == "\"" {
+        quotes += 1
+        if quotes == 3 {
+          result += "\\\"\"\""
+          quotes = 0
+        }
+        continue
+      }
+      result += String(repeating: "\"", count: quotes)
+      quotes = 0
+      result.unicodeScalars.append(character)
+    }
+    return result + String(repeating: "\"", count: quotes)
+  }
+}

@@ -1,0 +1,71 @@
+import GraphQLRuntime
+
+/// The `selections` of a struct: fields, cases, fragments, then conditional groups.
+struct OwnSelections {
+  let types: SwiftTypes
+  let fragmentNames: [String]
+  /// The structs of the node's own object-valued fields by response key, and their names.
+  let sets: [Int: SelectionSetID]
+  let names: [Int: String]
+  /// The structs of the node's own cases, in order.
+  let cases: [SelectionSetID]
+
+  func selections(of node: ScopeNode, asksForTypename: Bool) -> [CompiledSelection] {
+    var plain: [CompiledSelection] = []
+    if asksForTypename { plain.append(.field(Self.typename)) }
+    var groups: [(alternatives: Alternatives, members: [CompiledSelection])] = []
+    func add(_ selection: CompiledSelection, _ alternatives: Alternatives) {
+      if alternatives.isUnconditional {
+        plain.append(selection)
+      } else if let index = groups.firstIndex(where: { $0.alternatives == alternatives }) {
+        groups[index].members.append(selection)
+      } else {
+        groups.append((alternatives, [selection]))
+      }
+    }
+    for field in node.fields { add(.field(compiled(field)), field.alternatives) }
+    for (nested, set) in zip(node.cases, cases) {
+      add(.typeCase(set), [nested.key?.conditions ?? []])
+    }
+    for fragment in node.directSpreads {
+      guard let spread = node.spreads.first(where: { $0.fragment == fragment }),
+        let location = spread.locations.first
+      else { continue }
+      plain.append(.fragment(name: fragmentNames[fragment], location: location))
+    }
+    for (alternatives, members) in groups {
+      if alternatives.isImplied(by: node.conditions) {
+        plain.append(contentsOf: members)
+      } else {
+        plain.append(.conditional(InclusionConditions(alternatives), members))
+      }
+    }
+    return plain
+  }
+
+  private func compiled(_ field: WrittenField) -> CompiledField {
+    CompiledField(
+      name: field.node.name.text,
+      alias: field.node.alias?.text,
+      arguments: field.node.arguments.map {
+        CompiledArgument(name: $0.name.text, value: $0.value)
+      },
+      type: field.type,
+      swiftType: types.output(field.type, structName: names[field.keyID]),
+      selectionSet: sets[field.keyID],
+      parentType: field.parentType,
+      locations: field.occurrences.map(\.node.range)
+    )
+  }
+
+  private static let typename = CompiledField(
+    name: "__typename",
+    alias: nil,
+    arguments: [],
+    type: .nonNull(.named(Name("String"))),
+    swiftType: "String",
+    selectionSet: nil,
+    parentType: "",
+    locations: []
+  )
+}

@@ -1,0 +1,219 @@
+import GraphQLRuntime
+
+/// Builds the tree of scopes of each definition: dissolves inline fragments whose type and
+/// conditions hold, wraps spreads on narrower types, unites duplicate fields (R3-R6).
+final class ScopeBuilder {
+  let types: TypeTable
+  private let fragments: [String: Int]
+  private let fragmentTypes: [Int?]
+  /// For each fragment the group of those that spread each other in a circle with it.
+  private let groups: [Int]
+  private var keys: [String: Int] = [:]
+
+  /// Takes the fragments, whose names differ; a spread refers to one by its number.
+  init(types: TypeTable, fragments: [FragmentDefinition]) {
+    self.types = types
+    self.fragments = Dictionary(
+      fragments.enumerated().map { ($1.name.text, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    fragmentTypes = fragments.map { types.id(of: $0.typeCondition.text) }
+    groups = FragmentCircles.groups(of: fragments)
+  }
+
+  /// The tree of a definition; `fragment` is a fragment's number, nil for an operation.
+  func build(
+    _ selections: SelectionList,
+    type: Int,
+    definition: Int,
+    fragment: Int?
+  ) -> ScopeNode {
+    let root = ScopeNode(
+      definition: definition,
+      type: type,
+      matching: types.implied(by: type),
+      conditions: [],
+      in: nil
+    )
+    var pass = Pass(builder: self, group: fragment.map { groups[$0] })
+    pass.fill(root, with: selections, writtenOn: type)
+    return root
+  }
+
+  func keyID(_ responseKey: String) -> Int {
+    if let id = keys[responseKey] { return id }
+    let id = keys.count
+    keys[responseKey] = id
+    return id
+  }
+
+  /// One definition's build.
+  private struct Pass {
+    let builder: ScopeBuilder
+    let group: Int?
+    var types: TypeTable { builder.types }
+
+    /// Adds selections to a node as written, with the range of their braces.
+    mutating func fill(_ node: ScopeNode, with list: SelectionList, writtenOn type: Int) {
+      node.locations.append(list.range)
+      add(list.selections, to: node, writtenOn: type)
+    }
+
+    /// Adds selections; `type` is the type that the text says, for one that the node implies may
+    /// lack the node's own fields.
+    private mutating func add(_ selections: [Selection], to node: ScopeNode, writtenOn type: Int) {
+      for selection in selections {
+        guard let conditions = ConditionList(selection.directives) else { continue }
+        switch selection {
+        case .field(let field):
+          add(field, conditions, to: node, writtenOn: type)
+        case .inlineFragment(let fragment):
+          add(fragment, conditions, to: node, writtenOn: type)
+        case .fragmentSpread(let spread):
+          add(spread, conditions, to: node)
+        }
+      }
+    }
+
+    private mutating func add(
+      _ fragment: InlineFragment,
+      _ conditions: ConditionList,
+      to node: ScopeNode,
+      writtenOn type: Int
+    ) {
+      var condition = type
+      if let name = fragment.typeCondition {
+        guard let id = types.id(of: name.text) else { return }
+        condition = id
+      }
+      let isTypeImplied = fragment.typeCondition == nil || node.matching.contains(condition)
+      if isTypeImplied, conditions.isImplied(by: node.conditions) {
+        add(fragment.selections, to: node, writtenOn: condition)
+      } else {
+        let key = CaseKey(type: isTypeImplied ? nil : condition, conditions: conditions)
+        let target = node.findOrAddCase(key, types: types)
+        target.locations.append(fragment.range)
+        add(fragment.selections, to: target, writtenOn: condition)
+      }
+    }
+
+    private mutating func add(
+      _ spread: FragmentSpread,
+      _ conditions: ConditionList,
+      to node: ScopeNode
+    ) {
+      guard let fragment = builder.fragments[spread.name.text],
+        let type = builder.fragmentTypes[fragment],
+        group == nil || builder.groups[fragment] != group
+      else { return }
+      let location = spread.range
+      guard node.matching.contains(type) else {
+        let key = CaseKey(type: type, conditions: conditions)
+        let target = node.findOrAddCase(key, types: types)
+        target.locations.append(location)
+        target.addSpread(of: fragment, conditions: [], at: location)
+        return
+      }
+      guard !conditions.isImplied(by: node.conditions) else {
+        node.addSpread(of: fragment, conditions: [], at: location)
+        return
+      }
+      let key = CaseKey(type: nil, conditions: conditions)
+      let target = node.findOrAddCase(key, types: types)
+      target.locations.append(location)
+      target.addSpread(of: fragment, conditions: [], at: location)
+      if !conditions.contradicts(node.conditions) {
+        node.addSpread(of: fragment, conditions: conditions, at: location)
+      }
+    }
+
+    private mutating func add(
+      _ field: Field,
+      _ conditions: ConditionList,
+      to node: ScopeNode,
+      writtenOn type: Int
+    ) {
+      // Every set asks for `__typename` itself.
+      if field.alias == nil, field.name.text == "__typename" { return }
+      guard let parent = types.schema.type(named: types.name(type)),
+        let definition = types.schema.field(named: field.name.text, of: parent)
+      else { return }
+      let childType = types.id(of: definition.type.typeName)
+      guard (childType == nil) == (field.selectionSet == nil) else { return }
+      let key = builder.keyID(field.responseKey.text)
+      let occurrence = WrittenField.Occurrence(
+        node: field,
+        type: definition.type,
+        conditions: conditions
+      )
+      guard let written = node.field(key) else {
+        let written = WrittenField(
+          keyID: key,
+          node: field,
+          definition: definition,
+          parentType: parent.name,
+          alternatives: [conditions]
+        )
+        written.occurrences = [occurrence]
+        node.add(written)
+        if let childType, let list = field.selectionSet {
+          let child = childRoot(of: node, childType, conditions)
+          written.child = child
+          fill(child, with: list, writtenOn: childType)
+        }
+        return
+      }
+      guard (written.child == nil) == (childType == nil) else { return }
+      let isSame = written.occurrences.last.map { $0.conditions.isSame(as: conditions) } ?? true
+      written.alternatives.formAlternative(conditions)
+      written.occurrences.append(occurrence)
+      guard let child = written.child else { return }
+      if written.isUnited {
+        unite(occurrence, into: child)
+      } else if isSame {
+        fillChild(child, with: occurrence)
+      } else {
+        written.isUnited = true
+        let root = childRoot(of: node, child.type, [])
+        written.child = root
+        for occurrence in written.occurrences { unite(occurrence, into: root) }
+      }
+    }
+
+    private func childRoot(
+      of node: ScopeNode,
+      _ type: Int,
+      _ conditions: ConditionList
+    ) -> ScopeNode {
+      ScopeNode(
+        definition: node.definition,
+        type: type,
+        matching: types.implied(by: type),
+        conditions: conditions,
+        in: node
+      )
+    }
+
+    /// Adds an occurrence to a child without conditions; its own ones make a case there.
+    private mutating func unite(_ occurrence: WrittenField.Occurrence, into root: ScopeNode) {
+      guard !occurrence.conditions.isEmpty else {
+        fillChild(root, with: occurrence)
+        return
+      }
+      let key = CaseKey(type: nil, conditions: occurrence.conditions)
+      let target = root.findOrAddCase(key, types: types)
+      target.isFieldCondition = true
+      fillChild(target, with: occurrence)
+    }
+
+    private mutating func fillChild(
+      _ child: ScopeNode,
+      with occurrence: WrittenField.Occurrence
+    ) {
+      guard let list = occurrence.node.selectionSet,
+        let type = types.id(of: occurrence.type.typeName)
+      else { return }
+      fill(child, with: list, writtenOn: type)
+    }
+  }
+}

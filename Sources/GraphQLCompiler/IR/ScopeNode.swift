@@ -1,0 +1,213 @@
+import GraphQLRuntime
+
+/// A written selection set after dissolving and wrapping (R3-R5): a definition's root, an
+/// object-valued field's set, or a case in one of these.
+///
+/// A definition's nodes form a tree. Fields lead to the roots of further entities; cases stand in
+/// the entity of their parent node; spreads lead to the trees of other definitions.
+final class ScopeNode {
+  /// The number of the definition that it is written in.
+  let definition: Int
+  /// The type of the set: its entity's, or that of the innermost case with a type.
+  let type: Int
+  /// The types that hold in this set.
+  let matching: TypeSet
+  /// The conditions that hold in this set, from the entity's root.
+  let conditions: ConditionList
+  /// The case's own type and conditions; nil for the root of an entity.
+  let key: CaseKey?
+  /// The set that a case stands in; nil for the root of an entity.
+  unowned let parent: ScopeNode?
+  /// The root of the entity; nil for this node itself.
+  private unowned let entity: ScopeNode?
+  /// Numbers of case keys on the way to this set, entity by entity.
+  let position: ScopePosition
+
+  private(set) var fields: [WrittenField] = []
+  private var fieldIndices: [Int: Int] = [:]
+  private(set) var cases: [ScopeNode] = []
+  private var caseIndices: [CaseKey: Int] = [:]
+  /// The spreads on types that hold here, conditional ones included, each fragment once.
+  private(set) var spreads: [WrittenSpread] = []
+  /// The fragments whose conditions hold here too, in order.
+  private(set) var directSpreads: [Int] = []
+  /// Where the set is written.
+  var locations: [SourceRange] = []
+  /// Whether the case stands for one of several differing conditions of the entity's field (R5).
+  var isFieldCondition = false
+  /// The number of the last walk that met the node.
+  var visit = 0
+  /// The struct that is written for the node.
+  var selectionSet: SelectionSetID?
+
+  /// Makes the root of an entity.
+  init(
+    definition: Int,
+    type: Int,
+    matching: TypeSet,
+    conditions: ConditionList,
+    in outer: ScopeNode?
+  ) {
+    self.definition = definition
+    self.type = type
+    self.matching = matching
+    self.conditions = conditions
+    key = nil
+    parent = nil
+    entity = nil
+    position = outer?.position.entity ?? ScopePosition()
+  }
+
+  private init(_ key: CaseKey, in parent: ScopeNode, types: TypeTable) {
+    definition = parent.definition
+    type = key.type ?? parent.type
+    matching = key.type.map { parent.matching.union(types.implied(by: $0)) } ?? parent.matching
+    conditions = parent.conditions.adding(key.conditions)
+    self.key = key
+    self.parent = parent
+    entity = parent.entity ?? parent
+    position = parent.position.case(key)
+  }
+
+  var entityRoot: ScopeNode { entity ?? self }
+
+  var isEntityRoot: Bool { key == nil }
+
+  /// Whether the node holds a field or a spread of its own, more than cases.
+  var hasContent: Bool { !fields.isEmpty || !spreads.isEmpty }
+
+  /// Whether other sets do not see this one's own selections: the cases of an entity whose field
+  /// has a condition take part in no merging (the fragments that they spread do).
+  var isIsolated: Bool { key != nil && !entityRoot.conditions.isEmpty }
+
+  func field(_ responseKey: Int) -> WrittenField? {
+    fieldIndices[responseKey].map { fields[$0] }
+  }
+
+  func add(_ field: WrittenField) {
+    fieldIndices[field.keyID] = fields.count
+    fields.append(field)
+  }
+
+  /// The case of a type and conditions, made at first use.
+  func findOrAddCase(_ key: CaseKey, types: TypeTable) -> ScopeNode {
+    if let index = caseIndices[key] { return cases[index] }
+    let node = ScopeNode(key, in: self, types: types)
+    caseIndices[key] = cases.count
+    cases.append(node)
+    return node
+  }
+
+  func hasCase(_ key: CaseKey) -> Bool { caseIndices[key] != nil }
+
+  /// Notes a spread on a type that holds here.
+  func addSpread(of fragment: Int, conditions: ConditionList, at location: SourceRange) {
+    if let index = spreads.firstIndex(where: { $0.fragment == fragment }) {
+      spreads[index].alternatives.formAlternative(conditions)
+      spreads[index].locations.append(location)
+    } else {
+      spreads.append(
+        WrittenSpread(fragment: fragment, alternatives: [conditions], locations: [location])
+      )
+    }
+    if conditions.isEmpty, !directSpreads.contains(fragment) { directSpreads.append(fragment) }
+  }
+}
+
+/// What makes a case: a type that the set around it does not imply, conditions, or both.
+struct CaseKey: Hashable {
+  let type: Int?
+  /// In the order of the first writing.
+  let conditions: ConditionList
+
+  static func == (left: CaseKey, right: CaseKey) -> Bool {
+    left.type == right.type && left.conditions.isSame(as: right.conditions)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(type)
+    hasher.combine(Set(conditions))
+  }
+}
+
+/// Where a set stands in its definition: the cases on the way to it, entity by entity.
+struct ScopePosition {
+  private var steps: [CaseKey?] = []
+
+  /// The position of an entity below a field of this set.
+  var entity: ScopePosition {
+    var result = self
+    result.steps.append(nil)
+    return result
+  }
+
+  func `case`(_ key: CaseKey) -> ScopePosition {
+    var result = self
+    result.steps.append(key)
+    return result
+  }
+
+  /// Whether every case on the way to this position is also on the way to the other one, entity by
+  /// entity.
+  func encloses(_ other: ScopePosition) -> Bool {
+    var index = 0
+    for step in steps {
+      if let step {
+        guard index < other.steps.count, other.steps[index] == step else { return false }
+      } else {
+        while index < other.steps.count, other.steps[index] != nil { index += 1 }
+        guard index < other.steps.count else { return false }
+      }
+      index += 1
+    }
+    return true
+  }
+}
+
+/// A field of a scope with all its occurrences there.
+final class WrittenField {
+  let keyID: Int
+  let node: Field
+  let definition: FieldDefinition
+  /// The name of the type that defines it.
+  let parentType: String
+  var alternatives: Alternatives
+  /// The set of an object-valued field.
+  var child: ScopeNode?
+  /// Whether occurrences with differing conditions are united (R5).
+  var isUnited = false
+  var occurrences: [Occurrence] = []
+
+  /// One writing of the field.
+  struct Occurrence {
+    let node: Field
+    let type: TypeReference
+    let conditions: ConditionList
+  }
+
+  init(
+    keyID: Int,
+    node: Field,
+    definition: FieldDefinition,
+    parentType: String,
+    alternatives: Alternatives
+  ) {
+    self.keyID = keyID
+    self.node = node
+    self.definition = definition
+    self.parentType = parentType
+    self.alternatives = alternatives
+  }
+
+  var responseKey: String { node.responseKey.text }
+
+  var type: TypeReference { definition.type }
+}
+
+/// A spread of a fragment whose type holds in a scope.
+struct WrittenSpread {
+  let fragment: Int
+  /// Without the conditions that hold in the scope.
+  var alternatives: Alternatives
+  var locations: [SourceRange]
+}

@@ -1,0 +1,361 @@
+import GraphQLRuntime
+
+/// Writes the structs of all definitions into one arena, parents before children.
+///
+/// A struct may refer to structs that are written later; such references are kept as nodes and
+/// resolved by ``finish()``.
+final class SelectionSetEmitter {
+  /// What the emitter must know of a definition.
+  struct Definition {
+    let root: ScopeNode
+    /// Nil for an operation.
+    let fragmentName: String?
+    let structPath: String
+  }
+
+  /// How deep structs nest before the rest is left out.
+  static let depthLimit = 500
+
+  private let types: TypeTable
+  private let swiftTypes: SwiftTypes
+  private let definitions: [Definition]
+  /// The trees of the fragments by number, and their names.
+  private let fragmentRoots: [ScopeNode?]
+  private let fragmentNames: [String]
+  private let limit: Int
+  private var visit = 0
+  private(set) var sets: [CompiledSelectionSet] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private var conflicts = NameConflicts()
+  private var hasReachedLimit = false
+
+  private var pendingAccessors: [(set: Int, accessor: Int, target: ScopeNode)] = []
+  private var pendingTargets: [(set: Int, target: ScopeNode)] = []
+  private var pendingSources: [(set: Int, sources: [ScopeNode])] = []
+  private var pendingOrigins: [PendingOrigin] = []
+  private var pendingFragments: [(set: Int, accessor: Int, fragment: Int)] = []
+
+  private struct PendingOrigin {
+    let set: Int
+    let accessor: Int
+    let entry: Int
+    let node: ScopeNode
+    let isParent: Bool
+  }
+
+  init(
+    types: TypeTable,
+    definitions: [Definition],
+    fragmentRoots: [ScopeNode?],
+    fragmentNames: [String],
+    options: CompilationOptions
+  ) {
+    self.types = types
+    swiftTypes = SwiftTypes(schema: types.schema)
+    self.definitions = definitions
+    self.fragmentRoots = fragmentRoots
+    self.fragmentNames = fragmentNames
+    limit = options.selectionSetLimit
+  }
+
+  /// Writes a definition's structs.
+  func emit(_ definition: Definition) -> (root: SelectionSetID, sets: Range<Int>) {
+    let start = sets.count
+    let role: SelectionSetRole = definition.fragmentName == nil ? .operationRoot : .fragmentRoot
+    let root = emit(MergeTarget(root: definition.root, role: role, path: definition.structPath))
+    return (root, start..<sets.count)
+  }
+
+  /// Resolves the references to structs that were not written when they were met.
+  func finish() {
+    diagnostics += conflicts.diagnostics
+    for (set, accessor, target) in pendingAccessors {
+      sets[set].accessors[accessor].selectionSet = target.selectionSet
+    }
+    for (set, target) in pendingTargets { sets[set].typealiasTarget = target.selectionSet }
+    for (set, sources) in pendingSources {
+      sets[set].mergedSources = sources.compactMap(\.selectionSet)
+    }
+    for pending in pendingOrigins {
+      guard let source = pending.node.selectionSet else { continue }
+      sets[pending.set].accessors[pending.accessor].provenance[pending.entry].origin =
+        pending.isParent ? .parent(source) : .sibling(source)
+    }
+    for (set, accessor, fragment) in pendingFragments {
+      guard let root = fragmentRoots[fragment]?.selectionSet else { continue }
+      sets[set].fragmentAccessors[accessor].selectionSet = root
+    }
+  }
+
+  // MARK: One struct
+
+  private func emit(_ target: MergeTarget) -> SelectionSetID {
+    let index = sets.count
+    let id = SelectionSetID(index)
+    sets.append(
+      CompiledSelectionSet(
+        id: id,
+        path: target.path,
+        role: target.role,
+        isComposite: target.isComposite,
+        parentType: types.parentType(target.type),
+        enclosing: target.enclosing,
+        rootEntity: target.rootEntity,
+        locations: target.node?.locations ?? []
+      )
+    )
+    target.node?.selectionSet = id
+    guard isWithinLimits(target) else { return id }
+
+    visit += 1
+    let visible = VisibleScopes(target, visit: visit, fragments: fragmentRoots)
+    let drafts = AccessorDrafts(target, seeing: visible.nodes)
+    if target.isComposite { pendingSources.append((index, drafts.sources)) }
+    var names = StructNames(
+      fragments: drafts.fragments.map { SwiftName.capitalized(fragmentNames[$0.fragment]) }
+    )
+    var children: [SelectionSetID] = []
+    var ownSets: [Int: SelectionSetID] = [:]
+    var ownNames: [Int: String] = [:]
+    var accessors: [Accessor] = []
+    for draft in drafts.accessors {
+      let position = accessors.count
+      var accessor = accessor(of: draft, in: target)
+      if draft.field.child != nil {
+        let name = names.entity(draft.field, in: &conflicts, path: target.path)
+        accessor.swiftType = swiftTypes.output(
+          draft.field.type,
+          structName: name,
+          isOptional: accessor.isConditional
+        )
+        switch child(of: draft, name: name, in: target, id) {
+        case .made(let child):
+          accessor.accessor.selectionSet = child
+          children.append(child)
+          if draft.isOwn { ownSets[draft.field.keyID] = child }
+        case .elsewhere(let node):
+          pendingAccessors.append((index, position, node))
+        }
+        ownNames[draft.field.keyID] = name
+      }
+      accessor.accessor.swiftType = accessor.swiftType
+      addOrigins(of: draft, in: target, set: index, accessor: position, to: &accessor.accessor)
+      accessors.append(accessor.accessor)
+    }
+    let cases = emitCases(of: target, id, visible.otherCases, &names)
+    children.append(contentsOf: cases.map(\.set))
+
+    sets[index].accessors = accessors
+    sets[index].caseAccessors = cases.map {
+      CaseAccessor(name: SwiftName.uncapitalized($0.name), selectionSet: $0.set)
+    }
+    sets[index].fragmentAccessors = drafts.fragments.enumerated().map { position, draft in
+      pendingFragments.append((index, position, draft.fragment))
+      return FragmentAccessor(
+        name: SwiftName.uncapitalized(fragmentNames[draft.fragment]),
+        fragment: fragmentNames[draft.fragment],
+        selectionSet: id,
+        isConditional: draft.isConditional,
+        location: draft.location
+      )
+    }
+    sets[index].children = children
+    if let node = target.node {
+      if let key = node.key, target.role != .typeCase, !key.conditions.isEmpty {
+        sets[index].inclusionConditions = InclusionConditions([key.conditions])
+      }
+      sets[index].selections = OwnSelections(
+        types: swiftTypes,
+        fragmentNames: fragmentNames,
+        sets: ownSets,
+        names: ownNames,
+        cases: cases.compactMap { $0.node == nil ? nil : $0.set }
+      ).selections(of: node, asksForTypename: asksForTypename(target))
+    }
+    return id
+  }
+
+  private func asksForTypename(_ target: MergeTarget) -> Bool {
+    switch target.role {
+    case .entity, .fragmentRoot: true
+    case .operationRoot, .typeCase, .conditionCase, .typeAndConditionCase, .typealias: false
+    }
+  }
+
+  private func isWithinLimits(_ target: MergeTarget) -> Bool {
+    guard sets.count > limit || target.depth > Self.depthLimit else { return true }
+    if !hasReachedLimit {
+      hasReachedLimit = true
+      diagnostics.append(
+        Diagnostic(
+          severity: .warning,
+          stage: .document,
+          rule: "SelectionSetLimit",
+          message: sets.count > limit
+            ? "The documents need more than \(limit) selection sets; the rest is left out."
+            : "Selection sets nest deeper than \(Self.depthLimit); the rest is left out.",
+          ranges: target.node?.locations.first.map { [$0] } ?? []
+        )
+      )
+    }
+    return false
+  }
+
+  // MARK: Accessors
+
+  private struct AccessorInProgress {
+    var accessor: Accessor
+    var swiftType: String
+    let isConditional: Bool
+  }
+
+  private func accessor(of draft: AccessorDraft, in target: MergeTarget) -> AccessorInProgress {
+    let field = draft.field
+    let isConditional = !field.alternatives.isImplied(by: target.conditions)
+    return AccessorInProgress(
+      accessor: Accessor(
+        name: SwiftName.property(field.responseKey),
+        responseKey: field.responseKey,
+        type: field.type,
+        swiftType: "",
+        selectionSet: nil,
+        parentType: field.parentType,
+        fieldName: field.definition.name,
+        deprecationReason: field.definition.deprecationReason,
+        isOptionalByCondition: false,
+        provenance: []
+      ),
+      swiftType: field.child == nil
+        ? swiftTypes.output(field.type, isOptional: isConditional) : "",
+      isConditional: isConditional
+    )
+  }
+
+  private enum Child {
+    case made(SelectionSetID)
+    /// The struct is that of another node, whose name means the same here.
+    case elsewhere(ScopeNode)
+  }
+
+  /// Finds or writes the struct of an object-valued accessor (R8, R10).
+  private func child(
+    of draft: AccessorDraft,
+    name: String,
+    in target: MergeTarget,
+    _ id: SelectionSetID
+  ) -> Child {
+    guard let model = draft.field.child else { return .made(id) }
+    if !draft.isOwn, draft.seeds.count == 1, let source = draft.seeds.first {
+      if isInScope(source, name: name, of: target) { return .elsewhere(source) }
+      let index = sets.count
+      sets.append(
+        CompiledSelectionSet(
+          id: SelectionSetID(index),
+          path: target.path + "." + name,
+          role: .typealias,
+          isComposite: false,
+          parentType: types.parentType(source.type),
+          enclosing: id,
+          rootEntity: nil,
+          locations: []
+        )
+      )
+      pendingTargets.append((index, source))
+      return .made(SelectionSetID(index))
+    }
+    return .made(
+      emit(
+        MergeTarget(
+          entity: model,
+          isOwn: draft.isOwn,
+          seeds: draft.seeds,
+          name: name,
+          in: target,
+          id
+        )
+      )
+    )
+  }
+
+  /// Whether the struct of a source is found from the target by its bare name.
+  ///
+  /// It then stands in the entity's own struct, around the target's case. The cases of a
+  /// definition's root always get a typealias (M31).
+  private func isInScope(_ source: ScopeNode, name: String, of target: MergeTarget) -> Bool {
+    guard let entity = target.rootEntity, let set = source.selectionSet else { return false }
+    let root = sets[Int(entity.rawValue)]
+    let found = sets[Int(set.rawValue)]
+    return root.role == .entity && found.enclosing == entity && found.name == name
+  }
+
+  private func addOrigins(
+    of draft: AccessorDraft,
+    in target: MergeTarget,
+    set: Int,
+    accessor index: Int,
+    to accessor: inout Accessor
+  ) {
+    for (node, field) in draft.sources {
+      let origin: Provenance.Origin
+      if node === target.node {
+        origin = .own
+      } else if node.definition != target.definition {
+        origin = .fragment(definitions[node.definition].fragmentName ?? "")
+      } else {
+        let isParent = node.position.encloses(target.position)
+        // Several entries of one node share its origin.
+        for entry in field.occurrences.indices {
+          pendingOrigins.append(
+            PendingOrigin(
+              set: set,
+              accessor: index,
+              entry: accessor.provenance.count + entry,
+              node: node,
+              isParent: isParent
+            )
+          )
+        }
+        origin = .parent(SelectionSetID(set))
+      }
+      for occurrence in field.occurrences {
+        accessor.provenance.append(Provenance(origin: origin, location: occurrence.node.range))
+      }
+    }
+  }
+
+  // MARK: Cases
+
+  private struct EmittedCase {
+    let name: String
+    let set: SelectionSetID
+    let node: ScopeNode?
+  }
+
+  /// Writes the cases of the struct's own node, then at the root of an entity the synthesised ones.
+  private func emitCases(
+    of target: MergeTarget,
+    _ id: SelectionSetID,
+    _ otherCases: [CaseKey],
+    _ names: inout StructNames
+  ) -> [EmittedCase] {
+    var found: [(key: CaseKey, node: ScopeNode?)] = []
+    for node in target.node?.cases ?? [] {
+      if let key = node.key { found.append((key, node)) }
+    }
+    if target.isEntityRoot {
+      for key in otherCases where target.node?.hasCase(key) != true { found.append((key, nil)) }
+    }
+    return found.map { key, node in
+      let name = names.case(caseName(key))
+      let set = emit(
+        MergeTarget(case: key, node: node, name: name, in: target, id, types: types)
+      )
+      return EmittedCase(name: name, set: set, node: node)
+    }
+  }
+
+  private func caseName(_ key: CaseKey) -> String {
+    let type = key.type.map { "As" + SwiftName.capitalized(types.name($0)) } ?? ""
+    return key.conditions.isEmpty ? type : type + "If" + key.conditions.caseName
+  }
+}

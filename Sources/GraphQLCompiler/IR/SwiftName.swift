@@ -1,0 +1,60 @@
+/// The Swift names of what GraphQL names.
+package enum SwiftName {
+  /// The name with its first letter in upper case.
+  package static func capitalized(_ name: String) -> String {
+    guard let first = name.utf8.first, isLower(first) else { return name }
+    return String(decoding: [first - 32], as: UTF8.self) + name.dropFirst()
+  }
+
+  /// A property's name: the first letter in lower case, all letters where none is lower (`HTTP`).
+  package static func property(_ name: String) -> String {
+    if !name.utf8.contains(where: isLower) {
+      return String(decoding: name.utf8.map { isUpper($0) ? $0 + 32 : $0 }, as: UTF8.self)
+    }
+    return uncapitalized(name)
+  }
+
+  /// The name with its first letter in lower case.
+  package static func uncapitalized(_ name: String) -> String {
+    guard let first = name.utf8.first, isUpper(first) else { return name }
+    return String(decoding: [first + 32], as: UTF8.self) + name.dropFirst()
+  }
+
+  /// The class of an operation: its name with the kind as suffix (decision 2).
+  static func operation(_ name: String?, kind: String) -> String {
+    let suffix = capitalized(kind)
+    let name = capitalized(name ?? "Anonymous")
+    return name.hasSuffix(suffix) ? name : name + suffix
+  }
+
+  /// The struct of an object-valued field: its response key, in the singular for a list (R13).
+  static func entity(_ responseKey: String, isList: Bool) -> String {
+    selectionSet(capitalized(isList ? Singular.of(responseKey) : responseKey))
+  }
+
+  /// A struct's name, changed where it would hide a type that the struct itself refers to.
+  static func selectionSet(_ name: String) -> String {
+    hidingNames.contains(name) ? name + "_SelectionSet" : name
+  }
+
+  /// The Swift type of a schema type, changed where Swift or the runtime has a type of that name.
+  package static func schemaType(_ name: String, suffix: String) -> String {
+    let name = capitalized(name)
+    return reservedNames.contains(name) ? name + suffix : name
+  }
+
+  /// Names that Swift reserves or that generated code uses for types of its own.
+  private static let reservedNames: Set<String> = [
+    "Any", "Bool", "Double", "Error", "Float", "Fragments", "ID", "Int", "Optional", "ParentType",
+    "Protocol", "ResponseDict", "Schema", "Selection", "Self", "String", "Type", "Void",
+  ]
+
+  private static let hidingNames: Set<String> = [
+    "Any", "Bool", "Double", "Error", "Float", "Fragments", "ID", "Int", "ParentType", "Protocol",
+    "ResponseDict", "Schema", "Selection", "Self", "String", "Type", "Void",
+  ]
+
+  private static func isUpper(_ byte: UInt8) -> Bool { byte >= 65 && byte <= 90 }
+
+  private static func isLower(_ byte: UInt8) -> Bool { byte >= 97 && byte <= 122 }
+}

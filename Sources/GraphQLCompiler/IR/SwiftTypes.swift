@@ -1,0 +1,64 @@
+import GraphQLRuntime
+
+/// The Swift types of fields and variables (P36, P37, P43, P45).
+struct SwiftTypes {
+  let schema: Schema
+
+  /// The type of a field's accessor or selection.
+  ///
+  /// `structName` is the struct of an object-valued field; `isOptional` makes the type Optional
+  /// though the schema's is non-null.
+  func output(
+    _ type: TypeReference,
+    structName: String? = nil,
+    isOptional: Bool = false
+  ) -> String {
+    let name = structName ?? leaf(type.typeName)
+    let text = output(type, named: name)
+    return isOptional && type.isNonNull ? text + "?" : text
+  }
+
+  private func output(_ type: TypeReference, named name: String) -> String {
+    switch type {
+    case .nonNull(.nonNull(let inner)): output(.nonNull(inner), named: name)
+    case .nonNull(.list(let item)): "[" + output(item, named: name) + "]"
+    case .nonNull(.named): name
+    case .list(let item): "[" + output(item, named: name) + "]?"
+    case .named: name + "?"
+    }
+  }
+
+  /// The type of a variable or input field: Optional where it may be left out.
+  func input(_ type: TypeReference) -> String {
+    switch type {
+    case .nonNull(let inner): inputValue(inner)
+    case .list, .named: "GraphQLNullable<" + inputValue(type) + ">"
+    }
+  }
+
+  private func inputValue(_ type: TypeReference) -> String {
+    switch type {
+    case .nonNull(let inner): inputValue(inner)
+    case .named(let name): leaf(name.text)
+    case .list(.nonNull(let item)): "[" + inputValue(item) + "]"
+    case .list(let item): "[" + inputValue(item) + "?]"
+    }
+  }
+
+  /// The type of a scalar, enum or input object.
+  func leaf(_ name: String) -> String {
+    switch name {
+    case "Int": return "Int"
+    case "Float": return "Double"
+    case "Boolean": return "Bool"
+    case "String", "ID": return name
+    default: break
+    }
+    switch schema.type(named: name) {
+    case .enum: return "GraphQLEnum<" + SwiftName.schemaType(name, suffix: "_Enum") + ">"
+    case .inputObject: return SwiftName.schemaType(name, suffix: "_InputObject")
+    case .scalar, .object, .interface, .union, nil:
+      return SwiftName.schemaType(name, suffix: "_Scalar")
+    }
+  }
+}
