@@ -1,0 +1,23 @@
+/// "Every argument provided to a directive must be defined" (Section 5.4.1).
+enum KnownArgumentNamesOnDirectivesRule: SDLRule {
+  static let name = "KnownArgumentNamesOnDirectives"
+
+  static func check(_ context: SDLContext, _ report: inout Report) {
+    for list in context.directiveLists {
+      for directive in list.directives {
+        guard let definition = context.directive(named: directive.name.text) else { continue }
+        for argument in directive.arguments
+        where definition.argument(named: argument.name.text) == nil {
+          let suggestion = report.suggestion(
+            argument.name.text,
+            in: definition.arguments.map(\.name)
+          )
+          report.error(
+            "Unknown argument '\(argument.name)' on directive '@\(directive.name)'.\(suggestion)",
+            argument.range
+          )
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// "The named type must already be defined and must be of the extension's kind" (Section 3.4.3).
+enum PossibleTypeExtensionsRule: SDLRule {
+  static let name = "PossibleTypeExtensions"
+
+  static func check(_ context: SDLContext, _ report: inout Report) {
+    for node in context.typeNodes where node.isExtension {
+      let name = node.name.text
+      let definition = context.typeDefinitions[name]
+      let kind = definition?.kind ?? context.base?.type(named: name)?.kind
+      guard let kind else {
+        let suggestion = report.suggestion(name, in: context.allTypeNames)
+        report.error(
+          "Cannot extend type '\(name)' because it is not defined.\(suggestion)",
+          node.name.range
+        )
+        continue
+      }
+      if kind != node.kind {
+        report.error(
+          "Cannot extend non-\(node.kind.title) type '\(name)'.",
+          at: (definition.map { [$0.range] } ?? []) + [node.range]
+        )
+      }
+    }
+  }
+}
+
+extension TypeKind {
+  /// How messages name the kind.
+  var title: String {
+    switch self {
+    case .scalar: "scalar"
+    case .object: "object"
+    case .interface: "interface"
+    case .union: "union"
+    case .enum: "enum"
+    case .inputObject: "input object"
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// "Arguments of a directive that are non-null and have no default must be given" (Section 5.4.3).
+enum ProvidedRequiredArgumentsOnDirectivesRule: SDLRule {
+  static let name = "ProvidedRequiredArgumentsOnDirectives"
+
+  static func check(_ context: SDLContext, _ report: inout Report) {
+    for list in context.directiveLists {
+      for directive in list.directives {
+        let definitions = context.directive(named: directive.name.text)?.arguments ?? []
+        for definition in definitions
+        where definition.isRequired && directive.argument(named: definition.name) == nil {
+          report.error(
+            "Argument '@\(directive.name)(\(definition.name):)' of type '\(definition.type)' is "
+              + "required, but it was not provided.",
+            directive.range
+          )
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// "A directive that is not repeatable may stand only once at one place" (Section 5.7.3); a
+/// definition and its extensions are one place.
+enum UniqueDirectivesPerLocationInSDLRule: SDLRule {
+  static let name = "UniqueDirectivesPerLocation"
+
+  static func check(_ context: SDLContext, _ report: inout Report) {
+    var shared: [String: [String: SourceRange]] = [:]
+    for list in context.directiveLists {
+      var known = list.owner.flatMap { shared[$0] } ?? [:]
+      for directive in list.directives
+      where context.directive(named: directive.name.text)?.isRepeatable == false {
+        if let first = known[directive.name.text] {
+          report.error(
+            "The directive '@\(directive.name)' can only be used once at this location.",
+            first,
+            directive.range
+          )
+        } else {
+          known[directive.name.text] = directive.range
+        }
+      }
+      if let owner = list.owner { shared[owner] = known }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// "The fields of a type must have unique names" (Sections 3.6, 3.7 and 3.10).
+enum UniqueFieldDefinitionNamesRule: SDLRule {
+  static let name = "UniqueFieldDefinitionNames"
+
+  static func check(_ context: SDLContext, _ report: inout Report) {
+    var known: [String: [String: SourceRange]] = [:]
+    for node in context.typeNodes {
+      let names = node.fields.map(\.name) + node.inputFields.map(\.name)
+      guard !names.isEmpty else { continue }
+      let base = context.base?.type(named: node.name.text)
+      var fields = known[node.name.text] ?? [:]
+      for name in names {
+        let title = "Field '\(node.name).\(name)'"
+        if let base, hasField(base, name.text) {
+          report.error(
+            "\(title) already exists in the schema. It cannot also be defined in this type "
+              + "extension.",
+            name.range
+          )
+        } else if let first = fields[name.text] {
+          report.error("\(title) can only be defined once.", first, name.range)
+        } else {
+          fields[name.text] = name.range
+        }
+      }
+      known[node.name.text] = fields
+    }
+  }
+
+  private static func hasField(_ type: NamedType, _ name: String) -> Bool {
+    switch type {
+    case .object, .interface: type.field(named: name) != nil
+    case .inputObject(let input): input.field(named: name) != nil
+    case .scalar, .union, .enum: false
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// "The default values of input fields must not form cycles" (`InputFieldDefaultValueHasCycle` of
+/// Section 3.10).
+enum DefaultValueCyclesRule: SchemaRule {
+  static let name = "DefaultValueCycles"
+
+  static func check(_ schema: Schema, _ report: inout Report) {
+    var search = DefaultValueSearch(schema: schema)
+    for case .inputObject(let input) in schema.ownTypes {
+      search.visitDefaults(of: input, given: [], &report, depth: 0)
+    }
+  }
+}
+
+/// Follows default values from field to field.
+private struct DefaultValueSearch {
+  let schema: Schema
+  private var visited: Set<String> = []
+  private var path: [(coordinate: String, range: SourceRange)] = []
+  private var positions: [String: Int] = [:]
+
+  init(schema: Schema) {
+    self.schema = schema
+  }
+
+  /// Follows the defaults of the fields that a literal leaves out.
+  mutating func visitDefaults(
+    of input: InputObjectType,
+    given: Set<String>,
+    _ report: inout Report,
+    depth: Int
+  ) {
+    for field in input.fields where !given.contains(field.name) {
+      visitDefault(of: field, input, &report, depth: depth)
+    }
+  }
+
+  private mutating func visitDefault(
+    of field: InputValueDefinition,
+    _ owner: InputObjectType,
+    _ report: inout Report,
+    depth: Int
+  ) {
+    guard let value = field.defaultValue else { return }
+    let coordinate = "\(owner.name).\(field.name)"
+    if let position = positions[coordinate] {
+      let cycle = path[position...]
+      let others = cycle.dropFirst().map(\.coordinate).joined(separator: ", ")
+      report.error(
+        "Invalid circular reference. The default value of Input Object field \(coordinate) "
+          + "references itself\(others.isEmpty ? "" : " via the default values of: \(others)").",
+        at: cycle.map(\.range)
+      )
+      return
+    }
+    guard visited.insert(coordinate).inserted else { return }
+    positions[coordinate] = path.count
+    path.append((coordinate, value.range))
+    visit(value, field.type, &report, depth: depth + 1)
+    path.removeLast()
+    positions[coordinate] = nil
+  }
+
+  private mutating func visit(
+    _ value: Value,
+    _ type: TypeReference,
+    _ report: inout Report,
+    depth: Int
+  ) {
+    // Deeper chains than documents may nest are not followed.
+    guard depth < Parser.depthLimit else { return }
+    if case .list(let items) = value.kind {
+      let item = type.listItem ?? type
+      for value in items { visit(value, item, &report, depth: depth + 1) }
+      return
+    }
+    guard case .object(let fields) = value.kind,
+      case .inputObject(let input)? = schema.type(of: type)
+    else { return }
+    for definition in input.fields {
+      if let given = fields.first(where: { $0.name.text == definition.name }) {
+        visit(given.value, definition.type, &report, depth: depth + 1)
+      } else {
+        visitDefault(of: definition, input, &report, depth: depth + 1)
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// "Input objects must not reference themselves through a chain of non-null fields"
+/// (Section 3.10).
+enum InputObjectCyclesRule: SchemaRule {
+  static let name = "InputObjectCycles"
+
+  static func check(_ schema: Schema, _ report: inout Report) {
+    var visited: Set<String> = []
+    for case .inputObject(let input) in schema.ownTypes where !visited.contains(input.name) {
+      search(from: input, schema, &visited, &report)
+    }
+  }
+
+  /// An input object on the way from the start, and the next of its fields to follow.
+  private struct Step {
+    let type: InputObjectType
+    var next = 0
+    var field: InputValueDefinition { type.fields[next - 1] }
+  }
+
+  private static func search(
+    from start: InputObjectType,
+    _ schema: Schema,
+    _ visited: inout Set<String>,
+    _ report: inout Report
+  ) {
+    // A loop with a list of its own: a chain of types can be longer than the stack is deep.
+    var steps = [Step(type: start)]
+    var positions = [start.name: 0]
+    visited.insert(start.name)
+    while let step = steps.last {
+      guard step.next < step.type.fields.count else {
+        positions[step.type.name] = nil
+        steps.removeLast()
+        continue
+      }
+      steps[steps.count - 1].next += 1
+      let field = step.type.fields[step.next]
+      guard case .nonNull(.named(let name)) = field.type,
+        case .inputObject(let target)? = schema.type(named: name.text)
+      else { continue }
+      if let position = positions[target.name] {
+        reportCycle(steps[position...], target.name, &report)
+      } else if visited.insert(target.name).inserted {
+        positions[target.name] = steps.count
+        steps.append(Step(type: target))
+      }
+    }
+  }
+
+  private static func reportCycle(
+    _ steps: ArraySlice<Step>,
+    _ name: String,
+    _ report: inout Report
+  ) {
+    let path = steps.map { "\($0.type.name).\($0.field.name)" }
+    let way =
+      path.count == 1
+      ? "itself in the non-null field \(path[0])"
+      : "itself via the non-null fields: \(path.joined(separator: ", "))"
+    report.error(
+      "Invalid circular reference. The Input Object \(name) references \(way).",
+      at: steps.map(\.field.range)
+    )
+  }
+}

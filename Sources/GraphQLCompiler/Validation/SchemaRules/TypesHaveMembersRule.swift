@@ -1,0 +1,29 @@
+/// "A type must define one or more fields, members or values" (Sections 3.6 to 3.10).
+enum TypesHaveMembersRule: SchemaRule {
+  static let name = "TypesHaveMembers"
+
+  static func check(_ schema: Schema, _ report: inout Report) {
+    for type in schema.ownTypes {
+      let message: String? =
+        switch type {
+        case .scalar: nil
+        case .object, .interface:
+          type.fields.isEmpty ? "Type \(type.name) must define one or more fields." : nil
+        case .union(let union):
+          union.members.isEmpty
+            ? "Union type \(type.name) must define one or more member types." : nil
+        case .enum(let type):
+          type.values.isEmpty ? "Enum type \(type.name) must define one or more values." : nil
+        case .inputObject(let input):
+          input.fields.isEmpty
+            ? "Input Object type \(type.name) must define one or more fields." : nil
+        }
+      if let message { report.error(message, at: type.info.allRanges) }
+    }
+  }
+}
+
+extension TypeInfo {
+  /// The definition and its extensions.
+  var allRanges: [SourceRange] { [range] + extensionRanges }
+}

@@ -1,0 +1,38 @@
+/// Holds type system documents and the schema made of them against Section 3.
+package enum SchemaValidator {
+  /// The faults of documents as written and of the schema that they make, in the order of their
+  /// places.
+  ///
+  /// The schema can be used whatever is found: faults are reported beside it.
+  package static func validate(_ documents: [Document], schema: Schema) -> [Diagnostic] {
+    Validator.sorted(validate(documents, extending: nil) + validate(schema))
+  }
+
+  /// The faults of documents as written.
+  ///
+  /// - Parameter base: The schema that the documents add to; nil where they make one.
+  package static func validate(
+    _ documents: [Document],
+    extending base: Schema?,
+    rules: [any SDLRule.Type] = specifiedSDLRules
+  ) -> [Diagnostic] {
+    let context = SDLContext(documents: documents, base: base)
+    return rules.flatMap { rule in
+      var report = Report(rule: rule.name, stage: .schema)
+      rule.check(context, &report)
+      return report.finished()
+    }
+  }
+
+  /// The faults of a schema as a whole.
+  package static func validate(
+    _ schema: Schema,
+    rules: [any SchemaRule.Type] = specifiedSchemaRules
+  ) -> [Diagnostic] {
+    rules.flatMap { rule in
+      var report = Report(rule: rule.name, stage: .schema)
+      rule.check(schema, &report)
+      return report.finished()
+    }
+  }
+}
