@@ -1,0 +1,47 @@
+/// The text of `--help`, made from the tables of subcommands and options.
+enum Help {
+  static func text(for subcommand: Subcommand) -> String {
+    subcommand == .explore ? overview() : page(subcommand)
+  }
+
+  private static func overview() -> String {
+    let present = Subcommand.allCases.filter { $0.absence == nil }
+    var lines = [
+      "gqlview shows a GraphQL response the way a program's generated Swift will see it.",
+      "",
+      "usage:",
+    ]
+    for subcommand in present {
+      lines.append("  " + subcommand.usage)
+      lines.append("      " + subcommand.summary)
+    }
+    lines += ["", "options:"]
+    lines += rows(OptionSpec.all.filter { $0.isAvailable })
+    lines += [
+      "",
+      "A file's ending tells what it holds: .graphqls a schema, .graphql or .gql a schema, operations",
+      "or both, .json an introspection result if it has __schema, else a response; other files are",
+      "told apart by content. Several files make one schema or one set of operations; a folder stands",
+      "for all such files in it, but for NAME.variables.json. '-' reads a response from standard input.",
+      "",
+      "exit status: 0 fine; 1 a finding: an error in what is checked, a value that is not there,",
+      "faults in the response; 2 no answer possible.",
+    ]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func page(_ subcommand: Subcommand) -> String {
+    var lines = ["usage: \(subcommand.usage)", "", subcommand.absence ?? subcommand.summary]
+    let specs = OptionSpec.all.filter { $0.isAvailable && $0.subcommands.contains(subcommand) }
+    lines += ["", "options:"] + rows(specs)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func rows(_ specs: [OptionSpec]) -> [String] {
+    let width = specs.map { $0.synopsis.count }.max() ?? 0
+    return specs.map { spec in
+      let padding = String(repeating: " ", count: width - spec.synopsis.count)
+      return "  \(spec.synopsis)\(padding)  \(spec.summary)"
+    }
+  }
+}

@@ -1,0 +1,181 @@
+/// An option of the command line; the raw value is its long name.
+enum Option: String, CaseIterable {
+  case operation
+  case variables
+  case lenient
+  case format
+  case color
+  case module
+  case dialect
+  case output
+  case diff
+  case size
+  case keys
+  case script
+  case cacheKey = "cache-key"
+  case endpoint
+  case header
+  case from
+  case to
+  case failOn = "fail-on"
+  case help
+  case version
+}
+
+/// One row of the table that parsing, usage errors and `--help` come from.
+struct OptionSpec {
+  let option: Option
+  /// The name of the option's value in the help; nil for a switch.
+  var value: String?
+  /// The words allowed as value; empty when any text is.
+  var choices: [String] = []
+  var shortName: Character?
+  var isRepeatable = false
+  /// The subcommands that read it.
+  let subcommands: [Subcommand]
+  /// One sentence for the help.
+  let summary: String
+  /// Whether this version does what the option asks for.
+  var isAvailable = true
+
+  /// The table, in the order of the help.
+  static let all: [OptionSpec] = [
+    OptionSpec(
+      option: .operation,
+      value: "NAME",
+      subcommands: Subcommand.executing + [.check, .compile],
+      summary: "Take this operation where the documents hold several."
+    ),
+    OptionSpec(
+      option: .variables,
+      value: "FILE|JSON",
+      subcommands: Subcommand.executing + [.check],
+      summary: "Values of the operation's variables."
+    ),
+    OptionSpec(
+      option: .lenient,
+      subcommands: Subcommand.executing + [.check],
+      summary: "Read missing nullable keys as null and convert scalars; report each."
+    ),
+    OptionSpec(
+      option: .format,
+      value: "text|json",
+      choices: ["text", "json"],
+      subcommands: Subcommand.headless,
+      summary: "The form of a report."
+    ),
+    OptionSpec(
+      option: .color,
+      value: "auto|always|never",
+      choices: ["auto", "always", "never"],
+      subcommands: [.explore] + Subcommand.headless,
+      summary: "Colour of reports and of the screen; NO_COLOR means never."
+    ),
+    OptionSpec(
+      option: .module,
+      value: "NAME",
+      subcommands: [.explore, .compile, .generate, .screen],
+      summary: "Swift module of the generated code; else from the schema's file name."
+    ),
+    OptionSpec(
+      option: .dialect,
+      value: "NAME",
+      choices: ["proposal"],
+      subcommands: [.explore, .compile, .generate, .screen],
+      summary: "The manner of the generated Swift."
+    ),
+    OptionSpec(
+      option: .output,
+      value: "DIR",
+      subcommands: [.generate],
+      summary: "Write the generated files into a folder.",
+      isAvailable: false
+    ),
+    OptionSpec(
+      option: .diff,
+      value: "DIR",
+      subcommands: [.generate],
+      summary: "Compare the generated files with a folder.",
+      isAvailable: false
+    ),
+    OptionSpec(
+      option: .size,
+      value: "WxH",
+      subcommands: [.screen],
+      summary: "Columns and rows of the screen."
+    ),
+    OptionSpec(
+      option: .keys,
+      value: "KEYS",
+      subcommands: [.screen],
+      summary: "Keys as typed, others as <Enter> <Esc> <Up> <PageDown> <C-d> <lt>."
+    ),
+    OptionSpec(
+      option: .script,
+      value: "FILE",
+      subcommands: [.screen],
+      summary: "A file of keys, typed after those of --keys; line ends are passed over."
+    ),
+    OptionSpec(
+      option: .cacheKey,
+      value: "TYPE=FIELD,FIELD",
+      isRepeatable: true,
+      subcommands: [.explore, .execute, .screen],
+      summary: "How cache keys are made.",
+      isAvailable: false
+    ),
+    OptionSpec(
+      option: .endpoint,
+      value: "URL",
+      subcommands: [.explore, .fetch, .schema],
+      summary: "Run on a live server.",
+      isAvailable: false
+    ),
+    OptionSpec(
+      option: .header,
+      value: "'NAME: VALUE'",
+      isRepeatable: true,
+      subcommands: [.explore, .fetch, .schema],
+      summary: "A header of requests to a live server.",
+      isAvailable: false
+    ),
+    OptionSpec(
+      option: .from,
+      value: "PATH|REVISION",
+      subcommands: [.changes],
+      summary: "The older version.",
+      isAvailable: false
+    ),
+    OptionSpec(
+      option: .to,
+      value: "PATH|REVISION",
+      subcommands: [.changes],
+      summary: "The newer version.",
+      isAvailable: false
+    ),
+    OptionSpec(
+      option: .failOn,
+      value: "LEVEL",
+      subcommands: [.changes],
+      summary: "Exit with 1 where a change is this grave.",
+      isAvailable: false
+    ),
+    OptionSpec(
+      option: .help,
+      shortName: "h",
+      subcommands: Subcommand.allCases,
+      summary: "Show this help."
+    ),
+    OptionSpec(
+      option: .version,
+      subcommands: Subcommand.allCases,
+      summary: "Show the version."
+    ),
+  ]
+
+  /// The option as written, with its value: `--size WxH`.
+  var synopsis: String {
+    let short = shortName.map { "-\($0), " } ?? ""
+    return "\(short)--\(option.rawValue)" + (value.map { " \($0)" } ?? "")
+  }
+}

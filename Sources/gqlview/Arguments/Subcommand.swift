@@ -1,0 +1,69 @@
+/// What gqlview is asked to do; the explorer needs no word.
+enum Subcommand: String, CaseIterable {
+  case explore
+  case check
+  case compile
+  case execute
+  case why
+  case coverage
+  case generate
+  case changes
+  case fetch
+  case schema
+  case screen
+
+  /// The positional arguments as the usage line shows them.
+  var synopsis: String {
+    switch self {
+    case .explore: "[SCHEMA...] DOCUMENT... [RESPONSE...]"
+    case .check: "[SCHEMA...] [DOCUMENT...] [RESPONSE...]"
+    case .compile: "SCHEMA... DOCUMENT..."
+    case .execute: "SCHEMA... DOCUMENT... RESPONSE"
+    case .why: "PATH SCHEMA... DOCUMENT... RESPONSE"
+    case .coverage: "SCHEMA... DOCUMENT... RESPONSE..."
+    case .generate: "SCHEMA... DOCUMENT..."
+    case .changes: "--from PATH|REVISION [--to PATH|REVISION]"
+    case .fetch: "SCHEMA... DOCUMENT... --endpoint URL"
+    case .schema: "SCHEMA...|URL"
+    case .screen: "SCHEMA... DOCUMENT... [RESPONSE] --size WxH --keys KEYS"
+    }
+  }
+
+  /// One sentence for the help.
+  var summary: String {
+    switch self {
+    case .explore: "Explore a response; without arguments, the built-in demo."
+    case .check: "Diagnose all that is given."
+    case .compile: "Show the compiled selection sets: accessors with provenance, cases, fragments."
+    case .execute: "Show the result, and every type case and fragment with its reason."
+    case .why: "Say why one value, type case or fragment is (not) there."
+    case .coverage: "Count how often each case, fragment, nullable field and enum value occurs."
+    case .generate: "Print the generated Swift."
+    case .changes: "Say what changes for code that uses the generated models."
+    case .fetch: "Run the operation on a live server and print the response."
+    case .schema: "Print the schema as SDL."
+    case .screen: "Print the explorer's screen as text; no terminal is needed."
+    }
+  }
+
+  /// What a person reads when the subcommand is not in this version; nil when it is.
+  var absence: String? {
+    switch self {
+    case .coverage, .changes, .fetch, .schema: "'\(rawValue)' is not in this version"
+    case .explore, .check, .compile, .execute, .why, .generate, .screen: nil
+    }
+  }
+
+  /// The usage line, with the program's name.
+  var usage: String {
+    self == .explore ? "gqlview \(synopsis)" : "gqlview \(rawValue) \(synopsis)"
+  }
+
+  /// Subcommands that print a report and no screen.
+  static let headless: [Subcommand] = [
+    .check, .compile, .execute, .why, .coverage, .generate, .changes, .fetch, .schema,
+  ]
+
+  /// Subcommands that take an operation and run it.
+  static let executing: [Subcommand] = [.explore, .execute, .why, .coverage, .fetch, .screen]
+}

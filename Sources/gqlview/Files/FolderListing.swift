@@ -1,0 +1,65 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Finds the files that a folder stands for.
+enum FolderListing {
+  /// Deeper folders than these are passed over, so that no loop of links is followed for ever.
+  private static let maximumDepth = 64
+
+  /// The paths of all files below `folder` that `accepts` takes by name, sorted in each folder.
+  ///
+  /// Hidden files and folders are passed over: they hold builds and version control, not samples.
+  static func files(
+    in folder: String,
+    depth: Int = 0,
+    accepts: (String) -> Bool
+  ) throws(FileError) -> [String] {
+    guard depth < maximumDepth else { return [] }
+    var paths: [String] = []
+    for name in try names(in: folder) where !name.hasPrefix(".") {
+      let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+      switch kindWithoutLinks(path) {
+      case .folder:
+        paths += try files(in: path, depth: depth + 1, accepts: accepts)
+      case .file:
+        if accepts(name) { paths.append(path) }
+      case nil:
+        continue
+      }
+    }
+    return paths
+  }
+
+  private static func names(in folder: String) throws(FileError) -> [String] {
+    guard let directory = opendir(folder) else { throw FileError(cannot: "read", path: folder) }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      names.append(
+        withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+      )
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// A link to a file counts as that file; a link to a folder is passed over.
+  private static func kindWithoutLinks(_ path: String) -> FileReader.Kind? {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: return .folder
+    case S_IFREG: return .file
+    case S_IFLNK:
+      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+      return .file
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Explorer
+
+/// Turns the operands of a command line into the texts of a workspace.
+enum InputFiles {
+  /// The text that `-` stands for is shown under this name.
+  static let standardInputName = "<stdin>"
+
+  /// Reads every file that the operands name, in their order, and the variables.
+  static func read(_ operands: [String], variables: String?) throws(FileError) -> [WorkspaceInput] {
+    var inputs: [WorkspaceInput] = []
+    var seenStandardInput = false
+    for operand in operands {
+      if operand == "-" {
+        guard !seenStandardInput else { throw FileError("'-' can be given once only") }
+        seenStandardInput = true
+        let bytes = try FileReader.standardInput()
+        inputs.append(WorkspaceInput(name: standardInputName, role: .response, utf8: bytes))
+        continue
+      }
+      switch try FileReader.kind(of: operand) {
+      case .file:
+        inputs.append(WorkspaceInput(name: operand, utf8: try FileReader.bytes(of: operand)))
+      case .folder:
+        let paths = try FolderListing.files(in: operand, accepts: isTakenFromFolder)
+        guard !paths.isEmpty else {
+          let endings = WorkspaceInput.knownEndings.map { ".\($0)" }.joined(separator: ", ")
+          throw FileError("\(operand): no file in this folder ends in \(endings)")
+        }
+        for path in paths {
+          inputs.append(WorkspaceInput(name: path, utf8: try FileReader.bytes(of: path)))
+        }
+      }
+    }
+    if let variables { inputs.append(try self.variables(variables)) }
+    return inputs
+  }
+
+  /// Whether a folder stands for a file of this name too; variable values are for `--variables`.
+  static func isTakenFromFolder(_ name: String) -> Bool {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    let ending = name[name.utf8.index(after: dot)...].lowercased()
+    return WorkspaceInput.knownEndings.contains(ending) && !name.hasSuffix(".variables.json")
+  }
+
+  /// A value of `--variables`: JSON if it starts with a brace, else a file's name.
+  private static func variables(_ value: String) throws(FileError) -> WorkspaceInput {
+    if value.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
+      return WorkspaceInput(name: "<variables>", role: .variables, utf8: Array(value.utf8))
+    }
+    return WorkspaceInput(name: value, role: .variables, utf8: try FileReader.bytes(of: value))
+  }
+}

@@ -1,0 +1,66 @@
+import GraphQLCompiler
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Writes whole texts to standard output and standard error.
+enum StandardStreams {
+  /// Writes a report; false when the reader is gone or the disk is full.
+  @discardableResult
+  static func writeOutput(_ text: String) -> Bool {
+    write(text, to: STDOUT_FILENO)
+  }
+
+  /// Writes a line or a few to standard error, under the program's name and safe to show.
+  static func writeError(_ message: String) {
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    let safe = lines.map { displayText(String($0)) }.joined(separator: "\n")
+    _ = write("gqlview: \(safe)\n", to: STDERR_FILENO)
+  }
+
+  /// Writes a text that is already safe to show.
+  static func writeErrorText(_ text: String) {
+    _ = write(text, to: STDERR_FILENO)
+  }
+
+  /// Whether reports may be coloured unless the command line says otherwise.
+  static var outputTakesColor: Bool {
+    isatty(STDOUT_FILENO) == 1 && !refusesColor && environment("TERM") != "dumb"
+  }
+
+  /// Whether the person asked every program for no colour.
+  static var refusesColor: Bool {
+    environment("NO_COLOR")?.isEmpty == false
+  }
+
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)
+      while !rest.isEmpty {
+        #if canImport(Glibc)
+          let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+        #elseif canImport(Musl)
+          let count = Musl.write(descriptor, rest.baseAddress, rest.count)
+        #else
+          let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
+        #endif
+        if count < 0 {
+          if errno == EINTR { continue }
+          return false
+        }
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+      }
+      return true
+    }
+  }
+}

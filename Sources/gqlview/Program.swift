@@ -1,0 +1,65 @@
+import Explorer
+import GraphQLCompiler
+
+/// One run of gqlview, from its arguments to its exit status.
+enum Program {
+  static let version = "0.1.0"
+
+  static func run(_ words: [String]) -> Int32 {
+    do throws(UsageError) {
+      let arguments = try ArgumentParser.parse(words)
+      if arguments.has(.version) {
+        StandardStreams.writeOutput("gqlview \(version)\n")
+        return ExitStatus.fine.rawValue
+      }
+      if arguments.has(.help) {
+        StandardStreams.writeOutput(Help.text(for: arguments.subcommand))
+        return ExitStatus.fine.rawValue
+      }
+      return try run(arguments)
+    } catch {
+      StandardStreams.writeError(error.message + "\n  'gqlview --help' lists commands and options.")
+      return ExitStatus.noAnswer.rawValue
+    }
+  }
+
+  private static func run(_ arguments: Arguments) throws(UsageError) -> Int32 {
+    var operands = arguments.operands
+    var path: String?
+    if arguments.subcommand == .why {
+      guard !operands.isEmpty else { throw UsageError("usage: \(Subcommand.why.usage)") }
+      path = operands.removeFirst()
+    }
+    let showsDemo = arguments.subcommand == .explore || arguments.subcommand == .screen
+    if operands.isEmpty, !showsDemo {
+      throw UsageError("usage: \(arguments.subcommand.usage)")
+    }
+
+    var inputs: [WorkspaceInput]
+    do throws(FileError) {
+      inputs = try InputFiles.read(operands, variables: arguments.value(.variables))
+    } catch {
+      StandardStreams.writeError(error.message)
+      return ExitStatus.noAnswer.rawValue
+    }
+    if operands.isEmpty { inputs = Demo.inputs + inputs }
+
+    let options = WorkspaceOptions(
+      operationName: arguments.value(.operation),
+      isLenient: arguments.has(.lenient),
+      moduleName: arguments.value(.module)
+    )
+    let run = Run(arguments: arguments, workspace: Workspace.load(inputs, options: options))
+    switch arguments.subcommand {
+    case .explore: throw UsageError("the explorer is not in this version")
+    case .check: return CheckCommand.run(run).rawValue
+    case .compile: return CompileCommand.run(run).rawValue
+    case .execute: return ExecuteCommand.run(run).rawValue
+    case .why: return WhyCommand.run(run, path: path ?? "").rawValue
+    case .generate: return GenerateCommand.run(run).rawValue
+    case .screen: throw UsageError("'screen' is not in this version")
+    case .coverage, .changes, .fetch, .schema:
+      throw UsageError(arguments.subcommand.absence ?? "")
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Explorer
+import GraphQLCompiler
+
+/// Diagnostics for people: `FILE:LINE:COLUMN: error: MESSAGE [Rule]`, then each place underlined.
+struct DiagnosticReport {
+  let sources: SourceMap
+
+  /// Wider lines are cut around the place.
+  private static let maximumWidth = 100
+
+  /// Adds every diagnostic.
+  func add(_ diagnostics: [Diagnostic], to report: inout Report) {
+    for diagnostic in diagnostics { add(diagnostic, to: &report) }
+  }
+
+  private func add(_ diagnostic: Diagnostic, to report: inout Report) {
+    let places = diagnostic.ranges.filter { !$0.isBuiltIn }
+    if let location = places.first.flatMap({ sources.location(of: $0) }) {
+      report.add(location.description, .heading)
+      report.add(": ")
+    }
+    report.add(
+      "\(diagnostic.severity.rawValue): ",
+      diagnostic.severity == .error ? .error : .warning
+    )
+    report.add(diagnostic.message)
+    if let rule = diagnostic.rule { report.add(" [\(rule)]", .dim) }
+    report.line()
+    for (position, place) in places.enumerated() {
+      if position > 0, let location = sources.location(of: place) {
+        report.line("  and \(location)", .dim)
+      }
+      addSourceLine(place, to: &report)
+    }
+    for note in diagnostic.notes {
+      report.add("  note: ", .dim)
+      report.line(note)
+    }
+  }
+
+  /// Adds the line that a range starts in, and carets under the range.
+  func addSourceLine(_ range: SourceRange, to report: inout Report) {
+    guard let file = sources.file(range.file) else { return }
+    let start = min(Int(range.start), file.utf8.count)
+    let line = file.lineIndex(at: start)
+    let lineStart = Int(file.lineStarts[line])
+    let bytes = file.lineBytes(line)
+    let split = min(start - lineStart, bytes.count)
+    let end = min(max(Int(range.end) - lineStart, split), bytes.count)
+
+    // Only what can be shown is decoded: a response may be one line of many megabytes.
+    let window = 8 * Self.maximumWidth
+    var before = text(bytes.prefix(split).suffix(window))
+    var marked = text(bytes.dropFirst(split).prefix(min(end - split, window)))
+    var after = text(bytes.dropFirst(end).prefix(window))
+    let room = Self.maximumWidth
+    if width(before) + width(marked) + width(after) > room {
+      before = suffix(of: before, within: room / 3)
+      marked = prefix(of: marked, within: room / 3)
+      after = prefix(of: after, within: room - width(before) - width(marked))
+    }
+    if !bytes.isEmpty { report.line("  " + before + marked + after) }
+    report.indent(1)
+    report.add(String(repeating: " ", count: width(before)))
+    report.line(String(repeating: "^", count: max(1, width(marked))), .error)
+  }
+
+  private func text(_ bytes: ArraySlice<UInt8>) -> String {
+    displayText(String(decoding: bytes, as: UTF8.self).replacing("\t", with: "  "))
+  }
+
+  private func width(_ text: String) -> Int { text.unicodeScalars.count }
+
+  private func prefix(of text: String, within room: Int) -> String {
+    guard width(text) > room else { return text }
+    var kept = ""
+    for scalar in text.unicodeScalars {
+      guard width(kept) + width(String(scalar)) < room else { break }
+      kept.unicodeScalars.append(scalar)
+    }
+    return kept + "…"
+  }
+
+  private func suffix(of text: String, within room: Int) -> String {
+    guard width(text) > room else { return text }
+    var kept: [Unicode.Scalar] = []
+    var used = 1
+    for scalar in text.unicodeScalars.reversed() {
+      used += width(String(scalar))
+      if used > room { break }
+      kept.append(scalar)
+    }
+    var result = "…"
+    result.unicodeScalars.append(contentsOf: kept.reversed())
+    return result
+  }
+}

@@ -1,0 +1,98 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// The JSON form of `execute`.
+struct ExecuteJSON {
+  let reader: ResponseReader
+  private let shared: JSONReport
+
+  init(reader: ResponseReader) {
+    self.reader = reader
+    shared = JSONReport(sources: reader.sources)
+  }
+
+  func value(diagnostics: [Diagnostic]) -> JSONValue {
+    let operation = reader.document.operations[reader.operation]
+    let views = reader.viewsOfAllEntities()
+    return [
+      "operation": operation.name.map { .string($0) } ?? .null,
+      "data": ResultJSON(reader: reader).data,
+      "errors": .array(reader.result.faults.map(fault)),
+      "serverErrors": .array(reader.response.errors.map { JSONValue($0.node) }),
+      "conversions": .array(reader.result.conversions.map(conversion)),
+      "entities": .array(
+        zip(reader.result.entities, views).map { entity($0, views: $1) }
+      ),
+      "diagnostics": shared.diagnostics(diagnostics),
+    ]
+  }
+
+  private func fault(_ fault: ExecutionFault) -> JSONValue {
+    .object(present: [
+      ("path", shared.path(fault.path)),
+      ("kind", .string(fault.kind.rawValue)),
+      ("targetType", fault.targetType.map { .string($0) }),
+      ("message", .string(fault.message)),
+    ])
+  }
+
+  private func conversion(_ conversion: Conversion) -> JSONValue {
+    .object(present: [
+      ("path", shared.path(conversion.path)),
+      ("from", conversion.from),
+      ("to", conversion.to),
+    ])
+  }
+
+  private func entity(_ id: EntityID, views: [EntityView]) -> JSONValue {
+    let shape = reader.result.shape(of: id)
+    return [
+      "path": shared.path(reader.result.path(of: id)),
+      "typename": shape.typename.map { .string($0) } ?? .null,
+      "knownType": .bool(shape.isKnownType),
+      "views": .array(views.map(view)),
+    ]
+  }
+
+  private func view(_ view: EntityView) -> JSONValue {
+    let set = reader.document[view.set]
+    let leaves = set.accessors.filter { $0.selectionSet == nil }
+    let objects = set.accessors.filter { $0.selectionSet != nil }
+    return [
+      "struct": .string(set.path),
+      "values": .object(
+        leaves.map { .init($0.name, value(reader.read($0, in: view.entity))) }
+      ),
+      "objects": .object(
+        objects.map { .init($0.name, value(reader.read($0, in: view.entity))) }
+      ),
+      "cases": .object(
+        set.caseAccessors.map { .init($0.name, outcome($0.selectionSet, in: view.entity)) }
+      ),
+      "fragments": .object(
+        set.fragmentAccessors.map { .init($0.name, outcome($0.selectionSet, in: view.entity)) }
+      ),
+    ]
+  }
+
+  private func value(_ value: ReadValue) -> JSONValue {
+    switch value {
+    case .leaf(.enumCase(let name)): ["case": .string(name)]
+    case .leaf(.unknownEnumValue(let name)): ["unknown": .string(name)]
+    case .leaf(let leaf): leaf.json
+    case .entity(let id): ["entity": shared.path(reader.result.path(of: id))]
+    case .list(let items): .array(items.map(self.value))
+    case .null, .missing, .fault, .absent: .null
+    }
+  }
+
+  private func outcome(_ set: SelectionSetID, in entity: EntityID) -> JSONValue {
+    let explanation = reader.explanation(of: set, in: entity)
+    return [
+      "fulfilled": .bool(explanation.isPresent),
+      "reason": .string(explanation.reason.rawValue),
+      "text": .string(explanation.text),
+      "flips": .array(explanation.flips.map { .string($0) }),
+    ]
+  }
+}

@@ -1,0 +1,115 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// The text form of `execute`: every entity through every struct that can read it.
+struct ExecuteText {
+  let reader: ResponseReader
+
+  func add(to report: inout Report) {
+    let result = reader.result
+    let operation = reader.document.operations[reader.operation]
+    report.add(operation.kind.rawValue + " ")
+    report.add(operation.name ?? "(anonymous)", .heading)
+    report.add(" over ")
+    report.add(reader.sources.file(reader.responseFile)?.name ?? "a response")
+    let entities = Report.count(result.entityCount, "entity", plural: "entities")
+    report.line(": \(entities), \(Report.count(result.faultCount, "fault"))")
+    addFindings(to: &report)
+    for (entity, views) in zip(result.entities, reader.viewsOfAllEntities()) {
+      add(entity, views: views, to: &report)
+    }
+  }
+
+  private func addFindings(to report: inout Report) {
+    for error in reader.response.errors {
+      report.add("server error: ", .error)
+      report.add(error.message)
+      if let path = error.path { report.add(" at \(path.subscriptedText)") }
+      report.line()
+    }
+    for fault in reader.result.faults {
+      report.add("fault: ", .error)
+      report.line("\(fault.path.subscriptedText): \(fault.message) [\(fault.kind.rawValue)]")
+    }
+    for conversion in reader.result.conversions {
+      report.add("conversion: ", .warning)
+      let from = conversion.from.map { JSONPrinter.print($0, layout: .compact) } ?? "no key"
+      let to = JSONPrinter.print(conversion.to, layout: .compact)
+      report.line("\(conversion.path.subscriptedText): \(from) was read as \(to)")
+    }
+    for note in reader.result.notes {
+      report.add("note: ", .warning)
+      report.line("\(note.path.subscriptedText): \(note.message)")
+    }
+  }
+
+  private func add(_ entity: EntityID, views: [EntityView], to report: inout Report) {
+    let shape = reader.result.shape(of: entity)
+    let path = reader.result.path(of: entity).subscriptedText
+    report.line()
+    report.add(path.isEmpty ? "data" : path, .heading)
+    report.add("  ")
+    if let typename = shape.typename {
+      report.add(typename, .type)
+      if !shape.isKnownType { report.add(" (unknown to the schema)", .warning) }
+    } else {
+      report.add("no __typename", .warning)
+    }
+    report.line()
+    for view in views {
+      report.indent(1)
+      report.line(reader.document[view.set].path, .dim)
+      add(view, to: &report)
+    }
+  }
+
+  private func add(_ view: EntityView, to report: inout Report) {
+    let set = reader.document[view.set]
+    for accessor in set.accessors {
+      report.indent(2)
+      report.add(accessor.name, .name)
+      report.add(": ")
+      report.line(text(of: reader.read(accessor, in: view.entity)), .value)
+    }
+    for accessor in set.caseAccessors {
+      add(accessor.name, accessor.selectionSet, in: view.entity, to: &report)
+    }
+    for accessor in set.fragmentAccessors {
+      add("fragments.\(accessor.name)", accessor.selectionSet, in: view.entity, to: &report)
+    }
+  }
+
+  private func add(
+    _ name: String,
+    _ set: SelectionSetID,
+    in entity: EntityID,
+    to report: inout Report
+  ) {
+    let explanation = reader.explanation(of: set, in: entity)
+    report.indent(2)
+    report.add(name, .name)
+    report.add(": ")
+    if explanation.isPresent {
+      report.add("present", .present)
+    } else {
+      report.add("nil", .absent)
+    }
+    report.add(" — \(explanation.text)")
+    report.line(" [\(explanation.reason.rawValue)]", .dim)
+  }
+
+  /// Lists nest as the field's type does, whose depth the parser limits.
+  private func text(of value: ReadValue) -> String {
+    switch value {
+    case .leaf(.enumCase(let name)): ".\(name)"
+    case .leaf(.unknownEnumValue(let name)): ".unknown(\(JSONPrinter.quoted(name)))"
+    case .leaf(let leaf): JSONPrinter.print(leaf.json, layout: .compact)
+    case .entity(let id): "→ \(reader.result.path(of: id).subscriptedText)"
+    case .list(let items): "[\(items.map(text).joined(separator: ", "))]"
+    case .null: "nil"
+    case .missing: "nil (no key in the response)"
+    case .fault(let id): "fault: \(reader.result.fault(id).message)"
+    case .absent: "nil (not selected here)"
+    }
+  }
+}

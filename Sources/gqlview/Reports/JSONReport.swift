@@ -1,0 +1,56 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// The parts that the JSON form of every report shares.
+struct JSONReport {
+  let sources: SourceMap
+
+  /// One value with a newline at its end, ready to print.
+  static func text(_ value: JSONValue) -> String {
+    JSONPrinter.print(value) + "\n"
+  }
+
+  func diagnostics(_ diagnostics: [Diagnostic]) -> JSONValue {
+    .array(diagnostics.map(diagnostic))
+  }
+
+  private func diagnostic(_ diagnostic: Diagnostic) -> JSONValue {
+    [
+      "severity": .string(diagnostic.severity.rawValue),
+      "stage": .string(diagnostic.stage.rawValue),
+      "rule": diagnostic.rule.map { .string($0) } ?? .null,
+      "message": .string(diagnostic.message),
+      "locations": .array(diagnostic.locations(in: sources).map(location)),
+      "path": diagnostic.path.map(path) ?? .null,
+    ]
+  }
+
+  func location(_ location: SourceLocation) -> JSONValue {
+    [
+      "file": .string(location.file), "line": .int(location.line),
+      "column": .int(location.column),
+    ]
+  }
+
+  func path(_ path: [Diagnostic.PathElement]) -> JSONValue {
+    .array(
+      path.map { element in
+        switch element {
+        case .key(let key): .string(key)
+        case .index(let index): .int(index)
+        }
+      }
+    )
+  }
+
+  func path(_ path: ResponsePath) -> JSONValue {
+    .array(
+      path.elements.map { element in
+        switch element {
+        case .key(let key): .string(key)
+        case .index(let index): .int(index)
+        }
+      }
+    )
+  }
+}

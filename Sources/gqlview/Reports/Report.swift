@@ -1,0 +1,76 @@
+import GraphQLCompiler
+
+/// A text for people that grows line by line, coloured on demand.
+///
+/// Everything that comes from outside passes `displayText` on its way in, so nothing in a schema,
+/// document or response can drive the terminal.
+struct Report {
+  /// What a stretch of text is, for its colour.
+  enum Role {
+    case plain
+    case heading
+    case name
+    case value
+    case type
+    case present
+    case absent
+    case error
+    case warning
+    case dim
+  }
+
+  let isColored: Bool
+  private(set) var text = ""
+
+  init(isColored: Bool) {
+    self.isColored = isColored
+  }
+
+  /// Appends to the current line.
+  mutating func add(_ content: String, _ role: Role = .plain) {
+    let safe = displayText(content)
+    guard isColored, let code = Self.code(of: role), !safe.isEmpty else {
+      text += safe
+      return
+    }
+    text += "\u{1B}[\(code)m\(safe)\u{1B}[0m"
+  }
+
+  /// Appends and ends the line.
+  mutating func line(_ content: String = "", _ role: Role = .plain) {
+    add(content, role)
+    text += "\n"
+  }
+
+  /// Appends two spaces a level.
+  mutating func indent(_ level: Int) {
+    text += String(repeating: "  ", count: max(0, level))
+  }
+
+  /// Appends a text of several lines, each made safe.
+  mutating func lines(_ content: String) {
+    var parts = content.split(separator: "\n", omittingEmptySubsequences: false)
+    if parts.last?.isEmpty == true { parts.removeLast() }
+    for part in parts { line(String(part)) }
+  }
+
+  /// A number with its noun: `1 file`, `2 files`.
+  static func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(plural ?? noun + "s")"
+  }
+
+  private static func code(of role: Role) -> String? {
+    switch role {
+    case .plain: nil
+    case .heading: "1"
+    case .name: "36"
+    case .value: nil
+    case .type: "34"
+    case .present: "32"
+    case .absent: "35"
+    case .error: "1;31"
+    case .warning: "1;33"
+    case .dim: "2"
+    }
+  }
+}

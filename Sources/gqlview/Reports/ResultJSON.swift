@@ -1,0 +1,34 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// The data of an execution as JSON: the selected keys with converted values.
+struct ResultJSON {
+  let reader: ResponseReader
+
+  /// The whole data; null where there is none or, for a strict client, any fault.
+  var data: JSONValue {
+    guard reader.result.faultCount == 0, let root = reader.result.root else { return .null }
+    return entity(root)
+  }
+
+  /// Entities nest no deeper than the document's selection sets, whose depth the parser limits.
+  private func entity(_ id: EntityID) -> JSONValue {
+    let shape = reader.result.shape(of: id)
+    let members = zip(shape.fields, reader.result.values(of: id)).map { field, value in
+      JSONValue.Member(
+        field.responseKey,
+        self.value(reader.read(value, leaf: field.field.type.leafType))
+      )
+    }
+    return .object(members)
+  }
+
+  private func value(_ value: ReadValue) -> JSONValue {
+    switch value {
+    case .leaf(let leaf): leaf.json
+    case .entity(let id): entity(id)
+    case .list(let items): .array(items.map(self.value))
+    case .null, .missing, .fault, .absent: .null
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+extension JSONValue {
+  /// An argument's literal as plain JSON: enum values as strings, a variable as `{"$variable": x}`.
+  init(literal: GraphQLCompiler.Value) {
+    switch literal.kind {
+    case .variable(let name): self = ["$variable": .string(name.text)]
+    case .int(let digits), .float(let digits): self = .number(digits)
+    case .string(let text, _): self = .string(text)
+    case .boolean(let value): self = .bool(value)
+    case .null: self = .null
+    case .enumCase(let name): self = .string(name)
+    case .list(let items): self = .array(items.map { JSONValue(literal: $0) })
+    case .object(let fields):
+      self = .object(fields.map { Member($0.name.text, JSONValue(literal: $0.value)) })
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Explorer
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// What every subcommand works on, and how its answer is printed.
+struct Run {
+  let arguments: Arguments
+  let workspace: Workspace
+
+  /// Whether reports are coloured.
+  var isColored: Bool {
+    switch arguments.value(.color) {
+    case "always": true
+    case "never": false
+    case _: StandardStreams.outputTakesColor
+    }
+  }
+
+  func makeReport() -> Report { Report(isColored: isColored) }
+
+  func print(_ report: Report) {
+    StandardStreams.writeOutput(report.text)
+  }
+
+  func print(_ value: JSONValue) {
+    StandardStreams.writeOutput(JSONReport.text(value))
+  }
+
+  /// Tells that there is no answer, with everything that the pipeline found.
+  func refuse(_ message: String? = nil) -> ExitStatus {
+    if arguments.isJSON {
+      let json = JSONReport(sources: workspace.sources)
+      print(["diagnostics": json.diagnostics(workspace.diagnostics)])
+    } else {
+      printDiagnosticsAsErrors(workspace.diagnostics)
+    }
+    if let message { StandardStreams.writeError(message) }
+    return .noAnswer
+  }
+
+  /// Diagnostics on standard error, uncoloured: beside a report, or in place of one.
+  func printDiagnosticsAsErrors(_ diagnostics: [Diagnostic]) {
+    var report = Report(isColored: false)
+    DiagnosticReport(sources: workspace.sources).add(diagnostics, to: &report)
+    StandardStreams.writeErrorText(report.text)
+  }
+
+  /// The schema, if the texts can be compiled as they are; else the refusal has been printed.
+  ///
+  /// Exploring goes on behind faults; a report or generated code from a faulty document would be
+  /// taken for the truth by a script.
+  func usableSchema() -> Schema? {
+    let stops = workspace.diagnostics.contains { diagnostic in
+      guard diagnostic.severity == .error else { return false }
+      switch diagnostic.stage {
+      case .syntax, .schema, .document: return true
+      case .variables, .response: return false
+      }
+    }
+    if stops {
+      _ = refuse()
+      return nil
+    }
+    guard let schema = workspace.schema else {
+      _ = refuse("no schema among the files; expected type definitions or an introspection result")
+      return nil
+    }
+    guard !workspace.documents.isEmpty else {
+      _ = refuse("no operation or fragment among the files")
+      return nil
+    }
+    return schema
+  }
+
+  /// The one execution that a command reports on; else the refusal has been printed.
+  func usableExecution() -> WorkspaceExecution? {
+    guard usableSchema() != nil else { return nil }
+    switch workspace.choice {
+    case .none:
+      _ = refuse("no operation among the files")
+      return nil
+    case .open:
+      _ = refuse("several operations; choose one with --operation NAME:\n\(operationList)")
+      return nil
+    case .unknown(let name):
+      _ = refuseOperation(named: name)
+      return nil
+    case .chosen:
+      break
+    }
+    switch workspace.responses.count {
+    case 0:
+      _ = refuse("no response among the files; expected a .json file, or '-' for standard input")
+      return nil
+    case 1:
+      break
+    case let count:
+      let files = workspace.responses.map { "  \($0.name)" }.joined(separator: "\n")
+      _ = refuse("'\(arguments.subcommand.rawValue)' takes one response, not \(count):\n\(files)")
+      return nil
+    }
+    guard let execution = workspace.execution else {
+      _ = refuse("the response cannot be executed")
+      return nil
+    }
+    return execution
+  }
+
+  /// Tells that no operation has the name asked for.
+  func refuseOperation(named name: String) -> ExitStatus {
+    refuse("no operation is named '\(name)'; there are:\n\(operationList)")
+  }
+
+  private var operationList: String {
+    workspace.operationNames.map { "  \($0)" }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,37 @@
+import Explorer
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// `check`: the diagnostics of all that is given.
+enum CheckCommand {
+  static func run(_ run: Run) -> ExitStatus {
+    let workspace = run.workspace
+    if case .unknown(let name) = workspace.choice {
+      return run.refuseOperation(named: name)
+    }
+    if run.arguments.isJSON {
+      let json = JSONReport(sources: workspace.sources)
+      run.print(["diagnostics": json.diagnostics(workspace.diagnostics)])
+    } else {
+      var report = run.makeReport()
+      DiagnosticReport(sources: workspace.sources).add(workspace.diagnostics, to: &report)
+      report.line(summary(of: workspace), .dim)
+      run.print(report)
+    }
+    if workspace.choice == .open, !workspace.responses.isEmpty {
+      StandardStreams.writeError(
+        "responses were checked for syntax alone, for there are several operations;"
+          + " --operation NAME tells which one they answer"
+      )
+    }
+    return workspace.hasErrors ? .finding : .fine
+  }
+
+  private static func summary(of workspace: Workspace) -> String {
+    let errors = workspace.diagnostics.count { $0.severity == .error }
+    let warnings = workspace.diagnostics.count - errors
+    let files = Report.count(workspace.sources.files.count, "file")
+    if errors == 0, warnings == 0 { return "\(files): no findings" }
+    return "\(files): \(Report.count(errors, "error")), \(Report.count(warnings, "warning"))"
+  }
+}

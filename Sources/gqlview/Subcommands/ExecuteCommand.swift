@@ -1,0 +1,22 @@
+import Explorer
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// `execute`: the executor's result, its faults, and every type case and fragment with its reason.
+enum ExecuteCommand {
+  static func run(_ run: Run) -> ExitStatus {
+    guard let execution = run.usableExecution() else { return .noAnswer }
+    let reader = execution.reader
+    if run.arguments.isJSON {
+      let json = ExecuteJSON(reader: reader)
+      run.print(json.value(diagnostics: run.workspace.diagnostics))
+    } else {
+      var report = run.makeReport()
+      ExecuteText(reader: reader).add(to: &report)
+      run.print(report)
+      // Faults stand in the report; what else was found does not.
+      run.printDiagnosticsAsErrors(run.workspace.diagnostics.filter { $0.stage != .response })
+    }
+    return reader.result.faultCount > 0 || !reader.response.errors.isEmpty ? .finding : .fine
+  }
+}

@@ -1,0 +1,63 @@
+import Explorer
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// `why`: one answer to why a value, a type case or a fragment is (not) there.
+enum WhyCommand {
+  static func run(_ run: Run, path: String) -> ExitStatus {
+    guard let execution = run.usableExecution() else { return .noAnswer }
+    let explanation: Explanation
+    switch execution.reader.why(path) {
+    case .explained(_, let answer): explanation = answer
+    case .unknown(let message, let suggestions): return refuse(message, suggestions, run)
+    }
+    if run.arguments.isJSON {
+      let json = JSONReport(sources: run.workspace.sources)
+      run.print([
+        "path": .string(path),
+        "present": .bool(explanation.isPresent),
+        "reason": .string(explanation.reason.rawValue),
+        "text": .string(explanation.text),
+        "flips": .array(explanation.flips.map { .string($0) }),
+        "locations": .array(
+          explanation.places.compactMap { place in
+            run.workspace.sources.location(of: place.range).map(json.location)
+          }
+        ),
+        "diagnostics": json.diagnostics(run.workspace.diagnostics),
+      ])
+    } else {
+      run.print(report(of: explanation, path: path, run: run))
+    }
+    return explanation.isPresent ? .fine : .finding
+  }
+
+  private static func refuse(_ message: String, _ suggestions: [String], _ run: Run) -> ExitStatus {
+    let list = suggestions.map { "\n  \($0)" }.joined()
+    return run.refuse(suggestions.isEmpty ? message : "\(message); there are:\(list)")
+  }
+
+  private static func report(of explanation: Explanation, path: String, run: Run) -> Report {
+    var report = run.makeReport()
+    report.add(path, .heading)
+    report.add(": ")
+    report.add(
+      explanation.isPresent ? "present" : "not there",
+      explanation.isPresent ? .present : .absent
+    )
+    report.add(" — \(explanation.text)")
+    report.line(" [\(explanation.reason.rawValue)]", .dim)
+    for flip in explanation.flips {
+      report.add("  would change with: ", .dim)
+      report.line(flip)
+    }
+    let diagnostics = DiagnosticReport(sources: run.workspace.sources)
+    for place in explanation.places {
+      guard let location = run.workspace.sources.location(of: place.range) else { continue }
+      report.add("  \(place.source.rawValue) ", .dim)
+      report.line(location.description)
+      diagnostics.addSourceLine(place.range, to: &report)
+    }
+    return report
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import gqlview
+
+@Suite struct ArgumentTests {
+  @Test func optionsStandAnywhereAndOperandsKeepTheirOrder() throws {
+    let arguments = try ArgumentParser.parse([
+      "--format=json", "why", "allAnimals[0].asPet", "a.graphqls", "--variables", "{\"a\": 1}", "-",
+    ])
+    #expect(arguments.subcommand == .why)
+    #expect(arguments.operands == ["allAnimals[0].asPet", "a.graphqls", "-"])
+    #expect(arguments.isJSON)
+    #expect(arguments.value(.variables) == "{\"a\": 1}")
+  }
+
+  @Test func aDoubleDashEndsOptionsAndASubcommandIsTheFirstOperandAlone() throws {
+    let arguments = try ArgumentParser.parse(["--", "a.graphql", "check", "--format"])
+    #expect(arguments.subcommand == .explore)
+    #expect(arguments.operands == ["a.graphql", "check", "--format"])
+  }
+
+  @Test(arguments: [
+    (["--fromat", "json"], "there is no option '--fromat'. Did you mean '--format'?"),
+    (["check", "--formats"], "there is no option '--formats'. Did you mean '--format'?"),
+    (["check", "--zebra"], "there is no option '--zebra'."),
+    (["-x"], "there is no option '-x'; a file of that name is './-x'"),
+    (["check", "--format"], "--format takes a value: --format text|json"),
+    (["check", "--format", "xml"], "--format takes one of text, json, not 'xml'"),
+    (["check", "--lenient=yes"], "--lenient takes no value"),
+    (["execute", "--operation", "A", "--operation", "B"], "--operation NAME is given twice"),
+    (["check", "--size", "80x24"], "--size is for 'screen', not for 'check'"),
+    (["fetch", "a"], "'fetch' is not in this version"),
+    (["generate", "--output", "Generated", "a"], "--output is not in this version"),
+    (["--cache-key", "Cat=name"], "--cache-key is not in this version"),
+    (
+      ["check", "https://example.com/graphql"],
+      "https://example.com/graphql: reading a schema from a server is not in this version"
+    ),
+  ])
+  func whatCannotBeObeyedIsToldInWords(words: [String], message: String) {
+    #expect(throws: UsageError(message)) { try ArgumentParser.parse(words) }
+  }
+
+  @Test(arguments: ["", "80", "80x", "x24", "0x24", "80x1001", "-1x5", "80x24x2", "8 0x24"])
+  func aSizeIsTwoPositiveNumbers(text: String) {
+    #expect(throws: UsageError.self) {
+      try ArgumentParser.parse(["screen", "--size", text]).size()
+    }
+  }
+
+  @Test func everyOptionStandsOnceInTheTable() {
+    #expect(OptionSpec.all.map(\.option.rawValue) == Option.allCases.map(\.rawValue))
+  }
+
+  @Test func helpNamesWhatIsThereAndNothingElseInEightyToHundredColumns() {
+    let help = Help.text(for: .explore)
+    for spec in OptionSpec.all {
+      #expect(help.contains("--\(spec.option.rawValue) ") == spec.isAvailable)
+    }
+    for subcommand in Subcommand.allCases where subcommand != .explore {
+      let isNamed = help.contains("gqlview \(subcommand.rawValue) ")
+      #expect(isNamed == (subcommand.absence == nil))
+    }
+    #expect(help.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+
+/// One run of the built program, as a shell sees it.
+struct ProgramRun {
+  let status: Int32
+  let output: String
+  let errors: String
+
+  /// Where the program was built: beside the test bundle.
+  static let program = Bundle.main.bundleURL.appendingPathComponent("gqlview")
+
+  /// Runs the program in the package's root, so that samples are named by short paths.
+  init(
+    _ arguments: [String],
+    input: String = "",
+    environment: [String: String] = [:]
+  ) throws {
+    let process = Process()
+    process.executableURL = Self.program
+    process.currentDirectoryURL = PackageRoot.url
+    process.arguments = arguments
+    let inherited = ProcessInfo.processInfo.environment.filter { $0.key != "NO_COLOR" }
+    process.environment = inherited.merging(environment) { $1 }
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("gqlview-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // Files and not pipes: no output is too long for them, and nobody has to read meanwhile.
+    let streams = try ["in", "out", "err"].map { name in
+      let url = folder.appendingPathComponent(name)
+      try Data(name == "in" ? Array(input.utf8) : []).write(to: url)
+      return url
+    }
+    process.standardInput = try FileHandle(forReadingFrom: streams[0])
+    process.standardOutput = try FileHandle(forWritingTo: streams[1])
+    process.standardError = try FileHandle(forWritingTo: streams[2])
+    try process.run()
+    process.waitUntilExit()
+    status = process.terminationStatus
+    output = String(decoding: try Data(contentsOf: streams[1]), as: UTF8.self)
+    errors = String(decoding: try Data(contentsOf: streams[2]), as: UTF8.self)
+  }
+
+  /// Everything that a shell sees, as goldens hold it.
+  var transcript: String {
+    var text = output
+    if !errors.isEmpty { text += "==== standard error\n" + errors }
+    return text + "==== exit status \(status)\n"
+  }
+}

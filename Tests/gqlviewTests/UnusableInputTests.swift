@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What scripts rely on where no report is possible.
+@Suite struct UnusableInputTests {
+  private let schema = "SampleSchemas/animals.graphqls"
+  private let document = "SampleSchemas/animals/AllAnimals.graphql"
+
+  @Test func aMissingFileIsNamedWithTheSystemsWords() throws {
+    let run = try ProgramRun(["check", schema, "nowhere/Missing.graphql"])
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.errors == "gqlview: cannot read nowhere/Missing.graphql: No such file or directory\n"
+    )
+  }
+
+  @Test func aFolderWithoutFilesSaysWhichItLooksFor() throws {
+    let run = try ProgramRun(["check", "Scripts"])
+    #expect(run.status == 2)
+    #expect(run.errors.contains("Scripts: no file in this folder ends in .graphqls"))
+  }
+
+  @Test func aSyntaxErrorIsAFindingOfCheckAndNoAnswerElsewhere() throws {
+    let broken = "Tests/gqlviewTests/Inputs/Unclosed.graphql"
+    let check = try ProgramRun(["check", schema, broken])
+    #expect(check.status == 1)
+    #expect(check.output.hasPrefix("\(broken):4:1: error: "))
+    let compile = try ProgramRun(["compile", schema, broken])
+    #expect(compile.status == 2)
+    #expect(compile.output.isEmpty)
+    #expect(compile.errors.hasPrefix("\(broken):4:1: error: "))
+    let json = try ProgramRun(["compile", "--format", "json", schema, broken])
+    #expect(json.status == 2)
+    #expect(json.output.hasPrefix("{\n  \"diagnostics\": [\n"))
+  }
+
+  @Test func aBrokenResponseIsShownWithLineAndColumn() throws {
+    let run = try ProgramRun(["execute", schema, document, "-"], input: "{\"data\": {\n  oops")
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("<stdin>:2:3: error: "))
+    #expect(run.errors.contains("\n    oops\n    ^\n"))
+  }
+
+  @Test func outsideTextCannotDriveTheTerminal() throws {
+    let run = try ProgramRun(["check", "-"], input: "{\"a\": \u{1B}[2J\u{202E}}")
+    #expect(run.status == 1)
+    #expect(!run.output.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+    #expect(run.output.contains("\\u{1b}[2J\\u{202e}"))
+  }
+}
