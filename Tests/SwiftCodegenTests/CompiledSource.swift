@@ -1,0 +1,28 @@
+import GraphQLCompiler
+
+@testable import SwiftCodegen
+
+/// A schema and documents compiled together, with the generator over them.
+struct CompiledSource {
+  let sources: SourceMap
+  let schema: Schema
+  let document: CompiledDocument
+  let options: CodegenOptions
+
+  init(schema: String, documents: [String], moduleName: String = "TestAPI") {
+    var sources = SourceMap()
+    self.schema = SchemaBuilder.build([
+      Parser.parse(sources.add(name: "schema.graphqls", text: schema)).document
+    ])
+    let parsed = documents.enumerated().map { index, text in
+      Parser.parse(sources.add(name: "\(index).graphql", text: text)).document
+    }
+    document = Compiler.compile(parsed, schema: self.schema)
+    self.sources = sources
+    options = CodegenOptions(moduleName: moduleName)
+  }
+
+  var generator: SwiftGenerator {
+    SwiftGenerator(document: document, schema: schema, options: options)
+  }
+}

@@ -1,0 +1,74 @@
+import GraphQLCompiler
+import TestSupport
+import Testing
+
+@testable import SwiftCodegen
+
+@Suite struct GeneratedFileTests {
+  private static let folder = "Tests/SwiftCodegenTests/Goldens"
+
+  @Test(arguments: ["animals", "starwars"])
+  func `the samples give the files on record`(_ schema: String) throws {
+    let source = try CompiledSource(sampleSchema: schema)
+    let files = source.generator.files()
+    #expect(Set(files.map(\.path)).count == files.count)
+    for file in files {
+      try Golden.expect(file.text, equals: "\(Self.folder)/\(schema)/\(file.path).txt")
+    }
+  }
+
+  @Test(arguments: ["animals", "starwars"])
+  func `spans nest, keep their order, and reach every struct and accessor`(
+    _ schema: String
+  ) throws {
+    let source = try CompiledSource(sampleSchema: schema)
+    var nodes: Set<GeneratedNode> = []
+    for file in source.generator.files() {
+      var open: [Range<Int>] = []
+      var start = 0
+      for span in file.spans {
+        #expect(span.range.lowerBound >= start && !span.range.isEmpty)
+        start = span.range.lowerBound
+        while let last = open.last, last.upperBound <= start { open.removeLast() }
+        if let last = open.last { #expect(span.range.upperBound <= last.upperBound) }
+        open.append(span.range)
+        #expect(nodes.insert(span.node).inserted)
+      }
+      #expect(start <= file.text.utf8.count)
+    }
+    for set in source.document.selectionSets {
+      #expect(nodes.contains(.selectionSet(set.id)))
+      guard set.typealiasTarget == nil else { continue }
+      for index in set.accessors.indices { #expect(nodes.contains(.accessor(set.id, index))) }
+      for index in set.selections.indices { #expect(nodes.contains(.selection(set.id, [index]))) }
+    }
+  }
+
+  @Test func `one definition alone gives the same file as all together`() throws {
+    let source = try CompiledSource(sampleSchema: "animals")
+    let files = source.generator.files()
+    for index in source.document.operations.indices {
+      let file = try #require(source.generator.file(ofOperation: index))
+      #expect(files.first { $0.path == file.path }?.text == file.text)
+    }
+    for index in source.document.fragments.indices {
+      let file = try #require(source.generator.file(ofFragment: index))
+      #expect(files.first { $0.path == file.path }?.text == file.text)
+    }
+  }
+}
+
+extension CompiledSource {
+  /// A sample schema with all its sample operations.
+  init(sampleSchema name: String) throws {
+    var seen: Set<String> = []
+    let operations = Sample.all.filter {
+      $0.schemaName == name && seen.insert($0.operationName).inserted
+    }
+    self.init(
+      schema: try PackageRoot.text("SampleSchemas/\(name).graphqls"),
+      documents: try operations.map { try $0.documentText() },
+      moduleName: CodegenOptions.moduleName(forSchemaFile: "\(name).graphqls")
+    )
+  }
+}

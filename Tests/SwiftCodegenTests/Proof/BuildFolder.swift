@@ -1,0 +1,38 @@
+import Foundation
+
+/// The folder in which the running tests were built, with what the compiler needs of it.
+struct BuildFolder {
+  let url: URL
+
+  /// The folder of the test bundle; nil where the runtime's module is not beside it.
+  static let current: BuildFolder? = {
+    var candidates = [URL(fileURLWithPath: CommandLine.arguments.first ?? "")]
+    candidates += Bundle.allBundles.map(\.bundleURL)
+    for candidate in candidates {
+      var folder = candidate.resolvingSymlinksInPath()
+      while folder.pathComponents.count > 1 {
+        folder.deleteLastPathComponent()
+        let found = BuildFolder(url: folder)
+        if FileManager.default.fileExists(atPath: found.runtimeModule.path) { return found }
+      }
+    }
+    return nil
+  }()
+
+  var modules: URL { url.appendingPathComponent("Modules") }
+  private var runtimeModule: URL { modules.appendingPathComponent("GraphQLRuntime.swiftmodule") }
+
+  /// The object files of the runtime.
+  var runtimeObjects: [String] {
+    let folder = url.appendingPathComponent("GraphQLRuntime.build")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".swift.o") }.sorted()
+      .map { folder.appendingPathComponent($0).path }
+  }
+
+  /// The name under which `package` declarations are shared: the package's folder, as SwiftPM has it.
+  func packageName(root: URL) -> String {
+    let name = root.resolvingSymlinksInPath().lastPathComponent.lowercased()
+    return String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  }
+}

@@ -1,0 +1,221 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+@testable import SwiftCodegen
+
+/// Writes a Swift program around generated code: it executes responses through the generated types
+/// and prints the plan, the result with its trace, and everything that accessors give.
+struct DriverSource {
+  let document: CompiledDocument
+  let schema: Schema
+  let moduleName: String
+
+  /// The files of the driver.
+  func files() -> [(path: String, text: String)] {
+    [("Driver.swift", Self.library + main()), ("Walks.swift", walks())]
+  }
+
+  private func main() -> String {
+    var text = """
+      @main struct Driver {
+        static func main() {
+          let jobs = readFile(CommandLine.arguments[1]).split(separator: 0x0A)
+          for (number, job) in jobs.enumerated() {
+            let parts = job.split(separator: 0x09, omittingEmptySubsequences: false)
+              .map { String(decoding: $0, as: UTF8.self) }
+            print("==== job \\(number)")
+            switch parts[0] {
+
+      """
+    for operation in document.operations {
+      text += """
+              case "\(operation.structName)":
+                run(
+                  Dynamic<\(moduleName).\(operation.structName)>(
+                    "\(operation.name ?? "")", variables: parts[2]),
+                  mode: parts[1], response: parts[3])
+
+        """
+    }
+    return text + """
+            default: print("no operation \\(parts[0])")
+            }
+          }
+        }
+      }
+
+      """
+  }
+
+  private func walks() -> String {
+    var text = "import GraphQLRuntime\n"
+    for set in document.selectionSets where set.typealiasTarget == nil {
+      let members = MemberNames(set)
+      let path = "\(moduleName).\(set.path)"
+      text += "\nextension \(path): View {\n"
+      text += "  func __walk(_ tree: inout Tree, _ path: String) {\n"
+      text += "    guard tree.enter(path, \"\(set.path)\") else { return }\n"
+      text += "    var block: [String] = []\n"
+      for (accessor, name) in zip(set.accessors, members.fields) {
+        let name = SwiftNames.identifier(name)
+        text += "    block.append(\"\(accessor.name) = \" + self.\(name).__text)\n"
+      }
+      for (accessor, name) in zip(set.caseAccessors, members.cases) {
+        let name = SwiftNames.identifier(name)
+        text += "    block.append(\"\(accessor.name) = \" + self.\(name).__text)\n"
+      }
+      for (accessor, name) in zip(set.fragmentAccessors, members.fragments) {
+        let name = SwiftNames.identifier(name)
+        text +=
+          "    block.append(\"fragments.\(accessor.name) = \" + self.fragments.\(name).__text)\n"
+      }
+      text += "    tree.add(path, \"\(set.path)\", block)\n"
+      for (accessor, name) in zip(set.accessors, members.fields)
+      where accessor.selectionSet != nil {
+        let name = SwiftNames.identifier(name)
+        text += "    self.\(name).__descend(&tree, path + \".\(accessor.responseKey)\")\n"
+      }
+      for name in members.cases {
+        text += "    self.\(SwiftNames.identifier(name)).__descend(&tree, path)\n"
+      }
+      for name in members.fragments {
+        text += "    self.fragments.\(SwiftNames.identifier(name)).__descend(&tree, path)\n"
+      }
+      text += "  }\n}\n"
+    }
+    return text
+  }
+
+  private static let library = """
+    import GraphQLRuntime
+
+    #if canImport(Glibc)
+      import Glibc
+    #else
+      import Darwin
+    #endif
+
+    /// An operation with the generated data, whose variables come from JSON.
+    final class Dynamic<Base: GraphQLOperation>: GraphQLOperation {
+      typealias Data = Base.Data
+      static var operationKind: OperationKind { Base.operationKind }
+      static var __variableDefaults: [String: InputValue] { Base.__variableDefaults }
+      let operationName: String
+      let document: DocumentType = .persistedOperationsOnly(operationIdentifier: "")
+      let variables: Variables?
+
+      init(_ name: String, variables json: String) {
+        operationName = name
+        var variables: Variables = [:]
+        if let document = try? JSONDocument(json), case .object(let members) = JSONValue(document.root) {
+          for member in members { variables[member.key] = member.value }
+        }
+        self.variables = variables
+      }
+    }
+
+    func run<Base>(_ operation: Dynamic<Base>, mode: String, response path: String) {
+      print("---- plan")
+      print(operation.executionPlan.dump(), terminator: "")
+      guard !path.isEmpty, let json = try? JSONDocument(readFile(path)) else { return }
+      let executed = operation.executeForResult(
+        GraphQLResponse(json), mode: mode == "lenient" ? .lenient : .strict)
+      print("---- result")
+      print(executed.result.dump(), terminator: "")
+      print("---- views")
+      fflush(nil)
+      guard let data = executed.data as? any View else { return print("no data") }
+      var tree = Tree()
+      data.__walk(&tree, "data")
+      print(tree.text, terminator: "")
+      fflush(nil)
+    }
+
+    func readFile(_ path: String) -> [UInt8] {
+      guard let file = fopen(path, "rb") else { return [] }
+      defer { fclose(file) }
+      var bytes: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      while true {
+        let count = fread(&buffer, 1, buffer.count, file)
+        guard count > 0 else { return bytes }
+        bytes += buffer[..<count]
+      }
+    }
+
+    struct Tree {
+      private var seen: Set<String> = []
+      private var blocks: [(key: String, lines: [String])] = []
+
+      mutating func enter(_ path: String, _ view: String) -> Bool {
+        seen.insert(path + " " + view).inserted
+      }
+
+      mutating func add(_ path: String, _ view: String, _ lines: [String]) {
+        blocks.append((path + " " + view, lines))
+      }
+
+      var text: String {
+        blocks.sorted { $0.key < $1.key }
+          .map { ([$0.key] + $0.lines.map { "  " + $0 }).joined(separator: "\\n") + "\\n" }.joined()
+      }
+    }
+
+    protocol Shown {
+      var __text: String { get }
+      func __descend(_ tree: inout Tree, _ path: String)
+    }
+
+    extension Shown {
+      func __descend(_ tree: inout Tree, _ path: String) {}
+    }
+
+    protocol View: Shown {
+      func __walk(_ tree: inout Tree, _ path: String)
+    }
+
+    extension View {
+      var __text: String { "{}" }
+      func __descend(_ tree: inout Tree, _ path: String) { __walk(&tree, path) }
+    }
+
+    extension String: Shown {
+      var __text: String { JSONPrinter.quoted(self) }
+    }
+
+    extension Int: Shown {
+      var __text: String { String(self) }
+    }
+
+    extension Double: Shown {
+      var __text: String { String(self) }
+    }
+
+    extension Bool: Shown {
+      var __text: String { String(self) }
+    }
+
+    extension GraphQLEnum: Shown {
+      var __text: String {
+        switch self {
+        case .case(let value): "case " + value.rawValue
+        case .__unknown(let raw): "unknown " + raw
+        }
+      }
+    }
+
+    extension Optional: Shown where Wrapped: Shown {
+      var __text: String { map(\\.__text) ?? "nil" }
+      func __descend(_ tree: inout Tree, _ path: String) { self?.__descend(&tree, path) }
+    }
+
+    extension Array: Shown where Element: Shown {
+      var __text: String { "[" + map(\\.__text).joined(separator: ", ") + "]" }
+      func __descend(_ tree: inout Tree, _ path: String) {
+        for (index, element) in enumerated() { element.__descend(&tree, path + ".\\(index)") }
+      }
+    }
+
+
+    """
+}
