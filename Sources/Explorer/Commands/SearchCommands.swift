@@ -1,0 +1,38 @@
+/// Searching in the focused pane.
+let searchCommands: [Command] = [
+  Command(
+    "search",
+    "/",
+    help: "search in the pane; case counts when the text has upper-case letters",
+    group: .searching
+  ) { model, _ in
+    model.overlay = .search(SearchPrompt(origin: model.place))
+    return []
+  },
+  Command(
+    "next-match",
+    "n",
+    "]m",
+    help: "go to the next match",
+    group: .searching
+  ) { model, invocation in model.stepToMatch(by: invocation.times) },
+  Command(
+    "previous-match",
+    "N",
+    "[m",
+    help: "go to the previous match",
+    group: .searching
+  ) { model, invocation in model.stepToMatch(by: -invocation.times) },
+  Command(
+    "search-same",
+    "*",
+    help: "search the name under the cursor forwards",
+    group: .searching
+  ) { model, _ in model.searchSame(forward: true) },
+  Command(
+    "search-same-backwards",
+    "#",
+    help: "search the name under the cursor backwards",
+    group: .searching
+  ) { model, _ in model.searchSame(forward: false) },
+]

@@ -1,0 +1,102 @@
+package import GraphQLCompiler
+
+/// From places in the documents to the generated structs and properties that come from them.
+///
+/// Built once per load; the other direction is in the compiled sets themselves.
+package struct LinkIndex: Sendable {
+  /// A stretch of a document and what is generated for it.
+  package struct Entry: Sendable {
+    package var range: SourceRange
+    package var set: SelectionSetID
+    package var member: SelectionMember?
+  }
+
+  /// Sorted by file and start; at the same start the longer first.
+  private let entries: [Entry]
+
+  package init(_ compiled: CompiledDocument) {
+    var entries: [Entry] = []
+    for set in compiled.selectionSets {
+      for range in set.locations { entries.append(Entry(range: range, set: set.id)) }
+      for (index, accessor) in set.accessors.enumerated() {
+        for source in accessor.provenance where source.origin == .own {
+          entries.append(Entry(range: source.location, set: set.id, member: .accessor(index)))
+        }
+      }
+      for (index, accessor) in set.fragmentAccessors.enumerated() {
+        entries.append(
+          Entry(range: accessor.location, set: set.id, member: .fragmentAccessor(index))
+        )
+      }
+    }
+    for operation in compiled.operations {
+      entries.append(Entry(range: operation.location, set: operation.root))
+    }
+    for fragment in compiled.fragments {
+      entries.append(Entry(range: fragment.location, set: fragment.root))
+    }
+    self.entries = entries.sorted { left, right in
+      let (one, other) = (left.range, right.range)
+      if one.file != other.file { return one.file.rawValue < other.file.rawValue }
+      if one.start != other.start { return one.start < other.start }
+      if one.end != other.end { return one.end > other.end }
+      return left.set < right.set
+    }
+  }
+
+  /// What is generated for a line: the first thing that begins on it, else the smallest around it.
+  package func entry(inFile file: SourceFileID, line: Range<Int>) -> Entry? {
+    var around: Entry?
+    for entry in entries where entry.range.file == file {
+      let start = Int(entry.range.start)
+      if start > line.upperBound { break }
+      if line.contains(start) || start == line.lowerBound { return entry }
+      if Int(entry.range.end) > line.lowerBound {
+        let isSmaller = around.map {
+          entry.range.end - entry.range.start <= $0.range.end - $0.range.start
+        }
+        if isSmaller ?? true { around = entry }
+      }
+    }
+    return around
+  }
+}
+
+extension CompiledDocument {
+  /// Where a struct or one of its properties is written in the documents, in document order.
+  func documentRanges(of set: SelectionSetID, member: SelectionMember?) -> [SourceRange] {
+    let compiled = self[set]
+    switch member {
+    case .accessor(let index) where index < compiled.accessors.count:
+      let ranges = compiled.accessors[index].provenance.map(\.location)
+      if !ranges.isEmpty { return ranges }
+    case .caseAccessor(let index) where index < compiled.caseAccessors.count:
+      return documentRanges(of: compiled.caseAccessors[index].selectionSet, member: nil)
+    case .fragmentAccessor(let index) where index < compiled.fragmentAccessors.count:
+      return [compiled.fragmentAccessors[index].location]
+    case .accessor, .caseAccessor, .fragmentAccessor, nil: break
+    }
+    // A set of merged selections alone is written where its sources are.
+    if !compiled.locations.isEmpty { return compiled.locations }
+    let sources = compiled.mergedSources.flatMap { self[$0].locations }
+    if !sources.isEmpty { return sources }
+    if let operation = operations.first(where: { $0.root == set }) { return [operation.location] }
+    if let fragment = fragments.first(where: { $0.root == set }) { return [fragment.location] }
+    return compiled.enclosing.map { documentRanges(of: $0, member: nil) } ?? []
+  }
+
+  /// The operation or fragment that a struct belongs to.
+  func definition(of set: SelectionSetID) -> GeneratedDefinition? {
+    let index = Int(set.rawValue)
+    if let operation = operations.firstIndex(where: { $0.selectionSets.contains(index) }) {
+      return .operation(operation)
+    }
+    return fragments.firstIndex { $0.selectionSets.contains(index) }.map { .fragment($0) }
+  }
+}
+
+/// A definition of the documents that a file of Swift is generated for, by its index.
+package enum GeneratedDefinition: Hashable, Sendable {
+  case operation(Int)
+  case fragment(Int)
+}

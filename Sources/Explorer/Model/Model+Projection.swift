@@ -1,0 +1,240 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import SwiftCodegen
+
+extension Model {
+  /// Makes a selection the present one and lets every other pane show it.
+  mutating func select(_ new: Selection, from pane: PaneID?) {
+    selection = new
+    if pane == .entities || pane == nil { revealSelection() }
+    project(new, except: pane)
+  }
+
+  /// Selects something far away: the place before can be gone back to.
+  mutating func jump(to new: Selection, focus pane: PaneID? = nil) {
+    history.record(place)
+    if let pane { choice.setFocus(pane) }
+    select(new, from: nil)
+    history.record(place)
+  }
+
+  var place: Place { Place(selection: selection, focus: focus, viewport: viewport) }
+
+  mutating func restore(_ place: Place) {
+    choice.setFocus(place.focus)
+    select(place.selection, from: nil)
+    viewports[place.focus.index] = place.viewport
+  }
+
+  mutating func stepHistory(_ steps: Int) -> [Effect] {
+    if steps < 0 { history.keep(place) }
+    guard let place = history.step(steps) else {
+      say(steps < 0 ? "There is no earlier place." : "There is no later place.")
+      return []
+    }
+    restore(place)
+    return []
+  }
+
+  /// Shows the selection in all panes but one and the pinned ones.
+  mutating func project(_ selection: Selection, except source: PaneID?) {
+    let shown = layout.places.map(\.pane)
+    for pane in PaneID.allCases where pane != source && !pinned.contains(pane) {
+      // What nobody sees is not made; it is projected when it comes into view.
+      guard shown.contains(pane) || pane == focus || pane == .why else { continue }
+      switch pane {
+      case .entities: revealSelection()
+      case .why: showWhy()
+      case .swift: showSwift(selection)
+      case .document: showDocument(selection)
+      case .schema: showSchema(type: coordinate?.type, field: coordinate?.field)
+      case .errors: showError()
+      }
+    }
+  }
+
+  /// Takes the cursor of the focused pane as the selection.
+  mutating func adoptCursor() {
+    guard !pinned.contains(focus) else { return }
+    switch focus {
+    case .entities:
+      guard let trail = outline?.trail(toRow: viewport.cursor) else { return }
+      select(selection(atPath: trail.dropFirst().map(\.index)), from: .entities)
+    case .why: adoptWhy()
+    case .swift: adoptSwift()
+    case .document: adoptDocument()
+    case .schema, .errors: break
+    }
+  }
+
+  // MARK: Swift
+
+  private mutating func showSwift(_ selection: Selection) {
+    let pane = PaneID.swift
+    guard let set = selection.set, let code = generatedCode(of: set) else {
+      let note =
+        workspace.schema == nil
+        ? "Without a schema there is no Swift." : "No Swift is generated for this."
+      showText(texts[pane.index].content, in: pane, primary: nil, note: note)
+      return
+    }
+    let block = code.range(of: .selectionSet(set))
+    let node: GeneratedNode? =
+      switch selection.member {
+      case .accessor(let index): .accessor(set, index)
+      case .caseAccessor(let index): .caseAccessor(set, index)
+      case .fragmentAccessor(let index): .fragmentAccessor(set, index)
+      case nil: nil
+      }
+    let member = node.flatMap { code.range(of: $0) }
+    let head = block.map { code.content.headRange(of: $0) }
+    showText(code.content, in: pane, primary: member ?? head, block: block)
+  }
+
+  /// The generated code of the definition that a struct belongs to, made at first use.
+  mutating func generatedCode(of set: SelectionSetID) -> GeneratedCode? {
+    guard let definition = compiled.definition(of: set), let schema = workspace.schema else {
+      return nil
+    }
+    if let code = generated[definition] { return code }
+    let module =
+      workspace.options.moduleName
+      ?? CodegenOptions.moduleName(forSchemaFile: workspace.schemaName ?? "")
+    let generator = SwiftGenerator(
+      document: compiled,
+      schema: schema,
+      options: CodegenOptions(moduleName: module)
+    )
+    let file =
+      switch definition {
+      case .operation(let index): generator.file(ofOperation: index)
+      case .fragment(let index): generator.file(ofFragment: index)
+      }
+    let code = file.map { GeneratedCode($0) }
+    generated[definition] = code
+    return code
+  }
+
+  private mutating func adoptSwift() {
+    guard let content = texts[PaneID.swift.index].content,
+      let code = generated.values.first(where: { $0.content === content }),
+      let place = code.place(onLine: viewport.cursor)
+    else { return }
+    adopt(place.set, place.member, from: .swift)
+  }
+
+  /// Selects a struct found under a cursor; says so when nothing in the response is read by it.
+  private mutating func adopt(
+    _ set: SelectionSetID,
+    _ member: SelectionMember?,
+    from pane: PaneID
+  ) {
+    if let found = selection(of: set, member: member) {
+      var found = found
+      found.set = set
+      selection = found
+      revealSelection()
+    } else {
+      selection.set = set
+      selection.member = member
+      if tree != nil { say("Nothing in this response is read through \(compiled[set].path).") }
+    }
+    markText(pane)
+    project(selection, except: pane)
+  }
+
+  /// Marks the lines of the selection in the pane that the cursor is in, without moving it.
+  private mutating func markText(_ pane: PaneID) {
+    let kept = viewports[pane.index]
+    switch pane {
+    case .swift: showSwift(selection)
+    case .document: showDocument(selection)
+    case .entities, .why, .schema, .errors: return
+    }
+    viewports[pane.index] = kept
+  }
+
+  // MARK: Document
+
+  private mutating func showDocument(_ selection: Selection) {
+    let ranges = selection.set.map {
+      compiled.documentRanges(of: $0, member: selection.member)
+    }
+    guard let range = ranges?.first, let content = textContent(range.file) else {
+      if texts[PaneID.document.index].content == nil {
+        let first = workspace.documents.first.flatMap { textContent($0.file) }
+        showText(first, in: .document, primary: nil)
+      }
+      return
+    }
+    let block = selection.set.flatMap {
+      compiled.documentRanges(of: $0, member: nil).first { $0.file == range.file }
+    }
+    let primary = Int(range.start)..<Int(range.end)
+    let isWhole = selection.member == nil
+    showText(
+      content,
+      in: .document,
+      primary: isWhole ? content.headRange(of: primary) : primary,
+      block: block.map { Int($0.start)..<Int($0.end) }
+    )
+  }
+
+  private mutating func adoptDocument() {
+    guard let content = texts[PaneID.document.index].content else { return }
+    let line = content.range(ofLine: viewport.cursor)
+    guard let entry = links.entry(inFile: content.file.id, line: line) else { return }
+    adopt(entry.set, entry.member, from: .document)
+  }
+
+  // MARK: Schema
+
+  /// Shows a type, or one of its fields, in the schema.
+  mutating func showSchema(type name: String?, field: String?) {
+    schemaType = name
+    guard let name, let type = workspace.schema?.type(named: name) else { return }
+    let definition = type.field(named: field ?? "")
+    let range = definition?.nameRange ?? type.info.nameRange
+    guard let content = textContent(range.file) else {
+      showText(
+        texts[PaneID.schema.index].content,
+        in: .schema,
+        primary: nil,
+        note: "\(name) is built in: no file defines it."
+      )
+      return
+    }
+    let block = type.info.range.file == range.file ? type.info.range : nil
+    showText(
+      content,
+      in: .schema,
+      primary: Int(range.start)..<Int(range.end),
+      block: block.map { Int($0.start)..<Int($0.end) }
+    )
+  }
+
+  /// The text of a source file with its colours, made once.
+  mutating func textContent(_ file: SourceFileID) -> TextContent? {
+    if let content = contents[file] { return content }
+    guard let source = workspace.sources.file(file) else { return nil }
+    let isGraphQL = !source.name.hasSuffix(".json") && !source.name.hasSuffix(".swift")
+    let content = TextContent(file: source, language: isGraphQL ? .graphQL : .plain)
+    contents[file] = content
+    return content
+  }
+}
+
+extension TextContent {
+  /// The part of a range on its first line that is no comment.
+  func headRange(of range: Range<Int>) -> Range<Int> {
+    var line = file.lineIndex(at: range.lowerBound)
+    while self.range(ofLine: line).upperBound < range.upperBound,
+      spans(ofLine: line).allSatisfy({
+        $0.style.role == .comment || $0.text.allSatisfy { $0 == " " }
+      })
+    {
+      line += 1
+    }
+    return self.range(ofLine: line).clamped(to: range)
+  }
+}

@@ -1,0 +1,102 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// The explorer's whole state: what is loaded, what is looked at, and how it is laid out.
+///
+/// ``update(_:_:)`` alone changes it and ``render(_:)`` alone shows it; neither touches a file or a
+/// terminal.
+package struct Model: Sendable {
+  package let workspace: Workspace
+  package internal(set) var size: Size
+  package internal(set) var choice = LayoutChoice()
+  package internal(set) var selection = Selection()
+  package internal(set) var overlay: Overlay?
+  package internal(set) var message: Message?
+  package internal(set) var input = KeyInput()
+
+  var viewports = [Viewport](repeating: Viewport(), count: PaneID.allCases.count)
+  var pinned = PaneSet()
+  var history = History()
+  var search: Search?
+  /// Nil where no operation was executed.
+  var tree: ResponseTree?
+  var outline: Outline?
+  let links: LinkIndex
+  let views: ViewIndex?
+  /// Generated code by definition, and source texts with their colours: made when first shown.
+  var generated: [GeneratedDefinition: GeneratedCode] = [:]
+  var contents: [SourceFileID: TextContent] = [:]
+  /// The type that the schema pane shows.
+  var schemaType: String?
+  var why = WhyContent()
+  var errors: [ErrorRow] = []
+  var openErrors: Set<Int> = []
+  /// The finding that was gone to last.
+  var errorIndex: Int?
+  var texts = [TextPane](repeating: TextPane(), count: PaneID.allCases.count)
+
+  package init(workspace: Workspace, size: Size) {
+    self.workspace = workspace
+    self.size = size
+    links = LinkIndex(workspace.compiled)
+    views = workspace.execution.map { ViewIndex($0.reader) }
+    if let result = workspace.execution?.result {
+      let tree = ResponseTree(result: result)
+      self.tree = tree
+      outline = Outline(tree: tree, openDepth: 2)
+    }
+    errors = errorRows()
+    start()
+  }
+
+  /// What the last line says until the next key.
+  package struct Message: Sendable, Equatable {
+    package var text: String
+    package var role: StyleRole
+  }
+
+  package var focus: PaneID { choice.focus }
+  package var layout: Layout { Layout(size, choice) }
+}
+
+extension Model {
+  /// The rows of a pane.
+  func rowCount(of pane: PaneID) -> Int {
+    switch pane {
+    case .entities: outline?.rowCount ?? 0
+    case .why: why.rows.count
+    case .errors: visibleErrorRows.count
+    case .swift, .document, .schema: texts[pane.index].content?.lineCount ?? 0
+    }
+  }
+
+  /// The rows that a pane can show; what it would have if it were shown, when it is not.
+  func height(of pane: PaneID) -> Int {
+    let height = layout.place(of: pane)?.content.height ?? max(1, size.height / 2)
+    return max(1, height - footer(of: pane, height: height).count)
+  }
+
+  var viewport: Viewport {
+    get { viewports[focus.index] }
+    set { viewports[focus.index] = newValue }
+  }
+
+  mutating func say(_ text: String, _ role: StyleRole = .notice) {
+    message = Message(text: text, role: role)
+  }
+
+  /// Shows the beginning: the first entity with something to tell, else the root.
+  private mutating func start() {
+    if outline == nil, workspace.compiled.operations.isEmpty { choice.setFocus(.errors) }
+    if outline == nil { choice.setFocus(errors.isEmpty ? .document : .errors) }
+    select(initialSelection, from: nil)
+    history.record(place)
+  }
+
+  private var initialSelection: Selection {
+    guard let tree, tree.result.root != nil else {
+      return Selection(set: (workspace.operation ?? workspace.compiled.operations.first)?.root)
+    }
+    return selection(atPath: [])
+  }
+}

@@ -1,0 +1,42 @@
+/// The views of the explorer, in the order of their numbers.
+package enum PaneID: Int, CaseIterable, Sendable {
+  case entities = 1
+  case swift
+  case why
+  case document
+  case schema
+  case errors
+
+  package var number: Int { rawValue }
+
+  package var title: String {
+    switch self {
+    case .entities: "Entities"
+    case .swift: "Swift"
+    case .why: "Why"
+    case .document: "Document"
+    case .schema: "Schema"
+    case .errors: "Errors"
+    }
+  }
+
+  /// The pane's place in arrays with one element a pane.
+  var index: Int { rawValue - 1 }
+}
+
+/// A set of panes.
+package struct PaneSet: OptionSet, Sendable {
+  package let rawValue: UInt16
+
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  package init(_ panes: PaneID...) {
+    rawValue = panes.reduce(0) { $0 | 1 << UInt16($1.index) }
+  }
+
+  package static let all = PaneSet(.entities, .swift, .why, .document, .schema, .errors)
+  /// The panes that show source text line by line.
+  package static let texts = PaneSet(.swift, .document, .schema)
+
+  package func contains(_ pane: PaneID) -> Bool { contains(PaneSet(pane)) }
+}

@@ -1,0 +1,80 @@
+package import GraphQLCompiler
+package import GraphQLRuntime
+
+/// Which generated structs each entity can be read through, and which entities a struct reads.
+///
+/// Entities that are reached alike and have the same shape have the same structs, so the lists are
+/// made once for each such class of entities, and an entity costs four bytes.
+package final class ViewIndex: Sendable {
+  /// The class of each entity.
+  private let classes: [Int32]
+  /// The structs of each class: the declared one first, then cases and fragments; no typealiases.
+  private let sets: [[SelectionSetID]]
+
+  package init(_ reader: ResponseReader) {
+    var builder = Builder(reader: reader)
+    builder.build()
+    classes = builder.classes
+    sets = builder.sets
+  }
+
+  /// The structs that can be reached from the root for an entity.
+  package func sets(of entity: EntityID) -> [SelectionSetID] {
+    guard entity.index < classes.count else { return [] }
+    return sets[Int(classes[entity.index])]
+  }
+
+  package func contains(_ set: SelectionSetID, in entity: EntityID) -> Bool {
+    sets(of: entity).contains(set)
+  }
+
+  /// The entities that a struct reads, in response order.
+  package func entities(of set: SelectionSetID) -> [EntityID] {
+    let matching = sets.map { $0.contains(set) }
+    guard matching.contains(true) else { return [] }
+    return classes.indices.filter { matching[Int(classes[$0])] }.map { EntityID($0) }
+  }
+
+  private struct Key: Hashable {
+    var parent: Int32
+    var field: Int32
+    var shape: Int32
+  }
+
+  private struct Builder {
+    let reader: ResponseReader
+    var classes: [Int32] = []
+    var sets: [[SelectionSetID]] = []
+    private var known: [Key: Int32] = [:]
+
+    init(reader: ResponseReader) { self.reader = reader }
+
+    mutating func build() {
+      let result = reader.result
+      classes.reserveCapacity(result.entityCount)
+      var last: (key: Key, number: Int32)?
+      for entity in result.entities {
+        let parent = result.parent(of: entity)
+        let key = Key(
+          parent: parent.map { classes[$0.entity.index] } ?? -1,
+          field: Int32(truncatingIfNeeded: parent?.fieldIndex ?? -1),
+          shape: Int32(truncatingIfNeeded: result.shapeIndex(of: entity))
+        )
+        if let last, last.key == key {
+          classes.append(last.number)
+          continue
+        }
+        let number = known[key] ?? add(key, entity)
+        last = (key, number)
+        classes.append(number)
+      }
+    }
+
+    private mutating func add(_ key: Key, _ entity: EntityID) -> Int32 {
+      let number = Int32(truncatingIfNeeded: sets.count)
+      sets.append(reader.views(of: entity).map(\.set))
+      known[key] = number
+      return number
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package import GraphQLRuntime
+
+/// A node of the response tree: the data, a field's value, or an item of a list.
+package struct ResponseNode: Hashable, Sendable {
+  /// 0 is the data; then come all field values, then all list items, as the result numbers them.
+  package let id: Int32
+
+  init(_ id: Int) { self.id = Int32(truncatingIfNeeded: id) }
+
+  var index: Int { Int(id) }
+}
+
+/// An execution result as a tree of rows: entities hold their fields, lists their items.
+package struct ResponseTree: Sendable {
+  package let result: ExecutionResult
+  /// The positions of the fields that have rows, by shape.
+  private let visibleFields: [[Int]]
+  package let showsTypenames: Bool
+
+  package init(result: ExecutionResult, showsTypenames: Bool = false) {
+    self.result = result
+    self.showsTypenames = showsTypenames
+    visibleFields = result.shapes.map { shape in
+      shape.fields.indices.filter { showsTypenames || shape.fields[$0].field.name != "__typename" }
+    }
+  }
+
+  package var root: ResponseNode { ResponseNode(0) }
+  package var nodeCount: Int { 1 + result.valueCount + result.listItemCount }
+
+  package func childCount(_ node: ResponseNode) -> Int {
+    if let entity = entity(of: node) {
+      return visibleFields[result.shapeIndex(of: entity)].count
+    }
+    guard case .list(_, let count) = value(of: node) else { return 0 }
+    return Int(count)
+  }
+
+  /// The child at a position, which must be below ``childCount(_:)``.
+  package func child(_ node: ResponseNode, _ index: Int) -> ResponseNode {
+    if let entity = entity(of: node) {
+      let field = visibleFields[result.shapeIndex(of: entity)][index]
+      return ResponseNode(1 + result.firstValuePosition(of: entity) + field)
+    }
+    guard case .list(let start, _) = value(of: node) else { return node }
+    return ResponseNode(1 + result.valueCount + Int(start) + index)
+  }
+
+  /// The node's value; nil for the data.
+  package func value(of node: ResponseNode) -> FieldValue? {
+    guard node.index > 0 else { return nil }
+    let position = node.index - 1
+    return position < result.valueCount
+      ? result.value(atPosition: position)
+      : result.listItem(atPosition: position - result.valueCount)
+  }
+
+  /// The entity that the node is; nil for a leaf, a list, null or a fault.
+  package func entity(of node: ResponseNode) -> EntityID? {
+    node.index == 0 ? result.root : value(of: node)?.entity
+  }
+
+  /// The child position of an entity's field; nil when the field has no row.
+  package func childIndex(ofField field: Int, in entity: EntityID) -> Int? {
+    visibleFields[result.shapeIndex(of: entity)].firstIndex(of: field)
+  }
+
+  /// The field of an entity that a child position stands for.
+  package func field(atChild index: Int, of entity: EntityID) -> Int? {
+    let fields = visibleFields[result.shapeIndex(of: entity)]
+    return index < fields.count ? fields[index] : nil
+  }
+
+  /// The child positions from the root to the node at a response path.
+  ///
+  /// Where the path leads to nothing, the nearest node above it.
+  package func path(to path: ResponsePath) -> [Int] {
+    var indices: [Int] = []
+    var node = root
+    for element in path.elements {
+      let index: Int
+      switch element {
+      case .key(let key):
+        guard let entity = entity(of: node),
+          let field = result.shape(of: entity).fieldIndex(of: key),
+          let child = childIndex(ofField: field, in: entity)
+        else { return indices }
+        index = child
+      case .index(let position): index = position
+      }
+      guard index >= 0, index < childCount(node) else { return indices }
+      indices.append(index)
+      node = child(node, index)
+    }
+    return indices
+  }
+
+  /// The child positions from the root to an entity.
+  package func path(to entity: EntityID) -> [Int] {
+    path(to: result.path(of: entity))
+  }
+}

@@ -1,0 +1,284 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+extension Model {
+  func draw(_ overlay: Overlay, on frame: inout Frame) {
+    switch overlay {
+    case .help(let help): drawHelp(help, on: &frame)
+    case .palette(let palette): drawPalette(palette, on: &frame)
+    case .operations(let list): drawOperations(list, on: &frame)
+    case .search(let prompt):
+      guard let area = layout.hints ?? layout.status else { return }
+      drawPrompt("/", prompt.editor.text, on: &frame, row: area.row)
+    }
+  }
+
+  private func drawPrompt(_ mark: String, _ text: String, on frame: inout Frame, row: Int) {
+    frame.fill(Rect(row: row, column: 0, width: frame.size.width, height: 1), .plain)
+    // The end of the text is what is being typed: it has to be seen.
+    let room = max(1, frame.size.width - 3)
+    let shown = String(String.UnicodeScalarView(text.unicodeScalars.suffix(room)))
+    var column = frame.write(
+      mark,
+      style: Style(.prompt),
+      row: row,
+      column: 0,
+      end: frame.size.width
+    )
+    column = frame.write(shown, style: .plain, row: row, column: column, end: frame.size.width)
+    frame.cursor = Position(row: row, column: min(column, max(0, frame.size.width - 1)))
+    guard let message, column + 4 < frame.size.width else { return }
+    frame.write(
+      "   " + message.text,
+      style: Style(message.role),
+      row: row,
+      column: column,
+      end: frame.size.width
+    )
+  }
+
+  /// The lines of the help for the focused pane and what is typed.
+  func helpLines(_ help: HelpOverlay) -> [StyledLine] {
+    let typed = help.filter.text.lowercased()
+    var lines: [StyledLine] = []
+    for group in CommandGroup.allCases {
+      let commands = KeyTable.commands.filter { command in
+        command.group == group && matches(command, typed)
+      }
+      if commands.isEmpty { continue }
+      if !lines.isEmpty { lines.append(StyledLine()) }
+      lines.append(StyledLine(group.rawValue, .heading))
+      for command in commands {
+        let works = command.panes.contains(focus)
+        let keys = command.keys.map(readableKeys).joined(separator: " ")
+        lines.append(
+          StyledLine([
+            Span("  "), Span(keys.padding(to: 20), works ? .keyName : .dim), Span(" "),
+            Span(command.help, works ? .plain : .dim),
+            Span(KeyTable.paneNote(command.panes), .dim),
+          ])
+        )
+      }
+    }
+    if lines.isEmpty {
+      lines = [StyledLine("No key or description has “\(help.filter.text)”.", .dim)]
+    }
+    return lines
+  }
+
+  private func matches(_ command: Command, _ typed: String) -> Bool {
+    typed.isEmpty || command.help.lowercased().contains(typed) || command.name.contains(typed)
+      || command.keys.contains { $0.lowercased().contains(typed) }
+  }
+
+  /// Keys as people read them: `^D` for Control-D.
+  func readableKeys(_ notation: String) -> String {
+    guard let keys = try? KeyNotation.parse(notation) else { return notation }
+    return keys.map { key in
+      if case .character(let scalar) = key.code, key.modifiers == .control {
+        return "^" + scalar.properties.uppercaseMapping
+      }
+      if case .character(let scalar) = key.code, key.modifiers.isEmpty, scalar != " " {
+        return String(scalar)
+      }
+      return key.description.filter { $0 != "<" && $0 != ">" }
+    }
+    .joined()
+  }
+
+  private func drawHelp(_ help: HelpOverlay, on frame: inout Frame) {
+    let width = min(frame.size.width, 96)
+    let area = box(width: width, height: frame.size.height, in: frame.size)
+    let typed = help.filter.text
+    drawBox(area, title: "Keys" + (typed.isEmpty ? "" : ": \(typed)"), on: &frame)
+    let lines = helpLines(help)
+    let inner = inside(area)
+    drawLines(lines.dropFirst(help.top), in: inner.split(bottom: 1).rest, on: &frame)
+    drawHint("type to search   ↑ ↓ ^D ^U scroll   Esc close", in: inner, on: &frame)
+  }
+
+  private func drawPalette(_ palette: Palette, on frame: inout Frame) {
+    let matches = palette.matches
+    let area = box(
+      width: min(frame.size.width, 84),
+      height: min(frame.size.height, max(6, min(matches.count, 14) + 3)),
+      in: frame.size
+    )
+    drawBox(area, title: "Commands", on: &frame)
+    let (prompt, list) = inside(area).split(top: 1)
+    let top = max(0, palette.cursor - list.height + 1)
+    for (offset, command) in matches.dropFirst(top).prefix(list.height).enumerated() {
+      let isCursor = top + offset == palette.cursor
+      let row = list.row + offset
+      let works = command.panes.contains(focus) && command.disabledReason(self) == nil
+      let line = StyledLine(
+        [
+          Span(command.name.padding(to: 24), works ? .plain : .dim), Span(" "),
+          Span(command.help, .dim),
+        ],
+        right: [Span(command.keys.first.map(readableKeys) ?? "", .keyName)]
+      )
+      frame.write(line, row: row, columns: list.column..<list.endColumn)
+      if isCursor {
+        frame.restyle(Rect(row: row, column: list.column, width: list.width, height: 1)) { _ in
+          Style(.selection)
+        }
+      }
+    }
+    guard prompt.height > 0 else { return }
+    var column = frame.write(
+      ":",
+      style: Style(.prompt),
+      row: prompt.row,
+      column: prompt.column,
+      end: prompt.endColumn
+    )
+    column = frame.write(
+      palette.filter.text,
+      style: .plain,
+      row: prompt.row,
+      column: column,
+      end: prompt.endColumn
+    )
+    frame.cursor = Position(row: prompt.row, column: min(column, frame.size.width - 1))
+  }
+
+  private func drawOperations(_ list: OperationList, on frame: inout Frame) {
+    let names = workspace.operationNames
+    let width = min(frame.size.width, max(40, (names.map(\.utf8.count).max() ?? 0) + 20))
+    let area = box(
+      width: width,
+      height: min(frame.size.height, names.count + 3),
+      in: frame.size
+    )
+    drawBox(area, title: "Which operation?", on: &frame)
+    let inner = inside(area)
+    let rows = inner.split(bottom: 1).rest
+    let top = max(0, list.cursor - rows.height + 1)
+    for (offset, name) in names.dropFirst(top).prefix(rows.height).enumerated() {
+      let row = rows.row + offset
+      let kind = compiled.operations[top + offset].kind.rawValue
+      frame.write(
+        StyledLine([Span(name)], right: [Span(kind, .dim)]),
+        row: row,
+        columns: rows.column..<rows.endColumn
+      )
+      if top + offset == list.cursor {
+        frame.restyle(Rect(row: row, column: rows.column, width: rows.width, height: 1)) { _ in
+          Style(.selection)
+        }
+      }
+    }
+    drawHint("Enter choose   Esc close", in: inner, on: &frame)
+  }
+
+  /// The keys that can follow those typed so far.
+  func drawNextKeys(on frame: inout Frame) {
+    let bindings = KeyTable.bindings(in: focus).filter {
+      $0.sequence.starts(with: input.pending) && $0.sequence.count > input.pending.count
+    }
+    let entries = bindings.map { binding in
+      (
+        readableKeys(KeyNotation.print(Array(binding.sequence.dropFirst(input.pending.count)))),
+        binding.command.help
+      )
+    }
+    let columnWidth = min(44, frame.size.width - 2)
+    let columns = max(1, (frame.size.width - 2) / max(1, columnWidth))
+    let rows = (entries.count + columns - 1) / columns
+    let height = min(rows + 2, max(0, frame.size.height - 3))
+    guard height > 2, columnWidth > 8 else { return }
+    let area = Rect(
+      row: frame.size.height - height - (layout.hints == nil ? 1 : 2),
+      column: 0,
+      width: frame.size.width,
+      height: height
+    )
+    drawBox(area, title: readableKeys(input.text) + " …", on: &frame)
+    let inner = inside(area)
+    for (index, entry) in entries.enumerated() {
+      let row = inner.row + index % max(1, rows)
+      guard row < inner.endRow else { continue }
+      let column = inner.column + index / max(1, rows) * columnWidth
+      let end = min(inner.endColumn, column + columnWidth - 1)
+      let next = frame.write(
+        entry.0.padding(to: 6),
+        style: Style(.keyName),
+        row: row,
+        column: column,
+        end: end
+      )
+      frame.write(" " + entry.1, style: .plain, row: row, column: next, end: end)
+    }
+  }
+
+  // MARK: Boxes
+
+  private func box(width: Int, height: Int, in size: Size) -> Rect {
+    Rect(
+      row: max(0, (size.height - height) / 2),
+      column: max(0, (size.width - width) / 2),
+      width: width,
+      height: height
+    )
+  }
+
+  private func inside(_ area: Rect) -> Rect {
+    // Without room for a frame the content has all of it.
+    area.height < 4 || area.width < 8
+      ? area
+      : Rect(
+        row: area.row + 1,
+        column: area.column + 2,
+        width: area.width - 4,
+        height: area.height - 2
+      )
+  }
+
+  private func drawBox(_ area: Rect, title: String, on frame: inout Frame) {
+    frame.fill(area, .plain)
+    guard area.height >= 4, area.width >= 8 else { return }
+    let line = String(repeating: "─", count: area.width - 2)
+    let border = Style(.focusedBorder)
+    frame.write("┌\(line)┐", style: border, row: area.row, column: area.column, end: area.endColumn)
+    for row in (area.row + 1)..<(area.endRow - 1) {
+      frame.put(Cell("│", style: border), row: row, column: area.column)
+      frame.put(Cell("│", style: border), row: row, column: area.endColumn - 1)
+    }
+    frame.write(
+      "└\(line)┘",
+      style: border,
+      row: area.endRow - 1,
+      column: area.column,
+      end: area.endColumn
+    )
+    frame.write(
+      " \(title) ",
+      style: Style(.title),
+      row: area.row,
+      column: area.column + 2,
+      end: area.endColumn - 2
+    )
+  }
+
+  private func drawLines(
+    _ lines: ArraySlice<StyledLine>,
+    in area: Rect,
+    on frame: inout Frame
+  ) {
+    for (offset, line) in lines.prefix(area.height).enumerated() {
+      frame.write(line, row: area.row + offset, columns: area.column..<area.endColumn)
+    }
+  }
+
+  private func drawHint(_ text: String, in area: Rect, on frame: inout Frame) {
+    guard area.height > 2 else { return }
+    frame.write(
+      text,
+      style: Style(.hint),
+      row: area.endRow - 1,
+      column: area.column,
+      end: area.endColumn
+    )
+  }
+}

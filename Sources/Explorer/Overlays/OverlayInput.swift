@@ -1,0 +1,148 @@
+import GraphQLCompiler
+
+extension Model {
+  /// Gives a key to what lies over the panes.
+  mutating func handleInOverlay(_ key: Key) -> [Effect] {
+    if key == .control("c") {
+      cancelOverlay()
+      return []
+    }
+    switch overlay {
+    case .help(let help): handle(key, in: help)
+    case .palette(let palette): return handle(key, in: palette)
+    case .search(let prompt): handle(key, in: prompt)
+    case .operations(let list): return handle(key, in: list)
+    case nil: break
+    }
+    return []
+  }
+
+  private mutating func cancelOverlay() {
+    if case .search(let prompt) = overlay { restore(prompt.origin) }
+    overlay = nil
+  }
+
+  private mutating func handle(_ key: Key, in help: HelpOverlay) {
+    var help = help
+    let page = max(1, size.height - 6)
+    switch key.code {
+    case .escape, .enter, .function(1): return overlay = nil
+    case .character("q") where help.filter.text.isEmpty && key.modifiers.isEmpty:
+      return overlay = nil
+    case .character("?") where help.filter.text.isEmpty: return overlay = nil
+    case .down: help.top += 1
+    case .up: help.top -= 1
+    case .pageDown: help.top += page
+    case .pageUp: help.top -= page
+    case .home: help.top = 0
+    case .end: help.top = Int.max / 2
+    case .character("d") where key.modifiers == .control: help.top += page / 2
+    case .character("u") where key.modifiers == .control: help.top -= page / 2
+    case .character("f") where key.modifiers == .control: help.top += page
+    case .character("b") where key.modifiers == .control: help.top -= page
+    case .character("n") where key.modifiers == .control: help.top += 1
+    case .character("p") where key.modifiers == .control: help.top -= 1
+    case .mouse(let mouse):
+      if mouse.button == .wheelDown { help.top += 3 }
+      if mouse.button == .wheelUp { help.top -= 3 }
+    case .character, .tab, .backspace, .delete, .insert, .left, .right, .function, .paste:
+      if help.filter.take(key) { help.top = 0 }
+    }
+    let rows = helpLines(help).count
+    help.top = max(0, min(help.top, rows - max(1, size.height - 4)))
+    overlay = .help(help)
+  }
+
+  private mutating func handle(_ key: Key, in palette: Palette) -> [Effect] {
+    var palette = palette
+    switch key.code {
+    case .escape:
+      overlay = nil
+      return []
+    case .enter:
+      let matches = palette.matches
+      overlay = nil
+      guard palette.cursor < matches.count else {
+        say("No command has \(palette.filter.text) in its name or description.", .warning)
+        return []
+      }
+      let command = matches[palette.cursor]
+      guard command.panes.contains(focus) else {
+        let panes = PaneID.allCases.filter { command.panes.contains($0) }.map(\.title)
+        say("\(command.name) works in \(panes.joined(separator: ", ")).", .warning)
+        return []
+      }
+      return run(command)
+    case .down, .tab: palette.cursor += 1
+    case .up: palette.cursor -= 1
+    case .character("n") where key.modifiers == .control: palette.cursor += 1
+    case .character("p") where key.modifiers == .control: palette.cursor -= 1
+    case .backspace where palette.filter.text.isEmpty:
+      overlay = nil
+      return []
+    case .character, .backspace, .delete, .insert, .left, .right, .home, .end, .pageUp, .pageDown,
+      .function, .paste, .mouse:
+      if palette.filter.take(key) { palette.cursor = 0 }
+    }
+    palette.cursor = max(0, min(palette.cursor, palette.matches.count - 1))
+    overlay = .palette(palette)
+    return []
+  }
+
+  private mutating func handle(_ key: Key, in prompt: SearchPrompt) {
+    var prompt = prompt
+    switch key.code {
+    case .escape: return cancelOverlay()
+    case .backspace where prompt.editor.text.isEmpty: return cancelOverlay()
+    case .enter:
+      overlay = nil
+      if prompt.editor.text.isEmpty {
+        // As in vi, an empty search repeats the last one.
+        if search != nil { _ = stepToMatch(by: 1) }
+      } else {
+        history.record(prompt.origin)
+        history.record(place)
+      }
+      return
+    case .character, .tab, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end,
+      .pageUp, .pageDown, .function, .paste, .mouse:
+      guard prompt.editor.take(key) else { return }
+    }
+    overlay = .search(prompt)
+    restore(prompt.origin)
+    guard !prompt.editor.text.isEmpty else { return }
+    let search = Search(prompt.editor.text)
+    self.search = search
+    message = nil
+    if !find(search, forward: true) {
+      say("\(prompt.editor.text) is nowhere in \(focus.title).", .warning)
+    }
+  }
+
+  private mutating func handle(_ key: Key, in list: OperationList) -> [Effect] {
+    var list = list
+    let count = compiled.operations.count
+    switch key {
+    case .escape, .character("q"):
+      overlay = nil
+      return []
+    case .enter:
+      overlay = nil
+      if list.cursor < count { choose(operation: list.cursor) }
+      return []
+    case .down, .character("j"), .control("n"): list.cursor += 1
+    case .up, .character("k"), .control("p"): list.cursor -= 1
+    case _: break
+    }
+    list.cursor = max(0, min(list.cursor, count - 1))
+    overlay = .operations(list)
+    return []
+  }
+
+  /// Executes another operation over the same texts and starts anew with it.
+  private mutating func choose(operation: Int) {
+    var model = Model(workspace: workspace.choosing(operation: operation), size: size)
+    model.choice.recent = choice.recent
+    self = model
+  }
+}

@@ -1,0 +1,243 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+extension Model {
+  /// The rows of the entities pane from one on, as lines for a width.
+  func entityRows(from first: Int, count: Int, width: Int) -> [PaneRow] {
+    guard let tree, let outline else { return [] }
+    let rows = outline.rows(from: first, count: count, in: tree)
+    guard let trail = outline.trail(toRow: first) else { return [] }
+    // The nodes above the row at hand, so that each row knows what holds it.
+    var holders = Array(trail.dropLast())
+    return rows.map { row in
+      while holders.count > row.depth { holders.removeLast() }
+      let line = entityLine(row, in: holders, width: width)
+      holders.append(OutlineStep(node: row.node, index: row.index, row: 0))
+      return PaneRow(line)
+    }
+  }
+
+  private func entityLine(
+    _ row: OutlineRow,
+    in holders: [OutlineStep],
+    width: Int
+  ) -> StyledLine {
+    guard let tree else { return StyledLine() }
+    let indent = String(repeating: " ", count: 2 * min(row.depth, 40))
+    var spans = [Span(indent)]
+    let value = tree.value(of: row.node)
+    let fold = row.childCount == 0 ? "  " : row.isOpen ? "▾ " : "▸ "
+    let isFault = value?.faultID != nil
+    spans.append(isFault ? Span("! ", .error) : Span(fold, .dim))
+
+    guard let holder = holders.last?.node else {
+      spans.append(Span("data", .fieldName))
+      spans.append(Span("  "))
+      return headerLine(spans, tree.result.root, row, width: width)
+    }
+    var right: [Span] = []
+    var leaf: LeafType?
+    if let entity = tree.entity(of: holder), let field = tree.field(atChild: row.index, of: entity)
+    {
+      let shape = tree.result.shape(of: entity)
+      let key = shape.fields[field].responseKey
+      leaf = shape.fields[field].field.type.leafType
+      spans.append(Span(key, .fieldName))
+      let longest = shape.fields.reduce(0) { max($0, $1.responseKey.utf8.count) }
+      let padding = min(longest, 14) - key.utf8.count
+      spans.append(Span(String(repeating: " ", count: max(1, padding + 1))))
+      right = [provenanceSpan(ofKey: key, in: entity)]
+    } else {
+      spans.append(Span("[\(row.index)] ", .dim))
+      leaf = leafType(ofItemsBelow: holders)
+    }
+    if let entity = tree.entity(of: row.node) {
+      return headerLine(spans, entity, row, width: width)
+    }
+    spans.append(contentsOf: valueSpans(value, leaf: leaf, row))
+    if case .null = value, let error = serverError(at: row, in: holders) {
+      right = [Span("errors[\(error)]", .error)]
+    }
+    return StyledLine(spans, right: right.filter { !$0.text.isEmpty })
+  }
+
+  /// An entity's row: its type, what names it, and which cases it fulfils.
+  private func headerLine(
+    _ start: [Span],
+    _ entity: EntityID?,
+    _ row: OutlineRow,
+    width: Int
+  ) -> StyledLine {
+    guard let tree, let entity else {
+      return StyledLine(start + [Span("null", .literal)])
+    }
+    var spans = start
+    let shape = tree.result.shape(of: entity)
+    if let typename = shape.typename {
+      spans.append(Span(typename, shape.isKnownType ? .typeName : .warning))
+      if !shape.isKnownType { spans.append(Span(" unknown type", .warning)) }
+    } else {
+      spans.append(Span("\(shape.declaredType.name) without __typename", .warning))
+    }
+    if let label = label(of: entity) {
+      let used = spans.reduce(0) { $0 + $1.width }
+      let column = 2 * min(row.depth, 40) + 20
+      spans.append(Span(String(repeating: " ", count: max(2, column - used))))
+      spans.append(Span(label, .string))
+    }
+    let used = spans.reduce(0) { $0 + $1.width }
+    return StyledLine(spans, right: badges(of: entity, columns: width - used - 2))
+  }
+
+  /// `✓asPet ✗asCat`, or numbers where there is no room for the names.
+  private func badges(of entity: EntityID, columns: Int) -> [Span] {
+    guard let reader, let set = declaredSet(of: entity) else { return [] }
+    let cases = compiled[set].caseAccessors.map { accessor in
+      (accessor.name, reader.outcome(of: accessor.selectionSet, in: entity).isFulfilled)
+    }
+    if cases.isEmpty { return [] }
+    let length = cases.reduce(-1) { $0 + $1.0.utf8.count + 2 }
+    if length <= columns {
+      return cases.enumerated().flatMap { position, item in
+        [
+          Span((position > 0 ? " " : "") + (item.1 ? "✓" : "✗"), item.1 ? .present : .absent),
+          Span(item.0, item.1 ? .present : .absent),
+        ]
+      }
+    }
+    let present = cases.count { $0.1 }
+    return [
+      Span("✓\(present)", .present), Span(" ✗\(cases.count - present)", .absent),
+    ]
+  }
+
+  /// The string that names an entity for people: its name or title, its id, or its first string.
+  func label(of entity: EntityID) -> String? {
+    guard let tree else { return nil }
+    let shape = tree.result.shape(of: entity)
+    var best: (rank: Int, field: Int)?
+    for (index, field) in shape.fields.enumerated() where field.field.name != "__typename" {
+      guard case .string = field.field.type.leafType else { continue }
+      guard tree.result.value(at: index, of: entity).isLeaf else { continue }
+      let rank = Self.labelRank(field.responseKey)
+      if best.map({ rank < $0.rank }) ?? true { best = (rank, index) }
+    }
+    guard let best else { return nil }
+    return leafText(
+      tree.result.value(at: best.field, of: entity),
+      shape.fields[best.field].field.type.leafType
+    )
+  }
+
+  private static func labelRank(_ key: String) -> Int {
+    let lower = key.lowercased()
+    if ["name", "title", "label", "fullname", "displayname"].contains(lower) { return 0 }
+    if lower.hasSuffix("name") || lower.hasSuffix("title") { return 1 }
+    if lower == "id" { return 2 }
+    if lower.hasSuffix("id") || lower == "login" || lower == "key" { return 3 }
+    return 4
+  }
+
+  private func valueSpans(_ value: FieldValue?, leaf: LeafType?, _ row: OutlineRow) -> [Span] {
+    switch value {
+    case .leaf, .converted:
+      guard let value else { return [] }
+      var spans = [Span(leafText(value, leaf) ?? "?", leafRole(value, leaf))]
+      if case .converted = value { spans.append(Span("  converted", .warning)) }
+      if case .unknownEnumValue? = leaf.flatMap({ tree?.result.leaf(value, as: $0) }) {
+        spans.append(Span("  unknown value", .warning))
+      }
+      return spans
+    case .null: return [Span("null", .literal)]
+    case .missing: return [Span("missing", .warning)]
+    case .list(_, let count): return [Span("[\(count)]", .dim)]
+    case .fault(let index):
+      guard let fault = tree?.result.fault(FaultID(Int(index))) else { return [] }
+      return [Span(fault.message, .error)]
+    case .object, nil: return []
+    }
+  }
+
+  /// A leaf as one line of text, cut where it is far longer than any screen is wide.
+  func leafText(_ value: FieldValue, _ type: LeafType?) -> String? {
+    guard let type, let leaf = tree?.result.leaf(value, as: type) else { return nil }
+    switch leaf {
+    case .string(let text): return JSONPrinter.quoted(Self.shortened(text))
+    case .int(let number): return String(number)
+    case .double(let number): return String(number)
+    case .bool(let flag): return flag ? "true" : "false"
+    case .enumCase(let name), .unknownEnumValue(let name): return Self.shortened(name)
+    case .custom(let json): return Self.shortened(JSONPrinter.print(json, layout: .compact))
+    }
+  }
+
+  private static func shortened(_ text: String) -> String {
+    text.utf8.count > 2_000 ? String(text.unicodeScalars.prefix(1_000)) + "…" : text
+  }
+
+  private func leafRole(_ value: FieldValue, _ type: LeafType?) -> StyleRole {
+    guard let type, let leaf = tree?.result.leaf(value, as: type) else { return .plain }
+    switch leaf {
+    case .string: return .string
+    case .int, .double: return .number
+    case .bool, .enumCase: return .literal
+    case .unknownEnumValue: return .warning
+    case .custom: return .string
+    }
+  }
+
+  /// The leaf type of the field that list items belong to.
+  func leafType(ofItemsBelow holders: [OutlineStep]) -> LeafType? {
+    guard let tree, let position = holders.lastIndex(where: { tree.entity(of: $0.node) != nil }),
+      position + 1 < holders.count, let entity = tree.entity(of: holders[position].node),
+      let field = tree.field(atChild: holders[position + 1].index, of: entity)
+    else { return nil }
+    return tree.result.shape(of: entity).fields[field].field.type.leafType
+  }
+
+  /// The position of the server's error that explains a null.
+  private func serverError(at row: OutlineRow, in holders: [OutlineStep]) -> Int? {
+    guard let response = reader?.response, !response.errors.isEmpty else { return nil }
+    let step = OutlineStep(node: row.node, index: row.index, row: 0)
+    let path = responsePath(of: holders + [step]).elements
+    return response.errors.firstIndex { $0.path?.elements.starts(with: path) == true }
+  }
+
+  private func provenanceSpan(ofKey key: String, in entity: EntityID) -> Span {
+    guard let view = fieldView(ofKey: key, in: entity) else { return Span("") }
+    return Span(provenanceWord(view, in: entity), .provenance)
+  }
+
+  /// Where a field comes from in one word, as seen from the entity's declared struct.
+  func provenanceWord(_ view: FieldView, in entity: EntityID) -> String {
+    let accessor = compiled[view.set].accessors[view.accessor]
+    if view.set == declaredSet(of: entity) {
+      return accessor.provenance.first.map { provenanceWord($0.origin) } ?? "own"
+    }
+    let set = compiled[view.set]
+    return set.isCase ? lowerFirst(set.name) : "…\(set.name)"
+  }
+
+  func provenanceWord(_ origin: Provenance.Origin) -> String {
+    switch origin {
+    case .own: "own"
+    case .parent: "parent"
+    case .sibling(let set): lowerFirst(compiled[set].name)
+    case .fragment(let name): "…\(name)"
+    }
+  }
+}
+
+func lowerFirst(_ text: String) -> String {
+  guard let first = text.unicodeScalars.first else { return text }
+  return first.properties.lowercaseMapping + String(text.unicodeScalars.dropFirst())
+}
+
+extension FieldValue {
+  var isLeaf: Bool {
+    switch self {
+    case .leaf, .converted: true
+    case .missing, .null, .object, .list, .fault: false
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// One finding in the errors pane.
+struct ErrorRow: Sendable {
+  var role: StyleRole
+  /// `error`, `warning`, `fault`, `server` or `note`.
+  var kind: String
+  var message: String
+  var details: [String] = []
+  var path: ResponsePath?
+  var range: SourceRange?
+}
+
+/// A row of the errors pane: a finding's own, or one of its details.
+struct VisibleErrorRow: Sendable {
+  /// The finding's place in the list.
+  var index: Int
+  var detail: String?
+}
+
+extension Model {
+  private static let faultLimit = 2_000
+
+  /// Everything there is to complain about: documents first, then the server, then the response.
+  func errorRows() -> [ErrorRow] {
+    var rows = workspace.diagnostics.filter { $0.stage != .response }.map(row)
+    if let reader {
+      for (index, error) in reader.response.errors.enumerated() {
+        rows.append(
+          ErrorRow(
+            role: .error,
+            kind: "server",
+            message: error.message,
+            details: [
+              "errors[\(index)] as received: \(JSONPrinter.print(error.node, layout: .compact))"
+            ],
+            path: error.path
+          )
+        )
+      }
+      for index in 0..<min(reader.result.faultCount, Self.faultLimit) {
+        let fault = reader.result.fault(FaultID(index))
+        rows.append(
+          ErrorRow(
+            role: .error,
+            kind: "fault",
+            message: fault.message,
+            details: ["A strict client refuses the whole response for this."],
+            path: fault.path
+          )
+        )
+      }
+      if reader.result.faultCount > Self.faultLimit {
+        let more = reader.result.faultCount - Self.faultLimit
+        rows.append(ErrorRow(role: .error, kind: "fault", message: "… and \(more) more faults"))
+      }
+      for conversion in reader.result.conversions.prefix(Self.faultLimit) {
+        let from =
+          conversion.from.map { JSONPrinter.print($0, layout: .compact) } ?? "a missing key"
+        let to = JSONPrinter.print(conversion.to, layout: .compact)
+        rows.append(
+          ErrorRow(
+            role: .warning,
+            kind: "converted",
+            message: "\(from) was read as \(to).",
+            path: conversion.path
+          )
+        )
+      }
+      for note in reader.result.notes.prefix(Self.faultLimit) {
+        rows.append(ErrorRow(role: .notice, kind: "note", message: note.message, path: note.path))
+      }
+    }
+    return rows
+  }
+
+  private func row(_ diagnostic: Diagnostic) -> ErrorRow {
+    let isError = diagnostic.severity == .error
+    return ErrorRow(
+      role: isError ? .error : .warning,
+      kind: diagnostic.severity.rawValue,
+      message: diagnostic.message,
+      details: diagnostic.notes + (diagnostic.rule.map { ["Rule: \($0)"] } ?? []),
+      path: nil,
+      range: diagnostic.ranges.first
+    )
+  }
+
+  var visibleErrorRows: [VisibleErrorRow] {
+    errors.indices.flatMap { index in
+      let details =
+        openErrors.contains(index)
+        ? errors[index].details.map { VisibleErrorRow(index: index, detail: $0) } : []
+      return [VisibleErrorRow(index: index)] + details
+    }
+  }
+
+  /// The finding that a row of the pane belongs to.
+  func errorRow(at row: Int) -> Int? {
+    let rows = visibleErrorRows
+    return row >= 0 && row < rows.count ? rows[row].index : nil
+  }
+
+  func errorLine(_ row: VisibleErrorRow) -> StyledLine {
+    let error = errors[row.index]
+    if let detail = row.detail {
+      return StyledLine([Span("    "), Span(detail, .dim)])
+    }
+    let mark = error.role == .error ? "! " : error.role == .warning ? "~ " : "  "
+    let place = error.path.map { $0.elements.isEmpty ? "data" : $0.subscriptedText }
+    let location = error.range.flatMap { workspace.sources.location(of: $0) }
+    return StyledLine(
+      [
+        Span(mark, error.role), Span(error.kind.padding(to: 10), error.role),
+        Span(place.map { $0 + "  " } ?? "", .fieldName), Span(error.message),
+      ],
+      right: location.map { [Span($0.description, .provenance)] } ?? []
+    )
+  }
+
+  /// Brings the finding about the selected row into view.
+  mutating func showError() {
+    guard !errors.isEmpty, errors.contains(where: { $0.path != nil }) else { return }
+    let path = responsePath
+    guard let index = errors.firstIndex(where: { $0.path == path }),
+      let row = visibleErrorRows.firstIndex(where: { $0.index == index })
+    else { return }
+    viewports[PaneID.errors.index].move(
+      to: row,
+      rows: rowCount(of: .errors),
+      height: height(of: .errors)
+    )
+  }
+
+  mutating func stepToError(by steps: Int) -> [Effect] {
+    guard !errors.isEmpty else {
+      say("There are no errors.")
+      return []
+    }
+    let path = responsePath
+    let current: Int
+    if focus == .errors {
+      current = errorRow(at: viewport.cursor) ?? -1
+    } else if let index = errorIndex, errors[index].path == nil || errors[index].path == path {
+      current = index
+    } else {
+      current = (errors.firstIndex { $0.path == path }) ?? (steps > 0 ? -1 : errors.count)
+    }
+    let next = Viewport.sum(current, steps)
+    guard next >= 0, next < errors.count else {
+      say(steps > 0 ? "There is no later error." : "There is no earlier error.")
+      return []
+    }
+    errorIndex = next
+    viewports[PaneID.errors.index].move(
+      to: visibleErrorRows.firstIndex { $0.index == next } ?? 0,
+      rows: rowCount(of: .errors),
+      height: height(of: .errors)
+    )
+    let said = errors[next]
+    let effects = focus == .errors ? [] : goToError(next)
+    say("\(next + 1) of \(errors.count): \(said.message)", said.role)
+    return effects
+  }
+
+  /// Goes to where a finding is: the row, or the nearest above it; or the place in a file.
+  mutating func goToError(_ index: Int) -> [Effect] {
+    let error = errors[index]
+    if let path = error.path, let tree {
+      let nearest = tree.path(to: path)
+      jump(to: selection(atPath: nearest), focus: .entities)
+      if nearest.count < path.elements.count {
+        say("\(path.subscriptedText) has no row; this is the nearest above it.")
+      }
+    } else if let range = error.range {
+      goToSource(range)
+    } else {
+      say("This has no place to go to.")
+    }
+    return []
+  }
+}

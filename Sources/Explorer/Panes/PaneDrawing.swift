@@ -1,0 +1,90 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+extension Model {
+  /// The rows of a pane that its window shows.
+  func paneRows(_ pane: PaneID, count: Int, width: Int) -> [PaneRow] {
+    let viewport = viewports[pane.index]
+    let end = min(rowCount(of: pane), viewport.top + count)
+    guard viewport.top < end else { return [] }
+    switch pane {
+    case .entities:
+      return entityRows(from: viewport.top, count: count, width: width - 1)
+    case .why:
+      return (viewport.top..<end).map { PaneRow(why.rows[$0].line) }
+    case .errors:
+      return visibleErrorRows[viewport.top..<end].map { PaneRow(errorLine($0)) }
+    case .swift, .document, .schema:
+      return (viewport.top..<end).compactMap { textRow($0, of: pane, width: width) }
+    }
+  }
+
+  /// Lines that keep to the bottom of a pane, whatever it is scrolled to.
+  func footer(of pane: PaneID, height: Int) -> [StyledLine] {
+    guard height >= 6 else { return [] }
+    switch pane {
+    case .swift:
+      if let note = texts[pane.index].note { return [StyledLine(note, .dim)] }
+      return swiftNote.map { [StyledLine($0, .absent)] } ?? []
+    case .schema: return schemaFooter(lines: height >= 10 ? 3 : 1)
+    case .document:
+      return texts[pane.index].note.map { [StyledLine($0, .dim)] } ?? []
+    case .entities, .why, .errors: return []
+    }
+  }
+
+  /// Why the struct that the Swift pane shows cannot be read on the selected entity.
+  private var swiftNote: String? {
+    guard let reader, let entity = selection.entity, let set = selection.set else { return nil }
+    let shown = memberSet ?? set
+    guard compiled[shown].isCase || memberSet != nil else { return nil }
+    let explanation = reader.explanation(of: shown, in: entity)
+    return explanation.isPresent
+      ? nil : "✗ \(lowerFirst(compiled[shown].name)) is nil here: \(explanation.text)"
+  }
+
+  private func schemaFooter(lines: Int) -> [StyledLine] {
+    guard let schema = workspace.schema, let name = schemaType,
+      let type = schema.type(named: name)
+    else { return [] }
+    func line(_ label: String, _ names: [String]) -> StyledLine? {
+      names.isEmpty
+        ? nil
+        : StyledLine([Span(label + "  ", .dim), Span(names.joined(separator: " "), .typeName)])
+    }
+    let possible: StyledLine? =
+      switch type {
+      case .interface: line("implemented by", schema.possibleTypes(of: name).map(\.name))
+      case .union: line("members", schema.possibleTypes(of: name).map(\.name))
+      case .object, .scalar, .enum, .inputObject: nil
+      }
+    let interfaces = line("implements", type.interfaces.map(\.text))
+    let unions = line(
+      "member of",
+      schema.ownTypes.compactMap { other in
+        guard case .union(let union) = other else { return nil }
+        return union.members.contains { $0.text == name } ? other.name : nil
+      }
+    )
+    return Array([possible, interfaces, unions].compactMap { $0 }.prefix(lines))
+  }
+
+  /// The pane's title and what stands at its right end.
+  func title(of pane: PaneID) -> (text: String, position: String) {
+    let rows = rowCount(of: pane)
+    let position = rows == 0 ? "" : "\(min(viewports[pane.index].cursor + 1, rows))/\(rows)"
+    switch pane {
+    case .swift:
+      let file = texts[pane.index].content?.file.name.split(separator: "/").last.map(String.init)
+      let name = selection.set.map { compiled[memberSet ?? $0].path }
+      return ([file, name].compactMap { $0 }.joined(separator: "  "), position)
+    case .document, .schema:
+      let file = texts[pane.index].content?.file.name.split(separator: "/").last.map(String.init)
+      if pane == .schema, let schemaType {
+        return ([file, schemaType].compactMap { $0 }.joined(separator: "  "), position)
+      }
+      return (file ?? "", position)
+    case .entities, .why, .errors: return ("", position)
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// A row of a pane, ready to be drawn.
+struct PaneRow: Sendable {
+  /// How a row relates to the selection, apart from the cursor.
+  enum Mark: Sendable { case none, linked, block }
+
+  var line: StyledLine
+  var mark = Mark.none
+  /// The line number shown before it, for source texts.
+  var number: Int?
+  var numberWidth = 0
+
+  init(_ line: StyledLine) { self.line = line }
+}

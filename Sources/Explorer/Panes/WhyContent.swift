@@ -1,0 +1,33 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// What a row of the why pane is about, and what its fold is remembered by.
+struct WhySubject: Hashable, Sendable {
+  var set: SelectionSetID
+  var member: SelectionMember
+}
+
+/// The rows of the why pane.
+struct WhyContent: Sendable {
+  struct Row: Sendable {
+    var line: StyledLine
+    /// Nil for headings and blank rows.
+    var subject: WhySubject?
+    /// Whether it is the first row of its subject.
+    var isHead = false
+    var isNil = false
+    /// For a row with a place that decides: where Enter goes.
+    var place: ExplanationPlace?
+  }
+
+  var entity: EntityID?
+  var rows: [Row] = []
+  /// The subjects that show their proof.
+  var open: Set<WhySubject> = []
+  /// The width that the rows were made for.
+  var width = 0
+
+  func row(_ index: Int) -> Row? {
+    index >= 0 && index < rows.count ? rows[index] : nil
+  }
+}

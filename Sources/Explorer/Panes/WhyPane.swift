@@ -1,0 +1,343 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+extension Model {
+  /// Shows the selected entity's cases, fragments and fields, with the selected one in view.
+  mutating func showWhy() {
+    let isNew = why.entity != selection.entity
+    rebuildWhy()
+    let pane = PaneID.why.index
+    if isNew { viewports[pane] = Viewport() }
+    let subject = selection.set.flatMap { set in
+      selection.member.map { WhySubject(set: set, member: $0) }
+    }
+    let row =
+      why.rows.firstIndex { $0.isHead && $0.subject == subject } ?? whyRow(ofSet: selection.set)
+    viewports[pane].move(to: row ?? 0, rows: why.rows.count, height: height(of: .why))
+  }
+
+  /// The row of the case or fragment that leads to a struct.
+  private func whyRow(ofSet set: SelectionSetID?) -> Int? {
+    guard let set else { return nil }
+    return why.rows.firstIndex { row in
+      guard row.isHead, let subject = row.subject else { return false }
+      return target(of: subject).map { compiled.resolved($0) } == compiled.resolved(set)
+    }
+  }
+
+  /// The struct that a case or fragment leads to; nil for a field.
+  func target(of subject: WhySubject) -> SelectionSetID? {
+    let set = compiled[subject.set]
+    switch subject.member {
+    case .accessor: return nil
+    case .caseAccessor(let index):
+      return index < set.caseAccessors.count ? set.caseAccessors[index].selectionSet : nil
+    case .fragmentAccessor(let index):
+      return index < set.fragmentAccessors.count ? set.fragmentAccessors[index].selectionSet : nil
+    }
+  }
+
+  mutating func rebuildWhy() {
+    why.entity = selection.entity
+    why.width = layout.place(of: .why)?.content.width ?? size.width
+    why.rows = []
+    guard let reader, let entity = selection.entity, let declared = declaredSet(of: entity) else {
+      why.rows = [.init(line: StyledLine(whyNothing, .dim))]
+      return
+    }
+    var builder = WhyBuilder(model: self, reader: reader, entity: entity)
+    builder.build(declared)
+    why.rows = builder.rows
+  }
+
+  private var whyNothing: String {
+    if workspace.execution == nil {
+      return workspace.responses.isEmpty
+        ? "No response is loaded: nothing to explain." : "No operation was executed."
+    }
+    return "The response has no data here."
+  }
+
+  /// Takes the row under the cursor as the selection.
+  mutating func adoptWhy() {
+    guard let subject = why.row(viewport.cursor)?.subject, let entity = why.entity else { return }
+    selection = selection(of: subject.set, member: subject.member, on: entity)
+    revealSelection()
+    project(selection, except: .why)
+  }
+
+  /// Steps to nil cases and fragments, of this entity and, at its end, of the next ones.
+  mutating func stepToNil(by steps: Int) -> [Effect] {
+    guard let views, let tree, let reader, steps != 0 else { return [] }
+    let forward = steps > 0
+    let heads = why.rows.indices.filter { why.rows[$0].isHead && why.rows[$0].isNil }
+    let current =
+      focus == .why || selection.member?.isField == false
+      ? viewports[PaneID.why.index].cursor : (forward ? -1 : why.rows.count)
+    if let row = forward
+      ? heads.first(where: { $0 > current }) : heads.last(where: { $0 < current })
+    {
+      return showWhyRow(row)
+    }
+    // The next entity with a nil case.
+    var index = (selection.entity?.index ?? 0) + (forward ? 1 : -1)
+    while index >= 0, index < tree.result.entityCount {
+      let entity = EntityID(index)
+      let set = views.sets(of: entity).first
+      let isNil = set.map { compiled[$0].caseAccessors }?.contains {
+        !reader.outcome(of: $0.selectionSet, in: entity).isFulfilled
+      }
+      if isNil == true {
+        history.record(place)
+        select(selection(atPath: tree.path(to: entity)), from: nil)
+        let heads = why.rows.indices.filter { why.rows[$0].isHead && why.rows[$0].isNil }
+        guard let row = forward ? heads.first : heads.last else { return [] }
+        return showWhyRow(row)
+      }
+      index += forward ? 1 : -1
+    }
+    say(forward ? "There is no later nil case." : "There is no earlier nil case.")
+    return []
+  }
+
+  private mutating func showWhyRow(_ row: Int) -> [Effect] {
+    viewports[PaneID.why.index].move(to: row, rows: why.rows.count, height: height(of: .why))
+    guard let subject = why.rows[row].subject, let entity = why.entity else { return [] }
+    selection = selection(of: subject.set, member: subject.member, on: entity)
+    revealSelection()
+    project(selection, except: .why)
+    return []
+  }
+}
+
+extension SelectionMember {
+  var isField: Bool {
+    switch self {
+    case .accessor: true
+    case .caseAccessor, .fragmentAccessor: false
+    }
+  }
+}
+
+/// Makes the rows for one entity.
+private struct WhyBuilder {
+  let model: Model
+  let reader: ResponseReader
+  let entity: EntityID
+  var rows: [WhyContent.Row] = []
+  private var nameWidth = 10
+
+  init(model: Model, reader: ResponseReader, entity: EntityID) {
+    self.model = model
+    self.reader = reader
+    self.entity = entity
+  }
+
+  private var compiled: CompiledDocument { model.compiled }
+
+  mutating func build(_ declared: SelectionSetID) {
+    let shape = reader.result.shape(of: entity)
+    header(shape)
+    let keys = shape.fields.map(\.responseKey).filter { $0 != "__typename" }
+    nameWidth = min(22, max(10, (names(declared, depth: 0) + keys).map(\.utf8.count).max() ?? 10))
+    cases(declared, depth: 0)
+    fragments(declared)
+    if !keys.isEmpty { rows.append(.init(line: StyledLine())) }
+    for key in keys { field(key) }
+    for excluded in shape.excludedFields { self.excluded(excluded) }
+  }
+
+  private mutating func header(_ shape: EntityShape) {
+    let path = reader.result.path(of: entity).subscriptedText
+    let name = shape.typename ?? "An object without __typename"
+    let line = StyledLine(
+      [
+        Span(name, shape.isKnownType ? .typeName : .warning),
+        Span(path.isEmpty ? " at data" : " at \(path)", .heading),
+      ],
+      right: [
+        Span("declared: \(shape.declaredType.name) (\(shape.declaredType.kind.rawValue))", .dim)
+      ]
+    )
+    rows.append(.init(line: line))
+    if shape.typename == nil || !shape.isKnownType {
+      let text =
+        shape.typename == nil
+        ? "No __typename: root fields are read, every type case is nil."
+        : "The schema does not know this type: root fields are read, every type case is nil."
+      rows.append(.init(line: StyledLine(text, .warning)))
+    }
+  }
+
+  private func names(_ set: SelectionSetID, depth: Int) -> [String] {
+    let set = compiled[set]
+    let fragments = set.fragmentAccessors.map { "…" + $0.fragment }
+    return set.caseAccessors.flatMap { accessor in
+      let nested =
+        isNestedShown(accessor.selectionSet, depth: depth)
+        ? names(compiled.resolved(accessor.selectionSet), depth: depth + 1) : []
+      return [accessor.name] + nested.map { "  " + $0 }
+    } + fragments
+  }
+
+  /// Cases inside a case are shown while the outer one holds; inside a nil one they are nil too.
+  private func isNestedShown(_ set: SelectionSetID, depth: Int) -> Bool {
+    depth < 3 && reader.outcome(of: set, in: entity).isFulfilled
+  }
+
+  private mutating func cases(_ set: SelectionSetID, depth: Int) {
+    for (index, accessor) in compiled[set].caseAccessors.enumerated() {
+      let explanation = reader.explanation(of: accessor.selectionSet, in: entity)
+      add(
+        String(repeating: "  ", count: depth) + accessor.name,
+        WhySubject(set: set, member: .caseAccessor(index)),
+        explanation
+      )
+      if isNestedShown(accessor.selectionSet, depth: depth) {
+        cases(compiled.resolved(accessor.selectionSet), depth: depth + 1)
+      }
+    }
+  }
+
+  private mutating func fragments(_ set: SelectionSetID) {
+    for (index, accessor) in compiled[set].fragmentAccessors.enumerated() {
+      add(
+        "…" + accessor.fragment,
+        WhySubject(set: set, member: .fragmentAccessor(index)),
+        reader.explanation(of: accessor.selectionSet, in: entity)
+      )
+    }
+  }
+
+  private mutating func add(_ name: String, _ subject: WhySubject, _ explanation: Explanation) {
+    let state = explanation.isPresent ? "present" : "nil"
+    let role: StyleRole = explanation.isPresent ? .present : .absent
+    let start = [
+      Span(explanation.isPresent ? "✓ " : "✗ ", role), Span(padded(name), .fieldName),
+      Span(" "), Span(state.padding(to: 8), role),
+    ]
+    let indent = 2 + nameWidth + 1 + 8
+    let lines = wrapped(explanation.text, columns: model.why.width - indent - 1)
+    for (number, text) in lines.enumerated() {
+      let lead = number == 0 ? start : [Span(String(repeating: " ", count: indent))]
+      var row = WhyContent.Row(line: StyledLine(lead + [Span(text)]))
+      row.subject = subject
+      row.isHead = number == 0
+      row.isNil = !explanation.isPresent
+      rows.append(row)
+    }
+    guard model.why.open.contains(subject) else { return }
+    details(subject, explanation)
+  }
+
+  private mutating func details(_ subject: WhySubject, _ explanation: Explanation) {
+    for flip in explanation.flips {
+      for (number, text) in wrapped(flip, columns: model.why.width - 15).enumerated() {
+        var row = WhyContent.Row(
+          line: StyledLine([
+            Span(number == 0 ? "    flips    " : "             ", .dim), Span(text),
+          ])
+        )
+        row.subject = subject
+        rows.append(row)
+      }
+    }
+    for place in explanation.places {
+      guard let location = reader.sources.location(of: place.range),
+        let file = reader.sources.file(place.range.file)
+      else { continue }
+      let excerpt = String(decoding: file.lineBytes(location.line - 1), as: UTF8.self)
+      var row = WhyContent.Row(
+        line: StyledLine(
+          [
+            Span("    " + place.source.rawValue.padding(to: 9), .dim),
+            Span(trimmed(excerpt)),
+          ],
+          right: [Span(shortName(location), .provenance)]
+        )
+      )
+      row.subject = subject
+      row.place = place
+      rows.append(row)
+    }
+  }
+
+  private mutating func field(_ key: String) {
+    guard let view = model.fieldView(ofKey: key, in: entity) else { return }
+    let accessor = compiled[view.set].accessors[view.accessor]
+    var spans = [Span("  "), Span(padded(key), .fieldName), Span(" ")]
+    spans.append(Span(model.provenancePhrase(view, in: entity), .provenance))
+    let value = reader.read(responseKey: key, in: entity)
+    switch value {
+    case .fault(let id): spans.append(Span("; " + reader.result.fault(id).message, .error))
+    case .null: spans.append(Span("; null", .literal))
+    case .missing: spans.append(Span("; missing, read as nil", .warning))
+    case .leaf, .entity, .list, .absent: break
+    }
+    let location = accessor.provenance.first.flatMap { reader.sources.location(of: $0.location) }
+    var row = WhyContent.Row(
+      line: StyledLine(spans, right: location.map { [Span(shortName($0), .provenance)] } ?? [])
+    )
+    row.subject = WhySubject(set: view.set, member: .accessor(view.accessor))
+    row.isHead = true
+    rows.append(row)
+    guard let subject = row.subject, model.why.open.contains(subject) else { return }
+    details(
+      subject,
+      Explanation(
+        isPresent: true,
+        reason: .present,
+        text: "",
+        places: accessor.provenance.map { ExplanationPlace(.query, $0.location) }
+      )
+    )
+  }
+
+  private mutating func excluded(_ field: EntityShape.ExcludedField) {
+    let conditions = field.trace.evaluated.filter { !$0.holds }.map { condition in
+      (condition.condition.isInverted ? "@skip" : "@include")
+        + "(if: $\(condition.condition.variable))"
+    }
+    var row = WhyContent.Row(
+      line: StyledLine([
+        Span("✗ ", .absent), Span(padded(field.responseKey), .fieldName), Span(" "),
+        Span("excluded by " + conditions.joined(separator: ", "), .absent),
+      ])
+    )
+    row.isNil = true
+    rows.append(row)
+  }
+
+  private func padded(_ name: String) -> String { name.padding(to: nameWidth) }
+
+  private func shortName(_ location: SourceLocation) -> String {
+    let name = location.file.split(separator: "/").last.map(String.init) ?? location.file
+    return "\(name):\(location.line):\(location.column)"
+  }
+
+  private func trimmed(_ text: String) -> String {
+    let start = text.unicodeScalars.drop { $0 == " " || $0 == "\t" }
+    return String(String.UnicodeScalarView(start.prefix(300)))
+  }
+}
+
+extension Model {
+  /// Where a field comes from, as a phrase.
+  func provenancePhrase(_ view: FieldView, in entity: EntityID) -> String {
+    let accessor = compiled[view.set].accessors[view.accessor]
+    if view.set != declaredSet(of: entity) {
+      let set = compiled[view.set]
+      return set.isCase ? "from case \(lowerFirst(set.name))" : "from fragment \(set.name)"
+    }
+    if accessor.isOwn { return "own field" }
+    let sources = accessor.provenance.map { source in
+      switch source.origin {
+      case .own: "own"
+      case .parent: "parent"
+      case .sibling(let set): "case \(lowerFirst(compiled[set].name))"
+      case .fragment(let name): "fragment \(name)"
+      }
+    }
+    return "from " + sources.joined(separator: ", ")
+  }
+}

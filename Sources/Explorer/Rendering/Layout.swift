@@ -1,0 +1,161 @@
+/// Which panes a screen of some size shows, and where.
+package struct Layout: Sendable, Equatable {
+  /// A pane's place, or that of several panes that share it as tabs.
+  package struct Place: Sendable, Equatable {
+    /// The pane that is shown.
+    package var pane: PaneID
+    /// All panes that share the place, in order; one when there are no tabs.
+    package var tabs: [PaneID]
+    /// The row of the title; nil on screens too small for one.
+    package var title: Rect?
+    package var content: Rect
+  }
+
+  package var places: [Place]
+  /// Columns that hold the line between two panes, with the rows that it runs over.
+  package var separators: [Rect]
+  package var titleBar: Rect?
+  /// The line with the path.
+  package var status: Rect?
+  /// The line with hints, prompts and messages.
+  package var hints: Rect?
+
+  package func place(of pane: PaneID) -> Place? {
+    places.first { $0.pane == pane }
+  }
+}
+
+/// What a person decided about the layout.
+package struct LayoutChoice: Sendable, Equatable {
+  package enum Zoom: Sendable, Equatable { case normal, half, full }
+
+  package var focus = PaneID.entities
+  package var zoom = Zoom.normal
+  /// The pane last shown of each group of tabs.
+  package var recent: [PaneID] = [.entities, .why, .swift, .document, .schema, .errors]
+  /// Columns and rows by which the first column and the upper panes are wider than planned.
+  package var widen = 0
+  package var heighten = 0
+
+  package init() {}
+
+  /// Moves the focus, and remembers the pane for the tabs that it belongs to.
+  package mutating func setFocus(_ pane: PaneID) {
+    focus = pane
+    recent.removeAll { $0 == pane }
+    recent.insert(pane, at: 0)
+  }
+
+  /// Shows a pane in the tabs that it belongs to without giving it the focus.
+  package mutating func show(_ pane: PaneID) {
+    recent.removeAll { $0 == pane }
+    recent.insert(pane, at: min(1, recent.count))
+  }
+}
+
+extension Layout {
+  /// The layout for a size: three columns, two, one with tabs, or a single pane (terminal study 2.4).
+  package init(_ size: Size, _ choice: LayoutChoice) {
+    places = []
+    separators = []
+    let screen = Rect(size)
+    if size.width < 10 || size.height < 3 {
+      status = screen.split(top: 1).top
+      return
+    }
+    if size.width < 40 || size.height < 10 {
+      let (rest, bottom) = screen.split(bottom: 1)
+      status = bottom
+      add(PaneID.allCases, in: rest, choice, titled: size.height >= 5)
+      return
+    }
+    let (bar, below) = screen.split(top: 1)
+    titleBar = bar
+    let (middle, bottom) = below.split(bottom: 2)
+    (status, hints) = (bottom.split(top: 1).top, bottom.split(top: 1).rest)
+    if choice.zoom == .full {
+      add(PaneID.allCases, in: middle, choice)
+    } else if size.width >= 160, size.height >= 40 {
+      layOut(
+        [[[.entities], [.why]], [[.swift], [.schema]], [[.document], [.errors]]],
+        in: middle,
+        choice
+      )
+    } else if size.width >= 100, size.height >= 16 {
+      layOut(
+        [[[.entities], [.why]], [[.swift], [.document, .schema, .errors]]],
+        in: middle,
+        choice
+      )
+    } else if size.height >= 46 {
+      layOut([[[.entities], [.why], [.swift, .document, .schema, .errors]]], in: middle, choice)
+    } else if size.height >= 14 {
+      layOut([[[.entities], [.why, .swift, .document, .schema, .errors]]], in: middle, choice)
+    } else {
+      add(PaneID.allCases, in: middle, choice)
+    }
+  }
+
+  private mutating func layOut(_ columns: [[[PaneID]]], in area: Rect, _ choice: LayoutChoice) {
+    let focused = columns.firstIndex { $0.contains { $0.contains(choice.focus) } } ?? 0
+    let half = choice.zoom == .half
+    var rest = area
+    for (position, column) in columns.enumerated() {
+      var width = rest.width
+      let remaining = columns.count - position
+      if remaining > 1 {
+        width = (rest.width - remaining + 1) / remaining
+        if half {
+          width = position == focused ? area.width * 2 / 3 : area.width / (3 * (columns.count - 1))
+        } else if position == 0 {
+          width += choice.widen
+        }
+        width = min(max(width, 12), rest.width - 13 * (remaining - 1))
+      }
+      let (part, afterPart) = rest.split(left: width)
+      stack(column, in: part, choice)
+      if remaining > 1 {
+        let (line, afterLine) = afterPart.split(left: 1)
+        separators.append(line)
+        rest = afterLine
+      }
+    }
+  }
+
+  private mutating func stack(_ groups: [[PaneID]], in area: Rect, _ choice: LayoutChoice) {
+    let focused = groups.firstIndex { $0.contains(choice.focus) }
+    var rest = area
+    for (position, group) in groups.enumerated() {
+      var height = rest.height
+      let remaining = groups.count - position
+      if remaining > 1 {
+        // The first pane gets three fifths of what it shares with the next.
+        height = remaining == 2 ? rest.height * 3 / 5 : rest.height / remaining + 2
+        if choice.zoom == .half, let focused {
+          height = position == focused ? area.height * 3 / 4 : area.height / (4 * remaining)
+        } else if position == 0 {
+          height += choice.heighten
+        }
+        height = min(max(height, 3), rest.height - 3 * (remaining - 1))
+      }
+      let (part, below) = rest.split(top: height)
+      add(group, in: part, choice)
+      rest = below
+    }
+  }
+
+  private mutating func add(
+    _ tabs: [PaneID],
+    in area: Rect,
+    _ choice: LayoutChoice,
+    titled: Bool = true
+  ) {
+    guard let shown = choice.recent.first(where: { tabs.contains($0) }) ?? tabs.first else {
+      return
+    }
+    let (title, content) = area.split(top: titled ? 1 : 0)
+    places.append(
+      Place(pane: shown, tabs: tabs, title: titled ? title : nil, content: content)
+    )
+  }
+}

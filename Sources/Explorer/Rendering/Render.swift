@@ -1,0 +1,383 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// The screen of a model: every row has the frame's width, whatever the size.
+package func render(_ model: Model) -> Frame {
+  var frame = Frame(size: model.size)
+  let layout = model.layout
+  if let bar = layout.titleBar { model.drawTitleBar(in: bar, on: &frame) }
+  for place in layout.places { model.draw(place, on: &frame) }
+  for separator in layout.separators {
+    for row in separator.row..<separator.endRow {
+      frame.put(Cell("│", style: Style(.border)), row: row, column: separator.column)
+    }
+  }
+  if let status = layout.status { model.drawStatus(in: status, on: &frame) }
+  if let hints = layout.hints { model.drawHints(in: hints, on: &frame) }
+  if let overlay = model.overlay {
+    model.draw(overlay, on: &frame)
+  } else if model.input.showsHints, !model.input.pending.isEmpty {
+    model.drawNextKeys(on: &frame)
+  }
+  return frame
+}
+
+/// The screen after some keys, as if a person had typed them and then waited.
+package func screen(_ workspace: Workspace, size: Size, keys: [Key]) -> Frame {
+  var model = Model(workspace: workspace, size: size)
+  for key in keys { _ = update(&model, .key(key)) }
+  _ = update(&model, .pause)
+  return render(model)
+}
+
+/// The screen after some keys as plain text, one row a line.
+package func screenText(_ workspace: Workspace, size: Size, keys: [Key]) -> String {
+  screen(workspace, size: size, keys: keys).text
+}
+
+extension Model {
+  // MARK: Bars
+
+  fileprivate func drawTitleBar(in area: Rect, on frame: inout Frame) {
+    frame.fill(area, Style(.status))
+    let files = fileNames
+    let operation = workspace.operation.map { $0.name ?? $0.structName }
+    var spans = [Span(" gqlview", style: Style(.status, .bold)), Span("  ", .status)]
+    let parts = [operation].compactMap { $0 } + files
+    spans.append(Span(parts.joined(separator: " · "), .status))
+    let count = errors.count { $0.role == .error }
+    let right = [
+      count == 0
+        ? Span("no errors ", .status)
+        : Span(count == 1 ? "1 error " : "\(count) errors ", style: Style(.error, .reverse))
+    ]
+    frame.write(
+      StyledLine(spans, right: right),
+      row: area.row,
+      columns: area.column..<area.endColumn
+    )
+  }
+
+  private var fileNames: [String] {
+    var ids: [SourceFileID] = []
+    if let reader { ids.append(reader.responseFile) }
+    ids.append(contentsOf: workspace.documents.prefix(1).map(\.file))
+    if let schema = workspace.schema, let first = schema.ownTypes.first {
+      ids.append(first.info.nameRange.file)
+    }
+    var names: [String] = []
+    for id in ids {
+      guard let name = workspace.sources.file(id)?.name else { continue }
+      let short = name.split(separator: "/").last.map(String.init) ?? name
+      if !names.contains(short) { names.append(short) }
+    }
+    return names
+  }
+
+  fileprivate func drawStatus(in area: Rect, on frame: inout Frame) {
+    frame.fill(area, Style(.status))
+    let isAlone = layout.hints == nil
+    if isAlone, let message {
+      frame.write(
+        message.text,
+        style: Style(message.role),
+        row: area.row,
+        column: area.column,
+        end: area.endColumn
+      )
+      return
+    }
+    let path = tree == nil ? "" : "." + responsePath.subscriptedText
+    if isAlone {
+      // The end of a path says more than its beginning.
+      let width = area.width
+      let shown =
+        path.utf8.count <= width || width < 2
+        ? path : "…" + String(String.UnicodeScalarView(path.unicodeScalars.suffix(width - 1)))
+      frame.write(shown, style: Style(.status), row: area.row, column: 0, end: area.endColumn)
+      return
+    }
+    var parts: [Span] = [Span(" " + path, style: Style(.status, .bold))]
+    let wide = area.width >= 100
+    if let coordinate {
+      let type = selectedAccessor.map { ": \($0.type)" } ?? ""
+      let field = coordinate.field.map { ".\($0)" } ?? ""
+      parts.append(Span("    \(coordinate.type)\(field)\(type)", .status))
+    }
+    if wide, let expression = accessorExpression {
+      parts.append(Span("    \(expression)", .status))
+    }
+    if area.width >= 140, let entity = selection.entity, let set = selection.set,
+      case .accessor(let index) = selection.member, index < compiled[set].accessors.count
+    {
+      let phrase = provenancePhrase(FieldView(set: set, accessor: index), in: entity)
+      parts.append(Span("    \(phrase)", .status))
+    }
+    var right: [Span] = []
+    if let instanceText { right.append(Span("\(instanceText)  ", .status)) }
+    if !pinned.isEmpty {
+      let names = PaneID.allCases.filter { pinned.contains($0) }.map(\.title)
+      right.append(Span("pinned: \(names.joined(separator: " "))  ", .status))
+    }
+    right.append(Span(input.isEmpty ? "" : input.text + " ", style: Style(.status, .bold)))
+    frame.write(
+      StyledLine(parts, right: right.filter { !$0.text.isEmpty }),
+      row: area.row,
+      columns: area.column..<area.endColumn
+    )
+  }
+
+  fileprivate func drawHints(in area: Rect, on frame: inout Frame) {
+    if let message {
+      frame.write(
+        " " + message.text,
+        style: Style(message.role),
+        row: area.row,
+        column: area.column,
+        end: area.endColumn
+      )
+      return
+    }
+    var column = area.column + 1
+    for (key, text) in hints {
+      let width = key.utf8.count + 1 + text.utf8.count
+      guard column + width + 1 <= area.endColumn else { break }
+      column = frame.write(
+        key,
+        style: Style(.keyName),
+        row: area.row,
+        column: column,
+        end: area.endColumn
+      )
+      column = frame.write(
+        " " + text + "  ",
+        style: Style(.hint),
+        row: area.row,
+        column: column,
+        end: area.endColumn
+      )
+    }
+  }
+
+  /// The keys worth knowing in the focused pane, the most useful first.
+  private var hints: [(String, String)] {
+    let follow: (String, String) =
+      switch focus {
+      case .entities: ("Enter", "Swift")
+      case .why: ("Enter", "document")
+      case .swift: ("Enter", "entity")
+      case .document: ("Enter", "entity")
+      case .schema: ("Enter", "type")
+      case .errors: ("Enter", "go there")
+      }
+    let fold: [(String, String)] =
+      switch focus {
+      case .entities: [("Space", "fold")]
+      case .why: [("Space", "proof")]
+      case .errors: [("Space", "details")]
+      case .swift, .document, .schema: [("]i", "next entity")]
+      }
+    return [("?", "help"), ("Tab", "pane"), follow] + fold
+      + [
+        ("]n", "next nil"), ("gd", "definition"), ("/", "search"), ("<", "back"), ("+", "zoom"),
+        ("y", "copy"), ("]e", "next error"), (":", "commands"), ("q", "quit"),
+      ]
+  }
+
+  // MARK: Panes
+
+  fileprivate func draw(_ place: Layout.Place, on frame: inout Frame) {
+    let pane = place.pane
+    if let title = place.title { drawTitle(place, in: title, on: &frame) }
+    let content = place.content
+    guard !content.isEmpty else { return }
+    let footer = footer(of: pane, height: content.height)
+    let (area, foot) = content.split(bottom: footer.count)
+    for (offset, line) in footer.enumerated() {
+      frame.write(line, row: foot.row + offset, columns: (foot.column + 1)..<foot.endColumn)
+    }
+    let rows = paneRows(pane, count: area.height, width: area.width)
+    if rows.isEmpty { return drawNothing(pane, in: area, on: &frame) }
+    for (offset, row) in rows.enumerated() {
+      let index = viewports[pane.index].top + offset
+      draw(
+        row,
+        of: pane,
+        isCursor: index == viewports[pane.index].cursor,
+        in: area,
+        at: offset,
+        on: &frame
+      )
+    }
+  }
+
+  private func draw(
+    _ row: PaneRow,
+    of pane: PaneID,
+    isCursor: Bool,
+    in area: Rect,
+    at offset: Int,
+    on frame: inout Frame
+  ) {
+    let isFocused = pane == focus
+    let screenRow = area.row + offset
+    var column = area.column
+    if let number = row.number {
+      let text = String(number)
+      let digits = String(repeating: " ", count: max(0, row.numberWidth - text.utf8.count)) + text
+      column = frame.write(
+        digits,
+        style: Style(.lineNumber),
+        row: screenRow,
+        column: column,
+        end: area.endColumn
+      )
+      let mark: (Unicode.Scalar, StyleRole) =
+        switch row.mark {
+        case .linked: ("▌", .linked)
+        case .block: ("┊", .border)
+        case .none: (" ", .border)
+        }
+      if column < area.endColumn {
+        frame.put(Cell(mark.0, style: Style(mark.1)), row: screenRow, column: column)
+        column += 1
+      }
+    } else {
+      let mark: Unicode.Scalar = isCursor ? "▌" : " "
+      frame.put(Cell(mark, style: Style(.linked)), row: screenRow, column: column)
+      column += 1
+    }
+    guard column < area.endColumn else { return }
+    frame.write(row.line, row: screenRow, columns: column..<area.endColumn)
+    highlightMatches(row: screenRow, columns: column..<area.endColumn, pane: pane, on: &frame)
+    let line = Rect(row: screenRow, column: column, width: area.endColumn - column, height: 1)
+    if isCursor, isFocused {
+      frame.restyle(line) { $0.role == .currentMatch ? $0 : Style(.selection, $0.attributes) }
+    } else if isCursor || row.mark == .linked {
+      let end = usedColumns(row: screenRow, columns: column..<area.endColumn, on: frame)
+      frame.restyle(Rect(row: screenRow, column: column, width: end - column, height: 1)) {
+        $0.adding(.underline)
+      }
+    }
+  }
+
+  /// The column behind the last one that is not blank.
+  private func usedColumns(row: Int, columns: Range<Int>, on frame: Frame) -> Int {
+    var end = columns.upperBound
+    while end > columns.lowerBound, frame[row, end - 1]?.scalar == " ",
+      frame[row, end - 1]?.isContinuation == false
+    {
+      end -= 1
+    }
+    return end
+  }
+
+  private func highlightMatches(
+    row: Int,
+    columns: Range<Int>,
+    pane: PaneID,
+    on frame: inout Frame
+  ) {
+    guard let search, pane == focus else { return }
+    var bytes: [UInt8] = []
+    var columnOfByte: [Int] = []
+    for column in columns {
+      guard let cell = frame[row, column], !cell.isContinuation else { continue }
+      for scalar in cell.scalars {
+        for byte in String(scalar).utf8 {
+          bytes.append(byte)
+          columnOfByte.append(column)
+        }
+      }
+    }
+    let length = search.text.utf8.count
+    var start = 0
+    while length > 0, let offset = search.first(in: bytes, from: start) {
+      let first = columnOfByte[offset]
+      let last = columnOfByte[min(offset + length, columnOfByte.count) - 1]
+      frame.restyle(Rect(row: row, column: first, width: last - first + 1, height: 1)) { _ in
+        Style(.match)
+      }
+      start = offset + length
+    }
+  }
+
+  private func drawNothing(_ pane: PaneID, in area: Rect, on frame: inout Frame) {
+    let text =
+      switch pane {
+      case .entities:
+        workspace.responses.isEmpty
+          ? "No response is loaded." : "No operation is executed; see Errors (gE)."
+      case .errors: "No errors: everything fits."
+      case .why: "Nothing is selected."
+      case .swift: texts[pane.index].note ?? "Nothing is generated."
+      case .document: "No document is loaded."
+      case .schema: texts[pane.index].note ?? "No schema is loaded."
+      }
+    frame.write(
+      text,
+      style: .dim,
+      row: area.row,
+      column: area.column + min(1, area.width),
+      end: area.endColumn
+    )
+  }
+
+  private func drawTitle(_ place: Layout.Place, in area: Rect, on frame: inout Frame) {
+    let isFocused = place.pane == focus
+    let border = Style(isFocused ? .focusedBorder : .border)
+    let name = Style(.title, isFocused ? [.bold, .underline] : [])
+    for column in area.column..<area.endColumn {
+      frame.put(Cell("─", style: border), row: area.row, column: column)
+    }
+    var column = area.column + 1
+    let (text, position) = title(of: place.pane)
+    let pin = pinned.contains(place.pane) ? " [pinned]" : ""
+    let right = pin + (position.isEmpty ? "" : " \(position) ")
+    let end = max(column, area.endColumn - (area.width > 30 ? textWidth(right) + 1 : 0))
+    for pane in place.tabs {
+      let isShown = pane == place.pane
+      let label: String
+      if place.tabs.count == 1 {
+        label = " \(pane.number) \(pane.title) "
+      } else {
+        label = isShown ? " [\(pane.title)]" : " \(pane.title)"
+      }
+      guard column + label.utf8.count <= end else { break }
+      column = frame.write(
+        label,
+        style: isShown ? name : Style(.dim),
+        row: area.row,
+        column: column,
+        end: end
+      )
+      if place.tabs.count > 1 {
+        column = frame.write(" ", style: border, row: area.row, column: column, end: end)
+      }
+    }
+    if !text.isEmpty, column + 8 < end {
+      frame.write(" \(text) ", style: Style(.dim), row: area.row, column: column, end: end - 1)
+    }
+    if area.width > 30, !right.isEmpty {
+      frame.write(
+        right,
+        style: border,
+        row: area.row,
+        column: area.endColumn - textWidth(right) - 1,
+        end: area.endColumn
+      )
+    }
+  }
+
+  /// The tab of a title under a column.
+  func tab(of place: Layout.Place, at column: Int) -> PaneID? {
+    guard let title = place.title, place.tabs.count > 1 else { return nil }
+    var start = title.column + 1
+    for pane in place.tabs {
+      let width = pane.title.utf8.count + (pane == place.pane ? 4 : 2)
+      if column >= start, column < start + width { return pane }
+      start += width
+    }
+    return nil
+  }
+}

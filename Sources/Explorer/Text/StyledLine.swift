@@ -1,0 +1,42 @@
+/// Text in one style.
+package struct Span: Sendable, Equatable {
+  package var text: String
+  package var style: Style
+
+  package init(_ text: String, style: Style) {
+    self.text = text
+    self.style = style
+  }
+
+  package init(_ text: String, _ role: StyleRole = .plain) {
+    self.init(text, style: Style(role))
+  }
+
+  /// The columns that it takes on a screen.
+  package var width: Int {
+    displaySpans(text, style: style).reduce(0) { $0 + textWidth($1.text) }
+  }
+}
+
+/// One row of a pane before it is drawn: text from the left, and text that keeps to the right edge.
+///
+/// Where both do not fit, the left is cut with an ellipsis; the right is left out when less than
+/// half of the row would remain.
+package struct StyledLine: Sendable, Equatable {
+  package var left: [Span]
+  package var right: [Span]
+
+  package init(_ left: [Span] = [], right: [Span] = []) {
+    self.left = left
+    self.right = right
+  }
+
+  package init(_ text: String, _ role: StyleRole = .plain) {
+    self.init([Span(text, role)])
+  }
+
+  /// The text as search sees it.
+  package var text: String {
+    (left + right).map(\.text).joined(separator: " ")
+  }
+}

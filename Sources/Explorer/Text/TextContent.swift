@@ -1,0 +1,85 @@
+package import GraphQLCompiler
+
+/// A source text as the text panes show it: lines of coloured spans.
+package final class TextContent: Sendable {
+  package enum Language: Sendable {
+    case swift
+    case graphQL
+    case plain
+  }
+
+  package let file: SourceFile
+  private let tokens: [Token]
+
+  package init(file: SourceFile, language: Language) {
+    self.file = file
+    tokens =
+      switch language {
+      case .swift: swiftTokens(file.utf8)
+      case .graphQL: graphQLTokens(file.utf8)
+      case .plain: []
+      }
+  }
+
+  package convenience init(name: String, text: String, language: Language) {
+    self.init(
+      file: SourceFile(id: .builtIn, name: name, utf8: Array(text.utf8)),
+      language: language
+    )
+  }
+
+  package var lineCount: Int {
+    // A final line terminator ends the last line; it does not begin another.
+    let starts = file.lineStarts
+    return starts.count > 1 && Int(starts[starts.count - 1]) == file.utf8.count
+      ? starts.count - 1 : starts.count
+  }
+
+  /// The byte range of a line (from 0) without its terminator.
+  package func range(ofLine line: Int) -> Range<Int> {
+    let bytes = file.lineBytes(line)
+    return bytes.startIndex..<bytes.endIndex
+  }
+
+  /// The lines (from 0) that a byte range touches.
+  package func lines(of range: Range<Int>) -> ClosedRange<Int> {
+    let first = file.lineIndex(at: range.lowerBound)
+    return first...max(first, file.lineIndex(at: max(range.lowerBound, range.upperBound - 1)))
+  }
+
+  package func text(ofLine line: Int) -> String {
+    String(decoding: file.lineBytes(line), as: UTF8.self)
+  }
+
+  /// A line in colours; tabs become two spaces.
+  package func spans(ofLine line: Int) -> [Span] {
+    let range = range(ofLine: line)
+    var spans: [Span] = []
+    var offset = range.lowerBound
+    var index = firstToken(endingAfter: range.lowerBound)
+    while index < tokens.count, tokens[index].range.lowerBound < range.upperBound {
+      let part = tokens[index].range.clamped(to: range)
+      if offset < part.lowerBound { spans.append(span(offset..<part.lowerBound, .plain)) }
+      if !part.isEmpty { spans.append(span(part, tokens[index].role)) }
+      offset = max(offset, part.upperBound)
+      index += 1
+    }
+    if offset < range.upperBound { spans.append(span(offset..<range.upperBound, .plain)) }
+    return spans
+  }
+
+  private func span(_ range: Range<Int>, _ role: StyleRole) -> Span {
+    let text = String(decoding: file.utf8[range], as: UTF8.self)
+    return Span(text.utf8.contains(0x09) ? text.replacing("\t", with: "  ") : text, role)
+  }
+
+  private func firstToken(endingAfter offset: Int) -> Int {
+    var low = 0
+    var high = tokens.count
+    while low < high {
+      let middle = (low + high) / 2
+      if tokens[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,30 @@
+/// A text in lines of at most so many columns, broken at spaces; at least one line.
+///
+/// A word that is wider than a line keeps a line of its own.
+func wrapped(_ text: String, columns: Int) -> [String] {
+  guard columns > 10 else { return [text] }
+  var lines: [String] = []
+  var line = ""
+  var width = 0
+  for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+    let word = String(word)
+    let wordWidth = Span(word).width
+    if width > 0, width + 1 + wordWidth > columns {
+      lines.append(line)
+      line = word
+      width = wordWidth
+    } else {
+      line += width > 0 ? " " + word : word
+      width += wordWidth + (width > 0 ? 1 : 0)
+    }
+  }
+  lines.append(line)
+  return lines
+}
+
+extension String {
+  /// The text with spaces after it up to a number of columns.
+  func padding(to columns: Int) -> String {
+    self + String(repeating: " ", count: max(0, columns - Span(self).width))
+  }
+}

@@ -1,0 +1,125 @@
+extension Model {
+  /// The trail to the selected row of the entities.
+  private var trail: [OutlineStep] { outline?.trail(along: selection.path) ?? [] }
+
+  private var isOpenRow: Bool {
+    guard let outline, let last = trail.last else { return false }
+    return outline.isOpen(last.node, depth: trail.count - 1)
+  }
+
+  private var hasChildren: Bool {
+    guard let tree, let last = trail.last else { return false }
+    return tree.childCount(last.node) > 0
+  }
+
+  mutating func openOrEnter() -> [Effect] {
+    switch focus {
+    case .entities:
+      guard hasChildren else { return [] }
+      if isOpenRow { return moveCursor(by: 1) }
+      return setFold(open: true)
+    case .why, .errors: return setFold(open: true)
+    case .swift, .document, .schema: return []
+    }
+  }
+
+  mutating func closeOrLeave() -> [Effect] {
+    switch focus {
+    case .entities:
+      if hasChildren, isOpenRow { return setFold(open: false) }
+      return goToParent(times: 1)
+    case .why, .errors: return setFold(open: false)
+    case .swift, .document, .schema: return []
+    }
+  }
+
+  mutating func toggleFold() -> [Effect] {
+    switch focus {
+    case .entities: return setFold(open: !isOpenRow)
+    case .why:
+      guard let subject = why.row(viewport.cursor)?.subject else { return [] }
+      return setFold(open: !why.open.contains(subject))
+    case .errors:
+      guard let row = errorRow(at: viewport.cursor) else { return [] }
+      return setFold(open: !openErrors.contains(row))
+    case .swift, .document, .schema: return []
+    }
+  }
+
+  mutating func setFold(open: Bool) -> [Effect] {
+    switch focus {
+    case .entities:
+      guard hasChildren else { return [] }
+      let trail = trail
+      outline?.setOpen(open, at: trail)
+      revealSelection()
+    case .why:
+      guard let subject = why.row(viewport.cursor)?.subject else { return [] }
+      if open { why.open.insert(subject) } else { why.open.remove(subject) }
+      rebuildWhy()
+      if let row = why.rows.firstIndex(where: { $0.subject == subject }) {
+        viewport.cursor = row
+      }
+    case .errors:
+      guard let row = errorRow(at: viewport.cursor) else { return [] }
+      if open { openErrors.insert(row) } else { openErrors.remove(row) }
+      viewport.cursor = visibleErrorRows.firstIndex { $0.index == row } ?? viewport.cursor
+    case .swift, .document, .schema: break
+    }
+    return []
+  }
+
+  mutating func setAllFolds(depth: Int) -> [Effect] {
+    switch focus {
+    case .entities:
+      outline?.openAll(toDepth: depth)
+      // A selected row that is now inside a closed one gives way to that.
+      if let outline, depth < selection.path.count {
+        let trail = outline.trail(along: selection.path)
+        let closed = trail.indices.first { !outline.isOpen(trail[$0].node, depth: $0) }
+        let kept = Array(selection.path.prefix(closed ?? selection.path.count))
+        select(selection(atPath: kept), from: .entities)
+      }
+      revealSelection()
+    case .why:
+      let subject = why.row(viewport.cursor)?.subject
+      why.open = depth > 1 ? Set(why.rows.compactMap(\.subject)) : []
+      rebuildWhy()
+      viewport.cursor = why.rows.firstIndex { $0.subject == subject } ?? 0
+    case .errors:
+      openErrors = depth > 1 ? Set(errors.indices) : []
+    case .swift, .document, .schema: break
+    }
+    return []
+  }
+
+  mutating func setSiblingFolds(open: Bool, deep: Bool) -> [Effect] {
+    guard let tree, let outline else { return [] }
+    let parentPath = Array(selection.path.dropLast())
+    guard !selection.path.isEmpty else { return setFold(open: open) }
+    guard let parent = outline.trail(along: parentPath).last?.node else { return [] }
+    for index in 0..<tree.childCount(parent) {
+      guard let trail = self.outline?.trail(along: parentPath + [index]) else { continue }
+      if deep {
+        self.outline?.setOpenDeep(open, at: trail)
+      } else if tree.childCount(tree.child(parent, index)) > 0 {
+        self.outline?.setOpen(open, at: trail)
+      }
+    }
+    revealSelection()
+    return []
+  }
+
+  /// Opens what hides the selected row and brings it into the window.
+  mutating func revealSelection() {
+    guard var outline else { return }
+    outline.reveal(outline.trail(along: selection.path))
+    let row = outline.trail(along: selection.path).last?.row ?? 0
+    self.outline = outline
+    viewports[PaneID.entities.index].move(
+      to: row,
+      rows: outline.rowCount,
+      height: height(of: .entities)
+    )
+  }
+}

@@ -1,0 +1,69 @@
+extension Model {
+  mutating func moveCursor(by rows: Int) -> [Effect] {
+    moveCursor(to: Viewport.sum(viewport.cursor, rows))
+  }
+
+  mutating func moveCursor(to row: Int) -> [Effect] {
+    viewports[focus.index].move(to: row, rows: rowCount(of: focus), height: height(of: focus))
+    adoptCursor()
+    return []
+  }
+
+  /// Moves by a page, or a part of one; the window moves with the cursor.
+  mutating func page(by pages: Int, of parts: Int) -> [Effect] {
+    let height = height(of: focus)
+    let step = max(1, parts == 1 ? height - 2 : height / parts)
+    let (product, overflow) = step.multipliedReportingOverflow(by: pages)
+    let rows = overflow ? (pages < 0 ? -Int.max / 2 : Int.max / 2) : product
+    let count = rowCount(of: focus)
+    let offset = viewport.cursor - viewport.top
+    viewports[focus.index].move(
+      to: Viewport.sum(viewport.cursor, rows),
+      rows: count,
+      height: height
+    )
+    viewport.top = viewport.cursor - offset
+    viewports[focus.index].clamp(rows: count, height: height)
+    adoptCursor()
+    return []
+  }
+
+  mutating func scroll(by lines: Int) -> [Effect] {
+    let before = viewport.cursor
+    viewports[focus.index].scroll(
+      by: lines,
+      rows: rowCount(of: focus),
+      height: height(of: focus)
+    )
+    if viewport.cursor != before { adoptCursor() }
+    return []
+  }
+
+  mutating func placeCursor(_ place: Int) -> [Effect] {
+    viewports[focus.index].place(place, rows: rowCount(of: focus), height: height(of: focus))
+    return []
+  }
+
+  mutating func shiftText(by columns: Int) -> [Effect] {
+    let shift = Viewport.sum(texts[focus.index].shift, columns)
+    texts[focus.index].shift = min(max(0, shift), 2_000)
+    return []
+  }
+
+  mutating func goToParent(times: Int) -> [Effect] {
+    guard focus == .entities, !selection.path.isEmpty else { return [] }
+    let kept = max(0, selection.path.count - max(1, min(times, selection.path.count)))
+    select(selection(atPath: Array(selection.path.prefix(kept))), from: .entities)
+    return []
+  }
+
+  mutating func goToSibling(by steps: Int) -> [Effect] {
+    guard let tree, let outline, let last = selection.path.last else { return [] }
+    let trail = outline.trail(along: Array(selection.path.dropLast()))
+    guard let parent = trail.last?.node else { return [] }
+    let count = tree.childCount(parent)
+    let index = min(max(0, Viewport.sum(last, steps)), max(0, count - 1))
+    select(selection(atPath: selection.path.dropLast() + [index]), from: .entities)
+    return []
+  }
+}

@@ -1,0 +1,67 @@
+/// Takes one event: changes the model, and says what has to be done outside.
+package func update(_ model: inout Model, _ event: Event) -> [Effect] {
+  switch event {
+  case .resize(let size):
+    model.size = size
+    model.settle()
+    return []
+  case .pause:
+    if !model.input.pending.isEmpty { model.input.showsHints = true }
+    return []
+  case .notice(let text):
+    model.say(text)
+    return []
+  case .key(let key):
+    let effects = model.handle(key)
+    model.settle()
+    return effects
+  }
+}
+
+extension Model {
+  mutating func handle(_ key: Key) -> [Effect] {
+    message = nil
+    if overlay != nil { return handleInOverlay(key) }
+    switch key.code {
+    case .mouse(let mouse): return handle(mouse)
+    case .paste: return []
+    case .character, .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left,
+      .right, .home, .end, .pageUp, .pageDown, .function:
+      break
+    }
+    if key == .escape {
+      if input.isEmpty { search = nil }
+      input = KeyInput()
+      return []
+    }
+    if input.takeDigit(key) { return [] }
+    input.pending.append(key)
+    switch KeyTable.match(input.pending, in: focus) {
+    case .prefix:
+      return []
+    case .command(let command):
+      let invocation = Invocation(count: input.count)
+      input = KeyInput()
+      return run(command, invocation)
+    case .none:
+      say("\(KeyNotation.print(input.pending)) is no key here; ? shows all keys.", .warning)
+      input = KeyInput()
+      return [.bell]
+    }
+  }
+
+  mutating func run(_ command: Command, _ invocation: Invocation = Invocation()) -> [Effect] {
+    if let reason = command.disabledReason(self) {
+      say(reason, .warning)
+      return []
+    }
+    return command.run(&self, invocation)
+  }
+
+  /// Brings cursors and windows back into what there is to show.
+  mutating func settle() {
+    for pane in PaneID.allCases {
+      viewports[pane.index].clamp(rows: rowCount(of: pane), height: height(of: pane))
+    }
+  }
+}
