@@ -119,8 +119,7 @@ let package = Package(
     ),
     .testTarget(
       name: "gqlviewTests",
-      dependencies: ["Explorer", "TestSupport", "gqlview"],
-      exclude: ["Inputs"],
+      dependencies: ["TestSupport", "gqlview"],
       swiftSettings: settings
     ),
   ]

@@ -27,28 +27,48 @@ struct AccessorDrafts {
     let location: SourceRange
   }
 
-  init(_ target: MergeTarget, seeing scopes: [ScopeNode]) {
+  init(_ target: MergeTarget, seeing visible: VisibleScopes) {
     if let node = target.node {
       for field in node.fields {
         indices[field.keyID] = accessors.count
         accessors.append(AccessorDraft(field: field, isOwn: true))
       }
-      for fragment in node.directSpreads {
-        guard let spread = node.spreads.first(where: { $0.fragment == fragment }),
-          let location = spread.locations.first
-        else { continue }
-        fragmentIndices[fragment] = fragments.count
+      for spread in node.ownSpreads {
+        guard let location = spread.locations.first else { continue }
+        fragmentIndices[spread.fragment] = fragments.count
         fragments.append(
-          FragmentDraft(fragment: fragment, isOwn: true, isConditional: false, location: location)
+          FragmentDraft(
+            fragment: spread.fragment,
+            isOwn: true,
+            isConditional: false,
+            location: location
+          )
         )
       }
     }
-    for scope in scopes {
+    for scope in visible.nodes {
       let isOwn = scope === target.node
       guard isOwn || !scope.isIsolated else { continue }
       let addsFields = add(scope.fields, of: scope, isOwn: isOwn)
-      let addsFragments = add(scope.spreads, in: target)
+      let addsFragments = add(scope.mergedSpreads, in: target)
       if !isOwn, addsFields || addsFragments { sources.append(scope) }
+    }
+    for scope in visible.nodesByLastVisit where scope === target.node || !scope.isIsolated {
+      settle(with: scope, in: target)
+    }
+  }
+
+  /// Lets a later source of a merged leaf or fragment decide whether it is conditional.
+  private mutating func settle(with scope: ScopeNode, in target: MergeTarget) {
+    for field in scope.fields where field.child == nil {
+      guard let index = indices[field.keyID], !accessors[index].isOwn,
+        accessors[index].field.child == nil
+      else { continue }
+      accessors[index].field = field
+    }
+    for spread in scope.spreads {
+      guard let index = fragmentIndices[spread.fragment], !fragments[index].isOwn else { continue }
+      fragments[index].isConditional = !spread.alternatives.isImplied(by: target.conditions)
     }
   }
 
@@ -59,13 +79,7 @@ struct AccessorDrafts {
       let index: Int
       if let known = indices[field.keyID] {
         index = known
-        if !accessors[index].isOwn {
-          adds = true
-          // What several sources select counts as it stands in the last one, if it is a leaf.
-          if field.child == nil, accessors[index].field.child == nil {
-            accessors[index].field = field
-          }
-        }
+        if !accessors[index].isOwn { adds = true }
       } else {
         index = accessors.count
         indices[field.keyID] = index
@@ -86,7 +100,6 @@ struct AccessorDrafts {
       let isConditional = !spread.alternatives.isImplied(by: target.conditions)
       if let index = fragmentIndices[spread.fragment] {
         guard !fragments[index].isOwn else { continue }
-        fragments[index].isConditional = isConditional
       } else {
         guard let location = spread.locations.first else { continue }
         fragmentIndices[spread.fragment] = fragments.count

@@ -27,11 +27,9 @@ struct OwnSelections {
     for (nested, set) in zip(node.cases, cases) {
       add(.typeCase(set), [nested.key?.conditions ?? []])
     }
-    for fragment in node.directSpreads {
-      guard let spread = node.spreads.first(where: { $0.fragment == fragment }),
-        let location = spread.locations.first
-      else { continue }
-      plain.append(.fragment(name: fragmentNames[fragment], location: location))
+    for spread in node.ownSpreads {
+      guard let location = spread.locations.first else { continue }
+      plain.append(.fragment(name: fragmentNames[spread.fragment], location: location))
     }
     for (alternatives, members) in groups {
       if alternatives.isImplied(by: node.conditions) {

@@ -29,8 +29,9 @@ final class ScopeNode {
   private var caseIndices: [CaseKey: Int] = [:]
   /// The spreads on types that hold here, conditional ones included, each fragment once.
   private(set) var spreads: [WrittenSpread] = []
-  /// The fragments whose conditions hold here too, in order.
-  private(set) var directSpreads: [Int] = []
+  private var spreadIndices: [Int: Int] = [:]
+  private var directSpreads: [Int] = []
+  private var conditionalSpreads: [Int] = []
   /// Where the set is written.
   var locations: [SourceRange] = []
   /// Whether the case stands for one of several differing conditions of the entity's field (R5).
@@ -76,6 +77,9 @@ final class ScopeNode {
   /// Whether the node holds a field or a spread of its own, more than cases.
   var hasContent: Bool { !fields.isEmpty || !spreads.isEmpty }
 
+  /// Whether the cases inside may become synthesised cases of an entity that sees the node.
+  var offersCases: Bool { isEntityRoot || hasContent }
+
   /// Whether other sets do not see this one's own selections: the cases of an entity whose field
   /// has a condition take part in no merging (the fragments that they spread do).
   var isIsolated: Bool { key != nil && !entityRoot.conditions.isEmpty }
@@ -102,16 +106,36 @@ final class ScopeNode {
 
   /// Notes a spread on a type that holds here.
   func addSpread(of fragment: Int, conditions: ConditionList, at location: SourceRange) {
-    if let index = spreads.firstIndex(where: { $0.fragment == fragment }) {
+    let index: Int
+    if let known = spreadIndices[fragment] {
+      index = known
       spreads[index].alternatives.formAlternative(conditions)
       spreads[index].locations.append(location)
     } else {
+      index = spreads.count
+      spreadIndices[fragment] = index
       spreads.append(
         WrittenSpread(fragment: fragment, alternatives: [conditions], locations: [location])
       )
     }
-    if conditions.isEmpty, !directSpreads.contains(fragment) { directSpreads.append(fragment) }
+    if conditions.isEmpty {
+      guard !spreads[index].isDirect else { return }
+      spreads[index].isDirect = true
+      directSpreads.append(index)
+    } else if !spreads[index].isConditional {
+      spreads[index].isConditional = true
+      conditionalSpreads.append(index)
+    }
   }
+
+  /// The spreads in the order of merged accessors: those under a condition first.
+  var mergedSpreads: [WrittenSpread] {
+    guard !conditionalSpreads.isEmpty else { return spreads }
+    return conditionalSpreads.map { spreads[$0] } + spreads.filter { !$0.isConditional }
+  }
+
+  /// The spreads whose conditions hold here too, in order of the first such writing.
+  var ownSpreads: [WrittenSpread] { directSpreads.map { spreads[$0] } }
 }
 
 /// What makes a case: a type that the set around it does not imply, conditions, or both.
@@ -146,6 +170,8 @@ struct ScopePosition {
     result.steps.append(key)
     return result
   }
+
+  var hasCases: Bool { steps.contains { $0 != nil } }
 
   /// Whether every case on the way to this position is also on the way to the other one, entity by
   /// entity.
@@ -210,4 +236,8 @@ struct WrittenSpread {
   /// Without the conditions that hold in the scope.
   var alternatives: Alternatives
   var locations: [SourceRange]
+  /// Whether one writing has no condition beyond those of the scope.
+  var isDirect = false
+  /// Whether one writing has a condition.
+  var isConditional = false
 }

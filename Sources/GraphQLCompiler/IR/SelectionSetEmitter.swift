@@ -109,7 +109,8 @@ final class SelectionSetEmitter {
 
     visit += 1
     let visible = VisibleScopes(target, visit: visit, fragments: fragmentRoots)
-    let drafts = AccessorDrafts(target, seeing: visible.nodes)
+    visit += 1
+    let drafts = AccessorDrafts(target, seeing: visible)
     if target.isComposite { pendingSources.append((index, drafts.sources)) }
     var names = StructNames(
       fragments: drafts.fragments.map { SwiftName.capitalized(fragmentNames[$0.fragment]) }

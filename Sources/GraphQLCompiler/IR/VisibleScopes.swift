@@ -6,70 +6,105 @@ import GraphQLRuntime
 /// is the order of merged accessors (decision 5).
 struct VisibleScopes {
   private(set) var nodes: [ScopeNode] = []
+  /// The same nodes, each where a walk that goes again through known fragments meets it last.
+  private(set) var nodesByLastVisit: [ScopeNode] = []
   /// Cases that do not hold in the struct but hold something themselves: at the root of an entity
   /// they become synthesised cases (R9).
   private(set) var otherCases: [CaseKey] = []
 
-  /// Walks from the target's seeds; `visit` is a number that no walk had before, `fragments` are the
-  /// trees of the fragments by number.
+  private let target: MergeTarget
+  private let fragments: [ScopeNode?]
+
+  /// Walks from the target's seeds; `visit` and the number after it are ones that no walk had
+  /// before, `fragments` are the trees of the fragments by number.
   init(_ target: MergeTarget, visit: Int, fragments: [ScopeNode?]) {
-    var found: Set<CaseKey> = []
-    // The next step is last: a node is replaced by what follows from it.
-    var pending: [Step] = target.seeds.reversed().map { .seed($0) }
-    while let step = pending.popLast() {
-      switch step {
-      case .seed(let node):
-        if node.conditions.isImplied(by: target.conditions) {
-          pending.append(.node(node))
-        } else {
-          pending.append(.spreads(node))
-          if node.hasContent {
-            pending.append(.otherCase(CaseKey(type: nil, conditions: node.conditions)))
-          }
-        }
-      case .node(let node):
-        guard node.visit != visit else { continue }
-        node.visit = visit
-        nodes.append(node)
-        Self.appendSpreads(of: node, in: target, fragments, to: &pending)
-        for nested in node.cases.reversed() { pending.append(.nested(nested)) }
-      case .nested(let node):
-        guard let key = node.key else { continue }
-        if target.matches(key) {
-          pending.append(.node(node))
-        } else {
-          if node.isFieldCondition { pending.append(.spreads(node)) }
-          if node.hasContent, !node.isIsolated { pending.append(.otherCase(key)) }
-        }
-      case .spreads(let node):
-        // A fragment inside a conditional field is seen without the field's condition.
-        Self.appendSpreads(of: node, in: target, fragments, to: &pending)
-        for nested in node.cases.reversed() {
-          if let key = nested.key, target.matches(key) { pending.append(.spreads(nested)) }
-        }
-      case .otherCase(let key):
-        if found.insert(key).inserted { otherCases.append(key) }
-      }
-    }
+    self.target = target
+    self.fragments = fragments
+    walk(visit)
+    walkBackwards(visit + 1)
   }
 
   private enum Step {
     case seed(ScopeNode)
     case node(ScopeNode)
     case nested(ScopeNode)
+    /// The fragments spread in a set that is itself not seen.
     case spreads(ScopeNode)
     case otherCase(CaseKey)
+    /// On the way back: all that follows from the node is done.
+    case done(ScopeNode)
   }
 
-  private static func appendSpreads(
-    of node: ScopeNode,
-    in target: MergeTarget,
-    _ fragments: [ScopeNode?],
-    to pending: inout [Step]
-  ) {
-    for spread in node.spreads.reversed()
-    where spread.alternatives.isImplied(by: target.conditions) {
-      if let root = fragments[spread.fragment] { pending.append(.node(root)) }
+  private mutating func walk(_ visit: Int) {
+    var found: Set<CaseKey> = []
+    var pending: [Step] = target.seeds.reversed().map { .seed($0) }
+    while let step = pending.popLast() {
+      switch step {
+      case .node(let node):
+        guard node.visit != visit else { continue }
+        node.visit = visit
+        nodes.append(node)
+      case .otherCase(let key):
+        if found.insert(key).inserted { otherCases.append(key) }
+      case .seed, .nested, .spreads, .done: break
+      }
+      pending.append(contentsOf: steps(after: step).reversed())
     }
+  }
+
+  /// Meets in reverse order what a walk without memory would meet, and keeps what is new.
+  private mutating func walkBackwards(_ visit: Int) {
+    var pending: [Step] = target.seeds.map { .seed($0) }
+    while let step = pending.popLast() {
+      switch step {
+      case .node(let node):
+        guard node.visit != visit else { continue }
+        node.visit = visit
+        pending.append(.done(node))
+      case .done(let node): nodesByLastVisit.append(node)
+      case .seed, .nested, .spreads, .otherCase: break
+      }
+      pending.append(contentsOf: steps(after: step))
+    }
+    nodesByLastVisit.reverse()
+  }
+
+  private func steps(after step: Step) -> [Step] {
+    switch step {
+    case .seed(let node):
+      if node.conditions.isImplied(by: target.conditions) {
+        return isLate(node) ? [.spreads(node), .node(node)] : [.node(node)]
+      }
+      let key = CaseKey(type: nil, conditions: node.conditions)
+      return node.hasContent ? [.otherCase(key), .spreads(node)] : [.spreads(node)]
+    case .node(let node):
+      return node.cases.map { .nested($0) } + fragmentSteps(of: node)
+    case .nested(let node):
+      guard let key = node.key else { return [] }
+      if target.matches(key) {
+        return node.isFieldCondition ? [.spreads(node), .node(node)] : [.node(node)]
+      }
+      let isOffered = node.hasContent && !node.isIsolated && node.parent?.offersCases == true
+      return (isOffered ? [.otherCase(key)] : []) + (node.isFieldCondition ? [.spreads(node)] : [])
+    case .spreads(let node):
+      // A fragment inside a conditional field is seen without the field's condition.
+      let inner = node.cases.filter { $0.key.map(target.matches) == true }
+      return inner.map { .spreads($0) } + fragmentSteps(of: node)
+    case .otherCase, .done: return []
+    }
+  }
+
+  /// Whether the fragments inside an entity come before what is written in it: where the target's
+  /// own definition selects the entity in a case.
+  private func isLate(_ root: ScopeNode) -> Bool {
+    root.definition == target.definition && root.position.hasCases
+  }
+
+  private func fragmentSteps(of node: ScopeNode) -> [Step] {
+    var steps: [Step] = []
+    for spread in node.spreads where spread.alternatives.isImplied(by: target.conditions) {
+      if let root = fragments[spread.fragment] { steps.append(.node(root)) }
+    }
+    return steps
   }
 }

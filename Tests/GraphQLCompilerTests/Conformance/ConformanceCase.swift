@@ -86,11 +86,14 @@ struct Tally {
       return
     }
     verdicts += 1
-    guard let errors = item.expected.errors else {
+    guard let expected = item.expected.errors else {
       locations += 1
       messages += 1
       return
     }
+    // Faults of several rules may come in another order.
+    let errors = expected.sorted { $0.message < $1.message }
+    let diagnostics = diagnostics.sorted { $0.message < $1.message }
     let found = diagnostics.map { $0.locations(in: sources).map { [$0.line, $0.column] } }
     let agree =
       errors.count == found.count

@@ -39,6 +39,8 @@ import Testing
       case "lex", "parse":
         if item.beyond2025.isEmpty { runSyntax(item, &tally) }
       case "validate": runValidation(item, &tally)
+      case "sdl": runSDL(item, &tally)
+      case "schema": runSchema(item, &tally)
       default: continue
       }
     }
@@ -56,6 +58,33 @@ import Testing
       diagnostics = Validator.validate([document], schema: schema, rules: rules)
     }
     tally.record(item, diagnostics, sources)
+  }
+
+  private mutating func runSDL(_ item: ConformanceCase, _ tally: inout Tally) {
+    let rules = specifiedSDLRules.filter { $0.name == item.rule }
+    guard !rules.isEmpty, item.beyond2025.isEmpty else { return }
+    var sources = SourceMap()
+    let (document, faults) = Parser.parse(sources.add(name: "case", text: item.document))
+    let base = item.schema == nil && item.schemaReference == nil ? nil : schema(of: item)
+    tally.record(
+      item,
+      faults + SchemaValidator.validate([document], extending: base, rules: rules),
+      sources
+    )
+  }
+
+  private mutating func runSchema(_ item: ConformanceCase, _ tally: inout Tally) {
+    var sources = SourceMap()
+    let parsed = item.parts.enumerated().map { index, part in
+      Parser.parse(sources.add(name: "part \(index)", text: part))
+    }
+    let documents = parsed.map(\.document)
+    tally.record(
+      item,
+      parsed.flatMap(\.diagnostics)
+        + SchemaValidator.validate(documents, schema: SchemaBuilder.build(documents)),
+      sources
+    )
   }
 
   private mutating func schema(of item: ConformanceCase) -> Schema? {

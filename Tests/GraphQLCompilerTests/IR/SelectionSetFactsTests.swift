@@ -7,8 +7,8 @@ import Testing
 /// Holds compiled selection sets against those of an independent implementation.
 @Suite struct SelectionSetFactsTests {
   /// The numbers of cases and sets that agree; they may rise, never fall.
-  private static let leastCases = 174
-  private static let leastSets = 1_872
+  private static let leastCases = 181
+  private static let leastSets = 1_890
 
   @Test func `Selection sets agree with the facts`() throws {
     guard let folder = SharedData.facts else {
