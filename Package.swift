@@ -67,6 +67,21 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    .executableTarget(
+      name: "NcursesHello",
+      path: "Benchmarks/NcursesHello",
+      linkerSettings: [
+        .linkedLibrary("ncursesw"), .linkedLibrary("tinfo", .when(platforms: [.linux])),
+      ]
+    ),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["Explorer", "GraphQLCompiler", "GraphQLRuntime"],
+      path: "Benchmarks",
+      exclude: ["NcursesHello"],
+      swiftSettings: settings
+    ),
+
     .target(
       name: "TestSupport",
       dependencies: [],
@@ -90,7 +105,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ExplorerTests",
-      dependencies: ["Explorer", "GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen", "TestSupport"],
+      dependencies: [
+        "Explorer", "GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen", "TestSupport",
+      ],
       swiftSettings: settings
     ),
     .target(
