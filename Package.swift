@@ -56,7 +56,7 @@ let package = Package(
     .target(name: "CTerminal"),
     .target(
       name: "Terminal",
-      dependencies: ["CNcursesw", "CTerminal", "Explorer"],
+      dependencies: ["CNcursesw", "CTerminal", "Explorer", "GraphQLCompiler"],
       swiftSettings: settings
     ),
     .executableTarget(

@@ -1,5 +1,6 @@
 import CTerminal
 import Explorer
+import GraphQLCompiler
 
 /// What of a cell goes to the terminal: nothing that could move its cursor or join cells.
 ///
@@ -10,7 +11,7 @@ struct DrawnScalars {
   /// The scalars of one column or, for a wide cell, of two.
   func scalars(of cell: Cell) -> [Unicode.Scalar] {
     let base = cell.scalar
-    if encoding == .ascii { return [ASCIIGlyphs.replacement(for: base)] }
+    if encoding == .ascii { return [isASCII(base) ? base : ASCIIGlyphs.replacement(for: base)] }
     // ncurses and this program have to agree on the width, or the rest of the row moves.
     guard isDrawable(base), gq_wcwidth(base.value) == Int32(cell.width) else { return ["\u{FFFD}"] }
     return [base]
@@ -19,15 +20,12 @@ struct DrawnScalars {
 
   private func isDrawable(_ scalar: Unicode.Scalar) -> Bool {
     // Lines and blocks are most of what is not ASCII.
-    if (0x2500...0x259F).contains(scalar.value) { return true }
-    let properties = scalar.properties
-    switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned,
-      .privateUse:
-      return false
-    default:
-      // A skin tone would join the emoji before it, and the row would be two columns short.
-      return !properties.isDefaultIgnorableCodePoint && !properties.isEmojiModifier
-    }
+    if isASCII(scalar) || (0x2500...0x259F).contains(scalar.value) { return true }
+    // A skin tone would join the emoji before it, and the row would be two columns short.
+    return isDisplayable(scalar) && !scalar.properties.isEmojiModifier
+  }
+
+  private func isASCII(_ scalar: Unicode.Scalar) -> Bool {
+    (0x20..<0x7F).contains(scalar.value)
   }
 }

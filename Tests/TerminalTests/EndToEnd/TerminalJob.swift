@@ -1,0 +1,186 @@
+import CPty
+import Foundation
+
+/// A program on a pseudo-terminal, and the screen that it draws.
+final class TerminalJob {
+  enum Change: Equatable {
+    case exited(Int32)
+    case killed(Int32)
+    case stopped(Int32)
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  let screen: ScreenEmulation
+  /// Everything that the program wrote to the terminal.
+  private(set) var output: [UInt8] = []
+  private(set) var changes: [Change] = []
+  private var job = cpty_job()
+  let modesBefore: TerminalLineModes
+  let started = ContinuousClock.now
+
+  /// The folder in which the build puts programs, beside the test bundle.
+  static var programs: String {
+    Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+      .deletingLastPathComponent().path
+      ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
+  }
+
+  init(
+    _ program: String,
+    _ arguments: [String] = [],
+    environment: [String: String?] = [:],
+    rows: Int = 24,
+    columns: Int = 80,
+    input: Int32 = -1,
+    output: Int32 = -1
+  ) throws {
+    screen = ScreenEmulation(rows: rows, columns: columns)
+    var variables: [String: String?] = [
+      "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": "/",
+      "SWIFT_BACKTRACE": nil,
+    ]
+    variables.merge(environment) { $1 }
+    let path = program.hasPrefix("/") ? program : Self.programs + "/" + program
+    var argumentPointers = ([path] + arguments).map { strdup($0) } + [nil]
+    var variablePointers =
+      variables.compactMap { name, value in value.map { strdup("\(name)=\($0)") } } + [nil]
+    defer { (argumentPointers + variablePointers).forEach { free($0) } }
+    let error = cpty_start(
+      &job,
+      path,
+      &argumentPointers,
+      &variablePointers,
+      Int32(rows),
+      Int32(columns),
+      input,
+      output
+    )
+    guard error == 0, job.program > 1 else { throw Failure(description: "\(path): error \(error)") }
+    modesBefore = TerminalLineModes.untouched
+  }
+
+  deinit {
+    guard job.program > 1 else { return }
+    close(job.control)
+    var status: Int32 = 0
+    waitpid(job.leader, &status, 0)
+    if job.terminal >= 0 { close(job.terminal) }
+    close(job.changes)
+  }
+
+  var modes: TerminalLineModes { TerminalLineModes(of: job.terminal) }
+
+  func send(_ text: String) {
+    send(Array(text.utf8))
+  }
+
+  func send(_ bytes: [UInt8]) {
+    _ = bytes.withUnsafeBytes { write(job.terminal, $0.baseAddress, $0.count) }
+  }
+
+  func signal(_ number: Int32) {
+    kill(job.program, number)
+  }
+
+  /// What closing a terminal's window does.
+  func hangUp() {
+    close(job.terminal)
+    job.terminal = -1
+  }
+
+  /// What a shell's `fg` does.
+  func bringToForeground() {
+    _ = [UInt8(1)].withUnsafeBytes { write(job.control, $0.baseAddress, 1) }
+  }
+
+  func resize(rows: Int, columns: Int) {
+    screen.resize(rows: rows, columns: columns)
+    cpty_resize(job.terminal, Int32(rows), Int32(columns))
+  }
+
+  /// Reads until a condition holds; an error with the screen when it does not in time.
+  func wait(
+    _ what: String,
+    seconds: Double = 20,
+    until condition: (TerminalJob) -> Bool
+  ) throws {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while !condition(self) {
+      guard ContinuousClock.now < deadline else {
+        let text = screen.text.joined(separator: "\n")
+        throw Failure(description: "waited for \(what), changes \(changes), screen:\n\(text)")
+      }
+      read(milliseconds: 20)
+    }
+  }
+
+  func wait(for text: String) throws {
+    try wait("'\(text)'") { job in job.screen.text.contains { $0.contains(text) } }
+  }
+
+  /// Waits for the end, and for all that the program wrote before it.
+  func waitForEnd() throws -> Change? {
+    try wait("the end") { job in
+      job.changes.contains { change in
+        if case .stopped = change { false } else { true }
+      }
+    }
+    while read(milliseconds: 30) {}
+    return changes.last
+  }
+
+  @discardableResult
+  private func read(milliseconds: Int32) -> Bool {
+    var descriptors = [
+      pollfd(fd: job.terminal, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: job.changes, events: Int16(POLLIN), revents: 0),
+    ]
+    guard poll(&descriptors, 2, milliseconds) > 0 else { return false }
+    if descriptors[0].revents & Int16(POLLIN) != 0 {
+      var bytes = [UInt8](repeating: 0, count: 65536)
+      let count = Glibc.read(job.terminal, &bytes, bytes.count)
+      if count > 0 {
+        output += bytes.prefix(count)
+        screen.take(Array(bytes.prefix(count)))
+      }
+    }
+    if descriptors[1].revents & Int16(POLLIN) != 0 {
+      var status: Int32 = 0
+      if Glibc.read(job.changes, &status, 4) == 4 { changes.append(Self.change(status)) }
+    }
+    return true
+  }
+
+  private static func change(_ status: Int32) -> Change {
+    if status & 0xFF == 0x7F { return .stopped((status >> 8) & 0xFF) }
+    return status & 0x7F == 0 ? .exited((status >> 8) & 0xFF) : .killed(status & 0x7F)
+  }
+}
+
+/// The line discipline's settings of a terminal.
+struct TerminalLineModes: Equatable {
+  let flags: [UInt32]
+  let characters: [UInt8]
+
+  init(of descriptor: Int32) {
+    var modes = termios()
+    tcgetattr(descriptor, &modes)
+    flags = [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
+    characters = withUnsafeBytes(of: modes.c_cc) { Array($0) }
+  }
+
+  /// What the kernel gives a new pseudo-terminal.
+  static let untouched: TerminalLineModes = {
+    var master: Int32 = -1
+    var slave: Int32 = -1
+    openpty(&master, &slave, nil, nil, nil)
+    defer {
+      close(master)
+      close(slave)
+    }
+    return TerminalLineModes(of: master)
+  }()
+}

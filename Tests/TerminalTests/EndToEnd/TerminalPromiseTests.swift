@@ -1,0 +1,300 @@
+import Foundation
+import Testing
+
+/// Real processes on pseudo-terminals, with libvterm as the terminal.
+@Suite(.serialized)
+struct `The terminal` {
+  private func ready(
+    _ arguments: [String] = [],
+    environment: [String: String?] = [:],
+    rows: Int = 24,
+    columns: Int = 80
+  ) throws -> TerminalJob {
+    let job = try TerminalJob(
+      "TerminalProbe",
+      arguments,
+      environment: environment,
+      rows: rows,
+      columns: columns
+    )
+    try job.wait(for: "ready \(columns)x\(rows)")
+    // The last that is drawn.
+    try job.wait(for: "last row")
+    return job
+  }
+
+  private func expectRestored(_ job: TerminalJob, sourceLocation: SourceLocation = #_sourceLocation)
+  {
+    #expect(job.screen.modes == [], "modes left on", sourceLocation: sourceLocation)
+    #expect(job.screen.showsCursor, "cursor left hidden", sourceLocation: sourceLocation)
+    #expect(job.screen.wrapsLines, "lines do not wrap", sourceLocation: sourceLocation)
+    #expect(job.modes == job.modesBefore, "line modes", sourceLocation: sourceLocation)
+  }
+
+  @Test func `is taken as a whole and given back on quitting`() throws {
+    let job = try ready()
+    #expect(job.screen.modes == [1000, 1002, 1006, 1049, 2004])
+    #expect(!job.screen.showsCursor)
+    #expect(job.modes != job.modesBefore)
+    #expect(job.screen.text[2] == "漢e\u{301}")
+    #expect(job.screen.isReversed(row: 2, column: 0))
+    #expect(job.screen.color(row: 0, column: 0) == 1)
+    job.send("q")
+    #expect(try job.waitForEnd() == .exited(0))
+    expectRestored(job)
+    #expect(job.screen.text[0] == "printed on leaving")
+  }
+
+  @Test func `never receives what could drive it from the data of a frame`() throws {
+    let job = try ready()
+    #expect(job.screen.text[3] == String(repeating: "\u{FFFD}", count: 12) + "|")
+    let output = String(decoding: job.output, as: UTF8.self).unicodeScalars
+    for scalar in output where scalar.value >= 0x7F {
+      #expect(!scalar.properties.isDefaultIgnorableCodePoint && !scalar.properties.isBidiControl)
+    }
+    job.send("q")
+    _ = try job.waitForEnd()
+  }
+
+  @Test(
+    arguments: [
+      (SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129), (SIGQUIT, 131),
+    ] as [(Int32, Int32)]
+  )
+  func `is restored after a signal, with the status of the signal`(
+    signal: Int32,
+    status: Int32
+  ) throws {
+    let job = try ready()
+    job.signal(signal)
+    #expect(try job.waitForEnd() == .exited(status))
+    expectRestored(job)
+  }
+
+  @Test(
+    arguments: [
+      ("t", .killed(SIGILL), "Fatal error: a trap with a ?[31mmessage"),
+      ("i", .killed(SIGILL), "Index out of range"), ("v", .killed(SIGSEGV), ""),
+      ("a", .killed(SIGABRT), ""), ("o", .killed(SIGSEGV), ""), ("e", .exited(7), ""),
+    ] as [(String, TerminalJob.Change, String)]
+  )
+  func `is restored after a trap, a fault, a stack overflow and exit`(
+    key: String,
+    end: TerminalJob.Change,
+    message: String
+  ) throws {
+    let job = try ready(environment: ["SWIFT_BACKTRACE": "enable=no"])
+    job.send(key)
+    #expect(try job.waitForEnd() == end)
+    expectRestored(job)
+    let text = String(decoding: job.output, as: UTF8.self)
+    let left = text.components(separatedBy: "\u{1B}[?1049l").last ?? ""
+    #expect(message.isEmpty || left.contains(message), "\(left)")
+  }
+
+  @Test func `shows messages on standard error only after the screen is gone`() throws {
+    let job = try ready()
+    job.send("wx")
+    try job.wait(for: "w x")
+    #expect(!job.screen.text.contains { $0.contains("standard error") })
+    job.send("q")
+    #expect(try job.waitForEnd() == .exited(0))
+    #expect(job.screen.text[0] == "written to standard error")
+  }
+
+  @Test func `is given back while the program is stopped, and taken again, twice`() throws {
+    let job = try ready()
+    for round in 1...2 {
+      job.send("\u{1A}")
+      try job.wait("the stop") { $0.changes.count == round }
+      #expect(job.changes.last == .stopped(SIGTSTP))
+      expectRestored(job)
+      job.resize(rows: 20, columns: 60 + round)
+      job.bringToForeground()
+      try job.wait(for: "ready \(60 + round)x20")
+      #expect(job.screen.modes == [1000, 1002, 1006, 1049, 2004])
+      #expect(job.modes != job.modesBefore)
+    }
+    job.send("jq")
+    #expect(try job.waitForEnd() == .exited(0))
+    expectRestored(job)
+  }
+
+  @Test func `is given back when another process stops the program`() throws {
+    let job = try ready()
+    job.signal(SIGTSTP)
+    try job.wait("the stop") { $0.changes == [.stopped(SIGTSTP)] }
+    expectRestored(job)
+    job.bringToForeground()
+    try job.wait(for: "resized-80x24")
+    job.send("q")
+    #expect(try job.waitForEnd() == .exited(0))
+  }
+
+  @Test func `may have any size and change it at any rate`() throws {
+    let job = try ready()
+    var generator = SplitMix(state: 3)
+    for round in 0..<120 {
+      let rows = Int(generator.next() % (round % 3 == 0 ? 3 : 60)) + 1
+      let columns = Int(generator.next() % (round % 5 == 0 ? 4 : 200)) + 1
+      job.resize(rows: rows, columns: columns)
+      if round % 10 == 0 { job.send("x") }
+      if round % 40 == 0 { Thread.sleep(forTimeInterval: 0.02) }
+    }
+    for (rows, columns) in [(1, 1), (1, 40), (30, 1), (50, 200), (24, 80)] {
+      job.resize(rows: rows, columns: columns)
+      job.send("x")
+      try job.wait("\(columns)x\(rows)") { job in
+        let head = "ready \(columns)x\(rows) │ keys:".prefix(columns)
+        return job.screen.text[0] == (head.hasSuffix(" ") ? String(head.dropLast()) : String(head))
+      }
+    }
+    #expect(job.screen.text.last == "last row")
+    job.send("q")
+    #expect(try job.waitForEnd() == .exited(0))
+    expectRestored(job)
+  }
+
+  @Test func `follows resizes although the shell exported its size`() throws {
+    let job = try ready(environment: ["LINES": "10", "COLUMNS": "40"])
+    job.resize(rows: 30, columns: 100)
+    try job.wait(for: "ready 100x30")
+    job.send("q")
+    _ = try job.waitForEnd()
+  }
+
+  @Test func `sends keys, pastes and Escape; broken bytes do not stop it`() throws {
+    let job = try ready()
+    job.send([0xFF, 0xE4, 0xBD] + Array("j\u{1B}[200~q\u{1B}[201~\u{1B}[1;5A".utf8))
+    try job.wait(for: "j <Paste>q<EndPaste> <C-Up>")
+    let before = ContinuousClock.now
+    job.send("\u{1B}")
+    try job.wait(for: "<C-Up> <Esc>")
+    print("Escape was on the screen after \(ContinuousClock.now - before)")
+    try job.wait(for: "<Esc> pause")
+    job.send("y")
+    try job.wait(for: "copied 11 bytes")
+    let clipboard = Data("copied text".utf8).base64EncodedString()
+    #expect(String(decoding: job.output, as: UTF8.self).contains("\u{1B}]52;c;\(clipboard)\u{7}"))
+    job.send("q")
+    _ = try job.waitForEnd()
+  }
+
+  @Test func `gets one frame for keys that come together`() throws {
+    let job = try ready()
+    job.send(String(repeating: "j", count: 2000) + "n")
+    try job.wait(for: "frames=")
+    let frames = job.screen.text[1].split(separator: "=").last.flatMap { Int($0) } ?? .max
+    #expect(frames <= 5)
+    job.send("q")
+    _ = try job.waitForEnd()
+  }
+
+  @Test func `is the keyboard and the screen when the standard streams are something else`() throws
+  {
+    var ends: [Int32] = [-1, -1]
+    pipe(&ends)
+    let null = open("/dev/null", O_RDONLY)
+    let job = try TerminalJob("TerminalProbe", input: null, output: ends[1])
+    close(ends[1])
+    close(null)
+    try job.wait(for: "ready 80x24")
+    job.send("q")
+    #expect(try job.waitForEnd() == .exited(0))
+    expectRestored(job)
+    var bytes = [UInt8](repeating: 0, count: 1000)
+    let count = read(ends[0], &bytes, bytes.count)
+    #expect(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self) == "printed on leaving\n")
+    close(ends[0])
+  }
+
+  @Test func `ends the program when it goes away`() throws {
+    let job = try ready()
+    job.hangUp()
+    #expect(try job.waitForEnd() == .exited(129))
+  }
+
+  @Test(
+    arguments: [
+      ("dumb", "a terminal of type 'dumb' (variable TERM) cannot show a full screen"),
+      ("no-such", "this machine does not know terminals of type 'no-such' (variable TERM)"),
+      ("x\u{1B}[2J", "this machine does not know terminals of type 'x?[2J' (variable TERM)"),
+      (nil, "the variable TERM is not set, so nothing is known about this terminal"),
+      ("", "the variable TERM is not set, so nothing is known about this terminal"),
+    ] as [(String?, String)]
+  )
+  func `of an unfit type is refused in one line`(type: String?, message: String) throws {
+    let job = try TerminalJob("TerminalProbe", environment: ["TERM": type])
+    #expect(try job.waitForEnd() == .exited(2))
+    #expect(job.screen.text.joined() == "probe: \(message)")
+    expectRestored(job)
+  }
+
+  @Test(arguments: ["xterm", "screen-256color", "tmux-256color", "linux", "vt100", "xterm-kitty"])
+  func `of every usual type works and is restored`(type: String) throws {
+    let job = try ready(environment: ["TERM": type])
+    #expect(job.screen.text[2].hasPrefix("漢"))
+    job.send("\u{1B}[B\u{1B}OA")
+    try job.wait(for: "<Down> <Up>")
+    job.send("q")
+    #expect(try job.waitForEnd() == .exited(0))
+    expectRestored(job)
+  }
+
+  @Test func `is drawn with ASCII in a locale without UTF-8`() throws {
+    let job = try ready(environment: ["LC_ALL": "C"])
+    #expect(job.screen.text[0].hasPrefix("ready 80x24 | keys:"))
+    #expect(job.screen.text[2] == "? e")
+    #expect(!job.output.contains { $0 >= 0x80 })
+    job.send("q")
+    _ = try job.waitForEnd()
+  }
+
+  @Test(arguments: ["en_XX.UTF-8", "xx_YY", nil])
+  func `is drawn with UTF-8 when the locale is missing or not set`(locale: String?) throws {
+    let job = try ready(environment: ["LC_ALL": locale])
+    #expect(job.screen.text[0].hasPrefix("ready 80x24 │ keys:"))
+    job.send("q")
+    _ = try job.waitForEnd()
+  }
+
+  @Test func `has no colours where none are wanted`() throws {
+    let job = try ready(["--no-color"])
+    #expect(job.screen.color(row: 0, column: 0) == -1)
+    #expect(job.screen.isReversed(row: 2, column: 0))
+    job.send("q")
+    _ = try job.waitForEnd()
+  }
+
+  @Test func `belongs to the editor while it runs`() throws {
+    let script = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: script) }
+    try Data("#!/bin/sh\nstty -a | grep -o ' echo '; echo \"edited: $*\"; read line\n".utf8)
+      .write(to: script)
+    let editor = "/bin/sh \(script.path)"
+    let job = try ready(environment: ["EDITOR": editor, "VISUAL": nil])
+    job.send("E")
+    try job.wait(for: "edited: +3 -- some file")
+    #expect(job.screen.text.contains { $0.contains("echo") })
+    #expect(job.screen.modes == [])
+    job.send("\n")
+    try job.wait(for: "resized-80x24")
+    #expect(job.screen.modes.contains(1049))
+    job.send("q")
+    #expect(try job.waitForEnd() == .exited(0))
+    expectRestored(job)
+  }
+
+  @Test func `shows the first frame at once`() throws {
+    var times: [Duration] = []
+    for _ in 0..<5 {
+      let job = try TerminalJob("TerminalProbe")
+      try job.wait(for: "ready 80x24")
+      times.append(ContinuousClock.now - job.started)
+      job.send("q")
+      _ = try job.waitForEnd()
+    }
+    print("first frame after \(times.min().map { "\($0)" } ?? "")")
+    #expect(times.min() ?? .zero < .milliseconds(500))
+  }
+}
