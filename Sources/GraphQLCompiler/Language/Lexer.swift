@@ -64,6 +64,12 @@ package struct Lexer: Sendable {
     return (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")) || byte == UInt8(ascii: "_")
   }
 
+  /// Whether a text is a Name (Section 2.1.9).
+  package static func isName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, isNameStart(first) else { return false }
+    return text.utf8.allSatisfy { isNameStart($0) || isDigit($0) }
+  }
+
   static func isDigit(_ byte: UInt8) -> Bool {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }

@@ -227,7 +227,8 @@ extension Parser {
   }
 
   /// DirectiveDefinition :
-  ///   Description? directive @ Name ArgumentsDefinition? repeatable? on DirectiveLocations
+  ///   Description? directive @ Name ArgumentsDefinition? Directives[Const]? repeatable? on
+  ///   DirectiveLocations
   mutating func parseDirectiveDefinition(
     _ description: Description?,
     start: Int
@@ -236,6 +237,7 @@ extension Parser {
     try expect(.at)
     let name = try parseName()
     let arguments = try parseArgumentDefinitions()
+    let directives = try parseDirectives(isConst: true)
     let isRepeatable = try accept(keyword: "repeatable")
     try expect(keyword: "on")
     _ = try accept(.pipe)
@@ -245,6 +247,7 @@ extension Parser {
       description: description,
       name: name,
       arguments: arguments,
+      directives: directives,
       isRepeatable: isRepeatable,
       locations: locations,
       range: range(from: start)

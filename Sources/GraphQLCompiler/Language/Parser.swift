@@ -25,6 +25,18 @@ package struct Parser {
     return parser.parseDocument(file)
   }
 
+  /// Reads a text that holds one constant value and nothing else; nil where it does not.
+  package static func parseValue(_ text: String) -> Value? {
+    var parser = Parser(SourceFile(id: .builtIn, name: "value", utf8: Array(text.utf8)))
+    do throws(SyntaxError) {
+      try parser.advance()
+      let value = try parser.parseValue(isConst: true)
+      return parser.token.kind == .endOfFile ? value : nil
+    } catch {
+      return nil
+    }
+  }
+
   /// Document : Definition+
   private mutating func parseDocument(
     _ file: SourceFile

@@ -31,11 +31,11 @@ extension Printer {
     }
     if !node.fields.isEmpty {
       space()
-      block(node.fields) { $0.write($1) }
+      block(node.fields, isDescribed: { $0.description != nil }) { $0.write($1) }
     }
     if !node.values.isEmpty {
       space()
-      block(node.values) { printer, value in
+      block(node.values, isDescribed: { $0.description != nil }) { printer, value in
         printer.write(value.description)
         printer.write(value.name.text)
         printer.write(value.directives)
@@ -43,7 +43,7 @@ extension Printer {
     }
     if !node.inputFields.isEmpty {
       space()
-      block(node.inputFields) { $0.write($1) }
+      block(node.inputFields, isDescribed: { $0.description != nil }) { $0.write($1) }
     }
   }
 
@@ -51,6 +51,7 @@ extension Printer {
     write(node.description)
     write("directive @\(node.name)")
     write(node.arguments)
+    write(node.directives)
     if node.isRepeatable { write(" repeatable") }
     write(" on ")
     write(node.locations.map(\.text).joined(separator: style == .pretty ? " | " : "|"))
@@ -91,7 +92,8 @@ extension Printer {
       }
     } else {
       indented { printer in
-        for argument in arguments {
+        for (index, argument) in arguments.enumerated() {
+          if index > 0, argument.description != nil { printer.write("\n") }
           printer.newline()
           printer.write(argument)
         }

@@ -76,15 +76,17 @@ package struct Printer {
     indentation -= 1
   }
 
-  /// `{`, the elements each on a line, `}`.
+  /// `{`, the elements each on a line, `}`; a blank line before an element with a description.
   mutating func block<Element>(
     _ elements: [Element],
+    isDescribed: (Element) -> Bool = { _ in false },
     _ body: (inout Printer, Element) -> Void
   ) {
     write("{")
     indented { printer in
       for (index, element) in elements.enumerated() {
         if index > 0, printer.style == .compact { printer.write(" ") }
+        if index > 0, printer.style == .pretty, isDescribed(element) { printer.write("\n") }
         printer.newline()
         body(&printer, element)
       }

@@ -84,6 +84,8 @@ package struct DirectiveDefinitionNode: Sendable {
   package let description: Description?
   package let name: Name
   package let arguments: [InputValueDefinitionNode]
+  /// Directives on the definition itself, which the working draft allows.
+  package let directives: [Directive]
   package let isRepeatable: Bool
   package let locations: [Name]
   package let range: SourceRange

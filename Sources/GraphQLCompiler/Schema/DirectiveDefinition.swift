@@ -52,4 +52,6 @@ package enum DirectiveLocation: String, CaseIterable, Sendable {
   case enumValue = "ENUM_VALUE"
   case inputObject = "INPUT_OBJECT"
   case inputFieldDefinition = "INPUT_FIELD_DEFINITION"
+  /// Of the working draft.
+  case directiveDefinition = "DIRECTIVE_DEFINITION"
 }

@@ -104,6 +104,7 @@ package struct SchemaBuilder {
           for argument in field.arguments { add(argument.type) }
         }
         for field in node.inputFields { add(field.type) }
+        for member in node.memberTypes { add(.named(member)) }
       }
     }
     for directive in directives {

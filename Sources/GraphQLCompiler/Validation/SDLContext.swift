@@ -89,6 +89,7 @@ private struct SDLWalk {
       case .type(let node): visit(node)
       case .directive(let node):
         directiveNodes.append(node)
+        add(node.directives, .directiveDefinition)
         visit(node.arguments, .argumentDefinition)
       case .operation, .fragment: continue
       }

@@ -8,6 +8,8 @@ struct ConformanceCase {
     var isValid: Bool
     /// Nil where only the verdict is known.
     var errors: [Fault]?
+    /// The canonical text of a printed schema.
+    var printed: String?
   }
 
   struct Fault {
@@ -57,7 +59,8 @@ struct ConformanceCase {
       isValid: expect["valid"] as? Bool ?? true,
       errors: errors?.map {
         Fault(message: $0["message"] as? String ?? "", locations: $0["locations"] as? [[Int]])
-      }
+      },
+      printed: expect["printed"] as? String
     )
   }
 }
@@ -77,6 +80,17 @@ struct Tally {
       if let range = message.firstRange(of: tail) { message.removeSubrange(range.lowerBound...) }
     }
     return message
+  }
+
+  mutating func record(_ item: ConformanceCase, printed: String) {
+    cases += 1
+    if printed == item.expected.printed {
+      verdicts += 1
+      locations += 1
+      messages += 1
+    } else {
+      disagreements.append("\(item.id): printed \(printed)")
+    }
   }
 
   mutating func record(_ item: ConformanceCase, _ diagnostics: [Diagnostic], _ sources: SourceMap) {

@@ -1,5 +1,6 @@
 import Foundation
 import GraphQLCompiler
+import GraphQLRuntime
 import TestSupport
 import Testing
 
@@ -41,6 +42,7 @@ import Testing
       case "validate": runValidation(item, &tally)
       case "sdl": runSDL(item, &tally)
       case "schema": runSchema(item, &tally)
+      case "print": runPrint(item, &tally)
       default: continue
       }
     }
@@ -87,18 +89,32 @@ import Testing
     )
   }
 
+  private func runPrint(_ item: ConformanceCase, _ tally: inout Tally) {
+    var sources = SourceMap()
+    let documents = item.parts.map { Parser.parse(sources.add(name: "part", text: $0)).document }
+    let text = SchemaBuilder.build(documents).sdl.trimmingCharacters(in: .newlines)
+    tally.record(item, printed: text)
+  }
+
   private mutating func schema(of item: ConformanceCase) -> Schema? {
     var text = item.schema ?? ""
     let key = item.schemaReference ?? text
     if let schema = schemas[key] { return schema }
     if let reference = item.schemaReference {
-      guard reference.hasSuffix(".graphql"), let folder = SharedData.conformance,
+      guard let folder = SharedData.conformance,
         let content = try? String(contentsOf: folder.appending(path: reference), encoding: .utf8)
       else { return nil }
       text = content
     }
     var sources = SourceMap()
-    let (document, faults) = Parser.parse(sources.add(name: "schema", text: text))
+    let file = sources.add(name: "schema", text: text)
+    var (document, faults) = (Document(definitions: []), [Diagnostic]())
+    if item.schemaReference?.hasSuffix(".json") == true {
+      guard let json = try? JSONDocument(file.utf8) else { return nil }
+      (document, faults) = IntrospectionReader.read(json, file: file.id)
+    } else {
+      (document, faults) = Parser.parse(file)
+    }
     guard faults.isEmpty else { return nil }
     let schema = SchemaBuilder.build([document])
     schemas[key] = schema
