@@ -1,0 +1,85 @@
+internal import GraphQLRuntime
+
+extension ResponseReader {
+  /// What is wrong or surprising in the response: that it answers another operation, the server's
+  /// errors, the faults, then what is worth telling and no fault.
+  package var diagnostics: [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    if let foreign = foreignResponse { diagnostics.append(foreign) }
+    for error in response.errors {
+      diagnostics.append(
+        diagnostic(.warning, "The server reports: \(error.message)", at: error.path, error.node)
+      )
+    }
+    if response.data == nil, response.errors.isEmpty {
+      diagnostics.append(
+        diagnostic(.error, "The response has neither data nor errors.", at: nil, response.root)
+      )
+    }
+    for index in 0..<result.faultCount {
+      let id = FaultID(index)
+      let fault = result.fault(id)
+      let node = result.node(of: id) ?? nearestNode(at: fault.path)
+      diagnostics.append(diagnostic(.error, fault.message, at: fault.path, node))
+    }
+    for note in result.notes {
+      diagnostics.append(diagnostic(.warning, note.message, at: note.path, nearestNode(at: note.path)))
+    }
+    return diagnostics
+  }
+
+  private func diagnostic(
+    _ severity: Diagnostic.Severity,
+    _ message: String,
+    at path: ResponsePath?,
+    _ node: JSONNode?
+  ) -> Diagnostic {
+    Diagnostic(
+      severity: severity,
+      stage: .response,
+      message: message,
+      ranges: node.map { [responsePlace($0).range] } ?? [],
+      path: path?.elements.map { element in
+        switch element {
+        case .key(let key): .key(key)
+        case .index(let index): .index(index)
+        }
+      }
+    )
+  }
+
+  /// Says that none of the response's keys is one that the operation asks for.
+  private var foreignResponse: Diagnostic? {
+    guard let root = result.root, let data = response.data, data.kind == .object else { return nil }
+    let wanted = result.shape(of: root).fields.map(\.responseKey)
+    let keys = data.members.prefix(100).map(\.key)
+    guard !wanted.isEmpty, !keys.isEmpty, !keys.contains(where: wanted.contains) else { return nil }
+    let name = document.operations[operation].name.map { "the operation \($0)" } ?? "this operation"
+    let found = enumerated(keys.map(JSONPrinter.quoted), conjunction: "and", limit: 5)
+    let expected = enumerated(wanted.map(JSONPrinter.quoted), conjunction: "and", limit: 5)
+    return diagnostic(
+      .error,
+      "The response does not answer \(name): it has \(found), the operation asks for \(expected).",
+      at: nil,
+      data
+    )
+  }
+
+  /// The value at a path, or the innermost value on the way that the response has.
+  func nearestNode(at path: ResponsePath) -> JSONNode? {
+    guard var node = response.data else { return nil }
+    for element in path.elements {
+      switch element {
+      case .key(let key):
+        guard let next = node[key] else { return node }
+        node = next
+      case .index(let index):
+        guard node.kind == .array,
+          let next = node.elements.dropFirst(index).first(where: { _ in true })
+        else { return node }
+        node = next
+      }
+    }
+    return node
+  }
+}

@@ -1,0 +1,90 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import Testing
+
+/// A compiled document with which responses are executed and read.
+struct ReaderFixture {
+  let schema: Schema
+  let compiled: CompiledDocument
+  let sources: SourceMap
+
+  /// The schema of a text.
+  static func schema(_ text: String) -> Schema {
+    var sources = SourceMap()
+    return SchemaBuilder.build([Parser.parse(sources.add(name: "schema.graphqls", text: text)).document])
+  }
+
+  /// Compiles a document against a schema whose text is not needed any more.
+  init(schema: Schema, document: String) throws {
+    var sources = SourceMap()
+    sources.add(name: "schema.graphqls", text: "")
+    let parsed = Parser.parse(sources.add(name: "q.graphql", text: document))
+    try #require(parsed.diagnostics.isEmpty)
+    self.schema = schema
+    self.sources = sources
+    compiled = Compiler.compile([parsed.document], schema: schema)
+  }
+
+  /// Compiles a document against a schema, both of which places refer to.
+  init(schemaText: String, document: String) throws {
+    var sources = SourceMap()
+    let schemaFile = Parser.parse(sources.add(name: "s.graphqls", text: schemaText))
+    let parsed = Parser.parse(sources.add(name: "q.graphql", text: document))
+    try #require(schemaFile.diagnostics.isEmpty && parsed.diagnostics.isEmpty)
+    schema = SchemaBuilder.build([schemaFile.document])
+    try #require(Validator.validate([parsed.document], schema: schema).isEmpty)
+    self.sources = sources
+    compiled = Compiler.compile([parsed.document], schema: schema)
+  }
+
+  /// Executes an operation over a value of `data`.
+  func read(
+    operation name: String?,
+    data: JSONNode?,
+    variables: VariableValues = .none,
+    mode: ExecutionMode = .strict
+  ) throws -> ResponseReader {
+    let operation = try #require(
+      compiled.operations.firstIndex { name == nil || $0.name == name }
+    )
+    let lowering = Lowering.lower(operation: operation, of: compiled, schema: schema)
+    let root = try data ?? JSONDocument("null").root
+    return ResponseReader(
+      document: compiled,
+      operation: operation,
+      schema: schema,
+      lowering: lowering,
+      result: Executor.execute(lowering.plan, data: data, variables: variables, mode: mode),
+      response: ServerResponse(root),
+      responseFile: .builtIn,
+      sources: sources
+    )
+  }
+
+  /// Executes the first operation over the text of a whole response.
+  func read(
+    response text: String,
+    variables: VariableValues = .none,
+    mode: ExecutionMode = .strict
+  ) throws -> ResponseReader {
+    var sources = sources
+    let file = sources.add(name: "r.json", text: text)
+    let lowering = Lowering.lower(operation: 0, of: compiled, schema: schema)
+    let response = ServerResponse(try JSONDocument(file.utf8).root)
+    return ResponseReader(
+      document: compiled,
+      operation: 0,
+      schema: schema,
+      lowering: lowering,
+      result: Executor.execute(
+        lowering.plan,
+        data: response.data,
+        variables: variables,
+        mode: mode
+      ),
+      response: response,
+      responseFile: file.id,
+      sources: sources
+    )
+  }
+}
