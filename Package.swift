@@ -96,6 +96,7 @@ let package = Package(
     .testTarget(
       name: "GraphQLCompilerTests",
       dependencies: ["GraphQLCompiler", "GraphQLRuntime", "TestSupport"],
+      exclude: ["Explanation/Goldens"],
       swiftSettings: settings
     ),
     .testTarget(

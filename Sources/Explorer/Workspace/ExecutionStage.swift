@@ -3,14 +3,14 @@ internal import GraphQLRuntime
 
 /// Lowers and executes one operation of a workspace over its responses.
 struct ExecutionStage {
-  let workspace: Workspace
-  var diagnostics: [Diagnostic] = []
+  private let workspace: Workspace
+  private var diagnostics: [Diagnostic] = []
 
   init(workspace: Workspace) { self.workspace = workspace }
 
   /// The workspace with the operation chosen; findings of the response stage are made anew.
   mutating func workspace(executing operation: Int) -> Workspace {
-    let executions = workspace.responses.indices.compactMap { execute(operation, response: $0) }
+    let executions = executions(of: operation)
     let earlier = workspace.diagnostics.filter { $0.stage != .response }
     return Workspace(
       options: workspace.options,
@@ -27,8 +27,33 @@ struct ExecutionStage {
     )
   }
 
-  private mutating func execute(_ operation: Int, response: Int) -> WorkspaceExecution? {
-    nil
+  private mutating func executions(of operation: Int) -> [WorkspaceExecution] {
+    guard let schema = workspace.schema, !workspace.responses.isEmpty else { return [] }
+    let lowering = workspace.compiled.lowered(operation: operation, schema: schema)
+    var executions: [WorkspaceExecution] = []
+    for (index, text) in workspace.responses.enumerated() {
+      let response = ServerResponse(text.json.root)
+      let reader = ResponseReader(
+        document: workspace.compiled,
+        operation: operation,
+        schema: schema,
+        lowering: lowering,
+        result: Executor.execute(
+          lowering.plan,
+          data: response.data,
+          variables: workspace.variables,
+          mode: workspace.options.isLenient ? .lenient : .strict
+        ),
+        response: response,
+        responseFile: text.file,
+        sources: workspace.sources
+      )
+      diagnostics.append(contentsOf: reader.diagnostics)
+      executions.append(
+        WorkspaceExecution(operation: operation, response: index, reader: reader)
+      )
+    }
+    return executions
   }
 }
 

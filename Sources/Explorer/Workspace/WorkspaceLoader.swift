@@ -95,7 +95,9 @@ private struct WorkspaceLoader {
     if let schema, !documents.isEmpty {
       diagnostics.append(contentsOf: Validator.validate(documents, schema: schema))
     }
-    let compiled = CompiledDocument()
+    let compiled =
+      schema.map { Compiler.compile(documents, schema: $0) } ?? CompiledDocument()
+    diagnostics.append(contentsOf: compiled.diagnostics)
     let schemaName = typeSystems.first.flatMap { sources.file($0.file) }
       .map { Self.baseName($0.name) }
     let loaded = Workspace(

@@ -3,14 +3,30 @@ package import GraphQLRuntime
 extension ResponseReader {
   /// Why a type case, condition case, fragment or other struct is there on an entity, or nil.
   package func explanation(of set: SelectionSetID, in entity: EntityID) -> Explanation {
-    let outcome = outcome(of: set, in: entity)
+    let outcome = shown(outcome(of: set, in: entity), of: set, in: entity)
     return Explanation(
       isPresent: outcome.isFulfilled,
       reason: ReasonCode(outcome),
-      text: sentence(outcome, in: entity),
+      text: sentence(outcome, of: set, in: entity),
       flips: flips(of: set, in: entity, isFulfilled: outcome.isFulfilled),
       places: places(of: set, outcome, in: entity)
     )
+  }
+
+  /// The outcome as people see it: a fragment under a condition is excluded by the condition, not by
+  /// the struct that stands for it.
+  private func shown(
+    _ outcome: TypeCaseOutcome,
+    of set: SelectionSetID,
+    in entity: EntityID
+  ) -> TypeCaseOutcome {
+    guard case .unfulfilled(.parentCaseNil(let parent)) = outcome,
+      document[document.resolved(set)].role == .fragmentRoot,
+      let holder = lowering.compiledSet(of: parent), document[holder].role == .conditionCase,
+      let cause = result.outcome(of: parent, in: entity),
+      case .unfulfilled(.excludedByCondition) = cause
+    else { return outcome }
+    return cause
   }
 
   /// A struct as sentences name it: its path below the operation's `Data`.
@@ -27,14 +43,18 @@ extension ResponseReader {
   // MARK: Sentences
 
   /// An outcome in one plain sentence.
-  func sentence(_ outcome: TypeCaseOutcome, in entity: EntityID) -> String {
+  private func sentence(
+    _ outcome: TypeCaseOutcome,
+    of set: SelectionSetID,
+    in entity: EntityID
+  ) -> String {
     switch outcome {
-    case .fulfilled(let reason): sentence(reason)
+    case .fulfilled(let reason): sentence(reason, of: set)
     case .unfulfilled(let reason): sentence(reason, in: entity)
     }
   }
 
-  private func sentence(_ reason: FulfilledReason) -> String {
+  private func sentence(_ reason: FulfilledReason, of set: SelectionSetID) -> String {
     switch reason {
     case .sameType(let type): return "The field itself is declared as \(type.name)"
     case .objectEqual(let match) where match.byDeclaredType:
@@ -50,7 +70,7 @@ extension ResponseReader {
     case .conditionsHold(let trace): return inclusionSentence(trace.conditions)
     case .compositeSources(let sources):
       return "What it merges is there: "
-        + enumerated(sources.map { displayName(of: $0) }, conjunction: "and")
+        + enumerated(decisive(sources, of: set).map { displayName(of: $0) }, conjunction: "and")
     }
   }
 
@@ -74,8 +94,9 @@ extension ResponseReader {
     case .parentCaseNil(let set):
       let name = displayName(of: set)
       guard case .unfulfilled(let outer) = result.outcome(of: set, in: entity),
-        case let text = sentence(outer, in: entity), outer.code != reason.code
+        outer.code != reason.code
       else { return "\(name), which it stands in, is nil" }
+      let text = sentence(outer, in: entity)
       return "\(name), which it stands in, is nil: \(lowercasingFirst(text))"
     case .excludedByCondition(let trace): return exclusionSentence(trace.conditions)
     case .sourceUnfulfilled(let set):
@@ -165,7 +186,7 @@ extension ResponseReader {
     in entity: EntityID
   ) -> [ExplanationPlace] {
     var places: [ExplanationPlace] = []
-    for range in locations(of: set) { places.append(ExplanationPlace(.query, range)) }
+    for range in locations(of: set, in: entity) { places.append(ExplanationPlace(.query, range)) }
     var typesDecide = false
     var schemaTypes: [String] = []
     switch outcome {
@@ -209,11 +230,31 @@ extension ResponseReader {
     return unique(places)
   }
 
-  /// Where a struct is written; a synthesised one where its first sources are.
-  private func locations(of set: SelectionSetID) -> [SourceRange] {
-    let compiled = document[document.resolved(set)]
+  /// Where a struct is written: a fragment where it is spread, a synthesised case where its sources
+  /// are.
+  private func locations(of set: SelectionSetID, in entity: EntityID) -> [SourceRange] {
+    let id = document.resolved(set)
+    let compiled = document[id]
+    if compiled.role == .fragmentRoot, let spread = spread(of: id, in: entity) {
+      return [spread.location]
+    }
     if let first = compiled.locations.first { return [first] }
-    return compiled.mergedSources.compactMap { document[document.resolved($0)].locations.first }
+    let sources = decisive(planSources(of: id), of: id)
+    return sources.compactMap { source in
+      lowering.compiledSet(of: source).flatMap { document[$0].locations.first }
+    }
+  }
+
+  /// The sources of a synthesised case without those that it or another source stands in.
+  private func decisive(_ sources: [SetID], of composite: SelectionSetID) -> [SetID] {
+    var enclosing: Set<SelectionSetID> = []
+    for inner in [composite] + sources.compactMap({ lowering.compiledSet(of: $0) }) {
+      var next = document[document.resolved(inner)].enclosing
+      while let id = next, enclosing.insert(id).inserted { next = document[id].enclosing }
+    }
+    return sources.filter { source in
+      lowering.compiledSet(of: source).map { !enclosing.contains($0) } ?? true
+    }
   }
 
   func responsePlace(_ node: JSONNode) -> ExplanationPlace {

@@ -74,24 +74,55 @@ extension ResponseReader {
         entity = parent.entity
         current = enclosing
       case .fragmentRoot:
-        collectSpread(of: id, in: entity, into: &requirement)
-        return
+        guard let spread = spread(of: id, in: entity) else { return }
+        for conditions in spread.conditions { requirement.require(conditions) }
+        current = spread.set
       case .operationRoot, .typealias:
         return
       }
     }
   }
 
-  /// A fragment's own set is entered where it is spread; only its conditions can be told from it.
-  private func collectSpread(
-    of set: SelectionSetID,
-    in entity: EntityID,
-    into requirement: inout CaseRequirement
-  ) {
-    guard let planSet = lowering.planSet(of: set),
-      case .unfulfilled(.excludedByCondition(let trace)) = result.outcome(of: planSet, in: entity)
-    else { return }
-    requirement.require(trace.conditions)
+  /// Where a fragment is spread among the sets that the executor met on an entity: in one that was
+  /// entered if there is any.
+  func spread(
+    of fragment: SelectionSetID,
+    in entity: EntityID
+  ) -> (set: SelectionSetID, conditions: [InclusionConditions], location: SourceRange)? {
+    let fragment = document.resolved(fragment)
+    guard
+      let name = document.fragments.first(where: { document.resolved($0.root) == fragment })?.name
+    else { return nil }
+    var found: (set: SelectionSetID, conditions: [InclusionConditions], location: SourceRange)?
+    for met in result.shape(of: entity).outcomes {
+      guard let set = lowering.compiledSet(of: met.set),
+        let spread = Self.spread(of: name, in: document[set].selections)
+      else { continue }
+      if found == nil || met.outcome.isFulfilled {
+        found = (set, spread.conditions, spread.location)
+      }
+      if met.outcome.isFulfilled, spread.conditions.isEmpty { break }
+    }
+    return found
+  }
+
+  /// The first spread of a fragment among selections, with the conditions around it.
+  private static func spread(
+    of name: String,
+    in selections: [CompiledSelection]
+  ) -> (conditions: [InclusionConditions], location: SourceRange)? {
+    for selection in selections {
+      switch selection {
+      case .field, .typeCase: continue
+      case .fragment(name, let location): return ([], location)
+      case .fragment: continue
+      case .conditional(let conditions, let members):
+        if let inner = spread(of: name, in: members) {
+          return ([conditions] + inner.conditions, inner.location)
+        }
+      }
+    }
+    return nil
   }
 
   /// The names of the object types that the entity's declared type allows, in the schema's order.

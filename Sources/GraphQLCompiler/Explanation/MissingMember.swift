@@ -27,10 +27,16 @@ extension ResponseReader {
     var known = compiled.accessors.map(\.responseKey) + compiled.caseAccessors.map(\.name)
     if !compiled.fragmentAccessors.isEmpty { known.append("fragments") }
     known += schema.type(named: compiled.parentType.name)?.fields.map(\.name) ?? []
+    if name.hasPrefix("as") {
+      for type in schema.types
+      where type.isComposite && schema.overlap(compiled.parentType.name, type.name) {
+        known.append("as" + type.name.prefix(1).uppercased() + type.name.dropFirst())
+      }
+    }
     var seen: Set<String> = []
     let near = Suggestions.near(name, in: known.filter { seen.insert($0).inserted })
     return .unknown(
-      "\(displayName(of: set)), at \(place), has no `\(name)`, and the schema does not know it",
+      "\(place) has no `\(name)`: neither \(displayName(of: set)) nor the schema knows the name",
       suggestions: Array(near.prefix(5))
     )
   }

@@ -43,7 +43,7 @@ struct PathWalk {
     position = .view(root, entry: root)
     entity = reader.result.root
     if entity == nil {
-      ending = Ending(explanation: reader.rootExplanation, route: "data", isCase: false)
+      ending = Ending(explanation: reader.rootExplanation, route: "", isCase: false)
     }
   }
 
@@ -87,14 +87,15 @@ struct PathWalk {
       throw .unknown("\(place) is not a list, so it has no position \(index)", suggestions: [])
     }
     lastStepIsCase = false
+    let list = place
+    route = route.appending(index: index, isOptional: !item.isNonNull)
     if ending == nil, let entity,
       case .list(let items) = reader.read(
         ValuePlace(entity: entity, responseKey: accessor.responseKey, indices: indices)
       ), !items.indices.contains(index)
     {
-      end(reader.outOfRange(index, count: items.count, accessor, at: place, indices, in: entity))
+      end(reader.outOfRange(index, count: items.count, accessor, at: list, indices, in: entity))
     }
-    route = route.appending(index: index, isOptional: !item.isNonNull)
     arrive(accessor, item, indices: indices + [index])
   }
 
@@ -247,7 +248,9 @@ struct PathWalk {
   private func explanation(of ending: Ending) -> Explanation {
     var explanation = ending.explanation
     if ending.route == route.swiftPath { return explanation }
-    explanation.text = "`\(ending.route)` is nil: \(explanation.text)"
+    if !ending.route.isEmpty {
+      explanation.text = "`\(ending.route)` is nil: \(explanation.text)"
+    }
     guard lastStepIsCase else { return explanation }
     if ending.isCase {
       explanation.reason = .parentCaseNil

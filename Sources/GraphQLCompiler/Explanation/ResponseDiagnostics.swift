@@ -23,7 +23,9 @@ extension ResponseReader {
       diagnostics.append(diagnostic(.error, fault.message, at: fault.path, node))
     }
     for note in result.notes {
-      diagnostics.append(diagnostic(.warning, note.message, at: note.path, nearestNode(at: note.path)))
+      diagnostics.append(
+        diagnostic(.warning, note.message, at: note.path, nearestNode(at: note.path))
+      )
     }
     return diagnostics
   }

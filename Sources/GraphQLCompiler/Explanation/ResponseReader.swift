@@ -57,7 +57,7 @@ package struct ResponseReader: Sendable {
   }
 
   /// The executed sets that together make a composite case.
-  private func planSources(of composite: SelectionSetID) -> [SetID] {
+  func planSources(of composite: SelectionSetID) -> [SetID] {
     var sources: [SetID] = []
     var seen: Set<SelectionSetID> = [composite]
     var open = Array(document[composite].mergedSources.reversed())

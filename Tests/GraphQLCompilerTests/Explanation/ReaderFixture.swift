@@ -11,7 +11,9 @@ struct ReaderFixture {
   /// The schema of a text.
   static func schema(_ text: String) -> Schema {
     var sources = SourceMap()
-    return SchemaBuilder.build([Parser.parse(sources.add(name: "schema.graphqls", text: text)).document])
+    return SchemaBuilder.build([
+      Parser.parse(sources.add(name: "schema.graphqls", text: text)).document
+    ])
   }
 
   /// Compiles a document against a schema whose text is not needed any more.
@@ -26,13 +28,13 @@ struct ReaderFixture {
   }
 
   /// Compiles a document against a schema, both of which places refer to.
-  init(schemaText: String, document: String) throws {
+  init(schemaText: String, document: String, isValid: Bool = true) throws {
     var sources = SourceMap()
     let schemaFile = Parser.parse(sources.add(name: "s.graphqls", text: schemaText))
     let parsed = Parser.parse(sources.add(name: "q.graphql", text: document))
     try #require(schemaFile.diagnostics.isEmpty && parsed.diagnostics.isEmpty)
     schema = SchemaBuilder.build([schemaFile.document])
-    try #require(Validator.validate([parsed.document], schema: schema).isEmpty)
+    try #require(Validator.validate([parsed.document], schema: schema).isEmpty == isValid)
     self.sources = sources
     compiled = Compiler.compile([parsed.document], schema: schema)
   }
@@ -47,7 +49,7 @@ struct ReaderFixture {
     let operation = try #require(
       compiled.operations.firstIndex { name == nil || $0.name == name }
     )
-    let lowering = Lowering.lower(operation: operation, of: compiled, schema: schema)
+    let lowering = compiled.lowered(operation: operation, schema: schema)
     let root = try data ?? JSONDocument("null").root
     return ResponseReader(
       document: compiled,
@@ -69,7 +71,7 @@ struct ReaderFixture {
   ) throws -> ResponseReader {
     var sources = sources
     let file = sources.add(name: "r.json", text: text)
-    let lowering = Lowering.lower(operation: 0, of: compiled, schema: schema)
+    let lowering = compiled.lowered(operation: 0, schema: schema)
     let response = ServerResponse(try JSONDocument(file.utf8).root)
     return ResponseReader(
       document: compiled,

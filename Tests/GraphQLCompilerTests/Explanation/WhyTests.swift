@@ -10,6 +10,7 @@ import Testing
     var name: String
     var schema = zoo
     var document: String
+    var isValid = true
     var response: String
     var variables: VariableValues = .none
     var mode: ExecutionMode = .strict
@@ -60,7 +61,7 @@ import Testing
             ... on Swimmer { ... on Crocodile { teeth } }
           }
           swimmers { ... on Animal { species } ... on Human { age } }
-          pet { name ... on Crocodile { teeth } }
+          pet { name }
           cat { species ... on Pet { name } }
         }
         """,
@@ -143,7 +144,6 @@ import Testing
         fragment Nested on Animal { ... on Pet { ... on Warm { degrees } } }
         fragment Named on Animal { ... on Pet { name } rival { species ... on Pet { toy } } }
         fragment Toy on Pet { toy }
-        fragment Lives on Cat { lives }
         """,
       response: """
         {"data": {
@@ -215,6 +215,15 @@ import Testing
       paths: ["data", "animals", "animals[0].asPet", "animals[0].nonsense"]
     ),
     Scenario(
+      name: "impossible",
+      document: "{ pet { ... on Crocodile { teeth } } }",
+      isValid: false,
+      response: """
+        {"data": {"pet": {"__typename": "PetRock"}}}
+        """,
+      paths: ["pet.asCrocodile", "pet.asCrocodile.teeth"]
+    ),
+    Scenario(
       name: "synthesised",
       document: """
         query Zoo {
@@ -240,7 +249,11 @@ import Testing
 
   @Test(arguments: scenarios)
   func `name reason, sentence, flips and places`(scenario: Scenario) throws {
-    let fixture = try ReaderFixture(schemaText: scenario.schema, document: scenario.document)
+    let fixture = try ReaderFixture(
+      schemaText: scenario.schema,
+      document: scenario.document,
+      isValid: scenario.isValid
+    )
     let reader = try fixture.read(
       response: scenario.response,
       variables: scenario.variables,
@@ -253,7 +266,8 @@ import Testing
     )
   }
 
-  private static func describe(_ path: String, _ answer: WhyAnswer, _ sources: SourceMap) -> String {
+  private static func describe(_ path: String, _ answer: WhyAnswer, _ sources: SourceMap) -> String
+  {
     switch answer {
     case .unknown(let message, let suggestions):
       let tried = suggestions.isEmpty ? "" : "\n   try " + suggestions.joined(separator: ", ")
