@@ -137,7 +137,8 @@ let package = Package(
     ),
     .testTarget(
       name: "gqlviewTests",
-      dependencies: ["TestSupport", "gqlview"],
+      dependencies: ["Explorer", "TestSupport", "gqlview"],
+      exclude: ["Inputs"],
       swiftSettings: settings
     ),
   ]

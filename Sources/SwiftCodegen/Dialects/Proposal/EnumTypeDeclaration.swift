@@ -16,11 +16,23 @@ extension ProposalWriter {
       let rawValue = swiftName == value.name ? "" : " = \(SwiftLiteral.string(value.name))"
       out.line("case \(SwiftNames.identifier(swiftName))\(rawValue)")
     }
+    if type.values.contains(where: { $0.deprecationReason != nil }) { allCases(of: type) }
     if names[type.name] != type.name {
       out.blank()
       typename(type.name, keywords: "\(access)static var")
     }
     out.close()
     out.end()
+  }
+
+  /// The list that Swift does not make where a case is deprecated; without a use of the case.
+  private mutating func allCases(of type: EnumType) {
+    out.blank()
+    let name = scope.qualifiedSchemaType(type.name)
+    out.open("\(access)static var allCases: [\(name)] {")
+    out.open("[")
+    for value in type.values { out.line(SwiftLiteral.string(value.name) + ",") }
+    out.close("].compactMap { \(name)(rawValue: $0) }")
+    out.close()
   }
 }

@@ -16,12 +16,21 @@ struct SchemaTypeNames {
     declared.insert(moduleName)
     for operation in document.operations { declared.insert(operation.structName) }
     for fragment in document.fragments { declared.insert(fragment.structName) }
-    let types = schema.ownTypes
-    let taken = declared
-    for type in types where !taken.contains(type.name) { declared.insert(type.name) }
-    for type in types where taken.contains(type.name) {
-      var name = type.name + "_" + Self.suffix(of: type.kind)
-      while !declared.insert(name).inserted { name += "_" }
+    let types = schema.ownTypes.map { type in
+      let suffix = Self.suffix(of: type.kind)
+      return (
+        name: type.name, suffix: suffix,
+        swiftName: SwiftName.schemaType(type.name, suffix: suffix)
+      )
+    }
+    for type in types.filter({ $0.name == $0.swiftName })
+      + types.filter({ $0.name != $0.swiftName })
+    {
+      var name = type.swiftName
+      if !declared.insert(name).inserted {
+        name = type.name + type.suffix
+        while !declared.insert(name).inserted { name += "_" }
+      }
       renamed[type.name] = name
     }
     declared.subtract(Self.untouchable)
@@ -32,12 +41,12 @@ struct SchemaTypeNames {
 
   private static func suffix(of kind: TypeKind) -> String {
     switch kind {
-    case .scalar: "Scalar"
-    case .object: "Object"
-    case .interface: "Interface"
-    case .union: "Union"
-    case .enum: "Enum"
-    case .inputObject: "InputObject"
+    case .scalar: "_Scalar"
+    case .object: "_Object"
+    case .interface: "_Interface"
+    case .union: "_Union"
+    case .enum: "_Enum"
+    case .inputObject: "_InputObject"
     }
   }
 
