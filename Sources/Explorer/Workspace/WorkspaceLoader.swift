@@ -25,7 +25,7 @@ private struct WorkspaceLoader {
   let options: WorkspaceOptions
   var sources = SourceMap()
   var parsed: [Document] = []
-  var introspections: [JSONDocument] = []
+  var introspections: [Document] = []
   var responses: [WorkspaceResponse] = []
   var variables = VariableValues.none
   var diagnostics: [Diagnostic] = []
@@ -39,8 +39,10 @@ private struct WorkspaceLoader {
     case .swift: parse(SwiftEmbeddedDocuments.masked(file))
     case .json:
       guard let json = scan(file) else { return }
-      if json.root["__schema"] != nil || json.root["data"]?["__schema"] != nil {
-        introspections.append(json)
+      if IntrospectionReader.schemaNode(of: json) != nil {
+        let (document, found) = IntrospectionReader.read(json, file: file.id)
+        introspections.append(document)
+        diagnostics.append(contentsOf: found)
       } else {
         addResponse(file, json)
       }
@@ -89,11 +91,15 @@ private struct WorkspaceLoader {
   }
 
   mutating func workspace() -> Workspace {
-    let typeSystems = parsed.filter { $0.definitions.contains { !$0.isExecutable } }
+    let typeSystems =
+      parsed.filter { $0.definitions.contains { !$0.isExecutable } } + introspections
     let documents = parsed.filter { $0.definitions.contains { $0.isExecutable } }
+      .map(\.executablePart)
     let schema = typeSystems.isEmpty ? nil : SchemaBuilder.build(typeSystems)
-    if let schema, !documents.isEmpty {
-      diagnostics.append(contentsOf: Validator.validate(documents, schema: schema))
+    if let schema {
+      diagnostics.append(contentsOf: SchemaValidator.validate(typeSystems, schema: schema))
+      let found = documents.isEmpty ? [] : Validator.validate(documents, schema: schema)
+      diagnostics.append(contentsOf: found.map(Self.withUnusedFragmentAsWarning))
     }
     let compiled =
       schema.map { Compiler.compile(documents, schema: $0) } ?? CompiledDocument()
@@ -116,6 +122,14 @@ private struct WorkspaceLoader {
     guard let index = loaded.choice.index else { return loaded }
     var stage = ExecutionStage(workspace: loaded)
     return stage.workspace(executing: index)
+  }
+
+  /// A fragment that nobody uses does not keep the rest from being explored.
+  private static func withUnusedFragmentAsWarning(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard diagnostic.rule == "NoUnusedFragments" else { return diagnostic }
+    var warning = diagnostic
+    warning.severity = .warning
+    return warning
   }
 
   private static func choice(

@@ -8,6 +8,11 @@ package struct Document: Sendable {
     self.file = file
   }
 
+  /// The document without its type system definitions.
+  package var executablePart: Document {
+    Document(definitions: definitions.filter(\.isExecutable), file: file)
+  }
+
   /// The operations, in the document's order.
   package var operations: [OperationDefinition] {
     definitions.compactMap { if case .operation(let operation) = $0 { operation } else { nil } }

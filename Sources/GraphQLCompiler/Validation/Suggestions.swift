@@ -1,7 +1,7 @@
 /// Names that a person may have meant, by edit distance.
-enum Suggestions {
+package enum Suggestions {
   /// The sentence "Did you mean 'A', 'B', or 'C'?" with a space before it, or nothing.
-  static func sentence(_ names: [String], subject: String = "") -> String {
+  package static func sentence(_ names: [String], subject: String = "") -> String {
     let quoted = names.prefix(5).map { "'\($0)'" }
     let subject = subject.isEmpty ? "" : subject + " "
     switch quoted.count {
@@ -15,7 +15,7 @@ enum Suggestions {
   }
 
   /// The options near to `input`, the nearest first.
-  static func near(_ input: String, in options: [String]) -> [String] {
+  package static func near(_ input: String, in options: [String]) -> [String] {
     let source = Array(input.utf8)
     let lowered = source.map(lowercased)
     let threshold = source.count * 2 / 5 + 1
