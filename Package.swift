@@ -102,6 +102,7 @@ let package = Package(
     .testTarget(
       name: "SwiftCodegenTests",
       dependencies: ["GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen", "TestSupport"],
+      exclude: ["Goldens"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -138,7 +139,7 @@ let package = Package(
     .testTarget(
       name: "gqlviewTests",
       dependencies: ["Explorer", "TestSupport", "gqlview"],
-      exclude: ["Inputs"],
+      exclude: ["Goldens", "Inputs"],
       swiftSettings: settings
     ),
   ]

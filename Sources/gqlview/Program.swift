@@ -30,6 +30,8 @@ enum Program {
       guard !operands.isEmpty else { throw UsageError("usage: \(Subcommand.why.usage)") }
       path = operands.removeFirst()
     }
+    let size = try arguments.size()
+    let keys = try ScreenKeys.parse(arguments)
     let showsDemo = arguments.subcommand == .explore || arguments.subcommand == .screen
     if operands.isEmpty, !showsDemo {
       throw UsageError("usage: \(arguments.subcommand.usage)")
@@ -51,13 +53,13 @@ enum Program {
     )
     let run = Run(arguments: arguments, workspace: Workspace.load(inputs, options: options))
     switch arguments.subcommand {
-    case .explore: throw UsageError("the explorer is not in this version")
+    case .explore: return ExploreCommand.run(run)
     case .check: return CheckCommand.run(run).rawValue
     case .compile: return CompileCommand.run(run).rawValue
     case .execute: return ExecuteCommand.run(run).rawValue
     case .why: return WhyCommand.run(run, path: path ?? "").rawValue
     case .generate: return GenerateCommand.run(run).rawValue
-    case .screen: throw UsageError("'screen' is not in this version")
+    case .screen: return ScreenCommand.run(run, size: size, keys: keys).rawValue
     case .coverage, .changes, .fetch, .schema:
       throw UsageError(arguments.subcommand.absence ?? "")
     }

@@ -30,7 +30,10 @@ import Testing
     (["execute", "--operation", "A", "--operation", "B"], "--operation NAME is given twice"),
     (["check", "--size", "80x24"], "--size is for 'screen', not for 'check'"),
     (["fetch", "a"], "'fetch' is not in this version"),
-    (["generate", "--output", "Generated", "a"], "--output is not in this version"),
+    (
+      ["generate", "--output", "Generated", "--diff", "Generated", "a"],
+      "--output and --diff exclude each other"
+    ),
     (["--cache-key", "Cat=name"], "--cache-key is not in this version"),
     (
       ["check", "https://example.com/graphql"],

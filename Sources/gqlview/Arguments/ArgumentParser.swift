@@ -112,6 +112,9 @@ struct ArgumentParser {
       }
       if !spec.isAvailable { throw UsageError("\(name) is not in this version") }
     }
+    if arguments.has(.output), arguments.has(.diff) {
+      throw UsageError("--output and --diff exclude each other")
+    }
     for operand in arguments.operands
     where operand.hasPrefix("http://") || operand.hasPrefix("https://") {
       throw UsageError("\(operand): reading a schema from a server is not in this version")

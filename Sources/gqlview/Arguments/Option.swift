@@ -88,15 +88,13 @@ struct OptionSpec {
       option: .output,
       value: "DIR",
       subcommands: [.generate],
-      summary: "Write the generated files into a folder.",
-      isAvailable: false
+      summary: "Write the generated files into a folder."
     ),
     OptionSpec(
       option: .diff,
       value: "DIR",
       subcommands: [.generate],
-      summary: "Compare the generated files with a folder.",
-      isAvailable: false
+      summary: "Compare the generated files with a folder."
     ),
     OptionSpec(
       option: .size,

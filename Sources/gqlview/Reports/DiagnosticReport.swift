@@ -69,7 +69,7 @@ struct DiagnosticReport {
     displayText(String(decoding: bytes, as: UTF8.self).replacing("\t", with: "  "))
   }
 
-  private func width(_ text: String) -> Int { text.unicodeScalars.count }
+  private func width(_ text: String) -> Int { textWidth(text) }
 
   private func prefix(of text: String, within room: Int) -> String {
     guard width(text) > room else { return text }

@@ -3,7 +3,7 @@ import GraphQLCompiler
 import GraphQLRuntime
 import SwiftCodegen
 
-/// `generate`: the generated Swift on standard output, each file under a line with its path.
+/// `generate`: the generated Swift on standard output, in a folder, or compared with a folder.
 enum GenerateCommand {
   static func run(_ run: Run) -> ExitStatus {
     guard let schema = run.usableSchema() else { return .noAnswer }
@@ -13,13 +13,33 @@ enum GenerateCommand {
       options: CodegenOptions(moduleName: moduleName(of: run.workspace))
     )
     let files = generator.files()
+    do throws(FileError) {
+      if let folder = run.arguments.value(.output) {
+        try write(files, to: folder, run)
+        return .fine
+      }
+      if let folder = run.arguments.value(.diff) {
+        return try compare(files, with: folder, run)
+      }
+    } catch {
+      StandardStreams.writeError(error.message)
+      return .noAnswer
+    }
+    print(files, run)
+    return .fine
+  }
+
+  private static func moduleName(of workspace: Workspace) -> String {
+    workspace.options.moduleName
+      ?? CodegenOptions.moduleName(forSchemaFile: workspace.schemaName ?? "")
+  }
+
+  private static func print(_ files: [GeneratedFile], _ run: Run) {
     if run.arguments.isJSON {
-      let json = JSONReport(sources: run.workspace.sources)
-      run.print([
-        "files": .array(files.map { ["path": .string($0.path), "text": .string($0.text)] }),
-        "diagnostics": json.diagnostics(run.workspace.diagnostics),
-      ])
-      return .fine
+      let json: JSONValue = .array(
+        files.map { ["path": .string($0.path), "text": .string($0.text)] }
+      )
+      return printJSON(json, run)
     }
     var report = run.makeReport()
     for (position, file) in files.enumerated() {
@@ -30,11 +50,61 @@ enum GenerateCommand {
     }
     run.print(report)
     run.printDiagnosticsAsErrors(run.workspace.diagnostics)
-    return .fine
   }
 
-  private static func moduleName(of workspace: Workspace) -> String {
-    workspace.options.moduleName
-      ?? CodegenOptions.moduleName(forSchemaFile: workspace.schemaName ?? "")
+  /// Files that hold the same already are left alone, so that no build takes them for changed.
+  private static func write(
+    _ files: [GeneratedFile],
+    to folder: String,
+    _ run: Run
+  ) throws(FileError) {
+    var written: Set<String> = []
+    for file in files {
+      let path = folder.hasSuffix("/") ? folder + file.path : "\(folder)/\(file.path)"
+      let old = try? FileReader.bytes(of: path)
+      guard old != Array(file.text.utf8) else { continue }
+      try FileWriter.write(file.text, to: path)
+      written.insert(file.path)
+    }
+    if run.arguments.isJSON {
+      let json: JSONValue = .array(
+        files.map { ["path": .string($0.path), "written": .bool(written.contains($0.path))] }
+      )
+      return printJSON(json, run)
+    }
+    var report = run.makeReport()
+    for file in files where written.contains(file.path) { report.line("wrote \(file.path)") }
+    report.line("\(Report.count(files.count, "file")), \(written.count) written")
+    run.print(report)
+    run.printDiagnosticsAsErrors(run.workspace.diagnostics)
+  }
+
+  private static func compare(
+    _ files: [GeneratedFile],
+    with folder: String,
+    _ run: Run
+  ) throws(FileError) -> ExitStatus {
+    let comparison = try FolderComparison(files, folder: folder)
+    if run.arguments.isJSON {
+      printJSON(
+        .array(
+          comparison.entries.map {
+            ["path": .string($0.path), "state": .string($0.state.rawValue)]
+          }
+        ),
+        run
+      )
+    } else {
+      var report = run.makeReport()
+      comparison.add(to: &report)
+      run.print(report)
+      run.printDiagnosticsAsErrors(run.workspace.diagnostics)
+    }
+    return comparison.isSame ? .fine : .finding
+  }
+
+  private static func printJSON(_ files: JSONValue, _ run: Run) {
+    let json = JSONReport(sources: run.workspace.sources)
+    run.print(["files": files, "diagnostics": json.diagnostics(run.workspace.diagnostics)])
   }
 }

@@ -47,10 +47,7 @@ enum WhyCommand {
     )
     report.add(" — \(explanation.text)")
     report.line(" [\(explanation.reason.rawValue)]", .dim)
-    for flip in explanation.flips {
-      report.add("  would change with: ", .dim)
-      report.line(flip)
-    }
+    for flip in explanation.flips { report.line("  \(flip)") }
     let diagnostics = DiagnosticReport(sources: run.workspace.sources)
     for place in explanation.places {
       guard let location = run.workspace.sources.location(of: place.range) else { continue }
