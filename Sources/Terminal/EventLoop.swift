@@ -81,8 +81,7 @@ package struct EventLoop {
         for signal in session.signals.take() { deal(with: signal, handle) }
       }
       if descriptors[0].revents != 0 {
-        let bytes = readSome(session.device.input)
-        if bytes.isEmpty {
+        guard let bytes = readSome(session.device.input) else {
           // The terminal is gone, and its signal may never come.
           end = .signal(SIGHUP)
           return

@@ -38,9 +38,7 @@ final class SignalPipe {
   /// The signals that came since the last call, in order; several of one kind may come as one.
   func take() -> [Int32] {
     var signals: [Int32] = []
-    while true {
-      let bytes = readSome(reading)
-      if bytes.isEmpty { break }
+    while let bytes = readSome(reading), !bytes.isEmpty {
       signals.append(contentsOf: bytes.map { Int32($0) })
     }
     return signals

@@ -24,6 +24,10 @@ func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) {
       let written = write(descriptor, start, rest.count)
       if written > 0 {
         rest = UnsafeRawBufferPointer(rebasing: rest[written...])
+      } else if errno == EAGAIN {
+        // Whoever shares the terminal may have made it non-blocking.
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        if poll(&waiting, 1, 1000) == 0 { return }
       } else if errno != EINTR {
         return
       }
@@ -31,17 +35,20 @@ func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) {
   }
 }
 
-/// What there is to read, at most 4 KiB; empty at the end of the input and when it is gone.
+/// What there is to read, at most 4 KiB; nil at the end of the input and when it is gone.
 ///
-/// Blocks when nothing is there: poll first.
-func readSome(_ descriptor: Int32) -> [UInt8] {
+/// Blocks when nothing is there: poll first. Empty when another process was faster.
+func readSome(_ descriptor: Int32) -> [UInt8]? {
   while true {
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, initialized in
       count = read(descriptor, buffer.baseAddress, buffer.count)
       initialized = max(0, count)
     }
-    if count >= 0 || errno != EINTR { return bytes }
+    if count > 0 { return bytes }
+    if count == 0 { return nil }
+    if errno == EAGAIN { return [] }
+    if errno != EINTR { return nil }
   }
 }
 
