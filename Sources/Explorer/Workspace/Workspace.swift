@@ -1,5 +1,6 @@
 package import GraphQLCompiler
 package import GraphQLRuntime
+package import SwiftCodegen
 
 /// Everything known about a set of texts: the whole pipeline's results as one value.
 ///
@@ -9,7 +10,7 @@ package struct Workspace: Sendable {
   package let options: WorkspaceOptions
   /// Every text, responses and variables included.
   package let sources: SourceMap
-  /// The base name of the first file that defines a type, for the module of the generated code.
+  /// The name of the first file that defines a type, for the module of the generated code.
   package let schemaName: String?
   /// Nil where no text defines a type.
   package let schema: Schema?
@@ -30,6 +31,22 @@ package struct Workspace: Sendable {
   /// The chosen operation.
   package var operation: CompiledOperation? {
     choice.index.map { compiled.operations[$0] }
+  }
+
+  /// The Swift module of the generated code.
+  package var moduleName: String {
+    options.moduleName ?? CodegenOptions.moduleName(forSchemaFile: schemaName ?? "")
+  }
+
+  /// Writes the generated code, each definition when it is asked for; nil without a schema.
+  package var generator: SwiftGenerator? {
+    schema.map {
+      SwiftGenerator(
+        document: compiled,
+        schema: $0,
+        options: CodegenOptions(moduleName: moduleName)
+      )
+    }
   }
 
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }

@@ -104,8 +104,7 @@ private struct WorkspaceLoader {
     let compiled =
       schema.map { Compiler.compile(documents, schema: $0) } ?? CompiledDocument()
     diagnostics.append(contentsOf: compiled.diagnostics)
-    let schemaName = typeSystems.first.flatMap { sources.file($0.file) }
-      .map { Self.baseName($0.name) }
+    let schemaName = typeSystems.first.flatMap { sources.file($0.file)?.name }
     let loaded = Workspace(
       options: options,
       sources: sources,
@@ -145,11 +144,5 @@ private struct WorkspaceLoader {
     case 1: return .chosen(0)
     default: return .open
     }
-  }
-
-  /// A file's name without folders and endings.
-  private static func baseName(_ path: String) -> String {
-    let name = path.split(separator: "/").last ?? ""
-    return String(name.prefix { $0 != "." })
   }
 }
