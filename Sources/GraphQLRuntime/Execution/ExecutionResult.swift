@@ -22,8 +22,8 @@ package final class ExecutionResult: Sendable {
   package let unselectedKeyCount: Int
 
   let entityRecords: [EntityRecord]
-  let values: [FieldValue]
-  let listItems: [FieldValue]
+  let values: [PackedValue]
+  let listItems: [PackedValue]
   let faultRecords: [FaultRecord]
   let conversionRecords: [ConversionRecord]
   let noteRecords: [NoteRecord]
@@ -82,8 +82,8 @@ package final class ExecutionResult: Sendable {
     shapes: [EntityShape],
     unselectedKeyCount: Int,
     entityRecords: [EntityRecord],
-    values: [FieldValue],
-    listItems: [FieldValue],
+    values: [PackedValue],
+    listItems: [PackedValue],
     faultRecords: [FaultRecord],
     conversionRecords: [ConversionRecord],
     noteRecords: [NoteRecord]
@@ -175,15 +175,15 @@ extension ExecutionResult {
 
 extension ExecutionResult {
   /// The values of an entity's fields, in the order of its shape's fields.
-  package func values(of entity: EntityID) -> ArraySlice<FieldValue> {
+  package func values(of entity: EntityID) -> FieldValues {
     let record = entityRecords[entity.index]
     let first = Int(record.firstValue)
-    return values[first..<first + shapes[Int(record.shape)].fields.count]
+    return FieldValues(packed: values[first..<first + shapes[Int(record.shape)].fields.count])
   }
 
   /// The value of the field at a position of the entity's shape.
   package func value(at fieldIndex: Int, of entity: EntityID) -> FieldValue {
-    values[Int(entityRecords[entity.index].firstValue) + fieldIndex]
+    values[Int(entityRecords[entity.index].firstValue) + fieldIndex].value
   }
 
   /// The value of a response key; nil if nothing selects the key on this entity.
@@ -192,9 +192,9 @@ extension ExecutionResult {
   }
 
   /// The items of a list value; empty for another value.
-  package func items(of value: FieldValue) -> ArraySlice<FieldValue> {
-    guard case .list(let start, let count) = value else { return [] }
-    return listItems[Int(start)..<Int(start) + Int(count)]
+  package func items(of value: FieldValue) -> FieldValues {
+    guard case .list(let start, let count) = value else { return FieldValues(packed: []) }
+    return FieldValues(packed: listItems[Int(start)..<Int(start) + Int(count)])
   }
 
   /// The leaf of a value that is one; nil for another value.
@@ -309,7 +309,7 @@ extension ExecutionResult {
       let record = entityRecords[Int(place.entity)]
       if place.field >= 0 {
         if place.item >= 0 {
-          let value = values[Int(record.firstValue) + Int(place.field)]
+          let value = values[Int(record.firstValue) + Int(place.field)].value
           reversed.append(contentsOf: indices(of: Int(place.item), in: value).reversed())
         }
         let field = shapes[Int(record.shape)].fields[Int(place.field)]
@@ -329,9 +329,9 @@ extension ExecutionResult {
       if range.contains(item) { return indices + [.index(item - range.lowerBound)] }
       // Lists inside this one stand after it, in order: the last that starts at or before the item.
       for position in range.reversed() {
-        if case .list(let innerStart, _) = listItems[position], Int(innerStart) <= item {
+        if case .list(let innerStart, _) = listItems[position].value, Int(innerStart) <= item {
           indices.append(.index(position - range.lowerBound))
-          value = listItems[position]
+          value = listItems[position].value
           continue descent
         }
       }

@@ -9,19 +9,19 @@ struct ExecutionRun {
   private let variables: VariableValues
   private let evaluator: ConditionEvaluator
   private let document: JSONDocument
-  private let bytes: [UInt8]
-  private let tape: [UInt32]
 
   private var groups: [Group] = []
   private var groupIndex: [[SetID]: Int32] = [:]
-  private var layouts: [ShapeLayout] = []
-  private var completions: [Completion] = []
+  private var tables = ShapeTables()
+  /// What is worth telling about every entity of a shape, by the shape's index.
+  private var shapeNotes: [ExecutionNote.Kind?] = []
+  private var typeNames: [TypeName] = []
   private var frames: [Frame] = []
 
   private var shapes: [EntityShape] = []
   private var entityRecords: [ExecutionResult.EntityRecord] = []
-  private var values: [FieldValue] = []
-  private var listItems: [FieldValue] = []
+  private var values: [PackedValue] = []
+  private var listItems: [PackedValue] = []
   private var faultRecords: [ExecutionResult.FaultRecord] = []
   private var conversionRecords: [ExecutionResult.ConversionRecord] = []
   private var noteRecords: [ExecutionResult.NoteRecord] = []
@@ -32,27 +32,19 @@ struct ExecutionRun {
     let sets: [SetID]
     let declaredType: PlanParentType
     let isRoot: Bool
-    /// The type names met so far, with their shapes; -1 for the shape without a name.
-    var names: [(bytes: [UInt8], shape: Int32)] = []
+    /// The last of the type names met so far, in `typeNames`; -1 for none.
+    var lastName: Int32 = -1
+    var nameCount = 0
     var moreNames: [String: Int32] = [:]
     var namelessShape: Int32 = -1
   }
 
-  /// How a value is completed, flat: `inner` is a completion, a group or a leaf type.
-  private struct Completion {
-    enum Kind {
-      case list(inner: Int32)
-      case object(group: Int32)
-      case string
-      case int
-      case double
-      case bool
-      case enumeration(values: [[UInt8]], name: String)
-      case custom
-    }
-    let isNonNull: Bool
-    let kind: Kind
-    let leaf: LeafType?
+  /// A type name that a group has met, with its shape.
+  private struct TypeName {
+    let name: ByteRange
+    let shape: Int32
+    /// The name before this one in the same group; -1 for none.
+    let previous: Int32
   }
 
   /// Work that is under way: the fields of an entity, or the items of a list.
@@ -60,6 +52,9 @@ struct ExecutionRun {
     let entity: Int32
     var field: Int32
     let fieldCount: Int32
+    /// Where the entity's fields stand in the tables.
+    let firstField: Int32
+    let firstValue: UInt32
     /// The next item of the list; -1 for an entity.
     var item: Int32
     let itemEnd: Int32
@@ -80,7 +75,7 @@ struct ExecutionRun {
       variables: variables,
       mode: mode
     )
-    run.execute(UInt32(truncatingIfNeeded: data.index))
+    run.execute(data.index)
     return run.result()
   }
 
@@ -95,8 +90,6 @@ struct ExecutionRun {
     self.variables = variables
     self.document = document
     evaluator = ConditionEvaluator(plan: plan, variables: variables)
-    bytes = document.bytes
-    tape = document.tape
   }
 
   private func result() -> ExecutionResult {
@@ -118,14 +111,19 @@ struct ExecutionRun {
 
   // MARK: The walk
 
-  private mutating func execute(_ node: UInt32) {
+  private mutating func execute(_ node: Int) {
     guard !plan.selectionSets.isEmpty else { return }
+    let bytesOwner = document.bytes
+    let tapeOwner = document.tape
+    let bytes = bytesOwner.span
+    let tape = tapeOwner.span
     let place = Place(entity: -1, field: -1, item: -1)
-    guard firstByte(node) == UInt8(ascii: "{") else {
-      fault(.wrongType, at: place, node: node, expecting: .object)
+    guard TapeReader.firstByte(node, bytes, tape) == UInt8(ascii: "{") else {
+      _ = fault(.wrongType, at: place, node: node, expecting: .object)
       return
     }
-    _ = beginEntity(node, group: group(of: [plan.root], isRoot: true), place)
+    values.reserveCapacity(tape.count / 2)
+    _ = beginEntity(node, group: group(of: [plan.root], isRoot: true), place, bytes, tape)
     while let frame = frames.last {
       let top = frames.count - 1
       if frame.item < 0 {
@@ -134,7 +132,16 @@ struct ExecutionRun {
           continue
         }
         frames[top].field += 1
-        completeField(frame)
+        let slot = Int(frame.firstValue) + Int(frame.field)
+        let completion = tables.fields[Int(frame.firstField) + Int(frame.field)].completion
+        let place = Place(entity: frame.entity, field: frame.field, item: -1)
+        if let node = values[slot].leafNode {
+          values[slot] = complete(node, completion, place, bytes, tape)
+        } else if mode == .strict || tables.completions[Int(completion)].isNonNull {
+          values[slot] = fault(.missingValue, at: place, node: nil)
+        } else {
+          conversionRecords.append(.init(place: place, node: nil, value: nil))
+        }
       } else {
         guard frame.item < frame.itemEnd else {
           frames.removeLast()
@@ -142,90 +149,92 @@ struct ExecutionRun {
         }
         frames[top].item += 1
         let place = Place(entity: frame.entity, field: frame.field, item: frame.item)
-        if case .leaf(let node) = listItems[Int(frame.item)] {
-          listItems[Int(frame.item)] = complete(node, frame.completion, place)
+        if let node = listItems[Int(frame.item)].leafNode {
+          listItems[Int(frame.item)] = complete(node, frame.completion, place, bytes, tape)
         }
       }
     }
   }
 
-  @inline(__always)
-  private mutating func completeField(_ frame: Frame) {
-    let record = entityRecords[Int(frame.entity)]
-    let slot = Int(record.firstValue) + Int(frame.field)
-    let completion = layouts[Int(record.shape)].fields[Int(frame.field)].completion
-    let place = Place(entity: frame.entity, field: frame.field, item: -1)
-    if case .leaf(let node) = values[slot] {
-      values[slot] = complete(node, completion, place)
-    } else if mode == .strict || completions[Int(completion)].isNonNull {
-      values[slot] = fault(.missingValue, at: place, node: nil)
-    } else {
-      conversionRecords.append(.init(place: place, node: nil, value: nil))
-    }
-  }
-
   /// Begins the entity of an object and has its fields completed next.
-  private mutating func beginEntity(_ node: UInt32, group: Int32, _ place: Place) -> FieldValue {
+  private mutating func beginEntity(
+    _ node: Int,
+    group: Int32,
+    _ place: Place,
+    _ bytes: Span<UInt8>,
+    _ tape: Span<UInt32>
+  ) -> PackedValue {
     let entity = Int32(truncatingIfNeeded: entityRecords.count)
-    var typenameNode = typenameIndex(of: Int(node))
+    var typenameNode = typenameIndex(of: node, bytes, tape)
     let firstValue = values.count
     while true {
-      let shape = shapeIndex(group: group, typename: typenameNode)
-      let layout = layouts[Int(shape)]
-      values.append(contentsOf: repeatElement(.missing, count: layout.fields.count))
-      let repeated = layout.fillSlots(
-        of: Int(node),
-        bytes: bytes,
-        tape: tape,
-        document: document,
-        values: &values,
-        firstValue: firstValue
+      let shapeIndex = shapeIndex(group: group, typename: typenameNode, bytes, tape)
+      let shape = tables.shapes[Int(shapeIndex)]
+      for _ in 0..<Int(shape.fieldCount) { values.append(.missing) }
+      let members = tables.fillSlots(
+        of: node,
+        shape,
+        bytes,
+        tape,
+        document,
+        &values,
+        firstValue
       )
-      if let last = repeated.lastTypename, last != typenameNode {
+      if let last = members.lastTypename, last != typenameNode {
         // The last value of a repeated key counts, also for the type.
         typenameNode = last
-        values.removeLast(layout.fields.count)
+        values.removeLast(Int(shape.fieldCount))
         continue
       }
-      unselectedKeyCount += repeated.unselected
+      unselectedKeyCount += members.unselected
       entityRecords.append(
         .init(
           parent: place.entity,
           field: place.field,
           item: place.item,
-          shape: shape,
+          shape: shapeIndex,
           firstValue: UInt32(truncatingIfNeeded: firstValue),
-          node: node
+          node: UInt32(truncatingIfNeeded: node)
         )
       )
-      for field in repeated.duplicates {
+      for field in members.duplicates {
         note(
-          .duplicateKey(shapes[Int(shape)].fields[field].responseKey),
+          .duplicateKey(shapes[Int(shapeIndex)].fields[field].responseKey),
           Place(entity: entity, field: Int32(truncatingIfNeeded: field), item: -1)
         )
       }
-      noteType(of: entity, shape: shapes[Int(shape)], isRoot: place.entity < 0)
+      if let kind = shapeNotes[Int(shapeIndex)] {
+        note(kind, Place(entity: entity, field: shape.typenameField, item: -1))
+      }
       frames.append(
         Frame(
           entity: entity,
           field: 0,
-          fieldCount: Int32(truncatingIfNeeded: layout.fields.count),
+          fieldCount: shape.fieldCount,
+          firstField: shape.firstField,
+          firstValue: UInt32(truncatingIfNeeded: firstValue),
           item: -1,
           itemEnd: -1,
           completion: -1
         )
       )
-      return .object(UInt32(truncatingIfNeeded: entity))
+      return .object(Int(entity))
     }
   }
 
-  private mutating func beginList(_ node: UInt32, inner: Int32, _ place: Place) -> FieldValue {
+  private mutating func beginList(
+    _ node: Int,
+    inner: Int32,
+    _ place: Place,
+    _ bytes: Span<UInt8>,
+    _ tape: Span<UInt32>
+  ) -> PackedValue {
     let start = listItems.count
-    var index = Int(node) + 2
-    let end = Int(tape[Int(node) + 1])
+    var index = node + 2
+    let end = Int(tape[node + 1])
     while index < end {
-      listItems.append(.leaf(node: UInt32(truncatingIfNeeded: index)))
-      index = document.nextIndex(after: index)
+      listItems.append(.leaf(index))
+      index = TapeReader.next(index, bytes, tape)
     }
     let count = listItems.count - start
     if count > 0 {
@@ -234,150 +243,167 @@ struct ExecutionRun {
           entity: place.entity,
           field: place.field,
           fieldCount: 0,
+          firstField: 0,
+          firstValue: 0,
           item: Int32(truncatingIfNeeded: start),
           itemEnd: Int32(truncatingIfNeeded: start + count),
           completion: inner
         )
       )
     }
-    return .list(
-      start: UInt32(truncatingIfNeeded: start),
-      count: UInt32(truncatingIfNeeded: count)
-    )
+    return .list(start: start, count: count)
   }
 
   // MARK: Completing values (Section 6.4.3)
 
   private mutating func complete(
-    _ node: UInt32,
-    _ completion: Int32,
-    _ place: Place
-  ) -> FieldValue {
-    let first = firstByte(node)
+    _ node: Int,
+    _ index: Int32,
+    _ place: Place,
+    _ bytes: Span<UInt8>,
+    _ tape: Span<UInt32>
+  ) -> PackedValue {
+    let offset = Int(tape[node] & JSONTape.offsetMask)
+    let first = bytes[offset]
+    let completion = tables.completions[Int(index)]
     if first == UInt8(ascii: "n") {
-      return completions[Int(completion)].isNonNull
-        ? fault(.nullValue, at: place, node: node) : .null
+      return completion.isNonNull ? fault(.nullValue, at: place, node: node) : .null
     }
-    switch completions[Int(completion)].kind {
-    case .object(let group):
+    switch completion.kind {
+    case .object:
       return first == UInt8(ascii: "{")
-        ? beginEntity(node, group: group, place)
+        ? beginEntity(node, group: completion.inner, place, bytes, tape)
         : fault(.wrongType, at: place, node: node, expecting: .object)
-    case .list(let inner):
+    case .list:
       return first == UInt8(ascii: "[")
-        ? beginList(node, inner: inner, place)
+        ? beginList(node, inner: completion.inner, place, bytes, tape)
         : fault(.wrongType, at: place, node: node, expecting: .list)
     case .string:
-      return first == UInt8(ascii: "\"")
-        ? .leaf(node: node) : convert(node, completion, place)
+      return first == UInt8(ascii: "\"") ? .leaf(node) : convert(node, index, place)
     case .bool:
       return first == UInt8(ascii: "t") || first == UInt8(ascii: "f")
-        ? .leaf(node: node) : convert(node, completion, place)
+        ? .leaf(node) : convert(node, index, place)
     case .int:
-      return completeInt(node, completion, place)
+      return isShortNumber(at: offset, bytes, mostDigits: 9, allowsPoint: false)
+        ? .leaf(node) : completeLongInt(node, index, place)
     case .double:
-      let value = JSONNode(document: document, index: Int(node))
-      return isShortNumber(node) || LeafReader.double(value) != nil
-        ? .leaf(node: node) : convert(node, completion, place)
-    case .enumeration(let values, let name):
-      guard first == UInt8(ascii: "\"") else { return convert(node, completion, place) }
-      if !values.contains(where: { document.keyEquals($0, at: Int(node)) }) {
-        note(.unknownEnumValue(document.string(at: Int(node)), enumeration: name), place)
-      }
-      return .leaf(node: node)
+      if isShortNumber(at: offset, bytes, mostDigits: 100, allowsPoint: true) { return .leaf(node) }
+      let value = JSONNode(document: document, index: node)
+      return LeafReader.double(value) != nil ? .leaf(node) : convert(node, index, place)
+    case .enumeration:
+      guard first == UInt8(ascii: "\"") else { return convert(node, index, place) }
+      if tables.hasEnumValue(node, completion, bytes, tape) { return .leaf(node) }
+      noteUnknownEnumValue(node, index, place)
+      return .leaf(node)
     case .custom:
-      return .leaf(node: node)
+      return .leaf(node)
     }
   }
 
-  private mutating func completeInt(
-    _ node: UInt32,
+  private mutating func completeLongInt(
+    _ node: Int,
     _ completion: Int32,
     _ place: Place
-  ) -> FieldValue {
-    if isShortInteger(node) { return .leaf(node: node) }
-    let value = JSONNode(document: document, index: Int(node))
+  ) -> PackedValue {
+    let value = JSONNode(document: document, index: node)
     guard let number = LeafReader.int(value) else { return convert(node, completion, place) }
     if Int32(exactly: number) == nil {
       note(.intBeyond32Bits(value.numberText ?? ""), place)
     }
-    return .leaf(node: node)
+    return .leaf(node)
   }
 
-  /// Whether a number has at most nine digits and neither fraction nor exponent.
-  private func isShortInteger(_ node: UInt32) -> Bool {
-    var index = Int(tape[Int(node)] & JSONTape.offsetMask)
+  private mutating func noteUnknownEnumValue(_ node: Int, _ completion: Int32, _ place: Place) {
+    let text = document.string(at: node)
+    guard case .enumeration(let name, let values) = tables.leafTypes[Int(completion)],
+      !values.contains(text)
+    else { return }
+    note(.unknownEnumValue(text, enumeration: name), place)
+  }
+
+  /// Whether a value is a number without an exponent and of few digits.
+  @inline(__always)
+  private func isShortNumber(
+    at offset: Int,
+    _ bytes: Span<UInt8>,
+    mostDigits: Int,
+    allowsPoint: Bool
+  ) -> Bool {
+    var index = offset
+    let count = bytes.count
     if bytes[index] == UInt8(ascii: "-") { index += 1 }
     let start = index
-    while index < bytes.count, bytes[index] >= 0x30, bytes[index] <= 0x39 { index += 1 }
-    guard index > start, index - start <= 9 else { return false }
-    guard index < bytes.count else { return true }
+    while index < count {
+      let byte = bytes[index]
+      guard byte &- 0x30 <= 9 || (allowsPoint && byte == UInt8(ascii: ".")) else { break }
+      index += 1
+    }
+    guard index > start, index - start <= mostDigits else { return false }
+    guard index < count else { return true }
     return bytes[index] != UInt8(ascii: ".") && bytes[index] | 0x20 != UInt8(ascii: "e")
   }
 
-  /// Whether a value is a number without an exponent and too short to be infinite.
-  private func isShortNumber(_ node: UInt32) -> Bool {
-    var index = Int(tape[Int(node)] & JSONTape.offsetMask)
-    if bytes[index] == UInt8(ascii: "-") { index += 1 }
-    let start = index
-    while index < bytes.count,
-      (bytes[index] >= 0x30 && bytes[index] <= 0x39) || bytes[index] == 0x2E
-    { index += 1 }
-    guard index > start, index - start <= 100 else { return false }
-    return index == bytes.count || bytes[index] | 0x20 != UInt8(ascii: "e")
-  }
-
-  private mutating func convert(
-    _ node: UInt32,
-    _ completion: Int32,
-    _ place: Place
-  ) -> FieldValue {
-    let leaf = completions[Int(completion)].leaf
-    if mode == .lenient, let leaf,
-      let value = LeafReader.convert(JSONNode(document: document, index: Int(node)), to: leaf)
+  private mutating func convert(_ node: Int, _ completion: Int32, _ place: Place) -> PackedValue {
+    if mode == .lenient, let leaf = tables.leafTypes[Int(completion)],
+      let value = LeafReader.convert(JSONNode(document: document, index: node), to: leaf)
     {
-      conversionRecords.append(.init(place: place, node: node, value: value))
-      return .converted(UInt32(truncatingIfNeeded: conversionRecords.count - 1))
+      conversionRecords.append(
+        .init(place: place, node: UInt32(truncatingIfNeeded: node), value: value)
+      )
+      return .converted(conversionRecords.count - 1)
     }
     return fault(.couldNotConvert, at: place, node: node)
   }
 
-  @discardableResult
   private mutating func fault(
     _ kind: ExecutionFault.Kind,
     at place: Place,
-    node: UInt32?,
+    node: Int?,
     expecting expectation: ExecutionResult.FaultRecord.Expectation = .value
-  ) -> FieldValue {
-    faultRecords.append(.init(place: place, kind: kind, expectation: expectation, node: node))
-    return .fault(UInt32(truncatingIfNeeded: faultRecords.count - 1))
+  ) -> PackedValue {
+    faultRecords.append(
+      .init(
+        place: place,
+        kind: kind,
+        expectation: expectation,
+        node: node.map { UInt32(truncatingIfNeeded: $0) }
+      )
+    )
+    return .fault(faultRecords.count - 1)
   }
 
   private mutating func note(_ kind: ExecutionNote.Kind, _ place: Place) {
     noteRecords.append(.init(place: place, kind: kind))
   }
 
-  @inline(__always)
-  private func firstByte(_ node: UInt32) -> UInt8 {
-    bytes[Int(tape[Int(node)] & JSONTape.offsetMask)]
-  }
-
   // MARK: Types and shapes
 
   /// The tape index of the value of an object's first `__typename`.
-  private func typenameIndex(of object: Int) -> Int? {
+  private func typenameIndex(of object: Int, _ bytes: Span<UInt8>, _ tape: Span<UInt32>) -> Int? {
     var key = object + 2
     let end = Int(tape[object + 1])
+    let names = Self.typenameKey.span
+    let name = ByteRange(start: 0, length: Int32(truncatingIfNeeded: names.count))
     while key < end {
-      if document.keyEquals(Self.typenameKey, at: key) { return key + 1 }
-      key = document.nextIndex(after: key + 1)
+      if TapeReader.equals(name, in: names, key, bytes, tape) { return key + 1 }
+      if tape[key] & JSONTape.escapeFlag != 0, document.keyEquals(Self.typenameKey, at: key) {
+        return key + 1
+      }
+      key = TapeReader.next(key + 1, bytes, tape)
     }
     return nil
   }
 
   private static let typenameKey = Array("__typename".utf8)
+  /// How many type names of a group are compared one by one before a dictionary is asked.
+  private static let mostNames = 16
 
-  private mutating func shapeIndex(group: Int32, typename node: Int?) -> Int32 {
+  private mutating func shapeIndex(
+    group: Int32,
+    typename node: Int?,
+    _ bytes: Span<UInt8>,
+    _ tape: Span<UInt32>
+  ) -> Int32 {
     let index = Int(group)
     if groups[index].isRoot, plan.operationKind != nil {
       return namelessShape(index, .known(groups[index].declaredType.name))
@@ -386,8 +412,13 @@ struct ExecutionRun {
     let name: String
     switch document.kind(at: node) {
     case .string:
-      for known in groups[index].names where document.keyEquals(known.bytes, at: node) {
-        return known.shape
+      var entry = groups[index].lastName
+      while entry >= 0 {
+        let known = typeNames[Int(entry)]
+        if TapeReader.equals(known.name, in: tables.names.span, node, bytes, tape) {
+          return known.shape
+        }
+        entry = known.previous
       }
       name = document.string(at: node)
     case .number where mode == .lenient:
@@ -399,8 +430,12 @@ struct ExecutionRun {
     let isKnown = plan.schema.objectType(named: name) != nil
     let shape = addShape(group: index, isKnown ? .known(name) : .unknown(name))
     groups[index].moreNames[name] = shape
-    if groups[index].names.count < 16 {
-      groups[index].names.append((Array(name.utf8), shape))
+    if groups[index].nameCount < Self.mostNames {
+      groups[index].nameCount += 1
+      typeNames.append(
+        TypeName(name: tables.addName(name), shape: shape, previous: groups[index].lastName)
+      )
+      groups[index].lastName = Int32(truncatingIfNeeded: typeNames.count - 1)
     }
     return shape
   }
@@ -422,13 +457,14 @@ struct ExecutionRun {
       selectsTypename: !groups[group].isRoot || plan.operationKind == nil
     )
     let fields = shape.fields.map { field in
-      ShapeLayout.Field(
-        key: Array(field.responseKey.utf8),
+      (
+        key: field.responseKey,
         completion: addCompletion(field.field.type, childSets: field.childSets)
       )
     }
     shapes.append(shape)
-    layouts.append(ShapeLayout(fields))
+    shapeNotes.append(note(on: shape, isRoot: groups[group].isRoot))
+    tables.addShape(fields)
     return Int32(truncatingIfNeeded: shapes.count - 1)
   }
 
@@ -437,22 +473,25 @@ struct ExecutionRun {
     childSets: [SetID],
     isNonNull: Bool = false
   ) -> Int32 {
-    let kind: Completion.Kind
+    let kind: ShapeTables.Completion.Kind
+    var inner: Int32 = 0
     switch type {
     case .nonNull(let wrapped):
       return addCompletion(wrapped, childSets: childSets, isNonNull: true)
-    case .list(let element): kind = .list(inner: addCompletion(element, childSets: childSets))
-    case .object: kind = .object(group: group(of: childSets, isRoot: false))
+    case .list(let element):
+      kind = .list
+      inner = addCompletion(element, childSets: childSets)
+    case .object:
+      kind = .object
+      inner = group(of: childSets, isRoot: false)
     case .leaf(.string): kind = .string
     case .leaf(.int): kind = .int
     case .leaf(.double): kind = .double
     case .leaf(.bool): kind = .bool
-    case .leaf(.enumeration(let name, let values)):
-      kind = .enumeration(values: values.map { Array($0.utf8) }, name: name)
+    case .leaf(.enumeration): kind = .enumeration
     case .leaf(.custom): kind = .custom
     }
-    completions.append(Completion(isNonNull: isNonNull, kind: kind, leaf: type.leafType))
-    return Int32(truncatingIfNeeded: completions.count - 1)
+    return tables.addCompletion(kind, isNonNull: isNonNull, leaf: type.leafType, inner: inner)
   }
 
   private mutating func group(of sets: [SetID], isRoot: Bool) -> Int32 {
@@ -470,14 +509,11 @@ struct ExecutionRun {
     return index
   }
 
-  private mutating func noteType(of entity: Int32, shape: EntityShape, isRoot: Bool) {
-    guard let typename = shape.typename, !isRoot || plan.operationKind == nil else { return }
-    let field = shape.fieldIndex(of: "__typename").map { Int32(truncatingIfNeeded: $0) } ?? -1
-    let place = Place(entity: entity, field: field, item: -1)
-    if !shape.isKnownType {
-      note(.unknownTypename(typename), place)
-    } else if !plan.schema.object(typename, satisfies: shape.declaredType) {
-      note(.impossibleTypename(typename, declared: shape.declaredType), place)
-    }
+  /// What is to be told about every entity of a shape.
+  private func note(on shape: EntityShape, isRoot: Bool) -> ExecutionNote.Kind? {
+    guard let typename = shape.typename, !isRoot || plan.operationKind == nil else { return nil }
+    if !shape.isKnownType { return .unknownTypename(typename) }
+    return plan.schema.object(typename, satisfies: shape.declaredType)
+      ? nil : .impossibleTypename(typename, declared: shape.declaredType)
   }
 }

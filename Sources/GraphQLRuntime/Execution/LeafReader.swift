@@ -18,8 +18,7 @@ enum LeafReader {
     switch (type, node.kind) {
     case (.string, .number): return node.numberText.map { .string($0) }
     case (.int, .number):
-      guard let value = node.numberText.flatMap({ Double($0) }) else { return nil }
-      return Int(exactly: value.rounded(.towardZero)).map { .int($0) }
+      return node.numberText.flatMap { DecimalText($0).integerPart }.map { .int($0) }
     case (.int, .bool): return .int(node.bool == true ? 1 : 0)
     case (.double, .bool): return .double(node.bool == true ? 1 : 0)
     default: return nil
@@ -30,11 +29,8 @@ enum LeafReader {
   static func int(_ node: JSONNode) -> Int? {
     guard let text = node.numberText else { return nil }
     if let value = Int(text) { return value }
-    // Beyond 2^53 a fraction or exponent form is no longer exact, so only smaller ones are taken.
-    guard text.utf8.contains(where: { $0 == 0x2E || $0 | 0x20 == 0x65 }),
-      let value = Double(text), abs(value) <= 9_007_199_254_740_992
-    else { return nil }
-    return Int(exactly: value)
+    let decimal = DecimalText(text)
+    return decimal.isWhole ? decimal.integerPart : nil
   }
 
   static func double(_ node: JSONNode) -> Double? {
@@ -66,8 +62,7 @@ extension LeafValue {
     switch self {
     case .string(let text), .enumCase(let text), .unknownEnumValue(let text): .string(text)
     case .int(let value): .int(value)
-    case .double(let value):
-      .number(value == value.rounded() && abs(value) < 1e15 ? "\(Int(value)).0" : "\(value)")
+    case .double(let value): value.isFinite ? .number(value.description) : .null
     case .bool(let value): .bool(value)
     case .custom(let value): value
     }

@@ -80,6 +80,21 @@ import Testing
     #expect(abyss?.message == "nested deeper than 1024 levels")
   }
 
+  @Test(
+    arguments: [
+      ("5.0", 5, true), ("1e3", 1_000, true), ("-1.50", -1, false), ("0e999999999999", 0, true),
+      ("12345e-2", 123, false), ("1e-5", 0, false), ("9223372036854775807", .max, true),
+      ("-9223372036854775808.0", .min, true), ("9223372036854775808", nil, true),
+      ("1e19", nil, true),
+      ("0.00", 0, true), ("0.01e2", 1, true),
+    ] as [(String, Int?, Bool)]
+  )
+  func `takes numbers apart without loss`(text: String, integer: Int?, isWhole: Bool) {
+    let decimal = DecimalText(text)
+    #expect(decimal.integerPart == integer)
+    #expect(decimal.isWhole == isWhole)
+  }
+
   @Test func `prints what it scanned, from the tape and from the tree`() throws {
     let text = """
       {

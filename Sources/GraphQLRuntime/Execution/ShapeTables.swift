@@ -1,0 +1,232 @@
+/// The shapes of a run in the form that matching and completing values needs: flat arrays of plain
+/// numbers, in which nothing is reference counted.
+struct ShapeTables {
+  /// The names of fields, types and enum values, one after the other.
+  private(set) var names: [UInt8] = []
+  private(set) var shapes: [Shape] = []
+  private(set) var fields: [Field] = []
+  private(set) var completions: [Completion] = []
+  private(set) var enumValues: [ByteRange] = []
+  /// What a completion needs only off the common path, by its index.
+  private(set) var leafTypes: [LeafType?] = []
+  private var hashes: [Int32] = []
+
+  struct Shape {
+    let firstField: Int32
+    let fieldCount: Int32
+    /// The position of `__typename`; -1 if it is not selected.
+    let typenameField: Int32
+    /// Where the hash table of a shape with many fields stands.
+    let firstHash: Int32
+    /// The table's size less one; 0 for a shape without a table.
+    let hashMask: Int32
+  }
+
+  struct Field {
+    let name: ByteRange
+    let completion: Int32
+  }
+
+  struct Completion {
+    enum Kind: UInt8 {
+      case list
+      case object
+      case string
+      case int
+      case double
+      case bool
+      case enumeration
+      case custom
+    }
+    let kind: Kind
+    let isNonNull: Bool
+    /// Of a list, the items' completion; of an object, the group; of an enum, its first value.
+    let inner: Int32
+    /// Of an enum, how many values it has.
+    let count: Int32
+  }
+
+  /// What was met while the members of an object were matched.
+  struct Members {
+    var unselected = 0
+    /// Positions of fields whose key occurs more than once.
+    var duplicates: [Int] = []
+    /// The tape index of the last value, where `__typename` occurs more than once.
+    var lastTypename: Int?
+  }
+
+  /// From how many fields on a table is faster than comparing with each key.
+  private static let hashThreshold = 12
+
+  // MARK: Building
+
+  mutating func addName(_ name: String) -> ByteRange {
+    let start = names.count
+    names.append(contentsOf: name.utf8)
+    return ByteRange(
+      start: Int32(truncatingIfNeeded: start),
+      length: Int32(truncatingIfNeeded: names.count - start)
+    )
+  }
+
+  mutating func addCompletion(
+    _ kind: Completion.Kind,
+    isNonNull: Bool,
+    leaf: LeafType?,
+    inner: Int32 = 0
+  ) -> Int32 {
+    var inner = inner
+    var count = 0
+    if case .enumeration(_, let values) = leaf, kind == .enumeration {
+      inner = Int32(truncatingIfNeeded: enumValues.count)
+      count = values.count
+      for value in values { enumValues.append(addName(value)) }
+    }
+    completions.append(
+      Completion(
+        kind: kind,
+        isNonNull: isNonNull,
+        inner: inner,
+        count: Int32(truncatingIfNeeded: count)
+      )
+    )
+    leafTypes.append(leaf)
+    return Int32(truncatingIfNeeded: completions.count - 1)
+  }
+
+  mutating func addShape(_ added: [(key: String, completion: Int32)]) {
+    let firstField = fields.count
+    for field in added {
+      fields.append(Field(name: addName(field.key), completion: field.completion))
+    }
+    var size = 0
+    let firstHash = hashes.count
+    if added.count > Self.hashThreshold {
+      size = 32
+      while size < added.count * 2 { size *= 2 }
+      hashes.append(contentsOf: repeatElement(-1, count: size))
+      for position in added.indices {
+        var slot = Int(truncatingIfNeeded: hash(Array(added[position].key.utf8))) & (size - 1)
+        while hashes[firstHash + slot] >= 0 { slot = (slot + 1) & (size - 1) }
+        hashes[firstHash + slot] = Int32(truncatingIfNeeded: position)
+      }
+    }
+    let typename = added.firstIndex { $0.key == "__typename" } ?? -1
+    shapes.append(
+      Shape(
+        firstField: Int32(truncatingIfNeeded: firstField),
+        fieldCount: Int32(truncatingIfNeeded: added.count),
+        typenameField: Int32(truncatingIfNeeded: typename),
+        firstHash: Int32(truncatingIfNeeded: firstHash),
+        hashMask: Int32(truncatingIfNeeded: max(size - 1, 0))
+      )
+    )
+  }
+
+  // MARK: Matching
+
+  /// Puts the tape index of each selected member's value into the entity's slots.
+  ///
+  /// Servers send keys in the order of the query, so the field after the last match is tried first.
+  func fillSlots(
+    of object: Int,
+    _ shape: Shape,
+    _ bytes: Span<UInt8>,
+    _ tape: Span<UInt32>,
+    _ document: JSONDocument,
+    _ values: inout [PackedValue],
+    _ firstValue: Int
+  ) -> Members {
+    var members = Members()
+    let names = self.names.span
+    let fields = self.fields.span
+    let firstField = Int(shape.firstField)
+    let fieldCount = Int(shape.fieldCount)
+    var key = object + 2
+    let end = Int(tape[object + 1])
+    var next = 0
+    while key < end {
+      let value = key + 1
+      var position = -1
+      if next < fieldCount,
+        TapeReader.equals(fields[firstField + next].name, in: names, key, bytes, tape)
+      {
+        position = next
+      } else {
+        position = find(key, shape, bytes, tape, document)
+      }
+      if position >= 0 {
+        next = position + 1
+        if !values[firstValue + position].isMissing {
+          if !members.duplicates.contains(position) { members.duplicates.append(position) }
+          if position == Int(shape.typenameField) { members.lastTypename = value }
+        }
+        values[firstValue + position] = .leaf(value)
+      } else {
+        members.unselected += 1
+      }
+      key = TapeReader.next(value, bytes, tape)
+    }
+    return members
+  }
+
+  private func find(
+    _ key: Int,
+    _ shape: Shape,
+    _ bytes: Span<UInt8>,
+    _ tape: Span<UInt32>,
+    _ document: JSONDocument
+  ) -> Int {
+    let hasEscapes = tape[key] & JSONTape.escapeFlag != 0
+    let firstField = Int(shape.firstField)
+    if shape.hashMask == 0 || hasEscapes {
+      let text = hasEscapes ? Array(document.string(at: key).utf8) : []
+      for position in 0..<Int(shape.fieldCount) {
+        let name = fields[firstField + position].name
+        let isEqual =
+          hasEscapes
+          ? text[...] == names[Int(name.start)..<Int(name.start + name.length)]
+          : TapeReader.equals(name, in: names.span, key, bytes, tape)
+        if isEqual { return position }
+      }
+      return -1
+    }
+    var hash: UInt32 = 2_166_136_261
+    var index = Int(tape[key]) + 1
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+      hash = (hash ^ UInt32(bytes[index])) &* 16_777_619
+      index += 1
+    }
+    let mask = Int(shape.hashMask)
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while true {
+      let position = Int(hashes[Int(shape.firstHash) + slot])
+      guard position >= 0 else { return -1 }
+      let name = fields[firstField + position].name
+      if TapeReader.equals(name, in: names.span, key, bytes, tape) { return position }
+      slot = (slot + 1) & mask
+    }
+  }
+
+  /// Whether the string at a tape index is a value of a completion's enum, escapes left aside.
+  func hasEnumValue(
+    _ node: Int,
+    _ completion: Completion,
+    _ bytes: Span<UInt8>,
+    _ tape: Span<UInt32>
+  ) -> Bool {
+    let names = self.names.span
+    var value = Int(completion.inner)
+    let end = value + Int(completion.count)
+    while value < end {
+      if TapeReader.equals(enumValues[value], in: names, node, bytes, tape) { return true }
+      value += 1
+    }
+    return false
+  }
+
+  /// FNV-1a.
+  private func hash(_ bytes: [UInt8]) -> UInt32 {
+    bytes.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
+  }
+}
