@@ -52,6 +52,8 @@ struct ExecutionRun {
     let entity: Int32
     var field: Int32
     let fieldCount: Int32
+    /// Where the positions of the fields to complete stand; -1 to complete all in order.
+    let nested: Int32
     /// Where the entity's fields stand in the tables.
     let firstField: Int32
     let firstValue: UInt32
@@ -132,9 +134,11 @@ struct ExecutionRun {
           continue
         }
         frames[top].field += 1
-        let slot = Int(frame.firstValue) + Int(frame.field)
-        let completion = tables.fields[Int(frame.firstField) + Int(frame.field)].completion
-        let place = Place(entity: frame.entity, field: frame.field, item: -1)
+        let field =
+          frame.nested < 0 ? frame.field : tables.nestedFields[Int(frame.nested + frame.field)]
+        let slot = Int(frame.firstValue) + Int(field)
+        let completion = tables.fields[Int(frame.firstField) + Int(field)].completion
+        let place = Place(entity: frame.entity, field: field, item: -1)
         if let node = values[slot].leafNode {
           values[slot] = complete(node, completion, place, bytes, tape)
         } else if mode == .strict || tables.completions[Int(completion)].isNonNull {
@@ -206,11 +210,15 @@ struct ExecutionRun {
       if let kind = shapeNotes[Int(shapeIndex)] {
         note(kind, Place(entity: entity, field: shape.typenameField, item: -1))
       }
+      // Usually every leaf is there and as its type asks; then only what is nested is left to do.
+      let onlyNested = members.unfinished == Int(shape.nestedCount)
+      if onlyNested, shape.nestedCount == 0 { return .object(Int(entity)) }
       frames.append(
         Frame(
           entity: entity,
           field: 0,
-          fieldCount: shape.fieldCount,
+          fieldCount: onlyNested ? shape.nestedCount : shape.fieldCount,
+          nested: onlyNested ? shape.firstNested : -1,
           firstField: shape.firstField,
           firstValue: UInt32(truncatingIfNeeded: firstValue),
           item: -1,
@@ -243,6 +251,7 @@ struct ExecutionRun {
           entity: place.entity,
           field: place.field,
           fieldCount: 0,
+          nested: -1,
           firstField: 0,
           firstValue: 0,
           item: Int32(truncatingIfNeeded: start),
@@ -284,10 +293,10 @@ struct ExecutionRun {
       return first == UInt8(ascii: "t") || first == UInt8(ascii: "f")
         ? .leaf(node) : convert(node, index, place)
     case .int:
-      return isShortNumber(at: offset, bytes, mostDigits: 9, allowsPoint: false)
+      return TapeReader.isShortInteger(at: offset, bytes)
         ? .leaf(node) : completeLongInt(node, index, place)
     case .double:
-      if isShortNumber(at: offset, bytes, mostDigits: 100, allowsPoint: true) { return .leaf(node) }
+      if TapeReader.isShortNumber(at: offset, bytes) { return .leaf(node) }
       let value = JSONNode(document: document, index: node)
       return LeafReader.double(value) != nil ? .leaf(node) : convert(node, index, place)
     case .enumeration:
@@ -319,28 +328,6 @@ struct ExecutionRun {
       !values.contains(text)
     else { return }
     note(.unknownEnumValue(text, enumeration: name), place)
-  }
-
-  /// Whether a value is a number without an exponent and of few digits.
-  @inline(__always)
-  private func isShortNumber(
-    at offset: Int,
-    _ bytes: Span<UInt8>,
-    mostDigits: Int,
-    allowsPoint: Bool
-  ) -> Bool {
-    var index = offset
-    let count = bytes.count
-    if bytes[index] == UInt8(ascii: "-") { index += 1 }
-    let start = index
-    while index < count {
-      let byte = bytes[index]
-      guard byte &- 0x30 <= 9 || (allowsPoint && byte == UInt8(ascii: ".")) else { break }
-      index += 1
-    }
-    guard index > start, index - start <= mostDigits else { return false }
-    guard index < count else { return true }
-    return bytes[index] != UInt8(ascii: ".") && bytes[index] | 0x20 != UInt8(ascii: "e")
   }
 
   private mutating func convert(_ node: Int, _ completion: Int32, _ place: Place) -> PackedValue {

@@ -7,6 +7,7 @@ struct ShapeTables {
   private(set) var fields: [Field] = []
   private(set) var completions: [Completion] = []
   private(set) var enumValues: [ByteRange] = []
+  private(set) var nestedFields: [Int32] = []
   /// What a completion needs only off the common path, by its index.
   private(set) var leafTypes: [LeafType?] = []
   private var hashes: [Int32] = []
@@ -14,6 +15,9 @@ struct ShapeTables {
   struct Shape {
     let firstField: Int32
     let fieldCount: Int32
+    /// The positions of the fields that hold objects or lists stand in `nestedFields`.
+    let firstNested: Int32
+    let nestedCount: Int32
     /// The position of `__typename`; -1 if it is not selected.
     let typenameField: Int32
     /// Where the hash table of a shape with many fields stands.
@@ -49,6 +53,8 @@ struct ShapeTables {
   /// What was met while the members of an object were matched.
   struct Members {
     var unselected = 0
+    /// How many fields have a value that needs a closer look, or objects or lists below them.
+    var unfinished = 0
     /// Positions of fields whose key occurs more than once.
     var duplicates: [Int] = []
     /// The tape index of the last value, where `__typename` occurs more than once.
@@ -112,10 +118,19 @@ struct ShapeTables {
       }
     }
     let typename = added.firstIndex { $0.key == "__typename" } ?? -1
+    let firstNested = nestedFields.count
+    for (position, field) in added.enumerated() {
+      switch completions[Int(field.completion)].kind {
+      case .list, .object: nestedFields.append(Int32(truncatingIfNeeded: position))
+      case .string, .int, .double, .bool, .enumeration, .custom: continue
+      }
+    }
     shapes.append(
       Shape(
         firstField: Int32(truncatingIfNeeded: firstField),
         fieldCount: Int32(truncatingIfNeeded: added.count),
+        firstNested: Int32(truncatingIfNeeded: firstNested),
+        nestedCount: Int32(truncatingIfNeeded: nestedFields.count - firstNested),
         typenameField: Int32(truncatingIfNeeded: typename),
         firstHash: Int32(truncatingIfNeeded: firstHash),
         hashMask: Int32(truncatingIfNeeded: max(size - 1, 0))
@@ -140,8 +155,10 @@ struct ShapeTables {
     var members = Members()
     let names = self.names.span
     let fields = self.fields.span
+    let completions = self.completions.span
     let firstField = Int(shape.firstField)
     let fieldCount = Int(shape.fieldCount)
+    members.unfinished = fieldCount
     var key = object + 2
     let end = Int(tape[object + 1])
     var next = 0
@@ -159,9 +176,13 @@ struct ShapeTables {
         next = position + 1
         if !values[firstValue + position].isMissing {
           if !members.duplicates.contains(position) { members.duplicates.append(position) }
+          // Which of the values counts is seen only at the end, so all fields are looked at again.
+          members.unfinished = fieldCount + 1_000_000
           if position == Int(shape.typenameField) { members.lastTypename = value }
         }
+        let completion = completions[Int(fields[firstField + position].completion)]
         values[firstValue + position] = .leaf(value)
+        if isFinished(value, completion, bytes, tape) { members.unfinished -= 1 }
       } else {
         members.unselected += 1
       }
@@ -205,6 +226,29 @@ struct ShapeTables {
       let name = fields[firstField + position].name
       if TapeReader.equals(name, in: names.span, key, bytes, tape) { return position }
       slot = (slot + 1) & mask
+    }
+  }
+
+  /// Whether a value is a leaf that its type takes as it stands: the common case.
+  ///
+  /// Everything else, rare but fine or faulty, is left to completion.
+  @inline(__always)
+  private func isFinished(
+    _ node: Int,
+    _ completion: Completion,
+    _ bytes: Span<UInt8>,
+    _ tape: Span<UInt32>
+  ) -> Bool {
+    let offset = Int(tape[node] & JSONTape.offsetMask)
+    let first = bytes[offset]
+    switch completion.kind {
+    case .string: return first == UInt8(ascii: "\"")
+    case .bool: return first == UInt8(ascii: "t") || first == UInt8(ascii: "f")
+    case .int: return TapeReader.isShortInteger(at: offset, bytes)
+    case .double: return TapeReader.isShortNumber(at: offset, bytes)
+    case .enumeration:
+      return first == UInt8(ascii: "\"") && hasEnumValue(node, completion, bytes, tape)
+    case .list, .object, .custom: return false
     }
   }
 

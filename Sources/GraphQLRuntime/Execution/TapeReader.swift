@@ -36,6 +36,39 @@ enum TapeReader {
     }
     return true
   }
+
+  /// Whether a value is a number of at most nine digits without fraction and exponent.
+  @inline(__always)
+  static func isShortInteger(at offset: Int, _ bytes: Span<UInt8>) -> Bool {
+    isShortNumber(at: offset, bytes, mostDigits: 9, allowsPoint: false)
+  }
+
+  /// Whether a value is a number without an exponent and too short to be infinite.
+  @inline(__always)
+  static func isShortNumber(at offset: Int, _ bytes: Span<UInt8>) -> Bool {
+    isShortNumber(at: offset, bytes, mostDigits: 100, allowsPoint: true)
+  }
+
+  @inline(__always)
+  private static func isShortNumber(
+    at offset: Int,
+    _ bytes: Span<UInt8>,
+    mostDigits: Int,
+    allowsPoint: Bool
+  ) -> Bool {
+    var index = offset
+    let count = bytes.count
+    if bytes[index] == UInt8(ascii: "-") { index += 1 }
+    let start = index
+    while index < count {
+      let byte = bytes[index]
+      guard byte &- 0x30 <= 9 || (allowsPoint && byte == UInt8(ascii: ".")) else { break }
+      index += 1
+    }
+    guard index > start, index - start <= mostDigits else { return false }
+    guard index < count else { return true }
+    return bytes[index] != UInt8(ascii: ".") && bytes[index] | 0x20 != UInt8(ascii: "e")
+  }
 }
 
 /// A name in a table of bytes.
