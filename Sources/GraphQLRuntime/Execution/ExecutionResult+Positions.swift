@@ -11,8 +11,8 @@ extension ExecutionResult {
   }
 
   /// The value at a position among all values.
-  package func value(atPosition position: Int) -> FieldValue { values[position] }
+  package func value(atPosition position: Int) -> FieldValue { values[position].value }
 
   /// The item at a position among all items; a list names its first by `start`.
-  package func listItem(atPosition position: Int) -> FieldValue { listItems[position] }
+  package func listItem(atPosition position: Int) -> FieldValue { listItems[position].value }
 }
