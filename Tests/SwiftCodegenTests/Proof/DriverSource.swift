@@ -55,7 +55,7 @@ struct DriverSource {
       text += "\nextension \(path): View {\n"
       text += "  func __walk(_ tree: inout Tree, _ path: String) {\n"
       text += "    guard tree.enter(path, \"\(set.path)\") else { return }\n"
-      text += "    var block: [String] = []\n"
+      text += "    var block: [String] = []\n    block.reserveCapacity(8)\n"
       for (accessor, name) in zip(set.accessors, members.fields) {
         let name = SwiftNames.identifier(name)
         text += "    block.append(\"\(accessor.name) = \" + self.\(name).__text)\n"

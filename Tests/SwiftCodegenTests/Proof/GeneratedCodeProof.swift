@@ -1,0 +1,117 @@
+import Foundation
+import GraphQLCompiler
+import GraphQLRuntime
+
+@testable import SwiftCodegen
+
+/// Generated code compiled with its driver, and what the compiler and the executor say themselves.
+struct GeneratedCodeProof {
+  /// A response to execute.
+  struct Job {
+    let operation: Int
+    /// A JSON object, or nothing for no variables at all.
+    let variables: String
+    let responsePath: String
+    var isLenient = false
+  }
+
+  /// What one job gave; nil for a part that was not printed.
+  struct Outcome: Equatable {
+    var plan = ""
+    var result = ""
+    var views = ""
+  }
+
+  let source: CompiledSource
+  private let program: CompiledProgram
+
+  /// Generates and compiles the module, or finds it compiled.
+  init(_ source: CompiledSource) throws {
+    self.source = source
+    let module = source.options.moduleName
+    let driver = DriverSource(
+      document: source.document,
+      schema: source.schema,
+      moduleName: module
+    )
+    program = try CompiledProgram(
+      name: module,
+      module: module,
+      files: source.generator.files().map { ($0.path, $0.text) } + driver.files()
+    )
+  }
+
+  /// What the generated code does, for each job.
+  func generatedOutcomes(of jobs: [Job]) throws -> [Outcome] {
+    let lines = jobs.map { job in
+      [
+        source.document.operations[job.operation].structName,
+        job.isLenient ? "lenient" : "strict",
+        String(job.variables.map { $0.isNewline || $0 == "\t" ? " " : $0 }),
+        job.responsePath,
+      ].joined(separator: "\t")
+    }
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("gqlview-jobs-\(UUID().uuidString).txt")
+    try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return Self.outcomes(in: try program.run([file.path]))
+  }
+
+  /// What the compiler's plan, the executor and the reader say, for each job.
+  func expectedOutcomes(of jobs: [Job]) throws -> [Outcome] {
+    var lowered: [Int: LoweredOperation] = [:]
+    return try jobs.map { job in
+      let lowering =
+        lowered[job.operation]
+        ?? source.document.lowered(operation: job.operation, schema: source.schema)
+      lowered[job.operation] = lowering
+      let json = try JSONDocument([UInt8](Data(contentsOf: URL(fileURLWithPath: job.responsePath))))
+      let variables =
+        job.variables.isEmpty
+        ? VariableValues.none : VariableValues(JSONValue(try JSONDocument(job.variables).root))
+      let response = ServerResponse(json.root)
+      let result = Executor.execute(
+        lowering.plan,
+        data: response.data,
+        variables: variables,
+        mode: job.isLenient ? .lenient : .strict
+      )
+      let reader = ResponseReader(
+        document: source.document,
+        operation: job.operation,
+        schema: source.schema,
+        lowering: lowering,
+        result: result,
+        response: response,
+        responseFile: .builtIn,
+        sources: source.sources
+      )
+      return Outcome(
+        plan: lowering.plan.dump(),
+        result: result.dump(),
+        views: ExpectedViews(reader: reader).text()
+      )
+    }
+  }
+
+  private static func outcomes(in output: String) -> [Outcome] {
+    var outcomes: [Outcome] = []
+    var part: WritableKeyPath<Outcome, String> = \.plan
+    for line in output.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      if line.hasPrefix("==== job") {
+        outcomes.append(Outcome())
+        continue
+      }
+      switch line {
+      case "---- plan": part = \.plan
+      case "---- result": part = \.result
+      case "---- views": part = \.views
+      case _:
+        guard !outcomes.isEmpty else { continue }
+        outcomes[outcomes.count - 1][keyPath: part] += line + "\n"
+      }
+    }
+    return outcomes
+  }
+}
