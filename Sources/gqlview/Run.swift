@@ -26,12 +26,12 @@ struct Run {
     StandardStreams.writeOutput(JSONReport.text(value))
   }
 
-  /// Tells that there is no answer, with everything that the pipeline found.
+  /// Tells that there is no answer: because of the message, else of what the pipeline found.
   func refuse(_ message: String? = nil) -> ExitStatus {
     if arguments.isJSON {
       let json = JSONReport(sources: workspace.sources)
       print(["diagnostics": json.diagnostics(workspace.diagnostics)])
-    } else {
+    } else if message == nil {
       printDiagnosticsAsErrors(workspace.diagnostics)
     }
     if let message { StandardStreams.writeError(message) }

@@ -98,6 +98,18 @@ struct ExecuteText {
     report.line(" [\(explanation.reason.rawValue)]", .dim)
   }
 
+  /// A list in full; a longer one of nothing but entities by its first and last.
+  private func list(_ items: [ReadValue]) -> String {
+    if items.count > 3, case .entity(let first)? = items.first,
+      case .entity(let last)? = items.last,
+      items.allSatisfy(\.isEntity)
+    {
+      let paths = [first, last].map { reader.result.path(of: $0).subscriptedText }
+      return "→ \(paths[0]) to \(paths[1])"
+    }
+    return "[\(items.map(text).joined(separator: ", "))]"
+  }
+
   /// Lists nest as the field's type does, whose depth the parser limits.
   private func text(of value: ReadValue) -> String {
     switch value {
@@ -105,11 +117,17 @@ struct ExecuteText {
     case .leaf(.unknownEnumValue(let name)): ".unknown(\(JSONPrinter.quoted(name)))"
     case .leaf(let leaf): JSONPrinter.print(leaf.json, layout: .compact)
     case .entity(let id): "→ \(reader.result.path(of: id).subscriptedText)"
-    case .list(let items): "[\(items.map(text).joined(separator: ", "))]"
+    case .list(let items): list(items)
     case .null: "nil"
     case .missing: "nil (no key in the response)"
     case .fault(let id): "fault: \(reader.result.fault(id).message)"
     case .absent: "nil (not selected here)"
     }
+  }
+}
+
+extension ReadValue {
+  fileprivate var isEntity: Bool {
+    if case .entity = self { true } else { false }
   }
 }
