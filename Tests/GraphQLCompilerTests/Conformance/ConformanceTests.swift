@@ -7,7 +7,25 @@ import Testing
 /// Holds the front end against the conformance data, suite by suite, where it is present.
 @Suite struct ConformanceTests {
   /// The numbers reached: [verdicts, locations] of each suite; falling below fails.
-  static let reached: [String: [Int]] = [:]
+  static let reached: [String: [Int]] = [
+    "graphqlcore-lexer": [139, 139],
+    "graphqlcore-parser": [96, 96],
+    "graphqlcore-schema": [146, 146],
+    "graphqlcore-validation": [503, 503],
+    "real-artsy-emission": [172, 172],
+    "real-buildkite": [26, 26],
+    "real-fly-go": [89, 89],
+    "real-github-cli": [106, 106],
+    "real-github-relay": [3, 3],
+    "real-newsfeed-relay": [3, 3],
+    "real-saleor-core": [1772, 1772],
+    "real-shopify-storefront": [57, 57],
+    "real-spotify-showcase": [45, 45],
+    "real-starwars-apollo-ios": [39, 39],
+    "real-swapi": [25, 25],
+    "real-todo-relay": [7, 7],
+    "real-vendure-admin": [573, 573],
+  ]
 
   private var schemas: [String: Schema] = [:]
 

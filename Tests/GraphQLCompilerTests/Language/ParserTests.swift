@@ -1,0 +1,122 @@
+import GraphQLCompiler
+import Testing
+
+@Suite struct ParserTests {
+  private func faults(_ text: String) -> [String] {
+    var sources = SourceMap()
+    let file = sources.add(name: "t", text: text)
+    return Parser.parse(file).diagnostics.map { diagnostic in
+      let place = diagnostic.locations(in: sources).first
+      return "\(place?.line ?? 0):\(place?.column ?? 0) \(diagnostic.message)"
+        + diagnostic.notes.map { " | \($0)" }.joined()
+    }
+  }
+
+  @Test func `one run shows each broken definition and keeps the sound ones`() {
+    let text = """
+      type A { name String }
+      type B { ok: Int }
+      "described"
+      type C {
+        type: String
+        broken:
+      }
+      query Q { a { } }
+      fragment F on B { ok }
+      query R { a(x: ) }
+      """
+    var sources = SourceMap()
+    let (document, diagnostics) = Parser.parse(sources.add(name: "t", text: text))
+    #expect(diagnostics.compactMap { $0.locations(in: sources).first?.line } == [1, 7, 8, 10])
+    #expect(document.definitions.count == 2)
+  }
+
+  @Test func `old interface syntax names the modern one`() {
+    #expect(
+      faults("type Human : Character { name: String }") == [
+        "1:12 Syntax Error: Unexpected ':'. | An interface is declared with 'implements': "
+          + "'type Human implements ...'."
+      ]
+    )
+    #expect(
+      faults("type Human implements A, B { name: String }") == [
+        "1:26 Syntax Error: Unexpected Name 'B'. | Interfaces are joined with '&': "
+          + "'implements A & B'."
+      ]
+    )
+  }
+
+  @Test func `columns count scalars, lines end with every terminator`() {
+    #expect(
+      faults("# äöü 😀\r\n{ a(s: \"😀é\", ?) }") == ["2:14 Syntax Error: Unexpected character: '?'."]
+    )
+    #expect(faults("{\ra\r?") == ["3:1 Syntax Error: Unexpected character: '?'."])
+  }
+
+  @Test func `an empty document is a fault, wherever its end is`() {
+    #expect(faults("") == ["1:1 Syntax Error: Unexpected <EOF>."])
+    #expect(faults("# only\n") == ["2:1 Syntax Error: Unexpected <EOF>."])
+  }
+
+  @Test(arguments: ["{ a ", "{ a(x: [", "type A { a: [", "{ a(x: {b: ", "{ ... { a "])
+  func `nesting of any depth gives a diagnostic`(opening: String) {
+    let text = (opening.hasPrefix("type") ? "type A { a: " : "{ a(x: ")
+    let unit = String(opening.split(separator: " ").last ?? "")
+    for deep in [
+      String(repeating: opening, count: 100_000), text + String(repeating: unit, count: 100_000),
+    ] {
+      #expect(!faults(deep).isEmpty)
+    }
+  }
+
+  @Test func `any bytes give a document or diagnostics`() {
+    var generator = SplitMix(state: 7)
+    let pieces =
+      [
+        "{", "}", "(", ")", "[", "]", "\"", "\"\"\"", "\\", "\\u{", "\\uD83D", "...", "..", "on ",
+        "$", ":", "=",
+        "@", "!", "|", "&", "query ", "fragment ", "type ", "extend ", "implements ", "a ", "1",
+        "-0", "1.5e",
+        "#", "\n", "\r", "\u{FEFF}", "😀", "true ", "null ", "directive @a on FIELD ", "é",
+      ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0x00], [0xED, 0xA0, 0x80]]
+    for _ in 0..<3_000 {
+      var bytes: [UInt8] = []
+      for _ in 0..<Int(generator.next() % 24) {
+        bytes += pieces[Int(generator.next() % UInt64(pieces.count))]
+      }
+      var sources = SourceMap()
+      let (document, diagnostics) = Parser.parse(sources.add(name: "t", utf8: bytes))
+      #expect(!document.definitions.isEmpty || !diagnostics.isEmpty)
+      if diagnostics.isEmpty { expectRoundTrip(document) }
+    }
+  }
+}
+
+/// A small generator, so that a failing run can be repeated.
+struct SplitMix {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// Expects that printed text, pretty and compact, reads back as a document that prints the same.
+func expectRoundTrip(
+  _ document: Document,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  let pretty = Printer.text(of: document)
+  let compact = Printer.text(of: document, style: .compact)
+  for text in [pretty, compact] {
+    var sources = SourceMap()
+    let (copy, diagnostics) = Parser.parse(sources.add(name: "t", text: text))
+    #expect(diagnostics.map(\.message) == [], sourceLocation: sourceLocation)
+    #expect(Printer.text(of: copy, style: .compact) == compact, sourceLocation: sourceLocation)
+    if text == pretty { #expect(Printer.text(of: copy) == pretty, sourceLocation: sourceLocation) }
+  }
+}

@@ -1,0 +1,141 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import Testing
+
+@Suite struct SchemaTests {
+  private func build(_ texts: String...) -> (schema: Schema, messages: [String]) {
+    var sources = SourceMap()
+    let documents = texts.map { Parser.parse(sources.add(name: "t", text: $0)).document }
+    let schema = SchemaBuilder.build(documents)
+    return (schema, SchemaValidator.validate(documents, schema: schema).map(\.message))
+  }
+
+  @Test func `definitions and extensions come in any order and from any file`() {
+    let (schema, messages) = build(
+      "extend type Dog implements Pet { name: String } extend union U = Cat",
+      "type Query { u: U } interface Pet { name: String } union U = Dog",
+      "type Dog { barks: Boolean @deprecated } type Cat implements Pet { name: String }"
+    )
+    #expect(messages == [])
+    #expect(schema.type(named: "Dog")?.fields.map(\.name) == ["barks", "name"])
+    #expect(schema.possibleTypes(of: "Pet").map(\.name) == ["Dog", "Cat"])
+    #expect(schema.possibleTypes(of: "U").map(\.name) == ["Dog", "Cat"])
+    #expect(schema.isSubtype("Dog", of: "Pet") && !schema.isSubtype("Pet", of: "Dog"))
+    #expect(schema.overlap("U", "Pet") && !schema.overlap("Dog", "Cat"))
+    #expect(
+      schema.type(named: "Dog")?.field(named: "barks")?.deprecationReason == "No longer supported"
+    )
+    #expect(schema.queryType?.name == "Query" && schema.mutationType == nil)
+    #expect(schema.ownTypes.map(\.name) == ["Query", "Pet", "U", "Dog", "Cat"])
+  }
+
+  @Test func `a faulty schema is usable and each fault is told`() {
+    let (schema, messages) = build(
+      """
+      type Query { a: Missing a: Int b(x: Query): String c: In }
+      type Query { z: Int }
+      input In { self: In! }
+      type T implements I { other: Int }
+      interface I { f: Int }
+      """
+    )
+    #expect(schema.queryType?.fields.map(\.name) == ["a", "b", "c"])
+    #expect(
+      Set(messages) == [
+        "Unknown type 'Missing'.",
+        "There can be only one type named 'Query'.",
+        "Field 'Query.a' can only be defined once.",
+        "The type of Query.b(x:) must be Input Type but got: Query.",
+        "The type of Query.c must be Output Type but got: In.",
+        "Invalid circular reference. The Input Object In references itself in the non-null field "
+          + "In.self.",
+        "Interface field I.f expected but T does not provide it.",
+      ]
+    )
+  }
+
+  @Test func `introspection makes the same schema as SDL`() throws {
+    let json = """
+      {"data": {"__schema": {
+        "queryType": {"name": "Root"}, "mutationType": null,
+        "types": [
+          {"kind": "OBJECT", "name": "Root", "interfaces": [], "fields": [
+            {"name": "pets", "args": [{"name": "first", "type": {"kind": "SCALAR", "name": "Int"}, "defaultValue": "5"}],
+             "type": {"kind": "NON_NULL", "ofType": {"kind": "LIST", "ofType": {"kind": "INTERFACE", "name": "Pet"}}},
+             "isDeprecated": true, "deprecationReason": "old"}]},
+          {"kind": "INTERFACE", "name": "Pet", "fields": [{"name": "size", "args": [], "type": {"kind": "ENUM", "name": "Size"}}]},
+          {"kind": "ENUM", "name": "Size", "enumValues": [{"name": "SMALL", "isDeprecated": false}]},
+          {"kind": "SCALAR", "name": "Int"}, {"kind": "OBJECT", "name": "__Type", "fields": []}],
+        "directives": [{"name": "live", "locations": ["QUERY"], "args": []}]}}}
+      """
+    let document = try JSONDocument(json)
+    let (definitions, diagnostics) = IntrospectionReader.read(
+      document,
+      file: SourceFileID(rawValue: 0)
+    )
+    #expect(diagnostics.isEmpty)
+    let schema = SchemaBuilder.build([definitions])
+    #expect(
+      schema.sdl == """
+        schema {
+          query: Root
+        }
+
+        directive @live on QUERY
+
+        type Root {
+          pets(first: Int = 5): [Pet]! @deprecated(reason: "old")
+        }
+
+        interface Pet {
+          size: Size
+        }
+
+        enum Size {
+          SMALL
+        }
+
+        """
+    )
+  }
+
+  @Test func `variables are coerced and faults carry the path into the value`() {
+    let (schema, _) = build(
+      "type Query { a(f: Filter, ids: [ID!]): Int } "
+        + "input Filter { size: Size! limit: Int = 3 of: [Filter] } enum Size { SMALL }"
+    )
+    var sources = SourceMap()
+    let file = sources.add(
+      name: "t",
+      text: "query Q($f: Filter!, $ids: [ID!], $n: Int! = 1) { a(f: $f, ids: $ids) }"
+    )
+    let operation = Parser.parse(file).document.operations[0]
+    let good = VariableCoercion.coerce(
+      ["f": ["size": "SMALL"], "ids": 7],
+      for: operation,
+      schema: schema
+    )
+    #expect(good.diagnostics.isEmpty)
+    #expect(good.values["f"] == ["size": "SMALL", "limit": 3])
+    #expect(good.values["ids"] == ["7"])
+    #expect(good.values["n"] == nil)
+    let bad = VariableCoercion.coerce(
+      ["f": ["size": "SMALL", "of": [["size": "BIG", "limt": true]]], "id": 1],
+      for: operation,
+      schema: schema
+    )
+    #expect(
+      bad.diagnostics.map(\.path) == [
+        [.key("f"), .key("of"), .index(0), .key("size")],
+        [.key("f"), .key("of"), .index(0), .key("limt")], [.key("id")],
+      ]
+    )
+    #expect(bad.diagnostics.map(\.severity) == [.error, .error, .warning])
+    let missing = VariableCoercion.coerce([:], for: operation, schema: schema)
+    #expect(
+      missing.diagnostics.map(\.message) == [
+        "Variable '$f' of required type 'Filter!' was not provided."
+      ]
+    )
+  }
+}

@@ -1,0 +1,85 @@
+import GraphQLCompiler
+import Testing
+
+/// A text in which `«` marks the places where faults are expected; the marks are cut out.
+struct MarkedText {
+  let text: String
+  /// Line and column of each mark, in the order of the text.
+  let marks: [[Int]]
+
+  init(_ marked: String) {
+    var text = ""
+    var marks: [[Int]] = []
+    var (line, column) = (1, 1)
+    for scalar in marked.unicodeScalars {
+      if scalar == "«" {
+        marks.append([line, column])
+        continue
+      }
+      text.unicodeScalars.append(scalar)
+      (line, column) = scalar == "\n" ? (line + 1, 1) : (line, column + 1)
+    }
+    self.text = text
+    self.marks = marks
+  }
+}
+
+/// Runs one rule over documents and compares messages and places.
+struct RuleTest {
+  let schema: Schema
+
+  /// A schema with each kind of type.
+  static let standard = RuleTest(
+    """
+    type Query {
+      pet: Pet
+      dog(id: ID!, tags: [String!] = []): Dog
+      cat: Cat
+      search(filter: Filter, size: Size): [SearchResult]
+      node: Node
+    }
+    type Mutation { rename(name: String!): Dog }
+    type Subscription { barked: Dog meowed: Cat }
+    interface Node { id: ID! }
+    interface Pet { name(short: Boolean = false): String! age: Int }
+    type Dog implements Pet & Node { id: ID! name(short: Boolean): String! age: Int barks: Boolean friend: Pet }
+    type Cat implements Pet { name(short: Boolean): String! age: Int meows: Boolean friend: Cat lives: Float }
+    union SearchResult = Dog | Cat
+    enum Size { SMALL LARGE }
+    input Filter { name: String! limit: Int = 10 nested: Filter one: Choice }
+    input Choice @oneOf { a: Int b: String }
+    directive @onField(x: Int) repeatable on FIELD
+    directive @onQuery(must: Int!) on QUERY
+    """
+  )
+
+  init(_ sdl: String) {
+    var sources = SourceMap()
+    let (document, faults) = Parser.parse(sources.add(name: "schema", text: sdl))
+    #expect(faults.isEmpty)
+    schema = SchemaBuilder.build([document])
+    #expect(SchemaValidator.validate([document], schema: schema).map(\.message) == [])
+  }
+
+  /// Expects the messages, whose places together are the marks of the text.
+  func expect(
+    _ rule: any ValidationRule.Type,
+    _ marked: String,
+    _ messages: String...,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let input = MarkedText(marked)
+    var sources = SourceMap()
+    let (document, faults) = Parser.parse(sources.add(name: "document", text: input.text))
+    #expect(faults.isEmpty, sourceLocation: sourceLocation)
+    let found = Validator.validate([document], schema: schema, rules: [rule])
+    #expect(found.map(\.message) == messages, sourceLocation: sourceLocation)
+    #expect(found.allSatisfy { $0.rule == rule.name }, sourceLocation: sourceLocation)
+    let places = found.flatMap { $0.locations(in: sources) }.map { [$0.line, $0.column] }
+    #expect(
+      Set(places) == Set(input.marks) && places.count >= input.marks.count,
+      "found \(places), marked \(input.marks)",
+      sourceLocation: sourceLocation
+    )
+  }
+}

@@ -1,0 +1,320 @@
+import Testing
+
+@testable import GraphQLCompiler
+
+/// For each rule a sound document and a faulty one; `«` marks the places that are reported.
+@Suite struct RuleTests {
+  private let test = RuleTest.standard
+
+  @Test func `ExecutableDefinitions`() {
+    test.expect(ExecutableDefinitionsRule.self, "{ pet { age } } fragment F on Pet { age }")
+    test.expect(
+      ExecutableDefinitionsRule.self,
+      "{ pet { age } } «type Cow { name: String }",
+      "The 'Cow' definition is not executable."
+    )
+  }
+
+  @Test func `KnownOperationTypes`() {
+    test.expect(KnownOperationTypesRule.self, "mutation { rename(name: \"a\") { age } }")
+    RuleTest("type Query { a: Int }").expect(
+      KnownOperationTypesRule.self,
+      "«mutation M { a }",
+      "The mutation operation is not supported by the schema."
+    )
+  }
+
+  @Test func `UniqueOperationNames`() {
+    test.expect(UniqueOperationNamesRule.self, "query A { pet { age } } query B { pet { age } }")
+    test.expect(
+      UniqueOperationNamesRule.self,
+      "query «A { pet { age } } query «A { cat { age } }",
+      "There can be only one operation named 'A'."
+    )
+  }
+
+  @Test func `LoneAnonymousOperation`() {
+    test.expect(LoneAnonymousOperationRule.self, "{ pet { age } } fragment F on Pet { age }")
+    test.expect(
+      LoneAnonymousOperationRule.self,
+      "«{ pet { age } } query B { pet { age } }",
+      "This anonymous operation must be the only defined operation."
+    )
+  }
+
+  @Test func `SingleFieldSubscriptions`() {
+    test.expect(SingleFieldSubscriptionsRule.self, "subscription S { barked { age } }")
+    test.expect(
+      SingleFieldSubscriptionsRule.self,
+      "subscription S { barked { age } ...F } fragment F on Subscription { «meowed { age } }",
+      "Subscription 'S' must select only one top level field."
+    )
+    test.expect(
+      SingleFieldSubscriptionsRule.self,
+      "subscription { «__typename }",
+      "Anonymous Subscription must not select an introspection top level field."
+    )
+  }
+
+  @Test func `KnownTypeNames`() {
+    test.expect(KnownTypeNamesRule.self, "query ($f: Filter) { pet { ... on Dog { age } } }")
+    test.expect(
+      KnownTypeNamesRule.self,
+      "query ($f: [«Filler!]) { pet { ... on «Dogg { age } } } fragment F on «Zebra { age }",
+      "Unknown type 'Filler'. Did you mean 'Filter'?",
+      "Unknown type 'Dogg'. Did you mean 'Dog'?",
+      "Unknown type 'Zebra'."
+    )
+  }
+
+  @Test func `FragmentsOnCompositeTypes`() {
+    test.expect(FragmentsOnCompositeTypesRule.self, "fragment F on SearchResult { __typename }")
+    test.expect(
+      FragmentsOnCompositeTypesRule.self,
+      "fragment F on «Size { a } { pet { ... on «Filter { a } } }",
+      "Fragment 'F' cannot condition on non composite type 'Size'.",
+      "Fragment cannot condition on non composite type 'Filter'."
+    )
+  }
+
+  @Test func `VariablesAreInputTypes`() {
+    test.expect(VariablesAreInputTypesRule.self, "query ($a: [Filter!]!, $b: Size) { cat { age } }")
+    test.expect(
+      VariablesAreInputTypesRule.self,
+      "query ($a: «[Dog!]) { cat { age } }",
+      "Variable '$a' cannot be non-input type '[Dog!]'."
+    )
+  }
+
+  @Test func `ScalarLeafs`() {
+    test.expect(ScalarLeafsRule.self, "{ pet { age } }")
+    test.expect(
+      ScalarLeafsRule.self,
+      "{ «pet cat { age «{ x } } }",
+      "Field 'pet' of type 'Pet' must have a selection of subfields. Did you mean 'pet { ... }'?",
+      "Field 'age' must not have a selection since type 'Int' has no subfields."
+    )
+  }
+
+  @Test func `FieldsOnCorrectType`() {
+    test.expect(FieldsOnCorrectTypeRule.self, "{ __schema { types { name } } pet { __typename } }")
+    test.expect(
+      FieldsOnCorrectTypeRule.self,
+      "{ pet { «barks «agee } search { «barks } «dogs: dogz { x } }",
+      "Cannot query field 'barks' on type 'Pet'. Did you mean to use an inline fragment on 'Dog'?",
+      "Cannot query field 'agee' on type 'Pet'. Did you mean 'age'?",
+      "Cannot query field 'barks' on type 'SearchResult'. "
+        + "Did you mean to use an inline fragment on 'Dog'?",
+      "Cannot query field 'dogz' on type 'Query'. Did you mean 'dog'?"
+    )
+  }
+
+  @Test func `UniqueFragmentNames`() {
+    test.expect(UniqueFragmentNamesRule.self, "fragment A on Pet { age } fragment B on Pet { age }")
+    test.expect(
+      UniqueFragmentNamesRule.self,
+      "fragment «A on Pet { age } fragment «A on Cat { age }",
+      "There can be only one fragment named 'A'."
+    )
+  }
+
+  @Test func `KnownFragmentNames`() {
+    test.expect(KnownFragmentNamesRule.self, "{ pet { ...A } } fragment A on Pet { age }")
+    test.expect(KnownFragmentNamesRule.self, "{ pet { ...«A } }", "Unknown fragment 'A'.")
+  }
+
+  @Test func `NoUnusedFragments`() {
+    test.expect(
+      NoUnusedFragmentsRule.self,
+      "{ pet { ...A } } fragment A on Pet { ...B } fragment B on Pet { age }"
+    )
+    test.expect(
+      NoUnusedFragmentsRule.self,
+      "{ pet { age } } «fragment A on Pet { ...B } «fragment B on Pet { age }",
+      "Fragment 'A' is never used.",
+      "Fragment 'B' is never used."
+    )
+  }
+
+  @Test func `PossibleFragmentSpreads`() {
+    test.expect(
+      PossibleFragmentSpreadsRule.self,
+      "{ node { ... on Pet { age } } pet { ... on Node { id } } }"
+    )
+    test.expect(
+      PossibleFragmentSpreadsRule.self,
+      "{ cat { «... on Dog { age } «...N } } fragment N on Node { id }",
+      "Fragment cannot be spread here as objects of type 'Cat' can never be of type 'Dog'.",
+      "Fragment 'N' cannot be spread here as objects of type 'Cat' can never be of type 'Node'."
+    )
+  }
+
+  @Test func `NoFragmentCycles`() {
+    test.expect(
+      NoFragmentCyclesRule.self,
+      "fragment A on Pet { ...B ...B } fragment B on Pet { age }"
+    )
+    test.expect(
+      NoFragmentCyclesRule.self,
+      "fragment A on Pet { «...B } fragment B on Pet { «...A } fragment C on Pet { «...C }",
+      "Cannot spread fragment 'A' within itself via 'B'.",
+      "Cannot spread fragment 'C' within itself."
+    )
+  }
+
+  @Test func `UniqueVariableNames`() {
+    test.expect(UniqueVariableNamesRule.self, "query ($a: Int, $b: Int) { cat { age } }")
+    test.expect(
+      UniqueVariableNamesRule.self,
+      "query ($«a: Int, $«a: Int) { cat { age } }",
+      "There can be only one variable named '$a'."
+    )
+  }
+
+  @Test func `NoUndefinedVariables`() {
+    test.expect(
+      NoUndefinedVariablesRule.self,
+      "query Q($i: ID!) { ...F } fragment F on Query { dog(id: $i) { age } }"
+    )
+    test.expect(
+      NoUndefinedVariablesRule.self,
+      "«query Q { ...F } fragment F on Query { dog(id: «$i) { age } }",
+      "Variable '$i' is not defined by operation 'Q'."
+    )
+  }
+
+  @Test func `NoUnusedVariables`() {
+    test.expect(
+      NoUnusedVariablesRule.self,
+      "query Q($i: Int) { search(filter: { name: \"\", nested: { limit: $i } }) { __typename } }"
+    )
+    test.expect(
+      NoUnusedVariablesRule.self,
+      "query Q(«$i: Int) { cat { age } }",
+      "Variable '$i' is never used in operation 'Q'."
+    )
+  }
+
+  @Test func `KnownDirectives`() {
+    test.expect(KnownDirectivesRule.self, "{ pet { age @onField @include(if: true) } }")
+    test.expect(
+      KnownDirectivesRule.self,
+      "query «@onField { pet «@nope { age } }",
+      "Directive '@onField' may not be used on query.",
+      "Unknown directive '@nope'."
+    )
+  }
+
+  @Test func `UniqueDirectivesPerLocation`() {
+    test.expect(UniqueDirectivesPerLocationRule.self, "{ pet @onField @onField { age } }")
+    test.expect(
+      UniqueDirectivesPerLocationRule.self,
+      "{ pet «@skip(if: true) «@skip(if: false) { age } }",
+      "The directive '@skip' can only be used once at this location."
+    )
+  }
+
+  @Test func `KnownArgumentNames`() {
+    test.expect(KnownArgumentNamesRule.self, "{ dog(id: 1) @onField(x: 1) { age } }")
+    test.expect(
+      KnownArgumentNamesRule.self,
+      "{ dog(«idd: 1) @onField(«z: 1) { age } }",
+      "Unknown argument 'idd' on field 'Query.dog'. Did you mean 'id'?",
+      "Unknown argument 'z' on directive '@onField'. Did you mean 'x'?"
+    )
+  }
+
+  @Test func `UniqueArgumentNames`() {
+    test.expect(UniqueArgumentNamesRule.self, "{ dog(id: 1, tags: []) { age } }")
+    test.expect(
+      UniqueArgumentNamesRule.self,
+      "{ dog(«id: 1, «id: 2) { age } }",
+      "There can be only one argument named 'id'."
+    )
+  }
+
+  @Test func `ValuesOfCorrectType`() {
+    test.expect(
+      ValuesOfCorrectTypeRule.self,
+      """
+      query ($n: Int = 3, $l: [Filter!] = { name: "a" }) {
+        dog(id: 3, tags: "one") { age }
+        search(filter: { name: "a", one: { a: 1 } }, size: SMALL) { __typename }
+      }
+      """
+    )
+    test.expect(
+      ValuesOfCorrectTypeRule.self,
+      """
+      query ($n: Int = «2147483648) {
+        dog(id: «1.5, tags: [«null]) { age }
+        search(filter: «{ limit: «"x", «extra: 1, one: «{ a: 1, b: "" } }, size: «"SMALL") { age }
+      }
+      """,
+      "Int cannot represent non 32-bit signed integer value: 2147483648",
+      "ID cannot represent a non-string and non-integer value: 1.5",
+      "Expected value of non-null type 'String!' not to be null.",
+      "Expected value of type 'Filter' to include required field 'name', found: "
+        + "{ limit: \"x\", extra: 1, one: { a: 1, b: \"\" } }.",
+      "Int cannot represent non-integer value: \"x\"",
+      "Expected value of type 'Filter' not to include unknown field 'extra', found: "
+        + "{ limit: \"x\", extra: 1, one: { a: 1, b: \"\" } }.",
+      "Within OneOf Input Object type 'Choice', exactly one field must be specified, and the value "
+        + "for that field must be non-null.",
+      "Enum 'Size' cannot represent non-enum value: \"SMALL\". "
+        + "Did you mean the enum value 'SMALL'?"
+    )
+  }
+
+  @Test func `ProvidedRequiredArguments`() {
+    test.expect(ProvidedRequiredArgumentsRule.self, "{ dog(id: 1) { age } }")
+    test.expect(
+      ProvidedRequiredArgumentsRule.self,
+      "query «@onQuery { «dog { age } }",
+      "Argument '@onQuery(must:)' of type 'Int!' is required, but it was not provided.",
+      "Argument 'Query.dog(id:)' of type 'ID!' is required, but it was not provided."
+    )
+  }
+
+  @Test func `VariablesInAllowedPosition`() {
+    test.expect(
+      VariablesInAllowedPositionRule.self,
+      "query ($i: ID = 1, $n: String!) { dog(id: $i) { age } "
+        + "search(filter: { name: $n }) { __typename } }"
+    )
+    test.expect(
+      VariablesInAllowedPositionRule.self,
+      "query («$i: ID, «$a: Int) { dog(id: «$i) { age } "
+        + "search(filter: { name: \"\", one: { a: «$a } }) { __typename } }",
+      "Variable '$i' of type 'ID' used in position expecting type 'ID!'.",
+      "Variable '$a' is of type 'Int' but must be non-nullable to be used for OneOf Input Object "
+        + "'Choice'."
+    )
+  }
+
+  @Test func `OverlappingFieldsCanBeMerged`() {
+    test.expect(
+      OverlappingFieldsCanBeMergedRule.self,
+      "{ pet { ... on Dog { x: barks } ... on Cat { x: meows } name name } }"
+    )
+    test.expect(
+      OverlappingFieldsCanBeMergedRule.self,
+      "{ «pet { «x: age «x: name ... on Dog { «friend { «age: name } } } "
+        + "«pet { ... on Dog { «friend { «age } } } }",
+      "Fields 'pet' conflict because subfields 'friend' conflict because subfields 'age' conflict "
+        + "because 'name' and 'age' are different fields. Use different aliases on the fields to "
+        + "fetch both if this was intentional.",
+      "Fields 'x' conflict because 'age' and 'name' are different fields. Use different aliases on "
+        + "the fields to fetch both if this was intentional."
+    )
+  }
+
+  @Test func `UniqueInputFieldNames`() {
+    test.expect(UniqueInputFieldNamesRule.self, "{ search(filter: { name: \"\" }) { age } }")
+    test.expect(
+      UniqueInputFieldNamesRule.self,
+      "{ search(filter: { name: \"\", nested: { «limit: 1, «limit: 2 } }) { age } }",
+      "There can be only one input field named 'limit'."
+    )
+  }
+}
