@@ -9,6 +9,7 @@ struct ExecutionRun {
   private let variables: VariableValues
   private let evaluator: ConditionEvaluator
   private let document: JSONDocument
+  private let customScalars: Executor.CustomScalars
 
   private var groups: [Group] = []
   private var groupIndex: [[SetID]: Int32] = [:]
@@ -69,13 +70,15 @@ struct ExecutionRun {
     plan: ExecutionPlan,
     data: JSONNode,
     variables: VariableValues,
-    mode: ExecutionMode
+    mode: ExecutionMode,
+    customScalars: Executor.CustomScalars
   ) -> ExecutionResult {
     var run = ExecutionRun(
       plan: plan,
       document: data.document,
       variables: variables,
-      mode: mode
+      mode: mode,
+      customScalars: customScalars
     )
     run.execute(data.index)
     return run.result()
@@ -85,8 +88,10 @@ struct ExecutionRun {
     plan: ExecutionPlan,
     document: JSONDocument,
     variables: VariableValues,
-    mode: ExecutionMode
+    mode: ExecutionMode,
+    customScalars: Executor.CustomScalars
   ) {
+    self.customScalars = customScalars
     self.plan = plan
     self.mode = mode
     self.variables = variables
@@ -305,6 +310,12 @@ struct ExecutionRun {
       noteUnknownEnumValue(node, index, place)
       return .leaf(node)
     case .custom:
+      if !customScalars.isEmpty, case .custom(let name) = tables.leafTypes[Int(index)],
+        let takes = customScalars[name],
+        !takes(JSONValue(JSONNode(document: document, index: node)))
+      {
+        return fault(.couldNotConvert, at: place, node: node)
+      }
       return .leaf(node)
     }
   }

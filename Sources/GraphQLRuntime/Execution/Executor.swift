@@ -1,5 +1,8 @@
 /// The one executor: a plan over the data of a response.
 package enum Executor {
+  /// Which values a mapped custom scalar takes, by the scalar's GraphQL name.
+  package typealias CustomScalars = [String: (JSONValue) -> Bool]
+
   /// Executes a plan over the response's data.
   ///
   /// - Parameters:
@@ -7,12 +10,14 @@ package enum Executor {
   ///   - data: The value of the response's `data`; nil or null gives a result without entities.
   ///   - variables: The variables' values; those left out take the plan's defaults.
   ///   - mode: Strict, or as the released client reads.
+  ///   - customScalars: What mapped scalars take; one that is not here takes any value but null.
   /// - Returns: The result with every fault; executing never fails as a whole.
   package static func execute(
     _ plan: ExecutionPlan,
     data: JSONNode?,
     variables: VariableValues = .none,
-    mode: ExecutionMode = .strict
+    mode: ExecutionMode = .strict,
+    customScalars: CustomScalars = [:]
   ) -> ExecutionResult {
     guard let data, !data.isNull else {
       return ExecutionResult(
@@ -30,6 +35,12 @@ package enum Executor {
         noteRecords: []
       )
     }
-    return ExecutionRun.run(plan: plan, data: data, variables: variables, mode: mode)
+    return ExecutionRun.run(
+      plan: plan,
+      data: data,
+      variables: variables,
+      mode: mode,
+      customScalars: customScalars
+    )
   }
 }

@@ -21,7 +21,8 @@ extension GraphQLOperation {
       lowered.plan,
       data: response.data,
       variables: VariableValues(variables),
-      mode: mode
+      mode: mode,
+      customScalars: lowered.customScalars
     )
     return try ResponseDictBuilder.view(of: result, types: lowered.types, response: response)
   }
@@ -47,7 +48,8 @@ extension GraphQLOperation {
       lowered.plan,
       data: response.data,
       variables: VariableValues(variables),
-      mode: mode
+      mode: mode,
+      customScalars: lowered.customScalars
     )
     let data: Data? = try? ResponseDictBuilder.view(
       of: result,
@@ -87,7 +89,8 @@ extension RootSelectionSet {
       lowered.plan,
       data: response.data,
       variables: VariableValues(variables),
-      mode: mode
+      mode: mode,
+      customScalars: lowered.customScalars
     )
     return try ResponseDictBuilder.view(of: result, types: lowered.types, response: response)
   }

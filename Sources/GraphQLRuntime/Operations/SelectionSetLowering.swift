@@ -5,11 +5,13 @@ struct SelectionSetLowering {
     let plan: ExecutionPlan
     /// The type of each selection set, by the set's number.
     let types: [ObjectIdentifier]
+    let customScalars: Executor.CustomScalars
   }
 
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var types: [ObjectIdentifier] = []
   private var sets: [PlanSelectionSet?] = []
+  private var customScalars: Executor.CustomScalars = [:]
 
   static func lower<Root: RootSelectionSet>(
     _ root: Root.Type,
@@ -29,7 +31,11 @@ struct SelectionSetLowering {
       schema: Root.Schema.metadata,
       variableDefaults: defaults
     )
-    return Lowered(plan: plan, types: lowering.types)
+    return Lowered(
+      plan: plan,
+      types: lowering.types,
+      customScalars: lowering.customScalars
+    )
   }
 
   /// Numbers a set at its first visit and walks its selections at once.
@@ -70,14 +76,18 @@ struct SelectionSetLowering {
 
   private mutating func lower(_ type: Selection.OutputType) -> OutputType {
     switch type {
-    case .nonNull(let wrapped): .nonNull(lower(wrapped))
-    case .list(let element): .list(lower(element))
-    case .string: .leaf(.string)
-    case .int: .leaf(.int)
-    case .double: .leaf(.double)
-    case .bool: .leaf(.bool)
-    case .enumeration(let name, let values): .leaf(.enumeration(name: name, values: values))
-    case .object(let set): .object(visit(set))
+    case .nonNull(let wrapped): return .nonNull(lower(wrapped))
+    case .list(let element): return .list(lower(element))
+    case .string: return .leaf(.string)
+    case .int: return .leaf(.int)
+    case .double: return .leaf(.double)
+    case .bool: return .leaf(.bool)
+    case .custom(let scalar):
+      customScalars[scalar.__typename] = { scalar.init(json: $0) != nil }
+      return .leaf(.custom(name: scalar.__typename))
+    case .enumeration(let name, let values):
+      return .leaf(.enumeration(name: name, values: values))
+    case .object(let set): return .object(visit(set))
     }
   }
 

@@ -53,6 +53,8 @@ public enum Selection: Sendable {
     case double
     /// A Boolean.
     case bool
+    /// A custom scalar with a Swift type of its own.
+    case custom(any CustomScalar.Type)
     /// An enum with its GraphQL name and values.
     case enumeration(name: String, values: [String])
     /// An object that is read through a selection set.

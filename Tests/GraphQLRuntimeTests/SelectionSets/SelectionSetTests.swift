@@ -119,6 +119,21 @@ import Testing
     )
   }
 
+  @Test func `reads mapped custom scalars, and reports values they do not take`() throws {
+    let born = try Birth.execute(
+      Array(#"{"__typename": "Cat", "born": 1999, "seen": [2001, null], "died": null}"#.utf8)
+    )
+    #expect(born.born == Year(number: 1999))
+    #expect(born.seen == [Year(number: 2001), nil])
+    #expect(born.died == nil)
+    let failure = #expect(throws: ExecutionFailure.self) {
+      try Birth.execute(
+        Array(#"{"__typename": "Cat", "born": "x", "seen": [1], "died": null}"#.utf8)
+      )
+    }
+    #expect(failure?.description == "born: The string \"x\" cannot be read as Year.")
+  }
+
   @Test func `executes a fragment alone`() throws {
     let json = Array(#"{"__typename": "Cat", "humanName": "Tom"}"#.utf8)
     #expect(try PetDetails.execute(json).humanName == "Tom")
@@ -148,4 +163,35 @@ import Testing
     #expect(persisted.operationIdentifier == "x")
     #expect(persisted.definition == nil)
   }
+}
+
+private struct Year: CustomScalar, Equatable {
+  let number: Int
+
+  init(number: Int) { self.number = number }
+
+  init?(json: JSONValue) {
+    guard case .number(let text) = json, let number = Int(text) else { return nil }
+    self.number = number
+  }
+
+  var __json: JSONValue? { .int(number) }
+}
+
+private struct Birth: RootSelectionSet {
+  typealias Schema = AnimalsAPI.Schema
+  let data: ResponseDict
+  init(data: ResponseDict) { self.data = data }
+  static var __parentType: ParentType { .Interface(AnimalsAPI.Animal.self) }
+  static var selections: [Selection] {
+    [
+      .field("__typename", String.self),
+      .field("born", Year.self),
+      .field("seen", [Year?].self),
+      .field("died", Year?.self),
+    ]
+  }
+  var born: Year { data["born"] }
+  var seen: [Year?] { data["seen"] }
+  var died: Year? { data["died"] }
 }

@@ -1,0 +1,35 @@
+// Generated code names the Swift type that the user maps a scalar to:
+//
+//   public var born: DateTime { data["born"] }
+//   .field("born", DateTime.self)
+//
+// and the user makes the type conform:
+//
+//   struct DateTime: CustomScalar { ... }
+
+/// A Swift type that stands for a custom scalar of the schema (P45).
+///
+/// Scalars without such a type are aliases of String in generated code.
+public protocol CustomScalar: FieldType, VariableValue {
+  /// The GraphQL name of the scalar: by default the Swift name.
+  static var __typename: String { get }
+
+  /// Takes a value of a response; nil if it is none of the scalar, which is then a fault (P84).
+  ///
+  /// Called for each value when a response is executed, and again when it is read: it must answer
+  /// the same both times.
+  init?(json: JSONValue)
+}
+
+extension CustomScalar {
+  /// The Swift name of the type.
+  public static var __typename: String { String(describing: self) }
+
+  /// A non-null value of the scalar.
+  public static var __outputType: Selection.OutputType { .nonNull(.custom(Self.self)) }
+
+  /// Reads a stored value.
+  public static func __read(_ stored: (any Sendable)?) -> Self? {
+    (stored as? JSONValue).flatMap { Self(json: $0) }
+  }
+}
