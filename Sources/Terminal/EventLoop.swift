@@ -123,7 +123,8 @@ package struct EventLoop {
 
   private mutating func deal(with signal: Int32, _ handle: (Event) -> [Effect]) {
     switch signal {
-    case SIGWINCH: break
+    // There and back again is no other size, but the terminal may have cut what it shows.
+    case SIGWINCH: session.redraw()
     case SIGCONT: session.takeTerminalAgain()
     case SIGTSTP: session.suspend(group: false)
     default:

@@ -1,8 +1,8 @@
 /// One thing a person did at the keyboard, or with the mouse, as the terminal reported it.
 ///
 /// Normal form, in which equal keys compare equal: shifted letters are upper-case characters without
-/// `.shift`; Control letters are lower case; Control-I, Control-M and Control-H arrive as `.tab`,
-/// `.enter` and `.backspace`, for terminals send the same bytes.
+/// `.shift`; Control letters are lower case; Control-I, Control-J, Control-M and Control-H are
+/// `.tab`, `.enter` (twice) and `.backspace`, for terminals send the same bytes.
 package struct Key: Hashable, Sendable {
   package enum Code: Hashable, Sendable {
     /// Never a control character.
@@ -77,7 +77,7 @@ package struct Key: Hashable, Sendable {
       let rest = modifiers.subtracting(.control)
       switch lower {
       case "i": return Key(.tab, rest)
-      case "m": return Key(.enter, rest)
+      case "j", "m": return Key(.enter, rest)
       case "h": return Key(.backspace, rest)
       default: return Key(.character(lower), modifiers)
       }

@@ -119,7 +119,8 @@ package struct KeyDecoder {
     let modifiers: Key.Modifiers = alt ? .alt : []
     switch byte {
     case 0x1B: state = .escape(doubled: false)
-    case 0x0D: keys.append(Key(.enter, modifiers))
+    // A line feed is Control-J, or Enter typed before the terminal was raw.
+    case 0x0A, 0x0D: keys.append(Key(.enter, modifiers))
     case 0x09: keys.append(Key(.tab, modifiers))
     case 0x08, 0x7F: keys.append(Key(.backspace, modifiers))
     case 0x00: keys.append(Key(.character(" "), modifiers.union(.control)))

@@ -113,21 +113,20 @@ package final class TerminalSession {
     writeAll(device.output, [0x07])
   }
 
-  /// Asks the terminal for its size; true when it has changed.
-  @discardableResult
-  func updateSize() -> Bool {
+  /// Asks the terminal for its size.
+  ///
+  /// When it has changed the next frame paints every cell: terminals differ in what they keep.
+  func updateSize() {
     let window = gq_standard_window()
-    let old = size
     if let now = device.size {
-      // An ncurses window has no more than this, whatever the terminal says.
       let size = Size(width: now.width, height: now.height)
       if getmaxx(window) != Int32(size.width) || getmaxy(window) != Int32(size.height) {
         resizeterm(Int32(size.height), Int32(size.width))
+        redraw()
       }
     }
     let current = gq_standard_window()
     size = Size(width: Int(getmaxx(current)), height: Int(getmaxy(current)))
-    return size != old
   }
 
   /// Gives the terminal back for as long as `body` runs, and takes it again.

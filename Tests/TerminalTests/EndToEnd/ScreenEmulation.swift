@@ -2,8 +2,8 @@ import CVTerm
 
 /// An independent terminal: what a person would see after some bytes, and which modes are on.
 final class ScreenEmulation {
-  private let terminal: OpaquePointer
-  private let screen: OpaquePointer
+  private var terminal: OpaquePointer
+  private var screen: OpaquePointer
   /// Private modes (`CSI ? n h`) that were switched on and not off again.
   private(set) var modes: Set<Int> = []
   /// Whether the cursor is shown; it is at the start.
@@ -17,21 +17,33 @@ final class ScreenEmulation {
   init(rows: Int, columns: Int) {
     self.rows = rows
     self.columns = columns
-    terminal = vterm_new(Int32(rows), Int32(columns))
-    vterm_set_utf8(terminal, 1)
-    screen = vterm_obtain_screen(terminal)
-    vterm_screen_enable_altscreen(screen, 1)
-    vterm_screen_reset(screen, 1)
+    (terminal, screen) = Self.blank(rows: rows, columns: columns)
   }
 
   deinit {
     vterm_free(terminal)
   }
 
+  /// Forgets what was on the screen, as a terminal may that does not know how to fit it.
+  ///
+  /// libvterm writes past its memory when wide characters meet a handful of columns, so it gets no
+  /// fewer than eight rows and columns.
   func resize(rows: Int, columns: Int) {
-    self.rows = rows
-    self.columns = columns
-    vterm_set_size(terminal, Int32(rows), Int32(columns))
+    self.rows = max(rows, 8)
+    self.columns = max(columns, 8)
+    vterm_free(terminal)
+    (terminal, screen) = Self.blank(rows: self.rows, columns: self.columns)
+  }
+
+  private static func blank(rows: Int, columns: Int) -> (OpaquePointer, OpaquePointer) {
+    guard let terminal = vterm_new(Int32(rows), Int32(columns)) else {
+      fatalError("libvterm has no memory")
+    }
+    vterm_set_utf8(terminal, 1)
+    guard let screen = vterm_obtain_screen(terminal) else { fatalError("libvterm has no memory") }
+    vterm_screen_enable_altscreen(screen, 1)
+    vterm_screen_reset(screen, 1)
+    return (terminal, screen)
   }
 
   func take(_ bytes: [UInt8]) {

@@ -1,5 +1,6 @@
 import CPty
 import Foundation
+import Testing
 
 /// A program on a pseudo-terminal, and the screen that it draws.
 final class TerminalJob {
@@ -130,6 +131,19 @@ final class TerminalJob {
     }
     while read(milliseconds: 30) {}
     return changes.last
+  }
+
+  /// Reads until the program has been silent for a while.
+  func drain() {
+    while read(milliseconds: 15) {}
+  }
+
+  /// Everything is as before the program: modes of the terminal, cursor, and line settings.
+  func expectRestored(sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(screen.modes == [], "modes left on", sourceLocation: sourceLocation)
+    #expect(screen.showsCursor, "cursor left hidden", sourceLocation: sourceLocation)
+    #expect(screen.wrapsLines, "lines do not wrap", sourceLocation: sourceLocation)
+    #expect(modes == modesBefore, "line modes", sourceLocation: sourceLocation)
   }
 
   @discardableResult

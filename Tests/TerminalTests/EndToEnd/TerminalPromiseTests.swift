@@ -23,14 +23,6 @@ struct `The terminal` {
     return job
   }
 
-  private func expectRestored(_ job: TerminalJob, sourceLocation: SourceLocation = #_sourceLocation)
-  {
-    #expect(job.screen.modes == [], "modes left on", sourceLocation: sourceLocation)
-    #expect(job.screen.showsCursor, "cursor left hidden", sourceLocation: sourceLocation)
-    #expect(job.screen.wrapsLines, "lines do not wrap", sourceLocation: sourceLocation)
-    #expect(job.modes == job.modesBefore, "line modes", sourceLocation: sourceLocation)
-  }
-
   @Test func `is taken as a whole and given back on quitting`() throws {
     let job = try ready()
     #expect(job.screen.modes == [1000, 1002, 1006, 1049, 2004])
@@ -41,7 +33,7 @@ struct `The terminal` {
     #expect(job.screen.color(row: 0, column: 0) == 1)
     job.send("q")
     #expect(try job.waitForEnd() == .exited(0))
-    expectRestored(job)
+    job.expectRestored()
     #expect(job.screen.text[0] == "printed on leaving")
   }
 
@@ -68,7 +60,7 @@ struct `The terminal` {
     let job = try ready()
     job.signal(signal)
     #expect(try job.waitForEnd() == .exited(status))
-    expectRestored(job)
+    job.expectRestored()
   }
 
   @Test(
@@ -86,7 +78,7 @@ struct `The terminal` {
     let job = try ready(environment: ["SWIFT_BACKTRACE": "enable=no"])
     job.send(key)
     #expect(try job.waitForEnd() == end)
-    expectRestored(job)
+    job.expectRestored()
     let text = String(decoding: job.output, as: UTF8.self)
     let left = text.components(separatedBy: "\u{1B}[?1049l").last ?? ""
     #expect(message.isEmpty || left.contains(message), "\(left)")
@@ -108,7 +100,7 @@ struct `The terminal` {
       job.send("\u{1A}")
       try job.wait("the stop") { $0.changes.count == round }
       #expect(job.changes.last == .stopped(SIGTSTP))
-      expectRestored(job)
+      job.expectRestored()
       job.resize(rows: 20, columns: 60 + round)
       job.bringToForeground()
       try job.wait(for: "ready \(60 + round)x20")
@@ -117,14 +109,14 @@ struct `The terminal` {
     }
     job.send("jq")
     #expect(try job.waitForEnd() == .exited(0))
-    expectRestored(job)
+    job.expectRestored()
   }
 
   @Test func `is given back when another process stops the program`() throws {
     let job = try ready()
     job.signal(SIGTSTP)
     try job.wait("the stop") { $0.changes == [.stopped(SIGTSTP)] }
-    expectRestored(job)
+    job.expectRestored()
     job.bringToForeground()
     try job.wait(for: "resized-80x24")
     job.send("q")
@@ -152,7 +144,7 @@ struct `The terminal` {
     #expect(job.screen.text.last == "last row")
     job.send("q")
     #expect(try job.waitForEnd() == .exited(0))
-    expectRestored(job)
+    job.expectRestored()
   }
 
   @Test func `follows resizes although the shell exported its size`() throws {
@@ -201,7 +193,7 @@ struct `The terminal` {
     try job.wait(for: "ready 80x24")
     job.send("q")
     #expect(try job.waitForEnd() == .exited(0))
-    expectRestored(job)
+    job.expectRestored()
     var bytes = [UInt8](repeating: 0, count: 1000)
     let count = read(ends[0], &bytes, bytes.count)
     #expect(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self) == "printed on leaving\n")
@@ -227,7 +219,7 @@ struct `The terminal` {
     let job = try TerminalJob("TerminalProbe", environment: ["TERM": type])
     #expect(try job.waitForEnd() == .exited(2))
     #expect(job.screen.text.joined() == "probe: \(message)")
-    expectRestored(job)
+    job.expectRestored()
   }
 
   @Test(arguments: ["xterm", "screen-256color", "tmux-256color", "linux", "vt100", "xterm-kitty"])
@@ -238,7 +230,7 @@ struct `The terminal` {
     try job.wait(for: "<Down> <Up>")
     job.send("q")
     #expect(try job.waitForEnd() == .exited(0))
-    expectRestored(job)
+    job.expectRestored()
   }
 
   @Test func `is drawn with ASCII in a locale without UTF-8`() throws {
@@ -282,7 +274,7 @@ struct `The terminal` {
     #expect(job.screen.modes.contains(1049))
     job.send("q")
     #expect(try job.waitForEnd() == .exited(0))
-    expectRestored(job)
+    job.expectRestored()
   }
 
   @Test func `shows the first frame at once`() throws {

@@ -6,7 +6,7 @@ import Testing
 private let table: [(bytes: String, keys: String)] = [
   ("a", "a"), ("<", "<lt>"), (" ", "<Space>"), ("é", "é"), ("漢", "漢"), ("🚀", "🚀"),
   ("\r", "<Enter>"), ("\t", "<Tab>"), ("\u{7F}", "<Backspace>"), ("\u{8}", "<Backspace>"),
-  ("\u{4}", "<C-d>"), ("\n", "<C-j>"), ("\u{0}", "<C-Space>"), ("\u{1F}", "<C-_>"),
+  ("\u{4}", "<C-d>"), ("\n", "<Enter>"), ("\u{0}", "<C-Space>"), ("\u{1F}", "<C-_>"),
   ("\u{1B}[A", "<Up>"), ("\u{1B}OA", "<Up>"), ("\u{1B}[1;5A", "<C-Up>"),
   ("\u{1B}[1;2D", "<S-Left>"), ("\u{1B}[1;6C", "<C-S-Right>"), ("\u{1B}[1;3B", "<A-Down>"),
   ("\u{1B}[1;9B", "<A-Down>"), ("\u{1B}O5A", "<C-Up>"), ("\u{1B}O1;5A", "<C-Up>"),

@@ -1,0 +1,181 @@
+import Explorer
+import Foundation
+import GraphQLCompiler
+import TestSupport
+import Testing
+
+private func path(_ name: String) -> String { PackageRoot.file(name).path }
+
+private let sample = [
+  path("SampleSchemas/animals.graphqls"), path("SampleSchemas/animals/AllAnimals.graphql"),
+  path("SampleResponses/animals/AllAnimals.json"),
+]
+
+/// What `gqlview screen` prints.
+private func screen(_ arguments: [String], size: Size, keys: String) throws -> [String] {
+  let process = Process()
+  let pipe = Pipe()
+  process.executableURL = URL(fileURLWithPath: TerminalJob.programs + "/gqlview")
+  process.arguments = ["screen"] + arguments + ["--size", "\(size)", "--keys", keys]
+  process.standardOutput = pipe
+  try process.run()
+  let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  process.waitUntilExit()
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  return Array(lines.prefix(size.height))
+}
+
+/// What a terminal sends for keys.
+private func bytes(_ keys: [Key]) -> [UInt8] {
+  keys.flatMap { key -> [UInt8] in
+    switch key.code {
+    case .character(let scalar) where key.modifiers == .control: [UInt8(scalar.value & 0x1F)]
+    case .character(let scalar): Array(String(scalar).utf8)
+    case .enter: [0x0D]
+    case .tab: key.modifiers == .shift ? Array("\u{1B}[Z".utf8) : [0x09]
+    case .backspace: [0x7F]
+    case .escape: [0x1B]
+    case .up: Array("\u{1B}[A".utf8)
+    case .down: Array("\u{1B}OB".utf8)
+    case .right: Array("\u{1B}[C".utf8)
+    case .left: Array("\u{1B}OD".utf8)
+    case .home: Array("\u{1B}[H".utf8)
+    case .end: Array("\u{1B}[4~".utf8)
+    case .pageUp: Array("\u{1B}[5~".utf8)
+    case .pageDown: Array("\u{1B}[6~".utf8)
+    case .function(let number): Array("\u{1B}[\(number + 10)~".utf8)
+    case .delete, .insert, .paste, .mouse: []
+    }
+  }
+}
+
+@Suite(.serialized)
+struct `The explorer on a terminal` {
+  @Test(arguments: [
+    ("80x24", ""), ("120x40", "jjl"), ("80x24", "jjljjjl<Tab>j"),
+    ("200x50", "<Down><Down><Right>gg"),
+    ("20x5", "G"), ("80x24", "?"), ("100x30", "/cat<Enter>n"),
+  ])
+  func `shows what the screen command prints`(name: String, keys: String) throws {
+    let parts = name.split(separator: "x").compactMap { Int($0) }
+    let size = Size(width: parts[0], height: parts[1])
+    let expected = try screen(sample, size: size, keys: keys)
+    #expect(expected.count == size.height)
+    let job = try TerminalJob("gqlview", sample, rows: size.height, columns: size.width)
+    job.send(bytes(try KeyNotation.parse(keys)))
+    try job.wait("the screen of '\(keys)' at \(size):\n\(expected.joined(separator: "\n"))") {
+      $0.screen.text == expected
+    }
+    job.signal(SIGINT)
+    #expect(try job.waitForEnd() == .exited(130))
+    job.expectRestored()
+  }
+
+  @Test func `survives storms of keys and sizes`() throws {
+    var generator = SplitMix(state: 21)
+    let leaving = ["quit", "close", "suspend"]
+    let sequences = KeyTable.commands.filter { !leaving.contains($0.name) }.flatMap(\.sequences)
+    #expect(sequences.count > 40)
+    var ended = 0
+    for _ in 0..<4 {
+      let job = try TerminalJob("gqlview", sample, environment: ["EDITOR": "true", "VISUAL": nil])
+      for _ in 0..<60 where job.changes.isEmpty {
+        for _ in 0..<12 {
+          let keys = sequences[Int(generator.next() % UInt64(sequences.count))]
+          let noise = generator.next() % 4 == 0 ? [UInt8(generator.next() % 0x5F + 0x20)] : []
+          job.send(bytes(keys) + noise)
+        }
+        let isTiny = generator.next() % 3 == 0
+        job.resize(
+          rows: Int(generator.next() % (isTiny ? 4 : 60)) + 1,
+          columns: Int(generator.next() % (isTiny ? 12 : 220)) + 1
+        )
+        job.drain()
+      }
+      job.signal(SIGTERM)
+      let end = try job.waitForEnd()
+      if end == .exited(0) { ended += 1 }
+      // The palette may have found the command that quits.
+      #expect(end == .exited(143) || end == .exited(0))
+      job.expectRestored()
+    }
+    #expect(ended < 4)
+  }
+
+  @Test func `lets nothing of a response act on the terminal`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let evil =
+      "\\u202e\\u2066\\u001b]0;evil\\u0007\\u001b[31m\\u200b\\u009b2J\\udb40\\udc01\\r\\n\\b"
+    let text = try PackageRoot.text("SampleResponses/animals/AllAnimals.json")
+      .replacingOccurrences(of: "Nile crocodile", with: evil)
+    let response = folder.appending(path: "r\u{1B}[31m\u{202E}.json")
+    try Data(text.utf8).write(to: response)
+    let job = try TerminalJob("gqlview", sample.prefix(2) + [response.path], rows: 40, columns: 120)
+    try job.wait(for: "\\u{202e}")
+    for key in ["j", "j", "l", "j", "j", "\t", "j", "\t", "j", "+", "\r"] {
+      job.send(key)
+      job.drain()
+    }
+    job.send([0x03])
+    #expect(try job.waitForEnd() == .exited(0))
+    let output = String(decoding: job.output, as: UTF8.self)
+    #expect(!output.contains("\u{1B}]0;evil") && !output.contains("\u{1B}[31m\u{200B}"))
+    let bad = output.unicodeScalars.filter { $0.value >= 0x7F && !isDisplayable($0) }
+    #expect(bad.isEmpty)
+  }
+
+  @Test func `reads the response from a pipe and keys from the terminal`() throws {
+    var ends: [Int32] = [-1, -1]
+    pipe(&ends)
+    let response = try PackageRoot.bytes("SampleResponses/animals/AllAnimals.json")
+    let job = try TerminalJob("gqlview", sample.prefix(2) + ["-"], input: ends[0])
+    close(ends[0])
+    _ = response.withUnsafeBytes { write(ends[1], $0.baseAddress, $0.count) }
+    close(ends[1])
+    try job.wait(for: "Nile crocodile")
+    job.send("Q")
+    #expect(try job.waitForEnd() == .exited(0))
+    job.expectRestored()
+  }
+
+  @Test(arguments: ["dumb", "unknown", nil])
+  func `without a fit terminal names in one line what to use`(type: String?) throws {
+    let job = try TerminalJob("gqlview", sample, environment: ["TERM": type], columns: 300)
+    #expect(try job.waitForEnd() == .exited(2))
+    let lines = job.screen.text.filter { !$0.isEmpty }
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains("gqlview screen") == true)
+    #expect(lines.first?.contains("gqlview execute") == true)
+  }
+
+  @Test func `is stopped by its key and continued with the same screen`() throws {
+    let job = try TerminalJob("gqlview", sample)
+    try job.wait(for: "Nile crocodile")
+    job.send("jj")
+    try job.wait(for: "Crocodile at allAnimals[0]")
+    job.drain()
+    let before = job.screen.text
+    job.send("\u{1A}")
+    try job.wait("the stop") { $0.changes == [.stopped(SIGTSTP)] }
+    job.expectRestored()
+    job.bringToForeground()
+    try job.wait("the same screen") { $0.screen.text == before }
+    job.send("Q")
+    #expect(try job.waitForEnd() == .exited(0))
+  }
+
+  @Test func `shows its first frame at once`() throws {
+    var times: [Duration] = []
+    for _ in 0..<3 {
+      let job = try TerminalJob("gqlview", sample)
+      try job.wait(for: "Nile crocodile")
+      times.append(ContinuousClock.now - job.started)
+      job.send("Q")
+      _ = try job.waitForEnd()
+    }
+    print("gqlview's first frame after \(times.min().map { "\($0)" } ?? "")")
+    #expect(times.min() ?? .zero < .seconds(2))
+  }
+}
