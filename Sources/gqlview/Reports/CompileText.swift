@@ -13,7 +13,7 @@ struct CompileText {
       report.add(" → \(operation.structName)")
       addLocation(operation.nameLocation, to: &report)
       for variable in operation.variables { add(variable, to: &report) }
-      addSets(operation.selectionSets, to: &report)
+      addSets(operation.selectionSets, of: operation.location.file, to: &report)
     }
     for fragment in document.fragments {
       report.add("fragment ")
@@ -22,7 +22,7 @@ struct CompileText {
       report.add(fragment.parentType.name, .type)
       report.add(" → \(fragment.structName)")
       addLocation(fragment.nameLocation, to: &report)
-      addSets(fragment.selectionSets, to: &report)
+      addSets(fragment.selectionSets, of: fragment.location.file, to: &report)
     }
   }
 
@@ -36,12 +36,16 @@ struct CompileText {
     report.line(variable.swiftType, .type)
   }
 
-  private func addSets(_ range: Range<Int>, to report: inout Report) {
-    for index in range { add(document.selectionSets[index], to: &report) }
+  private func addSets(_ range: Range<Int>, of file: SourceFileID, to report: inout Report) {
+    for index in range { add(document.selectionSets[index], of: file, to: &report) }
     report.line()
   }
 
-  private func add(_ set: CompiledSelectionSet, to report: inout Report) {
+  private func add(
+    _ set: CompiledSelectionSet,
+    of file: SourceFileID,
+    to report: inout Report
+  ) {
     report.line()
     report.indent(1)
     report.add(set.path, .heading)
@@ -57,7 +61,7 @@ struct CompileText {
     }
     report.line()
     for selection in set.selections { add(selection, level: 2, to: &report) }
-    for accessor in set.accessors { add(accessor, to: &report) }
+    for accessor in set.accessors { add(accessor, of: file, to: &report) }
     for accessor in set.caseAccessors {
       report.indent(2)
       report.add(".\(accessor.name)", .name)
@@ -95,16 +99,22 @@ struct CompileText {
     }
   }
 
-  private func add(_ accessor: Accessor, to report: inout Report) {
+  private func add(_ accessor: Accessor, of file: SourceFileID, to report: inout Report) {
     report.indent(2)
     report.add(".\(accessor.name)", .name)
     report.add(": ")
     report.add(accessor.swiftType, .type)
     let origins = accessor.provenance.map { provenance in
-      let place = sources.location(of: provenance.location).map { " at \($0)" } ?? ""
-      return Self.phrase(for: provenance.origin, in: document) + place
+      let phrase = Self.phrase(for: provenance.origin, in: document)
+      return phrase + " at " + place(provenance.location, seenFrom: file)
     }
     report.line("  — " + origins.joined(separator: ", "), .dim)
+  }
+
+  /// Line and column, and the file where it is another one.
+  private func place(_ range: SourceRange, seenFrom file: SourceFileID) -> String {
+    guard let location = sources.location(of: range) else { return "an unknown place" }
+    return range.file == file ? "\(location.line):\(location.column)" : location.description
   }
 
   private func addLocation(_ range: SourceRange, to report: inout Report) {
