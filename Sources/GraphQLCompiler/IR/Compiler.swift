@@ -93,11 +93,12 @@ private struct Compilation {
     )
     let places = definitions.map { emitter.emit($0) }
     emitter.finish()
-    return document(emitter, places, fragmentRoots)
+    return document(emitter, builder, places, fragmentRoots)
   }
 
   private func document(
     _ emitter: SelectionSetEmitter,
+    _ builder: ScopeBuilder,
     _ places: [(root: SelectionSetID, sets: Range<Int>)],
     _ fragmentRoots: [ScopeNode?]
   ) -> CompiledDocument {
@@ -135,12 +136,27 @@ private struct Compilation {
       )
       next += 1
     }
-    return CompiledDocument(
+    var document = CompiledDocument(
       operations: operations,
       fragments: fragments,
       selectionSets: emitter.sets,
-      diagnostics: emitter.diagnostics
+      diagnostics: depthDiagnostics(builder) + emitter.diagnostics
     )
+    document.markAccessorsWithoutData(in: schema)
+    return document
+  }
+
+  private func depthDiagnostics(_ builder: ScopeBuilder) -> [Diagnostic] {
+    guard !builder.spreadsTooDeep.isEmpty else { return [] }
+    return [
+      Diagnostic(
+        severity: .warning,
+        stage: .document,
+        rule: "FragmentDepthLimit",
+        message: "Fragments nest deeper than \(FragmentGraph.depthLimit); the spread is left out.",
+        ranges: Array(builder.spreadsTooDeep.prefix(10))
+      )
+    ]
   }
 
   private func compiled(_ variable: VariableDefinition) -> CompiledVariable {

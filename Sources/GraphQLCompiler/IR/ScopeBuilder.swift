@@ -6,8 +6,9 @@ final class ScopeBuilder {
   let types: TypeTable
   private let fragments: [String: Int]
   private let fragmentTypes: [Int?]
-  /// For each fragment the group of those that spread each other in a circle with it.
-  private let groups: [Int]
+  private let graph: FragmentGraph
+  /// Spreads left out because they nest too deep.
+  private(set) var spreadsTooDeep: [SourceRange] = []
   private var keys: [String: Int] = [:]
 
   /// Takes the fragments, whose names differ; a spread refers to one by its number.
@@ -18,7 +19,7 @@ final class ScopeBuilder {
       uniquingKeysWith: { first, _ in first }
     )
     fragmentTypes = fragments.map { types.id(of: $0.typeCondition.text) }
-    groups = FragmentCircles.groups(of: fragments)
+    graph = FragmentGraph(fragments)
   }
 
   /// The tree of a definition; `fragment` is a fragment's number, nil for an operation.
@@ -35,7 +36,7 @@ final class ScopeBuilder {
       conditions: [],
       in: nil
     )
-    var pass = Pass(builder: self, group: fragment.map { groups[$0] })
+    var pass = Pass(builder: self, group: fragment.map { graph.groups[$0] })
     pass.fill(root, with: selections, writtenOn: type)
     return root
   }
@@ -51,6 +52,8 @@ final class ScopeBuilder {
   private struct Pass {
     let builder: ScopeBuilder
     let group: Int?
+    /// How many selection sets lie around what is added.
+    var depth = -1
     var types: TypeTable { builder.types }
 
     /// Adds selections to a node as written, with the range of their braces.
@@ -62,6 +65,8 @@ final class ScopeBuilder {
     /// Adds selections; `type` is the type that the text says, for one that the node implies may
     /// lack the node's own fields.
     private mutating func add(_ selections: [Selection], to node: ScopeNode, writtenOn type: Int) {
+      depth += 1
+      defer { depth -= 1 }
       for selection in selections {
         guard let conditions = ConditionList(selection.directives) else { continue }
         switch selection {
@@ -103,9 +108,12 @@ final class ScopeBuilder {
       to node: ScopeNode
     ) {
       guard let fragment = builder.fragments[spread.name.text],
-        let type = builder.fragmentTypes[fragment],
-        group == nil || builder.groups[fragment] != group
+        let type = builder.fragmentTypes[fragment]
       else { return }
+      guard builder.graph.follows(fragment, depth: depth, from: group) else {
+        if builder.graph.groups[fragment] != group { builder.spreadsTooDeep.append(spread.range) }
+        return
+      }
       let location = spread.range
       guard node.matching.contains(type) else {
         let key = CaseKey(type: type, conditions: conditions)

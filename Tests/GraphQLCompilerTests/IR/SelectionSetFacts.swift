@@ -90,6 +90,23 @@ struct SelectionSetFacts: Decodable {
   }
 }
 
+/// Compiles the operation document of a case.
+enum FactsCompilation {
+  static func compiled(
+    _ name: String,
+    schema: String,
+    in folder: URL
+  ) throws -> CompiledDocument {
+    var sources = SourceMap()
+    func parse(_ path: String) throws -> Document {
+      let bytes = [UInt8](try Data(contentsOf: folder.appendingPathComponent(path)))
+      return Parser.parse(sources.add(name: path, utf8: bytes)).document
+    }
+    let schema = SchemaBuilder.build([try parse("schemas/\(schema).graphqls")])
+    return Compiler.compile([try parse("cases/\(name)/operation.graphql")], schema: schema)
+  }
+}
+
 /// Selection sets as lines of text, one list from the facts and one from the compiler, so that a
 /// disagreement can be shown and counted by aspect.
 struct SelectionSetLines {

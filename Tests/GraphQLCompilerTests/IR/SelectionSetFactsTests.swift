@@ -24,26 +24,13 @@ import Testing
         report.rejected += 1
         continue
       }
-      report.compare(facts, with: try compiled(name, facts, in: folder), name: name)
+      let document = try FactsCompilation.compiled(name, schema: facts.schema, in: folder)
+      report.compare(facts, with: document, name: name)
     }
     report.print()
     guard wanted == nil else { return }
     #expect(report.agreeingCases >= Self.leastCases)
     #expect(report.agreeingSets >= Self.leastSets)
-  }
-
-  private func compiled(
-    _ name: String,
-    _ facts: SelectionSetFacts,
-    in folder: URL
-  ) throws -> CompiledDocument {
-    var sources = SourceMap()
-    func parse(_ path: String) throws -> Document {
-      let bytes = [UInt8](try Data(contentsOf: folder.appendingPathComponent(path)))
-      return Parser.parse(sources.add(name: path, utf8: bytes)).document
-    }
-    let schema = SchemaBuilder.build([try parse("schemas/\(facts.schema).graphqls")])
-    return Compiler.compile([try parse("cases/\(name)/operation.graphql")], schema: schema)
   }
 }
 
