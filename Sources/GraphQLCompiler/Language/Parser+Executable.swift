@@ -1,7 +1,7 @@
 import GraphQLRuntime
 
 extension Parser {
-  /// OperationDefinition : SelectionSet
+  /// Reads `OperationDefinition : SelectionSet`.
   mutating func parseShorthandQuery() throws(SyntaxError) -> OperationDefinition {
     let start = token.start
     let selectionSet = try parseSelectionSet()
@@ -13,8 +13,8 @@ extension Parser {
     )
   }
 
-  /// OperationDefinition :
-  ///   Description? OperationType Name? VariablesDefinition? Directives? SelectionSet
+  /// Reads `OperationDefinition : Description? OperationType Name? VariablesDefinition? Directives?
+  /// SelectionSet`.
   mutating func parseOperation(
     _ kind: OperationKind,
     _ description: Description?,
@@ -36,7 +36,7 @@ extension Parser {
     )
   }
 
-  /// VariablesDefinition : ( VariableDefinition+ )
+  /// Reads `VariablesDefinition : ( VariableDefinition+ )`.
   private mutating func parseVariables() throws(SyntaxError) -> [VariableDefinition] {
     guard try accept(.openParenthesis) else { return [] }
     var variables: [VariableDefinition] = []
@@ -44,7 +44,7 @@ extension Parser {
     return variables
   }
 
-  /// VariableDefinition : Description? Variable : Type DefaultValue? Directives[Const]?
+  /// Reads `VariableDefinition : Description? Variable : Type DefaultValue? Directives[Const]?`.
   private mutating func parseVariable() throws(SyntaxError) -> VariableDefinition {
     let start = token.start
     let description = try parseDescription()
@@ -68,7 +68,7 @@ extension Parser {
     )
   }
 
-  /// SelectionSet : { Selection+ }
+  /// Reads `SelectionSet : { Selection+ }`.
   mutating func parseSelectionSet() throws(SyntaxError) -> SelectionList {
     let start = token.start
     try expect(.openBrace)
@@ -79,13 +79,13 @@ extension Parser {
     return SelectionList(selections, range: range(from: start))
   }
 
-  /// Selection : Field | FragmentSpread | InlineFragment
+  /// Reads `Selection : Field | FragmentSpread | InlineFragment`.
   private mutating func parseSelection() throws(SyntaxError) -> Selection {
     if token.kind == .spread { return try parseFragmentSelection() }
     return .field(try parseField())
   }
 
-  /// Field : Alias? Name Arguments? Directives? SelectionSet?
+  /// Reads `Field : Alias? Name Arguments? Directives? SelectionSet?`.
   private mutating func parseField() throws(SyntaxError) -> Field {
     let start = token.start
     var alias: Name?
@@ -107,9 +107,9 @@ extension Parser {
     )
   }
 
-  /// FragmentSpread : ... FragmentName Directives?
+  /// Reads `FragmentSpread : ... FragmentName Directives?`.
   ///
-  /// InlineFragment : ... TypeCondition? Directives? SelectionSet
+  /// Reads `InlineFragment : ... TypeCondition? Directives? SelectionSet`.
   private mutating func parseFragmentSelection() throws(SyntaxError) -> Selection {
     let start = token.start
     try expect(.spread)
@@ -134,8 +134,8 @@ extension Parser {
     )
   }
 
-  /// FragmentDefinition :
-  ///   Description? fragment FragmentName TypeCondition Directives? SelectionSet
+  /// Reads `FragmentDefinition : Description? fragment FragmentName TypeCondition Directives?
+  /// SelectionSet`.
   mutating func parseFragment(
     _ description: Description?,
     start: Int

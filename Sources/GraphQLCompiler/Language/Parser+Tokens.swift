@@ -98,7 +98,7 @@ extension Parser {
     }
   }
 
-  /// Name
+  /// Reads `Name`.
   mutating func parseName() throws(SyntaxError) -> Name {
     guard token.kind == .name else { throw expected("Name") }
     let text = text(of: token)
@@ -107,7 +107,7 @@ extension Parser {
     return Name(text, range: range(from: start))
   }
 
-  /// Description : StringValue
+  /// Reads `Description : StringValue`.
   mutating func parseDescription() throws(SyntaxError) -> Description? {
     let start = token.start
     switch token.kind {
@@ -126,7 +126,7 @@ extension Parser {
     }
   }
 
-  /// Type : NamedType | ListType | NonNullType
+  /// Reads `Type : NamedType | ListType | NonNullType`.
   mutating func parseTypeReference() throws(SyntaxError) -> TypeReference {
     let type: TypeReference
     if try accept(.openBracket) {
@@ -141,7 +141,7 @@ extension Parser {
     return try accept(.bang) ? .nonNull(type) : type
   }
 
-  /// Directives[Const] : Directive[?Const]+
+  /// Reads `Directives[Const] : Directive[?Const]+`.
   mutating func parseDirectives(isConst: Bool) throws(SyntaxError) -> [Directive] {
     var directives: [Directive] = []
     while token.kind == .at {
@@ -154,7 +154,7 @@ extension Parser {
     return directives
   }
 
-  /// Arguments[Const] : ( Argument[?Const]+ )
+  /// Reads `Arguments[Const] : ( Argument[?Const]+ )`.
   mutating func parseArguments(isConst: Bool) throws(SyntaxError) -> [Argument] {
     guard try accept(.openParenthesis) else { return [] }
     var arguments: [Argument] = []
@@ -166,7 +166,7 @@ extension Parser {
     return arguments
   }
 
-  /// Value[Const]
+  /// Reads `Value[Const]`.
   mutating func parseValue(isConst: Bool) throws(SyntaxError) -> Value {
     let start = token.start
     let kind: Value.Kind
@@ -214,7 +214,7 @@ extension Parser {
     return Value(kind, range: range(from: start))
   }
 
-  /// ListValue[Const] : [ Value[?Const]* ]
+  /// Reads `ListValue[Const] : [ Value[?Const]* ]`.
   private mutating func parseListItems(isConst: Bool) throws(SyntaxError) -> [Value] {
     try expect(.openBracket)
     try enter()
@@ -224,7 +224,7 @@ extension Parser {
     return items
   }
 
-  /// ObjectValue[Const] : { ObjectField[?Const]* }
+  /// Reads `ObjectValue[Const] : { ObjectField[?Const]* }`.
   private mutating func parseObjectFields(isConst: Bool) throws(SyntaxError) -> [ObjectField] {
     try expect(.openBrace)
     try enter()

@@ -1,7 +1,7 @@
 import GraphQLRuntime
 
 extension Parser {
-  /// TypeSystemExtension : SchemaExtension | TypeExtension
+  /// Reads `TypeSystemExtension : SchemaExtension | TypeExtension`.
   mutating func parseExtension(start: Int) throws(SyntaxError) -> Definition {
     try advance()
     guard token.kind == .name else { throw unexpected() }
@@ -17,9 +17,10 @@ extension Parser {
     }
   }
 
-  /// SchemaDefinition : Description? schema Directives[Const]? { RootOperationTypeDefinition+ }
+  /// Reads `SchemaDefinition : Description? schema Directives[Const]? {
+  /// RootOperationTypeDefinition+ }`.
   ///
-  /// SchemaExtension : extend schema Directives[Const]? { RootOperationTypeDefinition+ }?
+  /// Reads `SchemaExtension : extend schema Directives[Const]? { RootOperationTypeDefinition+ }?`.
   mutating func parseSchema(
     _ description: Description?,
     isExtension: Bool,
@@ -43,7 +44,7 @@ extension Parser {
     )
   }
 
-  /// RootOperationTypeDefinition : OperationType : NamedType
+  /// Reads `RootOperationTypeDefinition : OperationType : NamedType`.
   private mutating func parseRootType() throws(SyntaxError) -> RootOperationTypeNode {
     let start = token.start
     guard token.kind == .name else { throw expected("Name") }
@@ -99,7 +100,7 @@ extension Parser {
     )
   }
 
-  /// ImplementsInterfaces : implements &? NamedType (& NamedType)*
+  /// Reads `ImplementsInterfaces : implements &? NamedType (& NamedType)*`.
   private mutating func parseInterfaces(
     of kind: TypeKind,
     _ name: Name
@@ -119,7 +120,7 @@ extension Parser {
     return interfaces
   }
 
-  /// FieldsDefinition : { FieldDefinition+ }
+  /// Reads `FieldsDefinition : { FieldDefinition+ }`.
   private mutating func parseFieldDefinitions() throws(SyntaxError) -> [FieldDefinitionNode] {
     guard try accept(.openBrace) else { return [] }
     var fields: [FieldDefinitionNode] = []
@@ -127,7 +128,7 @@ extension Parser {
     return fields
   }
 
-  /// FieldDefinition : Description? Name ArgumentsDefinition? : Type Directives[Const]?
+  /// Reads `FieldDefinition : Description? Name ArgumentsDefinition? : Type Directives[Const]?`.
   private mutating func parseFieldDefinition() throws(SyntaxError) -> FieldDefinitionNode {
     let start = token.start
     let description = try parseDescription()
@@ -149,7 +150,7 @@ extension Parser {
     )
   }
 
-  /// ArgumentsDefinition : ( InputValueDefinition+ )
+  /// Reads `ArgumentsDefinition : ( InputValueDefinition+ )`.
   private mutating func parseArgumentDefinitions() throws(SyntaxError) -> [InputValueDefinitionNode]
   {
     guard try accept(.openParenthesis) else { return [] }
@@ -158,7 +159,7 @@ extension Parser {
     return arguments
   }
 
-  /// InputFieldsDefinition : { InputValueDefinition+ }
+  /// Reads `InputFieldsDefinition : { InputValueDefinition+ }`.
   private mutating func parseInputFields() throws(SyntaxError) -> [InputValueDefinitionNode] {
     guard try accept(.openBrace) else { return [] }
     var fields: [InputValueDefinitionNode] = []
@@ -166,7 +167,7 @@ extension Parser {
     return fields
   }
 
-  /// InputValueDefinition : Description? Name : Type DefaultValue? Directives[Const]?
+  /// Reads `InputValueDefinition : Description? Name : Type DefaultValue? Directives[Const]?`.
   private mutating func parseInputValue() throws(SyntaxError) -> InputValueDefinitionNode {
     let start = token.start
     let description = try parseDescription()
@@ -188,7 +189,7 @@ extension Parser {
     )
   }
 
-  /// UnionMemberTypes : = |? NamedType (| NamedType)*
+  /// Reads `UnionMemberTypes : = |? NamedType (| NamedType)*`.
   private mutating func parseMemberTypes() throws(SyntaxError) -> [Name] {
     guard try accept(.equals) else { return [] }
     _ = try accept(.pipe)
@@ -197,7 +198,7 @@ extension Parser {
     return members
   }
 
-  /// EnumValuesDefinition : { EnumValueDefinition+ }
+  /// Reads `EnumValuesDefinition : { EnumValueDefinition+ }`.
   private mutating func parseEnumValues() throws(SyntaxError) -> [EnumValueDefinitionNode] {
     guard try accept(.openBrace) else { return [] }
     var values: [EnumValueDefinitionNode] = []
@@ -205,7 +206,7 @@ extension Parser {
     return values
   }
 
-  /// EnumValueDefinition : Description? EnumValue Directives[Const]?
+  /// Reads `EnumValueDefinition : Description? EnumValue Directives[Const]?`.
   private mutating func parseEnumValue() throws(SyntaxError) -> EnumValueDefinitionNode {
     let start = token.start
     let description = try parseDescription()
@@ -226,9 +227,8 @@ extension Parser {
     )
   }
 
-  /// DirectiveDefinition :
-  ///   Description? directive @ Name ArgumentsDefinition? Directives[Const]? repeatable? on
-  ///   DirectiveLocations
+  /// Reads `DirectiveDefinition : Description? directive @ Name ArgumentsDefinition?
+  /// Directives[Const]? repeatable? on DirectiveLocations`.
   mutating func parseDirectiveDefinition(
     _ description: Description?,
     start: Int
@@ -254,7 +254,7 @@ extension Parser {
     )
   }
 
-  /// DirectiveLocation : one of the names of Section 3.13
+  /// Reads `DirectiveLocation : one of the names of Section 3.13`.
   private mutating func parseDirectiveLocation() throws(SyntaxError) -> Name {
     if token.kind == .name, DirectiveLocation(rawValue: text(of: token)) == nil {
       throw unexpected()

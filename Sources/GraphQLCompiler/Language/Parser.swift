@@ -37,7 +37,7 @@ package struct Parser {
     }
   }
 
-  /// Document : Definition+
+  /// Reads `Document : Definition+`.
   private mutating func parseDocument(
     _ file: SourceFile
   ) -> (document: Document, diagnostics: [Diagnostic]) {
@@ -109,7 +109,7 @@ package struct Parser {
     return isFirst ? offset - start : nil
   }
 
-  /// Definition : ExecutableDefinition | TypeSystemDefinitionOrExtension
+  /// Reads `Definition : ExecutableDefinition | TypeSystemDefinitionOrExtension`.
   private mutating func parseDefinition() throws(SyntaxError) -> Definition {
     if token.kind == .openBrace { return .operation(try parseShorthandQuery()) }
     let start = token.start

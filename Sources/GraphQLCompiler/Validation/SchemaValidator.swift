@@ -10,7 +10,7 @@ package enum SchemaValidator {
 
   /// The faults of documents as written.
   ///
-  /// - Parameter base: The schema that the documents add to; nil where they make one.
+  /// `base` is the schema that the documents add to; nil where they make one.
   package static func validate(
     _ documents: [Document],
     extending base: Schema?,

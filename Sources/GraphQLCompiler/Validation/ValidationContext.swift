@@ -1,5 +1,7 @@
-/// What the rules know of a set of documents: its definitions, and every part of them with the
-/// types that the schema gives it. It is gathered in one walk; a rule is a loop over some of it.
+/// What the rules know of a set of documents.
+///
+/// Its definitions, and every part of them with the types that the schema gives it, are gathered in
+/// one walk; a rule is a loop over some of it.
 package final class ValidationContext {
   package let schema: Schema
   let documents: [Document]
