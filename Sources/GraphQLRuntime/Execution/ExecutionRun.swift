@@ -4,32 +4,32 @@
 /// nor the plan's depth costs stack. Names are compared as bytes; each (group of sets, type) is
 /// resolved once.
 struct ExecutionRun {
-  private let plan: ExecutionPlan
-  private let mode: ExecutionMode
-  private let variables: VariableValues
-  private let evaluator: ConditionEvaluator
-  private let document: JSONDocument
-  private let customScalars: Executor.CustomScalars
+  let plan: ExecutionPlan
+  let mode: ExecutionMode
+  let variables: VariableValues
+  let evaluator: ConditionEvaluator
+  let document: JSONDocument
+  let customScalars: Executor.CustomScalars
 
-  private var groups: [Group] = []
-  private var groupIndex: [[SetID]: Int32] = [:]
-  private var tables = ShapeTables()
+  var groups: [Group] = []
+  var groupIndex: [[SetID]: Int32] = [:]
+  var tables = ShapeTables()
   /// What is worth telling about every entity of a shape, by the shape's index.
-  private var shapeNotes: [ExecutionNote.Kind?] = []
-  private var typeNames: [TypeName] = []
-  private var frames: [Frame] = []
+  var shapeNotes: [ExecutionNote.Kind?] = []
+  var typeNames: [TypeName] = []
+  var frames: [Frame] = []
 
-  private var shapes: [EntityShape] = []
-  private var entityRecords: [ExecutionResult.EntityRecord] = []
-  private var values: [PackedValue] = []
-  private var listItems: [PackedValue] = []
-  private var faultRecords: [ExecutionResult.FaultRecord] = []
-  private var conversionRecords: [ExecutionResult.ConversionRecord] = []
-  private var noteRecords: [ExecutionResult.NoteRecord] = []
-  private var unselectedKeyCount = 0
+  var shapes: [EntityShape] = []
+  var entityRecords: [ExecutionResult.EntityRecord] = []
+  var values: [PackedValue] = []
+  var listItems: [PackedValue] = []
+  var faultRecords: [ExecutionResult.FaultRecord] = []
+  var conversionRecords: [ExecutionResult.ConversionRecord] = []
+  var noteRecords: [ExecutionResult.NoteRecord] = []
+  var unselectedKeyCount = 0
 
   /// Selection sets that are united on the entities of one field.
-  private struct Group {
+  struct Group {
     let sets: [SetID]
     let declaredType: PlanParentType
     let isRoot: Bool
@@ -41,7 +41,7 @@ struct ExecutionRun {
   }
 
   /// A type name that a group has met, with its shape.
-  private struct TypeName {
+  struct TypeName {
     let name: ByteRange
     let shape: Int32
     /// The name before this one in the same group; -1 for none.
@@ -49,7 +49,7 @@ struct ExecutionRun {
   }
 
   /// Work that is under way: the fields of an entity, or the items of a list.
-  private struct Frame {
+  struct Frame {
     let entity: Int32
     var field: Int32
     let fieldCount: Int32
@@ -64,7 +64,7 @@ struct ExecutionRun {
     let completion: Int32
   }
 
-  private typealias Place = ExecutionResult.Place
+  typealias Place = ExecutionResult.Place
 
   static func run(
     plan: ExecutionPlan,
@@ -166,7 +166,7 @@ struct ExecutionRun {
   }
 
   /// Begins the entity of an object and has its fields completed next.
-  private mutating func beginEntity(
+  mutating func beginEntity(
     _ node: Int,
     group: Int32,
     _ place: Place,
@@ -235,7 +235,7 @@ struct ExecutionRun {
     }
   }
 
-  private mutating func beginList(
+  mutating func beginList(
     _ node: Int,
     inner: Int32,
     _ place: Place,
@@ -266,252 +266,5 @@ struct ExecutionRun {
       )
     }
     return .list(start: start, count: count)
-  }
-
-  // MARK: Completing values (Section 6.4.3)
-
-  private mutating func complete(
-    _ node: Int,
-    _ index: Int32,
-    _ place: Place,
-    _ bytes: Span<UInt8>,
-    _ tape: Span<UInt32>
-  ) -> PackedValue {
-    let offset = Int(tape[node] & JSONTape.offsetMask)
-    let first = bytes[offset]
-    let completion = tables.completions[Int(index)]
-    if first == UInt8(ascii: "n") {
-      return completion.isNonNull ? fault(.nullValue, at: place, node: node) : .null
-    }
-    switch completion.kind {
-    case .object:
-      return first == UInt8(ascii: "{")
-        ? beginEntity(node, group: completion.inner, place, bytes, tape)
-        : fault(.wrongType, at: place, node: node, expecting: .object)
-    case .list:
-      return first == UInt8(ascii: "[")
-        ? beginList(node, inner: completion.inner, place, bytes, tape)
-        : fault(.wrongType, at: place, node: node, expecting: .list)
-    case .string:
-      return first == UInt8(ascii: "\"") ? .leaf(node) : convert(node, index, place)
-    case .bool:
-      return first == UInt8(ascii: "t") || first == UInt8(ascii: "f")
-        ? .leaf(node) : convert(node, index, place)
-    case .int:
-      return TapeReader.isShortInteger(at: offset, bytes)
-        ? .leaf(node) : completeLongInt(node, index, place)
-    case .double:
-      if TapeReader.isShortNumber(at: offset, bytes) { return .leaf(node) }
-      let value = JSONNode(document: document, index: node)
-      return LeafReader.double(value) != nil ? .leaf(node) : convert(node, index, place)
-    case .enumeration:
-      guard first == UInt8(ascii: "\"") else { return convert(node, index, place) }
-      if tables.hasEnumValue(node, completion, bytes, tape) { return .leaf(node) }
-      noteUnknownEnumValue(node, index, place)
-      return .leaf(node)
-    case .custom:
-      if !customScalars.isEmpty, case .custom(let name) = tables.leafTypes[Int(index)],
-        let takes = customScalars[name],
-        !takes(JSONValue(JSONNode(document: document, index: node)))
-      {
-        return fault(.couldNotConvert, at: place, node: node)
-      }
-      return .leaf(node)
-    }
-  }
-
-  private mutating func completeLongInt(
-    _ node: Int,
-    _ completion: Int32,
-    _ place: Place
-  ) -> PackedValue {
-    let value = JSONNode(document: document, index: node)
-    guard let number = LeafReader.int(value) else { return convert(node, completion, place) }
-    if Int32(exactly: number) == nil {
-      note(.intBeyond32Bits(value.numberText ?? ""), place)
-    }
-    return .leaf(node)
-  }
-
-  private mutating func noteUnknownEnumValue(_ node: Int, _ completion: Int32, _ place: Place) {
-    let text = document.string(at: node)
-    guard case .enumeration(let name, let values) = tables.leafTypes[Int(completion)],
-      !values.contains(text)
-    else { return }
-    note(.unknownEnumValue(text, enumeration: name), place)
-  }
-
-  private mutating func convert(_ node: Int, _ completion: Int32, _ place: Place) -> PackedValue {
-    if mode == .lenient, let leaf = tables.leafTypes[Int(completion)],
-      let value = LeafReader.convert(JSONNode(document: document, index: node), to: leaf)
-    {
-      conversionRecords.append(
-        .init(place: place, node: UInt32(truncatingIfNeeded: node), value: value)
-      )
-      return .converted(conversionRecords.count - 1)
-    }
-    return fault(.couldNotConvert, at: place, node: node)
-  }
-
-  private mutating func fault(
-    _ kind: ExecutionFault.Kind,
-    at place: Place,
-    node: Int?,
-    expecting expectation: ExecutionResult.FaultRecord.Expectation = .value
-  ) -> PackedValue {
-    faultRecords.append(
-      .init(
-        place: place,
-        kind: kind,
-        expectation: expectation,
-        node: node.map { UInt32(truncatingIfNeeded: $0) }
-      )
-    )
-    return .fault(faultRecords.count - 1)
-  }
-
-  private mutating func note(_ kind: ExecutionNote.Kind, _ place: Place) {
-    noteRecords.append(.init(place: place, kind: kind))
-  }
-
-  // MARK: Types and shapes
-
-  /// The tape index of the value of an object's first `__typename`.
-  private func typenameIndex(of object: Int, _ bytes: Span<UInt8>, _ tape: Span<UInt32>) -> Int? {
-    var key = object + 2
-    let end = Int(tape[object + 1])
-    let names = Self.typenameKey.span
-    let name = ByteRange(start: 0, length: Int32(truncatingIfNeeded: names.count))
-    while key < end {
-      if TapeReader.equals(name, in: names, key, bytes, tape) { return key + 1 }
-      if tape[key] & JSONTape.escapeFlag != 0, document.keyEquals(Self.typenameKey, at: key) {
-        return key + 1
-      }
-      key = TapeReader.next(key + 1, bytes, tape)
-    }
-    return nil
-  }
-
-  private static let typenameKey = Array("__typename".utf8)
-  /// How many type names of a group are compared one by one before a dictionary is asked.
-  private static let mostNames = 16
-
-  private mutating func shapeIndex(
-    group: Int32,
-    typename node: Int?,
-    _ bytes: Span<UInt8>,
-    _ tape: Span<UInt32>
-  ) -> Int32 {
-    let index = Int(group)
-    if groups[index].isRoot, plan.operationKind != nil {
-      return namelessShape(index, .known(groups[index].declaredType.name))
-    }
-    guard let node else { return namelessShape(index, .none) }
-    let name: String
-    switch document.kind(at: node) {
-    case .string:
-      var entry = groups[index].lastName
-      while entry >= 0 {
-        let known = typeNames[Int(entry)]
-        if TapeReader.equals(known.name, in: tables.names.span, node, bytes, tape) {
-          return known.shape
-        }
-        entry = known.previous
-      }
-      name = document.string(at: node)
-    case .number where mode == .lenient:
-      name = JSONNode(document: document, index: node).numberText ?? ""
-    case .null, .bool, .number, .array, .object:
-      return namelessShape(index, .none)
-    }
-    if let shape = groups[index].moreNames[name] { return shape }
-    let isKnown = plan.schema.objectType(named: name) != nil
-    let shape = addShape(group: index, isKnown ? .known(name) : .unknown(name))
-    groups[index].moreNames[name] = shape
-    if groups[index].nameCount < Self.mostNames {
-      groups[index].nameCount += 1
-      typeNames.append(
-        TypeName(name: tables.addName(name), shape: shape, previous: groups[index].lastName)
-      )
-      groups[index].lastName = Int32(truncatingIfNeeded: typeNames.count - 1)
-    }
-    return shape
-  }
-
-  private mutating func namelessShape(_ group: Int, _ type: ShapeBuilder.RuntimeType) -> Int32 {
-    if groups[group].namelessShape < 0 {
-      groups[group].namelessShape = addShape(group: group, type)
-    }
-    return groups[group].namelessShape
-  }
-
-  private mutating func addShape(group: Int, _ type: ShapeBuilder.RuntimeType) -> Int32 {
-    let shape = ShapeBuilder.build(
-      plan: plan,
-      evaluator: evaluator,
-      sets: groups[group].sets,
-      declaredType: groups[group].declaredType,
-      runtimeType: type,
-      selectsTypename: !groups[group].isRoot || plan.operationKind == nil
-    )
-    let fields = shape.fields.map { field in
-      (
-        key: field.responseKey,
-        completion: addCompletion(field.field.type, childSets: field.childSets)
-      )
-    }
-    shapes.append(shape)
-    shapeNotes.append(note(on: shape, isRoot: groups[group].isRoot))
-    tables.addShape(fields)
-    return Int32(truncatingIfNeeded: shapes.count - 1)
-  }
-
-  private mutating func addCompletion(
-    _ type: OutputType,
-    childSets: [SetID],
-    isNonNull: Bool = false
-  ) -> Int32 {
-    let kind: ShapeTables.Completion.Kind
-    var inner: Int32 = 0
-    switch type {
-    case .nonNull(let wrapped):
-      return addCompletion(wrapped, childSets: childSets, isNonNull: true)
-    case .list(let element):
-      kind = .list
-      inner = addCompletion(element, childSets: childSets)
-    case .object:
-      kind = .object
-      inner = group(of: childSets, isRoot: false)
-    case .leaf(.string): kind = .string
-    case .leaf(.int): kind = .int
-    case .leaf(.double): kind = .double
-    case .leaf(.bool): kind = .bool
-    case .leaf(.enumeration): kind = .enumeration
-    case .leaf(.custom): kind = .custom
-    }
-    return tables.addCompletion(kind, isNonNull: isNonNull, leaf: type.leafType, inner: inner)
-  }
-
-  private mutating func group(of sets: [SetID], isRoot: Bool) -> Int32 {
-    if !isRoot, let index = groupIndex[sets] { return index }
-    let index = Int32(truncatingIfNeeded: groups.count)
-    let declared = sets.first.map { plan[$0].parentType }
-    groups.append(
-      Group(
-        sets: sets,
-        declaredType: declared ?? PlanParentType(name: "", kind: .object),
-        isRoot: isRoot
-      )
-    )
-    if !isRoot { groupIndex[sets] = index }
-    return index
-  }
-
-  /// What is to be told about every entity of a shape.
-  private func note(on shape: EntityShape, isRoot: Bool) -> ExecutionNote.Kind? {
-    guard let typename = shape.typename, !isRoot || plan.operationKind == nil else { return nil }
-    if !shape.isKnownType { return .unknownTypename(typename) }
-    return plan.schema.object(typename, satisfies: shape.declaredType)
-      ? nil : .impossibleTypename(typename, declared: shape.declaredType)
   }
 }

@@ -1,0 +1,141 @@
+/// Finding the shape of an entity by its group and type name.
+extension ExecutionRun {
+  /// The tape index of the value of an object's first `__typename`.
+  func typenameIndex(of object: Int, _ bytes: Span<UInt8>, _ tape: Span<UInt32>) -> Int? {
+    var key = object + 2
+    let end = Int(tape[object + 1])
+    let names = Self.typenameKey.span
+    let name = ByteRange(start: 0, length: Int32(truncatingIfNeeded: names.count))
+    while key < end {
+      if TapeReader.equals(name, in: names, key, bytes, tape) { return key + 1 }
+      if tape[key] & JSONTape.escapeFlag != 0, document.keyEquals(Self.typenameKey, at: key) {
+        return key + 1
+      }
+      key = TapeReader.next(key + 1, bytes, tape)
+    }
+    return nil
+  }
+
+  private static let typenameKey = Array("__typename".utf8)
+  /// How many type names of a group are compared one by one before a dictionary is asked.
+  private static let mostNames = 16
+
+  mutating func shapeIndex(
+    group: Int32,
+    typename node: Int?,
+    _ bytes: Span<UInt8>,
+    _ tape: Span<UInt32>
+  ) -> Int32 {
+    let index = Int(group)
+    if groups[index].isRoot, plan.operationKind != nil {
+      return namelessShape(index, .known(groups[index].declaredType.name))
+    }
+    guard let node else { return namelessShape(index, .none) }
+    let name: String
+    switch document.kind(at: node) {
+    case .string:
+      var entry = groups[index].lastName
+      while entry >= 0 {
+        let known = typeNames[Int(entry)]
+        if TapeReader.equals(known.name, in: tables.names.span, node, bytes, tape) {
+          return known.shape
+        }
+        entry = known.previous
+      }
+      name = document.string(at: node)
+    case .number where mode == .lenient:
+      name = JSONNode(document: document, index: node).numberText ?? ""
+    case .null, .bool, .number, .array, .object:
+      return namelessShape(index, .none)
+    }
+    if let shape = groups[index].moreNames[name] { return shape }
+    let isKnown = plan.schema.objectType(named: name) != nil
+    let shape = addShape(group: index, isKnown ? .known(name) : .unknown(name))
+    groups[index].moreNames[name] = shape
+    if groups[index].nameCount < Self.mostNames {
+      groups[index].nameCount += 1
+      typeNames.append(
+        TypeName(name: tables.addName(name), shape: shape, previous: groups[index].lastName)
+      )
+      groups[index].lastName = Int32(truncatingIfNeeded: typeNames.count - 1)
+    }
+    return shape
+  }
+
+  mutating func namelessShape(_ group: Int, _ type: ShapeBuilder.RuntimeType) -> Int32 {
+    if groups[group].namelessShape < 0 {
+      groups[group].namelessShape = addShape(group: group, type)
+    }
+    return groups[group].namelessShape
+  }
+
+  mutating func addShape(group: Int, _ type: ShapeBuilder.RuntimeType) -> Int32 {
+    let shape = ShapeBuilder.build(
+      plan: plan,
+      evaluator: evaluator,
+      sets: groups[group].sets,
+      declaredType: groups[group].declaredType,
+      runtimeType: type,
+      selectsTypename: !groups[group].isRoot || plan.operationKind == nil
+    )
+    let fields = shape.fields.map { field in
+      (
+        key: field.responseKey,
+        completion: addCompletion(field.field.type, childSets: field.childSets)
+      )
+    }
+    shapes.append(shape)
+    shapeNotes.append(note(on: shape, isRoot: groups[group].isRoot))
+    tables.addShape(fields)
+    return Int32(truncatingIfNeeded: shapes.count - 1)
+  }
+
+  mutating func addCompletion(
+    _ type: OutputType,
+    childSets: [SetID],
+    isNonNull: Bool = false
+  ) -> Int32 {
+    let kind: ShapeTables.Completion.Kind
+    var inner: Int32 = 0
+    switch type {
+    case .nonNull(let wrapped):
+      return addCompletion(wrapped, childSets: childSets, isNonNull: true)
+    case .list(let element):
+      kind = .list
+      inner = addCompletion(element, childSets: childSets)
+    case .object:
+      kind = .object
+      inner = group(of: childSets, isRoot: false)
+    case .leaf(.string): kind = .string
+    case .leaf(.int): kind = .int
+    case .leaf(.double): kind = .double
+    case .leaf(.bool): kind = .bool
+    case .leaf(.enumeration): kind = .enumeration
+    case .leaf(.custom): kind = .custom
+    }
+    return tables.addCompletion(kind, isNonNull: isNonNull, leaf: type.leafType, inner: inner)
+  }
+
+  mutating func group(of sets: [SetID], isRoot: Bool) -> Int32 {
+    if !isRoot, let index = groupIndex[sets] { return index }
+    let index = Int32(truncatingIfNeeded: groups.count)
+    let declared = sets.first.map { plan[$0].parentType }
+    groups.append(
+      Group(
+        sets: sets,
+        declaredType: declared ?? PlanParentType(name: "", kind: .object),
+        isRoot: isRoot
+      )
+    )
+    if !isRoot { groupIndex[sets] = index }
+    return index
+  }
+
+  /// What is to be told about every entity of a shape.
+  func note(on shape: EntityShape, isRoot: Bool) -> ExecutionNote.Kind? {
+    guard let typename = shape.typename, !isRoot || plan.operationKind == nil else { return nil }
+    if !shape.isKnownType { return .unknownTypename(typename) }
+    return plan.schema.object(typename, satisfies: shape.declaredType)
+      ? nil : .impossibleTypename(typename, declared: shape.declaredType)
+  }
+}
