@@ -1,3 +1,5 @@
+import GraphQLCompiler
+
 /// Help, redraw, suspend and leaving.
 let programCommands: [Command] = [
   Command(
@@ -17,6 +19,16 @@ let programCommands: [Command] = [
     group: .program
   ) { model, _ in
     model.overlay = .palette(Palette())
+    return []
+  },
+  Command(
+    "operations",
+    "O",
+    help: "choose the operation to execute",
+    group: .program,
+    disabled: { $0.workspace.compiled.operations.count < 2 ? "There is one operation alone." : nil }
+  ) { model, _ in
+    model.overlay = .operations(OperationList())
     return []
   },
   Command(

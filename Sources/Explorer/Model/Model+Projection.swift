@@ -69,9 +69,16 @@ extension Model {
 
   // MARK: Swift
 
-  private mutating func showSwift(_ selection: Selection) {
+  /// Shows a case or fragment as the struct that it leads to, or where its accessor stands.
+  private mutating func showSwift(_ selection: Selection, marksAccessor: Bool = false) {
     let pane = PaneID.swift
-    guard let set = selection.set, let code = generatedCode(of: set) else {
+    var member = selection.member
+    var shown = selection.set
+    if !marksAccessor, let target = memberSet {
+      shown = target
+      member = nil
+    }
+    guard let set = shown, let code = generatedCode(of: set) else {
       let note =
         workspace.schema == nil
         ? "Without a schema there is no Swift." : "No Swift is generated for this."
@@ -80,15 +87,15 @@ extension Model {
     }
     let block = code.range(of: .selectionSet(set))
     let node: GeneratedNode? =
-      switch selection.member {
+      switch member {
       case .accessor(let index): .accessor(set, index)
       case .caseAccessor(let index): .caseAccessor(set, index)
       case .fragmentAccessor(let index): .fragmentAccessor(set, index)
       case nil: nil
       }
-    let member = node.flatMap { code.range(of: $0) }
+    let range = node.flatMap { code.range(of: $0) }
     let head = block.map { code.content.headRange(of: $0) }
-    showText(code.content, in: pane, primary: member ?? head, block: block)
+    showText(code.content, in: pane, primary: range ?? head, block: block)
   }
 
   /// The generated code of the definition that a struct belongs to, made at first use.
@@ -147,7 +154,7 @@ extension Model {
   private mutating func markText(_ pane: PaneID) {
     let kept = viewports[pane.index]
     switch pane {
-    case .swift: showSwift(selection)
+    case .swift: showSwift(selection, marksAccessor: true)
     case .document: showDocument(selection)
     case .entities, .why, .schema, .errors: return
     }
@@ -167,16 +174,17 @@ extension Model {
       }
       return
     }
-    let block = selection.set.flatMap {
+    let primary = Int(range.start)..<Int(range.end)
+    // Of what has several lines the first is marked, and the rest is the block.
+    let isLong = content.lines(of: primary).count > 1
+    let around = selection.set.flatMap {
       compiled.documentRanges(of: $0, member: nil).first { $0.file == range.file }
     }
-    let primary = Int(range.start)..<Int(range.end)
-    let isWhole = selection.member == nil
     showText(
       content,
       in: .document,
-      primary: isWhole ? content.headRange(of: primary) : primary,
-      block: block.map { Int($0.start)..<Int($0.end) }
+      primary: isLong ? content.headRange(of: primary) : primary,
+      block: isLong ? primary : around.map { Int($0.start)..<Int($0.end) }
     )
   }
 

@@ -16,29 +16,48 @@ extension Model {
     views?.sets(of: entity).first
   }
 
-  /// The property that shows where a field comes from: of the declared struct when it has it, else
-  /// of the first fulfilled case or fragment that selects the field itself.
+  /// The property that shows where a field comes from.
+  ///
+  /// Of the declared struct when it has it, else of a fulfilled case: one that selects the field
+  /// itself before one that spreads the fragment that does. A fragment's own struct comes last.
   func fieldView(ofKey key: String, in entity: EntityID) -> FieldView? {
     guard let sets = views?.sets(of: entity) else { return nil }
-    var merged: FieldView?
+    var best: (rank: Int, view: FieldView)?
     for (position, set) in sets.enumerated() {
       let accessors = compiled[set].accessors
       guard let index = accessors.firstIndex(where: { $0.responseKey == key }) else { continue }
       let view = FieldView(set: set, accessor: index)
-      if position == 0 || accessors[index].isOwn { return view }
-      if merged == nil { merged = view }
+      if position == 0 { return view }
+      let rank = rank(accessors[index], ofCase: isOperationCase(set))
+      if best.map({ rank < $0.rank }) ?? true { best = (rank, view) }
     }
-    return merged
+    return best?.view
+  }
+
+  private func rank(_ accessor: Accessor, ofCase isCase: Bool) -> Int {
+    guard isCase else { return accessor.isOwn ? 3 : 4 }
+    if accessor.isOwn { return 0 }
+    let isSpread = accessor.provenance.contains {
+      if case .fragment = $0.origin { true } else { false }
+    }
+    return isSpread ? 1 : 2
+  }
+
+  /// Whether a struct is a case in the operation's own file, not in that of a fragment.
+  private func isOperationCase(_ set: SelectionSetID) -> Bool {
+    let end = compiled.operations.last?.selectionSets.upperBound ?? 0
+    return compiled[set].isCase && Int(set.rawValue) < end
   }
 
   /// The selection that a row of the entities stands for.
   func selection(atPath path: [Int]) -> Selection {
-    guard let tree, let outline else { return Selection(path: path) }
+    let root = (workspace.operation ?? compiled.operations.first)?.root
+    guard let tree, let outline else { return Selection(path: path, set: root) }
     let trail = outline.trail(along: path)
     let path = trail.dropFirst().map(\.index)
     guard let position = trail.lastIndex(where: { tree.entity(of: $0.node) != nil }),
       let entity = tree.entity(of: trail[position].node)
-    else { return Selection(path: path) }
+    else { return Selection(path: path, set: root) }
     let declared = declaredSet(of: entity)
     guard position + 1 < trail.count,
       let field = tree.field(atChild: trail[position + 1].index, of: entity)

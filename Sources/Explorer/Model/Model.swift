@@ -85,18 +85,22 @@ extension Model {
     message = Message(text: text, role: role)
   }
 
-  /// Shows the beginning: the first entity with something to tell, else the root.
+  /// Shows the beginning: the first entity that has type cases, else the root.
   private mutating func start() {
     if outline == nil, workspace.compiled.operations.isEmpty { choice.setFocus(.errors) }
     if outline == nil { choice.setFocus(errors.isEmpty ? .document : .errors) }
     select(initialSelection, from: nil)
     history.record(place)
+    if workspace.choice == .open { overlay = .operations(OperationList()) }
   }
 
   private var initialSelection: Selection {
     guard let tree, tree.result.root != nil else {
       return Selection(set: (workspace.operation ?? workspace.compiled.operations.first)?.root)
     }
-    return selection(atPath: [])
+    let telling = tree.result.entities.prefix(1_000).first { entity in
+      declaredSet(of: entity).map { !workspace.compiled[$0].caseAccessors.isEmpty } == true
+    }
+    return selection(atPath: telling.map { tree.path(to: $0) } ?? [])
   }
 }

@@ -177,11 +177,15 @@ extension Model {
     let bindings = KeyTable.bindings(in: focus).filter {
       $0.sequence.starts(with: input.pending) && $0.sequence.count > input.pending.count
     }
-    let entries = bindings.map { binding in
-      (
-        readableKeys(KeyNotation.print(Array(binding.sequence.dropFirst(input.pending.count)))),
-        binding.command.help
-      )
+    var entries: [(keys: String, command: Command)] = []
+    for binding in bindings {
+      let rest = Array(binding.sequence.dropFirst(input.pending.count))
+      let keys = readableKeys(KeyNotation.print(rest))
+      if let last = entries.last, last.command.name == binding.command.name {
+        entries[entries.count - 1].keys += " " + keys
+      } else {
+        entries.append((keys, binding.command))
+      }
     }
     let columnWidth = min(44, frame.size.width - 2)
     let columns = max(1, (frame.size.width - 2) / max(1, columnWidth))
@@ -202,13 +206,13 @@ extension Model {
       let column = inner.column + index / max(1, rows) * columnWidth
       let end = min(inner.endColumn, column + columnWidth - 1)
       let next = frame.write(
-        entry.0.padding(to: 6),
+        entry.keys.padding(to: 6),
         style: Style(.keyName),
         row: row,
         column: column,
         end: end
       )
-      frame.write(" " + entry.1, style: .plain, row: row, column: next, end: end)
+      frame.write(" " + entry.command.help, style: .plain, row: row, column: next, end: end)
     }
   }
 

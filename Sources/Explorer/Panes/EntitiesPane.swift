@@ -44,7 +44,7 @@ extension Model {
       leaf = shape.fields[field].field.type.leafType
       spans.append(Span(key, .fieldName))
       let longest = shape.fields.reduce(0) { max($0, $1.responseKey.utf8.count) }
-      let padding = min(longest, 14) - key.utf8.count
+      let padding = min(longest, 18) - key.utf8.count
       spans.append(Span(String(repeating: " ", count: max(1, padding + 1))))
       right = [provenanceSpan(ofKey: key, in: entity)]
     } else {
@@ -52,7 +52,9 @@ extension Model {
       leaf = leafType(ofItemsBelow: holders)
     }
     if let entity = tree.entity(of: row.node) {
-      return headerLine(spans, entity, row, width: width)
+      var line = headerLine(spans, entity, row, width: width)
+      if line.right.isEmpty { line.right = right.filter { !$0.text.isEmpty } }
+      return line
     }
     spans.append(contentsOf: valueSpans(value, leaf: leaf, row))
     if case .null = value, let error = serverError(at: row, in: holders) {
@@ -96,19 +98,16 @@ extension Model {
       (accessor.name, reader.outcome(of: accessor.selectionSet, in: entity).isFulfilled)
     }
     if cases.isEmpty { return [] }
-    let length = cases.reduce(-1) { $0 + $1.0.utf8.count + 2 }
-    if length <= columns {
-      return cases.enumerated().flatMap { position, item in
-        [
-          Span((position > 0 ? " " : "") + (item.1 ? "✓" : "✗"), item.1 ? .present : .absent),
-          Span(item.0, item.1 ? .present : .absent),
-        ]
+    let present = cases.filter(\.1)
+    let absent = Span("✗\(cases.count - present.count)", .absent)
+    for shown in [cases, present] {
+      var spans = shown.map { Span(($0.1 ? "✓" : "✗") + $0.0, $0.1 ? .present : .absent) }
+      if shown.count < cases.count { spans.append(absent) }
+      if spans.reduce(-1, { $0 + 1 + $1.width }) <= columns {
+        return Array(spans.map { [$0] }.joined(separator: [Span(" ")]))
       }
     }
-    let present = cases.count { $0.1 }
-    return [
-      Span("✓\(present)", .present), Span(" ✗\(cases.count - present)", .absent),
-    ]
+    return [Span("✓\(present.count)", .present), Span(" "), absent]
   }
 
   /// The string that names an entity for people: its name or title, its id, or its first string.
@@ -214,8 +213,27 @@ extension Model {
     if view.set == declaredSet(of: entity) {
       return accessor.provenance.first.map { provenanceWord($0.origin) } ?? "own"
     }
-    let set = compiled[view.set]
-    return set.isCase ? lowerFirst(set.name) : "…\(set.name)"
+    switch origin(of: view.set) {
+    case .case(let name): return name
+    case .fragment(let name): return "…\(name)"
+    }
+  }
+
+  /// What a struct that is not the declared one stands in.
+  enum StructOrigin {
+    /// The accessor of the innermost case around it.
+    case `case`(String)
+    case fragment(String)
+  }
+
+  func origin(of set: SelectionSetID) -> StructOrigin {
+    var current: SelectionSetID? = set
+    while let id = current {
+      if compiled[id].isCase { return .case(lowerFirst(compiled[id].name)) }
+      guard let enclosing = compiled[id].enclosing else { return .fragment(compiled[id].name) }
+      current = enclosing
+    }
+    return .fragment(compiled[set].name)
   }
 
   func provenanceWord(_ origin: Provenance.Origin) -> String {

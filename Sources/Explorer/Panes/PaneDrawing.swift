@@ -9,7 +9,7 @@ extension Model {
     guard viewport.top < end else { return [] }
     switch pane {
     case .entities:
-      return entityRows(from: viewport.top, count: count, width: width - 1)
+      return entityRows(from: viewport.top, count: count, width: width - (width > 20 ? 2 : 1))
     case .why:
       return (viewport.top..<end).map { PaneRow(why.rows[$0].line) }
     case .errors:
@@ -76,8 +76,8 @@ extension Model {
     switch pane {
     case .swift:
       let file = texts[pane.index].content?.file.name.split(separator: "/").last.map(String.init)
-      let name = selection.set.map { compiled[memberSet ?? $0].path }
-      return ([file, name].compactMap { $0 }.joined(separator: "  "), position)
+      let path = selection.set.map { compiled[memberSet ?? $0].path.split(separator: ".") } ?? []
+      return (([file ?? ""] + path.dropFirst().map(String.init)).joined(separator: " › "), position)
     case .document, .schema:
       let file = texts[pane.index].content?.file.name.split(separator: "/").last.map(String.init)
       if pane == .schema, let schemaType {

@@ -23,6 +23,7 @@ extension Model {
     note: String? = nil
   ) {
     let isNew = texts[pane.index].content !== content
+    let before = texts[pane.index].block
     texts[pane.index].content = content
     texts[pane.index].note = note
     texts[pane.index].primary = content.flatMap { content in primary.map(content.lines) }
@@ -34,9 +35,10 @@ extension Model {
     guard let line = texts[pane.index].primary?.lowerBound else { return }
     let rows = rowCount(of: pane)
     let height = height(of: pane)
-    // The head of the block tells what the line belongs to: show both when they fit.
-    if let head = texts[pane.index].block?.lowerBound, head <= line, line - head < height {
-      viewports[pane.index].show(head...line, rows: rows, height: height)
+    // Of a block that comes into view as much as fits, its head first.
+    if let shown = texts[pane.index].block, shown != before || isNew {
+      let end = min(shown.upperBound, shown.lowerBound + max(0, height - 1 - Viewport.margin))
+      viewports[pane.index].show(shown.lowerBound...end, rows: rows, height: height)
     }
     if let end = texts[pane.index].primary?.upperBound, end - line < height {
       viewports[pane.index].show(line...end, rows: rows, height: height)

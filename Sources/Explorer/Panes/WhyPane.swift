@@ -39,7 +39,7 @@ extension Model {
 
   mutating func rebuildWhy() {
     why.entity = selection.entity
-    why.width = layout.place(of: .why)?.content.width ?? size.width
+    why.width = (layout.place(of: .why)?.content.width ?? size.width) - 2
     why.rows = []
     guard let reader, let entity = selection.entity, let declared = declaredSet(of: entity) else {
       why.rows = [.init(line: StyledLine(whyNothing, .dim))]
@@ -276,7 +276,7 @@ private struct WhyBuilder {
     }
     let location = accessor.provenance.first.flatMap { reader.sources.location(of: $0.location) }
     var row = WhyContent.Row(
-      line: StyledLine(spans, right: location.map { [Span(shortName($0), .provenance)] } ?? [])
+      line: StyledLine(spans, right: location.map { [Span(fieldPlace($0), .provenance)] } ?? [])
     )
     row.subject = WhySubject(set: view.set, member: .accessor(view.accessor))
     row.isHead = true
@@ -315,6 +315,11 @@ private struct WhyBuilder {
     return "\(name):\(location.line):\(location.column)"
   }
 
+  /// In a narrow pane where a field comes from matters more than the file's name.
+  private func fieldPlace(_ location: SourceLocation) -> String {
+    model.why.width < 70 ? "\(location.line):\(location.column)" : shortName(location)
+  }
+
   private func trimmed(_ text: String) -> String {
     let start = text.unicodeScalars.drop { $0 == " " || $0 == "\t" }
     return String(String.UnicodeScalarView(start.prefix(300)))
@@ -326,8 +331,10 @@ extension Model {
   func provenancePhrase(_ view: FieldView, in entity: EntityID) -> String {
     let accessor = compiled[view.set].accessors[view.accessor]
     if view.set != declaredSet(of: entity) {
-      let set = compiled[view.set]
-      return set.isCase ? "from case \(lowerFirst(set.name))" : "from fragment \(set.name)"
+      switch origin(of: view.set) {
+      case .case(let name): return "from case \(name)"
+      case .fragment(let name): return "from fragment \(name)"
+      }
     }
     if accessor.isOwn { return "own field" }
     let sources = accessor.provenance.map { source in

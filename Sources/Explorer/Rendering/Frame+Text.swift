@@ -39,7 +39,7 @@ extension Frame {
   package mutating func write(_ line: StyledLine, row: Int, columns: Range<Int>) {
     var end = columns.upperBound
     let width = line.right.reduce(0) { $0 + $1.width }
-    if width > 0, width + 1 < columns.count / 2 {
+    if width > 0, width + 2 <= columns.count * 2 / 3 {
       end -= width
       write(line.right, row: row, column: end, end: columns.upperBound)
       end -= 1

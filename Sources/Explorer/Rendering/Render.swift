@@ -90,10 +90,7 @@ extension Model {
     let path = tree == nil ? "" : "." + responsePath.subscriptedText
     if isAlone {
       // The end of a path says more than its beginning.
-      let width = area.width
-      let shown =
-        path.utf8.count <= width || width < 2
-        ? path : "…" + String(String.UnicodeScalarView(path.unicodeScalars.suffix(width - 1)))
+      let shown = cutAtStart(path, columns: area.width)
       frame.write(shown, style: Style(.status), row: area.row, column: 0, end: area.endColumn)
       return
     }
@@ -243,12 +240,14 @@ extension Model {
         column += 1
       }
     } else {
-      let mark: Unicode.Scalar = isCursor ? "▌" : " "
-      frame.put(Cell(mark, style: Style(.linked)), row: screenRow, column: column)
+      if isCursor {
+        frame.put(Cell("▌", style: Style(.linked)), row: screenRow, column: column)
+      }
       column += 1
     }
     guard column < area.endColumn else { return }
-    frame.write(row.line, row: screenRow, columns: column..<area.endColumn)
+    let end = row.number == nil && area.width > 20 ? area.endColumn - 1 : area.endColumn
+    frame.write(row.line, row: screenRow, columns: column..<end)
     highlightMatches(row: screenRow, columns: column..<area.endColumn, pane: pane, on: &frame)
     let line = Rect(row: screenRow, column: column, width: area.endColumn - column, height: 1)
     if isCursor, isFocused {
@@ -307,7 +306,10 @@ extension Model {
       switch pane {
       case .entities:
         workspace.responses.isEmpty
-          ? "No response is loaded." : "No operation is executed; see Errors (gE)."
+          ? "No response is loaded."
+          : workspace.choice == .open
+            ? "There are several operations: O chooses one."
+            : "No operation is executed; see Errors (gE)."
       case .errors: "No errors: everything fits."
       case .why: "Nothing is selected."
       case .swift: texts[pane.index].note ?? "Nothing is generated."
@@ -356,7 +358,8 @@ extension Model {
       }
     }
     if !text.isEmpty, column + 8 < end {
-      frame.write(" \(text) ", style: Style(.dim), row: area.row, column: column, end: end - 1)
+      let shown = cutAtStart(text, columns: end - column - 3)
+      frame.write(" \(shown) ", style: Style(.dim), row: area.row, column: column, end: end - 1)
     }
     if area.width > 30, !right.isEmpty {
       frame.write(

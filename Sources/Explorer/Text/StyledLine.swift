@@ -21,7 +21,7 @@ package struct Span: Sendable, Equatable {
 /// One row of a pane before it is drawn: text from the left, and text that keeps to the right edge.
 ///
 /// Where both do not fit, the left is cut with an ellipsis; the right is left out when less than
-/// half of the row would remain.
+/// a third of the row would remain.
 package struct StyledLine: Sendable, Equatable {
   package var left: [Span]
   package var right: [Span]

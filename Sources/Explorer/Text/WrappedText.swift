@@ -28,3 +28,16 @@ extension String {
     self + String(repeating: " ", count: max(0, columns - Span(self).width))
   }
 }
+
+/// The end of a text that fits into so many columns, after an ellipsis where something is missing.
+func cutAtStart(_ text: String, columns: Int) -> String {
+  if Span(text).width <= columns { return text }
+  var scalars: [Unicode.Scalar] = []
+  var width = 1
+  for scalar in text.unicodeScalars.reversed() {
+    width += Span(String(scalar)).width
+    if width > columns { break }
+    scalars.append(scalar)
+  }
+  return "…" + String(String.UnicodeScalarView(scalars.reversed()))
+}

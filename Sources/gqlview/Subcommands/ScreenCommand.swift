@@ -12,6 +12,7 @@ enum ScreenCommand {
         if case .quit = effect { break typing }
       }
     }
+    _ = update(&model, .pause)
     StandardStreams.writeOutput(render(model).text + "\n")
     return .fine
   }

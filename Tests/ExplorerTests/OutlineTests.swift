@@ -1,0 +1,77 @@
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+@Suite struct OutlineTests {
+  private func tree() throws -> ResponseTree {
+    let items = (0..<1_500).map { number in
+      "{\"n\": \(number), \"l\": [\(number), 2], \"c\": [\(number % 3 == 0 ? "{\"n\": 1}" : "")]}"
+    }
+    let schema = "type Query { items: [Item!]! } type Item { n: Int! l: [Int!]! c: [Item!]! }"
+    let workspace = Workspace.load([
+      WorkspaceInput(name: "s.graphqls", utf8: Array(schema.utf8)),
+      WorkspaceInput(name: "q.graphql", utf8: Array("query Q { items { n l c { n } } }".utf8)),
+      WorkspaceInput(
+        name: "r.json",
+        utf8: Array("{\"data\": {\"items\": [\(items.joined(separator: ","))]}}".utf8)
+      ),
+    ])
+    return ResponseTree(result: try #require(workspace.execution?.result))
+  }
+
+  /// All rows by plain recursion: what the outline must agree with.
+  private func rows(_ tree: ResponseTree, _ outline: Outline) -> [ResponseNode] {
+    var rows: [ResponseNode] = []
+    func visit(_ node: ResponseNode, _ depth: Int) {
+      rows.append(node)
+      guard outline.isOpen(node, depth: depth) else { return }
+      for index in 0..<tree.childCount(node) { visit(tree.child(node, index), depth + 1) }
+    }
+    visit(tree.root, 0)
+    return rows
+  }
+
+  @Test func `rows by count agree with rows by recursion after any folds`() throws {
+    let tree = try tree()
+    var outline = Outline(tree: tree, openDepth: 2)
+    var generator = Seeded(state: 1)
+    for step in 0..<40 {
+      let row = Int.random(in: 0..<outline.rowCount, using: &generator)
+      let trail = try #require(outline.trail(toRow: row))
+      switch step % 5 {
+      case 0: outline.setOpenDeep(step % 2 == 0, at: trail)
+      case 4: outline.openAll(toDepth: Int.random(in: 1...5, using: &generator))
+      case _: outline.setOpen(step % 2 == 0, at: trail)
+      }
+      let expected = rows(tree, outline)
+      #expect(outline.rowCount == expected.count)
+      let first = Int.random(in: 0..<expected.count, using: &generator)
+      let shown = outline.rows(from: first, count: 700, in: tree).map(\.node)
+      #expect(shown == Array(expected[first...].prefix(700)))
+      for row in [0, first, expected.count - 1] {
+        let trail = try #require(outline.trail(toRow: row))
+        #expect(trail.last?.node == expected[row])
+        #expect(outline.trail(along: trail.dropFirst().map(\.index)).last?.row == row)
+      }
+      #expect(outline.trail(toRow: expected.count) == nil)
+    }
+  }
+
+  @Test func `a walk visits all nodes forwards and backwards alike`() throws {
+    let tree = try tree()
+    var walk = TreeWalk(tree: tree, trail: [])
+    var nodes = [walk.steps.last?.node]
+    while !walk.advance() { nodes.append(walk.steps.last?.node) }
+    var backwards: [ResponseNode?] = []
+    let startedAgain = walk.retreat()
+    #expect(startedAgain)
+    backwards.append(walk.steps.last?.node)
+    while walk.steps.count > 1 {
+      _ = walk.retreat()
+      backwards.append(walk.steps.last?.node)
+    }
+    #expect(Array(backwards.reversed()) == nodes)
+  }
+}

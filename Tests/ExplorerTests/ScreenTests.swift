@@ -1,0 +1,37 @@
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+/// Screens of the samples after some keys, compared as text.
+///
+/// A file's input holds lines `sample:`, `size:`, `keys:` and perhaps `show: styles`.
+@Suite struct ScreenTests {
+  @Test(arguments: GoldenCase.all(in: "Tests/ExplorerTests/Screens"))
+  func `a screen is what its file shows`(_ golden: GoldenCase) throws {
+    let settings = Settings(golden.input)
+    let sample = try #require(Sample.named(settings["sample"]))
+    let sides = settings["size"].split(separator: "x").compactMap { Int($0) }
+    try #require(sides.count == 2)
+    let size = Size(width: sides[0], height: sides[1])
+    let keys = try KeyNotation.parse(settings["keys"])
+    let frame = screen(try sample.workspace(), size: size, keys: keys)
+    #expect(frame.size == size)
+    try golden.expect(settings["show"] == "styles" ? frame.styledText : frame.text)
+  }
+
+  private struct Settings {
+    let values: [String: String]
+
+    init(_ text: String) {
+      let pairs = text.split(separator: "\n").compactMap { line -> (String, String)? in
+        guard let colon = line.firstIndex(of: ":") else { return nil }
+        let value = line[line.index(after: colon)...].drop { $0 == " " }
+        return (String(line[..<colon]), String(value))
+      }
+      values = Dictionary(pairs) { first, _ in first }
+    }
+
+    subscript(_ name: String) -> String { values[name] ?? "" }
+  }
+}

@@ -1,0 +1,96 @@
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+@Suite struct StormTests {
+  private static let samples = [
+    "animals/AllAnimals", "animals/AllAnimals-missing-key", "starwars/HeroAndFriends",
+    "starwars/HeroAndFriends-server-errors",
+  ]
+
+  @Test(arguments: samples)
+  func `random keys and sizes never trap, and every frame has its size`(_ name: String) throws {
+    let sample = try #require(Sample.named(name))
+    var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
+    var generator = Seeded(state: 42)
+    let keys = Array(Set(KeyTable.commands.flatMap { $0.sequences.flatMap { $0 } }))
+      .sorted { $0.description < $1.description }
+    for step in 0..<500 {
+      if step % 50 == 49 {
+        let size = Size(
+          width: Int.random(in: 0...210, using: &generator),
+          height: Int.random(in: 0...60, using: &generator)
+        )
+        _ = update(&model, .resize(size))
+      } else if step % 17 == 0 {
+        let digits: [Unicode.Scalar] = ["1", "9", "0"]
+        _ = update(&model, .key(.character(digits[step % 3])))
+      } else {
+        _ = update(&model, .key(keys[Int.random(in: 0..<keys.count, using: &generator)]))
+      }
+      if step % 7 == 0 { _ = update(&model, .pause) }
+      let frame = render(model)
+      #expect(frame.cells.count == model.size.width * model.size.height)
+      check(model)
+    }
+  }
+
+  /// Every cursor is on a row, and the entities' cursor is on the selected one.
+  private func check(_ model: Model) {
+    for pane in PaneID.allCases {
+      let rows = model.rowCount(of: pane)
+      #expect(model.viewports[pane.index].cursor < max(rows, 1), "\(pane)")
+      #expect(model.viewports[pane.index].top >= 0)
+    }
+  }
+
+  @Test(arguments: [(1, 1), (2, 4), (10, 3), (4, 2), (0, 0), (39, 9)])
+  func `the smallest screens show what fits`(_ width: Int, _ height: Int) throws {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    let size = Size(width: width, height: height)
+    let frame = screen(try sample.workspace(), size: size, keys: try KeyNotation.parse("jjlljgs?"))
+    #expect(frame.size == size)
+  }
+
+  @Test func `a workspace of nothing has a screen`() {
+    for keys in ["", "<Tab><Tab>jjgd<Enter>", "]n]e]i/x<Enter>n:", "?"] {
+      let frame = screen(
+        Workspace.load([]),
+        size: Size(width: 80, height: 24),
+        keys: (try? KeyNotation.parse(keys)) ?? []
+      )
+      #expect(frame.size.width == 80)
+    }
+  }
+
+  @Test func `hostile text in every place reaches no cell`() throws {
+    let schema = "type Query { a(x: String): String b: [Query!] }"
+    let query = "query Q { a(x: \"\u{202e}\u{1b}]0;x\u{7}\") b { a } } # \u{1b}[2J \u{2028}\u{feff}"
+    let response = """
+      {"data": {"a": "\\u001b[31m\\u202e\\u200b\u{202e}\u{0}\\r\\n\u{9b}", "b": [{"a": "\u{85}"}]}}
+      """
+    let workspace = Workspace.load([
+      WorkspaceInput(name: "s\u{1b}.graphqls", utf8: Array(schema.utf8)),
+      WorkspaceInput(name: "q\u{202e}.graphql", utf8: Array(query.utf8)),
+      WorkspaceInput(name: "r\u{7}.json", utf8: Array(response.utf8)),
+    ])
+    for keys in ["jj", "gsG", "goG", "gSG", "gEG", "gwG zR", "/\u{202e}", "zR"] {
+      let frame = screen(
+        workspace,
+        size: Size(width: 200, height: 50),
+        keys: try KeyNotation.parse(keys)
+      )
+      for cell in frame.cells {
+        for scalar in cell.scalars {
+          #expect(
+            scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)
+              && scalar.properties.generalCategory != .format
+              && scalar.properties.generalCategory != .lineSeparator
+          )
+        }
+      }
+    }
+  }
+}

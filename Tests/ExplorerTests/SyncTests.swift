@@ -1,0 +1,116 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+/// The links between panes lead back to where they came from, on every sample.
+@Suite struct SyncTests {
+  private func model(_ sample: Sample) throws -> Model {
+    Model(workspace: try sample.workspace(), size: Size(width: 200, height: 50))
+  }
+
+  @Test(arguments: Sample.all)
+  func `every row has a struct whose line leads back to the entity`(_ sample: Sample) throws {
+    var model = try model(sample)
+    let tree = try #require(model.tree)
+    if tree.result.root == nil { return }
+    var walk = TreeWalk(tree: tree, trail: [])
+    var rows = 0
+    repeat {
+      rows += 1
+      let selection = model.selection(atPath: walk.path)
+      #expect(selection.path == walk.path)
+      let set = try #require(selection.set, "row \(walk.path) has no struct")
+      let entity = try #require(selection.entity)
+      #expect(model.views?.contains(set, in: entity) == true)
+      let generated = model.generatedCode(of: set)
+      let code = try #require(generated)
+      let node: GeneratedNodeKind = selection.member.map { .member($0) } ?? .structure
+      let range = try #require(node.range(of: set, in: code), "\(set) \(node) has no text")
+      let place = try #require(code.place(onLine: code.content.lines(of: range).upperBound))
+      if selection.member == nil {
+        #expect(place.set == set || model.compiled[place.set].enclosing == set)
+      } else {
+        #expect(place.set == set && place.member == selection.member)
+      }
+      model.selection = selection
+      let back = try #require(model.selection(of: set, member: selection.member))
+      #expect(back.entity == entity && back.set == set && back.member == selection.member)
+    } while !walk.advance()
+    #expect(rows > 1)
+  }
+
+  @Test(arguments: Sample.all)
+  func `every place in the document leads to what it was selected for`(_ sample: Sample) throws {
+    var model = try model(sample)
+    for set in model.compiled.selectionSets where set.role != .typealias {
+      for (index, accessor) in set.accessors.enumerated() where accessor.isOwn {
+        let ranges = model.compiled.documentRanges(of: set.id, member: .accessor(index))
+        let range = try #require(ranges.first)
+        let text = model.textContent(range.file)
+        let content = try #require(text)
+        let line = content.range(ofLine: content.file.lineIndex(at: Int(range.start)))
+        let entry = try #require(model.links.entry(inFile: range.file, line: line))
+        // A field that is written once can belong to several structs; any of them is right.
+        let found = model.compiled.documentRanges(of: entry.set, member: entry.member)
+        #expect(
+          found.contains(range),
+          "\(set.path).\(accessor.name) led to \(model.compiled[entry.set].path)"
+        )
+      }
+    }
+  }
+
+  @Test(arguments: Sample.all)
+  func `a struct's entities are those that have it among their structs`(_ sample: Sample) throws {
+    let model = try model(sample)
+    let reader = try #require(model.reader)
+    let views = try #require(model.views)
+    let all = reader.viewsOfAllEntities().map { $0.map(\.set) }
+    for (index, sets) in all.enumerated() {
+      #expect(views.sets(of: EntityID(index)) == sets)
+    }
+    for set in model.compiled.selectionSets {
+      let entities = views.entities(of: set.id)
+      #expect(entities == all.indices.filter { all[$0].contains(set.id) }.map { EntityID($0) })
+    }
+  }
+
+  @Test func `moving in the Swift pane keeps the entity where it can`() throws {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    var model = try model(sample)
+    for key in try KeyNotation.parse("jj/Bird<Enter>gw") { _ = update(&model, .key(key)) }
+    let entity = try #require(model.selection.entity)
+    #expect(model.tree?.result.typename(of: entity) == "Bird")
+    for key in try KeyNotation.parse("gsjjj") { _ = update(&model, .key(key)) }
+    #expect(model.selection.entity == entity)
+    for key in try KeyNotation.parse("]i") { _ = update(&model, .key(key)) }
+    #expect(model.selection.entity != entity)
+    #expect(model.message?.text.contains(" of 8 ") == true)
+  }
+
+  @Test func `going back returns to the row and the pane`() throws {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    var model = try model(sample)
+    for key in try KeyNotation.parse("gwjj") { _ = update(&model, .key(key)) }
+    let before = model.place
+    for key in try KeyNotation.parse("gd") { _ = update(&model, .key(key)) }
+    #expect(model.focus == .schema)
+    #expect(model.schemaType == "Crocodile")
+    for key in try KeyNotation.parse("<lt>") { _ = update(&model, .key(key)) }
+    #expect(model.place == before)
+    for key in try KeyNotation.parse(">") { _ = update(&model, .key(key)) }
+    #expect(model.focus == .schema)
+  }
+
+  @Test func `a pinned pane stays where it is`() throws {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    var model = try model(sample)
+    for key in try KeyNotation.parse("gsPge") { _ = update(&model, .key(key)) }
+    let viewport = model.viewports[PaneID.swift.index]
+    for key in try KeyNotation.parse("jljj") { _ = update(&model, .key(key)) }
+    #expect(model.viewports[PaneID.swift.index] == viewport)
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import Explorer
+
+@Suite struct TextTests {
+  @Test(arguments: [
+    ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("😀", 2), ("한", 2), ("…▸✓│", 4),
+  ])
+  func `a text has the columns that terminals give it`(_ text: String, _ columns: Int) {
+    #expect(textWidth(text) == columns)
+  }
+
+  @Test func `what could drive a terminal is shown escaped`() {
+    let spans = displaySpans("a\u{1b}[2J\u{202e}b", style: .plain)
+    #expect(spans.map(\.text) == ["a", "\\u{1b}", "[2J", "\\u{202e}", "b"])
+    #expect(spans[1].style.role == .escape)
+  }
+
+  @Test func `joiners of emoji are left out and others are escaped`() {
+    #expect(displaySpans("❤\u{fe0f}", style: .plain).map(\.text) == ["❤"])
+    #expect(displaySpans("👩\u{200d}👧", style: .plain).map(\.text) == ["👩👧"])
+    #expect(
+      displaySpans("a\u{200d}b", style: .plain).map(\.text) == ["a", "\\u{200d}", "b"]
+    )
+  }
+
+  @Test func `text that does not fit ends in an ellipsis, and wide scalars are not halved`() {
+    var frame = Frame(size: Size(width: 6, height: 1))
+    frame.write("abcdefgh", style: .plain, row: 0, column: 0, end: 6)
+    #expect(frame.text == "abcde…")
+    frame = Frame(size: Size(width: 6, height: 1))
+    frame.write("日本語文", style: .plain, row: 0, column: 0, end: 6)
+    #expect(frame.text == "日本 …")
+  }
+
+  @Test func `any bytes can be coloured, and tokens stay in order`() {
+    var generator = Seeded(state: 7)
+    for _ in 0..<300 {
+      let alphabet = Array("\"\\#/*{}$@.a1 \n`(é".utf8)
+      let bytes = (0..<40).map { _ in alphabet[Int(generator.next() % UInt64(alphabet.count))] }
+      for tokens in [swiftTokens(bytes), graphQLTokens(bytes)] {
+        var end = 0
+        for token in tokens {
+          #expect(token.range.lowerBound >= end && token.range.upperBound <= bytes.count)
+          end = token.range.upperBound
+        }
+      }
+    }
+  }
+
+  @Test func `long sentences break at spaces`() {
+    #expect(wrapped("one two three four", columns: 11) == ["one two", "three four"])
+  }
+}
+
+/// A generator with a fixed start, so that failures can be repeated.
+struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
