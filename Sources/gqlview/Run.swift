@@ -53,8 +53,11 @@ struct Run {
     let stops = workspace.diagnostics.contains { diagnostic in
       guard diagnostic.severity == .error else { return false }
       switch diagnostic.stage {
-      case .syntax, .schema, .document: return true
-      case .variables, .response: return false
+      case .syntax: return true
+      // A fragment that nobody uses makes nothing else less true.
+      case .document: return diagnostic.rule != "NoUnusedFragments"
+      // Published schemas are not always valid; what is built of them can be used.
+      case .schema, .variables, .response: return false
       }
     }
     if stops {

@@ -8,10 +8,10 @@ struct ExecutionStage {
 
   init(workspace: Workspace) { self.workspace = workspace }
 
-  /// The workspace with the operation chosen; findings of the response stage are made anew.
+  /// The workspace with the operation chosen; findings about variables and responses are made anew.
   mutating func workspace(executing operation: Int) -> Workspace {
+    checkVariables(of: workspace.compiled.operations[operation])
     let executions = executions(of: operation)
-    let earlier = workspace.diagnostics.filter { $0.stage != .response }
     return Workspace(
       options: workspace.options,
       sources: workspace.sources,
@@ -23,13 +23,26 @@ struct ExecutionStage {
       variables: workspace.variables,
       choice: .chosen(operation),
       executions: executions,
-      diagnostics: earlier + diagnostics
+      loadingDiagnostics: workspace.loadingDiagnostics,
+      diagnostics: workspace.loadingDiagnostics + diagnostics
     )
+  }
+
+  private mutating func checkVariables(of operation: CompiledOperation) {
+    guard let schema = workspace.schema else { return }
+    if let variables = workspace.variables {
+      var check = VariableCheck(schema: schema, file: variables.file)
+      check.check(variables.json.root, for: operation)
+      diagnostics.append(contentsOf: check.diagnostics)
+    } else if !workspace.responses.isEmpty {
+      diagnostics.append(contentsOf: VariableCheck.missingConditions(of: operation))
+    }
   }
 
   private mutating func executions(of operation: Int) -> [WorkspaceExecution] {
     guard let schema = workspace.schema, !workspace.responses.isEmpty else { return [] }
     let lowering = workspace.compiled.lowered(operation: operation, schema: schema)
+    let variables = workspace.variables?.values ?? .none
     var executions: [WorkspaceExecution] = []
     for (index, text) in workspace.responses.enumerated() {
       let response = ServerResponse(text.json.root)
@@ -41,7 +54,7 @@ struct ExecutionStage {
         result: Executor.execute(
           lowering.plan,
           data: response.data,
-          variables: workspace.variables,
+          variables: variables,
           mode: workspace.options.isLenient ? .lenient : .strict
         ),
         response: response,

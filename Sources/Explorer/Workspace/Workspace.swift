@@ -18,10 +18,13 @@ package struct Workspace: Sendable {
   package let documents: [Document]
   package let compiled: CompiledDocument
   package let responses: [WorkspaceResponse]
-  package let variables: VariableValues
+  /// The variables' values; nil where none were given.
+  package let variables: WorkspaceVariables?
   package let choice: OperationChoice
   /// The chosen operation over each response, ordered as `responses`; empty without a choice.
   package let executions: [WorkspaceExecution]
+  /// What was found before any operation was chosen.
+  let loadingDiagnostics: [Diagnostic]
   /// What every stage has found, in the order of the stages.
   package let diagnostics: [Diagnostic]
 
@@ -78,6 +81,15 @@ package struct WorkspaceResponse: Sendable {
   package let file: SourceFileID
   package let name: String
   package let json: JSONDocument
+}
+
+/// The values of an operation's variables that were read.
+package struct WorkspaceVariables: Sendable {
+  package let file: SourceFileID
+  /// An object.
+  package let json: JSONDocument
+
+  package var values: VariableValues { VariableValues(JSONValue(json.root)) }
 }
 
 /// One operation executed over one response.

@@ -27,7 +27,7 @@ private struct WorkspaceLoader {
   var parsed: [Document] = []
   var introspections: [Document] = []
   var responses: [WorkspaceResponse] = []
-  var variables = VariableValues.none
+  var variables: WorkspaceVariables?
   var diagnostics: [Diagnostic] = []
 
   init(options: WorkspaceOptions) { self.options = options }
@@ -60,7 +60,7 @@ private struct WorkspaceLoader {
         )
         return
       }
-      variables = VariableValues(JSONValue(json.root))
+      variables = WorkspaceVariables(file: file.id, json: json)
     }
   }
 
@@ -98,8 +98,9 @@ private struct WorkspaceLoader {
     let schema = typeSystems.isEmpty ? nil : SchemaBuilder.build(typeSystems)
     if let schema {
       diagnostics.append(contentsOf: SchemaValidator.validate(typeSystems, schema: schema))
-      let found = documents.isEmpty ? [] : Validator.validate(documents, schema: schema)
-      diagnostics.append(contentsOf: found.map(Self.withUnusedFragmentAsWarning))
+      if !documents.isEmpty {
+        diagnostics.append(contentsOf: Validator.validate(documents, schema: schema))
+      }
     }
     let compiled =
       schema.map { Compiler.compile(documents, schema: $0) } ?? CompiledDocument()
@@ -116,19 +117,12 @@ private struct WorkspaceLoader {
       variables: variables,
       choice: Self.choice(among: compiled.operations, named: options.operationName),
       executions: [],
+      loadingDiagnostics: diagnostics,
       diagnostics: diagnostics
     )
     guard let index = loaded.choice.index else { return loaded }
     var stage = ExecutionStage(workspace: loaded)
     return stage.workspace(executing: index)
-  }
-
-  /// A fragment that nobody uses does not keep the rest from being explored.
-  private static func withUnusedFragmentAsWarning(_ diagnostic: Diagnostic) -> Diagnostic {
-    guard diagnostic.rule == "NoUnusedFragments" else { return diagnostic }
-    var warning = diagnostic
-    warning.severity = .warning
-    return warning
   }
 
   private static func choice(

@@ -5,6 +5,7 @@ extension ResponseReader {
   /// errors, the faults, then what is worth telling and no fault.
   package var diagnostics: [Diagnostic] {
     var diagnostics: [Diagnostic] = []
+    var finder = NodeFinder(root: response.data)
     if let foreign = foreignResponse { diagnostics.append(foreign) }
     for error in response.errors {
       diagnostics.append(
@@ -19,12 +20,12 @@ extension ResponseReader {
     for index in 0..<result.faultCount {
       let id = FaultID(index)
       let fault = result.fault(id)
-      let node = result.node(of: id) ?? nearestNode(at: fault.path)
+      let node = result.node(of: id) ?? finder.nearestNode(at: fault.path)
       diagnostics.append(diagnostic(.error, fault.message, at: fault.path, node))
     }
     for note in result.notes {
       diagnostics.append(
-        diagnostic(.warning, note.message, at: note.path, nearestNode(at: note.path))
+        diagnostic(.warning, note.message, at: note.path, finder.nearestNode(at: note.path))
       )
     }
     return diagnostics
@@ -66,22 +67,37 @@ extension ResponseReader {
       data
     )
   }
+}
+
+/// Finds values by their paths; a list is walked once however many of its items are asked for.
+private struct NodeFinder {
+  let root: JSONNode?
+  /// The items of lists by the lists' tape indices.
+  private var items: [Int: [JSONNode]] = [:]
+
+  init(root: JSONNode?) { self.root = root }
 
   /// The value at a path, or the innermost value on the way that the response has.
-  func nearestNode(at path: ResponsePath) -> JSONNode? {
-    guard var node = response.data else { return nil }
+  mutating func nearestNode(at path: ResponsePath) -> JSONNode? {
+    guard var node = root else { return nil }
     for element in path.elements {
       switch element {
       case .key(let key):
         guard let next = node[key] else { return node }
         node = next
       case .index(let index):
-        guard node.kind == .array,
-          let next = node.elements.dropFirst(index).first(where: { _ in true })
-        else { return node }
-        node = next
+        let items = items(of: node)
+        guard items.indices.contains(index) else { return node }
+        node = items[index]
       }
     }
     return node
+  }
+
+  private mutating func items(of list: JSONNode) -> [JSONNode] {
+    if let known = items[list.index] { return known }
+    let found = Array(list.elements)
+    items[list.index] = found
+    return found
   }
 }
