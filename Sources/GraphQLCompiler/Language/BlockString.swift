@@ -3,6 +3,10 @@ enum BlockString {
   /// The text that a block string token means.
   static func value(of token: Token, in bytes: [UInt8]) -> String {
     let content = bytes[(token.start + 3)..<(token.end - 3)]
+    let isPlain = content.allSatisfy { $0 != 0x0A && $0 != 0x0D && $0 != UInt8(ascii: "\\") }
+    if isPlain {
+      return content.allSatisfy(isBlank) ? "" : String(decoding: content, as: UTF8.self)
+    }
     let lines = lines(of: content)
     let indent = commonIndent(of: lines)
     var first = 0

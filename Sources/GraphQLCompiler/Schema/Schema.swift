@@ -22,6 +22,7 @@ package final class Schema: Sendable {
   private let directiveIndices: [String: Int]
   /// For each type of `types` the object types that it stands for.
   private let possible: [[ObjectType]]
+  /// For each abstract type of `types` the positions of those; empty for other types.
   private let possibleIndices: [Set<Int>]
 
   /// Makes a schema of types whose names differ; of two with one name the first is found.
@@ -73,7 +74,6 @@ package final class Schema: Sendable {
       switch type {
       case .object(let object):
         possible[index].append(object)
-        members[index].insert(index)
         for interface in object.interfaces {
           guard let position = indices[interface.text], case .interface = types[position] else {
             continue
@@ -136,13 +136,19 @@ package final class Schema: Sendable {
   /// Whether an object type is possible where `type` is expected.
   package func isPossible(_ object: String, in type: String) -> Bool {
     guard let position = typeIndices[type], let index = typeIndices[object] else { return false }
-    return possibleIndices[position].contains(index)
+    return position == index || possibleIndices[position].contains(index)
   }
 
   /// Whether two composite types have a possible type in common (Section 5.5.2.3).
   package func overlap(_ first: String, _ second: String) -> Bool {
     guard let first = typeIndices[first], let second = typeIndices[second] else { return false }
-    return first == second || !possibleIndices[first].isDisjoint(with: possibleIndices[second])
+    if first == second { return true }
+    switch (types[first].isAbstract, types[second].isAbstract) {
+    case (true, true): return !possibleIndices[first].isDisjoint(with: possibleIndices[second])
+    case (true, false): return possibleIndices[first].contains(second)
+    case (false, true): return possibleIndices[second].contains(first)
+    case (false, false): return false
+    }
   }
 
   /// Whether `name` is `other`, declares it as interface, or is a member of it.

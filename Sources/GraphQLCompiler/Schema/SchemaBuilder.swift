@@ -223,6 +223,13 @@ package struct SchemaBuilder {
     _ name: (Element) -> String
   ) -> [Element] {
     guard elements.count > 1 else { return elements }
+    if elements.count <= 8 {
+      // Comparing a few names one with another is cheaper than hashing them.
+      let isDistinct = elements.indices.allSatisfy { index in
+        !elements[..<index].contains { name($0) == name(elements[index]) }
+      }
+      if isDistinct { return elements }
+    }
     var names: Set<String> = []
     names.reserveCapacity(elements.count)
     return elements.filter { names.insert(name($0)).inserted }

@@ -5,7 +5,7 @@ enum ExecutableDefinition {
 }
 
 /// Every part of one operation or fragment, in the order of a walk through it.
-struct DefinitionFacts {
+final class DefinitionFacts {
   let definition: ExecutableDefinition
   var fields: [FieldUse] = []
   var spreads: [SpreadUse] = []
@@ -18,6 +18,10 @@ struct DefinitionFacts {
   var variables: [VariableUse] = []
   /// The names of types in variable definitions and type conditions.
   var typeNames: [Name] = []
+
+  init(definition: ExecutableDefinition) {
+    self.definition = definition
+  }
 }
 
 /// A field with the type that it is selected on.
@@ -26,6 +30,8 @@ struct FieldUse {
   /// Nil where a fault around it leaves the type unknown.
   let parent: NamedType?
   let definition: FieldDefinition?
+  /// The type of its values, without wrappers.
+  let type: NamedType?
 }
 
 /// A fragment spread with the type that it stands in.
@@ -47,7 +53,7 @@ struct DirectiveUse {
   let definition: DirectiveDefinition?
 }
 
-/// The arguments of a field or directive, none included.
+/// The arguments that a field or directive has or could have.
 struct ArgumentListUse {
   enum Owner {
     case field(FieldUse)

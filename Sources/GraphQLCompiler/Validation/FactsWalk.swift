@@ -3,7 +3,7 @@ import GraphQLRuntime
 /// Gathers the facts about one operation or fragment.
 struct FactsWalk {
   private let schema: Schema
-  private var facts: DefinitionFacts
+  private let facts: DefinitionFacts
 
   static func facts(of definition: ExecutableDefinition, _ schema: Schema) -> DefinitionFacts {
     var walk = FactsWalk(schema: schema, facts: DefinitionFacts(definition: definition))
@@ -69,12 +69,14 @@ struct FactsWalk {
 
   private mutating func visit(_ field: Field, in parent: NamedType?) {
     let definition = parent.flatMap { schema.field(named: field.name.text, of: $0) }
-    let use = FieldUse(field: field, parent: parent, definition: definition)
+    let type = definition.flatMap { schema.type(of: $0.type) }
+    let use = FieldUse(field: field, parent: parent, definition: definition, type: type)
     facts.fields.append(use)
-    visit(ArgumentListUse(owner: .field(use), arguments: field.arguments))
+    if !field.arguments.isEmpty || definition?.arguments.isEmpty == false {
+      visit(ArgumentListUse(owner: .field(use), arguments: field.arguments))
+    }
     visit(field.directives, at: .field)
     guard !field.selections.isEmpty else { return }
-    let type = definition.flatMap { schema.type(of: $0.type) }
     visit(field.selections, in: type.flatMap { $0.isComposite ? $0 : nil })
   }
 

@@ -12,14 +12,30 @@ struct MergeGroups {
     case tooComplex
   }
 
-  /// The two conditions of `FieldsInSetCanMerge`, each followed through the whole document.
+  /// The two conditions of `FieldsInSetCanMerge`; below a field that shares its response key with
+  /// no other both look at the same selections.
   private enum Condition {
+    case both
     case shape
     case commonParents
   }
 
+  /// A field with the type that it is selected on.
+  private struct Member {
+    let field: Field
+    let parent: NamedType?
+  }
+
+  /// Fields whose selections make the next set.
+  private struct Group {
+    let members: [Member]
+    let condition: Condition
+  }
+
   private let context: ValidationContext
   private var signatures = ArgumentSignatures()
+  /// Fields whose selections were looked at by themselves under both conditions.
+  private var seenFields: Set<ObjectIdentifier> = []
   private var seenShapes: Set<[ObjectIdentifier]> = []
   private var seenParents: Set<[ObjectIdentifier]> = []
   /// How many more fields are looked at before the search is given up.
@@ -34,49 +50,61 @@ struct MergeGroups {
     let verdict = search(selections, parent)
     if case .mergeable = verdict { return verdict }
     // What was seen on the way to a conflict was not followed to its end.
+    seenFields.removeAll()
     seenShapes.removeAll()
     seenParents.removeAll()
     return verdict
   }
 
   private mutating func search(_ selections: [Selection], _ parent: NamedType?) -> Verdict {
-    for condition in [Condition.shape, .commonParents] {
-      var pending: [[ScopedField]] = []
-      var collected: [ScopedField] = []
-      var spreads: Set<String> = []
-      collect(selections, parent, &collected, &spreads)
-      if let conflict = check(collected, condition, &pending) { return conflict }
-      while let group = pending.popLast() {
-        let key = group.map { ObjectIdentifier($0.field) }.sorted()
-        let isNew =
-          switch condition {
-          case .shape: seenShapes.insert(key).inserted
-          case .commonParents: seenParents.insert(key).inserted
-          }
-        guard isNew else { continue }
-        if let conflict = check(subfields(of: group), condition, &pending) { return conflict }
-        if budget < 0 { return .tooComplex }
+    var pending: [Group] = []
+    var collected: [Member] = []
+    var spreads: Set<String> = []
+    collect(selections, parent, &collected, &spreads)
+    if let conflict = check(collected, .both, &pending) { return conflict }
+    while let group = pending.popLast() {
+      guard isNew(group) else { continue }
+      if let conflict = check(subfields(of: group.members), group.condition, &pending) {
+        return conflict
       }
+      if budget < 0 { return .tooComplex }
     }
     return .mergeable
   }
 
+  private mutating func isNew(_ group: Group) -> Bool {
+    if group.members.count == 1 {
+      let id = ObjectIdentifier(group.members[0].field)
+      if group.condition == .both { return seenFields.insert(id).inserted }
+      if seenFields.contains(id) { return false }
+    }
+    let key = group.members.map { ObjectIdentifier($0.field) }.sorted()
+    switch group.condition {
+    case .both, .shape: return seenShapes.insert(key).inserted
+    case .commonParents: return seenParents.insert(key).inserted
+    }
+  }
+
   /// The fields under all fields of a group.
-  private mutating func subfields(of group: [ScopedField]) -> [ScopedField] {
-    var fields: [ScopedField] = []
+  private mutating func subfields(of group: [Member]) -> [Member] {
+    var fields: [Member] = []
     var spreads: Set<String> = []
     for member in group where !member.field.selections.isEmpty {
-      let type = member.definition.flatMap { context.schema.type(of: $0.type) }
+      let type = definition(of: member).flatMap { context.schema.type(of: $0.type) }
       collect(member.field.selections, type, &fields, &spreads)
     }
     return fields
+  }
+
+  private func definition(of member: Member) -> FieldDefinition? {
+    member.parent.flatMap { context.schema.field(named: member.field.name.text, of: $0) }
   }
 
   /// Adds the fields of selections, fragments opened, each named fragment once.
   private mutating func collect(
     _ selections: [Selection],
     _ parent: NamedType?,
-    _ fields: inout [ScopedField],
+    _ fields: inout [Member],
     _ spreads: inout Set<String>
   ) {
     var pending: [(selections: [Selection], parent: NamedType?)] = [(selections, parent)]
@@ -85,13 +113,7 @@ struct MergeGroups {
       for selection in selections {
         switch selection {
         case .field(let field):
-          fields.append(
-            ScopedField(
-              field: field,
-              parent: parent,
-              definition: parent.flatMap { context.schema.field(named: field.name.text, of: $0) }
-            )
-          )
+          fields.append(Member(field: field, parent: parent))
         case .inlineFragment(let fragment):
           let type = fragment.typeCondition.map { context.schema.type(named: $0.text) } ?? parent
           pending.append((fragment.selections, type))
@@ -109,34 +131,59 @@ struct MergeGroups {
 
   /// Checks the fields of one set and adds the groups whose selections come next.
   private mutating func check(
-    _ fields: [ScopedField],
+    _ fields: [Member],
     _ condition: Condition,
-    _ pending: inout [[ScopedField]]
+    _ pending: inout [Group]
   ) -> Verdict? {
+    if Self.haveDistinctKeys(fields) {
+      for field in fields { Self.add([field], condition, to: &pending) }
+      return nil
+    }
     for group in Self.grouped(fields) {
-      switch condition {
-      case .shape:
+      if group.count == 1 {
+        Self.add(group, condition, to: &pending)
+        continue
+      }
+      if condition != .commonParents {
         if let conflict = shapeConflict(group) { return conflict }
-        Self.add(group, to: &pending)
-      case .commonParents:
+        Self.add(group, .shape, to: &pending)
+      }
+      if condition != .shape {
         for part in Self.partedByParents(group) {
           budget -= part.count
           if let conflict = identityConflict(part) { return conflict }
-          Self.add(part, to: &pending)
+          Self.add(part, .commonParents, to: &pending)
         }
       }
     }
     return nil
   }
 
-  private static func add(_ group: [ScopedField], to pending: inout [[ScopedField]]) {
+  private static func add(
+    _ group: [Member],
+    _ condition: Condition,
+    to pending: inout [Group]
+  ) {
     let parents = group.filter { !$0.field.selections.isEmpty }
-    if !parents.isEmpty { pending.append(parents) }
+    if !parents.isEmpty { pending.append(Group(members: parents, condition: condition)) }
   }
 
-  private static func grouped(_ fields: [ScopedField]) -> [[ScopedField]] {
-    guard fields.count > 1 else { return fields.map { [$0] } }
-    var groups: [[ScopedField]] = []
+  private static func haveDistinctKeys(_ fields: [Member]) -> Bool {
+    if fields.count <= 12 {
+      // Comparing a few names one with another is cheaper than hashing them.
+      for index in fields.indices.dropFirst() {
+        let key = fields[index].field.responseKey.text
+        for other in fields[..<index] where other.field.responseKey.text == key { return false }
+      }
+      return true
+    }
+    var keys: Set<String> = []
+    keys.reserveCapacity(fields.count)
+    return fields.allSatisfy { keys.insert($0.field.responseKey.text).inserted }
+  }
+
+  private static func grouped(_ fields: [Member]) -> [[Member]] {
+    var groups: [[Member]] = []
     var positions: [String: Int] = [:]
     positions.reserveCapacity(fields.count)
     for field in fields {
@@ -153,10 +200,10 @@ struct MergeGroups {
 
   /// The parts of a group that one object can have: for each object type among the parents its
   /// fields and those of the abstract types.
-  private static func partedByParents(_ group: [ScopedField]) -> [[ScopedField]] {
+  private static func partedByParents(_ group: [Member]) -> [[Member]] {
     guard group.count > 1 else { return [group] }
-    var abstract: [ScopedField] = []
-    var parts: [[ScopedField]] = []
+    var abstract: [Member] = []
+    var parts: [[Member]] = []
     var positions: [ObjectIdentifier: Int] = [:]
     for field in group {
       guard case .object(let object)? = field.parent else {
@@ -174,20 +221,22 @@ struct MergeGroups {
     return parts.isEmpty ? [abstract] : parts.map { $0 + abstract }
   }
 
-  private func shapeConflict(_ group: [ScopedField]) -> Verdict? {
-    guard group.count > 1, let first = group.first(where: { $0.definition != nil }),
-      let type = first.definition?.type
-    else { return nil }
-    for other in group {
-      guard let otherType = other.definition?.type else { continue }
-      if ScopedField.conflict(type, otherType, context.schema) {
-        return .conflict(first.field, other.field)
+  private func shapeConflict(_ group: [Member]) -> Verdict? {
+    var first: (field: Field, type: TypeReference)?
+    for member in group {
+      guard let type = definition(of: member)?.type else { continue }
+      guard let known = first else {
+        first = (member.field, type)
+        continue
+      }
+      if ScopedField.conflict(known.type, type, context.schema) {
+        return .conflict(known.field, member.field)
       }
     }
     return nil
   }
 
-  private mutating func identityConflict(_ group: [ScopedField]) -> Verdict? {
+  private mutating func identityConflict(_ group: [Member]) -> Verdict? {
     guard let first = group.first, group.count > 1 else { return nil }
     let signature = signatures.signature(of: first.field)
     for other in group.dropFirst() {

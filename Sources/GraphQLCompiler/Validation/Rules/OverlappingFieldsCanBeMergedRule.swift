@@ -68,8 +68,7 @@ extension DefinitionFacts {
   ) -> [(selections: [Selection], owner: AnyObject, parent: NamedType?)] {
     var sets: [(start: UInt32, selections: [Selection], owner: AnyObject, parent: NamedType?)] = []
     for use in fields where !use.field.selections.isEmpty {
-      let type = use.definition.flatMap { schema.type(of: $0.type) }
-      sets.append((use.field.range.start, use.field.selections, use.field, type))
+      sets.append((use.field.range.start, use.field.selections, use.field, use.type))
     }
     for use in inlineFragments {
       let fragment = use.fragment

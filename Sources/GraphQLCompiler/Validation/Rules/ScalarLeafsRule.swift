@@ -5,7 +5,7 @@ enum ScalarLeafsRule: ValidationRule {
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for facts in context.definitions {
       for use in facts.fields {
-        guard let definition = use.definition, let type = context.schema.type(of: definition.type)
+        guard let definition = use.definition, let type = use.type
         else { continue }
         let name = use.field.name
         if type.isLeaf, let selectionSet = use.field.selectionSet {
