@@ -63,8 +63,8 @@ package enum Theme: String, CaseIterable, Hashable, Sendable {
       Appearance(isDim: true)
     case .selection, .status, .match: Appearance(isReversed: true)
     case .currentMatch: Appearance(isBold: true, isReversed: true)
-    case .linked, .escape: Appearance(isUnderlined: true)
-    case .plain, .present, .absent, .notice, .keyword, .typeName, .fieldName, .variable,
+    case .escape: Appearance(isUnderlined: true)
+    case .plain, .linked, .present, .absent, .notice, .keyword, .typeName, .fieldName, .variable,
       .directive, .string, .number, .literal, .inserted, .removed:
       Appearance()
     }

@@ -15,6 +15,7 @@ enum ExploreCommand {
       return ExitStatus.noAnswer.rawValue
     }
     var model = Model(workspace: run.workspace, size: session.size)
+    if let notice = session.notice { _ = update(&model, .notice(notice)) }
     var loop = EventLoop(session)
     let end = loop.run(
       handle: { update(&model, $0) },

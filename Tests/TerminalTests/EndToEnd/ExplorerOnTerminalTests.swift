@@ -49,6 +49,22 @@ private func bytes(_ keys: [Key]) -> [UInt8] {
   }
 }
 
+/// What the keyboard is not meant to send, or the mouse does.
+private func noise(_ generator: inout SplitMix) -> [UInt8] {
+  let column = generator.next() % 200 + 1
+  let row = generator.next() % 60 + 1
+  return switch generator.next() % 12 {
+  case 0: Array("\u{1B}[<0;\(column);\(row)M\u{1B}[<0;\(column);\(row)m".utf8)
+  case 1: Array("\u{1B}[<32;\(column);\(row)M".utf8)
+  case 2: Array("\u{1B}[<\(64 + generator.next() % 2);\(column);\(row)M".utf8)
+  case 3: Array("\u{1B}[200~pasted \u{202E}\u{7} text\n\u{1B}[201~".utf8)
+  case 4...6:
+    // Not what stops the program or leaves it: ^C, ^Z, q and Q.
+    [UInt8(truncatingIfNeeded: generator.next())].filter { ![0x03, 0x1A, 0x71, 0x51].contains($0) }
+  default: []
+  }
+}
+
 @Suite(.serialized)
 struct `The explorer on a terminal` {
   @Test(arguments: [
@@ -82,8 +98,7 @@ struct `The explorer on a terminal` {
       for _ in 0..<60 where job.changes.isEmpty {
         for _ in 0..<12 {
           let keys = sequences[Int(generator.next() % UInt64(sequences.count))]
-          let noise = generator.next() % 4 == 0 ? [UInt8(generator.next() % 0x5F + 0x20)] : []
-          job.send(bytes(keys) + noise)
+          job.send(bytes(keys) + noise(&generator))
         }
         let isTiny = generator.next() % 3 == 0
         job.resize(

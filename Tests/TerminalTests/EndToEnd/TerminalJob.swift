@@ -99,6 +99,11 @@ final class TerminalJob {
 
   func resize(rows: Int, columns: Int) {
     screen.resize(rows: rows, columns: columns)
+    announce(rows: rows, columns: columns)
+  }
+
+  /// Tells the program a size that the screen has not got.
+  func announce(rows: Int, columns: Int) {
     cpty_resize(job.terminal, Int32(rows), Int32(columns))
   }
 

@@ -172,6 +172,25 @@ struct `The terminal` {
     _ = try job.waitForEnd()
   }
 
+  @Test func `has the size of its description when it does not say one`() throws {
+    let job = try TerminalJob("TerminalProbe", rows: 24, columns: 80)
+    try job.wait(for: "ready 80x24")
+    job.announce(rows: 0, columns: 0)
+    job.send("x")
+    try job.wait(for: "ready 80x24")
+    job.send("q")
+    #expect(try job.waitForEnd() == .exited(0))
+  }
+
+  @Test(arguments: ["0", "500", "nonsense"])
+  func `tells Escape from sequences by the delay that a person sets`(delay: String) throws {
+    let job = try ready(environment: ["ESCDELAY": delay])
+    job.send("\u{1B}")
+    try job.wait(for: "<Esc>")
+    job.send("\u{1B}[Bq")
+    #expect(try job.waitForEnd() == .exited(0))
+  }
+
   @Test func `gets one frame for keys that come together`() throws {
     let job = try ready()
     job.send(String(repeating: "j", count: 2000) + "n")
