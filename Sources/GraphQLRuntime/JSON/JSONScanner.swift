@@ -97,7 +97,8 @@ enum JSONScanner {
           return Failure(
             message: state == .firstElement
               ? unclosed(false)
-              : tape.isEmpty ? "expected a value, found nothing" : "expected a value",
+              : tape.isEmpty
+                ? "expected a value, found nothing" : "the text ends where a value is expected",
             offset: index
           )
         }

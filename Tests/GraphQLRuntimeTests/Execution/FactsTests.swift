@@ -25,6 +25,7 @@ import Testing
     var enums: [String: [String: [String]]] = [:]
     var compared = 0
     var views = 0
+    var answers = 0
     var beyondTheClient = 0
     var differences: [String] = []
     for folder in folders {
@@ -65,16 +66,19 @@ import Testing
         )
         try comparison.compare(input, expected)
         views += comparison.views
+        answers += comparison.answerCount
         beyondTheClient += comparison.beyondTheClient
         differences += comparison.differences
       }
     }
     print(
-      "facts: \(compared) responses and \(views) views compared, \(differences.count) differences;",
+      "facts: \(compared) responses, \(views) views and \(answers) answers compared,",
+      "\(differences.count) differences;",
       "\(beyondTheClient) accessors have data here where the released client would crash"
     )
     #expect(differences.isEmpty, "\(differences.prefix(20).joined(separator: "\n"))")
     #expect(compared > 700)
+    #expect(answers > 10_000)
   }
 
   private static func enums(in schema: String) -> [String: [String]] {
@@ -96,6 +100,8 @@ import Testing
     let fault: String
     var differences: [String] = []
     var views = 0
+    /// How many cases, fragments and leaf values were held against the recorded ones.
+    var answerCount = 0
     var beyondTheClient = 0
 
     mutating func compare(_ input: JSONNode, _ expected: JSONNode) throws {
@@ -167,6 +173,7 @@ import Testing
           differ("no accessor \(answer.key)")
           continue
         }
+        answerCount += 1
         let found: Bool
         if target["composite"]?.bool == true {
           let sources = target["mergedSources"].elementsOrNone.map { source in
@@ -206,6 +213,7 @@ import Testing
           if value != nil { beyondTheClient += 1 }
           continue
         }
+        answerCount += 1
         let shape = result.shape(of: entity)
         let type = shape.fieldIndex(of: key).flatMap { shape.fields[$0].field.type.leafType }
         let found = value.map { json($0, type, result) } ?? .null

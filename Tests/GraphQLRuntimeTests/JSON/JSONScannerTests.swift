@@ -32,6 +32,7 @@ import Testing
     ("[1 2]", "1:4: expected ',' or ']'"),
     ("[1,]", "1:4: expected a value"),
     ("[", "1:2: the text ends inside an array, expected ']'"),
+    ("{\"data\":", "1:9: the text ends where a value is expected"),
     ("{", "1:2: the text ends inside an object, expected '}'"),
     ("{\"a\":1,}", "1:8: expected a key in quotes"),
     ("{a:1}", "1:2: expected a key in quotes or '}'"),
