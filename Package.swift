@@ -96,7 +96,7 @@ let package = Package(
     .testTarget(
       name: "GraphQLCompilerTests",
       dependencies: ["GraphQLCompiler", "GraphQLRuntime", "TestSupport"],
-      exclude: ["Explanation/Goldens"],
+      exclude: ["Explanation/Goldens", "IR/Goldens"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -5,7 +5,7 @@
 /// stack than a document's own nesting.
 struct FragmentGraph {
   /// How many selection sets and spreads lie inside each other before the rest is left out.
-  static let depthLimit = 500
+  static let depthLimit = 200
 
   /// For each fragment a number that it shares with exactly those that it is in a circle with.
   private(set) var groups: [Int]

@@ -31,24 +31,33 @@ struct FragmentUses {
     }
   }
 
-  private let fragments: [String: FragmentDefinition]
+  private let names: [String]
+  private let indices: [String: Int]
+  /// For each fragment those that it spreads itself.
+  private let targets: [[Int]]
 
   init(_ fragments: [FragmentDefinition]) {
-    self.fragments = Dictionary(
-      fragments.map { ($0.name.text, $0) },
+    let indices = Dictionary(
+      fragments.enumerated().map { ($1.name.text, $0) },
       uniquingKeysWith: { first, _ in first }
     )
+    self.indices = indices
+    names = fragments.map(\.name.text)
+    targets = fragments.map { fragment in
+      Set(Self.spreads(in: fragment.selections).compactMap { indices[$0.name] }).sorted()
+    }
   }
 
   /// The names of the fragments that selections use, also through other fragments, sorted.
   func allUses(in selections: [Selection]) -> [String] {
-    var found: Set<String> = []
-    var pending = [selections]
-    while let selections = pending.popLast() {
-      for (name, _) in Self.spreads(in: selections) {
-        guard let fragment = fragments[name], found.insert(name).inserted else { continue }
-        pending.append(fragment.selections)
-      }
+    var isFound = Array(repeating: false, count: names.count)
+    var found: [String] = []
+    var pending = Self.spreads(in: selections).compactMap { indices[$0.name] }
+    while let fragment = pending.popLast() {
+      guard !isFound[fragment] else { continue }
+      isFound[fragment] = true
+      found.append(names[fragment])
+      pending.append(contentsOf: targets[fragment])
     }
     return found.sorted()
   }

@@ -22,6 +22,8 @@ final class SelectionSetEmitter {
   /// The trees of the fragments by number, and their names.
   private let fragmentRoots: [ScopeNode?]
   private let fragmentNames: [String]
+  private let fragmentStructs: [String]
+  private let fragmentProperties: [String]
   private let limit: Int
   private var visit = 0
   private(set) var sets: [CompiledSelectionSet] = []
@@ -55,6 +57,8 @@ final class SelectionSetEmitter {
     self.definitions = definitions
     self.fragmentRoots = fragmentRoots
     self.fragmentNames = fragmentNames
+    fragmentStructs = fragmentNames.map(SwiftName.capitalized)
+    fragmentProperties = fragmentNames.map(SwiftName.uncapitalized)
     limit = options.selectionSetLimit
   }
 
@@ -113,7 +117,8 @@ final class SelectionSetEmitter {
     let drafts = AccessorDrafts(target, seeing: visible)
     if target.isComposite { pendingSources.append((index, drafts.sources)) }
     var names = StructNames(
-      fragments: drafts.fragments.map { SwiftName.capitalized(fragmentNames[$0.fragment]) }
+      fragments: drafts.accessors.contains { $0.field.child != nil }
+        ? drafts.fragments.map { fragmentStructs[$0.fragment] } : []
     )
     var children: [SelectionSetID] = []
     var ownSets: [Int: SelectionSetID] = [:]
@@ -153,7 +158,7 @@ final class SelectionSetEmitter {
     sets[index].fragmentAccessors = drafts.fragments.enumerated().map { position, draft in
       pendingFragments.append((index, position, draft.fragment))
       return FragmentAccessor(
-        name: SwiftName.uncapitalized(fragmentNames[draft.fragment]),
+        name: fragmentProperties[draft.fragment],
         fragment: fragmentNames[draft.fragment],
         selectionSet: id,
         isConditional: draft.isConditional,

@@ -1,0 +1,113 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+/// The rules of merging, one file a rule: documents over one small schema and what they compile to.
+@Suite struct CompilationTests {
+  private static let folder = "Tests/GraphQLCompilerTests/IR/Goldens"
+
+  @Test(arguments: GoldenCase.all(in: folder))
+  func `Documents compile as recorded`(_ golden: GoldenCase) throws {
+    let (document, sources) = try compiled(golden.input)
+    try golden.expect(CompiledText(document: document, sources: sources).text)
+  }
+
+  @Test func `The same documents compile to the same bytes`() throws {
+    let golden = try #require(GoldenCase.all(in: Self.folder).first { $0.name == "siblings" })
+    let texts = try (0..<3).map { _ in
+      let (document, sources) = try compiled(golden.input)
+      return CompiledText(document: document, sources: sources).text
+    }
+    #expect(Set(texts).count == 1)
+  }
+
+  @Test func `A document is sent with __typename in every selection set and its values kept`()
+    throws
+  {
+    let (document, _) = try compiled(
+      #"""
+      query Q($s: String = """a "b"\c""") {
+        animals { id ... on Pet { toy } ...F @skip(if: true) height { feet } }
+      }
+      fragment F on Animal { __typename id }
+      """#
+    )
+    #expect(
+      document.operations.map(\.document) == [
+        #"""
+        query Q($s: String = """a "b"\c""") {
+          animals {
+            __typename
+            id
+            ... on Pet {
+              toy
+            }
+            ...F @skip(if: true)
+            height {
+              __typename
+              feet
+            }
+          }
+        }
+        """#
+      ]
+    )
+    // The text that is sent spreads the fragment, so it needs the definition.
+    #expect(document.operations.map(\.fragments) == [["F"]])
+    #expect(document.fragments.first?.document == "fragment F on Animal {\n  __typename\n  id\n}")
+  }
+
+  @Test func `Fragments that ask for exponentially many structs are cut off`() throws {
+    var text = "query Q { animals { ...A0 ...B0 } }\n"
+    for index in 0..<40 {
+      let next = index < 39 ? "...A\(index + 1) ...B\(index + 1)" : ""
+      for name in ["A", "B"] {
+        text += """
+          fragment \(name)\(index) on Animal {
+            left: predators { id \(next) } right: predators { id \(next) }
+          }
+
+          """
+      }
+    }
+    let (document, _) = try compiled(text, limit: 3_000)
+    #expect(document.selectionSets.count < 5_000)
+    #expect(document.diagnostics.map(\.rule).contains("SelectionSetLimit"))
+  }
+
+  @Test func `Long chains of fragments need no stack`() throws {
+    var text = "query Q { animals { ...F0 } }\n"
+    for index in 0..<1_000 { text += "fragment F\(index) on Animal { id ...F\(index + 1) }\n" }
+    text += "fragment F1000 on Animal { species }"
+    let (document, _) = try compiled(text, limit: 20_000)
+    #expect(document.operations.count == 1)
+    #expect(document.diagnostics.map(\.rule).contains("FragmentDepthLimit"))
+  }
+
+  @Test func `Accessors grow linearly with unrelated siblings`() throws {
+    func count(_ siblings: Int) throws -> Int {
+      var text = "query Q { animals { "
+      for index in 0..<siblings { text += "a\(index): id ... on Cat { c\(index): id } " }
+      let (document, _) = try compiled(text + "... on Crocodile { age } } }")
+      return document.selectionSets.reduce(0) { $0 + $1.accessors.count }
+    }
+    let small = try count(50)
+    let large = try count(500)
+    #expect(large < 11 * small)
+  }
+
+  private func compiled(
+    _ text: String,
+    limit: Int = 1_000
+  ) throws -> (CompiledDocument, SourceMap) {
+    var sources = SourceMap()
+    let schemaText = try PackageRoot.text("\(Self.folder)/schema.graphqls")
+    let schema = SchemaBuilder.build([
+      Parser.parse(sources.add(name: "schema.graphqls", text: schemaText)).document
+    ])
+    let document = Parser.parse(sources.add(name: "document.graphql", text: text)).document
+    let options = CompilationOptions(selectionSetLimit: limit)
+    return (Compiler.compile([document], schema: schema, options: options), sources)
+  }
+}
