@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import Testing
 
 @testable import SwiftCodegen
 
@@ -14,8 +15,10 @@ struct CompiledSource {
     self.schema = SchemaBuilder.build([
       Parser.parse(sources.add(name: "schema.graphqls", text: schema)).document
     ])
-    let parsed = documents.enumerated().map { index, text in
-      Parser.parse(sources.add(name: "\(index).graphql", text: text)).document
+    let parsed = documents.enumerated().map { index, text -> Document in
+      let result = Parser.parse(sources.add(name: "\(index).graphql", text: text))
+      for diagnostic in result.diagnostics { Issue.record("\(diagnostic.message)") }
+      return result.document
     }
     document = Compiler.compile(parsed, schema: self.schema)
     self.sources = sources

@@ -10,9 +10,17 @@ enum SwiftNames {
     name == "self" ? "self_" : identifier(name)
   }
 
+  /// A label in a call, where hardly any word is reserved.
+  static func argumentLabel(_ name: String) -> String {
+    switch name {
+    case "inout", "let", "var", "_": "`\(name)`"
+    case _: name
+    }
+  }
+
   /// A parameter's label and, where it must differ, its inner name.
   static func parameterLabel(_ name: String) -> String {
-    name == "self" ? "`self` self_" : identifier(name)
+    name == "self" ? "self self_" : identifier(name)
   }
 
   /// A property read inside its own type: `self` needs a receiver.

@@ -28,11 +28,12 @@ struct DriverSource {
 
       """
     for operation in document.operations {
+      let type = "\(moduleName).\(operation.structName)"
       text += """
               case "\(operation.structName)":
                 run(
-                  Dynamic<\(moduleName).\(operation.structName)>(
-                    "\(operation.name ?? "")", variables: parts[2]),
+                  Dynamic<\(type)>("\(operation.name ?? "")", variables: parts[2]),
+                  made: \(canOmitAll(operation) ? type + "()" : "nil as \(type)?"),
                   mode: parts[1], response: parts[3])
 
         """
@@ -45,6 +46,11 @@ struct DriverSource {
       }
 
       """
+  }
+
+  /// Whether the initialiser can be called without arguments.
+  private func canOmitAll(_ operation: CompiledOperation) -> Bool {
+    operation.variables.allSatisfy { $0.defaultValue != nil }
   }
 
   private func walks() -> String {
@@ -114,7 +120,16 @@ struct DriverSource {
       }
     }
 
-    func run<Base>(_ operation: Dynamic<Base>, mode: String, response path: String) {
+    func run<Base>(
+      _ operation: Dynamic<Base>, made: Base?, mode: String, response path: String
+    ) {
+      if let made {
+        print("---- document")
+        print(made.document.definition?.queryDocument ?? "")
+        print("---- request")
+        let variables = VariableValues(made.variables).entries.map { ($0.name, $0.value as JSONValue?) }
+        print(JSONPrinter.print(JSONValue.object(present: variables), layout: .compact))
+      }
       print("---- plan")
       print(operation.executionPlan.dump(), terminator: "")
       guard !path.isEmpty, let json = try? JSONDocument(readFile(path)) else { return }

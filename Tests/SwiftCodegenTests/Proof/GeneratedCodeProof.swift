@@ -17,9 +17,19 @@ struct GeneratedCodeProof {
 
   /// What one job gave; nil for a part that was not printed.
   struct Outcome: Equatable {
+    /// The whole text that is sent.
+    var document = ""
+    /// The variables of an operation made with the defaults of its initialiser; nothing where it
+    /// has parameters without default.
+    var request = ""
     var plan = ""
     var result = ""
     var views = ""
+
+    /// What generated code must give as the program does.
+    static var parts: [WritableKeyPath<Outcome, String>] {
+      [\.document, \.plan, \.result, \.views]
+    }
   }
 
   let source: CompiledSource
@@ -87,7 +97,15 @@ struct GeneratedCodeProof {
         responseFile: .builtIn,
         sources: source.sources
       )
+      let operation = source.document.operations[job.operation]
+      let fragments = operation.fragments.compactMap {
+        source.document.fragment(named: $0)?.document
+      }
+      let isMade = operation.variables.allSatisfy { $0.defaultValue != nil }
       return Outcome(
+        document: !isMade
+          ? ""
+          : ([operation.document] + fragments).joined(separator: "\n") + "\n",
         plan: lowering.plan.dump(),
         result: result.dump(),
         views: ExpectedViews(reader: reader).text()
@@ -104,6 +122,8 @@ struct GeneratedCodeProof {
         continue
       }
       switch line {
+      case "---- document": part = \.document
+      case "---- request": part = \.request
       case "---- plan": part = \.plan
       case "---- result": part = \.result
       case "---- views": part = \.views

@@ -26,7 +26,7 @@ import Testing
     let expected = try proof.expectedOutcomes(of: jobs)
     #expect(found.count == jobs.count)
     for (sample, outcome) in zip(samples, zip(found, expected)) {
-      for part in [\GeneratedCodeProof.Outcome.plan, \.result, \.views] {
+      for part in GeneratedCodeProof.Outcome.parts {
         let (found, expected) = (outcome.0[keyPath: part], outcome.1[keyPath: part])
         #expect(
           found == expected,

@@ -61,8 +61,8 @@ extension TypeScope {
   private func inputObject(_ fields: [ObjectField], named name: String) -> String? {
     guard case .inputObject(let type) = schema.type(named: name) else { return nil }
     var arguments: [String] = []
-    for definition in type.fields {
-      let label = SwiftNames.identifier(definition.name)
+    for (definition, property) in zip(type.fields, MemberNames.properties(of: type)) {
+      let label = SwiftNames.argumentLabel(property)
       if let field = fields.last(where: { $0.name.text == definition.name }) {
         guard let value = defaultArgument(field.value, type: definition.type) else { return nil }
         arguments.append("\(label): \(value)")

@@ -8,7 +8,7 @@ extension ProposalWriter {
     let name = SwiftNames.identifier(names[type.name])
     out.open("\(access)struct \(name): \(scope.runtime("InputObject")) {")
     out.line("\(access)private(set) var dict: \(scope.runtime("InputDict"))")
-    let properties = propertyNames(of: type)
+    let properties = MemberNames.properties(of: type)
     out.blank()
     initializer(of: type, properties: properties)
     for (field, property) in zip(type.fields, properties) {
@@ -74,15 +74,5 @@ extension ProposalWriter {
 
   private func swiftType(of field: InputValueDefinition) -> String {
     scope.input(field.type, hasDefault: field.defaultValue != nil)
-  }
-
-  /// The properties of the fields; a field called `dict` gives way to the storage.
-  private func propertyNames(of type: InputObjectType) -> [String] {
-    var taken: Set<String> = ["dict"]
-    return type.fields.map { field in
-      var name = field.name
-      while !taken.insert(name).inserted { name += "_" }
-      return name
-    }
   }
 }

@@ -20,6 +20,20 @@ struct MemberNames {
     fragments = set.fragmentAccessors.map { Self.unique($0.name, in: &taken) }
   }
 
+  /// One property name for each field of an input object; a field called `dict` gives way to the
+  /// storage.
+  static func properties(of type: InputObjectType) -> [String] {
+    var taken: Set<String> = ["dict"]
+    return type.fields.map { unique($0.name, in: &taken) }
+  }
+
+  /// One property name for each variable of an operation, which give way to what all operations
+  /// have.
+  static func properties(of operation: CompiledOperation) -> [String] {
+    var taken: Set<String> = ["operationName", "document", "variables"]
+    return operation.variables.map { unique($0.name, in: &taken) }
+  }
+
   private static func unique(_ name: String, in taken: inout Set<String>) -> String {
     var candidate = name
     while !taken.insert(candidate).inserted { candidate += "_" }

@@ -59,7 +59,7 @@ extension ProposalWriter {
       return
     }
     let variables = operation.variables
-    let names = propertyNames(of: variables)
+    let names = MemberNames.properties(of: operation)
     for (variable, name) in zip(variables, names) {
       out.line("\(access)var \(SwiftNames.identifier(name)): \(scope.input(variable.type))")
     }
@@ -102,15 +102,5 @@ extension ProposalWriter {
     out.open("\(access)static var __variableDefaults: \(type) {[")
     for value in defaults { out.line(value + ",") }
     out.close("]}")
-  }
-
-  /// The stored properties of the variables; those that every operation has take precedence.
-  private func propertyNames(of variables: [CompiledVariable]) -> [String] {
-    var taken: Set<String> = ["operationName", "document", "variables"]
-    return variables.map { variable in
-      var name = variable.name
-      while !taken.insert(name).inserted { name += "_" }
-      return name
-    }
   }
 }

@@ -42,7 +42,7 @@ struct ProposalDialect {
     var files: [GeneratedFile] = []
     var writer = writer()
     writer.schemaConfiguration(types)
-    files.append(writer.out.file(path: "Schema.swift"))
+    files.append(writer.out.file(path: names.own("Schema") + ".swift"))
     for type in types.customScalars {
       files.append(file("CustomScalars", type.name) { $0.customScalar(type) })
     }

@@ -4,10 +4,10 @@ import GraphQLCompiler
 /// aliases of custom scalars (P45).
 extension ProposalWriter {
   mutating func schemaConfiguration(_ types: UsedSchemaTypes) {
-    out.line("\(access)typealias ID = \(scope.standard("String"))")
+    out.line("\(access)typealias \(names.own("ID")) = \(scope.standard("String"))")
     out.blank()
     out.documentation(schema.description)
-    out.open("\(access)enum Schema: \(scope.runtime("SchemaConfiguration")) {")
+    out.open("\(access)enum \(names.own("Schema")): \(scope.runtime("SchemaConfiguration")) {")
     out.open(
       "\(access)static func objectType(forTypename __typename: \(scope.standard("String"))) "
         + "-> \(scope.runtime("Object")).Type? {"
@@ -26,8 +26,8 @@ extension ProposalWriter {
     out.close()
     out.blank()
     for name in ["SelectionSet", "RootSelectionSet", "TypeCase", "Fragment"] {
-      out.line("\(access)protocol \(name): GraphQLRuntime.\(name)")
-      out.line("where Schema == \(names.moduleName).Schema {}")
+      out.line("\(access)protocol \(names.own(name)): GraphQLRuntime.\(name)")
+      out.line("where Schema == \(names.moduleName).\(names.own("Schema")) {}")
     }
   }
 

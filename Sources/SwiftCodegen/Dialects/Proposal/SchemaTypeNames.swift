@@ -9,13 +9,15 @@ struct SchemaTypeNames {
   /// The names at the top level of the generated module.
   private(set) var declared: Set<String>
   private var renamed: [String: String] = [:]
+  /// The names of the definitions, which come from the document as they are.
+  private let definitions: Set<String>
 
   init(schema: Schema, document: CompiledDocument, moduleName: String) {
     self.moduleName = moduleName
-    declared = Self.alwaysTaken
+    definitions = Set(document.operations.map(\.structName))
+      .union(document.fragments.map(\.structName))
+    declared = Self.alwaysTaken.union(definitions)
     declared.insert(moduleName)
-    for operation in document.operations { declared.insert(operation.structName) }
-    for fragment in document.fragments { declared.insert(fragment.structName) }
     let types = schema.ownTypes.map { type in
       let suffix = Self.suffix(of: type.kind)
       return (
@@ -38,6 +40,14 @@ struct SchemaTypeNames {
 
   /// The Swift name of a schema type.
   subscript(name: String) -> String { renamed[name] ?? name }
+
+  /// The Swift name of something that the generator always writes, such as `Schema`; it gives way
+  /// to a fragment of that name.
+  func own(_ name: String) -> String {
+    var candidate = name
+    while definitions.contains(candidate) { candidate += "_" }
+    return candidate
+  }
 
   private static func suffix(of kind: TypeKind) -> String {
     switch kind {

@@ -14,8 +14,9 @@ struct TypeScope {
   let schema: Schema
   private let document: CompiledDocument
   private var nested: [Key: SelectionSetID] = [:]
-  /// The names of all structs that are nested in the definition.
-  private var hidden: Set<String> = ["Fragments", "Metadata"]
+  /// The names of all structs that are nested in the definition, and of the types that structs and
+  /// classes have from the runtime.
+  private var hidden: Set<String> = ["Fragments", "Metadata", "Schema"]
 
   /// The scope of the sets of one definition; of none for schema types.
   init(
@@ -45,11 +46,14 @@ struct TypeScope {
   }
 
   /// A protocol that the module declares itself, such as `TypeCase`.
-  func own(_ name: String) -> String { hidden.contains(name) ? qualified(name) : name }
+  func own(_ name: String) -> String {
+    let name = names.own(name)
+    return hidden.contains(name) ? qualified(name) : name
+  }
 
   /// A type that the module declares for a schema type, or `ID`.
   func schemaType(_ name: String) -> String {
-    let swiftName = name == "ID" ? name : names[name]
+    let swiftName = name == "ID" ? names.own(name) : names[name]
     return hidden.contains(swiftName)
       ? qualified(swiftName) : SwiftNames.identifier(swiftName)
   }
