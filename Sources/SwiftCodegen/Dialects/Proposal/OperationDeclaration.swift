@@ -35,7 +35,14 @@ extension ProposalWriter {
       .map { scope.selectionSet($0.root, in: operation.root) + ".self" }
     literal(operation.document, end: fragments.isEmpty ? "" : ",")
     if !fragments.isEmpty {
-      out.line("fragments: [\(fragments.joined(separator: ", "))]")
+      let line = "fragments: [\(fragments.joined(separator: ", "))]"
+      if line.utf8.count <= Self.longLine {
+        out.line(line)
+      } else {
+        out.open("fragments: [")
+        for fragment in fragments { out.line(fragment + ",") }
+        out.close("]")
+      }
     }
     out.close(")")
     out.close(")")

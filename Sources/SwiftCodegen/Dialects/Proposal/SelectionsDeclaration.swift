@@ -3,6 +3,9 @@ import GraphQLRuntime
 
 /// The static `selections` of a set, which mirror what the document writes (P50, P53-P61).
 extension ProposalWriter {
+  /// The length at which arguments are broken, without indentation.
+  static let longLine = 90
+
   mutating func selections(of set: CompiledSelectionSet) {
     out.open("\(access)static var selections: [\(scope.runtime("Selection"))] {[")
     for (index, selection) in set.selections.enumerated() {
@@ -21,7 +24,7 @@ extension ProposalWriter {
   ) {
     out.begin(.selection(id, path))
     switch selection {
-    case .field(let field): out.line(start + self.field(field, in: id) + end)
+    case .field(let field): self.field(field, start: start, in: id, end: end)
     case .typeCase(let set):
       out.line(start + ".typeCase(\(scope.selectionSet(set, in: id)).self)" + end)
     case .fragment(let name, _):
@@ -43,18 +46,27 @@ extension ProposalWriter {
     out.end()
   }
 
-  private func field(_ field: CompiledField, in id: SelectionSetID) -> String {
+  /// Writes a field, its arguments on lines of their own where one line would be long.
+  private mutating func field(
+    _ field: CompiledField,
+    start: String,
+    in id: SelectionSetID,
+    end: String
+  ) {
     var arguments = [SwiftLiteral.string(field.name)]
     if let alias = field.alias { arguments.append("alias: " + SwiftLiteral.string(alias)) }
     let leaf = field.selectionSet.map { scope.selectionSet($0, in: id) }
     arguments.append(scope.output(field.type, leaf: leaf) + ".self")
-    if !field.arguments.isEmpty {
-      let values = field.arguments.map {
-        SwiftLiteral.string($0.name) + ": " + InputValueLiteral.swift($0.value)
-      }
-      arguments.append("arguments: [" + values.joined(separator: ", ") + "]")
+    let head = start + ".field(" + arguments.joined(separator: ", ")
+    guard !field.arguments.isEmpty else { return out.line(head + ")" + end) }
+    let values = field.arguments.map {
+      SwiftLiteral.string($0.name) + ": " + InputValueLiteral.swift($0.value)
     }
-    return ".field(" + arguments.joined(separator: ", ") + ")"
+    let line = head + ", arguments: [" + values.joined(separator: ", ") + "])" + end
+    guard line.utf8.count > Self.longLine else { return out.line(line) }
+    out.open(head + ", arguments: [")
+    for value in values { out.line(value + ",") }
+    out.close("])" + end)
   }
 
   /// The call up to its last argument, and whether that has to be a list: `.include(if: "a", ` or
