@@ -60,7 +60,8 @@ enum Program {
     case .why: return WhyCommand.run(run, path: path ?? "").rawValue
     case .generate: return GenerateCommand.run(run).rawValue
     case .screen: return ScreenCommand.run(run, size: size, keys: keys).rawValue
-    case .coverage, .changes, .fetch, .schema:
+    case .schema: return SchemaCommand.run(run).rawValue
+    case .coverage, .changes, .fetch:
       throw UsageError(arguments.subcommand.absence ?? "")
     }
   }

@@ -68,7 +68,7 @@ struct Run {
       _ = refuse("no schema among the files; expected type definitions or an introspection result")
       return nil
     }
-    guard !workspace.documents.isEmpty else {
+    guard arguments.subcommand == .schema || !workspace.documents.isEmpty else {
       _ = refuse("no operation or fragment among the files")
       return nil
     }

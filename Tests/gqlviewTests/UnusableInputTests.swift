@@ -43,6 +43,23 @@ import Testing
     #expect(run.errors.contains("\n    oops\n    ^\n"))
   }
 
+  @Test func withoutATerminalOneLineNamesWhatNeedsNone() throws {
+    let run = try ProgramRun([], environment: ["TERM": ""])
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.split(separator: "\n").count == 1)
+    #expect(run.errors.contains("gqlview screen") && run.errors.contains("gqlview execute"))
+  }
+
+  @Test func aDashReadsTheResponseFromStandardInput() throws {
+    let sample = Sample("animals", "ClassroomPets")
+    let inputs = [sample.schemaPath, sample.documentPath]
+    let piped = try ProgramRun(["execute"] + inputs + ["-"], input: try sample.responseText())
+    let read = try ProgramRun(["execute"] + inputs + [sample.responsePath])
+    #expect(piped.status == 0)
+    #expect(piped.output == read.output.replacing(sample.responsePath, with: "<stdin>"))
+  }
+
   @Test func outsideTextCannotDriveTheTerminal() throws {
     let run = try ProgramRun(["check", "-"], input: "{\"a\": \u{1B}[2J\u{202E}}")
     #expect(run.status == 1)

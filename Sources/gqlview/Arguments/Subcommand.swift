@@ -24,7 +24,7 @@ enum Subcommand: String, CaseIterable {
     case .generate: "SCHEMA... DOCUMENT... [--output DIR | --diff DIR]"
     case .changes: "--from PATH|REVISION [--to PATH|REVISION]"
     case .fetch: "SCHEMA... DOCUMENT... --endpoint URL"
-    case .schema: "SCHEMA...|URL"
+    case .schema: "SCHEMA..."
     case .screen: "SCHEMA... DOCUMENT... [RESPONSE] --size WxH --keys KEYS"
     }
   }
@@ -41,7 +41,7 @@ enum Subcommand: String, CaseIterable {
     case .generate: "Print the generated Swift, write it to files, or compare it with files."
     case .changes: "Say what changes for code that uses the generated models."
     case .fetch: "Run the operation on a live server and print the response."
-    case .schema: "Print the schema as SDL."
+    case .schema: "Print the schema as SDL, also from an introspection result."
     case .screen: "Print the explorer's screen as text; no terminal is needed."
     }
   }
@@ -49,8 +49,8 @@ enum Subcommand: String, CaseIterable {
   /// What a person reads when the subcommand is not in this version; nil when it is.
   var absence: String? {
     switch self {
-    case .coverage, .changes, .fetch, .schema: "'\(rawValue)' is not in this version"
-    case .explore, .check, .compile, .execute, .why, .generate, .screen: nil
+    case .coverage, .changes, .fetch: "'\(rawValue)' is not in this version"
+    case .explore, .check, .compile, .execute, .why, .generate, .schema, .screen: nil
     }
   }
 
