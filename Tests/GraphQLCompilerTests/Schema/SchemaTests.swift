@@ -98,44 +98,4 @@ import Testing
         """
     )
   }
-
-  @Test func `variables are coerced and faults carry the path into the value`() {
-    let (schema, _) = build(
-      "type Query { a(f: Filter, ids: [ID!]): Int } "
-        + "input Filter { size: Size! limit: Int = 3 of: [Filter] } enum Size { SMALL }"
-    )
-    var sources = SourceMap()
-    let file = sources.add(
-      name: "t",
-      text: "query Q($f: Filter!, $ids: [ID!], $n: Int! = 1) { a(f: $f, ids: $ids) }"
-    )
-    let operation = Parser.parse(file).document.operations[0]
-    let good = VariableCoercion.coerce(
-      ["f": ["size": "SMALL"], "ids": 7],
-      for: operation,
-      schema: schema
-    )
-    #expect(good.diagnostics.isEmpty)
-    #expect(good.values["f"] == ["size": "SMALL", "limit": 3])
-    #expect(good.values["ids"] == ["7"])
-    #expect(good.values["n"] == nil)
-    let bad = VariableCoercion.coerce(
-      ["f": ["size": "SMALL", "of": [["size": "BIG", "limt": true]]], "id": 1],
-      for: operation,
-      schema: schema
-    )
-    #expect(
-      bad.diagnostics.map(\.path) == [
-        [.key("f"), .key("of"), .index(0), .key("size")],
-        [.key("f"), .key("of"), .index(0), .key("limt")], [.key("id")],
-      ]
-    )
-    #expect(bad.diagnostics.map(\.severity) == [.error, .error, .warning])
-    let missing = VariableCoercion.coerce([:], for: operation, schema: schema)
-    #expect(
-      missing.diagnostics.map(\.message) == [
-        "Variable '$f' of required type 'Filter!' was not provided."
-      ]
-    )
-  }
 }
