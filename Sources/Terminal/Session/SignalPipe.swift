@@ -44,9 +44,15 @@ final class SignalPipe {
     return signals
   }
 
-  /// Forgets the signals that were meant for a program that ran in the foreground.
+  /// Forgets the signals that keys sent to a program that ran in the foreground.
+  ///
+  /// What ends this program comes from elsewhere, and stays to be taken.
   func discard() {
-    _ = take()
+    let lasting = take().filter { $0 == SIGTERM || $0 == SIGHUP }
     gq_signals_served()
+    for signal in lasting {
+      var byte = UInt8(truncatingIfNeeded: signal)
+      _ = write(writing, &byte, 1)
+    }
   }
 }

@@ -296,6 +296,16 @@ struct `The terminal` {
     job.expectRestored()
   }
 
+  @Test func `ends after the editor when it was told to meanwhile`() throws {
+    let job = try ready(environment: ["EDITOR": "echo editing; read line;:", "VISUAL": nil])
+    job.send("E")
+    try job.wait(for: "editing")
+    job.signal(SIGTERM)
+    job.send("\n")
+    #expect(try job.waitForEnd() == .exited(143))
+    job.expectRestored()
+  }
+
   @Test func `shows the first frame at once`() throws {
     var times: [Duration] = []
     for _ in 0..<5 {
