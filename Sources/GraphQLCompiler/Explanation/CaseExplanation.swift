@@ -133,7 +133,8 @@ extension ResponseReader {
   ) -> [String] {
     let requirement = requirement(of: set, in: entity)
     return isFulfilled
-      ? flipsToNil(requirement) : flipToValue(requirement, of: entity).map { [$0] } ?? []
+      ? flipsToNil(requirement, of: entity)
+      : flipToValue(requirement, of: entity).map { [$0] } ?? []
   }
 
   private func flipToValue(_ requirement: CaseRequirement, of entity: EntityID) -> String? {
@@ -153,12 +154,12 @@ extension ResponseReader {
       .joined(separator: "; ")
   }
 
-  private func flipsToNil(_ requirement: CaseRequirement) -> [String] {
+  private func flipsToNil(_ requirement: CaseRequirement, of entity: EntityID) -> [String] {
     var flips: [String] = []
     for types in requirement.types where isOne(of: types) {
       let others = possibleTypes(of: types.entity).filter { !types.names.contains($0) }
       if others.isEmpty { continue }
-      let place = typenamePlace(types.entity, of: requirement.types[0].entity)
+      let place = typenamePlace(types.entity, of: entity)
       flips.append("nil if \(place) were \(enumerated(others))")
     }
     for conditions in requirement.conditions {

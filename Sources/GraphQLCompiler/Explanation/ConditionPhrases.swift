@@ -3,14 +3,7 @@ internal import GraphQLRuntime
 extension ResponseReader {
   /// A condition with the value that its variable had, as the executor evaluates it.
   func evaluate(_ condition: InclusionCondition) -> EvaluatedCondition {
-    var value = result.variables[condition.variable]
-    var source = EvaluatedCondition.Source.given
-    if value == nil {
-      value = result.plan.variableDefaults.first { $0.name == condition.variable }?.value
-      source = value == nil ? .missing : .defaultValue
-    }
-    let holds = value != nil && (value == .bool(true)) != condition.isInverted
-    return EvaluatedCondition(condition: condition, value: value, source: source, holds: holds)
+    ConditionEvaluator(plan: result.plan, variables: result.variables).evaluate(condition)
   }
 
   /// Why conditions exclude something: "`@include(if: $a)` is off because `$a` is false".

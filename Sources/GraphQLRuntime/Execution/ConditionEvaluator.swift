@@ -1,15 +1,15 @@
 /// Decides inclusion conditions from the variables.
-struct ConditionEvaluator {
+package struct ConditionEvaluator {
   private let variables: VariableValues
   private let defaults: [ExecutionPlan.VariableDefault]
 
-  init(plan: ExecutionPlan, variables: VariableValues) {
+  package init(plan: ExecutionPlan, variables: VariableValues) {
     self.variables = variables
     defaults = plan.variableDefaults
   }
 
   /// Evaluates every condition, those after the deciding one included.
-  func evaluate(_ conditions: InclusionConditions) -> ConditionTrace {
+  package func evaluate(_ conditions: InclusionConditions) -> ConditionTrace {
     var evaluated: [EvaluatedCondition] = []
     var holds = false
     for alternative in conditions.alternatives {
@@ -24,7 +24,7 @@ struct ConditionEvaluator {
     return ConditionTrace(conditions: conditions, evaluated: evaluated, holds: holds)
   }
 
-  private func evaluate(_ condition: InclusionCondition) -> EvaluatedCondition {
+  package func evaluate(_ condition: InclusionCondition) -> EvaluatedCondition {
     if let given = variables[condition.variable] {
       return EvaluatedCondition(
         condition: condition,
