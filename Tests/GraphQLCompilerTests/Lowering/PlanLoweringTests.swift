@@ -55,10 +55,10 @@ import Testing
         born: Date
         case 2
         fragment 3
-        if $a
-          case 5
         if !$a
           size: Size{SMALL LARGE}
+        if $a
+          case 5
       2 QQuery.Data.Animal.AsPet on interface Pet
         toy: [String]!
       3 F on interface Animal
