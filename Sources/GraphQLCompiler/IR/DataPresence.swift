@@ -8,8 +8,9 @@ import GraphQLRuntime
 ///     ... on HousePet { height { meters } }
 ///
 /// With `$a` false a Dog has a `height`, but no `feet`. The search executes each operation in
-/// thought, over every object type that can stand in a place and every value of the conditions'
-/// variables, and visits the structs that can be read there.
+/// thought, over every object type that can stand in a place and every value of the variables that
+/// decide whether objects are fetched, and visits the structs that can be read there. Conditions on
+/// leaves alone cannot do this: the accessors of such leaves are Optional already.
 struct DataPresence {
   /// An accessor without data, with one way to get there.
   struct Finding {
@@ -21,7 +22,7 @@ struct DataPresence {
   }
 
   /// How many situations of one operation are looked at.
-  private static let situationLimit = 20_000
+  private static let situationLimit = 5_000
   /// How many variables may decide about one object at once.
   private static let variableLimit = 8
 
@@ -29,11 +30,15 @@ struct DataPresence {
   private let schema: Schema
   private let fragmentRoots: [String: SelectionSetID]
   private var variables: [String] = []
+  private var influences: [SelectionSetID: Influence] = [:]
   private var known: Set<Situation> = []
-  private var pending: [Situation] = []
+  private var pending: [(situation: Situation, assignment: Assignment)] = []
+  private var isComplete = true
   private var found: Set<[Int]> = []
   private var typesInPlace: [Place: [String]] = [:]
   private(set) var findings: [Finding] = []
+  /// The operations whose conditions are too many to look at all their combinations.
+  private(set) var unfinished: [CompiledOperation] = []
 
   /// Searches all operations of a document.
   init(_ document: CompiledDocument, schema: Schema) {
@@ -67,6 +72,24 @@ struct DataPresence {
       given |= 1 << UInt64(variable)
       if value { values |= 1 << UInt64(variable) }
     }
+
+    func only(_ variables: UInt64) -> Assignment {
+      Assignment(given: given & variables, values: values & variables)
+    }
+  }
+
+  /// What conditions can do in a set and in all that it selects, as bits of variables.
+  private struct Influence {
+    /// The variables that decide whether objects are fetched.
+    var deciding: UInt64 = 0
+    var mentioned: UInt64 = 0
+    var selectsObjects = false
+
+    mutating func add(_ other: Influence) {
+      deciding |= other.deciding
+      mentioned |= other.mentioned
+      selectsObjects = selectsObjects || other.selectsObjects
+    }
   }
 
   /// Objects of one type in one place.
@@ -75,6 +98,7 @@ struct DataPresence {
     let sets: [SelectionSetID]
     let views: [SelectionSetID]
     let objectType: String
+    /// The values of the variables that the sets mention.
     let assignment: Assignment
   }
 
@@ -102,37 +126,89 @@ struct DataPresence {
   private mutating func search(_ operation: CompiledOperation) {
     guard let root = schema.rootType(for: operation.kind) else { return }
     variables = []
+    influences = [:]
     known = []
     pending = []
-    visit(
-      Situation(
-        sets: [operation.root],
-        views: [operation.root],
-        objectType: root.name,
-        assignment: Assignment()
-      )
-    )
-    while let situation = pending.popLast() { look(at: situation) }
+    isComplete = true
+    guard influence(of: operation.root).deciding != 0 else { return }
+    visit([operation.root], [operation.root], root.name, Assignment())
+    while let (situation, assignment) = pending.popLast() { look(at: situation, assignment) }
+    if !isComplete { unfinished.append(operation) }
   }
 
-  private mutating func visit(_ situation: Situation) {
-    guard known.count < Self.situationLimit, known.insert(situation).inserted else { return }
-    pending.append(situation)
+  private mutating func visit(
+    _ sets: [SelectionSetID],
+    _ views: [SelectionSetID],
+    _ objectType: String,
+    _ assignment: Assignment
+  ) {
+    let mentioned = sets.reduce(0) { $0 | influence(of: $1).mentioned }
+    let situation = Situation(
+      sets: sets,
+      views: views,
+      objectType: objectType,
+      assignment: assignment.only(mentioned)
+    )
+    guard !known.contains(situation) else { return }
+    guard known.count < Self.situationLimit else {
+      isComplete = false
+      return
+    }
+    known.insert(situation)
+    pending.append((situation, assignment))
   }
 
   /// Decides the variables that matter on an object in every way, and reads the object.
-  private mutating func look(at situation: Situation) {
+  private mutating func look(at situation: Situation, _ given: Assignment) {
     var unknown: [Int] = []
     var met: Set<SelectionSetID> = []
     for set in situation.sets { collect(document[set].selections, situation, &unknown, &met) }
-    guard unknown.count <= Self.variableLimit else { return }
+    if unknown.count > Self.variableLimit {
+      isComplete = false
+      unknown.removeSubrange(Self.variableLimit...)
+    }
+    var most = Outcome()
+    for set in situation.sets { execute(set, situation.objectType, nil, &most) }
     for bits in 0..<(1 << unknown.count) {
-      var assignment = situation.assignment
+      var assignment = given
       for (position, variable) in unknown.enumerated() {
         assignment.set(variable, bits >> position & 1 == 1)
       }
-      read(situation, assignment)
+      read(situation, assignment, most)
     }
+  }
+
+  private mutating func influence(of set: SelectionSetID) -> Influence {
+    if let known = influences[set] { return known }
+    // What a fragment in a circle adds is added where the circle began.
+    influences[set] = Influence()
+    let influence = influence(of: document[set].selections)
+    influences[set] = influence
+    return influence
+  }
+
+  private mutating func influence(of selections: [CompiledSelection]) -> Influence {
+    var all = Influence()
+    for selection in selections {
+      switch selection {
+      case .field(let field):
+        guard let set = field.selectionSet else { continue }
+        all.add(influence(of: set))
+        all.selectsObjects = true
+      case .typeCase(let set): all.add(influence(of: set))
+      case .fragment(let name, _):
+        if let root = fragmentRoots[name] { all.add(influence(of: root)) }
+      case .conditional(let conditions, let members):
+        let inner = influence(of: members)
+        all.add(inner)
+        for condition in conditions.alternatives.joined() {
+          guard let variable = number(of: condition.variable) else { continue }
+          all.mentioned |= 1 << UInt64(variable)
+          if inner.selectsObjects { all.deciding |= 1 << UInt64(variable) }
+        }
+      }
+    }
+    return all
   }
 
   private mutating func collect(
@@ -151,6 +227,7 @@ struct DataPresence {
         guard let root = fragmentRoots[name], met.insert(root).inserted else { continue }
         collect(document[root].selections, situation, &unknown, &met)
       case .conditional(let conditions, let members):
+        guard influence(of: members).selectsObjects else { continue }
         for condition in conditions.alternatives.joined() {
           guard let variable = number(of: condition.variable) else { continue }
           if situation.assignment.value(variable) == nil, !unknown.contains(variable) {
@@ -184,7 +261,11 @@ struct DataPresence {
     var names: [String: String] = [:]
   }
 
-  private mutating func read(_ situation: Situation, _ assignment: Assignment) {
+  private mutating func read(
+    _ situation: Situation,
+    _ assignment: Assignment,
+    _ most: Outcome
+  ) {
     var outcome = Outcome()
     for set in situation.sets { execute(set, situation.objectType, assignment, &outcome) }
     var views = situation.views
@@ -211,10 +292,10 @@ struct DataPresence {
     }
     for (key, views) in children.sorted(by: { $0.key < $1.key }) {
       guard let sets = outcome.fields[key], !sets.isEmpty else { continue }
+      // Where all is fetched that ever is, and no condition below fetches less, nothing lacks.
+      if sets == most.fields[key], sets.allSatisfy({ influence(of: $0).deciding == 0 }) { continue }
       for type in objectTypes(of: outcome.names[key], on: situation.objectType, sets) {
-        visit(
-          Situation(sets: sets, views: views.sorted(), objectType: type, assignment: assignment)
-        )
+        visit(sets, views.sorted(), type, assignment)
       }
     }
   }
@@ -236,7 +317,7 @@ struct DataPresence {
   private func execute(
     _ set: SelectionSetID,
     _ objectType: String,
-    _ assignment: Assignment,
+    _ assignment: Assignment?,
     _ outcome: inout Outcome
   ) {
     guard outcome.executed.insert(set).inserted else { return }
@@ -246,7 +327,7 @@ struct DataPresence {
   private func execute(
     _ selections: [CompiledSelection],
     _ objectType: String,
-    _ assignment: Assignment,
+    _ assignment: Assignment?,
     _ outcome: inout Outcome
   ) {
     for selection in selections {
@@ -266,8 +347,10 @@ struct DataPresence {
     }
   }
 
-  private func holds(_ conditions: InclusionConditions, _ assignment: Assignment) -> Bool {
-    conditions.alternatives.contains { alternative in
+  /// Whether conditions hold; without an assignment they all do.
+  private func holds(_ conditions: InclusionConditions, _ assignment: Assignment?) -> Bool {
+    guard let assignment else { return true }
+    return conditions.alternatives.contains { alternative in
       alternative.allSatisfy { condition in
         guard let variable = variables.firstIndex(of: condition.variable) else { return false }
         return assignment.value(variable) == !condition.isInverted
@@ -342,41 +425,5 @@ struct DataPresence {
         }
       )
     )
-  }
-}
-
-extension CompiledDocument {
-  /// Makes the accessors Optional that may lack data on conforming input, and warns of them.
-  mutating func markAccessorsWithoutData(in schema: Schema) {
-    let findings = DataPresence(self, schema: schema).findings.sorted {
-      ($0.set, $0.accessor) < ($1.set, $1.accessor)
-    }
-    var index = 0
-    while index < findings.count {
-      let first = findings[index]
-      var names: [String] = []
-      while index < findings.count, findings[index].set == first.set {
-        let position = Int(first.set.rawValue)
-        let accessor = findings[index].accessor
-        selectionSets[position].accessors[accessor].isOptionalByCondition = true
-        selectionSets[position].accessors[accessor].swiftType += "?"
-        names.append("'" + selectionSets[position].accessors[accessor].name + "'")
-        index += 1
-      }
-      let values = first.variables.map { "$\($0.name) \($0.value)" }.joined(separator: ", ")
-      let set = self[first.set]
-      diagnostics.append(
-        Diagnostic(
-          severity: .warning,
-          stage: .document,
-          rule: "AccessorWithoutData",
-          message: "'\(set.path)' can stand for a '\(first.objectType)' on which "
-            + "\(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") not selected"
-            + "\(values.isEmpty ? "" : " (\(values))"); the "
-            + "\(names.count == 1 ? "accessor is" : "accessors are") Optional.",
-          ranges: set.accessors[first.accessor].provenance.first.map { [$0.location] } ?? []
-        )
-      )
-    }
   }
 }

@@ -76,6 +76,22 @@ import Testing
     #expect(document.diagnostics.map(\.rule).contains("SelectionSetLimit"))
   }
 
+  @Test func `Conditions on leaves cost no search, and too many on objects are said`() throws {
+    func document(_ field: (Int) -> String) throws -> [String] {
+      let variables = (0..<12).map { "$v\($0): Boolean!" }.joined(separator: " ")
+      let fields = (0..<12).map(field).joined(separator: " ")
+      let text = "query Q(\(variables)) { animals { \(fields) ... on Pet { height { feet } } } }"
+      return try compiled(text).0.diagnostics.map(\.message)
+    }
+    #expect(try document { "a\($0): id @include(if: $v\($0))" } == [])
+    #expect(
+      try document { "a\($0): height @include(if: $v\($0)) { feet }" } == [
+        "'QQuery' has too many conditions to look at all their combinations; "
+          + "a non-null accessor may lack data in one of them."
+      ]
+    )
+  }
+
   @Test func `Long chains of fragments need no stack`() throws {
     var text = "query Q { animals { ...F0 } }\n"
     for index in 0..<1_000 { text += "fragment F\(index) on Animal { id ...F\(index + 1) }\n" }
