@@ -49,7 +49,8 @@ enum Program {
     let options = WorkspaceOptions(
       operationName: arguments.value(.operation),
       isLenient: arguments.has(.lenient),
-      moduleName: arguments.value(.module)
+      moduleName: arguments.value(.module),
+      cacheKeys: try CacheKeyOption.rules(arguments, isDemo: operands.isEmpty)
     )
     let run = Run(arguments: arguments, workspace: Workspace.load(inputs, options: options))
     switch arguments.subcommand {
@@ -61,7 +62,8 @@ enum Program {
     case .generate: return GenerateCommand.run(run).rawValue
     case .screen: return ScreenCommand.run(run, size: size, keys: keys).rawValue
     case .schema: return SchemaCommand.run(run).rawValue
-    case .coverage, .changes, .fetch:
+    case .coverage: return CoverageCommand.run(run).rawValue
+    case .changes, .fetch:
       throw UsageError(arguments.subcommand.absence ?? "")
     }
   }

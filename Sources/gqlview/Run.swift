@@ -77,6 +77,18 @@ struct Run {
 
   /// The one execution that a command reports on; else the refusal has been printed.
   func usableExecution() -> WorkspaceExecution? {
+    guard let executions = usableExecutions() else { return nil }
+    guard executions.count == 1 else {
+      let files = workspace.responses.map { "  \($0.name)" }.joined(separator: "\n")
+      let count = executions.count
+      _ = refuse("'\(arguments.subcommand.rawValue)' takes one response, not \(count):\n\(files)")
+      return nil
+    }
+    return executions[0]
+  }
+
+  /// The executions over all responses, at least one; else the refusal has been printed.
+  func usableExecutions() -> [WorkspaceExecution]? {
     guard usableSchema() != nil else { return nil }
     switch workspace.choice {
     case .none:
@@ -91,22 +103,15 @@ struct Run {
     case .chosen:
       break
     }
-    switch workspace.responses.count {
-    case 0:
+    guard !workspace.responses.isEmpty else {
       _ = refuse("no response among the files; expected a .json file, or '-' for standard input")
       return nil
-    case 1:
-      break
-    case let count:
-      let files = workspace.responses.map { "  \($0.name)" }.joined(separator: "\n")
-      _ = refuse("'\(arguments.subcommand.rawValue)' takes one response, not \(count):\n\(files)")
-      return nil
     }
-    guard let execution = workspace.execution else {
+    guard !workspace.executions.isEmpty else {
       _ = refuse("the response cannot be executed")
       return nil
     }
-    return execution
+    return workspace.executions
   }
 
   /// Tells that no operation has the name asked for.

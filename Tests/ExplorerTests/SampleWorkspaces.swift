@@ -1,21 +1,30 @@
+import GraphQLRuntime
 import TestSupport
 
 @testable import Explorer
 
 extension Sample {
-  /// The sample's schema, document and response, loaded as the program loads files.
-  func workspace() throws -> Workspace {
+  /// The sample's schema, document and response, loaded as the program loads files, and perhaps
+  /// the responses of other samples.
+  func workspace(
+    more: [Sample] = [],
+    cacheKeys: CacheKeyRules = CacheKeyRules()
+  ) throws -> Workspace {
     var inputs = [
       WorkspaceInput(name: schemaPath, utf8: try PackageRoot.bytes(schemaPath)),
       WorkspaceInput(name: documentPath, utf8: try PackageRoot.bytes(documentPath)),
       WorkspaceInput(name: responsePath, utf8: try PackageRoot.bytes(responsePath)),
     ]
+    for sample in more {
+      let path = sample.responsePath
+      inputs.append(WorkspaceInput(name: path, utf8: try PackageRoot.bytes(path)))
+    }
     if let variables {
       inputs.append(
         WorkspaceInput(name: "variables", role: .variables, utf8: Array(variables.utf8))
       )
     }
-    return Workspace.load(inputs)
+    return Workspace.load(inputs, options: WorkspaceOptions(cacheKeys: cacheKeys))
   }
 
   /// The sample with a name such as `animals/AllAnimals-missing-key`.

@@ -1,3 +1,4 @@
+import GraphQLRuntime
 import TestSupport
 import Testing
 
@@ -5,7 +6,8 @@ import Testing
 
 /// Screens of the samples after some keys, compared as text.
 ///
-/// A file's input holds lines `sample:`, `size:`, `keys:` and perhaps `show: styles`.
+/// A file's input holds lines `sample:`, `size:`, `keys:` and perhaps `show: styles`,
+/// `cache-key: Type=fields`, or `more:` with variants of the sample as further responses.
 @Suite struct ScreenTests {
   @Test(arguments: GoldenCase.all(in: "Tests/ExplorerTests/Screens"))
   func `a screen is what its file shows`(_ golden: GoldenCase) throws {
@@ -15,7 +17,16 @@ import Testing
     try #require(sides.count == 2)
     let size = Size(width: sides[0], height: sides[1])
     let keys = try KeyNotation.parse(settings["keys"])
-    let frame = screen(try sample.workspace(), size: size, keys: keys)
+    let variants = settings["more"].split(separator: " ").map {
+      Sample(sample.schemaName, sample.operationName, variant: String($0))
+    }
+    let workspace = try sample.workspace(
+      more: variants,
+      cacheKeys: CacheKeyRules(
+        CacheKeyRules.Rule(parsing: settings["cache-key"]).map { [$0] } ?? []
+      )
+    )
+    let frame = screen(workspace, size: size, keys: keys)
     #expect(frame.size == size)
     try golden.expect(settings["show"] == "styles" ? frame.styledText : frame.text)
   }

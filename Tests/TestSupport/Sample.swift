@@ -40,6 +40,8 @@ package struct Sample: Sendable, CustomTestStringConvertible {
   /// Samples whose response is exactly what a conforming server sends for document and variables.
   package static let conforming: [Sample] = [
     Sample("animals", "AllAnimals"),
+    Sample("animals", "AllAnimals", variant: "cache-conflict"),
+    Sample("animals", "AllAnimals", variant: "data-alone"),
     Sample("animals", "ClassroomPets"),
     Sample("animals", "PetVisit"),
     Sample("animals", "PetVisit", variant: "alone"),
@@ -53,12 +55,17 @@ package struct Sample: Sendable, CustomTestStringConvertible {
 
   /// Samples whose response holds one fault or surprise, named by the variant.
   package static let instructive: [Sample] = [
+    Sample("animals", "AllAnimals", variant: "duplicate-key"),
+    Sample("animals", "AllAnimals", variant: "impossible-type"),
     Sample("animals", "AllAnimals", variant: "missing-key"),
     Sample("animals", "AllAnimals", variant: "missing-typename"),
     Sample("animals", "AllAnimals", variant: "null-for-non-null"),
+    Sample("animals", "AllAnimals", variant: "of-another-operation"),
+    Sample("animals", "AllAnimals", variant: "partial-data"),
     Sample("animals", "AllAnimals", variant: "server-errors"),
     Sample("animals", "AllAnimals", variant: "unknown-enum-value"),
     Sample("animals", "AllAnimals", variant: "unknown-typename"),
+    Sample("animals", "AllAnimals", variant: "unselected-keys"),
     Sample("animals", "AllAnimals", variant: "wrong-scalar"),
     Sample("starwars", "HeroAndFriends", variant: "server-errors"),
     Sample("starwars", "HeroAndFriends", variant: "unknown-enum-value"),

@@ -34,7 +34,10 @@ import Testing
       ["generate", "--output", "Generated", "--diff", "Generated", "a"],
       "--output and --diff exclude each other"
     ),
-    (["--cache-key", "Cat=name"], "--cache-key is not in this version"),
+    (
+      ["check", "--cache-key", "Cat=name"],
+      "--cache-key is for the explorer, 'execute', 'screen', not for 'check'"
+    ),
     (
       ["check", "https://example.com/graphql"],
       "https://example.com/graphql: reading a schema from a server is not in this version"

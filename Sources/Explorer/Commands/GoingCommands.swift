@@ -14,6 +14,13 @@ let goingCommands: [Command] = [
     group: .going
   ) { model, _ in model.goToDefinition() },
   Command(
+    "first-nil",
+    "gn",
+    help: "go to the first entity where it is nil",
+    group: .going,
+    panes: PaneSet(.coverage)
+  ) { model, _ in model.followAbsence() },
+  Command(
     "go-partner",
     "%",
     help: "go to the same place in the next pane",

@@ -109,6 +109,8 @@ private let paneJumps: [Command] = PaneID.allCases.map { pane in
     case .document: "o"
     case .schema: "S"
     case .errors: "E"
+    case .coverage: "c"
+    case .cache: "C"
     }
   return Command(
     "go-\(pane.title.lowercased())",

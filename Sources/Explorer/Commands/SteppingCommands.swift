@@ -36,4 +36,16 @@ let steppingCommands: [Command] = [
     help: "go to the previous entity that the struct reads",
     group: .stepping
   ) { model, invocation in model.stepToInstance(by: -invocation.times) },
+  Command(
+    "next-response",
+    "]r",
+    help: "show the next response, where several are given",
+    group: .stepping
+  ) { model, invocation in model.stepToResponse(by: invocation.times) },
+  Command(
+    "previous-response",
+    "[r",
+    help: "show the previous response",
+    group: .stepping
+  ) { model, invocation in model.stepToResponse(by: -invocation.times) },
 ]

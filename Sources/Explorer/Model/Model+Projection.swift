@@ -49,6 +49,8 @@ extension Model {
       case .document: showDocument(selection)
       case .schema: showSchema(type: coordinate?.type, field: coordinate?.field)
       case .errors: showError()
+      case .coverage: showCoverage()
+      case .cache: showCache()
       }
     }
   }
@@ -63,7 +65,7 @@ extension Model {
     case .why: adoptWhy()
     case .swift: adoptSwift()
     case .document: adoptDocument()
-    case .schema, .errors: break
+    case .schema, .errors, .coverage, .cache: break
     }
   }
 
@@ -156,7 +158,7 @@ extension Model {
     switch pane {
     case .swift: showSwift(selection, marksAccessor: true)
     case .document: showDocument(selection)
-    case .entities, .why, .schema, .errors: return
+    case .entities, .why, .schema, .errors, .coverage, .cache: return
     }
     viewports[pane.index] = kept
   }

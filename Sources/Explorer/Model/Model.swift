@@ -33,6 +33,9 @@ package struct Model: Sendable {
   var openErrors: Set<Int> = []
   /// The finding that was gone to last.
   var errorIndex: Int?
+  /// Nil until the panes are first shown.
+  var coverage: CoverageContent?
+  var cache: CacheContent?
   var texts = [TextPane](repeating: TextPane(), count: PaneID.allCases.count)
 
   package init(workspace: Workspace, size: Size) {
@@ -66,6 +69,7 @@ extension Model {
     case .entities: outline?.rowCount ?? 0
     case .why: why.rows.count
     case .errors: visibleErrorRows.count
+    case .coverage, .cache: list(pane)?.items.count ?? 0
     case .swift, .document, .schema: texts[pane.index].content?.lineCount ?? 0
     }
   }

@@ -6,6 +6,8 @@ package enum PaneID: Int, CaseIterable, Sendable {
   case document
   case schema
   case errors
+  case coverage
+  case cache
 
   package var number: Int { rawValue }
 
@@ -17,6 +19,8 @@ package enum PaneID: Int, CaseIterable, Sendable {
     case .document: "Document"
     case .schema: "Schema"
     case .errors: "Errors"
+    case .coverage: "Coverage"
+    case .cache: "Cache"
     }
   }
 
@@ -34,7 +38,16 @@ package struct PaneSet: OptionSet, Sendable {
     rawValue = panes.reduce(0) { $0 | 1 << UInt16($1.index) }
   }
 
-  package static let all = PaneSet(.entities, .swift, .why, .document, .schema, .errors)
+  package static let all = PaneSet(
+    .entities,
+    .swift,
+    .why,
+    .document,
+    .schema,
+    .errors,
+    .coverage,
+    .cache
+  )
   /// The panes that show source text line by line.
   package static let texts = PaneSet(.swift, .document, .schema)
 

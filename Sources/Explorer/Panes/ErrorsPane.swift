@@ -26,6 +26,18 @@ extension Model {
   func errorRows() -> [ErrorRow] {
     var rows = workspace.diagnostics.filter { $0.stage != .response }.map(row)
     if let reader {
+      if let foreign = reader.foreignResponse {
+        let parts = foreign.split(separator: ": ", maxSplits: 1).map(String.init)
+        rows.insert(
+          ErrorRow(
+            role: .error,
+            kind: "response",
+            message: parts[0] + (parts.count > 1 ? "." : ""),
+            details: parts.dropFirst().map { "Here \($0)" }
+          ),
+          at: 0
+        )
+      }
       for (index, error) in reader.response.errors.enumerated() {
         rows.append(
           ErrorRow(
@@ -33,7 +45,8 @@ extension Model {
             kind: "server",
             message: error.message,
             details: [
-              "errors[\(index)] as received: \(JSONPrinter.print(error.node, layout: .compact))"
+              consequence(of: error, reader),
+              "errors[\(index)] as received: \(JSONPrinter.print(error.node, layout: .compact))",
             ],
             path: error.path
           )
@@ -46,7 +59,7 @@ extension Model {
             role: .error,
             kind: "fault",
             message: fault.message,
-            details: ["A strict client refuses the whole response for this."],
+            details: [reader.consequence(of: FaultID(index)) + "."],
             path: fault.path
           )
         )
@@ -75,6 +88,29 @@ extension Model {
     return rows
   }
 
+  /// What a server's error did to the data, as far as its path tells.
+  private func consequence(of error: ServerError, _ reader: ResponseReader) -> String {
+    guard let path = error.path else { return "The server does not say where it happened." }
+    guard let root = reader.result.root else { return "It left the response without data." }
+    // The null stands where the error's path ends, or around it.
+    var nearest = root
+    for entity in reader.result.entities {
+      guard path.elements.starts(with: reader.result.path(of: entity).elements) else { continue }
+      nearest = entity
+    }
+    let nulls = reader.serverErrors(of: nearest).filter {
+      reader.response.errors[$0.error].node.index == error.node.index
+    }
+    guard let null = nulls.first else {
+      return "The response has no null at \(path.subscriptedText)."
+    }
+    let holder = reader.result.path(of: nearest)
+    let place = ResponsePath(holder.elements + [.key(null.responseKey)]).subscriptedText
+    return place == path.subscriptedText
+      ? "It is why \(place) is null."
+      : "It is why \(place) is null, or has a null: a non-null type hands null up (Section 6.4.4)."
+  }
+
   private func row(_ diagnostic: Diagnostic) -> ErrorRow {
     let isError = diagnostic.severity == .error
     return ErrorRow(
@@ -88,11 +124,12 @@ extension Model {
   }
 
   var visibleErrorRows: [VisibleErrorRow] {
-    errors.indices.flatMap { index in
-      let details =
-        openErrors.contains(index)
-        ? errors[index].details.map { VisibleErrorRow(index: index, detail: $0) } : []
-      return [VisibleErrorRow(index: index)] + details
+    let width = layout.place(of: .errors)?.content.width ?? size.width
+    return errors.indices.flatMap { index in
+      let details = openErrors.contains(index) ? errors[index].details : []
+      return [VisibleErrorRow(index: index)]
+        + details.flatMap { wrapped($0, columns: max(20, width - 6)) }
+        .map { VisibleErrorRow(index: index, detail: $0) }
     }
   }
 

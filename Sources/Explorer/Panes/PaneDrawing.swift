@@ -14,6 +14,8 @@ extension Model {
       return (viewport.top..<end).map { PaneRow(why.rows[$0].line) }
     case .errors:
       return visibleErrorRows[viewport.top..<end].map { PaneRow(errorLine($0)) }
+    case .coverage, .cache:
+      return (viewport.top..<end).map { PaneRow(listLine($0, of: pane)) }
     case .swift, .document, .schema:
       return (viewport.top..<end).compactMap { textRow($0, of: pane, width: width) }
     }
@@ -29,7 +31,7 @@ extension Model {
     case .schema: return schemaFooter(lines: height >= 10 ? 3 : 1)
     case .document:
       return texts[pane.index].note.map { [StyledLine($0, .dim)] } ?? []
-    case .entities, .why, .errors: return []
+    case .entities, .why, .errors, .coverage, .cache: return []
     }
   }
 
@@ -84,6 +86,13 @@ extension Model {
         return ([file, schemaType].compactMap { $0 }.joined(separator: "  "), position)
       }
       return (file ?? "", position)
+    case .coverage:
+      guard let counted = coverage?.coverage else { return ("", position) }
+      let responses = counted.responseCount
+      return (responses == 1 ? "1 response" : "\(responses) responses", position)
+    case .cache:
+      guard let records = cache?.view.records.count else { return ("", position) }
+      return (records == 1 ? "1 record" : "\(records) records", position)
     case .entities, .why, .errors: return ("", position)
     }
   }

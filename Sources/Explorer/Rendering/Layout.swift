@@ -32,7 +32,9 @@ package struct LayoutChoice: Sendable, Equatable {
   package var focus = PaneID.entities
   package var zoom = Zoom.normal
   /// The pane last shown of each group of tabs.
-  package var recent: [PaneID] = [.entities, .why, .swift, .document, .schema, .errors]
+  package var recent: [PaneID] = [
+    .entities, .why, .swift, .document, .schema, .errors, .coverage, .cache,
+  ]
   /// Columns and rows by which the first column and the upper panes are wider than planned.
   package var widen = 0
   package var heighten = 0
@@ -77,20 +79,33 @@ extension Layout {
       add(PaneID.allCases, in: middle, choice)
     } else if size.width >= 160, size.height >= 40 {
       layOut(
-        [[[.entities], [.why]], [[.swift], [.schema]], [[.document], [.errors]]],
+        [
+          [[.entities], [.why, .coverage, .cache]], [[.swift], [.schema]],
+          [[.document], [.errors]],
+        ],
         in: middle,
         choice
       )
     } else if size.width >= 100, size.height >= 16 {
       layOut(
-        [[[.entities], [.why]], [[.swift], [.document, .schema, .errors]]],
+        [
+          [[.entities], [.why, .coverage, .cache]], [[.swift], [.document, .schema, .errors]],
+        ],
         in: middle,
         choice
       )
     } else if size.height >= 46 {
-      layOut([[[.entities], [.why], [.swift, .document, .schema, .errors]]], in: middle, choice)
+      layOut(
+        [[[.entities], [.why, .coverage, .cache], [.swift, .document, .schema, .errors]]],
+        in: middle,
+        choice
+      )
     } else if size.height >= 14 {
-      layOut([[[.entities], [.why, .swift, .document, .schema, .errors]]], in: middle, choice)
+      layOut(
+        [[[.entities], [.why, .swift, .document, .schema, .errors, .coverage, .cache]]],
+        in: middle,
+        choice
+      )
     } else {
       add(PaneID.allCases, in: middle, choice)
     }

@@ -166,12 +166,16 @@ extension Model {
       case .document: ("Enter", "entity")
       case .schema: ("Enter", "type")
       case .errors: ("Enter", "go there")
+      case .coverage: ("Enter", "first entity")
+      case .cache: ("Enter", "entity, record")
       }
     let fold: [(String, String)] =
       switch focus {
       case .entities: [("Space", "fold")]
       case .why: [("Space", "proof")]
       case .errors: [("Space", "details")]
+      case .coverage: [("gn", "first nil"), ("Space", "fold")]
+      case .cache: [("Space", "fields")]
       case .swift, .document, .schema: [("]i", "next entity")]
       }
     return [("?", "help"), ("Tab", "pane"), follow] + fold
@@ -311,6 +315,7 @@ extension Model {
             ? "There are several operations: O chooses one."
             : "No operation is executed; see Errors (gE)."
       case .errors: "No errors: everything fits."
+      case .coverage, .cache: "No operation is executed over a response."
       case .why: "Nothing is selected."
       case .swift: texts[pane.index].note ?? "Nothing is generated."
       case .document: "No document is loaded."

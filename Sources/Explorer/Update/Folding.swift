@@ -18,7 +18,7 @@ extension Model {
       guard hasChildren else { return [] }
       if isOpenRow { return moveCursor(by: 1) }
       return setFold(open: true)
-    case .why, .errors: return setFold(open: true)
+    case .why, .errors, .coverage, .cache: return setFold(open: true)
     case .swift, .document, .schema: return []
     }
   }
@@ -28,7 +28,7 @@ extension Model {
     case .entities:
       if hasChildren, isOpenRow { return setFold(open: false) }
       return goToParent(times: 1)
-    case .why, .errors: return setFold(open: false)
+    case .why, .errors, .coverage, .cache: return setFold(open: false)
     case .swift, .document, .schema: return []
     }
   }
@@ -42,6 +42,9 @@ extension Model {
     case .errors:
       guard let row = errorRow(at: viewport.cursor) else { return [] }
       return setFold(open: !openErrors.contains(row))
+    case .coverage, .cache:
+      guard let list = list(focus), let item = list.item(viewport.cursor) else { return [] }
+      return setFold(open: !list.isOpen(item.section))
     case .swift, .document, .schema: return []
     }
   }
@@ -64,6 +67,7 @@ extension Model {
       guard let row = errorRow(at: viewport.cursor) else { return [] }
       if open { openErrors.insert(row) } else { openErrors.remove(row) }
       viewport.cursor = visibleErrorRows.firstIndex { $0.index == row } ?? viewport.cursor
+    case .coverage, .cache: setListFold(open: open, in: focus)
     case .swift, .document, .schema: break
     }
     return []
@@ -88,6 +92,7 @@ extension Model {
       viewport.cursor = why.rows.firstIndex { $0.subject == subject } ?? 0
     case .errors:
       openErrors = depth > 1 ? Set(errors.indices) : []
+    case .coverage, .cache: setAllListFolds(open: depth > 1, in: focus)
     case .swift, .document, .schema: break
     }
     return []

@@ -22,6 +22,7 @@ extension Model {
     case .schema: return followTypeName()
     case .errors:
       return errorRow(at: viewport.cursor).map { goToError($0) } ?? []
+    case .coverage, .cache: return followListLine()
     }
   }
 
@@ -83,7 +84,7 @@ extension Model {
         return []
       }
     case .errors: return follow()
-    case .entities: break
+    case .entities, .coverage, .cache: break
     }
     guard let coordinate else {
       say("There is nothing in the schema for this.")
@@ -191,7 +192,7 @@ extension Model {
       else { return nil }
       let start = UInt32(clamping: node.offset)
       return editorTarget(SourceRange(file: reader.responseFile, start: start, end: start))
-    case .swift: return selectionEditorTarget
+    case .swift, .coverage, .cache: return selectionEditorTarget
     }
   }
 

@@ -74,6 +74,7 @@ extension Model {
     case .swift, .document, .schema: texts[focus.index].content?.text(ofLine: row) ?? ""
     case .why: why.row(row)?.line.text ?? ""
     case .errors: row < visibleErrorRows.count ? errorLine(visibleErrorRows[row]).text : ""
+    case .coverage, .cache: listLine(row, of: focus).text
     case .entities: ""
     }
   }
@@ -135,6 +136,10 @@ extension Model {
         why.row(viewport.cursor)?.line.left.first { $0.style.role == .fieldName }?.text
       case .swift, .document, .schema: nameOnLine
       case .errors: errorRow(at: viewport.cursor).map { errors[$0].kind }
+      case .coverage, .cache:
+        listLine(viewport.cursor, of: focus).left.first {
+          [.fieldName, .typeName, .heading].contains($0.style.role)
+        }?.text
       }
     let trimmed = name.map { String($0.filter { $0 != " " && $0 != "…" }) } ?? ""
     guard !trimmed.isEmpty else {

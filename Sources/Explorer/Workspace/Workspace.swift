@@ -23,13 +23,17 @@ package struct Workspace: Sendable {
   package let choice: OperationChoice
   /// The chosen operation over each response, ordered as `responses`; empty without a choice.
   package let executions: [WorkspaceExecution]
+  /// The position of the response that the explorer shows.
+  package internal(set) var shownResponse = 0
   /// What was found before any operation was chosen.
   let loadingDiagnostics: [Diagnostic]
   /// What every stage has found, in the order of the stages.
   package let diagnostics: [Diagnostic]
 
-  /// The chosen operation over the first response; nil without a choice or a response.
-  package var execution: WorkspaceExecution? { executions.first }
+  /// The chosen operation over the response that is shown; nil without a choice or a response.
+  package var execution: WorkspaceExecution? {
+    executions.indices.contains(shownResponse) ? executions[shownResponse] : executions.first
+  }
 
   /// The chosen operation.
   package var operation: CompiledOperation? {

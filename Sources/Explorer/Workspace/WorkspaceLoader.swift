@@ -16,7 +16,16 @@ extension Workspace {
   package func choosing(operation index: Int) -> Workspace {
     guard compiled.operations.indices.contains(index) else { return self }
     var stage = ExecutionStage(workspace: self)
-    return stage.workspace(executing: index)
+    var workspace = stage.workspace(executing: index)
+    workspace.shownResponse = shownResponse
+    return workspace
+  }
+
+  /// The same executions with another response shown.
+  package func showing(response index: Int) -> Workspace {
+    var workspace = self
+    workspace.shownResponse = index
+    return workspace
   }
 }
 

@@ -1,3 +1,5 @@
+package import GraphQLRuntime
+
 /// What a person chose besides the texts.
 package struct WorkspaceOptions: Sendable {
   /// The operation to execute where the documents hold several.
@@ -6,14 +8,18 @@ package struct WorkspaceOptions: Sendable {
   package var isLenient: Bool
   /// The Swift module of the generated code; nil takes it from the schema file's name.
   package var moduleName: String?
+  /// Which fields make the keys of the normalized cache.
+  package var cacheKeys: CacheKeyRules
 
   package init(
     operationName: String? = nil,
     isLenient: Bool = false,
-    moduleName: String? = nil
+    moduleName: String? = nil,
+    cacheKeys: CacheKeyRules = CacheKeyRules()
   ) {
     self.operationName = operationName
     self.isLenient = isLenient
     self.moduleName = moduleName
+    self.cacheKeys = cacheKeys
   }
 }

@@ -6,6 +6,9 @@ package struct Explanation: Hashable, Sendable {
   package var text: String
   /// The smallest changes that would turn the answer, each a phrase without full stop.
   package var flips: [String]
+  /// What follows from it elsewhere, each a sentence without full stop: a value below that a server
+  /// would have made null, and what the generated code does instead.
+  package var consequences: [String]
   /// What decides, in the order query, schema, response.
   package var places: [ExplanationPlace]
 
@@ -14,12 +17,14 @@ package struct Explanation: Hashable, Sendable {
     reason: ReasonCode,
     text: String,
     flips: [String] = [],
+    consequences: [String] = [],
     places: [ExplanationPlace] = []
   ) {
     self.isPresent = isPresent
     self.reason = reason
     self.text = text
     self.flips = flips
+    self.consequences = consequences
     self.places = places
   }
 }

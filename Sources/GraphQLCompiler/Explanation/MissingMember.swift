@@ -109,12 +109,13 @@ extension ResponseReader {
         guard let found = accessor(view.set) else { continue }
         let route = view.route.appending(found.name, isOptional: found.isOptional).swiftPath
         var explanation = explanation(of: found, in: entity)
+        let state = explanation.isPresent ? "" : ", where it has no value: \(explanation.text)"
         explanation.isPresent = false
         explanation.reason = .selectedElsewhere
         explanation.flips = ["readable as `\(route)`"]
         explanation.text =
           "\(displayName(of: set)) has no property `\(name)`, for it is selected only in "
-          + "\(displayName(of: view.set)); read it as `\(route)`"
+          + "\(displayName(of: view.set)); read it as `\(route)`\(state)"
         return .answer(explanation)
       }
     }

@@ -72,6 +72,24 @@ struct PathWalk {
     return .explained(path: path, ending.map(explanation) ?? presentExplanation())
   }
 
+  /// Where the walk stands in the response; nil in what is no value: a case or `fragments`.
+  var responsePath: ResponsePath? {
+    guard !lastStepIsCase, let entity else { return nil }
+    switch position {
+    case .view: return reader.result.path(of: entity)
+    case .value(let accessor, _, let indices):
+      let place = ValuePlace(
+        entity: entity,
+        responseKey: accessor.responseKey,
+        indices: indices
+      )
+      return reader.responsePath(of: place)
+    case .typename:
+      return ResponsePath(reader.result.path(of: entity).elements + [.key("__typename")])
+    case .fragments: return nil
+    }
+  }
+
   /// The route so far, for messages.
   var place: String {
     let text = route.swiftPath

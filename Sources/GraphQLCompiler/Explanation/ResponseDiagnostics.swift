@@ -6,7 +6,9 @@ extension ResponseReader {
   package var diagnostics: [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var finder = NodeFinder(root: response.data)
-    if let foreign = foreignResponse { diagnostics.append(foreign) }
+    if let foreign = foreignResponse {
+      diagnostics.append(diagnostic(.error, foreign, at: nil, response.data))
+    }
     for error in response.errors {
       diagnostics.append(
         diagnostic(.warning, "The server reports: \(error.message)", at: error.path, error.node)
@@ -22,6 +24,15 @@ extension ResponseReader {
       let fault = result.fault(id)
       let node = result.node(of: id) ?? finder.nearestNode(at: fault.path)
       diagnostics.append(diagnostic(.error, fault.message, at: fault.path, node))
+    }
+    if let first = unselectedKeys(limit: 1).first {
+      let count = result.unselectedKeyCount
+      let key = JSONPrinter.quoted(first.key)
+      let message =
+        count == 1
+        ? "Nothing selects the key \(key), so it is dropped."
+        : "Nothing selects \(count) keys, so they are dropped; the first is \(key)."
+      diagnostics.append(diagnostic(.warning, message, at: first.path, first.node))
     }
     for note in result.notes {
       diagnostics.append(
@@ -51,8 +62,9 @@ extension ResponseReader {
     )
   }
 
-  /// Says that none of the response's keys is one that the operation asks for.
-  private var foreignResponse: Diagnostic? {
+  /// Says that the response answers another operation: none of its keys is one that this one asks
+  /// for; nil for a response that fits.
+  package var foreignResponse: String? {
     guard let root = result.root, let data = response.data, data.kind == .object else { return nil }
     let wanted = result.shape(of: root).fields.map(\.responseKey)
     let keys = data.members.prefix(100).map(\.key)
@@ -60,12 +72,8 @@ extension ResponseReader {
     let name = document.operations[operation].name.map { "the operation \($0)" } ?? "this operation"
     let found = enumerated(keys.map(JSONPrinter.quoted), conjunction: "and", limit: 5)
     let expected = enumerated(wanted.map(JSONPrinter.quoted), conjunction: "and", limit: 5)
-    return diagnostic(
-      .error,
-      "The response does not answer \(name): it has \(found), the operation asks for \(expected).",
-      at: nil,
-      data
-    )
+    return "The response does not answer \(name): it has \(found), the operation asks for "
+      + "\(expected)."
   }
 }
 

@@ -58,9 +58,15 @@ extension ResponseReader {
       places.append(ExplanationPlace(.schema, range))
     }
     if let node = result.node(of: entity) { places.append(responsePlace(node)) }
+    let declared = result.shape(of: entity).declaredType.name
     let kind: String
     switch typename {
     case nil: kind = "an object without `__typename`"
+    case .some(let name) where schema.possibleTypes(of: declared).isEmpty:
+      kind = "an object of type \(name), although no type of the schema is a \(declared)"
+    case .some(let name)
+    where schema.type(named: name) != nil && !schema.isPossible(name, in: declared):
+      kind = "an object of type \(name), which is no \(declared), as the field is declared"
     case .some(let name):
       kind =
         result.shape(of: entity).isKnownType

@@ -7,6 +7,8 @@ package struct ServerResponse: Sendable {
   /// The value of `data`; nil where the response has none, which is not the same as null.
   package let data: JSONNode?
   package let errors: [ServerError]
+  /// The value of `extensions`; nil where the response has none.
+  package let extensions: JSONNode?
   /// Whether the text is the data alone, without the object around it.
   package let isDataAlone: Bool
 
@@ -35,6 +37,7 @@ package struct ServerResponse: Sendable {
     self.data = data
     self.errors = errors
     self.isDataAlone = isDataAlone
+    extensions = isDataAlone ? nil : root["extensions"]
   }
 
   /// The first error that explains a null at a path: reported there, or below it and handed up

@@ -37,6 +37,11 @@ extension ResponseReader {
       components.removeFirst()
     }
     var walk = PathWalk(reader: self, path: AccessPath(components))
-    return walk.answer()
+    let answer = walk.answer()
+    guard case .explained(let path, var explanation) = answer, let place = walk.responsePath else {
+      return answer
+    }
+    explanation.consequences = consequences(at: place)
+    return .explained(path: path, explanation)
   }
 }

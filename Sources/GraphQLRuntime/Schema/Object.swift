@@ -6,6 +6,10 @@
 //     private static let _metadata: Metadata = Metadata(
 //       implements: [Animal.self, Pet.self, WarmBlooded.self, HousePet.self]
 //     )
+//     public var favoriteToy: String? {
+//       get { self["favoriteToy"] }
+//       set { self["favoriteToy"] = newValue }
+//     }
 //   }
 
 /// The superclass of the classes that stand for the schema's object types.
@@ -19,8 +23,17 @@ open class Object {
   /// What the type is declared to implement.
   open class var __metadata: Metadata { .none }
 
-  /// The object's fields as the server sent them.
-  public let fields: JSONObject
+  /// The object's scalar fields as the server sent them, or as they were set last.
+  public private(set) final var fields: JSONObject
+
+  /// Where the object is stored; nil for one that was not read in a cache transaction.
+  final var place: Place?
+
+  /// A record of a cache, in the transaction that the object was read in.
+  struct Place {
+    let transaction: CacheTransaction
+    let key: CacheKey
+  }
 
   /// Makes an object of its fields.
   public required init(_ fields: JSONObject = [:]) { self.fields = fields }
@@ -45,6 +58,47 @@ open class Object {
     public func implements(_ interface: Interface.Type) -> Bool {
       implements.contains { $0 == interface }
     }
+  }
+}
+
+extension Object {
+  /// Whether fields can be set: in the cache transaction that the object was read in, and only
+  /// there (P9).
+  public final var isMutable: Bool { place?.transaction.isOpen == true }
+
+  /// The stored value of a field; nil if it is missing, null or of another type.
+  ///
+  /// Objects are read from the cache, so that after the transaction only scalar fields are there.
+  /// Setting a field outside of a cache transaction is a programming error and traps, as is setting
+  /// an object of another transaction; nil is stored as null.
+  public final subscript<Value: CacheFieldValue>(
+    field: String,
+    arguments: [String: InputValue] = [:]
+  ) -> Value? {
+    get {
+      let key = Self.key(field, arguments)
+      if let place, place.transaction.isOpen {
+        return place.transaction.cache[place.key]?[key].flatMap {
+          Value.__read(StoredField($0, place.transaction))
+        }
+      }
+      return JSONValue(plain: fields[key]).flatMap { Value.__read(StoredField($0)) }
+    }
+    set {
+      guard let place, place.transaction.isOpen else {
+        preconditionFailure("\(__typename).\(field) was set outside of a cache transaction")
+      }
+      guard let stored = newValue.__stored(in: place.transaction) else {
+        preconditionFailure("\(__typename).\(field) was set to what this cache cannot store")
+      }
+      let key = Self.key(field, arguments)
+      place.transaction.cache.write(stored.value, field: key, of: place.key)
+      if case .leaf(let json) = stored.value { fields[key] = json.plain } else { fields[key] = nil }
+    }
+  }
+
+  private static func key(_ field: String, _ arguments: [String: InputValue]) -> String {
+    CacheFieldKey.text(name: field, arguments: arguments.map { ($0.key, $0.value.json) })
   }
 }
 

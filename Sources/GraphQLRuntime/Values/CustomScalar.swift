@@ -10,7 +10,7 @@
 /// A Swift type that stands for a custom scalar of the schema (P45).
 ///
 /// Scalars without such a type are aliases of String in generated code.
-public protocol CustomScalar: FieldType, VariableValue {
+public protocol CustomScalar: FieldType, VariableValue, CacheFieldValue {
   /// The GraphQL name of the scalar: by default the Swift name.
   static var __typename: String { get }
 
@@ -31,5 +31,15 @@ extension CustomScalar {
   /// Reads a stored value.
   public static func __read(_ stored: (any Sendable)?) -> Self? {
     (stored as? JSONValue).flatMap { Self(json: $0) }
+  }
+
+  /// Reads a value stored in a cache.
+  public static func __read(_ stored: StoredField) -> Self? {
+    if case .leaf(let json) = stored.value { Self(json: json) } else { nil }
+  }
+
+  /// The value as it is sent to a server.
+  public func __stored(in transaction: CacheTransaction) -> StoredField? {
+    __json.map { StoredField($0) }
   }
 }

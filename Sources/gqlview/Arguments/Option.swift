@@ -116,11 +116,10 @@ struct OptionSpec {
     ),
     OptionSpec(
       option: .cacheKey,
-      value: "TYPE=FIELD,FIELD",
+      value: "TYPE=FIELDS",
       isRepeatable: true,
       subcommands: [.explore, .execute, .screen],
-      summary: "How cache keys are made.",
-      isAvailable: false
+      summary: "Fields that make the cache key of a type, as in Pet=name,born; else id."
     ),
     OptionSpec(
       option: .endpoint,

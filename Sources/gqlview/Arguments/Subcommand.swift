@@ -49,8 +49,8 @@ enum Subcommand: String, CaseIterable {
   /// What a person reads when the subcommand is not in this version; nil when it is.
   var absence: String? {
     switch self {
-    case .coverage, .changes, .fetch: "'\(rawValue)' is not in this version"
-    case .explore, .check, .compile, .execute, .why, .generate, .schema, .screen: nil
+    case .changes, .fetch: "'\(rawValue)' is not in this version"
+    case .explore, .check, .compile, .execute, .why, .coverage, .generate, .schema, .screen: nil
     }
   }
 

@@ -5,34 +5,45 @@ import GraphQLRuntime
 struct ExecuteJSON {
   let reader: ResponseReader
   private let shared: JSONReport
+  private let cache: CacheReport?
 
-  init(reader: ResponseReader) {
+  init(reader: ResponseReader, cache: CacheReport? = nil) {
     self.reader = reader
+    self.cache = cache
     shared = JSONReport(sources: reader.sources)
   }
 
   func value(diagnostics: [Diagnostic]) -> JSONValue {
     let operation = reader.document.operations[reader.operation]
     let views = reader.viewsOfAllEntities()
-    return [
-      "operation": operation.name.map { .string($0) } ?? .null,
-      "data": ResultJSON(reader: reader).data,
-      "errors": .array(reader.result.faults.map(fault)),
-      "serverErrors": .array(reader.response.errors.map { JSONValue($0.node) }),
-      "conversions": .array(reader.result.conversions.map(conversion)),
-      "entities": .array(
-        zip(reader.result.entities, views).map { entity($0, views: $1) }
+    return .object(present: [
+      ("operation", operation.name.map { .string($0) } ?? .null),
+      ("data", ResultJSON(reader: reader).data),
+      (
+        "errors",
+        .array((0..<reader.result.faultCount).map { fault(FaultID($0)) })
       ),
-      "diagnostics": shared.diagnostics(diagnostics),
-    ]
+      ("serverErrors", .array(reader.response.errors.map { JSONValue($0.node) })),
+      ("extensions", reader.response.extensions.map { JSONValue($0) }),
+      ("conversions", .array(reader.result.conversions.map(conversion))),
+      ("unselectedKeys", .int(reader.result.unselectedKeyCount)),
+      (
+        "entities",
+        .array(zip(reader.result.entities, views).map { entity($0, views: $1) })
+      ),
+      ("cache", cache?.json),
+      ("diagnostics", shared.diagnostics(diagnostics)),
+    ])
   }
 
-  private func fault(_ fault: ExecutionFault) -> JSONValue {
-    .object(present: [
+  private func fault(_ id: FaultID) -> JSONValue {
+    let fault = reader.result.fault(id)
+    return .object(present: [
       ("path", shared.path(fault.path)),
       ("kind", .string(fault.kind.rawValue)),
       ("targetType", fault.targetType.map { .string($0) }),
       ("message", .string(fault.message)),
+      ("nulls", shared.path(reader.result.nulledPath(by: id))),
     ])
   }
 
@@ -46,12 +57,21 @@ struct ExecuteJSON {
 
   private func entity(_ id: EntityID, views: [EntityView]) -> JSONValue {
     let shape = reader.result.shape(of: id)
-    return [
-      "path": shared.path(reader.result.path(of: id)),
-      "typename": shape.typename.map { .string($0) } ?? .null,
-      "knownType": .bool(shape.isKnownType),
-      "views": .array(views.map(view)),
-    ]
+    let errors = reader.serverErrors(of: id)
+    return .object(present: [
+      ("path", shared.path(reader.result.path(of: id))),
+      ("typename", shape.typename.map { .string($0) } ?? .null),
+      ("knownType", .bool(shape.isKnownType)),
+      (
+        "serverErrors",
+        errors.isEmpty
+          ? nil
+          : .array(
+            errors.map { ["key": .string($0.responseKey), "error": .int($0.error)] }
+          )
+      ),
+      ("views", .array(views.map(view))),
+    ])
   }
 
   private func view(_ view: EntityView) -> JSONValue {

@@ -21,15 +21,25 @@ struct ExecuteText {
   }
 
   private func addFindings(to report: inout Report) {
+    if let foreign = reader.foreignResponse {
+      report.add("error: ", .error)
+      report.line(foreign)
+    }
     for error in reader.response.errors {
       report.add("server error: ", .error)
       report.add(error.message)
       if let path = error.path { report.add(" at \(path.subscriptedText)") }
       report.line()
     }
-    for fault in reader.result.faults {
+    if let extensions = reader.response.extensions {
+      report.line("extensions: " + JSONPrinter.print(extensions, layout: .compact), .dim)
+    }
+    for index in 0..<reader.result.faultCount {
+      let fault = reader.result.fault(FaultID(index))
       report.add("fault: ", .error)
-      report.line("\(fault.path.subscriptedText): \(fault.message) [\(fault.kind.rawValue)]")
+      let path = fault.path.elements.isEmpty ? "data" : fault.path.subscriptedText
+      report.line("\(path): \(fault.message) [\(fault.kind.rawValue)]")
+      report.line("  " + reader.consequence(of: FaultID(index)), .dim)
     }
     for conversion in reader.result.conversions {
       report.add("conversion: ", .warning)
@@ -37,10 +47,25 @@ struct ExecuteText {
       let to = JSONPrinter.print(conversion.to, layout: .compact)
       report.line("\(conversion.path.subscriptedText): \(from) was read as \(to)")
     }
+    addUnselectedKeys(to: &report)
     for note in reader.result.notes {
       report.add("note: ", .warning)
       report.line("\(note.path.subscriptedText): \(note.message)")
     }
+  }
+
+  private func addUnselectedKeys(to report: inout Report) {
+    let count = reader.result.unselectedKeyCount
+    if count == 0 { return }
+    report.add("note: ", .warning)
+    let keys = reader.unselectedKeys(limit: 8).map { found in
+      ResponsePath(found.path.elements + [.key(found.key)]).subscriptedText
+    }
+    let more = count > keys.count ? " and \(count - keys.count) more" : ""
+    report.line(
+      "\(Report.count(count, "key")) that nothing selects \(count == 1 ? "was" : "were") dropped: "
+        + keys.joined(separator: ", ") + more
+    )
   }
 
   private func add(_ entity: EntityID, views: [EntityView], to report: inout Report) {
@@ -56,6 +81,11 @@ struct ExecuteText {
       report.add("no __typename", .warning)
     }
     report.line()
+    for (key, error) in reader.serverErrors(of: entity) {
+      report.indent(1)
+      report.add("server error: ", .error)
+      report.line("\(key) has null: \(reader.response.errors[error].message)")
+    }
     for view in views {
       report.indent(1)
       report.line(reader.document[view.set].path, .dim)

@@ -7,12 +7,16 @@ enum ExecuteCommand {
   static func run(_ run: Run) -> ExitStatus {
     guard let execution = run.usableExecution() else { return .noAnswer }
     let reader = execution.reader
+    let cache =
+      run.arguments.has(.cacheKey)
+      ? CacheReport(view: CacheView(reader, rules: run.workspace.options.cacheKeys)) : nil
     if run.arguments.isJSON {
-      let json = ExecuteJSON(reader: reader)
+      let json = ExecuteJSON(reader: reader, cache: cache)
       run.print(json.value(diagnostics: run.workspace.diagnostics))
     } else {
       var report = run.makeReport()
       ExecuteText(reader: reader).add(to: &report)
+      cache?.add(to: &report)
       run.print(report)
       // Faults stand in the report; what else was found does not.
       run.printDiagnosticsAsErrors(run.workspace.diagnostics.filter { $0.stage != .response })

@@ -19,6 +19,7 @@ enum WhyCommand {
         "reason": .string(explanation.reason.rawValue),
         "text": .string(explanation.text),
         "flips": .array(explanation.flips.map { .string($0) }),
+        "consequences": .array(explanation.consequences.map { .string($0) }),
         "locations": .array(
           explanation.places.compactMap { place in
             run.workspace.sources.location(of: place.range).map(json.location)
@@ -39,6 +40,10 @@ enum WhyCommand {
 
   private static func report(of explanation: Explanation, path: String, run: Run) -> Report {
     var report = run.makeReport()
+    if let foreign = run.workspace.execution?.reader.foreignResponse {
+      report.add("error: ", .error)
+      report.line(foreign)
+    }
     report.add(path, .heading)
     report.add(": ")
     report.add(
@@ -48,6 +53,7 @@ enum WhyCommand {
     report.add(" — \(explanation.text)")
     report.line(" [\(explanation.reason.rawValue)]", .dim)
     for flip in explanation.flips { report.line("  \(flip)") }
+    for consequence in explanation.consequences { report.line("  \(consequence)") }
     let diagnostics = DiagnosticReport(sources: run.workspace.sources)
     for place in explanation.places {
       guard let location = run.workspace.sources.location(of: place.range) else { continue }

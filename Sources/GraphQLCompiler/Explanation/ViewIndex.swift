@@ -1,4 +1,3 @@
-package import GraphQLCompiler
 package import GraphQLRuntime
 
 /// Which generated structs each entity can be read through, and which entities a struct reads.
@@ -23,6 +22,15 @@ package final class ViewIndex: Sendable {
     guard entity.index < classes.count else { return [] }
     return sets[Int(classes[entity.index])]
   }
+
+  /// How many classes there are.
+  package var classCount: Int { sets.count }
+
+  /// The class of an entity: entities of one class have the same structs and the same shape.
+  package func classNumber(of entity: EntityID) -> Int { Int(classes[entity.index]) }
+
+  /// The structs of a class.
+  package func sets(ofClass number: Int) -> [SelectionSetID] { sets[number] }
 
   package func contains(_ set: SelectionSetID, in entity: EntityID) -> Bool {
     sets(of: entity).contains(set)

@@ -1,0 +1,81 @@
+package import GraphQLCompiler
+package import GraphQLRuntime
+
+/// The normalized cache that a response makes, with what is worth knowing about each record.
+package struct CacheView: Sendable {
+  package let reader: ResponseReader
+  /// Those with a key of their own first, each kind in the order in which the response brings it.
+  package let records: [CacheRecord]
+  package let conflicts: [CacheConflict]
+  private let keys: [CacheKey]
+  private let entitiesByKey: [CacheKey: [EntityID]]
+  private let referrersByKey: [CacheKey: [Referrer]]
+  private let conflictsByKey: [CacheKey: [CacheConflict]]
+
+  /// A field that refers to a record.
+  package struct Referrer: Hashable, Sendable {
+    package let record: CacheKey
+    package let field: String
+  }
+
+  package init(_ reader: ResponseReader, rules: CacheKeyRules) {
+    self.reader = reader
+    let write = CacheWriter.write(reader.result, rules: rules)
+    let made = write.cache.records
+    records = made.filter(\.key.isOwn) + made.filter { !$0.key.isOwn }
+    conflicts = write.conflicts
+    keys = write.keys
+    var entities: [CacheKey: [EntityID]] = [:]
+    for (index, key) in write.keys.enumerated() {
+      entities[key, default: []].append(EntityID(index))
+    }
+    entitiesByKey = entities
+    var referrers: [CacheKey: [Referrer]] = [:]
+    for record in records {
+      for field in record.fields {
+        let referrer = Referrer(record: record.key, field: field.key)
+        for key in field.value.references where referrers[key]?.last != referrer {
+          referrers[key, default: []].append(referrer)
+        }
+      }
+    }
+    referrersByKey = referrers
+    conflictsByKey = Dictionary(grouping: write.conflicts, by: \.record)
+  }
+
+  /// The record of an entity.
+  package func key(of entity: EntityID) -> CacheKey? {
+    entity.index < keys.count ? keys[entity.index] : nil
+  }
+
+  /// The entities that a record was made of, in response order.
+  package func entities(of key: CacheKey) -> [EntityID] { entitiesByKey[key] ?? [] }
+
+  /// The fields that refer to a record, in the order of the records.
+  package func referrers(of key: CacheKey) -> [Referrer] { referrersByKey[key] ?? [] }
+
+  package func conflicts(of key: CacheKey) -> [CacheConflict] { conflictsByKey[key] ?? [] }
+
+  /// The path of an entity as people read it.
+  package func path(of entity: EntityID) -> String {
+    let text = reader.result.path(of: entity).subscriptedText
+    return text.isEmpty ? "data" : text
+  }
+
+  /// A stored value on one line; a reference as an arrow.
+  package func text(of value: CacheValue) -> String {
+    switch value {
+    case .null: "null"
+    case .leaf(let leaf): JSONPrinter.print(leaf, layout: .compact)
+    case .reference(let key): "→ \(key)"
+    case .list(let items): "[" + items.map { text(of: $0) }.joined(separator: ", ") + "]"
+    }
+  }
+
+  /// What two copies say, in one sentence without full stop.
+  package func sentence(_ conflict: CacheConflict) -> String {
+    "\(conflict.record).\(conflict.field) is \(text(of: conflict.earlier.value)) at "
+      + "\(path(of: conflict.earlier.entity)) and \(text(of: conflict.later.value)) at "
+      + "\(path(of: conflict.later.entity)), which the record keeps"
+  }
+}

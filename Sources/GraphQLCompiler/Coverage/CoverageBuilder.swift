@@ -1,0 +1,328 @@
+internal import GraphQLRuntime
+
+extension Coverage {
+  /// Counts over the responses to one operation, of which there must be at least one.
+  ///
+  /// - Parameters:
+  ///   - readers: The same operation over each response.
+  ///   - views: For each reader its structs by entity, where they are known already.
+  package init(_ readers: [ResponseReader], views: [ViewIndex?] = []) {
+    var builder = CoverageBuilder(readers)
+    for (position, reader) in readers.enumerated() {
+      let known = position < views.count ? views[position] : nil
+      builder.count(reader, views: known ?? ViewIndex(reader), response: position)
+    }
+    self = builder.coverage()
+  }
+}
+
+/// Counts entity by entity what differs between entities, and class by class what does not.
+private struct CoverageBuilder {
+  private let readers: [ResponseReader]
+  private var parts: [StructCoverage] = []
+  private var positions: [SelectionSetID: Int] = [:]
+  private var types: [String: TypeEntry] = [:]
+  private var entityCount = 0
+
+  private struct TypeEntry {
+    var order: Int
+    var count: Coverage.TypeCount
+  }
+
+  /// What is to be counted of one field of the entities of a class.
+  private struct FieldWork {
+    /// The field's position in the shape.
+    let field: Int
+    let leaf: LeafType?
+    /// Where the tallies and enums that the field belongs to stand.
+    var tallies: [(part: Int, tally: Int)] = []
+    var itemTallies: [(part: Int, tally: Int)] = []
+    var enums: [(part: Int, index: Int)] = []
+  }
+
+  init(_ readers: [ResponseReader]) {
+    self.readers = readers
+    guard let reader = readers.first else { return }
+    let document = reader.document
+    let operation = document.operations[reader.operation]
+    let own = operation.selectionSets.map { SelectionSetID($0) }
+    let ofFragments = document.fragments.filter { operation.fragments.contains($0.name) }
+      .flatMap { $0.selectionSets.map { SelectionSetID($0) } }
+    for set in own + ofFragments where document[set].typealiasTarget == nil {
+      positions[set] = parts.count
+      parts.append(Self.part(of: set, reader))
+    }
+  }
+
+  // MARK: What there is to count
+
+  private static func part(of set: SelectionSetID, _ reader: ResponseReader) -> StructCoverage {
+    let compiled = reader.document[set]
+    var part = StructCoverage(
+      set: set,
+      count: 0,
+      types: [],
+      cases: compiled.caseAccessors.enumerated().map { index, accessor in
+        .init(
+          name: accessor.name,
+          member: .caseAccessor(index),
+          isDead: reader.isDead(accessor.selectionSet)
+        )
+      },
+      fragments: compiled.fragmentAccessors.enumerated().map { index, accessor in
+        .init(name: accessor.name, member: .fragmentAccessor(index))
+      },
+      fields: [],
+      enums: []
+    )
+    if !compiled.isCase {
+      part.types = reader.schema.possibleTypes(of: compiled.parentType.name).map {
+        Coverage.TypeCount(name: $0.name, isKnown: true, count: 0)
+      }
+    }
+    for (index, accessor) in compiled.accessors.enumerated() where accessor.isOwn {
+      if accessor.isOptional {
+        part.fields.append(.init(name: accessor.name, member: .accessor(index)))
+      }
+      if accessor.type.hasNullableItems {
+        part.fields.append(.init(name: accessor.name + "[]", member: .items(index)))
+      }
+      if case .enum(let type) = reader.schema.type(named: accessor.type.typeName) {
+        part.enums.append(
+          EnumCoverage(
+            accessor: index,
+            name: accessor.name,
+            type: type.name,
+            values: type.values.map { .init(name: $0.name, isKnown: true, count: 0) }
+          )
+        )
+      }
+    }
+    return part
+  }
+
+  // MARK: Counting
+
+  mutating func count(_ reader: ResponseReader, views: ViewIndex, response: Int) {
+    let result = reader.result
+    entityCount += result.entityCount
+    var works: [[FieldWork]?] = Array(repeating: nil, count: views.classCount)
+    var counts = Array(repeating: 0, count: views.classCount)
+    var firsts: [EntityID?] = Array(repeating: nil, count: views.classCount)
+    for entity in result.entities {
+      let number = views.classNumber(of: entity)
+      counts[number] += 1
+      if firsts[number] == nil { firsts[number] = entity }
+      let work: [FieldWork]
+      if let known = works[number] {
+        work = known
+      } else {
+        work = fieldWork(reader, result.shape(of: entity), views.sets(ofClass: number))
+        works[number] = work
+      }
+      let place = Coverage.Place(response: response, entity: entity)
+      for field in work {
+        count(result.value(at: field.field, of: entity), field, result, place)
+      }
+    }
+    for number in counts.indices {
+      guard let first = firsts[number] else { continue }
+      countClass(
+        reader,
+        views.sets(ofClass: number),
+        counts[number],
+        Coverage.Place(response: response, entity: first)
+      )
+    }
+  }
+
+  private func fieldWork(
+    _ reader: ResponseReader,
+    _ shape: EntityShape,
+    _ sets: [SelectionSetID]
+  ) -> [FieldWork] {
+    var works: [FieldWork] = []
+    for set in sets {
+      guard let position = positions[set] else { continue }
+      let accessors = reader.document[set].accessors
+      func work(_ accessor: Int, _ add: (inout FieldWork) -> Void) {
+        guard let field = shape.fieldIndex(of: accessors[accessor].responseKey) else { return }
+        if let known = works.firstIndex(where: { $0.field == field }) {
+          add(&works[known])
+        } else {
+          var work = FieldWork(field: field, leaf: shape.fields[field].field.type.leafType)
+          add(&work)
+          works.append(work)
+        }
+      }
+      for (index, tally) in parts[position].fields.enumerated() {
+        switch tally.member {
+        case .accessor(let accessor):
+          work(accessor) { $0.tallies.append((position, index)) }
+        case .items(let accessor):
+          work(accessor) { $0.itemTallies.append((position, index)) }
+        case .caseAccessor, .fragmentAccessor: continue
+        }
+      }
+      for (index, coverage) in parts[position].enums.enumerated() {
+        work(coverage.accessor) { $0.enums.append((position, index)) }
+      }
+    }
+    return works
+  }
+
+  private mutating func count(
+    _ value: FieldValue,
+    _ work: FieldWork,
+    _ result: ExecutionResult,
+    _ place: Coverage.Place
+  ) {
+    for tally in work.tallies {
+      parts[tally.part].fields[tally.tally].add(value.isThere, 1, place)
+    }
+    if case .list = value {
+      for tally in work.itemTallies {
+        for item in result.leafItems(of: value) {
+          parts[tally.part].fields[tally.tally].add(item.isThere, 1, place)
+        }
+      }
+    }
+    guard !work.enums.isEmpty, let leaf = work.leaf else { return }
+    for item in result.leafItems(of: value) {
+      guard let found = result.leaf(item, as: leaf) else { continue }
+      for coverage in work.enums {
+        parts[coverage.part].enums[coverage.index].add(found, place)
+      }
+    }
+  }
+
+  /// Counts what is the same for all entities of a class: cases, fragments, types, fields that are
+  /// not selected.
+  private mutating func countClass(
+    _ reader: ResponseReader,
+    _ sets: [SelectionSetID],
+    _ count: Int,
+    _ first: Coverage.Place
+  ) {
+    let entity = first.entity
+    let shape = reader.result.shape(of: entity)
+    if let name = shape.typename, reader.result.parent(of: entity) != nil {
+      let next = types.count
+      let type = Coverage.TypeCount(name: name, isKnown: shape.isKnownType, count: 0, first: first)
+      types[name, default: TypeEntry(order: next, count: type)].count.count += count
+    }
+    for set in sets {
+      guard let position = positions[set] else { continue }
+      let compiled = reader.document[set]
+      parts[position].count += count
+      if parts[position].first.map({ first.precedes($0) }) ?? true { parts[position].first = first }
+      if !compiled.isCase, let name = shape.typename {
+        parts[position].addType(name, isKnown: shape.isKnownType, count, first)
+      }
+      for (index, accessor) in compiled.caseAccessors.enumerated() {
+        let isThere = reader.outcome(of: accessor.selectionSet, in: entity).isFulfilled
+        parts[position].cases[index].add(isThere, count, first)
+      }
+      for (index, accessor) in compiled.fragmentAccessors.enumerated() {
+        let isThere = reader.outcome(of: accessor.selectionSet, in: entity).isFulfilled
+        parts[position].fragments[index].add(isThere, count, first)
+      }
+      for (index, tally) in parts[position].fields.enumerated() {
+        guard case .accessor(let accessor) = tally.member,
+          shape.fieldIndex(of: compiled.accessors[accessor].responseKey) == nil
+        else { continue }
+        parts[position].fields[index].add(false, count, first)
+      }
+    }
+  }
+
+  func coverage() -> Coverage {
+    let ordered = types.values.sorted { left, right in
+      left.count.count != right.count.count
+        ? left.count.count > right.count.count : left.order < right.order
+    }
+    return Coverage(
+      structs: parts,
+      types: ordered.map(\.count),
+      entityCount: entityCount,
+      responseCount: readers.count
+    )
+  }
+}
+
+extension Coverage.Place {
+  fileprivate func precedes(_ other: Coverage.Place) -> Bool {
+    (response, entity) < (other.response, other.entity)
+  }
+}
+
+extension StructCoverage {
+  fileprivate mutating func addType(
+    _ name: String,
+    isKnown: Bool,
+    _ count: Int,
+    _ first: Coverage.Place
+  ) {
+    guard let index = types.firstIndex(where: { $0.name == name }) else {
+      types.append(.init(name: name, isKnown: isKnown, count: count, first: first))
+      return
+    }
+    types[index].count += count
+    if types[index].first.map({ first.precedes($0) }) ?? true { types[index].first = first }
+  }
+}
+
+extension StructCoverage.Tally {
+  fileprivate mutating func add(_ isThere: Bool, _ count: Int, _ place: Coverage.Place) {
+    if isThere {
+      present += count
+      if firstPresent.map({ place.precedes($0) }) ?? true { firstPresent = place }
+    } else {
+      absent += count
+      if firstAbsent.map({ place.precedes($0) }) ?? true { firstAbsent = place }
+    }
+  }
+}
+
+extension EnumCoverage {
+  fileprivate mutating func add(_ leaf: LeafValue, _ place: Coverage.Place) {
+    let raw: String
+    let isKnown: Bool
+    switch leaf {
+    case .enumCase(let text): (raw, isKnown) = (text, true)
+    case .unknownEnumValue(let text): (raw, isKnown) = (text, false)
+    case .string, .int, .double, .bool, .custom: return
+    }
+    guard let index = values.firstIndex(where: { $0.name == raw }) else {
+      values.append(Value(name: raw, isKnown: isKnown, count: 1, first: place))
+      return
+    }
+    values[index].count += 1
+    if values[index].first == nil { values[index].first = place }
+  }
+}
+
+extension FieldValue {
+  fileprivate var isThere: Bool {
+    switch self {
+    case .leaf, .converted, .object, .list: true
+    case .missing, .null, .fault: false
+    }
+  }
+}
+
+extension ExecutionResult {
+  /// A value that is no list, or the items of a list and of the lists in it.
+  fileprivate func leafItems(of value: FieldValue) -> [FieldValue] {
+    guard case .list = value else { return [value] }
+    return items(of: value).flatMap { leafItems(of: $0) }
+  }
+}
+
+extension TypeReference {
+  /// Whether the type is a list, some items of which can be null.
+  fileprivate var hasNullableItems: Bool {
+    guard let item = listItem else { return false }
+    return !item.isNonNull || item.hasNullableItems
+  }
+}

@@ -1,0 +1,48 @@
+package import GraphQLRuntime
+
+/// What faults make of the values around them: what a server would have sent (Section 6.4.4), and
+/// what the generated code does.
+extension ResponseReader {
+  /// How many faults are looked at; one that stands further back is told where it is.
+  private static var faultLimit: Int { 1_000 }
+
+  /// What the faults at a path, and those below it, mean for the value there.
+  package func consequences(at path: ResponsePath) -> [String] {
+    var sentences: [String] = []
+    for index in 0..<min(result.faultCount, Self.faultLimit) {
+      let id = FaultID(index)
+      let fault = result.fault(id)
+      guard fault.path.elements.starts(with: path.elements) else { continue }
+      let nulled = result.nulledPath(by: id)
+      if fault.path == path {
+        sentences.append(consequence(of: id))
+      } else if path.elements.starts(with: nulled.elements) {
+        let other = path == nulled ? "this" : "\(name(of: nulled))"
+        sentences.append(
+          "A server would send null for \(other) because of the fault at `\(text(of: fault.path))` "
+            + "(Section 6.4.4); the generated code throws instead"
+        )
+      }
+      // One sentence tells enough of a list of like faults.
+      if sentences.count == 3 { break }
+    }
+    return sentences
+  }
+
+  /// What a server would make null because of a fault, beside what the generated code does.
+  package func consequence(of id: FaultID) -> String {
+    let nulled = result.nulledPath(by: id)
+    let path = result.fault(id).path
+    let place = nulled == path ? "just this value" : name(of: nulled)
+    return "By Section 6.4.4 a server makes \(place) null for such a fault; the generated code "
+      + "throws here, and the whole response is refused"
+  }
+
+  private func name(of path: ResponsePath) -> String {
+    path.elements.isEmpty ? "the whole data" : "`\(text(of: path))`"
+  }
+
+  private func text(of path: ResponsePath) -> String {
+    path.elements.isEmpty ? "data" : path.subscriptedText
+  }
+}

@@ -1,0 +1,49 @@
+package import GraphQLRuntime
+
+extension ResponseReader {
+  /// The keys of the response that nothing selects, which execution drops (P83): each with the path
+  /// of its object, in response order.
+  ///
+  /// No more than a limit: ``ExecutionResult/unselectedKeyCount`` tells how many there are.
+  package func unselectedKeys(limit: Int) -> [(path: ResponsePath, key: String, node: JSONNode)] {
+    var found: [(path: ResponsePath, key: String, node: JSONNode)] = []
+    guard result.unselectedKeyCount > 0 else { return found }
+    for entity in result.entities {
+      guard let node = result.node(of: entity) else { continue }
+      let shape = result.shape(of: entity)
+      for member in node.members where shape.fieldIndex(of: member.key) == nil {
+        guard found.count < limit else { return found }
+        found.append((result.path(of: entity), member.key, member.value))
+      }
+      if found.count == result.unselectedKeyCount { break }
+    }
+    return found
+  }
+
+  /// The positions of the server's errors that explain nulls among an entity's own fields, by the
+  /// field's response key, in the order of the fields.
+  package func serverErrors(of entity: EntityID) -> [(responseKey: String, error: Int)] {
+    guard !response.errors.isEmpty else { return [] }
+    let shape = result.shape(of: entity)
+    let path = result.path(of: entity)
+    var found: [(responseKey: String, error: Int)] = []
+    for (field, value) in zip(shape.fields, result.values(of: entity)) {
+      guard holdsNull(value) else { continue }
+      let fieldPath = path.elements + [.key(field.responseKey)]
+      for (index, error) in response.errors.enumerated()
+      where error.path?.elements.starts(with: fieldPath) == true {
+        found.append((field.responseKey, index))
+      }
+    }
+    return found
+  }
+
+  /// Whether a value is null, or a list with a null in it.
+  private func holdsNull(_ value: FieldValue) -> Bool {
+    switch value {
+    case .null, .fault: true
+    case .list: result.items(of: value).contains { holdsNull($0) }
+    case .missing, .leaf, .converted, .object: false
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// The key of a field in a cache record: its name and its arguments, sorted by name (P89).
+///
+/// Aliases do not count, variables are replaced by their values, and an argument whose variable has
+/// neither a value nor a default is left out, as it is when the field is executed.
+package struct CacheFieldKey {
+  private let variables: VariableValues
+  private let defaults: [ExecutionPlan.VariableDefault]
+
+  package init(plan: ExecutionPlan, variables: VariableValues) {
+    self.variables = variables
+    defaults = plan.variableDefaults
+  }
+
+  /// `species`, or `predators(first:3)`.
+  package func text(of field: PlanField) -> String {
+    Self.text(
+      name: field.name,
+      arguments: field.arguments.compactMap { argument in
+        json(argument.value).map { (argument.name, $0) }
+      }
+    )
+  }
+
+  /// The key of a field with the values of its arguments.
+  static func text(name: String, arguments: [(name: String, value: JSONValue)]) -> String {
+    if arguments.isEmpty { return name }
+    let list = arguments.sorted { $0.name < $1.name }.map { argument in
+      "\(argument.name):\(JSONPrinter.print(sorted(argument.value), layout: .compact))"
+    }
+    return "\(name)(\(list.joined(separator: ",")))"
+  }
+
+  /// The value with its variables replaced; nil for a variable without a value.
+  private func json(_ value: InputValue) -> JSONValue? {
+    switch value {
+    case .variable(let name):
+      variables[name] ?? defaults.first { $0.name == name }?.value
+    case .list(let items): .array(items.map { json($0) ?? .null })
+    case .object(let members):
+      .object(
+        members.sorted { $0.key < $1.key }.compactMap { name, value in
+          json(value).map { JSONValue.Member(name, $0) }
+        }
+      )
+    case .string, .int, .float, .bool, .null: value.json
+    }
+  }
+
+  /// The members of all objects in the order of their keys, for values that variables give.
+  private static func sorted(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .array(let items): .array(items.map { sorted($0) })
+    case .object(let members):
+      .object(
+        members.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, sorted($0.value)) }
+      )
+    case .null, .bool, .number, .string: value
+    }
+  }
+}

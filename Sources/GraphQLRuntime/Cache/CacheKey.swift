@@ -1,0 +1,34 @@
+/// The place of a record in a normalized cache (P89, P94).
+///
+/// An object with a key of its own stands at `Cat:Whiskers`; one without stands under the nearest
+/// object that has one, at the path of field keys and list positions from there:
+/// `QUERY_ROOT.allAnimals.0.height`. The parts are kept apart, so that no key that a server sends
+/// can name the place of another object.
+package struct CacheKey: Hashable, Sendable, CustomStringConvertible {
+  /// The key of the nearest object that has one, or the operation's root.
+  package let base: String
+  /// Field keys and list positions from there; empty for an object with a key of its own.
+  package let path: [String]
+
+  package init(_ base: String, path: [String] = []) {
+    self.base = base
+    self.path = path
+  }
+
+  /// The key of the root of operations of a kind.
+  package static func root(of kind: OperationKind?) -> CacheKey {
+    switch kind {
+    case .query, nil: CacheKey("QUERY_ROOT")
+    case .mutation: CacheKey("MUTATION_ROOT")
+    case .subscription: CacheKey("SUBSCRIPTION_ROOT")
+    }
+  }
+
+  /// Whether the object has a key of its own, or is an operation's root.
+  package var isOwn: Bool { path.isEmpty }
+
+  package func appending(_ steps: [String]) -> CacheKey { CacheKey(base, path: path + steps) }
+
+  /// The parts joined by dots.
+  package var description: String { ([base] + path).joined(separator: ".") }
+}

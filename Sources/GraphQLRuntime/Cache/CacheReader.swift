@@ -1,0 +1,115 @@
+/// Writes the stored data that a plan selects as the JSON text that the executor takes.
+///
+/// What an object's type selects is decided by the same shapes as for a response, so reading the
+/// cache and reading a response differ in their bytes alone. A field that is not stored is left out,
+/// and the executor reports it as missing. The walk keeps its own stack.
+struct CacheReader {
+  /// The most bytes of text that one read makes: records may refer to each other in circles, and a
+  /// deep selection with long lists could otherwise fill the memory.
+  static let maximumSize = 256 << 20
+
+  private let cache: NormalizedCache
+  private let plan: ExecutionPlan
+  private let evaluator: ConditionEvaluator
+  private let fieldKeys: CacheFieldKey
+  private var shapes: [ShapeKey: EntityShape] = [:]
+  private var output: [UInt8] = []
+  private var steps: [Step] = []
+
+  private struct ShapeKey: Hashable {
+    let sets: [SetID]
+    let typename: String?
+  }
+
+  private enum Step {
+    case text(String)
+    case value(CacheValue, sets: [SetID])
+  }
+
+  static func read(
+    _ cache: NormalizedCache,
+    plan: ExecutionPlan,
+    variables: VariableValues
+  ) -> JSONDocument? {
+    let root = CacheKey.root(of: plan.operationKind)
+    guard cache[root] != nil, !plan.selectionSets.isEmpty else { return nil }
+    var reader = CacheReader(cache: cache, plan: plan, variables: variables)
+    reader.steps = [.text("}"), .value(.reference(root), sets: [plan.root]), .text("{\"data\":")]
+    while let step = reader.steps.popLast() {
+      guard reader.output.count < maximumSize else { return nil }
+      reader.take(step)
+    }
+    return try? JSONDocument(reader.output)
+  }
+
+  private init(cache: NormalizedCache, plan: ExecutionPlan, variables: VariableValues) {
+    self.cache = cache
+    self.plan = plan
+    evaluator = ConditionEvaluator(plan: plan, variables: variables)
+    fieldKeys = CacheFieldKey(plan: plan, variables: variables)
+  }
+
+  private mutating func take(_ step: Step) {
+    switch step {
+    case .text(let text): output.append(contentsOf: text.utf8)
+    case .value(.null, _): output.append(contentsOf: "null".utf8)
+    case .value(.leaf(let leaf), _):
+      output.append(contentsOf: JSONPrinter.print(leaf, layout: .compact).utf8)
+    case .value(.list(let items), let sets):
+      steps.append(.text("]"))
+      for (position, item) in items.enumerated().reversed() {
+        steps.append(.value(item, sets: sets))
+        if position > 0 { steps.append(.text(",")) }
+      }
+      steps.append(.text("["))
+    case .value(.reference(let key), let sets):
+      steps.append(.text("}"))
+      if let record = cache[key] { addFields(of: record, sets) }
+      steps.append(.text("{"))
+    }
+  }
+
+  private mutating func addFields(of record: CacheRecord, _ sets: [SetID]) {
+    var members: [Step] = []
+    for field in shape(sets, record.typename).fields {
+      guard let value = record[fieldKeys.text(of: field.field)], isComplete(value) else { continue }
+      let comma = members.isEmpty ? "" : ","
+      members.append(.text(comma + JSONPrinter.quoted(field.responseKey) + ":"))
+      members.append(.value(value, sets: field.childSets))
+    }
+    steps.append(contentsOf: members.reversed())
+  }
+
+  /// Whether every record that a value refers to is there.
+  private func isComplete(_ value: CacheValue) -> Bool {
+    switch value {
+    case .null, .leaf: true
+    case .reference(let key): cache[key] != nil
+    case .list(let items): items.allSatisfy(isComplete)
+    }
+  }
+
+  private mutating func shape(_ sets: [SetID], _ typename: String?) -> EntityShape {
+    let isRoot = sets == [plan.root] && plan.operationKind != nil
+    let key = ShapeKey(sets: sets, typename: isRoot ? nil : typename)
+    if let known = shapes[key] { return known }
+    let declared = sets.first.map { plan[$0].parentType } ?? PlanParentType(name: "", kind: .object)
+    let type: ShapeBuilder.RuntimeType =
+      switch typename {
+      case _ where isRoot: .known(declared.name)
+      case let name? where plan.schema.objectType(named: name) != nil: .known(name)
+      case let name?: .unknown(name)
+      case nil: .none
+      }
+    let shape = ShapeBuilder.build(
+      plan: plan,
+      evaluator: evaluator,
+      sets: sets,
+      declaredType: declared,
+      runtimeType: type,
+      selectsTypename: !isRoot
+    )
+    shapes[key] = shape
+    return shape
+  }
+}

@@ -1,0 +1,80 @@
+/// The stored fields of one object.
+package struct CacheRecord: Equatable, Sendable {
+  package let key: CacheKey
+  /// In the order in which they were first written.
+  package private(set) var fields: [Field] = []
+  private var positions: [String: Int] = [:]
+
+  /// A field with its arguments, and its value.
+  package struct Field: Equatable, Sendable {
+    /// The field's name with its arguments: `predators(first:3)`.
+    package let key: String
+    package var value: CacheValue
+  }
+
+  package init(key: CacheKey) { self.key = key }
+
+  /// The value of a field key; writing nil takes the field away.
+  package subscript(key: String) -> CacheValue? {
+    get { positions[key].map { fields[$0].value } }
+    set {
+      switch (positions[key], newValue) {
+      case (let position?, let value?): fields[position].value = value
+      case (nil, let value?):
+        positions[key] = fields.count
+        fields.append(Field(key: key, value: value))
+      case (let position?, nil):
+        fields.remove(at: position)
+        positions.removeAll(keepingCapacity: true)
+        for (position, field) in fields.enumerated() { positions[field.key] = position }
+      case (nil, nil): return
+      }
+    }
+  }
+
+  /// Writes a field; gives its position among the fields, and the value that it had.
+  mutating func write(_ value: CacheValue, field key: String) -> (position: Int, CacheValue?) {
+    if let position = positions[key] {
+      let earlier = fields[position].value
+      fields[position].value = value
+      return (position, earlier)
+    }
+    positions[key] = fields.count
+    fields.append(Field(key: key, value: value))
+    return (fields.count - 1, nil)
+  }
+
+  /// The name of the object's type; nil where no `__typename` is stored.
+  package var typename: String? {
+    if case .leaf(.string(let name)) = self["__typename"] { name } else { nil }
+  }
+}
+
+/// A stored value of a field.
+package indirect enum CacheValue: Equatable, Sendable {
+  case null
+  /// A scalar, an enum value, or any JSON of a custom scalar, as the server sent it.
+  case leaf(JSONValue)
+  /// An object, which is stored as a record of its own.
+  case reference(CacheKey)
+  case list([CacheValue])
+
+  /// The records that the value refers to, in order, through lists.
+  package var references: [CacheKey] {
+    switch self {
+    case .null, .leaf: []
+    case .reference(let key): [key]
+    case .list(let items): items.flatMap(\.references)
+    }
+  }
+
+  /// The value as JSON, a reference as `{"$ref": "Cat:Whiskers"}`.
+  package var json: JSONValue {
+    switch self {
+    case .null: .null
+    case .leaf(let value): value
+    case .reference(let key): ["$ref": .string(key.description)]
+    case .list(let items): .array(items.map(\.json))
+    }
+  }
+}

@@ -1,0 +1,129 @@
+/// The time in which single objects of a cache can be read and changed (P9).
+///
+/// Every object of the cache is one instance of its schema type for the whole transaction. What was
+/// changed is in the cache when the transaction's body returns, and not at all when it throws.
+public final class CacheTransaction {
+  var cache: NormalizedCache
+  private(set) var isOpen = true
+  private let objectType: (String) -> Object.Type?
+  private var objects: [CacheKey: Object] = [:]
+
+  fileprivate init(cache: NormalizedCache, objectType: @escaping (String) -> Object.Type?) {
+    self.cache = cache
+    self.objectType = objectType
+  }
+
+  /// The stored object of a type and a key; nil if there is none.
+  ///
+  /// The key is what the type's ``CacheKeyProvider`` gives, without the type's name.
+  public func object<Type: Object>(_ type: Type.Type, key: String) -> Type? {
+    object(at: CacheKey("\(type.__typename):\(key)")) as? Type
+  }
+
+  /// The stored object of a type and a key, made without any field if there is none.
+  public func make<Type: Object>(_ type: Type.Type, key: String) -> Type? {
+    let key = CacheKey("\(type.__typename):\(key)")
+    if isOpen, cache[key] == nil {
+      cache.write(.leaf(.string(type.__typename)), field: "__typename", of: key)
+    }
+    return object(at: key) as? Type
+  }
+
+  /// Removes a stored object; fields that refer to it are then missing for an operation's read.
+  public func remove(_ object: Object) {
+    guard isOpen, let place = object.place, place.transaction === self else { return }
+    cache[place.key] = nil
+    objects[place.key] = nil
+    object.place = nil
+  }
+
+  /// The object of a record; nil if there is none, or the transaction is over.
+  func object(at key: CacheKey) -> Object? {
+    guard isOpen, let record = cache[key] else { return nil }
+    if let known = objects[key] { return known }
+    let type = record.typename.flatMap(objectType) ?? Object.self
+    let object = type.init(record.plainFields)
+    object.place = Object.Place(transaction: self, key: key)
+    objects[key] = object
+    return object
+  }
+
+  /// Ends the transaction: its objects keep the fields that they have, and take no more.
+  fileprivate func close() {
+    isOpen = false
+    // Objects refer to the transaction as it does to them.
+    for object in objects.values { object.place = nil }
+    objects = [:]
+  }
+}
+
+extension NormalizedCache {
+  /// Reads and changes single objects: the only place where schema types can be changed (P9).
+  ///
+  ///     try cache.transaction(schema: AnimalsAPI.Schema.self) { transaction in
+  ///       transaction.object(Cat.self, key: "Whiskers")?.favoriteToy = "Feather"
+  ///     }
+  ///
+  /// The result is that of the body; when the body throws, the cache stays as it was.
+  public mutating func transaction<Schema: SchemaConfiguration, Value>(
+    schema: Schema.Type,
+    _ body: (CacheTransaction) throws -> Value
+  ) rethrows -> Value {
+    let transaction = CacheTransaction(cache: self) { Schema.objectType(forTypename: $0) }
+    defer { transaction.close() }
+    let value = try body(transaction)
+    self = transaction.cache
+    return value
+  }
+}
+
+extension CacheRecord {
+  /// The fields that are no objects, as plain values.
+  fileprivate var plainFields: JSONObject {
+    var plain: JSONObject = [:]
+    for field in fields {
+      if case .leaf(let value) = field.value { plain[field.key] = value.plain }
+    }
+    return plain
+  }
+}
+
+extension JSONValue {
+  /// The value as String, Int, Double, Bool, or lists and objects of them; nil for null.
+  var plain: (any Sendable)? {
+    switch self {
+    case .null: nil
+    case .bool(let value): value
+    case .string(let text): text
+    case .number(let text): Int(text) ?? Double(text) ?? text
+    case .array(let items): items.compactMap(\.plain)
+    case .object(let members):
+      JSONObject(
+        members.map { ($0.key, $0.value.plain) }.compactMap { key, value in
+          value.map { (key, $0) }
+        },
+        uniquingKeysWith: { $1 }
+      )
+    }
+  }
+}
+
+extension JSONValue {
+  /// The JSON of a plain value; nil for nothing and for a value of another kind.
+  init?(plain: (any Sendable)?) {
+    switch plain {
+    case let text as String: self = .string(text)
+    case let value as Bool: self = .bool(value)
+    case let value as Int: self = .int(value)
+    case let value as Double: self = .number(value.description)
+    case let members as JSONObject:
+      self = .object(
+        members.sorted { $0.key < $1.key }.compactMap { key, value in
+          JSONValue(plain: value).map { Member(key, $0) }
+        }
+      )
+    case let items as [any Sendable]: self = .array(items.compactMap { JSONValue(plain: $0) })
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,170 @@
+/// The records of one result, and what happened while they were made.
+package struct CacheWrite: Sendable {
+  package let cache: NormalizedCache
+  /// The record of each entity, by the entity's number.
+  package let keys: [CacheKey]
+  /// In the order of the later copies.
+  package let conflicts: [CacheConflict]
+}
+
+/// Two copies of one object in a response that do not agree about a field.
+package struct CacheConflict: Equatable, Sendable {
+  package let record: CacheKey
+  package let field: String
+  package let earlier: Copy
+  /// The copy whose value the record keeps.
+  package let later: Copy
+
+  /// What one copy of the object says.
+  package struct Copy: Equatable, Sendable {
+    package let entity: EntityID
+    package let value: CacheValue
+
+    package init(entity: EntityID, value: CacheValue) {
+      self.entity = entity
+      self.value = value
+    }
+  }
+}
+
+/// Turns the entities of a result into records.
+package struct CacheWriter {
+  /// The key of an entity with its type's name, such as `Cat:Whiskers`; nil if it has none.
+  package typealias KeyProvider = (EntityID) -> String?
+
+  private let result: ExecutionResult
+  private let fieldKeys: CacheFieldKey
+  private var cache = NormalizedCache()
+  private var keys: [CacheKey] = []
+  private var conflicts: [CacheConflict] = []
+  /// The field keys of each shape, by the shape's index.
+  private var shapeKeys: [Int: [String]] = [:]
+  /// Who wrote each field last, by the positions of the record and of the field in it.
+  private var writers: [[EntityID]] = []
+
+  /// Writes every entity; an entity without a key of its own goes under its parent's path (P95).
+  ///
+  /// What is missing or faulty is not written.
+  package static func write(
+    _ result: ExecutionResult,
+    key provider: @escaping KeyProvider
+  ) -> CacheWrite {
+    var writer = CacheWriter(result: result)
+    for entity in result.entities { writer.addKey(of: entity, provider) }
+    for entity in result.entities { writer.write(entity) }
+    return CacheWrite(cache: writer.cache, keys: writer.keys, conflicts: writer.conflicts)
+  }
+
+  /// Writes every entity with keys made by rules.
+  package static func write(_ result: ExecutionResult, rules: CacheKeyRules) -> CacheWrite {
+    let schema = result.plan.schema
+    return write(result) { entity in
+      guard let typename = result.typename(of: entity), let node = result.node(of: entity) else {
+        return nil
+      }
+      let shape = result.shape(of: entity)
+      let values = rules.fields(of: typename, in: schema).map { name in
+        // A field that is read under an alias counts under its own name.
+        let field = shape.fields.first { $0.field.name == name && $0.field.arguments.isEmpty }
+        return node[field?.responseKey ?? name]
+      }
+      return CacheKeyRules.text(of: values).map { "\(typename):\($0)" }
+    }
+  }
+
+  private init(result: ExecutionResult) {
+    self.result = result
+    fieldKeys = CacheFieldKey(plan: result.plan, variables: result.variables)
+    keys.reserveCapacity(result.entityCount)
+  }
+
+  /// Parents are numbered before their children, so that a parent's key is there.
+  private mutating func addKey(of entity: EntityID, _ provider: KeyProvider) {
+    guard let parent = result.parent(of: entity) else {
+      keys.append(.root(of: result.plan.operationKind))
+      return
+    }
+    if let own = provider(entity) {
+      keys.append(CacheKey(own))
+      return
+    }
+    let field = fieldKeys(of: parent.entity)[parent.fieldIndex]
+    var indices: [String] = []
+    for element in result.path(of: entity).elements.reversed() {
+      guard case .index(let index) = element else { break }
+      indices.append(String(index))
+    }
+    keys.append(keys[parent.entity.index].appending([field] + indices.reversed()))
+  }
+
+  private mutating func fieldKeys(of entity: EntityID) -> [String] {
+    let index = result.shapeIndex(of: entity)
+    if let known = shapeKeys[index] { return known }
+    let made = result.shapes[index].fields.map { fieldKeys.text(of: $0.field) }
+    shapeKeys[index] = made
+    return made
+  }
+
+  private mutating func write(_ entity: EntityID) {
+    let key = keys[entity.index]
+    let names = fieldKeys(of: entity)
+    let record = cache.position(making: key)
+    if record == writers.count { writers.append([]) }
+    for (name, value) in zip(names, result.values(of: entity)) {
+      guard let stored = stored(value) else { continue }
+      let (position, earlier) = cache.write(stored, field: name, ofRecordAt: record)
+      guard let earlier else {
+        writers[record].append(entity)
+        continue
+      }
+      if !earlier.agrees(with: stored) {
+        conflicts.append(
+          CacheConflict(
+            record: key,
+            field: name,
+            earlier: .init(entity: writers[record][position], value: earlier),
+            later: .init(entity: entity, value: stored)
+          )
+        )
+      }
+      writers[record][position] = entity
+    }
+  }
+
+  private func stored(_ value: FieldValue) -> CacheValue? {
+    switch value {
+    case .missing, .fault: return nil
+    case .null: return .null
+    case .object(let entity): return .reference(keys[Int(entity)])
+    case .list:
+      var items: [CacheValue] = []
+      for item in result.items(of: value) {
+        guard let stored = stored(item) else { return nil }
+        items.append(stored)
+      }
+      return .list(items)
+    case .leaf(let node): return leaf(node)
+    case .converted(let index):
+      // As the server sent it, so that reading converts it again.
+      return result.conversionRecords[Int(index)].node.flatMap(leaf)
+    }
+  }
+
+  private func leaf(_ node: UInt32) -> CacheValue? {
+    result.document.map { .leaf(JSONValue(JSONNode(document: $0, index: Int(node)))) }
+  }
+}
+
+extension CacheValue {
+  /// Whether both say the same: numbers by their value, objects without keys wherever they stand.
+  fileprivate func agrees(with other: CacheValue) -> Bool {
+    switch (self, other) {
+    case (.reference(let one), .reference(let two)): one == two || !one.isOwn && !two.isOwn
+    case (.list(let one), .list(let two)):
+      one.count == two.count && zip(one, two).allSatisfy { $0.agrees(with: $1) }
+    case (.leaf(.number(let one)), .leaf(.number(let two))):
+      one == two || Double(one) == Double(two)
+    default: self == other
+    }
+  }
+}

@@ -1,0 +1,140 @@
+/// Objects that responses have brought, each stored once (P89).
+///
+/// A value: a copy is a snapshot. Responses are written and operations read as a whole; single
+/// objects are read and changed in a ``transaction(schema:_:)``.
+///
+///     var cache = NormalizedCache()
+///     try cache.write(response, of: query)
+///     let data = try cache.read(query)
+public struct NormalizedCache: Sendable {
+  /// In the order in which they were first written.
+  package private(set) var records: [CacheRecord] = []
+  private var positions: [CacheKey: Int] = [:]
+
+  /// An empty cache.
+  public init() {}
+
+  /// The record of a key; writing nil removes it.
+  package subscript(key: CacheKey) -> CacheRecord? {
+    get { positions[key].map { records[$0] } }
+    set {
+      switch (positions[key], newValue) {
+      case (let position?, let record?): records[position] = record
+      case (nil, let record?):
+        positions[key] = records.count
+        records.append(record)
+      case (let position?, nil):
+        records.remove(at: position)
+        positions.removeAll(keepingCapacity: true)
+        for (position, record) in records.enumerated() { positions[record.key] = position }
+      case (nil, nil): return
+      }
+    }
+  }
+
+  /// Writes one field, and makes the record if it is not there.
+  package mutating func write(_ value: CacheValue, field: String, of key: CacheKey) {
+    let position = position(making: key)
+    records[position][field] = value
+  }
+
+  /// Writes one field of the record at a position, as ``CacheRecord/write(_:field:)``.
+  mutating func write(
+    _ value: CacheValue,
+    field: String,
+    ofRecordAt position: Int
+  ) -> (position: Int, CacheValue?) {
+    records[position].write(value, field: field)
+  }
+
+  /// The position of a key's record, which is made if it is not there.
+  package mutating func position(making key: CacheKey) -> Int {
+    if let position = positions[key] { return position }
+    positions[key] = records.count
+    records.append(CacheRecord(key: key))
+    return records.count - 1
+  }
+
+  /// Takes all fields of another cache over; its values replace those that are here.
+  package mutating func merge(_ other: NormalizedCache) {
+    for record in other.records {
+      let position = position(making: record.key)
+      for field in record.fields { records[position][field.key] = field.value }
+    }
+  }
+}
+
+extension NormalizedCache {
+  /// Stores the objects of a response to an operation.
+  ///
+  /// Keys come from the ``CacheKeyProvider``s of the operation's schema types. A response with
+  /// faults is not stored at all.
+  ///
+  /// - Throws: Why there is no data: the text is no JSON, or has no data, or has faults.
+  public mutating func write<Operation: GraphQLOperation>(
+    _ response: [UInt8],
+    of operation: Operation,
+    mode: ExecutionMode = .strict
+  ) throws(ExecutionFailure) {
+    let response = try GraphQLResponse(scanning: response)
+    let result = operation.executeForResult(response, mode: mode).result
+    guard result.faultCount == 0 else { throw .faults(result.faults) }
+    guard result.root != nil else {
+      throw .noData(serverErrors: response.errors.map(\.message))
+    }
+    merge(CacheWriter.write(result) { Operation.Data.Schema.cacheKey(of: $0, in: result) }.cache)
+  }
+
+  /// Executes an operation over what is stored: the same executor, with records as its source.
+  ///
+  /// - Throws: `faults` with `missingValue` for every selected field that is not stored.
+  public func read<Operation: GraphQLOperation>(
+    _ operation: Operation
+  ) throws(ExecutionFailure) -> Operation.Data {
+    let plan = operation.executionPlan
+    guard let document = document(for: plan, variables: VariableValues(operation.variables)) else {
+      throw .noData(serverErrors: [])
+    }
+    return try operation.execute(document.bytes)
+  }
+
+  /// The stored data that a plan selects, as the executor takes it; nil if there is none.
+  package func document(for plan: ExecutionPlan, variables: VariableValues) -> JSONDocument? {
+    CacheReader.read(self, plan: plan, variables: variables)
+  }
+}
+
+extension SchemaConfiguration {
+  /// The cache key of an entity of a result, from the providers of this schema.
+  static func cacheKey(of entity: EntityID, in result: ExecutionResult) -> String? {
+    guard let typename = result.typename(of: entity), hasCacheKeys(forTypename: typename),
+      let node = result.node(of: entity)
+    else { return nil }
+    return cacheKey(for: JSONObject(node))
+  }
+
+  private static func hasCacheKeys(forTypename typename: String) -> Bool {
+    objectType(forTypename: typename).map { $0 is any CacheKeyProvider.Type }
+      ?? (self is any SchemaUnknownTypeCacheKeyProvider.Type)
+  }
+}
+
+extension JSONObject {
+  /// The members of an object as plain values; of a repeated key the last counts, null is absent.
+  init(_ node: JSONNode) {
+    self.init()
+    for member in node.members { self[member.key] = Self.plain(member.value) }
+  }
+
+  /// Values nest no deeper than the scanner allows.
+  private static func plain(_ node: JSONNode) -> (any Sendable)? {
+    switch node.kind {
+    case .null: nil
+    case .bool: node.bool
+    case .string: node.string
+    case .number: LeafReader.int(node) ?? LeafReader.double(node) ?? node.numberText
+    case .array: node.elements.compactMap { plain($0) }
+    case .object: JSONObject(node)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Explorer
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// The records of a normalized cache, as `execute` shows them where `--cache-key` is given.
+struct CacheReport {
+  let view: CacheView
+  let reader: ResponseReader
+
+  init(view: CacheView) {
+    self.view = view
+    reader = view.reader
+  }
+
+  /// One member an entry: its fields, where it was fetched and who points at it.
+  var json: JSONValue {
+    [
+      "records": .array(
+        view.records.map { record in
+          [
+            "key": .string(record.key.description),
+            "fields": .object(record.fields.map { .init($0.key, $0.value.json) }),
+            "paths": .array(view.entities(of: record.key).map { reader.result.path(of: $0).json }),
+            "pointedAtBy": .array(
+              view.referrers(of: record.key).map { .string("\($0.record).\($0.field)") }
+            ),
+          ]
+        }
+      ),
+      "conflicts": .array(
+        view.conflicts.map { conflict in
+          [
+            "record": .string(conflict.record.description),
+            "field": .string(conflict.field),
+            "copies": .array(
+              [conflict.earlier, conflict.later].map { copy in
+                [
+                  "path": reader.result.path(of: copy.entity).json,
+                  "value": copy.value.json,
+                ]
+              }
+            ),
+          ]
+        }
+      ),
+    ]
+  }
+
+  func add(to report: inout Report) {
+    report.line()
+    report.add("cache", .heading)
+    report.line(
+      ": \(Report.count(view.records.count, "record")), "
+        + Report.count(view.conflicts.count, "conflict")
+    )
+    for record in view.records {
+      report.line()
+      report.line(record.key.description, .heading)
+      for field in record.fields {
+        report.indent(1)
+        report.add(field.key, .name)
+        report.line(": " + view.text(of: field.value))
+      }
+      let paths = view.entities(of: record.key).map { view.path(of: $0) }
+      if paths.count > 1 {
+        report.indent(1)
+        report.line("fetched at " + enumerated(paths, conjunction: "and", limit: 8), .dim)
+      }
+      let referrers = view.referrers(of: record.key).map { "\($0.record).\($0.field)" }
+      if !referrers.isEmpty, record.key.isOwn {
+        report.indent(1)
+        report.line("pointed at by " + enumerated(referrers, conjunction: "and", limit: 8), .dim)
+      }
+    }
+    if !view.conflicts.isEmpty { report.line() }
+    for conflict in view.conflicts {
+      report.add("conflict: ", .error)
+      report.line(view.sentence(conflict))
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// The JSON form of `coverage`; README documents its keys.
+struct CoverageJSON {
+  let coverage: Coverage
+  let readers: [ResponseReader]
+
+  func value(diagnostics: [Diagnostic]) -> JSONValue {
+    guard let reader = readers.first else { return .null }
+    let operation = reader.document.operations[reader.operation]
+    return [
+      "operation": operation.name.map { .string($0) } ?? .null,
+      "responses": .array(readers.map(response)),
+      "entities": .int(coverage.entityCount),
+      "types": .array(coverage.types.map(type)),
+      "unknownTypes": .array(coverage.unknownTypes.map { .string($0.name) }),
+      "deadCases": .array(
+        coverage.structs.flatMap { part in
+          part.cases.filter(\.isDead).map { dead in
+            .string("\(reader.document[part.set].path).\(dead.name)")
+          }
+        }
+      ),
+      "structs": .array(coverage.structs.filter(\.hasRows).map(part)),
+      "diagnostics": JSONReport(sources: reader.sources).diagnostics(diagnostics),
+    ]
+  }
+
+  private func response(_ reader: ResponseReader) -> JSONValue {
+    [
+      "file": .string(reader.sources.file(reader.responseFile)?.name ?? ""),
+      "answers": .bool(reader.foreignResponse == nil),
+      "entities": .int(reader.result.entityCount),
+      "faults": .int(reader.result.faultCount),
+      "serverErrors": .int(reader.response.errors.count),
+      "unselectedKeys": .int(reader.result.unselectedKeyCount),
+    ]
+  }
+
+  private func part(_ part: StructCoverage) -> JSONValue {
+    let compiled = readers[0].document[part.set]
+    return [
+      "struct": .string(compiled.path),
+      "parentType": .string(compiled.parentType.name),
+      "entities": .int(part.count),
+      "first": place(part.first),
+      "types": .array(part.types.map(type)),
+      "cases": .array(part.cases.map(tally)),
+      "fragments": .array(part.fragments.map(tally)),
+      "fields": .array(part.fields.map(tally)),
+      "enums": .array(part.enums.map(enumeration)),
+    ]
+  }
+
+  private func tally(_ tally: StructCoverage.Tally) -> JSONValue {
+    [
+      "name": .string(tally.name),
+      "state": .string(tally.state.rawValue),
+      "present": .int(tally.present),
+      "nil": .int(tally.absent),
+      "firstPresent": place(tally.firstPresent),
+      "firstNil": place(tally.firstAbsent),
+    ]
+  }
+
+  private func enumeration(_ coverage: EnumCoverage) -> JSONValue {
+    [
+      "field": .string(coverage.name),
+      "enum": .string(coverage.type),
+      "values": .array(
+        coverage.values.map { value in
+          [
+            "name": .string(value.name), "known": .bool(value.isKnown),
+            "count": .int(value.count), "first": place(value.first),
+          ]
+        }
+      ),
+    ]
+  }
+
+  private func type(_ type: Coverage.TypeCount) -> JSONValue {
+    [
+      "name": .string(type.name), "known": .bool(type.isKnown), "count": .int(type.count),
+      "first": place(type.first),
+    ]
+  }
+
+  private func place(_ place: Coverage.Place?) -> JSONValue {
+    guard let place else { return .null }
+    let reader = readers[place.response]
+    return [
+      "file": .string(reader.sources.file(reader.responseFile)?.name ?? ""),
+      "path": reader.result.path(of: place.entity).json,
+    ]
+  }
+}

@@ -1,0 +1,22 @@
+import Explorer
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// `coverage`: how often each case, fragment, nullable field and enum value occurs in responses.
+enum CoverageCommand {
+  static func run(_ run: Run) -> ExitStatus {
+    guard let executions = run.usableExecutions() else { return .noAnswer }
+    let readers = executions.map(\.reader)
+    let coverage = Coverage(readers)
+    if run.arguments.isJSON {
+      let json = CoverageJSON(coverage: coverage, readers: readers)
+      run.print(json.value(diagnostics: run.workspace.diagnostics))
+    } else {
+      var report = run.makeReport()
+      CoverageText(coverage: coverage, readers: readers).add(to: &report)
+      run.print(report)
+      run.printDiagnosticsAsErrors(run.workspace.diagnostics.filter { $0.stage != .response })
+    }
+    return .fine
+  }
+}

@@ -1,0 +1,166 @@
+import Testing
+
+@testable import GraphQLRuntime
+
+@Suite struct NormalizedCacheTests {
+  private static let response = Array(
+    """
+    {"data": {"allAnimals": [
+      {"__typename": "Cat", "name": "Tom", "humanName": "Tom", "grid": [[1, 2], null, []],
+       "sizing": ["SMALL", null, "HUGE"], "predators": [{"__typename": "Crocodile"}],
+       "height": {"__typename": "Height", "feet": 2, "meters": 1}},
+      {"__typename": "Crocodile", "grid": null, "sizing": [], "predators": null,
+       "height": {"__typename": "Height", "feet": 3, "meters": 1.50}},
+      {"__typename": "Dragon", "id": "7", "grid": null, "sizing": [], "predators": null,
+       "height": {"__typename": "Height", "feet": 30, "meters": 10}}
+    ]}}
+    """.utf8
+  )
+
+  @Test func `objects with a key stand alone, others under the path from the nearest that has one`()
+    throws
+  {
+    var cache = NormalizedCache()
+    try cache.write(Self.response, of: AllAnimalsQuery(count: 3))
+    #expect(
+      cache.records.map(\.key.description)
+        == [
+          "QUERY_ROOT", "Cat:Tom", "Cat:Tom.height", "Cat:Tom.predators.0",
+          "QUERY_ROOT.allAnimals(first:3).1", "QUERY_ROOT.allAnimals(first:3).1.height",
+          "Dragon:7", "Dragon:7.height",
+        ].sorted { left, right in
+          let order = cache.records.map(\.key.description)
+          return (order.firstIndex(of: left) ?? 0) < (order.firstIndex(of: right) ?? 0)
+        }
+    )
+    let root = try #require(cache[CacheKey("QUERY_ROOT")])
+    #expect(
+      root["allAnimals(first:3)"]?.references.map(\.description) == [
+        "Cat:Tom", "QUERY_ROOT.allAnimals(first:3).1", "Dragon:7",
+      ]
+    )
+    #expect(cache[CacheKey("Cat:Tom")]?["sizes"]?.json == ["SMALL", nil, "HUGE"])
+    let height = CacheKey("QUERY_ROOT", path: ["allAnimals(first:3)", "1", "height"])
+    #expect(cache[height]?["meters"]?.json == .number("1.50"))
+  }
+
+  @Test func `reading gives what the response gave, and asks for the arguments it was read with`()
+    throws
+  {
+    var cache = NormalizedCache()
+    let query = AllAnimalsQuery(count: 3)
+    try cache.write(Self.response, of: query)
+    let fromCache = try cache.read(query).allAnimals
+    let fromResponse = try query.execute(Self.response).allAnimals
+    #expect(fromCache.map(\.__typename) == fromResponse.map(\.__typename))
+    #expect(fromCache[0].sizing == fromResponse[0].sizing)
+    #expect(fromCache[0].asPet?.humanName == "Tom")
+    #expect(fromCache[2].asPet == nil)
+    let other = AllAnimalsQuery(count: 4)
+    let failure = #expect(throws: ExecutionFailure.self) { try cache.read(other) }
+    guard case .faults(let faults) = failure else {
+      Issue.record("expected faults, got \(String(describing: failure))")
+      return
+    }
+    #expect(faults.map(\.kind) == [.missingValue])
+    #expect(faults.map(\.path.description) == ["allAnimals"])
+  }
+
+  @Test func `a response with faults is not stored, and an empty cache has no data`() throws {
+    var cache = NormalizedCache()
+    #expect(throws: ExecutionFailure.self) {
+      try cache.write(Array(#"{"data": {"allAnimals": [{}]}}"#.utf8), of: AllAnimalsQuery())
+    }
+    #expect(cache.records.isEmpty)
+    #expect(throws: ExecutionFailure.noData(serverErrors: [])) { try cache.read(AllAnimalsQuery()) }
+  }
+
+  @Test func `schema types are read and changed in a transaction, and stay as they are outside`()
+    throws
+  {
+    var cache = NormalizedCache()
+    let query = AllAnimalsQuery(count: 3)
+    try cache.write(Self.response, of: query)
+    let kept = cache.transaction(schema: AnimalsAPI.Schema.self) { transaction in
+      let cat = transaction.object(AnimalsAPI.Cat.self, key: "Tom")
+      #expect(cat === transaction.object(AnimalsAPI.Cat.self, key: "Tom"))
+      #expect(cat?.isMutable == true)
+      #expect(cat?["humanName"] == "Tom")
+      cat?["humanName"] = "Thomas"
+      #expect(cat?["humanName"] == "Thomas")
+      let height: AnimalsAPI.Height? = cat?["height"]
+      #expect(height?["feet"] == 2)
+      height?["feet"] = 5
+      let predators: [AnimalsAPI.Animal]? = cat?["predators"]
+      #expect(predators?.map(\.object.__typename) == ["Crocodile"])
+      let none: [AnimalsAPI.Pet]? = cat?["predators"]
+      #expect(none == nil)
+      #expect(transaction.object(AnimalsAPI.Crocodile.self, key: "Tom") == nil)
+      return cat
+    }
+    #expect(kept?.isMutable == false)
+    #expect(kept?["humanName"] == "Thomas")
+    let cat = try cache.read(query).allAnimals[0]
+    #expect(cat.asPet?.humanName == "Thomas")
+    #expect(cat.height.feet == 5)
+  }
+
+  @Test func `what a throwing transaction wrote is forgotten`() throws {
+    struct Stop: Error {}
+    var cache = NormalizedCache()
+    try cache.write(Self.response, of: AllAnimalsQuery(count: 3))
+    let before = cache.records
+    #expect(throws: Stop.self) {
+      try cache.transaction(schema: AnimalsAPI.Schema.self) { transaction in
+        let rock = transaction.make(AnimalsAPI.PetRock.self, key: "Rocky")
+        rock?["humanName"] = "Rocky"
+        transaction.object(AnimalsAPI.Cat.self, key: "Tom").map { transaction.remove($0) }
+        throw Stop()
+      }
+    }
+    #expect(cache.records == before)
+  }
+
+  @Test func `setting a field outside of a transaction stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      let cat = AnimalsAPI.Cat(["humanName": "Tom"])
+      cat["humanName"] = "Thomas"
+    }
+  }
+
+  @Test func `field keys sort arguments and leave out what has no value`() {
+    let plan = ExecutionPlan(
+      operationName: nil,
+      operationKind: .query,
+      selectionSets: [],
+      schema: SchemaMetadata(objectTypes: [], interfaces: [], unions: []),
+      variableDefaults: [.init(name: "size", value: "SMALL")]
+    )
+    let keys = CacheFieldKey(plan: plan, variables: ["filter": ["b": 1, "a": [2, nil]]])
+    let field = PlanField(
+      name: "animals",
+      alias: "some",
+      arguments: [
+        .init(name: "size", value: .variable("size")), .init(name: "after", value: .variable("no")),
+        .init(name: "filter", value: .variable("filter")), .init(name: "first", value: 3),
+      ],
+      type: .leaf(.string)
+    )
+    #expect(keys.text(of: field) == #"animals(filter:{"a":[2,null],"b":1},first:3,size:"SMALL")"#)
+  }
+
+  @Test func `keys of values that hold commas differ`() throws {
+    func key(_ text: String) throws -> String? {
+      CacheKeyRules.text(of: try JSONDocument(text).root.elements.map { $0 })
+    }
+    #expect(try key(#"["a,b", "c"]"#) == #"a\,b,c"#)
+    #expect(try key(#"["a", "b,c"]"#) == #"a,b\,c"#)
+    #expect(try key(#"[7, true]"#) == "7,true")
+    #expect(try key(#"["a", null]"#) == nil)
+    #expect(
+      CacheKeyRules.Rule(parsing: "Cat=humanName,species")?.fields == ["humanName", "species"]
+    )
+    #expect(CacheKeyRules.Rule(parsing: "Cat=") == nil)
+    #expect(CacheKeyRules.Rule(parsing: "Cat") == nil)
+  }
+}
