@@ -3,6 +3,17 @@ import TestSupport
 
 @testable import Explorer
 
+extension Workspace {
+  /// A document of the folder Merging, which show what is merged where, with its response.
+  static func merging(_ name: String) throws -> Workspace {
+    let schema = "Tests/GraphQLCompilerTests/IR/Goldens/schema.graphqls"
+    let paths = ["graphql", "json"].map { "Tests/ExplorerTests/Merging/\(name).\($0)" }
+    return load(
+      try ([schema] + paths).map { WorkspaceInput(name: $0, utf8: try PackageRoot.bytes($0)) }
+    )
+  }
+}
+
 extension Sample {
   /// The sample's schema, document and response, loaded as the program loads files, and perhaps
   /// the responses of other samples.

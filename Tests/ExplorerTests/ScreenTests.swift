@@ -4,31 +4,37 @@ import Testing
 
 @testable import Explorer
 
-/// Screens of the samples after some keys, compared as text.
+/// Screens after some keys, compared as text.
 ///
-/// A file's input holds lines `sample:`, `size:`, `keys:` and perhaps `show: styles`,
-/// `cache-key: Type=fields`, or `more:` with variants of the sample as further responses.
+/// A file's input holds lines `sample:` (or `merging:`, a document of the folder Merging), `size:`,
+/// `keys:` and perhaps `show: styles`, `cache-key: Type=fields`, or `more:` with variants of the
+/// sample as further responses.
 @Suite struct ScreenTests {
   @Test(arguments: GoldenCase.all(in: "Tests/ExplorerTests/Screens"))
   func `a screen is what its file shows`(_ golden: GoldenCase) throws {
     let settings = Settings(golden.input)
-    let sample = try #require(Sample.named(settings["sample"]))
+    let workspace = try workspace(settings)
     let sides = settings["size"].split(separator: "x").compactMap { Int($0) }
     try #require(sides.count == 2)
     let size = Size(width: sides[0], height: sides[1])
     let keys = try KeyNotation.parse(settings["keys"])
+    let frame = screen(workspace, size: size, keys: keys)
+    #expect(frame.size == size)
+    try golden.expect(settings["show"] == "styles" ? frame.styledText : frame.text)
+  }
+
+  private func workspace(_ settings: Settings) throws -> Workspace {
+    guard settings["merging"].isEmpty else { return try Workspace.merging(settings["merging"]) }
+    let sample = try #require(Sample.named(settings["sample"]))
     let variants = settings["more"].split(separator: " ").map {
       Sample(sample.schemaName, sample.operationName, variant: String($0))
     }
-    let workspace = try sample.workspace(
+    return try sample.workspace(
       more: variants,
       cacheKeys: CacheKeyRules(
         CacheKeyRules.Rule(parsing: settings["cache-key"]).map { [$0] } ?? []
       )
     )
-    let frame = screen(workspace, size: size, keys: keys)
-    #expect(frame.size == size)
-    try golden.expect(settings["show"] == "styles" ? frame.styledText : frame.text)
   }
 
   private struct Settings {

@@ -23,35 +23,35 @@ let foldingCommands: [Command] =
       "za",
       help: "open or close",
       group: .folding,
-      panes: PaneSet(.entities, .why, .errors, .coverage, .cache)
+      panes: PaneSet(.entities, .why, .errors, .swift, .coverage, .cache)
     ) { model, _ in model.toggleFold() },
     Command(
       "open-fold",
       "zo",
       help: "open",
       group: .folding,
-      panes: PaneSet(.entities, .why, .errors, .coverage, .cache)
+      panes: PaneSet(.entities, .why, .errors, .swift, .coverage, .cache)
     ) { model, _ in model.setFold(open: true) },
     Command(
       "close-fold",
       "zc",
       help: "close",
       group: .folding,
-      panes: PaneSet(.entities, .why, .errors, .coverage, .cache)
+      panes: PaneSet(.entities, .why, .errors, .swift, .coverage, .cache)
     ) { model, _ in model.setFold(open: false) },
     Command(
       "open-all-folds",
       "zR",
       help: "open everything",
       group: .folding,
-      panes: PaneSet(.entities, .why, .errors, .coverage, .cache)
+      panes: PaneSet(.entities, .why, .errors, .swift, .coverage, .cache)
     ) { model, _ in model.setAllFolds(depth: .max) },
     Command(
       "close-all-folds",
       "zM",
       help: "close everything",
       group: .folding,
-      panes: PaneSet(.entities, .why, .errors, .coverage, .cache)
+      panes: PaneSet(.entities, .why, .errors, .swift, .coverage, .cache)
     ) { model, _ in model.setAllFolds(depth: 1) },
     Command(
       "open-siblings",
@@ -88,6 +88,6 @@ let foldingCommands: [Command] =
       "z\(depth)",
       help: "open \(depth) level\(depth == 1 ? "" : "s") and close what is deeper",
       group: .folding,
-      panes: PaneSet(.entities)
+      panes: PaneSet(.entities, .swift)
     ) { model, _ in model.setAllFolds(depth: depth) }
   }

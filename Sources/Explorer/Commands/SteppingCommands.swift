@@ -48,4 +48,28 @@ let steppingCommands: [Command] = [
     help: "show the previous response",
     group: .stepping
   ) { model, invocation in model.stepToResponse(by: -invocation.times) },
+  Command(
+    "next-merged",
+    "]f",
+    help: "go to the next Swift property that is merged from elsewhere",
+    group: .stepping
+  ) { model, invocation in model.stepToMerged(by: invocation.times) },
+  Command(
+    "previous-merged",
+    "[f",
+    help: "go to the previous Swift property that is merged from elsewhere",
+    group: .stepping
+  ) { model, invocation in model.stepToMerged(by: -invocation.times) },
+  Command(
+    "next-source",
+    "]s",
+    help: "go to the next place in the documents that the property comes from",
+    group: .stepping
+  ) { model, invocation in model.stepToSource(by: invocation.times) },
+  Command(
+    "previous-source",
+    "[s",
+    help: "go to the previous place in the documents that the property comes from",
+    group: .stepping
+  ) { model, invocation in model.stepToSource(by: -invocation.times) },
 ]

@@ -97,6 +97,11 @@ extension Model {
       }
     let range = node.flatMap { code.range(of: $0) }
     let head = block.map { code.content.headRange(of: $0) }
+    texts[pane.index].code = code
+    foldSwift()
+    if let shown = range ?? head {
+      unfoldSwift(toShow: code.content.lines(of: shown).upperBound)
+    }
     showText(code.content, in: pane, primary: range ?? head, block: block)
   }
 
@@ -125,9 +130,8 @@ extension Model {
   }
 
   private mutating func adoptSwift() {
-    guard let content = texts[PaneID.swift.index].content,
-      let code = generated.values.first(where: { $0.content === content }),
-      let place = code.place(onLine: viewport.cursor)
+    guard let code = texts[PaneID.swift.index].code,
+      let place = code.place(onLine: lineCursor)
     else { return }
     adopt(place.set, place.member, from: .swift)
   }
@@ -186,13 +190,16 @@ extension Model {
       content,
       in: .document,
       primary: isLong ? content.headRange(of: primary) : primary,
-      block: isLong ? primary : around.map { Int($0.start)..<Int($0.end) }
+      block: isLong ? primary : around.map { Int($0.start)..<Int($0.end) },
+      sources: (ranges ?? []).dropFirst().filter { $0.file == range.file }.map {
+        Int($0.start)..<Int($0.end)
+      }
     )
   }
 
   private mutating func adoptDocument() {
     guard let content = texts[PaneID.document.index].content else { return }
-    let line = content.range(ofLine: viewport.cursor)
+    let line = content.range(ofLine: lineCursor)
     guard let entry = links.entry(inFile: content.file.id, line: line) else { return }
     adopt(entry.set, entry.member, from: .document)
   }

@@ -26,6 +26,8 @@ package struct Model: Sendable {
   /// Generated code by definition, and source texts with their colours: made when first shown.
   var generated: [GeneratedDefinition: GeneratedCode] = [:]
   var contents: [SourceFileID: TextContent] = [:]
+  /// The structs that are folded in the generated Swift.
+  var closedStructs: Set<SelectionSetID> = []
   /// The type that the schema pane shows.
   var schemaType: String?
   var why = WhyContent()
@@ -70,7 +72,8 @@ extension Model {
     case .why: why.rows.count
     case .errors: visibleErrorRows.count
     case .coverage, .cache: list(pane)?.items.count ?? 0
-    case .swift, .document, .schema: texts[pane.index].content?.lineCount ?? 0
+    case .swift, .document, .schema:
+      texts[pane.index].folds.rowCount(lines: texts[pane.index].content?.lineCount ?? 0)
     }
   }
 

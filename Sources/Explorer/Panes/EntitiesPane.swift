@@ -87,27 +87,34 @@ extension Model {
       spans.append(Span(String(repeating: " ", count: max(2, column - used))))
       spans.append(Span(label, .string))
     }
-    let used = spans.reduce(0) { $0 + $1.width }
-    return StyledLine(spans, right: badges(of: entity, columns: width - used - 2))
+    let labelEnd = 2 * min(row.depth, 40) + 20 + Self.labelWidth
+    return StyledLine(spans, right: badges(of: entity, columns: width - labelEnd - 2))
   }
 
-  /// `✓asPet ✗asCat`, or numbers where there is no room for the names.
+  /// The columns that an entity's name keeps beside the badges.
+  private static let labelWidth = 16
+
+  /// `✓asPet ✗asCat`, without `as` or names where there is less room.
+  ///
+  /// The form depends on the struct and the room alone, so the badges of a list stand in columns.
   private func badges(of entity: EntityID, columns: Int) -> [Span] {
     guard let reader, let set = declaredSet(of: entity) else { return [] }
     let cases = compiled[set].caseAccessors.map { accessor in
       (accessor.name, reader.outcome(of: accessor.selectionSet, in: entity).isFulfilled)
     }
     if cases.isEmpty { return [] }
-    let present = cases.filter(\.1)
-    let absent = Span("✗\(cases.count - present.count)", .absent)
-    for shown in [cases, present] {
-      var spans = shown.map { Span(($0.1 ? "✓" : "✗") + $0.0, $0.1 ? .present : .absent) }
-      if shown.count < cases.count { spans.append(absent) }
+    func badge(_ name: some StringProtocol, _ isPresent: Bool) -> Span {
+      Span((isPresent ? "✓" : "✗") + name, isPresent ? .present : .absent)
+    }
+    for prefix in [0, 2] {
+      let spans = cases.map { badge($0.0.dropFirst($0.0.hasPrefix("as") ? prefix : 0), $0.1) }
       if spans.reduce(-1, { $0 + 1 + $1.width }) <= columns {
         return Array(spans.map { [$0] }.joined(separator: [Span(" ")]))
       }
     }
-    return [Span("✓\(present.count)", .present), Span(" "), absent]
+    if cases.count <= 12 { return cases.map { badge("", $0.1) } }
+    let present = cases.count(where: \.1)
+    return [badge(String(present), true), Span(" "), badge(String(cases.count - present), false)]
   }
 
   /// The string that names an entity for people: its name or title, its id, or its first string.
@@ -223,17 +230,21 @@ extension Model {
   enum StructOrigin {
     /// The accessor of the innermost case around it.
     case `case`(String)
+    /// The fragment in whose own file it stands.
     case fragment(String)
   }
 
   func origin(of set: SelectionSetID) -> StructOrigin {
-    var current: SelectionSetID? = set
-    while let id = current {
-      if compiled[id].isCase { return .case(lowerFirst(compiled[id].name)) }
-      guard let enclosing = compiled[id].enclosing else { return .fragment(compiled[id].name) }
+    var innermost: SelectionSetID?
+    var current = set
+    while let enclosing = compiled[current].enclosing {
+      if innermost == nil, compiled[current].isCase { innermost = current }
       current = enclosing
     }
-    return .fragment(compiled[set].name)
+    guard compiled[current].role != .fragmentRoot, let innermost else {
+      return .fragment(compiled[current].name)
+    }
+    return .case(lowerFirst(compiled[innermost].name))
   }
 
   func provenanceWord(_ origin: Provenance.Origin) -> String {

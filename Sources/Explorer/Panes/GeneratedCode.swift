@@ -3,27 +3,64 @@ package import SwiftCodegen
 
 /// The generated Swift of one definition with its links to the compiled sets.
 package final class GeneratedCode: Sendable {
+  /// A struct, or a property of it.
+  package typealias Place = (set: SelectionSetID, member: SelectionMember?)
+
   package let file: GeneratedFile
   package let content: TextContent
   private let spans: [GeneratedNode: Range<Int>]
+  /// The lines that declare structs and properties.
+  private let declarations: [Int: Place]
+  /// The lines of each struct that has more than one, from its declaration to its brace.
+  private let structs: [SelectionSetID: ClosedRange<Int>]
 
   package init(_ file: GeneratedFile) {
     self.file = file
-    content = TextContent(name: file.path, text: file.text, language: .swift)
+    let content = TextContent(name: file.path, text: file.text, language: .swift)
+    self.content = content
     spans = Dictionary(
       file.spans.map { ($0.node, $0.range) },
       uniquingKeysWith: { first, _ in first }
     )
+    var declarations: [Int: Place] = [:]
+    var structs: [SelectionSetID: ClosedRange<Int>] = [:]
+    for span in file.spans {
+      guard let place = Self.place(of: span.node) else { continue }
+      switch span.node {
+      case .selectionSet(let set):
+        let last = content.lines(of: span.range).upperBound
+        let head = content.file.lineIndex(at: content.headRange(of: span.range).lowerBound)
+        declarations[head] = place
+        if head < last { structs[set] = head...last }
+      case .accessor, .caseAccessor, .fragmentAccessor:
+        declarations[content.lines(of: span.range).upperBound] = place
+      case .operation, .fragment, .selection, .schemaType: break
+      }
+    }
+    self.declarations = declarations
+    self.structs = structs
   }
 
   package func range(of node: GeneratedNode) -> Range<Int>? { spans[node] }
 
+  /// The lines that folding a struct makes one; nil for what has only one.
+  package func lines(ofStruct set: SelectionSetID) -> ClosedRange<Int>? { structs[set] }
+
+  /// The structs with several lines, in no order.
+  package var foldableStructs: [SelectionSetID] { Array(structs.keys) }
+
+  /// What a line declares.
+  package func declaration(onLine line: Int) -> Place? { declarations[line] }
+
+  /// The lines that declare properties, in order.
+  package var declaringLines: [Int] { declarations.keys.sorted() }
+
   /// The struct, and the property of it if any, whose text stands on a line.
   ///
   /// The innermost of the spans that touch the line.
-  package func place(onLine line: Int) -> (set: SelectionSetID, member: SelectionMember?)? {
+  package func place(onLine line: Int) -> Place? {
     let range = content.range(ofLine: line)
-    var found: (set: SelectionSetID, member: SelectionMember?)?
+    var found: Place?
     for span in file.spans {
       if span.range.lowerBound > range.upperBound { break }
       guard span.range.upperBound > range.lowerBound, let place = Self.place(of: span.node) else {
@@ -34,9 +71,7 @@ package final class GeneratedCode: Sendable {
     return found
   }
 
-  private static func place(
-    of node: GeneratedNode
-  ) -> (set: SelectionSetID, member: SelectionMember?)? {
+  private static func place(of node: GeneratedNode) -> Place? {
     switch node {
     case .selectionSet(let set): (set, nil)
     case .selection(let set, _): (set, nil)

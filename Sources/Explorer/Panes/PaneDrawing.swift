@@ -27,7 +27,10 @@ extension Model {
     switch pane {
     case .swift:
       if let note = texts[pane.index].note { return [StyledLine(note, .dim)] }
-      return swiftNote.map { [StyledLine($0, .absent)] } ?? []
+      if let swiftNote { return [StyledLine(swiftNote, .absent)] }
+      let width = layout.place(of: .swift)?.content.width ?? size.width
+      let lines = sourcesNote.map { wrapped($0, columns: width - 2) } ?? []
+      return lines.prefix(height >= 9 ? 2 : 1).map { StyledLine($0, .provenance) }
     case .schema: return schemaFooter(lines: height >= 10 ? 3 : 1)
     case .document:
       return texts[pane.index].note.map { [StyledLine($0, .dim)] } ?? []

@@ -7,6 +7,11 @@ struct TextPane: Sendable {
   var primary: ClosedRange<Int>?
   /// The lines of what holds it: a struct, a selection set, a type.
   var block: ClosedRange<Int>?
+  /// Further lines that the selection comes from.
+  var sources: Set<Int> = []
+  /// The generated code behind the text, and which of its structs are folded.
+  var code: GeneratedCode?
+  var folds = FoldedLines()
   /// Columns that are hidden on the left.
   var shift = 0
   /// Why there is nothing for the selection here, as a sentence.
@@ -20,6 +25,7 @@ extension Model {
     in pane: PaneID,
     primary: Range<Int>?,
     block: Range<Int>? = nil,
+    sources: [Range<Int>] = [],
     note: String? = nil
   ) {
     let isNew = texts[pane.index].content !== content
@@ -28,31 +34,53 @@ extension Model {
     texts[pane.index].note = note
     texts[pane.index].primary = content.flatMap { content in primary.map(content.lines) }
     texts[pane.index].block = content.flatMap { content in block.map(content.lines) }
+    texts[pane.index].sources = Set(
+      sources.compactMap { content?.file.lineIndex(at: $0.lowerBound) }
+    )
     if isNew {
       texts[pane.index].shift = 0
       viewports[pane.index] = Viewport()
     }
-    guard let line = texts[pane.index].primary?.lowerBound else { return }
+    let folds = texts[pane.index].folds
+    guard let primary = texts[pane.index].primary.map(folds.rows) else { return }
+    let line = primary.lowerBound
     let rows = rowCount(of: pane)
     let height = height(of: pane)
     // Of a block that comes into view as much as fits, its head first.
     if let shown = texts[pane.index].block, shown != before || isNew {
-      let end = min(shown.upperBound, shown.lowerBound + max(0, height - 1 - Viewport.margin))
-      viewports[pane.index].show(shown.lowerBound...end, rows: rows, height: height)
+      let rowsShown = folds.rows(of: shown)
+      let end = min(
+        rowsShown.upperBound,
+        rowsShown.lowerBound + max(0, height - 1 - Viewport.margin)
+      )
+      viewports[pane.index].show(rowsShown.lowerBound...end, rows: rows, height: height)
     }
-    if let end = texts[pane.index].primary?.upperBound, end - line < height {
-      viewports[pane.index].show(line...end, rows: rows, height: height)
+    if primary.upperBound - line < height {
+      viewports[pane.index].show(primary, rows: rows, height: height)
     }
     viewports[pane.index].move(to: line, rows: rows, height: height)
   }
 
-  func textRow(_ line: Int, of pane: PaneID, width: Int) -> PaneRow? {
+  /// The line of the focused text pane that the cursor stands on.
+  var lineCursor: Int { texts[focus.index].folds.line(ofRow: viewport.cursor) }
+
+  func textRow(_ index: Int, of pane: PaneID, width: Int) -> PaneRow? {
     let text = texts[pane.index]
+    let line = text.folds.line(ofRow: index)
     guard let content = text.content, line < content.lineCount else { return nil }
-    var row = PaneRow(StyledLine(shifted(content.spans(ofLine: line), by: text.shift)))
+    var spans = shifted(content.spans(ofLine: line), by: text.shift)
+    if let fold = text.folds.fold(at: line) {
+      spans.append(Span(" … \(fold.count - 1) lines }", .dim))
+    }
+    var row = PaneRow(StyledLine(spans))
     row.number = line + 1
     row.numberWidth = max(3, String(content.lineCount).utf8.count)
-    if text.primary?.contains(line) == true {
+    if let code = text.code {
+      let used = spans.reduce(0) { $0 + $1.width }
+      let free = width - row.numberWidth - 6 - used
+      row.line.right = swiftMark(onLine: line, in: code, columns: max(free, 12))
+    }
+    if text.primary?.contains(line) == true || text.sources.contains(line) {
       row.mark = .linked
     } else if text.block?.contains(line) == true {
       row.mark = .block

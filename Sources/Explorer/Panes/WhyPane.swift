@@ -139,9 +139,10 @@ private struct WhyBuilder {
     let shape = reader.result.shape(of: entity)
     header(shape)
     let keys = shape.fields.map(\.responseKey).filter { $0 != "__typename" }
-    nameWidth = min(22, max(10, (names(declared, depth: 0) + keys).map(\.utf8.count).max() ?? 10))
+    let longest = (names(declared, outer: nil, depth: 0) + keys).map { Span($0).width }.max() ?? 10
+    nameWidth = min(model.why.width < 60 ? 16 : 22, max(10, longest))
     cases(declared, depth: 0)
-    fragments(declared)
+    fragments(declared, outer: nil, depth: 0)
     if !keys.isEmpty { rows.append(.init(line: StyledLine())) }
     for key in keys { field(key) }
     for excluded in shape.excludedFields { self.excluded(excluded) }
@@ -150,14 +151,13 @@ private struct WhyBuilder {
   private mutating func header(_ shape: EntityShape) {
     let path = reader.result.path(of: entity).subscriptedText
     let name = shape.typename ?? "An object without __typename"
+    let declared = "\(shape.declaredType.name) (\(shape.declaredType.kind.rawValue))"
     let line = StyledLine(
       [
         Span(name, shape.isKnownType ? .typeName : .warning),
         Span(path.isEmpty ? " at data" : " at \(path)", .heading),
       ],
-      right: [
-        Span("declared: \(shape.declaredType.name) (\(shape.declaredType.kind.rawValue))", .dim)
-      ]
+      right: [Span((model.why.width < 60 ? "" : "declared: ") + declared, .dim)]
     )
     rows.append(.init(line: line))
     if shape.typename == nil || !shape.isKnownType {
@@ -169,15 +169,18 @@ private struct WhyBuilder {
     }
   }
 
-  private func names(_ set: SelectionSetID, depth: Int) -> [String] {
-    let set = compiled[set]
-    let fragments = set.fragmentAccessors.map { "…" + $0.fragment }
-    return set.caseAccessors.flatMap { accessor in
+  /// The names of the rows of a struct's cases and fragments, as they are indented.
+  private func names(_ set: SelectionSetID, outer: SelectionSetID?, depth: Int) -> [String] {
+    let cases = compiled[set].caseAccessors.flatMap { accessor in
       let nested =
         isNestedShown(accessor.selectionSet, depth: depth)
-        ? names(compiled.resolved(accessor.selectionSet), depth: depth + 1) : []
+        ? names(compiled.resolved(accessor.selectionSet), outer: set, depth: depth + 1) : []
       return [accessor.name] + nested.map { "  " + $0 }
-    } + fragments
+    }
+    let fragments = newFragments(of: set, outer: outer).flatMap { _, accessor in
+      ["…" + accessor.fragment] + hiddenCases(of: accessor, in: set).map { "  " + $0.name }
+    }
+    return cases + fragments
   }
 
   /// Cases inside a case are shown while the outer one holds; inside a nil one they are nil too.
@@ -194,33 +197,106 @@ private struct WhyBuilder {
         explanation
       )
       if isNestedShown(accessor.selectionSet, depth: depth) {
-        cases(compiled.resolved(accessor.selectionSet), depth: depth + 1)
+        let nested = compiled.resolved(accessor.selectionSet)
+        cases(nested, depth: depth + 1)
+        fragments(nested, outer: set, depth: depth + 1)
       }
     }
   }
 
-  private mutating func fragments(_ set: SelectionSetID) {
-    for (index, accessor) in compiled[set].fragmentAccessors.enumerated() {
+  /// The fragments of a struct; in a case only those that lead to something that the struct around
+  /// it does not have.
+  private func newFragments(
+    of set: SelectionSetID,
+    outer: SelectionSetID?
+  ) -> [(index: Int, accessor: FragmentAccessor)] {
+    let all = compiled[set].fragmentAccessors.enumerated().map { ($0, $1) }
+    guard let outer else { return all }
+    let known = compiled[outer].fragmentAccessors.map(\.fragment)
+    return all.filter { !known.contains($1.fragment) && !hiddenCases(of: $1, in: set).isEmpty }
+  }
+
+  private mutating func fragments(_ set: SelectionSetID, outer: SelectionSetID?, depth: Int) {
+    let indent = String(repeating: "  ", count: depth)
+    for (index, accessor) in newFragments(of: set, outer: outer) {
       add(
-        "…" + accessor.fragment,
+        indent + "…" + accessor.fragment,
         WhySubject(set: set, member: .fragmentAccessor(index)),
         reader.explanation(of: accessor.selectionSet, in: entity)
       )
+      for hidden in hiddenCases(of: accessor, in: set) {
+        add(
+          indent + "  " + hidden.name,
+          hidden.subject,
+          reader.explanation(of: hidden.set, in: entity),
+          note: "; read through fragments.\(accessor.name)"
+        )
+      }
     }
   }
 
-  private mutating func add(_ name: String, _ subject: WhySubject, _ explanation: Explanation) {
-    let state = explanation.isPresent ? "present" : "nil"
-    let role: StyleRole = explanation.isPresent ? .present : .absent
-    let start = [
-      Span(explanation.isPresent ? "✓ " : "✗ ", role), Span(padded(name), .fieldName),
-      Span(" "), Span(state.padding(to: 8), role),
+  /// A case that is written in a fragment and has no accessor outside it.
+  private struct HiddenCase {
+    let name: String
+    let subject: WhySubject
+    let set: SelectionSetID
+  }
+
+  /// The cases of a fulfilled fragment that the struct itself does not lead to (R9, M19).
+  private func hiddenCases(of accessor: FragmentAccessor, in set: SelectionSetID) -> [HiddenCase] {
+    guard reader.outcome(of: accessor.selectionSet, in: entity).isFulfilled else { return [] }
+    var found: [HiddenCase] = []
+    // Pairs of a fragment's set and the set that shows the same from outside, if any.
+    var pending: [(inner: SelectionSetID, outer: SelectionSetID?, path: String, depth: Int)] = [
+      (accessor.selectionSet, set, "", 0)
     ]
-    let indent = 2 + nameWidth + 1 + 8
-    let lines = wrapped(explanation.text, columns: model.why.width - indent - 1)
-    for (number, text) in lines.enumerated() {
-      let lead = number == 0 ? start : [Span(String(repeating: " ", count: indent))]
-      var row = WhyContent.Row(line: StyledLine(lead + [Span(text)]))
+    while let (inner, outer, path, depth) = pending.popLast() {
+      for (index, nested) in compiled[inner].caseAccessors.enumerated() {
+        let name = path.isEmpty ? nested.name : path + "." + nested.name
+        let counterpart = outer.flatMap { outer in
+          compiled[outer].caseAccessors.first { $0.name == nested.name }?.selectionSet
+        }
+        if counterpart == nil {
+          let subject = WhySubject(set: inner, member: .caseAccessor(index))
+          found.append(HiddenCase(name: name, subject: subject, set: nested.selectionSet))
+        }
+        if depth < 3 {
+          let next = compiled.resolved(nested.selectionSet)
+          pending.append((next, counterpart.map { compiled.resolved($0) }, name, depth + 1))
+        }
+      }
+    }
+    return found
+  }
+
+  private func hanging(_ text: String, _ indent: Int) -> StyledLine {
+    StyledLine([Span(String(repeating: " ", count: indent)), Span(text)])
+  }
+
+  private mutating func add(
+    _ name: String,
+    _ subject: WhySubject,
+    _ explanation: Explanation,
+    note: String = ""
+  ) {
+    let text = explanation.text + note
+    let role: StyleRole = explanation.isPresent ? .present : .absent
+    let mark = Span(explanation.isPresent ? "✓ " : "✗ ", role)
+    var indent = 2 + nameWidth + 1
+    let columns = model.why.width - 1
+    var lines = [StyledLine([mark, Span(padded(name), .fieldName), Span(" ")])]
+    // Where the names leave only a strip, what does not fit beside its name goes below it.
+    if columns - indent < 44, Span(text).width > columns - indent {
+      lines[0].left[1] = Span(name, .fieldName)
+      indent = 6
+      lines += wrapped(text, columns: columns - indent).map { hanging($0, indent) }
+    } else {
+      let texts = wrapped(text, columns: columns - indent)
+      lines[0].left.append(Span(texts[0]))
+      lines += texts.dropFirst().map { hanging($0, indent) }
+    }
+    for (number, line) in lines.enumerated() {
+      var row = WhyContent.Row(line: line)
       row.subject = subject
       row.isHead = number == 0
       row.isNil = !explanation.isPresent

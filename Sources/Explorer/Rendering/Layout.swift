@@ -144,8 +144,9 @@ extension Layout {
       var height = rest.height
       let remaining = groups.count - position
       if remaining > 1 {
-        // The first pane gets three fifths of what it shares with the next.
-        height = remaining == 2 ? rest.height * 3 / 5 : rest.height / remaining + 2
+        // The first pane gets three fifths of what it shares with the next, on low screens half.
+        let share = rest.height < 30 ? rest.height / 2 : rest.height * 3 / 5
+        height = remaining == 2 ? share : rest.height / remaining + 2
         if choice.zoom == .half, let focused {
           height = position == focused ? area.height * 3 / 4 : area.height / (4 * remaining)
         } else if position == 0 {

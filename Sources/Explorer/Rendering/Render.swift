@@ -176,7 +176,8 @@ extension Model {
       case .errors: [("Space", "details")]
       case .coverage: [("gn", "first nil"), ("Space", "fold")]
       case .cache: [("Space", "fields")]
-      case .swift, .document, .schema: [("]i", "next entity")]
+      case .swift: [("Space", "fold"), ("]f", "next merged"), ("]s", "source")]
+      case .document, .schema: [("]i", "next entity")]
       }
     return [("?", "help"), ("Tab", "pane"), follow] + fold
       + [

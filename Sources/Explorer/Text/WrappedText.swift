@@ -41,3 +41,17 @@ func cutAtStart(_ text: String, columns: Int) -> String {
   }
   return "…" + String(String.UnicodeScalarView(scalars.reversed()))
 }
+
+/// The beginning of a text that fits into so many columns, before an ellipsis where something is
+/// missing.
+func cutAtEnd(_ text: String, columns: Int) -> String {
+  if Span(text).width <= columns { return text }
+  var kept = ""
+  var width = 1
+  for scalar in text.unicodeScalars {
+    width += Span(String(scalar)).width
+    if width > columns { break }
+    kept.unicodeScalars.append(scalar)
+  }
+  return kept + "…"
+}

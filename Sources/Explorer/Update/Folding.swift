@@ -18,8 +18,8 @@ extension Model {
       guard hasChildren else { return [] }
       if isOpenRow { return moveCursor(by: 1) }
       return setFold(open: true)
-    case .why, .errors, .coverage, .cache: return setFold(open: true)
-    case .swift, .document, .schema: return []
+    case .why, .errors, .swift, .coverage, .cache: return setFold(open: true)
+    case .document, .schema: return []
     }
   }
 
@@ -28,8 +28,8 @@ extension Model {
     case .entities:
       if hasChildren, isOpenRow { return setFold(open: false) }
       return goToParent(times: 1)
-    case .why, .errors, .coverage, .cache: return setFold(open: false)
-    case .swift, .document, .schema: return []
+    case .why, .errors, .swift, .coverage, .cache: return setFold(open: false)
+    case .document, .schema: return []
     }
   }
 
@@ -45,7 +45,10 @@ extension Model {
     case .coverage, .cache:
       guard let list = list(focus), let item = list.item(viewport.cursor) else { return [] }
       return setFold(open: !list.isOpen(item.section))
-    case .swift, .document, .schema: return []
+    case .swift:
+      guard let set = structAtSwiftCursor else { return [] }
+      return setFold(open: closedStructs.contains(set))
+    case .document, .schema: return []
     }
   }
 
@@ -68,7 +71,8 @@ extension Model {
       if open { openErrors.insert(row) } else { openErrors.remove(row) }
       viewport.cursor = visibleErrorRows.firstIndex { $0.index == row } ?? viewport.cursor
     case .coverage, .cache: setListFold(open: open, in: focus)
-    case .swift, .document, .schema: break
+    case .swift: setStructFold(open: open)
+    case .document, .schema: break
     }
     return []
   }
@@ -93,7 +97,8 @@ extension Model {
     case .errors:
       openErrors = depth > 1 ? Set(errors.indices) : []
     case .coverage, .cache: setAllListFolds(open: depth > 1, in: focus)
-    case .swift, .document, .schema: break
+    case .swift: setStructFolds(depth: depth)
+    case .document, .schema: break
     }
     return []
   }

@@ -115,7 +115,7 @@ extension Model {
     guard let content = texts[PaneID.schema.index].content, let schema = workspace.schema else {
       return []
     }
-    let names = content.spans(ofLine: viewport.cursor).map(\.text).filter {
+    let names = content.spans(ofLine: lineCursor).map(\.text).filter {
       schema.type(named: $0) != nil
     }
     let own = names.filter { schema.type(named: $0)?.info.nameRange.isBuiltIn == false }
@@ -181,7 +181,7 @@ extension Model {
     switch focus {
     case .document, .schema:
       guard let content = texts[focus.index].content else { return nil }
-      return realFile(content.file.name, viewport.cursor + 1)
+      return realFile(content.file.name, lineCursor + 1)
     case .why:
       let place = why.row(viewport.cursor)?.place?.range
       return place.flatMap(editorTarget) ?? selectionEditorTarget

@@ -55,6 +55,7 @@ extension Model {
   /// Goes to the next match behind (or before) the cursor, around the end if need be.
   mutating func find(_ search: Search, forward: Bool) -> Bool {
     if focus == .entities { return findEntity(search, forward: forward) }
+    if PaneSet.texts.contains(focus) { return findLine(search, forward: forward) }
     let rows = rowCount(of: focus)
     guard rows > 0 else { return false }
     for distance in 1...rows {
@@ -71,12 +72,29 @@ extension Model {
 
   private func plainText(ofRow row: Int) -> String {
     switch focus {
-    case .swift, .document, .schema: texts[focus.index].content?.text(ofLine: row) ?? ""
     case .why: why.row(row)?.line.text ?? ""
     case .errors: row < visibleErrorRows.count ? errorLine(visibleErrorRows[row]).text : ""
     case .coverage, .cache: listLine(row, of: focus).text
-    case .entities: ""
+    case .entities, .swift, .document, .schema: ""
     }
+  }
+
+  /// Looks through all lines of a text, those that folds hide included.
+  private mutating func findLine(_ search: Search, forward: Bool) -> Bool {
+    guard let content = texts[focus.index].content, content.lineCount > 0 else { return false }
+    let start = lineCursor
+    for distance in 1...content.lineCount {
+      let sum = (start + (forward ? distance : -distance)) % content.lineCount
+      let line = (sum + content.lineCount) % content.lineCount
+      guard search.matches(content.text(ofLine: line)) else { continue }
+      if distance != content.lineCount, (line > start) != forward {
+        say("The search went on from the \(forward ? "beginning" : "end").")
+      }
+      if focus == .swift { unfoldSwift(toShow: line) }
+      _ = moveCursor(to: texts[focus.index].folds.row(ofLine: line))
+      return true
+    }
+    return false
   }
 
   /// Walks the whole tree, closed rows included: keys, values, type names.
@@ -153,7 +171,7 @@ extension Model {
   }
 
   private var nameOnLine: String? {
-    let spans = texts[focus.index].content?.spans(ofLine: viewport.cursor) ?? []
+    let spans = texts[focus.index].content?.spans(ofLine: lineCursor) ?? []
     let names = spans.filter { span in
       switch span.style.role {
       case .typeName, .fieldName: true

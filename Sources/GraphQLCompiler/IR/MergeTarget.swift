@@ -13,6 +13,8 @@ final class MergeTarget {
   let seeds: [ScopeNode]
   let position: ScopePosition
   let definition: Int
+  /// Whether the definition is an operation.
+  let isInOperation: Bool
   let path: String
   let enclosing: SelectionSetID?
   /// Nil for the entity's own struct.
@@ -30,6 +32,7 @@ final class MergeTarget {
     seeds = [root]
     position = root.position
     definition = root.definition
+    isInOperation = role == .operationRoot
     self.path = path
     enclosing = nil
     rootEntity = nil
@@ -55,6 +58,7 @@ final class MergeTarget {
     self.seeds = seeds
     position = outer.position.entity
     definition = outer.definition
+    isInOperation = outer.isInOperation
     path = outer.path + "." + name
     self.enclosing = enclosing
     rootEntity = nil
@@ -82,6 +86,7 @@ final class MergeTarget {
     seeds = outer.seeds
     position = outer.position.case(key)
     definition = outer.definition
+    isInOperation = outer.isInOperation
     path = outer.path + "." + name
     self.enclosing = enclosing
     rootEntity = outer.rootEntity ?? enclosing

@@ -35,9 +35,17 @@ struct VisibleScopes {
     case done(ScopeNode)
   }
 
+  /// In an operation the fragments that a case of an entity under a condition spreads itself come
+  /// first of all.
+  private var starts: [Step] {
+    let seeds = target.seeds.map { Step.seed($0) }
+    guard target.isInOperation, let node = target.node, node.isIsolated else { return seeds }
+    return [.spreads(node)] + seeds
+  }
+
   private mutating func walk(_ visit: Int) {
     var found: Set<CaseKey> = []
-    var pending: [Step] = target.seeds.reversed().map { .seed($0) }
+    var pending: [Step] = starts.reversed()
     while let step = pending.popLast() {
       switch step {
       case .node(let node):
@@ -54,7 +62,7 @@ struct VisibleScopes {
 
   /// Meets in reverse order what a walk without memory would meet, and keeps what is new.
   private mutating func walkBackwards(_ visit: Int) {
-    var pending: [Step] = target.seeds.map { .seed($0) }
+    var pending: [Step] = starts
     while let step = pending.popLast() {
       switch step {
       case .node(let node):

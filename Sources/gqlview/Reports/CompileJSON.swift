@@ -97,7 +97,7 @@ struct CompileJSON {
         ("arguments", field.arguments.isEmpty ? nil : arguments(field.arguments)),
       ])
     case .typeCase(let id):
-      ["kind": "case", "struct": .string(document[id].path)]
+      ["kind": "case", "struct": .string(document[id].name)]
     case .fragment(let name, _):
       ["kind": "fragment", "name": .string(name)]
     case .conditional(let conditions, let selections):

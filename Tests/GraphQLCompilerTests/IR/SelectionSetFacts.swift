@@ -19,6 +19,7 @@ struct SelectionSetFacts: Decodable {
 
   struct Definition: Decodable {
     let kind: String
+    let operationType: String?
     let `struct`: String
     let document: String?
     let fragments: [String]?
@@ -58,8 +59,11 @@ struct SelectionSetFacts: Decodable {
 
   struct Selection: Decodable {
     let kind: String
+    let name: String?
+    let alias: String?
     let responseKey: String?
     let type: String?
+    let arguments: FactsValue?
     let `struct`: String?
     let `if`: [[Condition]]?
     let selections: [Selection]?
@@ -67,8 +71,11 @@ struct SelectionSetFacts: Decodable {
 
   struct Accessor: Decodable {
     let name: String
+    let key: String
     let type: String
+    let kind: String
     let `struct`: String?
+    let deprecated: String?
   }
 
   struct CaseAccessor: Decodable {
@@ -88,6 +95,59 @@ struct SelectionSetFacts: Decodable {
     let url = folder.appendingPathComponent("cases/\(name)/expected-selection-sets.json")
     return try JSONDecoder().decode(SelectionSetFacts.self, from: Data(contentsOf: url))
   }
+}
+
+/// A JSON value of the facts as canonical text.
+enum FactsValue: Decodable, CustomStringConvertible {
+  case text(String)
+
+  init(from decoder: any Decoder) throws {
+    let single = try decoder.singleValueContainer()
+    if single.decodeNil() {
+      self = .text("null")
+    } else if let value = try? single.decode(Bool.self) {
+      self = .text("\(value)")
+    } else if let value = try? single.decode(Double.self) {
+      self = .text(Self.number(value))
+    } else if let value = try? single.decode(String.self) {
+      self = .text("'\(value)'")
+    } else if let values = try? single.decode([FactsValue].self) {
+      self = .text("[" + values.map(\.description).joined(separator: ", ") + "]")
+    } else {
+      let fields = try single.decode([String: FactsValue].self)
+      self = .text(Self.object(fields.mapValues(\.description)))
+    }
+  }
+
+  /// A value of a document as the facts write it: a variable is an object, an enum a string.
+  init(_ value: Value) {
+    switch value.kind {
+    case .variable(let name): self = .text(Self.object(["$variable": "'\(name.text)'"]))
+    case .int(let digits), .float(let digits):
+      self = .text(Double(digits).map(Self.number) ?? digits)
+    case .string(let text, _): self = .text("'\(text)'")
+    case .enumCase(let name): self = .text("'\(name)'")
+    case .boolean(let flag): self = .text("\(flag)")
+    case .null: self = .text("null")
+    case .list(let elements):
+      self = .text("[" + elements.map { FactsValue($0).description }.joined(separator: ", ") + "]")
+    case .object(let fields):
+      let pairs = fields.map { ($0.name.text, FactsValue($0.value).description) }
+      self = .text(Self.object(Dictionary(pairs) { first, _ in first }))
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .text(let text): text
+    }
+  }
+
+  static func object(_ fields: [String: String]) -> String {
+    "{" + fields.sorted { $0.key < $1.key }.map { "\($0): \($1)" }.joined(separator: ", ") + "}"
+  }
+
+  private static func number(_ value: Double) -> String { "\(value)" }
 }
 
 /// Compiles the operation document of a case.
@@ -126,21 +186,20 @@ struct SelectionSetLines {
     add("composite", "\(set.composite ?? false)")
     add("parentType", set.parentType.map { "\($0.kind) \($0.name)" } ?? "")
     add("rootEntity", set.rootEntityType ?? "")
-    if set.composite != true {
-      add("conditions", Self.conditions(set.inclusionConditions ?? []))
-    }
+    add("conditions", Self.conditions(set.inclusionConditions ?? []))
     add("selections", (set.selections ?? []).map(Self.selection).joined(separator: "; "))
     add(
       "accessors",
       (set.accessors ?? []).map {
-        "\($0.name): \(Self.type($0.type))" + ($0.struct.map { " = \($0)" } ?? "")
+        "\($0.name) \($0.key): \(Self.type($0.type)) \($0.kind)"
+          + ($0.struct.map { " = \($0)" } ?? "") + ($0.deprecated.map { " ('\($0)')" } ?? "")
       }
     )
     add("cases", (set.caseAccessors ?? []).map { "\($0.name): \($0.type) = \($0.struct)" })
     add(
       "fragments",
       (set.fragmentAccessors ?? []).map {
-        "\($0.name)\($0.type.hasSuffix("?") ? "?" : "") = \($0.struct)"
+        "\($0.name): \($0.type) = \($0.struct)"
       }
     )
     add("sources", set.mergedSources ?? [])
@@ -157,9 +216,7 @@ struct SelectionSetLines {
     add("composite", "\(set.isComposite)")
     add("parentType", set.parentType.description)
     add("rootEntity", set.rootEntity.map { document[$0].path } ?? "")
-    if !set.isComposite {
-      add("conditions", Self.conditions(set.inclusionConditions?.alternatives ?? []))
-    }
+    add("conditions", Self.conditions(set.inclusionConditions?.alternatives ?? []))
     add(
       "selections",
       set.selections.map { Self.selection($0, in: document) }.joined(separator: "; ")
@@ -171,7 +228,9 @@ struct SelectionSetLines {
         let type =
           $0.isOptionalByCondition && $0.swiftType.hasSuffix("?")
           ? String($0.swiftType.dropLast()) : $0.swiftType
-        return "\($0.name): \(type)" + ($0.selectionSet.map { " = \(document[$0].path)" } ?? "")
+        return "\($0.name) \($0.responseKey): \(type) \($0.selectionSet == nil ? "leaf" : "entity")"
+          + ($0.selectionSet.map { " = \(document[$0].path)" } ?? "")
+          + ($0.deprecationReason.map { " ('\($0)')" } ?? "")
       }
     )
     add(
@@ -183,7 +242,8 @@ struct SelectionSetLines {
     add(
       "fragments",
       set.fragmentAccessors.map {
-        "\($0.name)\($0.isConditional ? "?" : "") = \(document[$0.selectionSet].path)"
+        "\($0.name): \(document[$0.selectionSet].name)\($0.isConditional ? "?" : "")"
+          + " = \(document[$0.selectionSet].path)"
       }
     )
     add("sources", set.mergedSources.map { document[$0].path })
@@ -225,7 +285,10 @@ struct SelectionSetLines {
 
   private static func selection(_ selection: SelectionSetFacts.Selection) -> String {
     switch selection.kind {
-    case "field": "\(selection.responseKey ?? ""): \(type(selection.type ?? ""))"
+    case "field":
+      (selection.alias.map { "\($0): " } ?? "") + (selection.name ?? "")
+        + (selection.arguments.map { " \($0)" } ?? "")
+        + " as \(selection.responseKey ?? ""): \(type(selection.type ?? ""))"
     case "case": selection.struct ?? ""
     case "fragment": "..." + (selection.struct ?? "")
     default:
@@ -239,13 +302,21 @@ struct SelectionSetLines {
     in document: CompiledDocument
   ) -> String {
     switch selection {
-    case .field(let field): "\(field.responseKey): \(field.swiftType)"
+    case .field(let field):
+      (field.alias.map { "\($0): " } ?? "") + field.name + arguments(field.arguments)
+        + " as \(field.responseKey): \(field.swiftType)"
     case .typeCase(let set): document[set].name
     case .fragment(let name, _): "..." + (document.fragment(named: name)?.structName ?? "")
     case .conditional(let conditions, let members):
       "if \(conditions) {"
         + members.map { Self.selection($0, in: document) }.joined(separator: "; ") + "}"
     }
+  }
+
+  private static func arguments(_ arguments: [CompiledArgument]) -> String {
+    if arguments.isEmpty { return "" }
+    let values = arguments.map { ($0.name, FactsValue($0.value).description) }
+    return " " + FactsValue.object(Dictionary(values) { first, _ in first })
   }
 
   /// A Swift type of the facts as this program writes it: no module, and Int everywhere.

@@ -168,7 +168,7 @@ struct `The explorer on a terminal` {
     let job = try TerminalJob("gqlview", sample)
     try job.wait(for: "Nile crocodile")
     job.send("jj")
-    try job.wait(for: "Crocodile at allAnimals[0]")
+    try job.wait(for: "Dog at allAnimals[2]")
     job.drain()
     let before = job.screen.text
     job.send("\u{1A}")

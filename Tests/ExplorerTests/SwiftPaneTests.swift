@@ -1,0 +1,140 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import SwiftCodegen
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+/// Folds, marks and sources of the generated Swift.
+@Suite struct SwiftPaneTests {
+  private func model(_ sample: Sample, _ keys: String = "") throws -> Model {
+    var model = Model(workspace: try sample.workspace(), size: Size(width: 120, height: 40))
+    try press(keys, in: &model)
+    return model
+  }
+
+  private func press(_ keys: String, in model: inout Model) throws {
+    for key in try KeyNotation.parse(keys) { _ = update(&model, .key(key)) }
+  }
+
+  private var allAnimals: Sample {
+    get throws { try #require(Sample.named("animals/AllAnimals")) }
+  }
+
+  @Test func `rows and lines of folded texts lead to each other`() {
+    let folds = FoldedLines([2...5, 3...4, 8...8, 10...12])
+    #expect(folds.rowCount(lines: 15) == 10)
+    let lines = (0..<folds.rowCount(lines: 15)).map(folds.line)
+    #expect(lines == [0, 1, 2, 6, 7, 8, 9, 10, 13, 14])
+    for (row, line) in lines.enumerated() { #expect(folds.row(ofLine: line) == row) }
+    #expect((3...5).allSatisfy { folds.row(ofLine: $0) == 2 })
+    #expect(folds.fold(at: 2) == 2...5 && folds.fold(at: 3) == nil && folds.fold(at: 8) == nil)
+  }
+
+  @Test(arguments: Sample.conforming)
+  func `every merged property has a mark, and each source leads to its field`(
+    _ sample: Sample
+  ) throws {
+    var model = try model(sample)
+    let compiled = model.compiled
+    var marks = 0
+    for set in compiled.selectionSets where set.role != .typealias {
+      let made = model.generatedCode(of: set.id)
+      let code = try #require(made)
+      for (index, accessor) in set.accessors.enumerated() {
+        let range = try #require(code.range(of: .accessor(set.id, index)))
+        let line = code.content.lines(of: range).upperBound
+        let declared = try #require(code.declaration(onLine: line))
+        #expect(declared.set == set.id && declared.member == .accessor(index))
+        let mark = model.swiftMark(onLine: line, in: code, columns: 60).map(\.text).joined()
+        #expect(mark.isEmpty != accessor.isMerged, "\(set.path).\(accessor.name): \(mark)")
+        if accessor.isMerged { marks += 1 }
+        #expect(!accessor.provenance.isEmpty)
+        for source in accessor.provenance {
+          let text = model.workspace.sources.text(of: source.location)
+          #expect(text.hasPrefix(accessor.responseKey), "\(set.path).\(accessor.name): \(text)")
+        }
+      }
+    }
+    #expect(marks > 0 || sample.operationName == "CreateReview" || compiled.fragments.isEmpty)
+  }
+
+  @Test func `a folded struct is one row, and opens for what is selected in it`() throws {
+    var model = try model(allAnimals, "jgs")
+    let pane = PaneID.swift
+    let all = model.rowCount(of: pane)
+    try press("<Space>", in: &model)
+    #expect(model.rowCount(of: pane) < all)
+    let code = try #require(model.texts[pane.index].code)
+    let set = try #require(model.selection.set)
+    #expect(code.lines(ofStruct: set)?.lowerBound == model.lineCursor)
+    let row = try #require(model.textRow(model.viewport.cursor, of: pane, width: 60))
+    #expect(row.line.text.hasSuffix(" lines }"))
+    // The cursor on the folded struct is the struct; what is selected in it elsewhere opens it.
+    #expect(model.selection.member == nil)
+    try press("gelj", in: &model)
+    #expect(model.selection.set != set)
+    #expect(model.rowCount(of: pane) == all)
+    try press("gszM", in: &model)
+    let closed = model.rowCount(of: pane)
+    try press("zR", in: &model)
+    #expect(closed < 100 && model.rowCount(of: pane) == all)
+    try press("zM/bodyTemperature<Enter>", in: &model)
+    #expect(model.rowCount(of: pane) > closed)
+    #expect(code.content.text(ofLine: model.lineCursor).contains("bodyTemperature"))
+  }
+
+  @Test func `steps lead through the sources of a merged property and back to it`() throws {
+    let workspace = try Workspace.merging("nested-entities")
+    var model = Model(workspace: workspace, size: Size(width: 120, height: 40))
+    try press("gs/struct AsCat<Enter>", in: &model)
+    try press("]f", in: &model)
+    let selection = model.selection
+    let accessor = try #require(model.selectedAccessor)
+    #expect(accessor.isMerged)
+    #expect(model.sourcesNote?.contains("←") == true)
+    for source in accessor.provenance {
+      try press("]s", in: &model)
+      #expect(model.focus == .document)
+      let line = try #require(workspace.sources.location(of: source.location)?.line)
+      #expect(model.lineCursor + 1 == line)
+      #expect(model.message?.text.hasPrefix("Source ") == true)
+    }
+    try press("gs", in: &model)
+    #expect(model.selection == selection)
+  }
+
+  @Test func `moving in Swift moves entity and document, and the other way round`() throws {
+    let start = try model(allAnimals, "jgs")
+    let code = try #require(start.texts[PaneID.swift.index].code)
+    var steps = 0
+    for line in code.declaringLines {
+      guard case (let set, .accessor(let index))? = code.declaration(onLine: line) else { continue }
+      var model = start
+      _ = model.moveCursor(to: line)
+      #expect(model.selection.set == set && model.selection.member == .accessor(index))
+      guard let entity = model.selection.entity,
+        model.views?.contains(model.compiled.resolved(set), in: entity) == true
+      else { continue }
+      steps += 1
+      // The entities show the field, the document where it is written.
+      let key = model.compiled[set].accessors[index].responseKey
+      #expect(model.responsePath.elements.last == .key(key))
+      let ranges = model.compiled.documentRanges(of: set, member: .accessor(index))
+      let first = try #require(ranges.first)
+      let document = model.texts[PaneID.document.index]
+      let content = try #require(document.content)
+      let written = content.file.lineIndex(at: Int(first.start))
+      #expect(document.primary?.lowerBound == written)
+      // From there the document's cursor leads to what is written on that line.
+      _ = model.setFocus(.document)
+      #expect(model.lineCursor == written)
+      model.adoptCursor()
+      let back = try #require(model.selection.set)
+      let found = model.compiled.documentRanges(of: back, member: model.selection.member)
+      #expect(found.contains { content.file.lineIndex(at: Int($0.start)) == written })
+    }
+    #expect(steps > 40)
+  }
+}
