@@ -5,19 +5,65 @@ package struct CodegenOptions: Hashable, Sendable {
     case `public`, `internal`
   }
 
+  /// Which form of `DocumentType` an operation has (P33).
+  package enum OperationIdentifiers: String, CaseIterable, Sendable {
+    /// The text alone.
+    case none
+    /// Identifier and text, for automatically persisted queries.
+    case automatic
+    /// The identifier alone; the texts are in `OperationManifest.json`, for the server.
+    case only
+  }
+
+  /// Which structs have an enum of their cases for object types (P102).
+  package enum SubtypeEnums: String, CaseIterable, Sendable {
+    case never
+    /// Those with at least one such case.
+    case any
+    /// Those with at least two.
+    case several
+  }
+
+  /// Where the files of operations go (P11).
+  package enum Layout: String, CaseIterable, Sendable {
+    /// Into folders beside the schema types.
+    case folder
+    /// Beside the documents that they are made from.
+    case beside
+    /// Beside the documents, in another module than schema types and fragments.
+    case modular
+  }
+
   /// The module that the generated files make together, such as `AnimalsAPI`.
   package var moduleName: String
   package var accessLevel: AccessLevel
   package var dialect: Dialect
+  package var operationIdentifiers: OperationIdentifiers
+  package var subtypeEnums: SubtypeEnums
+  package var layout: Layout
+  /// Whether each object type has a mock for unit tests (P10).
+  package var hasMocks: Bool
+  /// The Swift types of custom scalars by GraphQL name; a scalar without one is a String (P45).
+  package var customScalars: [String: String]
 
   package init(
-    moduleName: String,
+    moduleName: String = "",
     accessLevel: AccessLevel = .public,
-    dialect: Dialect = .proposal
+    dialect: Dialect = .proposal,
+    operationIdentifiers: OperationIdentifiers = .none,
+    subtypeEnums: SubtypeEnums = .never,
+    layout: Layout = .folder,
+    hasMocks: Bool = false,
+    customScalars: [String: String] = [:]
   ) {
     self.moduleName = moduleName
     self.accessLevel = accessLevel
     self.dialect = dialect
+    self.operationIdentifiers = operationIdentifiers
+    self.subtypeEnums = subtypeEnums
+    self.layout = layout
+    self.hasMocks = hasMocks
+    self.customScalars = customScalars
   }
 
   /// The module's name for a schema file: its base name in upper camel case and `API`.

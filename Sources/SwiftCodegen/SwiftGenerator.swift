@@ -6,20 +6,38 @@ package import GraphQLCompiler
 /// same as far as it goes.
 package struct SwiftGenerator {
   private let document: CompiledDocument
+  private let options: CodegenOptions
   private let dialect: ProposalDialect
 
-  package init(document: CompiledDocument, schema: Schema, options: CodegenOptions) {
+  /// Prepares for a document; `sources` are the files beside which operations may be laid out.
+  package init(
+    document: CompiledDocument,
+    schema: Schema,
+    options: CodegenOptions,
+    sources: SourceMap = SourceMap()
+  ) {
     self.document = document
+    self.options = options
     switch options.dialect {
     case .proposal:
-      dialect = ProposalDialect(document: document, schema: schema, options: options)
+      dialect = ProposalDialect(
+        document: document,
+        schema: schema,
+        options: options,
+        sources: sources
+      )
     }
   }
 
-  /// All files: schema types, then fragments, then operations.
+  /// All files: schema types, then fragments, then operations, then what goes to the server.
   package func files() -> [GeneratedFile] {
-    dialect.schemaTypes() + document.fragments.indices.map(dialect.fragment)
-      + document.operations.indices.map(dialect.operation)
+    var files = dialect.schemaTypes()
+    files += document.fragments.indices.map(dialect.fragment)
+    files += document.operations.indices.map(dialect.operation)
+    if options.operationIdentifiers != .none {
+      files.append(OperationIdentifiers(document).manifest())
+    }
+    return files
   }
 
   /// The file of one operation; nil if there is no operation with this index.

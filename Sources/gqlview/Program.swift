@@ -31,6 +31,7 @@ enum Program {
       path = operands.removeFirst()
     }
     let size = try arguments.size()
+    let codegen = try arguments.codegenOptions()
     let keys = try ScreenKeys.parse(arguments)
     let showsDemo = arguments.subcommand == .explore || arguments.subcommand == .screen
     if operands.isEmpty, !showsDemo {
@@ -50,7 +51,8 @@ enum Program {
       operationName: arguments.value(.operation),
       isLenient: arguments.has(.lenient),
       moduleName: arguments.value(.module),
-      cacheKeys: try CacheKeyOption.rules(arguments, isDemo: operands.isEmpty)
+      cacheKeys: try CacheKeyOption.rules(arguments, isDemo: operands.isEmpty),
+      codegen: codegen
     )
     let run = Run(arguments: arguments, workspace: Workspace.load(inputs, options: options))
     switch arguments.subcommand {

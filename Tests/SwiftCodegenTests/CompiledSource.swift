@@ -8,9 +8,17 @@ struct CompiledSource {
   let sources: SourceMap
   let schema: Schema
   let document: CompiledDocument
-  let options: CodegenOptions
+  var options: CodegenOptions
 
   init(schema: String, documents: [String], moduleName: String = "TestAPI") {
+    self.init(
+      schema: schema,
+      documents: documents,
+      options: CodegenOptions(moduleName: moduleName)
+    )
+  }
+
+  init(schema: String, documents: [String], options: CodegenOptions) {
     var sources = SourceMap()
     self.schema = SchemaBuilder.build([
       Parser.parse(sources.add(name: "schema.graphqls", text: schema)).document
@@ -22,10 +30,15 @@ struct CompiledSource {
     }
     document = Compiler.compile(parsed, schema: self.schema)
     self.sources = sources
-    options = CodegenOptions(moduleName: moduleName)
+    self.options = options
+  }
+
+  /// The generated Swift, paths and texts.
+  var swiftFiles: [(path: String, text: String)] {
+    generator.files().filter { $0.path.hasSuffix(".swift") }.map { ($0.path, $0.text) }
   }
 
   var generator: SwiftGenerator {
-    SwiftGenerator(document: document, schema: schema, options: options)
+    SwiftGenerator(document: document, schema: schema, options: options, sources: sources)
   }
 }

@@ -111,13 +111,11 @@ extension Model {
       return nil
     }
     if let code = generated[definition] { return code }
-    let module =
-      workspace.options.moduleName
-      ?? CodegenOptions.moduleName(forSchemaFile: workspace.schemaName ?? "")
     let generator = SwiftGenerator(
       document: compiled,
       schema: schema,
-      options: CodegenOptions(moduleName: module)
+      options: workspace.codegenOptions,
+      sources: workspace.sources
     )
     let file =
       switch definition {

@@ -1,5 +1,6 @@
 internal import GraphQLCompiler
 internal import GraphQLRuntime
+internal import SwiftCodegen
 
 /// Lowers and executes one operation of a workspace over its responses.
 struct ExecutionStage {
@@ -41,7 +42,11 @@ struct ExecutionStage {
 
   private mutating func executions(of operation: Int) -> [WorkspaceExecution] {
     guard let schema = workspace.schema, !workspace.responses.isEmpty else { return [] }
-    let lowering = workspace.compiled.lowered(operation: operation, schema: schema)
+    let lowering = workspace.compiled.lowered(
+      operation: operation,
+      schema: schema,
+      options: CompilationOptions(customScalars: workspace.options.codegen.customScalars)
+    )
     let variables = workspace.variables?.values ?? .none
     var executions: [WorkspaceExecution] = []
     for (index, text) in workspace.responses.enumerated() {

@@ -51,9 +51,17 @@ package struct Workspace: Sendable {
       SwiftGenerator(
         document: compiled,
         schema: $0,
-        options: CodegenOptions(moduleName: moduleName)
+        options: codegenOptions,
+        sources: sources
       )
     }
+  }
+
+  /// How Swift is generated, with the module's name.
+  package var codegenOptions: CodegenOptions {
+    var options = options.codegen
+    options.moduleName = moduleName
+    return options
   }
 
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import SwiftCodegen
 
 /// What a person chose besides the texts.
 package struct WorkspaceOptions: Sendable {
@@ -10,13 +11,17 @@ package struct WorkspaceOptions: Sendable {
   package var moduleName: String?
   /// Which fields make the keys of the normalized cache.
   package var cacheKeys: CacheKeyRules
+  /// How Swift is generated; its module's name counts only through `moduleName`.
+  package var codegen: CodegenOptions
 
   package init(
     operationName: String? = nil,
     isLenient: Bool = false,
     moduleName: String? = nil,
-    cacheKeys: CacheKeyRules = CacheKeyRules()
+    cacheKeys: CacheKeyRules = CacheKeyRules(),
+    codegen: CodegenOptions = CodegenOptions()
   ) {
+    self.codegen = codegen
     self.operationName = operationName
     self.isLenient = isLenient
     self.moduleName = moduleName

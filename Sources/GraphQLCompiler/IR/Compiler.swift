@@ -23,6 +23,8 @@ private struct Compilation {
   private let options: CompilationOptions
   private var operations: [(definition: OperationDefinition, structName: String, type: Int)] = []
   private let fragments: [FragmentDefinition]
+  private let fragmentStructs: [String]
+  private let names: DefinitionNames
   private let uses: FragmentUses
 
   init(_ documents: [Document], schema: Schema, options: CompilationOptions) {
@@ -35,14 +37,29 @@ private struct Compilation {
       fragmentNames.insert($0.name.text).inserted
     }
     uses = FragmentUses(fragments)
-    var structNames: Set<String> = []
+    var names = DefinitionNames()
+    var operationNames: Set<String> = []
     for operation in documents.flatMap(\.operations) {
-      let name = SwiftName.operation(operation.name?.text, kind: operation.kind.rawValue)
+      let name = operation.name?.text
+      let kind = operation.kind.rawValue
       guard let root = schema.rootType(for: operation.kind), let type = types.id(of: root.name),
-        structNames.insert(name).inserted
+        operationNames.insert("\(kind) \(name ?? "")").inserted
       else { continue }
-      operations.append((operation, name, type))
+      let structName = names.name(
+        SwiftName.operation(name, kind: kind),
+        for: "\(kind) '\(name ?? "")'",
+        node: operation.name ?? Name("", range: operation.range)
+      )
+      operations.append((operation, structName, type))
     }
+    fragmentStructs = fragments.map { fragment in
+      names.name(
+        SwiftName.capitalized(fragment.name.text),
+        for: "fragment '\(fragment.name.text)'",
+        node: fragment.name
+      )
+    }
+    self.names = names
   }
 
   mutating func run() -> CompiledDocument {
@@ -80,7 +97,7 @@ private struct Compilation {
         SelectionSetEmitter.Definition(
           root: root,
           fragmentName: fragment.name.text,
-          structPath: SwiftName.capitalized(fragment.name.text)
+          structPath: fragmentStructs[number]
         )
       )
     }
@@ -89,6 +106,7 @@ private struct Compilation {
       definitions: definitions,
       fragmentRoots: fragmentRoots,
       fragmentNames: fragments.map(\.name.text),
+      fragmentStructs: fragmentStructs,
       options: options
     )
     let places = definitions.map { emitter.emit($0) }
@@ -119,12 +137,12 @@ private struct Compilation {
       )
     }
     var fragments: [CompiledFragment] = []
-    for (fragment, root) in zip(self.fragments, fragmentRoots) {
-      guard let root else { continue }
+    for (number, fragment) in self.fragments.enumerated() {
+      guard let root = fragmentRoots[number] else { continue }
       fragments.append(
         CompiledFragment(
           name: fragment.name.text,
-          structName: SwiftName.capitalized(fragment.name.text),
+          structName: fragmentStructs[number],
           parentType: types.parentType(root.type),
           document: OperationText.text(of: fragment),
           fragments: uses.allUses(in: fragment.selections),
@@ -140,9 +158,10 @@ private struct Compilation {
       operations: operations,
       fragments: fragments,
       selectionSets: emitter.sets,
-      diagnostics: depthDiagnostics(builder) + emitter.diagnostics
+      diagnostics: depthDiagnostics(builder) + names.diagnostics + emitter.diagnostics
     )
     document.markAccessorsWithoutData(in: schema)
+    document.diagnostics += names.schemaTypeDiagnostics(document, in: schema)
     return document
   }
 

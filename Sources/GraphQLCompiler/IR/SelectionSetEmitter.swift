@@ -50,6 +50,7 @@ final class SelectionSetEmitter {
     definitions: [Definition],
     fragmentRoots: [ScopeNode?],
     fragmentNames: [String],
+    fragmentStructs: [String],
     options: CompilationOptions
   ) {
     self.types = types
@@ -57,7 +58,7 @@ final class SelectionSetEmitter {
     self.definitions = definitions
     self.fragmentRoots = fragmentRoots
     self.fragmentNames = fragmentNames
-    fragmentStructs = fragmentNames.map(SwiftName.capitalized)
+    self.fragmentStructs = fragmentStructs
     fragmentProperties = fragmentNames.map(SwiftName.uncapitalized)
     limit = options.selectionSetLimit
   }

@@ -115,7 +115,13 @@ private struct PlanLowering {
     if case .enum(let type) = schema.type(named: name) {
       return .enumeration(name: name, values: type.values.map(\.name))
     }
-    return options.customScalars[name] == nil ? .string : .custom(name: name)
+    switch options.customScalars[name] {
+    case nil, "String": return .string
+    case "Int": return .int
+    case "Double": return .double
+    case "Bool": return .bool
+    case _: return .custom(name: name)
+    }
   }
 }
 

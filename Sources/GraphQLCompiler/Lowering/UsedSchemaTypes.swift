@@ -14,6 +14,12 @@ package struct UsedSchemaTypes: Sendable {
   /// The scalars that the schema defines; `ID` and the other built-in ones are not among them.
   package private(set) var customScalars: [ScalarType] = []
 
+  /// The names of all of them.
+  package var names: Set<String> {
+    Set(objects.map(\.name)).union(interfaces.map(\.name)).union(unions.map(\.name))
+      .union(enums.map(\.name)).union(inputObjects.map(\.name)).union(customScalars.map(\.name))
+  }
+
   /// Finds the types that the definitions of a document use together.
   package init(_ document: CompiledDocument, in schema: Schema) {
     var closure = TypeClosure(schema: schema)

@@ -2,12 +2,17 @@
 ///
 /// For variables and for reports; responses stay on the tape of a ``JSONDocument``.
 public enum JSONValue: Equatable, Sendable {
+  /// The value null.
   case null
+  /// True or false.
   case bool(Bool)
   /// A number as written.
   case number(String)
+  /// A string with its escapes resolved.
   case string(String)
+  /// The elements of an array.
   case array([JSONValue])
+  /// The members of an object in their order, repeated keys included.
   case object([Member])
 
   /// One member of an object.

@@ -22,9 +22,9 @@ extension GraphQLOperation {
       data: response.data,
       variables: VariableValues(variables),
       mode: mode,
-      customScalars: lowered.customScalars
+      customScalars: lowered.customScalars.checks
     )
-    return try ResponseDictBuilder.view(of: result, types: lowered.types, response: response)
+    return try ResponseDictBuilder.view(of: result, lowered: lowered, response: response)
   }
 
   /// Executes a response to this operation given as text.
@@ -49,11 +49,11 @@ extension GraphQLOperation {
       data: response.data,
       variables: VariableValues(variables),
       mode: mode,
-      customScalars: lowered.customScalars
+      customScalars: lowered.customScalars.checks
     )
     let data: Data? = try? ResponseDictBuilder.view(
       of: result,
-      types: lowered.types,
+      lowered: lowered,
       response: response
     )
     return (result, data)
@@ -90,9 +90,9 @@ extension RootSelectionSet {
       data: response.data,
       variables: VariableValues(variables),
       mode: mode,
-      customScalars: lowered.customScalars
+      customScalars: lowered.customScalars.checks
     )
-    return try ResponseDictBuilder.view(of: result, types: lowered.types, response: response)
+    return try ResponseDictBuilder.view(of: result, lowered: lowered, response: response)
   }
 
   /// The plan that this selection set is lowered to.

@@ -1,13 +1,27 @@
 /// Builds the nested storage of generated views from a result.
-enum ResponseDictBuilder {
+///
+/// Everything that an accessor reads is converted here, once: reading cannot fail (P87).
+struct ResponseDictBuilder {
+  private let result: ExecutionResult
+  private let lowered: SelectionSetLowering.Lowered
+  private var built: [ResponseDict?]
+  private var faults: [ExecutionFault] = []
+
   /// The view of a result's root; throws where the result has faults or no data.
   static func view<View: RootSelectionSet>(
     of result: ExecutionResult,
-    types: [ObjectIdentifier],
+    lowered: SelectionSetLowering.Lowered,
     response: GraphQLResponse
   ) throws(ExecutionFailure) -> View {
     guard result.faultCount == 0 else { throw .faults(result.faults) }
-    guard let root = build(result, types: types) else {
+    var builder = ResponseDictBuilder(
+      result: result,
+      lowered: lowered,
+      built: Array(repeating: nil, count: result.entityCount)
+    )
+    let root = builder.build()
+    guard builder.faults.isEmpty else { throw .faults(builder.faults) }
+    guard let root else {
       throw .noData(serverErrors: response.errors.map(\.message))
     }
     return View(data: root)
@@ -17,7 +31,8 @@ enum ResponseDictBuilder {
   ///
   /// Entities are numbered parents first, so building them from the last to the first has every
   /// child ready without recursion.
-  private static func build(_ result: ExecutionResult, types: [ObjectIdentifier]) -> ResponseDict? {
+  private mutating func build() -> ResponseDict? {
+    let types = lowered.types
     let fulfilled = result.shapes.map { shape in
       FulfilledSets(
         Set(
@@ -25,7 +40,6 @@ enum ResponseDictBuilder {
         )
       )
     }
-    var built: [ResponseDict?] = Array(repeating: nil, count: result.entityCount)
     for entity in result.entities.reversed() {
       let shapeIndex = result.shapeIndex(of: entity)
       let shape = result.shapes[shapeIndex]
@@ -34,7 +48,7 @@ enum ResponseDictBuilder {
       storage[ResponseDict.fulfilledKey] = fulfilled[shapeIndex]
       if let typename = shape.typename { storage["__typename"] = typename }
       for (field, value) in zip(shape.fields, result.values(of: entity)) {
-        if let stored = store(value, field.field.type, result, &built) {
+        if let stored = store(value, field.field.type, at: entity, field.responseKey) {
           storage[field.responseKey] = stored
         }
       }
@@ -44,11 +58,11 @@ enum ResponseDictBuilder {
   }
 
   /// The stored form of a value; nil for null and for what lenient execution reads as nil.
-  private static func store(
+  private mutating func store(
     _ value: FieldValue,
     _ type: OutputType,
-    _ result: ExecutionResult,
-    _ built: inout [ResponseDict?]
+    at parent: EntityID,
+    _ key: String
   ) -> (any Sendable)? {
     switch value {
     case .missing, .null, .fault:
@@ -57,11 +71,11 @@ enum ResponseDictBuilder {
       defer { built[Int(entity)] = nil }
       return built[Int(entity)]
     case .list:
-      return ResponseList(
-        items: result.items(of: value).map { item -> any Sendable in
-          store(item, type, result, &built) ?? ResponseNull()
-        }
-      )
+      var items: [any Sendable] = []
+      for item in result.items(of: value) {
+        items.append(store(item, type, at: parent, key) ?? ResponseNull())
+      }
+      return ResponseList(items: items)
     case .leaf, .converted:
       guard let leafType = type.leafType, let leaf = result.leaf(value, as: leafType) else {
         return nil
@@ -71,7 +85,18 @@ enum ResponseDictBuilder {
       case .int(let value): return value
       case .double(let value): return value
       case .bool(let value): return value
-      case .custom(let value): return value
+      case .custom(let value):
+        guard case .custom(let name) = leafType else { return value }
+        if let read = lowered.customScalars.read(value, as: name) { return read }
+        // The scalar took the value when it was checked, so it does not always answer the same.
+        let fault = ExecutionFault(
+          path: ResponsePath(result.path(of: parent).elements + [.key(key)]),
+          kind: .couldNotConvert,
+          targetType: name,
+          message: "The value cannot be read as \(name)."
+        )
+        if !faults.contains(fault) { faults.append(fault) }
+        return nil
       }
     }
   }

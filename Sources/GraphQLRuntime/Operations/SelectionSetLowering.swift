@@ -5,13 +5,13 @@ struct SelectionSetLowering {
     let plan: ExecutionPlan
     /// The type of each selection set, by the set's number.
     let types: [ObjectIdentifier]
-    let customScalars: Executor.CustomScalars
+    let customScalars: CustomScalarReaders
   }
 
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var types: [ObjectIdentifier] = []
   private var sets: [PlanSelectionSet?] = []
-  private var customScalars: Executor.CustomScalars = [:]
+  private var customScalars = CustomScalarReaders()
 
   static func lower<Root: RootSelectionSet>(
     _ root: Root.Type,
@@ -83,8 +83,7 @@ struct SelectionSetLowering {
     case .double: return .leaf(.double)
     case .bool: return .leaf(.bool)
     case .custom(let scalar):
-      customScalars[scalar.__typename] = { scalar.init(json: $0) != nil }
-      return .leaf(.custom(name: scalar.__typename))
+      return .leaf(.custom(name: customScalars.name(of: scalar)))
     case .enumeration(let name, let values):
       return .leaf(.enumeration(name: name, values: values))
     case .object(let set): return .object(visit(set))

@@ -16,8 +16,7 @@ public protocol CustomScalar: FieldType, VariableValue, CacheFieldValue {
 
   /// Takes a value of a response; nil if it is none of the scalar, which is then a fault (P84).
   ///
-  /// Called for each value when a response is executed, and again when it is read: it must answer
-  /// the same both times.
+  /// Called for each value when a response is executed, never when it is read.
   init?(json: JSONValue)
 }
 
@@ -30,7 +29,7 @@ extension CustomScalar {
 
   /// Reads a stored value.
   public static func __read(_ stored: (any Sendable)?) -> Self? {
-    (stored as? JSONValue).flatMap { Self(json: $0) }
+    stored as? Self
   }
 
   /// Reads a value stored in a cache.

@@ -1,4 +1,5 @@
 import Explorer
+import SwiftCodegen
 
 /// A command line after parsing: what to do, options with their values, and the rest in order.
 struct Arguments: Equatable {
@@ -25,6 +26,38 @@ struct Arguments: Equatable {
       )
     }
     return Size(width: width, height: height)
+  }
+
+  /// How Swift is generated; the module's name is chosen apart from this.
+  func codegenOptions() throws(UsageError) -> CodegenOptions {
+    var options = CodegenOptions(
+      accessLevel: choice(.access) ?? .public,
+      operationIdentifiers: choice(.identifiers) ?? .none,
+      subtypeEnums: choice(.subtypes) ?? .never,
+      layout: choice(.layout) ?? .folder,
+      hasMocks: has(.mocks)
+    )
+    for text in values[.scalar] ?? [] {
+      let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+      guard parts.count == 2, Self.isName(parts[0]),
+        parts[1].split(separator: ".", omittingEmptySubsequences: false).allSatisfy(Self.isName)
+      else {
+        throw UsageError("--scalar takes NAME=TYPE such as Date=Calendar.Day, not '\(text)'")
+      }
+      options.customScalars[String(parts[0])] = String(parts[1])
+    }
+    return options
+  }
+
+  private func choice<Choice: RawRepresentable<String>>(_ option: Option) -> Choice? {
+    value(option).flatMap { Choice(rawValue: $0) }
+  }
+
+  private static func isName(_ text: Substring) -> Bool {
+    guard let first = text.utf8.first, !(0x30...0x39).contains(first) else { return false }
+    return text.utf8.allSatisfy { byte in
+      byte == 0x5F || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+    }
   }
 
   private static func extent(_ text: Substring) -> Int? {

@@ -1,3 +1,5 @@
+import SwiftCodegen
+
 /// An option of the command line; the raw value is its long name.
 enum Option: String, CaseIterable {
   case operation
@@ -7,6 +9,12 @@ enum Option: String, CaseIterable {
   case color
   case module
   case dialect
+  case access
+  case scalar
+  case identifiers
+  case subtypes
+  case layout
+  case mocks
   case output
   case diff
   case size
@@ -83,6 +91,46 @@ struct OptionSpec {
       choices: ["proposal"],
       subcommands: [.explore, .compile, .generate, .screen],
       summary: "The manner of the generated Swift."
+    ),
+    OptionSpec(
+      option: .access,
+      value: "LEVEL",
+      choices: choices(CodegenOptions.AccessLevel.self),
+      subcommands: generating,
+      summary: "Who can use the generated types: public (the default) or internal."
+    ),
+    OptionSpec(
+      option: .scalar,
+      value: "NAME=TYPE",
+      isRepeatable: true,
+      subcommands: Subcommand.executing + [.compile, .generate],
+      summary: "The Swift type of a custom scalar, as Date=Calendar.Day; else String."
+    ),
+    OptionSpec(
+      option: .identifiers,
+      value: "FORM",
+      choices: choices(CodegenOptions.OperationIdentifiers.self),
+      subcommands: generating,
+      summary: "Identifiers of operations: none, automatic (and the text) or only."
+    ),
+    OptionSpec(
+      option: .subtypes,
+      value: "WHEN",
+      choices: choices(CodegenOptions.SubtypeEnums.self),
+      subcommands: generating,
+      summary: "An enum of the cases for object types: never, any or several."
+    ),
+    OptionSpec(
+      option: .layout,
+      value: "KIND",
+      choices: choices(CodegenOptions.Layout.self),
+      subcommands: [.generate],
+      summary: "Operations in a folder, beside their documents, or so and modular."
+    ),
+    OptionSpec(
+      option: .mocks,
+      subcommands: [.generate],
+      summary: "Write a mock of each object type for unit tests."
     ),
     OptionSpec(
       option: .output,
@@ -169,6 +217,14 @@ struct OptionSpec {
       summary: "Show the version."
     ),
   ]
+
+  /// The subcommands that show generated Swift.
+  private static let generating: [Subcommand] = [.explore, .generate, .screen]
+
+  private static func choices<Choice>(_ type: Choice.Type) -> [String]
+  where Choice: CaseIterable & RawRepresentable<String> {
+    type.allCases.map(\.rawValue)
+  }
 
   /// The option as written, with its value: `--size WxH`.
   var synopsis: String {

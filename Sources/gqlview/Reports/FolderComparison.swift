@@ -1,5 +1,13 @@
 import SwiftCodegen
 
+extension GeneratedFile {
+  /// Where the file belongs: below the folder, or beside its document.
+  func path(in folder: String) -> String {
+    if isBesideDocument { return path }
+    return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+  }
+}
+
 /// Generated files held against those of a folder.
 struct FolderComparison {
   enum State: String {
@@ -25,26 +33,36 @@ struct FolderComparison {
   var isSame: Bool { entries.allSatisfy { $0.state == .same } }
 
   init(_ files: [GeneratedFile], folder: String) throws(FileError) {
-    let onDisk = try Self.generatedFiles(in: folder)
     var entries: [Entry] = []
     for file in files {
-      guard onDisk.contains(file.path) else {
+      guard let bytes = try? FileReader.bytes(of: file.path(in: folder)) else {
         entries.append(Entry(path: file.path, state: .missing, old: "", new: file.text))
         continue
       }
-      let old = String(decoding: try FileReader.bytes(of: "\(folder)/\(file.path)"), as: UTF8.self)
+      let old = String(decoding: bytes, as: UTF8.self)
       let state: State = old == file.text ? .same : .differs
       entries.append(Entry(path: file.path, state: state, old: old, new: file.text))
     }
-    let generated = Set(files.map(\.path))
-    for path in onDisk where !generated.contains(path) && path.hasSuffix(".graphql.swift") {
+    for path in try Self.stale(in: folder, beside: files) {
       entries.append(Entry(path: path, state: .stale, old: "", new: ""))
     }
     self.entries = entries
   }
 
+  /// The paths of generated files below a folder that are not among the files, relative to it.
+  static func stale(in folder: String, beside files: [GeneratedFile]) throws(FileError) -> [String]
+  {
+    let generated = Set(files.filter { !$0.isBesideDocument }.map(\.path))
+    let marker = Array(GeneratedFile.marker.utf8)
+    return try swiftFiles(in: folder).filter { path in
+      guard !generated.contains(path) else { return false }
+      let place = folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+      return (try? FileReader.bytes(of: place))?.starts(with: marker) == true
+    }
+  }
+
   /// The paths of Swift files below a folder, relative to it.
-  private static func generatedFiles(in folder: String) throws(FileError) -> [String] {
+  private static func swiftFiles(in folder: String) throws(FileError) -> [String] {
     guard try FileReader.kind(of: folder) == .folder else {
       throw FileError("\(folder) is a file; expected a folder of generated Swift")
     }

@@ -6,12 +6,9 @@ import SwiftCodegen
 /// `generate`: the generated Swift on standard output, in a folder, or compared with a folder.
 enum GenerateCommand {
   static func run(_ run: Run) -> ExitStatus {
-    guard let schema = run.usableSchema() else { return .noAnswer }
-    let generator = SwiftGenerator(
-      document: run.workspace.compiled,
-      schema: schema,
-      options: CodegenOptions(moduleName: moduleName(of: run.workspace))
-    )
+    guard run.usableSchema() != nil, let generator = run.workspace.generator else {
+      return .noAnswer
+    }
     let files = generator.files()
     do throws(FileError) {
       if let folder = run.arguments.value(.output) {
@@ -27,11 +24,6 @@ enum GenerateCommand {
     }
     print(files, run)
     return .fine
-  }
-
-  private static func moduleName(of workspace: Workspace) -> String {
-    workspace.options.moduleName
-      ?? CodegenOptions.moduleName(forSchemaFile: workspace.schemaName ?? "")
   }
 
   private static func print(_ files: [GeneratedFile], _ run: Run) {
@@ -60,7 +52,7 @@ enum GenerateCommand {
   ) throws(FileError) {
     var written: Set<String> = []
     for file in files {
-      let path = folder.hasSuffix("/") ? folder + file.path : "\(folder)/\(file.path)"
+      let path = file.path(in: folder)
       let old = try? FileReader.bytes(of: path)
       guard old != Array(file.text.utf8) else { continue }
       try FileWriter.write(file.text, to: path)
@@ -74,6 +66,9 @@ enum GenerateCommand {
     }
     var report = run.makeReport()
     for file in files where written.contains(file.path) { report.line("wrote \(file.path)") }
+    for path in try FolderComparison.stale(in: folder, beside: files) {
+      report.line("\(path): generated before, but not now", .warning)
+    }
     report.line("\(Report.count(files.count, "file")), \(written.count) written")
     run.print(report)
     run.printDiagnosticsAsErrors(run.workspace.diagnostics)

@@ -25,7 +25,9 @@ import Testing
       awkwardAPI: Hero
       height: Height!
       swift: Hero
+      by(by: By): Named
     }
+    input By @oneOf { id: ID self: Int where: Where old: Size }
     type Data { data: String! asHero: String fragments: Int init: Int }
     type Fragments { fragments: [Fragments!] dict: String }
     type Selection { selections: Int hash: String description: Float }
@@ -78,6 +80,12 @@ import Testing
     }
 
     query Same { data { data } hero { ...Named } }
+    query awkward { data { _asType: data __objectType: data ...named } hero { subtype: name } }
+    query AwkwardQuery($by: By = { id: 5 }) { by(by: $by) { name ... on Hero { kind: __typename } } }
+    fragment named on Data { data _toFragment: init ...named_2 }
+    fragment named_2 on Data { init }
+    fragment AwkwardQuery on Data { init }
+    query Last { data { ...AwkwardQuery } }
 
     fragment Fragment on Fragments { dict fragments { dict } }
     fragment Named on Named { name size data { data init } }
@@ -117,7 +125,12 @@ import Testing
     let source = CompiledSource(
       schema: Self.schema,
       documents: [Self.document],
-      moduleName: "AwkwardOperationsAPI"
+      options: CodegenOptions(
+        moduleName: "AwkwardOperationsAPI",
+        operationIdentifiers: .automatic,
+        subtypeEnums: .any,
+        hasMocks: true
+      )
     )
     let proof = try GeneratedCodeProof(source)
     let file = FileManager.default.temporaryDirectory

@@ -61,19 +61,19 @@ struct DriverSource {
       text += "\nextension \(path): View {\n"
       text += "  func __walk(_ tree: inout Tree, _ path: String) {\n"
       text += "    guard tree.enter(path, \"\(set.path)\") else { return }\n"
-      text += "    var block: [String] = []\n    block.reserveCapacity(8)\n"
+      text += "    var block: [String] = __layoutFaults\n    block.reserveCapacity(8)\n"
       for (accessor, name) in zip(set.accessors, members.fields) {
         let name = SwiftNames.identifier(name)
         text += "    block.append(\"\(accessor.name) = \" + self.\(name).__text)\n"
       }
       for (accessor, name) in zip(set.caseAccessors, members.cases) {
         let name = SwiftNames.identifier(name)
-        text += "    block.append(\"\(accessor.name) = \" + self.\(name).__text)\n"
+        text += "    block.append(\"\(accessor.name) = \" + __view(self.\(name)))\n"
       }
       for (accessor, name) in zip(set.fragmentAccessors, members.fragments) {
         let name = SwiftNames.identifier(name)
         text +=
-          "    block.append(\"fragments.\(accessor.name) = \" + self.fragments.\(name).__text)\n"
+          "    block.append(\"fragments.\(accessor.name) = \" + __view(self.fragments.\(name)))\n"
       }
       text += "    tree.add(path, \"\(set.path)\", block)\n"
       for (accessor, name) in zip(set.accessors, members.fields)
@@ -185,12 +185,27 @@ struct DriverSource {
       func __descend(_ tree: inout Tree, _ path: String) {}
     }
 
-    protocol View: Shown {
+    protocol View: Shown, ResponseObject {
       func __walk(_ tree: inout Tree, _ path: String)
     }
 
     extension View {
       var __text: String { "{}" }
+
+      /// The address of the entity's data.
+      var __storage: UInt { unsafeBitCast(data, to: UInt.self) }
+
+      /// What is wrong with the view's memory: it is more than one pointer (P41).
+      var __layoutFaults: [String] {
+        let isPointer = MemoryLayout<Self>.size == MemoryLayout<UnsafeRawPointer>.size
+        return isPointer && Mirror(reflecting: self).children.count == 1 ? [] : ["wide view"]
+      }
+
+      /// Another view of this entity; one that does not share the data is a fault (P42).
+      func __view<Other: View>(_ view: Other?) -> String {
+        view.map { $0.__storage == __storage ? "{}" : "a copy" } ?? "nil"
+      }
+
       func __descend(_ tree: inout Tree, _ path: String) { __walk(&tree, path) }
     }
 

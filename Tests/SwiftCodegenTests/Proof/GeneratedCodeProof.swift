@@ -47,7 +47,7 @@ struct GeneratedCodeProof {
     program = try CompiledProgram(
       name: module,
       module: module,
-      files: source.generator.files().map { ($0.path, $0.text) } + driver.files()
+      files: source.swiftFiles + driver.files()
     )
   }
 

@@ -52,9 +52,16 @@ extension TypeScope {
     case .string(let text, _): return SwiftLiteral.string(text)
     case .boolean(let value): return name == "Boolean" ? String(value) : nil
     case .enumCase(let text):
+      if isDeprecated(text, of: name) { return ".init(rawValue: \(SwiftLiteral.string(text)))" }
       return ".init(.\(SwiftNames.identifier(EnumCaseNames.swiftName(of: text))))"
     case .object(let fields): return inputObject(fields, named: name)
     }
+  }
+
+  /// Whether naming the case would be a warning in the generated code itself.
+  private func isDeprecated(_ value: String, of name: String) -> Bool {
+    guard case .enum(let type) = schema.type(named: name) else { return false }
+    return type.values.contains { $0.name == value && $0.deprecationReason != nil }
   }
 
   /// A call of the input object's initialiser; fields with a default have no default argument there.
@@ -64,7 +71,8 @@ extension TypeScope {
     for (definition, property) in zip(type.fields, MemberNames.properties(of: type)) {
       let label = SwiftNames.argumentLabel(property)
       if let field = fields.last(where: { $0.name.text == definition.name }) {
-        guard let value = defaultArgument(field.value, type: definition.type) else { return nil }
+        let wanted: TypeReference = type.isOneOf ? .nonNull(definition.type) : definition.type
+        guard let value = defaultArgument(field.value, type: wanted) else { return nil }
         arguments.append("\(label): \(value)")
       } else if definition.defaultValue != nil {
         arguments.append("\(label): nil")

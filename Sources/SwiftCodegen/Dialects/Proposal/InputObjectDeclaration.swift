@@ -10,13 +10,34 @@ extension ProposalWriter {
     out.line("\(access)private(set) var dict: \(scope.runtime("InputDict"))")
     let properties = MemberNames.properties(of: type)
     out.blank()
-    initializer(of: type, properties: properties)
+    if type.isOneOf {
+      oneOfInitializers(of: type, properties: properties)
+    } else {
+      initializer(of: type, properties: properties)
+    }
     for (field, property) in zip(type.fields, properties) {
       out.blank()
-      self.field(field, property: property)
+      self.field(field, property: property, isOneOf: type.isOneOf)
     }
     out.close()
     out.end()
+  }
+
+  /// One initialiser for each field of a `@oneOf` object, so that exactly one is set (Section 3.10).
+  private mutating func oneOfInitializers(of type: InputObjectType, properties: [String]) {
+    for (index, (field, property)) in zip(type.fields, properties).enumerated() {
+      if index > 0 { out.blank() }
+      out.line("/// Sets `\(field.name)`, the only field.")
+      out.open(
+        "\(access)init(\(SwiftNames.parameterLabel(property)): "
+          + "\(scope.input(.nonNull(field.type)))) {"
+      )
+      out.line(
+        "dict = \(scope.runtime("InputDict"))(["
+          + "\(SwiftLiteral.string(field.name)): \(SwiftNames.parameter(property))])"
+      )
+      out.close()
+    }
   }
 
   private mutating func initializer(of type: InputObjectType, properties: [String]) {
@@ -43,7 +64,7 @@ extension ProposalWriter {
     out.close()
   }
 
-  private mutating func field(_ field: InputValueDefinition, property: String) {
+  private mutating func field(_ field: InputValueDefinition, property: String, isOneOf: Bool) {
     out.documentation(field.description)
     if let value = field.defaultValue {
       if field.description != nil { out.line("///") }
@@ -54,6 +75,12 @@ extension ProposalWriter {
     }
     deprecation(field.deprecationReason)
     let key = SwiftLiteral.string(field.name)
+    if isOneOf {
+      let type = scope.input(.nonNull(field.type)) + "?"
+      return out.line(
+        "\(access)var \(SwiftNames.identifier(property)): \(type) { dict[\(key)] }"
+      )
+    }
     out.open(
       "\(access)var \(SwiftNames.identifier(property)): \(swiftType(of: field)) {"
     )

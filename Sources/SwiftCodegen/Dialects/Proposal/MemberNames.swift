@@ -11,12 +11,15 @@ struct MemberNames {
   let cases: [String]
   /// One name for each of its fragment accessors, which stand in a struct of their own.
   let fragments: [String]
+  /// The name of the property that gives the `Subtype`.
+  let subtype: String
 
   init(_ set: CompiledSelectionSet) {
-    var taken: Set<String> = ["data", "fragments"]
+    var taken: Set<String> = ["data", "fragments", "__objectType", "_asType", "_toFragment"]
     fields = set.accessors.map { Self.unique($0.name, in: &taken) }
     cases = set.caseAccessors.map { Self.unique($0.name, in: &taken) }
-    taken = ["data"]
+    subtype = Self.unique("subtype", in: &taken)
+    taken = ["data", "_toFragment"]
     fragments = set.fragmentAccessors.map { Self.unique($0.name, in: &taken) }
   }
 
@@ -32,6 +35,17 @@ struct MemberNames {
   static func properties(of operation: CompiledOperation) -> [String] {
     var taken: Set<String> = ["operationName", "document", "variables"]
     return operation.variables.map { unique($0.name, in: &taken) }
+  }
+
+  /// One property name for each field of a schema type.
+  static func properties(of fields: [FieldDefinition], taken: Set<String>) -> [String] {
+    unique(fields.map(\.name), taken: taken)
+  }
+
+  /// The names, each made unlike those before it and those that are taken.
+  static func unique(_ names: [String], taken: Set<String>) -> [String] {
+    var taken = taken
+    return names.map { unique($0, in: &taken) }
   }
 
   private static func unique(_ name: String, in taken: inout Set<String>) -> String {

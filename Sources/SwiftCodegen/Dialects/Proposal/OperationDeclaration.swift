@@ -27,9 +27,26 @@ extension ProposalWriter {
   }
 
   private mutating func documentProperty(of operation: CompiledOperation) {
-    out.open(
-      "\(access)let document: \(scope.runtime("DocumentType")) = .notPersisted("
-    )
+    let head = "\(access)let document: \(scope.runtime("DocumentType")) = "
+    switch operationIdentifiers {
+    case .none: out.open(head + ".notPersisted(")
+    case .automatic:
+      out.open(head + ".automaticallyPersisted(")
+      out.line("operationIdentifier: \"\(identifier(of: operation))\",")
+    case .only:
+      out.open(head + ".persistedOperationsOnly(")
+      out.line("operationIdentifier: \"\(identifier(of: operation))\"")
+      return out.close(")")
+    }
+    definition(of: operation)
+    out.close(")")
+  }
+
+  private func identifier(of operation: CompiledOperation) -> String {
+    OperationIdentifiers(document).identifier(of: operation)
+  }
+
+  private mutating func definition(of operation: CompiledOperation) {
     out.open("definition: .init(")
     let fragments = operation.fragments.compactMap { document.fragment(named: $0) }
       .map { scope.selectionSet($0.root, in: operation.root) + ".self" }
@@ -44,7 +61,6 @@ extension ProposalWriter {
         out.close("]")
       }
     }
-    out.close(")")
     out.close(")")
   }
 

@@ -3,23 +3,42 @@ import GraphQLRuntime
 
 /// Lays generated declarations out in files: `Schema.swift`, `SchemaTypes`, `Fragments`, and a
 /// folder for each kind of operation, as the proposal's example output does.
+///
+/// Operations can stand beside their documents instead (P11).
 struct ProposalDialect {
   private let document: CompiledDocument
   private let schema: Schema
   private let names: SchemaTypeNames
-  private let accessLevel: CodegenOptions.AccessLevel
+  private let options: CodegenOptions
+  private let sources: SourceMap
 
-  init(document: CompiledDocument, schema: Schema, options: CodegenOptions) {
+  init(document: CompiledDocument, schema: Schema, options: CodegenOptions, sources: SourceMap) {
     self.document = document
     self.schema = schema
+    self.options = options
+    self.sources = sources
     names = SchemaTypeNames(schema: schema, document: document, moduleName: options.moduleName)
-    accessLevel = options.accessLevel
   }
 
   func operation(_ index: Int) -> GeneratedFile {
     let operation = document.operations[index]
-    var writer = writer(sets: operation.selectionSets)
+    let isElsewhere = options.layout == .modular
+    var writer = ProposalWriter(
+      document: document,
+      schema: schema,
+      names: names,
+      sets: operation.selectionSets,
+      options: options,
+      isElsewhere: isElsewhere
+    )
+    writer.header(imports: isElsewhere ? [options.moduleName] : [])
     writer.operation(index)
+    if options.layout != .folder, let document = sources.file(operation.location.file)?.name {
+      let folder = document.utf8.lastIndex(of: UInt8(ascii: "/")).map { document[...$0] } ?? ""
+      var file = writer.out.file(path: "\(folder)\(operation.structName).swift")
+      file.isBesideDocument = true
+      return file
+    }
     let folder =
       switch operation.kind {
       case .query: "Queries"
@@ -31,52 +50,79 @@ struct ProposalDialect {
 
   func fragment(_ index: Int) -> GeneratedFile {
     let fragment = document.fragments[index]
-    var writer = writer(sets: fragment.selectionSets)
-    writer.fragment(index)
-    return writer.out.file(path: "Fragments/\(fragment.structName).swift")
-  }
-
-  /// The files of the schema types in use, `Schema.swift` first.
-  func schemaTypes() -> [GeneratedFile] {
-    let types = UsedSchemaTypes(document, in: schema)
-    var files: [GeneratedFile] = []
-    var writer = writer()
-    writer.schemaConfiguration(types)
-    files.append(writer.out.file(path: names.own("Schema") + ".swift"))
-    for type in types.customScalars {
-      files.append(file("CustomScalars", type.name) { $0.customScalar(type) })
-    }
-    for type in types.enums { files.append(file("Enums", type.name) { $0.enumType(type) }) }
-    for type in types.inputObjects {
-      files.append(file("InputObjects", type.name) { $0.inputObject(type) })
-    }
-    for type in types.interfaces {
-      files.append(file("Interfaces", type.name) { $0.interfaceType(type) })
-    }
-    for type in types.objects { files.append(file("Objects", type.name) { $0.objectType(type) }) }
-    for type in types.unions { files.append(file("Unions", type.name) { $0.unionType(type) }) }
-    return files
-  }
-
-  private func file(
-    _ folder: String,
-    _ name: String,
-    write: (inout ProposalWriter) -> Void
-  ) -> GeneratedFile {
-    var writer = writer()
-    write(&writer)
-    return writer.out.file(path: "SchemaTypes/\(folder)/\(names[name]).swift")
-  }
-
-  private func writer(sets: Range<Int> = 0..<0) -> ProposalWriter {
     var writer = ProposalWriter(
       document: document,
       schema: schema,
       names: names,
-      sets: sets,
-      accessLevel: accessLevel
+      sets: fragment.selectionSets,
+      options: options
     )
     writer.header()
-    return writer
+    writer.fragment(index)
+    return writer.out.file(path: "Fragments/\(fragment.structName).swift")
+  }
+
+  /// The files of the schema types in use, `Schema.swift` first, and of their mocks.
+  func schemaTypes() -> [GeneratedFile] {
+    let types = UsedSchemaTypes(document, in: schema)
+    let writer = ProposalWriter(
+      document: document,
+      schema: schema,
+      names: names,
+      options: options,
+      fetched: FetchedFields(document, types: types)
+    )
+    func file(
+      _ path: String,
+      imports: [String] = [],
+      write: (inout ProposalWriter) -> Void
+    ) -> GeneratedFile {
+      var writer = writer
+      writer.header(imports: imports)
+      write(&writer)
+      return writer.out.file(path: path)
+    }
+    func path(_ folder: String, _ name: String) -> String {
+      "SchemaTypes/\(folder)/\(names[name]).swift"
+    }
+
+    var files = [file(names.own("Schema") + ".swift") { $0.schemaConfiguration(types) }]
+    for type in types.customScalars {
+      let swiftType = options.customScalars[type.name]
+      // A type that the user declares in this module needs no alias.
+      guard swiftType != names[type.name] else { continue }
+      files.append(
+        file(path("CustomScalars", type.name), imports: Self.module(of: swiftType)) {
+          $0.customScalar(type, as: swiftType)
+        }
+      )
+    }
+    files += types.enums.map { type in file(path("Enums", type.name)) { $0.enumType(type) } }
+    files += types.inputObjects.map { type in
+      file(path("InputObjects", type.name)) { $0.inputObject(type) }
+    }
+    files += types.interfaces.map { type in
+      file(path("Interfaces", type.name)) { $0.interfaceType(type) }
+    }
+    files += types.objects.map { type in
+      file(path("Objects", type.name)) { $0.objectType(type) }
+    }
+    files += types.unions.map { type in file(path("Unions", type.name)) { $0.unionType(type) } }
+    guard options.hasMocks else { return files }
+    for name in types.interfaces.map(\.name) + types.unions.map(\.name) {
+      files.append(file("Mocks/\(names[name])+Mock.swift") { $0.abstractMock(name) })
+    }
+    for type in types.objects {
+      files.append(
+        file("Mocks/\(names[type.name])+Mock.swift") { $0.objectMock(type, in: types.unions) }
+      )
+    }
+    return files
+  }
+
+  /// The module to import for a Swift type: what stands before its first dot.
+  private static func module(of swiftType: String?) -> [String] {
+    guard let swiftType, let dot = swiftType.firstIndex(of: ".") else { return [] }
+    return [String(swiftType[..<dot])]
   }
 }

@@ -42,11 +42,18 @@ extension ProposalWriter {
     out.close("]")
   }
 
-  mutating func customScalar(_ type: ScalarType) {
+  /// The alias of a custom scalar; none where the module has a type of that name itself.
+  mutating func customScalar(_ type: ScalarType, as swiftType: String?) {
     let name = SwiftNames.identifier(names[type.name])
     out.begin(.schemaType(type.name))
     out.documentation(type.info.description)
-    out.line("\(access)typealias \(name) = \(scope.standard("String"))")
+    let target =
+      switch swiftType {
+      case nil: scope.standard("String")
+      case "String", "Int", "Double", "Bool": scope.standard(swiftType ?? "String")
+      case let custom?: custom
+      }
+    out.line("\(access)typealias \(name) = \(target)")
     out.end()
   }
 }

@@ -29,6 +29,7 @@ extension ProposalWriter {
       let name = SwiftNames.identifier(members.cases[index])
       out.line("\(access)var \(name): \(type)? { _asType() }", as: .caseAccessor(id, index))
     }
+    subtype(of: set, members: members)
     fragments(of: set, names: members.fragments)
     children(of: set)
     out.close()

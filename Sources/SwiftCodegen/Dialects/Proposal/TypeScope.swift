@@ -12,19 +12,23 @@ struct TypeScope {
 
   private let names: SchemaTypeNames
   let schema: Schema
+  /// Whether the definition stands in another module than the schema types.
+  private let isElsewhere: Bool
   private let document: CompiledDocument
   private var nested: [Key: SelectionSetID] = [:]
   /// The names of all structs that are nested in the definition, and of the types that structs and
   /// classes have from the runtime.
-  private var hidden: Set<String> = ["Fragments", "Metadata", "Schema"]
+  private var hidden: Set<String> = ["Fragments", "Metadata", "Mock", "Schema", "Subtype"]
 
   /// The scope of the sets of one definition; of none for schema types.
   init(
     sets: Range<Int> = 0..<0,
     document: CompiledDocument,
     schema: Schema,
-    names: SchemaTypeNames
+    names: SchemaTypeNames,
+    isElsewhere: Bool = false
   ) {
+    self.isElsewhere = isElsewhere
     self.names = names
     self.schema = schema
     self.document = document
@@ -48,7 +52,7 @@ struct TypeScope {
   /// A protocol that the module declares itself, such as `TypeCase`.
   func own(_ name: String) -> String {
     let name = names.own(name)
-    return hidden.contains(name) ? qualified(name) : name
+    return isElsewhere || hidden.contains(name) ? qualified(name) : name
   }
 
   /// A type that the module declares for a schema type, or `ID`.
@@ -91,6 +95,27 @@ struct TypeScope {
     case .nonNull(.named(let name)): leaf ?? self.leaf(name.text)
     case .nonNull(.list(let item)): "[" + output(item, leaf: leaf) + "]"
     case .nonNull(.nonNull(let inner)): output(.nonNull(inner), leaf: leaf)
+    }
+  }
+
+  /// The type of a field of a schema type, which may not have been fetched: Optional.
+  func schemaField(_ type: TypeReference) -> String {
+    let name = type.typeName
+    switch schema.type(named: name) {
+    case .object, .interface: return output(type.nullable, leaf: schemaType(name))
+    case .union:
+      return output(type.nullable, leaf: runtime("Union") + "<" + schemaType(name) + ">")
+    case .scalar, .enum, .inputObject, nil: return output(type.nullable)
+    }
+  }
+
+  /// The type of a field of a mock, which may be left out: Optional.
+  func mockField(_ type: TypeReference) -> String {
+    let name = type.typeName
+    switch schema.type(named: name) {
+    case .object: return output(type.nullable, leaf: schemaType(name) + ".Mock")
+    case .interface, .union: return output(type.nullable, leaf: "(any \(schemaType(name)).Mock)")
+    case .scalar, .enum, .inputObject, nil: return output(type.nullable)
     }
   }
 

@@ -1,0 +1,57 @@
+/// The Swift names of operations and fragments, each given once (N4).
+///
+/// `query Find`, `query find` and `fragment FindQuery` would all be called `FindQuery`; the first
+/// keeps the name, the others are renamed, and each is reported.
+struct DefinitionNames {
+  private var taken: [String: Name] = [:]
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// The name for a definition that would be called `wanted`; `definition` is what a message calls
+  /// it, such as `fragment 'find'`, and `node` its name in the document.
+  mutating func name(_ wanted: String, for definition: String, node: Name) -> String {
+    guard let other = taken[wanted] else {
+      taken[wanted] = node
+      return wanted
+    }
+    var name = wanted
+    var number = 2
+    while taken[name] != nil {
+      name = "\(wanted)_\(number)"
+      number += 1
+    }
+    taken[name] = node
+    diagnostics.append(
+      Diagnostic(
+        severity: .warning,
+        stage: .document,
+        rule: Self.rule,
+        message: "The \(definition) and '\(other.text)' would both be called '\(wanted)' in Swift; "
+          + "the \(definition) is called '\(name)'.",
+        ranges: [node.range, other.range]
+      )
+    )
+    return name
+  }
+
+  /// Reports definitions that take the name of a schema type that the generated code has; the
+  /// type then gets another one.
+  func schemaTypeDiagnostics(_ document: CompiledDocument, in schema: Schema) -> [Diagnostic] {
+    let clashing = schema.ownTypes.filter { taken[SwiftName.capitalized($0.name)] != nil }
+    guard !clashing.isEmpty else { return [] }
+    let used = UsedSchemaTypes(document, in: schema).names
+    return clashing.compactMap { type in
+      let name = SwiftName.capitalized(type.name)
+      guard let node = taken[name], used.contains(type.name) else { return nil }
+      return Diagnostic(
+        severity: .warning,
+        stage: .document,
+        rule: Self.rule,
+        message: "'\(node.text)' and the schema type '\(type.name)' would both be called "
+          + "'\(name)' in Swift; the schema type's name gets its kind as suffix.",
+        ranges: [node.range]
+      )
+    }
+  }
+
+  private static let rule = "TypeNameConflict"
+}

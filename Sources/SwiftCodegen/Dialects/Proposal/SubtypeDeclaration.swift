@@ -1,0 +1,47 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// The optional enum of a struct's cases for object types, of which at most one holds (P102).
+extension ProposalWriter {
+  mutating func subtype(of set: CompiledSelectionSet, members: MemberNames) {
+    let cases = zip(set.caseAccessors, members.cases).filter { accessor, _ in
+      let target = document[accessor.selectionSet]
+      return target.parentType.kind == .object && target.role == .typeCase
+    }
+    let least: Int
+    switch subtypeEnums {
+    case .never: return
+    case .any: least = 1
+    case .several: least = 2
+    }
+    guard cases.count >= least else { return }
+    let nested = Set(set.children.map { document[$0].name })
+    var name = "Subtype"
+    while nested.contains(name) { name += "_" }
+    let labels = MemberNames.unique(
+      cases.map { SwiftName.uncapitalized(document[$0.0.selectionSet].parentType.name) },
+      taken: ["_other"]
+    )
+    let own = SwiftNames.identifier(set.name)
+    out.blank()
+    out.line("/// Which of its object types the entity has.")
+    out.open("\(access)enum \(name): \(scope.standard("Sendable")) {")
+    for ((accessor, _), label) in zip(cases, labels) {
+      let type = scope.selectionSet(accessor.selectionSet, in: set.id)
+      out.line("case \(SwiftNames.identifier(label))(\(type))")
+    }
+    out.line("case _other(\(own))")
+    out.close()
+    out.blank()
+    out.line("/// The entity through the case of its object type.")
+    out.open("\(access)var \(SwiftNames.identifier(members.subtype)): \(name) {")
+    for ((_, accessor), label) in zip(cases, labels) {
+      let property = SwiftNames.identifier(accessor)
+      out.line(
+        "if let view = self.\(property) { return .\(SwiftNames.identifier(label))(view) }"
+      )
+    }
+    out.line("return ._other(self)")
+    out.close()
+  }
+}

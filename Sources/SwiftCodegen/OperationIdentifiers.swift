@@ -1,0 +1,38 @@
+package import GraphQLCompiler
+import GraphQLRuntime
+
+/// The identifiers of persisted operations (P33).
+package struct OperationIdentifiers {
+  private let document: CompiledDocument
+
+  package init(_ document: CompiledDocument) { self.document = document }
+
+  /// The text that is sent: the operation, then each fragment on a line of its own.
+  package func text(of operation: CompiledOperation) -> String {
+    let fragments = operation.fragments.compactMap { document.fragment(named: $0)?.document }
+    return ([operation.document] + fragments).joined(separator: "\n")
+  }
+
+  /// The SHA-256 hash of the text that is sent, as servers of persisted queries compute it.
+  package func identifier(of operation: CompiledOperation) -> String {
+    SHA256.hex(text(of: operation))
+  }
+
+  /// What a server has to know to run operations that are sent by identifier alone.
+  func manifest() -> GeneratedFile {
+    let operations = document.operations.map { operation -> JSONValue in
+      [
+        "id": .string(identifier(of: operation)),
+        "name": .string(operation.name ?? ""),
+        "type": .string(operation.kind.rawValue),
+        "body": .string(text(of: operation)),
+      ]
+    }
+    let json: JSONValue = ["operations": .array(operations)]
+    return GeneratedFile(
+      path: "OperationManifest.json",
+      text: JSONPrinter.print(json, layout: .indented) + "\n",
+      spans: []
+    )
+  }
+}

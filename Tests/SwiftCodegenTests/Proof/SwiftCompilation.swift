@@ -1,0 +1,140 @@
+import Foundation
+import TestSupport
+
+/// One call of the Swift compiler on some texts, repeated only when they, the arguments, the runtime
+/// or the compiler change.
+struct SwiftCompilation {
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+  }
+
+  /// What the compiler said.
+  struct Result: Codable {
+    let key: String
+    let isSuccess: Bool
+    let output: String
+
+    /// The lines with errors, each once.
+    var errors: [String] {
+      var shown: [String] = []
+      for line in output.split(separator: "\n") where line.contains("error: ") {
+        if !shown.contains(String(line)) { shown.append(String(line)) }
+      }
+      return shown
+    }
+
+    var firstErrors: String {
+      errors.isEmpty ? String(output.suffix(2_000)) : errors.prefix(20).joined(separator: "\n")
+    }
+  }
+
+  /// The folder of the texts and of what is made of them.
+  let folder: URL
+  private let build: BuildFolder
+  private let files: [(path: String, text: String)]
+
+  /// Takes a name that no other compilation has: it is a folder below the build folder.
+  init(name: String, files: [(path: String, text: String)]) throws {
+    guard let build = BuildFolder.current else { throw Failure("no build folder") }
+    self.build = build
+    self.files = files
+    folder = build.url.appendingPathComponent("generated-swift/\(name)")
+  }
+
+  var runtimeObjects: [String] { build.runtimeObjects }
+
+  /// Compiles, or finds what an earlier run said.
+  ///
+  /// The arguments follow the settings of generated code, the files come last.
+  func result(_ arguments: [String]) throws -> Result {
+    let resultFile = folder.appendingPathComponent("result.json")
+    let key = try key(arguments)
+    if let data = try? Data(contentsOf: resultFile),
+      let result = try? JSONDecoder().decode(Result.self, from: data), result.key == key
+    {
+      return result
+    }
+    try? FileManager.default.removeItem(at: folder)
+    var paths: [String] = []
+    for file in files {
+      let url = folder.appendingPathComponent("Sources/\(file.path)")
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try file.text.write(to: url, atomically: false, encoding: .utf8)
+      paths.append(url.path)
+    }
+    let output = try Self.run(
+      "/usr/bin/env",
+      ["swiftc", "-swift-version", "6", "-Onone"]
+        + ["-warnings-as-errors", "-Wwarning", "DeprecatedDeclaration"]
+        + ["-enable-upcoming-feature", "ExistentialAny"]
+        + ["-enable-upcoming-feature", "MemberImportVisibility"]
+        + ["-package-name", build.packageName(root: PackageRoot.url)]
+        + ["-I", build.modules.path] + arguments + paths
+    )
+    let result = Result(key: key, isSuccess: output.status == 0, output: output.text)
+    try JSONEncoder().encode(result).write(to: resultFile)
+    return result
+  }
+
+  /// Runs a program and gives back its output and errors together.
+  static func run(
+    _ path: String,
+    _ arguments: [String]
+  ) throws -> (status: Int32, text: String) {
+    let output = FileManager.default.temporaryDirectory
+      .appendingPathComponent("gqlview-\(UUID().uuidString).txt")
+    _ = FileManager.default.createFile(atPath: output.path, contents: nil)
+    defer { try? FileManager.default.removeItem(at: output) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    let handle = try FileHandle(forWritingTo: output)
+    process.standardOutput = handle
+    process.standardError = handle
+    try process.run()
+    process.waitUntilExit()
+    try handle.close()
+    return (process.terminationStatus, try String(contentsOf: output, encoding: .utf8))
+  }
+
+  /// A hash of everything that the result depends on.
+  private func key(_ arguments: [String]) throws -> String {
+    var hash = ContentHash()
+    for argument in arguments { hash.add(argument) }
+    for file in files {
+      hash.add(file.path)
+      hash.add(file.text)
+    }
+    let runtime = PackageRoot.file("Sources/GraphQLRuntime")
+    let paths =
+      FileManager.default.enumerator(atPath: runtime.path)?
+      .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") } ?? []
+    for path in paths.sorted() {
+      hash.add(path)
+      hash.add(try String(contentsOf: runtime.appendingPathComponent(path), encoding: .utf8))
+    }
+    hash.add(try Self.run("/usr/bin/env", ["swiftc", "-version"]).text)
+    return hash.text
+  }
+}
+
+/// A 64-bit FNV-1a hash with the length: enough to notice a change, not to resist an attacker.
+private struct ContentHash {
+  private var value: UInt64 = 0xcbf2_9ce4_8422_2325
+  private var count = 0
+
+  mutating func add(_ text: String) {
+    for byte in text.utf8 {
+      value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
+      count += 1
+    }
+    value = (value ^ 0xFF) &* 0x100_0000_01b3
+  }
+
+  var text: String { "\(String(value, radix: 16))-\(count)" }
+}
