@@ -82,6 +82,18 @@ import Testing
         } catch { print(error) }
         let lowered = [Find(name: "a"), Find(born: YearDay(2)), Find(size: .init(.SMALL))]
         print(JSONPrinter.print(lowered.__json ?? .null, layout: .compact), lowered[1].born?.number ?? 0)
+        var cache = NormalizedCache()
+        let cats = try cache.transaction(schema: OptionsAPI.Schema.self) { transaction in
+          let cat = transaction.make(Cat.self, key: "Tom")!
+          let other = transaction.make(Cat.self, key: "Cosmo")!
+          cat.name = "Tom"
+          cat.born = YearDay(12)
+          cat.size = .init(.SMALL)
+          cat.friend = try Pet(other)
+          other.name = "Cosmo"
+          return [cat.friend?.name ?? "-", String(cat.born?.number ?? 0), cat.size?.rawValue ?? "-"]
+        }
+        print(cats, Cat(["lives": 9, "born": 3]).lives ?? 0, Cat(["born": 3]).born?.number ?? 0)
         print(JSONPrinter.print(query.find.__json ?? .null, layout: .compact))
       }
     }
@@ -120,6 +132,7 @@ import Testing
         1.5
         wings: The key "wings" is missing.
         [{"name":"a"},{"born":2},{"size":"SMALL"}] 2
+        ["Cosmo", "12", "SMALL"] 9 3
         {"size":"LARGE"}
 
         """

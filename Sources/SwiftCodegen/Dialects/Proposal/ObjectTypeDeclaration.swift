@@ -20,6 +20,7 @@ extension ProposalWriter {
       out.line("implements: [\(interfaces.joined(separator: ", "))]")
       out.close(")")
     }
+    schemaFields(of: .object(type), object: "self", taken: ["__typename", "fields", "isMutable"])
     out.close()
     out.end()
   }
@@ -29,11 +30,13 @@ extension ProposalWriter {
     out.begin(.schemaType(type.name))
     out.documentation(type.info.description)
     let head = "\(access)final class \(name): \(scope.runtime("Interface")) {"
-    if names[type.name] == type.name {
+    let isRenamed = names[type.name] != type.name
+    if !isRenamed, fetched.fields(of: .interface(type), in: schema).isEmpty {
       out.line(head + "}")
     } else {
       out.open(head)
-      typename(type.name, keywords: "override \(access)class var")
+      if isRenamed { typename(type.name, keywords: "override \(access)class var") }
+      schemaFields(of: .interface(type), object: "object", taken: ["__typename", "object"])
       out.close()
     }
     out.end()
