@@ -76,7 +76,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Explorer", "GraphQLCompiler", "GraphQLRuntime"],
+      dependencies: ["Explorer", "GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen"],
       path: "Benchmarks",
       exclude: ["NcursesHello"],
       swiftSettings: settings

@@ -1,6 +1,5 @@
 import Explorer
 import GraphQLRuntime
-import Glibc
 
 /// Scanning a response and executing the animals sample's `AllAnimals` over it.
 enum ExecutionBenchmark {
@@ -32,23 +31,10 @@ enum ExecutionBenchmark {
   }
 
   private static func samplePlan() -> ExecutionPlan? {
-    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
-      .joined(separator: "/")
     let inputs = [
       "SampleSchemas/animals.graphqls", "SampleSchemas/animals/AllAnimals.graphql",
       "SampleResponses/animals/AllAnimals.json",
-    ].map { WorkspaceInput(name: $0, utf8: bytes(ofFile: root + "/" + $0)) }
+    ].map { WorkspaceInput(name: $0, utf8: Files.bytes(of: Files.packageRoot + "/" + $0)) }
     return Workspace.load(inputs).execution?.result.plan
-  }
-
-  private static func bytes(ofFile path: String) -> [UInt8] {
-    guard let file = fopen(path, "r") else { return [] }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
-      bytes.append(contentsOf: buffer[..<count])
-    }
-    return bytes
   }
 }

@@ -1,6 +1,12 @@
 // Prints one line a measurement: processor time as the median of several runs, and its ratio to a
 // yardstick of the same run. Figures of different runs or machines do not compare; ratios do.
+// Arguments choose parts: `Benchmarks front-end`.
 
-FrontEndBenchmark.run()
-ExecutionBenchmark.run()
-StartUpBenchmark.run(program: CommandLine.arguments[0])
+let parts: [(name: String, run: () -> Void)] = [
+  ("front-end", { FrontEndBenchmark.run() }),
+  ("execution", { ExecutionBenchmark.run() }),
+  ("generated-code", { GeneratedCodeBenchmark.run(program: CommandLine.arguments[0]) }),
+  ("start-up", { StartUpBenchmark.run(program: CommandLine.arguments[0]) }),
+]
+let chosen = CommandLine.arguments.dropFirst()
+for part in parts where chosen.isEmpty || chosen.contains(part.name) { part.run() }
