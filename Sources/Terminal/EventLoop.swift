@@ -27,31 +27,37 @@ package struct EventLoop {
     }
   }
 
-  /// After the beginning of a key sequence, the silence after which hints are due.
-  private static let pause: Int32 = 400
   /// More input than this waits for the next frame, so that no flood keeps the screen from changing.
   private static let drainLimit = 1 << 16
 
-  private let session: TerminalSession
-  private let escapeDelay: Int32
+  private let session: any ExplorerTerminal
+  private var escapeDelay: Int32
+  /// After the beginning of a key sequence, the silence after which hints are due.
+  private var pause: Int32
   private var decoder = KeyDecoder()
+  private var clicks = ClickCounter()
   private var isPauseDue = false
   private var end: End?
 
-  package init(_ session: TerminalSession) {
+  package init(_ session: any ExplorerTerminal, _ settings: Settings) {
     self.session = session
-    escapeDelay = Self.escapeDelay
+    escapeDelay = Self.escapeDelay(settings)
+    pause = Int32(clamping: settings.hintDelay)
   }
 
   /// Runs until the explorer quits, a signal ends the program, or the terminal goes away.
   ///
   /// The session stays open: close it before the process ends with the returned status.
+  ///
+  /// `start` are effects that wait already; `show` paints, or writes what is new.
   package mutating func run(
+    start: [Effect] = [],
     handle: (Event) -> [Effect],
-    frame: (Size) -> Frame
+    show: () -> Void
   ) -> End {
+    perform(start, handle)
     while end == nil {
-      session.paint(frame(session.size))
+      show()
       wait(handle)
     }
     return end ?? .quit(printing: nil)
@@ -101,7 +107,7 @@ package struct EventLoop {
     case .escape: escapeDelay
     case .sequence: max(escapeDelay, 100)
     case .paste: 1000
-    case nil: isPauseDue ? Self.pause : -1
+    case nil: isPauseDue ? pause : -1
     }
   }
 
@@ -117,7 +123,7 @@ package struct EventLoop {
   private mutating func press(_ keys: [Key], _ handle: (Event) -> [Effect]) {
     for key in keys where end == nil {
       isPauseDue = true
-      perform(handle(.key(key)), handle)
+      perform(handle(.key(clicks.count(key, time: Self.milliseconds))), handle)
     }
   }
 
@@ -149,11 +155,17 @@ package struct EventLoop {
         perform(handle(.resize(session.size)), handle)
         if let problem { perform(handle(.notice(problem)), handle) }
       case .bell: session.ringBell()
+      case .apply(let settings):
+        session.apply(settings)
+        escapeDelay = Self.escapeDelay(settings)
+        pause = Int32(clamping: settings.hintDelay)
+      // Files are not the terminal's: who has them takes these out before.
+      case .write, .play: break
       }
     }
   }
 
-  private func outcome(of copied: TerminalSession.Copied) -> String {
+  private func outcome(of copied: Copied) -> String {
     switch copied {
     case .bytes(let count): "copied \(count) bytes to the terminal's clipboard (OSC 52)"
     case .tooLong(let limit): "not copied: terminals take no more than \(limit) bytes"
@@ -161,8 +173,15 @@ package struct EventLoop {
     }
   }
 
+  private static var milliseconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+  }
+
   /// `ESCDELAY` in milliseconds as ncurses has it; else short, and less so over a network.
-  private static var escapeDelay: Int32 {
+  private static func escapeDelay(_ settings: Settings) -> Int32 {
+    if let delay = settings.escapeDelay { return Int32(clamping: delay) }
     if let value = environment("ESCDELAY").flatMap({ Int32($0) }), (0...10_000).contains(value) {
       return value
     }

@@ -16,6 +16,14 @@ enum Program {
         StandardStreams.writeOutput(Help.text(for: arguments.subcommand))
         return ExitStatus.fine.rawValue
       }
+      if arguments.has(.manual) {
+        StandardStreams.writeOutput(ManualPage.text)
+        return ExitStatus.fine.rawValue
+      }
+      if let shell = arguments.value(.completion) {
+        StandardStreams.writeOutput(Completion.script(for: shell))
+        return ExitStatus.fine.rawValue
+      }
       return try run(arguments)
     } catch {
       StandardStreams.writeError(error.message + "\n  'gqlview --help' lists commands and options.")
@@ -32,7 +40,11 @@ enum Program {
     }
     let size = try arguments.size()
     let codegen = try arguments.codegenOptions()
-    let keys = try ScreenKeys.parse(arguments)
+    let keys = try ScreenKeys.keys(arguments)
+    let script = try ScreenKeys.script(arguments)
+    let configuration =
+      arguments.subcommand == .explore || arguments.subcommand == .screen
+      ? try ConfigurationFile.load(arguments) : Configuration()
     let showsDemo = arguments.subcommand == .explore || arguments.subcommand == .screen
     if operands.isEmpty, !showsDemo {
       throw UsageError("usage: \(arguments.subcommand.usage)")
@@ -56,13 +68,21 @@ enum Program {
     )
     let run = Run(arguments: arguments, workspace: Workspace.load(inputs, options: options))
     switch arguments.subcommand {
-    case .explore: return ExploreCommand.run(run)
+    case .explore:
+      return try ExploreCommand.run(run, configuration: configuration, keys: keys, script: script)
     case .check: return CheckCommand.run(run).rawValue
     case .compile: return CompileCommand.run(run).rawValue
     case .execute: return ExecuteCommand.run(run).rawValue
     case .why: return WhyCommand.run(run, path: path ?? "").rawValue
     case .generate: return GenerateCommand.run(run).rawValue
-    case .screen: return ScreenCommand.run(run, size: size, keys: keys).rawValue
+    case .screen:
+      return ScreenCommand.run(
+        run,
+        size: size,
+        configuration: configuration,
+        keys: keys,
+        script: script
+      ).rawValue
     case .schema: return SchemaCommand.run(run).rawValue
     case .coverage: return CoverageCommand.run(run).rawValue
     case .changes, .fetch:

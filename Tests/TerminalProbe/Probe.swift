@@ -16,18 +16,21 @@ final class Probe {
   private var frames = 0
 
   static func main() {
+    var settings = Settings()
+    if CommandLine.arguments.contains("--no-color") { settings.colors = .never }
     let session: TerminalSession
     do {
-      session = try TerminalSession(
-        TerminalOptions(color: !CommandLine.arguments.contains("--no-color"))
-      )
+      session = try TerminalSession(settings)
     } catch {
       say("probe: \(error.message)\n")
       exit(2)
     }
     let probe = Probe()
-    var loop = EventLoop(session)
-    let end = loop.run(handle: { probe.handle($0) }, frame: { probe.frame($0) })
+    var loop = EventLoop(session, settings)
+    let end = loop.run(
+      handle: { probe.handle($0) },
+      show: { session.paint(probe.frame(session.size)) }
+    )
     session.close()
     if case .quit(let text?) = end { print(text, terminator: "") }
     exit(end.exitStatus)

@@ -16,6 +16,15 @@ import Testing
     )
   }
 
+  @Test func theSettingsAreThoseOfTheTable() throws {
+    try GeneratedSection.expect(
+      Setting.markdown,
+      in: "README.md",
+      opening: "settings",
+      name: "settings"
+    )
+  }
+
   @Test(arguments: ["screen", "run"])
   func aBlockIsWhatItsCommandPrints(name: String) throws {
     let words = try #require(try GeneratedSection.argument(of: name, in: "README.md"))

@@ -9,6 +9,20 @@ let copyCommands: [Command] =
       disabled: { $0.text(of: what) == nil ? "There is no \(what.noun) here." : nil }
     ) { model, _ in model.text(of: what).map { [.copy($0)] } ?? [] }
   }
+  + Copyable.allCases.map { what in
+    Command(
+      "print-\(what.name)",
+      "p\(what.letter)",
+      help: "on leaving, print \(what.help)",
+      group: .copying,
+      disabled: { $0.text(of: what) == nil ? "There is no \(what.noun) here." : nil }
+    ) { model, _ in
+      guard let text = model.text(of: what) else { return [] }
+      model.printed.append(displayLines(text))
+      model.say("This \(what.noun) is printed on leaving, as number \(model.printed.count).")
+      return []
+    }
+  }
   + [
     Command(
       "leave-and-print",
@@ -16,5 +30,8 @@ let copyCommands: [Command] =
       help: "leave the program and print the value",
       group: .copying,
       disabled: { $0.text(of: .value) == nil ? "There is no value here." : nil }
-    ) { model, _ in [.quit(printing: model.text(of: .value).map(displayLines))] }
+    ) { model, _ in
+      if let text = model.text(of: .value) { model.printed.append(displayLines(text)) }
+      return [model.quit()]
+    }
   ]

@@ -27,6 +27,25 @@ let goingCommands: [Command] = [
     group: .going
   ) { model, _ in model.goToPartner() },
   Command(
+    "mark",
+    "m{a-z}",
+    help: "remember this place under a letter",
+    group: .going
+  ) { model, invocation in model.mark(invocation.key) },
+  Command(
+    "go-mark",
+    "'{a-z}",
+    help: "go to the place with this letter",
+    group: .going
+  ) { model, invocation in model.goToMark(invocation.key) },
+  Command(
+    "go-previous",
+    "''",
+    help: "go to the place before the last far move, and back again",
+    group: .going,
+    disabled: { $0.previousPlace == nil ? "Nothing far was gone to yet." : nil }
+  ) { model, _ in model.goToPreviousPlace() },
+  Command(
     "back",
     "<lt>",
     "<C-o>",

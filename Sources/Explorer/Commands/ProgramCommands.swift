@@ -15,7 +15,7 @@ let programCommands: [Command] = [
   Command(
     "palette",
     ":",
-    help: "find a command by its name or description",
+    help: "run a command by its name, or find it by its description; a number goes to that row",
     group: .program
   ) { model, _ in
     model.overlay = .palette(Palette())
@@ -53,12 +53,66 @@ let programCommands: [Command] = [
     model.editorTarget.map { [.openEditor(file: $0.file, line: $0.line)] } ?? []
   },
   Command(
+    "options",
+    "o",
+    help: "show what is set and where it came from; Enter changes it",
+    group: .program
+  ) { model, _ in
+    model.overlay = .options(OptionList())
+    return []
+  },
+  Command(
+    "set",
+    help: "change a setting for this session",
+    group: .program,
+    argument: "NAME=VALUE"
+  ) { model, invocation in model.set(invocation.argument ?? "") },
+  Command(
+    "theme",
+    help: "draw with another theme: \(Theme.allCases.map(\.rawValue).joined(separator: ", "))",
+    group: .program,
+    argument: "NAME"
+  ) { model, invocation in model.set("theme=\(invocation.argument ?? "")") },
+  Command(
+    "toggle-line-numbers",
+    "zn",
+    help: "show or hide line numbers",
+    group: .program,
+    panes: .texts
+  ) { model, _ in model.set(model.settings.lineNumbers ? "line-numbers=off" : "line-numbers=on") },
+  Command(
+    "why",
+    help: "say why a path is there or not, such as allAnimals[0].asPet",
+    group: .program,
+    argument: "PATH",
+    disabled: { $0.reader == nil ? "There is no response to look into." : nil }
+  ) { model, invocation in model.explain(invocation.argument ?? "") },
+  Command(
+    "write",
+    help: "write the value to a file; the struct to one ending in .swift, the screen in .txt",
+    group: .program,
+    argument: "FILE",
+    aliases: ["w"]
+  ) { model, invocation in model.write(to: invocation.argument ?? "") },
+  Command(
+    "record",
+    help: "begin to record keys as a script, or end it and write the file",
+    group: .program,
+    argument: "[FILE]"
+  ) { model, invocation in model.record(invocation.argument) },
+  Command(
+    "play",
+    help: "type what a script file says",
+    group: .program,
+    argument: "FILE"
+  ) { _, invocation in [.play(path: invocation.argument ?? "")] },
+  Command(
     "close",
     "q",
     help: "close a zoomed pane, else leave the program",
     group: .program
   ) { model, _ in
-    guard model.choice.zoom != .normal else { return [.quit(printing: nil)] }
+    guard model.choice.zoom != .normal else { return [model.quit()] }
     model.choice.zoom = .normal
     return []
   },
@@ -67,6 +121,7 @@ let programCommands: [Command] = [
     "Q",
     "<C-c>",
     help: "leave the program now",
-    group: .program
-  ) { _, _ in [.quit(printing: nil)] },
+    group: .program,
+    aliases: ["q", "q!", "qa"]
+  ) { model, _ in [model.quit()] },
 ]

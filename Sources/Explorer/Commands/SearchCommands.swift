@@ -10,6 +10,14 @@ let searchCommands: [Command] = [
     return []
   },
   Command(
+    "search-backwards",
+    help: "search upwards; to have it on ?: bind all ? search-backwards",
+    group: .searching
+  ) { model, _ in
+    model.overlay = .search(SearchPrompt(origin: model.place, isForward: false))
+    return []
+  },
+  Command(
     "next-match",
     "n",
     "]m",

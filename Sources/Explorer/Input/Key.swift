@@ -109,6 +109,8 @@ package struct Mouse: Hashable, Sendable {
   package enum Action: String, CaseIterable, Hashable, Sendable {
     /// The only action of the wheel's buttons.
     case press
+    /// The second press of two in the same place, shortly one after the other.
+    case doublePress
     case release
     /// Moved with the button held.
     case drag

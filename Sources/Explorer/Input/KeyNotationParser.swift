@@ -97,7 +97,9 @@ struct KeyNotationParser {
       let button = Mouse.Button.allCases.first(where: {
         $0.rawValue.lowercased() == parts[1].lowercased()
       }),
-      let action = Mouse.Action(rawValue: parts[2].lowercased()),
+      let action = Mouse.Action.allCases.first(where: {
+        $0.rawValue.lowercased() == parts[2].lowercased()
+      }),
       let row = Int(parts[3]), let column = Int(parts[4])
     else { return nil }
     return Mouse(button, action, at: Position(row: row, column: column))

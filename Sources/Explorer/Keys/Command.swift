@@ -7,17 +7,26 @@ package struct Command: Sendable {
   /// One phrase for the help, in the imperative without full stop.
   package let help: String
   package let group: CommandGroup
+  /// What can be typed behind the name, as help shows it; nil where nothing can.
+  package let argument: String?
+  /// Other names for the line behind the colon.
+  package let aliases: [String]
   /// The panes in which the keys work.
   package let panes: PaneSet
   /// Why it cannot run now, as a sentence; nil when it can.
   package let disabledReason: @Sendable (Model) -> String?
   package let run: @Sendable (inout Model, Invocation) -> [Effect]
 
+  /// Behind the other keys of a sequence: any of the letters a to z, which the command is given.
+  static let anyLetter = "{a-z}"
+
   package init(
     _ name: String,
     _ keys: String...,
     help: String,
     group: CommandGroup,
+    argument: String? = nil,
+    aliases: [String] = [],
     panes: PaneSet = .all,
     disabled: @escaping @Sendable (Model) -> String? = { _ in nil },
     run: @escaping @Sendable (inout Model, Invocation) -> [Effect]
@@ -26,6 +35,8 @@ package struct Command: Sendable {
     self.keys = keys
     self.help = help
     self.group = group
+    self.argument = argument
+    self.aliases = aliases
     self.panes = panes
     self.disabledReason = disabled
     self.run = run
@@ -33,17 +44,34 @@ package struct Command: Sendable {
 
   /// The parsed key sequences; a sequence that does not parse is left out (a test finds it).
   package var sequences: [[Key]] {
-    keys.compactMap { try? KeyNotation.parse($0) }
+    keys.flatMap { notation -> [[Key]] in
+      guard notation.hasSuffix(Self.anyLetter) else {
+        return (try? KeyNotation.parse(notation)).map { [$0] } ?? []
+      }
+      let start = try? KeyNotation.parse(String(notation.dropLast(Self.anyLetter.count)))
+      return start.map { start in
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).map { start + [.character(Unicode.Scalar($0))] }
+      } ?? []
+    }
   }
+
+  /// Whether the name alone says too little: an argument that is not in brackets.
+  package var needsArgument: Bool { argument.map { !$0.hasPrefix("[") } ?? false }
 }
 
 /// How a command was called.
 package struct Invocation: Sendable {
   /// The number typed before the keys.
   package var count: Int?
+  /// What was typed behind the command's name.
+  package var argument: String?
+  /// The last of the keys that ran it.
+  package var key: Key?
 
-  package init(count: Int? = nil) {
+  package init(count: Int? = nil, argument: String? = nil, key: Key? = nil) {
     self.count = count
+    self.argument = argument
+    self.key = key
   }
 
   /// The count, 1 by default.

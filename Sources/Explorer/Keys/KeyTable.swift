@@ -1,45 +1,68 @@
-/// All commands, and their keys resolved for each pane.
+/// All commands: help, hints, palette, README and the manual are made from this table.
 package enum KeyTable {
   /// Every command, in the order of the help.
   package static let commands: [Command] =
     movementCommands + foldingCommands + goingCommands + steppingCommands + searchCommands
     + copyCommands + paneCommands + programCommands
 
-  /// A key sequence and the command it runs.
-  package struct Binding: Sendable {
-    package let sequence: [Key]
-    package let command: Command
-  }
-
-  private static let bindings: [[Binding]] = PaneID.allCases.map { pane in
-    commands.filter { $0.panes.contains(pane) }.flatMap { command in
-      command.sequences.map { Binding(sequence: $0, command: command) }
-    }
-  }
-
-  /// The bindings that hold in a pane.
-  package static func bindings(in pane: PaneID) -> [Binding] { bindings[pane.index] }
-
-  /// What keys typed so far mean in a pane.
-  package enum Match: Sendable {
-    case command(Command)
-    /// The beginning of longer sequences.
-    case prefix
-    case none
-  }
-
-  package static func match(_ keys: [Key], in pane: PaneID) -> Match {
-    var isPrefix = false
-    for binding in bindings[pane.index] where binding.sequence.starts(with: keys) {
-      if binding.sequence.count == keys.count { return .command(binding.command) }
-      isPrefix = true
-    }
-    return isPrefix ? .prefix : .none
-  }
-
   package static func command(named name: String) -> Command? {
-    commands.first { $0.name == name }
+    commands.first { $0.name == name || $0.aliases.contains(name) }
   }
+
+  /// A command worth knowing, as the last line of the screen names it.
+  package struct Hint: Sendable {
+    let command: String
+    /// Whether only the first key is shown, for the commands that share it.
+    var isPrefix = false
+    /// The word behind the keys; nil where the command is of no use.
+    let word: @Sendable (PaneID) -> String?
+
+    init(_ command: String, _ word: String, isPrefix: Bool = false) {
+      self.command = command
+      self.isPrefix = isPrefix
+      self.word = { _ in word }
+    }
+
+    init(_ command: String, word: @escaping @Sendable (PaneID) -> String?) {
+      self.command = command
+      self.word = word
+    }
+  }
+
+  /// The hints in the order in which they give way to a narrow screen, the last first.
+  package static let hints: [Hint] = [
+    Hint("help", "help"),
+    Hint("next-pane", "pane"),
+    Hint("follow") { pane in
+      switch pane {
+      case .entities: "Swift"
+      case .why: "document"
+      case .swift, .document: "entity"
+      case .schema: "type"
+      case .errors: "go there"
+      case .coverage: "first entity"
+      case .cache: "entity, record"
+      }
+    },
+    Hint("first-nil") { $0 == .coverage ? "first nil" : nil },
+    Hint("toggle-fold") { pane in
+      switch pane {
+      case .entities: "fold"
+      case .why: "proof"
+      case .errors: "details"
+      case .coverage: "fold"
+      case .cache: "fields"
+      case .swift: "fold"
+      case .document, .schema: nil
+      }
+    },
+    Hint("next-merged") { $0 == .swift ? "next merged" : nil },
+    Hint("next-source") { $0 == .swift ? "source" : nil },
+    Hint("next-instance") { [.document, .schema].contains($0) ? "next entity" : nil },
+    Hint("next-nil", "next nil"), Hint("go-definition", "definition"), Hint("search", "search"),
+    Hint("back", "back"), Hint("zoom-in", "zoom"), Hint("copy-value", "copy", isPrefix: true),
+    Hint("next-error", "next error"), Hint("palette", "commands"), Hint("close", "quit"),
+  ]
 
   /// The table of commands as Markdown, a section for each group: README and the manual hold it.
   package static var markdown: String {
@@ -53,7 +76,9 @@ package enum KeyTable {
   }
 
   private static func markdownKeys(_ command: Command) -> String {
-    command.keys.map { "`\($0.replacing("|", with: "\\|"))`" }.joined(separator: " ")
+    let typed = command.argument.map { [":\(command.name) \($0)"] } ?? []
+    let all = command.keys.isEmpty && typed.isEmpty ? [":\(command.name)"] : command.keys + typed
+    return all.map { "`\($0.replacing("|", with: "\\|"))`" }.joined(separator: " ")
   }
 
   /// In which panes a command works, in brackets; empty for all.

@@ -12,4 +12,10 @@ package enum Effect: Sendable, Equatable {
   /// Opens `$VISUAL` or `$EDITOR`; lines count from 1.
   case openEditor(file: String, line: Int)
   case bell
+  /// Draws and listens by these settings from here on.
+  case apply(Settings)
+  /// Writes a file; the outcome comes back as ``Event/notice(_:)``.
+  case write(path: String, text: String)
+  /// Types what a script file says.
+  case play(path: String)
 }

@@ -2,7 +2,7 @@
 package enum Event: Sendable, Equatable {
   case key(Key)
   case resize(Size)
-  /// No key came for 400 ms after the beginning of a key sequence: hints are due.
+  /// No key came for a while after the beginning of a key sequence: hints are due.
   case pause
   /// Something outside the model has to be said, such as the outcome of an effect.
   case notice(String)

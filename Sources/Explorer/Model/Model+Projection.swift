@@ -12,6 +12,7 @@ extension Model {
 
   /// Selects something far away: the place before can be gone back to.
   mutating func jump(to new: Selection, focus pane: PaneID? = nil) {
+    previousPlace = place
     history.record(place)
     if let pane { choice.setFocus(pane) }
     select(new, from: nil)

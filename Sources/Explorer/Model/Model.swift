@@ -13,7 +13,21 @@ package struct Model: Sendable {
   package internal(set) var overlay: Overlay?
   package internal(set) var message: Message?
   package internal(set) var input = KeyInput()
+  package internal(set) var settings: Settings
+  package internal(set) var keys: KeyMap
+  /// What of the configuration could not be obeyed.
+  package internal(set) var problems: [ConfigurationProblem]
+  /// The lines typed behind the colon.
+  package internal(set) var lines: LineHistory
 
+  /// Texts for standard output after the screen is gone.
+  var printed: [String] = []
+  var marks: [Unicode.Scalar: Place] = [:]
+  /// Where the last far move came from.
+  var previousPlace: Place?
+  /// The border that the mouse holds.
+  var heldBorder: Layout.Border?
+  var recording: Recording?
   var viewports = [Viewport](repeating: Viewport(), count: PaneID.allCases.count)
   var pinned = PaneSet()
   var history = History()
@@ -40,9 +54,18 @@ package struct Model: Sendable {
   var cache: CacheContent?
   var texts = [TextPane](repeating: TextPane(), count: PaneID.allCases.count)
 
-  package init(workspace: Workspace, size: Size) {
+  package init(
+    workspace: Workspace,
+    size: Size,
+    configuration: Configuration = Configuration(),
+    lines: LineHistory = LineHistory()
+  ) {
     self.workspace = workspace
     self.size = size
+    settings = configuration.settings
+    keys = configuration.keys
+    problems = configuration.problems
+    self.lines = lines
     links = LinkIndex(workspace.compiled)
     views = workspace.execution.map { ViewIndex($0.reader) }
     if let result = workspace.execution?.result {
@@ -99,6 +122,10 @@ extension Model {
     select(initialSelection, from: nil)
     history.record(place)
     if workspace.choice == .open { overlay = .operations(OperationList()) }
+    if let problem = problems.first {
+      let rest = problems.count == 1 ? "" : " (\(problems.count) problems; :options lists them)"
+      say(problem.text + rest, .warning)
+    }
   }
 
   private var initialSelection: Selection {

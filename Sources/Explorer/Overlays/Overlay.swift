@@ -2,6 +2,7 @@
 package enum Overlay: Sendable, Equatable {
   case help(HelpOverlay)
   case palette(Palette)
+  case options(OptionList)
   case search(SearchPrompt)
   /// Which operation to execute; indices into the compiled document's operations.
   case operations(OperationList)
@@ -13,7 +14,7 @@ package struct LineEditor: Sendable, Equatable {
 
   private static let limit = 500
 
-  package init() {}
+  package init(_ text: String = "") { append(text) }
 
   /// Takes a key; false when it is none of an editor's.
   package mutating func take(_ key: Key) -> Bool {
@@ -49,32 +50,11 @@ package struct HelpOverlay: Sendable, Equatable {
   package init() {}
 }
 
-/// Commands found by name or description.
-package struct Palette: Sendable, Equatable {
-  package var filter = LineEditor()
+/// What is set, with a cursor over its lines.
+package struct OptionList: Sendable, Equatable {
   package var cursor = 0
 
   package init() {}
-
-  /// The commands that fit what is typed, best first.
-  package var matches: [Command] {
-    let typed = filter.text.lowercased()
-    if typed.isEmpty { return KeyTable.commands }
-    let ranked = KeyTable.commands.enumerated().compactMap { index, command in
-      Self.rank(command, typed).map { ($0, index, command) }
-    }
-    return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
-  }
-
-  /// Smaller is better; nil when the letters do not occur in order.
-  private static func rank(_ command: Command, _ typed: String) -> Int? {
-    if command.name.hasPrefix(typed) { return 0 }
-    if command.name.contains(typed) { return 1 }
-    if command.help.lowercased().contains(typed) { return 2 }
-    var rest = Substring(typed)
-    for character in command.name where character == rest.first { rest = rest.dropFirst() }
-    return rest.isEmpty ? 3 : nil
-  }
 }
 
 /// The prompt of a search: what is typed moves the cursor at once.
@@ -82,8 +62,12 @@ package struct SearchPrompt: Sendable, Equatable {
   package var editor = LineEditor()
   /// Where Escape returns to.
   package let origin: Place
+  package let isForward: Bool
 
-  package init(origin: Place) { self.origin = origin }
+  package init(origin: Place, isForward: Bool = true) {
+    self.origin = origin
+    self.isForward = isForward
+  }
 }
 
 /// The operations to choose from.

@@ -6,10 +6,11 @@ extension Model {
     switch overlay {
     case .help(let help): drawHelp(help, on: &frame)
     case .palette(let palette): drawPalette(palette, on: &frame)
+    case .options(let options): drawOptions(options, on: &frame)
     case .operations(let list): drawOperations(list, on: &frame)
     case .search(let prompt):
       guard let area = layout.hints ?? layout.status else { return }
-      drawPrompt("/", prompt.editor.text, on: &frame, row: area.row)
+      drawPrompt(prompt.isForward ? "/" : "?", prompt.editor.text, on: &frame, row: area.row)
     }
   }
 
@@ -50,10 +51,13 @@ extension Model {
       lines.append(StyledLine(group.rawValue, .heading))
       for command in commands {
         let works = command.panes.contains(focus)
-        let keys = command.keys.map(readableKeys).joined(separator: " ")
+        let argument = command.argument.map { [":\(command.name) \($0)"] } ?? []
+        var shown = keys.keys(of: command).map(readableKeys) + argument
+        if shown.isEmpty { shown = [":\(command.name)"] }
         lines.append(
           StyledLine([
-            Span("  "), Span(keys.padding(to: 20), works ? .keyName : .dim), Span(" "),
+            Span("  "), Span(shown.joined(separator: " ").padding(to: 20), works ? .keyName : .dim),
+            Span(" "),
             Span(command.help, works ? .plain : .dim),
             Span(KeyTable.paneNote(command.panes), .dim),
           ])
@@ -68,11 +72,14 @@ extension Model {
 
   private func matches(_ command: Command, _ typed: String) -> Bool {
     typed.isEmpty || command.help.lowercased().contains(typed) || command.name.contains(typed)
-      || command.keys.contains { $0.lowercased().contains(typed) }
+      || keys.keys(of: command).contains { $0.lowercased().contains(typed) }
   }
 
   /// Keys as people read them: `^D` for Control-D.
   func readableKeys(_ notation: String) -> String {
+    if notation.hasSuffix(Command.anyLetter) {
+      return readableKeys(String(notation.dropLast(Command.anyLetter.count))) + "a-z"
+    }
     guard let keys = try? KeyNotation.parse(notation) else { return notation }
     return keys.map { key in
       if case .character(let scalar) = key.code, key.modifiers == .control {
@@ -98,32 +105,35 @@ extension Model {
   }
 
   private func drawPalette(_ palette: Palette, on frame: inout Frame) {
-    let matches = palette.matches
+    let items = palette.items(lines)
     let area = box(
       width: min(frame.size.width, 84),
-      height: min(frame.size.height, max(6, min(matches.count, 14) + 3)),
+      height: min(frame.size.height, max(6, min(items.count, 14) + 3)),
       in: frame.size
     )
     drawBox(area, title: "Commands", on: &frame)
     let (prompt, list) = inside(area).split(top: 1)
     let top = max(0, palette.cursor - list.height + 1)
-    for (offset, command) in matches.dropFirst(top).prefix(list.height).enumerated() {
-      let isCursor = top + offset == palette.cursor
-      let row = list.row + offset
+    for (offset, item) in items.dropFirst(top).prefix(list.height).enumerated() {
+      let command = item.command
       let works = command.panes.contains(focus) && command.disabledReason(self) == nil
+      let name =
+        item.argument == nil && command.argument != nil
+        ? "\(command.name) \(command.argument ?? "")" : item.line
       let line = StyledLine(
-        [
-          Span(command.name.padding(to: 24), works ? .plain : .dim), Span(" "),
-          Span(command.help, .dim),
-        ],
-        right: [Span(command.keys.first.map(readableKeys) ?? "", .keyName)]
+        [Span(name.padding(to: 24), works ? .plain : .dim), Span(" "), Span(item.help, .dim)],
+        right: [Span(keys.keys(of: command).first.map(readableKeys) ?? "", .keyName)]
       )
-      frame.write(line, row: row, columns: list.column..<list.endColumn)
-      if isCursor {
-        frame.restyle(Rect(row: row, column: list.column, width: list.width, height: 1)) { _ in
-          Style(.selection)
-        }
-      }
+      drawListRow(line, at: offset, in: list, isCursor: top + offset == palette.cursor, on: &frame)
+    }
+    if items.isEmpty, list.height > 0 {
+      frame.write(
+        "No command fits.",
+        style: .dim,
+        row: list.row,
+        column: list.column,
+        end: list.endColumn
+      )
     }
     guard prompt.height > 0 else { return }
     var column = frame.write(
@@ -133,14 +143,60 @@ extension Model {
       column: prompt.column,
       end: prompt.endColumn
     )
+    // The end of the line is what is being typed.
+    let room = max(1, prompt.endColumn - column - 1)
     column = frame.write(
-      palette.filter.text,
+      String(String.UnicodeScalarView(palette.editor.text.unicodeScalars.suffix(room))),
       style: .plain,
       row: prompt.row,
       column: column,
       end: prompt.endColumn
     )
     frame.cursor = Position(row: prompt.row, column: min(column, frame.size.width - 1))
+  }
+
+  private func drawOptions(_ options: OptionList, on frame: inout Frame) {
+    let rows = optionRows
+    let area = box(
+      width: min(frame.size.width, 84),
+      height: min(frame.size.height, rows.count + 5),
+      in: frame.size
+    )
+    drawBox(area, title: "Options", on: &frame)
+    let inner = inside(area)
+    let list = inner.split(bottom: 2).rest
+    let top = max(0, options.cursor - list.height + 1)
+    for (offset, row) in rows.dropFirst(top).prefix(list.height).enumerated() {
+      let isCursor = top + offset == options.cursor
+      drawListRow(row.line, at: offset, in: list, isCursor: isCursor, on: &frame)
+    }
+    guard inner.height > 3 else { return }
+    if options.cursor < rows.count, let setting = rows[options.cursor].setting {
+      frame.write(
+        "\(setting.synopsis): \(setting.help)",
+        style: .dim,
+        row: inner.endRow - 2,
+        column: inner.column,
+        end: inner.endColumn
+      )
+    }
+    drawHint("Enter change   :set NAME=VALUE   Esc close", in: inner, on: &frame)
+  }
+
+  /// A row of a list, marked when the cursor is on it.
+  private func drawListRow(
+    _ line: StyledLine,
+    at offset: Int,
+    in list: Rect,
+    isCursor: Bool,
+    on frame: inout Frame
+  ) {
+    let row = list.row + offset
+    frame.write(line, row: row, columns: list.column..<list.endColumn)
+    guard isCursor else { return }
+    frame.restyle(Rect(row: row, column: list.column, width: list.width, height: 1)) { _ in
+      Style(.selection)
+    }
   }
 
   private func drawOperations(_ list: OperationList, on frame: inout Frame) {
@@ -156,25 +212,21 @@ extension Model {
     let rows = inner.split(bottom: 1).rest
     let top = max(0, list.cursor - rows.height + 1)
     for (offset, name) in names.dropFirst(top).prefix(rows.height).enumerated() {
-      let row = rows.row + offset
       let kind = compiled.operations[top + offset].kind.rawValue
-      frame.write(
+      drawListRow(
         StyledLine([Span(name)], right: [Span(kind, .dim)]),
-        row: row,
-        columns: rows.column..<rows.endColumn
+        at: offset,
+        in: rows,
+        isCursor: top + offset == list.cursor,
+        on: &frame
       )
-      if top + offset == list.cursor {
-        frame.restyle(Rect(row: row, column: rows.column, width: rows.width, height: 1)) { _ in
-          Style(.selection)
-        }
-      }
     }
     drawHint("Enter choose   Esc close", in: inner, on: &frame)
   }
 
   /// The keys that can follow those typed so far.
   func drawNextKeys(on frame: inout Frame) {
-    let bindings = KeyTable.bindings(in: focus).filter {
+    let bindings = keys.bindings(in: focus).filter {
       $0.sequence.starts(with: input.pending) && $0.sequence.count > input.pending.count
     }
     var entries: [(keys: String, command: Command)] = []
@@ -182,7 +234,12 @@ extension Model {
       let rest = Array(binding.sequence.dropFirst(input.pending.count))
       let keys = readableKeys(KeyNotation.print(rest))
       if let last = entries.last, last.command.name == binding.command.name {
-        entries[entries.count - 1].keys += " " + keys
+        // Of the letters that one command takes the first and the last tell enough.
+        if last.command.keys.contains(where: { $0.hasSuffix(Command.anyLetter) }) {
+          entries[entries.count - 1].keys = last.keys.prefix(1) + "-" + keys
+        } else {
+          entries[entries.count - 1].keys += " " + keys
+        }
       } else {
         entries.append((keys, binding.command))
       }

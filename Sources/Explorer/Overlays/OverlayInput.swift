@@ -10,6 +10,7 @@ extension Model {
     switch overlay {
     case .help(let help): handle(key, in: help)
     case .palette(let palette): return handle(key, in: palette)
+    case .options(let list): return handle(key, in: list)
     case .search(let prompt): handle(key, in: prompt)
     case .operations(let list): return handle(key, in: list)
     case nil: break
@@ -55,36 +56,83 @@ extension Model {
 
   private mutating func handle(_ key: Key, in palette: Palette) -> [Effect] {
     var palette = palette
+    let items = palette.items(lines)
     switch key.code {
     case .escape:
       overlay = nil
       return []
-    case .enter:
-      let matches = palette.matches
-      overlay = nil
-      guard palette.cursor < matches.count else {
-        say("No command has \(palette.filter.text) in its name or description.", .warning)
-        return []
+    case .enter: return choose(items, in: palette)
+    case .tab where key.modifiers.isEmpty && !palette.editor.text.isEmpty:
+      if palette.cursor < items.count {
+        let item = items[palette.cursor]
+        let isOpen = item.argument == nil && item.command.argument != nil
+        palette.editor = LineEditor(item.line + (isOpen ? " " : ""))
+        palette.cursor = 0
       }
-      let command = matches[palette.cursor]
-      guard command.panes.contains(focus) else {
-        let panes = PaneID.allCases.filter { command.panes.contains($0) }.map(\.title)
-        say("\(command.name) works in \(panes.joined(separator: ", ")).", .warning)
-        return []
-      }
-      return run(command)
+    case .up where palette.cursor == 0, .down where palette.recalled > 0:
+      recall(key.code == .up ? 1 : -1, in: &palette)
     case .down, .tab: palette.cursor += 1
     case .up: palette.cursor -= 1
+    case .pageDown: palette.cursor += 10
+    case .pageUp: palette.cursor -= 10
     case .character("n") where key.modifiers == .control: palette.cursor += 1
     case .character("p") where key.modifiers == .control: palette.cursor -= 1
-    case .backspace where palette.filter.text.isEmpty:
+    case .mouse(let mouse):
+      if mouse.button == .wheelDown { palette.cursor += 3 }
+      if mouse.button == .wheelUp { palette.cursor -= 3 }
+    case .backspace where palette.editor.text.isEmpty:
       overlay = nil
       return []
-    case .character, .backspace, .delete, .insert, .left, .right, .home, .end, .pageUp, .pageDown,
-      .function, .paste, .mouse:
-      if palette.filter.take(key) { palette.cursor = 0 }
+    case .character, .backspace, .delete, .insert, .left, .right, .home, .end, .function, .paste:
+      if palette.editor.take(key) {
+        palette.cursor = 0
+        palette.recalled = 0
+      }
     }
-    palette.cursor = max(0, min(palette.cursor, palette.matches.count - 1))
+    palette.cursor = max(0, min(palette.cursor, palette.items(lines).count - 1))
+    overlay = .palette(palette)
+    return []
+  }
+
+  /// Goes back in the history of lines, or forward to what is typed now.
+  private func recall(_ steps: Int, in palette: inout Palette) {
+    palette.recalled = min(max(0, palette.recalled + steps), lines.lines.count)
+    let index = lines.lines.count - palette.recalled
+    palette.editor = LineEditor(palette.recalled == 0 ? "" : lines.lines[index])
+    palette.cursor = 0
+  }
+
+  /// Runs the line that is typed if it is one, else what the cursor is on.
+  private mutating func choose(_ items: [Palette.Item], in palette: Palette) -> [Effect] {
+    let typed = palette.editor.text.trimmed
+    let first = typed.split(separator: " ").first.map(String.init) ?? ""
+    let isLine = Int(first) != nil || KeyTable.command(named: first) != nil
+    var line = typed
+    if palette.cursor > 0 || !isLine || typed.isEmpty {
+      guard palette.cursor < items.count else {
+        overlay = nil
+        say("No command has \(typed) in its name or description.", .warning)
+        return []
+      }
+      line = items[palette.cursor].line
+      if items[palette.cursor].argument?.hasSuffix("=") == true { return edit(line) }
+    }
+    if let command = KeyTable.command(named: line), command.needsArgument {
+      return edit(line + " ")
+    }
+    overlay = nil
+    lines.add(line)
+    do throws(LineError) {
+      return try run(line: line)
+    } catch {
+      say(error.message, .warning)
+      return []
+    }
+  }
+
+  private mutating func edit(_ line: String) -> [Effect] {
+    var palette = Palette()
+    palette.editor = LineEditor(line)
     overlay = .palette(palette)
     return []
   }
@@ -114,7 +162,7 @@ extension Model {
     let search = Search(prompt.editor.text)
     self.search = search
     message = nil
-    if !find(search, forward: true) {
+    if !find(search, forward: prompt.isForward) {
       say("\(prompt.editor.text) is nowhere in \(focus.title).", .warning)
     }
   }
@@ -141,7 +189,12 @@ extension Model {
 
   /// Executes another operation over the same texts and starts anew with it.
   private mutating func choose(operation: Int) {
-    var model = Model(workspace: workspace.choosing(operation: operation), size: size)
+    var model = Model(workspace: workspace.choosing(operation: operation), size: size, lines: lines)
+    model.settings = settings
+    model.keys = keys
+    model.problems = problems
+    model.printed = printed
+    model.recording = recording
     model.choice.recent = choice.recent
     self = model
   }

@@ -23,6 +23,58 @@ package struct Layout: Sendable, Equatable {
   package func place(of pane: PaneID) -> Place? {
     places.first { $0.pane == pane }
   }
+
+  /// A line between panes that the mouse can drag.
+  package struct Border: Sendable, Equatable {
+    /// Between columns, not between rows.
+    package let isVertical: Bool
+    /// The number of the columns or rows before it, less one.
+    package let index: Int
+    /// The screen's column or row that it runs along.
+    package let place: Int
+    /// The column of the pane below it; of no meaning for vertical ones.
+    package let column: Int
+  }
+
+  /// The border under a place; nil where there is none.
+  package func border(at position: Position) -> Border? {
+    if let index = separators.firstIndex(where: { $0.contains(position) }) {
+      return Border(isVertical: true, index: index, place: separators[index].column, column: 0)
+    }
+    return titledBorders.first { border in
+      border.place == position.row
+        && places.contains { place in
+          place.title?.contains(position) == true && place.content.column == border.column
+        }
+    }
+  }
+
+  /// The same border where it is now.
+  func border(like other: Border) -> Border? {
+    if other.isVertical {
+      guard other.index < separators.count else { return nil }
+      let column = separators[other.index].column
+      return Border(isVertical: true, index: other.index, place: column, column: 0)
+    }
+    return titledBorders.first { $0.index == other.index && $0.column == other.column }
+  }
+
+  /// The titles of panes that stand below another one.
+  private var titledBorders: [Border] {
+    places.compactMap { place in
+      guard let title = place.title else { return nil }
+      let above = places.filter { other in
+        other.content.column == place.content.column && other.content.row < title.row
+      }
+      guard !above.isEmpty, above.count <= 2 else { return nil }
+      return Border(
+        isVertical: false,
+        index: above.count - 1,
+        place: title.row,
+        column: place.content.column
+      )
+    }
+  }
 }
 
 /// What a person decided about the layout.
@@ -35,9 +87,10 @@ package struct LayoutChoice: Sendable, Equatable {
   package var recent: [PaneID] = [
     .entities, .why, .swift, .document, .schema, .errors, .coverage, .cache,
   ]
-  /// Columns and rows by which the first column and the upper panes are wider than planned.
-  package var widen = 0
-  package var heighten = 0
+  /// Columns by which the first two columns, and rows by which the upper two panes of each column,
+  /// are larger than planned.
+  package var widen = [0, 0]
+  package var heighten = [0, 0]
 
   package init() {}
 
@@ -122,8 +175,8 @@ extension Layout {
         width = (rest.width - remaining + 1) / remaining
         if half {
           width = position == focused ? area.width * 2 / 3 : area.width / (3 * (columns.count - 1))
-        } else if position == 0 {
-          width += choice.widen
+        } else if position < choice.widen.count {
+          width += choice.widen[position]
         }
         width = min(max(width, 12), rest.width - 13 * (remaining - 1))
       }
@@ -149,8 +202,8 @@ extension Layout {
         height = remaining == 2 ? share : rest.height / remaining + 2
         if choice.zoom == .half, let focused {
           height = position == focused ? area.height * 3 / 4 : area.height / (4 * remaining)
-        } else if position == 0 {
-          height += choice.heighten
+        } else if position < choice.heighten.count {
+          height += choice.heighten[position]
         }
         height = min(max(height, 3), rest.height - 3 * (remaining - 1))
       }

@@ -158,32 +158,13 @@ extension Model {
 
   /// The keys worth knowing in the focused pane, the most useful first.
   private var hints: [(String, String)] {
-    let follow: (String, String) =
-      switch focus {
-      case .entities: ("Enter", "Swift")
-      case .why: ("Enter", "document")
-      case .swift: ("Enter", "entity")
-      case .document: ("Enter", "entity")
-      case .schema: ("Enter", "type")
-      case .errors: ("Enter", "go there")
-      case .coverage: ("Enter", "first entity")
-      case .cache: ("Enter", "entity, record")
-      }
-    let fold: [(String, String)] =
-      switch focus {
-      case .entities: [("Space", "fold")]
-      case .why: [("Space", "proof")]
-      case .errors: [("Space", "details")]
-      case .coverage: [("gn", "first nil"), ("Space", "fold")]
-      case .cache: [("Space", "fields")]
-      case .swift: [("Space", "fold"), ("]f", "next merged"), ("]s", "source")]
-      case .document, .schema: [("]i", "next entity")]
-      }
-    return [("?", "help"), ("Tab", "pane"), follow] + fold
-      + [
-        ("]n", "next nil"), ("gd", "definition"), ("/", "search"), ("<", "back"), ("+", "zoom"),
-        ("y", "copy"), ("]e", "next error"), (":", "commands"), ("q", "quit"),
-      ]
+    KeyTable.hints.compactMap { hint in
+      guard let word = hint.word(focus), let command = KeyTable.command(named: hint.command),
+        let first = keys.keys(of: command).first
+      else { return nil }
+      let shown = readableKeys(first)
+      return (hint.isPrefix ? String(shown.prefix(1)) : shown, word)
+    }
   }
 
   // MARK: Panes
@@ -225,8 +206,10 @@ extension Model {
     let screenRow = area.row + offset
     var column = area.column
     if let number = row.number {
-      let text = String(number)
-      let digits = String(repeating: " ", count: max(0, row.numberWidth - text.utf8.count)) + text
+      let text = settings.lineNumbers ? String(number) : ""
+      let digits =
+        settings.lineNumbers
+        ? String(repeating: " ", count: max(0, row.numberWidth - text.utf8.count)) + text : ""
       column = frame.write(
         digits,
         style: Style(.lineNumber),

@@ -50,14 +50,14 @@ extension Model {
   }
 
   mutating func resizePanes(rows: Int, columns: Int) -> [Effect] {
-    choice.heighten = min(max(choice.heighten + rows, -200), 200)
-    choice.widen = min(max(choice.widen + columns, -400), 400)
+    choice.heighten[0] = min(max(choice.heighten[0] + rows, -200), 200)
+    choice.widen[0] = min(max(choice.widen[0] + columns, -400), 400)
     return []
   }
 
   mutating func resetPaneSizes() -> [Effect] {
-    choice.heighten = 0
-    choice.widen = 0
+    choice.heighten = [0, 0]
+    choice.widen = [0, 0]
     return []
   }
 
@@ -72,31 +72,5 @@ extension Model {
       say("\(focus.title) stays where it is; P lets it follow again.")
     }
     return []
-  }
-
-  /// A click moves focus and cursor, the wheel scrolls what is under it.
-  mutating func handle(_ mouse: Mouse) -> [Effect] {
-    let place = layout.places.first { place in
-      place.content.contains(mouse.position) || place.title?.contains(mouse.position) == true
-    }
-    guard let place else { return [] }
-    switch (mouse.button, mouse.action) {
-    case (.wheelUp, _), (.wheelDown, _):
-      viewports[place.pane.index].scroll(
-        by: mouse.button == .wheelUp ? -3 : 3,
-        rows: rowCount(of: place.pane),
-        height: height(of: place.pane)
-      )
-      return []
-    case (.left, .press):
-      if place.title?.contains(mouse.position) == true {
-        return setFocus(tab(of: place, at: mouse.position.column) ?? place.pane)
-      }
-      let row = viewports[place.pane.index].top + mouse.position.row - place.content.row
-      choice.setFocus(place.pane)
-      return row < rowCount(of: place.pane) ? moveCursor(to: row) : []
-    case (.left, _), (.middle, _), (.right, _), (.wheelLeft, _), (.wheelRight, _):
-      return []
-    }
   }
 }

@@ -21,6 +21,7 @@ package func update(_ model: inout Model, _ event: Event) -> [Effect] {
 extension Model {
   mutating func handle(_ key: Key) -> [Effect] {
     message = nil
+    if recording != nil { recording?.add(key) }
     if overlay != nil { return handleInOverlay(key) }
     switch key.code {
     case .mouse(let mouse): return handle(mouse)
@@ -36,13 +37,13 @@ extension Model {
     }
     if input.takeDigit(key) { return [] }
     input.pending.append(key)
-    switch KeyTable.match(input.pending, in: focus) {
+    switch keys.match(input.pending, in: focus) {
     case .prefix:
       return []
-    case .command(let command):
-      let invocation = Invocation(count: input.count)
+    case .command(let binding):
+      let invocation = Invocation(count: input.count, argument: binding.argument, key: key)
       input = KeyInput()
-      return run(command, invocation)
+      return run(binding.command, invocation)
     case .none:
       say("\(KeyNotation.print(input.pending)) is no key here; ? shows all keys.", .warning)
       input = KeyInput()
@@ -51,6 +52,11 @@ extension Model {
   }
 
   mutating func run(_ command: Command, _ invocation: Invocation = Invocation()) -> [Effect] {
+    guard command.panes.contains(focus) else {
+      let panes = PaneID.allCases.filter { command.panes.contains($0) }.map(\.title)
+      say("\(command.name) works in \(panes.joined(separator: ", ")).", .warning)
+      return []
+    }
     if let reason = command.disabledReason(self) {
       say(reason, .warning)
       return []

@@ -1,4 +1,5 @@
 import CNcursesw
+import Explorer
 
 /// Colour pairs, made when first asked for.
 ///
@@ -16,13 +17,13 @@ struct ColorPairs {
   private let limit: Int
 
   /// After ncurses has started.
-  init(enabled: Bool) {
-    guard enabled, has_colors(), start_color() == OK, use_default_colors() == OK else {
+  init(_ use: ColorUse) {
+    guard use != .never, has_colors(), start_color() == OK, use_default_colors() == OK else {
       colors = 0
       limit = 0
       return
     }
-    colors = gq_colors()
+    colors = use.limit(gq_colors())
     // A cell's pair is a short; the themes need far fewer.
     limit = min(Int(gq_color_pairs()), 256)
   }

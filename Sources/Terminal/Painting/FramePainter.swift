@@ -16,16 +16,17 @@ final class FramePainter {
   private var row: [cchar_t] = []
 
   /// After ncurses has started.
-  init(_ options: TerminalOptions, encoding: TextEncoding) {
-    drawn = DrawnScalars(encoding: encoding)
-    var pairs = ColorPairs(enabled: options.color)
+  init(_ settings: Settings, encoding: TextEncoding) {
+    drawn = DrawnScalars(encoding: settings.glyphs == .ascii ? .ascii : encoding)
+    var pairs = ColorPairs(settings.colors)
     looks = StyleRole.allCases.map { role in
-      let appearance = options.theme.appearance(of: role, colors: pairs.colors)
+      let appearance = settings.appearance(of: role, colors: pairs.colors)
       var attributes = GQ_NORMAL
       if appearance.isBold { attributes |= GQ_BOLD }
       if appearance.isDim { attributes |= GQ_DIM }
       if appearance.isReversed { attributes |= GQ_REVERSE }
       if appearance.isUnderlined { attributes |= GQ_UNDERLINE }
+      if appearance.isItalic { attributes |= GQ_ITALIC }
       let pair = pairs.pair(
         foreground: appearance.foreground,
         background: appearance.background

@@ -1,22 +1,23 @@
-extension TerminalSession {
-  package enum Copied: Hashable, Sendable {
-    case bytes(Int)
-    case tooLong(limit: Int)
-    /// The terminal is known not to understand.
-    case unsupported
-  }
-
+/// What became of a text for the clipboard.
+enum Copied: Hashable, Sendable {
   /// What terminals accept, counted before the encoding.
-  package static let copyLimit = 75_000
+  static let limit = 75_000
 
+  case bytes(Int)
+  case tooLong(limit: Int)
+  /// The terminal is known not to understand.
+  case unsupported
+}
+
+extension ExplorerTerminal {
   /// Puts text on the clipboard of the machine at which the person sits.
   ///
   /// By OSC 52, also through ssh and tmux. Terminals do not answer: one that forbids it stays silent.
-  package func copy(_ text: String) -> Copied {
+  func copy(_ text: String) -> Copied {
     // The Linux console has no clipboard; a VT100 would show the text.
-    if type.name == "linux" || type.name.hasPrefix("vt") { return .unsupported }
+    if typeName.isEmpty || typeName == "linux" || typeName.hasPrefix("vt") { return .unsupported }
     let bytes = Array(text.utf8)
-    if bytes.count > Self.copyLimit { return .tooLong(limit: Self.copyLimit) }
+    if bytes.count > Copied.limit { return .tooLong(limit: Copied.limit) }
     let sequence = Array("\u{1B}]52;c;".utf8) + base64(bytes) + [0x07]
     writeAll(device.output, insideScreen(sequence))
     return .bytes(bytes.count)

@@ -14,27 +14,28 @@ package import Explorer
 ///
 /// At most one at a time, on the main thread, for both ncurses and signal handlers are one for the
 /// process. `close` brings the terminal back; so do `exit`, a trap, a fault, and the deinitialiser.
-package final class TerminalSession {
+package final class TerminalSession: ExplorerTerminal {
   package let encoding: TextEncoding
   /// What a person should be told about how the terminal was set up.
   package let notice: String?
   package private(set) var size: Size
 
-  let device: TerminalDevice
-  let signals: SignalPipe
-  let type: TerminalType
+  package let access: TerminalAccess
+  package var typeName: String { type.name }
+  private let type: TerminalType
   private let screen: OpaquePointer
   private let streams: [UnsafeMutablePointer<FILE>]
   private let shellModes: termios
-  private let modes: TerminalModes
+  private var modes: TerminalModes
   private let errors: CollectedErrors
-  private let painter: FramePainter
+  private var painter: FramePainter
+  private var mouse: Bool
   private var isClosed = false
 
   /// Takes the terminal.
   ///
   /// The screen appears with the first frame; until then nothing is written to the terminal.
-  package init(_ options: TerminalOptions) throws(TerminalError) {
+  package init(_ settings: Settings) throws(TerminalError) {
     let device = try TerminalDevice.open()
     encoding = TextEncoding.fromLocale()
     // Exported by a shell, they would pin the size for good.
@@ -52,7 +53,8 @@ package final class TerminalSession {
       device.close()
       throw .cannotStart(String(cString: strerror(errno)))
     }
-    modes = TerminalModes(mouse: options.mouse)
+    modes = TerminalModes(mouse: settings.mouse)
+    mouse = settings.mouse
     errors = CollectedErrors()
 
     // Before ncurses, which leaves alone the signals that somebody handles.
@@ -71,15 +73,14 @@ package final class TerminalSession {
     noecho()
     nonl()
 
-    self.device = device
-    self.signals = signals
+    access = TerminalAccess(device: device, signals: signals)
     self.type = type
     self.screen = screen
     self.streams = streams
     self.shellModes = shellModes
     notice = type.notice
     size = .zero
-    painter = FramePainter(options, encoding: encoding)
+    painter = FramePainter(settings, encoding: encoding)
     begin()
     updateSize()
   }
@@ -104,6 +105,20 @@ package final class TerminalSession {
     painter.paint(frame, on: size)
   }
 
+  package func write(_ lines: [String]) {}
+
+  /// Draws and listens by other settings from the next frame on.
+  package func apply(_ settings: Settings) {
+    painter = FramePainter(settings, encoding: encoding)
+    if settings.mouse != mouse {
+      mouse = settings.mouse
+      writeAll(device.output, modes.exit)
+      modes = TerminalModes(mouse: mouse)
+      writeAll(device.output, modes.enter)
+    }
+    redraw()
+  }
+
   /// Has the next frame paint every cell anew.
   package func redraw() {
     clearok(gq_physical_screen(), true)
@@ -116,7 +131,7 @@ package final class TerminalSession {
   /// Asks the terminal for its size.
   ///
   /// When it has changed the next frame paints every cell: terminals differ in what they keep.
-  func updateSize() {
+  package func updateSize() {
     let window = gq_standard_window()
     if let now = device.size {
       let size = Size(width: now.width, height: now.height)
@@ -130,19 +145,18 @@ package final class TerminalSession {
   }
 
   /// Gives the terminal back for as long as `body` runs, and takes it again.
-  func leaving<T>(_ body: () -> T) -> T {
+  package func leaving(_ body: () -> Void) {
     def_prog_mode()
     end()
-    let result = body()
+    body()
     reset_prog_mode()
     begin()
     updateSize()
     redraw()
-    return result
   }
 
   /// Continues after somebody else stopped the process and perhaps used the terminal.
-  func takeTerminalAgain() {
+  package func takeTerminalAgain() {
     reset_prog_mode()
     writeAll(device.output, modes.enter)
     updateSize()

@@ -20,12 +20,19 @@ enum Option: String, CaseIterable {
   case size
   case keys
   case script
+  case plain
+  case ascii
+  case noMouse = "no-mouse"
+  case set
+  case config
   case cacheKey = "cache-key"
   case endpoint
   case header
   case from
   case to
   case failOn = "fail-on"
+  case completion
+  case manual
   case help
   case version
 }
@@ -153,14 +160,42 @@ struct OptionSpec {
     OptionSpec(
       option: .keys,
       value: "KEYS",
-      subcommands: [.screen],
+      subcommands: [.explore, .screen],
       summary: "Keys as typed, others as <Enter> <Esc> <Up> <PageDown> <C-d> <lt>."
     ),
     OptionSpec(
       option: .script,
       value: "FILE",
-      subcommands: [.screen],
-      summary: "A file of keys, typed after those of --keys; line ends are passed over."
+      subcommands: [.explore, .screen],
+      summary: "Lines of keys, and of ':' commands, played after those of --keys."
+    ),
+    OptionSpec(
+      option: .plain,
+      subcommands: [.explore, .screen],
+      summary: "Lines of words instead of a screen, for screen readers."
+    ),
+    OptionSpec(
+      option: .ascii,
+      subcommands: [.explore],
+      summary: "Draw lines and marks with ASCII."
+    ),
+    OptionSpec(
+      option: .noMouse,
+      subcommands: [.explore],
+      summary: "Leave the mouse to the terminal."
+    ),
+    OptionSpec(
+      option: .set,
+      value: "NAME=VALUE",
+      isRepeatable: true,
+      subcommands: [.explore, .screen],
+      summary: "Set what ':options' lists, such as theme=dark."
+    ),
+    OptionSpec(
+      option: .config,
+      value: "FILE",
+      subcommands: [.explore, .screen],
+      summary: "Settings and keys instead of ~/.config/gqlview/config."
     ),
     OptionSpec(
       option: .cacheKey,
@@ -204,6 +239,18 @@ struct OptionSpec {
       subcommands: [.changes],
       summary: "Exit with 1 where a change is this grave.",
       isAvailable: false
+    ),
+    OptionSpec(
+      option: .completion,
+      value: "SHELL",
+      choices: ["bash", "zsh", "fish"],
+      subcommands: [.explore],
+      summary: "Print a completion script for bash, zsh or fish."
+    ),
+    OptionSpec(
+      option: .manual,
+      subcommands: [.explore],
+      summary: "Print the manual page: gqlview --manual | man -l -"
     ),
     OptionSpec(
       option: .help,

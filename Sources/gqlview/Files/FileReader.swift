@@ -23,6 +23,10 @@ enum FileReader {
     return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
   }
 
+  static func exists(_ path: String) -> Bool {
+    access(path, F_OK) == 0
+  }
+
   /// The bytes of a file.
   static func bytes(of path: String) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

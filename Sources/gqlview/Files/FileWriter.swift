@@ -8,11 +8,17 @@
 
 /// Writes generated files.
 enum FileWriter {
-  /// Writes a file whole or not at all, with the folders that it needs.
-  static func write(_ text: String, to path: String) throws(FileError) {
+  /// Writes a file whole or not at all, with the folders that it needs; a private one is for its
+  /// owner alone.
+  static func write(
+    _ text: String,
+    to path: String,
+    isPrivate: Bool = false
+  ) throws(FileError) {
     if let slash = path.lastIndex(of: "/") { try makeFolder(String(path[..<slash])) }
     let draft = path + ".new"
     guard let file = fopen(draft, "w") else { throw FileError(cannot: "write", path: path) }
+    if isPrivate { chmod(draft, 0o600) }
     var text = text
     let isWritten = text.withUTF8 { bytes in
       fwrite(bytes.baseAddress, 1, bytes.count, file) == bytes.count

@@ -1,37 +1,108 @@
 import Explorer
+import GraphQLCompiler
 import Terminal
 
 /// The explorer on the terminal.
 enum ExploreCommand {
-  static func run(_ run: Run) -> Int32 {
-    let options = TerminalOptions(color: takesColor(run.arguments))
-    let session: TerminalSession
+  static func run(
+    _ run: Run,
+    configuration: Configuration,
+    keys: [Key],
+    script: Script?
+  ) throws(UsageError) -> Int32 {
+    let screen: any ExplorerTerminal
+    let isPlain = run.arguments.has(.plain)
     do throws(TerminalError) {
-      session = try TerminalSession(options)
+      screen =
+        isPlain ? try PlainSession() : try TerminalSession(configuration.settings)
     } catch {
       StandardStreams.writeError(
         "\(error.message); 'gqlview screen' prints the screen and 'gqlview execute' a report"
       )
       return ExitStatus.noAnswer.rawValue
     }
-    var model = Model(workspace: run.workspace, size: session.size)
-    if let notice = session.notice { _ = update(&model, .notice(notice)) }
-    var loop = EventLoop(session)
-    let end = loop.run(
-      handle: { update(&model, $0) },
-      frame: { _ in render(model) }
+    let model = Model(
+      workspace: run.workspace,
+      size: screen.size,
+      configuration: configuration,
+      lines: HistoryFile.load()
     )
-    session.close()
+    var host = ExplorerHost(model: model)
+    if let notice = screen.notice { _ = update(&host.model, .notice(notice)) }
+    var loop = EventLoop(screen, configuration.settings)
+    var start = keys.flatMap { host.handle(.key($0)) }
+    if let script { start += host.play(script, name: run.arguments.value(.script) ?? "") }
+    var plain = PlainView()
+    let end = loop.run(
+      start: start,
+      handle: { host.handle($0) },
+      show: { isPlain ? screen.write(plain.lines(host.model)) : screen.paint(render(host.model)) }
+    )
+    screen.close()
+    HistoryFile.save(host.model.lines)
     if case .quit(let text?) = end { StandardStreams.writeOutput(text + "\n") }
     return end.exitStatus
   }
+}
 
-  /// The screen's colour: standard output may be a pipe while the screen is on the terminal.
-  private static func takesColor(_ arguments: Arguments) -> Bool {
-    switch arguments.value(.color) {
-    case "always": true
-    case "never": false
-    case _: !StandardStreams.refusesColor
+/// The explorer's model, and what it asks for that is a matter of files.
+private struct ExplorerHost {
+  var model: Model
+  /// Scripts can play scripts, but not for ever.
+  private var depth = 0
+
+  init(model: Model) { self.model = model }
+
+  /// Takes an event; returns the effects that are the terminal's.
+  mutating func handle(_ event: Event) -> [Effect] {
+    carryOut(update(&model, event))
+  }
+
+  mutating func play(_ script: Script, name: String) -> [Effect] {
+    depth += 1
+    defer { depth -= 1 }
+    var printed: [String] = []
+    do throws(ScriptError) {
+      let effects = try script.play(on: &model) { printed.append($0) }
+      for text in printed { model.printOnLeaving(text) }
+      return carryOut(effects)
+    } catch {
+      for text in printed { model.printOnLeaving(text) }
+      let first = error.message.split(separator: "\n").first.map(String.init) ?? ""
+      return handle(.notice("\(name):\(error.line): \(first)"))
+    }
+  }
+
+  private mutating func carryOut(_ effects: [Effect]) -> [Effect] {
+    effects.flatMap { effect -> [Effect] in
+      switch effect {
+      case .write(let path, let text): return write(text, to: path)
+      case .play(let path): return play(path)
+      case .quit, .suspend, .redraw, .copy, .openEditor, .bell, .apply: return [effect]
+      }
+    }
+  }
+
+  private mutating func write(_ text: String, to path: String) -> [Effect] {
+    do throws(FileError) {
+      try FileWriter.write(text, to: UserFolder.expanded(path))
+      return handle(.notice("\(text.utf8.count) bytes were written to \(path)."))
+    } catch {
+      return handle(.notice(error.message))
+    }
+  }
+
+  private mutating func play(_ path: String) -> [Effect] {
+    guard depth < 10 else { return handle(.notice("\(path) is not played: scripts play scripts.")) }
+    do throws(FileError) {
+      let bytes = try FileReader.bytes(of: UserFolder.expanded(path))
+      do throws(ScriptError) {
+        return play(try Script(String(decoding: bytes, as: UTF8.self)), name: path)
+      } catch {
+        return handle(.notice("\(path):\(error.line): \(error.message)"))
+      }
+    } catch {
+      return handle(.notice(error.message))
     }
   }
 }

@@ -1,19 +1,39 @@
 import Explorer
 
-/// `screen`: the explorer's screen as text, after typing keys.
+/// `screen`: the explorer's screen as text, after typing keys or a script.
 enum ScreenCommand {
-  static func run(_ run: Run, size: Size?, keys: [Key]) -> ExitStatus {
+  static func run(
+    _ run: Run,
+    size: Size?,
+    configuration: Configuration,
+    keys: [Key],
+    script: Script?
+  ) -> ExitStatus {
     var model = Model(
       workspace: run.workspace,
-      size: size ?? Size(width: 80, height: 24)
+      size: size ?? Size(width: 80, height: 24),
+      configuration: configuration
     )
-    typing: for key in keys {
-      for effect in update(&model, .key(key)) {
-        if case .quit = effect { break typing }
+    for key in keys {
+      if update(&model, .key(key)).contains(where: \.isQuit) { break }
+    }
+    if let script {
+      do throws(ScriptError) {
+        _ = try script.play(on: &model) { StandardStreams.writeOutput($0) }
+      } catch {
+        let file = run.arguments.value(.script) ?? ""
+        StandardStreams.writeError("\(file):\(error.line): \(error.message)")
+        return .finding
       }
+      if script.reports { return .fine }
     }
     _ = update(&model, .pause)
-    StandardStreams.writeOutput(render(model).text + "\n")
+    if run.arguments.has(.plain) {
+      var view = PlainView()
+      StandardStreams.writeOutput(view.lines(model).joined(separator: "\n") + "\n")
+    } else {
+      StandardStreams.writeOutput(render(model).text + "\n")
+    }
     return .fine
   }
 }

@@ -168,6 +168,7 @@ struct `The explorer on a terminal` {
     let job = try TerminalJob("gqlview", sample)
     try job.wait(for: "Nile crocodile")
     job.send("jj")
+    // What only the frame after both keys shows: another one would be compared with the last.
     try job.wait(for: "Dog at allAnimals[2]")
     job.drain()
     let before = job.screen.text
@@ -178,6 +179,135 @@ struct `The explorer on a terminal` {
     try job.wait("the same screen") { $0.screen.text == before }
     job.send("Q")
     #expect(try job.waitForEnd() == .exited(0))
+  }
+
+  @Test func `obeys configuration, environment and command line, and says where each came from`()
+    throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "gqlview"),
+      withIntermediateDirectories: true
+    )
+    let text = "set theme=dark\nbind all <C-t> quit\nset hint-delay=soon\ncolor title 208\n"
+    try Data(text.utf8).write(to: folder.appending(path: "gqlview/config"))
+    let environment = [
+      "XDG_CONFIG_HOME": folder.path, "XDG_STATE_HOME": folder.path, "ESCDELAY": "40",
+    ]
+    let job = try TerminalJob(
+      "gqlview",
+      ["--no-mouse", "--ascii"] + sample,
+      environment: environment,
+      columns: 140
+    )
+    try job.wait(for: "gqlview/config:3:5: hint-delay is one of 0 to 10000, not 'soon'")
+    #expect(job.screen.modes == [1049, 2004])
+    #expect(!job.screen.text.joined().contains("─"))
+    job.send("o")
+    try job.wait(for: "escape-delay   40     environment: ESCDELAY")
+    try job.wait(for: "mouse          off    command line: --no-mouse")
+    try job.wait { job in job.screen.text.contains { $0.contains("theme          dark ") } }
+    job.send("\u{1B}")
+    try job.wait { job in !job.screen.text.contains { $0.contains("Esc close") } }
+    job.send(":set mouse=on\r")
+    try job.wait(for: "mouse is on.")
+    #expect(job.screen.modes == [1000, 1002, 1006, 1049, 2004])
+    job.send([0x14])
+    #expect(try job.waitForEnd() == .exited(0))
+    job.expectRestored()
+    let history = try String(contentsOf: folder.appending(path: "gqlview/history"), encoding: .utf8)
+    #expect(history == "set mouse=on\n")
+  }
+
+  @Test func `has no colour with NO_COLOR, and shows the selection all the same`() throws {
+    let job = try TerminalJob("gqlview", sample, environment: ["NO_COLOR": "1"])
+    try job.wait(for: "Nile crocodile")
+    job.drain()
+    let rows = 0..<job.screen.rows
+    #expect(
+      rows.allSatisfy { row in (0..<80).allSatisfy { job.screen.color(row: row, column: $0) == -1 }
+      }
+    )
+    #expect(job.screen.isReversed(row: 4, column: 6))
+    job.send("Q")
+    _ = try job.waitForEnd()
+  }
+
+  @Test func `a double click follows, and a border is dragged`() throws {
+    let job = try TerminalJob("gqlview", sample, rows: 40, columns: 120)
+    try job.wait(for: "Nile crocodile")
+    job.send("\u{1B}[<0;20;6M\u{1B}[<0;20;6m")
+    try job.wait(for: "Cat at allAnimals[1]")
+    let border = try #require(job.screen.text[1].unicodeScalars.firstIndex(of: "│"))
+    let column = job.screen.text[1].unicodeScalars.distance(
+      from: job.screen.text[1].unicodeScalars.startIndex,
+      to: border
+    )
+    job.send("\u{1B}[<0;\(column + 1);6M\u{1B}[<32;\(column - 9);6M\u{1B}[<0;\(column - 9);6m")
+    try job.wait { $0.screen.text[1].unicodeScalars.dropFirst(column - 10).first == "│" }
+    job.send("Q")
+    _ = try job.waitForEnd()
+  }
+
+  @Test func `Escape closes at once`() throws {
+    let job = try TerminalJob("gqlview", sample)
+    try job.wait(for: "Nile crocodile")
+    var times: [Duration] = []
+    for _ in 0..<5 {
+      job.send("?")
+      try job.wait(for: "Esc close")
+      let before = ContinuousClock.now
+      job.send("\u{1B}")
+      try job.wait { job in !job.screen.text.contains { $0.contains("Esc close") } }
+      times.append(ContinuousClock.now - before)
+    }
+    print("Escape took \(times.min().map { "\($0)" } ?? "")")
+    // The delay itself is 25; the rest is two processes and a loaded machine.
+    #expect(times.min() ?? .zero < .milliseconds(100))
+    job.send("Q")
+    _ = try job.waitForEnd()
+  }
+
+  @Test(arguments: ["dumb", nil, "xterm-256color"])
+  func `is plain lines for those who want them, on any terminal`(type: String?) throws {
+    let job = try TerminalJob(
+      "gqlview",
+      ["--plain"] + sample,
+      environment: ["TERM": type],
+      rows: 40,
+      columns: 160
+    )
+    try job.wait(for: "Crocodile")
+    job.send("j")
+    try job.wait(for: "[1] Cat \"Señor Bigotes\" asWarmBlooded present")
+    job.send([0x1A])
+    try job.wait("the stop") { $0.changes == [.stopped(SIGTSTP)] }
+    job.expectRestored()
+    job.bringToForeground()
+    job.send("j")
+    try job.wait(for: "[2] Dog")
+    let sequences = job.output.count { $0 == 0x1B }
+    #expect(type == "xterm-256color" ? sequences <= 3 : sequences == 0)
+    job.send("Q")
+    #expect(try job.waitForEnd() == .exited(0))
+    job.expectRestored()
+  }
+
+  @Test func `plays a script at the start and writes files`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let script = folder.appending(path: "script")
+    try Data("jj\n:write \(folder.path)/dog.json\n:state\n".utf8).write(to: script)
+    let job = try TerminalJob("gqlview", ["--script", script.path] + sample, columns: 200)
+    try job.wait(for: "Dog at allAnimals[2]")
+    job.send("Q")
+    #expect(try job.waitForEnd() == .exited(0))
+    job.expectRestored()
+    try job.wait(for: "\"typename\":\"Dog\"")
+    let written = try String(contentsOf: folder.appending(path: "dog.json"), encoding: .utf8)
+    #expect(written.contains("\"Ζεύς\""))
   }
 
   @Test func `shows its first frame at once`() throws {

@@ -41,6 +41,8 @@ final class TerminalJob {
     screen = ScreenEmulation(rows: rows, columns: columns)
     var variables: [String: String?] = [
       "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": "/",
+      // Nobody's settings, and no place for the history: neither may matter.
+      "XDG_CONFIG_HOME": "/dev/null", "XDG_STATE_HOME": "/dev/null",
       "SWIFT_BACKTRACE": nil,
     ]
     variables.merge(environment) { $1 }
@@ -121,6 +123,10 @@ final class TerminalJob {
       }
       read(milliseconds: 20)
     }
+  }
+
+  func wait(_ condition: (TerminalJob) -> Bool) throws {
+    try wait("a condition", until: condition)
   }
 
   func wait(for text: String) throws {

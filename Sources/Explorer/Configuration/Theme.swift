@@ -1,30 +1,29 @@
-import Explorer
-
 /// Which colours the roles have.
 package enum Theme: String, CaseIterable, Hashable, Sendable {
   /// The terminal's own sixteen colours, on its own background.
-  case automatic
+  case automatic = "auto"
   /// For light backgrounds, where there are 256 colours.
   case light
   /// For dark backgrounds, where there are 256 colours.
   case dark
 
-  struct Appearance: Hashable {
+  package struct Appearance: Hashable, Sendable {
     /// A colour's number; -1 is the terminal's own.
-    var foreground: Int32 = -1
-    var background: Int32 = -1
-    var isBold = false
-    var isDim = false
-    var isReversed = false
-    var isUnderlined = false
+    package var foreground: Int32 = -1
+    package var background: Int32 = -1
+    package var isBold = false
+    package var isDim = false
+    package var isItalic = false
+    package var isReversed = false
+    package var isUnderlined = false
   }
 
   /// How a role looks on a terminal with this many colours; 0 means attributes only.
-  func appearance(of role: StyleRole, colors: Int32) -> Appearance {
+  package func appearance(of role: StyleRole, colors: Int32) -> Appearance {
     var appearance = attributes(of: role)
     guard colors >= 8, let hue = hue(of: role) else { return appearance }
     if colors >= 256, let rich = richColor(of: hue) {
-      appearance.foreground = rich
+      appearance.foreground = colors >= Palette256.directColors ? Palette256.rgb(rich) : rich
     } else {
       appearance.foreground = hue.rawValue
     }
@@ -74,8 +73,8 @@ package enum Theme: String, CaseIterable, Hashable, Sendable {
     switch (self, hue) {
     case (.automatic, _): nil
     case (.light, .red): 124
-    case (.light, .green): 28
-    case (.light, .yellow): 130
+    case (.light, .green): 22
+    case (.light, .yellow): 94
     case (.light, .magenta): 90
     case (.light, .cyan): 25
     case (.dark, .red): 203

@@ -1,0 +1,229 @@
+import GraphQLCompiler
+
+/// Settings and keys, as far as configuration could be obeyed, and what could not.
+package struct Configuration: Sendable {
+  package var settings = Settings()
+  package var keys = KeyMap.standard
+  package private(set) var problems: [ConfigurationProblem] = []
+
+  package init() {}
+
+  /// Reads the lines of a file: `set`, `bind`, `color`, comments behind `#`.
+  ///
+  /// A line that cannot be obeyed becomes a problem, and the others hold all the same.
+  package mutating func read(_ utf8: [UInt8], file: String) {
+    let lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, bytes) in lines.enumerated() {
+      var line = ConfigurationLine(
+        String(decoding: bytes, as: UTF8.self),
+        origin: .configuration(file: file, line: index + 1)
+      )
+      do throws(ConfigurationLine.Failure) {
+        try line.obey(&self)
+      } catch {
+        problems.append(
+          ConfigurationProblem(
+            file: file,
+            line: index + 1,
+            column: error.column,
+            message: error.message
+          )
+        )
+      }
+    }
+  }
+
+  /// Sets what an option or a variable of the environment asks for.
+  package mutating func set(_ text: String, from origin: SettingOrigin) throws(SettingError) {
+    try settings.set(text, from: origin)
+  }
+
+  package mutating func report(_ problem: ConfigurationProblem) { problems.append(problem) }
+}
+
+/// Why a line of configuration was not obeyed; lines and columns count from 1.
+package struct ConfigurationProblem: Hashable, Sendable {
+  package let file: String
+  package let line: Int
+  package let column: Int
+  package let message: String
+
+  package init(file: String, line: Int, column: Int, message: String) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.message = message
+  }
+
+  package var text: String {
+    line == 0 ? "\(file): \(message)" : "\(file):\(line):\(column): \(message)"
+  }
+}
+
+/// One line of configuration that is being read.
+struct ConfigurationLine {
+  struct Failure: Error {
+    let message: String
+    let column: Int
+  }
+
+  private let scalars: [Unicode.Scalar]
+  private let origin: SettingOrigin
+  private var offset = 0
+
+  init(_ text: String, origin: SettingOrigin) {
+    scalars = Array(text.unicodeScalars)
+    self.origin = origin
+  }
+
+  mutating func obey(_ configuration: inout Configuration) throws(Failure) {
+    guard let (verb, column) = word(), !verb.hasPrefix("#") else { return }
+    switch verb {
+    case "set": try obeySet(&configuration)
+    case "bind": try obeyBind(&configuration)
+    case "color": try obeyColor(&configuration)
+    default:
+      let near = Suggestions.near(verb, in: ["set", "bind", "color"])
+      throw Failure(
+        message: "'\(verb)' is none of set, bind and color." + Suggestions.sentence(near),
+        column: column
+      )
+    }
+  }
+
+  private mutating func obeySet(_ configuration: inout Configuration) throws(Failure) {
+    let (text, column) = rest()
+    do throws(SettingError) {
+      try configuration.settings.set(text, from: origin)
+    } catch {
+      throw Failure(message: error.message, column: column)
+    }
+  }
+
+  private mutating func obeyBind(_ configuration: inout Configuration) throws(Failure) {
+    let usage = "bind takes a pane or 'all', keys, and a command: bind all gt next-pane"
+    guard let (pane, paneColumn) = word() else { throw Failure(message: usage, column: offset + 1) }
+    let panes: PaneSet
+    if pane == "all" {
+      panes = .all
+    } else if let match = PaneID.allCases.first(where: {
+      $0.title.lowercased() == pane.lowercased()
+    }) {
+      panes = PaneSet(match)
+    } else {
+      let names = PaneID.allCases.map { $0.title.lowercased() } + ["all"]
+      throw Failure(
+        message: "there is no pane '\(pane)'; there are \(names.joined(separator: ", "))",
+        column: paneColumn
+      )
+    }
+    guard let (notation, keysColumn) = word(), let (name, nameColumn) = word() else {
+      throw Failure(message: usage, column: offset + 1)
+    }
+    let keys: [Key]
+    do throws(KeyNotationError) {
+      keys = try KeyNotation.parse(notation)
+    } catch {
+      throw Failure(message: error.message, column: keysColumn + error.offset)
+    }
+    if let digit = keys.first?.plainCharacter, ("1"..."9").contains(digit) {
+      throw Failure(message: "a digit begins a count, not a key", column: keysColumn)
+    }
+    let command: Command?
+    if name == "none" {
+      command = nil
+    } else if let found = KeyTable.command(named: name) {
+      command = found
+    } else {
+      let near = Suggestions.near(name, in: KeyTable.commands.map(\.name))
+      throw Failure(
+        message: "there is no command '\(name)'." + Suggestions.sentence(near),
+        column: nameColumn
+      )
+    }
+    let (argument, argumentColumn) = rest()
+    if !argument.isEmpty, command?.argument == nil {
+      throw Failure(message: "\(name) takes no argument", column: argumentColumn)
+    }
+    if argument.isEmpty, command?.argument != nil, command?.needsArgument == true {
+      throw Failure(
+        message: "\(name) needs an argument: \(command?.argument ?? "")",
+        column: offset + 1
+      )
+    }
+    let hidden = configuration.keys.bind(
+      keys,
+      to: command,
+      argument: argument.isEmpty ? nil : argument,
+      in: panes,
+      from: origin
+    )
+    if !hidden.isEmpty {
+      let list = hidden.prefix(4).joined(separator: ", ") + (hidden.count > 4 ? " and others" : "")
+      throw Failure(
+        message: "\(notation) now runs \(name) and so hides \(list)",
+        column: keysColumn
+      )
+    }
+  }
+
+  private mutating func obeyColor(_ configuration: inout Configuration) throws(Failure) {
+    guard let (name, column) = word() else {
+      throw Failure(
+        message: "color takes a role, colours, and attributes: color error red default bold",
+        column: offset + 1
+      )
+    }
+    guard let role = StyleRole.allCases.first(where: { $0.name == name }) else {
+      let near = Suggestions.near(name, in: StyleRole.allCases.map(\.name))
+      throw Failure(
+        message: "there is no role '\(name)'." + Suggestions.sentence(near),
+        column: column
+      )
+    }
+    var rule = ColorRule(role: role, origin: origin)
+    while let (text, column) = word() {
+      if let attribute = ColorRule.Attribute(rawValue: text) {
+        rule.attributes.append(attribute)
+      } else if let color = Color(text), rule.background == nil, rule.attributes.isEmpty {
+        if rule.foreground == nil { rule.foreground = color } else { rule.background = color }
+      } else {
+        throw Failure(
+          message: """
+            '\(text)' is neither a colour (red, bright-red, 0 to 255, #rrggbb, default; at most two) \
+            nor bold, dim, italic, underline or reverse
+            """,
+          column: column
+        )
+      }
+    }
+    configuration.settings.add(rule)
+  }
+
+  /// The next word and its column; nil at the end of the line.
+  private mutating func word() -> (String, Int)? {
+    skipBlanks()
+    let start = offset
+    while offset < scalars.count, !isBlank(scalars[offset]) { offset += 1 }
+    guard offset > start else { return nil }
+    return (String(String.UnicodeScalarView(scalars[start..<offset])), start + 1)
+  }
+
+  /// What is left of the line, and its column.
+  private mutating func rest() -> (String, Int) {
+    skipBlanks()
+    let start = offset
+    offset = scalars.count
+    var text = scalars[start...]
+    while let last = text.last, isBlank(last) { text.removeLast() }
+    return (String(String.UnicodeScalarView(text)), start + 1)
+  }
+
+  private mutating func skipBlanks() {
+    while offset < scalars.count, isBlank(scalars[offset]) { offset += 1 }
+  }
+
+  private func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || scalar == "\t" || scalar == "\r"
+  }
+}

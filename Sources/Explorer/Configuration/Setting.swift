@@ -1,0 +1,101 @@
+/// What a person can set, in configuration, on the command line and with `:set`.
+package enum Setting: String, CaseIterable, Hashable, Sendable {
+  case theme
+  case colors
+  case glyphs
+  case mouse
+  case lineNumbers = "line-numbers"
+  case hintDelay = "hint-delay"
+  case escapeDelay = "escape-delay"
+
+  /// One phrase for the options, README and the manual, without full stop.
+  package var help: String {
+    switch self {
+    case .theme: "the colours of the roles; light and dark need 256 colours"
+    case .colors: "how many colours are used; auto takes what the terminal has"
+    case .glyphs: "whether lines and marks are drawn with ASCII; auto does so without UTF-8"
+    case .mouse: "whether the mouse works; off leaves selecting text to the terminal"
+    case .lineNumbers: "line numbers beside Swift, document and schema"
+    case .hintDelay: "milliseconds until the keys that can follow are shown"
+    case .escapeDelay: "milliseconds until Escape is a key of its own; auto is 25, over ssh 50"
+    }
+  }
+
+  /// The words that are allowed; empty where any number is.
+  package var choices: [String] {
+    switch self {
+    case .theme: Theme.allCases.map(\.rawValue)
+    case .colors: ColorUse.allCases.map(\.rawValue)
+    case .glyphs: GlyphUse.allCases.map(\.rawValue)
+    case .mouse, .lineNumbers: ["on", "off"]
+    case .hintDelay: []
+    case .escapeDelay: []
+    }
+  }
+
+  /// The settings as a Markdown table, for README.
+  package static var markdown: String {
+    let rows = allCases.map { setting in
+      let value = Settings().text(of: setting)
+      return "| `\(setting.rawValue)` | \(setting.synopsis) | \(value) | \(setting.help) |\n"
+    }
+    return "| setting | values | default | what it is |\n| --- | --- | --- | --- |\n"
+      + rows.joined()
+  }
+
+  /// The values as help shows them.
+  package var synopsis: String {
+    switch self {
+    case .hintDelay: "0 to 10000"
+    case .escapeDelay: "auto, 0 to 10000"
+    case .theme, .colors, .glyphs, .mouse, .lineNumbers: choices.joined(separator: ", ")
+    }
+  }
+}
+
+/// How many colours are used.
+package enum ColorUse: String, CaseIterable, Hashable, Sendable {
+  case automatic = "auto"
+  /// Bold, dim, reverse and underlined alone.
+  case never
+  case sixteen = "16"
+  case manifold = "256"
+  /// Red, green and blue of any value, where the terminal's description has them.
+  case direct
+
+  /// The colours to use of those that a terminal has; 0 for none.
+  package func limit(_ available: Int32) -> Int32 {
+    switch self {
+    case .automatic, .direct: available
+    case .never: 0
+    case .sixteen: min(available, 16)
+    case .manifold: min(available, 256)
+    }
+  }
+}
+
+/// What lines and marks are drawn with.
+package enum GlyphUse: String, CaseIterable, Hashable, Sendable {
+  case automatic = "auto"
+  case ascii
+}
+
+/// Where a value came from, the later ones outweighing the earlier.
+package enum SettingOrigin: Hashable, Sendable {
+  case standard
+  case configuration(file: String, line: Int)
+  case environment(String)
+  /// An option of the command line, as written.
+  case option(String)
+  case session
+
+  package var text: String {
+    switch self {
+    case .standard: "default"
+    case .configuration(let file, let line): "\(file):\(line)"
+    case .environment(let name): "environment: \(name)"
+    case .option(let text): "command line: \(text)"
+    case .session: "set here"
+    }
+  }
+}

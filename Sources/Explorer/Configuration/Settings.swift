@@ -1,0 +1,141 @@
+import GraphQLCompiler
+
+/// Why a text cannot be obeyed, as a sentence without full stop.
+package struct SettingError: Error, Hashable, Sendable {
+  package let message: String
+
+  package init(_ message: String) { self.message = message }
+}
+
+/// What holds of everything that can be set, and where each came from.
+package struct Settings: Equatable, Sendable {
+  package var theme = Theme.automatic
+  package var colors = ColorUse.automatic
+  package var glyphs = GlyphUse.automatic
+  package var mouse = true
+  package var lineNumbers = true
+  /// Milliseconds.
+  package var hintDelay = 400
+  /// Milliseconds; nil leaves it to the terminal session.
+  package var escapeDelay: Int?
+  /// Colours of single roles; of several for one role the last holds.
+  package private(set) var colorRules: [ColorRule] = []
+  private var origins: [Setting: SettingOrigin] = [:]
+
+  package init() {}
+
+  package func origin(of setting: Setting) -> SettingOrigin { origins[setting] ?? .standard }
+
+  /// The value as `set` reads it.
+  package func text(of setting: Setting) -> String {
+    switch setting {
+    case .theme: theme.rawValue
+    case .colors: colors.rawValue
+    case .glyphs: glyphs.rawValue
+    case .mouse: mouse ? "on" : "off"
+    case .lineNumbers: lineNumbers ? "on" : "off"
+    case .hintDelay: String(hintDelay)
+    case .escapeDelay: escapeDelay.map { String($0) } ?? "auto"
+    }
+  }
+
+  package mutating func set(
+    _ setting: Setting,
+    to text: String,
+    from origin: SettingOrigin
+  ) throws(SettingError) {
+    switch setting {
+    case .theme: theme = try Self.choice(text, setting)
+    case .colors: colors = try Self.choice(text, setting)
+    case .glyphs: glyphs = try Self.choice(text, setting)
+    case .mouse: mouse = try Self.isOn(text, setting)
+    case .lineNumbers: lineNumbers = try Self.isOn(text, setting)
+    case .hintDelay: hintDelay = try Self.milliseconds(text, setting)
+    case .escapeDelay: escapeDelay = text == "auto" ? nil : try Self.milliseconds(text, setting)
+    }
+    origins[setting] = origin
+  }
+
+  /// Obeys `NAME=VALUE`, `NAME VALUE`, and for switches `NAME` and `noNAME`; returns what was set.
+  @discardableResult
+  package mutating func set(
+    _ text: String,
+    from origin: SettingOrigin
+  ) throws(SettingError)
+    -> Setting
+  {
+    let words = text.split(maxSplits: 1) { $0 == "=" || $0 == " " }
+    var name = words.first.map(String.init)?.trimmed ?? ""
+    var value = words.count > 1 ? String(words[1]).trimmed : nil
+    if let rest = value, rest.hasPrefix("=") { value = String(rest.dropFirst()).trimmed }
+    if value == nil {
+      if Setting(rawValue: name)?.isSwitch == true {
+        value = "on"
+      } else if name.hasPrefix("no"), Setting(rawValue: String(name.dropFirst(2)))?.isSwitch == true
+      {
+        name = String(name.dropFirst(2))
+        value = "off"
+      }
+    }
+    guard let setting = Setting(rawValue: name) else {
+      let near = Suggestions.near(name, in: Setting.allCases.map(\.rawValue))
+      throw SettingError("there is no setting '\(name)'." + Suggestions.sentence(near))
+    }
+    guard let value, !value.isEmpty else {
+      throw SettingError("\(name) needs a value: \(setting.synopsis)")
+    }
+    try set(setting, to: value, from: origin)
+    return setting
+  }
+
+  /// The value after this one, for settings with words as values.
+  package func next(of setting: Setting) -> String? {
+    let choices = setting.choices
+    guard let index = choices.firstIndex(of: text(of: setting)) else { return choices.first }
+    return choices[(index + 1) % choices.count]
+  }
+
+  package mutating func add(_ rule: ColorRule) {
+    colorRules.removeAll { $0.role == rule.role }
+    colorRules.append(rule)
+  }
+
+  private static func choice<Value: RawRepresentable<String>>(
+    _ text: String,
+    _ setting: Setting
+  ) throws(SettingError) -> Value {
+    guard let value = Value(rawValue: text) else { throw refusal(text, setting) }
+    return value
+  }
+
+  private static func isOn(_ text: String, _ setting: Setting) throws(SettingError) -> Bool {
+    switch text {
+    case "on", "yes", "true": true
+    case "off", "no", "false": false
+    default: throw refusal(text, setting)
+    }
+  }
+
+  private static func milliseconds(_ text: String, _ setting: Setting) throws(SettingError) -> Int {
+    guard let value = Int(text), (0...10_000).contains(value) else { throw refusal(text, setting) }
+    return value
+  }
+
+  private static func refusal(_ text: String, _ setting: Setting) -> SettingError {
+    SettingError("\(setting.rawValue) is one of \(setting.synopsis), not '\(text)'")
+  }
+}
+
+extension Setting {
+  var isSwitch: Bool { choices == ["on", "off"] }
+}
+
+extension String {
+  /// The text without blanks at its ends.
+  var trimmed: String {
+    var rest = self[...]
+    while rest.first == " " || rest.first == "\t" { rest.removeFirst() }
+    while rest.last == " " || rest.last == "\t" { rest.removeLast() }
+    return String(rest)
+  }
+}

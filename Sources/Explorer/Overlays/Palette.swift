@@ -1,0 +1,96 @@
+/// The line behind the colon, and the commands that fit what is typed.
+package struct Palette: Sendable, Equatable {
+  package var editor = LineEditor()
+  package var cursor = 0
+  /// How many lines of the history were gone back; 0 for what is typed now.
+  package var recalled = 0
+
+  package init() {}
+
+  /// A row of the list: a command, perhaps with its argument.
+  package struct Item: Sendable {
+    package let command: Command
+    package var argument: String?
+    package let help: String
+
+    /// The line that runs it.
+    package var line: String {
+      argument.map { "\(command.name) \($0)" } ?? command.name
+    }
+
+    init(_ command: Command, argument: String? = nil, help: String? = nil) {
+      self.command = command
+      self.argument = argument
+      self.help = help ?? command.help
+    }
+  }
+
+  /// The rows that fit what is typed, best first; with nothing typed, those run lately come first.
+  package func items(_ history: LineHistory) -> [Item] {
+    let typed = editor.text.trimmed.lowercased()
+    if typed.isEmpty {
+      let recent = recent(history)
+      let names = Set(recent.map(\.line))
+      return recent
+        + KeyTable.commands.filter { !names.contains($0.name) }.map { Item($0) }
+    }
+    let words = typed.split(separator: " ").map(String.init)
+    if editor.text.contains(" "), let command = KeyTable.command(named: words[0]) {
+      let rest = words.dropFirst().joined(separator: " ")
+      let items = Self.arguments(of: command).filter { rest.isEmpty || $0.line.contains(rest) }
+      if !items.isEmpty { return items }
+      if command.argument != nil { return [Item(command)] }
+    }
+    let ranked = KeyTable.commands.enumerated().compactMap { index, command in
+      Self.rank(command, typed, words).map { ($0, index, command) }
+    }
+    return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { Item($0.2) }
+  }
+
+  private func recent(_ history: LineHistory) -> [Item] {
+    history.lines.reversed().prefix(5).compactMap { line in
+      let words = line.split(maxSplits: 1) { $0 == " " }.map(String.init)
+      guard let command = words.first.flatMap({ KeyTable.command(named: $0) }) else { return nil }
+      return Item(command, argument: words.count > 1 ? words[1] : nil)
+    }
+  }
+
+  /// What can stand behind a command's name, where that is a closed list.
+  private static func arguments(of command: Command) -> [Item] {
+    switch command.name {
+    case "set":
+      Setting.allCases.flatMap { setting in
+        setting.choices.isEmpty
+          ? [Item(command, argument: "\(setting.rawValue)=", help: setting.help)]
+          : setting.choices.map {
+            Item(command, argument: "\(setting.rawValue)=\($0)", help: setting.help)
+          }
+      }
+    case "theme": Theme.allCases.map { Item(command, argument: $0.rawValue) }
+    case _: []
+    }
+  }
+
+  /// Smaller is better; nil when the command does not fit.
+  static func rank(_ command: Command, _ typed: String, _ words: [String]) -> Int? {
+    if command.name == typed || command.aliases.contains(typed) { return 0 }
+    if command.name.hasPrefix(typed) { return 1 }
+    if command.name.contains(typed) { return 2 }
+    let help = command.help.lowercased()
+    if help.contains(typed) { return 3 }
+    if words.count > 1, words.allSatisfy({ command.name.contains($0) || help.contains($0) }) {
+      return 4
+    }
+    if isScattered(typed, over: command.name) { return 5 }
+    // In a sentence most letters occur in order: only the beginnings of its words count.
+    let initials = help.split { !$0.isLetter }.compactMap(\.first)
+    return typed.count > 1 && isScattered(typed, over: String(initials)) ? 6 : nil
+  }
+
+  /// Whether the letters occur in this order.
+  private static func isScattered(_ letters: String, over text: String) -> Bool {
+    var rest = letters.filter { $0 != " " }[...]
+    for character in text where character == rest.first { rest = rest.dropFirst() }
+    return rest.isEmpty
+  }
+}

@@ -1,0 +1,148 @@
+import GraphQLCompiler
+
+/// The explorer as lines one after the other, in words: for screen readers and simple terminals.
+///
+/// A move gives one line. Nothing is drawn with glyphs and nothing rests on colour or place.
+package struct PlainView: Sendable {
+  private struct Said: Equatable {
+    var focus: PaneID
+    var row: String
+    var overlay: [String]
+    var message: String?
+    var showsHints: Bool
+  }
+
+  private var last: Said?
+
+  package init() {}
+
+  /// What there is to say after an event, safe to display; nothing twice, but at least one line
+  /// after a command.
+  package mutating func lines(_ model: Model) -> [String] {
+    let said = Said(
+      focus: model.focus,
+      row: model.spokenRow,
+      overlay: model.spokenOverlay,
+      message: model.message?.text,
+      showsHints: model.input.showsHints && !model.input.isEmpty
+    )
+    var lines: [String] = []
+    if last == nil { lines.append(model.spokenStart) }
+    if last?.focus != said.focus { lines.append(model.spokenPane) }
+    let message = said.message.map { [$0] } ?? []
+    if !said.overlay.isEmpty {
+      if said.overlay != last?.overlay { lines += said.overlay }
+      // A search moves the cursor while it is typed.
+      if case .search? = model.overlay, said.row != last?.row { lines.append(said.row) }
+      if said.message != last?.message { lines += message }
+    } else if said.showsHints, last?.showsHints != true {
+      lines += model.spokenNextKeys
+    } else if model.input.isEmpty {
+      if said.row != last?.row || message.isEmpty { lines.append(said.row) }
+      lines += message
+    }
+    last = said
+    return lines.filter { !$0.isEmpty }.map { displayText($0) }
+  }
+}
+
+extension Model {
+  fileprivate var spokenStart: String {
+    let operation = workspace.operation.map { $0.name ?? $0.structName }
+    let errors = errors.count { $0.role == .error }
+    let count = errors == 0 ? "no errors" : errors == 1 ? "1 error" : "\(errors) errors"
+    return "gqlview, \(operation.map { "operation \($0)" } ?? "no operation"), \(count). "
+      + "Question mark lists the keys, Q leaves."
+  }
+
+  fileprivate var spokenPane: String {
+    let rows = rowCount(of: focus)
+    return "Pane \(focus.title), \(rows == 1 ? "1 row" : "\(rows) rows")."
+  }
+
+  /// The row that the cursor is on.
+  fileprivate var spokenRow: String {
+    let rows = rowCount(of: focus)
+    guard rows > 0 else { return "\(focus.title) is empty." }
+    var model = self
+    let cursor = min(viewport.cursor, rows - 1)
+    model.viewports[focus.index].top = cursor
+    // Wide enough for nothing to be left out.
+    guard let row = model.paneRows(focus, count: 1, width: 400).first else { return "" }
+    var level = ""
+    if focus == .entities, let depth = outline?.trail(toRow: cursor)?.count {
+      level = "level \(depth), "
+    }
+    let text = spoken(row.line)
+    return "\(cursor + 1) of \(rows): \(level)\(text.isEmpty ? "blank" : text)"
+  }
+
+  fileprivate var spokenOverlay: [String] {
+    switch overlay {
+    case nil: return []
+    case .help(let help):
+      return ["Keys; type to search them, Escape closes."] + helpLines(help).map(spoken)
+    case .search(let prompt): return ["Search: \(prompt.editor.text)"]
+    case .palette(let palette):
+      let items = palette.items(lines)
+      guard palette.cursor < items.count else {
+        return ["Command: \(palette.editor.text). None fits."]
+      }
+      let item = items[palette.cursor]
+      return [
+        "Command: \(palette.editor.text). \(palette.cursor + 1) of \(items.count): "
+          + "\(item.line), \(item.help)"
+      ]
+    case .options(let list):
+      let rows = optionRows
+      guard list.cursor < rows.count else { return ["Options."] }
+      return ["Options. \(list.cursor + 1) of \(rows.count): \(spoken(rows[list.cursor].line))"]
+    case .operations(let list):
+      let names = workspace.operationNames
+      guard list.cursor < names.count else { return ["There is no operation."] }
+      return ["Which operation? \(list.cursor + 1) of \(names.count): \(names[list.cursor])"]
+    }
+  }
+
+  fileprivate var spokenNextKeys: [String] {
+    var lines = ["Keys after \(readableKeys(input.text)):"]
+    var seen: [String] = []
+    for binding in keys.bindings(in: focus) where binding.sequence.starts(with: input.pending) {
+      guard !seen.contains(binding.command.name) else { continue }
+      seen.append(binding.command.name)
+      let rest = Array(binding.sequence.dropFirst(input.pending.count))
+      lines.append("\(readableKeys(KeyNotation.print(rest))): \(binding.command.help)")
+    }
+    return lines
+  }
+
+  /// A row in words.
+  func spoken(_ line: StyledLine) -> String {
+    let left = line.left.map(\.text).joined()
+    let right = line.right.map(\.text).joined()
+    return spokenText(right.isEmpty ? left : left + "  " + right)
+  }
+}
+
+/// A text with words in place of the program's own glyphs, and single spaces.
+func spokenText(_ text: String) -> String {
+  var words: [String] = []
+  for word in text.split(separator: " ") {
+    guard let first = word.unicodeScalars.first else { continue }
+    let rest = String(word.unicodeScalars.dropFirst())
+    switch first {
+    case "▸": words.append("closed" + (rest.isEmpty ? "," : ", \(rest)"))
+    case "▾": words.append("open" + (rest.isEmpty ? "," : ", \(rest)"))
+    case "✓": words.append(rest.isEmpty ? "present:" : "\(rest) present,")
+    case "✗": words.append(rest.isEmpty ? "nil:" : "\(rest) nil,")
+    case "…": words.append(rest.isEmpty ? "and more" : "fragment \(rest)")
+    case "→": words.append("to" + (rest.isEmpty ? "" : " \(rest)"))
+    case "·", "—", "▌", "┊", "│", "─": if !rest.isEmpty { words.append(rest) }
+    case "!" where rest.isEmpty: words.append("error:")
+    default: words.append(String(word))
+    }
+  }
+  var spoken = words.joined(separator: " ")
+  while spoken.hasSuffix(",") { spoken.removeLast() }
+  return spoken
+}

@@ -1,0 +1,135 @@
+import GraphQLCompiler
+
+/// Why a script cannot be read or did not hold; the line counts from 1.
+package struct ScriptError: Error, Hashable, Sendable {
+  package let line: Int
+  package let message: String
+}
+
+/// Keys and lines behind colons, from a file: a test of a screen, or a person's macro.
+///
+/// A line of keys is typed as it is, in the notation of ``KeyNotation``. A line that begins with a
+/// colon is a command; `:screen`, `:state`, `:expect TEXT`, `:expect! TEXT`, `:size WxH` and `:wait`
+/// are for scripts alone. Empty lines, and lines that begin with `# `, are passed over.
+package struct Script: Sendable {
+  package enum Step: Sendable, Equatable {
+    case keys([Key])
+    case line(String)
+    /// Prints the screen as text.
+    case screen
+    /// Prints what is looked at as JSON on one line.
+    case state
+    case expect(String, isPresent: Bool)
+    case size(Size)
+    /// As long as it takes for the hints to appear.
+    case wait
+  }
+
+  package private(set) var steps: [(line: Int, step: Step)] = []
+
+  /// Whether it prints or checks something itself.
+  package var reports: Bool {
+    steps.contains { step in
+      switch step.step {
+      case .screen, .state, .expect: true
+      case .keys, .line, .size, .wait: false
+      }
+    }
+  }
+
+  package init(_ text: String) throws(ScriptError) {
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
+      if line.isEmpty || line == "#" || line.hasPrefix("# ") { continue }
+      steps.append((index + 1, try Self.step(String(line), number: index + 1)))
+    }
+  }
+
+  private static func step(_ line: String, number: Int) throws(ScriptError) -> Step {
+    guard line.hasPrefix(":") else {
+      do throws(KeyNotationError) {
+        return .keys(try KeyNotation.parse(line))
+      } catch {
+        throw ScriptError(
+          line: number,
+          message: "\(error.message), at character \(error.offset + 1) of '\(line)'"
+        )
+      }
+    }
+    var command = String(line.dropFirst())
+    // As it would be typed.
+    if command.hasSuffix("<Enter>") { command.removeLast(7) }
+    let words = command.split(maxSplits: 1) { $0 == " " }.map(String.init)
+    let rest = words.count > 1 ? words[1] : ""
+    switch words.first {
+    case "screen": return .screen
+    case "state": return .state
+    case "wait": return .wait
+    case "expect" where !rest.isEmpty: return .expect(rest, isPresent: true)
+    case "expect!" where !rest.isEmpty: return .expect(rest, isPresent: false)
+    case "expect", "expect!": throw ScriptError(line: number, message: "expect needs a text")
+    case "size":
+      let sides = rest.split(separator: "x").compactMap { Int($0) }
+      guard sides.count == 2, sides.allSatisfy({ (1...1000).contains($0) }) else {
+        throw ScriptError(line: number, message: "size needs columns and rows such as 80x24")
+      }
+      return .size(Size(width: sides[0], height: sides[1]))
+    case _: return .line(command)
+    }
+  }
+
+  /// Plays the script; returns the effects that are left to the caller, in order, up to a quit.
+  ///
+  /// `output` gets what the script prints, each with a newline at its end.
+  package func play(on model: inout Model, output: (String) -> Void) throws(ScriptError) -> [Effect]
+  {
+    var effects: [Effect] = []
+    for (number, step) in steps {
+      var new: [Effect] = []
+      switch step {
+      case .keys(let keys):
+        for key in keys {
+          new += update(&model, .key(key))
+          if new.contains(where: \.isQuit) { break }
+        }
+      case .line(let line):
+        do throws(LineError) {
+          new = try run(&model, line: line)
+        } catch {
+          throw ScriptError(line: number, message: error.message)
+        }
+        if let message = model.message, message.role == .warning {
+          throw ScriptError(line: number, message: message.text)
+        }
+      case .screen: output(render(model).text + "\n")
+      case .state: output(JSONLine.state(of: model) + "\n")
+      case .expect(let text, let isPresent):
+        let screen = render(model).text
+        guard screen.contains(text) == isPresent else {
+          let found = isPresent ? "is not on" : "is on"
+          throw ScriptError(line: number, message: "'\(text)' \(found) the screen:\n\(screen)")
+        }
+      case .size(let size): new = update(&model, .resize(size))
+      case .wait: new = update(&model, .pause)
+      }
+      effects += new
+      if new.contains(where: \.isQuit) { break }
+    }
+    return effects
+  }
+}
+
+extension Effect {
+  package var isQuit: Bool {
+    if case .quit = self { true } else { false }
+  }
+}
+
+/// Runs a line as typed behind the colon.
+package func run(_ model: inout Model, line: String) throws(LineError) -> [Effect] {
+  model.message = nil
+  let effects = try model.run(line: line)
+  model.settle()
+  return effects
+}

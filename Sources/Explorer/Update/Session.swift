@@ -1,0 +1,175 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// A line behind the colon, or of a script, that cannot be obeyed.
+package struct LineError: Error, Hashable, Sendable {
+  /// A sentence.
+  package let message: String
+}
+
+extension Model {
+  /// Leaves the program, with what was to be printed.
+  func quit() -> Effect {
+    .quit(printing: printed.isEmpty ? nil : printed.joined(separator: "\n"))
+  }
+
+  /// Keeps a text, safe to display, for standard output after the screen is gone.
+  package mutating func printOnLeaving(_ text: String) {
+    printed.append(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+  }
+
+  mutating func set(_ text: String) -> [Effect] {
+    let setting: Setting
+    do throws(SettingError) {
+      setting = try settings.set(text, from: .session)
+    } catch {
+      say(error.message + (error.message.hasSuffix("?") ? "" : "."), .warning)
+      return []
+    }
+    say("\(setting.rawValue) is \(settings.text(of: setting)).")
+    return [.apply(settings)]
+  }
+
+  // MARK: Lines
+
+  /// Runs a line as it is typed behind the colon: a command with its argument, or a row's number.
+  mutating func run(line: String) throws(LineError) -> [Effect] {
+    let words = line.trimmed.split(maxSplits: 1) { $0 == " " }.map(String.init)
+    guard let name = words.first else { return [] }
+    if let row = Int(name), words.count == 1 {
+      return moveCursor(to: max(0, min(row, 1_000_000_000) - 1))
+    }
+    guard let command = KeyTable.command(named: name) else {
+      let near = Suggestions.near(name, in: KeyTable.commands.map(\.name))
+      throw LineError(message: "There is no command '\(name)'." + Suggestions.sentence(near))
+    }
+    let argument = words.count > 1 ? words[1].trimmed : nil
+    if argument != nil, command.argument == nil {
+      throw LineError(message: "\(command.name) takes nothing behind its name.")
+    }
+    if argument == nil, command.needsArgument {
+      throw LineError(message: "\(command.name) needs \(command.argument ?? "").")
+    }
+    return run(command, Invocation(argument: argument))
+  }
+
+  /// Says why the thing at a path is there or not, and goes to it where it can be shown.
+  mutating func explain(_ path: String) -> [Effect] {
+    guard let reader else { return [] }
+    switch reader.why(path) {
+    case .explained(_, let answer):
+      say("\(path): \(answer.isPresent ? "present" : "not there") — \(answer.text)")
+    case .unknown(let message, let suggestions):
+      let list = suggestions.prefix(3).joined(separator: ", ")
+      say(message + (list.isEmpty ? "" : "; there are \(list)"), .warning)
+    }
+    return []
+  }
+
+  mutating func write(to path: String) -> [Effect] {
+    let text: String?
+    if path.hasSuffix(".swift") {
+      text = self.text(of: .swift)
+    } else if path.hasSuffix(".txt") {
+      overlay = nil
+      text = render(self).text
+    } else {
+      text = self.text(of: .value)
+    }
+    guard let text else {
+      say("There is nothing of that kind here to write.", .warning)
+      return []
+    }
+    return [.write(path: path, text: text.hasSuffix("\n") ? text : text + "\n")]
+  }
+
+  // MARK: Marks
+
+  mutating func mark(_ key: Key?) -> [Effect] {
+    guard let letter = key?.plainCharacter else {
+      say("Type m and a letter.")
+      return []
+    }
+    marks[letter] = place
+    say("'\(letter) comes back here.")
+    return []
+  }
+
+  mutating func goToMark(_ key: Key?) -> [Effect] {
+    guard let letter = key?.plainCharacter, let target = marks[letter] else {
+      let letters = marks.keys.sorted().map { String($0) }.joined(separator: " ")
+      say(
+        letters.isEmpty ? "Nothing is marked; m and a letter marks." : "Marked are: \(letters).",
+        .warning
+      )
+      return []
+    }
+    return go(to: target)
+  }
+
+  mutating func goToPreviousPlace() -> [Effect] {
+    previousPlace.map { go(to: $0) } ?? []
+  }
+
+  private mutating func go(to target: Place) -> [Effect] {
+    let here = place
+    history.record(here)
+    restore(target)
+    previousPlace = here
+    history.record(place)
+    return []
+  }
+
+  // MARK: Recording
+
+  /// Begins a recording into a file, or ends the one that runs.
+  mutating func record(_ path: String?) -> [Effect] {
+    if let recording {
+      self.recording = nil
+      return [.write(path: path ?? recording.path, text: recording.text)]
+    }
+    guard let path else {
+      say("record needs the name of a file.", .warning)
+      return []
+    }
+    recording = Recording(path: path)
+    say("Keys are recorded; :record ends it and writes \(path).")
+    return []
+  }
+}
+
+/// The keys typed since `:record`.
+struct Recording: Sendable {
+  let path: String
+  private var keys: [Key] = []
+  /// The length before the line that is being typed behind a colon: the one that ends it is left out.
+  private var colon = 0
+
+  init(path: String) { self.path = path }
+
+  mutating func add(_ key: Key) {
+    if key == .character(":") { colon = keys.count }
+    keys.append(key)
+  }
+
+  /// The keys as a script, a line for at most sixty columns of them.
+  var text: String {
+    var lines = ["# Recorded keys; gqlview --script, or :play, types them again."]
+    var line = ""
+    for key in keys.prefix(colon) {
+      let text = key.description
+      // A line that begins with a colon or a number sign would be read as something else.
+      if line.isEmpty, text == ":" || text == "#" {
+        line = text == ":" ? "<C-l>:" : "<C-l>#"
+        continue
+      }
+      if line.utf8.count + text.utf8.count > 60 {
+        lines.append(line)
+        line = ""
+      }
+      line += text
+    }
+    if !line.isEmpty { lines.append(line) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,110 @@
+import CTerminal
+package import Explorer
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The terminal as a place for lines one after the other: no screen, no colours, no sequences to
+/// place a cursor.
+///
+/// Keys are read as they are typed, without echo. At most one session of either kind at a time.
+package final class PlainSession: ExplorerTerminal {
+  package let access: TerminalAccess
+  package let typeName: String
+  package let notice: String? = nil
+  package private(set) var size: Size
+  private let shellModes: termios
+  /// Bracketed paste, where the terminal is more than a typewriter.
+  private let modes: (enter: [UInt8], leave: [UInt8])
+  private var isClosed = false
+
+  package init() throws(TerminalError) {
+    let device = try TerminalDevice.open()
+    var shellModes = termios()
+    guard tcgetattr(device.output, &shellModes) == 0, let signals = SignalPipe() else {
+      device.close()
+      throw .cannotStart(String(cString: strerror(errno)))
+    }
+    self.shellModes = shellModes
+    access = TerminalAccess(device: device, signals: signals)
+    let type = try? TerminalType.fromEnvironment(output: device.output)
+    typeName = type?.name ?? ""
+    modes =
+      type == nil ? ([], []) : (Array("\u{1B}[?2004h".utf8), Array("\u{1B}[?2004l".utf8))
+    size = Size(width: 80, height: 24)
+    signals.install()
+    begin()
+    updateSize()
+  }
+
+  deinit {
+    close()
+  }
+
+  package func close() {
+    if isClosed { return }
+    isClosed = true
+    end()
+    access.signals.remove()
+    access.device.close()
+  }
+
+  package func paint(_ frame: Frame) {}
+
+  package func write(_ lines: [String]) {
+    let text = lines.map { $0 + "\n" }.joined()
+    if !text.isEmpty { writeAll(access.device.output, Array(text.utf8)) }
+  }
+
+  package func redraw() {}
+  package func apply(_ settings: Settings) {}
+
+  package func ringBell() {
+    writeAll(access.device.output, [0x07])
+  }
+
+  package func updateSize() {
+    if let now = access.device.size { size = Size(width: now.width, height: now.height) }
+  }
+
+  package func leaving(_ body: () -> Void) {
+    end()
+    body()
+    begin()
+  }
+
+  package func takeTerminalAgain() {
+    end()
+    begin()
+  }
+
+  private func begin() {
+    var raw = shellModes
+    raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+    raw.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | IXON | ISTRIP)
+    tcsetattr(access.device.output, TCSADRAIN, &raw)
+    modes.leave.withUnsafeBytes { bytes in
+      var guardian = gq_guard()
+      guardian.terminal = access.device.output
+      guardian.modes = shellModes
+      guardian.leave = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+      guardian.leave_length = bytes.count
+      guardian.collected = -1
+      guardian.standard_error = -1
+      gq_guard_arm(&guardian, environment("SWIFT_BACKTRACE") != nil)
+    }
+    writeAll(access.device.output, modes.enter)
+  }
+
+  private func end() {
+    writeAll(access.device.output, modes.leave)
+    var modes = shellModes
+    tcsetattr(access.device.output, TCSADRAIN, &modes)
+    gq_guard_disarm()
+  }
+}

@@ -1,0 +1,83 @@
+/// Completion scripts for shells, made from the tables of subcommands and options.
+enum Completion {
+  static func script(for shell: String) -> String {
+    switch shell {
+    case "zsh": zsh
+    case "fish": fish
+    case _: bash
+    }
+  }
+
+  private static var subcommands: [Subcommand] {
+    Subcommand.allCases.filter { $0 != .explore && $0.absence == nil }
+  }
+
+  private static var options: [OptionSpec] { OptionSpec.all.filter(\.isAvailable) }
+
+  private static var bash: String {
+    let cases = options.filter { !$0.choices.isEmpty }.map { spec in
+      "    --\(spec.option.rawValue)) words='\(spec.choices.joined(separator: " "))' ;;\n"
+    }
+    return """
+      # bash completion: source <(gqlview --completion bash)
+      _gqlview() {
+        local word=${COMP_WORDS[COMP_CWORD]} words=
+        case ${COMP_WORDS[COMP_CWORD-1]} in
+      \(cases.joined())    *)
+            case $word in
+              -*) words='\(options.map { "--\($0.option.rawValue)" }.joined(separator: " "))' ;;
+              *) [ "$COMP_CWORD" = 1 ] && words='\(subcommands.map(\.rawValue).joined(separator: " "))' ;;
+            esac ;;
+        esac
+        COMPREPLY=($(compgen -W "$words" -- "$word"))
+        case $word in -*) ;; *) COMPREPLY+=($(compgen -f -- "$word")) ;; esac
+      }
+      complete -o filenames -F _gqlview gqlview
+
+      """
+  }
+
+  private static var zsh: String {
+    let lines = options.map { spec in
+      let name = "--\(spec.option.rawValue)"
+      let text = quoted(spec.summary)
+      guard let value = spec.value else { return "'\(name)[\(text)]'" }
+      let action = spec.choices.isEmpty ? "_files" : "(\(spec.choices.joined(separator: " ")))"
+      let star = spec.isRepeatable ? "*" : ""
+      return "'\(star)\(name)=[\(text)]:\(quoted(value)):\(action)'"
+    }
+    return """
+      #compdef gqlview
+      # zsh completion: gqlview --completion zsh > a folder of $fpath, as _gqlview
+      _arguments -s \\
+        \(lines.joined(separator: " \\\n  ")) \\
+        '1: :(\(subcommands.map(\.rawValue).joined(separator: " ")))' \\
+        '*:file:_files'
+
+      """
+  }
+
+  private static var fish: String {
+    let commands = subcommands.map { subcommand in
+      "complete -c gqlview -n __fish_use_subcommand -a \(subcommand.rawValue) "
+        + "-d '\(fishQuoted(subcommand.summary))'\n"
+    }
+    let options = options.map { spec in
+      var line = "complete -c gqlview -l \(spec.option.rawValue)"
+      if let short = spec.shortName { line += " -s \(short)" }
+      if spec.value != nil {
+        line += spec.choices.isEmpty ? " -r" : " -x -a '\(spec.choices.joined(separator: " "))'"
+      }
+      return line + " -d '\(fishQuoted(spec.summary))'\n"
+    }
+    return "# fish completion: gqlview --completion fish | source\n" + (commands + options).joined()
+  }
+
+  /// For a description in brackets between single quotes.
+  private static func quoted(_ text: String) -> String {
+    text.replacing("'", with: "'\\''").replacing("[", with: "(").replacing("]", with: ")")
+      .replacing(":", with: "\\:")
+  }
+
+  private static func fishQuoted(_ text: String) -> String { text.replacing("'", with: "\\'") }
+}

@@ -1,0 +1,87 @@
+import Explorer
+
+/// The manual page, made from the tables of subcommands, options, keys and settings.
+enum ManualPage {
+  static var text: String {
+    var page = [
+      ".TH GQLVIEW 1 \"\" \"gqlview \(Program.version)\" \"User Commands\"",
+      ".SH NAME",
+      "gqlview \\- explore GraphQL responses the way generated Swift sees them",
+      ".SH SYNOPSIS",
+    ]
+    let present = Subcommand.allCases.filter { $0.absence == nil }
+    for subcommand in present { page += [".B \(escaped(subcommand.usage))", ".br"] }
+    page.append(".SH COMMANDS")
+    for subcommand in present where subcommand != .explore {
+      page += [".TP", ".B \(subcommand.rawValue)", escaped(subcommand.summary)]
+    }
+    page.append(".SH OPTIONS")
+    for spec in OptionSpec.all where spec.isAvailable {
+      page += [".TP", ".B \(escaped(spec.synopsis))", escaped(spec.summary)]
+    }
+    page.append(".SH KEYS")
+    page.append("A number before keys repeats them, or names a row.")
+    for group in CommandGroup.allCases {
+      page.append(".SS \(group.rawValue)")
+      for command in KeyTable.commands where command.group == group {
+        let typed = command.argument.map { [":\(command.name) \($0)"] } ?? []
+        let keys =
+          command.keys + (command.keys.isEmpty && typed.isEmpty ? [":\(command.name)"] : typed)
+        page += [
+          ".TP", ".B \(escaped(keys.joined(separator: "  ")))",
+          escaped("\(command.help) (\(command.name))."),
+        ]
+      }
+    }
+    page += [
+      ".SH CONFIGURATION",
+      escaped(
+        """
+        Lines of $XDG_CONFIG_HOME/gqlview/config, else of ~/.config/gqlview/config. What stands behind \
+        # at the beginning of a line is a comment. A line that cannot be obeyed is told with its \
+        place, and the others hold.
+        """
+      ),
+      ".TP", ".B set NAME=VALUE", "One of the settings below.",
+      ".TP", ".B bind PANE KEYS COMMAND [ARGUMENT]",
+      escaped(
+        "Has keys run a command, by the name in brackets above, in a pane or in all; none frees them."
+      ),
+      ".TP", ".B color ROLE FOREGROUND [BACKGROUND] [ATTRIBUTE...]",
+      escaped(
+        "Colours are names, bright-names, 0 to 255, #rrggbb or default; attributes bold, dim, italic, underline, reverse."
+      ),
+    ]
+    for setting in Setting.allCases {
+      page += [".TP", ".B \(setting.rawValue)", escaped("\(setting.help): \(setting.synopsis).")]
+    }
+    page += [
+      ".PP", escaped("Roles: " + StyleRole.allCases.map(\.name).joined(separator: ", ") + "."),
+      ".SH SCRIPTS",
+      escaped(
+        """
+        A script holds lines of keys, and lines that begin with a colon: any command of the list \
+        above, and :screen, :state, :expect TEXT, :expect! TEXT, :size WxH and :wait. Lines that \
+        begin with '# ' are comments.
+        """
+      ),
+      ".SH ENVIRONMENT",
+      ".TP", ".B NO_COLOR", "No colours, where it is not empty.",
+      ".TP", ".B ESCDELAY", "Milliseconds until Escape is a key of its own.",
+      ".TP", ".B VISUAL, EDITOR", "The editor.",
+      ".TP", ".B XDG_CONFIG_HOME, XDG_STATE_HOME",
+      "Where settings are, and the lines typed before.",
+      ".SH EXIT STATUS",
+      "0 fine; 1 a finding; 2 no answer is possible; after a signal, 128 and its number.",
+    ]
+    return page.joined(separator: "\n") + "\n"
+  }
+
+  /// Text that troff prints as it is.
+  private static func escaped(_ text: String) -> String {
+    let safe = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+      .replacing("^", with: "\\(ha").replacing("~", with: "\\(ti").replacing("'", with: "\\(aq")
+      .replacing("`", with: "\\(ga")
+    return safe.hasPrefix(".") ? "\\&" + safe : safe
+  }
+}

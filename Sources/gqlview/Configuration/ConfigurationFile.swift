@@ -1,0 +1,96 @@
+import Explorer
+
+/// Settings and keys from the person's file, the environment and the command line.
+enum ConfigurationFile {
+  /// More than this is no configuration.
+  private static let limit = 1 << 20
+
+  /// Everything that is set, for the explorer; `screen` has no file of its own, so that it prints
+  /// the same for everybody.
+  static func load(_ arguments: Arguments) throws(UsageError) -> Configuration {
+    var configuration = Configuration()
+    if let path = arguments.value(.config) {
+      if !path.isEmpty { read(path, isWanted: true, into: &configuration) }
+    } else if arguments.subcommand == .explore, let path = standardPath {
+      read(path, isWanted: false, into: &configuration)
+    }
+    if arguments.subcommand == .explore {
+      if StandardStreams.refusesColor {
+        try? configuration.set("colors=never", from: .environment("NO_COLOR"))
+      }
+      if let delay = StandardStreams.environment("ESCDELAY"), !delay.isEmpty {
+        try? configuration.set("escape-delay=\(delay)", from: .environment("ESCDELAY"))
+      }
+    }
+    switch arguments.value(.color) {
+    case "never": try set("colors=never", "--color=never", &configuration)
+    case "always" where configuration.settings.colors == .never:
+      try set("colors=auto", "--color=always", &configuration)
+    case _: break
+    }
+    if arguments.has(.noMouse) { try set("mouse=off", "--no-mouse", &configuration) }
+    if arguments.has(.ascii) { try set("glyphs=ascii", "--ascii", &configuration) }
+    for text in arguments.values[.set] ?? [] { try set(text, "--set \(text)", &configuration) }
+    return configuration
+  }
+
+  /// `$XDG_CONFIG_HOME/gqlview/config`, else `~/.config/gqlview/config`.
+  private static var standardPath: String? {
+    UserFolder.path(variable: "XDG_CONFIG_HOME", inHome: ".config").map { $0 + "/gqlview/config" }
+  }
+
+  private static func read(_ path: String, isWanted: Bool, into configuration: inout Configuration)
+  {
+    let name = UserFolder.shortened(path)
+    do throws(FileError) {
+      if !isWanted, !FileReader.exists(path) { return }
+      guard try FileReader.kind(of: path) == .file else {
+        throw FileError("cannot read \(path): it is a folder")
+      }
+      let bytes = try FileReader.bytes(of: path)
+      guard bytes.count <= limit else { throw FileError("cannot read \(path): larger than 1 MiB") }
+      configuration.read(bytes, file: name)
+    } catch {
+      configuration.report(
+        ConfigurationProblem(file: name, line: 0, column: 0, message: error.message)
+      )
+    }
+  }
+
+  private static func set(
+    _ text: String,
+    _ option: String,
+    _ configuration: inout Configuration
+  ) throws(UsageError) {
+    do throws(SettingError) {
+      try configuration.set(text, from: .option(option))
+    } catch {
+      throw UsageError("\(option): \(error.message)")
+    }
+  }
+}
+
+/// Where a person's own files are, by the XDG base directory specification.
+enum UserFolder {
+  /// The folder that a variable names, if it is an absolute path; else one in the home folder.
+  static func path(variable: String, inHome folder: String) -> String? {
+    if let path = StandardStreams.environment(variable), path.hasPrefix("/") { return path }
+    return home.map { $0 == "/" ? "/\(folder)" : "\($0)/\(folder)" }
+  }
+
+  /// A path with `~` for the home folder.
+  static func shortened(_ path: String) -> String {
+    guard let home, home != "/", path.hasPrefix(home + "/") else { return path }
+    return "~" + path.dropFirst(home.count)
+  }
+
+  /// A path as a person writes it, `~/` being the home folder.
+  static func expanded(_ path: String) -> String {
+    guard let home, path.hasPrefix("~/") else { return path }
+    return home + path.dropFirst(1)
+  }
+
+  private static var home: String? {
+    StandardStreams.environment("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+}

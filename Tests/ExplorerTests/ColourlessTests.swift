@@ -1,0 +1,47 @@
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+/// Nothing is told by colour alone: beside each coloured text of a meaning stands a mark or a word.
+@Suite struct ColourlessTests {
+  private static let screens = [
+    ("animals/AllAnimals", "jl"), ("animals/AllAnimals", "gw"),
+    ("animals/AllAnimals", "/cat<Enter>"),
+    ("animals/AllAnimals-missing-key", "gE"), ("animals/AllAnimals-server-errors", "gE"),
+    ("animals/AllAnimals-null-for-non-null", "gEl"),
+    ("animals/AllAnimals-unknown-typename", "gw"),
+  ]
+
+  @Test(arguments: screens)
+  func `a frame without colours still tells`(name: String, keys: String) throws {
+    let sample = try #require(Sample.named(name))
+    let frame = screen(
+      try sample.workspace(),
+      size: Size(width: 160, height: 50),
+      keys: try KeyNotation.parse(keys)
+    )
+    for row in 0..<frame.size.height {
+      let text = frame.rows[row]
+      for column in 0..<frame.size.width {
+        guard let cell = frame[row, column], cell.scalar != " " else { continue }
+        let marks: [String]
+        switch cell.style.role {
+        case .present, .inserted: marks = ["✓", "present", "+"]
+        case .absent, .removed: marks = ["✗", "nil", "not ", "-"]
+        case .error: marks = ["!", "error", "rror", "✗"]
+        case .warning:
+          marks = ["?", "arning", "no ", "not", "nil", "!", "is ", "read as", "unknown"]
+        case .linked: marks = ["▌"]
+        case .selection, .match, .currentMatch:
+          let appearance = Theme.automatic.appearance(of: cell.style.role, colors: 0)
+          #expect(appearance.isReversed, "\(cell.style.role)")
+          continue
+        case _: continue
+        }
+        #expect(marks.contains { text.contains($0) }, "\(cell.style) in: \(text)")
+        if !marks.contains(where: { text.contains($0) }) { break }
+      }
+    }
+  }
+}

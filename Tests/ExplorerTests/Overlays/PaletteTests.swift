@@ -1,0 +1,74 @@
+import GraphQLCompiler
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+@Suite struct PaletteTests {
+  private func lines(_ typed: String, _ history: [String] = []) -> [String] {
+    var palette = Palette()
+    palette.editor = LineEditor(typed)
+    return palette.items(LineHistory(history)).map(\.line)
+  }
+
+  @Test func `commands are found by name, by description, and by letters in order`() {
+    #expect(lines("help").first == "help")
+    #expect(lines("q").first == "quit")
+    #expect(lines("half").prefix(2) == ["half-page-down", "half-page-up"])
+    #expect(lines("jq").contains("copy-jq-path"))
+    #expect(lines("nxtnl").first == "next-nil")
+    #expect(lines("nil type").contains("next-nil"))
+    #expect(lines("zzzz").isEmpty)
+    #expect(lines("set theme").contains("set theme=dark"))
+  }
+
+  @Test func `with nothing typed what was run lately comes first, once`() {
+    let found = lines("", ["help", "set theme=dark", "help"])
+    #expect(found.prefix(2) == ["help", "set theme=dark"])
+    #expect(found.count { $0 == "help" } == 1)
+  }
+
+  @Test func `lines are run, completed, recalled and remembered`() throws {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
+    func press(_ keys: String) throws {
+      for key in try KeyNotation.parse(keys) { _ = update(&model, .key(key)) }
+    }
+    try press(":5<Enter>")
+    #expect(model.viewport.cursor == 4)
+    try press(":the<Tab>")
+    guard case .palette(let palette)? = model.overlay else { return #expect(Bool(false)) }
+    #expect(palette.editor.text == "theme ")
+    try press("dark<Enter>")
+    #expect(model.settings.theme == .dark)
+    try press(":theme<Enter>")
+    #expect(model.overlay != nil, "a command that needs an argument waits for it")
+    try press("<Esc>:<Up><Up><Enter>")
+    #expect(model.viewport.cursor == 4)
+    #expect(model.lines.lines == ["theme dark", "5"])
+    #expect(model.lines.isChanged)
+    try press(":why<Space>allAnimals[0].asPet<Enter>")
+    #expect(model.message?.text.contains("Crocodile does not implement Pet") == true)
+    try press(":<Paste>help<Enter>quit<EndPaste><Enter>")
+    #expect(model.overlay == .help(HelpOverlay()), "of a paste the first line alone is taken")
+  }
+
+  @Test func `outside of prompts a paste does nothing`() throws {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
+    let before = render(model)
+    #expect(update(&model, .key(.paste("Qjjj:quit\n"))) == [])
+    #expect(render(model) == before)
+  }
+
+  @Test func `marks, printing on leaving, and the previous place`() throws {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
+    var effects: [Effect] = []
+    for key in try KeyNotation.parse("jmajj'a") { effects += update(&model, .key(key)) }
+    #expect(model.responsePath.subscriptedText == "allAnimals[1]")
+    for key in try KeyNotation.parse("''ppgspkQ") { effects += update(&model, .key(key)) }
+    guard case .quit(let text?)? = effects.last else { return #expect(Bool(false)) }
+    #expect(text == ".allAnimals[3]\n3")
+  }
+}

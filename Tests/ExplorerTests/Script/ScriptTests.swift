@@ -1,0 +1,74 @@
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+@Suite struct ScriptTests {
+  private func model() throws -> Model {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    return Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
+  }
+
+  private func play(_ text: String) throws -> (output: String, effects: [Effect]) {
+    var model = try model()
+    var output = ""
+    let effects = try Script(text).play(on: &model) { output += $0 }
+    return (output, effects)
+  }
+
+  @Test func `keys and lines are played, and what they show can be printed and expected`() throws {
+    let (output, effects) = try play(
+      """
+      # to the dog
+      jj
+      :expect .allAnimals[2]
+      :expect! Zebra
+      :state
+      :size 40x10
+      :set theme=dark
+      g
+      :wait
+      :expect g …
+      <Esc>
+      :help<Enter>
+      :screen
+      """
+    )
+    #expect(output.contains("\"path\":\".allAnimals[2]\",\"typename\":\"Dog\""))
+    #expect(output.contains("─ Keys ─"))
+    #expect(effects.count == 1)
+  }
+
+  @Test(arguments: [
+    ("j\n:expect Zebra", 2, "'Zebra' is not on the screen"), ("<Nope>", 1, "unknown key <Nope>"),
+    (":nope", 1, "There is no command 'nope'."), (":set x", 1, "there is no setting 'x'."),
+    ("\n:size 0x1", 2, "size needs columns and rows"), (":expect", 1, "expect needs a text"),
+    (":copy-error", 1, "There is no error here."),
+  ])
+  func `what does not hold is told with its line`(text: String, line: Int, message: String) throws {
+    do {
+      _ = try play(text)
+      Issue.record("\(text) was played")
+    } catch let error as ScriptError {
+      #expect(error.line == line)
+      #expect(error.message.hasPrefix(message), "\(error.message)")
+    }
+  }
+
+  @Test func `a recording plays to the same screen`() throws {
+    var recorded = try model()
+    let keys =
+      ":record<Space>macro<Enter>jj<C-w>ljjgw:next-row<Enter>/a<Enter>#<Esc>+:record<Enter>"
+    var written = ""
+    for key in try KeyNotation.parse(keys) {
+      for effect in update(&recorded, .key(key)) {
+        if case .write("macro", let text) = effect { written = text }
+      }
+    }
+    #expect(written.hasPrefix("# Recorded"))
+    var played = try model()
+    _ = try Script(written).play(on: &played) { _ in }
+    let bar = recorded.layout.hints?.row ?? 0
+    #expect(render(played).rows[..<bar] == render(recorded).rows[..<bar], "\(written)")
+  }
+}
