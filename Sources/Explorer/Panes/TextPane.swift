@@ -69,9 +69,8 @@ extension Model {
     let line = text.folds.line(ofRow: index)
     guard let content = text.content, line < content.lineCount else { return nil }
     var spans = shifted(content.spans(ofLine: line), by: text.shift)
-    if let fold = text.folds.fold(at: line) {
-      spans.append(Span(" … \(fold.count - 1) lines }", .dim))
-    }
+    let fold = text.folds.fold(at: line)
+    if fold != nil { spans.append(Span(" … }", .dim)) }
     var row = PaneRow(StyledLine(spans))
     row.number = line + 1
     row.numberWidth = max(3, String(content.lineCount).utf8.count)
@@ -79,6 +78,7 @@ extension Model {
       let used = spans.reduce(0) { $0 + $1.width }
       let free = width - row.numberWidth - 6 - used
       row.line.right = swiftMark(onLine: line, in: code, columns: max(free, 12))
+      if let fold { row.line.right = [Span("\(fold.count - 1) lines", .dim)] }
     }
     if text.primary?.contains(line) == true || text.sources.contains(line) {
       row.mark = .linked

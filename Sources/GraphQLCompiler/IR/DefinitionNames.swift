@@ -13,12 +13,7 @@ struct DefinitionNames {
       taken[wanted] = node
       return wanted
     }
-    var name = wanted
-    var number = 2
-    while taken[name] != nil {
-      name = "\(wanted)_\(number)"
-      number += 1
-    }
+    let name = SwiftName.unique(wanted) { taken[$0] != nil }
     taken[name] = node
     diagnostics.append(
       Diagnostic(

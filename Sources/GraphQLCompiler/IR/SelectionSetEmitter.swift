@@ -119,8 +119,11 @@ final class SelectionSetEmitter {
     if target.isComposite { pendingSources.append((index, drafts.sources)) }
     var names = StructNames(
       fragments: drafts.accessors.contains { $0.field.child != nil }
-        ? drafts.fragments.map { fragmentStructs[$0.fragment] } : []
+        ? drafts.fragments.map {
+          (fragmentStructs[$0.fragment], fragmentNames[$0.fragment], $0.location)
+        } : []
     )
+    var properties = PropertyNames(reserved: ["data", "fragments"])
     var children: [SelectionSetID] = []
     var ownSets: [Int: SelectionSetID] = [:]
     var ownNames: [Int: String] = [:]
@@ -128,6 +131,12 @@ final class SelectionSetEmitter {
     for draft in drafts.accessors {
       let position = accessors.count
       var accessor = accessor(of: draft, in: target)
+      let property = properties.take(accessor.accessor.name)
+      if property != accessor.accessor.name {
+        accessor.accessor.name = property
+        let range = draft.field.node.range
+        conflicts.note(draft.field.responseKey, named: property, at: range, path: target.path)
+      }
       if draft.field.child != nil {
         let name = names.entity(draft.field, in: &conflicts, path: target.path)
         accessor.swiftType = swiftTypes.output(
@@ -153,13 +162,19 @@ final class SelectionSetEmitter {
     children.append(contentsOf: cases.map(\.set))
 
     sets[index].accessors = accessors
-    sets[index].caseAccessors = cases.map {
-      CaseAccessor(name: SwiftName.uncapitalized($0.name), selectionSet: $0.set)
+    sets[index].caseAccessors = cases.map { made in
+      let wanted = SwiftName.uncapitalized(made.name)
+      let property = properties.take(wanted)
+      if property != wanted, let range = made.node?.locations.first {
+        conflicts.note(wanted, named: property, at: range, path: target.path)
+      }
+      return CaseAccessor(name: property, selectionSet: made.set)
     }
+    var fragmentAccessorNames = PropertyNames(reserved: ["data"])
     sets[index].fragmentAccessors = drafts.fragments.enumerated().map { position, draft in
       pendingFragments.append((index, position, draft.fragment))
       return FragmentAccessor(
-        name: fragmentProperties[draft.fragment],
+        name: fragmentAccessorNames.take(fragmentProperties[draft.fragment]),
         fragment: fragmentNames[draft.fragment],
         selectionSet: id,
         isConditional: draft.isConditional,

@@ -20,6 +20,17 @@ package enum SwiftName {
     return String(decoding: [first + 32], as: UTF8.self) + name.dropFirst()
   }
 
+  /// The name, or the first with a number behind it that is free.
+  static func unique(_ name: String, isTaken: (String) -> Bool) -> String {
+    var result = name
+    var number = 2
+    while isTaken(result) {
+      result = "\(name)_\(number)"
+      number += 1
+    }
+    return result
+  }
+
   /// The class of an operation: its name with the kind as suffix (decision 2).
   static func operation(_ name: String?, kind: String) -> String {
     let suffix = capitalized(kind)

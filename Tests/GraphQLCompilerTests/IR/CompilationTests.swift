@@ -13,6 +13,19 @@ import Testing
     try golden.expect(CompiledText(document: document, sources: sources).text)
   }
 
+  /// The first line of a document names the cases of merging that it shows: `(M7-M9, P75)`.
+  @Test func `Every case of merging has a document`() throws {
+    var shown: Set<Int> = []
+    for golden in GoldenCase.all(in: Self.folder) {
+      let head = golden.input.prefix { $0 != "\n" }
+      for match in head.matches(of: #/M(\d+)(?:-M(\d+))?/#) {
+        guard let first = Int(match.1) else { continue }
+        shown.formUnion(first...max(first, match.2.flatMap { Int($0) } ?? first))
+      }
+    }
+    #expect(Set(1...32).subtracting(shown).isEmpty)
+  }
+
   @Test func `The same documents compile to the same bytes`() throws {
     let golden = try #require(GoldenCase.all(in: Self.folder).first { $0.name == "siblings" })
     let texts = try (0..<3).map { _ in

@@ -1,0 +1,50 @@
+/// Clashes of names in the generated Swift, each pair of places reported once.
+struct NameConflicts {
+  private(set) var diagnostics: [Diagnostic] = []
+  private var known: Set<[SourceRange]> = []
+
+  /// Notes that a field's struct name is taken.
+  mutating func note(
+    _ field: WrittenField,
+    with other: StructNames.Owner,
+    name: String,
+    renamed: String,
+    path: String
+  ) {
+    let opponent: (phrase: String, range: SourceRange?) =
+      switch other {
+      case .field(let other): ("the field '\(other.responseKey)'", other.node.range)
+      case .fragment(let name, let range): ("the fragment '\(name)'", range)
+      case .typeCase: ("a case", nil)
+      }
+    add(
+      "In '\(path)' the field '\(field.responseKey)' and \(opponent.phrase) would both have a struct "
+        + "named '\(name)'; the field's is named '\(renamed)'.",
+      at: [field.node.range] + (opponent.range.map { [$0] } ?? []),
+      note: "An alias gives the field a name of its own."
+    )
+  }
+
+  /// Notes that a property's name is taken by another property, or by what every struct has.
+  mutating func note(_ key: String, named name: String, at range: SourceRange, path: String) {
+    add(
+      "In '\(path)' the name of '\(key)' is taken; it is read as '\(name)'.",
+      at: [range],
+      note: "An alias gives the field a name of its own."
+    )
+  }
+
+  mutating func add(_ message: String, at ranges: [SourceRange], note: String) {
+    guard known.insert(ranges).inserted else { return }
+    diagnostics.append(
+      Diagnostic(
+        severity: .warning,
+        stage: .document,
+        rule: "TypeNameConflict",
+        message: message.prefix(1).uppercased() + message.dropFirst(),
+        ranges: ranges,
+        notes: [note]
+      )
+    )
+  }
+}
