@@ -160,7 +160,7 @@ package struct EventLoop {
         escapeDelay = Self.escapeDelay(settings)
         pause = Int32(clamping: settings.hintDelay)
       // Files are not the terminal's: who has them takes these out before.
-      case .write, .play: break
+      case .write, .play, .reload: break
       }
     }
   }

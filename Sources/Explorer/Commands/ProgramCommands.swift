@@ -32,6 +32,12 @@ let programCommands: [Command] = [
     return []
   },
   Command(
+    "reload",
+    "R",
+    help: "read the files again and stay at this place",
+    group: .program
+  ) { _, _ in [.reload] },
+  Command(
     "redraw",
     "<C-l>",
     help: "paint the screen anew",

@@ -16,6 +16,8 @@ package enum Effect: Sendable, Equatable {
   case apply(Settings)
   /// Writes a file; the outcome comes back as ``Event/notice(_:)``.
   case write(path: String, text: String)
+  /// Reads the files again.
+  case reload
   /// Types what a script file says.
   case play(path: String)
 }

@@ -189,13 +189,8 @@ extension Model {
 
   /// Executes another operation over the same texts and starts anew with it.
   private mutating func choose(operation: Int) {
-    var model = Model(workspace: workspace.choosing(operation: operation), size: size, lines: lines)
-    model.settings = settings
-    model.keys = keys
-    model.problems = problems
-    model.printed = printed
-    model.recording = recording
-    model.choice.recent = choice.recent
-    self = model
+    let recent = choice.recent
+    startAnew(with: workspace.choosing(operation: operation))
+    choice.recent = recent
   }
 }

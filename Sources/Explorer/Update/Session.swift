@@ -30,6 +30,40 @@ extension Model {
     return [.apply(settings)]
   }
 
+  // MARK: Workspaces
+
+  /// Begins at the beginning of a workspace, with all that is the person's own.
+  mutating func startAnew(with workspace: Workspace) {
+    var model = Model(workspace: workspace, size: size, lines: lines)
+    model.settings = settings
+    model.keys = keys
+    model.problems = problems
+    model.printed = printed
+    model.recording = recording
+    self = model
+  }
+
+  /// Takes the texts as they are now, and stays at the same place as far as there still is one.
+  package mutating func reload(_ workspace: Workspace) {
+    let old = self
+    var workspace = workspace
+    if workspace.choice == .open, let name = old.workspace.operation?.name,
+      let index = workspace.compiled.operations.firstIndex(where: { $0.name == name })
+    {
+      workspace = workspace.choosing(operation: index)
+    }
+    startAnew(with: workspace)
+    choice = old.choice
+    pinned = old.pinned
+    if tree != nil {
+      select(selection(atPath: old.selection.path), from: nil)
+      viewports[focus.index] = old.viewports[focus.index]
+      revealSelection()
+    }
+    settle()
+    say("The files were read again.")
+  }
+
   // MARK: Lines
 
   /// Runs a line as it is typed behind the colon: a command with its argument, or a row's number.

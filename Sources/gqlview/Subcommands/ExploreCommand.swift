@@ -27,7 +27,7 @@ enum ExploreCommand {
       configuration: configuration,
       lines: HistoryFile.load()
     )
-    var host = ExplorerHost(model: model)
+    var host = ExplorerHost(model: model, arguments: run.arguments)
     if let notice = screen.notice { _ = update(&host.model, .notice(notice)) }
     var loop = EventLoop(screen, configuration.settings)
     var start = keys.flatMap { host.handle(.key($0)) }
@@ -50,8 +50,12 @@ private struct ExplorerHost {
   var model: Model
   /// Scripts can play scripts, but not for ever.
   private var depth = 0
+  private let arguments: Arguments
 
-  init(model: Model) { self.model = model }
+  init(model: Model, arguments: Arguments) {
+    self.model = model
+    self.arguments = arguments
+  }
 
   /// Takes an event; returns the effects that are the terminal's.
   mutating func handle(_ event: Event) -> [Effect] {
@@ -78,6 +82,7 @@ private struct ExplorerHost {
       switch effect {
       case .write(let path, let text): return write(text, to: path)
       case .play(let path): return play(path)
+      case .reload: return reload()
       case .quit, .suspend, .redraw, .copy, .openEditor, .bell, .apply: return [effect]
       }
     }
@@ -87,6 +92,21 @@ private struct ExplorerHost {
     do throws(FileError) {
       try FileWriter.write(text, to: UserFolder.expanded(path))
       return handle(.notice("\(text.utf8.count) bytes were written to \(path)."))
+    } catch {
+      return handle(.notice(error.message))
+    }
+  }
+
+  private mutating func reload() -> [Effect] {
+    let operands = arguments.operands
+    guard !operands.isEmpty else { return handle(.notice("The demo is no file to read again.")) }
+    guard !operands.contains("-") else {
+      return handle(.notice("Standard input cannot be read again."))
+    }
+    do throws(FileError) {
+      let inputs = try InputFiles.read(operands, variables: arguments.value(.variables))
+      model.reload(Workspace.load(inputs, options: model.workspace.options))
+      return []
     } catch {
       return handle(.notice(error.message))
     }

@@ -294,6 +294,28 @@ struct `The explorer on a terminal` {
     job.expectRestored()
   }
 
+  @Test func `reads changed files again and stays where it was`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let response = folder.appending(path: "r.json")
+    let text = try PackageRoot.text("SampleResponses/animals/AllAnimals.json")
+    try Data(text.utf8).write(to: response)
+    let job = try TerminalJob("gqlview", sample.prefix(2) + [response.path])
+    try job.wait(for: "Nile crocodile")
+    job.send("jjP+")
+    try job.wait(for: ".allAnimals[2]")
+    try Data(text.replacingOccurrences(of: "Ζεύς", with: "Hera").utf8).write(to: response)
+    job.send("R")
+    try job.wait(for: "The files were read again.")
+    #expect(job.screen.text.contains { $0.contains("▌") && $0.contains("\"Hera\"") })
+    try FileManager.default.removeItem(at: response)
+    job.send("R")
+    try job.wait(for: "cannot read")
+    job.send("Q")
+    #expect(try job.waitForEnd() == .exited(0))
+  }
+
   @Test func `plays a script at the start and writes files`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
