@@ -9,6 +9,17 @@ extension ResponseReader {
     if let foreign = foreignResponse {
       diagnostics.append(diagnostic(.error, foreign, at: nil, response.data))
     }
+    for member in repeatedMembers {
+      let key = JSONPrinter.quoted(member.key)
+      diagnostics.append(
+        diagnostic(
+          .warning,
+          "The key \(key) occurs more than once in the response; the last value counts.",
+          at: nil,
+          member.value
+        )
+      )
+    }
     for error in response.errors {
       diagnostics.append(
         diagnostic(.warning, "The server reports: \(error.message)", at: error.path, error.node)
@@ -40,6 +51,14 @@ extension ResponseReader {
       )
     }
     return diagnostics
+  }
+
+  /// The members of the object around the data whose key stood there before; those of entities are
+  /// notes of the execution.
+  private var repeatedMembers: [JSONNode.Member] {
+    guard !response.isDataAlone else { return [] }
+    var seen: Set<String> = []
+    return response.root.members.prefix(1_000).filter { !seen.insert($0.key).inserted }
   }
 
   private func diagnostic(

@@ -90,6 +90,35 @@ import Testing
       ]
     ),
     Scenario(
+      name: "null-propagation",
+      document: """
+        query Zoo {
+          animals { species rival { species owner { species } } grid }
+          swimmers { ... on Animal { species } }
+          pet { name toy }
+        }
+        """,
+      response: """
+        {"data": {
+          "animals": [
+            {"__typename": "Cat", "species": "cat", "grid": [[1], "no"],
+             "rival": {"__typename": "Cat", "species": "c",
+               "owner": {"__typename": "Human", "species": null}}}
+          ],
+          "swimmers": [{"__typename": "Human"}, null],
+          "pet": {"__typename": "PetRock", "name": null, "toy": 5}
+        }, "errors": [
+          {"message": "out of reach", "path": ["swimmers", 1, "species"]},
+          {"message": "of no place"}
+        ]}
+        """,
+      paths: [
+        "animals[0].rival.owner.species", "animals[0].rival.owner", "animals[0].rival", "animals",
+        "animals[0].grid[1]", "animals[0].grid", "swimmers[0]", "swimmers[0].asAnimal.species",
+        "swimmers[1]", "swimmers", "pet.name", "pet", "pet.toy",
+      ]
+    ),
+    Scenario(
       name: "conditions",
       document: """
         query Zoo($details: Boolean = false, $brief: Boolean!, $extra: Boolean!) {
@@ -276,6 +305,7 @@ import Testing
       var text = "\(path)\n \(answer.exitStatus) \(explanation.reason.rawValue)\n"
       text += "   \(explanation.text)\n"
       for flip in explanation.flips { text += "   \(flip)\n" }
+      for consequence in explanation.consequences { text += "   \(consequence)\n" }
       for place in explanation.places {
         let location = sources.location(of: place.range).map(String.init(describing:)) ?? "?"
         let source = sources.text(of: place.range)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import GraphQLRuntime
@@ -130,18 +131,5 @@ import Testing
       #expect(document.root.endOffset <= bytes.count)
     }
     #expect(valid > 20)
-  }
-}
-
-/// A small deterministic generator.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

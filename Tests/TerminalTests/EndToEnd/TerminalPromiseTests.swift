@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Real processes on pseudo-terminals, with libvterm as the terminal.

@@ -1,5 +1,6 @@
 import Explorer
 import Terminal
+import TestSupport
 import Testing
 
 /// Bytes, each with the keys it stands for in the notation of key bindings.
@@ -110,19 +111,6 @@ private func garbage(_ generator: inout SplitMix, length: Int) -> [UInt8] {
     }
   }
   return bytes
-}
-
-/// A generator whose sequence a seed decides.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }
 
 @Test func `After any bytes and a silence the next key arrives, however the bytes are split`() {

@@ -1,4 +1,5 @@
 import Explorer
+import TestSupport
 import Testing
 
 /// Every continuation stands behind a wide cell, and nothing else does.

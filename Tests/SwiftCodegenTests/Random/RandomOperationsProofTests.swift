@@ -1,0 +1,95 @@
+import Foundation
+import GraphQLCompiler
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+@testable import SwiftCodegen
+
+/// Operations and responses made at random: the explorer's way of executing them and compiled
+/// generated code find the same plan, result, trace and views.
+///
+/// `RANDOM_SEED=7 RANDOM_OPERATIONS=40` in the environment makes others, and more of them.
+@Suite(.serialized) struct RandomOperationsProofTests {
+  @Test(arguments: ["animals", "starwars"])
+  func `random operations execute alike in the program and in generated code`(
+    _ name: String
+  )
+    throws
+  {
+    let environment = ProcessInfo.processInfo.environment
+    let seed = environment["RANDOM_SEED"].flatMap { UInt64($0) } ?? 1
+    let count = environment["RANDOM_OPERATIONS"].flatMap { Int($0) } ?? 8
+    let schemaText = try PackageRoot.text("SampleSchemas/\(name).graphqls")
+    let schema = CompiledSource(schema: schemaText, documents: []).schema
+    var generator = OperationGenerator(schema: schema, seed: seed)
+    let documents = generator.documents(count: count)
+    try #require(documents.count == count)
+    let source = CompiledSource(
+      schema: schemaText,
+      documents: documents,
+      moduleName: "Random" + CodegenOptions.moduleName(forSchemaFile: name)
+    )
+    let proof = try GeneratedCodeProof(source)
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+
+    var jobs: [GeneratedCodeProof.Job] = []
+    var clean = 0
+    for (index, operation) in source.document.operations.enumerated() {
+      let text = documents[Int(operation.name?.dropFirst("Random".count) ?? "") ?? 0]
+      var sources = SourceMap()
+      let document = Parser.parse(sources.add(name: "q.graphql", text: text)).document
+      for round in 0..<12 {
+        let variables = ["a": round & 1 == 0, "b": round & 2 == 0, "c": round & 4 == 0]
+        var responses = ResponseGenerator(
+          schema: schema,
+          document: document,
+          variables: variables,
+          spoiled: round < 6 ? 0 : 12,
+          seed: seed &* 1_000 &+ UInt64(index * 100 + round)
+        )
+        let file = folder.appendingPathComponent("\(index)-\(round).json")
+        let response = JSONPrinter.print(responses.response(), layout: .compact)
+        try response.write(to: file, atomically: false, encoding: .utf8)
+        let used = variables.filter { name, _ in operation.variables.contains { $0.name == name } }
+        let given = used.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }
+        jobs.append(
+          GeneratedCodeProof.Job(
+            operation: index,
+            variables: "{\(given.joined(separator: ", "))}",
+            responsePath: file.path,
+            isLenient: round % 3 == 2
+          )
+        )
+        if round < 6 { clean += 1 }
+      }
+    }
+    let found = try proof.generatedOutcomes(of: jobs)
+    let expected = try proof.expectedOutcomes(of: jobs)
+    #expect(found.count == jobs.count)
+    var withoutFaults = 0
+    for (position, (found, expected)) in zip(found, expected).enumerated() {
+      let round = position % 12
+      if !expected.result.contains("\nfault ") { withoutFaults += 1 }
+      if round < 6 {
+        // What a server may send has no faults: the walk over the document and ours agree.
+        #expect(!expected.result.contains("\nfault "), "\(documents[position / 12])")
+      }
+      for part in GeneratedCodeProof.Outcome.parts
+      where found[keyPath: part] != expected[keyPath: part] {
+        let difference = Golden.firstDifference(
+          expected: expected[keyPath: part],
+          actual: found[keyPath: part]
+        )
+        Issue.record("seed \(seed), \(documents[position / 12])\nround \(round): \(difference)")
+      }
+    }
+    print(
+      "random \(name): \(documents.count) operations, \(jobs.count) responses,",
+      "\(withoutFaults) without faults"
+    )
+    #expect(withoutFaults >= clean)
+  }
+}

@@ -1,0 +1,25 @@
+/// A small deterministic generator.
+package struct SplitMix: RandomNumberGenerator {
+  package var state: UInt64
+
+  package init(state: UInt64) { self.state = state }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+
+  /// A number below a bound, which must be positive.
+  package mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+
+  /// True that many times of a hundred.
+  package mutating func isOne(of percent: Int) -> Bool { below(100) < percent }
+
+  /// An element of a collection; nil for an empty one.
+  package mutating func pick<Element>(_ elements: [Element]) -> Element? {
+    elements.isEmpty ? nil : elements[below(elements.count)]
+  }
+}
