@@ -59,7 +59,10 @@ private func explain(_ reader: ResponseReader, _ path: String) {
 
 private func cache(_ reader: ResponseReader) {
   let result = reader.result
-  let write = CacheWriter.write(result, rules: CacheKeyRules([.init(type: "Pet", fields: ["name"])]))
+  let write = CacheWriter.write(
+    result,
+    rules: CacheKeyRules([.init(type: "Pet", fields: ["name"])])
+  )
   guard result.faultCount == 0, result.root != nil, result.mode == .strict,
     write.conflicts.isEmpty
   else { return }
@@ -99,7 +102,9 @@ private struct Zoo {
 
   private static let types = """
     type Query { animals: [Animal!]! any: [[Thing]] pet: Pet cat: Cat }
-    interface Animal { id: ID! species: String! size: Size grid: [[Int]!] rival: Animal weight: Float }
+    interface Animal {
+      id: ID! species: String! size: Size grid: [[Int]!] rival: Animal weight: Float
+    }
     interface Pet { name: String toy: String! }
     union Thing = Cat | Dog | Rock
     enum Size { SMALL LARGE }
@@ -129,6 +134,8 @@ private struct Zoo {
       pet { name ... on Animal { species } }
       cat { again: name ...Friend @include(if: $b) }
     }
-    fragment Friend on Animal { rival { species rival { id } ... on Dog { isGood rival { lives } } } }
+    fragment Friend on Animal {
+      rival { species rival { id } ... on Dog { isGood rival { lives } } }
+    }
     """
 }

@@ -82,7 +82,9 @@ extension Model {
         )
       }
       for note in reader.result.notes.prefix(Self.faultLimit) {
-        rows.append(ErrorRow(role: .notice, kind: "note", message: note.message, path: note.path))
+        rows.append(
+          ErrorRow(role: .notice, kind: "note", message: reader.message(of: note), path: note.path)
+        )
       }
     }
     return rows

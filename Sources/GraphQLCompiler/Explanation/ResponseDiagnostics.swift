@@ -1,4 +1,4 @@
-internal import GraphQLRuntime
+package import GraphQLRuntime
 
 extension ResponseReader {
   /// What is wrong or surprising in the response: that it answers another operation, the server's
@@ -47,7 +47,7 @@ extension ResponseReader {
     }
     for note in result.notes {
       diagnostics.append(
-        diagnostic(.warning, note.message, at: note.path, finder.nearestNode(at: note.path))
+        diagnostic(.warning, message(of: note), at: note.path, finder.nearestNode(at: note.path))
       )
     }
     return diagnostics
@@ -59,6 +59,15 @@ extension ResponseReader {
     guard !response.isDataAlone else { return [] }
     var seen: Set<String> = []
     return response.root.members.prefix(1_000).filter { !seen.insert($0.key).inserted }
+  }
+
+  /// A note in one sentence; a type that the schema has but generated code does not is not unknown.
+  package func message(of note: ExecutionNote) -> String {
+    guard case .unknownTypename(let name) = note.kind, schema.type(named: name) != nil else {
+      return note.message
+    }
+    return "The type \(name) cannot occur here: the schema has it, but no type that the operation "
+      + "refers to allows it, so its type cases are nil."
   }
 
   private func diagnostic(

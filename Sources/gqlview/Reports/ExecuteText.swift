@@ -50,7 +50,7 @@ struct ExecuteText {
     addUnselectedKeys(to: &report)
     for note in reader.result.notes {
       report.add("note: ", .warning)
-      report.line("\(note.path.subscriptedText): \(note.message)")
+      report.line("\(note.path.subscriptedText): \(reader.message(of: note))")
     }
   }
 
