@@ -45,7 +45,7 @@ private struct WorkspaceLoader {
     let file = sources.add(name: input.name, utf8: input.utf8)
     switch input.role {
     case .graphql: parse(file)
-    case .swift: parse(SwiftEmbeddedDocuments.masked(file))
+    case .swift: if let documents = SwiftEmbeddedDocuments.masked(file) { parse(documents) }
     case .json:
       guard let json = scan(file) else { return }
       if IntrospectionReader.schemaNode(of: json) != nil {

@@ -29,7 +29,8 @@ import Testing
 
   @Test func `goes on behind a fault in the document`() {
     let workspace = Self.load([
-      ("s.graphqls", Self.schema), ("q.graphql", "query A { cat(at:) { name } }\nquery B { cat { colour } }"),
+      ("s.graphqls", Self.schema),
+      ("q.graphql", "query A { cat(at:) { name } }\nquery B { cat { colour } }"),
     ])
     #expect(
       Self.text(workspace) == """
@@ -74,16 +75,21 @@ import Testing
   }
 
   @Test func `reads types and operations from one text, and operations from Swift`() throws {
-    let swift = #"""
+    let swift = ##"""
       let a = graphql("""
         query A { cat { nme } }
         """)
       let text = "graphql("
-      """#
+      /// Not in comments: graphql("""{ comment }""") /* " /* */ graphql("""{ block }""") */
+      let more = "\(graphql(#"""
+        query C { cat { name } }
+        """#)) graphql(\"\"\"{ string }" + mygraphql("""{ other }""")
+      """##
     let workspace = Self.load([
       ("all.graphql", Self.schema + " query B { dog { name } }"), ("a.swift", swift),
+      ("none.swift", "let x = 1"),
     ])
-    #expect(workspace.operationNames == ["B", "A"])
+    #expect(workspace.operationNames == ["B", "A", "C"])
     #expect(workspace.diagnostics.map(\.rule) == ["FieldsOnCorrectType"])
     #expect(Self.text(workspace).hasPrefix("a.swift:2:19 document "))
   }
