@@ -50,9 +50,17 @@ package final class SourceFile: Sendable {
   package func location(at offset: Int) -> SourceLocation {
     let offset = min(max(offset, 0), utf8.count)
     let line = lineIndex(at: offset)
-    var column = 1
-    for byte in utf8[Int(lineStarts[line])..<offset] where byte & 0xC0 != 0x80 { column += 1 }
+    let column = 1 + scalars(in: Int(lineStarts[line])..<offset)
     return SourceLocation(file: name, line: line + 1, column: column)
+  }
+
+  /// Counts without branches, many bytes at once: a response may be one line of megabytes.
+  private func scalars(in range: Range<Int>) -> Int {
+    utf8.withUnsafeBufferPointer { bytes in
+      var count = 0
+      for byte in bytes[range] { count &+= byte & 0xC0 == 0x80 ? 0 : 1 }
+      return count
+    }
   }
 
   private static func lineStarts(of utf8: [UInt8]) -> [UInt32] {

@@ -109,7 +109,7 @@ extension ProposalWriter {
     }
     out.close()
     out.blank()
-    out.open("\(access)var variables: Variables? {[")
+    out.open("\(access)var variables: \(scope.runtime("Variables"))? {[")
     for (variable, name) in zip(variables, names) {
       out.line("\(SwiftLiteral.string(variable.name)): \(SwiftNames.member(name)),")
     }
