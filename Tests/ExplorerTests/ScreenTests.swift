@@ -23,6 +23,17 @@ import Testing
     try golden.expect(settings["show"] == "styles" ? frame.styledText : frame.text)
   }
 
+  @Test func `a resize shows what a start at that size shows`() throws {
+    let workspace = try #require(Sample.all.first).workspace()
+    let sizes = [(80, 24), (120, 40), (200, 50), (20, 5), (80, 24)]
+    var model = Model(workspace: workspace, size: Size(width: 80, height: 24))
+    for (width, height) in sizes {
+      let size = Size(width: width, height: height)
+      _ = update(&model, .resize(size))
+      #expect(render(model).text == screen(workspace, size: size, keys: []).text)
+    }
+  }
+
   private func workspace(_ settings: Settings) throws -> Workspace {
     guard settings["merging"].isEmpty else { return try Workspace.merging(settings["merging"]) }
     let sample = try #require(Sample.named(settings["sample"]))

@@ -39,20 +39,38 @@ extension Model {
 
   /// Shows the selection in all panes but one and the pinned ones.
   mutating func project(_ selection: Selection, except source: PaneID?) {
-    let shown = layout.places.map(\.pane)
+    projected = visiblePanes
     for pane in PaneID.allCases where pane != source && !pinned.contains(pane) {
-      // What nobody sees is not made; it is projected when it comes into view.
-      guard shown.contains(pane) || pane == focus || pane == .why else { continue }
-      switch pane {
-      case .entities: revealSelection()
-      case .why: showWhy()
-      case .swift: showSwift(selection)
-      case .document: showDocument(selection)
-      case .schema: showSchema(type: coordinate?.type, field: coordinate?.field)
-      case .errors: showError()
-      case .coverage: showCoverage()
-      case .cache: showCache()
-      }
+      // What nobody sees is not made; `projectNewPanes` does it when it comes into view.
+      if projected.contains(pane) { project(selection, into: pane) }
+    }
+  }
+
+  /// Shows the selection in panes that came into view since it was projected.
+  mutating func projectNewPanes() {
+    let visible = visiblePanes
+    let new = visible.subtracting(projected)
+    projected.formUnion(visible)
+    for pane in PaneID.allCases where new.contains(pane) && !pinned.contains(pane) {
+      project(selection, into: pane)
+    }
+  }
+
+  /// The panes on the screen, and those that are read without being there.
+  private var visiblePanes: PaneSet {
+    layout.places.reduce(into: PaneSet(focus, .why)) { $0.insert(PaneSet($1.pane)) }
+  }
+
+  private mutating func project(_ selection: Selection, into pane: PaneID) {
+    switch pane {
+    case .entities: revealSelection()
+    case .why: showWhy()
+    case .swift: showSwift(selection)
+    case .document: showDocument(selection)
+    case .schema: showSchema(type: coordinate?.type, field: coordinate?.field)
+    case .errors: showError()
+    case .coverage: showCoverage()
+    case .cache: showCache()
     }
   }
 

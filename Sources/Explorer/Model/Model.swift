@@ -30,6 +30,8 @@ package struct Model: Sendable {
   var recording: Recording?
   var viewports = [Viewport](repeating: Viewport(), count: PaneID.allCases.count)
   var pinned = PaneSet()
+  /// The panes that show the present selection.
+  var projected = PaneSet()
   var history = History()
   var search: Search?
   /// Nil where no operation was executed.

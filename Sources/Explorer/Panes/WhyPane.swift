@@ -16,6 +16,9 @@ extension Model {
     viewports[pane].move(to: row ?? 0, rows: why.rows.count, height: height(of: .why))
   }
 
+  /// The columns for the rows; those that it would have if it were shown, when it is not.
+  var whyWidth: Int { (layout.place(of: .why)?.content.width ?? size.width) - 2 }
+
   /// The row of the case or fragment that leads to a struct.
   private func whyRow(ofSet set: SelectionSetID?) -> Int? {
     guard let set else { return nil }
@@ -39,7 +42,7 @@ extension Model {
 
   mutating func rebuildWhy() {
     why.entity = selection.entity
-    why.width = (layout.place(of: .why)?.content.width ?? size.width) - 2
+    why.width = whyWidth
     why.rows = []
     guard let reader, let entity = selection.entity, let declared = declaredSet(of: entity) else {
       why.rows = [.init(line: StyledLine(whyNothing, .dim))]

@@ -4,6 +4,7 @@ package func update(_ model: inout Model, _ event: Event) -> [Effect] {
   case .resize(let size):
     model.size = size
     model.settle()
+    model.showCursors()
     return []
   case .pause:
     if !model.input.pending.isEmpty { model.input.showsHints = true }
@@ -64,8 +65,23 @@ extension Model {
     return command.run(&self, invocation)
   }
 
-  /// Brings cursors and windows back into what there is to show.
+  /// Scrolls panes that became smaller to their cursors.
+  mutating func showCursors() {
+    for pane in PaneID.allCases {
+      let cursor = viewports[pane.index].cursor
+      viewports[pane.index].show(
+        cursor...cursor,
+        rows: rowCount(of: pane),
+        height: height(of: pane)
+      )
+    }
+  }
+
+  /// Shows the selection in panes that came into view, wraps anew what has another width, and
+  /// brings cursors and windows back into what there is to show.
   mutating func settle() {
+    projectNewPanes()
+    if why.width != whyWidth { showWhy() }
     for pane in PaneID.allCases {
       viewports[pane.index].clamp(rows: rowCount(of: pane), height: height(of: pane))
     }
