@@ -22,27 +22,33 @@ package struct KeyMap: Sendable {
     package let origin: SettingOrigin
   }
 
-  /// By pane.
-  private var bindings: [[Binding]]
+  /// By pane, once something was bound.
+  private var own: [[Binding]]?
+  /// The commands whose keys may differ from the table's.
+  private var touched: Set<String> = []
   package private(set) var changes: [Change] = []
 
   /// The keys of the table.
   package static let standard = KeyMap()
 
-  private init() {
-    bindings = PaneID.allCases.map { pane in
-      KeyTable.commands.filter { $0.panes.contains(pane) }.flatMap { command in
-        command.sequences.map { Binding(sequence: $0, command: command) }
+  private init() {}
+
+  /// Made at the first key: the first frame does not wait for it.
+  private static let table: [[Binding]] = {
+    let commands = KeyTable.commands.map { (command: $0, sequences: $0.sequences) }
+    return PaneID.allCases.map { pane in
+      commands.filter { $0.command.panes.contains(pane) }.flatMap { command, sequences in
+        sequences.map { Binding(sequence: $0, command: command) }
       }
     }
-  }
+  }()
 
   /// The bindings that hold in a pane.
-  package func bindings(in pane: PaneID) -> [Binding] { bindings[pane.index] }
+  package func bindings(in pane: PaneID) -> [Binding] { (own ?? Self.table)[pane.index] }
 
   package func match(_ keys: [Key], in pane: PaneID) -> Match {
     var isPrefix = false
-    for binding in bindings[pane.index] where binding.sequence.starts(with: keys) {
+    for binding in bindings(in: pane) where binding.sequence.starts(with: keys) {
       if binding.sequence.count == keys.count { return .command(binding) }
       isPrefix = true
     }
@@ -51,10 +57,10 @@ package struct KeyMap: Sendable {
 
   /// The keys of a command in their notation: the table's own form where nothing was bound anew.
   package func keys(of command: Command) -> [String] {
-    if changes.isEmpty { return command.keys }
+    guard touched.contains(command.name) else { return command.keys }
     var seen: [String] = []
     for pane in PaneID.allCases where command.panes.contains(pane) {
-      for binding in bindings[pane.index] where binding.command.name == command.name {
+      for binding in bindings(in: pane) where binding.command.name == command.name {
         let keys = KeyNotation.print(binding.sequence)
         if !seen.contains(keys) { seen.append(keys) }
       }
@@ -75,18 +81,20 @@ package struct KeyMap: Sendable {
     from origin: SettingOrigin
   ) -> [String] {
     var hidden: [String] = []
+    var bindings = own ?? Self.table
+    if let command { touched.insert(command.name) }
     for pane in PaneID.allCases where panes.contains(pane) {
       guard command.map({ $0.panes.contains(pane) }) ?? true else { continue }
       bindings[pane.index].removeAll { other in
-        if other.sequence == sequence { return true }
-        guard command != nil else { return false }
+        let isSame = other.sequence == sequence
         let clashes =
-          other.sequence.starts(with: sequence) || sequence.starts(with: other.sequence)
-        if clashes {
-          let text = KeyNotation.print(other.sequence)
-          if !hidden.contains(text) { hidden.append(text) }
-        }
-        return clashes
+          command != nil
+          && (other.sequence.starts(with: sequence) || sequence.starts(with: other.sequence))
+        guard isSame || clashes else { return false }
+        touched.insert(other.command.name)
+        let text = KeyNotation.print(other.sequence)
+        if !isSame, !hidden.contains(text) { hidden.append(text) }
+        return true
       }
       if let command {
         let binding = Binding(
@@ -98,6 +106,7 @@ package struct KeyMap: Sendable {
         bindings[pane.index].append(binding)
       }
     }
+    own = bindings
     let place =
       panes == .all
       ? "all"
