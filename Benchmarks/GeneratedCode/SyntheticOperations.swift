@@ -12,29 +12,23 @@ enum SyntheticOperations {
 
   /// One entity with a case for each of `count` object types that have nothing in common.
   static func siblings(count: Int) -> [WorkspaceInput] {
-    inputs(
-      schema(count: count),
-      "query Find { node { id\n"
-        + (0..<count).map { "    ... on Type\($0) { own\($0) }\n" }.joined() + "} }\n"
+    let types = (0..<count).map { "type Type\($0) implements Node { id: ID! own\($0): Int }\n" }
+    let cases = (0..<count).map { "    ... on Type\($0) { own\($0) }\n" }
+    return inputs(
+      "type Query { node: Node! }\ninterface Node { id: ID! }\n" + types.joined(),
+      "query Find { node { id\n" + cases.joined() + "} }\n"
     )
   }
 
   /// One entity with `count` fragments of one field each on its own type.
   static func fragments(count: Int) -> [WorkspaceInput] {
-    inputs(
-      schema(count: count),
-      "query Find { node { id\n" + (0..<count).map { "    ...Fragment\($0)\n" }.joined() + "} }\n"
-        + (0..<count).map { "fragment Fragment\($0) on Node { shared\($0) }\n" }.joined()
+    let fields = (0..<count).map { "  shared\($0): Int\n" }
+    let spreads = (0..<count).map { "    ...Fragment\($0)\n" }
+    let fragments = (0..<count).map { "fragment Fragment\($0) on Node { shared\($0) }\n" }
+    return inputs(
+      "type Query { node: Node! }\ntype Node {\n  id: ID!\n" + fields.joined() + "}\n",
+      "query Find { node { id\n" + spreads.joined() + "} }\n" + fragments.joined()
     )
-  }
-
-  private static func schema(count: Int) -> String {
-    let shared = (0..<count).map { "  shared\($0): Int\n" }.joined()
-    return "type Query { node: Node! }\ninterface Node {\n  id: ID!\n\(shared)}\n"
-      + (0..<count).map {
-        "type Type\($0) implements Node {\n  id: ID!\n\(shared)  own\($0): Int\n}\n"
-      }
-      .joined()
   }
 
   private static func inputs(_ schema: String, _ document: String) -> [WorkspaceInput] {

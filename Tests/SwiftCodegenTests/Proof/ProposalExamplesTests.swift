@@ -1,0 +1,35 @@
+import GraphQLCompiler
+import TestSupport
+import Testing
+
+@testable import SwiftCodegen
+
+/// The proposal's own examples, one operation each; ARCHITECTURE.md says where and why the text
+/// differs from the proposal's.
+@Suite struct ProposalExamplesTests {
+  private static let folder = "Tests/SwiftCodegenTests/Goldens/proposal"
+
+  private static func source() throws -> CompiledSource {
+    CompiledSource(
+      schema: try PackageRoot.text("SampleSchemas/animals.graphqls")
+        + PackageRoot.text("\(folder)/Inputs.graphqls"),
+      documents: [try PackageRoot.text("\(folder)/Examples.graphql")],
+      options: CodegenOptions(moduleName: "AnimalKingdomAPI", subtypeEnums: .several)
+    )
+  }
+
+  @Test func `the proposal's examples give the files on record`() throws {
+    for file in try Self.source().generator.files() {
+      try Golden.expect(file.text, equals: "\(Self.folder)/\(file.path).txt")
+    }
+  }
+
+  @Test func `the proposal's examples compile`() throws {
+    let examples = try SwiftCompilation(
+      name: "ProposalExamples",
+      files: try Self.source().swiftFiles
+    )
+    let result = try examples.result(["-typecheck", "-module-name", "AnimalKingdomAPI"])
+    #expect(result.isSuccess, "\(result.firstErrors)")
+  }
+}
