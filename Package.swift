@@ -78,7 +78,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: ["Explorer", "GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen"],
       path: "Benchmarks",
-      exclude: ["NcursesHello"],
+      exclude: ["NcursesHello", "Peers"],
       swiftSettings: settings
     ),
 

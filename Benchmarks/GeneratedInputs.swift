@@ -1,45 +1,101 @@
 /// Inputs of a stated size, the same bytes on every run.
 enum GeneratedInputs {
-  /// A schema of interfaces, object types, unions, enums and inputs; about 2 KB a round.
+  /// A schema of interfaces, object types, unions, enums and inputs; about 1.9 KB and 98 lines a
+  /// round, as published schemas have them: most lines are short and half of them describe.
   static func schema(rounds: Int) -> String {
     var text = "type Query {\n  node(id: ID!): Node\n  search(text: String!): [Match!]!\n"
     for round in 0..<rounds {
       text += "  item\(round)(first: Int = 10, filter: Filter\(round)): [Item\(round)!]!\n"
     }
     text += "}\n\ninterface Node {\n  \"The identifier.\"\n  id: ID!\n}\n\n"
-    text += "union Match = " + (0..<rounds).map { "Item\($0)" }.joined(separator: " | ") + "\n\n"
+    text += "union Match =\n" + (0..<rounds).map { "  | Item\($0)\n" }.joined() + "\n"
     for round in 0..<rounds {
       let next = (round + 1) % rounds
       text += """
-        \"\"\"
+        \"""
         Things of kind \(round), with what belongs to them.
 
         They are listed in the order in which they were added.
-        \"\"\"
+        \"""
         type Item\(round) implements Node {
-          "The identifier."
+          \"""
+          The identifier.
+          \"""
           id: ID!
-          "The name that people see."
+
+          \"""
+          The name that people see.
+          \"""
           name: String!
+
+          \"""
+          When it was made.
+          \"""
           createdAt: Date!
+
+          \"""
+          How large it is.
+          \"""
           size: Size\(round)!
+
+          \"""
+          Its weight in a unit of mass.
+          \"""
           weight(unit: String = "kg"): Float
+
+          \"""
+          Whether it is in use.
+          \"""
           isActive: Boolean! @deprecated(reason: "Use `state`.")
+
           state: Size\(round)
+
+          \"""
+          The one after it.
+          \"""
           next: Item\(next)
-          related(first: Int = 5, after: ID): [Node!]!
+
+          \"""
+          What goes with it.
+          \"""
+          related(
+            \"""
+            At most so many.
+            \"""
+            first: Int = 5
+
+            \"""
+            Only what comes after this one.
+            \"""
+            after: ID
+          ): [Node!]!
+
           children(filter: Filter\(round) = {limit: 3, active: true}): [Item\(round)!]!
         }
 
+        \"""
+        Sizes of things of kind \(round).
+        \"""
         enum Size\(round) {
           SMALL
-          "Neither small nor large."
+
+          \"""
+          Neither small nor large.
+          \"""
           AVERAGE
+
           LARGE
         }
 
+        \"""
+        What to look for.
+        \"""
         input Filter\(round) {
+          \"""
+          At most so many.
+          \"""
           limit: Int! = 10
+
           active: Boolean
           sizes: [Size\(round)!] = [SMALL, LARGE]
           nested: Filter\(next)
@@ -77,6 +133,40 @@ enum GeneratedInputs {
 
 
         """
+    }
+    return text
+  }
+
+  /// One operation over `schema(rounds:)` that selects about this many fields.
+  static func largeOperation(fields: Int, rounds: Int) -> String {
+    var text = "query Large($details: Boolean!) {\n"
+    for index in 0..<(fields / 10) {
+      let round = index % rounds
+      text += """
+          key\(index): item\(round)(first: \(index)) {
+            id
+            name
+            weight(unit: "g")
+            next { id name }
+            related { id ... on Item\(round) { state @skip(if: $details) } }
+          }
+
+        """
+    }
+    return text + "}\n"
+  }
+
+  /// One field selected so many times with selections of its own, spelt out and in fragments: what
+  /// makes comparing fields one with another slow.
+  static func wideOperation(count: Int) -> String {
+    var text = "query Wide {\n"
+    for index in 0..<count {
+      text += "  item0 { id name next { id next { id } } ... on Item0 { related { id } } }\n"
+      if index % 4 == 0 { text += "  ...Wide\(index)\n" }
+    }
+    text += "}\n"
+    for index in stride(from: 0, to: count, by: 4) {
+      text += "fragment Wide\(index) on Query { item0 { size next { name next { id } } } }\n"
     }
     return text
   }

@@ -44,6 +44,7 @@ struct Measurement {
     }
     if !note.isEmpty { line += (baseline == nil ? "" : "   ") + note }
     print(line)
+    fflush(nil)
   }
 
   /// Megabytes a second for a number of bytes handled in the median time.

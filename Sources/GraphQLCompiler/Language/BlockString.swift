@@ -2,52 +2,84 @@
 enum BlockString {
   /// The text that a block string token means.
   static func value(of token: Token, in bytes: [UInt8]) -> String {
-    let content = bytes[(token.start + 3)..<(token.end - 3)]
-    let isPlain = content.allSatisfy { $0 != 0x0A && $0 != 0x0D && $0 != UInt8(ascii: "\\") }
-    if isPlain {
-      return content.allSatisfy(isBlank) ? "" : String(decoding: content, as: UTF8.self)
+    let lines = Lines(of: bytes, (token.start + 3)..<(token.end - 3))
+    if lines.first == lines.last, !lines.hasEscape {
+      return String(decoding: bytes[lines.first], as: UTF8.self)
     }
-    let lines = lines(of: content)
-    let indent = commonIndent(of: lines)
-    var first = 0
-    var last = lines.count
-    while first < last, lines[first].allSatisfy(isBlank) { first += 1 }
-    while last > first, lines[last - 1].allSatisfy(isBlank) { last -= 1 }
     var result: [UInt8] = []
-    result.reserveCapacity(content.count)
-    for index in first..<last {
-      if index > first { result.append(0x0A) }
-      result.append(contentsOf: index == 0 ? lines[index] : lines[index].dropFirst(indent))
+    result.reserveCapacity(lines.last.upperBound - lines.first.lowerBound)
+    result.append(contentsOf: bytes[lines.first])
+    var end = lines.first.upperBound
+    while end < lines.last.upperBound {
+      result.append(0x0A)
+      let line = Lines.range(in: bytes, from: Lines.next(in: bytes, behind: end), lines.end)
+      result.append(contentsOf: bytes[line].dropFirst(lines.indent))
+      end = line.upperBound
     }
-    return unescaped(result)
+    return lines.hasEscape ? unescaped(result) : String(decoding: result, as: UTF8.self)
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  private static func lines(of content: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = content.startIndex
-    var index = start
-    while index < content.endIndex {
-      let byte = content[index]
-      if byte == 0x0A || byte == 0x0D {
-        lines.append(content[start..<index])
-        if byte == 0x0D, index + 1 < content.endIndex, content[index + 1] == 0x0A { index += 1 }
-        start = index + 1
-      }
-      index += 1
-    }
-    lines.append(content[start..<content.endIndex])
-    return lines
-  }
+  /// What of a block's lines counts: found in one pass, without a list of them.
+  private struct Lines {
+    /// The end of the content.
+    let end: Int
+    /// The first and the last line that are not blank, the first without the common indentation.
+    var first = 0..<0
+    var last = 0..<0
+    /// The number of bytes that all lines but the very first begin with.
+    var indent = 0
+    var hasEscape = false
 
-  private static func commonIndent(of lines: [ArraySlice<UInt8>]) -> Int {
-    var common: Int?
-    for line in lines.dropFirst() {
-      let indent = line.prefix(while: isBlank).count
-      if indent < line.count, indent < common ?? .max { common = indent }
+    init(of bytes: [UInt8], _ content: Range<Int>) {
+      end = content.upperBound
+      var common = Int.max
+      var isFirstOfAll = true
+      var hasFirst = false
+      var isFirstIndented = false
+      var start = content.lowerBound
+      while true {
+        var index = start
+        while index < end, BlockString.isBlank(bytes[index]) { index += 1 }
+        let text = index
+        while index < end, bytes[index] != 0x0A, bytes[index] != 0x0D {
+          if bytes[index] == UInt8(ascii: "\\") { hasEscape = true }
+          index += 1
+        }
+        if text < index {
+          if !isFirstOfAll { common = min(common, text - start) }
+          if !hasFirst {
+            hasFirst = true
+            isFirstIndented = !isFirstOfAll
+            first = start..<index
+          }
+          last = start..<index
+        }
+        guard index < end else { break }
+        start = Self.next(in: bytes, behind: index)
+        isFirstOfAll = false
+      }
+      indent = common == .max ? 0 : common
+      if isFirstIndented {
+        let isOnly = first == last
+        first = (first.lowerBound + indent)..<first.upperBound
+        if isOnly { last = first }
+      }
     }
-    return common ?? 0
+
+    /// The start of the line behind a line end.
+    static func next(in bytes: [UInt8], behind end: Int) -> Int {
+      let isPair = bytes[end] == 0x0D && bytes[end + 1] == 0x0A
+      return isPair ? end + 2 : end + 1
+    }
+
+    /// The line that starts somewhere.
+    static func range(in bytes: [UInt8], from start: Int, _ end: Int) -> Range<Int> {
+      var index = start
+      while index < end, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+      return start..<index
+    }
   }
 
   /// Replaces `\"""` by `"""`.
@@ -72,9 +104,9 @@ extension BlockString {
   static func lines(for text: String) -> [String]? {
     guard !text.utf8.contains(0x0D) else { return nil }
     let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-    guard let first = lines.first, let last = lines.last, !first.allSatisfy(isBlank),
-      !last.allSatisfy(isBlank),
-      lines.contains(where: { line in line.first.map { !isBlank($0) } ?? false })
+    guard let first = lines.first, let last = lines.last,
+      text.isEmpty || (!first.allSatisfy(isBlank) && !last.allSatisfy(isBlank)),
+      lines.count == 1 || lines.contains(where: { line in line.first.map { !isBlank($0) } ?? false })
     else { return nil }
     return lines.map { line in
       var escaped: [UInt8] = []

@@ -1,8 +1,11 @@
 /// Cuts UTF-8 bytes into tokens (Section 2.1).
 package struct Lexer: Sendable {
   let bytes: [UInt8]
+  private let emptyHash = NameHash()
   /// The offset at which the next token is looked for.
   package private(set) var position = 0
+  /// The hash of the last name that was read.
+  private(set) var nameHash: UInt32 = 0
 
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -100,12 +103,18 @@ package struct Lexer: Sendable {
 
   private mutating func name() -> Token {
     let start = position
-    position += 1
-    while position < bytes.count, Self.isNameStart(bytes[position]) || Self.isDigit(bytes[position])
-    {
-      position += 1
+    var end = start + 1
+    var hash = emptyHash
+    hash.add(bytes[start])
+    while end < bytes.count {
+      let byte = bytes[end]
+      guard Self.isNameStart(byte) || Self.isDigit(byte) else { break }
+      hash.add(byte)
+      end += 1
     }
-    return Token(kind: .name, start: start, end: position)
+    nameHash = hash.value
+    position = end
+    return Token(kind: .name, start: start, end: end)
   }
 
   private mutating func spread() throws(SyntaxError) -> Token {

@@ -2,19 +2,49 @@
 package struct Name: Hashable, Sendable, CustomStringConvertible {
   package let text: String
   package let range: SourceRange
+  /// Equal for equal texts; made while the name is read, so that no lookup reads it again.
+  let hash: UInt32
 
   package init(_ text: String, range: SourceRange = .builtIn) {
+    self.init(text, range: range, hash: NameHash(of: text).value)
+  }
+
+  init(_ text: String, range: SourceRange, hash: UInt32) {
     self.text = text
     self.range = range
+    self.hash = hash
   }
 
   package var description: String { text }
 
   package static func == (left: Name, right: Name) -> Bool {
-    left.text == right.text
+    left.hash == right.hash && left.text == right.text
   }
 
   package func hash(into hasher: inout Hasher) {
-    hasher.combine(text)
+    hasher.combine(hash)
   }
+}
+
+/// The hash of a name, byte by byte (Fowler, Noll and Vo's function).
+///
+/// It starts from a number that differs from run to run, so that no document can be made to
+/// collide; nothing is ever ordered by it.
+struct NameHash {
+  private static let seed = UInt64.random(in: .min ... .max)
+
+  private var state = seed
+
+  init() {}
+
+  init(of text: String) {
+    for byte in text.utf8 { add(byte) }
+  }
+
+  @inline(__always)
+  mutating func add(_ byte: UInt8) {
+    state = (state ^ UInt64(byte)) &* 0x100_0000_01B3
+  }
+
+  var value: UInt32 { UInt32(truncatingIfNeeded: state ^ (state >> 32)) }
 }

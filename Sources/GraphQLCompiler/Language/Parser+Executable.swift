@@ -50,7 +50,7 @@ extension Parser {
     let description = try parseDescription()
     let dollar = token.start
     try expect(.dollar)
-    let name = Name(try parseName().text, range: range(from: dollar))
+    let name = try parseVariableName(from: dollar)
     try expect(.colon)
     let typeStart = token.start
     let type = try parseTypeReference()
@@ -73,8 +73,11 @@ extension Parser {
     let start = token.start
     try expect(.openBrace)
     try enter()
-    var selections: [Selection] = []
-    repeat { selections.append(try parseSelection()) } while try !accept(.closeBrace)
+    // Collected on a stack of the parser's own, so that each list is allocated once.
+    let first = selectionStack.count
+    repeat { selectionStack.append(try parseSelection()) } while try !accept(.closeBrace)
+    let selections = Array(selectionStack[first...])
+    selectionStack.removeLast(selectionStack.count - first)
     leave()
     return SelectionList(selections, range: range(from: start))
   }

@@ -100,11 +100,23 @@ extension Parser {
 
   /// Reads `Name`.
   mutating func parseName() throws(SyntaxError) -> Name {
-    guard token.kind == .name else { throw expected("Name") }
-    let text = text(of: token)
     let start = token.start
+    let (text, hash) = try parseNameText()
+    return Name(text, range: range(from: start), hash: hash)
+  }
+
+  /// Reads the `Name` of a variable, whose range starts at the `$` before it.
+  mutating func parseVariableName(from start: Int) throws(SyntaxError) -> Name {
+    let (text, hash) = try parseNameText()
+    return Name(text, range: range(from: start), hash: hash)
+  }
+
+  private mutating func parseNameText() throws(SyntaxError) -> (text: String, hash: UInt32) {
+    guard token.kind == .name else { throw expected("Name") }
+    let hash = lexer.nameHash
+    let text = names.text(of: token, hash: hash, in: lexer.bytes)
     try advance()
-    return Name(text, range: range(from: start))
+    return (text, hash)
   }
 
   /// Reads `Description : StringValue`.
@@ -183,8 +195,7 @@ extension Parser {
           end: token.end
         )
       }
-      let name = try parseName()
-      kind = .variable(Name(name.text, range: range(from: start)))
+      kind = .variable(try parseVariableName(from: start))
     case .int:
       kind = .int(text(of: token))
       try advance()

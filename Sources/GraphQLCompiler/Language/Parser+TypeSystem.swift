@@ -65,10 +65,10 @@ extension Parser {
     try advance()
     let name = try parseName()
     var interfaces: [Name] = []
-    var fields: [FieldDefinitionNode] = []
+    var fields: [FieldDefinition] = []
     var memberTypes: [Name] = []
-    var values: [EnumValueDefinitionNode] = []
-    var inputFields: [InputValueDefinitionNode] = []
+    var values: [EnumValueDefinition] = []
+    var inputFields: [InputValueDefinition] = []
     if kind == .object || kind == .interface {
       interfaces = try parseInterfaces(of: kind, name)
     }
@@ -121,15 +121,18 @@ extension Parser {
   }
 
   /// Reads `FieldsDefinition : { FieldDefinition+ }`.
-  private mutating func parseFieldDefinitions() throws(SyntaxError) -> [FieldDefinitionNode] {
+  private mutating func parseFieldDefinitions() throws(SyntaxError) -> [FieldDefinition] {
     guard try accept(.openBrace) else { return [] }
-    var fields: [FieldDefinitionNode] = []
-    repeat { fields.append(try parseFieldDefinition()) } while try !accept(.closeBrace)
+    // Collected on a stack of the parser's own, so that each list is allocated once.
+    let start = fieldStack.count
+    repeat { fieldStack.append(try parseFieldDefinition()) } while try !accept(.closeBrace)
+    let fields = Array(fieldStack[start...])
+    fieldStack.removeLast(fieldStack.count - start)
     return fields
   }
 
   /// Reads `FieldDefinition : Description? Name ArgumentsDefinition? : Type Directives[Const]?`.
-  private mutating func parseFieldDefinition() throws(SyntaxError) -> FieldDefinitionNode {
+  private mutating func parseFieldDefinition() throws(SyntaxError) -> FieldDefinition {
     let start = token.start
     let description = try parseDescription()
     let name = try parseName()
@@ -139,36 +142,36 @@ extension Parser {
     let type = try parseTypeReference()
     let typeRange = range(from: typeStart)
     let directives = try parseDirectives(isConst: true)
-    return FieldDefinitionNode(
-      description: description,
-      name: name,
+    return FieldDefinition(
+      name,
+      documentation: description,
       arguments: arguments,
       type: type,
-      typeRange: typeRange,
       directives: directives,
+      typeRange: typeRange,
       range: range(from: start)
     )
   }
 
   /// Reads `ArgumentsDefinition : ( InputValueDefinition+ )`.
-  private mutating func parseArgumentDefinitions() throws(SyntaxError) -> [InputValueDefinitionNode]
+  private mutating func parseArgumentDefinitions() throws(SyntaxError) -> [InputValueDefinition]
   {
     guard try accept(.openParenthesis) else { return [] }
-    var arguments: [InputValueDefinitionNode] = []
+    var arguments: [InputValueDefinition] = []
     repeat { arguments.append(try parseInputValue()) } while try !accept(.closeParenthesis)
     return arguments
   }
 
   /// Reads `InputFieldsDefinition : { InputValueDefinition+ }`.
-  private mutating func parseInputFields() throws(SyntaxError) -> [InputValueDefinitionNode] {
+  private mutating func parseInputFields() throws(SyntaxError) -> [InputValueDefinition] {
     guard try accept(.openBrace) else { return [] }
-    var fields: [InputValueDefinitionNode] = []
+    var fields: [InputValueDefinition] = []
     repeat { fields.append(try parseInputValue()) } while try !accept(.closeBrace)
     return fields
   }
 
   /// Reads `InputValueDefinition : Description? Name : Type DefaultValue? Directives[Const]?`.
-  private mutating func parseInputValue() throws(SyntaxError) -> InputValueDefinitionNode {
+  private mutating func parseInputValue() throws(SyntaxError) -> InputValueDefinition {
     let start = token.start
     let description = try parseDescription()
     let name = try parseName()
@@ -178,13 +181,13 @@ extension Parser {
     let typeRange = range(from: typeStart)
     let defaultValue = try accept(.equals) ? try parseValue(isConst: true) : nil
     let directives = try parseDirectives(isConst: true)
-    return InputValueDefinitionNode(
-      description: description,
-      name: name,
+    return InputValueDefinition(
+      name,
+      documentation: description,
       type: type,
-      typeRange: typeRange,
       defaultValue: defaultValue,
       directives: directives,
+      typeRange: typeRange,
       range: range(from: start)
     )
   }
@@ -199,15 +202,15 @@ extension Parser {
   }
 
   /// Reads `EnumValuesDefinition : { EnumValueDefinition+ }`.
-  private mutating func parseEnumValues() throws(SyntaxError) -> [EnumValueDefinitionNode] {
+  private mutating func parseEnumValues() throws(SyntaxError) -> [EnumValueDefinition] {
     guard try accept(.openBrace) else { return [] }
-    var values: [EnumValueDefinitionNode] = []
+    var values: [EnumValueDefinition] = []
     repeat { values.append(try parseEnumValue()) } while try !accept(.closeBrace)
     return values
   }
 
   /// Reads `EnumValueDefinition : Description? EnumValue Directives[Const]?`.
-  private mutating func parseEnumValue() throws(SyntaxError) -> EnumValueDefinitionNode {
+  private mutating func parseEnumValue() throws(SyntaxError) -> EnumValueDefinition {
     let start = token.start
     let description = try parseDescription()
     if isAt(keyword: "true") || isAt(keyword: "false") || isAt(keyword: "null") {
@@ -219,9 +222,9 @@ extension Parser {
     }
     let name = try parseName()
     let directives = try parseDirectives(isConst: true)
-    return EnumValueDefinitionNode(
-      description: description,
-      name: name,
+    return EnumValueDefinition(
+      name,
+      documentation: description,
       directives: directives,
       range: range(from: start)
     )

@@ -13,6 +13,9 @@ package struct Parser {
   /// The offset behind the last token that was consumed.
   var previousEnd = 0
   var depth = 0
+  var names = KnownNames()
+  var selectionStack: [Selection] = []
+  var fieldStack: [FieldDefinition] = []
 
   private init(_ file: SourceFile) {
     self.file = file.id
@@ -61,6 +64,8 @@ package struct Parser {
       guard token.kind != .endOfFile else { break }
       start = token.start
       depth = 0
+      selectionStack.removeAll(keepingCapacity: true)
+      fieldStack.removeAll(keepingCapacity: true)
       do throws(SyntaxError) {
         definitions.append(try parseDefinition())
       } catch {

@@ -3,7 +3,7 @@ import GraphQLRuntime
 extension Printer {
   mutating func write(_ operation: OperationDefinition) {
     let isShorthand =
-      operation.kind == .query && operation.name == nil && operation.variables.isEmpty
+      isFirst && operation.kind == .query && operation.name == nil && operation.variables.isEmpty
       && operation.directives.isEmpty && operation.description == nil
     if !isShorthand {
       write(operation.description)

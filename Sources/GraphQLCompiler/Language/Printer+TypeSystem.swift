@@ -31,19 +31,19 @@ extension Printer {
     }
     if !node.fields.isEmpty {
       space()
-      block(node.fields, isDescribed: { $0.description != nil }) { $0.write($1) }
+      block(node.fields, isDescribed: { $0.documentation != nil }) { $0.write($1) }
     }
     if !node.values.isEmpty {
       space()
-      block(node.values, isDescribed: { $0.description != nil }) { printer, value in
-        printer.write(value.description)
-        printer.write(value.name.text)
+      block(node.values, isDescribed: { $0.documentation != nil }) { printer, value in
+        printer.write(value.documentation)
+        printer.write(value.name)
         printer.write(value.directives)
       }
     }
     if !node.inputFields.isEmpty {
       space()
-      block(node.inputFields, isDescribed: { $0.description != nil }) { $0.write($1) }
+      block(node.inputFields, isDescribed: { $0.documentation != nil }) { $0.write($1) }
     }
   }
 
@@ -57,9 +57,9 @@ extension Printer {
     write(node.locations.map(\.text).joined(separator: style == .pretty ? " | " : "|"))
   }
 
-  private mutating func write(_ node: FieldDefinitionNode) {
-    write(node.description)
-    write(node.name.text)
+  private mutating func write(_ node: FieldDefinition) {
+    write(node.documentation)
+    write(node.name)
     write(node.arguments)
     write(":")
     space()
@@ -67,9 +67,10 @@ extension Printer {
     write(node.directives)
   }
 
-  private mutating func write(_ node: InputValueDefinitionNode) {
-    write(node.description)
-    write("\(node.name):")
+  private mutating func write(_ node: InputValueDefinition) {
+    write(node.documentation)
+    write(node.name)
+    write(":")
     space()
     write(node.type.description)
     if let value = node.defaultValue {
@@ -82,10 +83,10 @@ extension Printer {
   }
 
   /// Argument definitions on one line, or one a line where one of them has a description.
-  private mutating func write(_ arguments: [InputValueDefinitionNode]) {
+  private mutating func write(_ arguments: [InputValueDefinition]) {
     guard !arguments.isEmpty else { return }
     write("(")
-    if style == .compact || arguments.allSatisfy({ $0.description == nil }) {
+    if style == .compact || arguments.allSatisfy({ $0.documentation == nil }) {
       for (index, argument) in arguments.enumerated() {
         if index > 0 { write(style == .pretty ? ", " : ",") }
         write(argument)
@@ -93,7 +94,7 @@ extension Printer {
     } else {
       indented { printer in
         for (index, argument) in arguments.enumerated() {
-          if index > 0, argument.description != nil { printer.write("\n") }
+          if index > 0, argument.documentation != nil { printer.write("\n") }
           printer.newline()
           printer.write(argument)
         }

@@ -10,6 +10,10 @@ package struct Printer {
   let style: Style
   private(set) var text = ""
   private var indentation = 0
+  /// Whether nothing stands before the definition: elsewhere a `{` can belong to what comes before.
+  private(set) var isFirst = true
+  /// Whether every description is printed as a block, however it was written.
+  private var hasBlockDescriptions = false
 
   /// The longest line of arguments that is not broken into one line each.
   static let lineWidth = 80
@@ -19,9 +23,19 @@ package struct Printer {
   }
 
   package static func text(of document: Document, style: Style = .pretty) -> String {
+    text(of: document, style: style, hasBlockDescriptions: false)
+  }
+
+  static func text(
+    of document: Document,
+    style: Style = .pretty,
+    hasBlockDescriptions: Bool
+  ) -> String {
     var printer = Printer(style: style)
+    printer.hasBlockDescriptions = hasBlockDescriptions
     for (index, definition) in document.definitions.enumerated() {
       if index > 0 { printer.write(style == .pretty ? "\n\n" : " ") }
+      printer.isFirst = index == 0
       printer.write(definition)
     }
     if style == .pretty, !document.definitions.isEmpty { printer.write("\n") }
@@ -108,7 +122,7 @@ package struct Printer {
   /// A description on lines of its own before what it describes.
   mutating func write(_ description: Description?) {
     guard let description else { return }
-    write(description.text, isBlock: description.isBlock)
+    write(description.text, isBlock: description.isBlock || hasBlockDescriptions)
     if style == .pretty { newline() } else { write(" ") }
   }
 
@@ -185,7 +199,13 @@ package struct Printer {
       return write(StringLiteral.quoted(text))
     }
     write("\"\"\"")
-    if lines.count == 1, lines[0].utf8.count <= 70, let last = lines[0].utf8.last,
+    if lines.count == 1, lines[0].isEmpty {
+      // An empty block.
+    } else if lines.count == 1, let first = lines[0].utf8.first, first == 0x20 || first == 0x09 {
+      // White space counts only on the line of the opening quotation marks.
+      write(lines[0])
+      newline()
+    } else if lines.count == 1, lines[0].utf8.count <= 70, let last = lines[0].utf8.last,
       last != UInt8(ascii: "\""), last != UInt8(ascii: "\\")
     {
       write(lines[0])

@@ -1,10 +1,10 @@
 /// A reference to a type, of documents and schemas alike (Section 2.12).
 ///
 /// References are equal when they read the same, wherever they stand.
-package indirect enum TypeReference: Hashable, Sendable, CustomStringConvertible {
+package enum TypeReference: Hashable, Sendable, CustomStringConvertible {
   case named(Name)
-  case list(TypeReference)
-  case nonNull(TypeReference)
+  indirect case list(TypeReference)
+  indirect case nonNull(TypeReference)
 
   /// The name inside all wrappers.
   package var name: Name {

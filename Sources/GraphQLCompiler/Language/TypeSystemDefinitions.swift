@@ -30,7 +30,7 @@ package enum TypeKind: String, CaseIterable, Sendable {
 }
 
 /// A type definition or extension of any kind; lists that the kind lacks are empty.
-package struct TypeDefinitionNode: Sendable {
+package final class TypeDefinitionNode: Sendable {
   package let kind: TypeKind
   package let isExtension: Bool
   package let description: Description?
@@ -39,51 +39,47 @@ package struct TypeDefinitionNode: Sendable {
   package let interfaces: [Name]
   package let directives: [Directive]
   /// The fields of an object or interface.
-  package let fields: [FieldDefinitionNode]
+  package let fields: [FieldDefinition]
   /// The members of a union.
   package let memberTypes: [Name]
   /// The values of an enum.
-  package let values: [EnumValueDefinitionNode]
+  package let values: [EnumValueDefinition]
   /// The fields of an input object.
-  package let inputFields: [InputValueDefinitionNode]
+  package let inputFields: [InputValueDefinition]
   package let range: SourceRange
-}
 
-/// A field of an object or interface (Section 3.6).
-package struct FieldDefinitionNode: Sendable {
-  package let description: Description?
-  package let name: Name
-  package let arguments: [InputValueDefinitionNode]
-  package let type: TypeReference
-  package let typeRange: SourceRange
-  package let directives: [Directive]
-  package let range: SourceRange
-}
-
-/// An argument or an input object's field (Sections 3.6.1 and 3.10).
-package struct InputValueDefinitionNode: Sendable {
-  package let description: Description?
-  package let name: Name
-  package let type: TypeReference
-  package let typeRange: SourceRange
-  package let defaultValue: Value?
-  package let directives: [Directive]
-  package let range: SourceRange
-}
-
-/// A value of an enum (Section 3.9).
-package struct EnumValueDefinitionNode: Sendable {
-  package let description: Description?
-  package let name: Name
-  package let directives: [Directive]
-  package let range: SourceRange
+  init(
+    kind: TypeKind,
+    isExtension: Bool = false,
+    description: Description?,
+    name: Name,
+    interfaces: [Name] = [],
+    directives: [Directive] = [],
+    fields: [FieldDefinition] = [],
+    memberTypes: [Name] = [],
+    values: [EnumValueDefinition] = [],
+    inputFields: [InputValueDefinition] = [],
+    range: SourceRange
+  ) {
+    self.kind = kind
+    self.isExtension = isExtension
+    self.description = description
+    self.name = name
+    self.interfaces = interfaces
+    self.directives = directives
+    self.fields = fields
+    self.memberTypes = memberTypes
+    self.values = values
+    self.inputFields = inputFields
+    self.range = range
+  }
 }
 
 /// `directive @name(...) on ...` (Section 3.13).
 package struct DirectiveDefinitionNode: Sendable {
   package let description: Description?
   package let name: Name
-  package let arguments: [InputValueDefinitionNode]
+  package let arguments: [InputValueDefinition]
   /// Directives on the definition itself, which the working draft allows.
   package let directives: [Directive]
   package let isRepeatable: Bool

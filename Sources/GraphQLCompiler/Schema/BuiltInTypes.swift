@@ -9,6 +9,11 @@ package enum BuiltInTypes {
     "__DirectiveLocation",
   ])
 
+  private static let index = NameIndex(names.map { Name($0) })
+
+  /// Whether the specification defines a type of the name.
+  static func isName(_ name: Name) -> Bool { index.number(of: name) != nil }
+
   /// The names of the directives of Section 3.13.
   package static let directiveNames: Set<String> = [
     "skip", "include", "deprecated", "specifiedBy", "oneOf",

@@ -15,28 +15,30 @@ package final class EnumType: Sendable {
   }
 }
 
-/// A value of an enum type.
+/// A value of an enum type, of a document and of the schema made of it.
 package struct EnumValueDefinition: Sendable {
-  package let name: String
-  package let description: String?
+  let identifier: Name
+  let documentation: Description?
   package let directives: [Directive]
   package let deprecationReason: String?
-  package let nameRange: SourceRange
   package let range: SourceRange
 
-  package init(
-    name: String,
-    description: String? = nil,
+  init(
+    _ identifier: Name,
+    documentation: Description? = nil,
     directives: [Directive] = [],
-    deprecationReason: String? = nil,
-    nameRange: SourceRange = .builtIn,
     range: SourceRange = .builtIn
   ) {
-    self.name = name
-    self.description = description
+    self.identifier = identifier
+    self.documentation = documentation
     self.directives = directives
-    self.deprecationReason = deprecationReason
-    self.nameRange = nameRange
+    deprecationReason = directives.deprecationReason
     self.range = range
   }
+
+  package var name: String { identifier.text }
+
+  package var nameRange: SourceRange { identifier.range }
+
+  package var description: String? { documentation?.text }
 }

@@ -1,22 +1,18 @@
-/// Finds fields by name: by comparison where they are few, by hash where they are many.
+/// Finds fields by name.
 struct FieldIndex: Sendable {
-  private let positions: [String: Int]
+  private let positions: NameIndex
 
   init(_ fields: [FieldDefinition]) {
-    guard fields.count > 8 else {
-      positions = [:]
-      return
-    }
-    var positions: [String: Int] = [:]
-    positions.reserveCapacity(fields.count)
-    for (position, field) in fields.enumerated() where positions[field.name] == nil {
-      positions[field.name] = position
-    }
+    var positions = NameIndex(capacity: fields.count)
+    for (position, field) in fields.enumerated() { positions.insert(field.identifier, position) }
     self.positions = positions
   }
 
   func field(named name: String, in fields: [FieldDefinition]) -> FieldDefinition? {
-    guard positions.isEmpty else { return positions[name].map { fields[$0] } }
-    return fields.first { $0.name == name }
+    positions.number(of: name).map { fields[$0] }
+  }
+
+  func field(_ name: Name, in fields: [FieldDefinition]) -> FieldDefinition? {
+    positions.number(of: name).map { fields[$0] }
   }
 }

@@ -97,18 +97,18 @@ package struct IntrospectionReader {
     }
   }
 
-  private mutating func fields(_ node: JSONNode?) -> [FieldDefinitionNode] {
-    var fields: [FieldDefinitionNode] = []
+  private mutating func fields(_ node: JSONNode?) -> [FieldDefinition] {
+    var fields: [FieldDefinition] = []
     for node in Self.elements(node) {
       guard let name = name(node), let type = typeReference(node["type"]) else { continue }
       fields.append(
-        FieldDefinitionNode(
-          description: description(node),
-          name: name,
+        FieldDefinition(
+          name,
+          documentation: description(node),
           arguments: inputs(node["args"]),
           type: type,
-          typeRange: node["type"].map { range($0) } ?? .builtIn,
           directives: deprecation(node),
+          typeRange: node["type"].map { range($0) } ?? .builtIn,
           range: range(node)
         )
       )
@@ -116,8 +116,8 @@ package struct IntrospectionReader {
     return fields
   }
 
-  private mutating func inputs(_ node: JSONNode?) -> [InputValueDefinitionNode] {
-    var inputs: [InputValueDefinitionNode] = []
+  private mutating func inputs(_ node: JSONNode?) -> [InputValueDefinition] {
+    var inputs: [InputValueDefinition] = []
     for node in Self.elements(node) {
       guard let name = name(node), let type = typeReference(node["type"]) else { continue }
       var defaultValue: Value?
@@ -128,13 +128,13 @@ package struct IntrospectionReader {
         }
       }
       inputs.append(
-        InputValueDefinitionNode(
-          description: description(node),
-          name: name,
+        InputValueDefinition(
+          name,
+          documentation: description(node),
           type: type,
-          typeRange: node["type"].map { range($0) } ?? .builtIn,
           defaultValue: defaultValue,
           directives: deprecation(node),
+          typeRange: node["type"].map { range($0) } ?? .builtIn,
           range: range(node)
         )
       )
@@ -142,14 +142,14 @@ package struct IntrospectionReader {
     return inputs
   }
 
-  private mutating func values(_ node: JSONNode?) -> [EnumValueDefinitionNode] {
-    var values: [EnumValueDefinitionNode] = []
+  private mutating func values(_ node: JSONNode?) -> [EnumValueDefinition] {
+    var values: [EnumValueDefinition] = []
     for node in Self.elements(node) {
       guard let name = name(node) else { continue }
       values.append(
-        EnumValueDefinitionNode(
-          description: description(node),
-          name: name,
+        EnumValueDefinition(
+          name,
+          documentation: description(node),
           directives: deprecation(node),
           range: range(node)
         )

@@ -88,6 +88,14 @@ package enum NamedType: Sendable {
     }
   }
 
+  func field(_ name: Name) -> FieldDefinition? {
+    switch self {
+    case .object(let type): type.field(name)
+    case .interface(let type): type.field(name)
+    case .scalar, .union, .enum, .inputObject: nil
+    }
+  }
+
   /// The names of the interfaces that an object or interface declares.
   package var interfaces: [Name] {
     switch self {
@@ -100,28 +108,29 @@ package enum NamedType: Sendable {
 
 /// What the types of all kinds share.
 package struct TypeInfo: Sendable {
-  package let name: String
+  let identifier: Name
   package let description: String?
   /// The directives applied to the definition and its extensions.
   package let directives: [Directive]
-  package let nameRange: SourceRange
   /// The definition; `.builtIn` where no file holds it.
   package let range: SourceRange
   package let extensionRanges: [SourceRange]
 
   package init(
-    name: String,
+    name: Name,
     description: String? = nil,
     directives: [Directive] = [],
-    nameRange: SourceRange = .builtIn,
     range: SourceRange = .builtIn,
     extensionRanges: [SourceRange] = []
   ) {
-    self.name = name
+    identifier = name
     self.description = description
     self.directives = directives
-    self.nameRange = nameRange
     self.range = range
     self.extensionRanges = extensionRanges
   }
+
+  package var name: String { identifier.text }
+
+  package var nameRange: SourceRange { identifier.range }
 }

@@ -18,4 +18,8 @@ package final class ObjectType: Sendable {
   package func field(named name: String) -> FieldDefinition? {
     index.field(named: name, in: fields)
   }
+
+  func field(_ name: Name) -> FieldDefinition? {
+    index.field(name, in: fields)
+  }
 }

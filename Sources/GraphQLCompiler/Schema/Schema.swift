@@ -18,7 +18,10 @@ package final class Schema: Sendable {
   /// The directives applied to the schema definition.
   package let appliedDirectives: [Directive]
 
-  private let typeIndices: [String: Int]
+  /// The types that the schema itself defines: no built-in scalars, no introspection types.
+  package let ownTypes: [NamedType]
+
+  private let typeIndices: NameIndex
   private let directiveIndices: [String: Int]
   /// For each type of `types` the object types that it stands for.
   private let possible: [[ObjectType]]
@@ -39,12 +42,15 @@ package final class Schema: Sendable {
     self.directives = directives
     self.appliedDirectives = appliedDirectives
     self.range = range
-    var typeIndices: [String: Int] = [:]
-    typeIndices.reserveCapacity(types.count)
-    for (index, type) in types.enumerated() where typeIndices[type.name] == nil {
-      typeIndices[type.name] = index
+    var typeIndices = NameIndex(capacity: types.count)
+    var ownTypes: [NamedType] = []
+    ownTypes.reserveCapacity(types.count)
+    for (index, type) in types.enumerated() {
+      typeIndices.insert(type.info.identifier, index)
+      if !BuiltInTypes.isName(type.info.identifier) { ownTypes.append(type) }
     }
     self.typeIndices = typeIndices
+    self.ownTypes = ownTypes
     var directiveIndices: [String: Int] = [:]
     for (index, directive) in directives.enumerated() where directiveIndices[directive.name] == nil
     {
@@ -54,7 +60,7 @@ package final class Schema: Sendable {
     self.rootTypes = rootTypes
     func object(_ kind: OperationKind) -> ObjectType? {
       guard let root = rootTypes.first(where: { $0.kind == kind }),
-        let index = typeIndices[root.name], case .object(let type) = types[index]
+        let index = typeIndices.number(of: root.name), case .object(let type) = types[index]
       else { return nil }
       return type
     }
@@ -66,7 +72,7 @@ package final class Schema: Sendable {
 
   private static func possibleTypes(
     of types: [NamedType],
-    indices: [String: Int]
+    indices: NameIndex
   ) -> ([[ObjectType]], [Set<Int>]) {
     var possible: [[ObjectType]] = Array(repeating: [], count: types.count)
     var members: [Set<Int>] = Array(repeating: [], count: types.count)
@@ -75,14 +81,14 @@ package final class Schema: Sendable {
       case .object(let object):
         possible[index].append(object)
         for interface in object.interfaces {
-          guard let position = indices[interface.text], case .interface = types[position] else {
+          guard let position = indices.number(of: interface), case .interface = types[position] else {
             continue
           }
           if members[position].insert(index).inserted { possible[position].append(object) }
         }
       case .union(let union):
         for member in union.members {
-          guard let position = indices[member.text], case .object(let object) = types[position]
+          guard let position = indices.number(of: member), case .object(let object) = types[position]
           else { continue }
           if members[index].insert(position).inserted { possible[index].append(object) }
         }
@@ -94,12 +100,19 @@ package final class Schema: Sendable {
 
   /// The type of a name.
   package func type(named name: String) -> NamedType? {
-    typeIndices[name].map { types[$0] }
+    typeIndices.number(of: name).map { types[$0] }
+  }
+
+  func type(named name: Name) -> NamedType? {
+    typeIndices.number(of: name).map { types[$0] }
   }
 
   /// The type inside all wrappers of a reference.
   package func type(of reference: TypeReference) -> NamedType? {
-    type(named: reference.typeName)
+    switch reference {
+    case .named(let name): type(named: name)
+    case .list(let item), .nonNull(let item): type(of: item)
+    }
   }
 
   package func directive(named name: String) -> DirectiveDefinition? {
@@ -127,21 +140,29 @@ package final class Schema: Sendable {
     return type.field(named: name)
   }
 
+  /// A field of a type by a name of a document, the meta-fields included.
+  func field(_ name: Name, of type: NamedType) -> FieldDefinition? {
+    name.text.utf8.first == UInt8(ascii: "_")
+      ? field(named: name.text, of: type) : type.field(name)
+  }
+
   /// The object types that a value of the type can have, in the order of their definitions
   /// (an object type itself, an interface's implementations, a union's members).
   package func possibleTypes(of name: String) -> [ObjectType] {
-    typeIndices[name].map { possible[$0] } ?? []
+    typeIndices.number(of: name).map { possible[$0] } ?? []
   }
 
   /// Whether an object type is possible where `type` is expected.
   package func isPossible(_ object: String, in type: String) -> Bool {
-    guard let position = typeIndices[type], let index = typeIndices[object] else { return false }
+    guard let position = typeIndices.number(of: type),
+      let index = typeIndices.number(of: object) else { return false }
     return position == index || possibleIndices[position].contains(index)
   }
 
   /// Whether two composite types have a possible type in common (Section 5.5.2.3).
   package func overlap(_ first: String, _ second: String) -> Bool {
-    guard let first = typeIndices[first], let second = typeIndices[second] else { return false }
+    guard let first = typeIndices.number(of: first),
+      let second = typeIndices.number(of: second) else { return false }
     if first == second { return true }
     switch (types[first].isAbstract, types[second].isAbstract) {
     case (true, true): return !possibleIndices[first].isDisjoint(with: possibleIndices[second])
@@ -179,11 +200,6 @@ package final class Schema: Sendable {
     type(named: name)?.interfaces.compactMap {
       if case .interface(let type) = type(named: $0.text) { type } else { nil }
     } ?? []
-  }
-
-  /// The types that the schema itself defines: no built-in scalars, no introspection types.
-  package var ownTypes: [NamedType] {
-    types.filter { !BuiltInTypes.names.contains($0.name) }
   }
 }
 

@@ -12,7 +12,7 @@ package struct SchemaBuilder {
   }
 
   private var groups: [Group] = []
-  private var groupIndices: [String: Int] = [:]
+  private var groupIndices = NameIndex(capacity: 0)
   private var directives: [DirectiveDefinition] = []
   private var directiveNames: Set<String> = []
   private var schemaNodes: [SchemaDefinitionNode] = []
@@ -31,10 +31,9 @@ package struct SchemaBuilder {
     for definition in document.definitions {
       switch definition {
       case .type(let node):
-        guard !node.isExtension, groupIndices[node.name.text] == nil,
-          !BuiltInTypes.names.contains(node.name.text)
+        guard !node.isExtension, !BuiltInTypes.isName(node.name),
+          groupIndices.insert(node.name, groups.count) == nil
         else { continue }
-        groupIndices[node.name.text] = groups.count
         groups.append(Group(nodes: [node]))
       case .directive(let node):
         if directiveNames.insert(node.name.text).inserted {
@@ -48,10 +47,10 @@ package struct SchemaBuilder {
 
   private mutating func addExtensions(of document: Document) {
     for case .type(let node) in document.definitions where node.isExtension {
-      if let index = groupIndices[node.name.text] {
+      guard !BuiltInTypes.isName(node.name) else { continue }
+      if let index = groupIndices.insert(node.name, groups.count) {
         if groups[index].nodes[0].kind == node.kind { groups[index].nodes.append(node) }
-      } else if !BuiltInTypes.names.contains(node.name.text) {
-        groupIndices[node.name.text] = groups.count
+      } else {
         groups.append(Group(nodes: [node]))
       }
     }
@@ -82,7 +81,7 @@ package struct SchemaBuilder {
           return RootType(kind: kind, name: node.type.text, range: node.type.range)
         }
         let name = Self.defaultRootTypeName(kind)
-        guard definition == nil, let index = groupIndices[name] else { return nil }
+        guard definition == nil, let index = groupIndices.number(of: name) else { return nil }
         return RootType(kind: kind, name: name, range: groups[index].nodes[0].range)
       },
       appliedDirectives: schemaNodes.flatMap(\.directives),
@@ -125,10 +124,9 @@ package struct SchemaBuilder {
   private static func type(_ nodes: [TypeDefinitionNode]) -> NamedType {
     let node = nodes[0]
     let info = TypeInfo(
-      name: node.name.text,
+      name: node.name,
       description: node.description?.text,
       directives: nodes.count == 1 ? node.directives : nodes.flatMap(\.directives),
-      nameRange: node.name.range,
       range: node.range,
       extensionRanges: nodes.dropFirst().map(\.range)
     )
@@ -137,79 +135,37 @@ package struct SchemaBuilder {
       return .scalar(
         ScalarType(
           info: info,
-          specifiedByURL: string("url", of: "specifiedBy", in: info.directives)
+          specifiedByURL: info.directives.string("url", of: "specifiedBy")
         )
       )
     case .object:
       return .object(
-        ObjectType(info: info, interfaces: nodes.flatMap(\.interfaces), fields: fields(nodes))
+        ObjectType(info: info, interfaces: nodes.count == 1 ? node.interfaces : nodes.flatMap(\.interfaces), fields: merged(nodes, \.fields, \.identifier))
       )
     case .interface:
       return .interface(
-        InterfaceType(info: info, interfaces: nodes.flatMap(\.interfaces), fields: fields(nodes))
+        InterfaceType(info: info, interfaces: nodes.count == 1 ? node.interfaces : nodes.flatMap(\.interfaces), fields: merged(nodes, \.fields, \.identifier))
       )
     case .union:
       return .union(UnionType(info: info, members: nodes.flatMap(\.memberTypes)))
     case .enum:
-      let values = nodes.flatMap(\.values).map { node in
-        EnumValueDefinition(
-          name: node.name.text,
-          description: node.description?.text,
-          directives: node.directives,
-          deprecationReason: deprecationReason(node.directives),
-          nameRange: node.name.range,
-          range: node.range
-        )
-      }
-      return .enum(EnumType(info: info, values: distinct(values, \.name)))
+      return .enum(EnumType(info: info, values: merged(nodes, \.values, \.identifier)))
     case .inputObject:
-      let fields = nodes.flatMap(\.inputFields).map(inputValue)
       return .inputObject(
         InputObjectType(
           info: info,
-          fields: distinct(fields, \.name),
+          fields: merged(nodes, \.inputFields, \.identifier),
           isOneOf: info.directives.contains { $0.name.text == "oneOf" }
         )
       )
     }
   }
 
-  private static func fields(_ nodes: [TypeDefinitionNode]) -> [FieldDefinition] {
-    let fields = nodes.flatMap(\.fields).map { node in
-      FieldDefinition(
-        name: node.name.text,
-        description: node.description?.text,
-        arguments: distinct(node.arguments.map(inputValue), \.name),
-        type: node.type,
-        directives: node.directives,
-        deprecationReason: deprecationReason(node.directives),
-        nameRange: node.name.range,
-        typeRange: node.typeRange,
-        range: node.range
-      )
-    }
-    return distinct(fields, \.name)
-  }
-
-  private static func inputValue(_ node: InputValueDefinitionNode) -> InputValueDefinition {
-    InputValueDefinition(
-      name: node.name.text,
-      description: node.description?.text,
-      type: node.type,
-      defaultValue: node.defaultValue,
-      directives: node.directives,
-      deprecationReason: deprecationReason(node.directives),
-      nameRange: node.name.range,
-      typeRange: node.typeRange,
-      range: node.range
-    )
-  }
-
   private static func directive(_ node: DirectiveDefinitionNode) -> DirectiveDefinition {
     DirectiveDefinition(
       name: node.name.text,
       description: node.description?.text,
-      arguments: distinct(node.arguments.map(inputValue), \.name),
+      arguments: node.arguments,
       isRepeatable: node.isRepeatable,
       locations: node.locations.compactMap { DirectiveLocation(rawValue: $0.text) },
       nameRange: node.name.range,
@@ -217,37 +173,15 @@ package struct SchemaBuilder {
     )
   }
 
-  /// The elements without those whose name an earlier one has.
-  private static func distinct<Element>(
-    _ elements: [Element],
-    _ name: (Element) -> String
+  /// The elements of a definition and its extensions, without those whose name is taken.
+  private static func merged<Element>(
+    _ nodes: [TypeDefinitionNode],
+    _ elements: (TypeDefinitionNode) -> [Element],
+    _ name: (Element) -> Name
   ) -> [Element] {
-    guard elements.count > 1 else { return elements }
-    if elements.count <= 8 {
-      // Comparing a few names one with another is cheaper than hashing them.
-      let isDistinct = elements.indices.allSatisfy { index in
-        !elements[..<index].contains { name($0) == name(elements[index]) }
-      }
-      if isDistinct { return elements }
-    }
-    var names: Set<String> = []
-    names.reserveCapacity(elements.count)
-    return elements.filter { names.insert(name($0)).inserted }
-  }
-
-  private static func deprecationReason(_ directives: [Directive]) -> String? {
-    guard directives.contains(where: { $0.name.text == "deprecated" }) else { return nil }
-    return string("reason", of: "deprecated", in: directives) ?? "No longer supported"
-  }
-
-  private static func string(
-    _ argument: String,
-    of directive: String,
-    in directives: [Directive]
-  ) -> String? {
-    guard let directive = directives.first(where: { $0.name.text == directive }),
-      case .string(let text, _)? = directive.argument(named: argument)?.value.kind
-    else { return nil }
-    return text
+    let elements = nodes.count == 1 ? elements(nodes[0]) : nodes.flatMap(elements)
+    if elements.haveDistinctNames(name) { return elements }
+    var names = NameIndex(capacity: elements.count)
+    return elements.filter { names.insert(name($0), 0) == nil }
   }
 }

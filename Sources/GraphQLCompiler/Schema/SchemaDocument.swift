@@ -40,25 +40,29 @@ extension Schema {
   }
 
   /// The whole schema as SDL.
-  package var sdl: String { Printer.text(of: document) }
+  package var sdl: String { Printer.text(of: document, hasBlockDescriptions: true) }
 }
 
 extension NamedType {
   /// The type as SDL, extensions merged.
-  package var sdl: String { Printer.text(of: .type(node)) }
+  package var sdl: String {
+    let text = Printer.text(
+      of: Document(definitions: [.type(node)]),
+      hasBlockDescriptions: true
+    )
+    return String(text.dropLast())
+  }
 
   /// The type as a definition.
   var node: TypeDefinitionNode {
-    var fields: [FieldDefinitionNode] = []
     var members: [Name] = []
-    var values: [EnumValueDefinitionNode] = []
-    var inputFields: [InputValueDefinitionNode] = []
+    var values: [EnumValueDefinition] = []
+    var inputFields: [InputValueDefinition] = []
     switch self {
-    case .scalar: break
-    case .object, .interface: fields = self.fields.map(\.node)
+    case .scalar, .object, .interface: break
     case .union(let union): members = union.members
-    case .enum(let type): values = type.values.map(\.node)
-    case .inputObject(let type): inputFields = type.fields.map(\.node)
+    case .enum(let type): values = type.values
+    case .inputObject(let type): inputFields = type.fields
     }
     return TypeDefinitionNode(
       kind: kind,
@@ -76,51 +80,12 @@ extension NamedType {
   }
 }
 
-extension FieldDefinition {
-  var node: FieldDefinitionNode {
-    FieldDefinitionNode(
-      description: description.map { Description(text: $0) },
-      name: Name(name, range: nameRange),
-      arguments: arguments.map(\.node),
-      type: type,
-      typeRange: typeRange,
-      directives: directives,
-      range: range
-    )
-  }
-}
-
-extension InputValueDefinition {
-  var node: InputValueDefinitionNode {
-    InputValueDefinitionNode(
-      description: description.map { Description(text: $0) },
-      name: Name(name, range: nameRange),
-      type: type,
-      typeRange: typeRange,
-      defaultValue: defaultValue,
-      directives: directives,
-      range: range
-    )
-  }
-}
-
-extension EnumValueDefinition {
-  var node: EnumValueDefinitionNode {
-    EnumValueDefinitionNode(
-      description: description.map { Description(text: $0) },
-      name: Name(name, range: nameRange),
-      directives: directives,
-      range: range
-    )
-  }
-}
-
 extension DirectiveDefinition {
   var node: DirectiveDefinitionNode {
     DirectiveDefinitionNode(
       description: description.map { Description(text: $0) },
       name: Name(name, range: nameRange),
-      arguments: arguments.map(\.node),
+      arguments: arguments,
       directives: [],
       isRepeatable: isRepeatable,
       locations: locations.map { Name($0.rawValue) },

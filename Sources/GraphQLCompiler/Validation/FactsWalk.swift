@@ -44,7 +44,7 @@ struct FactsWalk {
   }
 
   private func composite(_ name: Name) -> NamedType? {
-    schema.type(named: name.text).flatMap { $0.isComposite ? $0 : nil }
+    schema.type(named: name).flatMap { $0.isComposite ? $0 : nil }
   }
 
   private mutating func visit(_ selections: [Selection], in parent: NamedType?) {
@@ -68,7 +68,7 @@ struct FactsWalk {
   }
 
   private mutating func visit(_ field: Field, in parent: NamedType?) {
-    let definition = parent.flatMap { schema.field(named: field.name.text, of: $0) }
+    let definition = parent.flatMap { schema.field(field.name, of: $0) }
     let type = definition.flatMap { schema.type(of: $0.type) }
     let use = FieldUse(field: field, parent: parent, definition: definition, type: type)
     facts.fields.append(use)
@@ -98,7 +98,7 @@ struct FactsWalk {
   private mutating func visit(_ list: ArgumentListUse) {
     facts.argumentLists.append(list)
     for argument in list.arguments {
-      let definition = list.definitions?.first { $0.name == argument.name.text }
+      let definition = list.definitions?.first { $0.identifier == argument.name }
       facts.inputs.append(InputUse(value: argument.value, type: definition?.type))
       visit(
         argument.value,

@@ -8,21 +8,21 @@ enum LiteralCheck {
     _ type: TypeReference,
     _ schema: Schema,
     _ report: inout Report,
-    prefix: String = ""
+    prefix: @autoclosure () -> String = ""
   ) {
     switch value.kind {
     case .variable: return
     case .null:
       if type.isNonNull {
         report.error(
-          "\(prefix)Expected value of non-null type '\(type)' not to be null.",
+          "\(prefix())Expected value of non-null type '\(type)' not to be null.",
           value.range
         )
       }
       return
     case .list(let items):
       if let item = type.listItem {
-        for value in items { check(value, item, schema, &report, prefix: prefix) }
+        for value in items { check(value, item, schema, &report, prefix: prefix()) }
         return
       }
     case .object, .int, .float, .string, .boolean, .enumCase: break
@@ -34,15 +34,15 @@ enum LiteralCheck {
     case .inputObject(let input):
       guard case .object(let fields) = value.kind else {
         report.error(
-          "\(prefix)Expected value of type '\(itemType)' to be an object, found: "
+          "\(prefix())Expected value of type '\(itemType)' to be an object, found: "
             + "\(Printer.text(of: value)).",
           value.range
         )
         return
       }
-      check(fields, of: value, input, schema, &report, prefix)
-    case .enum(let type): check(value, type, &report, prefix)
-    case .scalar(let type): check(value, type, &report, prefix)
+      check(fields, of: value, input, schema, &report, prefix())
+    case .enum(let type): check(value, type, &report, prefix())
+    case .scalar(let type): check(value, type, &report, prefix())
     case .object, .interface, .union, nil: return
     }
   }
@@ -53,30 +53,30 @@ enum LiteralCheck {
     _ type: InputObjectType,
     _ schema: Schema,
     _ report: inout Report,
-    _ prefix: String
+    _ prefix: @autoclosure () -> String
   ) {
     for definition in type.fields
-    where definition.isRequired && !fields.contains(where: { $0.name.text == definition.name }) {
+    where definition.isRequired && !fields.contains(where: { $0.name == definition.identifier }) {
       report.error(
-        "\(prefix)Expected value of type '\(type.name)' to include required field "
+        "\(prefix())Expected value of type '\(type.name)' to include required field "
           + "'\(definition.name)', found: \(Printer.text(of: value)).",
         value.range
       )
     }
     for field in fields {
       if let definition = type.field(named: field.name.text) {
-        check(field.value, definition.type, schema, &report, prefix: prefix)
+        check(field.value, definition.type, schema, &report, prefix: prefix())
         continue
       }
       let suggestion = report.suggestion(field.name.text, in: type.fields.map(\.name))
       let found = "ound: \(Printer.text(of: value))."
       report.error(
-        "\(prefix)Expected value of type '\(type.name)' not to include unknown field "
+        "\(prefix())Expected value of type '\(type.name)' not to include unknown field "
           + "'\(field.name)'\(suggestion.isEmpty ? ", f" : ".\(suggestion) F")\(found)",
         field.range
       )
     }
-    if type.isOneOf { checkOneOf(fields, of: value, type, &report, prefix) }
+    if type.isOneOf { checkOneOf(fields, of: value, type, &report, prefix()) }
   }
 
   private static func checkOneOf(
@@ -84,7 +84,7 @@ enum LiteralCheck {
     of value: Value,
     _ type: InputObjectType,
     _ report: inout Report,
-    _ prefix: String
+    _ prefix: @autoclosure () -> String
   ) {
     // An unknown field is a fault of its own.
     let fields = fields.filter { type.field(named: $0.name.text) != nil }
@@ -92,7 +92,7 @@ enum LiteralCheck {
     if let field = fields.first, case .null = field.value.kind { isFulfilled = false }
     if !isFulfilled {
       report.error(
-        "\(prefix)Within OneOf Input Object type '\(type.name)', exactly one field must be "
+        "\(prefix())Within OneOf Input Object type '\(type.name)', exactly one field must be "
           + "specified, and the value for that field must be non-null.",
         value.range
       )
@@ -103,7 +103,7 @@ enum LiteralCheck {
     _ value: Value,
     _ type: EnumType,
     _ report: inout Report,
-    _ prefix: String
+    _ prefix: @autoclosure () -> String
   ) {
     let text = Printer.text(of: value)
     if case .enumCase(let name) = value.kind {
@@ -114,7 +114,7 @@ enum LiteralCheck {
         subject: "the enum value"
       )
       report.error(
-        "\(prefix)Value '\(name)' does not exist in '\(type.name)' enum.\(suggestion)",
+        "\(prefix())Value '\(name)' does not exist in '\(type.name)' enum.\(suggestion)",
         value.range
       )
     } else {
@@ -124,7 +124,7 @@ enum LiteralCheck {
         subject: "the enum value"
       )
       report.error(
-        "\(prefix)Enum '\(type.name)' cannot represent non-enum value: \(text).\(suggestion)",
+        "\(prefix())Enum '\(type.name)' cannot represent non-enum value: \(text).\(suggestion)",
         value.range
       )
     }
@@ -134,10 +134,10 @@ enum LiteralCheck {
     _ value: Value,
     _ type: ScalarType,
     _ report: inout Report,
-    _ prefix: String
+    _ prefix: @autoclosure () -> String
   ) {
     guard let fault = fault(value, type.name) else { return }
-    report.error("\(prefix)\(fault): \(Printer.text(of: value))", value.range)
+    report.error("\(prefix())\(fault): \(Printer.text(of: value))", value.range)
   }
 
   /// What a literal lacks to be a value of a built-in scalar; custom scalars take anything.

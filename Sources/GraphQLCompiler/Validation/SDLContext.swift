@@ -6,13 +6,15 @@ package final class SDLContext {
   /// Type definitions and extensions, in the documents' order.
   let typeNodes: [TypeDefinitionNode]
   let directiveNodes: [DirectiveDefinitionNode]
-  /// The definitions by name; of two the first.
-  let typeDefinitions: [String: TypeDefinitionNode]
   /// Every part that has directives.
   let directiveLists: [DirectiveList]
   /// Every reference to a type.
   let typeNames: [Name]
   private let directives: [String: DirectiveDefinition]
+  /// Positions of the definitions in `typeNodes`; of two with one name the first.
+  private let definitions: NameIndex
+  /// The names that extensions add to or several definitions have.
+  private let sharedNames: NameIndex
 
   /// The directives of one part of a document.
   struct DirectiveList {
@@ -31,11 +33,15 @@ package final class SDLContext {
     directiveNodes = walk.directiveNodes
     directiveLists = walk.directiveLists
     typeNames = walk.typeNames
-    var typeDefinitions: [String: TypeDefinitionNode] = [:]
-    for node in walk.typeNodes where !node.isExtension {
-      if typeDefinitions[node.name.text] == nil { typeDefinitions[node.name.text] = node }
+    var definitions = NameIndex(capacity: walk.typeNodes.count)
+    var sharedNames = NameIndex(capacity: 0)
+    for (position, node) in walk.typeNodes.enumerated() {
+      if node.isExtension || definitions.insert(node.name, position) != nil {
+        sharedNames.insert(node.name, 0)
+      }
     }
-    self.typeDefinitions = typeDefinitions
+    self.definitions = definitions
+    self.sharedNames = sharedNames
     // Without a base the schema of these documents has the directives: its own and the built-in.
     let schema = SchemaBuilder.build(
       [Document(definitions: walk.directiveNodes.map { .directive($0) })])
@@ -50,9 +56,19 @@ package final class SDLContext {
   func directive(named name: String) -> DirectiveDefinition? { directives[name] }
 
   /// Whether a type of the name exists, the built-in ones included.
-  func knowsType(_ name: String) -> Bool {
-    typeDefinitions[name] != nil || BuiltInTypes.names.contains(name)
+  func knowsType(_ name: Name) -> Bool {
+    definitions.number(of: name) != nil || BuiltInTypes.isName(name)
       || base?.type(named: name) != nil
+  }
+
+  /// The definition of a name; of two the first.
+  func typeDefinition(_ name: Name) -> TypeDefinitionNode? {
+    definitions.number(of: name).map { typeNodes[$0] }
+  }
+
+  /// Whether the node alone says what its type is: no extension and no second definition.
+  func isAlone(_ node: TypeDefinitionNode) -> Bool {
+    base == nil && sharedNames.number(of: node.name) == nil
   }
 
   /// The names of all types, for suggestions.
@@ -102,7 +118,7 @@ private struct SDLWalk {
     typeNames += node.interfaces
     typeNames += node.memberTypes
     for field in node.fields {
-      visit(field.arguments, .argumentDefinition)
+      if !field.arguments.isEmpty { visit(field.arguments, .argumentDefinition) }
       typeNames.append(field.type.name)
       add(field.directives, .fieldDefinition)
     }
@@ -110,7 +126,7 @@ private struct SDLWalk {
     visit(node.inputFields, .inputFieldDefinition)
   }
 
-  private mutating func visit(_ inputs: [InputValueDefinitionNode], _ location: DirectiveLocation) {
+  private mutating func visit(_ inputs: [InputValueDefinition], _ location: DirectiveLocation) {
     for input in inputs {
       typeNames.append(input.type.name)
       add(input.directives, location)

@@ -7,17 +7,21 @@ package final class ValidationContext {
   let documents: [Document]
   /// The operations and fragments, in the documents' order.
   let definitions: [DefinitionFacts]
-  private let fragmentIndices: [String: Int]
+  private let fragmentIndices: NameIndex
   /// Positions of the operations in `definitions`.
   let operationIndices: [Int]
-  /// For each definition the fragments that it reaches through spreads, itself left out.
-  private let reachable: [[Int]]
+  /// For each operation the facts about it and about the fragments that it reaches.
+  private let reached: [[DefinitionFacts]]
+  /// The operations with the facts about them.
+  let operations: [(operation: OperationDefinition, facts: DefinitionFacts)]
+  /// The fragments in the documents' order, those with a name that is taken included.
+  let fragments: [FragmentDefinition]
 
   package init(documents: [Document], schema: Schema) {
     self.documents = documents
     self.schema = schema
     var definitions: [DefinitionFacts] = []
-    var fragmentIndices: [String: Int] = [:]
+    var fragmentIndices = NameIndex(capacity: 0)
     var operationIndices: [Int] = []
     for document in documents {
       for definition in document.definitions {
@@ -26,9 +30,7 @@ package final class ValidationContext {
           operationIndices.append(definitions.count)
           definitions.append(FactsWalk.facts(of: .operation(operation), schema))
         case .fragment(let fragment):
-          if fragmentIndices[fragment.name.text] == nil {
-            fragmentIndices[fragment.name.text] = definitions.count
-          }
+          fragmentIndices.insert(fragment.name, definitions.count)
           definitions.append(FactsWalk.facts(of: .fragment(fragment), schema))
         case .schema, .type, .directive: continue
         }
@@ -37,43 +39,44 @@ package final class ValidationContext {
     self.definitions = definitions
     self.fragmentIndices = fragmentIndices
     self.operationIndices = operationIndices
-    reachable = operationIndices.map { start in
-      var order: [Int] = []
+    reached = operationIndices.map { start in
+      var order = [definitions[start]]
+      if definitions[start].spreads.isEmpty { return order }
       var seen: Set<Int> = []
       var stack = [start]
       while let index = stack.popLast() {
         for use in definitions[index].spreads {
-          guard let target = fragmentIndices[use.spread.name.text], seen.insert(target).inserted
+          guard let target = fragmentIndices.number(of: use.spread.name),
+            seen.insert(target).inserted
           else { continue }
-          order.append(target)
+          order.append(definitions[target])
           stack.append(target)
         }
       }
       return order
     }
-  }
-
-  /// The operations with the facts about them.
-  var operations: [(operation: OperationDefinition, facts: DefinitionFacts)] {
-    operationIndices.compactMap { index in
+    operations = operationIndices.compactMap { index in
       if case .operation(let operation) = definitions[index].definition {
         (operation, definitions[index])
       } else {
         nil
       }
     }
-  }
-
-  /// The fragments in the documents' order, those with a name that is taken included.
-  var fragments: [FragmentDefinition] {
-    definitions.compactMap {
+    fragments = definitions.compactMap {
       if case .fragment(let fragment) = $0.definition { fragment } else { nil }
     }
   }
 
   /// The first fragment of a name.
   func fragment(named name: String) -> FragmentDefinition? {
-    guard let index = fragmentIndices[name],
+    guard let index = fragmentIndices.number(of: name),
+      case .fragment(let fragment) = definitions[index].definition
+    else { return nil }
+    return fragment
+  }
+
+  func fragment(_ name: Name) -> FragmentDefinition? {
+    guard let index = fragmentIndices.number(of: name),
       case .fragment(let fragment) = definitions[index].definition
     else { return nil }
     return fragment
@@ -81,11 +84,11 @@ package final class ValidationContext {
 
   /// The facts about the first fragment of a name.
   func facts(ofFragment name: String) -> DefinitionFacts? {
-    fragmentIndices[name].map { definitions[$0] }
+    fragmentIndices.number(of: name).map { definitions[$0] }
   }
 
   /// The facts about an operation (counted from 0) and all fragments that it reaches.
   func reachedFacts(ofOperation position: Int) -> [DefinitionFacts] {
-    [definitions[operationIndices[position]]] + reachable[position].map { definitions[$0] }
+    reached[position]
   }
 }

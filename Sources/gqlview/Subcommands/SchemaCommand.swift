@@ -6,7 +6,7 @@ import GraphQLRuntime
 enum SchemaCommand {
   static func run(_ run: Run) -> ExitStatus {
     guard let schema = run.usableSchema() else { return .noAnswer }
-    let text = Printer.text(of: schema.document)
+    let text = schema.sdl
     if run.arguments.isJSON {
       let json = JSONReport(sources: run.workspace.sources)
       run.print([

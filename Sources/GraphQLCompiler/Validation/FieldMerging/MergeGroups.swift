@@ -59,7 +59,7 @@ struct MergeGroups {
   private mutating func search(_ selections: [Selection], _ parent: NamedType?) -> Verdict {
     var pending: [Group] = []
     var collected: [Member] = []
-    var spreads: Set<String> = []
+    var spreads: Set<Name> = []
     collect(selections, parent, &collected, &spreads)
     if let conflict = check(collected, .both, &pending) { return conflict }
     while let group = pending.popLast() {
@@ -88,7 +88,7 @@ struct MergeGroups {
   /// The fields under all fields of a group.
   private mutating func subfields(of group: [Member]) -> [Member] {
     var fields: [Member] = []
-    var spreads: Set<String> = []
+    var spreads: Set<Name> = []
     for member in group where !member.field.selections.isEmpty {
       let type = definition(of: member).flatMap { context.schema.type(of: $0.type) }
       collect(member.field.selections, type, &fields, &spreads)
@@ -97,7 +97,7 @@ struct MergeGroups {
   }
 
   private func definition(of member: Member) -> FieldDefinition? {
-    member.parent.flatMap { context.schema.field(named: member.field.name.text, of: $0) }
+    member.parent.flatMap { context.schema.field(member.field.name, of: $0) }
   }
 
   /// Adds the fields of selections, fragments opened, each named fragment once.
@@ -105,7 +105,7 @@ struct MergeGroups {
     _ selections: [Selection],
     _ parent: NamedType?,
     _ fields: inout [Member],
-    _ spreads: inout Set<String>
+    _ spreads: inout Set<Name>
   ) {
     var pending: [(selections: [Selection], parent: NamedType?)] = [(selections, parent)]
     while let (selections, parent) = pending.popLast() {
@@ -115,14 +115,14 @@ struct MergeGroups {
         case .field(let field):
           fields.append(Member(field: field, parent: parent))
         case .inlineFragment(let fragment):
-          let type = fragment.typeCondition.map { context.schema.type(named: $0.text) } ?? parent
+          let type = fragment.typeCondition.map { context.schema.type(named: $0) } ?? parent
           pending.append((fragment.selections, type))
         case .fragmentSpread(let spread):
-          guard spreads.insert(spread.name.text).inserted,
-            let fragment = context.fragment(named: spread.name.text)
+          guard spreads.insert(spread.name).inserted,
+            let fragment = context.fragment(spread.name)
           else { continue }
           pending.append(
-            (fragment.selections, context.schema.type(named: fragment.typeCondition.text))
+            (fragment.selections, context.schema.type(named: fragment.typeCondition))
           )
         }
       }
@@ -169,29 +169,16 @@ struct MergeGroups {
   }
 
   private static func haveDistinctKeys(_ fields: [Member]) -> Bool {
-    if fields.count <= 12 {
-      // Comparing a few names one with another is cheaper than hashing them.
-      for index in fields.indices.dropFirst() {
-        let key = fields[index].field.responseKey.text
-        for other in fields[..<index] where other.field.responseKey.text == key { return false }
-      }
-      return true
-    }
-    var keys: Set<String> = []
-    keys.reserveCapacity(fields.count)
-    return fields.allSatisfy { keys.insert($0.field.responseKey.text).inserted }
+    fields.haveDistinctNames(\.field.responseKey)
   }
 
   private static func grouped(_ fields: [Member]) -> [[Member]] {
     var groups: [[Member]] = []
-    var positions: [String: Int] = [:]
-    positions.reserveCapacity(fields.count)
+    var positions = NameIndex(capacity: fields.count)
     for field in fields {
-      let key = field.field.responseKey.text
-      if let position = positions[key] {
+      if let position = positions.insert(field.field.responseKey, groups.count) {
         groups[position].append(field)
       } else {
-        positions[key] = groups.count
         groups.append([field])
       }
     }

@@ -23,8 +23,8 @@ struct ScopedField {
       return conflict(first, second, schema)
     case (.named(let first), .named(let second)):
       if first == second { return false }
-      let firstIsLeaf = schema.type(named: first.text)?.isLeaf ?? false
-      let secondIsLeaf = schema.type(named: second.text)?.isLeaf ?? false
+      let firstIsLeaf = schema.type(named: first)?.isLeaf ?? false
+      let secondIsLeaf = schema.type(named: second)?.isLeaf ?? false
       return firstIsLeaf || secondIsLeaf
     case (.list, .named), (.list, .nonNull), (.nonNull, .named), (.nonNull, .list), (.named, .list),
       (.named, .nonNull):

@@ -25,6 +25,6 @@ enum FragmentsOnCompositeTypesRule: ValidationRule {
   }
 
   private static func isNotComposite(_ name: Name, _ context: ValidationContext) -> Bool {
-    context.schema.type(named: name.text).map { !$0.isComposite } ?? false
+    context.schema.type(named: name).map { !$0.isComposite } ?? false
   }
 }

@@ -7,7 +7,7 @@ enum KnownArgumentNamesRule: ValidationRule {
       for list in facts.argumentLists {
         guard let definitions = list.definitions else { continue }
         for argument in list.arguments
-        where !definitions.contains(where: { $0.name == argument.name.text }) {
+        where !definitions.contains(where: { $0.identifier == argument.name }) {
           let owner =
             switch list.owner {
             case .field(let use): "field '\(use.parent?.name ?? "").\(use.field.name)'"

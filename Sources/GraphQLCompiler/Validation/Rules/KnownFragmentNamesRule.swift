@@ -4,7 +4,7 @@ enum KnownFragmentNamesRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for facts in context.definitions {
-      for use in facts.spreads where context.fragment(named: use.spread.name.text) == nil {
+      for use in facts.spreads where context.fragment(use.spread.name) == nil {
         report.error("Unknown fragment '\(use.spread.name)'.", use.spread.name.range)
       }
     }

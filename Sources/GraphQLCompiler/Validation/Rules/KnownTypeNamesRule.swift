@@ -4,7 +4,7 @@ enum KnownTypeNamesRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for facts in context.definitions {
-      for name in facts.typeNames where context.schema.type(named: name.text) == nil {
+      for name in facts.typeNames where context.schema.type(named: name) == nil {
         let suggestion = report.suggestion(
           name.text,
           in: context.schema.types.map(\.name).filter { !$0.hasPrefix("__") }

@@ -4,10 +4,10 @@ enum NoUndefinedVariablesRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for (position, (operation, _)) in context.operations.enumerated() {
-      let defined = Set(operation.variables.map(\.name.text))
+      let defined = NameIndex(operation.variables.map(\.name))
       let place = operation.name.map { " by operation '\($0)'" } ?? ""
       for facts in context.reachedFacts(ofOperation: position) {
-        for use in facts.variables where !defined.contains(use.name.text) {
+        for use in facts.variables where defined.number(of: use.name) == nil {
           report.error(
             "Variable '$\(use.name)' is not defined\(place).",
             use.name.range,

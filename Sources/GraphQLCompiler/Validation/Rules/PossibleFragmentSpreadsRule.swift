@@ -16,7 +16,7 @@ enum PossibleFragmentSpreadsRule: ValidationRule {
         )
       }
       for use in facts.spreads {
-        guard let fragment = context.fragment(named: use.spread.name.text),
+        guard let fragment = context.fragment(use.spread.name),
           isImpossible(fragment.typeCondition, use.parent, context.schema)
         else { continue }
         report.error(
@@ -33,7 +33,7 @@ enum PossibleFragmentSpreadsRule: ValidationRule {
     _ parent: NamedType?,
     _ schema: Schema
   ) -> Bool {
-    guard let parent, let type = schema.type(named: condition.text), type.isComposite else {
+    guard let parent, let type = schema.type(named: condition), type.isComposite else {
       return false
     }
     return !schema.overlap(type.name, parent.name)

@@ -7,7 +7,7 @@ enum ProvidedRequiredArgumentsRule: ValidationRule {
       for list in facts.argumentLists {
         for definition in list.definitions ?? []
         where definition.isRequired
-          && !list.arguments.contains(where: { $0.name.text == definition.name })
+          && !list.arguments.contains(where: { $0.name == definition.identifier })
         {
           let (owner, range) =
             switch list.owner {

@@ -11,11 +11,11 @@ enum UniqueArgumentNamesRule: ValidationRule {
   }
 
   static func check(_ arguments: [Argument], _ report: inout Report) {
+    if arguments.haveDistinctNames(\.name) { return }
     var ranges: [String: [SourceRange]] = [:]
     for argument in arguments {
       ranges[argument.name.text, default: []].append(argument.name.range)
     }
-    guard ranges.count < arguments.count else { return }
     for argument in arguments {
       guard let places = ranges.removeValue(forKey: argument.name.text), places.count > 1 else {
         continue

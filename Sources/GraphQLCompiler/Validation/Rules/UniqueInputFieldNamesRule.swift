@@ -13,6 +13,10 @@ enum UniqueInputFieldNamesRule: ValidationRule {
     case .list(let items):
       for item in items { check(item, &report) }
     case .object(let fields):
+      if fields.haveDistinctNames(\.name) {
+        for field in fields { check(field.value, &report) }
+        return
+      }
       var known: [String: SourceRange] = [:]
       for field in fields {
         if let first = known[field.name.text] {

@@ -3,7 +3,8 @@ enum UniqueVariableNamesRule: ValidationRule {
   static let name = "UniqueVariableNames"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
-    for (operation, _) in context.operations {
+    for (operation, _) in context.operations
+    where !operation.variables.haveDistinctNames(\.name) {
       var ranges: [String: [SourceRange]] = [:]
       var order: [String] = []
       for variable in operation.variables {

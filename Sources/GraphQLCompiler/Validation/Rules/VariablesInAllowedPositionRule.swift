@@ -5,12 +5,11 @@ enum VariablesInAllowedPositionRule: ValidationRule {
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for (position, (operation, _)) in context.operations.enumerated()
     where !operation.variables.isEmpty {
-      var definitions: [String: VariableDefinition] = [:]
-      for variable in operation.variables { definitions[variable.name.text] = variable }
+      let defined = NameIndex(operation.variables.map(\.name))
       for facts in context.reachedFacts(ofOperation: position) {
         for use in facts.variables {
-          guard let definition = definitions[use.name.text], let type = use.type else { continue }
-          check(use, definition, type, context.schema, &report)
+          guard let type = use.type, let number = defined.number(of: use.name) else { continue }
+          check(use, operation.variables[number], type, context.schema, &report)
         }
       }
     }

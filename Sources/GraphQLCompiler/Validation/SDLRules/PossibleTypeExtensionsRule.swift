@@ -5,7 +5,7 @@ enum PossibleTypeExtensionsRule: SDLRule {
   static func check(_ context: SDLContext, _ report: inout Report) {
     for node in context.typeNodes where node.isExtension {
       let name = node.name.text
-      let definition = context.typeDefinitions[name]
+      let definition = context.typeDefinition(node.name)
       let kind = definition?.kind ?? context.base?.type(named: name)?.kind
       guard let kind else {
         let suggestion = report.suggestion(name, in: context.allTypeNames)

@@ -12,17 +12,17 @@ enum UniqueArgumentDefinitionNamesRule: SDLRule {
   }
 
   private static func check(
-    _ arguments: [InputValueDefinitionNode],
+    _ arguments: [InputValueDefinition],
     of owner: String,
     _ report: inout Report
   ) {
+    if arguments.haveDistinctNames(\.identifier) { return }
     var ranges: [String: [SourceRange]] = [:]
     for argument in arguments {
-      ranges[argument.name.text, default: []].append(argument.name.range)
+      ranges[argument.name, default: []].append(argument.nameRange)
     }
-    guard ranges.count < arguments.count else { return }
     for argument in arguments {
-      guard let places = ranges.removeValue(forKey: argument.name.text), places.count > 1 else {
+      guard let places = ranges.removeValue(forKey: argument.name), places.count > 1 else {
         continue
       }
       report.error("Argument '\(owner)(\(argument.name):)' can only be defined once.", at: places)

@@ -5,20 +5,21 @@ enum UniqueEnumValueNamesRule: SDLRule {
   static func check(_ context: SDLContext, _ report: inout Report) {
     var known: [String: [String: SourceRange]] = [:]
     for node in context.typeNodes where node.kind == .enum {
+      if context.isAlone(node), node.values.haveDistinctNames(\.identifier) { continue }
       var base: EnumType?
       if case .enum(let type)? = context.base?.type(named: node.name.text) { base = type }
       for value in node.values {
         let title = "Enum value '\(node.name).\(value.name)'"
-        if base?.value(named: value.name.text) != nil {
+        if base?.value(named: value.name) != nil {
           report.error(
             "\(title) already exists in the schema. It cannot also be defined in this type "
               + "extension.",
-            value.name.range
+            value.nameRange
           )
-        } else if let first = known[node.name.text]?[value.name.text] {
-          report.error("\(title) can only be defined once.", first, value.name.range)
+        } else if let first = known[node.name.text]?[value.name] {
+          report.error("\(title) can only be defined once.", first, value.nameRange)
         } else {
-          known[node.name.text, default: [:]][value.name.text] = value.name.range
+          known[node.name.text, default: [:]][value.name] = value.nameRange
         }
       }
     }

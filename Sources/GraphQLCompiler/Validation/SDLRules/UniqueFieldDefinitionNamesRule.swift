@@ -5,8 +5,13 @@ enum UniqueFieldDefinitionNamesRule: SDLRule {
   static func check(_ context: SDLContext, _ report: inout Report) {
     var known: [String: [String: SourceRange]] = [:]
     for node in context.typeNodes {
-      let names = node.fields.map(\.name) + node.inputFields.map(\.name)
-      guard !names.isEmpty else { continue }
+      let isAlone = context.isAlone(node)
+      if isAlone, node.fields.haveDistinctNames(\.identifier),
+        node.inputFields.haveDistinctNames(\.identifier)
+      {
+        continue
+      }
+      let names = node.fields.map(\.identifier) + node.inputFields.map(\.identifier)
       let base = context.base?.type(named: node.name.text)
       var fields = known[node.name.text] ?? [:]
       for name in names {

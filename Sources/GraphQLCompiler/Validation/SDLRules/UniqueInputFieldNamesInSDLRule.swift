@@ -4,13 +4,20 @@ enum UniqueInputFieldNamesInSDLRule: SDLRule {
 
   static func check(_ context: SDLContext, _ report: inout Report) {
     for list in context.directiveLists {
-      for argument in list.directives.flatMap(\.arguments) {
-        UniqueInputFieldNamesRule.check(argument.value, &report)
+      for directive in list.directives {
+        for argument in directive.arguments {
+          UniqueInputFieldNamesRule.check(argument.value, &report)
+        }
       }
     }
-    let inputs =
-      context.directiveNodes.flatMap(\.arguments)
-      + context.typeNodes.flatMap { node in node.fields.flatMap(\.arguments) + node.inputFields }
+    for node in context.directiveNodes { check(node.arguments, &report) }
+    for node in context.typeNodes {
+      for field in node.fields where !field.arguments.isEmpty { check(field.arguments, &report) }
+      check(node.inputFields, &report)
+    }
+  }
+
+  private static func check(_ inputs: [InputValueDefinition], _ report: inout Report) {
     for input in inputs {
       if let value = input.defaultValue { UniqueInputFieldNamesRule.check(value, &report) }
     }

@@ -4,7 +4,7 @@ enum UniqueTypeNamesRule: SDLRule {
 
   static func check(_ context: SDLContext, _ report: inout Report) {
     var known: [String: SourceRange] = [:]
-    for node in context.typeNodes where !node.isExtension {
+    for node in context.typeNodes where !node.isExtension && !context.isAlone(node) {
       let name = node.name
       if context.base?.type(named: name.text) != nil {
         report.error(

@@ -40,7 +40,7 @@ private struct DefaultValueSearch {
     _ report: inout Report,
     depth: Int
   ) {
-    guard let value = field.defaultValue else { return }
+    guard let value = field.defaultValue, schema.isInputObject(field.type) else { return }
     let coordinate = "\(owner.name).\(field.name)"
     if let position = positions[coordinate] {
       let cycle = path[position...]
@@ -83,5 +83,12 @@ private struct DefaultValueSearch {
         visitDefault(of: definition, input, &report, depth: depth + 1)
       }
     }
+  }
+}
+
+extension Schema {
+  /// Whether the type inside all wrappers has input fields.
+  fileprivate func isInputObject(_ type: TypeReference) -> Bool {
+    if case .inputObject? = self.type(of: type) { true } else { false }
   }
 }

@@ -3,14 +3,14 @@ enum DefaultValuesRule: SchemaRule {
   static let name = "DefaultValues"
 
   static func check(_ schema: Schema, _ report: inout Report) {
-    for (coordinate, input) in schema.ownInputs {
-      guard let value = input.defaultValue else { continue }
+    schema.forEachOwnInput { input, place in
+      guard let value = input.defaultValue else { return }
       LiteralCheck.check(
         value,
         input.type,
         schema,
         &report,
-        prefix: "\(coordinate) has invalid default value: "
+        prefix: "\(place.coordinate(of: input)) has invalid default value: "
       )
     }
   }

@@ -3,36 +3,52 @@ enum InputTypesRule: SchemaRule {
   static let name = "InputTypes"
 
   static func check(_ schema: Schema, _ report: inout Report) {
-    for (owner, input) in schema.ownInputs {
-      guard let type = schema.type(of: input.type), !type.isInput else { continue }
+    schema.forEachOwnInput { input, place in
+      guard let type = schema.type(of: input.type), !type.isInput else { return }
       report.error(
-        "The type of \(owner) must be Input Type but got: \(input.type).",
+        "The type of \(place.coordinate(of: input)) must be Input Type but got: \(input.type).",
         input.typeRange
       )
     }
   }
 }
 
+/// What an argument or input field belongs to.
+enum InputPlace {
+  case directive(DirectiveDefinition)
+  case field(FieldDefinition, NamedType)
+  case inputObject(InputObjectType)
+
+  var isArgument: Bool {
+    switch self {
+    case .directive, .field: true
+    case .inputObject: false
+    }
+  }
+
+  /// `@directive(argument:)`, `Type.field(argument:)` or `Input.field`.
+  func coordinate(of input: InputValueDefinition) -> String {
+    switch self {
+    case .directive(let directive): "@\(directive.name)(\(input.name):)"
+    case .field(let field, let type): "\(type.name).\(field.name)(\(input.name):)"
+    case .inputObject(let type): "\(type.name).\(input.name)"
+    }
+  }
+}
+
 extension Schema {
-  /// Every argument and input field that the schema itself defines, with its coordinate
-  /// (`@directive(argument:)`, `Type.field(argument:)` or `Input.field`).
-  var ownInputs: [(coordinate: String, input: InputValueDefinition)] {
-    var inputs: [(String, InputValueDefinition)] = []
+  /// Visits every argument and input field that the schema itself defines.
+  func forEachOwnInput(_ body: (InputValueDefinition, InputPlace) -> Void) {
     for directive in directives where !directive.range.isBuiltIn {
-      for argument in directive.arguments {
-        inputs.append(("@\(directive.name)(\(argument.name):)", argument))
-      }
+      for argument in directive.arguments { body(argument, .directive(directive)) }
     }
     for type in ownTypes {
-      for field in type.fields {
-        for argument in field.arguments {
-          inputs.append(("\(type.name).\(field.name)(\(argument.name):)", argument))
-        }
+      for field in type.fields where !field.arguments.isEmpty {
+        for argument in field.arguments { body(argument, .field(field, type)) }
       }
       if case .inputObject(let object) = type {
-        for field in object.fields { inputs.append(("\(type.name).\(field.name)", field)) }
+        for field in object.fields { body(field, .inputObject(object)) }
       }
     }
-    return inputs
   }
 }

@@ -10,7 +10,7 @@ enum InterfaceImplementationsRule: SchemaRule {
   private static func check(_ type: NamedType, _ schema: Schema, _ report: inout Report) {
     var seen: Set<String> = []
     for name in type.interfaces {
-      guard let target = schema.type(named: name.text) else { continue }
+      guard let target = schema.type(named: name) else { continue }
       guard case .interface(let interface) = target else {
         report.error(
           "Type \(type.name) must only implement Interface types, it cannot implement \(name).",
@@ -70,7 +70,7 @@ enum InterfaceImplementationsRule: SchemaRule {
     _ report: inout Report
   ) {
     let title = "\(interface.name).\(expected.name)"
-    guard let field = type.field(named: expected.name) else {
+    guard let field = type.field(expected.identifier) else {
       report.error(
         "Interface field \(title) expected but \(type.name) does not provide it.",
         at: [expected.range] + type.info.allRanges

@@ -4,11 +4,11 @@ enum RequiredInputsNotDeprecatedRule: SchemaRule {
   static let name = "RequiredInputsNotDeprecated"
 
   static func check(_ schema: Schema, _ report: inout Report) {
-    for (coordinate, input) in schema.ownInputs
-    where input.isRequired && input.deprecationReason != nil {
-      let kind = coordinate.hasSuffix(":)") ? "argument" : "input field"
+    schema.forEachOwnInput { input, place in
+      guard input.deprecationReason != nil, input.isRequired else { return }
+      let kind = place.isArgument ? "argument" : "input field"
       report.error(
-        "Required \(kind) \(coordinate) cannot be deprecated.",
+        "Required \(kind) \(place.coordinate(of: input)) cannot be deprecated.",
         at: input.directives.filter { $0.name.text == "deprecated" }.map(\.range)
           + [input.typeRange]
       )

@@ -28,7 +28,7 @@ enum ReservedNamesRule: SchemaRule {
   }
 
   private static func check(_ name: String, _ range: SourceRange, _ report: inout Report) {
-    guard name.utf8.starts(with: "__".utf8) else { return }
+    guard name.utf8.first == UInt8(ascii: "_"), name.hasPrefix("__") else { return }
     report.error(
       "Name '\(name)' must not begin with '__', which is reserved by GraphQL introspection.",
       range

@@ -1,0 +1,36 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// Any definitions, as SDL or introspection, give a schema that can be validated, printed and used
+/// to validate the operations beside them.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzSchema(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  let document = bytes.first == UInt8(ascii: "{") ? introspection(bytes) ?? parse(bytes).document
+    : parse(bytes).document
+  let schema = SchemaBuilder.build([document])
+  check(SchemaValidator.validate([document], schema: schema), count)
+  check(Validator.validate([document.executablePart], schema: schema), count)
+
+  let text = schema.sdl
+  guard !text.isEmpty else { return 0 }
+  let (copy, faults) = parse(Array(text.utf8))
+  require(faults.isEmpty, "printed schema does not parse: \(text)")
+  require(SchemaBuilder.build([copy]).sdl == text, "printed schema changes: \(text)")
+  return 0
+}
+
+private func introspection(_ bytes: [UInt8]) -> Document? {
+  guard let json = try? JSONDocument(bytes), IntrospectionReader.schemaNode(of: json) != nil else {
+    return nil
+  }
+  return IntrospectionReader.read(json, file: SourceFileID(rawValue: 0)).document
+}
+
+private func check(_ diagnostics: [Diagnostic], _ count: Int) {
+  for diagnostic in diagnostics {
+    for range in diagnostic.ranges {
+      require(range.start <= range.end && Int(range.end) <= count, "a place outside the text")
+    }
+  }
+}
