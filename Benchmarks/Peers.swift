@@ -13,7 +13,8 @@ enum Peers {
     let folder = temporaryFolder()
     defer { _ = lines(of: "rm -rf '\(folder)'") }
     for file in files { write(file.bytes, to: "\(folder)/\(file.name)") }
-    let script = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let script =
+      #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
       .joined(separator: "/") + "/Peers/run"
     for name in names {
       let answers = lines(of: "'\(script)' \(name) '\(folder)'")

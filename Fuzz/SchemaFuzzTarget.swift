@@ -6,7 +6,9 @@ import GraphQLRuntime
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSchema(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  let document = bytes.first == UInt8(ascii: "{") ? introspection(bytes) ?? parse(bytes).document
+  let document =
+    bytes.first == UInt8(ascii: "{")
+    ? introspection(bytes) ?? parse(bytes).document
     : parse(bytes).document
   let schema = SchemaBuilder.build([document])
   check(SchemaValidator.validate([document], schema: schema), count)

@@ -10,6 +10,8 @@ struct ErrorRow: Sendable {
   var details: [String] = []
   var path: ResponsePath?
   var range: SourceRange?
+  /// The places at fault besides `range`, each a row of its own to go to.
+  var furtherRanges: [SourceRange] = []
 }
 
 /// A row of the errors pane: a finding's own, or one of its details.
@@ -17,6 +19,8 @@ struct VisibleErrorRow: Sendable {
   /// The finding's place in the list.
   var index: Int
   var detail: String?
+  /// The further place that the row stands for.
+  var range: SourceRange?
 }
 
 extension Model {
@@ -121,18 +125,32 @@ extension Model {
       message: diagnostic.message,
       details: diagnostic.notes + (diagnostic.rule.map { ["Rule: \($0)"] } ?? []),
       path: nil,
-      range: diagnostic.ranges.first
+      range: diagnostic.ranges.first,
+      furtherRanges: Array(diagnostic.ranges.dropFirst().prefix(Self.faultLimit))
     )
   }
 
   var visibleErrorRows: [VisibleErrorRow] {
     let width = layout.place(of: .errors)?.content.width ?? size.width
     return errors.indices.flatMap { index in
-      let details = openErrors.contains(index) ? errors[index].details : []
-      return [VisibleErrorRow(index: index)]
-        + details.flatMap { wrapped($0, columns: max(20, width - 6)) }
-        .map { VisibleErrorRow(index: index, detail: $0) }
+      var rows = [VisibleErrorRow(index: index)]
+      guard openErrors.contains(index) else { return rows }
+      for range in errors[index].furtherRanges {
+        guard let location = workspace.sources.location(of: range) else { continue }
+        rows.append(VisibleErrorRow(index: index, detail: "and \(location)", range: range))
+      }
+      for detail in errors[index].details.flatMap({ wrapped($0, columns: max(20, width - 6)) }) {
+        rows.append(VisibleErrorRow(index: index, detail: detail))
+      }
+      return rows
     }
+  }
+
+  /// The place in a file that a row of the pane leads to: its own, else that of its finding.
+  func errorRange(at row: Int) -> SourceRange? {
+    let rows = visibleErrorRows
+    guard row >= 0, row < rows.count else { return nil }
+    return rows[row].range ?? errors[rows[row].index].range
   }
 
   /// The finding that a row of the pane belongs to.
@@ -144,7 +162,7 @@ extension Model {
   func errorLine(_ row: VisibleErrorRow) -> StyledLine {
     let error = errors[row.index]
     if let detail = row.detail {
-      return StyledLine([Span("    "), Span(detail, .dim)])
+      return StyledLine([Span("    "), Span(detail, row.range == nil ? .dim : .provenance)])
     }
     let mark = error.role == .error ? "! " : error.role == .warning ? "~ " : "  "
     let place = error.path.map { $0.elements.isEmpty ? "data" : $0.subscriptedText }

@@ -21,7 +21,12 @@ extension Model {
       return setFocus(views == nil ? .swift : .entities)
     case .schema: return followTypeName()
     case .errors:
-      return errorRow(at: viewport.cursor).map { goToError($0) } ?? []
+      guard let row = errorRow(at: viewport.cursor) else { return [] }
+      guard errors[row].path == nil, let range = errorRange(at: viewport.cursor) else {
+        return goToError(row)
+      }
+      goToSource(range)
+      return []
     case .coverage, .cache: return followListLine()
     }
   }
@@ -186,7 +191,7 @@ extension Model {
       let place = why.row(viewport.cursor)?.place?.range
       return place.flatMap(editorTarget) ?? selectionEditorTarget
     case .errors:
-      return errorRow(at: viewport.cursor).flatMap { errors[$0].range }.flatMap(editorTarget)
+      return errorRange(at: viewport.cursor).flatMap(editorTarget)
     case .entities:
       guard let reader, let entity = selection.entity, let node = reader.result.node(of: entity)
       else { return nil }

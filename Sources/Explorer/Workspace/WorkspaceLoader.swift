@@ -108,7 +108,7 @@ private struct WorkspaceLoader {
     if let schema {
       diagnostics.append(contentsOf: SchemaValidator.validate(typeSystems, schema: schema))
       if !documents.isEmpty {
-        diagnostics.append(contentsOf: Validator.validate(documents, schema: schema))
+        diagnostics.append(contentsOf: validate(documents, schema))
       }
     }
     let compiled =
@@ -132,6 +132,19 @@ private struct WorkspaceLoader {
     guard let index = loaded.choice.index else { return loaded }
     var stage = ExecutionStage(workspace: loaded)
     return stage.workspace(executing: index)
+  }
+
+  private func validate(_ documents: [Document], _ schema: Schema) -> [Diagnostic] {
+    let found = Validator.validate(documents, schema: schema)
+    if options.isChecking { return found }
+    return found.map { diagnostic in
+      guard let rule = diagnostic.rule, Validator.harmlessRules.contains(rule) else {
+        return diagnostic
+      }
+      var warning = diagnostic
+      warning.severity = .warning
+      return warning
+    }
   }
 
   private static func choice(

@@ -9,6 +9,9 @@ package struct WorkspaceOptions: Sendable {
   package var isLenient: Bool
   /// The Swift module of the generated code; nil takes it from the schema file's name.
   package var moduleName: String?
+  /// Whether what a server would refuse is an error even where nothing else suffers of it, such as
+  /// a fragment that nobody uses.
+  package var isChecking: Bool
   /// Which fields make the keys of the normalized cache.
   package var cacheKeys: CacheKeyRules
   /// How Swift is generated; its module's name counts only through `moduleName`.
@@ -18,6 +21,7 @@ package struct WorkspaceOptions: Sendable {
     operationName: String? = nil,
     isLenient: Bool = false,
     moduleName: String? = nil,
+    isChecking: Bool = false,
     cacheKeys: CacheKeyRules = CacheKeyRules(),
     codegen: CodegenOptions = CodegenOptions()
   ) {
@@ -25,6 +29,7 @@ package struct WorkspaceOptions: Sendable {
     self.operationName = operationName
     self.isLenient = isLenient
     self.moduleName = moduleName
+    self.isChecking = isChecking
     self.cacheKeys = cacheKeys
   }
 }

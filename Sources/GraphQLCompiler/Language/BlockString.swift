@@ -106,7 +106,8 @@ extension BlockString {
     let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     guard let first = lines.first, let last = lines.last,
       text.isEmpty || (!first.allSatisfy(isBlank) && !last.allSatisfy(isBlank)),
-      lines.count == 1 || lines.contains(where: { line in line.first.map { !isBlank($0) } ?? false })
+      lines.count == 1
+        || lines.contains(where: { line in line.first.map { !isBlank($0) } ?? false })
     else { return nil }
     return lines.map { line in
       var escaped: [UInt8] = []

@@ -154,8 +154,7 @@ extension Parser {
   }
 
   /// Reads `ArgumentsDefinition : ( InputValueDefinition+ )`.
-  private mutating func parseArgumentDefinitions() throws(SyntaxError) -> [InputValueDefinition]
-  {
+  private mutating func parseArgumentDefinitions() throws(SyntaxError) -> [InputValueDefinition] {
     guard try accept(.openParenthesis) else { return [] }
     var arguments: [InputValueDefinition] = []
     repeat { arguments.append(try parseInputValue()) } while try !accept(.closeParenthesis)

@@ -81,14 +81,16 @@ package final class Schema: Sendable {
       case .object(let object):
         possible[index].append(object)
         for interface in object.interfaces {
-          guard let position = indices.number(of: interface), case .interface = types[position] else {
+          guard let position = indices.number(of: interface), case .interface = types[position]
+          else {
             continue
           }
           if members[position].insert(index).inserted { possible[position].append(object) }
         }
       case .union(let union):
         for member in union.members {
-          guard let position = indices.number(of: member), case .object(let object) = types[position]
+          guard let position = indices.number(of: member),
+            case .object(let object) = types[position]
           else { continue }
           if members[index].insert(position).inserted { possible[index].append(object) }
         }
@@ -155,14 +157,16 @@ package final class Schema: Sendable {
   /// Whether an object type is possible where `type` is expected.
   package func isPossible(_ object: String, in type: String) -> Bool {
     guard let position = typeIndices.number(of: type),
-      let index = typeIndices.number(of: object) else { return false }
+      let index = typeIndices.number(of: object)
+    else { return false }
     return position == index || possibleIndices[position].contains(index)
   }
 
   /// Whether two composite types have a possible type in common (Section 5.5.2.3).
   package func overlap(_ first: String, _ second: String) -> Bool {
     guard let first = typeIndices.number(of: first),
-      let second = typeIndices.number(of: second) else { return false }
+      let second = typeIndices.number(of: second)
+    else { return false }
     if first == second { return true }
     switch (types[first].isAbstract, types[second].isAbstract) {
     case (true, true): return !possibleIndices[first].isDisjoint(with: possibleIndices[second])

@@ -140,11 +140,19 @@ package struct SchemaBuilder {
       )
     case .object:
       return .object(
-        ObjectType(info: info, interfaces: nodes.count == 1 ? node.interfaces : nodes.flatMap(\.interfaces), fields: merged(nodes, \.fields, \.identifier))
+        ObjectType(
+          info: info,
+          interfaces: nodes.count == 1 ? node.interfaces : nodes.flatMap(\.interfaces),
+          fields: merged(nodes, \.fields, \.identifier)
+        )
       )
     case .interface:
       return .interface(
-        InterfaceType(info: info, interfaces: nodes.count == 1 ? node.interfaces : nodes.flatMap(\.interfaces), fields: merged(nodes, \.fields, \.identifier))
+        InterfaceType(
+          info: info,
+          interfaces: nodes.count == 1 ? node.interfaces : nodes.flatMap(\.interfaces),
+          fields: merged(nodes, \.fields, \.identifier)
+        )
       )
     case .union:
       return .union(UnionType(info: info, members: nodes.flatMap(\.memberTypes)))

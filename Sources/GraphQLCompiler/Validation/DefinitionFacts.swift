@@ -25,13 +25,22 @@ final class DefinitionFacts {
 }
 
 /// A field with the type that it is selected on.
-struct FieldUse {
+///
+/// Uses are objects because every rule looks at each of them: a copy costs one reference.
+final class FieldUse {
   let field: Field
   /// Nil where a fault around it leaves the type unknown.
   let parent: NamedType?
   let definition: FieldDefinition?
   /// The type of its values, without wrappers.
   let type: NamedType?
+
+  init(field: Field, parent: NamedType?, definition: FieldDefinition?, type: NamedType?) {
+    self.field = field
+    self.parent = parent
+    self.definition = definition
+    self.type = type
+  }
 }
 
 /// A fragment spread with the type that it stands in.
@@ -47,10 +56,16 @@ struct InlineFragmentUse {
 }
 
 /// A directive with the kind of its place.
-struct DirectiveUse {
+final class DirectiveUse {
   let directive: Directive
   let location: DirectiveLocation
   let definition: DirectiveDefinition?
+
+  init(directive: Directive, location: DirectiveLocation, definition: DirectiveDefinition?) {
+    self.directive = directive
+    self.location = location
+    self.definition = definition
+  }
 }
 
 /// The arguments that a field or directive has or could have.
@@ -73,10 +88,15 @@ struct ArgumentListUse {
 }
 
 /// A value where an input type is expected.
-struct InputUse {
+final class InputUse {
   let value: Value
   /// Nil where a fault around it leaves the type unknown.
   let type: TypeReference?
+
+  init(value: Value, type: TypeReference?) {
+    self.value = value
+    self.type = type
+  }
 }
 
 /// A variable inside a value.

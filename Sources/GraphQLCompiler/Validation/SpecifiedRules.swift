@@ -1,4 +1,4 @@
-/// The rules of Section 5, in the order that tells most: what is unknown before what follows of it.
+/// The rules of Section 5 and of its incremental-delivery draft, in the order that tells most: what is unknown before what follows of it.
 package let specifiedRules: [any ValidationRule.Type] = [
   ExecutableDefinitionsRule.self,
   KnownOperationTypesRule.self,
@@ -20,6 +20,10 @@ package let specifiedRules: [any ValidationRule.Type] = [
   NoUnusedVariablesRule.self,
   KnownDirectivesRule.self,
   UniqueDirectivesPerLocationRule.self,
+  DeferStreamDirectiveOnRootFieldRule.self,
+  DeferStreamDirectiveOnValidOperationsRule.self,
+  DeferStreamDirectiveLabelRule.self,
+  StreamDirectiveOnListFieldRule.self,
   KnownArgumentNamesRule.self,
   UniqueArgumentNamesRule.self,
   ValuesOfCorrectTypeRule.self,

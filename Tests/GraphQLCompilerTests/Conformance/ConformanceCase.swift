@@ -71,6 +71,8 @@ struct Tally {
   var verdicts = 0
   var locations = 0
   var messages = 0
+  /// Cases that were not run, by reason.
+  var outside: [String: Int] = [:]
   var disagreements: [String] = []
 
   /// A message without what may differ: suggestions, and how Python calls null.
@@ -111,6 +113,7 @@ struct Tally {
     let found = diagnostics.map { $0.locations(in: sources).map { [$0.line, $0.column] } }
     let agree =
       errors.count == found.count
+      && diagnostics.allSatisfy { item.rule == nil || $0.rule == item.rule }
       && zip(errors, found).allSatisfy { $0.locations == nil || $0.locations == $1 }
     if agree {
       locations += 1

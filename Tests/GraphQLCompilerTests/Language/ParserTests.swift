@@ -105,9 +105,10 @@ struct SplitMix {
   }
 }
 
-/// Expects that printed text, pretty and compact, reads back as a document that prints the same.
+/// Expects that printed text, pretty and compact, reads back as the same tree.
 func expectRoundTrip(
   _ document: Document,
+  comparesTrees: Bool = true,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   let pretty = Printer.text(of: document)
@@ -116,6 +117,13 @@ func expectRoundTrip(
     var sources = SourceMap()
     let (copy, diagnostics) = Parser.parse(sources.add(name: "t", text: text))
     #expect(diagnostics.map(\.message) == [], sourceLocation: sourceLocation)
+    // Compact text is one line, so its strings are none of them blocks.
+    let keepsBlocks = text == pretty
+    if comparesTrees {
+      let isSame =
+        treeText(copy, keepsBlocks: keepsBlocks) == treeText(document, keepsBlocks: keepsBlocks)
+      #expect(isSame, "the tree changes: \(text.prefix(2_000))", sourceLocation: sourceLocation)
+    }
     #expect(Printer.text(of: copy, style: .compact) == compact, sourceLocation: sourceLocation)
     if text == pretty { #expect(Printer.text(of: copy) == pretty, sourceLocation: sourceLocation) }
   }

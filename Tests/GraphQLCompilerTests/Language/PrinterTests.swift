@@ -72,7 +72,8 @@ import Testing
 
   @Test func `a string that no block can hold is printed in quotes`() {
     for text in [
-      "", " ", "\n", " a", "a\n", "a\n  b", "  a\nb", "\"\"\"", "a\\", "\ta", "a\rb", "a\"",
+      "", " ", "\n", " a", " a\"", "  ", "a\n", "a\n  b", "  a\nb", "\"\"\"", "a\\", "\ta", "a\rb",
+      "a\"",
       "\\\"\"\"", "a\n\n\n b\n \nc",
     ] {
       let field = Value(.string(text, isBlock: true))
@@ -97,7 +98,41 @@ import Testing
     where file.hasSuffix(".graphql") {
       let text = try String(contentsOf: folder.appending(path: "schemas/" + file), encoding: .utf8)
       guard text.utf8.count < 300_000 else { continue }
-      expectRoundTrip(document(text))
+      // Looking at every part of a tree is slow; the smaller ones hold every form.
+      expectRoundTrip(document(text), comparesTrees: text.utf8.count < 30_000)
     }
+  }
+
+  @Test func `documents of the conformance data print and read back as the same tree`() throws {
+    guard let suites = try ConformanceCase.suites() else {
+      SharedData.reportNotRun("printing conformance documents", count: nil)
+      return
+    }
+    var count = 0
+    for (name, cases) in suites where !name.contains("saleor") && !name.contains("vendure") {
+      for text in cases.flatMap({ [$0.document] + $0.parts }) where text.utf8.count < 4_000 {
+        var sources = SourceMap()
+        let (document, diagnostics) = Parser.parse(sources.add(name: "t", text: text))
+        guard diagnostics.isEmpty else { continue }
+        expectRoundTrip(document)
+        count += 1
+      }
+    }
+    print("printing: \(count) documents of the conformance data read back as the same tree")
+  }
+
+  @Test func `generated trees print and read back as the same tree`() {
+    for seed in 0..<300 {
+      var generator = TreeGenerator(seed: UInt64(seed))
+      expectRoundTrip(generator.document())
+    }
+  }
+
+  @Test func `a query without a name stays apart from what stands before it`() {
+    let (definitions, _) = Parser.parse(
+      SourceFile(id: .builtIn, name: "t", utf8: Array("type A\nx\nquery { a }".utf8))
+    )
+    let text = Printer.text(of: definitions)
+    #expect(text == "type A\n\nquery {\n  a\n}\n")
   }
 }

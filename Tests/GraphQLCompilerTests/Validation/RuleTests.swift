@@ -317,4 +317,64 @@ import Testing
       "There can be only one input field named 'limit'."
     )
   }
+
+  private static let delivery = RuleTest(
+    """
+    directive @defer(if: Boolean, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT
+    directive @stream(if: Boolean, label: String) on FIELD
+    type Query { dogs: [Dog] dog: Dog }
+    type Mutation { dogs: [Dog] }
+    type Subscription { dog: Dog }
+    type Dog { name: String tags: [String] }
+    """
+  )
+
+  @Test func `DeferStreamDirectiveOnRootField`() {
+    Self.delivery.expect(
+      DeferStreamDirectiveOnRootFieldRule.self,
+      "{ dogs @stream { name } ... @defer { dog { name } } }"
+    )
+    Self.delivery.expect(
+      DeferStreamDirectiveOnRootFieldRule.self,
+      "mutation { ...F } fragment F on Mutation { ... «@defer { dogs «@stream { name } } }",
+      "Defer directive cannot be used on root mutation type 'Mutation'.",
+      "Stream directive cannot be used on root mutation type 'Mutation'."
+    )
+  }
+
+  @Test func `DeferStreamDirectiveOnValidOperations`() {
+    Self.delivery.expect(
+      DeferStreamDirectiveOnValidOperationsRule.self,
+      "subscription ($a: Boolean!) { dog { ... @defer(if: $a) { name } tags @stream(if: false) } }"
+    )
+    Self.delivery.expect(
+      DeferStreamDirectiveOnValidOperationsRule.self,
+      "subscription { dog { «...F ...F @skip(if: true) } } fragment F on Dog { tags «@stream }",
+      "Stream directive not supported on subscription operations. Disable `@stream` by setting the "
+        + "`if` argument to `false`."
+    )
+  }
+
+  @Test func `DeferStreamDirectiveLabel`() {
+    Self.delivery.expect(
+      DeferStreamDirectiveLabelRule.self,
+      "{ ... @defer(label: \"a\") { dog { tags @stream(label: \"b\") } } }"
+    )
+    Self.delivery.expect(
+      DeferStreamDirectiveLabelRule.self,
+      "query ($l: String) { ... «@defer(label: \"a\") { dog { tags «@stream(label: \"a\") } } "
+        + "dogs «@stream(label: $l) { name } }",
+      "Defer/Stream directive label argument must be unique.",
+      "Stream directive label argument must be a static string."
+    )
+  }
+
+  @Test func `StreamDirectiveOnListField`() {
+    Self.delivery.expect(StreamDirectiveOnListFieldRule.self, "{ dogs @stream { tags @stream } }")
+    Self.delivery.expect(
+      StreamDirectiveOnListFieldRule.self,
+      "{ dog «@stream { name } }",
+      "Stream directive cannot be used on non-list field 'dog' on type 'Query'."
+    )
+  }
 }

@@ -196,6 +196,10 @@ struct FieldConflicts {
       if signatures.signature(of: first.field) != signatures.signature(of: second.field) {
         return "they have differing arguments"
       }
+      if ArgumentSignatures.streams(of: first.field) != ArgumentSignatures.streams(of: second.field)
+      {
+        return "they have differing stream directives"
+      }
     }
     if let type = first.definition?.type, let other = second.definition?.type,
       ScopedField.conflict(type, other, context.schema)

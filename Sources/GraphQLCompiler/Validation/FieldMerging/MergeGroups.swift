@@ -26,9 +26,10 @@ struct MergeGroups {
     let parent: NamedType?
   }
 
-  /// Fields whose selections make the next set.
+  /// Fields whose selections make the next set; most are one, which needs no list.
   private struct Group {
-    let members: [Member]
+    let first: Member
+    var others: [Member] = []
     let condition: Condition
   }
 
@@ -63,22 +64,48 @@ struct MergeGroups {
     collect(selections, parent, &collected, &spreads)
     if let conflict = check(collected, .both, &pending) { return conflict }
     while let group = pending.popLast() {
-      guard isNew(group) else { continue }
-      if let conflict = check(subfields(of: group.members), group.condition, &pending) {
-        return conflict
-      }
       if budget < 0 { return .tooComplex }
+      guard isNew(group) else { continue }
+      if group.others.isEmpty, addPlainFields(of: group, to: &pending) { continue }
+      if let conflict = check(subfields(of: group), group.condition, &pending) { return conflict }
     }
-    return .mergeable
+    return budget < 0 ? .tooComplex : .mergeable
+  }
+
+  /// Adds the fields below one field where they are fields alone and no two share a response key:
+  /// nothing there needs to be merged.
+  private mutating func addPlainFields(of group: Group, to pending: inout [Group]) -> Bool {
+    let selections = group.first.field.selections
+    for (position, selection) in selections.enumerated() {
+      guard case .field(let field) = selection, position < 16 else { return false }
+      let key = field.responseKey
+      for other in selections[..<position] {
+        if case .field(let other) = other, other.responseKey == key { return false }
+      }
+    }
+    budget -= selections.count
+    var parent: NamedType?
+    var isResolved = false
+    for case .field(let field) in selections where !field.selections.isEmpty {
+      if !isResolved {
+        parent = type(below: group.first)
+        isResolved = true
+      }
+      let member = Member(field: field, parent: parent)
+      pending.append(Group(first: member, condition: group.condition))
+    }
+    return true
   }
 
   private mutating func isNew(_ group: Group) -> Bool {
-    if group.members.count == 1 {
-      let id = ObjectIdentifier(group.members[0].field)
+    if group.others.isEmpty {
+      let id = ObjectIdentifier(group.first.field)
       if group.condition == .both { return seenFields.insert(id).inserted }
       if seenFields.contains(id) { return false }
     }
-    let key = group.members.map { ObjectIdentifier($0.field) }.sorted()
+    var key = group.others.map { ObjectIdentifier($0.field) }
+    key.append(ObjectIdentifier(group.first.field))
+    key.sort()
     switch group.condition {
     case .both, .shape: return seenShapes.insert(key).inserted
     case .commonParents: return seenParents.insert(key).inserted
@@ -86,14 +113,19 @@ struct MergeGroups {
   }
 
   /// The fields under all fields of a group.
-  private mutating func subfields(of group: [Member]) -> [Member] {
+  private mutating func subfields(of group: Group) -> [Member] {
     var fields: [Member] = []
     var spreads: Set<Name> = []
-    for member in group where !member.field.selections.isEmpty {
-      let type = definition(of: member).flatMap { context.schema.type(of: $0.type) }
-      collect(member.field.selections, type, &fields, &spreads)
+    collect(group.first.field.selections, type(below: group.first), &fields, &spreads)
+    for member in group.others {
+      collect(member.field.selections, type(below: member), &fields, &spreads)
     }
     return fields
+  }
+
+  /// The type that the selections of a field are made on.
+  private func type(below member: Member) -> NamedType? {
+    definition(of: member).flatMap { context.schema.type(of: $0.type) }
   }
 
   private func definition(of member: Member) -> FieldDefinition? {
@@ -136,7 +168,9 @@ struct MergeGroups {
     _ pending: inout [Group]
   ) -> Verdict? {
     if Self.haveDistinctKeys(fields) {
-      for field in fields { Self.add([field], condition, to: &pending) }
+      for field in fields where !field.field.selections.isEmpty {
+        pending.append(Group(first: field, condition: condition))
+      }
       return nil
     }
     for group in Self.grouped(fields) {
@@ -165,7 +199,8 @@ struct MergeGroups {
     to pending: inout [Group]
   ) {
     let parents = group.filter { !$0.field.selections.isEmpty }
-    if !parents.isEmpty { pending.append(Group(members: parents, condition: condition)) }
+    guard let first = parents.first else { return }
+    pending.append(Group(first: first, others: Array(parents.dropFirst()), condition: condition))
   }
 
   private static func haveDistinctKeys(_ fields: [Member]) -> Bool {
@@ -226,9 +261,11 @@ struct MergeGroups {
   private mutating func identityConflict(_ group: [Member]) -> Verdict? {
     guard let first = group.first, group.count > 1 else { return nil }
     let signature = signatures.signature(of: first.field)
+    let streams = ArgumentSignatures.streams(of: first.field)
     for other in group.dropFirst() {
       if other.field.name != first.field.name
         || signatures.signature(of: other.field) != signature
+        || ArgumentSignatures.streams(of: other.field) != streams
       {
         return .conflict(first.field, other.field)
       }

@@ -37,14 +37,23 @@ struct ScopedField {
 struct ArgumentSignatures {
   private var known: [ObjectIdentifier: String] = [:]
 
+  /// The `@stream` directives of a field, which must be the same on both sides.
+  static func streams(of field: Field) -> String {
+    guard !field.directives.isEmpty else { return "" }
+    return field.directives.filter(\.isStream).map { "@" + text(of: $0.arguments) }.joined()
+  }
+
   mutating func signature(of field: Field) -> String {
     guard !field.arguments.isEmpty else { return "" }
     let id = ObjectIdentifier(field)
     if let signature = known[id] { return signature }
-    let signature = field.arguments.map { "\($0.name):\(Self.text($0.value))" }.sorted()
-      .joined(separator: ",")
+    let signature = Self.text(of: field.arguments)
     known[id] = signature
     return signature
+  }
+
+  private static func text(of arguments: [Argument]) -> String {
+    arguments.map { "\($0.name):\(text($0.value))" }.sorted().joined(separator: ",")
   }
 
   private static func text(_ value: Value) -> String {

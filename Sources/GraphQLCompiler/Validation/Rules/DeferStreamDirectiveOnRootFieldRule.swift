@@ -1,0 +1,44 @@
+import GraphQLRuntime
+
+/// "Defer and stream directives must not be used on the root fields of mutations and subscriptions"
+/// (Section 5.7.4 of the incremental-delivery draft).
+enum DeferStreamDirectiveOnRootFieldRule: ValidationRule {
+  static let name = "DeferStreamDirectiveOnRootField"
+
+  static func check(_ context: ValidationContext, _ report: inout Report) {
+    for (operation, _) in context.operations where operation.kind != .query {
+      guard let root = context.schema.rootType(for: operation.kind) else { continue }
+      var seen: Set<Name> = []
+      // A list instead of recursion: a chain of fragments can be longer than the stack is deep.
+      var pending = Array(operation.selections.reversed())
+      while let selection = pending.popLast() {
+        switch selection {
+        case .field(let field): check(field.directives.filter(\.isStream), operation, root, &report)
+        case .inlineFragment(let fragment):
+          check(fragment.directives.filter(\.isDefer), operation, root, &report)
+          pending += fragment.selections.reversed()
+        case .fragmentSpread(let spread):
+          guard let fragment = context.fragment(spread.name) else { continue }
+          check(spread.directives.filter(\.isDefer), operation, root, &report)
+          guard seen.insert(spread.name).inserted else { continue }
+          pending += fragment.selections.reversed()
+        }
+      }
+    }
+  }
+
+  private static func check(
+    _ directives: [Directive],
+    _ operation: OperationDefinition,
+    _ root: ObjectType,
+    _ report: inout Report
+  ) {
+    for directive in directives {
+      report.error(
+        "\(directive.deliveryTitle) directive cannot be used on root \(operation.kind.rawValue) "
+          + "type '\(root.name)'.",
+        directive.range
+      )
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import GraphQLCompiler
+import Testing
+
+@testable import Explorer
+
+/// What documents with faults look like in the explorer.
+@Suite struct `Findings in the explorer` {
+  private static let texts = [
+    ("s.graphqls", "type Query {\n  cat(x: Int): Cat\n}\ntype Cat { name: String }"),
+    (
+      "q.graphql",
+      "query Q {\n  cat(x: 1) { name }\n  cat(x: 2) { name @live }\n}\nfragment F on Cat { name }"
+    ),
+    ("r.json", #"{"data": {"cat": {"__typename": "Cat", "name": "Tom"}}}"#),
+  ]
+
+  @Test func `an unused fragment and an unknown directive are warnings, and errors for check`() {
+    let severities = [false, true].map { isChecking in
+      `A workspace`.load(Self.texts, options: WorkspaceOptions(isChecking: isChecking)).diagnostics
+        .map { "\($0.severity) \($0.rule ?? "")" }
+    }
+    #expect(
+      severities == [
+        [
+          "error OverlappingFieldsCanBeMerged", "warning KnownDirectives",
+          "warning NoUnusedFragments",
+        ],
+        ["error OverlappingFieldsCanBeMerged", "error KnownDirectives", "error NoUnusedFragments"],
+      ]
+    )
+  }
+
+  @Test func `each is listed, and Enter goes to each of its places`() throws {
+    let workspace = `A workspace`.load(Self.texts)
+    var model = Model(workspace: workspace, size: Size(width: 120, height: 40))
+    for key in try KeyNotation.parse("gE<Space>") { _ = update(&model, .key(key)) }
+    let text = render(model).text
+    for wanted in [
+      "Fields 'cat' conflict", "and q.graphql:3:3", "Rule: OverlappingFieldsCanBeMerged",
+      "Unknown directive '@live'.", "Fragment 'F' is never used.",
+    ] {
+      #expect(text.contains(wanted), "\(wanted) in\n\(text)")
+    }
+    for (keys, line) in [
+      ("<Enter>", "q.graphql:2"), ("gEj<Enter>", "q.graphql:3"), ("gEG<Enter>", "q.graphql:5"),
+    ] {
+      for key in try KeyNotation.parse(keys) { _ = update(&model, .key(key)) }
+      let target = model.editorTarget
+      #expect(target.map { "\($0.file):\($0.line)" } == line, "after \(keys)")
+    }
+  }
+}

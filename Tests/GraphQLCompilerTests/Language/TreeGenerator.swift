@@ -1,0 +1,138 @@
+import GraphQLCompiler
+import enum GraphQLRuntime.OperationKind
+
+/// Makes documents of every kind of node out of a seed.
+struct TreeGenerator {
+  private var random: SplitMix
+
+  init(seed: UInt64) { random = SplitMix(state: seed) }
+
+  mutating func document() -> Document {
+    Document(
+      definitions: (0...below(4)).map { _ in
+        chance(1, 3) ? .fragment(fragment()) : .operation(operation())
+      }
+    )
+  }
+
+  private mutating func below(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
+
+  private mutating func chance(_ part: Int, _ whole: Int) -> Bool { below(whole) < part }
+
+  private mutating func several<Element>(
+    _ limit: Int,
+    _ element: (inout TreeGenerator) -> Element
+  ) -> [Element] {
+    (0..<below(limit + 1)).map { _ in element(&self) }
+  }
+
+  private mutating func name() -> Name {
+    let names = [
+      "a", "on1", "type", "query", "fragment", "_x", "B2", "implements", "input", "null1",
+    ]
+    return Name(names[below(names.count)])
+  }
+
+  private mutating func text() -> String {
+    let parts = ["a", " ", "\n", "\"", "\\", "\t", "é", "😀", "\u{7}", "\r", "\"\"\"", "#", "{"]
+    return (0..<below(6)).map { _ in parts[below(parts.count)] }.joined()
+  }
+
+  private mutating func description() -> Description? {
+    chance(1, 2) ? Description(text: text(), isBlock: false) : nil
+  }
+
+  private mutating func operation() -> OperationDefinition {
+    let isPlain = chance(1, 4)
+    return OperationDefinition(
+      description: isPlain ? nil : description(),
+      kind: [.query, .mutation, .subscription][below(3)],
+      name: isPlain ? nil : name(),
+      variables: isPlain ? [] : several(2) { $0.variable() },
+      directives: isPlain ? [] : directives(),
+      selectionSet: selections(3)
+    )
+  }
+
+  private mutating func fragment() -> FragmentDefinition {
+    FragmentDefinition(
+      description: description(),
+      name: name(),
+      typeCondition: name(),
+      directives: directives(),
+      selectionSet: selections(3)
+    )
+  }
+
+  private mutating func variable() -> VariableDefinition {
+    VariableDefinition(
+      description: description(),
+      name: name(),
+      type: type(2),
+      defaultValue: chance(1, 2) ? value(2, isConst: true) : nil,
+      directives: directives(isConst: true)
+    )
+  }
+
+  private mutating func type(_ depth: Int) -> TypeReference {
+    let type: TypeReference =
+      depth > 0 && chance(1, 2) ? .list(self.type(depth - 1)) : .named(name())
+    return chance(1, 2) ? .nonNull(type) : type
+  }
+
+  private mutating func directives(isConst: Bool = false) -> [Directive] {
+    chance(1, 2)
+      ? [] : several(2) { Directive(name: $0.name(), arguments: $0.arguments(isConst: isConst)) }
+  }
+
+  private mutating func arguments(isConst: Bool) -> [Argument] {
+    several(3) { Argument(name: $0.name(), value: $0.value(2, isConst: isConst)) }
+  }
+
+  private mutating func value(_ depth: Int, isConst: Bool) -> Value {
+    switch below(depth > 0 ? 9 : 7) {
+    case 0: Value(.int("-12"))
+    case 1: Value(.float("1.5e-3"))
+    case 2: Value(.string(text(), isBlock: false))
+    case 3: Value(.boolean(chance(1, 2)))
+    case 4: Value(.null)
+    case 5: Value(.enumCase(name().text))
+    case 6: isConst ? Value(.int("0")) : Value(.variable(name()))
+    case 7: Value(.list(several(3) { $0.value(depth - 1, isConst: isConst) }))
+    case _:
+      Value(
+        .object(
+          several(3) { ObjectField(name: $0.name(), value: $0.value(depth - 1, isConst: isConst)) }
+        )
+      )
+    }
+  }
+
+  private mutating func selections(_ depth: Int) -> SelectionList {
+    SelectionList((0...below(3)).map { _ in selection(depth) })
+  }
+
+  private mutating func selection(_ depth: Int) -> Selection {
+    switch below(5) {
+    case 0: .fragmentSpread(FragmentSpread(name: name(), directives: directives()))
+    case 1 where depth > 0:
+      .inlineFragment(
+        InlineFragment(
+          typeCondition: chance(1, 2) ? name() : nil,
+          directives: directives(),
+          selectionSet: selections(depth - 1)
+        )
+      )
+    case _:
+      .field(
+        Field(
+          alias: chance(1, 3) ? name() : nil,
+          name: name(),
+          arguments: arguments(isConst: false),
+          directives: directives(),
+          selectionSet: depth > 0 && chance(1, 2) ? selections(depth - 1) : nil
+        )
+      )
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import GraphQLCompiler
+
+/// A tree as text with everything in it but places, made by looking at its parts, so that it does
+/// not share a mistake with the printer.
+func treeText(_ value: Any, keepsBlocks: Bool = true) -> String {
+  var text = ""
+  write(value, keepsBlocks, to: &text)
+  return text
+}
+
+private func write(_ value: Any, _ keepsBlocks: Bool, to text: inout String) {
+  switch value {
+  case let name as Name: text += name.text
+  case let string as String: text += string.debugDescription
+  case let flag as Bool: text += flag ? "true" : "false"
+  case is SourceRange, is SourceFileID: return
+  case _:
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .optional {
+      guard let wrapped = mirror.children.first else { return text += "nil" }
+      return write(wrapped.value, keepsBlocks, to: &text)
+    }
+    if mirror.children.isEmpty { text += "\(value)" }
+    text += "("
+    for child in mirror.children {
+      if !keepsBlocks, child.label == "isBlock" { continue }
+      text += (child.label ?? "") + ":"
+      write(child.value, keepsBlocks, to: &text)
+      text += " "
+    }
+    text += ")"
+  }
+}
