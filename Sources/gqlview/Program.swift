@@ -63,13 +63,9 @@ enum Program {
       operationName: arguments.value(.operation),
       isLenient: arguments.has(.lenient),
       moduleName: arguments.value(.module),
-<<<<<<< HEAD
+      isChecking: arguments.subcommand == .check,
       cacheKeys: try CacheKeyOption.rules(arguments, isDemo: operands.isEmpty),
       codegen: codegen
-=======
-      isChecking: arguments.subcommand == .check,
-      cacheKeys: try CacheKeyOption.rules(arguments, isDemo: operands.isEmpty)
->>>>>>> 43c83cf (Check incremental delivery, warn of what harms nothing, and go to every place of a finding)
     )
     let run = Run(arguments: arguments, workspace: Workspace.load(inputs, options: options))
     switch arguments.subcommand {

@@ -3,6 +3,9 @@ package struct Report {
   /// Beyond this number one rule's faults are counted, not listed.
   static let limit = 1_000
 
+  /// Beyond this number the places of one fault are counted, not listed.
+  static let placeLimit = 100
+
   /// Beyond this number faults come without suggestions, which cost a search through all names.
   private static let suggestionLimit = 100
 
@@ -27,12 +30,15 @@ package struct Report {
       omitted += 1
       return
     }
+    let places = ranges.filter { !$0.isBuiltIn }
     diagnostics.append(
       Diagnostic(
         stage: stage,
         rule: rule,
         message: message(),
-        ranges: ranges.filter { !$0.isBuiltIn }
+        ranges: Array(places.prefix(Self.placeLimit)),
+        notes: places.count > Self.placeLimit
+          ? ["\(places.count - Self.placeLimit) more places are not listed."] : []
       )
     )
   }

@@ -47,6 +47,18 @@ import Testing
     #expect(found.contains { $0.notes.contains { $0.contains("more") } })
   }
 
+  @Test func `fragments that spread each other in circles are told in part`() {
+    var text = "{ ...F0 } "
+    for index in 0..<2_000 {
+      text +=
+        "fragment F\(index) on Query { i ...F\((index + 1) % 2_000) ...F\(index * 7 % 2_000) } "
+    }
+    let found = validate(text)
+    #expect(found.count == 1_000)
+    #expect(found.allSatisfy { $0.ranges.count <= 100 && $0.message.utf8.count < 2_000 })
+    #expect(found.contains { $0.notes.contains("1899 more places are not listed.") })
+  }
+
   @Test func `unknown fields in great number are capped`() {
     let found = validate("{ " + (0..<20_000).map { "unknown\($0) " }.joined() + "}")
     #expect(found.count == 1_000)

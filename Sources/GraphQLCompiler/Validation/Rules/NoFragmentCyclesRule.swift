@@ -58,8 +58,14 @@ private struct CycleSearch {
   }
 
   private func reportCycle(_ steps: ArraySlice<Step>, _ name: String, _ report: inout Report) {
+    // Long ways are told in part: a document of fragments that spread each other has very many.
+    if report.isFull { return report.error("") }
     let path = steps.map { $0.spreads[$0.next - 1].spread }
-    let via = path.dropLast().map { "'\($0.name)'" }.joined(separator: ", ")
+    let named = path.dropLast().prefix(Report.placeLimit)
+    let rest = path.count - 1 - named.count
+    let via =
+      named.map { "'\($0.name)'" }.joined(separator: ", ")
+      + (rest > 0 ? " and \(rest) more" : "")
     report.error(
       "Cannot spread fragment '\(name)' within itself\(via.isEmpty ? "" : " via \(via)").",
       at: path.map(\.range)
