@@ -55,6 +55,13 @@ enum Program {
       inputs = try InputFiles.read(operands, variables: arguments.value(.variables))
     } catch {
       StandardStreams.writeError(error.message)
+      if arguments.isJSON {
+        let json = JSONReport(sources: SourceMap())
+        let diagnostic = Diagnostic(stage: .syntax, message: error.message)
+        StandardStreams.writeOutput(
+          JSONReport.text(["diagnostics": json.diagnostics([diagnostic])])
+        )
+      }
       return ExitStatus.noAnswer.rawValue
     }
     if operands.isEmpty { inputs = Demo.inputs + inputs }

@@ -27,10 +27,13 @@ struct Run {
   }
 
   /// Tells that there is no answer: because of the message, else of what the pipeline found.
-  func refuse(_ message: String? = nil) -> ExitStatus {
+  ///
+  /// The JSON form holds the message as a diagnostic of the stage that it stands for.
+  func refuse(_ message: String? = nil, stage: Diagnostic.Stage = .document) -> ExitStatus {
     if arguments.isJSON {
       let json = JSONReport(sources: workspace.sources)
-      print(["diagnostics": json.diagnostics(workspace.diagnostics)])
+      let refusal = message.map { [Diagnostic(stage: stage, message: $0)] } ?? []
+      print(["diagnostics": json.diagnostics(refusal + workspace.diagnostics)])
     } else if message == nil {
       printDiagnosticsAsErrors(workspace.diagnostics)
     }
@@ -64,7 +67,10 @@ struct Run {
       return nil
     }
     guard let schema = workspace.schema else {
-      _ = refuse("no schema among the files; expected type definitions or an introspection result")
+      _ = refuse(
+        "no schema among the files; expected type definitions or an introspection result",
+        stage: .schema
+      )
       return nil
     }
     guard arguments.subcommand == .schema || !workspace.documents.isEmpty else {
@@ -103,11 +109,14 @@ struct Run {
       break
     }
     guard !workspace.responses.isEmpty else {
-      _ = refuse("no response among the files; expected a .json file, or '-' for standard input")
+      _ = refuse(
+        "no response among the files; expected a .json file, or '-' for standard input",
+        stage: .response
+      )
       return nil
     }
     guard !workspace.executions.isEmpty else {
-      _ = refuse("the response cannot be executed")
+      _ = refuse("the response cannot be executed", stage: .response)
       return nil
     }
     return workspace.executions

@@ -98,7 +98,7 @@ extension Model {
     case .path: tree == nil ? nil : "." + responsePath.subscriptedText
     case .bracketPath: tree == nil ? nil : bracketPath
     case .jqPath:
-      reader.map { responsePath.jqPath(isDataAlone: $0.response.isDataAlone) }
+      reader.map { responsePath.jqPath(isBareData: $0.response.isBareData) }
     case .coordinate: coordinate.map { $0.type + ($0.field.map { "." + $0 } ?? "") }
     case .accessor: accessorExpression
     case .why: whySentence

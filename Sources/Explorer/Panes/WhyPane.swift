@@ -58,7 +58,8 @@ extension Model {
       return workspace.responses.isEmpty
         ? "No response is loaded: nothing to explain." : "No operation was executed."
     }
-    return "The response has no data here."
+    guard let reader, reader.result.root == nil else { return "The response has no data here." }
+    return reader.rootExplanation.text + "."
   }
 
   /// Takes the row under the cursor as the selection.

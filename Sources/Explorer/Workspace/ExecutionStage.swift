@@ -50,7 +50,7 @@ struct ExecutionStage {
     let variables = workspace.variables?.values ?? .none
     var executions: [WorkspaceExecution] = []
     for (index, text) in workspace.responses.enumerated() {
-      let response = ServerResponse(text.json.root)
+      let response = GraphQLResponse(text.json)
       let reader = ResponseReader(
         document: workspace.compiled,
         operation: operation,

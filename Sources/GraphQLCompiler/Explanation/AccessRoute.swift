@@ -50,9 +50,9 @@ extension ResponsePath {
   }
 
   /// The path as a filter of `jq` over the whole response: `.data.allAnimals[2].height`.
-  package func jqPath(isDataAlone: Bool = false) -> String {
+  package func jqPath(isBareData: Bool = false) -> String {
     let path = subscriptedText
-    if isDataAlone { return "." + path }
+    if isBareData { return "." + path }
     if path.isEmpty { return ".data" }
     return path.hasPrefix("[") ? ".data" + path : ".data." + path
   }

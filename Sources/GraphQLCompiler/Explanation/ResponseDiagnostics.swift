@@ -25,9 +25,9 @@ extension ResponseReader {
         diagnostic(.warning, "The server reports: \(error.message)", at: error.path, error.node)
       )
     }
-    if response.data == nil, response.errors.isEmpty {
+    if let fault = missingData {
       diagnostics.append(
-        diagnostic(.error, "The response has neither data nor errors.", at: nil, response.root)
+        diagnostic(.error, fault.message, at: fault.path, response.data ?? response.root)
       )
     }
     for index in 0..<result.faultCount {
@@ -53,10 +53,23 @@ extension ResponseReader {
     return diagnostics
   }
 
+  /// That there is nothing to execute, and no error says why; a client throws (P85).
+  package var missingData: ExecutionFault? {
+    guard result.root == nil, result.faultCount == 0, response.errors.isEmpty else { return nil }
+    let isKeyMissing = response.data == nil
+    return ExecutionFault(
+      path: ResponsePath(),
+      kind: isKeyMissing ? .missingValue : .nullValue,
+      targetType: nil,
+      message: isKeyMissing
+        ? "The response has neither data nor errors." : "The data is null, and no error says why."
+    )
+  }
+
   /// The members of the object around the data whose key stood there before; those of entities are
   /// notes of the execution.
   private var repeatedMembers: [JSONNode.Member] {
-    guard !response.isDataAlone else { return [] }
+    guard !response.isBareData else { return [] }
     var seen: Set<String> = []
     return response.root.members.prefix(1_000).filter { !seen.insert($0.key).inserted }
   }

@@ -11,7 +11,7 @@ package struct ResponseReader: Sendable {
   package let schema: Schema
   package let lowering: LoweredOperation
   package let result: ExecutionResult
-  package let response: ServerResponse
+  package let response: GraphQLResponse
   /// The file that holds the response.
   package let responseFile: SourceFileID
   package let sources: SourceMap
@@ -22,7 +22,7 @@ package struct ResponseReader: Sendable {
     schema: Schema,
     lowering: LoweredOperation,
     result: ExecutionResult,
-    response: ServerResponse,
+    response: GraphQLResponse,
     responseFile: SourceFileID,
     sources: SourceMap
   ) {

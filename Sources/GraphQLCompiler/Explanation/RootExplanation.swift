@@ -2,7 +2,7 @@ internal import GraphQLRuntime
 
 extension ResponseReader {
   /// Why the response has data, or none.
-  var rootExplanation: Explanation {
+  package var rootExplanation: Explanation {
     let places = [responsePlace(response.data ?? response.root)]
     if result.root != nil {
       return Explanation(

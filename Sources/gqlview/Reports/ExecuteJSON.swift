@@ -19,10 +19,7 @@ struct ExecuteJSON {
     return .object(present: [
       ("operation", operation.name.map { .string($0) } ?? .null),
       ("data", ResultJSON(reader: reader).data),
-      (
-        "errors",
-        .array((0..<reader.result.faultCount).map { fault(FaultID($0)) })
-      ),
+      ("errors", .array(missingData + (0..<reader.result.faultCount).map { fault(FaultID($0)) })),
       ("serverErrors", .array(reader.response.errors.map { JSONValue($0.node) })),
       ("extensions", reader.response.extensions.map { JSONValue($0) }),
       ("conversions", .array(reader.result.conversions.map(conversion))),
@@ -34,6 +31,18 @@ struct ExecuteJSON {
       ("cache", cache?.json),
       ("diagnostics", shared.diagnostics(diagnostics)),
     ])
+  }
+
+  private var missingData: [JSONValue] {
+    reader.missingData.map { fault in
+      [
+        .object(present: [
+          ("path", shared.path(fault.path)),
+          ("kind", .string(fault.kind.rawValue)),
+          ("message", .string(fault.message)),
+        ])
+      ]
+    } ?? []
   }
 
   private func fault(_ id: FaultID) -> JSONValue {

@@ -34,6 +34,10 @@ struct ExecuteText {
     if let extensions = reader.response.extensions {
       report.line("extensions: " + JSONPrinter.print(extensions, layout: .compact), .dim)
     }
+    if let fault = reader.missingData {
+      report.add("fault: ", .error)
+      report.line("data: \(fault.message) [\(fault.kind.rawValue)]")
+    }
     for index in 0..<reader.result.faultCount {
       let fault = reader.result.fault(FaultID(index))
       report.add("fault: ", .error)

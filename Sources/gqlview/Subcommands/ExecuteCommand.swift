@@ -21,6 +21,8 @@ enum ExecuteCommand {
       // Faults stand in the report; what else was found does not.
       run.printDiagnosticsAsErrors(run.workspace.diagnostics.filter { $0.stage != .response })
     }
-    return reader.result.faultCount > 0 || !reader.response.errors.isEmpty ? .finding : .fine
+    let isFine =
+      reader.result.faultCount == 0 && reader.response.errors.isEmpty && reader.missingData == nil
+    return isFine ? .fine : .finding
   }
 }

@@ -13,7 +13,7 @@ import Testing
       schema: ReaderFixture.schema(sample.schemaText()),
       document: sample.documentText()
     )
-    let response = ServerResponse(try JSONDocument(sample.responseText()).root)
+    let response = GraphQLResponse(try JSONDocument(sample.responseText()))
     let variables = try sample.variables.map {
       VariableValues(JSONValue(try JSONDocument($0).root))
     }

@@ -57,7 +57,7 @@ struct ReaderFixture {
       schema: schema,
       lowering: lowering,
       result: Executor.execute(lowering.plan, data: data, variables: variables, mode: mode),
-      response: ServerResponse(root),
+      response: GraphQLResponse(root.document),
       responseFile: .builtIn,
       sources: sources
     )
@@ -72,7 +72,7 @@ struct ReaderFixture {
     var sources = sources
     let file = sources.add(name: "r.json", text: text)
     let lowering = compiled.lowered(operation: 0, schema: schema)
-    let response = ServerResponse(try JSONDocument(file.utf8).root)
+    let response = GraphQLResponse(try JSONDocument(file.utf8))
     return ResponseReader(
       document: compiled,
       operation: 0,

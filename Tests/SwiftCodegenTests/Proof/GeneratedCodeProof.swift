@@ -80,7 +80,7 @@ struct GeneratedCodeProof {
       let variables =
         job.variables.isEmpty
         ? VariableValues.none : VariableValues(JSONValue(try JSONDocument(job.variables).root))
-      let response = ServerResponse(json.root)
+      let response = GraphQLResponse(json)
       let result = Executor.execute(
         lowering.plan,
         data: response.data,
