@@ -416,15 +416,19 @@ extension Model {
       case .fragment(let name): return "from fragment \(name)"
       }
     }
-    if accessor.isOwn { return "own field" }
-    let sources = accessor.provenance.map { source in
+    var sources: [String] = []
+    for source in accessor.provenance {
+      let phrase: String
       switch source.origin {
-      case .own: "own"
-      case .parent: "parent"
-      case .sibling(let set): "case \(lowerFirst(compiled[set].name))"
-      case .fragment(let name): "fragment \(name)"
+      case .own: continue
+      case .parent: phrase = "parent"
+      case .sibling(let set): phrase = "case \(lowerFirst(compiled[set].name))"
+      case .fragment(let name): phrase = "fragment \(name)"
       }
+      if !sources.contains(phrase) { sources.append(phrase) }
     }
-    return "from " + sources.joined(separator: ", ")
+    let others = sources.joined(separator: ", ")
+    if accessor.isOwn { return "own field" + (sources.isEmpty ? "" : ", also in " + others) }
+    return "from " + others
   }
 }
