@@ -1,5 +1,6 @@
 import Explorer
 import GraphQLCompiler
+import GraphQLRuntime
 
 /// One run of gqlview, from its arguments to its exit status.
 enum Program {

@@ -45,7 +45,7 @@ extension Model {
     why.width = whyWidth
     why.rows = []
     guard let reader, let entity = selection.entity, let declared = declaredSet(of: entity) else {
-      why.rows = [.init(line: StyledLine(whyNothing, .dim))]
+      why.rows = wrapped(whyNothing, columns: why.width).map { .init(line: StyledLine($0, .dim)) }
       return
     }
     var builder = WhyBuilder(model: self, reader: reader, entity: entity)
