@@ -1,6 +1,6 @@
 /// Inputs of a stated size, the same bytes on every run.
 enum GeneratedInputs {
-  /// A schema of interfaces, object types, unions, enums and inputs; about 1.9 KB and 98 lines a
+  /// A schema of interfaces, object types, unions, enums and inputs; about 1.9 KB and 91 lines a
   /// round, as published schemas have them: most lines are short and half of them describe.
   static func schema(rounds: Int) -> String {
     var text = "type Query {\n  node(id: ID!): Node\n  search(text: String!): [Match!]!\n"
@@ -15,57 +15,57 @@ enum GeneratedInputs {
         \"""
         Things of kind \(round), with what belongs to them.
 
-        They are listed in the order in which they were added.
+        They are listed in the order in which they were added, the newest first, without what was removed.
         \"""
         type Item\(round) implements Node {
           \"""
-          The identifier.
+          The identifier, which no other thing has had before, whatever its kind may be.
           \"""
           id: ID!
 
           \"""
-          The name that people see.
+          The name that people see. It need not be the only one, and it can change at any time.
           \"""
           name: String!
 
           \"""
-          When it was made.
+          When it was made, or the first day of the year where nobody knows that more exactly.
           \"""
           createdAt: Date!
 
           \"""
-          How large it is.
+          How large it is beside other things of its kind; things of other kinds do not count.
           \"""
           size: Size\(round)!
 
           \"""
-          Its weight in a unit of mass.
+          Its weight in a unit of mass; null for what has never been put onto any scales so far.
           \"""
           weight(unit: String = "kg"): Float
 
           \"""
-          Whether it is in use.
+          Whether it is in use. What is not in use is still listed, but after all of the others.
           \"""
           isActive: Boolean! @deprecated(reason: "Use `state`.")
 
           state: Size\(round)
 
           \"""
-          The one after it.
+          The one after it in the order in which they were added, and the first after the last.
           \"""
           next: Item\(next)
 
           \"""
-          What goes with it.
+          What goes with it: accessories, spare parts, and whatever people have bought together.
           \"""
           related(
             \"""
-            At most so many.
+            At most so many. A server may send fewer than that, and never sends more than a hundred.
             \"""
             first: Int = 5
 
             \"""
-            Only what comes after this one.
+            Only what comes after this one, by the identifier that a request before this one gave.
             \"""
             after: ID
           ): [Node!]!
@@ -80,7 +80,7 @@ enum GeneratedInputs {
           SMALL
 
           \"""
-          Neither small nor large.
+          Neither small nor large, as most things are when they are compared with all the others.
           \"""
           AVERAGE
 

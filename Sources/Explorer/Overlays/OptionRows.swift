@@ -40,20 +40,6 @@ extension Model {
     return rows
   }
 
-  private func wrapped(_ text: String, columns: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, textWidth(line) + textWidth(String(word)) + 1 > columns {
-        lines.append(line)
-        line = "  " + word
-      } else {
-        line += (line.isEmpty ? "" : " ") + word
-      }
-    }
-    return lines + [line]
-  }
-
   mutating func handle(_ key: Key, in list: OptionList) -> [Effect] {
     var list = list
     var effects: [Effect] = []

@@ -39,7 +39,7 @@ import Testing
 
   @Test mutating func `every case that applies agrees in verdict, rule and places`() throws {
     guard let suites = try ConformanceCase.suites() else {
-      SharedData.reportNotRun("conformance", count: nil)
+      SharedData.reportNotRun("conformance", count: 3_970)
       return
     }
     for (name, cases) in suites {

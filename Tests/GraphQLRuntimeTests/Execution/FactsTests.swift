@@ -17,7 +17,7 @@ import Testing
 
   @Test func `agrees with the recorded execution of every response`() throws {
     guard let facts = SharedData.facts else {
-      SharedData.reportNotRun("facts", count: nil)
+      SharedData.reportNotRun("facts", count: 757)
       return
     }
     let cases = facts.appendingPathComponent("cases")

@@ -11,10 +11,13 @@ import Testing
 /// ones take the compiler a minute after each change, so they run only with `ALL_FACTS=1` in the
 /// environment.
 @Suite(.serialized) struct FactsProofTests {
-  @Test(arguments: ["animals", "galaxy", "library"])
-  func `generated code has the same plan, result, trace and views`(_ schema: String) throws {
+  @Test(arguments: [("animals", 92), ("galaxy", 36), ("library", 60)])
+  func `generated code has the same plan, result, trace and views`(
+    _ schema: String,
+    count: Int
+  ) throws {
     guard let facts = SharedData.facts else {
-      return SharedData.reportNotRun("generated code for \(schema) facts", count: nil)
+      return SharedData.reportNotRun("generated code for \(schema) facts", count: count)
     }
     let runsAll = ProcessInfo.processInfo.environment["ALL_FACTS"] == "1"
     let all = try FactsCase.all(in: facts, schema: schema)

@@ -14,7 +14,13 @@ enum OverlappingFieldsCanBeMergedRule: ValidationRule {
       switch groups.verdict(on: selections, parent: parent) {
       case .mergeable: continue
       case .tooComplex:
-        report.error("Too many overlapping fields to tell whether they can be merged.", range)
+        // Each of the others would take as long to say the same.
+        report.error(
+          "Too many overlapping fields to tell whether they can be merged; no definition behind "
+            + "this one was looked at.",
+          range
+        )
+        return
       case .conflict(let first, let second):
         var found = conflicts.conflicts(in: selections, owner: owner, parent: parent)
         for use in facts.nestedSets(context.schema) {
