@@ -110,6 +110,7 @@ let package = Package(
       dependencies: [
         "Explorer", "GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen", "TestSupport",
       ],
+      exclude: ["Merging", "Screens"],
       swiftSettings: settings
     ),
     .target(

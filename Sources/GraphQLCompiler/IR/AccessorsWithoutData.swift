@@ -38,8 +38,8 @@ extension CompiledDocument {
           severity: .warning,
           stage: .document,
           rule: "AccessorWithoutData",
-          message: "'\(operation.structName)' has too many conditions to look at all their combinations; "
-            + "a non-null accessor may lack data in one of them.",
+          message: "'\(operation.structName)' has too many conditions to look at all their "
+            + "combinations; a non-null accessor may lack data in one of them.",
           ranges: [operation.nameLocation]
         )
       )

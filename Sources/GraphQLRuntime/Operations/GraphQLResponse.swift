@@ -2,8 +2,9 @@
 package struct GraphQLResponse: Sendable {
   /// The whole text.
   package let root: JSONNode
-  /// The value of `data`, null included; nil where the response has none. The whole text where that
-  /// is the data alone.
+  /// The value of `data`, null included, or the whole text where that is the data alone.
+  ///
+  /// Nil where the response has no data.
   package let data: JSONNode?
   package let errors: [ServerError]
   /// The value of `extensions`; nil where the response has none.
