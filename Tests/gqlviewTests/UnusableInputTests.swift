@@ -66,4 +66,13 @@ import Testing
     #expect(!run.output.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
     #expect(run.output.contains("\\u{1b}[2J\\u{202e}"))
   }
+
+  @Test func anEmptyPathIsNoQuestion() throws {
+    let run = try ProgramRun([
+      "why", "", "SampleSchemas/animals.graphqls", "SampleSchemas/animals/AllAnimals.graphql",
+      "SampleResponses/animals/AllAnimals.json",
+    ])
+    #expect(run.transcript.contains("the path is empty"))
+    #expect(run.transcript.contains("exit status 2"))
+  }
 }

@@ -8,7 +8,7 @@ package struct AccessPath: Hashable, Sendable {
   package enum Component: Hashable, Sendable {
     /// A response key, an accessor, a case accessor, `fragments` or a fragment.
     case name(String)
-    /// A position in a list, from 0; a number beyond the largest integer counts as that.
+    /// A position in a list, from 0; no greater than the largest integer.
     case index(Int)
   }
 
@@ -92,7 +92,7 @@ private struct AccessPathParser {
     skipMarks()
     guard let byte = peek() else { throw unexpected("expected a name or a number") }
     if isDigit(byte) {
-      components.append(.index(number()))
+      components.append(.index(try number()))
       return
     }
     guard isNameStart(byte) else { throw unexpected("expected a name or a number") }
@@ -106,25 +106,26 @@ private struct AccessPathParser {
     position += 1
     skipSpaces()
     guard let byte = peek(), isDigit(byte) else {
-      throw unexpected("expected a list position, a number from 0")
+      throw unexpected("expected a list position (a number from 0)")
     }
-    components.append(.index(number()))
+    components.append(.index(try number()))
     skipSpaces()
     guard peek() == UInt8(ascii: "]") else { throw unexpected("expected `]`") }
     position += 1
     skipMarks()
   }
 
-  private mutating func number() -> Int {
+  private mutating func number() throws(AccessPathError) -> Int {
+    let start = position
     var value = 0
     while let byte = peek(), isDigit(byte) {
       let (product, overflow) = value.multipliedReportingOverflow(by: 10)
       let (sum, carry) = product.addingReportingOverflow(Int(byte - UInt8(ascii: "0")))
-      value = overflow || carry ? Int.max : sum
-      position += 1
-      if value == Int.max {
-        while let byte = peek(), isDigit(byte) { position += 1 }
+      if overflow || carry {
+        throw AccessPathError(message: "no list has a position so great", offset: start)
       }
+      value = sum
+      position += 1
     }
     return value
   }
@@ -155,7 +156,7 @@ private struct AccessPathParser {
 
   private func unexpected(_ expectation: String) -> AccessPathError {
     guard let byte = peek() else {
-      return AccessPathError(message: "\(expectation) at the end", offset: position)
+      return AccessPathError(message: "\(expectation), found the end", offset: position)
     }
     // The whole scalar, so that the message stays valid text.
     let rest = String(decoding: bytes[position...], as: UTF8.self)

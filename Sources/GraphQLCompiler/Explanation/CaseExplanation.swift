@@ -8,7 +8,10 @@ extension ResponseReader {
       isPresent: outcome.isFulfilled,
       reason: ReasonCode(outcome),
       text: sentence(outcome, of: set, in: entity),
-      flips: flips(of: set, in: entity, isFulfilled: outcome.isFulfilled),
+      flips: outcome.isFulfilled
+        ? changesAgainst(set, in: entity).map { "nil if \($0.text)" }
+        : change(making: [set], in: entity, seenFrom: entity).map { ["non-nil if \($0.text)"] }
+          ?? [],
       places: places(of: set, outcome, in: entity)
     )
   }
@@ -59,7 +62,7 @@ extension ResponseReader {
     case .sameType(let type): return "The field itself is declared as \(type.name)"
     case .objectEqual(let match) where match.byDeclaredType:
       return "The field is declared as \(match.objectType), whatever `__typename` says"
-    case .objectEqual(let match): return "The object is a \(match.objectType)"
+    case .objectEqual(let match): return "The object is \(article(match.objectType))"
     case .implements(let match): return "\(match.objectType) implements \(match.condition.name)"
     case .unionMember(let match):
       return "\(match.objectType) is a member of \(match.condition.name)"
@@ -77,7 +80,7 @@ extension ResponseReader {
   private func sentence(_ reason: UnfulfilledReason, in entity: EntityID) -> String {
     switch reason {
     case .objectDiffers(let object, let condition):
-      return "The object is a \(object), not a \(condition.name)"
+      return "The object is \(article(object)), not \(article(condition.name))"
     case .doesNotImplement(let object, let condition):
       return "\(object) does not implement \(condition.name)"
     case .notUnionMember(let object, let condition):
@@ -85,12 +88,17 @@ extension ResponseReader {
     case .unknownType(let typename, let condition):
       let quoted = JSONPrinter.quoted(typename)
       return schema.type(named: typename) == nil
-        ? "The schema has no type \(quoted), so nothing tells whether it is a \(condition.name)"
-        : "The generated code has no type \(quoted), so nothing tells whether it is a "
-          + condition.name
+        ? "The schema has no type \(quoted), so nothing tells whether it is "
+          + article(condition.name)
+        : "The generated code has no type \(quoted), so nothing tells whether it is "
+          + article(condition.name)
     case .noTypename(let condition):
-      return "The response has no `__typename` here, so nothing tells whether the object is a "
-        + "\(condition.name); the query text must ask for it, as generated operations do"
+      if let node = result.node(of: entity)?["__typename"] {
+        return "`__typename` is \(shortened(JSONPrinter.print(node, layout: .compact))) here, no "
+          + "string, so nothing tells whether the object is \(article(condition.name))"
+      }
+      return "The response has no `__typename` here, so nothing tells whether the object is "
+        + "\(article(condition.name)); the query text must ask for it, as generated operations do"
     case .parentCaseNil(let set):
       let name = displayName(of: set)
       guard case .unfulfilled(let outer) = result.outcome(of: set, in: entity),
@@ -106,13 +114,14 @@ extension ResponseReader {
       }
       return "\(name), which it merges, is nil: \(lowercasingFirst(sentence(outer, in: entity)))"
     case .neverPossible(_, let declared, let condition):
-      return "No object type is both \(article(declared)) and \(article(condition))"
+      return "No object type is both \(article(declared.name)) and \(article(condition.name))"
     }
   }
 
-  private func article(_ type: PlanParentType) -> String {
+  /// A type's name behind its article: "an Animal".
+  func article(_ name: String) -> String {
     let vowels: Set<Character> = ["A", "E", "I", "O", "U"]
-    return (type.name.first.map(vowels.contains) == true ? "an " : "a ") + type.name
+    return (name.first.map(vowels.contains) == true ? "an " : "a ") + name
   }
 
   /// A sentence's text behind a colon: only its articles lose their capital.
@@ -121,62 +130,6 @@ extension ResponseReader {
       return word.lowercased() + text.dropFirst(word.count)
     }
     return text
-  }
-
-  // MARK: Flips
-
-  /// The smallest changes that would make a nil case non-nil, or the other way round.
-  private func flips(
-    of set: SelectionSetID,
-    in entity: EntityID,
-    isFulfilled: Bool
-  ) -> [String] {
-    let requirement = requirement(of: set, in: entity)
-    return isFulfilled
-      ? flipsToNil(requirement, of: entity)
-      : flipToValue(requirement, of: entity).map { [$0] } ?? []
-  }
-
-  private func flipToValue(_ requirement: CaseRequirement, of entity: EntityID) -> String? {
-    if requirement.isImpossible { return nil }
-    var changes: [String] = []
-    var notes: [String] = []
-    for types in requirement.types where !isOne(of: types) {
-      changes.append("\(typenamePlace(types.entity, of: entity)) were \(enumerated(types.names))")
-    }
-    for conditions in requirement.conditions {
-      guard let (change, note) = changeThatIncludes(conditions) else { continue }
-      changes.append(change)
-      notes.append(note)
-    }
-    if changes.isEmpty { return nil }
-    return (["non-nil if " + enumerated(changes, conjunction: "and")] + notes)
-      .joined(separator: "; ")
-  }
-
-  private func flipsToNil(_ requirement: CaseRequirement, of entity: EntityID) -> [String] {
-    var flips: [String] = []
-    for types in requirement.types where isOne(of: types) {
-      let others = possibleTypes(of: types.entity).filter { !types.names.contains($0) }
-      if others.isEmpty { continue }
-      let place = typenamePlace(types.entity, of: entity)
-      flips.append("nil if \(place) were \(enumerated(others))")
-    }
-    for conditions in requirement.conditions {
-      guard let (change, note) = changeThatExcludes(conditions) else { continue }
-      flips.append("nil if \(change); \(note)")
-    }
-    return flips
-  }
-
-  private func isOne(of types: CaseRequirement.Types) -> Bool {
-    result.typename(of: types.entity).map(types.names.contains) == true
-  }
-
-  private func typenamePlace(_ entity: EntityID, of explained: EntityID) -> String {
-    if entity == explained { return "`__typename`" }
-    let path = result.path(of: entity).subscriptedText
-    return path.isEmpty ? "the root's type" : "`\(path).__typename`"
   }
 
   // MARK: Places

@@ -13,6 +13,8 @@ struct CaseRequirement {
   /// At most one for each entity, the set's own entity first.
   var types: [Types] = []
   var conditions: [InclusionConditions] = []
+  /// The sets that it was put together from.
+  fileprivate var seen: Set<SelectionSetID> = []
 
   var isImpossible: Bool { types.contains { $0.names.isEmpty } }
 
@@ -31,102 +33,137 @@ struct CaseRequirement {
 }
 
 extension ResponseReader {
-  /// What would make a selection set fulfilled on an entity.
-  func requirement(of set: SelectionSetID, in entity: EntityID) -> CaseRequirement {
-    var requirement = CaseRequirement()
-    var seen: Set<SelectionSetID> = []
-    collect(set, in: entity, into: &requirement, seen: &seen)
-    return requirement
+  /// What would make selection sets fulfilled on an entity: alternatives of which one must hold, for
+  /// a fragment can be spread in several places.
+  ///
+  /// Not complete where there are too many alternatives.
+  func requirements(
+    of sets: [SelectionSetID],
+    in entity: EntityID
+  ) -> (alternatives: [CaseRequirement], isComplete: Bool) {
+    var collector = RequirementCollector(reader: self)
+    var alternatives = [CaseRequirement()]
+    for set in sets {
+      alternatives = alternatives.flatMap { collector.add(set, in: entity, to: $0) }
+    }
+    return (alternatives, collector.budget > 0)
   }
 
-  private func collect(
+  /// Where a fragment is spread among the sets that the executor met on an entity.
+  struct FragmentSpread {
+    var set: SelectionSetID
+    var conditions: [InclusionConditions]
+    var location: SourceRange
+    /// Whether the set was entered.
+    var isEntered: Bool
+  }
+
+  /// Where a fragment is spread on an entity: in a set that was entered if there is any.
+  func spread(of fragment: SelectionSetID, in entity: EntityID) -> FragmentSpread? {
+    let spreads = spreads(of: fragment, in: entity)
+    return spreads.first { $0.isEntered && $0.conditions.isEmpty }
+      ?? spreads.last { $0.isEntered } ?? spreads.first
+  }
+
+  func spreads(of fragment: SelectionSetID, in entity: EntityID) -> [FragmentSpread] {
+    let fragment = document.resolved(fragment)
+    guard
+      let name = document.fragments.first(where: { document.resolved($0.root) == fragment })?.name
+    else { return [] }
+    var found: [FragmentSpread] = []
+    for met in result.shape(of: entity).outcomes {
+      guard let set = lowering.compiledSet(of: met.set) else { continue }
+      for spread in Self.spreads(of: name, in: document[set].selections) {
+        found.append(
+          FragmentSpread(
+            set: set,
+            conditions: spread.conditions,
+            location: spread.location,
+            isEntered: met.outcome.isFulfilled
+          )
+        )
+      }
+    }
+    return found
+  }
+
+  /// The spreads of a fragment among selections, each with the conditions around it.
+  private static func spreads(
+    of name: String,
+    in selections: [CompiledSelection]
+  ) -> [(conditions: [InclusionConditions], location: SourceRange)] {
+    selections.flatMap { selection in
+      switch selection {
+      case .fragment(name, let location):
+        [(conditions: [InclusionConditions](), location: location)]
+      case .field, .typeCase, .fragment:
+        [(conditions: [InclusionConditions], location: SourceRange)]()
+      case .conditional(let conditions, let members):
+        spreads(of: name, in: members).map { ([conditions] + $0.conditions, $0.location) }
+      }
+    }
+  }
+
+  /// The names of the object types that the entity's declared type allows, in the schema's order.
+  func possibleTypes(of entity: EntityID) -> [String] {
+    schema.possibleTypes(of: result.shape(of: entity).declaredType.name).map(\.name)
+  }
+}
+
+/// Goes outwards from selection sets and gathers what each set on the way demands.
+private struct RequirementCollector {
+  let reader: ResponseReader
+  /// How many more sets may be begun with, so that spreads of spreads do not multiply.
+  var budget = 200
+
+  mutating func add(
     _ set: SelectionSetID,
     in entity: EntityID,
-    into requirement: inout CaseRequirement,
-    seen: inout Set<SelectionSetID>
-  ) {
-    var current: SelectionSetID? = document.resolved(set)
+    to requirement: CaseRequirement
+  ) -> [CaseRequirement] {
+    guard budget > 0 else { return [requirement] }
+    budget -= 1
+    var requirement = requirement
+    var current: SelectionSetID? = reader.document.resolved(set)
     var entity = entity
-    while let id = current, seen.insert(id).inserted {
-      let compiled = document[id]
+    while let id = current, requirement.seen.insert(id).inserted {
+      let compiled = reader.document[id]
       if compiled.isComposite {
-        for source in compiled.mergedSources where seen.count < 1_000 {
-          collect(document.resolved(source), in: entity, into: &requirement, seen: &seen)
+        var found = [requirement]
+        for source in compiled.mergedSources {
+          found = found.flatMap { add(source, in: entity, to: $0) }
         }
-        return
+        return found
       }
       if let conditions = compiled.inclusionConditions { requirement.require(conditions) }
       switch compiled.role {
       case .typeCase, .typeAndConditionCase:
         requirement.require(
           entity,
-          { schema.isPossible($0, in: compiled.parentType.name) },
-          declared: possibleTypes(of: entity)
+          { reader.schema.isPossible($0, in: compiled.parentType.name) },
+          declared: reader.possibleTypes(of: entity)
         )
         current = compiled.enclosing
       case .conditionCase:
         current = compiled.enclosing
       case .entity:
         // The set belongs to the entity if the struct around it belongs to the holding entity.
-        guard let parent = result.parent(of: entity), let enclosing = compiled.enclosing else {
-          return
-        }
+        guard let parent = reader.result.parent(of: entity), let enclosing = compiled.enclosing
+        else { return [requirement] }
         entity = parent.entity
         current = enclosing
       case .fragmentRoot:
-        guard let spread = spread(of: id, in: entity) else { return }
-        for conditions in spread.conditions { requirement.require(conditions) }
-        current = spread.set
-      case .operationRoot, .typealias:
-        return
-      }
-    }
-  }
-
-  /// Where a fragment is spread among the sets that the executor met on an entity: in one that was
-  /// entered if there is any.
-  func spread(
-    of fragment: SelectionSetID,
-    in entity: EntityID
-  ) -> (set: SelectionSetID, conditions: [InclusionConditions], location: SourceRange)? {
-    let fragment = document.resolved(fragment)
-    guard
-      let name = document.fragments.first(where: { document.resolved($0.root) == fragment })?.name
-    else { return nil }
-    var found: (set: SelectionSetID, conditions: [InclusionConditions], location: SourceRange)?
-    for met in result.shape(of: entity).outcomes {
-      guard let set = lowering.compiledSet(of: met.set),
-        let spread = Self.spread(of: name, in: document[set].selections)
-      else { continue }
-      if found == nil || met.outcome.isFulfilled {
-        found = (set, spread.conditions, spread.location)
-      }
-      if met.outcome.isFulfilled, spread.conditions.isEmpty { break }
-    }
-    return found
-  }
-
-  /// The first spread of a fragment among selections, with the conditions around it.
-  private static func spread(
-    of name: String,
-    in selections: [CompiledSelection]
-  ) -> (conditions: [InclusionConditions], location: SourceRange)? {
-    for selection in selections {
-      switch selection {
-      case .field, .typeCase: continue
-      case .fragment(name, let location): return ([], location)
-      case .fragment: continue
-      case .conditional(let conditions, let members):
-        if let inner = spread(of: name, in: members) {
-          return ([conditions] + inner.conditions, inner.location)
+        let spreads = reader.spreads(of: id, in: entity)
+        if spreads.isEmpty { return [requirement] }
+        return spreads.flatMap { spread in
+          var alternative = requirement
+          for conditions in spread.conditions { alternative.require(conditions) }
+          return add(spread.set, in: entity, to: alternative)
         }
+      case .operationRoot, .typealias:
+        return [requirement]
       }
     }
-    return nil
-  }
-
-  /// The names of the object types that the entity's declared type allows, in the schema's order.
-  func possibleTypes(of entity: EntityID) -> [String] {
-    schema.possibleTypes(of: result.shape(of: entity).declaredType.name).map(\.name)
+    return [requirement]
   }
 }

@@ -38,26 +38,61 @@ extension ResponseReader {
     }
   }
 
-  /// The change of variables that would make conditions hold, and where the values came from.
+  /// The fewest conditions to change so that all of several hold at once; empty if they do.
   ///
-  /// The change reads "`$a` were true"; nil if the conditions hold.
-  func changeThatIncludes(_ conditions: InclusionConditions) -> (change: String, note: String)? {
-    let failing = conditions.alternatives.map { $0.map(evaluate).filter { !$0.holds } }
-    guard let fewest = failing.min(by: { $0.count < $1.count }), !fewest.isEmpty else { return nil }
-    return change(of: fewest, to: true)
+  /// Nil if no values of the variables make them hold.
+  func fewestToChange(_ all: [InclusionConditions]) -> [InclusionCondition]? {
+    let cost = { (chosen: [InclusionCondition]) in
+      chosen.count { !self.evaluate($0).holds }
+    }
+    var choices: [[InclusionCondition]] = [[]]
+    for conditions in all {
+      var longer: [[InclusionCondition]] = []
+      for choice in choices {
+        for alternative in conditions.alternatives {
+          if let both = Self.joined(choice, alternative) { longer.append(both) }
+        }
+      }
+      // Enough for any conditions that a person writes; what is left out are dearer choices.
+      choices = Array(longer.sorted { cost($0) < cost($1) }.prefix(32))
+    }
+    return choices.first.map { choice in choice.filter { !evaluate($0).holds } }
   }
 
-  /// The change of one variable that would make conditions fail; nil if no single one does.
-  func changeThatExcludes(_ conditions: InclusionConditions) -> (change: String, note: String)? {
-    let holding = conditions.alternatives.filter { $0.allSatisfy { evaluate($0).holds } }
-    guard holding.count == 1, let decisive = holding[0].first else { return nil }
-    return change(of: [evaluate(decisive)], to: false)
+  /// Conditions that hold together, each once; nil if they contradict one another.
+  private static func joined(
+    _ left: [InclusionCondition],
+    _ right: [InclusionCondition]
+  ) -> [InclusionCondition]? {
+    var joined = left
+    for condition in right where !joined.contains(condition) {
+      if joined.contains(where: { $0.variable == condition.variable }) { return nil }
+      joined.append(condition)
+    }
+    return joined
   }
 
-  private func change(
-    of conditions: [EvaluatedCondition],
+  /// Whether conditions would hold if one of them were the other way round.
+  func holds(_ conditions: InclusionConditions, without changed: InclusionCondition? = nil) -> Bool
+  {
+    conditions.alternatives.contains { alternative in
+      alternative.allSatisfy { condition in
+        guard let changed, changed.variable == condition.variable else {
+          return evaluate(condition).holds
+        }
+        return changed.isInverted != condition.isInverted
+      }
+    }
+  }
+
+  /// What the variables of conditions would have to be, and where their values came from.
+  ///
+  /// The changes read "`$a` were true".
+  func change(
+    of conditions: [InclusionCondition],
     to holds: Bool
-  ) -> (change: String, note: String) {
+  ) -> (changes: [String], note: String) {
+    let conditions = conditions.map(evaluate)
     let changes = conditions.map {
       "`$\($0.condition.variable)` were \(holds != $0.condition.isInverted)"
     }
@@ -73,7 +108,7 @@ extension ResponseReader {
         return "\(name) took its default \(value)" + (place.map { " from \($0)" } ?? "")
       }
     }
-    return (enumerated(changes, conjunction: "and"), notes.joined(separator: ", "))
+    return (changes, notes.joined(separator: ", "))
   }
 
   func variable(named name: String) -> CompiledVariable? {

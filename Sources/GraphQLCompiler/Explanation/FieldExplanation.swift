@@ -21,6 +21,15 @@ extension ResponseReader {
 
   /// Why an accessor, or an item of the list that it gives, has a value.
   package func explanation(of accessor: Accessor, at place: ValuePlace) -> Explanation {
+    explanation(of: accessor, at: place, within: [])
+  }
+
+  /// Why an accessor has a value, read through cases and fragments that must stay fulfilled.
+  func explanation(
+    of accessor: Accessor,
+    at place: ValuePlace,
+    within sets: [SelectionSetID]
+  ) -> Explanation {
     let value = read(place)
     let name = AccessPath.text(
       of: [.name(accessor.name)] + place.indices.map { AccessPath.Component.index($0) }
@@ -47,7 +56,7 @@ extension ResponseReader {
     case .null: return nullExplanation(name, type, accessor, at: place, isFault: false)
     case .missing: return missingExplanation(name, type, accessor, at: place)
     case .fault(let id): return faultExplanation(id, name, type, accessor, at: place)
-    case .absent: return absentExplanation(name, accessor, at: place)
+    case .absent: return absentExplanation(name, accessor, at: place, within: sets)
     }
   }
 
@@ -158,9 +167,11 @@ extension ResponseReader {
     let key = JSONPrinter.quoted(accessor.responseKey)
     var text = "The response has no key \(key) here, although the operation selects it"
     var flips: [String] = []
-    if result.mode == .lenient {
+    if type.isNonNull {
+      if result.mode == .lenient { text += ", and its type \(type) has no nil to read instead" }
+    } else if result.mode == .lenient {
       text += ", so it reads as nil"
-    } else if !accessor.type.isNonNull {
+    } else {
       flips.append("nil without an error if execution were lenient")
     }
     return Explanation(
@@ -199,7 +210,8 @@ extension ResponseReader {
   private func absentExplanation(
     _ name: String,
     _ accessor: Accessor,
-    at place: ValuePlace
+    at place: ValuePlace,
+    within sets: [SelectionSetID]
   ) -> Explanation {
     let shape = result.shape(of: place.entity)
     var explanation = Explanation(
@@ -209,14 +221,14 @@ extension ResponseReader {
       places: places(of: accessor, at: place)
     )
     if let excluded = shape.excludedFields.first(where: { $0.responseKey == place.responseKey }) {
-      explain(excluded.trace.conditions, &explanation)
+      explain(excluded.trace.conditions, at: place, within: sets, &explanation)
       return explanation
     }
     for set in sources(of: accessor) {
       guard case .unfulfilled(let reason) = outcome(of: set, in: place.entity) else { continue }
       let cause = self.explanation(of: set, in: place.entity)
       if case .excludedByCondition(let trace) = reason {
-        explain(trace.conditions, &explanation)
+        explain(trace.conditions, at: place, within: sets + [set], &explanation)
       } else {
         explanation.text = "\(displayName(of: set)), which selects `\(name)`, is nil: \(cause.text)"
       }
@@ -226,11 +238,20 @@ extension ResponseReader {
     return explanation
   }
 
-  private func explain(_ conditions: InclusionConditions, _ explanation: inout Explanation) {
+  private func explain(
+    _ conditions: InclusionConditions,
+    at place: ValuePlace,
+    within sets: [SelectionSetID],
+    _ explanation: inout Explanation
+  ) {
     explanation.text = exclusionSentence(conditions)
-    if let (change, note) = changeThatIncludes(conditions) {
-      explanation.flips = ["present if \(change); \(note)"]
-    }
+    let change = change(
+      making: sets,
+      and: [conditions],
+      in: place.entity,
+      seenFrom: place.entity
+    )
+    explanation.flips = change.map { ["present if \($0.text)"] } ?? []
     explanation.places = unique(explanation.places + places(of: conditions))
   }
 

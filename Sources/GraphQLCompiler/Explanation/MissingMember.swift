@@ -6,7 +6,7 @@ extension ResponseReader {
   func missingMember(
     _ name: String,
     of set: SelectionSetID,
-    entry: SelectionSetID,
+    entry: (set: SelectionSetID, route: AccessRoute),
     in entity: EntityID?,
     at place: String
   ) -> PathWalk.Stop {
@@ -45,9 +45,8 @@ extension ResponseReader {
   func missingFragment(
     _ name: String,
     of set: SelectionSetID,
-    entry: SelectionSetID,
-    in entity: EntityID?,
-    at place: String
+    entry: (set: SelectionSetID, route: AccessRoute),
+    in entity: EntityID?
   ) -> PathWalk.Stop {
     let accessorName = { (fragment: String) -> String in
       guard let first = fragment.first else { return fragment }
@@ -68,19 +67,30 @@ extension ResponseReader {
     let isRoot = { (candidate: SelectionSetID) in candidate == self.document.resolved(fragment.root)
     }
     if let view = entity.flatMap({ views(of: $0).first { isRoot($0.set) } }) {
-      return .answer(
-        Explanation(
-          isPresent: false,
-          reason: .selectedElsewhere,
-          text: "\(displayName(of: set)) does not spread \(fragment.name); read it as "
-            + "`\(view.route.swiftPath)`",
-          places: [ExplanationPlace(.query, fragment.nameLocation)]
+      return .elsewhere(
+        Elsewhere(
+          explanation: Explanation(
+            isPresent: false,
+            reason: .selectedElsewhere,
+            text: "\(displayName(of: set)) does not spread \(fragment.name)",
+            places: [ExplanationPlace(.query, fragment.nameLocation)]
+          ),
+          route: view.route,
+          isReadable: true
         )
       )
     }
-    if let other = reachable(from: entry, where: isRoot), let entity {
-      return .answer(
-        elsewhere("The fragment \(fragment.name) is", in: other, entity, fragment.nameLocation)
+    if let steps = reachable(from: entry.set, where: isRoot), entity != nil {
+      let route = entry.route.following(steps)
+      return .elsewhere(
+        elsewhere(
+          "The fragment \(fragment.name) is spread",
+          in: steps.dropLast().last?.target,
+          behind: steps,
+          at: route,
+          entity,
+          fragment.nameLocation
+        )
       )
     }
     return .answer(
@@ -98,7 +108,7 @@ extension ResponseReader {
   private func fieldElsewhere(
     _ name: String,
     of set: SelectionSetID,
-    entry: SelectionSetID,
+    entry: (set: SelectionSetID, route: AccessRoute),
     in entity: EntityID?
   ) -> PathWalk.Stop? {
     let accessor = { (candidate: SelectionSetID) in
@@ -107,22 +117,31 @@ extension ResponseReader {
     if let entity {
       for view in views(of: entity) {
         guard let found = accessor(view.set) else { continue }
-        let route = view.route.appending(found.name, isOptional: found.isOptional).swiftPath
         var explanation = explanation(of: found, in: entity)
-        let state = explanation.isPresent ? "" : ", where it has no value: \(explanation.text)"
+        let absence = explanation.isPresent ? nil : "it has no value: \(explanation.text)"
         explanation.isPresent = false
         explanation.reason = .selectedElsewhere
-        explanation.flips = ["readable as `\(route)`"]
         explanation.text =
           "\(displayName(of: set)) has no property `\(name)`, for it is selected only in "
-          + "\(displayName(of: view.set)); read it as `\(route)`\(state)"
-        return .answer(explanation)
+          + displayName(of: view.set)
+        return .elsewhere(
+          Elsewhere(
+            explanation: explanation,
+            route: view.route.appending(found.name, isOptional: found.isOptional),
+            isReadable: true,
+            absence: absence
+          )
+        )
       }
     }
-    guard let other = reachable(from: entry, where: { accessor($0) != nil }),
-      let found = accessor(other), let location = found.provenance.first?.location
+    guard let steps = reachable(from: entry.set, where: { accessor($0) != nil }),
+      let other = steps.last?.target, let found = accessor(other),
+      let location = found.provenance.first?.location
     else { return nil }
-    return .answer(elsewhere("`\(name)` is selected", in: other, entity, location))
+    let route = entry.route.following(steps).appending(found.name, isOptional: found.isOptional)
+    return .elsewhere(
+      elsewhere("`\(name)` is selected", behind: steps, at: route, entity, location)
+    )
   }
 
   private func unselectedField(
@@ -182,7 +201,7 @@ extension ResponseReader {
   private func caseElsewhere(
     _ name: String,
     of set: SelectionSetID,
-    entry: SelectionSetID,
+    entry: (set: SelectionSetID, route: AccessRoute),
     in entity: EntityID?
   ) -> PathWalk.Stop? {
     let shows = { (candidate: SelectionSetID) in
@@ -194,20 +213,32 @@ extension ResponseReader {
         let route = view.route.appending(name, isOptional: true)
         let isThroughFragment = route.steps.contains { $0.component == .name("fragments") }
         var explanation = explanation(of: found.selectionSet, in: entity)
-        let state = explanation.isPresent ? "" : ", where it is nil too: \(explanation.text)"
+        let absence = explanation.isPresent ? nil : "it is nil too: \(explanation.text)"
         explanation.isPresent = false
         explanation.reason = isThroughFragment ? .onlyThroughFragment : .selectedElsewhere
         explanation.text =
           "\(displayName(of: set)) has no `\(name)`, for the case is written only in "
-          + "\(displayName(of: view.set)); read it as `\(route.swiftPath)`\(state)"
-        explanation.flips = ["readable as `\(route.swiftPath)`"]
-        return .answer(explanation)
+          + displayName(of: view.set)
+        return .elsewhere(
+          Elsewhere(explanation: explanation, route: route, isReadable: true, absence: absence)
+        )
       }
     }
-    guard let other = reachable(from: entry, where: { shows($0) != nil }), let found = shows(other)
+    guard let steps = reachable(from: entry.set, where: { shows($0) != nil }),
+      let other = steps.last?.target, let found = shows(other)
     else { return nil }
     let location = document[document.resolved(found.selectionSet)].locations.first
-    return .answer(elsewhere("`\(name)` is written", in: other, entity, location))
+    let route = entry.route.following(steps).appending(name, isOptional: true)
+    return .elsewhere(
+      elsewhere(
+        "`\(name)` is written",
+        behind: steps,
+        and: found.selectionSet,
+        at: route,
+        entity,
+        location
+      )
+    )
   }
 
   private func unwrittenCase(
@@ -244,7 +275,7 @@ extension ResponseReader {
         Explanation(
           isPresent: false,
           reason: .notSelectedHere,
-          text: "Every \(parent) is a \(type.name), so its selections need no case",
+          text: "Every \(parent) is \(article(type.name)), so its selections need no case",
           places: places
         )
       )
@@ -262,21 +293,33 @@ extension ResponseReader {
 
   // MARK: Elsewhere
 
-  /// The nearest struct that cases and fragments lead to from one, present on the data or not.
+  /// The steps to the nearest struct that cases and fragments lead to from one, present on the data
+  /// or not; never empty.
   private func reachable(
     from entry: SelectionSetID,
     where isWanted: (SelectionSetID) -> Bool
-  ) -> SelectionSetID? {
-    var found = [entry]
+  ) -> [CaseStep]? {
+    var found: [(step: CaseStep, before: Int)] = []
     var seen: Set<SelectionSetID> = [entry]
+    for step in caseSteps(of: entry) where seen.insert(step.target).inserted {
+      found.append((step, -1))
+    }
     var next = 0
     while next < found.count {
-      let set = found[next]
-      next += 1
-      if isWanted(set) { return set }
-      for step in caseSteps(of: set) where seen.insert(step.target).inserted {
-        found.append(step.target)
+      let set = found[next].step.target
+      if isWanted(set) {
+        var steps: [CaseStep] = []
+        var position = next
+        while position >= 0 {
+          steps.append(found[position].step)
+          position = found[position].before
+        }
+        return steps.reversed()
       }
+      for step in caseSteps(of: set) where seen.insert(step.target).inserted {
+        found.append((step, next))
+      }
+      next += 1
     }
     return nil
   }
@@ -284,26 +327,46 @@ extension ResponseReader {
   /// Says that something is in a struct that is not there on this entity.
   private func elsewhere(
     _ subject: String,
-    in other: SelectionSetID,
+    in holder: SelectionSetID? = nil,
+    behind steps: [CaseStep],
+    and wanted: SelectionSetID? = nil,
+    at route: AccessRoute,
     _ entity: EntityID?,
     _ location: SourceRange?
-  ) -> Explanation {
-    var text = "\(subject) only in \(displayName(of: other))"
-    var flips: [String] = []
+  ) -> Elsewhere {
+    var text = subject
     var places: [ExplanationPlace] = []
     if let location { places.append(ExplanationPlace(.query, location)) }
-    if let entity {
-      let cause = explanation(of: other, in: entity)
-      if !cause.isPresent { text += ", which is nil here: \(cause.text)" }
-      flips = cause.flips
-      places = unique(places + cause.places)
+    var change: String?
+    if let other = holder ?? steps.last?.target {
+      text += (holder == nil ? " only in " : " in ") + displayName(of: other)
+      if let entity {
+        let cause = explanation(of: other, in: entity)
+        if !cause.isPresent { text += ", which is nil here: \(cause.text)" }
+        places = unique(places + cause.places)
+      }
     }
-    return Explanation(
-      isPresent: false,
-      reason: .selectedElsewhere,
-      text: text,
-      flips: flips,
-      places: places
+    if let entity {
+      let sets = steps.map(\.accessorSet) + (wanted.map { [$0] } ?? [])
+      change = self.change(making: sets, in: entity, seenFrom: nil)?.text
+    }
+    return Elsewhere(
+      explanation: Explanation(
+        isPresent: false,
+        reason: .selectedElsewhere,
+        text: text,
+        places: places
+      ),
+      route: route,
+      isReadable: false,
+      change: change
     )
+  }
+}
+
+extension AccessRoute {
+  /// The route through cases and fragments.
+  fileprivate func following(_ steps: [ResponseReader.CaseStep]) -> AccessRoute {
+    steps.reduce(self) { $1.extend($0) }
   }
 }

@@ -24,8 +24,8 @@ struct PathWalk {
   struct Ending {
     var explanation: Explanation
     var route: String
-    /// Whether a case or fragment was nil, not a value.
-    var isCase: Bool
+    /// The cases and fragments that lead to one that is nil; empty if a value ended the data.
+    var cases: [SelectionSetID] = []
   }
 
   var position: Position
@@ -35,6 +35,16 @@ struct PathWalk {
   var route = AccessRoute()
   private var stepCount = 0
   private var lastStepIsCase = false
+  /// The route to the struct by which the entity was reached.
+  private var entryRoute = AccessRoute()
+  /// The cases and fragments entered since then.
+  private var cases: [SelectionSetID] = []
+  /// Whether the walk went on to another object after the data ended.
+  private var isBeyondEntity = false
+  /// The route that can be read instead of the path; nil if there is none.
+  private var readableRoute: AccessRoute?
+  /// How many walks had to be begun anew.
+  private var detours = 0
 
   init(reader: ResponseReader, path: AccessPath) {
     self.reader = reader
@@ -43,13 +53,14 @@ struct PathWalk {
     position = .view(root, entry: root)
     entity = reader.result.root
     if entity == nil {
-      ending = Ending(explanation: reader.rootExplanation, route: "", isCase: false)
+      ending = Ending(explanation: reader.rootExplanation, route: "")
     }
   }
 
   /// A step's outcome where the walk cannot go on.
   enum Stop: Error {
     case answer(Explanation)
+    case elsewhere(Elsewhere)
     case unknown(String, suggestions: [String])
   }
 
@@ -65,11 +76,35 @@ struct PathWalk {
     } catch {
       switch error {
       case .answer(let explanation): return .explained(path: path, explanation)
+      case .elsewhere(let found): return answer(found)
       case .unknown(let message, let suggestions):
         return .unknown(message: message, suggestions: suggestions)
       }
     }
+    readableRoute = route
     return .explained(path: path, ending.map(explanation) ?? presentExplanation())
+  }
+
+  /// Follows the rest of the path from where a member can be read, so that a name that nobody knows
+  /// is told, and the way to the end.
+  private mutating func answer(_ found: Elsewhere) -> WhyAnswer {
+    let rest = path.components.dropFirst(stepCount)
+    if rest.isEmpty || detours >= 50 {
+      readableRoute = found.route
+      return .explained(path: path, found.explanation(readAs: found.route))
+    }
+    var walk = PathWalk(
+      reader: reader,
+      path: AccessPath(found.route.steps.map(\.component) + rest)
+    )
+    walk.detours = detours + 1
+    switch walk.answer() {
+    case .unknown(let message, let suggestions):
+      return .unknown(message: message, suggestions: suggestions)
+    case .explained(_, let end):
+      readableRoute = walk.readableRoute
+      return .explained(path: path, found.explanation(readAs: walk.readableRoute, end: end))
+    }
   }
 
   /// Where the walk stands in the response; nil in what is no value: a case or `fragments`.
@@ -121,7 +156,10 @@ struct PathWalk {
     switch position {
     case .value(_, let type, _):
       throw type.listItem == nil
-        ? .unknown("\(place) is a \(type.typeName), which has no members", suggestions: [])
+        ? .unknown(
+          "\(place) is \(reader.article(type.typeName)), which has no members",
+          suggestions: []
+        )
         : .unknown(
           "\(place) is a list: name one of its items first",
           suggestions: ["\(route.swiftPath)[0].\(name)"]
@@ -149,7 +187,13 @@ struct PathWalk {
         route = route.appending(name, isOptional: false)
         lastStepIsCase = true
       } else {
-        throw reader.missingMember(name, of: set, entry: entry, in: entity, at: place)
+        throw reader.missingMember(
+          name,
+          of: set,
+          entry: (entry, entryRoute),
+          in: entity,
+          at: place
+        )
       }
     }
   }
@@ -165,7 +209,7 @@ struct PathWalk {
         $0.names == ["fragments", accessor.name]
       })
     else {
-      throw reader.missingFragment(name, of: set, entry: entry, in: entity, at: place)
+      throw reader.missingFragment(name, of: set, entry: (entry, entryRoute), in: entity)
     }
     var single = step
     single.names = [accessor.name]
@@ -176,10 +220,12 @@ struct PathWalk {
   private mutating func enter(_ step: ResponseReader.CaseStep, entry: SelectionSetID) {
     route = step.extend(route)
     lastStepIsCase = true
+    if !isBeyondEntity { cases.append(step.accessorSet) }
     if ending == nil, let entity {
-      let explanation = reader.explanation(of: step.accessorSet, in: entity)
+      var explanation = reader.explanation(of: step.accessorSet, in: entity)
       if !explanation.isPresent {
-        ending = Ending(explanation: explanation, route: route.swiftPath, isCase: true)
+        explanation.flips = changes(making: cases, in: entity, seenFrom: entity)
+        ending = Ending(explanation: explanation, route: route.swiftPath, cases: cases)
       }
     }
     position = .view(step.target, entry: entry)
@@ -201,8 +247,7 @@ struct PathWalk {
     if ending == nil, let entity, reader.result.typename(of: entity) == nil {
       ending = Ending(
         explanation: reader.typenameExplanation(of: entity),
-        route: route.swiftPath,
-        isCase: false
+        route: route.swiftPath
       )
     }
   }
@@ -220,22 +265,33 @@ struct PathWalk {
       case .entity(let object): if !isList { entity = object }
       case .leaf, .list: break
       case .null, .missing, .fault, .absent:
-        end(reader.explanation(of: accessor, at: place))
+        end(reader.explanation(of: accessor, at: place, within: cases))
       }
     }
     if !isList, let set = accessor.selectionSet {
       let target = reader.document.resolved(set)
       position = .view(target, entry: target)
+      entryRoute = route
+      if ending == nil { cases = [] } else { isBeyondEntity = true }
     } else {
       position = .value(accessor, type, indices: indices)
     }
   }
 
   private mutating func end(_ explanation: Explanation) {
-    ending = Ending(explanation: explanation, route: route.swiftPath, isCase: false)
+    ending = Ending(explanation: explanation, route: route.swiftPath)
   }
 
   // MARK: The end of the path
+
+  private func changes(
+    making cases: [SelectionSetID],
+    in entity: EntityID,
+    seenFrom viewer: EntityID?
+  ) -> [String] {
+    reader.change(making: cases, in: entity, seenFrom: viewer).map { ["non-nil if \($0.text)"] }
+      ?? []
+  }
 
   /// What is at the end of a path through data alone.
   private func presentExplanation() -> Explanation {
@@ -269,8 +325,20 @@ struct PathWalk {
     if !ending.route.isEmpty {
       explanation.text = "`\(ending.route)` is nil: \(explanation.text)"
     }
+    if ending.cases.isEmpty {
+      explanation.flips = explanation.flips.map { flip in
+        flip.hasPrefix("present if ") ? "`\(ending.route)` would be \(flip)" : flip
+      }
+    } else if let entity {
+      // The change must make every case there, not only the one at which the data ended.
+      explanation.flips =
+        lastStepIsCase && !isBeyondEntity
+        ? changes(making: cases, in: entity, seenFrom: entity)
+        : changes(making: ending.cases, in: entity, seenFrom: isBeyondEntity ? nil : entity)
+          .map { "`\(ending.route)` would be \($0)" }
+    }
     guard lastStepIsCase else { return explanation }
-    if ending.isCase {
+    if !ending.cases.isEmpty {
       explanation.reason = .parentCaseNil
     } else if explanation.reason == .nullFromServer {
       explanation.reason = .entityNull

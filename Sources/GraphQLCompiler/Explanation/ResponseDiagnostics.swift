@@ -37,7 +37,7 @@ extension ResponseReader {
       diagnostics.append(diagnostic(.error, fault.message, at: fault.path, node))
     }
     if let first = unselectedKeys(limit: 1).first {
-      let count = result.unselectedKeyCount
+      let count = unselectedKeyCount
       let key = JSONPrinter.quoted(first.key)
       let message =
         count == 1

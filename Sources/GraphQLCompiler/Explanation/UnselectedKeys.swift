@@ -1,21 +1,41 @@
 package import GraphQLRuntime
 
 extension ResponseReader {
+  /// How many keys of the response nothing selects; the root's `__typename`, which no generated
+  /// property reads, is none of them if the operation asks for it.
+  package var unselectedKeyCount: Int {
+    guard let root = result.root, let node = result.node(of: root) else {
+      return result.unselectedKeyCount
+    }
+    let shape = result.shape(of: root)
+    let requested = node.members.prefix(1_000).count { member in
+      shape.fieldIndex(of: member.key) == nil && isRequestedAtRoot(member.key)
+    }
+    return max(0, result.unselectedKeyCount - requested)
+  }
+
+  private func isRequestedAtRoot(_ key: String) -> Bool {
+    key == "__typename" && document.operations[operation].asksForRootTypename
+  }
+
   /// The keys of the response that nothing selects, which execution drops (P83): each with the path
   /// of its object, in response order.
   ///
-  /// No more than a limit: ``ExecutionResult/unselectedKeyCount`` tells how many there are.
+  /// No more than a limit: ``unselectedKeyCount`` tells how many there are.
   package func unselectedKeys(limit: Int) -> [(path: ResponsePath, key: String, node: JSONNode)] {
     var found: [(path: ResponsePath, key: String, node: JSONNode)] = []
-    guard result.unselectedKeyCount > 0 else { return found }
+    let count = unselectedKeyCount
+    guard count > 0 else { return found }
     for entity in result.entities {
       guard let node = result.node(of: entity) else { continue }
       let shape = result.shape(of: entity)
-      for member in node.members where shape.fieldIndex(of: member.key) == nil {
+      let isRoot = result.parent(of: entity) == nil
+      for member in node.members
+      where shape.fieldIndex(of: member.key) == nil && !(isRoot && isRequestedAtRoot(member.key)) {
         guard found.count < limit else { return found }
         found.append((result.path(of: entity), member.key, member.value))
       }
-      if found.count == result.unselectedKeyCount { break }
+      if found.count == count { break }
     }
     return found
   }

@@ -10,6 +10,8 @@ package struct CompiledOperation: Sendable {
   package var variables: [CompiledVariable]
   /// The text that is sent: printed anew with `__typename` added, without the fragments.
   package var document: String
+  /// Whether the document asks for `__typename` at the root, itself or by a fragment's text.
+  package var asksForRootTypename = false
   /// The names of every fragment used, transitively, sorted.
   package var fragments: [String]
   /// The operation's `Data`.

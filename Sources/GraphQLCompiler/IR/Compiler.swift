@@ -129,6 +129,7 @@ private struct Compilation {
         kind: operation.kind,
         variables: operation.variables.map(compiled),
         document: OperationText.text(of: operation),
+        asksForRootTypename: OperationText.asksForTypename(operation.selectionSet),
         fragments: uses.allUses(in: operation.selections),
         root: places[next].root,
         selectionSets: places[next].sets,

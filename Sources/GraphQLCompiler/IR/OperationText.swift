@@ -60,6 +60,17 @@ struct OperationText {
     }
   }
 
+  /// Whether a root's selections ask for `__typename`; the text of every fragment does.
+  static func asksForTypename(_ list: SelectionList) -> Bool {
+    list.selections.contains { selection in
+      switch selection {
+      case .field: isTypename(selection)
+      case .fragmentSpread: true
+      case .inlineFragment(let fragment): asksForTypename(fragment.selectionSet)
+      }
+    }
+  }
+
   private static func isTypename(_ selection: Selection) -> Bool {
     guard case .field(let field) = selection else { return false }
     return field.alias == nil && field.name.text == "__typename"

@@ -34,7 +34,7 @@ struct CoverageJSON {
       "entities": .int(reader.result.entityCount),
       "faults": .int(reader.result.faultCount),
       "serverErrors": .int(reader.response.errors.count),
-      "unselectedKeys": .int(reader.result.unselectedKeyCount),
+      "unselectedKeys": .int(reader.unselectedKeyCount),
     ]
   }
 

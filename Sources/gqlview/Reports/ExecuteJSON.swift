@@ -23,7 +23,7 @@ struct ExecuteJSON {
       ("serverErrors", .array(reader.response.errors.map { JSONValue($0.node) })),
       ("extensions", reader.response.extensions.map { JSONValue($0) }),
       ("conversions", .array(reader.result.conversions.map(conversion))),
-      ("unselectedKeys", .int(reader.result.unselectedKeyCount)),
+      ("unselectedKeys", .int(reader.unselectedKeyCount)),
       (
         "entities",
         .array(zip(reader.result.entities, views).map { entity($0, views: $1) })

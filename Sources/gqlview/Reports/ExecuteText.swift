@@ -26,10 +26,9 @@ struct ExecuteText {
       report.line(foreign)
     }
     for error in reader.response.errors {
-      report.add("server error: ", .error)
-      report.add(error.message)
-      if let path = error.path { report.add(" at \(path.subscriptedText)") }
-      report.line()
+      let place = error.path.map { " at \($0.subscriptedText)" } ?? ""
+      report.add("server error\(place): ", .error)
+      report.line(error.message)
     }
     if let extensions = reader.response.extensions {
       report.line("extensions: " + JSONPrinter.print(extensions, layout: .compact), .dim)
@@ -59,7 +58,7 @@ struct ExecuteText {
   }
 
   private func addUnselectedKeys(to report: inout Report) {
-    let count = reader.result.unselectedKeyCount
+    let count = reader.unselectedKeyCount
     if count == 0 { return }
     report.add("note: ", .warning)
     let keys = reader.unselectedKeys(limit: 8).map { found in

@@ -5,6 +5,7 @@ import GraphQLRuntime
 /// `why`: one answer to why a value, a type case or a fragment is (not) there.
 enum WhyCommand {
   static func run(_ run: Run, path: String) -> ExitStatus {
+    if path.isEmpty { return run.refuse("the path is empty; `data` stands for the whole data") }
     guard let execution = run.usableExecution() else { return .noAnswer }
     let explanation: Explanation
     switch execution.reader.why(path) {

@@ -14,20 +14,21 @@ import Testing
     ("grid[ 0 ][ 1 ]?", "grid[0][1]"),
     ("a._b9.fragments.petDetails", "a._b9.fragments.petDetails"),
     ("[3]", "[3]"),
-    ("a[99999999999999999999999].b", "a[\(Int.max)].b"),
+    ("a[9223372036854775807].b", "a[\(Int.max)].b"),
   ])
   func `are read in the manner of Swift and of responses`(text: String, expected: String) throws {
     #expect(try AccessPath(parsing: text).text == expected)
   }
 
   @Test(arguments: [
-    ("?", "expected a name or a number at the end", 1),
+    ("?", "expected a name or a number, found the end", 1),
     ("a..b", "expected a name or a number, found `.`", 2),
-    ("a.", "expected a name or a number at the end", 2),
-    ("a[", "expected a list position, a number from 0 at the end", 2),
-    ("a[-1]", "expected a list position, a number from 0, found `-`", 2),
-    ("a[1", "expected `]` at the end", 3),
-    ("a[x]", "expected a list position, a number from 0, found `x`", 2),
+    ("a.", "expected a name or a number, found the end", 2),
+    ("a[", "expected a list position (a number from 0), found the end", 2),
+    ("a[-1]", "expected a list position (a number from 0), found `-`", 2),
+    ("a[1", "expected `]`, found the end", 3),
+    ("a[x]", "expected a list position (a number from 0), found `x`", 2),
+    ("a[99999999999999999999999].b", "no list has a position so great", 2),
     ("a b", "expected `.` or `[`, found ` `", 1),
     ("a.é", "expected a name or a number, found `é`", 2),
   ])

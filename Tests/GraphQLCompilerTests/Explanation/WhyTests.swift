@@ -236,6 +236,65 @@ import Testing
       paths: ["animals[0].size", "animals[0].species"]
     ),
     Scenario(
+      name: "contradictions",
+      document: """
+        query Zoo($a: Boolean = true, $b: Boolean = false) {
+          animals {
+            ...Sized @include(if: $a)
+            ...Sized @skip(if: $a)
+            ... @include(if: $a) { species ... @skip(if: $a) { size } }
+            ... @skip(if: $a) { ... @include(if: $b) { rival { species } } }
+            ... @include(if: $b) { owner @skip(if: $b) { species } }
+          }
+        }
+        fragment Sized on Animal { size }
+        """,
+      response: """
+        {"data": {"animals": [{"__typename": "Cat", "size": null, "species": "cat"}]}}
+        """,
+      paths: [
+        "animals[0].fragments.sized", "animals[0].ifA.ifNotA", "animals[0].ifNotA.ifB",
+        "animals[0].ifNotA.ifB.rival.species", "animals[0].ifB.owner", "animals[0].rival.species",
+      ]
+    ),
+    Scenario(
+      name: "elsewhere",
+      document: """
+        query Zoo {
+          animals {
+            ... on Cat { lives rival { species ... on Pet { name } } }
+            ... on Pet { ...Named }
+            ... on Human { owner { species ... on Warm { degrees } } grid }
+          }
+        }
+        fragment Named on Pet { name }
+        """,
+      response: """
+        {"data": {"animals": [
+          {"__typename": "Human", "owner": null, "grid": [[1]]},
+          {"__typename": "Cat", "lives": 9, "name": "Tom", "rival": null},
+          {"__typename": 5}, {"__typename": null}
+        ]}}
+        """,
+      paths: [
+        "animals[0].lives", "animals[1].lives", "animals[0].fragments.named",
+        "animals[0].fragments.named.name", "animals[0].fragments.named.nonsense",
+        "animals[0].rival.asPet.name", "animals[0].rival.nonsense", "animals[0].rival.size",
+        "animals[0].asCat.rival.asPet", "animals[0].grid[0][0]", "animals[0].grid[9][9].nonsense",
+        "animals[1].rival.asPet.name", "animals[1].rival.size", "animals[1].grid[0]",
+        "animals[2].asPet", "animals[3].asCat",
+      ]
+    ),
+    Scenario(
+      name: "lenient-fault",
+      document: "{ animals { species size } }",
+      response: """
+        {"data": {"animals": [{"__typename": "Cat"}]}}
+        """,
+      mode: .lenient,
+      paths: ["animals[0].species", "animals[0].size"]
+    ),
+    Scenario(
       name: "no-data",
       document: "{ animals { species ... on Pet { name } } }",
       response: """
@@ -293,6 +352,24 @@ import Testing
       answers.joined(separator: "\n"),
       equals: "Tests/GraphQLCompilerTests/Explanation/Goldens/\(scenario.name).txt"
     )
+  }
+
+  @Test(arguments: [("__typename", 1), ("...Root", 1), ("", 2)])
+  func `count a typename at the root as selected where it is asked for`(
+    selection: String,
+    unselected: Int
+  ) throws {
+    let fixture = try ReaderFixture(
+      schemaText: Self.zoo,
+      document: "{ \(selection) pet { name } }"
+        + (selection == "...Root" ? " fragment Root on Query { cat { lives } }" : "")
+    )
+    let reader = try fixture.read(
+      response: #"{"data": {"__typename": "Query", "pet": null, "cat": null, "dog": 1}}"#
+    )
+    let isCatSelected = selection == "...Root"
+    #expect(reader.unselectedKeyCount == unselected + (isCatSelected ? 0 : 1))
+    #expect(reader.unselectedKeys(limit: 9).count == reader.unselectedKeyCount)
   }
 
   private static func describe(_ path: String, _ answer: WhyAnswer, _ sources: SourceMap) -> String
