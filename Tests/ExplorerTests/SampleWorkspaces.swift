@@ -43,3 +43,11 @@ extension Sample {
     all.first { $0.testDescription == name }
   }
 }
+
+/// The screen after some keys, as if a person had typed them and then waited.
+func screen(_ workspace: Workspace, size: Size, keys: [Key]) -> Frame {
+  var model = Model(workspace: workspace, size: size)
+  for key in keys { _ = update(&model, .key(key)) }
+  _ = update(&model, .pause)
+  return render(model)
+}

@@ -2,11 +2,10 @@
 ///
 /// Plain data without allocation (24 bytes): a frame of 200x50 is one array of 240 KB.
 package struct Cell: Hashable, Sendable {
-  /// The most scalars that can combine with the base; ncurses keeps no more in a cell.
-  package static let maximumCombining = 4
   package static let blank = Cell(" ", style: .plain)
 
   private var base: Unicode.Scalar
+  // Up to four: ncurses keeps no more in a cell.
   private var combining1: UInt32 = 0
   private var combining2: UInt32 = 0
   private var combining3: UInt32 = 0

@@ -22,19 +22,6 @@ package func render(_ model: Model) -> Frame {
   return frame
 }
 
-/// The screen after some keys, as if a person had typed them and then waited.
-package func screen(_ workspace: Workspace, size: Size, keys: [Key]) -> Frame {
-  var model = Model(workspace: workspace, size: size)
-  for key in keys { _ = update(&model, .key(key)) }
-  _ = update(&model, .pause)
-  return render(model)
-}
-
-/// The screen after some keys as plain text, one row a line.
-package func screenText(_ workspace: Workspace, size: Size, keys: [Key]) -> String {
-  screen(workspace, size: size, keys: keys).text
-}
-
 extension Model {
   // MARK: Bars
 

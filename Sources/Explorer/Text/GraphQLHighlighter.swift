@@ -23,7 +23,7 @@ private struct GraphQLScanner {
         while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
         add(start, .comment)
       case UInt8(ascii: "\""):
-        skipString()
+        index = endOfString(in: bytes, from: start, isGraphQL: true)
         add(start, .string)
       case UInt8(ascii: "$"), UInt8(ascii: "@"):
         index += 1
@@ -64,36 +64,6 @@ private struct GraphQLScanner {
 
   private mutating func skipWord() {
     while index < bytes.count, isWordPart(bytes[index]) { index += 1 }
-  }
-
-  private mutating func skipString() {
-    let quote = UInt8(ascii: "\"")
-    if peek(1) == quote, peek(2) == quote {
-      index += 3
-      while index < bytes.count {
-        if bytes[index] == UInt8(ascii: "\\"), peek(1) == quote, peek(2) == quote {
-          index += 4
-        } else if bytes[index] == quote, peek(1) == quote, peek(2) == quote {
-          index += 3
-          return
-        } else {
-          index += 1
-        }
-      }
-    } else {
-      index += 1
-      while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D {
-        if bytes[index] == UInt8(ascii: "\\") {
-          index += 2
-        } else if bytes[index] == quote {
-          index += 1
-          return
-        } else {
-          index += 1
-        }
-      }
-    }
-    index = min(index, bytes.count)
   }
 
   /// Types are upper-case by convention; keywords are keywords only where no field can stand.

@@ -26,7 +26,7 @@ private struct SwiftScanner {
         skipBlockComment()
         add(start, .comment)
       case UInt8(ascii: "\""):
-        skipString()
+        index = endOfString(in: bytes, from: start, isGraphQL: false)
         add(start, .string)
       case UInt8(ascii: "#") where startsRawString(at: index):
         skipRawString()
@@ -86,36 +86,6 @@ private struct SwiftScanner {
         index += 1
       }
     } while depth > 0 && index < bytes.count
-    index = min(index, bytes.count)
-  }
-
-  private mutating func skipString() {
-    let quote = UInt8(ascii: "\"")
-    if peek(1) == quote, peek(2) == quote {
-      index += 3
-      while index < bytes.count {
-        if bytes[index] == UInt8(ascii: "\\") {
-          index += 2
-        } else if bytes[index] == quote, peek(1) == quote, peek(2) == quote {
-          index += 3
-          return
-        } else {
-          index += 1
-        }
-      }
-    } else {
-      index += 1
-      while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D {
-        if bytes[index] == UInt8(ascii: "\\") {
-          index += 2
-        } else if bytes[index] == quote {
-          index += 1
-          return
-        } else {
-          index += 1
-        }
-      }
-    }
     index = min(index, bytes.count)
   }
 
@@ -193,17 +163,3 @@ private let swiftKeywords: Set<String> = [
   "is", "in", "nil", "true", "false", "throws", "throw", "try", "some", "any", "guard",
   "nonisolated", "mutating", "super", "lazy", "indirect", "convenience", "required", "subscript",
 ]
-
-func isDigit(_ byte: UInt8) -> Bool {
-  byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-}
-
-func isWordStart(_ byte: UInt8) -> Bool {
-  (byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z"))
-    || (byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z"))
-    || byte == UInt8(ascii: "_") || byte >= 0x80
-}
-
-func isWordPart(_ byte: UInt8) -> Bool {
-  isWordStart(byte) || isDigit(byte)
-}

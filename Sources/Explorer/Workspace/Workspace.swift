@@ -1,5 +1,5 @@
 package import GraphQLCompiler
-package import GraphQLRuntime
+import GraphQLRuntime
 package import SwiftCodegen
 
 /// Everything known about a set of texts: the whole pipeline's results as one value.
@@ -70,48 +70,4 @@ package struct Workspace: Sendable {
   package var operationNames: [String] {
     compiled.operations.map { $0.name ?? "(anonymous \($0.kind.rawValue))" }
   }
-}
-
-/// Which operation of the documents is executed.
-package enum OperationChoice: Hashable, Sendable {
-  /// The documents hold no operation.
-  case none
-  /// An index into ``CompiledDocument/operations``.
-  case chosen(Int)
-  /// There are several and none is named.
-  case open
-  /// No operation has the name asked for.
-  case unknown(String)
-
-  package var index: Int? {
-    if case .chosen(let index) = self { index } else { nil }
-  }
-}
-
-/// A response that was read.
-package struct WorkspaceResponse: Sendable {
-  package let file: SourceFileID
-  package let name: String
-  package let json: JSONDocument
-}
-
-/// The values of an operation's variables that were read.
-package struct WorkspaceVariables: Sendable {
-  package let file: SourceFileID
-  /// An object.
-  package let json: JSONDocument
-
-  package var values: VariableValues { VariableValues(JSONValue(json.root)) }
-}
-
-/// One operation executed over one response.
-package struct WorkspaceExecution: Sendable {
-  /// An index into ``CompiledDocument/operations``.
-  package let operation: Int
-  /// An index into ``Workspace/responses``.
-  package let response: Int
-  /// The result, read through the generated structs.
-  package let reader: ResponseReader
-
-  package var result: ExecutionResult { reader.result }
 }

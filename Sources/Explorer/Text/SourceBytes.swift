@@ -1,0 +1,39 @@
+// Words and strings in the UTF-8 of source text, for the highlighters of GraphQL and of Swift.
+
+func isDigit(_ byte: UInt8) -> Bool {
+  byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+}
+
+func isWordStart(_ byte: UInt8) -> Bool {
+  (byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z"))
+    || (byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z"))
+    || byte == UInt8(ascii: "_") || byte >= 0x80
+}
+
+func isWordPart(_ byte: UInt8) -> Bool {
+  isWordStart(byte) || isDigit(byte)
+}
+
+/// The offset behind a string whose first quote is at `start`; the text may end within it.
+///
+/// `"…"` ends on its line at the latest, `"""…"""` anywhere. A backslash takes the next byte along,
+/// but in a block string of GraphQL (Section 2.9.4), where only `\"""` is no end.
+func endOfString(in bytes: [UInt8], from start: Int, isGraphQL: Bool) -> Int {
+  let quotes = Array("\"\"\"".utf8)
+  let isBlock = bytes[start...].starts(with: quotes)
+  var index = start + (isBlock ? 3 : 1)
+  while index < bytes.count {
+    let rest = bytes[index...]
+    if bytes[index] == UInt8(ascii: "\\") {
+      let isQuoting = rest.dropFirst().starts(with: quotes)
+      index += isBlock && isGraphQL ? (isQuoting ? 4 : 1) : 2
+    } else if isBlock ? rest.starts(with: quotes) : bytes[index] == quotes[0] {
+      return index + (isBlock ? 3 : 1)
+    } else if !isBlock, bytes[index] == 0x0A || bytes[index] == 0x0D {
+      return index
+    } else {
+      index += 1
+    }
+  }
+  return min(index, bytes.count)
+}

@@ -1,0 +1,14 @@
+package import GraphQLCompiler
+package import GraphQLRuntime
+
+/// One operation executed over one response.
+package struct WorkspaceExecution: Sendable {
+  /// An index into ``CompiledDocument/operations``.
+  package let operation: Int
+  /// An index into ``Workspace/responses``.
+  package let response: Int
+  /// The result, read through the generated structs.
+  package let reader: ResponseReader
+
+  package var result: ExecutionResult { reader.result }
+}

@@ -1,0 +1,11 @@
+package import GraphQLCompiler
+package import GraphQLRuntime
+
+/// The values of an operation's variables that were read.
+package struct WorkspaceVariables: Sendable {
+  package let file: SourceFileID
+  /// An object.
+  package let json: JSONDocument
+
+  package var values: VariableValues { VariableValues(JSONValue(json.root)) }
+}
