@@ -62,7 +62,7 @@ extension ResponseReader {
     case .sameType(let type): return "The field itself is declared as \(type.name)"
     case .objectEqual(let match) where match.byDeclaredType:
       return "The field is declared as \(match.objectType), whatever `__typename` says"
-    case .objectEqual(let match): return "The object is \(article(match.objectType))"
+    case .objectEqual(let match): return "The object is \(withArticle(match.objectType))"
     case .implements(let match): return "\(match.objectType) implements \(match.condition.name)"
     case .unionMember(let match):
       return "\(match.objectType) is a member of \(match.condition.name)"
@@ -80,7 +80,7 @@ extension ResponseReader {
   private func sentence(_ reason: UnfulfilledReason, in entity: EntityID) -> String {
     switch reason {
     case .objectDiffers(let object, let condition):
-      return "The object is \(article(object)), not \(article(condition.name))"
+      return "The object is \(withArticle(object)), not \(withArticle(condition.name))"
     case .doesNotImplement(let object, let condition):
       return "\(object) does not implement \(condition.name)"
     case .notUnionMember(let object, let condition):
@@ -89,16 +89,16 @@ extension ResponseReader {
       let quoted = JSONPrinter.quoted(typename)
       return schema.type(named: typename) == nil
         ? "The schema has no type \(quoted), so nothing tells whether it is "
-          + article(condition.name)
+          + withArticle(condition.name)
         : "The generated code has no type \(quoted), so nothing tells whether it is "
-          + article(condition.name)
+          + withArticle(condition.name)
     case .noTypename(let condition):
       if let node = result.node(of: entity)?["__typename"] {
         return "`__typename` is \(shortened(JSONPrinter.print(node, layout: .compact))) here, no "
-          + "string, so nothing tells whether the object is \(article(condition.name))"
+          + "string, so nothing tells whether the object is \(withArticle(condition.name))"
       }
       return "The response has no `__typename` here, so nothing tells whether the object is "
-        + "\(article(condition.name)); the query text must ask for it, as generated operations do"
+        + "\(withArticle(condition.name)); the query text must ask for it, as generated operations do"
     case .parentCaseNil(let set):
       let name = displayName(of: set)
       guard case .unfulfilled(let outer) = result.outcome(of: set, in: entity),
@@ -114,14 +114,9 @@ extension ResponseReader {
       }
       return "\(name), which it merges, is nil: \(lowercasingFirst(sentence(outer, in: entity)))"
     case .neverPossible(_, let declared, let condition):
-      return "No object type is both \(article(declared.name)) and \(article(condition.name))"
+      return
+        "No object type is both \(withArticle(declared.name)) and \(withArticle(condition.name))"
     }
-  }
-
-  /// A type's name behind its article: "an Animal".
-  func article(_ name: String) -> String {
-    let vowels: Set<Character> = ["A", "E", "I", "O", "U"]
-    return (name.first.map(vowels.contains) == true ? "an " : "a ") + name
   }
 
   /// A sentence's text behind a colon: only its articles lose their capital.

@@ -275,7 +275,7 @@ extension ResponseReader {
         Explanation(
           isPresent: false,
           reason: .notSelectedHere,
-          text: "Every \(parent) is \(article(type.name)), so its selections need no case",
+          text: "Every \(parent) is \(withArticle(type.name)), so its selections need no case",
           places: places
         )
       )

@@ -157,7 +157,7 @@ struct PathWalk {
     case .value(_, let type, _):
       throw type.listItem == nil
         ? .unknown(
-          "\(place) is \(reader.article(type.typeName)), which has no members",
+          "\(place) is \(withArticle(type.typeName)), which has no members",
           suggestions: []
         )
         : .unknown(

@@ -63,7 +63,7 @@ extension ResponseReader {
     switch typename {
     case nil: kind = "an object without `__typename`"
     case .some(let name) where schema.possibleTypes(of: declared).isEmpty:
-      kind = "an object of type \(name), although no type of the schema is \(article(declared))"
+      kind = "an object of type \(name), although no type of the schema is \(withArticle(declared))"
     case .some(let name)
     where schema.type(named: name) != nil && !schema.isPossible(name, in: declared):
       kind = "an object of type \(name), which is no \(declared), as the field is declared"

@@ -147,7 +147,7 @@ struct ExecuteText {
   private func text(of value: ReadValue) -> String {
     switch value {
     case .leaf(.enumCase(let name)): ".\(name)"
-    case .leaf(.unknownEnumValue(let name)): ".unknown(\(JSONPrinter.quoted(name)))"
+    case .leaf(.unknownEnumValue(let name)): ".__unknown(\(JSONPrinter.quoted(name)))"
     case .leaf(let leaf): JSONPrinter.print(leaf.json, layout: .compact)
     case .entity(let id): "→ \(reader.result.path(of: id).subscriptedText)"
     case .list(let items): list(items)
