@@ -109,7 +109,8 @@ final class TerminalJob {
     cpty_resize(job.terminal, Int32(rows), Int32(columns))
   }
 
-  /// Reads until a condition holds; an error with the screen when it does not in time.
+  /// Reads until a condition holds, and what the program is writing then: a frame may arrive in
+  /// parts. An error with the screen when the condition does not hold in time.
   func wait(
     _ what: String,
     seconds: Double = 20,
@@ -123,6 +124,7 @@ final class TerminalJob {
       }
       read(milliseconds: 20)
     }
+    while read(milliseconds: 10) {}
   }
 
   func wait(_ condition: (TerminalJob) -> Bool) throws {

@@ -142,7 +142,7 @@ struct `The terminal` {
         return job.screen.text[0] == (head.hasSuffix(" ") ? String(head.dropLast()) : String(head))
       }
     }
-    #expect(job.screen.text.last == "last row")
+    try job.wait("the last row") { $0.screen.text.last == "last row" }
     job.send("q")
     #expect(try job.waitForEnd() == .exited(0))
     job.expectRestored()
