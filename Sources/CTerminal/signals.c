@@ -50,6 +50,15 @@ void gq_signals_install(int descriptor) {
 
 void gq_signals_served(void) { ending = 0; }
 
+bool gq_signals_ending(void) { return ending; }
+
+void gq_signals_let_stop(bool lets) {
+  struct sigaction action = {.sa_handler = lets ? SIG_DFL : on_signal, .sa_flags = SA_RESTART}, now;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGTSTP, NULL, &now);
+  if (now.sa_handler != SIG_IGN) sigaction(SIGTSTP, &action, NULL);
+}
+
 void gq_signals_remove(void) {
   if (!installed) return;
   for (int i = 0; i < signal_count; i++) sigaction(signals[i], &previous[i], NULL);

@@ -121,7 +121,7 @@ package struct EventLoop {
   }
 
   private mutating func press(_ keys: [Key], _ handle: (Event) -> [Effect]) {
-    for key in keys where end == nil {
+    for key in keys where end == nil && !session.signals.isEnding {
       isPauseDue = true
       perform(handle(.key(clicks.count(key, time: Self.milliseconds))), handle)
     }

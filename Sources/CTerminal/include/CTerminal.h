@@ -22,6 +22,13 @@ void gq_signals_install(int descriptor);
 void gq_signals_served(void);
 void gq_signals_remove(void);
 
+/// Whether an INT, TERM, HUP or QUIT has come that is not served yet.
+bool gq_signals_ending(void);
+
+/// While another program has the terminal, ^Z stops this process with it, as it does a shell's job;
+/// otherwise the shell would wait for this process, and this process for the stopped one.
+void gq_signals_let_stop(bool lets);
+
 /// Stops the process as the terminal's own handling of ^Z would, the whole group when `group`;
 /// returns when it is continued, at once when nobody can continue it.
 void gq_stop(bool group);

@@ -1,3 +1,5 @@
+import CTerminal
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -28,7 +30,11 @@ extension ExplorerTerminal {
   /// A program that a signal ended has the status 128 and the signal's number.
   private func run(_ arguments: [String]) -> Int32? {
     var result: Int32?
-    leaving { result = spawnAndWait(arguments) }
+    leaving {
+      gq_signals_let_stop(true)
+      result = spawnAndWait(arguments)
+      gq_signals_let_stop(false)
+    }
     // ^C in the editor reaches the whole group.
     signals.discard()
     return result

@@ -44,6 +44,9 @@ final class SignalPipe {
     return signals
   }
 
+  /// Whether a signal waits that ends the program, which no key before it may keep waiting.
+  var isEnding: Bool { gq_signals_ending() }
+
   /// Forgets the signals that keys sent to a program that ran in the foreground.
   ///
   /// What ends this program comes from elsewhere, and stays to be taken.

@@ -297,6 +297,20 @@ struct `The terminal` {
     job.expectRestored()
   }
 
+  @Test func `is stopped together with the editor, and continued with it`() throws {
+    let job = try ready(environment: ["EDITOR": "echo editing; read line;:", "VISUAL": nil])
+    job.send("E")
+    try job.wait(for: "editing")
+    job.send("\u{1A}")
+    try job.wait("the stop") { $0.changes == [.stopped(SIGTSTP)] }
+    job.bringToForeground()
+    job.send("\n")
+    try job.wait(for: "resized-80x24")
+    job.send("q")
+    #expect(try job.waitForEnd() == .exited(0))
+    job.expectRestored()
+  }
+
   @Test func `ends after the editor when it was told to meanwhile`() throws {
     let job = try ready(environment: ["EDITOR": "echo editing; read line;:", "VISUAL": nil])
     job.send("E")
