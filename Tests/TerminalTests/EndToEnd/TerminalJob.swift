@@ -109,8 +109,9 @@ final class TerminalJob {
     cpty_resize(job.terminal, Int32(rows), Int32(columns))
   }
 
-  /// Reads until a condition holds, and what the program is writing then: a frame may arrive in
-  /// parts. An error with the screen when the condition does not hold in time.
+  /// Reads until a condition holds; an error with the screen when it does not in time.
+  ///
+  /// Reads on while the program writes, for a frame may arrive in parts.
   func wait(
     _ what: String,
     seconds: Double = 20,
