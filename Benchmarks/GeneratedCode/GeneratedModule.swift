@@ -50,7 +50,7 @@ struct GeneratedModule {
     selections.reduce(0) { count, selection in
       switch selection {
       case .field(let field): count + (field.name == "__typename" ? 0 : 1)
-      case .typeCase, .fragment: count
+      case .typeCase, .fragment, .deferred: count
       case .conditional(_, let members): count + fieldCount(of: members)
       }
     }

@@ -10,10 +10,21 @@ extension ResponseReader {
       text: sentence(outcome, of: set, in: entity),
       flips: outcome.isFulfilled
         ? changesAgainst(set, in: entity).map { "nil if \($0.text)" }
-        : change(making: [set], in: entity, seenFrom: entity).map { ["non-nil if \($0.text)"] }
-          ?? [],
+        : flips(making: set, outcome, in: entity),
       places: places(of: set, outcome, in: entity)
     )
+  }
+
+  private func flips(
+    making set: SelectionSetID,
+    _ outcome: TypeCaseOutcome,
+    in entity: EntityID
+  ) -> [String] {
+    if case .unfulfilled(.pendingDeferred) = outcome {
+      return ["non-nil if the response had its data"]
+    }
+    return change(making: [set], in: entity, seenFrom: entity).map { ["non-nil if \($0.text)"] }
+      ?? []
   }
 
   /// The outcome as people see it: a fragment under a condition is excluded by the condition, not by
@@ -70,6 +81,7 @@ extension ResponseReader {
       return
         "\(displayName(of: set)) is spread here, and its type \(result.plan[set].parentType.name)"
         + " is implied"
+    case .delivered: return "It is deferred, and its data is in the response"
     case .conditionsHold(let trace): return inclusionSentence(trace.conditions)
     case .compositeSources(let sources):
       return "What it merges is there: "
@@ -107,6 +119,8 @@ extension ResponseReader {
       let text = sentence(outer, in: entity)
       return "\(name), which it stands in, is nil: \(lowercasingFirst(text))"
     case .excludedByCondition(let trace): return exclusionSentence(trace.conditions)
+    case .pendingDeferred(let deferral):
+      return "It stands under `\(deferral)`, and its data is not in the response"
     case .sourceUnfulfilled(let set):
       let name = displayName(of: set)
       guard case .unfulfilled(let outer) = result.outcome(of: set, in: entity) else {
@@ -167,7 +181,11 @@ extension ResponseReader {
         places.append(contentsOf: self.places(of: compiled, cause, in: entity))
       }
       return unique(places)
-    case .fulfilled(.sameType), .fulfilled(.fragmentSpread), .fulfilled(.compositeSources): break
+    case .fulfilled(.sameType), .fulfilled(.fragmentSpread), .fulfilled(.delivered),
+      .fulfilled(.compositeSources):
+      break
+    case .unfulfilled(.pendingDeferred):
+      if let node = result.node(of: entity) { places.append(responsePlace(node)) }
     }
     for name in schemaTypes {
       guard let range = schema.type(named: name)?.info.nameRange, !range.isBuiltIn else { continue }
@@ -233,7 +251,7 @@ extension ReasonCode {
       case .objectEqual: self = .objectEqual
       case .implements: self = .implements
       case .unionMember: self = .unionMember
-      case .fragmentSpread: self = .fragmentSpread
+      case .fragmentSpread, .delivered: self = .fragmentSpread
       case .conditionsHold: self = .conditionsHold
       case .compositeSources: self = .compositeSources
       }
@@ -246,6 +264,7 @@ extension ReasonCode {
       case .noTypename: self = .noTypename
       case .parentCaseNil: self = .parentCaseNil
       case .excludedByCondition: self = .excludedByCondition
+      case .pendingDeferred: self = .pendingDeferred
       case .sourceUnfulfilled: self = .sourceUnfulfilled
       case .neverPossible: self = .neverPossible
       }

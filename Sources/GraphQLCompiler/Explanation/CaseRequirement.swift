@@ -96,7 +96,9 @@ extension ResponseReader {
       switch selection {
       case .fragment(name, let location):
         [(conditions: [InclusionConditions](), location: location)]
-      case .field, .typeCase, .fragment:
+      case .deferred(_, .fragment(name), let location):
+        [(conditions: [InclusionConditions](), location: location)]
+      case .field, .typeCase, .fragment, .deferred:
         [(conditions: [InclusionConditions], location: SourceRange)]()
       case .conditional(let conditions, let members):
         spreads(of: name, in: members).map { ([conditions] + $0.conditions, $0.location) }

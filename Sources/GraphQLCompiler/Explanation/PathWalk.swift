@@ -224,7 +224,9 @@ struct PathWalk {
     if ending == nil, let entity {
       var explanation = reader.explanation(of: step.accessorSet, in: entity)
       if !explanation.isPresent {
-        explanation.flips = changes(making: cases, in: entity, seenFrom: entity)
+        if explanation.reason != .pendingDeferred {
+          explanation.flips = changes(making: cases, in: entity, seenFrom: entity)
+        }
         ending = Ending(explanation: explanation, route: route.swiftPath, cases: cases)
       }
     }

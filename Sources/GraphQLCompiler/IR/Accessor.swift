@@ -1,3 +1,5 @@
+package import GraphQLRuntime
+
 /// A computed property of a generated struct that reads one response key (P43-P46, P74-P76).
 package struct Accessor: Sendable {
   /// The Swift property, without back-ticks.
@@ -47,10 +49,13 @@ package struct CaseAccessor: Sendable {
 /// A property of `Fragments` (P64).
 package struct FragmentAccessor: Sendable {
   package var name: String
+  /// The fragment's GraphQL name; of a deferred inline fragment the name of its struct.
   package var fragment: String
   /// The fragment's root set.
   package var selectionSet: SelectionSetID
   /// Whether a condition may exclude the fragment, so that the property is Optional.
   package var isConditional: Bool
+  /// The fragment's `@defer`; the property is then Optional.
+  package var deferral: PlanDeferral?
   package var location: SourceRange
 }

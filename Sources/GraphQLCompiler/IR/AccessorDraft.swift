@@ -21,9 +21,13 @@ struct AccessorDrafts {
 
   /// A fragment accessor in the making.
   struct FragmentDraft {
-    let fragment: Int
+    /// The fragment's number; nil for a deferred inline fragment.
+    let fragment: Int?
     let isOwn: Bool
     var isConditional: Bool
+    var deferral: PlanDeferral?
+    /// The set of a deferred inline fragment.
+    var node: ScopeNode?
     let location: SourceRange
   }
 
@@ -45,6 +49,7 @@ struct AccessorDrafts {
           )
         )
       }
+      for written in node.deferrals { add(written) }
     }
     for scope in visible.nodes {
       let isOwn = scope === target.node
@@ -56,6 +61,31 @@ struct AccessorDrafts {
     for scope in visible.nodesByLastVisit where scope === target.node || !scope.isIsolated {
       settle(with: scope, in: target)
     }
+  }
+
+  /// Adds a deferred fragment of the struct itself; one that is also spread plainly is there at once.
+  private mutating func add(_ written: WrittenDeferral) {
+    var draft = FragmentDraft(
+      fragment: nil,
+      isOwn: true,
+      isConditional: true,
+      deferral: written.deferral,
+      location: written.location
+    )
+    switch written.content {
+    case .set(let node): draft.node = node
+    case .fragment(let fragment):
+      guard fragmentIndices[fragment] == nil else { return }
+      fragmentIndices[fragment] = fragments.count
+      draft = FragmentDraft(
+        fragment: fragment,
+        isOwn: true,
+        isConditional: true,
+        deferral: written.deferral,
+        location: written.location
+      )
+    }
+    fragments.append(draft)
   }
 
   /// Lets a later source of a merged leaf or fragment decide whether it is conditional.

@@ -32,6 +32,14 @@ package struct CompiledDocument: Sendable {
     fragments.first { $0.name == name }
   }
 
+  /// The struct of a deferred selection; nil for a fragment that there is not.
+  package func selectionSet(of content: DeferredContent) -> SelectionSetID? {
+    switch content {
+    case .fragment(let name): fragment(named: name)?.root
+    case .selections(let set): set
+    }
+  }
+
   /// The set behind a typealias, or the set itself.
   package func resolved(_ id: SelectionSetID) -> SelectionSetID {
     var current = id

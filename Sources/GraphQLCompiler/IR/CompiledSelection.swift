@@ -7,6 +7,16 @@ package indirect enum CompiledSelection: Sendable {
   /// A spread of a named fragment on a type that the scope implies.
   case fragment(name: String, location: SourceRange)
   case conditional(InclusionConditions, [CompiledSelection])
+  /// A spread or an inline fragment under `@defer` (R11).
+  case deferred(PlanDeferral, DeferredContent, location: SourceRange)
+}
+
+/// What a `@defer` stands on.
+package enum DeferredContent: Sendable {
+  /// A named fragment on a type that the scope implies.
+  case fragment(name: String)
+  /// The struct of an inline fragment.
+  case selections(SelectionSetID)
 }
 
 /// A selected field.

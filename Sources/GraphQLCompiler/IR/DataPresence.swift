@@ -198,6 +198,8 @@ struct DataPresence {
       case .typeCase(let set): all.add(influence(of: set))
       case .fragment(let name, _):
         if let root = fragmentRoots[name] { all.add(influence(of: root)) }
+      case .deferred(_, let content, _):
+        if let set = selectionSet(of: content) { all.add(influence(of: set)) }
       case .conditional(let conditions, let members):
         let inner = influence(of: members)
         all.add(inner)
@@ -226,6 +228,9 @@ struct DataPresence {
       case .fragment(let name, _):
         guard let root = fragmentRoots[name], met.insert(root).inserted else { continue }
         collect(document[root].selections, situation, &unknown, &met)
+      case .deferred(_, let content, _):
+        guard let set = selectionSet(of: content), met.insert(set).inserted else { continue }
+        collect(document[set].selections, situation, &unknown, &met)
       case .conditional(let conditions, let members):
         guard influence(of: members).selectsObjects else { continue }
         for condition in conditions.alternatives.joined() {
@@ -245,6 +250,13 @@ struct DataPresence {
     guard variables.count < 64 else { return nil }
     variables.append(name)
     return variables.count - 1
+  }
+
+  private func selectionSet(of content: DeferredContent) -> SelectionSetID? {
+    switch content {
+    case .fragment(let name): fragmentRoots[name]
+    case .selections(let set): set
+    }
   }
 
   private func satisfies(_ objectType: String, _ set: SelectionSetID) -> Bool {
@@ -341,6 +353,9 @@ struct DataPresence {
         if satisfies(objectType, set) { execute(set, objectType, assignment, &outcome) }
       case .fragment(let name, _):
         if let root = fragmentRoots[name] { execute(root, objectType, assignment, &outcome) }
+      case .deferred(_, let content, _):
+        // Delivered: with less data there are only fewer objects to read.
+        if let set = selectionSet(of: content) { execute(set, objectType, assignment, &outcome) }
       case .conditional(let conditions, let members):
         if holds(conditions, assignment) { execute(members, objectType, assignment, &outcome) }
       }
@@ -400,6 +415,11 @@ struct DataPresence {
           continue
         }
         collect(document[root].selections, &distinctions)
+      case .deferred(_, let content, _):
+        guard let set = selectionSet(of: content), distinctions.met.insert(set).inserted else {
+          continue
+        }
+        collect(document[set].selections, &distinctions)
       case .conditional(_, let members): collect(members, &distinctions)
       }
     }

@@ -20,6 +20,8 @@ final class MergeTarget {
   /// Nil for the entity's own struct.
   let rootEntity: SelectionSetID?
   let depth: Int
+  /// The deferred sets of the entity that the struct stands in (R2).
+  private let deferredNodes: [ScopeNode]
 
   /// Makes a definition's root.
   init(root: ScopeNode, role: SelectionSetRole, path: String) {
@@ -37,6 +39,7 @@ final class MergeTarget {
     enclosing = nil
     rootEntity = nil
     depth = 0
+    deferredNodes = []
   }
 
   /// Makes the struct of an object-valued field; `model` is the field's own set, or the first one
@@ -63,6 +66,7 @@ final class MergeTarget {
     self.enclosing = enclosing
     rootEntity = nil
     depth = outer.depth + 1
+    deferredNodes = []
   }
 
   /// Makes a case; one without a node is synthesised (R9).
@@ -76,10 +80,13 @@ final class MergeTarget {
   ) {
     self.node = node
     isComposite = node == nil
+    deferredNodes = outer.deferredNodes + (key.deferral == nil ? [] : [node].compactMap { $0 })
     let isConditional = !key.conditions.isImplied(by: outer.conditions)
     role =
-      key.type == nil
-      ? .conditionCase : isConditional && node != nil ? .typeAndConditionCase : .typeCase
+      key.deferral != nil
+      ? .typeCase
+      : key.type == nil
+        ? .conditionCase : isConditional && node != nil ? .typeAndConditionCase : .typeCase
     type = key.type ?? outer.type
     matching = key.type.map { outer.matching.union(types.implied(by: $0)) } ?? outer.matching
     conditions = outer.conditions.adding(key.conditions)
@@ -94,6 +101,11 @@ final class MergeTarget {
   }
 
   var isEntityRoot: Bool { rootEntity == nil }
+
+  /// Whether what is written under a `@defer` is seen: only from inside of it (R11).
+  func isInside(_ deferred: ScopeNode) -> Bool {
+    deferredNodes.contains { $0 === deferred }
+  }
 
   /// Whether a case's type and conditions hold here (R2).
   func matches(_ key: CaseKey) -> Bool {

@@ -1,6 +1,6 @@
 import GraphQLRuntime
 
-/// The `selections` of a struct: fields, cases, fragments, then conditional groups.
+/// The `selections` of a struct: fields, cases, fragments, deferred ones, then conditional groups.
 struct OwnSelections {
   let types: SwiftTypes
   let fragmentNames: [String]
@@ -9,6 +9,8 @@ struct OwnSelections {
   let names: [Int: String]
   /// The structs of the node's own cases, in order.
   let cases: [SelectionSetID]
+  /// The structs of the node's own deferred inline fragments.
+  let deferred: [ObjectIdentifier: SelectionSetID]
 
   func selections(of node: ScopeNode, asksForTypename: Bool) -> [CompiledSelection] {
     var plain: [CompiledSelection] = []
@@ -30,6 +32,16 @@ struct OwnSelections {
     for spread in node.ownSpreads {
       guard let location = spread.locations.first else { continue }
       plain.append(.fragment(name: fragmentNames[spread.fragment], location: location))
+    }
+    for written in node.deferrals {
+      let content: DeferredContent
+      switch written.content {
+      case .fragment(let fragment): content = .fragment(name: fragmentNames[fragment])
+      case .set(let set):
+        guard let made = deferred[ObjectIdentifier(set)] else { continue }
+        content = .selections(made)
+      }
+      plain.append(.deferred(written.deferral, content, location: written.location))
     }
     for (alternatives, members) in groups {
       if alternatives.isImplied(by: node.conditions) {

@@ -92,14 +92,17 @@ final class ScopeBuilder {
         condition = id
       }
       let isTypeImplied = fragment.typeCondition == nil || node.matching.contains(condition)
-      if isTypeImplied, conditions.isImplied(by: node.conditions) {
-        add(fragment.selections, to: node, writtenOn: condition)
-      } else {
+      var target = node
+      if !isTypeImplied || !conditions.isImplied(by: node.conditions) {
         let key = CaseKey(type: isTypeImplied ? nil : condition, conditions: conditions)
-        let target = node.findOrAddCase(key, types: types)
+        target = node.findOrAddCase(key, types: types)
         target.locations.append(fragment.range)
-        add(fragment.selections, to: target, writtenOn: condition)
       }
+      if let deferral = PlanDeferral(fragment.directives) {
+        target = target.findOrAddDeferred(deferral, at: fragment.range, types: types)
+        target.locations.append(fragment.range)
+      }
+      add(fragment.selections, to: target, writtenOn: condition)
     }
 
     private mutating func add(
@@ -115,6 +118,17 @@ final class ScopeBuilder {
         return
       }
       let location = spread.range
+      if let deferral = PlanDeferral(spread.directives) {
+        var target = node
+        let isTypeImplied = node.matching.contains(type)
+        if !isTypeImplied || !conditions.isImplied(by: node.conditions) {
+          let key = CaseKey(type: isTypeImplied ? nil : type, conditions: conditions)
+          target = node.findOrAddCase(key, types: types)
+          target.locations.append(location)
+        }
+        target.addDeferredSpread(of: fragment, deferral, at: location)
+        return
+      }
       guard node.matching.contains(type) else {
         let key = CaseKey(type: type, conditions: conditions)
         let target = node.findOrAddCase(key, types: types)

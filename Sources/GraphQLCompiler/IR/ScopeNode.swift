@@ -32,6 +32,8 @@ final class ScopeNode {
   private var spreadIndices: [Int: Int] = [:]
   private var directSpreads: [Int] = []
   private var conditionalSpreads: [Int] = []
+  /// What is written under `@defer`; nothing outside sees it (R11).
+  private(set) var deferrals: [WrittenDeferral] = []
   /// Where the set is written.
   var locations: [SourceRange] = []
   /// Whether the case stands for one of several differing conditions of the entity's field (R5).
@@ -102,6 +104,29 @@ final class ScopeNode {
     return node
   }
 
+  /// The set of the inline fragments under one `@defer`, made at first use.
+  func findOrAddDeferred(
+    _ deferral: PlanDeferral,
+    at range: SourceRange,
+    types: TypeTable
+  )
+    -> ScopeNode
+  {
+    for written in deferrals where written.deferral == deferral {
+      if case .set(let node) = written.content { return node }
+    }
+    let node = ScopeNode(CaseKey(deferral: deferral), in: self, types: types)
+    deferrals.append(WrittenDeferral(deferral: deferral, content: .set(node), location: range))
+    return node
+  }
+
+  /// Notes a deferred spread on a type that holds here.
+  func addDeferredSpread(of fragment: Int, _ deferral: PlanDeferral, at range: SourceRange) {
+    deferrals.append(
+      WrittenDeferral(deferral: deferral, content: .fragment(fragment), location: range)
+    )
+  }
+
   func hasCase(_ key: CaseKey) -> Bool { caseIndices[key] != nil }
 
   /// Notes a spread on a type that holds here.
@@ -143,14 +168,30 @@ struct CaseKey: Hashable {
   let type: Int?
   /// In the order of the first writing.
   let conditions: ConditionList
+  /// Of a deferred set, which has neither type nor conditions.
+  let deferral: PlanDeferral?
+
+  init(type: Int?, conditions: ConditionList) {
+    self.type = type
+    self.conditions = conditions
+    deferral = nil
+  }
+
+  init(deferral: PlanDeferral) {
+    type = nil
+    conditions = []
+    self.deferral = deferral
+  }
 
   static func == (left: CaseKey, right: CaseKey) -> Bool {
     left.type == right.type && left.conditions.isSame(as: right.conditions)
+      && left.deferral == right.deferral
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(type)
     hasher.combine(Set(conditions))
+    hasher.combine(deferral)
   }
 }
 
@@ -240,4 +281,16 @@ struct WrittenSpread {
   var isDirect = false
   /// Whether one writing has a condition.
   var isConditional = false
+}
+
+/// A spread or inline fragment under `@defer`.
+struct WrittenDeferral {
+  enum Content {
+    case fragment(Int)
+    case set(ScopeNode)
+  }
+
+  let deferral: PlanDeferral
+  let content: Content
+  let location: SourceRange
 }

@@ -119,8 +119,8 @@ final class SelectionSetEmitter {
     if target.isComposite { pendingSources.append((index, drafts.sources)) }
     var names = StructNames(
       fragments: drafts.accessors.contains { $0.field.child != nil }
-        ? drafts.fragments.map {
-          (fragmentStructs[$0.fragment], fragmentNames[$0.fragment], $0.location)
+        ? drafts.fragments.compactMap { draft in
+          draft.fragment.map { (fragmentStructs[$0], fragmentNames[$0], draft.location) }
         } : []
     )
     var properties = PropertyNames(reserved: ["data", "fragments"])
@@ -160,6 +160,8 @@ final class SelectionSetEmitter {
     }
     let cases = emitCases(of: target, id, visible.otherCases, &names)
     children.append(contentsOf: cases.map(\.set))
+    let deferred = emitDeferred(drafts.fragments, of: target, id, &names)
+    children.append(contentsOf: deferred.values.sorted())
 
     sets[index].accessors = accessors
     sets[index].caseAccessors = cases.map { made in
@@ -172,12 +174,24 @@ final class SelectionSetEmitter {
     }
     var fragmentAccessorNames = PropertyNames(reserved: ["data"])
     sets[index].fragmentAccessors = drafts.fragments.enumerated().map { position, draft in
-      pendingFragments.append((index, position, draft.fragment))
+      let structName: String
+      let property: String
+      var set = id
+      if let fragment = draft.fragment {
+        pendingFragments.append((index, position, fragment))
+        structName = fragmentNames[fragment]
+        property = fragmentProperties[fragment]
+      } else {
+        set = draft.node.flatMap { deferred[ObjectIdentifier($0)] } ?? id
+        structName = sets[Int(set.rawValue)].name
+        property = SwiftName.uncapitalized(structName)
+      }
       return FragmentAccessor(
-        name: fragmentAccessorNames.take(fragmentProperties[draft.fragment]),
-        fragment: fragmentNames[draft.fragment],
-        selectionSet: id,
+        name: fragmentAccessorNames.take(property),
+        fragment: structName,
+        selectionSet: set,
         isConditional: draft.isConditional,
+        deferral: draft.deferral,
         location: draft.location
       )
     }
@@ -191,7 +205,8 @@ final class SelectionSetEmitter {
         fragmentNames: fragmentNames,
         sets: ownSets,
         names: ownNames,
-        cases: cases.compactMap { $0.node == nil ? nil : $0.set }
+        cases: cases.compactMap { $0.node == nil ? nil : $0.set },
+        deferred: deferred
       ).selections(of: node, asksForTypename: asksForTypename(target))
     }
     return id
@@ -374,6 +389,24 @@ final class SelectionSetEmitter {
       )
       return EmittedCase(name: name, set: set, node: node)
     }
+  }
+
+  /// Writes the structs of the struct's own deferred inline fragments.
+  private func emitDeferred(
+    _ drafts: [AccessorDrafts.FragmentDraft],
+    of target: MergeTarget,
+    _ id: SelectionSetID,
+    _ names: inout StructNames
+  ) -> [ObjectIdentifier: SelectionSetID] {
+    var made: [ObjectIdentifier: SelectionSetID] = [:]
+    for node in drafts.compactMap(\.node) {
+      guard let key = node.key else { continue }
+      let name = names.case(SwiftName.deferred(key.deferral?.label))
+      made[ObjectIdentifier(node)] = emit(
+        MergeTarget(case: key, node: node, name: name, in: target, id, types: types)
+      )
+    }
+    return made
   }
 
   private func caseName(_ key: CaseKey) -> String {

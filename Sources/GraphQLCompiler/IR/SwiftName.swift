@@ -43,6 +43,16 @@ package enum SwiftName {
     selectionSet(capitalized(isList ? Singular.of(responseKey) : responseKey))
   }
 
+  /// The struct of a deferred inline fragment: its label in upper camel case.
+  static func deferred(_ label: String?) -> String {
+    let words = (label ?? "").utf8.split { byte in
+      !isLower(byte) && !isUpper(byte) && !(byte >= 48 && byte <= 57)
+    }
+    let name = words.map { capitalized(String(decoding: $0, as: UTF8.self)) }.joined()
+    guard let first = name.utf8.first, isUpper(first) else { return "Deferred" + name }
+    return selectionSet(name)
+  }
+
   /// A struct's name, changed where it would hide a type that the struct itself refers to.
   static func selectionSet(_ name: String) -> String {
     hidingNames.contains(name) ? name + "_SelectionSet" : name

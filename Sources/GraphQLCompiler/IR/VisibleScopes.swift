@@ -86,7 +86,7 @@ struct VisibleScopes {
       let key = CaseKey(type: nil, conditions: node.conditions)
       return node.hasContent ? [.otherCase(key), .spreads(node)] : [.spreads(node)]
     case .node(let node):
-      return node.cases.map { .nested($0) } + fragmentSteps(of: node)
+      return node.cases.map { .nested($0) } + deferredSteps(of: node) + fragmentSteps(of: node)
     case .nested(let node):
       guard let key = node.key else { return [] }
       if target.matches(key) {
@@ -106,6 +106,13 @@ struct VisibleScopes {
   /// own definition selects the entity in a case.
   private func isLate(_ root: ScopeNode) -> Bool {
     root.definition == target.definition && root.position.hasCases
+  }
+
+  private func deferredSteps(of node: ScopeNode) -> [Step] {
+    node.deferrals.compactMap { written in
+      guard case .set(let set) = written.content, target.isInside(set) else { return nil }
+      return .node(set)
+    }
   }
 
   private func fragmentSteps(of node: ScopeNode) -> [Step] {

@@ -78,11 +78,20 @@ private struct PlanLowering {
       case .typeCase(let set): result.append(.typeCase(visit(set)))
       case .fragment(let name, _):
         if let root = fragmentRoots[name] { result.append(.fragment(visit(root))) }
+      case .deferred(let deferral, let content, _):
+        if let set = selectionSet(of: content) { result.append(.deferred(visit(set), deferral)) }
       case .conditional(let conditions, let members):
         result.append(.conditional(conditions, lower(members)))
       }
     }
     return result
+  }
+
+  private func selectionSet(of content: DeferredContent) -> SelectionSetID? {
+    switch content {
+    case .fragment(let name): fragmentRoots[name]
+    case .selections(let set): set
+    }
   }
 
   private mutating func lower(_ field: CompiledField) -> PlanField {

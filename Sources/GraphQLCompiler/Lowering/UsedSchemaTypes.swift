@@ -72,7 +72,7 @@ private struct TypeClosure {
   mutating func add(_ selection: CompiledSelection) {
     switch selection {
     case .field(let field): add(leaf: field.type.typeName)
-    case .typeCase, .fragment: break
+    case .typeCase, .fragment, .deferred: break
     case .conditional(_, let members): for member in members { add(member) }
     }
   }

@@ -22,10 +22,22 @@ package struct Report {
   var isFull: Bool { diagnostics.count >= Self.limit }
 
   mutating func error(_ message: @autoclosure () -> String, _ ranges: SourceRange...) {
-    error(message(), at: ranges)
+    add(.error, message(), at: ranges)
   }
 
   mutating func error(_ message: @autoclosure () -> String, at ranges: [SourceRange]) {
+    add(.error, message(), at: ranges)
+  }
+
+  mutating func warning(_ message: @autoclosure () -> String, _ ranges: SourceRange...) {
+    add(.warning, message(), at: ranges)
+  }
+
+  private mutating func add(
+    _ severity: Diagnostic.Severity,
+    _ message: @autoclosure () -> String,
+    at ranges: [SourceRange]
+  ) {
     guard !isFull else {
       omitted += 1
       return
@@ -33,6 +45,7 @@ package struct Report {
     let places = ranges.filter { !$0.isBuiltIn }
     diagnostics.append(
       Diagnostic(
+        severity: severity,
         stage: stage,
         rule: rule,
         message: message(),

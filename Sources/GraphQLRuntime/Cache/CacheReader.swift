@@ -107,7 +107,8 @@ struct CacheReader {
       sets: sets,
       declaredType: declared,
       runtimeType: type,
-      selectsTypename: !isRoot
+      selectsTypename: !isRoot,
+      delivered: .all
     )
     shapes[key] = shape
     return shape

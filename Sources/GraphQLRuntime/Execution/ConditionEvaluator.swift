@@ -24,6 +24,13 @@ package struct ConditionEvaluator {
     return ConditionTrace(conditions: conditions, evaluated: evaluated, holds: holds)
   }
 
+  /// Whether `@defer` is on: a variable that nobody gave leaves it on, as its default says.
+  package func isOn(_ deferral: PlanDeferral) -> Bool {
+    guard let variable = deferral.variable else { return true }
+    let value = evaluate(InclusionCondition(variable: variable))
+    return value.source == .missing || value.holds
+  }
+
   package func evaluate(_ condition: InclusionCondition) -> EvaluatedCondition {
     if let given = variables[condition.variable] {
       return EvaluatedCondition(

@@ -59,6 +59,8 @@ package struct EntityShape: Equatable, Sendable {
   /// Every set met on the entity once, in order of the walk: the group's own, then those inside.
   package let outcomes: [SetOutcome]
   package let excludedFields: [ExcludedField]
+  /// The deferred sets that were not entered, for want of their data.
+  package let pendingSets: [SetID]
   let outcomeIndex: [SetID: Int]
   let fieldIndex: [String: Int]
 
@@ -69,7 +71,8 @@ package struct EntityShape: Equatable, Sendable {
     isKnownType: Bool,
     fields: [Field],
     outcomes: [SetOutcome],
-    excludedFields: [ExcludedField]
+    excludedFields: [ExcludedField],
+    pendingSets: [SetID] = []
   ) {
     self.sets = sets
     self.declaredType = declaredType
@@ -78,6 +81,7 @@ package struct EntityShape: Equatable, Sendable {
     self.fields = fields
     self.outcomes = outcomes
     self.excludedFields = excludedFields
+    self.pendingSets = pendingSets
     outcomeIndex = Dictionary(
       outcomes.enumerated().map { ($1.set, $0) },
       uniquingKeysWith: { first, _ in first }

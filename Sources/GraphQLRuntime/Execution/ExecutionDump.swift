@@ -62,6 +62,7 @@ extension ExecutionResult {
         "\(reason.code) \(match.objectType) \(match.condition.name)"
           + (match.byDeclaredType ? " (declared type)" : "")
       case .fragmentSpread: "fragmentSpread"
+      case .delivered: "delivered"
       case .conditionsHold(let trace): "conditionsHold \(text(of: trace))"
       case .compositeSources(let sets):
         "compositeSources \(sets.map { plan[$0].path }.joined(separator: " "))"
@@ -75,6 +76,7 @@ extension ExecutionResult {
       case .parentCaseNil(let set), .sourceUnfulfilled(let set):
         "\(reason.code) \(plan[set].path)"
       case .excludedByCondition(let trace): "excludedByCondition \(text(of: trace))"
+      case .pendingDeferred(let deferral): "pendingDeferred \(deferral)"
       case .neverPossible(let type, let declared, let condition):
         "neverPossible \(type) \(declared.name) \(condition.name)"
       }

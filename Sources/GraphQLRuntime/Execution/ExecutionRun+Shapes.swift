@@ -69,14 +69,19 @@ extension ExecutionRun {
     return groups[group].namelessShape
   }
 
-  mutating func addShape(group: Int, _ type: ShapeBuilder.RuntimeType) -> Int32 {
+  mutating func addShape(
+    group: Int,
+    _ type: ShapeBuilder.RuntimeType,
+    delivered: Set<SetID> = []
+  ) -> Int32 {
     let shape = ShapeBuilder.build(
       plan: plan,
       evaluator: evaluator,
       sets: groups[group].sets,
       declaredType: groups[group].declaredType,
       runtimeType: type,
-      selectsTypename: !groups[group].isRoot || plan.operationKind == nil
+      selectsTypename: !groups[group].isRoot || plan.operationKind == nil,
+      delivered: .only(delivered)
     )
     let fields = shape.fields.map { field in
       (

@@ -17,6 +17,8 @@ struct ExecutionRun {
   /// What is worth telling about every entity of a shape, by the shape's index.
   var shapeNotes: [ExecutionNote.Kind?] = []
   var typeNames: [TypeName] = []
+  /// Nil for a plan without `@defer`.
+  var deliveries: Deliveries?
   var frames: [Frame] = []
 
   var shapes: [EntityShape] = []
@@ -97,6 +99,7 @@ struct ExecutionRun {
     self.variables = variables
     self.document = document
     evaluator = ConditionEvaluator(plan: plan, variables: variables)
+    deliveries = Deliveries(plan: plan, evaluator: evaluator, document: document)
   }
 
   private func result() -> ExecutionResult {
@@ -177,7 +180,8 @@ struct ExecutionRun {
     var typenameNode = typenameIndex(of: node, bytes, tape)
     let firstValue = values.count
     while true {
-      let shapeIndex = shapeIndex(group: group, typename: typenameNode, bytes, tape)
+      var shapeIndex = shapeIndex(group: group, typename: typenameNode, bytes, tape)
+      if deliveries != nil { shapeIndex = deliveredShape(shapeIndex, group: Int(group), of: node) }
       let shape = tables.shapes[Int(shapeIndex)]
       for _ in 0..<Int(shape.fieldCount) { values.append(.missing) }
       let members = tables.fillSlots(

@@ -10,16 +10,31 @@ struct ShapeBuilder {
     case none
   }
 
+  /// The deferred sets whose data is there.
+  enum Delivered {
+    case all
+    case only(Set<SetID>)
+
+    func contains(_ set: SetID) -> Bool {
+      switch self {
+      case .all: true
+      case .only(let sets): sets.contains(set)
+      }
+    }
+  }
+
   private let plan: ExecutionPlan
   private let evaluator: ConditionEvaluator
   private let runtimeType: RuntimeType
   private let declaredType: PlanParentType
+  private let delivered: Delivered
 
   private var fields: [EntityShape.Field] = []
   private var fieldIndex: [String: Int] = [:]
   private var outcomes: [EntityShape.SetOutcome] = []
   private var outcomeIndex: [SetID: Int] = [:]
   private var excludedFields: [EntityShape.ExcludedField] = []
+  private var pendingSets: [SetID] = []
   private var frames: [Frame] = []
 
   /// Selections that are still to be walked, in a set that was entered.
@@ -37,13 +52,15 @@ struct ShapeBuilder {
     sets: [SetID],
     declaredType: PlanParentType,
     runtimeType: RuntimeType,
-    selectsTypename: Bool
+    selectsTypename: Bool,
+    delivered: Delivered = .only([])
   ) -> EntityShape {
     var builder = ShapeBuilder(
       plan: plan,
       evaluator: evaluator,
       runtimeType: runtimeType,
-      declaredType: declaredType
+      declaredType: declaredType,
+      delivered: delivered
     )
     for set in sets {
       builder.enter(set, .sameType(plan[set].parentType), trace: nil)
@@ -66,7 +83,10 @@ struct ShapeBuilder {
       isKnownType: isKnown,
       fields: builder.fields,
       outcomes: builder.outcomes,
-      excludedFields: builder.excludedFields
+      excludedFields: builder.excludedFields,
+      pendingSets: builder.pendingSets.filter { set in
+        builder.outcomeIndex[set].map { !builder.outcomes[$0].outcome.isFulfilled } ?? false
+      }
     )
   }
 
@@ -74,12 +94,14 @@ struct ShapeBuilder {
     plan: ExecutionPlan,
     evaluator: ConditionEvaluator,
     runtimeType: RuntimeType,
-    declaredType: PlanParentType
+    declaredType: PlanParentType,
+    delivered: Delivered
   ) {
     self.plan = plan
     self.evaluator = evaluator
     self.runtimeType = runtimeType
     self.declaredType = declaredType
+    self.delivered = delivered
   }
 
   // MARK: Walking
@@ -101,6 +123,15 @@ struct ShapeBuilder {
         }
       case .fragment(let set):
         enter(set, frame.trace.map { .conditionsHold($0) } ?? .fragmentSpread(set), trace: nil)
+      case .deferred(let set, let deferral):
+        if !evaluator.isOn(deferral) {
+          enter(set, .fragmentSpread(set), trace: nil)
+        } else if delivered.contains(set) {
+          enter(set, .delivered(set), trace: nil)
+        } else {
+          leave(set, .pendingDeferred(deferral))
+          if !pendingSets.contains(set) { pendingSets.append(set) }
+        }
       case .conditional(let conditions, let selections):
         let trace = evaluator.evaluate(conditions)
         if trace.holds {
@@ -170,7 +201,7 @@ struct ShapeBuilder {
     while let selection = pending.popLast() {
       switch selection {
       case .field: continue
-      case .typeCase(let set), .fragment(let set): sets.append(set)
+      case .typeCase(let set), .fragment(let set), .deferred(let set, _): sets.append(set)
       case .conditional(_, let inner): pending += inner.reversed()
       }
     }
@@ -183,7 +214,7 @@ struct ShapeBuilder {
     while let selection = pending.popLast() {
       switch selection {
       case .field(let field): fields.append(field)
-      case .typeCase, .fragment: continue
+      case .typeCase, .fragment, .deferred: continue
       case .conditional(_, let inner): pending += inner.reversed()
       }
     }

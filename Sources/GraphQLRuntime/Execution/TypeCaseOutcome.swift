@@ -48,6 +48,8 @@ package enum FulfilledReason: Equatable, Sendable {
   case unionMember(TypeMatch)
   /// A named fragment whose type the enclosing set implies.
   case fragmentSpread(SetID)
+  /// A deferred set, all of whose data is in the response.
+  case delivered(SetID)
   /// Only conditions decided, and they hold.
   case conditionsHold(ConditionTrace)
   /// A synthesised case, all of whose merged sources are fulfilled.
@@ -59,7 +61,7 @@ package enum FulfilledReason: Equatable, Sendable {
     case .objectEqual: "objectEqual"
     case .implements: "implements"
     case .unionMember: "unionMember"
-    case .fragmentSpread: "fragmentSpread"
+    case .fragmentSpread, .delivered: "fragmentSpread"
     case .conditionsHold: "conditionsHold"
     case .compositeSources: "compositeSources"
     }
@@ -78,6 +80,8 @@ package enum UnfulfilledReason: Equatable, Sendable {
   /// The set that this one stands in was not entered.
   case parentCaseNil(SetID)
   case excludedByCondition(ConditionTrace)
+  /// The set is deferred, and not all of its data is in the response.
+  case pendingDeferred(PlanDeferral)
   /// A merged source of a synthesised case was not entered.
   case sourceUnfulfilled(SetID)
   /// No object type is both of the entity's declared type and of the condition's type.
@@ -92,6 +96,7 @@ package enum UnfulfilledReason: Equatable, Sendable {
     case .noTypename: "noTypename"
     case .parentCaseNil: "parentCaseNil"
     case .excludedByCondition: "excludedByCondition"
+    case .pendingDeferred: "pendingDeferred"
     case .sourceUnfulfilled: "sourceUnfulfilled"
     case .neverPossible: "neverPossible"
     }

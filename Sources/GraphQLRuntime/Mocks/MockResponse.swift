@@ -54,6 +54,7 @@ struct MockResponse {
       case .typeCase(let set):
         if set.__parentType.allows(objectType) { add(set) }
       case .fragment(let set): add(set)
+      case .deferred(_, let set, _): add(set)
       case .conditional(_, let members):
         for member in members { add(member) }
       }

@@ -37,7 +37,8 @@ struct ResponseDictBuilder {
       FulfilledSets(
         Set(
           shape.outcomes.lazy.filter(\.outcome.isFulfilled).map { types[$0.set.index] }
-        )
+        ),
+        pending: Set(shape.pendingSets.lazy.map { types[$0.index] })
       )
     }
     for entity in result.entities.reversed() {

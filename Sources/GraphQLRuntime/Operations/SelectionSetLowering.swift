@@ -69,6 +69,8 @@ struct SelectionSetLowering {
       )
     case .typeCase(let type): return .typeCase(visit(type))
     case .fragment(let type): return .fragment(visit(type))
+    case .deferred(let variable, let type, let label):
+      return .deferred(visit(type), PlanDeferral(label: label, variable: variable))
     case .conditional(let conditions, let selections):
       return .conditional(conditions, selections.map { lower($0) })
     }

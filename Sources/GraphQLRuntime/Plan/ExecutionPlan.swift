@@ -87,6 +87,8 @@ package indirect enum PlanSelection: Equatable, Sendable {
   /// A named fragment whose type the enclosing set implies.
   case fragment(SetID)
   case conditional(InclusionConditions, [PlanSelection])
+  /// Selections of the enclosing type, or a named fragment, whose data may come later.
+  case deferred(SetID, PlanDeferral)
 }
 
 /// A field of a selection set.

@@ -29,6 +29,7 @@ extension ExecutionPlan {
         lines.append("\(indent)\(alias)\(field.name)\(list): \(text(of: field.type))")
       case .typeCase(let set): lines.append("\(indent)case \(set.index)")
       case .fragment(let set): lines.append("\(indent)fragment \(set.index)")
+      case .deferred(let set, let deferral): lines.append("\(indent)\(deferral) \(set.index)")
       case .conditional(let conditions, let inner):
         lines.append("\(indent)if \(conditions)")
         append(inner, indent: indent + "  ", to: &lines)

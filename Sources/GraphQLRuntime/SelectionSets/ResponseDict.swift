@@ -26,13 +26,23 @@ public struct ResponseDict: Sendable {
   func isFulfilled(_ set: any SelectionSet.Type) -> Bool {
     (storage[Self.fulfilledKey] as? FulfilledSets)?.sets.contains(ObjectIdentifier(set)) == true
   }
+
+  /// Whether a deferred selection set waits for its data.
+  func isPending(_ set: any SelectionSet.Type) -> Bool {
+    (storage[Self.fulfilledKey] as? FulfilledSets)?.pending.contains(ObjectIdentifier(set)) == true
+  }
 }
 
 /// The selection sets that the executor entered: one object for all entities of a shape.
 final class FulfilledSets: Sendable {
   let sets: Set<ObjectIdentifier>
+  /// The deferred ones that wait for their data.
+  let pending: Set<ObjectIdentifier>
 
-  init(_ sets: Set<ObjectIdentifier>) { self.sets = sets }
+  init(_ sets: Set<ObjectIdentifier>, pending: Set<ObjectIdentifier>) {
+    self.sets = sets
+    self.pending = pending
+  }
 }
 
 /// Stands for null among the items of a list.

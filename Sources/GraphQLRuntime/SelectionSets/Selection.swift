@@ -8,10 +8,11 @@
 //     .fragment(HeightInMeters.self),
 //     .include(if: "details", .field("species", String.self)),
 //     .skip(if: "short", [.field("size", GraphQLEnum<Size>?.self), .typeCase(AsPetIfNotShort.self)]),
+//     .deferred(if: "slow", Details.self, label: "details"),
 //     .conditional([["a"], [.not("b")]], [.field("name", String?.self)]),
 //   ]}
 //
-// in the order: fields, type cases, fragments, conditional groups.
+// in the order: fields, type cases, fragments, deferred ones, conditional groups.
 
 /// One selection of a selection set, as it is written in the operation.
 public enum Selection: Sendable {
@@ -23,6 +24,8 @@ public enum Selection: Sendable {
   case fragment(any Fragment.Type)
   /// Selections that are included when conditions hold.
   case conditional(InclusionConditions, [Selection])
+  /// Selections under `@defer(if: $variable, label: "label")`: the server may send them later.
+  case deferred(if: String? = nil, any SelectionSet.Type, label: String? = nil)
 
   /// A selected field.
   public struct Field: Sendable {

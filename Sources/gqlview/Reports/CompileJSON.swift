@@ -100,6 +100,13 @@ struct CompileJSON {
       ["kind": "case", "struct": .string(document[id].name)]
     case .fragment(let name, _):
       ["kind": "fragment", "name": .string(name)]
+    case .deferred(let deferral, let content, _):
+      .object(present: [
+        ("kind", "deferred"),
+        ("struct", document.selectionSet(of: content).map { .string(document[$0].name) }),
+        ("label", deferral.label.map { .string($0) }),
+        ("if", deferral.variable.map { .string($0) }),
+      ])
     case .conditional(let conditions, let selections):
       [
         "kind": "conditional", "if": self.conditions(conditions),
@@ -151,10 +158,11 @@ struct CompileJSON {
 
   private func fragmentAccessor(_ accessor: FragmentAccessor) -> JSONValue {
     let name = document[accessor.selectionSet].name
-    return [
-      "name": .string(accessor.name),
-      "type": .string(accessor.isConditional ? name + "?" : name),
-      "struct": path(accessor.selectionSet),
-    ]
+    return .object(present: [
+      ("name", .string(accessor.name)),
+      ("type", .string(accessor.isConditional ? name + "?" : name)),
+      ("struct", path(accessor.selectionSet)),
+      ("deferred", accessor.deferral == nil ? nil : true),
+    ])
   }
 }

@@ -93,6 +93,9 @@ struct CompileText {
       report.line("... \(document[id].name)")
     case .fragment(let name, _):
       report.line("...\(name)")
+    case .deferred(let deferral, let content, _):
+      let name = document.selectionSet(of: content).map { document[$0].name } ?? ""
+      report.line("... \(name) \(deferral)")
     case .conditional(let conditions, let selections):
       report.line("if \(conditions)")
       for selection in selections { add(selection, level: level + 1, to: &report) }

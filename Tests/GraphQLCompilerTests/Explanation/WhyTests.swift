@@ -312,6 +312,42 @@ import Testing
       paths: ["pet.asCrocodile", "pet.asCrocodile.teeth"]
     ),
     Scenario(
+      name: "deferred",
+      schema:
+        "directive @defer(if: Boolean! = true, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT\n"
+        + zoo,
+      document: """
+        query Zoo($soon: Boolean) {
+          animals {
+            species
+            ... @defer(label: "rest") { rival { species ... on Pet { name } } }
+            ...Pets @defer
+            ... @defer(if: $soon, label: "size") { size }
+          }
+        }
+        fragment Pets on Pet { name toy }
+        """,
+      response: """
+        {"data": {
+          "animals": [
+            {"__typename": "Cat", "species": "cat", "size": null, "name": "Tom",
+              "rival": {"__typename": "Cat", "species": "cat"}},
+            {"__typename": "Cat", "species": "cat", "size": "SMALL", "name": "Tom", "toy": null,
+              "rival": {"__typename": "Crocodile", "species": "croc"}}
+          ]
+        }}
+        """,
+      variables: VariableValues(["soon": true]),
+      paths: [
+        "animals[0].fragments.rest", "animals[0].fragments.rest.rival.species",
+        "animals[0].fragments.rest?.rival?.asPet", "animals[0].asPet.fragments.pets",
+        "animals[0].asPet.fragments.pets.name", "animals[0].fragments.size.size",
+        "animals[1].fragments.rest", "animals[1].fragments.rest?.rival?.asPet",
+        "animals[1].asPet.fragments.pets", "animals[1].asPet.fragments.pets.toy",
+        "animals[1].rival", "animals[0].size", "animals[1].asPet.name",
+      ]
+    ),
+    Scenario(
       name: "synthesised",
       document: """
         query Zoo {

@@ -80,6 +80,8 @@ struct CompiledText {
       return "\(alias)\(field.name) \(field.swiftType)"
     case .typeCase(let set): return document[set].name
     case .fragment(let name, _): return "...\(name)"
+    case .deferred(let deferral, let content, _):
+      return "...\(path(document.selectionSet(of: content))) \(deferral)"
     case .conditional(let conditions, let members):
       return "if \(conditions) { \(members.map(self.selection).joined(separator: "; ")) }"
     }

@@ -266,6 +266,8 @@ private struct Collection {
         }
       case .fragment(let name, _):
         if let root = compiled.fragment(named: name)?.root { collect(root, on: object, &executed) }
+      case .deferred(_, let content, _):
+        if let set = compiled.selectionSet(of: content) { collect(set, on: object, &executed) }
       case .conditional(let conditions, let members):
         let isHeld = conditions.alternatives.contains { alternative in
           alternative.allSatisfy { values[$0.variable] == !$0.isInverted }

@@ -307,6 +307,8 @@ struct SelectionSetLines {
         + " as \(field.responseKey): \(field.swiftType)"
     case .typeCase(let set): document[set].name
     case .fragment(let name, _): "..." + (document.fragment(named: name)?.structName ?? "")
+    case .deferred(let deferral, let content, _):
+      "\(deferral) " + (document.selectionSet(of: content).map { document[$0].name } ?? "")
     case .conditional(let conditions, let members):
       "if \(conditions) {"
         + members.map { Self.selection($0, in: document) }.joined(separator: "; ") + "}"

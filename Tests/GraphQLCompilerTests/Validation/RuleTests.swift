@@ -203,6 +203,11 @@ import Testing
       "Directive '@onField' may not be used on query.",
       "Unknown directive '@nope'."
     )
+    test.expect(
+      KnownDirectivesRule.self,
+      "{ pet { ... «@defer { age } } }",
+      "The schema does not define '@defer'; a server without it rejects this document."
+    )
   }
 
   @Test func `UniqueDirectivesPerLocation`() {

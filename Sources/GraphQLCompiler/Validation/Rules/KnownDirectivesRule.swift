@@ -1,4 +1,7 @@
 /// "Directives must be defined and stand in a place that they name" (Sections 5.7.1 and 5.7.2).
+///
+/// The directives of incremental delivery are known without a definition, for servers that have them
+/// seldom tell; a warning says that this one's schema does not.
 enum KnownDirectivesRule: ValidationRule {
   static let name = "KnownDirectives"
 
@@ -6,7 +9,15 @@ enum KnownDirectivesRule: ValidationRule {
     for facts in context.definitions {
       for use in facts.directiveLists.joined() {
         guard let definition = use.definition else {
-          report.error("Unknown directive '@\(use.directive.name)'.", use.directive.range)
+          if use.directive.isDefer || use.directive.isStream {
+            report.warning(
+              "The schema does not define '@\(use.directive.name)'; a server without it rejects "
+                + "this document.",
+              use.directive.range
+            )
+          } else {
+            report.error("Unknown directive '@\(use.directive.name)'.", use.directive.range)
+          }
           continue
         }
         if !definition.locations.contains(use.location) {

@@ -28,7 +28,7 @@ struct FetchedFields {
     for selection in selections {
       switch selection {
       case .field(let field): names[field.parentType, default: []].insert(field.name)
-      case .typeCase, .fragment: break
+      case .typeCase, .fragment, .deferred: break
       case .conditional(_, let members): add(members)
       }
     }

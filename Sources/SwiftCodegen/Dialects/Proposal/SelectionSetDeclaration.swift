@@ -114,17 +114,29 @@ extension ProposalWriter {
     guard !set.fragmentAccessors.isEmpty else { return }
     out.blank()
     out.open("\(access)struct Fragments: \(scope.runtime("ResponseObject")) {")
-    storage()
+    fragmentStorage(of: set, names: names)
     out.blank()
     for (index, accessor) in set.fragmentAccessors.enumerated() {
       var type = scope.selectionSet(accessor.selectionSet, in: set.id)
       if accessor.isConditional { type += "?" }
       let name = SwiftNames.identifier(names[index])
-      out.line(
-        "\(access)var \(name): \(type) { _toFragment() }",
-        as: .fragmentAccessor(set.id, index)
-      )
+      let line =
+        accessor.deferral == nil
+        ? "\(access)var \(name): \(type) { _toFragment() }"
+        : "@\(scope.runtime("Deferred")) \(access)var \(name): \(type)"
+      out.line(line, as: .fragmentAccessor(set.id, index))
     }
+    out.close()
+  }
+
+  /// The storage of `Fragments`: a deferred fragment has a wrapper of its own (R11).
+  private mutating func fragmentStorage(of set: CompiledSelectionSet, names: [String]) {
+    let deferred = zip(set.fragmentAccessors, names).filter { $0.0.deferral != nil }.map(\.1)
+    guard !deferred.isEmpty else { return storage() }
+    out.line("\(access)let data: \(scope.runtime("ResponseDict"))")
+    out.open("\(access)init(data: \(scope.runtime("ResponseDict"))) {")
+    out.line("self.data = data")
+    for name in deferred { out.line("_\(name) = \(scope.runtime("Deferred"))(data: data)") }
     out.close()
   }
 

@@ -31,6 +31,12 @@ extension ProposalWriter {
       if let root = document.fragment(named: name)?.root {
         out.line(start + ".fragment(\(scope.selectionSet(root, in: id)).self)" + end)
       }
+    case .deferred(let deferral, let content, _):
+      guard let set = document.selectionSet(of: content) else { break }
+      let condition = deferral.variable.map { "if: \(SwiftLiteral.string($0)), " } ?? ""
+      let label = deferral.label.map { ", label: \(SwiftLiteral.string($0))" } ?? ""
+      let type = scope.selectionSet(set, in: id)
+      out.line(start + ".deferred(\(condition)\(type).self\(label))" + end)
     case .conditional(let conditions, let members):
       let (head, isList) = head(of: conditions)
       if !isList, members.count == 1, let member = members.first {

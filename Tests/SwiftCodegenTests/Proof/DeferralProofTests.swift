@@ -1,0 +1,102 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SwiftCodegen
+
+/// Deferred fragments: generated code sees them exactly when their data has arrived (R11).
+@Suite struct DeferralProofTests {
+  private static let schema = """
+    type Query { animals: [Animal!]! }
+    interface Animal { id: ID! species: String! height: Height! friend: Animal }
+    interface Pet { name: String! toy: String }
+    type Cat implements Animal & Pet {
+      id: ID! species: String! height: Height! friend: Animal name: String! toy: String
+    }
+    type Fish implements Animal { id: ID! species: String! height: Height! friend: Animal }
+    type Height { feet: Int! meters: Int! }
+    """
+
+  private static let document = """
+    query Zoo($slow: Boolean = true, $more: Boolean = true) {
+      animals {
+        id
+        height { feet }
+        ... @defer(label: "rest") {
+          species
+          height { meters }
+          friend { id ... on Pet { name ... @defer(label: "toys") { toy } } }
+        }
+        ...Pets @defer(if: $slow, label: "pets")
+        ... @include(if: $more) @defer { friend { species } }
+      }
+    }
+    fragment Pets on Pet { name ... @defer(label: "toy") { toy } }
+    """
+
+  /// Of the first animals nothing, part or all of what is deferred has arrived; the last has all.
+  private static let response = """
+    {"data": {"animals": [
+      {"__typename": "Cat", "id": "0", "height": {"__typename": "Height", "feet": 1}},
+      {"__typename": "Cat", "id": "1", "height": {"__typename": "Height", "feet": 1},
+        "species": "cat", "friend": null, "name": "Tom"},
+      {"__typename": "Cat", "id": "2", "height": {"__typename": "Height", "feet": 1, "meters": 2},
+        "species": "cat", "name": "Tom", "toy": null,
+        "friend": {"__typename": "Cat", "id": "3", "name": "Kit", "species": "cat"}},
+      {"__typename": "Cat", "id": "4", "height": {"__typename": "Height", "feet": 1, "meters": 2},
+        "species": "cat", "name": "Tom", "toy": "ball",
+        "friend": {"__typename": "Cat", "id": "5", "name": "Kit", "toy": "ball", "species": "cat"}},
+      {"__typename": "Fish", "id": "6", "height": {"__typename": "Height", "feet": 1, "meters": 2},
+        "species": "fish", "friend": {"__typename": "Fish", "id": "7"}}
+    ]}}
+    """
+
+  @Test func `a deferred fragment is there when all of its data is`() throws {
+    let source = CompiledSource(
+      schema: Self.schema,
+      documents: [Self.document],
+      options: CodegenOptions(moduleName: "DeferralsAPI", hasMocks: true)
+    )
+    let proof = try GeneratedCodeProof(source)
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("gqlview-\(UUID().uuidString).json")
+    try Self.response.write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let jobs = ["{}", #"{"slow": false}"#, #"{"slow": null, "more": false}"#, ""].flatMap { text in
+      [false, true].map { isLenient in
+        GeneratedCodeProof.Job(
+          operation: 0,
+          variables: text,
+          responsePath: file.path,
+          isLenient: isLenient
+        )
+      }
+    }
+    let found = try proof.generatedOutcomes(of: jobs)
+    let expected = try proof.expectedOutcomes(of: jobs)
+    #expect(found.count == jobs.count)
+    for (found, expected) in zip(found, expected) {
+      for part in GeneratedCodeProof.Outcome.parts {
+        #expect(
+          found[keyPath: part] == expected[keyPath: part],
+          "\(Golden.firstDifference(expected: expected[keyPath: part], actual: found[keyPath: part]))"
+        )
+      }
+    }
+    // Without `@defer` a Cat must have its fragment's data at once.
+    #expect(found[2].views == "no data\n")
+    let views = try #require(found.first?.views)
+    let there = views.split(separator: "\n").filter { $0.contains("fragments.") }
+    try Golden.expect(
+      views,
+      equals: "Tests/SwiftCodegenTests/Goldens/deferred/views.txt"
+    )
+    #expect(there.contains { $0.hasSuffix("nil") } && there.contains { $0.hasSuffix("{}") })
+    for file in source.swiftFiles where file.path == "Queries/ZooQuery.swift" {
+      try Golden.expect(
+        file.text,
+        equals: "Tests/SwiftCodegenTests/Goldens/deferred/ZooQuery.swift.txt"
+      )
+    }
+  }
+}
