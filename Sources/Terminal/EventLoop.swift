@@ -149,7 +149,7 @@ package struct EventLoop {
         session.suspend()
         perform(handle(.resize(session.size)), handle)
       case .redraw: session.redraw()
-      case .copy(let text): perform(handle(.notice(outcome(of: session.copy(text)))), handle)
+      case .copy(let text): perform(handle(.notice(session.copy(text).sentence)), handle)
       case .openEditor(let file, let line):
         let problem = session.openEditor(file: file, line: line)
         perform(handle(.resize(session.size)), handle)
@@ -162,14 +162,6 @@ package struct EventLoop {
       // Files are not the terminal's: who has them takes these out before.
       case .write, .play, .reload: break
       }
-    }
-  }
-
-  private func outcome(of copied: Copied) -> String {
-    switch copied {
-    case .bytes(let count): "copied \(count) bytes to the terminal's clipboard (OSC 52)"
-    case .tooLong(let limit): "not copied: terminals take no more than \(limit) bytes"
-    case .unsupported: "not copied: this terminal has no clipboard"
     }
   }
 

@@ -16,6 +16,15 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    ("chek", " Did you mean 'check'?"), ("coverag", " Did you mean 'coverage'?"), ("foo", ""),
+  ])
+  func aFirstWordThatIsNoFileMayBeACommand(word: String, suggestion: String) throws {
+    let run = try ProgramRun([word, schema])
+    #expect(run.status == 2)
+    #expect(run.errors == "gqlview: there is no command and no file '\(word)'.\(suggestion)\n")
+  }
+
   @Test func aFolderWithoutFilesSaysWhichItLooksFor() throws {
     let run = try ProgramRun(["check", "Scripts"])
     #expect(run.status == 2)

@@ -30,14 +30,16 @@ let goingCommands: [Command] = [
     "mark",
     "m{a-z}",
     help: "remember this place under a letter",
-    group: .going
-  ) { model, invocation in model.mark(invocation.key) },
+    group: .going,
+    argument: "LETTER"
+  ) { model, invocation in model.mark(invocation.letter) },
   Command(
     "go-mark",
     "'{a-z}",
     help: "go to the place with this letter",
-    group: .going
-  ) { model, invocation in model.goToMark(invocation.key) },
+    group: .going,
+    argument: "LETTER"
+  ) { model, invocation in model.goToMark(invocation.letter) },
   Command(
     "go-previous",
     "''",

@@ -80,13 +80,6 @@ let programCommands: [Command] = [
     argument: "NAME"
   ) { model, invocation in model.set("theme=\(invocation.argument ?? "")") },
   Command(
-    "toggle-line-numbers",
-    "zn",
-    help: "show or hide line numbers",
-    group: .program,
-    panes: .texts
-  ) { model, _ in model.set(model.settings.lineNumbers ? "line-numbers=off" : "line-numbers=on") },
-  Command(
     "why",
     help: "say why a path is there or not, such as allAnimals[0].asPet",
     group: .program,
@@ -100,6 +93,12 @@ let programCommands: [Command] = [
     argument: "FILE",
     aliases: ["w"]
   ) { model, invocation in model.write(to: invocation.argument ?? "") },
+  Command(
+    "screen",
+    help: "write the screen to a file as text",
+    group: .program,
+    argument: "FILE"
+  ) { model, invocation in model.writeScreen(to: invocation.argument ?? "") },
   Command(
     "record",
     help: "begin to record keys as a script, or end it and write the file",

@@ -5,6 +5,9 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
   case glyphs
   case mouse
   case lineNumbers = "line-numbers"
+  case wrap
+  case raw
+  case label
   case hintDelay = "hint-delay"
   case escapeDelay = "escape-delay"
 
@@ -16,6 +19,9 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     case .glyphs: "whether lines and marks are drawn with ASCII; auto does so without UTF-8"
     case .mouse: "whether the mouse works; off leaves selecting text to the terminal"
     case .lineNumbers: "line numbers beside Swift, document and schema"
+    case .wrap: "whether long lines of these are wrapped; off cuts them"
+    case .raw: "entities as plain JSON, without types, cases and sources"
+    case .label: "what names an entity in its row: its name, its id or its cache key"
     case .hintDelay: "milliseconds until the keys that can follow are shown"
     case .escapeDelay: "milliseconds until Escape is a key of its own; auto is 25, over ssh 50"
     }
@@ -27,7 +33,8 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     case .theme: Theme.allCases.map(\.rawValue)
     case .colors: ColorUse.allCases.map(\.rawValue)
     case .glyphs: GlyphUse.allCases.map(\.rawValue)
-    case .mouse, .lineNumbers: ["on", "off"]
+    case .label: EntityLabel.allCases.map(\.rawValue)
+    case .mouse, .lineNumbers, .wrap, .raw: ["on", "off"]
     case .hintDelay: []
     case .escapeDelay: []
     }
@@ -48,9 +55,21 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .hintDelay: "0 to 10000"
     case .escapeDelay: "auto, 0 to 10000"
-    case .theme, .colors, .glyphs, .mouse, .lineNumbers: choices.joined(separator: ", ")
+    case .theme, .colors, .glyphs, .mouse, .lineNumbers, .wrap, .raw, .label:
+      choices.joined(separator: ", ")
     }
   }
+
+  /// The settings that keys switch while looking, and that undo switches back.
+  static let toggles: [Setting] = [.lineNumbers, .wrap, .raw, .label]
+}
+
+/// What names an entity in its row.
+package enum EntityLabel: String, CaseIterable, Hashable, Sendable {
+  case name
+  case id
+  case cacheKey = "cache-key"
+  case none
 }
 
 /// How many colours are used.

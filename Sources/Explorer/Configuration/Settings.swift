@@ -14,6 +14,9 @@ package struct Settings: Equatable, Sendable {
   package var glyphs = GlyphUse.automatic
   package var mouse = true
   package var lineNumbers = true
+  package var wrap = false
+  package var raw = false
+  package var label = EntityLabel.name
   /// Milliseconds.
   package var hintDelay = 400
   /// Milliseconds; nil leaves it to the terminal session.
@@ -34,6 +37,9 @@ package struct Settings: Equatable, Sendable {
     case .glyphs: glyphs.rawValue
     case .mouse: mouse ? "on" : "off"
     case .lineNumbers: lineNumbers ? "on" : "off"
+    case .wrap: wrap ? "on" : "off"
+    case .raw: raw ? "on" : "off"
+    case .label: label.rawValue
     case .hintDelay: String(hintDelay)
     case .escapeDelay: escapeDelay.map { String($0) } ?? "auto"
     }
@@ -50,6 +56,9 @@ package struct Settings: Equatable, Sendable {
     case .glyphs: glyphs = try Self.choice(text, setting)
     case .mouse: mouse = try Self.isOn(text, setting)
     case .lineNumbers: lineNumbers = try Self.isOn(text, setting)
+    case .wrap: wrap = try Self.isOn(text, setting)
+    case .raw: raw = try Self.isOn(text, setting)
+    case .label: label = try Self.choice(text, setting)
     case .hintDelay: hintDelay = try Self.milliseconds(text, setting)
     case .escapeDelay: escapeDelay = text == "auto" ? nil : try Self.milliseconds(text, setting)
     }

@@ -35,11 +35,17 @@ struct KeyNotationParser {
       throw error("'<' begins the name of a key; '<' itself is written <lt>", at: start)
     }
     // `<C->>` is Control and the character `>`.
-    let close = scalars[end - 1] == "-" && end + 1 < scalars.count && scalars[end + 1] == ">"
-    let last = close ? end + 1 : end
+    let isClosed = end + 1 < scalars.count && scalars[end + 1] == ">"
+    let last = isClosed && isModifiers(scalars[offset..<end]) ? end + 1 : end
     let name = Array(scalars[offset..<last])
     offset = last + 1
     return try named(name, at: start)
+  }
+
+  /// Whether a name is still to come: `C-A-`, but not `C--`, which is Control and the hyphen.
+  private func isModifiers(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
+    text.count % 2 == 0
+      && text.indices.allSatisfy { ($0 - text.startIndex) % 2 == 0 || text[$0] == "-" }
   }
 
   /// A control character in the text is the key that sends it.

@@ -76,6 +76,13 @@ package struct Invocation: Sendable {
 
   /// The count, 1 by default.
   package var times: Int { count ?? 1 }
+
+  /// The letter that was typed, or stands behind the name.
+  var letter: Unicode.Scalar? {
+    guard let argument else { return key?.plainCharacter }
+    let scalars = argument.unicodeScalars
+    return scalars.count == 1 ? scalars.first : nil
+  }
 }
 
 /// The sections of the help, in order.
@@ -87,5 +94,6 @@ package enum CommandGroup: String, CaseIterable, Sendable {
   case searching = "Search"
   case copying = "Copy"
   case panes = "Panes"
+  case view = "What is shown"
   case program = "Program"
 }

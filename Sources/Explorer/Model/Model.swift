@@ -33,6 +33,7 @@ package struct Model: Sendable {
   /// The panes that show the present selection.
   var projected = PaneSet()
   var history = History()
+  var undoHistory = UndoHistory()
   var search: Search?
   /// Nil where no operation was executed.
   var tree: ResponseTree?

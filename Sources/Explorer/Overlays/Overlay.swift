@@ -6,6 +6,7 @@ package enum Overlay: Sendable, Equatable {
   case search(SearchPrompt)
   /// Which operation to execute; indices into the compiled document's operations.
   case operations(OperationList)
+  case pick(PickList)
 }
 
 /// A line of text that is being typed.

@@ -8,6 +8,7 @@ extension Model {
     case .palette(let palette): drawPalette(palette, on: &frame)
     case .options(let options): drawOptions(options, on: &frame)
     case .operations(let list): drawOperations(list, on: &frame)
+    case .pick(let list): drawPickList(list, on: &frame)
     case .search(let prompt):
       guard let area = layout.hints ?? layout.status else { return }
       drawPrompt(prompt.isForward ? "/" : "?", prompt.editor.text, on: &frame, row: area.row)
@@ -39,7 +40,7 @@ extension Model {
   }
 
   /// The lines of the help for the focused pane and what is typed.
-  func helpLines(_ help: HelpOverlay) -> [StyledLine] {
+  func helpLines(_ help: HelpOverlay, columns: Int = .max) -> [StyledLine] {
     let typed = help.filter.text.lowercased()
     var lines: [StyledLine] = []
     for group in CommandGroup.allCases {
@@ -54,14 +55,35 @@ extension Model {
         let argument = command.argument.map { [":\(command.name) \($0)"] } ?? []
         var shown = keys.keys(of: command).map(readableKeys) + argument
         if shown.isEmpty { shown = [":\(command.name)"] }
-        lines.append(
-          StyledLine([
-            Span("  "), Span(shown.joined(separator: " ").padding(to: 20), works ? .keyName : .dim),
-            Span(" "),
-            Span(command.help, works ? .plain : .dim),
-            Span(KeyTable.paneNote(command.panes), .dim),
-          ])
-        )
+        let role: StyleRole = works ? .plain : .dim
+        let help = command.help + KeyTable.paneNote(command.panes)
+        let texts = wrapped(help, columns: columns == .max ? columns : columns - 23)
+        // Keys that need the place of the text stand above it.
+        var head = shown.joined(separator: " ")
+        if columns < .max, Span(head).width > 20 {
+          lines += wrapped(head, columns: columns - 2).map {
+            StyledLine([Span("  "), Span($0, works ? .keyName : .dim)])
+          }
+          head = ""
+        }
+        for (number, text) in texts.enumerated() {
+          let keys = (number == 0 ? head : "").padding(to: 20)
+          lines.append(
+            StyledLine([
+              Span("  "), Span(keys, works ? .keyName : .dim), Span(" "), Span(text, role),
+            ])
+          )
+        }
+      }
+    }
+    let signs = Self.signs.filter { typed.isEmpty || $0.contains(typed) }
+    if !signs.isEmpty {
+      if !lines.isEmpty { lines.append(StyledLine()) }
+      lines.append(StyledLine("Signs", .heading))
+      for sign in signs {
+        for text in wrapped(sign, columns: columns == .max ? columns : columns - 2) {
+          lines.append(StyledLine([Span("  "), Span(text)]))
+        }
       }
     }
     if lines.isEmpty {
@@ -69,6 +91,18 @@ extension Model {
     }
     return lines
   }
+
+  /// What the program's own glyphs mean.
+  private static let signs = [
+    "▸ ▾  rows below are closed, open",
+    "✓ ✗  the type case or fragment is present, is nil; a row with signs alone has them in the order "
+      + "that the title of Entities, and Why, name",
+    "!  the value has a fault",
+    "▌ ┊  the line belongs to the selection, to the struct or type around it",
+    "←  where a merged Swift property comes from",
+    "…Name  from the fragment Name",
+    "═  the title of the pane that has the keys",
+  ]
 
   private func matches(_ command: Command, _ typed: String) -> Bool {
     typed.isEmpty || command.help.lowercased().contains(typed) || command.name.contains(typed)
@@ -98,8 +132,8 @@ extension Model {
     let area = box(width: width, height: frame.size.height, in: frame.size)
     let typed = help.filter.text
     drawBox(area, title: "Keys" + (typed.isEmpty ? "" : ": \(typed)"), on: &frame)
-    let lines = helpLines(help)
     let inner = inside(area)
+    let lines = helpLines(help, columns: inner.width)
     drawLines(lines.dropFirst(help.top), in: inner.split(bottom: 1).rest, on: &frame)
     drawHint("type to search   ↑ ↓ ^D ^U scroll   Esc close", in: inner, on: &frame)
   }
@@ -135,9 +169,14 @@ extension Model {
         end: list.endColumn
       )
     }
+    drawEditor(":", palette.editor, in: prompt, on: &frame)
+  }
+
+  /// A line that is being typed, in a box.
+  func drawEditor(_ mark: String, _ editor: LineEditor, in prompt: Rect, on frame: inout Frame) {
     guard prompt.height > 0 else { return }
     var column = frame.write(
-      ":",
+      mark,
       style: Style(.prompt),
       row: prompt.row,
       column: prompt.column,
@@ -146,7 +185,7 @@ extension Model {
     // The end of the line is what is being typed.
     let room = max(1, prompt.endColumn - column - 1)
     column = frame.write(
-      String(String.UnicodeScalarView(palette.editor.text.unicodeScalars.suffix(room))),
+      String(String.UnicodeScalarView(editor.text.unicodeScalars.suffix(room))),
       style: .plain,
       row: prompt.row,
       column: column,
@@ -184,7 +223,7 @@ extension Model {
   }
 
   /// A row of a list, marked when the cursor is on it.
-  private func drawListRow(
+  func drawListRow(
     _ line: StyledLine,
     at offset: Int,
     in list: Rect,
@@ -244,11 +283,23 @@ extension Model {
         entries.append((keys, binding.command))
       }
     }
-    let columnWidth = min(44, frame.size.width - 2)
-    let columns = max(1, (frame.size.width - 2) / max(1, columnWidth))
-    let rows = (entries.count + columns - 1) / columns
-    let height = min(rows + 2, max(0, frame.size.height - 3))
-    guard height > 2, columnWidth > 8 else { return }
+    // One column as long as all fit into it, for the texts to be whole.
+    let room = max(1, frame.size.height - 7)
+    let columns = min(max(1, (entries.count + room - 1) / room), max(1, frame.size.width / 40))
+    let columnWidth = (frame.size.width - 4) / columns
+    guard columnWidth > 8 else { return }
+    var lines: [(keys: String, text: String)] = []
+    for entry in entries {
+      let keyWidth = max(6, Span(entry.keys).width) + 2
+      for (number, text) in wrapped(entry.command.help, columns: columnWidth - keyWidth)
+        .enumerated()
+      {
+        lines.append((number == 0 ? entry.keys : "", text))
+      }
+    }
+    let rows = (lines.count + columns - 1) / columns
+    let height = min(max(rows, 2) + 2, max(0, frame.size.height - 3))
+    guard height > 2 else { return }
     let area = Rect(
       row: frame.size.height - height - (layout.hints == nil ? 1 : 2),
       column: 0,
@@ -257,25 +308,25 @@ extension Model {
     )
     drawBox(area, title: readableKeys(input.text) + " …", on: &frame)
     let inner = inside(area)
-    for (index, entry) in entries.enumerated() {
+    for (index, line) in lines.enumerated() {
       let row = inner.row + index % max(1, rows)
       guard row < inner.endRow else { continue }
       let column = inner.column + index / max(1, rows) * columnWidth
       let end = min(inner.endColumn, column + columnWidth - 1)
       let next = frame.write(
-        entry.keys.padding(to: 6),
+        line.keys.padding(to: 6),
         style: Style(.keyName),
         row: row,
         column: column,
         end: end
       )
-      frame.write(" " + entry.command.help, style: .plain, row: row, column: next, end: end)
+      frame.write(" " + line.text, style: .plain, row: row, column: next, end: end)
     }
   }
 
   // MARK: Boxes
 
-  private func box(width: Int, height: Int, in size: Size) -> Rect {
+  func box(width: Int, height: Int, in size: Size) -> Rect {
     Rect(
       row: max(0, (size.height - height) / 2),
       column: max(0, (size.width - width) / 2),
@@ -284,7 +335,7 @@ extension Model {
     )
   }
 
-  private func inside(_ area: Rect) -> Rect {
+  func inside(_ area: Rect) -> Rect {
     // Without room for a frame the content has all of it.
     area.height < 4 || area.width < 8
       ? area
@@ -296,7 +347,7 @@ extension Model {
       )
   }
 
-  private func drawBox(_ area: Rect, title: String, on frame: inout Frame) {
+  func drawBox(_ area: Rect, title: String, on frame: inout Frame) {
     frame.fill(area, .plain)
     guard area.height >= 4, area.width >= 8 else { return }
     let line = String(repeating: "─", count: area.width - 2)
@@ -332,7 +383,7 @@ extension Model {
     }
   }
 
-  private func drawHint(_ text: String, in area: Rect, on frame: inout Frame) {
+  func drawHint(_ text: String, in area: Rect, on frame: inout Frame) {
     guard area.height > 2 else { return }
     frame.write(
       text,

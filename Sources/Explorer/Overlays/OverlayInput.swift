@@ -13,6 +13,7 @@ extension Model {
     case .options(let list): return handle(key, in: list)
     case .search(let prompt): handle(key, in: prompt)
     case .operations(let list): return handle(key, in: list)
+    case .pick(let list): return handle(key, in: list)
     case nil: break
     }
     return []
@@ -49,8 +50,9 @@ extension Model {
     case .character, .tab, .backspace, .delete, .insert, .left, .right, .function, .paste:
       if help.filter.take(key) { help.top = 0 }
     }
-    let rows = helpLines(help).count
-    help.top = max(0, min(help.top, rows - max(1, size.height - 4)))
+    let columns = inside(box(width: min(size.width, 96), height: size.height, in: size)).width
+    let rows = helpLines(help, columns: columns).count
+    help.top = max(0, min(help.top, rows - max(1, size.height - 3)))
     overlay = .help(help)
   }
 

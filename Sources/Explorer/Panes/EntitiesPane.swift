@@ -23,7 +23,7 @@ extension Model {
     width: Int
   ) -> StyledLine {
     guard let tree else { return StyledLine() }
-    let indent = String(repeating: " ", count: 2 * min(row.depth, 40))
+    let indent = String(repeating: " ", count: indentation(depth: row.depth, width: width))
     var spans = [Span(indent)]
     let value = tree.value(of: row.node)
     let fold = row.childCount == 0 ? "  " : row.isOpen ? "▾ " : "▸ "
@@ -31,6 +31,7 @@ extension Model {
     spans.append(isFault ? Span("! ", .error) : Span(fold, .dim))
 
     guard let holder = holders.last?.node else {
+      if settings.raw { return rawLine(spans, key: nil, value: nil, row, leaf: nil) }
       spans.append(Span("data", .fieldName))
       spans.append(Span("  "))
       return headerLine(spans, tree.result.root, row, width: width)
@@ -42,14 +43,16 @@ extension Model {
       let shape = tree.result.shape(of: entity)
       let key = shape.fields[field].responseKey
       leaf = shape.fields[field].field.type.leafType
+      if settings.raw { return rawLine(spans, key: key, value: value, row, leaf: leaf) }
       spans.append(Span(key, .fieldName))
       let longest = shape.fields.reduce(0) { max($0, $1.responseKey.utf8.count) }
       let padding = min(longest, 18) - key.utf8.count
       spans.append(Span(String(repeating: " ", count: max(1, padding + 1))))
       right = [provenanceSpan(ofKey: key, in: entity)]
     } else {
-      spans.append(Span("[\(row.index)] ", .dim))
       leaf = leafType(ofItemsBelow: holders)
+      if settings.raw { return rawLine(spans, key: nil, value: value, row, leaf: leaf) }
+      spans.append(Span("[\(row.index)] ", .dim))
     }
     if let entity = tree.entity(of: row.node) {
       var line = headerLine(spans, entity, row, width: width)
@@ -81,14 +84,13 @@ extension Model {
     } else {
       spans.append(Span("\(shape.declaredType.name) without __typename", .warning))
     }
-    if let label = label(of: entity) {
+    if let label = shownLabel(of: entity) {
       let used = spans.reduce(0) { $0 + $1.width }
-      let column = 2 * min(row.depth, 40) + 20
+      let column = indentation(depth: row.depth, width: width) + 20
       spans.append(Span(String(repeating: " ", count: max(2, column - used))))
       spans.append(Span(label, .string))
     }
-    let labelEnd = 2 * min(row.depth, 40) + 20 + Self.labelWidth
-    return StyledLine(spans, right: badges(of: entity, columns: width - labelEnd - 2))
+    return StyledLine(spans, right: badges(of: entity, width: width, depth: row.depth))
   }
 
   /// The columns that an entity's name keeps beside the badges.
@@ -97,7 +99,9 @@ extension Model {
   /// `✓asPet ✗asCat`, without `as` or names where there is less room.
   ///
   /// The form depends on the struct and the room alone, so the badges of a list stand in columns.
-  private func badges(of entity: EntityID, columns: Int) -> [Span] {
+  func badges(of entity: EntityID, width: Int, depth: Int) -> [Span] {
+    let columns =
+      width - indentation(depth: depth, width: width) - 20 - Self.labelWidth - 2
     guard let reader, let set = declaredSet(of: entity) else { return [] }
     let cases = compiled[set].caseAccessors.map { accessor in
       (accessor.name, reader.outcome(of: accessor.selectionSet, in: entity).isFulfilled)

@@ -202,12 +202,13 @@ extension Model {
     guard index != workspace.shownResponse, workspace.executions.indices.contains(index) else {
       return
     }
-    var model = Model(workspace: workspace.showing(response: index), size: size)
-    model.choice = choice
-    model.coverage = coverage
-    model.viewports[PaneID.coverage.index] = viewports[PaneID.coverage.index]
-    model.project(model.selection, except: nil)
-    self = model
+    let old = self
+    startAnew(with: workspace.showing(response: index))
+    choice = old.choice
+    pinned = old.pinned
+    coverage = old.coverage
+    viewports[PaneID.coverage.index] = old.viewports[PaneID.coverage.index]
+    project(selection, except: nil)
   }
 
   mutating func stepToResponse(by steps: Int) -> [Effect] {

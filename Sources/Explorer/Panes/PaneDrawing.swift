@@ -96,7 +96,10 @@ extension Model {
     case .cache:
       guard let records = cache?.view.records.count else { return ("", position) }
       return (records == 1 ? "1 record" : "\(records) records", position)
-    case .entities, .why, .errors: return ("", position)
+    case .entities:
+      let width = layout.place(of: pane)?.content.width ?? size.width
+      return (entitiesTitle(width: width - (width > 20 ? 2 : 1)), position)
+    case .why, .errors: return ("", position)
     }
   }
 }

@@ -8,6 +8,8 @@ struct PaneRow: Sendable {
   /// The line number shown before it, for source texts.
   var number: Int?
   var numberWidth = 0
+  /// Whether it goes on with the line of the row before it.
+  var continues = false
 
   init(_ line: StyledLine) { self.line = line }
 }

@@ -75,6 +75,8 @@ extension Model {
     let pane = PaneID.swift.index
     guard let code = texts[pane].code else { return }
     texts[pane].folds = FoldedLines(closedStructs.compactMap { code.lines(ofStruct: $0) })
+    texts[pane].wrapColumns = 0
+    wrapText(.swift)
   }
 
   /// Opens every struct that hides a line.

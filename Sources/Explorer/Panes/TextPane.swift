@@ -12,6 +12,8 @@ struct TextPane: Sendable {
   /// The generated code behind the text, and which of its structs are folded.
   var code: GeneratedCode?
   var folds = FoldedLines()
+  /// The columns at which lines are wrapped; 0 where they are not.
+  var wrapColumns = 0
   /// Columns that are hidden on the left.
   var shift = 0
   /// Why there is nothing for the selection here, as a sentence.
@@ -37,6 +39,7 @@ extension Model {
     texts[pane.index].sources = Set(
       sources.compactMap { content?.file.lineIndex(at: $0.lowerBound) }
     )
+    wrapText(pane, anew: isNew)
     if isNew {
       texts[pane.index].shift = 0
       viewports[pane.index] = Viewport()
@@ -68,13 +71,16 @@ extension Model {
     let text = texts[pane.index]
     let line = text.folds.line(ofRow: index)
     guard let content = text.content, line < content.lineCount else { return nil }
-    var spans = shifted(content.spans(ofLine: line), by: text.shift)
+    let part = text.folds.part(ofRow: index)
+    var spans = shifted(content.spans(ofLine: line), by: part?.lowerBound ?? text.shift)
+    if let part, part.upperBound < .max { spans = cut(spans, after: part.count) }
     let fold = text.folds.fold(at: line)
-    if fold != nil { spans.append(Span(" … }", .dim)) }
+    if fold != nil, part?.upperBound ?? .max == .max { spans.append(Span(" … }", .dim)) }
     var row = PaneRow(StyledLine(spans))
     row.number = line + 1
-    row.numberWidth = max(3, String(content.lineCount).utf8.count)
-    if let code = text.code {
+    row.continues = part.map { $0.lowerBound > 0 } ?? false
+    row.numberWidth = numberWidth(content)
+    if let code = text.code, part?.upperBound ?? .max == .max {
       let used = spans.reduce(0) { $0 + $1.width }
       let free = width - row.numberWidth - 6 - used
       row.line.right = swiftMark(onLine: line, in: code, columns: max(free, 12))
@@ -86,6 +92,42 @@ extension Model {
       row.mark = .block
     }
     return row
+  }
+
+  private func numberWidth(_ content: TextContent) -> Int {
+    max(3, String(content.lineCount).utf8.count)
+  }
+
+  /// Wraps the lines of a pane at its width, or no longer; the cursor stays on its line.
+  mutating func wrapText(_ pane: PaneID, anew: Bool = false) {
+    guard let content = texts[pane.index].content else { return }
+    let width = layout.place(of: pane)?.content.width ?? size.width
+    let numbers = settings.lineNumbers ? numberWidth(content) : 0
+    // A mark stands behind the number, and the last column stays free.
+    let columns = settings.wrap ? max(width - numbers - 2, 4) : 0
+    guard anew || columns != texts[pane.index].wrapColumns else { return }
+    let line = texts[pane.index].folds.line(ofRow: viewports[pane.index].cursor)
+    let above = viewports[pane.index].cursor - viewports[pane.index].top
+    texts[pane.index].wrapColumns = columns
+    let folds = texts[pane.index].folds
+    texts[pane.index].folds =
+      columns == 0 ? folds.unwrapped : folds.wrapping(content, columns: columns)
+    if columns > 0 { texts[pane.index].shift = 0 }
+    viewports[pane.index].cursor = texts[pane.index].folds.row(ofLine: line)
+    viewports[pane.index].top = viewports[pane.index].cursor - above
+    viewports[pane.index].clamp(rows: rowCount(of: pane), height: height(of: pane))
+  }
+
+  /// The first scalars of spans.
+  private func cut(_ spans: [Span], after count: Int) -> [Span] {
+    var left = count
+    var result: [Span] = []
+    for span in spans where left > 0 {
+      let scalars = span.text.unicodeScalars.prefix(left)
+      left -= scalars.count
+      result.append(Span(String(scalars), style: span.style))
+    }
+    return result
   }
 
   private func shifted(_ spans: [Span], by columns: Int) -> [Span] {

@@ -97,6 +97,13 @@ extension Model {
       let rows = optionRows
       guard list.cursor < rows.count else { return ["Options."] }
       return ["Options. \(list.cursor + 1) of \(rows.count): \(spoken(rows[list.cursor].line))"]
+    case .pick(let list):
+      let typed = list.editor.text.isEmpty ? "" : " \(list.editor.text)."
+      guard let item = list.item(list.cursor) else {
+        return ["\(list.title).\(typed) Nothing fits."]
+      }
+      let text = spokenText(item.note.isEmpty ? item.text : item.text + ", " + item.note)
+      return ["\(list.title).\(typed) \(list.cursor + 1) of \(list.count): \(text)"]
     case .operations(let list):
       let names = workspace.operationNames
       guard list.cursor < names.count else { return ["There is no operation."] }

@@ -193,7 +193,7 @@ extension Model {
     let screenRow = area.row + offset
     var column = area.column
     if let number = row.number {
-      let text = settings.lineNumbers ? String(number) : ""
+      let text = settings.lineNumbers && !row.continues ? String(number) : ""
       let digits =
         settings.lineNumbers
         ? String(repeating: " ", count: max(0, row.numberWidth - text.utf8.count)) + text : ""
@@ -306,7 +306,8 @@ extension Model {
     let border = Style(isFocused ? .focusedBorder : .border)
     let name = Style(.title, isFocused ? [.bold, .underline] : [])
     for column in area.column..<area.endColumn {
-      frame.put(Cell("─", style: border), row: area.row, column: column)
+      // The pane that has the keys is told without attributes too.
+      frame.put(Cell(isFocused ? "═" : "─", style: border), row: area.row, column: column)
     }
     var column = area.column + 1
     let (text, position) = title(of: place.pane)
@@ -334,7 +335,10 @@ extension Model {
       }
     }
     if !text.isEmpty, column + 8 < end {
-      let shown = cutAtStart(text, columns: end - column - 3)
+      // The end of a path says more than its beginning.
+      let shown =
+        place.pane == .entities
+        ? cutAtEnd(text, columns: end - column - 3) : cutAtStart(text, columns: end - column - 3)
       frame.write(" \(shown) ", style: Style(.dim), row: area.row, column: column, end: end - 1)
     }
     if area.width > 30, !right.isEmpty {

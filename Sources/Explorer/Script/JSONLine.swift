@@ -41,6 +41,7 @@ extension Overlay {
     case .options: "options"
     case .search: "search"
     case .operations: "operations"
+    case .pick: "list"
     }
   }
 }

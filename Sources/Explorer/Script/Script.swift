@@ -63,7 +63,7 @@ package struct Script: Sendable {
     let words = command.split(maxSplits: 1) { $0 == " " }.map(String.init)
     let rest = words.count > 1 ? words[1] : ""
     switch words.first {
-    case "screen": return .screen
+    case "screen" where rest.isEmpty: return .screen
     case "state": return .state
     case "wait": return .wait
     case "expect" where !rest.isEmpty: return .expect(rest, isPresent: true)

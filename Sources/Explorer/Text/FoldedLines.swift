@@ -1,7 +1,10 @@
-/// Which lines of a text have rows when some stretches are folded: of a fold only the first line.
+/// Which rows the lines of a text have: of a fold only the first line has one, and a line that is
+/// wrapped has several.
 struct FoldedLines: Sendable, Equatable {
   /// The folds with their first lines, sorted, none inside another.
   private let folds: [ClosedRange<Int>]
+  /// Nil where no line has more than one row.
+  private var wrapping: LineWrapping?
 
   /// Takes folds that nest or are apart; one inside another is hidden by that.
   init(_ all: [ClosedRange<Int>] = []) {
@@ -14,22 +17,47 @@ struct FoldedLines: Sendable, Equatable {
     folds = kept
   }
 
+  /// The same folds with the lines of a text wrapped at so many columns.
+  func wrapping(_ content: TextContent, columns: Int) -> FoldedLines {
+    var lines: [Int] = []
+    lines.reserveCapacity(content.lineCount)
+    var next = 0
+    for fold in folds {
+      lines += next...fold.lowerBound
+      next = fold.upperBound + 1
+    }
+    if next < content.lineCount { lines += next..<content.lineCount }
+    var result = self
+    result.wrapping = LineWrapping(content, lines: lines, columns: columns)
+    return result
+  }
+
+  /// The same folds with a row for every line.
+  var unwrapped: FoldedLines {
+    var result = self
+    result.wrapping = nil
+    return result
+  }
+
   /// The fold that a line begins.
   func fold(at line: Int) -> ClosedRange<Int>? { folds.first { $0.lowerBound == line } }
 
   /// The rows of a text with so many lines.
-  func rowCount(lines: Int) -> Int { lines - folds.reduce(0) { $0 + $1.count - 1 } }
+  func rowCount(lines: Int) -> Int {
+    wrapping?.rowCount ?? lines - folds.reduce(0) { $0 + $1.count - 1 }
+  }
 
-  /// The row of a line; of a hidden one that of the fold.
+  /// The first row of a line; of a hidden one that of the fold.
   func row(ofLine line: Int) -> Int {
     var row = line
     for fold in folds where fold.lowerBound < line {
       row -= min(line, fold.upperBound) - fold.lowerBound
     }
-    return row
+    return wrapping?.firstRow(ofShown: row) ?? row
   }
 
   func line(ofRow row: Int) -> Int {
+    if let wrapping { return wrapping.line(ofRow: row) }
     var line = row
     for fold in folds {
       guard fold.lowerBound < line else { break }
@@ -39,6 +67,67 @@ struct FoldedLines: Sendable, Equatable {
   }
 
   func rows(of lines: ClosedRange<Int>) -> ClosedRange<Int> {
-    row(ofLine: lines.lowerBound)...row(ofLine: lines.upperBound)
+    let first = row(ofLine: lines.lowerBound)
+    let last = row(ofLine: lines.upperBound)
+    return first...max(first, wrapping?.lastRow(sameLineAs: last) ?? last)
+  }
+
+  /// The scalars of its line that a row shows; nil where it shows the whole line.
+  func part(ofRow row: Int) -> Range<Int>? { wrapping?.part(ofRow: row) }
+}
+
+/// The rows of lines that are wrapped where they are longer than the screen is wide.
+private struct LineWrapping: Sendable, Equatable {
+  /// By row.
+  private var lines: [Int32] = []
+  private var starts: [Int32] = []
+  /// The first row of each shown line, by its position among these.
+  private var firstRows: [Int32] = []
+
+  init(_ content: TextContent, lines shown: [Int], columns: Int) {
+    let columns = max(columns, 4)
+    for line in shown {
+      firstRows.append(Int32(truncatingIfNeeded: lines.count))
+      add(line, from: 0)
+      // A line of fewer bytes than columns fits.
+      guard content.range(ofLine: line).count > columns else { continue }
+      var width = 0
+      let text = content.spans(ofLine: line).map(\.text).joined()
+      for (index, scalar) in text.unicodeScalars.enumerated() {
+        let next = Span(String(scalar)).width
+        if width + next > columns {
+          add(line, from: index)
+          width = 0
+        }
+        width += next
+      }
+    }
+  }
+
+  private mutating func add(_ line: Int, from start: Int) {
+    lines.append(Int32(truncatingIfNeeded: line))
+    starts.append(Int32(truncatingIfNeeded: start))
+  }
+
+  var rowCount: Int { lines.count }
+
+  func firstRow(ofShown index: Int) -> Int {
+    firstRows.isEmpty ? 0 : Int(firstRows[min(max(index, 0), firstRows.count - 1)])
+  }
+
+  func line(ofRow row: Int) -> Int {
+    lines.isEmpty ? 0 : Int(lines[min(max(row, 0), lines.count - 1)])
+  }
+
+  func lastRow(sameLineAs row: Int) -> Int {
+    var last = row
+    while last + 1 < lines.count, lines[last + 1] == lines[row] { last += 1 }
+    return last
+  }
+
+  func part(ofRow row: Int) -> Range<Int>? {
+    guard starts.indices.contains(row) else { return nil }
+    let isLast = row + 1 >= lines.count || lines[row + 1] != lines[row]
+    return Int(starts[row])..<(isLast ? Int.max : Int(starts[row + 1]))
   }
 }

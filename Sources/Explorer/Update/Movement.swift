@@ -45,6 +45,10 @@ extension Model {
   }
 
   mutating func shiftText(by columns: Int) -> [Effect] {
+    guard texts[focus.index].wrapColumns == 0 else {
+      say("Long lines are wrapped; zw cuts them.")
+      return []
+    }
     let shift = Viewport.sum(texts[focus.index].shift, columns)
     texts[focus.index].shift = min(max(0, shift), 2_000)
     return []

@@ -25,7 +25,9 @@ extension Model {
       )
       return []
     case (.wheelLeft, _), (.wheelRight, _):
-      guard PaneSet.texts.contains(place.pane) else { return [] }
+      guard PaneSet.texts.contains(place.pane), texts[place.pane.index].wrapColumns == 0 else {
+        return []
+      }
       let shift = texts[place.pane.index].shift + (mouse.button == .wheelLeft ? -8 : 8)
       texts[place.pane.index].shift = min(max(0, shift), 2_000)
       return []

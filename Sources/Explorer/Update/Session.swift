@@ -105,8 +105,7 @@ extension Model {
     if path.hasSuffix(".swift") {
       text = self.text(of: .swift)
     } else if path.hasSuffix(".txt") {
-      overlay = nil
-      text = render(self).text
+      return writeScreen(to: path)
     } else {
       text = self.text(of: .value)
     }
@@ -117,11 +116,17 @@ extension Model {
     return [.write(path: path, text: text.hasSuffix("\n") ? text : text + "\n")]
   }
 
+  mutating func writeScreen(to path: String) -> [Effect] {
+    overlay = nil
+    message = nil
+    return [.write(path: path, text: render(self).text + "\n")]
+  }
+
   // MARK: Marks
 
-  mutating func mark(_ key: Key?) -> [Effect] {
-    guard let letter = key?.plainCharacter else {
-      say("Type m and a letter.")
+  mutating func mark(_ letter: Unicode.Scalar?) -> [Effect] {
+    guard let letter, ("a"..."z").contains(letter) else {
+      say("A mark is a letter from a to z.", .warning)
       return []
     }
     marks[letter] = place
@@ -129,8 +134,8 @@ extension Model {
     return []
   }
 
-  mutating func goToMark(_ key: Key?) -> [Effect] {
-    guard let letter = key?.plainCharacter, let target = marks[letter] else {
+  mutating func goToMark(_ letter: Unicode.Scalar?) -> [Effect] {
+    guard let letter, let target = marks[letter] else {
       let letters = marks.keys.sorted().map { String($0) }.joined(separator: " ")
       say(
         letters.isEmpty ? "Nothing is marked; m and a letter marks." : "Marked are: \(letters).",

@@ -62,7 +62,8 @@ extension Model {
       say(reason, .warning)
       return []
     }
-    return command.run(&self, invocation)
+    return command.name == "undo" || command.name == "redo"
+      ? command.run(&self, invocation) : runUndoably { command.run(&$0, invocation) }
   }
 
   /// Scrolls panes that became smaller to their cursors.
@@ -83,6 +84,7 @@ extension Model {
     projectNewPanes()
     if why.width != whyWidth { showWhy() }
     for pane in PaneID.allCases {
+      if PaneSet.texts.contains(pane) { wrapText(pane) }
       viewports[pane.index].clamp(rows: rowCount(of: pane), height: height(of: pane))
     }
   }

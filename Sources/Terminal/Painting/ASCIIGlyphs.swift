@@ -2,7 +2,8 @@
 enum ASCIIGlyphs {
   static func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
-    case "─", "━", "┄", "┈", "╌", "═", "–", "—", "‐": "-"
+    case "─", "━", "┄", "┈", "╌", "–", "—", "‐": "-"
+    case "═": "="
     case "│", "┃", "┆", "┊", "║", "▌", "▐", "▏", "▎", "▍": "|"
     case "┌"..."╋", "╒"..."╬", "╭"..."╰": "+"
     case "▸", "▶", "›", "→", "❯": ">"

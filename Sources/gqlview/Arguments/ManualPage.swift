@@ -69,6 +69,8 @@ enum ManualPage {
       ".TP", ".B NO_COLOR", "No colours, where it is not empty.",
       ".TP", ".B ESCDELAY", "Milliseconds until Escape is a key of its own.",
       ".TP", ".B VISUAL, EDITOR", "The editor.",
+      ".TP", ".B GQLVIEW_COPY",
+      "A line for the shell that takes what is copied on its standard input, instead of OSC 52.",
       ".TP", ".B XDG_CONFIG_HOME, XDG_STATE_HOME",
       "Where settings are, and the lines typed before.",
       ".SH EXIT STATUS",

@@ -1,4 +1,5 @@
 import Explorer
+import GraphQLCompiler
 
 /// Turns the operands of a command line into the texts of a workspace.
 enum InputFiles {
@@ -17,7 +18,23 @@ enum InputFiles {
         inputs.append(WorkspaceInput(name: standardInputName, role: .response, utf8: bytes))
         continue
       }
-      switch try FileReader.kind(of: operand) {
+      let kind: FileReader.Kind
+      do throws(FileError) {
+        kind = try FileReader.kind(of: operand)
+      } catch {
+        // A first word that looks like no file may be a command with a slip in it.
+        guard operand == operands.first, operand.utf8.allSatisfy({ $0 | 0x20 >= 0x61 }) else {
+          throw error
+        }
+        let near = Suggestions.near(
+          operand,
+          in: Subcommand.allCases.map(\.rawValue).filter { $0 != "explore" }
+        )
+        throw FileError(
+          "there is no command and no file '\(operand)'." + Suggestions.sentence(near)
+        )
+      }
+      switch kind {
       case .file:
         inputs.append(WorkspaceInput(name: operand, utf8: try FileReader.bytes(of: operand)))
       case .folder:

@@ -166,9 +166,30 @@ struct `The terminal` {
     print("Escape was on the screen after \(ContinuousClock.now - before)")
     try job.wait(for: "<Esc> pause")
     job.send("y")
-    try job.wait(for: "copied 11 bytes")
+    try job.wait(for: "Copied 11 bytes")
     let clipboard = Data("copied text".utf8).base64EncodedString()
     #expect(String(decoding: job.output, as: UTF8.self).contains("\u{1B}]52;c;\(clipboard)\u{7}"))
+    job.send("q")
+    _ = try job.waitForEnd()
+  }
+
+  @Test(arguments: [
+    ("cat > $COPIED", "Copied 11 bytes with cat.", "copied text"),
+    ("exit 3", "Not copied: exit of $GQLVIEW_COPY ended with status 3.", ""),
+  ])
+  func `is not written to where a program takes what is copied`(
+    command: String,
+    sentence: String,
+    copied: String
+  ) throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data().write(to: file)
+    let job = try ready(environment: ["GQLVIEW_COPY": command, "COPIED": file.path])
+    job.send("y")
+    try job.wait(for: sentence)
+    #expect(try String(contentsOf: file, encoding: .utf8) == copied)
+    #expect(!String(decoding: job.output, as: UTF8.self).contains("\u{1B}]52"))
     job.send("q")
     _ = try job.waitForEnd()
   }

@@ -16,6 +16,11 @@ import Testing
     #expect(try KeyNotation.parse(key.description) == [key], "\(key)")
   }
   #expect(try KeyNotation.parse(KeyNotation.print(keys)) == keys)
+  for (first, second) in zip(keys, keys.dropFirst() + keys.prefix(1)) {
+    for pair in [[first, second], [first, .character(">")]] {
+      #expect(try KeyNotation.parse(KeyNotation.print(pair)) == pair, "\(pair)")
+    }
+  }
 }
 
 @Test func `Names are read in any case and by their other names`() throws {

@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+@Suite struct `Lists of places` {
+  private func model(_ keys: String, width: Int = 120) throws -> Model {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    var model = Model(workspace: try sample.workspace(), size: Size(width: width, height: 40))
+    for key in try KeyNotation.parse(keys) { _ = update(&model, .key(key)) }
+    return model
+  }
+
+  private func list(_ model: Model) throws -> PickList {
+    guard case .pick(let list) = model.overlay else {
+      throw NoList(message: model.message?.text ?? "")
+    }
+    return list
+  }
+
+  private struct NoList: Error { let message: String }
+
+  @Test func `lead to structs, fragments, fields and types by letters of their names`() throws {
+    for (typed, pane) in [
+      ("aspet", PaneID.swift), ("HeightInMeters", .document), ("Crocodile", .schema),
+      ("allanimals", .document),
+    ] {
+      let model = try model("@\(typed)<Enter>")
+      #expect(model.focus == pane, "\(typed): \(model.message?.text ?? "")")
+      #expect(model.overlay == nil)
+    }
+    let before = try model("")
+    #expect(try model("@aspet<Enter>''").selection == before.selection)
+    #expect(try model("@zzzzz<Enter>").selection == before.selection)
+    #expect(try list(model("@zzzzz")).count == 0)
+  }
+
+  @Test func `hold every use of a field, with the entities that have it`() throws {
+    let start = try model("/species<Enter>gr")
+    let found = try list(start)
+    #expect(found.title == "Uses of Animal.species")
+    let first = try #require(found.item(0))
+    #expect(first.text.hasPrefix("AllAnimals.graphql:"))
+    #expect((0..<found.count).contains { found.item($0)?.text.hasPrefix(".allAnimals[") == true })
+    var model = start
+    _ = update(&model, .key(.enter))
+    #expect(model.focus == .document)
+  }
+
+  @Test func `hold the types, who uses one, and who points at a record`() throws {
+    #expect(try list(model("gSa")).total > 5)
+    #expect(try list(model("gSaCrocodile<Enter>a")).total > 5)
+    #expect(try model("gSaAnimal<Enter>").schemaType == "Animal")
+    #expect(try list(model("gSaAnimal<Enter>U")).title == "Uses of Animal")
+    let cache = try model("gCGr")
+    #expect(cache.overlay != nil || cache.message?.text.hasPrefix("No record") == true)
+  }
+
+  @Test func `hold all that can be copied, and Enter copies it`() throws {
+    var model = try model("/species<Enter>i")
+    let found = try list(model)
+    #expect((0..<found.count).contains { found.item($0)?.note == "Animal.species" })
+    for key in try KeyNotation.parse("coordinate") { _ = update(&model, .key(key)) }
+    #expect(update(&model, .key(.enter)) == [.copy("Animal.species")])
+  }
+
+  @Test func `a fragment is gone to from what it selects`() throws {
+    let model = try model("/meters<Enter>gf")
+    #expect(model.focus == .document)
+    let content = try #require(model.texts[PaneID.document.index].content)
+    #expect(content.text(ofLine: model.lineCursor).hasPrefix("fragment "))
+  }
+}

@@ -1,0 +1,147 @@
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+/// What has to be readable on the usual small screen.
+@Suite struct `At 80x24` {
+  private let size = Size(width: 80, height: 24)
+
+  private func model(_ workspace: Workspace, _ keys: String) throws -> Model {
+    var model = Model(workspace: workspace, size: size)
+    for key in try KeyNotation.parse(keys) { _ = update(&model, .key(key)) }
+    _ = update(&model, .pause)
+    return model
+  }
+
+  private var animals: Workspace {
+    get throws { try #require(Sample.named("animals/AllAnimals")).workspace() }
+  }
+
+  @Test(arguments: ["y", "p", "g", "z", "m", "'", "]", "[", "<C-w>"])
+  func `the keys that can follow are whole sentences`(prefix: String) throws {
+    for pane in PaneID.allCases {
+      let model = try model(try animals, "g\(pane.number)" + prefix)
+      let rows = render(model).rows
+      let top = try #require(rows.firstIndex { $0.hasPrefix("┌") })
+      let shown = rows[top...].joined(separator: " ").split { $0 == " " || $0 == "│" }
+        .joined(separator: " ")
+      for binding in model.keys.bindings(in: pane)
+      where binding.sequence.starts(with: model.input.pending) {
+        #expect(shown.contains(binding.command.help), "\(pane): \(binding.command.name)")
+      }
+    }
+  }
+
+  @Test func `every line of the help is whole, to its end`() throws {
+    var model = try model(try animals, "?")
+    var text = ""
+    for _ in 0..<40 {
+      for row in render(model).rows {
+        #expect(!row.hasSuffix("… │"), "\(row)")
+        text += row.filter { $0 != "│" && $0 != " " }
+      }
+      _ = update(&model, .key(Key(.pageDown)))
+    }
+    for command in KeyTable.commands {
+      for word in command.help.split(separator: " ") { #expect(text.contains(word)) }
+    }
+    #expect(text.contains("thetitleofthepanethathasthekeys"))
+  }
+
+  @Test func `the pane that has the keys is told by signs alone`() throws {
+    for pane in PaneID.allCases {
+      let rows = render(try model(try animals, "g\(pane.number)")).rows
+      let marked = rows.filter { $0.hasPrefix("═") }
+      #expect(marked.count == 1 && marked[0].contains(pane.title), "\(pane): \(marked)")
+    }
+  }
+
+  @Test func `a row however deep is on the screen, with its level`() throws {
+    let depth = 200
+    let query = String(repeating: "{ self ", count: depth) + "{ text }"
+    let response =
+      "{\"data\": " + String(repeating: "{\"self\": ", count: depth) + "{\"text\": \"bottom\"}"
+    let workspace = Workspace.load([
+      WorkspaceInput(
+        name: "s.graphqls",
+        utf8: Array("type Query { self: Query text: String }".utf8)
+      ),
+      WorkspaceInput(
+        name: "q.graphql",
+        utf8: Array((query + String(repeating: "}", count: depth)).utf8)
+      ),
+      WorkspaceInput(
+        name: "r.json",
+        utf8: Array((response + String(repeating: "}", count: depth + 1)).utf8)
+      ),
+    ])
+    let text = render(try model(workspace, "zRG")).text
+    #expect(text.contains("\"bottom\""))
+    #expect(text.contains("level 202"))
+  }
+
+  @Test func `badges without names have them in the title`() throws {
+    let workspace = try Workspace.many(cases: 11)
+    let text = render(try model(workspace, "jj")).text
+    #expect(text.contains("✓✗ T0 T1 T2"), "\(text)")
+  }
+
+  @Test func `wrapped lines show all of a text, and lead to their lines`() throws {
+    var model = try model(try animals, "gS+zw")
+    let content = try #require(model.texts[PaneID.schema.index].content)
+    model.size = Size(width: 40, height: 24)
+    model.settle()
+    let folds = model.texts[PaneID.schema.index].folds
+    var shown = ""
+    var line = 0
+    for row in 0..<folds.rowCount(lines: content.lineCount) {
+      if folds.line(ofRow: row) != line {
+        #expect(shown == content.text(ofLine: line).replacing("\t", with: "  "))
+        line = folds.line(ofRow: row)
+        shown = ""
+        #expect(folds.row(ofLine: line) == row)
+      }
+      let pane = model.textRow(row, of: .schema, width: 40)
+      let part = try #require(pane?.line.left.map(\.text).joined())
+      #expect(part.utf8.count <= 40)
+      shown += part
+    }
+    #expect(line == content.lineCount - 1)
+  }
+
+  @Test func `another response leaves settings and keys as they are`() throws {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    let other = try #require(Sample.named("animals/AllAnimals-missing-key"))
+    var configuration = Configuration()
+    configuration.read(Array("bind all w help\nset line-numbers off\n".utf8), file: "c")
+    var model = Model(
+      workspace: try sample.workspace(more: [other]),
+      size: size,
+      configuration: configuration
+    )
+    for key in try KeyNotation.parse("P]r") { _ = update(&model, .key(key)) }
+    #expect(model.workspace.shownResponse == 1 && !model.settings.lineNumbers)
+    _ = update(&model, .key(.character("w")))
+    #expect(model.overlay != nil)
+  }
+}
+
+extension Workspace {
+  /// An entity with so many type cases that their badges have no room for names.
+  fileprivate static func many(cases count: Int) throws -> Workspace {
+    let types = (0..<count).map { "type T\($0) implements I { id: ID! }\n" }.joined()
+    let spreads = (0..<count).map { "... on T\($0) { id }" }.joined(separator: " ")
+    return load([
+      WorkspaceInput(
+        name: "s.graphqls",
+        utf8: Array("type Query { all: [I!]! }\ninterface I { id: ID! }\n\(types)".utf8)
+      ),
+      WorkspaceInput(name: "q.graphql", utf8: Array("{ all { id \(spreads) } }".utf8)),
+      WorkspaceInput(
+        name: "r.json",
+        utf8: Array("{\"data\": {\"all\": [{\"__typename\": \"T1\", \"id\": \"1\"}]}}".utf8)
+      ),
+    ])
+  }
+}

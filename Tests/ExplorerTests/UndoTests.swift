@@ -1,0 +1,64 @@
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+@Suite struct `Undo` {
+  private func model(_ keys: String, _ size: Size = Size(width: 120, height: 40)) throws -> Model {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    var model = Model(workspace: try sample.workspace(), size: size)
+    try type(keys, &model)
+    return model
+  }
+
+  private func type(_ keys: String, _ model: inout Model) throws {
+    for key in try KeyNotation.parse(keys) { _ = update(&model, .key(key)) }
+  }
+
+  /// The screen without its last line, which holds messages.
+  private func screen(_ model: Model) -> String {
+    render(model).rows.dropLast().joined(separator: "\n")
+  }
+
+  @Test(arguments: [
+    ("", "zM"), ("", "l"), ("zR", "C"), ("", "z1"), ("", "P"), ("", "+"), ("", "<C-w>o"),
+    ("", "<C-w>>"), ("", "<C-w>+"), ("", "zn"), ("", "zr"), ("", "t"), ("gsjjjjjj", "<Space>"),
+    ("gs]t]t]t", "s"), ("gwjj", "<Space>"), ("gc", "zM"), ("gC", "zR"), ("gs", "zw"),
+  ])
+  func `restores what was there before, and redo what came after`(
+    moves: String,
+    change: String
+  ) throws {
+    var model = try model("jj" + moves)
+    let start = screen(model)
+    let count = model.undoDepth
+    try type(change, &model)
+    let after = screen(model)
+    #expect(model.undoDepth == count + 1)
+    try type("u", &model)
+    #expect(screen(model) == start)
+    while model.isUndoable { try type("u", &model) }
+    #expect(model.message?.text == "Undone; there is nothing more.")
+    while model.isRedoable { try type("<C-r>", &model) }
+    #expect(screen(model) == after)
+  }
+
+  @Test func `leaves the cursor's own moves alone, and says when there is nothing`() throws {
+    var model = try model("jjk<Tab>jju")
+    #expect(model.message?.text == "There is nothing to undo.")
+    try type("<C-r>", &model)
+    #expect(model.message?.text == "Nothing was undone.")
+    let start = screen(try self.model("jj"))
+    model = try self.model("jjzMjPzn3u")
+    #expect(screen(model) == start)
+  }
+
+  @Test func `forgets what was undone when something else is changed`() throws {
+    var model = try model("jjzMuzn")
+    #expect(!model.isRedoable && model.isUndoable)
+    try type("ma", &model)
+    #expect(model.marks.count == 1)
+    try type("u", &model)
+    #expect(model.marks.isEmpty)
+  }
+}
