@@ -37,10 +37,17 @@ package struct EventLoop {
   private var decoder = KeyDecoder()
   private var clicks = ClickCounter()
   private var isPauseDue = false
+  private let files: FileWatch?
+  /// Whether files have changed; their last change is waited for.
+  private var areFilesChanged = false
+  /// Milliseconds without a change after which files are read.
+  private static let settling: Int32 = 100
   private var end: End?
 
-  package init(_ session: any ExplorerTerminal, _ settings: Settings) {
+  /// Tells changes of `files` as ``Event/filesChanged``.
+  package init(_ session: any ExplorerTerminal, _ settings: Settings, files: FileWatch? = nil) {
     self.session = session
+    self.files = files
     escapeDelay = Self.escapeDelay(settings)
     pause = Int32(clamping: settings.hintDelay)
   }
@@ -71,6 +78,8 @@ package struct EventLoop {
       var descriptors = [
         pollfd(fd: session.device.input, events: Int16(POLLIN), revents: 0),
         pollfd(fd: session.signals.reading, events: Int16(POLLIN), revents: 0),
+        // A descriptor below zero is passed over.
+        pollfd(fd: files?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
       ]
       let count = poll(&descriptors, nfds_t(descriptors.count), timeout)
       if count == 0 {
@@ -86,6 +95,7 @@ package struct EventLoop {
       if descriptors[1].revents != 0 {
         for signal in session.signals.take() { deal(with: signal, handle) }
       }
+      if descriptors[2].revents != 0, files?.take() == true { areFilesChanged = true }
       if descriptors[0].revents != 0 {
         guard let bytes = readSome(session.device.input) else {
           // The terminal is gone, and its signal may never come.
@@ -107,13 +117,16 @@ package struct EventLoop {
     case .escape: escapeDelay
     case .sequence: max(escapeDelay, 100)
     case .paste: 1000
-    case nil: isPauseDue ? pause : -1
+    case nil: areFilesChanged ? Self.settling : isPauseDue ? pause : -1
     }
   }
 
   private mutating func silence(_ handle: (Event) -> [Effect]) {
     if decoder.wait != nil {
       press(decoder.timeOut(), handle)
+    } else if areFilesChanged {
+      areFilesChanged = false
+      perform(handle(.filesChanged), handle)
     } else if isPauseDue {
       isPauseDue = false
       perform(handle(.pause), handle)

@@ -5,6 +5,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
   case glyphs
   case mouse
   case lineNumbers = "line-numbers"
+  case watch
   case wrap
   case raw
   case label
@@ -19,6 +20,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     case .glyphs: "whether lines and marks are drawn with ASCII; auto does so without UTF-8"
     case .mouse: "whether the mouse works; off leaves selecting text to the terminal"
     case .lineNumbers: "line numbers beside Swift, document and schema"
+    case .watch: "whether files are read again when they change"
     case .wrap: "whether long lines of these are wrapped; off cuts them"
     case .raw: "entities as plain JSON, without types, cases and sources"
     case .label: "what names an entity in its row: its name, its id or its cache key"
@@ -34,7 +36,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     case .colors: ColorUse.allCases.map(\.rawValue)
     case .glyphs: GlyphUse.allCases.map(\.rawValue)
     case .label: EntityLabel.allCases.map(\.rawValue)
-    case .mouse, .lineNumbers, .wrap, .raw: ["on", "off"]
+    case .mouse, .lineNumbers, .watch, .wrap, .raw: ["on", "off"]
     case .hintDelay: []
     case .escapeDelay: []
     }
@@ -55,7 +57,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .hintDelay: "0 to 10000"
     case .escapeDelay: "auto, 0 to 10000"
-    case .theme, .colors, .glyphs, .mouse, .lineNumbers, .wrap, .raw, .label:
+    case .theme, .colors, .glyphs, .mouse, .lineNumbers, .watch, .wrap, .raw, .label:
       choices.joined(separator: ", ")
     }
   }

@@ -14,6 +14,7 @@ package struct Settings: Equatable, Sendable {
   package var glyphs = GlyphUse.automatic
   package var mouse = true
   package var lineNumbers = true
+  package var watch = true
   package var wrap = false
   package var raw = false
   package var label = EntityLabel.name
@@ -37,6 +38,7 @@ package struct Settings: Equatable, Sendable {
     case .glyphs: glyphs.rawValue
     case .mouse: mouse ? "on" : "off"
     case .lineNumbers: lineNumbers ? "on" : "off"
+    case .watch: watch ? "on" : "off"
     case .wrap: wrap ? "on" : "off"
     case .raw: raw ? "on" : "off"
     case .label: label.rawValue
@@ -56,6 +58,7 @@ package struct Settings: Equatable, Sendable {
     case .glyphs: glyphs = try Self.choice(text, setting)
     case .mouse: mouse = try Self.isOn(text, setting)
     case .lineNumbers: lineNumbers = try Self.isOn(text, setting)
+    case .watch: watch = try Self.isOn(text, setting)
     case .wrap: wrap = try Self.isOn(text, setting)
     case .raw: raw = try Self.isOn(text, setting)
     case .label: label = try Self.choice(text, setting)

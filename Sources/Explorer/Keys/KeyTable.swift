@@ -9,6 +9,11 @@ package enum KeyTable {
     commands.first { $0.name == name || $0.aliases.contains(name) }
   }
 
+  /// The command that changes a setting to its next value.
+  static func command(switching setting: Setting) -> Command? {
+    command(named: setting == .label ? "cycle-label" : "toggle-\(setting.rawValue)")
+  }
+
   /// A command worth knowing, as the last line of the screen names it.
   package struct Hint: Sendable {
     let command: String

@@ -4,6 +4,8 @@ package enum Event: Sendable, Equatable {
   case resize(Size)
   /// No key came for a while after the beginning of a key sequence: hints are due.
   case pause
+  /// The files that were read have other content now.
+  case filesChanged
   /// Something outside the model has to be said, such as the outcome of an effect.
   case notice(String)
 }

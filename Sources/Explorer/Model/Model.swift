@@ -28,6 +28,8 @@ package struct Model: Sendable {
   /// The border that the mouse holds.
   var heldBorder: Layout.Border?
   var recording: Recording?
+  /// Whether files changed while something lay over the panes.
+  var isReloadDue = false
   var viewports = [Viewport](repeating: Viewport(), count: PaneID.allCases.count)
   var pinned = PaneSet()
   /// The panes that show the present selection.

@@ -10,13 +10,15 @@ extension Model {
   /// What holds and where it came from: settings, colours, keys, and what was not obeyed.
   var optionRows: [OptionRow] {
     var rows = Setting.allCases.map { setting in
-      OptionRow(
+      let key = KeyTable.command(switching: setting).flatMap { keys.keys(of: $0).first }
+      return OptionRow(
         line: StyledLine(
           [
             Span(setting.rawValue.padding(to: 14), .fieldName), Span(" "),
             Span(settings.text(of: setting).padding(to: 6), .string), Span(" "),
             Span(settings.origin(of: setting).text, .dim),
-          ]
+          ],
+          right: key.map { [Span(readableKeys($0), .keyName)] } ?? []
         ),
         setting: setting
       )

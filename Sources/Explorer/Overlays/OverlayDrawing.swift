@@ -273,8 +273,8 @@ extension Model {
       let rest = Array(binding.sequence.dropFirst(input.pending.count))
       let keys = readableKeys(KeyNotation.print(rest))
       if let last = entries.last, last.command.name == binding.command.name {
-        // Of the letters that one command takes the first and the last tell enough.
-        if last.command.keys.contains(where: { $0.hasSuffix(Command.anyLetter) }) {
+        // Of the letters or digits that one command takes the first and the last tell enough.
+        if last.command.sequences.count > 6 {
           entries[entries.count - 1].keys = last.keys.prefix(1) + "-" + keys
         } else {
           entries[entries.count - 1].keys += " " + keys

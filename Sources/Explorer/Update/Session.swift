@@ -55,13 +55,73 @@ extension Model {
     startAnew(with: workspace)
     choice = old.choice
     pinned = old.pinned
-    if tree != nil {
-      select(selection(atPath: old.selection.path), from: nil)
-      viewports[focus.index] = old.viewports[focus.index]
+    closedStructs = old.closedStructs.filter { Int($0.rawValue) < compiled.selectionSets.count }
+    if let tree {
+      takeFolds(from: old)
+      marks = old.marks.mapValues { mark in
+        var mark = mark
+        mark.selection = selection(atPath: tree.path(to: old.responsePath(ofRow: mark.selection)))
+        return mark
+      }
+      select(selection(atPath: tree.path(to: old.responsePath)), from: nil)
+      viewports = old.viewports
       revealSelection()
+      project(selection, except: nil)
     }
     settle()
     say("The files were read again.")
+  }
+
+  /// More open rows than these are left as a new response has them.
+  private static var foldLimit: Int { 50_000 }
+
+  /// Opens and closes what stands at the same places as in another model.
+  private mutating func takeFolds(from old: Model) {
+    guard var outline, let tree, let theirs = old.outline, let theirTree = old.tree else { return }
+    if theirs.openDepth != outline.openDepth { outline.openAll(toDepth: theirs.openDepth) }
+    let root = OutlineStep(node: tree.root, index: 0, row: 0)
+    var pending = [(node: theirTree.root, trail: [root])]
+    var walked = 0
+    while let (node, trail) = pending.popLast(), walked < Self.foldLimit {
+      guard let last = trail.last, tree.childCount(last.node) > 0 else { continue }
+      let isOpen = theirs.isOpen(node, depth: trail.count - 1)
+      if isOpen != outline.isOpen(last.node, depth: trail.count - 1) {
+        outline.setOpen(isOpen, at: trail)
+      }
+      guard isOpen else { continue }
+      for index in 0..<theirTree.childCount(node) {
+        walked += 1
+        guard let mine = childIndex(like: index, of: node, in: theirTree, below: last.node),
+          walked < Self.foldLimit
+        else { continue }
+        let step = OutlineStep(node: tree.child(last.node, mine), index: mine, row: 0)
+        pending.append((theirTree.child(node, index), trail + [step]))
+      }
+    }
+    self.outline = outline
+  }
+
+  /// The child of a node that has the key, or the place in its list, of a child in another tree.
+  private func childIndex(
+    like index: Int,
+    of theirs: ResponseNode,
+    in theirTree: ResponseTree,
+    below node: ResponseNode
+  ) -> Int? {
+    guard let tree else { return nil }
+    guard let entity = theirTree.entity(of: theirs) else {
+      return tree.entity(of: node) == nil && index < tree.childCount(node) ? index : nil
+    }
+    guard let mine = tree.entity(of: node), let field = theirTree.field(atChild: index, of: entity)
+    else { return nil }
+    let key = theirTree.result.shape(of: entity).fields[field].responseKey
+    return tree.result.shape(of: mine).fieldIndex(of: key)
+      .flatMap { tree.childIndex(ofField: $0, in: mine) }
+  }
+
+  /// The response path of the row that a selection stands on.
+  private func responsePath(ofRow selection: Selection) -> ResponsePath {
+    responsePath(of: outline?.trail(along: selection.path) ?? [])
   }
 
   // MARK: Lines

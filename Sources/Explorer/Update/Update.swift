@@ -9,11 +9,20 @@ package func update(_ model: inout Model, _ event: Event) -> [Effect] {
   case .pause:
     if !model.input.pending.isEmpty { model.input.showsHints = true }
     return []
+  case .filesChanged:
+    guard model.settings.watch else { return [] }
+    // What is being typed comes first.
+    model.isReloadDue = model.overlay != nil
+    return model.isReloadDue ? [] : [.reload]
   case .notice(let text):
     model.say(text)
     return []
   case .key(let key):
-    let effects = model.handle(key)
+    var effects = model.handle(key)
+    if model.isReloadDue, model.overlay == nil {
+      model.isReloadDue = false
+      effects.append(.reload)
+    }
     model.settle()
     return effects
   }

@@ -46,12 +46,14 @@ enum Completion {
       let star = spec.isRepeatable ? "*" : ""
       return "'\(star)\(name)=[\(text)]:\(quoted(value)):\(action)'"
     }
+    let names = subcommands.map(\.rawValue).joined(separator: " ")
+    let words = "\"commands:command:(\(names))\""
     return """
       #compdef gqlview
       # zsh completion: gqlview --completion zsh > a folder of $fpath, as _gqlview
       _arguments -s \\
         \(lines.joined(separator: " \\\n  ")) \\
-        '1: :(\(subcommands.map(\.rawValue).joined(separator: " ")))' \\
+        '1: :{_alternative \(words) "files:file:_files"}' \\
         '*:file:_files'
 
       """

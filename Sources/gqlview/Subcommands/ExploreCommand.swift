@@ -29,7 +29,8 @@ enum ExploreCommand {
     )
     var host = ExplorerHost(model: model, arguments: run.arguments)
     if let notice = screen.notice { _ = update(&host.model, .notice(notice)) }
-    var loop = EventLoop(screen, configuration.settings)
+    let files = run.arguments.operands.filter { $0 != "-" }
+    var loop = EventLoop(screen, configuration.settings, files: FileWatch(files))
     var start = keys.flatMap { host.handle(.key($0)) }
     if let script { start += host.play(script, name: run.arguments.value(.script) ?? "") }
     var plain = PlainView()

@@ -301,7 +301,10 @@ struct `The explorer on a terminal` {
     let response = folder.appending(path: "r.json")
     let text = try PackageRoot.text("SampleResponses/animals/AllAnimals.json")
     try Data(text.utf8).write(to: response)
-    let job = try TerminalJob("gqlview", sample.prefix(2) + [response.path])
+    let job = try TerminalJob(
+      "gqlview",
+      ["--set", "watch=off"] + sample.prefix(2) + [response.path]
+    )
     try job.wait(for: "Nile crocodile")
     job.send("jjP+")
     try job.wait(for: ".allAnimals[2]")
@@ -312,6 +315,45 @@ struct `The explorer on a terminal` {
     try FileManager.default.removeItem(at: response)
     job.send("R")
     try job.wait(for: "cannot read")
+    job.send("Q")
+    #expect(try job.waitForEnd() == .exited(0))
+  }
+
+  @Test func `reads files again when they change, and keeps what is open, marked and in view`()
+    throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let response = folder.appending(path: "r.json")
+    let text = try PackageRoot.text("SampleResponses/animals/AllAnimals.json")
+    try Data(text.utf8).write(to: response)
+    let job = try TerminalJob("gqlview", sample.prefix(2) + [response.path], rows: 40)
+    try job.wait(for: "Nile crocodile")
+    job.send("jlmajjj")
+    try job.wait(for: ".allAnimals[1].skinCovering")
+    job.drain()
+    let before = job.screen.text
+    // In place, then as editors do: a new file in the place of the old one.
+    for (name, isAtomic) in [("Hera", false), ("Ἥρα", true)] {
+      let changed = text.replacingOccurrences(of: "Ζεύς", with: name)
+      try Data(changed.utf8).write(to: response, options: isAtomic ? .atomic : [])
+      try job.wait { job in job.screen.text.contains { $0.contains("\"\(name)\"") } }
+      try job.wait(for: "The files were read again.")
+      let rows = zip(before, job.screen.text).dropLast().filter { $0 != $1 }
+      #expect(rows.count == 1, "\(rows)")
+    }
+    job.send("gg'a")
+    try job.wait { job in
+      job.screen.text.contains { $0.hasPrefix(" .allAnimals[1] ") }
+    }
+    job.send(":")
+    try job.wait(for: "next-row")
+    try Data(text.utf8).write(to: response)
+    job.send("nosuch")
+    try job.wait(for: ":nosuch")
+    job.send("\u{1B}")
+    try job.wait(for: "The files were read again.")
     job.send("Q")
     #expect(try job.waitForEnd() == .exited(0))
   }
