@@ -33,6 +33,8 @@ enum Program {
   }
 
   private static func run(_ arguments: Arguments) throws(UsageError) -> Int32 {
+    // It reads two versions of its operands.
+    if arguments.subcommand == .changes { return try ChangesCommand.run(arguments).rawValue }
     var operands = arguments.operands
     var path: String?
     if arguments.subcommand == .why {
@@ -94,6 +96,7 @@ enum Program {
       ).rawValue
     case .schema: return SchemaCommand.run(run).rawValue
     case .coverage: return CoverageCommand.run(run).rawValue
+    // The first has answered already.
     case .changes, .fetch:
       throw UsageError(arguments.subcommand.absence ?? "")
     }

@@ -75,7 +75,9 @@ struct Run {
       )
       return nil
     }
-    guard arguments.subcommand == .schema || !workspace.documents.isEmpty else {
+    // In one of two versions there may be no document yet.
+    let needsDocument = arguments.subcommand != .schema && arguments.subcommand != .changes
+    guard !needsDocument || !workspace.documents.isEmpty else {
       _ = refuse("no operation or fragment among the files")
       return nil
     }

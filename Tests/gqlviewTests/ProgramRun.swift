@@ -10,15 +10,16 @@ struct ProgramRun {
   /// Where the program was built: beside the test bundle.
   static let program = Bundle.main.bundleURL.appendingPathComponent("gqlview")
 
-  /// Runs the program in the package's root, so that samples are named by short paths.
+  /// Runs the program; in the package's root, so that samples are named by short paths.
   init(
     _ arguments: [String],
     input: String = "",
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    in workingFolder: URL = PackageRoot.url
   ) throws {
     let process = Process()
     process.executableURL = Self.program
-    process.currentDirectoryURL = PackageRoot.url
+    process.currentDirectoryURL = workingFolder
     process.arguments = arguments
     let inherited = ProcessInfo.processInfo.environment.filter { $0.key != "NO_COLOR" }
     process.environment = inherited.merging(environment) { $1 }
@@ -40,6 +41,19 @@ struct ProgramRun {
     status = process.terminationStatus
     output = String(decoding: try Data(contentsOf: streams[1]), as: UTF8.self)
     errors = String(decoding: try Data(contentsOf: streams[2]), as: UTF8.self)
+  }
+
+  /// The exit status of a run of git.
+  static func git(_ arguments: [String], in folder: URL) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.currentDirectoryURL = folder
+    process.arguments = ["git"] + arguments
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
   }
 
   /// Everything that a shell sees, as goldens hold it.

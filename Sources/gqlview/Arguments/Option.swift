@@ -223,22 +223,20 @@ struct OptionSpec {
       option: .from,
       value: "PATH|REVISION",
       subcommands: [.changes],
-      summary: "The older version.",
-      isAvailable: false
+      summary: "The older version: a folder, a file, or a revision of git."
     ),
     OptionSpec(
       option: .to,
       value: "PATH|REVISION",
       subcommands: [.changes],
-      summary: "The newer version.",
-      isAvailable: false
+      summary: "The newer version; else the working folder."
     ),
     OptionSpec(
       option: .failOn,
-      value: "LEVEL",
+      value: "breaking|any",
+      choices: ["breaking", "any"],
       subcommands: [.changes],
-      summary: "Exit with 1 where a change is this grave.",
-      isAvailable: false
+      summary: "Exit with 1 where a change is breaking, or where there is any."
     ),
     OptionSpec(
       option: .completion,

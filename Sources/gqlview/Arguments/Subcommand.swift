@@ -22,7 +22,7 @@ enum Subcommand: String, CaseIterable {
     case .why: "PATH SCHEMA... DOCUMENT... RESPONSE"
     case .coverage: "SCHEMA... DOCUMENT... RESPONSE..."
     case .generate: "SCHEMA... DOCUMENT... [--output DIR | --diff DIR]"
-    case .changes: "--from PATH|REVISION [--to PATH|REVISION]"
+    case .changes: "--from PATH|REVISION [--to PATH|REVISION] [SCHEMA... DOCUMENT...]"
     case .fetch: "SCHEMA... DOCUMENT... --endpoint URL"
     case .schema: "SCHEMA..."
     case .screen: "SCHEMA... DOCUMENT... [RESPONSE] --size WxH --keys KEYS"
@@ -49,8 +49,10 @@ enum Subcommand: String, CaseIterable {
   /// What a person reads when the subcommand is not in this version; nil when it is.
   var absence: String? {
     switch self {
-    case .changes, .fetch: "'\(rawValue)' is not in this version"
-    case .explore, .check, .compile, .execute, .why, .coverage, .generate, .schema, .screen: nil
+    case .fetch: "'\(rawValue)' is not in this version"
+    case .explore, .check, .compile, .execute, .why, .coverage, .generate, .changes, .schema,
+      .screen:
+      nil
     }
   }
 

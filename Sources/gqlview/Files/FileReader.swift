@@ -40,7 +40,8 @@ enum FileReader {
     try bytes(from: STDIN_FILENO, name: "standard input")
   }
 
-  private static func bytes(from descriptor: Int32, name: String) throws(FileError) -> [UInt8] {
+  /// The bytes of an open file from where it stands to its end.
+  static func bytes(from descriptor: Int32, name: String) throws(FileError) -> [UInt8] {
     var status = stat()
     let expected = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     var bytes: [UInt8] = []

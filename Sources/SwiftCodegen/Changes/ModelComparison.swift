@@ -1,0 +1,32 @@
+/// Tells what differs between the generated models of two versions.
+package enum ModelComparison {
+  /// The changes, breaking ones first; within that schema types, then fragments, then operations,
+  /// each in the order of the old version and then of what is new.
+  package static func changes(from old: ModelVersion, to new: ModelVersion) -> [ModelChange] {
+    let definitions = DefinitionComparison(old: old, new: new)
+    let changes = merged(
+      SchemaTypeComparison(old: old, new: new).changes() + definitions.fragmentChanges()
+        + definitions.operationChanges()
+    )
+    return ModelChange.Impact.allCases.flatMap { impact in
+      changes.filter { $0.impact == impact }
+    }
+  }
+
+  /// One change for all structs that one edit changes in one way.
+  private static func merged(_ changes: [ModelChange]) -> [ModelChange] {
+    var result: [ModelChange] = []
+    var positions: [ModelChange: Int] = [:]
+    for change in changes {
+      var key = change
+      key.places = []
+      if change.cause != nil, let position = positions[key] {
+        result[position].places += change.places
+      } else {
+        positions[key] = result.count
+        result.append(change)
+      }
+    }
+    return result
+  }
+}

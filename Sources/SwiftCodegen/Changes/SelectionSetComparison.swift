@@ -1,0 +1,317 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// Compares the structs of one definition, from its root through accessors and cases.
+///
+/// A struct is found again by the way to it, so an accessor that is gone takes the structs behind
+/// it along: they are no changes of their own.
+struct SelectionSetComparison {
+  private let old: ModelVersion
+  private let new: ModelVersion
+  /// The old definition's own sets; others are compared with the definition that has them.
+  private let sets: Range<Int>
+  /// What alone can be the cause; nil where both schema and document have changed.
+  private let origin: ModelChange.Cause.Origin?
+  private var visited: Set<SelectionSetID> = []
+  private(set) var changes: [ModelChange] = []
+
+  init(
+    old: ModelVersion,
+    new: ModelVersion,
+    sets: Range<Int>,
+    origin: ModelChange.Cause.Origin?
+  ) {
+    self.old = old
+    self.new = new
+    self.sets = sets
+    self.origin = origin
+  }
+
+  /// Sets nest no deeper than the document, whose depth the parser limits.
+  mutating func compare(_ oldID: SelectionSetID, with newID: SelectionSetID) {
+    let oldID = old.document.resolved(oldID)
+    let newID = new.document.resolved(newID)
+    guard sets.contains(Int(oldID.rawValue)), visited.insert(oldID).inserted else { return }
+    let before = old.document[oldID]
+    let after = new.document[newID]
+    let pairs = compareAccessors(of: before, with: after)
+    let cases = compareCases(of: before, with: after)
+    compareConversions(of: before, with: after)
+    for (before, after) in pairs + cases { compare(before, with: after) }
+  }
+
+  // MARK: Accessors
+
+  /// Returns the structs of object-valued accessors that both have.
+  private mutating func compareAccessors(
+    of before: CompiledSelectionSet,
+    with after: CompiledSelectionSet
+  ) -> [(SelectionSetID, SelectionSetID)] {
+    var pairs: [(SelectionSetID, SelectionSetID)] = []
+    let oldNames = Set(before.accessors.map(\.name))
+    let newByName = Dictionary(after.accessors.map { ($0.name, $0) }) { first, _ in first }
+    var added = after.accessors.filter { !oldNames.contains($0.name) }
+    for accessor in before.accessors {
+      var successor = newByName[accessor.name]
+      if successor == nil, let renamed = added.firstIndex(where: { $0.isSameField(as: accessor) }) {
+        successor = added.remove(at: renamed)
+      }
+      guard let successor else {
+        record(
+          .accessorRemoved,
+          .breaking,
+          in: before,
+          member: accessor.name,
+          old: accessor.swiftType,
+          text: "`\(accessor.name)` is gone",
+          cause: cause(removed: accessor, after: after)
+        )
+        continue
+      }
+      compare(accessor, with: successor, in: before)
+      if let oldSet = accessor.selectionSet, let newSet = successor.selectionSet {
+        pairs.append((oldSet, newSet))
+      }
+    }
+    for accessor in added {
+      record(
+        .accessorAdded,
+        .safe,
+        in: after,
+        member: accessor.name,
+        new: accessor.swiftType,
+        text: "`\(accessor.name): \(accessor.swiftType)` is new",
+        cause: cause(added: accessor, before: before)
+      )
+    }
+    return pairs
+  }
+
+  private mutating func compare(
+    _ before: Accessor,
+    with after: Accessor,
+    in set: CompiledSelectionSet
+  ) {
+    let types = before.swiftType == after.swiftType ? nil : (before.swiftType, after.swiftType)
+    let suffix = types.map { ", and was \($0), is \($1)" } ?? ""
+    if before.name != after.name {
+      record(
+        .accessorRenamed,
+        .breaking,
+        in: set,
+        member: before.name,
+        old: before.name,
+        new: after.name,
+        text: "`\(before.name)` is now `\(after.name)`\(suffix)",
+        cause: cause(from: before, to: after)
+      )
+    } else if let (old, new) = types {
+      record(
+        .accessorChanged,
+        .breaking,
+        in: set,
+        member: before.name,
+        old: old,
+        new: new,
+        text: "`\(before.name)` was \(old), is \(new)",
+        cause: cause(from: before, to: after)
+      )
+    }
+    if before.deprecationReason == nil, let reason = after.deprecationReason {
+      record(
+        .accessorDeprecated,
+        .safe,
+        in: set,
+        member: after.name,
+        text: "`\(after.name)` is deprecated: \(reason)",
+        cause: .init(
+          .schema,
+          old: old.field(before.fieldName, of: before.parentType)?.range,
+          new: new.field(after.fieldName, of: after.parentType)?.range
+        )
+      )
+    }
+  }
+
+  private func cause(
+    removed accessor: Accessor,
+    after: CompiledSelectionSet
+  ) -> ModelChange.Cause? {
+    let field = new.field(accessor.fieldName, of: accessor.parentType)
+    if origin != .document, field == nil {
+      return .init(.schema, old: old.field(accessor.fieldName, of: accessor.parentType)?.range)
+    }
+    if origin == .schema {
+      // The same text selects it: which types imply which has changed.
+      return .init(.schema, old: typeRange(accessor.parentType, old), new: typeRange(after, new))
+    }
+    return .init(.document, old: accessor.provenance.first?.location)
+  }
+
+  private func cause(
+    added accessor: Accessor,
+    before: CompiledSelectionSet
+  ) -> ModelChange.Cause? {
+    if origin == .schema {
+      return .init(.schema, old: typeRange(before, old), new: typeRange(accessor.parentType, new))
+    }
+    return .init(.document, new: accessor.provenance.first?.location)
+  }
+
+  private func cause(from before: Accessor, to after: Accessor) -> ModelChange.Cause? {
+    let oldField = old.field(before.fieldName, of: before.parentType)
+    let newField = new.field(after.fieldName, of: after.parentType)
+    let isSchema =
+      switch origin {
+      case .schema: true
+      case .document: false
+      case nil: before.name == after.name && oldField?.type != newField?.type
+      }
+    if isSchema { return .init(.schema, old: oldField?.range, new: newField?.range) }
+    return .init(
+      .document,
+      old: before.provenance.first?.location,
+      new: after.provenance.first?.location
+    )
+  }
+
+  // MARK: Cases and conversions
+
+  /// Returns the cases that both have.
+  private mutating func compareCases(
+    of before: CompiledSelectionSet,
+    with after: CompiledSelectionSet
+  ) -> [(SelectionSetID, SelectionSetID)] {
+    var pairs: [(SelectionSetID, SelectionSetID)] = []
+    for accessor in before.caseAccessors {
+      if let successor = after.caseAccessors.first(where: { $0.name == accessor.name }) {
+        pairs.append((accessor.selectionSet, successor.selectionSet))
+        continue
+      }
+      let set = old.document[accessor.selectionSet]
+      record(
+        .caseRemoved,
+        .breaking,
+        in: before,
+        member: accessor.name,
+        text: "`\(accessor.name)` is gone",
+        cause: isSchema(new.schema.type(named: set.parentType.name) == nil)
+          ? .init(.schema, old: typeRange(set, old), new: typeRange(set, new))
+          : .init(.document, old: place(of: set, old))
+      )
+    }
+    for accessor in after.caseAccessors
+    where !before.caseAccessors.contains(where: { $0.name == accessor.name }) {
+      let set = new.document[accessor.selectionSet]
+      record(
+        .caseAdded,
+        .safe,
+        in: after,
+        member: accessor.name,
+        text: "`\(accessor.name)` is new",
+        cause: isSchema(old.schema.type(named: set.parentType.name) == nil)
+          ? .init(.schema, old: typeRange(set, old), new: typeRange(set, new))
+          : .init(.document, new: place(of: set, new))
+      )
+    }
+    return pairs
+  }
+
+  private mutating func compareConversions(
+    of before: CompiledSelectionSet,
+    with after: CompiledSelectionSet
+  ) {
+    for accessor in before.fragmentAccessors {
+      let name = "fragments.\(accessor.name)"
+      guard let successor = after.fragmentAccessors.first(where: { $0.name == accessor.name })
+      else {
+        record(
+          .conversionRemoved,
+          .breaking,
+          in: before,
+          member: name,
+          text: "`\(name)` is gone",
+          cause: .init(origin ?? .document, old: accessor.location)
+        )
+        continue
+      }
+      guard accessor.isConditional != successor.isConditional else { continue }
+      record(
+        .conversionChanged,
+        .breaking,
+        in: before,
+        member: name,
+        text: "`\(name)` \(successor.isConditional ? "may be nil now" : "cannot be nil any more")",
+        cause: .init(origin ?? .document, old: accessor.location, new: successor.location)
+      )
+    }
+    for accessor in after.fragmentAccessors
+    where !before.fragmentAccessors.contains(where: { $0.name == accessor.name }) {
+      let name = "fragments.\(accessor.name)"
+      record(
+        .conversionAdded,
+        .safe,
+        in: after,
+        member: name,
+        text: "`\(name)` is new",
+        cause: .init(origin ?? .document, new: accessor.location)
+      )
+    }
+  }
+
+  // MARK: Places
+
+  /// Whether the schema is the cause, where only a missing type tells when both have changed.
+  private func isSchema(_ lacksType: Bool) -> Bool {
+    switch origin {
+    case .schema: true
+    case .document: false
+    case nil: lacksType
+    }
+  }
+
+  /// Where a set's selections are written; a synthesised case has those of what it merges.
+  private func place(of set: CompiledSelectionSet, _ version: ModelVersion) -> SourceRange? {
+    set.locations.first
+      ?? set.mergedSources.lazy.compactMap { version.document[$0].locations.first }.first
+  }
+
+  private func typeRange(_ set: CompiledSelectionSet, _ version: ModelVersion) -> SourceRange? {
+    typeRange(set.parentType.name, version)
+  }
+
+  private func typeRange(_ name: String, _ version: ModelVersion) -> SourceRange? {
+    version.schema.type(named: name)?.info.nameRange
+  }
+
+  private mutating func record(
+    _ kind: ModelChange.Kind,
+    _ impact: ModelChange.Impact,
+    in set: CompiledSelectionSet,
+    member: String,
+    old: String? = nil,
+    new: String? = nil,
+    text: String,
+    cause: ModelChange.Cause?
+  ) {
+    changes.append(
+      ModelChange(
+        kind,
+        impact,
+        in: set.path,
+        member: member,
+        old: old,
+        new: new,
+        text: text,
+        cause: cause
+      )
+    )
+  }
+}
+
+extension Accessor {
+  /// Whether both read the same field of the same type, be it under another name.
+  fileprivate func isSameField(as other: Accessor) -> Bool {
+    parentType == other.parentType && fieldName == other.fieldName
+  }
+}
