@@ -16,6 +16,8 @@ enum Option: String, CaseIterable {
   case layout
   case mocks
   case output
+  case force
+  case prune
   case diff
   case size
   case keys
@@ -144,6 +146,16 @@ struct OptionSpec {
       value: "DIR",
       subcommands: [.generate],
       summary: "Write the generated files into a folder."
+    ),
+    OptionSpec(
+      option: .force,
+      subcommands: [.generate],
+      summary: "With --output, replace files that were not generated."
+    ),
+    OptionSpec(
+      option: .prune,
+      subcommands: [.generate],
+      summary: "With --output, remove what was generated before and is not now."
     ),
     OptionSpec(
       option: .diff,

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Writes generated files.
+/// Writes whole files.
 enum FileWriter {
   /// Writes a file whole or not at all, with the folders that it needs; a private one is for its
   /// owner alone.
@@ -15,19 +15,42 @@ enum FileWriter {
     to path: String,
     isPrivate: Bool = false
   ) throws(FileError) {
-    if let slash = path.lastIndex(of: "/") { try makeFolder(String(path[..<slash])) }
-    let draft = path + ".new"
+    try FileDraft(Array(text.utf8), for: path, isPrivate: isPrivate).commit()
+  }
+}
+
+/// A file that is written, but not yet under its name.
+struct FileDraft {
+  let path: String
+  private var draft: String { path + ".new" }
+
+  /// Writes the bytes beside the place where they belong, with the folders that this needs.
+  init(_ bytes: [UInt8], for path: String, isPrivate: Bool = false) throws(FileError) {
+    self.path = path
+    if let slash = path.lastIndex(of: "/") { try Self.makeFolder(String(path[..<slash])) }
     guard let file = fopen(draft, "w") else { throw FileError(cannot: "write", path: path) }
     if isPrivate { chmod(draft, 0o600) }
-    var text = text
-    let isWritten = text.withUTF8 { bytes in
-      fwrite(bytes.baseAddress, 1, bytes.count, file) == bytes.count
+    let isWritten = bytes.withUnsafeBytes {
+      $0.isEmpty || fwrite($0.baseAddress, 1, $0.count, file) == $0.count
     }
-    guard fclose(file) == 0, isWritten, rename(draft, path) == 0 else {
+    guard fclose(file) == 0, isWritten else {
       let error = FileError(cannot: "write", path: path)
-      unlink(draft)
+      discard()
       throw error
     }
+  }
+
+  /// Puts the file under its name, in place of what had that name.
+  func commit() throws(FileError) {
+    guard rename(draft, path) == 0 else {
+      let error = FileError(cannot: "write", path: path)
+      discard()
+      throw error
+    }
+  }
+
+  func discard() {
+    unlink(draft)
   }
 
   private static func makeFolder(_ path: String) throws(FileError) {

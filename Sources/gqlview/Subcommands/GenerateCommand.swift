@@ -44,30 +44,37 @@ enum GenerateCommand {
     run.printDiagnosticsAsErrors(run.workspace.diagnostics)
   }
 
-  /// Files that hold the same already are left alone, so that no build takes them for changed.
   private static func write(
     _ files: [GeneratedFile],
     to folder: String,
     _ run: Run
   ) throws(FileError) {
-    var written: Set<String> = []
-    for file in files {
-      let path = file.path(in: folder)
-      let old = try? FileReader.bytes(of: path)
-      guard old != Array(file.text.utf8) else { continue }
-      try FileWriter.write(file.text, to: path)
-      written.insert(file.path)
-    }
+    let output = try GeneratedOutput(
+      files,
+      folder: folder,
+      replacesOthers: run.arguments.has(.force)
+    )
+    let isPruning = run.arguments.has(.prune)
+    try output.write()
+    if isPruning { try output.prune() }
+    let written = Set(output.changed)
     if run.arguments.isJSON {
-      let json: JSONValue = .array(
-        files.map { ["path": .string($0.path), "written": .bool(written.contains($0.path))] }
-      )
-      return printJSON(json, run)
+      let kept: [JSONValue] = files.map {
+        ["path": .string($0.path), "written": .bool(written.contains($0.path))]
+      }
+      let stale: [JSONValue] = output.stale.map {
+        ["path": .string($0), "written": false, "removed": .bool(isPruning)]
+      }
+      return printJSON(.array(kept + stale), run)
     }
     var report = run.makeReport()
-    for file in files where written.contains(file.path) { report.line("wrote \(file.path)") }
-    for path in try FolderComparison.stale(in: folder, beside: files) {
-      report.line("\(path): generated before, but not now", .warning)
+    for path in output.changed { report.line("wrote \(path)") }
+    for path in output.stale {
+      if isPruning {
+        report.line("removed \(path)")
+      } else {
+        report.line("\(path): generated before, but not now (--prune removes it)", .warning)
+      }
     }
     report.line("\(Report.count(files.count, "file")), \(written.count) written")
     run.print(report)

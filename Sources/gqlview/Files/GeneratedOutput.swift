@@ -1,0 +1,129 @@
+import SwiftCodegen
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Generated files on their way into a folder: all of them are written, or none.
+///
+/// Files that hold the same already are left alone, so that no build takes them for changed.
+struct GeneratedOutput {
+  fileprivate struct Item {
+    let file: GeneratedFile
+    let path: String
+    /// What stands there now; nil where nothing does.
+    let old: [UInt8]?
+
+    var isChanged: Bool { old != Array(file.text.utf8) }
+  }
+
+  private let items: [Item]
+  /// The paths of files that were generated before and are not now, relative to the folder.
+  let stale: [String]
+  private let folder: String
+
+  /// Looks at what stands in the folder; nothing is written yet.
+  ///
+  /// - Parameter replacesOthers: allows to replace files that were not generated.
+  init(
+    _ files: [GeneratedFile],
+    folder: String,
+    replacesOthers: Bool
+  ) throws(FileError) {
+    self.folder = folder
+    let root = Self.resolved(folder)
+    var items: [Item] = []
+    for file in files {
+      let path = file.path(in: folder)
+      if !file.isBesideDocument, let root, !Self.isInside(path, root) {
+        throw FileError("\(path) leads out of \(folder); nothing was written")
+      }
+      let old = FileReader.exists(path) ? try FileReader.bytes(of: path) : nil
+      let item = Item(file: file, path: path, old: old)
+      if let old, item.isChanged, !replacesOthers, !file.isPredecessor(old) {
+        throw FileError(
+          "\(path) was not generated; nothing was written (--force replaces such files)"
+        )
+      }
+      items.append(item)
+    }
+    self.items = items
+    stale = root == nil ? [] : try FolderComparison.stale(in: folder, beside: files)
+  }
+
+  /// The paths of the files that differ from what stands there, as the generator names them.
+  var changed: [String] { items.filter(\.isChanged).map(\.file.path) }
+
+  /// Writes what differs; where one file cannot be written all are as before.
+  func write() throws(FileError) {
+    let changed = items.filter(\.isChanged)
+    var drafts: [FileDraft] = []
+    do throws(FileError) {
+      for item in changed {
+        drafts.append(try FileDraft(Array(item.file.text.utf8), for: item.path))
+      }
+    } catch {
+      drafts.forEach { $0.discard() }
+      throw error
+    }
+    for (position, draft) in drafts.enumerated() {
+      do throws(FileError) {
+        try draft.commit()
+      } catch {
+        drafts[(position + 1)...].forEach { $0.discard() }
+        changed[..<position].forEach { $0.restore() }
+        throw error
+      }
+    }
+  }
+
+  /// Removes what was generated before and is not now.
+  func prune() throws(FileError) {
+    for path in stale {
+      let place = folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+      guard unlink(place) == 0 else { throw FileError(cannot: "remove", path: place) }
+    }
+  }
+
+  /// Whether a path stays in a folder, links on the way followed as far as the way exists.
+  private static func isInside(_ path: String, _ root: String) -> Bool {
+    var ancestor = path[...]
+    while let slash = ancestor.lastIndex(of: "/") {
+      ancestor = ancestor[..<slash]
+      if let place = resolved(String(ancestor)) {
+        return place == root || place.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+      }
+    }
+    return true
+  }
+
+  /// A path without links; nil where nothing stands.
+  private static func resolved(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}
+
+extension GeneratedOutput.Item {
+  /// Puts back what stood there before, as far as that can be done.
+  fileprivate func restore() {
+    guard let old else {
+      unlink(path)
+      return
+    }
+    try? FileDraft(old, for: path).commit()
+  }
+}
+
+extension GeneratedFile {
+  /// Whether bytes are an earlier form of this file: generated Swift, or a manifest.
+  fileprivate func isPredecessor(_ bytes: [UInt8]) -> Bool {
+    path.hasSuffix(".swift")
+      ? bytes.starts(with: Self.marker.utf8) : bytes.starts(with: text.utf8.prefix(16))
+  }
+}
