@@ -28,7 +28,7 @@ struct GeneratedOutput {
 
   /// Looks at what stands in the folder; nothing is written yet.
   ///
-  /// - Parameter replacesOthers: allows to replace files that were not generated.
+  /// With `replacesOthers` files that were not generated may be replaced.
   init(
     _ files: [GeneratedFile],
     folder: String,
