@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `hold all that can be copied, and Enter copies it`() throws {
-    var model = try model("/species<Enter>i")
+    var model = try model("/species<Enter>Y")
     let found = try list(model)
     #expect((0..<found.count).contains { found.item($0)?.note == "Animal.species" })
     for key in try KeyNotation.parse("coordinate") { _ = update(&model, .key(key)) }

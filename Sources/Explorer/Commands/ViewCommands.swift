@@ -27,7 +27,7 @@ let viewCommands: [Command] =
     ) { model, _ in model.set("label=\(model.settings.next(of: .label) ?? "name")") },
     Command(
       "inspect",
-      "i",
+      "Y",
       help: "show all that can be copied of the selection; Enter copies",
       group: .view
     ) { model, _ in model.inspect() },

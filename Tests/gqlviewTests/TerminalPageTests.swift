@@ -1,0 +1,62 @@
+import Explorer
+import Foundation
+import TestSupport
+import Testing
+
+/// `TERMINAL.md` names keys and tests that are there.
+@Suite struct TerminalPageTests {
+  private let rows: [[String]]
+
+  init() throws {
+    rows = try PackageRoot.text("TERMINAL.md").split(separator: "\n")
+      .filter { $0.hasPrefix("| ") && !$0.hasPrefix("| ---") }
+      .map { line in
+        line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast().map {
+          $0.trimmingCharacters(in: .whitespaces)
+        }
+      }
+  }
+
+  @Test func everyKeyIsInTheKeyTable() throws {
+    let table = rows.filter { $0.count == 4 }
+    #expect(table.count > 30)
+    let keys = Set(KeyTable.commands.flatMap(\.keys))
+    let prefixes = ["g", "y", "z"]
+    for row in table.dropFirst() {
+      for key in quoted(row[2], by: "`") {
+        #expect(keys.contains(key) || prefixes.contains(key), "\(row[0]): \(key)")
+      }
+    }
+  }
+
+  @Test func everyTestIsThere() throws {
+    let files = try #require(
+      FileManager.default.enumerator(at: PackageRoot.file("Tests"), includingPropertiesForKeys: nil)
+    )
+    var texts: [String: String] = [:]
+    for case let file as URL in files where file.pathExtension == "swift" {
+      texts[file.deletingPathExtension().lastPathComponent] = try String(
+        contentsOf: file,
+        encoding: .utf8
+      )
+    }
+    var count = 0
+    for row in rows {
+      guard let last = row.last, last.contains("Tests`") else { continue }
+      let names = quoted(last, by: "`")
+      for name in names { #expect(texts[name] != nil, "\(name)") }
+      for test in quoted(last, by: "\"") {
+        count += 1
+        let text = names.first.flatMap { texts[$0] } ?? ""
+        #expect(text.contains("func `\(test)`") || text.contains("func \(test)("), "\(test)")
+      }
+    }
+    #expect(count > 30)
+  }
+
+  /// What stands between pairs of a mark.
+  private func quoted(_ text: String, by mark: String) -> [String] {
+    let parts = text.components(separatedBy: mark)
+    return parts.indices.filter { $0 % 2 == 1 && $0 + 1 < parts.count }.map { parts[$0] }
+  }
+}
