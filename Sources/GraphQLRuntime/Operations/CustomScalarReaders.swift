@@ -21,7 +21,7 @@ struct CustomScalarReaders {
   }
 
   /// The value that a view stores; nil if the scalar does not take it.
-  func read(_ value: JSONValue, as name: String) -> (any Sendable)? {
+  func read(_ value: JSONValue, as name: String) -> (any CustomScalar)? {
     types[name]?.init(json: value)
   }
 }

@@ -34,20 +34,22 @@ struct ResponseDictBuilder {
   private mutating func build() -> ResponseDict? {
     let types = lowered.types
     let fulfilled = result.shapes.map { shape in
-      FulfilledSets(
-        Set(
-          shape.outcomes.lazy.filter(\.outcome.isFulfilled).map { types[$0.set.index] }
-        ),
-        pending: Set(shape.pendingSets.lazy.map { types[$0.index] })
+      ResponseValue(
+        .fulfilledSets(
+          FulfilledSets(
+            Set(shape.outcomes.lazy.filter(\.outcome.isFulfilled).map { types[$0.set.index] }),
+            pending: Set(shape.pendingSets.lazy.map { types[$0.index] })
+          )
+        )
       )
     }
     for entity in result.entities.reversed() {
       let shapeIndex = result.shapeIndex(of: entity)
       let shape = result.shapes[shapeIndex]
-      var storage: [String: any Sendable] = [:]
+      var storage: [String: ResponseValue] = [:]
       storage.reserveCapacity(shape.fields.count + 2)
       storage[ResponseDict.fulfilledKey] = fulfilled[shapeIndex]
-      if let typename = shape.typename { storage["__typename"] = typename }
+      if let typename = shape.typename { storage["__typename"] = ResponseValue(.string(typename)) }
       for (field, value) in zip(shape.fields, result.values(of: entity)) {
         if let stored = store(value, field.field.type, at: entity, field.responseKey) {
           storage[field.responseKey] = stored
@@ -64,31 +66,34 @@ struct ResponseDictBuilder {
     _ type: OutputType,
     at parent: EntityID,
     _ key: String
-  ) -> (any Sendable)? {
+  ) -> ResponseValue? {
     switch value {
     case .missing, .null, .fault:
       return nil
     case .object(let entity):
       defer { built[Int(entity)] = nil }
-      return built[Int(entity)]
+      return built[Int(entity)].map { ResponseValue(.object($0)) }
     case .list:
-      var items: [any Sendable] = []
+      var items: [ResponseValue] = []
       for item in result.items(of: value) {
-        items.append(store(item, type, at: parent, key) ?? ResponseNull())
+        items.append(store(item, type, at: parent, key) ?? ResponseValue(.null))
       }
-      return ResponseList(items: items)
+      return ResponseValue(.list(items))
     case .leaf, .converted:
       guard let leafType = type.leafType, let leaf = result.leaf(value, as: leafType) else {
         return nil
       }
       switch leaf {
-      case .string(let text), .enumCase(let text), .unknownEnumValue(let text): return text
-      case .int(let value): return value
-      case .double(let value): return value
-      case .bool(let value): return value
+      case .string(let text), .enumCase(let text), .unknownEnumValue(let text):
+        return ResponseValue(.string(text))
+      case .int(let value): return ResponseValue(.int(value))
+      case .double(let value): return ResponseValue(.double(value))
+      case .bool(let value): return ResponseValue(.bool(value))
       case .custom(let value):
-        guard case .custom(let name) = leafType else { return value }
-        if let read = lowered.customScalars.read(value, as: name) { return read }
+        guard case .custom(let name) = leafType else { return nil }
+        if let read = lowered.customScalars.read(value, as: name) {
+          return ResponseValue(.custom(read))
+        }
         // The scalar took the value when it was checked, so it does not always answer the same.
         let fault = ExecutionFault(
           path: ResponsePath(result.path(of: parent).elements + [.key(key)]),

@@ -7,7 +7,7 @@ public protocol FieldType: Sendable {
   static var __outputType: Selection.OutputType { get }
 
   /// Reads a stored value; nil if it is of another type.
-  static func __read(_ stored: (any Sendable)?) -> Self?
+  static func __read(_ stored: ResponseValue?) -> Self?
 }
 
 extension String: FieldType {
@@ -15,7 +15,9 @@ extension String: FieldType {
   public static var __outputType: Selection.OutputType { .nonNull(.string) }
 
   /// Reads a stored string.
-  @inlinable public static func __read(_ stored: (any Sendable)?) -> String? { stored as? String }
+  @inlinable public static func __read(_ stored: ResponseValue?) -> String? {
+    if case .string(let value) = stored?.content { value } else { nil }
+  }
 }
 
 extension Int: FieldType {
@@ -23,7 +25,9 @@ extension Int: FieldType {
   public static var __outputType: Selection.OutputType { .nonNull(.int) }
 
   /// Reads a stored integer.
-  @inlinable public static func __read(_ stored: (any Sendable)?) -> Int? { stored as? Int }
+  @inlinable public static func __read(_ stored: ResponseValue?) -> Int? {
+    if case .int(let value) = stored?.content { value } else { nil }
+  }
 }
 
 extension Double: FieldType {
@@ -31,7 +35,9 @@ extension Double: FieldType {
   public static var __outputType: Selection.OutputType { .nonNull(.double) }
 
   /// Reads a stored number.
-  @inlinable public static func __read(_ stored: (any Sendable)?) -> Double? { stored as? Double }
+  @inlinable public static func __read(_ stored: ResponseValue?) -> Double? {
+    if case .double(let value) = stored?.content { value } else { nil }
+  }
 }
 
 extension Bool: FieldType {
@@ -39,7 +45,9 @@ extension Bool: FieldType {
   public static var __outputType: Selection.OutputType { .nonNull(.bool) }
 
   /// Reads a stored Boolean.
-  @inlinable public static func __read(_ stored: (any Sendable)?) -> Bool? { stored as? Bool }
+  @inlinable public static func __read(_ stored: ResponseValue?) -> Bool? {
+    if case .bool(let value) = stored?.content { value } else { nil }
+  }
 }
 
 extension GraphQLEnum: FieldType {
@@ -49,8 +57,8 @@ extension GraphQLEnum: FieldType {
   }
 
   /// Reads a stored raw value.
-  @inlinable public static func __read(_ stored: (any Sendable)?) -> GraphQLEnum<Enum>? {
-    (stored as? String).map { GraphQLEnum(rawValue: $0) }
+  @inlinable public static func __read(_ stored: ResponseValue?) -> GraphQLEnum<Enum>? {
+    String.__read(stored).map { GraphQLEnum(rawValue: $0) }
   }
 }
 
@@ -63,8 +71,9 @@ extension Optional: FieldType where Wrapped: FieldType {
   }
 
   /// Reads a stored value; one that is not there, or null, is nil.
-  @inlinable public static func __read(_ stored: (any Sendable)?) -> Wrapped?? {
-    guard let stored, !(stored is ResponseNull) else { return .some(nil) }
+  @inlinable public static func __read(_ stored: ResponseValue?) -> Wrapped?? {
+    guard let stored else { return .some(nil) }
+    if case .null = stored.content { return .some(nil) }
     guard let value = Wrapped.__read(stored) else { return nil }
     return .some(value)
   }
@@ -75,11 +84,11 @@ extension Array: FieldType where Element: FieldType {
   public static var __outputType: Selection.OutputType { .nonNull(.list(Element.__outputType)) }
 
   /// Reads a stored list; nil if an item is of another type.
-  @inlinable public static func __read(_ stored: (any Sendable)?) -> [Element]? {
-    guard let list = stored as? ResponseList else { return nil }
+  @inlinable public static func __read(_ stored: ResponseValue?) -> [Element]? {
+    guard case .list(let items) = stored?.content else { return nil }
     var elements: [Element] = []
-    elements.reserveCapacity(list.items.count)
-    for item in list.items {
+    elements.reserveCapacity(items.count)
+    for item in items {
       guard let element = Element.__read(item) else { return nil }
       elements.append(element)
     }

@@ -4,12 +4,12 @@
 /// same entity refers to the same storage (P41, P42). Only the executor makes one, so that every
 /// selected field is there and of its type (P87, P88).
 public struct ResponseDict: Sendable {
-  @usableFromInline let storage: [String: any Sendable]
+  @usableFromInline let storage: [String: ResponseValue]
 
   /// A key that no response key can be; it holds the ``FulfilledSets`` of the entity.
   static let fulfilledKey = "#"
 
-  init(storage: [String: any Sendable]) { self.storage = storage }
+  init(storage: [String: ResponseValue]) { self.storage = storage }
 
   /// The value of a response key.
   ///
@@ -24,17 +24,22 @@ public struct ResponseDict: Sendable {
 
   /// Whether the executor entered a selection set for this entity.
   func isFulfilled(_ set: any SelectionSet.Type) -> Bool {
-    (storage[Self.fulfilledKey] as? FulfilledSets)?.sets.contains(ObjectIdentifier(set)) == true
+    fulfilledSets?.sets.contains(ObjectIdentifier(set)) == true
   }
 
   /// Whether a deferred selection set waits for its data.
   func isPending(_ set: any SelectionSet.Type) -> Bool {
-    (storage[Self.fulfilledKey] as? FulfilledSets)?.pending.contains(ObjectIdentifier(set)) == true
+    fulfilledSets?.pending.contains(ObjectIdentifier(set)) == true
+  }
+
+  private var fulfilledSets: FulfilledSets? {
+    guard case .fulfilledSets(let sets) = storage[Self.fulfilledKey]?.content else { return nil }
+    return sets
   }
 }
 
 /// The selection sets that the executor entered: one object for all entities of a shape.
-final class FulfilledSets: Sendable {
+@usableFromInline final class FulfilledSets: Sendable {
   let sets: Set<ObjectIdentifier>
   /// The deferred ones that wait for their data.
   let pending: Set<ObjectIdentifier>
@@ -43,14 +48,4 @@ final class FulfilledSets: Sendable {
     self.sets = sets
     self.pending = pending
   }
-}
-
-/// Stands for null among the items of a list.
-@usableFromInline struct ResponseNull: Sendable {}
-
-/// The items of a list, in ``ResponseDict`` storage.
-@usableFromInline struct ResponseList: Sendable {
-  @usableFromInline let items: [any Sendable]
-
-  init(items: [any Sendable]) { self.items = items }
 }

@@ -92,8 +92,8 @@ extension RootSelectionSet {
   public static var __outputType: Selection.OutputType { .nonNull(.object(Self.self)) }
 
   /// Makes a view of a stored entity.
-  @inlinable public static func __read(_ stored: (any Sendable)?) -> Self? {
-    (stored as? ResponseDict).map { Self(data: $0) }
+  @inlinable public static func __read(_ stored: ResponseValue?) -> Self? {
+    if case .object(let data) = stored?.content { Self(data: data) } else { nil }
   }
 }
 

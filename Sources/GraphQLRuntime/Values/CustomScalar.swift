@@ -28,8 +28,8 @@ extension CustomScalar {
   public static var __outputType: Selection.OutputType { .nonNull(.custom(Self.self)) }
 
   /// Reads a stored value.
-  public static func __read(_ stored: (any Sendable)?) -> Self? {
-    stored as? Self
+  public static func __read(_ stored: ResponseValue?) -> Self? {
+    if case .custom(let value) = stored?.content { value as? Self } else { nil }
   }
 
   /// Reads a value stored in a cache.
