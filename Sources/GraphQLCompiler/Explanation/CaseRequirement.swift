@@ -18,12 +18,17 @@ struct CaseRequirement {
 
   var isImpossible: Bool { types.contains { $0.names.isEmpty } }
 
-  /// Narrows the types of an entity.
-  mutating func require(_ entity: EntityID, _ isAllowed: (String) -> Bool, declared: [String]) {
+  /// Narrows the types of an entity, whose field is declared as `declared`, to those of a type.
+  mutating func require(_ entity: EntityID, _ type: String, declared: String, in schema: Schema) {
     if let position = types.firstIndex(where: { $0.entity == entity }) {
-      types[position].names.removeAll { !isAllowed($0) }
+      types[position].names.removeAll { !schema.isPossible($0, in: type) }
+    } else if case .object = schema.type(named: type) {
+      // A field can have very many types, and a case for each.
+      let isAllowed = schema.isPossible(type, in: declared)
+      types.append(Types(entity: entity, names: isAllowed ? [type] : []))
     } else {
-      types.append(Types(entity: entity, names: declared.filter(isAllowed)))
+      let names = schema.possibleTypes(of: declared).lazy.map(\.name)
+      types.append(Types(entity: entity, names: names.filter { schema.isPossible($0, in: type) }))
     }
   }
 
@@ -142,8 +147,9 @@ private struct RequirementCollector {
       case .typeCase, .typeAndConditionCase:
         requirement.require(
           entity,
-          { reader.schema.isPossible($0, in: compiled.parentType.name) },
-          declared: reader.possibleTypes(of: entity)
+          compiled.parentType.name,
+          declared: reader.result.shape(of: entity).declaredType.name,
+          in: reader.schema
         )
         current = compiled.enclosing
       case .conditionCase:

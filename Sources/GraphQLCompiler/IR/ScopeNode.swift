@@ -27,6 +27,8 @@ final class ScopeNode {
   private var fieldIndices: [Int: Int] = [:]
   private(set) var cases: [ScopeNode] = []
   private var caseIndices: [CaseKey: Int] = [:]
+  /// The positions of the cases by type, in their order; those without one under nil.
+  private var casesByType: [Int?: [Int]] = [:]
   /// The spreads on types that hold here, conditional ones included, each fragment once.
   private(set) var spreads: [WrittenSpread] = []
   private var spreadIndices: [Int: Int] = [:]
@@ -100,8 +102,17 @@ final class ScopeNode {
     if let index = caseIndices[key] { return cases[index] }
     let node = ScopeNode(key, in: self, types: types)
     caseIndices[key] = cases.count
+    casesByType[key.type, default: []].append(cases.count)
     cases.append(node)
     return node
+  }
+
+  /// The cases whose type is among some, and those without a type, in their order.
+  func cases(ofTypes types: TypeSet) -> [ScopeNode] {
+    guard cases.count > 8 else { return cases }
+    var positions = casesByType[nil] ?? []
+    types.forEach { positions += casesByType[$0] ?? [] }
+    return positions.sorted().map { cases[$0] }
   }
 
   /// The set of the inline fragments under one `@defer`, made at first use.

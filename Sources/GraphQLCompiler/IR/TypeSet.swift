@@ -13,6 +13,17 @@ struct TypeSet: Hashable, Sendable {
     words[word] |= 1 << UInt64(id & 63)
   }
 
+  /// Calls a closure with every member in ascending order.
+  func forEach(_ body: (Int) -> Void) {
+    for (index, word) in words.enumerated() where word != 0 {
+      var rest = word
+      while rest != 0 {
+        body(index << 6 + rest.trailingZeroBitCount)
+        rest &= rest &- 1
+      }
+    }
+  }
+
   func union(_ other: TypeSet) -> TypeSet {
     var result = words.count >= other.words.count ? self : other
     let shorter = words.count >= other.words.count ? other.words : words

@@ -86,7 +86,9 @@ struct VisibleScopes {
       let key = CaseKey(type: nil, conditions: node.conditions)
       return node.hasContent ? [.otherCase(key), .spreads(node)] : [.spreads(node)]
     case .node(let node):
-      return node.cases.map { .nested($0) } + deferredSteps(of: node) + fragmentSteps(of: node)
+      // Only an entity's own struct asks for the cases that do not hold in it.
+      let cases = target.isEntityRoot ? node.cases : node.cases(ofTypes: target.matching)
+      return cases.map { .nested($0) } + deferredSteps(of: node) + fragmentSteps(of: node)
     case .nested(let node):
       guard let key = node.key else { return [] }
       if target.matches(key) {

@@ -269,12 +269,7 @@ struct ShapeBuilder {
     case .unknown(let name):
       return .unfulfilled(.unknownType(typename: name, condition: condition))
     case .known(let name):
-      let isPossible = plan.schema.objectTypes.contains { type in
-        plan.schema.object(type.name, satisfies: condition)
-          && plan.schema.object(type.name, satisfies: enclosing)
-          && plan.schema.object(type.name, satisfies: declaredType)
-      }
-      guard isPossible else {
+      guard isPossible(condition, in: enclosing) else {
         return .unfulfilled(
           .neverPossible(objectType: name, declared: declaredType, condition: condition)
         )
@@ -288,6 +283,19 @@ struct ShapeBuilder {
         return .unfulfilled(.notUnionMember(objectType: name, condition: condition))
       }
     }
+  }
+
+  /// Whether an object type satisfies a condition, the set around it and the declared type.
+  private func isPossible(_ condition: PlanParentType, in enclosing: PlanParentType) -> Bool {
+    let wanted = [condition, enclosing, declaredType]
+    func satisfiesAll(_ name: String) -> Bool {
+      wanted.allSatisfy { plan.schema.object(name, satisfies: $0) }
+    }
+    // One object type among the three leaves only that one to ask.
+    if let only = wanted.first(where: { $0.kind == .object }) {
+      return plan.schema.objectType(named: only.name) != nil && satisfiesAll(only.name)
+    }
+    return plan.schema.objectTypes.contains { satisfiesAll($0.name) }
   }
 
   private func reason(
