@@ -43,6 +43,26 @@ import Testing
   }
 
   @Test(arguments: Sample.all)
+  func `every line of the compiled sets selects what leads back to it`(_ sample: Sample) throws {
+    var model = try model(sample)
+    _ = model.setFocus(.sets)
+    model.showSets()
+    model.setAllListFolds(open: true, in: .sets)
+    let pane = PaneID.sets.index
+    for line in 0..<model.rowCount(of: .sets) {
+      model.viewports[pane].cursor = line
+      model.adoptCursor()
+      let content = try #require(model.sets)
+      let item = try #require(content.list.item(line))
+      #expect(model.selection.set == content.sets[item.section])
+      // The condition of a group of selections is no property.
+      if case .row = item, content.list.row(line)?.subject == nil { continue }
+      model.showSets()
+      #expect(model.viewports[pane].cursor == line)
+    }
+  }
+
+  @Test(arguments: Sample.all)
   func `every place in the document leads to what it was selected for`(_ sample: Sample) throws {
     var model = try model(sample)
     for set in model.compiled.selectionSets where set.role != .typealias {

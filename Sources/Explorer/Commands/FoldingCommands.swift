@@ -6,7 +6,7 @@ let foldingCommands: [Command] = [
     "<Right>",
     help: "open, or go to the first child",
     group: .folding,
-    panes: PaneSet(.entities, .why, .errors, .coverage, .cache)
+    panes: PaneSet(.entities, .why, .errors, .coverage, .cache, .sets)
   ) { model, _ in model.openOrEnter() },
   Command(
     "close-or-parent",
@@ -14,7 +14,7 @@ let foldingCommands: [Command] = [
     "<Left>",
     help: "close, or go to the parent",
     group: .folding,
-    panes: PaneSet(.entities, .why, .errors, .coverage, .cache)
+    panes: PaneSet(.entities, .why, .errors, .coverage, .cache, .sets)
   ) { model, _ in model.closeOrLeave() },
   Command(
     "toggle-fold",
@@ -22,35 +22,35 @@ let foldingCommands: [Command] = [
     "za",
     help: "open or close",
     group: .folding,
-    panes: PaneSet(.entities, .why, .errors, .swift, .coverage, .cache)
+    panes: PaneSet(.entities, .why, .errors, .swift, .coverage, .cache, .sets)
   ) { model, _ in model.toggleFold() },
   Command(
     "open-fold",
     "zo",
     help: "open",
     group: .folding,
-    panes: PaneSet(.entities, .why, .errors, .swift, .coverage, .cache)
+    panes: PaneSet(.entities, .why, .errors, .swift, .coverage, .cache, .sets)
   ) { model, _ in model.setFold(open: true) },
   Command(
     "close-fold",
     "zc",
     help: "close",
     group: .folding,
-    panes: PaneSet(.entities, .why, .errors, .swift, .coverage, .cache)
+    panes: PaneSet(.entities, .why, .errors, .swift, .coverage, .cache, .sets)
   ) { model, _ in model.setFold(open: false) },
   Command(
     "open-all-folds",
     "zR",
     help: "open everything",
     group: .folding,
-    panes: PaneSet(.entities, .why, .errors, .swift, .coverage, .cache)
+    panes: PaneSet(.entities, .why, .errors, .swift, .coverage, .cache, .sets)
   ) { model, _ in model.setAllFolds(depth: .max) },
   Command(
     "close-all-folds",
     "zM",
     help: "close everything",
     group: .folding,
-    panes: PaneSet(.entities, .why, .errors, .swift, .coverage, .cache)
+    panes: PaneSet(.entities, .why, .errors, .swift, .coverage, .cache, .sets)
   ) { model, _ in model.setAllFolds(depth: 1) },
   Command(
     "open-siblings",

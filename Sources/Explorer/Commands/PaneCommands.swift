@@ -111,6 +111,7 @@ private let paneJumps: [Command] = PaneID.allCases.map { pane in
     case .errors: "E"
     case .coverage: "c"
     case .cache: "C"
+    case .sets: "i"
     }
   return Command(
     "go-\(pane.title.lowercased())",

@@ -47,6 +47,7 @@ package enum KeyTable {
       case .errors: "go there"
       case .coverage: "first entity"
       case .cache: "entity, record"
+      case .sets: "entity"
       }
     },
     Hint("first-nil") { $0 == .coverage ? "first nil" : nil },
@@ -57,6 +58,7 @@ package enum KeyTable {
       case .errors: "details"
       case .coverage: "fold"
       case .cache: "fields"
+      case .sets: "fold"
       case .swift: "fold"
       case .document, .schema: nil
       }

@@ -71,6 +71,7 @@ extension Model {
     case .errors: showError()
     case .coverage: showCoverage()
     case .cache: showCache()
+    case .sets: showSets()
     }
   }
 
@@ -84,6 +85,7 @@ extension Model {
     case .why: adoptWhy()
     case .swift: adoptSwift()
     case .document: adoptDocument()
+    case .sets: adoptSets()
     case .schema, .errors, .coverage, .cache: break
     }
   }
@@ -154,7 +156,7 @@ extension Model {
   }
 
   /// Selects a struct found under a cursor; says so when nothing in the response is read by it.
-  private mutating func adopt(
+  mutating func adopt(
     _ set: SelectionSetID,
     _ member: SelectionMember?,
     from pane: PaneID
@@ -179,7 +181,7 @@ extension Model {
     switch pane {
     case .swift: showSwift(selection, marksAccessor: true)
     case .document: showDocument(selection)
-    case .entities, .why, .schema, .errors, .coverage, .cache: return
+    case .entities, .why, .schema, .errors, .coverage, .cache, .sets: return
     }
     viewports[pane.index] = kept
   }

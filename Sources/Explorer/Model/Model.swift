@@ -57,6 +57,7 @@ package struct Model: Sendable {
   /// Nil until the panes are first shown.
   var coverage: CoverageContent?
   var cache: CacheContent?
+  var sets: SetsContent?
   var texts = [TextPane](repeating: TextPane(), count: PaneID.allCases.count)
 
   package init(
@@ -99,7 +100,7 @@ extension Model {
     case .entities: outline?.rowCount ?? 0
     case .why: why.rows.count
     case .errors: visibleErrorRows.count
-    case .coverage, .cache: list(pane)?.items.count ?? 0
+    case .coverage, .cache, .sets: list(pane)?.items.count ?? 0
     case .swift, .document, .schema:
       texts[pane.index].folds.rowCount(lines: texts[pane.index].content?.lineCount ?? 0)
     }

@@ -8,6 +8,7 @@ package enum PaneID: Int, CaseIterable, Sendable {
   case errors
   case coverage
   case cache
+  case sets
 
   package var number: Int { rawValue }
 
@@ -21,6 +22,7 @@ package enum PaneID: Int, CaseIterable, Sendable {
     case .errors: "Errors"
     case .coverage: "Coverage"
     case .cache: "Cache"
+    case .sets: "Sets"
     }
   }
 
@@ -46,7 +48,8 @@ package struct PaneSet: OptionSet, Sendable {
     .schema,
     .errors,
     .coverage,
-    .cache
+    .cache,
+    .sets
   )
   /// The panes that show source text line by line.
   package static let texts = PaneSet(.swift, .document, .schema)

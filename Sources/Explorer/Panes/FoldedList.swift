@@ -105,7 +105,44 @@ extension Model {
     switch pane {
     case .coverage: coverage?.list
     case .cache: cache?.list
+    case .sets: sets?.list
     case .entities, .swift, .why, .document, .schema, .errors: nil
+    }
+  }
+
+  /// Changes the list that a pane shows.
+  mutating func changeList(_ pane: PaneID, _ change: (inout FoldedList) -> Void) {
+    switch pane {
+    case .coverage: if var list = coverage?.list { change(&list); coverage?.list = list }
+    case .cache: if var list = cache?.list { change(&list); cache?.list = list }
+    case .sets: if var list = sets?.list { change(&list); sets?.list = list }
+    case .entities, .swift, .why, .document, .schema, .errors: break
+    }
+  }
+
+  private func listHead(_ section: Int, of pane: PaneID) -> StyledLine {
+    switch pane {
+    case .coverage: coverageHead(section)
+    case .cache: cacheHead(section)
+    case .sets: setsHead(section)
+    case .entities, .swift, .why, .document, .schema, .errors: StyledLine()
+    }
+  }
+
+  private func listRows(_ section: Int, of pane: PaneID) -> [FoldedList.Row] {
+    switch pane {
+    case .coverage: coverageRows(section)
+    case .cache: cacheRows(section)
+    case .sets: setsRows(section)
+    case .entities, .swift, .why, .document, .schema, .errors: []
+    }
+  }
+
+  private func listTarget(_ section: Int, of pane: PaneID) -> FoldedList.Target? {
+    switch pane {
+    case .coverage: coverageTarget(section)
+    case .cache: cacheTarget(section)
+    case .entities, .swift, .why, .document, .schema, .errors, .sets: nil
     }
   }
 
@@ -115,7 +152,7 @@ extension Model {
     switch item {
     case .row(let section, let index): return list.rows[section]?[index].line ?? StyledLine()
     case .head(let section):
-      var head = pane == .coverage ? coverageHead(section) : cacheHead(section)
+      var head = listHead(section, of: pane)
       head.left.insert(Span(list.isOpen(section) ? "▾ " : "▸ ", .dim), at: 0)
       return head
     }
@@ -124,12 +161,8 @@ extension Model {
   mutating func setListFold(open: Bool, in pane: PaneID) {
     guard let list = list(pane), let section = list.item(viewports[pane.index].cursor)?.section
     else { return }
-    let rows = open ? pane == .coverage ? coverageRows(section) : cacheRows(section) : nil
-    if pane == .coverage {
-      coverage?.list.set(rows, of: section)
-    } else {
-      cache?.list.set(rows, of: section)
-    }
+    let rows = open ? listRows(section, of: pane) : nil
+    changeList(pane) { $0.set(rows, of: section) }
     if !open, let line = self.list(pane)?.line(ofSection: section) {
       viewports[pane.index].cursor = line
     }
@@ -144,21 +177,22 @@ extension Model {
     var rows: [Int: [FoldedList.Row]] = [:]
     if open {
       for section in 0..<min(list.sectionCount, Self.openLimit) {
-        rows[section] = pane == .coverage ? coverageRows(section) : cacheRows(section)
+        rows[section] = listRows(section, of: pane)
       }
     }
-    if pane == .coverage { coverage?.list.open(rows) } else { cache?.list.open(rows) }
+    changeList(pane) { $0.open(rows) }
     viewports[pane.index].cursor = self.list(pane)?.line(ofSection: section) ?? 0
   }
 
   /// Enter on a line: what the row is about, or the first entity of the section.
   mutating func followListLine() -> [Effect] {
+    if focus == .sets { return followSet() }
     guard let list = list(focus), let item = list.item(viewport.cursor) else { return [] }
     let target: FoldedList.Target? =
       switch item {
       case .row: list.row(viewport.cursor)?.target
       case .head(let section):
-        focus == .coverage ? coverageTarget(section) : cacheTarget(section)
+        listTarget(section, of: focus)
       }
     guard let target else {
       say("There is nothing of this to go to.")

@@ -14,7 +14,7 @@ extension Model {
       return (viewport.top..<end).map { PaneRow(why.rows[$0].line) }
     case .errors:
       return visibleErrorRows[viewport.top..<end].map { PaneRow(errorLine($0)) }
-    case .coverage, .cache:
+    case .coverage, .cache, .sets:
       return (viewport.top..<end).map { PaneRow(listLine($0, of: pane)) }
     case .swift, .document, .schema:
       return (viewport.top..<end).compactMap { textRow($0, of: pane, width: width) }
@@ -34,7 +34,7 @@ extension Model {
     case .schema: return schemaFooter(lines: height >= 10 ? 3 : 1)
     case .document:
       return texts[pane.index].note.map { [StyledLine($0, .dim)] } ?? []
-    case .entities, .why, .errors, .coverage, .cache: return []
+    case .entities, .why, .errors, .coverage, .cache, .sets: return []
     }
   }
 
@@ -93,6 +93,8 @@ extension Model {
       guard let counted = coverage?.coverage else { return ("", position) }
       let responses = counted.responseCount
       return (responses == 1 ? "1 response" : "\(responses) responses", position)
+    case .sets:
+      return (sets.map { "\($0.sets.count) of the operation" } ?? "", position)
     case .cache:
       guard let records = cache?.view.records.count else { return ("", position) }
       return (records == 1 ? "1 record" : "\(records) records", position)

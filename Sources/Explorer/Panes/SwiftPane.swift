@@ -31,7 +31,7 @@ extension Model {
     }
   }
 
-  private func outcomeMark(_ target: SelectionSetID?, in set: SelectionSetID) -> [Span] {
+  func outcomeMark(_ target: SelectionSetID?, in set: SelectionSetID) -> [Span] {
     guard let target, let reader, let entity = selection.entity,
       views?.contains(compiled.resolved(set), in: entity) == true
     else { return [] }
@@ -59,7 +59,7 @@ extension Model {
     return "\(accessor.name) ← " + sources.joined(separator: ", ")
   }
 
-  private func sourcePhrase(_ origin: Provenance.Origin) -> String {
+  func sourcePhrase(_ origin: Provenance.Origin) -> String {
     switch origin {
     case .own: "own"
     case .parent(let set): "parent \(compiled[set].name)"

@@ -85,7 +85,7 @@ package struct LayoutChoice: Sendable, Equatable {
   package var zoom = Zoom.normal
   /// The pane last shown of each group of tabs.
   package var recent: [PaneID] = [
-    .entities, .why, .swift, .document, .schema, .errors, .coverage, .cache,
+    .entities, .why, .swift, .document, .schema, .errors, .coverage, .cache, .sets,
   ]
   /// Columns by which the first two columns, and rows by which the upper two panes of each column,
   /// are larger than planned.
@@ -133,7 +133,7 @@ extension Layout {
     } else if size.width >= 160, size.height >= 40 {
       layOut(
         [
-          [[.entities], [.why, .coverage, .cache]], [[.swift], [.schema]],
+          [[.entities], [.why, .coverage, .cache, .sets]], [[.swift], [.schema]],
           [[.document], [.errors]],
         ],
         in: middle,
@@ -142,20 +142,21 @@ extension Layout {
     } else if size.width >= 100, size.height >= 16 {
       layOut(
         [
-          [[.entities], [.why, .coverage, .cache]], [[.swift], [.document, .schema, .errors]],
+          [[.entities], [.why, .coverage, .cache, .sets]],
+          [[.swift], [.document, .schema, .errors]],
         ],
         in: middle,
         choice
       )
     } else if size.height >= 46 {
       layOut(
-        [[[.entities], [.why, .coverage, .cache], [.swift, .document, .schema, .errors]]],
+        [[[.entities], [.why, .coverage, .cache, .sets], [.swift, .document, .schema, .errors]]],
         in: middle,
         choice
       )
     } else if size.height >= 14 {
       layOut(
-        [[[.entities], [.why, .swift, .document, .schema, .errors, .coverage, .cache]]],
+        [[[.entities], [.why, .swift, .document, .schema, .errors, .coverage, .cache, .sets]]],
         in: middle,
         choice
       )

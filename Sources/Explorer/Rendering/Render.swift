@@ -287,6 +287,7 @@ extension Model {
             : "No operation is executed; see Errors (gE)."
       case .errors: "No errors: everything fits."
       case .coverage, .cache: "No operation is executed over a response."
+      case .sets: "No document is compiled: there is no schema."
       case .why: "Nothing is selected."
       case .swift: texts[pane.index].note ?? "Nothing is generated."
       case .document: "No document is loaded."

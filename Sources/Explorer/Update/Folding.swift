@@ -18,7 +18,7 @@ extension Model {
       guard hasChildren else { return [] }
       if isOpenRow { return moveCursor(by: 1) }
       return setFold(open: true)
-    case .why, .errors, .swift, .coverage, .cache: return setFold(open: true)
+    case .why, .errors, .swift, .coverage, .cache, .sets: return setFold(open: true)
     case .document, .schema: return []
     }
   }
@@ -28,7 +28,7 @@ extension Model {
     case .entities:
       if hasChildren, isOpenRow { return setFold(open: false) }
       return goToParent(times: 1)
-    case .why, .errors, .swift, .coverage, .cache: return setFold(open: false)
+    case .why, .errors, .swift, .coverage, .cache, .sets: return setFold(open: false)
     case .document, .schema: return []
     }
   }
@@ -42,7 +42,7 @@ extension Model {
     case .errors:
       guard let row = errorRow(at: viewport.cursor) else { return [] }
       return setFold(open: !openErrors.contains(row))
-    case .coverage, .cache:
+    case .coverage, .cache, .sets:
       guard let list = list(focus), let item = list.item(viewport.cursor) else { return [] }
       return setFold(open: !list.isOpen(item.section))
     case .swift:
@@ -70,7 +70,7 @@ extension Model {
       guard let row = errorRow(at: viewport.cursor) else { return [] }
       if open { openErrors.insert(row) } else { openErrors.remove(row) }
       viewport.cursor = visibleErrorRows.firstIndex { $0.index == row } ?? viewport.cursor
-    case .coverage, .cache: setListFold(open: open, in: focus)
+    case .coverage, .cache, .sets: setListFold(open: open, in: focus)
     case .swift: setStructFold(open: open)
     case .document, .schema: break
     }
@@ -96,7 +96,7 @@ extension Model {
       viewport.cursor = why.rows.firstIndex { $0.subject == subject } ?? 0
     case .errors:
       openErrors = depth > 1 ? Set(errors.indices) : []
-    case .coverage, .cache: setAllListFolds(open: depth > 1, in: focus)
+    case .coverage, .cache, .sets: setAllListFolds(open: depth > 1, in: focus)
     case .swift: setStructFolds(depth: depth)
     case .document, .schema: break
     }

@@ -27,7 +27,7 @@ extension Model {
       }
       goToSource(range)
       return []
-    case .coverage, .cache: return followListLine()
+    case .coverage, .cache, .sets: return followListLine()
     }
   }
 
@@ -89,7 +89,7 @@ extension Model {
         return []
       }
     case .errors: return follow()
-    case .entities, .coverage, .cache: break
+    case .entities, .coverage, .cache, .sets: break
     }
     guard let coordinate else {
       say("There is nothing in the schema for this.")
@@ -197,7 +197,7 @@ extension Model {
       else { return nil }
       let start = UInt32(clamping: node.offset)
       return editorTarget(SourceRange(file: reader.responseFile, start: start, end: start))
-    case .swift, .coverage, .cache: return selectionEditorTarget
+    case .swift, .coverage, .cache, .sets: return selectionEditorTarget
     }
   }
 

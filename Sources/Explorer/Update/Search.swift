@@ -74,7 +74,7 @@ extension Model {
     switch focus {
     case .why: why.row(row)?.line.text ?? ""
     case .errors: row < visibleErrorRows.count ? errorLine(visibleErrorRows[row]).text : ""
-    case .coverage, .cache: listLine(row, of: focus).text
+    case .coverage, .cache, .sets: listLine(row, of: focus).text
     case .entities, .swift, .document, .schema: ""
     }
   }
@@ -154,7 +154,7 @@ extension Model {
         why.row(viewport.cursor)?.line.left.first { $0.style.role == .fieldName }?.text
       case .swift, .document, .schema: nameOnLine
       case .errors: errorRow(at: viewport.cursor).map { errors[$0].kind }
-      case .coverage, .cache:
+      case .coverage, .cache, .sets:
         listLine(viewport.cursor, of: focus).left.first {
           [.fieldName, .typeName, .heading].contains($0.style.role)
         }?.text
