@@ -18,6 +18,8 @@ package struct CodegenOptions: Hashable, Sendable {
   /// Which structs have an enum of their cases for object types (P102).
   package enum SubtypeEnums: String, CaseIterable, Sendable {
     case never
+    /// Those whose field has `@generateSubTypeEnum`.
+    case marked
     /// Those with at least one such case.
     case any
     /// Those with at least two.
@@ -51,7 +53,7 @@ package struct CodegenOptions: Hashable, Sendable {
     accessLevel: AccessLevel = .public,
     dialect: Dialect = .proposal,
     operationIdentifiers: OperationIdentifiers = .none,
-    subtypeEnums: SubtypeEnums = .never,
+    subtypeEnums: SubtypeEnums = .marked,
     layout: Layout = .folder,
     hasMocks: Bool = false,
     customScalars: [String: String] = [:]

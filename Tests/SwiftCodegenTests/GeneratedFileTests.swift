@@ -56,6 +56,46 @@ import Testing
       #expect(files.first { $0.path == file.path }?.text == file.text)
     }
   }
+
+  @Test func `descriptions of operations, variables and fragments are documentation`() throws {
+    let source = CompiledSource(
+      schema: "type Query { animals(first: Int): [Animal] } type Animal { id: ID }",
+      documents: [
+        #"""
+        "All of them."
+        query Zoo("How many." $first: Int) { animals(first: $first) { ...Details } }
+        """
+        What a list shows.
+        """
+        fragment Details on Animal { id }
+        """#
+      ]
+    )
+    let operation = try #require(source.generator.file(ofOperation: 0))
+    #expect(operation.text.contains("\n/// All of them.\npublic final class ZooQuery: "))
+    #expect(operation.text.contains("\n  /// How many.\n  public var first: "))
+    let fragment = try #require(source.generator.file(ofFragment: 0))
+    #expect(fragment.text.contains("\n/// What a list shows.\n///\n/// A response data object"))
+    // Servers of earlier specifications take no descriptions.
+    #expect(!source.document.operations[0].document.contains("All"))
+  }
+
+  @Test func `a directive on a field asks for the enum of its cases, and is not sent`() throws {
+    let schema =
+      "type Query { a: [Any], b: [Any] } union Any = Cat | Dog type Cat { id: ID } "
+      + "type Dog { id: ID }"
+    let document = "{ a @generateSubTypeEnum { ...on Cat { id } } b { ...on Cat { id } } }"
+    for (when, count) in [(CodegenOptions.SubtypeEnums.marked, 1), (.never, 0), (.any, 2)] {
+      let source = CompiledSource(
+        schema: schema,
+        documents: [document],
+        options: CodegenOptions(moduleName: "TestAPI", subtypeEnums: when)
+      )
+      let file = try #require(source.generator.file(ofOperation: 0))
+      #expect(file.text.split(separator: "enum Subtype").count - 1 == count)
+      #expect(!file.text.contains("@generate"))
+    }
+  }
 }
 
 extension CompiledSource {

@@ -240,7 +240,10 @@ struct PathWalk {
         Explanation(
           isPresent: false,
           reason: .notSelectedHere,
-          text: "Generated operations do not ask for `__typename` at their root"
+          text: reader.document.operations[reader.operation].asksForRootTypename
+            ? "The document asks for `__typename` at the root, but no struct reads it, for the root's"
+              + " type is always \(reader.document[set].parentType.name)"
+            : "Generated operations do not ask for `__typename` at their root"
         )
       )
     }

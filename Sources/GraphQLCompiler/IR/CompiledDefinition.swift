@@ -7,6 +7,7 @@ package struct CompiledOperation: Sendable {
   /// The Swift class, such as `AllAnimalsQuery`.
   package var structName: String
   package var kind: OperationKind
+  package var description: String?
   package var variables: [CompiledVariable]
   /// The text that is sent: printed anew with `__typename` added, without the fragments.
   package var document: String
@@ -27,6 +28,7 @@ package struct CompiledFragment: Sendable {
   package var name: String
   /// The Swift struct, the name with its first letter in upper case.
   package var structName: String
+  package var description: String?
   package var parentType: PlanParentType
   /// The fragment's own text with `__typename` added.
   package var document: String
@@ -47,5 +49,6 @@ package struct CompiledVariable: Sendable {
   package var swiftType: String
   /// The default as written in the document.
   package var defaultValue: Value?
+  package var description: String?
   package var location: SourceRange
 }

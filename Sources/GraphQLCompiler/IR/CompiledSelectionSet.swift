@@ -13,6 +13,8 @@ package struct CompiledSelectionSet: Sendable {
   /// Whether the set is synthesised from merged sources alone (R9); it is then fulfilled when all
   /// of `mergedSources` are.
   package var isComposite: Bool
+  /// Whether `@generateSubTypeEnum` stands on a field that the entity comes from (P102).
+  package var wantsSubtypeEnum = false
   package var parentType: PlanParentType
   /// The struct that this one is nested in; nil for a root.
   package var enclosing: SelectionSetID?

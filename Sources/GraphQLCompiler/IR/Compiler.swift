@@ -127,6 +127,7 @@ private struct Compilation {
         name: operation.name?.text,
         structName: structName,
         kind: operation.kind,
+        description: operation.description?.text,
         variables: operation.variables.map(compiled),
         document: OperationText.text(of: operation),
         asksForRootTypename: OperationText.asksForTypename(operation.selectionSet),
@@ -144,6 +145,7 @@ private struct Compilation {
         CompiledFragment(
           name: fragment.name.text,
           structName: fragmentStructs[number],
+          description: fragment.description?.text,
           parentType: types.parentType(root.type),
           document: OperationText.text(of: fragment),
           fragments: uses.allUses(in: fragment.selections),
@@ -185,6 +187,7 @@ private struct Compilation {
       type: variable.type,
       swiftType: swiftTypes.input(variable.type),
       defaultValue: variable.defaultValue,
+      description: variable.description?.text,
       location: variable.range
     )
   }

@@ -89,8 +89,9 @@ struct OperationText {
     return "(\n" + indented(parts.joined(separator: "\n")) + "\n)"
   }
 
+  /// Directives as they are sent: without those for the code generator.
   private static func directives(_ directives: [Directive]) -> String {
-    directives.map { directive in
+    directives.lazy.filter { !$0.isClientOnly }.map { directive in
       let arguments = directive.arguments.map { $0.name.text + ": " + value($0.value) }
       return " @" + directive.name.text
         + (arguments.isEmpty ? "" : "(" + arguments.joined(separator: ", ") + ")")

@@ -147,6 +147,9 @@ final class SelectionSetEmitter {
         switch child(of: draft, name: name, in: target, id) {
         case .made(let child):
           accessor.accessor.selectionSet = child
+          sets[Int(child.rawValue)].wantsSubtypeEnum = draft.sources.contains { source in
+            source.field.occurrences.contains { $0.node.directives.contains(where: \.isClientOnly) }
+          }
           children.append(child)
           if draft.isOwn { ownSets[draft.field.keyID] = child }
         case .elsewhere(let node):

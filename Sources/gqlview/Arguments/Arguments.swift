@@ -33,7 +33,7 @@ struct Arguments: Equatable {
     var options = CodegenOptions(
       accessLevel: choice(.access) ?? .public,
       operationIdentifiers: choice(.identifiers) ?? .none,
-      subtypeEnums: choice(.subtypes) ?? .never,
+      subtypeEnums: choice(.subtypes) ?? .marked,
       layout: choice(.layout) ?? .folder,
       hasMocks: has(.mocks)
     )

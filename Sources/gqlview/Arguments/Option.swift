@@ -127,7 +127,8 @@ struct OptionSpec {
       value: "WHEN",
       choices: choices(CodegenOptions.SubtypeEnums.self),
       subcommands: generating,
-      summary: "An enum of the cases for object types: never, any or several."
+      summary:
+        "An enum of the cases for object types: never, marked, any or several."
     ),
     OptionSpec(
       option: .layout,

@@ -36,7 +36,7 @@ enum WhyCommand {
 
   private static func refuse(_ message: String, _ suggestions: [String], _ run: Run) -> ExitStatus {
     let list = suggestions.map { "\n  \($0)" }.joined()
-    return run.refuse(suggestions.isEmpty ? message : "\(message); there are:\(list)")
+    return run.refuse(suggestions.isEmpty ? message : "\(message); did you mean:\(list)")
   }
 
   private static func report(of explanation: Explanation, path: String, run: Run) -> Report {

@@ -9,6 +9,7 @@ enum KnownDirectivesRule: ValidationRule {
     for facts in context.definitions {
       for use in facts.directiveLists.joined() {
         guard let definition = use.definition else {
+          if use.directive.isClientOnly, use.location == .field { continue }
           if use.directive.isDefer || use.directive.isStream {
             report.warning(
               "The schema does not define '@\(use.directive.name)'; a server without it rejects "

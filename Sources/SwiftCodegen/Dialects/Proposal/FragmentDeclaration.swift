@@ -6,7 +6,8 @@ extension ProposalWriter {
     let fragment = document.fragments[index]
     out.begin(.fragment(index))
     out.documentation(
-      "A response data object for a `\(fragment.name)` fragment.\n\n```graphql\n"
+      (fragment.description.map { $0 + "\n\n" } ?? "")
+        + "A response data object for a `\(fragment.name)` fragment.\n\n```graphql\n"
         + fragment.document + "\n```"
     )
     selectionSet(fragment.root)

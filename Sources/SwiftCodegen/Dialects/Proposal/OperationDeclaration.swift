@@ -12,6 +12,7 @@ extension ProposalWriter {
       case .mutation: "GraphQLMutation"
       case .subscription: "GraphQLSubscription"
       }
+    out.documentation(operation.description)
     out.open("\(access)final class \(operation.structName): \(scope.runtime(base)) {")
     out.line(
       "\(access)let operationName: \(scope.standard("String")) = "
@@ -84,6 +85,7 @@ extension ProposalWriter {
     let variables = operation.variables
     let names = MemberNames.properties(of: operation)
     for (variable, name) in zip(variables, names) {
+      out.documentation(variable.description)
       out.line("\(access)var \(SwiftNames.identifier(name)): \(scope.input(variable.type))")
     }
     out.blank()

@@ -11,6 +11,8 @@ extension ProposalWriter {
     let least: Int
     switch subtypeEnums {
     case .never: return
+    case .marked where !set.wantsSubtypeEnum: return
+    case .marked: least = 1
     case .any: least = 1
     case .several: least = 2
     }
