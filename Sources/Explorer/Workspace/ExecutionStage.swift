@@ -78,10 +78,6 @@ struct ExecutionStage {
 extension SourceFile {
   /// The range of a value of a JSON text.
   func range(of node: JSONNode) -> SourceRange {
-    SourceRange(
-      file: id,
-      start: UInt32(clamping: node.offset),
-      end: UInt32(clamping: node.endOffset)
-    )
+    SourceRange(of: node, in: id)
   }
 }

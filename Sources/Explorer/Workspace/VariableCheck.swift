@@ -184,10 +184,6 @@ struct VariableCheck {
   }
 
   private func range(of value: JSONNode) -> SourceRange {
-    SourceRange(
-      file: file,
-      start: UInt32(clamping: value.offset),
-      end: UInt32(clamping: value.endOffset)
-    )
+    SourceRange(of: value, in: file)
   }
 }

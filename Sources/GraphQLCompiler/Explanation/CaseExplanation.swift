@@ -225,14 +225,7 @@ extension ResponseReader {
   }
 
   func responsePlace(_ node: JSONNode) -> ExplanationPlace {
-    ExplanationPlace(
-      .response,
-      SourceRange(
-        file: responseFile,
-        start: UInt32(clamping: node.offset),
-        end: UInt32(clamping: node.endOffset)
-      )
-    )
+    ExplanationPlace(.response, SourceRange(of: node, in: responseFile))
   }
 
   func unique(_ places: [ExplanationPlace]) -> [ExplanationPlace] {

@@ -1,11 +1,18 @@
 /// The names of the properties of one struct, each given once.
 ///
-/// Every struct has `data` and `fragments` itself; of two properties with one name the later gives
-/// way.
+/// Some names belong to the struct itself; of two properties with one name the later gives way.
 struct PropertyNames {
   private var taken: Set<String>
 
-  init(reserved: Set<String>) { taken = reserved }
+  private init(reserved: Set<String>) { taken = reserved }
+
+  /// For a selection set's own struct.
+  static var ofSelectionSet: PropertyNames {
+    PropertyNames(reserved: ["data", "fragments", "__objectType", "_asType", "_toFragment"])
+  }
+
+  /// For the struct `Fragments`.
+  static var ofFragments: PropertyNames { PropertyNames(reserved: ["data", "_toFragment"]) }
 
   mutating func take(_ name: String) -> String {
     var result = name

@@ -123,7 +123,7 @@ final class SelectionSetEmitter {
           draft.fragment.map { (fragmentStructs[$0], fragmentNames[$0], draft.location) }
         } : []
     )
-    var properties = PropertyNames(reserved: ["data", "fragments"])
+    var properties = PropertyNames.ofSelectionSet
     var children: [SelectionSetID] = []
     var ownSets: [Int: SelectionSetID] = [:]
     var ownNames: [Int: String] = [:]
@@ -175,7 +175,7 @@ final class SelectionSetEmitter {
       }
       return CaseAccessor(name: property, selectionSet: made.set)
     }
-    var fragmentAccessorNames = PropertyNames(reserved: ["data"])
+    var fragmentAccessorNames = PropertyNames.ofFragments
     sets[index].fragmentAccessors = drafts.fragments.enumerated().map { position, draft in
       let structName: String
       let property: String

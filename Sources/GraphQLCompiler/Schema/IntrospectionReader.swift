@@ -241,11 +241,7 @@ package struct IntrospectionReader {
   }
 
   private func range(_ node: JSONNode) -> SourceRange {
-    SourceRange(
-      file: file,
-      start: UInt32(clamping: node.offset),
-      end: UInt32(clamping: node.endOffset)
-    )
+    SourceRange(of: node, in: file)
   }
 
   private mutating func report(_ message: String, _ node: JSONNode) {

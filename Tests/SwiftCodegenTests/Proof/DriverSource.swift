@@ -56,35 +56,33 @@ struct DriverSource {
   private func walks() -> String {
     var text = "import GraphQLRuntime\n"
     for set in document.selectionSets where set.typealiasTarget == nil {
-      let members = MemberNames(set)
       let path = "\(moduleName).\(set.path)"
       text += "\nextension \(path): View {\n"
       text += "  func __walk(_ tree: inout Tree, _ path: String) {\n"
       text += "    guard tree.enter(path, \"\(set.path)\") else { return }\n"
       text += "    var block: [String] = __layoutFaults\n    block.reserveCapacity(8)\n"
-      for (accessor, name) in zip(set.accessors, members.fields) {
-        let name = SwiftNames.identifier(name)
+      for accessor in set.accessors {
+        let name = SwiftNames.identifier(accessor.name)
         text += "    block.append(\"\(accessor.name) = \" + self.\(name).__text)\n"
       }
-      for (accessor, name) in zip(set.caseAccessors, members.cases) {
-        let name = SwiftNames.identifier(name)
+      for accessor in set.caseAccessors {
+        let name = SwiftNames.identifier(accessor.name)
         text += "    block.append(\"\(accessor.name) = \" + __view(self.\(name)))\n"
       }
-      for (accessor, name) in zip(set.fragmentAccessors, members.fragments) {
-        let name = SwiftNames.identifier(name)
+      for accessor in set.fragmentAccessors {
+        let name = SwiftNames.identifier(accessor.name)
         text +=
           "    block.append(\"fragments.\(accessor.name) = \" + __view(self.fragments.\(name)))\n"
       }
       text += "    tree.add(path, \"\(set.path)\", block)\n"
-      for (accessor, name) in zip(set.accessors, members.fields)
-      where accessor.selectionSet != nil {
-        let name = SwiftNames.identifier(name)
+      for accessor in set.accessors where accessor.selectionSet != nil {
+        let name = SwiftNames.identifier(accessor.name)
         text += "    self.\(name).__descend(&tree, path + \".\(accessor.responseKey)\")\n"
       }
-      for name in members.cases {
+      for name in set.caseAccessors.map(\.name) {
         text += "    self.\(SwiftNames.identifier(name)).__descend(&tree, path)\n"
       }
-      for name in members.fragments {
+      for name in set.fragmentAccessors.map(\.name) {
         text += "    self.fragments.\(SwiftNames.identifier(name)).__descend(&tree, path)\n"
       }
       text += "  }\n}\n"

@@ -1,28 +1,8 @@
 import GraphQLCompiler
 
-/// The names of a struct's properties, which differ from each other and from what every struct has.
-///
-/// A field called `data` or `fragments` is read as `data_` or `fragments_`, for these names belong
-/// to the struct itself; of a field and a case with one name the case gives way.
-struct MemberNames {
-  /// One name for each of the set's accessors.
-  let fields: [String]
-  /// One name for each of its case accessors.
-  let cases: [String]
-  /// One name for each of its fragment accessors, which stand in a struct of their own.
-  let fragments: [String]
-  /// The name of the property that gives the `Subtype`.
-  let subtype: String
-
-  init(_ set: CompiledSelectionSet) {
-    var taken: Set<String> = ["data", "fragments", "__objectType", "_asType", "_toFragment"]
-    fields = set.accessors.map { Self.unique($0.name, in: &taken) }
-    cases = set.caseAccessors.map { Self.unique($0.name, in: &taken) }
-    subtype = Self.unique("subtype", in: &taken)
-    taken = ["data", "_toFragment"]
-    fragments = set.fragmentAccessors.map { Self.unique($0.name, in: &taken) }
-  }
-
+/// The names of the properties that schema types, input objects and operations have: different from
+/// each other and from what every type of their kind has.
+enum MemberNames {
   /// One property name for each field of an input object; a field called `dict` gives way to the
   /// storage.
   static func properties(of type: InputObjectType) -> [String] {

@@ -18,19 +18,18 @@ extension ProposalWriter {
     storage()
     if set.role == .fragmentRoot { fragmentDefinition(of: id) }
     metadata(of: set)
-    let members = MemberNames(set)
     out.blank()
     for (index, accessor) in set.accessors.enumerated() {
-      fieldAccessor(accessor, name: members.fields[index], node: .accessor(id, index), in: id)
+      fieldAccessor(accessor, node: .accessor(id, index), in: id)
     }
     out.blank()
     for (index, accessor) in set.caseAccessors.enumerated() {
       let type = scope.selectionSet(accessor.selectionSet, in: id)
-      let name = SwiftNames.identifier(members.cases[index])
+      let name = SwiftNames.identifier(accessor.name)
       out.line("\(access)var \(name): \(type)? { _asType() }", as: .caseAccessor(id, index))
     }
-    subtype(of: set, members: members)
-    fragments(of: set, names: members.fragments)
+    subtype(of: set)
+    fragments(of: set)
     children(of: set)
     out.close()
   }
@@ -94,7 +93,6 @@ extension ProposalWriter {
 
   private mutating func fieldAccessor(
     _ accessor: Accessor,
-    name: String,
     node: GeneratedNode,
     in place: SelectionSetID
   ) {
@@ -106,20 +104,20 @@ extension ProposalWriter {
     out.documentation(definition?.description)
     deprecation(accessor.deprecationReason)
     let key = SwiftLiteral.string(accessor.responseKey)
-    out.line("\(access)var \(SwiftNames.identifier(name)): \(type) { data[\(key)] }")
+    out.line("\(access)var \(SwiftNames.identifier(accessor.name)): \(type) { data[\(key)] }")
     out.end()
   }
 
-  private mutating func fragments(of set: CompiledSelectionSet, names: [String]) {
+  private mutating func fragments(of set: CompiledSelectionSet) {
     guard !set.fragmentAccessors.isEmpty else { return }
     out.blank()
     out.open("\(access)struct Fragments: \(scope.runtime("ResponseObject")) {")
-    fragmentStorage(of: set, names: names)
+    fragmentStorage(of: set)
     out.blank()
     for (index, accessor) in set.fragmentAccessors.enumerated() {
       var type = scope.selectionSet(accessor.selectionSet, in: set.id)
       if accessor.isConditional { type += "?" }
-      let name = SwiftNames.identifier(names[index])
+      let name = SwiftNames.identifier(accessor.name)
       let line =
         accessor.deferral == nil
         ? "\(access)var \(name): \(type) { _toFragment() }"
@@ -130,8 +128,8 @@ extension ProposalWriter {
   }
 
   /// The storage of `Fragments`: a deferred fragment has a wrapper of its own (R11).
-  private mutating func fragmentStorage(of set: CompiledSelectionSet, names: [String]) {
-    let deferred = zip(set.fragmentAccessors, names).filter { $0.0.deferral != nil }.map(\.1)
+  private mutating func fragmentStorage(of set: CompiledSelectionSet) {
+    let deferred = set.fragmentAccessors.filter { $0.deferral != nil }.map(\.name)
     guard !deferred.isEmpty else { return storage() }
     out.line("\(access)let data: \(scope.runtime("ResponseDict"))")
     out.open("\(access)init(data: \(scope.runtime("ResponseDict"))) {")
