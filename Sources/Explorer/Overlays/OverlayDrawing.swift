@@ -41,7 +41,7 @@ extension Model {
 
   /// The lines of the help for the focused pane and what is typed.
   func helpLines(_ help: HelpOverlay, columns: Int = .max) -> [StyledLine] {
-    let typed = help.filter.text.lowercased()
+    let typed = TypedText(help.filter.text)
     var lines: [StyledLine] = []
     for group in CommandGroup.allCases {
       let commands = KeyTable.commands.filter { command in
@@ -76,7 +76,7 @@ extension Model {
         }
       }
     }
-    let signs = Self.signs.filter { typed.isEmpty || $0.contains(typed) }
+    let signs = Self.signs.filter(typed.isIn)
     if !signs.isEmpty {
       if !lines.isEmpty { lines.append(StyledLine()) }
       lines.append(StyledLine("Signs", .heading))
@@ -104,9 +104,9 @@ extension Model {
     "═  the title of the pane that has the keys",
   ]
 
-  private func matches(_ command: Command, _ typed: String) -> Bool {
-    typed.isEmpty || command.help.lowercased().contains(typed) || command.name.contains(typed)
-      || keys.keys(of: command).contains { $0.lowercased().contains(typed) }
+  private func matches(_ command: Command, _ typed: TypedText) -> Bool {
+    typed.isIn(command.help) || typed.isIn(command.name)
+      || keys.keys(of: command).contains(where: typed.isIn)
   }
 
   /// Keys as people read them: `^D` for Control-D.

@@ -27,22 +27,22 @@ package struct Palette: Sendable, Equatable {
 
   /// The rows that fit what is typed, best first; with nothing typed, those run lately come first.
   package func items(_ history: LineHistory) -> [Item] {
-    let typed = editor.text.trimmed.lowercased()
+    let typed = TypedText(editor.text)
     if typed.isEmpty {
       let recent = recent(history)
       let names = Set(recent.map(\.line))
       return recent
         + KeyTable.commands.filter { !names.contains($0.name) }.map { Item($0) }
     }
-    let words = typed.split(separator: " ").map(String.init)
-    if editor.text.contains(" "), let command = KeyTable.command(named: words[0]) {
-      let rest = words.dropFirst().joined(separator: " ")
-      let items = Self.arguments(of: command).filter { rest.isEmpty || $0.line.contains(rest) }
+    let parts = editor.text.trimmed.lowercased().split(maxSplits: 1) { $0 == " " }.map(String.init)
+    if editor.text.contains(" "), let command = KeyTable.command(named: parts[0]) {
+      let rest = TypedText(parts.count > 1 ? parts[1] : "")
+      let items = Self.arguments(of: command).filter { rest.isIn($0.line) }
       if !items.isEmpty { return items }
       if command.argument != nil { return [Item(command)] }
     }
     let ranked = KeyTable.commands.enumerated().compactMap { index, command in
-      Self.rank(command, typed, words).map { ($0, index, command) }
+      Self.rank(command, typed).map { ($0, index, command) }
     }
     return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { Item($0.2) }
   }
@@ -72,25 +72,19 @@ package struct Palette: Sendable, Equatable {
   }
 
   /// Smaller is better; nil when the command does not fit.
-  static func rank(_ command: Command, _ typed: String, _ words: [String]) -> Int? {
-    if command.name == typed || command.aliases.contains(typed) { return 0 }
-    if command.name.hasPrefix(typed) { return 1 }
-    if command.name.contains(typed) { return 2 }
-    let help = command.help.lowercased()
-    if help.contains(typed) { return 3 }
-    if words.count > 1, words.allSatisfy({ command.name.contains($0) || help.contains($0) }) {
+  static func rank(_ command: Command, _ typed: TypedText) -> Int? {
+    if typed.equals(command.name) || command.aliases.contains(where: typed.equals) { return 0 }
+    if typed.begins(command.name) { return 1 }
+    if typed.isIn(command.name) { return 2 }
+    if typed.isIn(command.help) { return 3 }
+    if typed.words.count > 1,
+      typed.words.allSatisfy({ $0.isIn(command.name) || $0.isIn(command.help) })
+    {
       return 4
     }
-    if isScattered(typed, over: command.name) { return 5 }
+    if typed.isScattered(over: command.name.utf8) { return 5 }
     // In a sentence most letters occur in order: only the beginnings of its words count.
-    let initials = help.split { !$0.isLetter }.compactMap(\.first)
-    return typed.count > 1 && isScattered(typed, over: String(initials)) ? 6 : nil
-  }
-
-  /// Whether the letters occur in this order.
-  private static func isScattered(_ letters: String, over text: String) -> Bool {
-    var rest = letters.filter { $0 != " " }[...]
-    for character in text where character == rest.first { rest = rest.dropFirst() }
-    return rest.isEmpty
+    let initials = command.help.split { !$0.isLetter }.compactMap { $0.utf8.first }
+    return typed.bytes.count > 1 && typed.isScattered(over: initials) ? 6 : nil
   }
 }

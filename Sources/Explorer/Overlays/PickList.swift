@@ -41,7 +41,7 @@ package struct PickList: Sendable, Equatable {
   mutating func take(_ key: Key) -> Bool {
     guard editor.take(key) else { return false }
     cursor = 0
-    let typed = Array(editor.text.trimmed.lowercased().utf8)
+    let typed = TypedText(editor.text)
     let ranked = items.indices.compactMap { index in
       Self.rank(items[index].text, typed).map { (rank: $0, index: index) }
     }
@@ -50,21 +50,15 @@ package struct PickList: Sendable, Equatable {
   }
 
   /// Smaller is better: the beginning, the beginning of a last part, anywhere, letters in order.
-  static func rank(_ text: String, _ typed: [UInt8]) -> Int? {
-    if typed.isEmpty { return 0 }
-    let bytes = text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
-    if bytes == typed { return 0 }
-    if bytes.starts(with: typed) { return 1 }
-    let last = bytes.lastIndex(of: UInt8(ascii: ".")).map { bytes[($0 + 1)...] } ?? bytes[...]
-    if last.starts(with: typed) { return last.count == typed.count ? 1 : 2 }
-    if bytes.count >= typed.count,
-      (0...(bytes.count - typed.count)).contains(where: { bytes[$0...].starts(with: typed) })
-    {
-      return 3
+  static func rank(_ text: String, _ typed: TypedText) -> Int? {
+    if typed.isEmpty || typed.equals(text) { return 0 }
+    if typed.begins(text) { return 1 }
+    if let dot = text.utf8.lastIndex(of: UInt8(ascii: ".")) {
+      let last = String(text[text.utf8.index(after: dot)...])
+      if typed.begins(last) { return typed.equals(last) ? 1 : 2 }
     }
-    var rest = typed[...]
-    for byte in bytes where byte == rest.first { rest = rest.dropFirst() }
-    return rest.isEmpty ? 4 : nil
+    if typed.isIn(text) { return 3 }
+    return typed.isScattered(over: text.utf8) ? 4 : nil
   }
 }
 
