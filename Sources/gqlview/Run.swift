@@ -53,8 +53,10 @@ struct Run {
   /// Exploring goes on behind faults; a report or generated code from a faulty document would be
   /// taken for the truth by a script.
   func usableSchema() -> Schema? {
+    let reach = chosenReach
     let stops = workspace.diagnostics.contains { diagnostic in
       guard diagnostic.severity == .error else { return false }
+      if let reach, !reach.isTouched(by: diagnostic) { return false }
       switch diagnostic.stage {
       case .syntax: return true
       // A variable that nobody uses makes nothing else less true.
@@ -84,6 +86,12 @@ struct Run {
     return schema
   }
 
+  /// What the operation that was asked for is made of: faults elsewhere are told and stop nothing.
+  private var chosenReach: OperationReach? {
+    guard arguments.has(.operation), let operation = workspace.operation else { return nil }
+    return OperationReach(of: operation.location, in: workspace.documents)
+  }
+
   /// The one execution that a command reports on; else the refusal has been printed.
   func usableExecution() -> WorkspaceExecution? {
     guard let executions = usableExecutions() else { return nil }
@@ -111,6 +119,10 @@ struct Run {
       return nil
     case .chosen:
       break
+    }
+    guard !arguments.has(.variables) || workspace.variables != nil else {
+      _ = refuse()
+      return nil
     }
     guard !workspace.responses.isEmpty else {
       _ = refuse(

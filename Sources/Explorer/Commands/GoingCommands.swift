@@ -21,6 +21,14 @@ let goingCommands: [Command] = [
     panes: PaneSet(.coverage)
   ) { model, _ in model.followAbsence() },
   Command(
+    "go-coordinate",
+    help: "go to an element of the schema, such as Query.hero, Query.hero(id:) or @include",
+    group: .going,
+    argument: "COORDINATE",
+    aliases: ["coordinate"],
+    disabled: { $0.workspace.schema == nil ? "There is no schema." : nil }
+  ) { model, invocation in model.goToCoordinate(invocation.argument ?? "") },
+  Command(
     "go-partner",
     "%",
     help: "go to the same place in the next pane",

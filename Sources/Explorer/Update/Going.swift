@@ -115,6 +115,29 @@ extension Model {
     return []
   }
 
+  /// `:go-coordinate`: the name in the definition of what a schema coordinate refers to.
+  mutating func goToCoordinate(_ text: String) -> [Effect] {
+    guard let schema = workspace.schema else { return [] }
+    let file = SourceFile(id: .builtIn, name: "coordinate", utf8: Array(text.utf8))
+    do throws(SyntaxError) {
+      let coordinate = try SchemaCoordinateParser.parse(file)
+      do throws(Schema.CoordinateFault) {
+        let element = try schema.element(at: coordinate)
+        guard !element.nameRange.isBuiltIn else {
+          say("\(coordinate) is built in: no file defines it.")
+          return []
+        }
+        goToSource(element.nameRange)
+        say("\(coordinate): \(element.kind)")
+      } catch {
+        say(error.message)
+      }
+    } catch {
+      say("\(error.message) \(error.notes.joined(separator: " "))")
+    }
+    return []
+  }
+
   /// Goes to the type that the cursor's line of the schema names, the last one of it first.
   private mutating func followTypeName() -> [Effect] {
     guard let content = texts[PaneID.schema.index].content, let schema = workspace.schema else {

@@ -32,9 +32,14 @@ struct ExecutionStage {
   private mutating func checkVariables(of operation: CompiledOperation) {
     guard let schema = workspace.schema else { return }
     if let variables = workspace.variables {
-      var check = VariableCheck(schema: schema, file: variables.file)
-      check.check(variables.json.root, for: operation)
-      diagnostics.append(contentsOf: check.diagnostics)
+      diagnostics.append(
+        contentsOf: VariableCheck.check(
+          variables.json.root,
+          in: variables.file,
+          for: operation,
+          schema
+        )
+      )
     } else if !workspace.responses.isEmpty {
       diagnostics.append(contentsOf: VariableCheck.missingConditions(of: operation))
     }

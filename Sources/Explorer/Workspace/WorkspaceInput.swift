@@ -1,3 +1,5 @@
+internal import GraphQLCompiler
+
 /// One text that a workspace is loaded from; reading files is the caller's part.
 package struct WorkspaceInput: Sendable {
   /// What a text is for.
@@ -19,14 +21,16 @@ package struct WorkspaceInput: Sendable {
   package var role: Role
   package var utf8: [UInt8]
 
+  /// Takes UTF-8 with or without byte-order mark, or UTF-16 with one.
   package init(name: String, role: Role, utf8: [UInt8]) {
     self.name = name
     self.role = role
-    self.utf8 = utf8
+    self.utf8 = TextEncoding.utf8(of: utf8)
   }
 
   /// Takes the role from the name's ending, or from the content where the ending does not tell.
   package init(name: String, utf8: [UInt8]) {
+    let utf8 = TextEncoding.utf8(of: utf8)
     self.init(name: name, role: Self.role(name: name, utf8: utf8), utf8: utf8)
   }
 }
@@ -53,7 +57,8 @@ extension WorkspaceInput {
 
   /// Whether a text starts as JSON does: a selection set starts with `{` too, but never with `{"`.
   private static func looksLikeJSON(_ utf8: [UInt8]) -> Bool {
-    var significant = utf8.lazy.filter { $0 > 0x20 }.makeIterator()
+    let text = utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? utf8.dropFirst(3) : utf8[...]
+    var significant = text.lazy.filter { $0 > 0x20 }.makeIterator()
     guard let first = significant.next() else { return false }
     if first == UInt8(ascii: "[") { return true }
     guard first == UInt8(ascii: "{"), let second = significant.next() else { return false }

@@ -102,13 +102,19 @@ private struct WorkspaceLoader {
   mutating func workspace() -> Workspace {
     let typeSystems =
       parsed.filter { $0.definitions.contains { !$0.isExecutable } } + introspections
-    let documents = parsed.filter { $0.definitions.contains { $0.isExecutable } }
-      .map(\.executablePart)
-    let schema = typeSystems.isEmpty ? nil : SchemaBuilder.build(typeSystems)
+    let documents = parsed.filter(\.isDocument).map(\.executablePart)
+    // What could not be read is part of either as far as its beginning tells.
+    let withUnread = parsed.filter { !$0.unread.isEmpty }
+    let otherTypeSystems = withUnread.filter { !$0.definitions.contains { !$0.isExecutable } }
+    let otherDocuments = withUnread.filter { !$0.isDocument }.map(\.executablePart)
+    let schema =
+      typeSystems.isEmpty ? nil : SchemaBuilder.build(typeSystems + otherTypeSystems)
     if let schema {
-      diagnostics.append(contentsOf: SchemaValidator.validate(typeSystems, schema: schema))
+      diagnostics.append(
+        contentsOf: SchemaValidator.validate(typeSystems + otherTypeSystems, schema: schema)
+      )
       if !documents.isEmpty {
-        diagnostics.append(contentsOf: validate(documents, schema))
+        diagnostics.append(contentsOf: validate(documents + otherDocuments, schema))
       }
     }
     let compiled =
@@ -160,5 +166,12 @@ private struct WorkspaceLoader {
     case 1: return .chosen(0)
     default: return .open
     }
+  }
+}
+
+extension Document {
+  /// Whether an operation or fragment stands in it, be it one that could not be read.
+  fileprivate var isDocument: Bool {
+    definitions.contains(where: \.isExecutable) || unread.contains { !$0.mayBeTypeSystem }
   }
 }

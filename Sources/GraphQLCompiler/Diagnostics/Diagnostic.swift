@@ -30,6 +30,8 @@ package struct Diagnostic: Equatable, Sendable {
   package var path: [PathElement]?
   /// Further sentences that help, shown after the source line.
   package var notes: [String]
+  /// How many more of its rule were found and are not listed.
+  package var omitted = 0
 
   package init(
     severity: Severity = .error,

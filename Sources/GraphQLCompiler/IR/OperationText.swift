@@ -3,7 +3,8 @@ import GraphQLRuntime
 /// The text of a definition as it is sent: printed anew, with `__typename` in every selection set.
 ///
 /// Lines are broken where they would be longer than 80 characters, as the reference implementation
-/// prints them.
+/// prints them: servers know documents by the hash of this text, so every line break counts, where
+/// ``Printer`` is free to lay text out for reading and promises only that it reads back.
 struct OperationText {
   private static let lineLength = 80
 
@@ -118,7 +119,7 @@ struct OperationText {
     case .variable(let name): return "$" + name.text
     case .int(let digits), .float(let digits): return digits
     case .string(let text, let isBlock):
-      return isBlock ? blockString(text) : quoted(text)
+      return isBlock ? blockString(text) : StringLiteral.quoted(text)
     case .boolean(let value): return value ? "true" : "false"
     case .null: return "null"
     case .enumCase(let name): return name
@@ -137,29 +138,6 @@ struct OperationText {
 
   private static func indented(_ text: String) -> String {
     "  " + text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ")
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case "\u{8}": result += "\\b"
-      case "\u{c}": result += "\\f"
-      default:
-        if scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) {
-          let digits = String(scalar.value, radix: 16, uppercase: true)
-          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return result + "\""
   }
 
   /// A block string that means the text (Section 2.10.4).

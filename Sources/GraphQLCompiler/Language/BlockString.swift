@@ -1,4 +1,4 @@
-/// The meaning of block strings: `BlockStringValue` of Section 2.9.4.
+/// The meaning of block strings: `BlockStringValue` of Section 2.10.4.
 enum BlockString {
   /// The text that a block string token means.
   static func value(of token: Token, in bytes: [UInt8]) -> String {

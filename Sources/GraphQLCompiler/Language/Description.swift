@@ -1,12 +1,43 @@
 /// The documentation of a definition (Section 2.2).
+///
+/// Most descriptions of a schema are never shown, so one that was parsed is decoded each time that
+/// its text is asked for.
 package struct Description: Sendable {
-  package let text: String
+  private enum Storage: Sendable {
+    case text(String)
+    /// The source text and the literal in it, quotation marks included.
+    case literal([UInt8], start: UInt32, end: UInt32)
+  }
+
+  private let storage: Storage
   package let isBlock: Bool
   package let range: SourceRange
 
   package init(text: String, isBlock: Bool = true, range: SourceRange = .builtIn) {
-    self.text = text
+    storage = .text(text)
     self.isBlock = isBlock
     self.range = range
+  }
+
+  /// A string token of a source text, whose escapes the lexer has checked.
+  init(_ token: Token, in bytes: [UInt8], range: SourceRange) {
+    storage = .literal(
+      bytes,
+      start: UInt32(clamping: token.start),
+      end: UInt32(clamping: token.end)
+    )
+    isBlock = token.kind == .blockString
+    self.range = range
+  }
+
+  /// What the literal means, its escapes resolved and its indentation taken off.
+  package var text: String {
+    switch storage {
+    case .text(let text): return text
+    case .literal(let bytes, let start, let end):
+      let token = Token(kind: isBlock ? .blockString : .string, start: Int(start), end: Int(end))
+      return isBlock
+        ? BlockString.value(of: token, in: bytes) : StringLiteral.value(of: token, in: bytes)
+    }
   }
 }

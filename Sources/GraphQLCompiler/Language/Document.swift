@@ -1,16 +1,27 @@
-/// A parsed document: executable definitions, type system definitions, or both (Section 2.2).
+/// A parsed document: executable definitions, type system definitions, or both (Section 2.3).
 package struct Document: Sendable {
   package let definitions: [Definition]
   package let file: SourceFileID
+  /// The definitions that syntax errors kept from being read.
+  package let unread: [UnreadDefinition]
 
-  package init(definitions: [Definition], file: SourceFileID = .builtIn) {
+  package init(
+    definitions: [Definition],
+    file: SourceFileID = .builtIn,
+    unread: [UnreadDefinition] = []
+  ) {
     self.definitions = definitions
     self.file = file
+    self.unread = unread
   }
 
   /// The document without its type system definitions.
   package var executablePart: Document {
-    Document(definitions: definitions.filter(\.isExecutable), file: file)
+    Document(
+      definitions: definitions.filter(\.isExecutable),
+      file: file,
+      unread: unread.filter(\.mayBeExecutable)
+    )
   }
 
   /// The operations, in the document's order.

@@ -1,4 +1,4 @@
-/// A named fragment of a document (Section 2.8).
+/// A named fragment of a document (Section 2.9).
 package final class FragmentDefinition: Sendable {
   package let description: Description?
   package let name: Name

@@ -11,6 +11,12 @@ package struct Lexer: Sendable {
     self.bytes = bytes
   }
 
+  /// Begins to read in the middle of a text.
+  init(_ bytes: [UInt8], from position: Int) {
+    self.bytes = bytes
+    self.position = position
+  }
+
   /// Reads the next token, past white space, line ends, commas, comments and byte-order marks.
   package mutating func next() throws(SyntaxError) -> Token {
     skipIgnored()
@@ -67,7 +73,7 @@ package struct Lexer: Sendable {
     return (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")) || byte == UInt8(ascii: "_")
   }
 
-  /// Whether a text is a Name (Section 2.1.9).
+  /// Whether a text is a Name (Section 2.1.8).
   package static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, isNameStart(first) else { return false }
     return text.utf8.allSatisfy { isNameStart($0) || isDigit($0) }
@@ -139,7 +145,7 @@ package struct Lexer: Sendable {
     )
   }
 
-  /// IntValue and FloatValue (Sections 2.9.1 and 2.9.2).
+  /// IntValue and FloatValue (Sections 2.10.1 and 2.10.2).
   private mutating func number() throws(SyntaxError) -> Token {
     let start = position
     var kind = Token.Kind.int
@@ -192,7 +198,7 @@ package struct Lexer: Sendable {
     )
   }
 
-  /// A StringValue between single quotation marks (Section 2.9.4).
+  /// A StringValue between single quotation marks (Section 2.10.4).
   private mutating func string() throws(SyntaxError) -> Token {
     let start = position
     var index = start + 1
@@ -222,7 +228,7 @@ package struct Lexer: Sendable {
     throw SyntaxError(Self.unterminated, start: index, end: index)
   }
 
-  /// A block string (Section 2.9.4).
+  /// A block string (Section 2.10.4).
   private mutating func blockString() throws(SyntaxError) -> Token {
     let start = position
     let quote = UInt8(ascii: "\"")

@@ -1,4 +1,4 @@
-/// A name in a source text (Section 2.1.9); names are equal when their text is.
+/// A name in a source text (Section 2.1.8); names are equal when their text is.
 package struct Name: Hashable, Sendable, CustomStringConvertible {
   package let text: String
   package let range: SourceRange

@@ -6,82 +6,119 @@ struct NameIndex: Sendable {
     var entry: Int32
   }
 
+  private struct Entry: Sendable {
+    let text: String
+    let hash: UInt32
+    let number: Int32
+  }
+
+  /// Looking through so few entries is cheaper than a table of them.
+  private static let listLimit = 8
+
+  /// Empty as long as the entries are few.
   private var slots: [Slot] = []
-  private var entries: [(text: String, number: Int)] = []
+  private var entries: [Entry] = []
 
   /// Makes room for so many names.
   init(capacity: Int) {
     entries.reserveCapacity(capacity)
-    grow(for: capacity)
+    if capacity > Self.listLimit { grow(for: capacity) }
   }
 
-  /// Numbers names by their positions.
-  init(_ names: some Collection<Name>) {
-    self.init(capacity: names.count)
-    for (number, name) in names.enumerated() { insert(name, number) }
+  /// Numbers elements by their positions.
+  init<Elements: RandomAccessCollection>(
+    _ elements: Elements,
+    _ name: (Elements.Element) -> Name
+  ) {
+    self.init(capacity: elements.count)
+    for (number, element) in elements.enumerated() { insert(name(element), number) }
   }
 
   func number(of name: Name) -> Int? { number(of: name.text, hash: name.hash) }
 
   func number(of text: String) -> Int? { number(of: text, hash: NameHash(of: text).value) }
 
+  func number(of text: String, hash: UInt32) -> Int? {
+    find(text, hash).map { Int(entries[$0].number) }
+  }
+
   /// Adds a name; nil where it is new, else the number that it has already.
   @discardableResult
   mutating func insert(_ name: Name, _ number: Int) -> Int? {
-    if entries.count * 2 >= slots.count { grow(for: entries.count + 1) }
-    let mask = slots.count - 1
-    var index = Int(name.hash) & mask
-    while slots[index].entry >= 0 {
-      if slots[index].hash == name.hash {
-        let entry = entries[Int(slots[index].entry)]
-        if entry.text == name.text { return entry.number }
-      }
-      index = (index + 1) & mask
+    if let known = find(name.text, name.hash) { return Int(entries[known].number) }
+    let entry = Int32(clamping: entries.count)
+    entries.append(Entry(text: name.text, hash: name.hash, number: Int32(clamping: number)))
+    if slots.isEmpty {
+      if entries.count > Self.listLimit { grow(for: entries.count) }
+    } else if entries.count * 2 > slots.count {
+      grow(for: entries.count)
+    } else {
+      place(Slot(hash: name.hash, entry: entry))
     }
-    slots[index] = Slot(hash: name.hash, entry: Int32(truncatingIfNeeded: entries.count))
-    entries.append((name.text, number))
     return nil
   }
 
-  private func number(of text: String, hash: UInt32) -> Int? {
+  /// The position of a name among the entries.
+  private func find(_ text: String, _ hash: UInt32) -> Int? {
+    if slots.isEmpty {
+      for index in entries.indices where entries[index].hash == hash {
+        if entries[index].text == text { return index }
+      }
+      return nil
+    }
     let mask = slots.count - 1
     var index = Int(hash) & mask
     while slots[index].entry >= 0 {
       if slots[index].hash == hash {
-        let entry = entries[Int(slots[index].entry)]
-        if entry.text == text { return entry.number }
+        let entry = Int(slots[index].entry)
+        if entries[entry].text == text { return entry }
       }
       index = (index + 1) & mask
     }
     return nil
   }
 
+  /// Makes the table anew for so many entries.
   private mutating func grow(for count: Int) {
-    var size = 8
+    var size = 32
     while size < count * 2 { size *= 2 }
-    let old = slots
-    slots = Array(repeating: Slot(hash: 0, entry: -1), count: max(size, old.count))
-    let mask = slots.count - 1
-    for slot in old where slot.entry >= 0 {
-      var index = Int(slot.hash) & mask
-      while slots[index].entry >= 0 { index = (index + 1) & mask }
-      slots[index] = slot
+    slots = Array(repeating: Slot(hash: 0, entry: -1), count: max(size, slots.count))
+    for (position, entry) in entries.enumerated() {
+      place(Slot(hash: entry.hash, entry: Int32(clamping: position)))
     }
+  }
+
+  private mutating func place(_ slot: Slot) {
+    let mask = slots.count - 1
+    var index = Int(slot.hash) & mask
+    while slots[index].entry >= 0 { index = (index + 1) & mask }
+    slots[index] = slot
   }
 }
 
-extension Collection where Index == Int {
+extension RandomAccessCollection where Index == Int {
   /// Whether no two elements have one name.
   func haveDistinctNames(_ name: (Element) -> Name) -> Bool {
-    // Comparing a few names one with another is cheaper than a table of them.
-    guard count > 16 else {
-      for index in indices.dropFirst() {
-        let current = name(self[index])
-        for other in startIndex..<index where name(self[other]) == current { return false }
+    haveDistinctNames(name, hash: { name($0).hash })
+  }
+
+  /// Whether no two elements have one name, where its hash is nearer at hand than itself.
+  func haveDistinctNames(_ name: (Element) -> Name, hash: (Element) -> UInt32) -> Bool {
+    if count < 2 { return true }
+    // Comparing a few hashes one with another is cheaper than a table of names.
+    if count <= 32, hashesDiffer(hash) { return true }
+    var known = NameIndex(capacity: count)
+    return allSatisfy { known.insert(name($0), 0) == nil }
+  }
+
+  private func hashesDiffer(_ hash: (Element) -> UInt32) -> Bool {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { hashes in
+      for (position, index) in indices.enumerated() {
+        let current = hash(self[index])
+        for other in 0..<position where hashes[other] == current { return false }
+        hashes.initializeElement(at: position, to: current)
       }
       return true
     }
-    var known = NameIndex(capacity: count)
-    return allSatisfy { known.insert(name($0), 0) == nil }
   }
 }

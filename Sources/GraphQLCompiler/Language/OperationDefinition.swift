@@ -1,6 +1,6 @@
 package import GraphQLRuntime
 
-/// An operation of a document (Section 2.3).
+/// An operation of a document (Section 2.4).
 package final class OperationDefinition: Sendable {
   package let description: Description?
   package let kind: OperationKind

@@ -121,16 +121,11 @@ extension Parser {
 
   /// Reads `Description : StringValue`.
   mutating func parseDescription() throws(SyntaxError) -> Description? {
-    let start = token.start
     switch token.kind {
-    case .string:
-      let text = StringLiteral.value(of: token, in: lexer.bytes)
+    case .string, .blockString:
+      let literal = token
       try advance()
-      return Description(text: text, isBlock: false, range: range(from: start))
-    case .blockString:
-      let text = BlockString.value(of: token, in: lexer.bytes)
-      try advance()
-      return Description(text: text, isBlock: true, range: range(from: start))
+      return Description(literal, in: lexer.bytes, range: range(from: literal.start))
     case .endOfFile, .bang, .dollar, .ampersand, .openParenthesis, .closeParenthesis, .spread,
       .colon, .equals, .at, .openBracket, .closeBracket, .openBrace, .pipe, .closeBrace, .name,
       .int, .float:

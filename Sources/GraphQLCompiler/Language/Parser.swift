@@ -7,12 +7,16 @@ package struct Parser {
   /// The deepest nesting of selection sets, values and list types that is read.
   package static let depthLimit = 500
 
+  private static let returnLimit = 1_000
+
   let file: SourceFileID
   var lexer: Lexer
   var token = Token(kind: .endOfFile, start: 0, end: 0)
   /// The offset behind the last token that was consumed.
   var previousEnd = 0
   var depth = 0
+  /// How often an unclosed definition made it go back to one behind its beginning.
+  private var returns = 0
   var names = KnownNames()
   var selectionStack: [Selection] = []
   var fieldStack: [FieldDefinition] = []
@@ -45,6 +49,7 @@ package struct Parser {
     _ file: SourceFile
   ) -> (document: Document, diagnostics: [Diagnostic]) {
     var definitions: [Definition] = []
+    var unread: [UnreadDefinition] = []
     var diagnostics: [Diagnostic] = []
     var start = 0
     var isBehindFault = false
@@ -69,29 +74,104 @@ package struct Parser {
       do throws(SyntaxError) {
         definitions.append(try parseDefinition())
       } catch {
-        diagnostics.append(error.diagnostic(in: self.file))
+        unread.append(unreadDefinition(from: start, to: error))
+        var diagnostic = error.diagnostic(in: self.file)
+        if let next = swallowedDefinition(in: file, start: start) {
+          let lines = (file.lineIndex(at: start) + 1, file.lineIndex(at: next) + 1)
+          diagnostic.notes.append(
+            "The definition in line \(lines.0) seems not to end before that in line \(lines.1)."
+          )
+          diagnostics.append(diagnostic)
+          if goBack(to: next) { continue }
+        } else {
+          diagnostics.append(diagnostic)
+        }
         lexer.skip(past: error)
         isBehindFault = true
       }
     }
-    return (Document(definitions: definitions, file: self.file), diagnostics)
+    return (Document(definitions: definitions, file: self.file, unread: unread), diagnostics)
+  }
+
+  /// What the beginning of a definition says that could not be read on from an error.
+  private func unreadDefinition(from start: Int, to error: SyntaxError) -> UnreadDefinition {
+    var lexer = Lexer(lexer.bytes, from: start)
+    var words: [Token] = []
+    // A description, `extend`, the keyword, `@` and the name.
+    for _ in 0..<5 {
+      guard let token = try? lexer.next() else { break }
+      words.append(token)
+    }
+    if words.first?.kind == .string || words.first?.kind == .blockString { words.removeFirst() }
+    var keyword = words.first.flatMap { word in
+      word.kind == .name ? DefinitionKeyword(rawValue: text(of: word)) : nil
+    }
+    let isShorthand = words.first?.kind == .openBrace
+    let isExtension = keyword == .extend && words.count > 1
+    if isExtension {
+      words.removeFirst()
+      keyword = words[0].kind == .name ? DefinitionKeyword(rawValue: text(of: words[0])) : nil
+    }
+    let name = words.dropFirst().first { $0.kind != .at }
+    return UnreadDefinition(
+      keyword: isShorthand ? .query : keyword,
+      isExtension: isExtension,
+      name: !isShorthand && name?.kind == .name ? name.map { text(of: $0) } : nil,
+      range: SourceRange(
+        file: file,
+        start: UInt32(clamping: start),
+        end: UInt32(clamping: max(start, error.end))
+      )
+    )
+  }
+
+  /// The start of a definition that an unclosed one before it took for its own parts: on a line of
+  /// its own, no deeper indented, and before the place where the error showed.
+  private func swallowedDefinition(in file: SourceFile, start: Int) -> Int? {
+    let limit = indentation(of: start, in: file) ?? 0
+    let end = token.start
+    var lexer = Lexer(lexer.bytes, from: start)
+    guard var current = try? lexer.next() else { return nil }
+    var isFirst = true
+    while let next = try? lexer.next(), current.start < end {
+      if !isFirst, isDefinitionStart(current, file, limit) {
+        switch (current.kind, next.kind) {
+        case (.name, .name), (.name, .openBrace), (.name, .at): return current.start
+        case (.string, .name), (.blockString, .name):
+          if DefinitionKeyword(rawValue: text(of: next)) != nil { return current.start }
+        case _: break
+        }
+      }
+      // A description and what it describes begin together.
+      isFirst = isFirst && (current.kind == .string || current.kind == .blockString)
+      current = next
+    }
+    return nil
+  }
+
+  /// Reads from an earlier place again; a few times, so that no text is read over and over.
+  private mutating func goBack(to start: Int) -> Bool {
+    guard returns < Self.returnLimit else { return false }
+    returns += 1
+    lexer = Lexer(lexer.bytes, from: start)
+    return (try? advance()) != nil
   }
 
   /// Goes on to the next line that begins a definition, no deeper indented than the broken one.
   private mutating func recover(_ file: SourceFile, definitionStart: Int) {
     let limit = indentation(of: definitionStart, in: file) ?? 0
-    if token.start > definitionStart, isDefinitionStart(file, limit) { return }
+    if token.start > definitionStart, isDefinitionStart(token, file, limit) { return }
     while true {
       do throws(SyntaxError) {
         try advance()
-        if token.kind == .endOfFile || isDefinitionStart(file, limit) { return }
+        if token.kind == .endOfFile || isDefinitionStart(token, file, limit) { return }
       } catch {
         lexer.skip(past: error)
       }
     }
   }
 
-  private func isDefinitionStart(_ file: SourceFile, _ limit: Int) -> Bool {
+  private func isDefinitionStart(_ token: Token, _ file: SourceFile, _ limit: Int) -> Bool {
     guard let indentation = indentation(of: token.start, in: file), indentation <= limit else {
       return false
     }
@@ -155,21 +235,4 @@ package struct Parser {
       return try parseExtension(start: start)
     }
   }
-}
-
-/// The words that begin a definition.
-enum DefinitionKeyword: String {
-  case query
-  case mutation
-  case subscription
-  case fragment
-  case schema
-  case scalar
-  case type
-  case interface
-  case union
-  case `enum`
-  case input
-  case directive
-  case extend
 }

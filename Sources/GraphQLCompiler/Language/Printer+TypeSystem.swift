@@ -1,6 +1,21 @@
 import GraphQLRuntime
 
 extension Printer {
+  /// A field definition by itself, its description as a block.
+  static func sdl(of field: FieldDefinition) -> String {
+    sdl { $0.write(field) }
+  }
+
+  /// An argument or input field by itself, its description as a block.
+  static func sdl(of input: InputValueDefinition) -> String {
+    sdl { $0.write(input) }
+  }
+
+  /// An enum value by itself, its description as a block.
+  static func sdl(of value: EnumValueDefinition) -> String {
+    sdl { $0.write(value) }
+  }
+
   mutating func write(_ node: SchemaDefinitionNode) {
     write(node.description)
     write(node.isExtension ? "extend schema" : "schema")
@@ -35,11 +50,7 @@ extension Printer {
     }
     if !node.values.isEmpty {
       space()
-      block(node.values, isDescribed: { $0.documentation != nil }) { printer, value in
-        printer.write(value.documentation)
-        printer.write(value.name)
-        printer.write(value.directives)
-      }
+      block(node.values, isDescribed: { $0.documentation != nil }) { $0.write($1) }
     }
     if !node.inputFields.isEmpty {
       space()
@@ -65,6 +76,12 @@ extension Printer {
     space()
     write(node.type.description)
     write(node.directives)
+  }
+
+  private mutating func write(_ value: EnumValueDefinition) {
+    write(value.documentation)
+    write(value.name)
+    write(value.directives)
   }
 
   private mutating func write(_ node: InputValueDefinition) {

@@ -42,6 +42,14 @@ package struct Printer {
     return printer.text
   }
 
+  /// What the body writes, with every description as a block.
+  static func sdl(_ body: (inout Printer) -> Void) -> String {
+    var printer = Printer()
+    printer.hasBlockDescriptions = true
+    body(&printer)
+    return printer.text
+  }
+
   package static func text(of operation: OperationDefinition, style: Style = .pretty) -> String {
     text(of: .operation(operation), style: style)
   }

@@ -41,6 +41,8 @@ package final class Field: Sendable {
   /// Nil for a leaf, which has no braces.
   package let selectionSet: SelectionList?
   package let range: SourceRange
+  /// The hash of ``responseKey``.
+  let responseKeyHash: UInt32
 
   package init(
     alias: Name? = nil,
@@ -51,6 +53,7 @@ package final class Field: Sendable {
     range: SourceRange = .builtIn
   ) {
     self.alias = alias
+    responseKeyHash = (alias ?? name).hash
     self.name = name
     self.arguments = arguments
     self.directives = directives
@@ -69,7 +72,7 @@ package final class Field: Sendable {
   }
 }
 
-/// A use of a named fragment (Section 2.8).
+/// A use of a named fragment (Section 2.9).
 package final class FragmentSpread: Sendable {
   package let name: Name
   package let directives: [Directive]
@@ -82,7 +85,7 @@ package final class FragmentSpread: Sendable {
   }
 }
 
-/// A fragment without a name, with or without a type condition (Section 2.8.2).
+/// A fragment without a name, with or without a type condition (Section 2.9.2).
 package final class InlineFragment: Sendable {
   package let typeCondition: Name?
   package let directives: [Directive]

@@ -1,4 +1,4 @@
-/// The meaning of string literals (Section 2.9.4).
+/// The meaning of string literals (Section 2.10.4).
 enum StringLiteral {
   /// The text that a string token means; the token's escapes have been checked by the lexer.
   static func value(of token: Token, in bytes: [UInt8]) -> String {

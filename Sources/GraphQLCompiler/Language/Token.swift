@@ -1,4 +1,4 @@
-/// A lexical token (Section 2.1.6) as a range of bytes.
+/// A lexical token (Section 2.1.5) as a range of bytes.
 package struct Token: Equatable, Sendable {
   package enum Kind: UInt8, Sendable {
     case endOfFile

@@ -9,7 +9,12 @@ package enum BuiltInTypes {
     "__DirectiveLocation",
   ])
 
-  private static let index = NameIndex(names.map { Name($0) })
+  private static let index = NameIndex(names.sorted()) { Name($0) }
+
+  private static let scalarIndex = NameIndex(scalarNames.sorted()) { Name($0) }
+
+  /// Whether the specification defines a scalar of the name.
+  static func isScalarName(_ name: Name) -> Bool { scalarIndex.number(of: name) != nil }
 
   /// Whether the specification defines a type of the name.
   static func isName(_ name: Name) -> Bool { index.number(of: name) != nil }

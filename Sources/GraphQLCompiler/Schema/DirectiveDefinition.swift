@@ -1,7 +1,7 @@
 /// A directive that a schema defines (Section 3.13).
 package final class DirectiveDefinition: Sendable {
   package let name: String
-  package let description: String?
+  let documentation: Description?
   package let arguments: [InputValueDefinition]
   package let isRepeatable: Bool
   package let locations: [DirectiveLocation]
@@ -10,7 +10,7 @@ package final class DirectiveDefinition: Sendable {
 
   package init(
     name: String,
-    description: String? = nil,
+    documentation: Description? = nil,
     arguments: [InputValueDefinition] = [],
     isRepeatable: Bool = false,
     locations: [DirectiveLocation],
@@ -18,13 +18,15 @@ package final class DirectiveDefinition: Sendable {
     range: SourceRange = .builtIn
   ) {
     self.name = name
-    self.description = description
+    self.documentation = documentation
     self.arguments = arguments
     self.isRepeatable = isRepeatable
     self.locations = locations
     self.nameRange = nameRange
     self.range = range
   }
+
+  package var description: String? { documentation?.text }
 
   package func argument(named name: String) -> InputValueDefinition? {
     arguments.first { $0.name == name }

@@ -20,7 +20,6 @@ package struct EnumValueDefinition: Sendable {
   let identifier: Name
   let documentation: Description?
   package let directives: [Directive]
-  package let deprecationReason: String?
   package let range: SourceRange
 
   init(
@@ -32,7 +31,6 @@ package struct EnumValueDefinition: Sendable {
     self.identifier = identifier
     self.documentation = documentation
     self.directives = directives
-    deprecationReason = directives.deprecationReason
     self.range = range
   }
 
@@ -41,4 +39,7 @@ package struct EnumValueDefinition: Sendable {
   package var nameRange: SourceRange { identifier.range }
 
   package var description: String? { documentation?.text }
+
+  /// Why it is deprecated; nil where it is not.
+  package var deprecationReason: String? { directives.deprecationReason }
 }

@@ -6,7 +6,6 @@ package final class FieldDefinition: Sendable {
   package let type: TypeReference
   /// The directives applied to the definition.
   package let directives: [Directive]
-  package let deprecationReason: String?
   package let typeRange: SourceRange
   package let range: SourceRange
 
@@ -24,7 +23,6 @@ package final class FieldDefinition: Sendable {
     self.arguments = arguments
     self.type = type
     self.directives = directives
-    deprecationReason = directives.deprecationReason
     self.typeRange = typeRange
     self.range = range
   }
@@ -34,6 +32,9 @@ package final class FieldDefinition: Sendable {
   package var nameRange: SourceRange { identifier.range }
 
   package var description: String? { documentation?.text }
+
+  /// Why it is deprecated; nil where it is not.
+  package var deprecationReason: String? { directives.deprecationReason }
 
   package func argument(named name: String) -> InputValueDefinition? {
     arguments.first { $0.name == name }
@@ -47,7 +48,6 @@ package final class InputValueDefinition: Sendable {
   package let type: TypeReference
   package let defaultValue: Value?
   package let directives: [Directive]
-  package let deprecationReason: String?
   package let typeRange: SourceRange
   package let range: SourceRange
 
@@ -65,7 +65,6 @@ package final class InputValueDefinition: Sendable {
     self.type = type
     self.defaultValue = defaultValue
     self.directives = directives
-    deprecationReason = directives.deprecationReason
     self.typeRange = typeRange
     self.range = range
   }
@@ -75,6 +74,9 @@ package final class InputValueDefinition: Sendable {
   package var nameRange: SourceRange { identifier.range }
 
   package var description: String? { documentation?.text }
+
+  /// Why it is deprecated; nil where it is not.
+  package var deprecationReason: String? { directives.deprecationReason }
 
   /// Whether a value must be given: non-null and without default (Section 5.4.3).
   package var isRequired: Bool { type.isNonNull && defaultValue == nil }

@@ -109,7 +109,7 @@ package enum NamedType: Sendable {
 /// What the types of all kinds share.
 package struct TypeInfo: Sendable {
   let identifier: Name
-  package let description: String?
+  let documentation: Description?
   /// The directives applied to the definition and its extensions.
   package let directives: [Directive]
   /// The definition; `.builtIn` where no file holds it.
@@ -118,13 +118,13 @@ package struct TypeInfo: Sendable {
 
   package init(
     name: Name,
-    description: String? = nil,
+    documentation: Description? = nil,
     directives: [Directive] = [],
     range: SourceRange = .builtIn,
     extensionRanges: [SourceRange] = []
   ) {
     identifier = name
-    self.description = description
+    self.documentation = documentation
     self.directives = directives
     self.range = range
     self.extensionRanges = extensionRanges
@@ -133,4 +133,6 @@ package struct TypeInfo: Sendable {
   package var name: String { identifier.text }
 
   package var nameRange: SourceRange { identifier.range }
+
+  package var description: String? { documentation?.text }
 }

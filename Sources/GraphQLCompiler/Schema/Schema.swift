@@ -17,13 +17,15 @@ package final class Schema: Sendable {
   package let range: SourceRange
   /// The directives applied to the schema definition.
   package let appliedDirectives: [Directive]
+  /// What else the schema would have if all of its text could be read.
+  let unread: UnreadDefinitions
 
   /// The types that the schema itself defines: no built-in scalars, no introspection types.
   package let ownTypes: [NamedType]
 
   private let typeIndices: NameIndex
   private let directiveIndices: [String: Int]
-  /// For each type of `types` the object types that it stands for.
+  /// For each abstract type of `types` the object types that it stands for; empty for other types.
   private let possible: [[ObjectType]]
   /// For each abstract type of `types` the positions of those; empty for other types.
   private let possibleIndices: [Set<Int>]
@@ -35,9 +37,11 @@ package final class Schema: Sendable {
     directives: [DirectiveDefinition],
     rootTypes: [RootType],
     appliedDirectives: [Directive] = [],
-    range: SourceRange = .builtIn
+    range: SourceRange = .builtIn,
+    unread: UnreadDefinitions = .none
   ) {
     self.description = description
+    self.unread = unread
     self.types = types
     self.directives = directives
     self.appliedDirectives = appliedDirectives
@@ -79,7 +83,6 @@ package final class Schema: Sendable {
     for (index, type) in types.enumerated() {
       switch type {
       case .object(let object):
-        possible[index].append(object)
         for interface in object.interfaces {
           guard let position = indices.number(of: interface), case .interface = types[position]
           else {
@@ -121,6 +124,12 @@ package final class Schema: Sendable {
     directiveIndices[name].map { directives[$0] }
   }
 
+  /// Whether a kind of operation may have a root type in text that could not be read.
+  func mayHaveUnreadRootType(for kind: OperationKind) -> Bool {
+    let name = rootTypes.first { $0.kind == kind }?.name ?? SchemaBuilder.defaultRootTypeName(kind)
+    return unread.hasSchema || unread.types.contains(name)
+  }
+
   /// The root type of a kind of operation.
   package func rootType(for kind: OperationKind) -> ObjectType? {
     switch kind {
@@ -151,7 +160,9 @@ package final class Schema: Sendable {
   /// The object types that a value of the type can have, in the order of their definitions
   /// (an object type itself, an interface's implementations, a union's members).
   package func possibleTypes(of name: String) -> [ObjectType] {
-    typeIndices.number(of: name).map { possible[$0] } ?? []
+    guard let position = typeIndices.number(of: name) else { return [] }
+    if case .object(let object) = types[position] { return [object] }
+    return possible[position]
   }
 
   /// Whether an object type is possible where `type` is expected.

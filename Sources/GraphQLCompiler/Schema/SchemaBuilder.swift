@@ -17,11 +17,13 @@ package struct SchemaBuilder {
   private var directiveNames: Set<String> = []
   private var schemaNodes: [SchemaDefinitionNode] = []
 
-  private init() {}
+  private let unread: UnreadDefinitions
+
+  private init(unread: UnreadDefinitions) { self.unread = unread }
 
   /// Builds the schema of all type system definitions in the documents.
   package static func build(_ documents: [Document]) -> Schema {
-    var builder = SchemaBuilder()
+    var builder = SchemaBuilder(unread: UnreadDefinitions(of: documents))
     for document in documents { builder.addDefinitions(of: document) }
     for document in documents { builder.addExtensions(of: document) }
     return builder.schema()
@@ -85,7 +87,8 @@ package struct SchemaBuilder {
         return RootType(kind: kind, name: name, range: groups[index].nodes[0].range)
       },
       appliedDirectives: schemaNodes.flatMap(\.directives),
-      range: (definition ?? schemaNodes.first)?.range ?? .builtIn
+      range: (definition ?? schemaNodes.first)?.range ?? .builtIn,
+      unread: unread
     )
   }
 
@@ -93,10 +96,12 @@ package struct SchemaBuilder {
   private func scalarReferences() -> Set<String> {
     var found: Set<String> = ["String", "Boolean"]
     func add(_ type: TypeReference) {
-      let name = type.typeName
-      if name.utf8.count <= 5, BuiltInTypes.scalarNames.contains(name) { found.insert(name) }
+      let name = type.name
+      if BuiltInTypes.isScalarName(name) { found.insert(name.text) }
     }
     for group in groups {
+      // Most schemas use all five before long.
+      if found.count == BuiltInTypes.scalarNames.count { return found }
       for node in group.nodes {
         for field in node.fields {
           add(field.type)
@@ -125,7 +130,7 @@ package struct SchemaBuilder {
     let node = nodes[0]
     let info = TypeInfo(
       name: node.name,
-      description: node.description?.text,
+      documentation: node.description,
       directives: nodes.count == 1 ? node.directives : nodes.flatMap(\.directives),
       range: node.range,
       extensionRanges: nodes.dropFirst().map(\.range)
@@ -172,7 +177,7 @@ package struct SchemaBuilder {
   private static func directive(_ node: DirectiveDefinitionNode) -> DirectiveDefinition {
     DirectiveDefinition(
       name: node.name.text,
-      description: node.description?.text,
+      documentation: node.description,
       arguments: node.arguments,
       isRepeatable: node.isRepeatable,
       locations: node.locations.compactMap { DirectiveLocation(rawValue: $0.text) },

@@ -67,7 +67,7 @@ extension NamedType {
     return TypeDefinitionNode(
       kind: kind,
       isExtension: false,
-      description: info.description.map { Description(text: $0) },
+      description: info.documentation,
       name: Name(name, range: info.nameRange),
       interfaces: interfaces,
       directives: info.directives,
@@ -83,7 +83,7 @@ extension NamedType {
 extension DirectiveDefinition {
   var node: DirectiveDefinitionNode {
     DirectiveDefinitionNode(
-      description: description.map { Description(text: $0) },
+      description: documentation,
       name: Name(name, range: nameRange),
       arguments: arguments,
       directives: [],

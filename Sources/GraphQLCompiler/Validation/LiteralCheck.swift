@@ -41,7 +41,7 @@ enum LiteralCheck {
         return
       }
       check(fields, of: value, input, schema, &report, prefix())
-    case .enum(let type): check(value, type, &report, prefix())
+    case .enum(let type): check(value, type, schema, &report, prefix())
     case .scalar(let type): check(value, type, &report, prefix())
     case .object, .interface, .union, nil: return
     }
@@ -68,6 +68,7 @@ enum LiteralCheck {
         check(field.value, definition.type, schema, &report, prefix: prefix())
         continue
       }
+      if schema.unread.types.contains(type.name) { continue }
       let suggestion = report.suggestion(field.name.text, in: type.fields.map(\.name))
       let found = "ound: \(Printer.text(of: value))."
       report.error(
@@ -102,12 +103,13 @@ enum LiteralCheck {
   private static func check(
     _ value: Value,
     _ type: EnumType,
+    _ schema: Schema,
     _ report: inout Report,
     _ prefix: @autoclosure () -> String
   ) {
     let text = Printer.text(of: value)
     if case .enumCase(let name) = value.kind {
-      if type.value(named: name) != nil { return }
+      if type.value(named: name) != nil || schema.unread.types.contains(type.name) { return }
       let suggestion = report.suggestion(
         name,
         in: type.values.map(\.name),

@@ -1,7 +1,7 @@
 /// Collects what one rule finds.
 package struct Report {
   /// Beyond this number one rule's faults are counted, not listed.
-  static let limit = 1_000
+  package static let limit = 1_000
 
   /// Beyond this number the places of one fault are counted, not listed.
   static let placeLimit = 100
@@ -69,6 +69,7 @@ package struct Report {
   /// The faults in the order in which they were found.
   consuming func finished() -> [Diagnostic] {
     if omitted > 0, !diagnostics.isEmpty {
+      diagnostics[diagnostics.count - 1].omitted = omitted
       diagnostics[diagnostics.count - 1].notes.append(
         "\(omitted) more of this kind are not listed."
       )

@@ -5,7 +5,7 @@ package protocol SchemaRule: Sendable {
   static var name: String { get }
 
   /// Reports every fault in the schema.
-  static func check(_ schema: Schema, _ report: inout Report)
+  static func check(_ parts: SchemaParts, _ report: inout Report)
 }
 
 /// The rules over schemas, from the root types down.

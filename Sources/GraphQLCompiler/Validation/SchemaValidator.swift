@@ -29,9 +29,10 @@ package enum SchemaValidator {
     _ schema: Schema,
     rules: [any SchemaRule.Type] = specifiedSchemaRules
   ) -> [Diagnostic] {
-    rules.flatMap { rule in
+    let parts = SchemaParts(of: schema)
+    return rules.flatMap { rule in
       var report = Report(rule: rule.name, stage: .schema)
-      rule.check(schema, &report)
+      rule.check(parts, &report)
       return report.finished()
     }
   }

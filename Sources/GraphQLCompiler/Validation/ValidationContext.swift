@@ -8,82 +8,81 @@ package final class ValidationContext {
   /// The operations and fragments, in the documents' order.
   let definitions: [DefinitionFacts]
   private let fragmentIndices: NameIndex
-  /// Positions of the operations in `definitions`.
-  let operationIndices: [Int]
   /// For each operation the facts about it and about the fragments that it reaches.
   private let reached: [[DefinitionFacts]]
+  /// For each operation the positions of its variables.
+  let variableIndices: [NameIndex]
   /// The operations with the facts about them.
   let operations: [(operation: OperationDefinition, facts: DefinitionFacts)]
   /// The fragments in the documents' order, those with a name that is taken included.
   let fragments: [FragmentDefinition]
+  /// What syntax errors kept from being read.
+  let unread: UnreadDefinitions
 
   package init(documents: [Document], schema: Schema) {
     self.documents = documents
     self.schema = schema
+    unread = UnreadDefinitions(of: documents)
     var definitions: [DefinitionFacts] = []
     var fragmentIndices = NameIndex(capacity: 0)
-    var operationIndices: [Int] = []
-    for document in documents {
-      for definition in document.definitions {
-        switch definition {
-        case .operation(let operation):
-          operationIndices.append(definitions.count)
-          definitions.append(FactsWalk.facts(of: .operation(operation), schema))
-        case .fragment(let fragment):
-          fragmentIndices.insert(fragment.name, definitions.count)
-          definitions.append(FactsWalk.facts(of: .fragment(fragment), schema))
-        case .schema, .type, .directive: continue
-        }
+    var operations: [(operation: OperationDefinition, facts: DefinitionFacts)] = []
+    var fragments: [FragmentDefinition] = []
+    for definition in documents.lazy.flatMap(\.definitions) {
+      let position = definitions.count
+      switch definition {
+      case .operation(let operation):
+        let facts = FactsWalk.facts(of: .operation(operation), at: position, schema)
+        operations.append((operation, facts))
+        definitions.append(facts)
+      case .fragment(let fragment):
+        fragmentIndices.insert(fragment.name, position)
+        fragments.append(fragment)
+        definitions.append(FactsWalk.facts(of: .fragment(fragment), at: position, schema))
+      case .schema, .type, .directive: continue
       }
     }
     self.definitions = definitions
     self.fragmentIndices = fragmentIndices
-    self.operationIndices = operationIndices
-    reached = operationIndices.map { start in
-      var order = [definitions[start]]
-      if definitions[start].spreads.isEmpty { return order }
-      var seen: Set<Int> = []
-      var stack = [start]
-      while let index = stack.popLast() {
-        for use in definitions[index].spreads {
+    self.operations = operations
+    self.fragments = fragments
+    variableIndices = operations.map { NameIndex($0.operation.variables, \.name) }
+    var visits = Array(repeating: -1, count: definitions.count)
+    reached = operations.enumerated().map { visit, item in
+      var order = [item.facts]
+      var stack = [item.facts]
+      visits[item.facts.position] = visit
+      while let facts = stack.popLast() {
+        for use in facts.spreads {
           guard let target = fragmentIndices.number(of: use.spread.name),
-            seen.insert(target).inserted
+            visits[target] != visit
           else { continue }
+          visits[target] = visit
           order.append(definitions[target])
-          stack.append(target)
+          stack.append(definitions[target])
         }
       }
       return order
-    }
-    operations = operationIndices.compactMap { index in
-      if case .operation(let operation) = definitions[index].definition {
-        (operation, definitions[index])
-      } else {
-        nil
-      }
-    }
-    fragments = definitions.compactMap {
-      if case .fragment(let fragment) = $0.definition { fragment } else { nil }
     }
   }
 
   /// The first fragment of a name.
   func fragment(named name: String) -> FragmentDefinition? {
-    guard let index = fragmentIndices.number(of: name),
-      case .fragment(let fragment) = definitions[index].definition
-    else { return nil }
-    return fragment
+    fragment(at: fragmentIndices.number(of: name))
   }
 
   func fragment(_ name: Name) -> FragmentDefinition? {
-    guard let index = fragmentIndices.number(of: name),
-      case .fragment(let fragment) = definitions[index].definition
-    else { return nil }
+    fragment(at: fragmentIndices.number(of: name))
+  }
+
+  private func fragment(at position: Int?) -> FragmentDefinition? {
+    guard let position, case .fragment(let fragment) = definitions[position].definition else {
+      return nil
+    }
     return fragment
   }
 
   /// The facts about the first fragment of a name.
-  func facts(ofFragment name: String) -> DefinitionFacts? {
+  func facts(ofFragment name: Name) -> DefinitionFacts? {
     fragmentIndices.number(of: name).map { definitions[$0] }
   }
 

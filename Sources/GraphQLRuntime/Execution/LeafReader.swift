@@ -1,5 +1,5 @@
 /// Reads leaf values from the response as the field's type asks.
-enum LeafReader {
+package enum LeafReader {
   /// The value exactly as the type takes it; nil for a value of another kind.
   static func read(_ node: JSONNode, as type: LeafType) -> LeafValue? {
     switch type {
@@ -26,14 +26,20 @@ enum LeafReader {
   }
 
   /// A whole number, written as one or with a fraction or exponent that leaves it whole.
-  static func int(_ node: JSONNode) -> Int? {
+  package static func int(_ node: JSONNode) -> Int? {
     guard let text = node.numberText else { return nil }
     if let value = Int(text) { return value }
     let decimal = DecimalText(text)
     return decimal.isWhole ? decimal.integerPart : nil
   }
 
-  static func double(_ node: JSONNode) -> Double? {
+  /// Whether it is a number with nothing behind the point, however large.
+  package static func isWhole(_ node: JSONNode) -> Bool {
+    node.numberText.map { DecimalText($0).isWhole } ?? false
+  }
+
+  /// A number that double precision can hold.
+  package static func double(_ node: JSONNode) -> Double? {
     guard let text = node.numberText, let value = Double(text), value.isFinite else { return nil }
     return value
   }

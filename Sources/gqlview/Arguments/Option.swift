@@ -28,6 +28,7 @@ enum Option: String, CaseIterable {
   case set
   case config
   case cacheKey = "cache-key"
+  case coordinate
   case endpoint
   case header
   case from
@@ -216,6 +217,12 @@ struct OptionSpec {
       isRepeatable: true,
       subcommands: [.explore, .execute, .screen],
       summary: "Fields that make the cache key of a type, as in Pet=name,born; else id."
+    ),
+    OptionSpec(
+      option: .coordinate,
+      value: "COORDINATE",
+      subcommands: [.schema],
+      summary: "One element: Type, Type.member, 'Type.field(argument:)' or @directive."
     ),
     OptionSpec(
       option: .endpoint,

@@ -1,5 +1,6 @@
 import Explorer
 import GraphQLCompiler
+import GraphQLRuntime
 
 /// Turns the operands of a command line into the texts of a workspace.
 enum InputFiles {
@@ -59,11 +60,20 @@ enum InputFiles {
     return WorkspaceInput.knownEndings.contains(ending) && !name.hasSuffix(".variables.json")
   }
 
-  /// A value of `--variables`: JSON if it starts with a brace, else a file's name.
+  /// A value of `--variables`: JSON if it reads as JSON, else a file's name.
+  ///
+  /// A file can be named `7` or `true`; where there is one, it is meant.
   private static func variables(_ value: String) throws(FileError) -> WorkspaceInput {
-    if value.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
+    if isJSON(value), !FileReader.exists(value) {
       return WorkspaceInput(name: "<variables>", role: .variables, utf8: Array(value.utf8))
     }
     return WorkspaceInput(name: value, role: .variables, utf8: try FileReader.bytes(of: value))
+  }
+
+  private static func isJSON(_ text: String) -> Bool {
+    switch text.utf8.first(where: { $0 > 0x20 }) {
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""): true
+    case _: (try? JSONDocument(Array(text.utf8))) != nil
+    }
   }
 }

@@ -15,14 +15,16 @@ struct JSONReport {
   }
 
   private func diagnostic(_ diagnostic: Diagnostic) -> JSONValue {
-    [
-      "severity": .string(diagnostic.severity.rawValue),
-      "stage": .string(diagnostic.stage.rawValue),
-      "rule": diagnostic.rule.map { .string($0) } ?? .null,
-      "message": .string(diagnostic.message),
-      "locations": .array(diagnostic.locations(in: sources).map(location)),
-      "path": diagnostic.path.map(path) ?? .null,
-    ]
+    let notes: JSONValue = .array(diagnostic.notes.map { .string($0) })
+    return .object(present: [
+      ("severity", .string(diagnostic.severity.rawValue)),
+      ("stage", .string(diagnostic.stage.rawValue)),
+      ("rule", diagnostic.rule.map { .string($0) } ?? .null),
+      ("message", .string(diagnostic.message)),
+      ("locations", .array(diagnostic.locations(in: sources).map(location))),
+      ("path", diagnostic.path.map(path) ?? .null),
+      ("notes", diagnostic.notes.isEmpty ? JSONValue?.none : notes),
+    ])
   }
 
   func location(_ location: SourceLocation) -> JSONValue {

@@ -32,6 +32,10 @@ enum CheckCommand {
     let warnings = workspace.diagnostics.count - errors
     let files = Report.count(workspace.sources.files.count, "file")
     if errors == 0, warnings == 0 { return "\(files): no findings" }
-    return "\(files): \(Report.count(errors, "error")), \(Report.count(warnings, "warning"))"
+    let omitted = workspace.diagnostics.reduce(0) { $0 + $1.omitted }
+    let limit = GraphQLCompiler.Report.limit
+    let rest = omitted == 0 ? "" : " and \(omitted) more, for \(limit) of each rule are listed"
+    return
+      "\(files): \(Report.count(errors, "error")), \(Report.count(warnings, "warning"))\(rest)"
   }
 }

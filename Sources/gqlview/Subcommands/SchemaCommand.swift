@@ -2,10 +2,11 @@ import Explorer
 import GraphQLCompiler
 import GraphQLRuntime
 
-/// `schema`: the schema as SDL, whatever it was read from.
+/// `schema`: the schema as SDL, whatever it was read from, or one element of it.
 enum SchemaCommand {
   static func run(_ run: Run) -> ExitStatus {
     guard let schema = run.usableSchema() else { return .noAnswer }
+    if let text = run.arguments.value(.coordinate) { return element(text, schema, run) }
     let text = schema.sdl
     if run.arguments.isJSON {
       let json = JSONReport(sources: run.workspace.sources)
@@ -20,5 +21,78 @@ enum SchemaCommand {
       run.printDiagnosticsAsErrors(run.workspace.diagnostics)
     }
     return .fine
+  }
+
+  /// `--coordinate`: the definition, place and documentation of what the coordinate names.
+  private static func element(_ text: String, _ schema: Schema, _ run: Run) -> ExitStatus {
+    var sources = run.workspace.sources
+    let file = sources.add(name: "<coordinate>", text: text)
+    let coordinate: SchemaCoordinate
+    do throws(SyntaxError) {
+      coordinate = try SchemaCoordinateParser.parse(file)
+    } catch {
+      return refuse([error.diagnostic(in: file.id)], run, sources)
+    }
+    let element: SchemaElement
+    do throws(Schema.CoordinateFault) {
+      element = try schema.element(at: coordinate)
+    } catch {
+      let fault = Diagnostic(stage: .schema, message: error.message)
+      // What is not there is an answer; a coordinate that leads nowhere is none.
+      guard error.hasContainer else { return refuse([fault], run, sources) }
+      if run.arguments.isJSON {
+        let diagnostics = JSONReport(sources: sources).diagnostics([fault])
+        run.print([
+          "coordinate": .string(coordinate.description), "found": false, "diagnostics": diagnostics,
+        ])
+      } else {
+        var report = run.makeReport()
+        report.add("\(coordinate): ", .heading)
+        report.add("not there", .absent)
+        report.line(" — \(error.message)")
+        run.print(report)
+      }
+      return .finding
+    }
+    let location = sources.location(of: element.nameRange)
+    if run.arguments.isJSON {
+      let json = JSONReport(sources: sources)
+      run.print([
+        "coordinate": .string(coordinate.description),
+        "found": true,
+        "kind": .string(element.kind),
+        "definition": .string(element.sdl),
+        "description": element.description.map { .string($0) } ?? .null,
+        "deprecationReason": element.deprecationReason.map { .string($0) } ?? .null,
+        "location": location.map(json.location) ?? .null,
+        "diagnostics": json.diagnostics(run.workspace.diagnostics),
+      ])
+    } else {
+      var report = run.makeReport()
+      report.add("\(coordinate): ", .heading)
+      report.add(element.kind)
+      report.line(location.map { ", \($0)" } ?? ", built in", .dim)
+      if let reason = element.deprecationReason { report.line("deprecated: \(reason)", .warning) }
+      report.line()
+      report.lines(element.sdl)
+      run.print(report)
+      run.printDiagnosticsAsErrors(run.workspace.diagnostics)
+    }
+    return .fine
+  }
+
+  private static func refuse(
+    _ diagnostics: [Diagnostic],
+    _ run: Run,
+    _ sources: SourceMap
+  ) -> ExitStatus {
+    if run.arguments.isJSON {
+      run.print(["diagnostics": JSONReport(sources: sources).diagnostics(diagnostics)])
+    } else {
+      var report = Report(isColored: false)
+      DiagnosticReport(sources: sources).add(diagnostics, to: &report)
+      StandardStreams.writeErrorText(report.text)
+    }
+    return .noAnswer
   }
 }

@@ -133,11 +133,11 @@ import Testing
     )
     #expect(
       Self.text(Workspace.load(Self.inputs(texts) + [variables])) == #"""
-        v.json:1:7 variables Variable "$i" got invalid value 1.5; Expected type "Int", found 1.5.
-        v.json:1:24 variables Variable "$f" got invalid value 1; Expected type "String", found 1.
-        v.json:1:32 variables Variable "$f" got invalid value 2; Field "x" is not defined by type "F".
-        v.json:1:36 variables Variable "$f" got invalid value null; Expected non-nullable type "F!" not to be null.
-        v.json:1:48 variables Variable "$e" got invalid value "Y"; Value "Y" does not exist in "E" enum.
+        v.json:1:7 variables Variable "$i" got invalid value 1.5; Int cannot represent non-integer value: 1.5.
+        v.json:1:24 variables Variable "$f" got invalid value 1 at "f[0].n"; String cannot represent a non string value: 1.
+        v.json:1:32 variables Variable "$f" got invalid value 2 at "f[0].x"; Field "x" is not defined by type "F". Did you mean 'n'?
+        v.json:1:36 variables Variable "$f" got invalid value null at "f[1]"; Expected non-nullable type "F!" not to be null.
+        v.json:1:48 variables Variable "$e" got invalid value "Y"; Value "Y" does not exist in "E" enum. Did you mean the enum value 'X'?
         q.graphql:1:36 variables Variable "$b" of required type "Boolean!" was not provided.
         v.json:1:58 variables The operation has no variable "$z".
         """#

@@ -31,6 +31,29 @@ import Testing
     #expect(document.definitions.count == 2)
   }
 
+  @Test func `an unclosed definition does not swallow those behind it`() {
+    let text = """
+      query A { a { b
+      query B { c }
+      fragment F on T { d(x: [1, 2 }
+      "described"
+      type C {
+        type: String
+        query: Int
+      extend type D { e: Int }
+      { shorthand }
+      """
+    var sources = SourceMap()
+    let (document, diagnostics) = Parser.parse(sources.add(name: "t", text: text))
+    #expect(diagnostics.count == 3)
+    #expect(document.definitions.count == 3)
+    let names = document.unread.map { text.utf8.dropFirst(Int($0.range.start)).prefix(8) }
+    #expect(
+      names.map { String(decoding: $0, as: UTF8.self) } == ["query A ", "fragment", "\"describ"]
+    )
+    #expect(faults(String(repeating: "query A { a\n", count: 20_000)).count > 1_000)
+  }
+
   @Test func `old interface syntax names the modern one`() {
     #expect(
       faults("type Human : Character { name: String }") == [

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import enum GraphQLRuntime.OperationKind
+
+@testable import GraphQLCompiler
 
 /// Makes documents of every kind of node out of a seed.
 struct TreeGenerator {
@@ -10,7 +11,13 @@ struct TreeGenerator {
   mutating func document() -> Document {
     Document(
       definitions: (0...below(4)).map { _ in
-        chance(1, 3) ? .fragment(fragment()) : .operation(operation())
+        switch below(6) {
+        case 0: .fragment(fragment())
+        case 1, 2: .operation(operation())
+        case 3: .schema(schema())
+        case 4: .directive(directiveDefinition())
+        case _: .type(typeDefinition())
+        }
       }
     )
   }
@@ -106,6 +113,89 @@ struct TreeGenerator {
         )
       )
     }
+  }
+
+  private mutating func schema() -> SchemaDefinitionNode {
+    let isExtension = chance(1, 2)
+    var rootTypes = several(3) { generator in
+      RootOperationTypeNode(
+        kind: OperationKind.allCases[generator.below(3)],
+        type: generator.name(),
+        range: .builtIn
+      )
+    }
+    let directives = directives(isConst: true)
+    if rootTypes.isEmpty, !isExtension || directives.isEmpty {
+      rootTypes.append(RootOperationTypeNode(kind: .query, type: name(), range: .builtIn))
+    }
+    return SchemaDefinitionNode(
+      isExtension: isExtension,
+      description: isExtension ? nil : description(),
+      directives: directives,
+      rootTypes: rootTypes,
+      range: .builtIn
+    )
+  }
+
+  private mutating func typeDefinition() -> TypeDefinitionNode {
+    let kind = TypeKind.allCases[below(TypeKind.allCases.count)]
+    let isExtension = chance(1, 3)
+    let hasFields = kind == .object || kind == .interface
+    // An extension has to add something.
+    let directives = isExtension ? [Directive(name: name())] : directives(isConst: true)
+    return TypeDefinitionNode(
+      kind: kind,
+      isExtension: isExtension,
+      description: isExtension ? nil : description(),
+      name: name(),
+      interfaces: hasFields ? several(2) { $0.name() } : [],
+      directives: directives,
+      fields: hasFields ? several(3) { $0.fieldDefinition() } : [],
+      memberTypes: kind == .union ? several(3) { $0.name() } : [],
+      values: kind == .enum
+        ? several(3) { generator in
+          EnumValueDefinition(
+            generator.name(),
+            documentation: generator.description(),
+            directives: generator.directives(isConst: true)
+          )
+        } : [],
+      inputFields: kind == .inputObject ? several(3) { $0.inputValue() } : [],
+      range: .builtIn
+    )
+  }
+
+  private mutating func fieldDefinition() -> FieldDefinition {
+    FieldDefinition(
+      name(),
+      documentation: description(),
+      arguments: several(2) { $0.inputValue() },
+      type: type(2),
+      directives: directives(isConst: true)
+    )
+  }
+
+  private mutating func inputValue() -> InputValueDefinition {
+    InputValueDefinition(
+      name(),
+      documentation: description(),
+      type: type(2),
+      defaultValue: chance(1, 2) ? value(2, isConst: true) : nil,
+      directives: directives(isConst: true)
+    )
+  }
+
+  private mutating func directiveDefinition() -> DirectiveDefinitionNode {
+    let locations = DirectiveLocation.allCases.map { Name($0.rawValue) }
+    return DirectiveDefinitionNode(
+      description: description(),
+      name: name(),
+      arguments: several(2) { $0.inputValue() },
+      directives: directives(isConst: true),
+      isRepeatable: chance(1, 2),
+      locations: (0...below(3)).map { _ in locations[below(locations.count)] },
+      range: .builtIn
+    )
   }
 
   private mutating func selections(_ depth: Int) -> SelectionList {

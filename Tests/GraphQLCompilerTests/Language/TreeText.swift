@@ -11,6 +11,9 @@ func treeText(_ value: Any, keepsBlocks: Bool = true) -> String {
 private func write(_ value: Any, _ keepsBlocks: Bool, to text: inout String) {
   switch value {
   case let name as Name: text += name.text
+  case let description as Description:
+    text += description.text.debugDescription
+    if keepsBlocks { text += description.isBlock ? "block" : "quoted" }
   case let string as String: text += string.debugDescription
   case let flag as Bool: text += flag ? "true" : "false"
   case is SourceRange, is SourceFileID: return

@@ -37,6 +37,8 @@ import Testing
       input In { self: In! }
       type T implements I { other: Int }
       interface I { f: Int }
+      input Late { a: Int }
+      extend input Late @oneOf
       """
     )
     #expect(schema.queryType?.fields.map(\.name) == ["a", "b", "c"])
@@ -50,6 +52,7 @@ import Testing
         "Invalid circular reference. The Input Object In references itself in the non-null field "
           + "In.self.",
         "Interface field I.f expected but T does not provide it.",
+        "Input Object type Late cannot become OneOf by an extension.",
       ]
     )
   }

@@ -36,9 +36,11 @@ struct MergeGroups {
   private let context: ValidationContext
   private var signatures = ArgumentSignatures()
   /// Fields whose selections were looked at by themselves under both conditions.
-  private var seenFields: Set<ObjectIdentifier> = []
+  private var seenFields = IdentitySet()
   private var seenShapes: Set<[ObjectIdentifier]> = []
   private var seenParents: Set<[ObjectIdentifier]> = []
+  /// The hashes of the response keys of one selection set.
+  private var hashes: [UInt32] = []
   /// How many more fields are looked at before the search is given up.
   private var budget = 4_000_000
 
@@ -76,12 +78,12 @@ struct MergeGroups {
   /// nothing there needs to be merged.
   private mutating func addPlainFields(of group: Group, to pending: inout [Group]) -> Bool {
     let selections = group.first.field.selections
+    hashes.removeAll(keepingCapacity: true)
     for (position, selection) in selections.enumerated() {
       guard case .field(let field) = selection, position < 16 else { return false }
-      let key = field.responseKey
-      for other in selections[..<position] {
-        if case .field(let other) = other, other.responseKey == key { return false }
-      }
+      hashes.append(field.responseKeyHash)
+      // Names with one hash are told apart by the slow way.
+      for other in 0..<position where hashes[other] == hashes[position] { return false }
     }
     budget -= selections.count
     var parent: NamedType?
@@ -99,9 +101,8 @@ struct MergeGroups {
 
   private mutating func isNew(_ group: Group) -> Bool {
     if group.others.isEmpty {
-      let id = ObjectIdentifier(group.first.field)
-      if group.condition == .both { return seenFields.insert(id).inserted }
-      if seenFields.contains(id) { return false }
+      if group.condition == .both { return seenFields.insert(group.first.field) }
+      if seenFields.contains(group.first.field) { return false }
     }
     var key = group.others.map { ObjectIdentifier($0.field) }
     key.append(ObjectIdentifier(group.first.field))
@@ -204,7 +205,7 @@ struct MergeGroups {
   }
 
   private static func haveDistinctKeys(_ fields: [Member]) -> Bool {
-    fields.haveDistinctNames(\.field.responseKey)
+    fields.haveDistinctNames(\.field.responseKey, hash: \.field.responseKeyHash)
   }
 
   private static func grouped(_ fields: [Member]) -> [[Member]] {

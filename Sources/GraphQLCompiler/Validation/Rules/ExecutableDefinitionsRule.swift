@@ -1,5 +1,5 @@
-/// "For each definition in the document: the definition must be OperationDefinition or
-/// FragmentDefinition" (Section 5.1.1).
+/// Of each definition in a document: "definition must be ExecutableDefinition (it must not be
+/// TypeSystemDefinitionOrExtension)" (Section 5.1.1).
 enum ExecutableDefinitionsRule: ValidationRule {
   static let name = "ExecutableDefinitions"
 

@@ -5,8 +5,10 @@ enum FieldsOnCorrectTypeRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for facts in context.definitions {
-      for use in facts.fields {
-        guard let parent = use.parent, use.definition == nil else { continue }
+      for use in facts.unknownFields {
+        guard let parent = use.parent, !context.schema.unread.types.contains(parent.name) else {
+          continue
+        }
         let name = use.field.name.text
         let types = typesWithField(name, parent, context.schema)
         let suggestion =

@@ -1,4 +1,6 @@
-/// "Directives must be defined and stand in a place that they name" (Sections 5.7.1 and 5.7.2).
+/// "directiveDefinition must exist" (Section 5.7.1), and "adjacent must be represented by an item
+/// "directiveDefinition must exist" (Section 5.7.1), and "adjacent must be represented by an item
+/// within locations" (Section 5.7.2).
 ///
 /// The directives of incremental delivery are known without a definition, for servers that have them
 /// seldom tell; a warning says that this one's schema does not.
@@ -16,7 +18,7 @@ enum KnownDirectivesRule: ValidationRule {
                 + "this document.",
               use.directive.range
             )
-          } else {
+          } else if !context.schema.unread.directives.contains(use.directive.name.text) {
             report.error("Unknown directive '@\(use.directive.name)'.", use.directive.range)
           }
           continue

@@ -1,10 +1,13 @@
-/// "The target of a fragment spread must be a fragment of the document" (Section 5.5.2.1).
+/// "Named fragment spreads must refer to fragments defined within the document" (Section 5.5.2.1).
 enum KnownFragmentNamesRule: ValidationRule {
   static let name = "KnownFragmentNames"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for facts in context.definitions {
-      for use in facts.spreads where context.fragment(use.spread.name) == nil {
+      for use in facts.spreads
+      where context.fragment(use.spread.name) == nil
+        && !context.unread.fragments.contains(use.spread.name.text)
+      {
         report.error("Unknown fragment '\(use.spread.name)'.", use.spread.name.range)
       }
     }

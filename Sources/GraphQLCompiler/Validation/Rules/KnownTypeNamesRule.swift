@@ -1,10 +1,14 @@
-/// "Types of variables and type conditions must be defined" (Sections 5.5.1.2 and 5.8.2).
+/// "Fragments must be specified on types that exist in the schema" (Section 5.5.1.2), and so must
+/// variables (Section 5.8.2).
 enum KnownTypeNamesRule: ValidationRule {
   static let name = "KnownTypeNames"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for facts in context.definitions {
-      for name in facts.typeNames where context.schema.type(named: name) == nil {
+      for name in facts.typeNames
+      where context.schema.type(named: name) == nil
+        && !context.schema.unread.types.contains(name.text)
+      {
         let suggestion = report.suggestion(
           name.text,
           in: context.schema.types.map(\.name).filter { !$0.hasPrefix("__") }

@@ -1,9 +1,9 @@
-/// "When several operations stand in a document, all must have a name" (Section 5.2.3.1).
+/// "If operations is a set of more than 1: anonymous must be empty" (Section 5.2.3.1).
 enum LoneAnonymousOperationRule: ValidationRule {
   static let name = "LoneAnonymousOperation"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
-    guard context.operationIndices.count > 1 else { return }
+    guard context.operations.count > 1 else { return }
     for (operation, _) in context.operations where operation.name == nil {
       report.error(
         "This anonymous operation must be the only defined operation.",

@@ -1,5 +1,5 @@
-/// "The graph of fragment spreads must not form any cycles including spreading itself"
-/// (Section 5.5.2.2).
+/// "The graph of fragment spreads must not form any cycles including spreading itself" (Section
+/// 5.5.2.2).
 enum NoFragmentCyclesRule: ValidationRule {
   static let name = "NoFragmentCycles"
 
@@ -11,56 +11,57 @@ enum NoFragmentCyclesRule: ValidationRule {
 
 /// A depth-first search that reports each cycle once, at the spreads that close it.
 private struct CycleSearch {
-  /// A fragment on the way from the start, with its spreads and the next one to follow.
+  /// A fragment on the way from the start, and the next of its spreads to follow.
   private struct Step {
-    let name: String
-    let spreads: [SpreadUse]
+    let facts: DefinitionFacts
     var next = 0
   }
 
   let context: ValidationContext
-  private var visited: Set<String> = []
+  private var isVisited: [Bool]
+  /// For each definition its place on the way; -1 where it is not on it.
+  private var places: [Int]
 
   init(context: ValidationContext) {
     self.context = context
+    isVisited = Array(repeating: false, count: context.definitions.count)
+    places = Array(repeating: -1, count: context.definitions.count)
   }
 
   mutating func visit(_ fragment: FragmentDefinition, _ report: inout Report) {
-    guard !visited.contains(fragment.name.text) else { return }
+    guard let start = context.facts(ofFragment: fragment.name), !isVisited[start.position] else {
+      return
+    }
     // A loop with a list of its own: a chain of fragments can be longer than the stack is deep.
     var steps: [Step] = []
-    var positions: [String: Int] = [:]
-    enter(fragment.name.text, &steps, &positions)
+    enter(start, &steps)
     while let step = steps.last {
-      guard step.next < step.spreads.count else {
-        positions[step.name] = nil
+      guard step.next < step.facts.spreads.count else {
+        places[step.facts.position] = -1
         steps.removeLast()
         continue
       }
       steps[steps.count - 1].next += 1
-      let target = step.spreads[step.next].spread.name.text
-      if let start = positions[target] {
-        reportCycle(steps[start...], target, &report)
-      } else if !visited.contains(target), context.fragment(named: target) != nil {
-        enter(target, &steps, &positions)
+      let name = step.facts.spreads[step.next].spread.name
+      guard let target = context.facts(ofFragment: name) else { continue }
+      if places[target.position] >= 0 {
+        reportCycle(steps[places[target.position]...], name.text, &report)
+      } else if !isVisited[target.position] {
+        enter(target, &steps)
       }
     }
   }
 
-  private mutating func enter(
-    _ name: String,
-    _ steps: inout [Step],
-    _ positions: inout [String: Int]
-  ) {
-    visited.insert(name)
-    positions[name] = steps.count
-    steps.append(Step(name: name, spreads: context.facts(ofFragment: name)?.spreads ?? []))
+  private mutating func enter(_ facts: DefinitionFacts, _ steps: inout [Step]) {
+    isVisited[facts.position] = true
+    places[facts.position] = steps.count
+    steps.append(Step(facts: facts))
   }
 
   private func reportCycle(_ steps: ArraySlice<Step>, _ name: String, _ report: inout Report) {
     // Long ways are told in part: a document of fragments that spread each other has very many.
     if report.isFull { return report.error("") }
-    let path = steps.map { $0.spreads[$0.next - 1].spread }
+    let path = steps.map { $0.facts.spreads[$0.next - 1].spread }
     let named = path.dropLast().prefix(Report.placeLimit)
     let rest = path.count - 1 - named.count
     let via =

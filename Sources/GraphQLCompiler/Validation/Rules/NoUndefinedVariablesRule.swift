@@ -1,10 +1,11 @@
-/// "A variable must be defined by every operation that reaches its use" (Section 5.8.3).
+/// "For each variableUsage in scope, variable must be in operation's variable list" (Section
+/// 5.8.3).
 enum NoUndefinedVariablesRule: ValidationRule {
   static let name = "NoUndefinedVariables"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for (position, (operation, _)) in context.operations.enumerated() {
-      let defined = NameIndex(operation.variables.map(\.name))
+      let defined = context.variableIndices[position]
       let place = operation.name.map { " by operation '\($0)'" } ?? ""
       for facts in context.reachedFacts(ofOperation: position) {
         for use in facts.variables where defined.number(of: use.name) == nil {

@@ -3,13 +3,16 @@ enum NoUnusedFragmentsRule: ValidationRule {
   static let name = "NoUnusedFragments"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
-    var used: Set<String> = []
-    for position in context.operationIndices.indices {
-      for facts in context.reachedFacts(ofOperation: position) {
-        if case .fragment(let fragment) = facts.definition { used.insert(fragment.name.text) }
-      }
+    if context.unread.mayUseFragments { return }
+    var isUsed = Array(repeating: false, count: context.definitions.count)
+    for position in context.operations.indices {
+      for facts in context.reachedFacts(ofOperation: position) { isUsed[facts.position] = true }
     }
-    for fragment in context.fragments where !used.contains(fragment.name.text) {
+    // Of two fragments with one name, which is a fault of its own, a spread means either.
+    for fragment in context.fragments {
+      guard let facts = context.facts(ofFragment: fragment.name), !isUsed[facts.position] else {
+        continue
+      }
       report.error("Fragment '\(fragment.name)' is never used.", fragment.range)
     }
   }

@@ -1,14 +1,16 @@
-/// "All variables defined by an operation must be used in it or in a fragment that it reaches"
-/// (Section 5.8.4).
+/// "Each variable in variables must be used at least once in either the operation scope itself or
+/// any fragment transitively referenced by that operation" (Section 5.8.4).
 enum NoUnusedVariablesRule: ValidationRule {
   static let name = "NoUnusedVariables"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for (position, (operation, _)) in context.operations.enumerated()
     where !operation.variables.isEmpty {
-      let defined = NameIndex(operation.variables.map(\.name))
+      let defined = context.variableIndices[position]
+      let reached = context.reachedFacts(ofOperation: position)
+      if mayUseUnread(reached, context) { continue }
       var isUsed = Array(repeating: false, count: operation.variables.count)
-      for facts in context.reachedFacts(ofOperation: position) {
+      for facts in reached {
         for use in facts.variables {
           if let number = defined.number(of: use.name) { isUsed[number] = true }
         }
@@ -18,6 +20,17 @@ enum NoUnusedVariablesRule: ValidationRule {
       where defined.number(of: variable.name).map({ !isUsed[$0] }) ?? true {
         report.error("Variable '$\(variable.name)' is never used\(place).", variable.range)
       }
+    }
+  }
+
+  /// Whether a fragment is spread that could not be read: it may use any variable.
+  private static func mayUseUnread(
+    _ reached: [DefinitionFacts],
+    _ context: ValidationContext
+  ) -> Bool {
+    if context.unread.fragments.isEmpty { return false }
+    return reached.contains { facts in
+      facts.spreads.contains { context.unread.fragments.contains($0.spread.name.text) }
     }
   }
 }

@@ -1,6 +1,7 @@
 import GraphQLRuntime
 
-/// "Fields that share a response key must be mergeable" (Section 5.3.2).
+/// "Let set be any selection set defined in the GraphQL document: FieldsInSetCanMerge(set) must be
+/// true" (Section 5.3.2).
 enum OverlappingFieldsCanBeMergedRule: ValidationRule {
   static let name = "OverlappingFieldsCanBeMerged"
 
@@ -23,8 +24,8 @@ enum OverlappingFieldsCanBeMergedRule: ValidationRule {
         return
       case .conflict(let first, let second):
         var found = conflicts.conflicts(in: selections, owner: owner, parent: parent)
-        for use in facts.nestedSets(context.schema) {
-          found += conflicts.conflicts(in: use.selections, owner: use.owner, parent: use.parent)
+        for set in NestedSets.below(selections, parent: parent, context.schema) {
+          found += conflicts.conflicts(in: set.selections, owner: set.owner, parent: set.parent)
         }
         for conflict in found {
           report.error(
@@ -64,23 +65,5 @@ enum OverlappingFieldsCanBeMergedRule: ValidationRule {
   private static func message(_ key: String, _ reason: String) -> String {
     "Fields '\(key)' conflict because \(reason). Use different aliases on the fields to fetch "
       + "both if this was intentional."
-  }
-}
-
-extension DefinitionFacts {
-  /// The selection sets below the definition's own, outer ones first.
-  fileprivate func nestedSets(
-    _ schema: Schema
-  ) -> [(selections: [Selection], owner: AnyObject, parent: NamedType?)] {
-    var sets: [(start: UInt32, selections: [Selection], owner: AnyObject, parent: NamedType?)] = []
-    for use in fields where !use.field.selections.isEmpty {
-      sets.append((use.field.range.start, use.field.selections, use.field, use.type))
-    }
-    for use in inlineFragments {
-      let fragment = use.fragment
-      let type = fragment.typeCondition.map { schema.type(named: $0.text) } ?? use.parent
-      sets.append((fragment.range.start, fragment.selections, fragment, type))
-    }
-    return sets.sorted { $0.start < $1.start }.map { ($0.selections, $0.owner, $0.parent) }
   }
 }

@@ -1,5 +1,5 @@
-/// "A fragment must have a possible type in common with the type that it stands in"
-/// (Section 5.5.2.3).
+/// "Let applicableTypes be the intersection of GetPossibleTypes(fragmentType) and
+/// GetPossibleTypes(parentType): applicableTypes must not be empty" (Section 5.5.2.3).
 enum PossibleFragmentSpreadsRule: ValidationRule {
   static let name = "PossibleFragmentSpreads"
 
@@ -36,6 +36,8 @@ enum PossibleFragmentSpreadsRule: ValidationRule {
     guard let parent, let type = schema.type(named: condition), type.isComposite else {
       return false
     }
+    // A type that could not be read may be possible on both sides.
+    if !schema.unread.types.isEmpty, type.isAbstract || parent.isAbstract { return false }
     return !schema.overlap(type.name, parent.name)
   }
 }

@@ -1,4 +1,4 @@
-/// "Arguments that are non-null and have no default must be given" (Section 5.4.3).
+/// "If type is Non-Null and defaultValue does not exist: argument must exist" (Section 5.4.3).
 enum ProvidedRequiredArgumentsRule: ValidationRule {
   static let name = "ProvidedRequiredArguments"
 

@@ -1,6 +1,6 @@
 import GraphQLRuntime
 
-/// "Subscription operations must have exactly one root field" and none of introspection
+/// "collectedFieldsMap must have exactly one entry, which must not be an introspection field"
 /// (Section 5.2.4.1).
 enum SingleFieldSubscriptionsRule: ValidationRule {
   static let name = "SingleFieldSubscriptions"

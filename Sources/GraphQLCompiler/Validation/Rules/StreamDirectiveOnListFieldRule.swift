@@ -5,7 +5,7 @@ enum StreamDirectiveOnListFieldRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for facts in context.definitions {
-      for use in facts.fields where !use.field.directives.isEmpty {
+      for use in facts.directedFields {
         guard let parent = use.parent, let definition = use.definition,
           definition.type.listItem == nil
         else { continue }

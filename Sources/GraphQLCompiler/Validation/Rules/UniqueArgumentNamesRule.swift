@@ -1,4 +1,5 @@
-/// "Each argument of a field or directive must have a unique name" (Section 5.4.2).
+/// "Let arguments be all Arguments named argumentName in the Argument Set which contains argument:
+/// arguments must be the set containing only argument" (Section 5.4.2).
 enum UniqueArgumentNamesRule: ValidationRule {
   static let name = "UniqueArgumentNames"
 

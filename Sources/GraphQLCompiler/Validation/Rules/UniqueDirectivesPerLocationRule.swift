@@ -1,4 +1,5 @@
-/// "A directive that is not repeatable may stand only once at one place" (Section 5.7.3).
+/// "Let namedDirectives be the set of all Directives named directiveName in directives:
+/// namedDirectives must be a set of one" (Section 5.7.3).
 enum UniqueDirectivesPerLocationRule: ValidationRule {
   static let name = "UniqueDirectivesPerLocation"
 

@@ -1,4 +1,5 @@
-/// "Each fragment's name must be unique within a document" (Section 5.5.1.1).
+/// "Let fragments be all fragment definitions in the document named fragmentName: fragments must be
+/// a set of one" (Section 5.5.1.1).
 enum UniqueFragmentNamesRule: ValidationRule {
   static let name = "UniqueFragmentNames"
 

@@ -1,10 +1,11 @@
-/// "Input objects must not contain more than one field of the same name" (Section 5.6.3).
+/// "Let fields be all Input Object Fields named name in inputObject: fields must be the set
+/// containing only inputField" (Section 5.6.3).
 enum UniqueInputFieldNamesRule: ValidationRule {
   static let name = "UniqueInputFieldNames"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for facts in context.definitions {
-      for input in facts.inputs { check(input.value, &report) }
+      for value in facts.compositeValues { check(value, &report) }
     }
   }
 

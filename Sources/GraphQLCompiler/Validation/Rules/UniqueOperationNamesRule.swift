@@ -1,4 +1,5 @@
-/// "Each named operation definition must be unique within a document" (Section 5.2.2.1).
+/// "Let operations be all operation definitions in the document named operationName: operations
+/// must be a set of one" (Section 5.2.2.1).
 enum UniqueOperationNamesRule: ValidationRule {
   static let name = "UniqueOperationNames"
 

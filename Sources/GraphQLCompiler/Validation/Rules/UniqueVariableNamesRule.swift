@@ -1,4 +1,5 @@
-/// "Each variable of an operation must have a unique name" (Section 5.8.1).
+/// "Let variables be the set of all variables named variableName on operation: variables must be a
+/// set of one" (Section 5.8.1).
 enum UniqueVariableNamesRule: ValidationRule {
   static let name = "UniqueVariableNames"
 

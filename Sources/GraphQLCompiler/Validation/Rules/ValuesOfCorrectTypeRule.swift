@@ -1,13 +1,12 @@
-/// "Literal values must be compatible with the type expected in the position they are found"
-/// (Sections 5.6.1 to 5.6.4).
+/// "value must be coercible to type" (Section 5.6.1); input object fields must be defined (Section
+/// 5.6.2) and required ones given (Section 5.6.4).
 enum ValuesOfCorrectTypeRule: ValidationRule {
   static let name = "ValuesOfCorrectType"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for facts in context.definitions {
       for input in facts.inputs {
-        guard let type = input.type else { continue }
-        LiteralCheck.check(input.value, type, context.schema, &report)
+        LiteralCheck.check(input.value, input.type, context.schema, &report)
       }
     }
   }

@@ -1,4 +1,5 @@
-/// "Variables can only be input types" (Section 5.8.2).
+/// "Let variableType be the type of variable: IsInputType(variableType) must be true" (Section
+/// 5.8.2).
 enum VariablesAreInputTypesRule: ValidationRule {
   static let name = "VariablesAreInputTypes"
 

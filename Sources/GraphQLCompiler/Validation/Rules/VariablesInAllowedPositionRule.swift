@@ -1,11 +1,11 @@
-/// "Variable usages must be compatible with the arguments they are passed to" (Section 5.8.5).
+/// "IsVariableUsageAllowed(variableDefinition, variableUsage) must be true" (Section 5.8.5).
 enum VariablesInAllowedPositionRule: ValidationRule {
   static let name = "VariablesInAllowedPosition"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for (position, (operation, _)) in context.operations.enumerated()
     where !operation.variables.isEmpty {
-      let defined = NameIndex(operation.variables.map(\.name))
+      let defined = context.variableIndices[position]
       for facts in context.reachedFacts(ofOperation: position) {
         for use in facts.variables {
           guard let type = use.type, let number = defined.number(of: use.name) else { continue }

@@ -1,9 +1,10 @@
-/// "Every argument provided to a directive must be defined" (Section 5.4.1).
+/// "Every argument provided to a field or directive must be defined in the set of possible
+/// arguments of that field or directive" (Section 5.4.1).
 enum KnownArgumentNamesOnDirectivesRule: SDLRule {
   static let name = "KnownArgumentNamesOnDirectives"
 
   static func check(_ context: SDLContext, _ report: inout Report) {
-    for list in context.directiveLists {
+    for list in context.parts.directiveLists {
       for directive in list.directives {
         guard let definition = context.directive(named: directive.name.text) else { continue }
         for argument in directive.arguments

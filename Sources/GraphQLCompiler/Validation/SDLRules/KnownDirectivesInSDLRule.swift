@@ -1,12 +1,15 @@
-/// "Directives must be defined and stand in a place that they name" (Sections 5.7.1 and 5.7.2).
+/// "directiveDefinition must exist" (Section 5.7.1), and "adjacent must be represented by an item
+/// within locations" (Section 5.7.2).
 enum KnownDirectivesInSDLRule: SDLRule {
   static let name = "KnownDirectives"
 
   static func check(_ context: SDLContext, _ report: inout Report) {
-    for list in context.directiveLists {
+    for list in context.parts.directiveLists {
       for directive in list.directives {
         guard let definition = context.directive(named: directive.name.text) else {
-          report.error("Unknown directive '@\(directive.name)'.", directive.range)
+          if !context.unread.directives.contains(directive.name.text) {
+            report.error("Unknown directive '@\(directive.name)'.", directive.range)
+          }
           continue
         }
         if !definition.locations.contains(list.location) {

@@ -1,9 +1,10 @@
-/// "All types referenced in a schema must be defined" (Section 3.3).
+/// "A GraphQL schema must itself be internally valid" (Section 3.3): every type that it names is
+/// defined.
 enum KnownTypeNamesInSDLRule: SDLRule {
   static let name = "KnownTypeNames"
 
   static func check(_ context: SDLContext, _ report: inout Report) {
-    for name in context.typeNames where !context.knowsType(name) {
+    for name in context.parts.unknownTypeNames where !context.unread.types.contains(name.text) {
       let suggestion = report.suggestion(name.text, in: context.allTypeNames)
       report.error("Unknown type '\(name)'.\(suggestion)", name.range)
     }

@@ -1,4 +1,5 @@
-/// "The named type must already be defined and must be of the extension's kind" (Section 3.4.3).
+/// "The named type must already be defined and must be an Object type", and likewise for the other
+/// kinds (Sections 3.5.6, 3.6.3, 3.7.1, 3.8.1, 3.9.1 and 3.10.2).
 enum PossibleTypeExtensionsRule: SDLRule {
   static let name = "PossibleTypeExtensions"
 
@@ -8,6 +9,7 @@ enum PossibleTypeExtensionsRule: SDLRule {
       let definition = context.typeDefinition(node.name)
       let kind = definition?.kind ?? context.base?.type(named: name)?.kind
       guard let kind else {
+        if context.unread.types.contains(name) { continue }
         let suggestion = report.suggestion(name, in: context.allTypeNames)
         report.error(
           "Cannot extend type '\(name)' because it is not defined.\(suggestion)",

@@ -1,9 +1,9 @@
-/// "Arguments of a directive that are non-null and have no default must be given" (Section 5.4.3).
+/// "If type is Non-Null and defaultValue does not exist: argument must exist" (Section 5.4.3).
 enum ProvidedRequiredArgumentsOnDirectivesRule: SDLRule {
   static let name = "ProvidedRequiredArgumentsOnDirectives"
 
   static func check(_ context: SDLContext, _ report: inout Report) {
-    for list in context.directiveLists {
+    for list in context.parts.directiveLists {
       for directive in list.directives {
         let definitions = context.directive(named: directive.name.text)?.arguments ?? []
         for definition in definitions

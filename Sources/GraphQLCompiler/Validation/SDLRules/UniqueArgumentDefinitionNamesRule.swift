@@ -1,13 +1,11 @@
-/// "The arguments of a field or directive must have unique names" (Sections 3.6 and 3.13).
+/// "The argument must have a unique name within that field; no two arguments may share the same
+/// name" (Section 3.6; of directives, Section 3.13).
 enum UniqueArgumentDefinitionNamesRule: SDLRule {
   static let name = "UniqueArgumentDefinitionNames"
 
   static func check(_ context: SDLContext, _ report: inout Report) {
-    for node in context.directiveNodes { check(node.arguments, of: "@\(node.name)", &report) }
-    for node in context.typeNodes {
-      for field in node.fields where field.arguments.count > 1 {
-        check(field.arguments, of: "\(node.name).\(field.name)", &report)
-      }
+    for list in context.parts.repeatingArguments {
+      check(list.arguments, of: list.owner, &report)
     }
   }
 
@@ -16,7 +14,6 @@ enum UniqueArgumentDefinitionNamesRule: SDLRule {
     of owner: String,
     _ report: inout Report
   ) {
-    if arguments.haveDistinctNames(\.identifier) { return }
     var ranges: [String: [SourceRange]] = [:]
     for argument in arguments {
       ranges[argument.name, default: []].append(argument.nameRange)

@@ -1,4 +1,4 @@
-/// "All directives within a schema must have unique names" (Section 3.3).
+/// "All directives within a GraphQL schema must have unique names" (Section 3.3).
 enum UniqueDirectiveNamesRule: SDLRule {
   static let name = "UniqueDirectiveNames"
 

@@ -1,11 +1,11 @@
-/// "A directive that is not repeatable may stand only once at one place" (Section 5.7.3); a
-/// definition and its extensions are one place.
+/// "Any non-repeatable directives provided must not already apply to the previous Object type"
+/// (Section 3.6.3; in general Section 5.7.3): a definition and its extensions are one place.
 enum UniqueDirectivesPerLocationInSDLRule: SDLRule {
   static let name = "UniqueDirectivesPerLocation"
 
   static func check(_ context: SDLContext, _ report: inout Report) {
     var shared: [String: [String: SourceRange]] = [:]
-    for list in context.directiveLists {
+    for list in context.parts.directiveLists {
       var known = list.owner.flatMap { shared[$0] } ?? [:]
       for directive in list.directives
       where context.directive(named: directive.name.text)?.isRepeatable == false {

@@ -1,11 +1,10 @@
-/// "The values of an enum type must have unique names" (Section 3.9).
+/// "An Enum type must define one or more unique enum values" (Section 3.9).
 enum UniqueEnumValueNamesRule: SDLRule {
   static let name = "UniqueEnumValueNames"
 
   static func check(_ context: SDLContext, _ report: inout Report) {
     var known: [String: [String: SourceRange]] = [:]
-    for node in context.typeNodes where node.kind == .enum {
-      if context.isAlone(node), node.values.haveDistinctNames(\.identifier) { continue }
+    for node in context.parts.nodesToCompare where node.kind == .enum {
       var base: EnumType?
       if case .enum(let type)? = context.base?.type(named: node.name.text) { base = type }
       for value in node.values {

@@ -1,16 +1,11 @@
-/// "The fields of a type must have unique names" (Sections 3.6, 3.7 and 3.10).
+/// "The field must have a unique name within that Object type; no two fields may share the same
+/// name" (Section 3.6; likewise Sections 3.7 and 3.10).
 enum UniqueFieldDefinitionNamesRule: SDLRule {
   static let name = "UniqueFieldDefinitionNames"
 
   static func check(_ context: SDLContext, _ report: inout Report) {
     var known: [String: [String: SourceRange]] = [:]
-    for node in context.typeNodes {
-      let isAlone = context.isAlone(node)
-      if isAlone, node.fields.haveDistinctNames(\.identifier),
-        node.inputFields.haveDistinctNames(\.identifier)
-      {
-        continue
-      }
+    for node in context.parts.nodesToCompare {
       let names = node.fields.map(\.identifier) + node.inputFields.map(\.identifier)
       let base = context.base?.type(named: node.name.text)
       var fields = known[node.name.text] ?? [:]

@@ -1,6 +1,7 @@
 import GraphQLRuntime
 
-/// "Each kind of operation has one root type" (Section 3.3.1).
+/// "A schema defines the initial root operation type for each kind of operation it supports"
+/// (Section 3.3.1): one for each.
 enum UniqueOperationTypesRule: SDLRule {
   static let name = "UniqueOperationTypes"
 

@@ -1,10 +1,10 @@
-/// "All types within a schema must have unique names" (Section 3.3).
+/// "All types within a GraphQL schema must have unique names" (Section 3.3).
 enum UniqueTypeNamesRule: SDLRule {
   static let name = "UniqueTypeNames"
 
   static func check(_ context: SDLContext, _ report: inout Report) {
     var known: [String: SourceRange] = [:]
-    for node in context.typeNodes where !node.isExtension && !context.isAlone(node) {
+    for node in context.parts.nodesToCompare where !node.isExtension && !context.isAlone(node) {
       let name = node.name
       if context.base?.type(named: name.text) != nil {
         report.error(

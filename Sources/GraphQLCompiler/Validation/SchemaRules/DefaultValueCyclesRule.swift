@@ -1,9 +1,9 @@
-/// "The default values of input fields must not form cycles" (`InputFieldDefaultValueHasCycle` of
-/// Section 3.10).
+/// "InputObjectDefaultValueHasCycle(inputObject) must be false" (Section 3.10).
 enum DefaultValueCyclesRule: SchemaRule {
   static let name = "DefaultValueCycles"
 
-  static func check(_ schema: Schema, _ report: inout Report) {
+  static func check(_ parts: SchemaParts, _ report: inout Report) {
+    let schema = parts.schema
     var search = DefaultValueSearch(schema: schema)
     for case .inputObject(let input) in schema.ownTypes {
       search.visitDefaults(of: input, given: [], &report, depth: 0)

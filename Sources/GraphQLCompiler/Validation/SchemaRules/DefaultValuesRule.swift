@@ -1,16 +1,18 @@
-/// "A default value must be compatible with its type" (Sections 3.6.1 and 3.10).
+/// "If the argument has a default value it must be compatible with argumentType as per the coercion
+/// rules for that type" (Section 3.6; likewise Section 3.10).
 enum DefaultValuesRule: SchemaRule {
   static let name = "DefaultValues"
 
-  static func check(_ schema: Schema, _ report: inout Report) {
-    schema.forEachOwnInput { input, place in
-      guard let value = input.defaultValue else { return }
+  static func check(_ parts: SchemaParts, _ report: inout Report) {
+    let schema = parts.schema
+    for input in parts.inputsWithDefault {
+      guard let value = input.definition.defaultValue else { continue }
       LiteralCheck.check(
         value,
-        input.type,
+        input.definition.type,
         schema,
         &report,
-        prefix: "\(place.coordinate(of: input)) has invalid default value: "
+        prefix: "\(input.coordinate) has invalid default value: "
       )
     }
   }

@@ -1,9 +1,10 @@
-/// "A directive definition must not refer to itself, directly or through the types and directives
-/// of its arguments" (Section 3.13).
+/// "While defining a directive, it must not reference itself directly or indirectly" (Section
+/// 3.13).
 enum DirectiveCyclesRule: SchemaRule {
   static let name = "DirectiveCycles"
 
-  static func check(_ schema: Schema, _ report: inout Report) {
+  static func check(_ parts: SchemaParts, _ report: inout Report) {
+    let schema = parts.schema
     for directive in schema.directives where !directive.range.isBuiltIn {
       if refers(directive, schema) {
         report.error(

@@ -1,9 +1,11 @@
-/// "Input objects must not reference themselves through a chain of non-null fields"
+/// "If an Input Object references itself either directly or through referenced Input Objects, at
+/// least one of the fields in the chain of references must be either a nullable or a List type"
 /// (Section 3.10).
 enum InputObjectCyclesRule: SchemaRule {
   static let name = "InputObjectCycles"
 
-  static func check(_ schema: Schema, _ report: inout Report) {
+  static func check(_ parts: SchemaParts, _ report: inout Report) {
+    let schema = parts.schema
     var visited: Set<String> = []
     for case .inputObject(let input) in schema.ownTypes where !visited.contains(input.name) {
       search(from: input, schema, &visited, &report)

@@ -1,10 +1,14 @@
-/// "An object or interface type must be a super-set of all interfaces it implements"
-/// (`IsValidImplementation` of Sections 3.6 and 3.7).
+/// "An interface type must be a super-set of all interfaces it implements" (Section 3.7; of objects
+/// Section 3.6): `IsValidImplementation`.
 enum InterfaceImplementationsRule: SchemaRule {
   static let name = "InterfaceImplementations"
 
-  static func check(_ schema: Schema, _ report: inout Report) {
-    for type in schema.ownTypes where !type.interfaces.isEmpty { check(type, schema, &report) }
+  static func check(_ parts: SchemaParts, _ report: inout Report) {
+    let schema = parts.schema
+    for type in schema.ownTypes
+    where !type.interfaces.isEmpty && !schema.unread.types.contains(type.name) {
+      check(type, schema, &report)
+    }
   }
 
   private static func check(_ type: NamedType, _ schema: Schema, _ report: inout Report) {

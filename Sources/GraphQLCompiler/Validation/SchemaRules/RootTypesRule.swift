@@ -1,12 +1,15 @@
 import GraphQLRuntime
 
-/// "The query root operation type must be provided and must be an Object type", and root types
-/// must differ (Section 3.3.1).
+/// "The query root operation type must be provided and must be an Object type", and the root types
+/// "must all be different types if provided" (Section 3.3.1).
 enum RootTypesRule: SchemaRule {
   static let name = "RootTypes"
 
-  static func check(_ schema: Schema, _ report: inout Report) {
-    if !schema.rootTypes.contains(where: { $0.kind == .query }) {
+  static func check(_ parts: SchemaParts, _ report: inout Report) {
+    let schema = parts.schema
+    if !schema.rootTypes.contains(where: { $0.kind == .query }),
+      !schema.mayHaveUnreadRootType(for: .query)
+    {
       report.error("Query root type must be provided.", schema.range)
     }
     for root in schema.rootTypes {

@@ -1,9 +1,11 @@
-/// "A type must define one or more fields, members or values" (Sections 3.6 to 3.10).
+/// "An Object type must define one or more fields", and likewise interfaces, unions, enums and
+/// input objects (Sections 3.6 to 3.10).
 enum TypesHaveMembersRule: SchemaRule {
   static let name = "TypesHaveMembers"
 
-  static func check(_ schema: Schema, _ report: inout Report) {
-    for type in schema.ownTypes {
+  static func check(_ parts: SchemaParts, _ report: inout Report) {
+    let schema = parts.schema
+    for type in schema.ownTypes where !schema.unread.types.contains(type.name) {
       let message: String? =
         switch type {
         case .scalar: nil

@@ -1,8 +1,9 @@
-/// "The member types of a union must all be object types and unique" (Section 3.8).
+/// "The member types of a Union type must all be Object base types" (Section 3.8), each once.
 enum UnionMembersRule: SchemaRule {
   static let name = "UnionMembers"
 
-  static func check(_ schema: Schema, _ report: inout Report) {
+  static func check(_ parts: SchemaParts, _ report: inout Report) {
+    let schema = parts.schema
     for case .union(let union) in schema.ownTypes {
       var seen: [String: SourceRange] = [:]
       for member in union.members {

@@ -5,13 +5,18 @@ struct FactsWalk {
   private let schema: Schema
   private let facts: DefinitionFacts
 
-  static func facts(of definition: ExecutableDefinition, _ schema: Schema) -> DefinitionFacts {
-    var walk = FactsWalk(schema: schema, facts: DefinitionFacts(definition: definition))
+  static func facts(
+    of definition: ExecutableDefinition,
+    at position: Int,
+    _ schema: Schema
+  ) -> DefinitionFacts {
+    let facts = DefinitionFacts(definition: definition, position: position)
+    var walk = FactsWalk(schema: schema, facts: facts)
     switch definition {
     case .operation(let operation): walk.visit(operation)
     case .fragment(let fragment): walk.visit(fragment)
     }
-    return walk.facts
+    return facts
   }
 
   private init(schema: Schema, facts: DefinitionFacts) {
@@ -23,7 +28,7 @@ struct FactsWalk {
     for variable in operation.variables {
       facts.typeNames.append(variable.type.name)
       if let value = variable.defaultValue {
-        facts.inputs.append(InputUse(value: value, type: variable.type))
+        add(value, variable.type)
       }
       visit(variable.directives, at: .variableDefinition)
     }
@@ -70,14 +75,24 @@ struct FactsWalk {
   private mutating func visit(_ field: Field, in parent: NamedType?) {
     let definition = parent.flatMap { schema.field(field.name, of: $0) }
     let type = definition.flatMap { schema.type(of: $0.type) }
-    let use = FieldUse(field: field, parent: parent, definition: definition, type: type)
-    facts.fields.append(use)
-    if !field.arguments.isEmpty || definition?.arguments.isEmpty == false {
-      visit(ArgumentListUse(owner: .field(use), arguments: field.arguments))
+    if let definition {
+      if let type, type.isLeaf ? field.selectionSet != nil : field.selectionSet == nil {
+        facts.misfitLeaves.append(FieldUse(field: field, parent: parent, definition: definition))
+      }
+      if !field.directives.isEmpty {
+        facts.directedFields.append(FieldUse(field: field, parent: parent, definition: definition))
+      }
+    } else if parent != nil {
+      facts.unknownFields.append(FieldUse(field: field, parent: parent, definition: nil))
     }
-    visit(field.directives, at: .field)
-    guard !field.selections.isEmpty else { return }
-    visit(field.selections, in: type.flatMap { $0.isComposite ? $0 : nil })
+    let arguments = field.arguments
+    if !arguments.isEmpty || definition?.arguments.contains(where: \.isRequired) == true {
+      let use = FieldUse(field: field, parent: parent, definition: definition)
+      visit(arguments, of: .field(use), definition?.arguments)
+    }
+    if !field.directives.isEmpty { visit(field.directives, at: .field) }
+    guard let list = field.selectionSet else { return }
+    visit(list.selections, in: type.flatMap { $0.isComposite ? $0 : nil })
   }
 
   private mutating func visit(_ directives: [Directive], at location: DirectiveLocation) {
@@ -90,16 +105,22 @@ struct FactsWalk {
         definition: schema.directive(named: directive.name.text)
       )
       uses.append(use)
-      visit(ArgumentListUse(owner: .directive(use), arguments: directive.arguments))
+      visit(directive.arguments, of: .directive(use), use.definition?.arguments)
     }
     facts.directiveLists.append(uses)
   }
 
-  private mutating func visit(_ list: ArgumentListUse) {
-    facts.argumentLists.append(list)
-    for argument in list.arguments {
-      let definition = list.definitions?.first { $0.identifier == argument.name }
-      facts.inputs.append(InputUse(value: argument.value, type: definition?.type))
+  private mutating func visit(
+    _ arguments: [Argument],
+    of owner: ArgumentListUse.Owner,
+    _ definitions: [InputValueDefinition]?
+  ) {
+    facts.argumentLists.append(
+      ArgumentListUse(owner: owner, arguments: arguments, definitions: definitions)
+    )
+    for argument in arguments {
+      let definition = definitions?.first { $0.identifier == argument.name }
+      add(argument.value, definition?.type)
       visit(
         argument.value,
         type: definition?.type,
@@ -107,6 +128,15 @@ struct FactsWalk {
         oneOf: nil
       )
     }
+  }
+
+  private mutating func add(_ value: Value, _ type: TypeReference?) {
+    switch value.kind {
+    case .variable: return
+    case .list, .object: facts.compositeValues.append(value)
+    case .int, .float, .string, .boolean, .null, .enumCase: break
+    }
+    if let type { facts.inputs.append(InputUse(value: value, type: type)) }
   }
 
   /// Whether the type takes lists and objects of its own making.

@@ -1,0 +1,47 @@
+/// Texts that are not UTF-8, told by their byte-order mark.
+package enum TextEncoding {
+  /// The bytes as UTF-8: those of a UTF-16 text transcoded, all others as they are.
+  ///
+  /// What is no Unicode, such as half of a surrogate pair, stays invalid in UTF-8, so that later
+  /// stages find it where it stands.
+  package static func utf8(of bytes: [UInt8]) -> [UInt8] {
+    guard bytes.count >= 2 else { return bytes }
+    switch (bytes[0], bytes[1]) {
+    case (0xFE, 0xFF): return transcoded(bytes, high: 0, low: 1)
+    case (0xFF, 0xFE): return transcoded(bytes, high: 1, low: 0)
+    case _: return bytes
+    }
+  }
+
+  private static func transcoded(_ bytes: [UInt8], high: Int, low: Int) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var index = 2
+    while index + 1 < bytes.count {
+      var number = UInt32(bytes[index + high]) << 8 | UInt32(bytes[index + low])
+      index += 2
+      if number & 0xFC00 == 0xD800, index + 1 < bytes.count {
+        let next = UInt32(bytes[index + high]) << 8 | UInt32(bytes[index + low])
+        if next & 0xFC00 == 0xDC00 {
+          number = 0x10000 + ((number & 0x3FF) << 10) + (next & 0x3FF)
+          index += 2
+        }
+      }
+      append(number, to: &result)
+    }
+    // Half a unit at the end is a byte that no UTF-8 text has.
+    if index < bytes.count { result.append(0xFF) }
+    return result
+  }
+
+  /// Half of a surrogate pair gets the three bytes that its number would have.
+  private static func append(_ number: UInt32, to bytes: inout [UInt8]) {
+    func tail(_ shift: UInt32) -> UInt8 { UInt8(0x80 | (number >> shift & 0x3F)) }
+    switch number {
+    case 0..<0x80: bytes.append(UInt8(number))
+    case 0x80..<0x800: bytes += [UInt8(0xC0 | number >> 6), tail(0)]
+    case 0x800..<0x10000: bytes += [UInt8(0xE0 | number >> 12), tail(6), tail(0)]
+    case _: bytes += [UInt8(0xF0 | (number >> 18 & 7)), tail(12), tail(6), tail(0)]
+    }
+  }
+}

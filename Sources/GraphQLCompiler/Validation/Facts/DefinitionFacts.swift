@@ -1,0 +1,33 @@
+/// What rules look at of one operation or fragment, in the order of a walk through it.
+///
+/// Most of a document's fields cannot be at fault: they are left out while the walk has them at
+/// hand, instead of being looked at again by every rule.
+final class DefinitionFacts {
+  let definition: ExecutableDefinition
+  /// The position among the definitions of the context.
+  let position: Int
+  /// Fields that the type which they are selected on does not have.
+  var unknownFields: [FieldUse] = []
+  /// Fields with braces on a leaf type, or without them on another.
+  var misfitLeaves: [FieldUse] = []
+  /// Known fields that have directives.
+  var directedFields: [FieldUse] = []
+  var spreads: [SpreadUse] = []
+  var inlineFragments: [InlineFragmentUse] = []
+  /// The directives of each part that has some.
+  var directiveLists: [[DirectiveUse]] = []
+  /// Arguments, and places where some are required.
+  var argumentLists: [ArgumentListUse] = []
+  /// Values other than variables, where their place has a type: arguments and variables' defaults.
+  var inputs: [InputUse] = []
+  /// Values that have parts.
+  var compositeValues: [Value] = []
+  var variables: [VariableUse] = []
+  /// The names of types in variable definitions and type conditions.
+  var typeNames: [Name] = []
+
+  init(definition: ExecutableDefinition, position: Int) {
+    self.definition = definition
+    self.position = position
+  }
+}

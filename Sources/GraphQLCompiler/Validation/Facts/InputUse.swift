@@ -1,0 +1,5 @@
+/// A value where an input type is expected.
+struct InputUse {
+  let value: Value
+  let type: TypeReference
+}
