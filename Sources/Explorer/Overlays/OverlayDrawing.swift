@@ -142,11 +142,25 @@ extension Model {
     let items = palette.items(lines)
     let area = box(
       width: min(frame.size.width, 84),
-      height: min(frame.size.height, max(6, min(items.count, 14) + 3)),
+      height: min(frame.size.height, max(6, min(items.count, 14) + 5)),
       in: frame.size
     )
     drawBox(area, title: "Commands", on: &frame)
-    let (prompt, list) = inside(area).split(top: 1)
+    let (prompt, below) = inside(area).split(top: 1)
+    // Beside the name a description may be cut: that of the chosen command stands below in full.
+    let (list, detail) = below.split(bottom: below.height > 6 ? 2 : 0)
+    if items.indices.contains(palette.cursor) {
+      let lines = wrapped(items[palette.cursor].help, columns: detail.width)
+      for (offset, text) in lines.prefix(detail.height).enumerated() {
+        frame.write(
+          text,
+          style: Style(.hint),
+          row: detail.row + offset,
+          column: detail.column,
+          end: detail.endColumn
+        )
+      }
+    }
     let top = max(0, palette.cursor - list.height + 1)
     for (offset, item) in items.dropFirst(top).prefix(list.height).enumerated() {
       let command = item.command

@@ -169,6 +169,12 @@ extension Model {
       drawListRow(StyledLine("Nothing fits.", .dim), at: 0, in: rows, isCursor: false, on: &frame)
     }
     drawEditor("/", list.editor, in: prompt, on: &frame)
-    drawHint("type to search   ↑ ↓ choose   Enter take   Esc close", in: inner, on: &frame)
+    // What is cut in the chosen row stands below it.
+    let chosen = list.item(list.cursor)
+    let isCut = chosen.map {
+      max(Span($0.text).width, column) + 2 + Span($0.note).width > rows.width
+    }
+    let keys = "type to search   ↑ ↓ choose   Enter take   Esc close"
+    drawHint(isCut == true ? chosen?.note ?? keys : keys, in: inner, on: &frame)
   }
 }
