@@ -110,7 +110,7 @@ let package = Package(
       dependencies: [
         "Explorer", "GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen", "TestSupport",
       ],
-      exclude: ["Merging", "Screens"],
+      exclude: ["Frames", "Merging", "Screens"],
       swiftSettings: settings
     ),
     .target(

@@ -6,6 +6,7 @@ let parts: [(name: String, run: () -> Void)] = [
   ("front-end", { FrontEndBenchmark.run() }),
   ("execution", { ExecutionBenchmark.run() }),
   ("generated-code", { GeneratedCodeBenchmark.run(program: CommandLine.arguments[0]) }),
+  ("exploring", { ExploringBenchmark.run(program: CommandLine.arguments[0]) }),
   ("start-up", { StartUpBenchmark.run(program: CommandLine.arguments[0]) }),
 ]
 let chosen = CommandLine.arguments.dropFirst()

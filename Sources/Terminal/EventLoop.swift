@@ -43,6 +43,7 @@ package struct EventLoop {
   /// Milliseconds without a change after which files are read.
   private static let settling: Int32 = 100
   private var end: End?
+  private let background = BackgroundWork()
 
   /// Tells changes of `files` as ``Event/filesChanged``.
   package init(_ session: any ExplorerTerminal, _ settings: Settings, files: FileWatch? = nil) {
@@ -80,6 +81,7 @@ package struct EventLoop {
         pollfd(fd: session.signals.reading, events: Int16(POLLIN), revents: 0),
         // A descriptor below zero is passed over.
         pollfd(fd: files?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: background.reading, events: Int16(POLLIN), revents: 0),
       ]
       let count = poll(&descriptors, nfds_t(descriptors.count), timeout)
       if count == 0 {
@@ -104,6 +106,9 @@ package struct EventLoop {
         }
         drained += bytes.count
         press(decoder.decode(bytes), handle)
+      }
+      if descriptors[3].revents != 0 {
+        for (work, report) in background.take() { perform(handle(.work(work, report)), handle) }
       }
       // A sequence that has begun is waited for; otherwise only what is here already.
       timeout = decoder.wait == nil ? 0 : patience
@@ -172,6 +177,8 @@ package struct EventLoop {
         session.apply(settings)
         escapeDelay = Self.escapeDelay(settings)
         pause = Int32(clamping: settings.hintDelay)
+      case .work(let work): background.begin(work)
+      case .cancel(let work): background.cancel(work)
       // Files are not the terminal's: who has them takes these out before.
       case .write, .play, .reload: break
       }

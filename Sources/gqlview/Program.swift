@@ -55,7 +55,11 @@ enum Program {
 
     var inputs: [WorkspaceInput]
     do throws(FileError) {
-      inputs = try InputFiles.read(operands, variables: arguments.value(.variables))
+      inputs = try InputFiles.read(
+        operands,
+        variables: arguments.value(.variables),
+        readsBeginnings: arguments.subcommand == .explore
+      )
     } catch {
       StandardStreams.writeError(error.message)
       if arguments.isJSON {
@@ -74,6 +78,7 @@ enum Program {
       isLenient: arguments.has(.lenient),
       moduleName: arguments.value(.module),
       isChecking: arguments.subcommand == .check,
+      isExploring: showsDemo,
       cacheKeys: try CacheKeyOption.rules(arguments, isDemo: operands.isEmpty),
       codegen: codegen
     )

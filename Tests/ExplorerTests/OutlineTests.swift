@@ -48,7 +48,7 @@ import Testing
       let expected = rows(tree, outline)
       #expect(outline.rowCount == expected.count)
       let first = Int.random(in: 0..<expected.count, using: &generator)
-      let shown = outline.rows(from: first, count: 700, in: tree).map(\.node)
+      let shown = outline.rows(from: first, count: 700).map(\.node)
       #expect(shown == Array(expected[first...].prefix(700)))
       for row in [0, first, expected.count - 1] {
         let trail = try #require(outline.trail(toRow: row))

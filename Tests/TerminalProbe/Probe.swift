@@ -49,6 +49,7 @@ final class Probe {
     case .pause: log.append("pause")
     case .filesChanged: log.append("files")
     case .notice(let text): log.append(text)
+    case .work: break
     }
     return []
   }

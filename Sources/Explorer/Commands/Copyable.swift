@@ -5,7 +5,7 @@ import SwiftCodegen
 /// What can be copied of the selection.
 enum Copyable: CaseIterable, Sendable {
   case value, line, string, key, path, bracketPath, jqPath, coordinate, accessor, why, swift
-  case document, error, type
+  case document, error, type, cacheKey
 
   var letter: String {
     switch self {
@@ -23,6 +23,7 @@ enum Copyable: CaseIterable, Sendable {
     case .document: "d"
     case .error: "e"
     case .type: "t"
+    case .cacheKey: "C"
     }
   }
 
@@ -43,6 +44,7 @@ enum Copyable: CaseIterable, Sendable {
     case .document: "document"
     case .error: "error"
     case .type: "type"
+    case .cacheKey: "cache-key"
     }
   }
 
@@ -59,6 +61,7 @@ enum Copyable: CaseIterable, Sendable {
     case .document: "place in a document"
     case .error: "error"
     case .type: "type"
+    case .cacheKey: "cache key"
     }
   }
 
@@ -78,6 +81,7 @@ enum Copyable: CaseIterable, Sendable {
     case .document: "the part of the document that asks for it"
     case .error: "the server's error about it"
     case .type: "the field's type"
+    case .cacheKey: "the key of its cache record, and the field's in it, Cat:Tom.species"
     }
   }
 }
@@ -108,11 +112,12 @@ extension Model {
         .map { workspace.sources.text(of: $0) }
     case .error: serverErrorText
     case .type: selectedAccessor.map { "\($0.type)" }
+    case .cacheKey: cacheKeyText
     }
   }
 
   /// The JSON behind the selected row.
-  private var selectedNode: JSONNode? {
+  var selectedNode: JSONNode? {
     guard let reader else { return nil }
     var node = reader.response.data
     for element in responsePath.elements {
@@ -129,6 +134,21 @@ extension Model {
       }
     }
     return node
+  }
+
+  /// Where a normalized cache keeps the selected entity, or the field of it.
+  private var cacheKeyText: String? {
+    guard let reader, let entity = selection.entity else { return nil }
+    let rules = workspace.options.cacheKeys
+    let key = cache?.view.key(of: entity) ?? CacheWriter.key(of: entity, in: reader.result, rules)
+    guard case .accessor(let index) = selection.member, let set = selection.set,
+      let accessor = compiled[set].accessors[checked: index]
+    else { return key.description }
+    let field = reader.result.shape(of: entity).fieldIndex(of: accessor.responseKey)
+    let plan = field.map { reader.result.shape(of: entity).fields[$0].field }
+    let keys = CacheFieldKey(plan: reader.result.plan, variables: reader.result.variables)
+    let name = plan.map { keys.text(of: $0) }
+    return key.description + "." + (name ?? accessor.fieldName)
   }
 
   private var bracketPath: String {
@@ -180,7 +200,8 @@ extension Model {
 
   private var swiftText: String? {
     guard let set = selection.set, let definition = compiled.definition(of: set),
-      let code = generated[definition], let range = code.range(of: .selectionSet(set))
+      let code = generated[definition] ?? makeCode(of: definition),
+      let range = code.range(of: .selectionSet(set))
     else { return nil }
     return String(decoding: code.content.file.utf8[range], as: UTF8.self)
   }

@@ -29,6 +29,13 @@ let goingCommands: [Command] = [
     disabled: { $0.workspace.schema == nil ? "There is no schema." : nil }
   ) { model, invocation in model.goToCoordinate(invocation.argument ?? "") },
   Command(
+    "show-value",
+    "gv",
+    help: "show the value in full, wrapped, and the JSON, URL or date in it",
+    group: .going,
+    disabled: { $0.selectedNode == nil ? "There is no value here." : nil }
+  ) { model, _ in model.showValue() },
+  Command(
     "go-partner",
     "%",
     help: "go to the same place in the next pane",

@@ -112,12 +112,13 @@ private let paneJumps: [Command] = PaneID.allCases.map { pane in
     case .coverage: "c"
     case .cache: "C"
     case .sets: "i"
+    case .diff: "D"
     }
   return Command(
     "go-\(pane.title.lowercased())",
     "g\(letter)",
-    "g\(pane.number)",
-    "<A-\(pane.number)>",
+    "g\(pane.number % 10)",
+    "<A-\(pane.number % 10)>",
     "<F\(pane.number + 1)>",
     help: "go to the pane \(pane.title)",
     group: .panes

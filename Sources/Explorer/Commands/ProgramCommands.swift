@@ -87,6 +87,18 @@ let programCommands: [Command] = [
     disabled: { $0.reader == nil ? "There is no response to look into." : nil }
   ) { model, invocation in model.explain(invocation.argument ?? "") },
   Command(
+    "compare",
+    help: "show what differs from another response, by its number or name; else from the next",
+    group: .program,
+    argument: "[RESPONSE]"
+  ) { model, invocation in model.compare(with: invocation.argument) },
+  Command(
+    "open",
+    help: "show a response by its number or name; without one, list the responses to choose from",
+    group: .program,
+    argument: "[RESPONSE]"
+  ) { model, invocation in model.open(invocation.argument) },
+  Command(
     "write",
     help: "write the value to a file; the struct to one ending in .swift, the screen in .txt",
     group: .program,

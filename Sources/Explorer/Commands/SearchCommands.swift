@@ -6,6 +6,7 @@ let searchCommands: [Command] = [
     help: "search in the pane; case counts when the text has upper-case letters",
     group: .searching
   ) { model, _ in
+    model.outline?.beginTrial()
     model.overlay = .search(SearchPrompt(origin: model.place))
     return []
   },
@@ -14,7 +15,24 @@ let searchCommands: [Command] = [
     help: "search upwards; to have it on ?: bind all ? search-backwards",
     group: .searching
   ) { model, _ in
+    model.outline?.beginTrial()
     model.overlay = .search(SearchPrompt(origin: model.place, isForward: false))
+    return []
+  },
+  Command(
+    "filter",
+    "&",
+    help: "show only what matches: a text, type:Cat, nil, nil:asPet, error, unknown; empty for all",
+    group: .searching,
+    argument: "[TEXT]",
+    panes: PaneSet(.entities),
+    disabled: { $0.outline == nil ? "There is no response to filter." : nil }
+  ) { model, invocation in
+    if let text = invocation.argument {
+      model.setFilter(text)
+    } else {
+      model.overlay = .filter(LineEditor())
+    }
     return []
   },
   Command(

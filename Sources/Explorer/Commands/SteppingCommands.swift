@@ -49,6 +49,18 @@ let steppingCommands: [Command] = [
     group: .stepping
   ) { model, invocation in model.stepToResponse(by: -invocation.times) },
   Command(
+    "next-difference",
+    "]c",
+    help: "go to the next difference from the response that is compared",
+    group: .stepping
+  ) { model, invocation in model.stepToDifference(by: invocation.times) },
+  Command(
+    "previous-difference",
+    "[c",
+    help: "go to the previous difference from the response that is compared",
+    group: .stepping
+  ) { model, invocation in model.stepToDifference(by: -invocation.times) },
+  Command(
     "next-merged",
     "]f",
     help: "go to the next Swift property that is merged from elsewhere",

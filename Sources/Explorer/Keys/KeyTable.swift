@@ -48,6 +48,7 @@ package enum KeyTable {
       case .coverage: "first entity"
       case .cache: "entity, record"
       case .sets: "entity"
+      case .diff: "entity"
       }
     },
     Hint("first-nil") { $0 == .coverage ? "first nil" : nil },
@@ -60,9 +61,10 @@ package enum KeyTable {
       case .cache: "fields"
       case .sets: "fold"
       case .swift: "fold"
-      case .document, .schema: nil
+      case .document, .schema, .diff: nil
       }
     },
+    Hint("next-difference") { $0 == .diff ? "next difference" : nil },
     Hint("next-merged") { $0 == .swift ? "next merged" : nil },
     Hint("next-source") { $0 == .swift ? "source" : nil },
     Hint("next-instance") { [.document, .schema].contains($0) ? "next entity" : nil },

@@ -20,4 +20,8 @@ package enum Effect: Sendable, Equatable {
   case reload
   /// Types what a script file says.
   case play(path: String)
+  /// Does a work beside the key loop; what it tells comes back as ``Event/work(_:_:)``.
+  case work(Work)
+  /// A work is no longer wanted.
+  case cancel(Work)
 }

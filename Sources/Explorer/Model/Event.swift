@@ -8,4 +8,6 @@ package enum Event: Sendable, Equatable {
   case filesChanged
   /// Something outside the model has to be said, such as the outcome of an effect.
   case notice(String)
+  /// A work that was asked for has something to tell.
+  case work(Work, WorkReport)
 }

@@ -13,10 +13,21 @@ package struct LinkIndex: Sendable {
 
   /// Sorted by file and start; at the same start the longer first.
   private let entries: [Entry]
+  /// The accessors of structs with many, by response key.
+  private let wideSets: [SelectionSetID: [String: Int]]
+
+  private static let manyAccessors = 64
 
   package init(_ compiled: CompiledDocument) {
     var entries: [Entry] = []
+    var wideSets: [SelectionSetID: [String: Int]] = [:]
     for set in compiled.selectionSets {
+      if set.accessors.count > Self.manyAccessors {
+        wideSets[set.id] = Dictionary(
+          set.accessors.enumerated().map { ($1.responseKey, $0) },
+          uniquingKeysWith: { first, _ in first }
+        )
+      }
       for range in set.locations { entries.append(Entry(range: range, set: set.id)) }
       for (index, accessor) in set.accessors.enumerated() {
         for source in accessor.provenance where source.origin == .own {
@@ -35,6 +46,7 @@ package struct LinkIndex: Sendable {
     for fragment in compiled.fragments {
       entries.append(Entry(range: fragment.location, set: fragment.root))
     }
+    self.wideSets = wideSets
     self.entries = entries.sorted { left, right in
       let (one, other) = (left.range, right.range)
       if one.file != other.file { return one.file.rawValue < other.file.rawValue }
@@ -42,6 +54,12 @@ package struct LinkIndex: Sendable {
       if one.end != other.end { return one.end > other.end }
       return left.set < right.set
     }
+  }
+
+  /// The accessor of a struct that reads a response key.
+  func accessor(ofKey key: String, in set: CompiledSelectionSet) -> Int? {
+    set.accessors.count > Self.manyAccessors
+      ? wideSets[set.id]?[key] : set.accessors.firstIndex { $0.responseKey == key }
   }
 
   /// What is generated for a line: the first thing that begins on it, else the smallest around it.

@@ -23,7 +23,7 @@ extension Model {
 
   mutating func restore(_ place: Place) {
     choice.setFocus(place.focus)
-    select(place.selection, from: nil)
+    select(renewed(place.selection), from: nil)
     viewports[place.focus.index] = place.viewport
   }
 
@@ -72,6 +72,7 @@ extension Model {
     case .coverage: showCoverage()
     case .cache: showCache()
     case .sets: showSets()
+    case .diff: showDiff()
     }
   }
 
@@ -86,7 +87,8 @@ extension Model {
     case .swift: adoptSwift()
     case .document: adoptDocument()
     case .sets: adoptSets()
-    case .schema, .errors, .coverage, .cache: break
+    case .schema: adoptSchema()
+    case .errors, .coverage, .cache, .diff: break
     }
   }
 
@@ -128,24 +130,21 @@ extension Model {
 
   /// The generated code of the definition that a struct belongs to, made at first use.
   mutating func generatedCode(of set: SelectionSetID) -> GeneratedCode? {
-    guard let definition = compiled.definition(of: set), let schema = workspace.schema else {
-      return nil
-    }
+    guard let definition = compiled.definition(of: set) else { return nil }
     if let code = generated[definition] { return code }
-    let generator = SwiftGenerator(
-      document: compiled,
-      schema: schema,
-      options: workspace.codegenOptions,
-      sources: workspace.sources
-    )
+    let code = makeCode(of: definition)
+    generated[definition] = code
+    return code
+  }
+
+  func makeCode(of definition: GeneratedDefinition) -> GeneratedCode? {
+    guard let generator = workspace.generator else { return nil }
     let file =
       switch definition {
       case .operation(let index): generator.file(ofOperation: index)
       case .fragment(let index): generator.file(ofFragment: index)
       }
-    let code = file.map { GeneratedCode($0) }
-    generated[definition] = code
-    return code
+    return file.map { GeneratedCode($0, of: compiled) }
   }
 
   private mutating func adoptSwift() {
@@ -181,7 +180,7 @@ extension Model {
     switch pane {
     case .swift: showSwift(selection, marksAccessor: true)
     case .document: showDocument(selection)
-    case .entities, .why, .schema, .errors, .coverage, .cache, .sets: return
+    case .entities, .why, .schema, .errors, .coverage, .cache, .sets, .diff: return
     }
     viewports[pane.index] = kept
   }
@@ -224,6 +223,70 @@ extension Model {
   }
 
   // MARK: Schema
+
+  /// Selects what reads the field under the cursor, or the type: of the selected entity if it does,
+  /// else of the first one.
+  private mutating func adoptSchema() {
+    guard let content = texts[PaneID.schema.index].content, let schema = workspace.schema else {
+      return
+    }
+    let line = content.range(ofLine: lineCursor)
+    let start = UInt32(clamping: line.lowerBound)
+    let range = SourceRange(
+      file: content.file.id,
+      start: start,
+      end: max(start, UInt32(clamping: line.upperBound))
+    )
+    guard let type = schema.ownTypes.first(where: { $0.info.range.contains(range) }) else { return }
+    schemaType = type.name
+    let field = type.fields.first { field in
+      field.nameRange.file == range.file
+        && line.contains(Int(field.nameRange.start))
+    }
+    // Between two fields, as in their descriptions, nothing else is meant.
+    let isHead = line.contains(Int(type.info.nameRange.start))
+    guard field != nil || isHead, let found = selection(ofType: type.name, field: field?.name)
+    else {
+      if let field {
+        say("The operation does not select \(type.name).\(field.name).", .dim)
+      }
+      return
+    }
+    selection = found
+    revealSelection()
+    let kept = viewports[PaneID.schema.index]
+    project(found, except: .schema)
+    viewports[PaneID.schema.index] = kept
+  }
+
+  /// A property that reads a field of a type, or a struct on it: the nearest to what is selected.
+  private func selection(ofType type: String, field: String?) -> Selection? {
+    func member(in set: SelectionSetID) -> (isThere: Bool, member: SelectionMember?) {
+      let compiled = compiled[set]
+      guard let field else { return (compiled.parentType.name == type, nil) }
+      let index = compiled.accessors.firstIndex {
+        $0.parentType == type && $0.fieldName == field
+      }
+      return (index != nil, index.map { .accessor($0) })
+    }
+    if let entity = selection.entity, let sets = views?.sets(of: entity) {
+      for set in sets {
+        let (isThere, member) = member(in: set)
+        if isThere { return selection(of: set, member: member, on: entity) }
+      }
+    }
+    var unread: Selection?
+    for set in compiled.selectionSets where set.role != .typealias {
+      let (isThere, member) = member(in: set.id)
+      guard isThere else { continue }
+      if let found = selection(of: set.id, member: member) { return found }
+      if unread == nil {
+        unread = Selection(path: selection.path, entity: selection.entity, set: set.id)
+        unread?.member = member
+      }
+    }
+    return unread
+  }
 
   /// Shows a type, or one of its fields, in the schema.
   mutating func showSchema(type name: String?, field: String?) {

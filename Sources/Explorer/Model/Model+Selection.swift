@@ -25,7 +25,7 @@ extension Model {
     var best: (rank: Int, view: FieldView)?
     for (position, set) in sets.enumerated() {
       let accessors = compiled[set].accessors
-      guard let index = accessors.firstIndex(where: { $0.responseKey == key }) else { continue }
+      guard let index = links.accessor(ofKey: key, in: compiled[set]) else { continue }
       let view = FieldView(set: set, accessor: index)
       if position == 0 { return view }
       let rank = rank(accessors[index], ofCase: isOperationCase(set))
@@ -99,7 +99,7 @@ extension Model {
     if let entity = selection.entity, views?.contains(set, in: entity) == true {
       return selection(of: set, member: member, on: entity)
     }
-    guard let first = views?.entities(of: set).first else { return nil }
+    guard let first = views?.firstEntity(of: set) else { return nil }
     return selection(of: set, member: member, on: first)
   }
 

@@ -6,7 +6,6 @@ import GraphQLRuntime
 /// ``update(_:_:)`` alone changes it and ``render(_:)`` alone shows it; neither touches a file or a
 /// terminal.
 package struct Model: Sendable {
-  package let workspace: Workspace
   package internal(set) var size: Size
   package internal(set) var choice = LayoutChoice()
   package internal(set) var selection = Selection()
@@ -36,12 +35,19 @@ package struct Model: Sendable {
   var projected = PaneSet()
   var history = History()
   var undoHistory = UndoHistory()
-  var search: Search?
-  /// Nil where no operation was executed.
-  var tree: ResponseTree?
+  var search: Needle?
+  /// That the search being typed found nothing.
+  var searchNote: String?
+  /// What is loaded, and what was made of it once.
+  var exploration: Exploration
+  /// The rows of the response; nil where no operation was executed.
   var outline: Outline?
-  let links: LinkIndex
-  let views: ViewIndex?
+  /// The rows without the filter that is set; nil where none is.
+  var unfiltered: Outline?
+  /// What was begun beside the key loop, the latest last.
+  var works: [RunningWork] = []
+  /// Works to begin and cancel, which the next event's effects hold.
+  var requests: [Effect] = []
   /// Generated code by definition, and source texts with their colours: made when first shown.
   var generated: [GeneratedDefinition: GeneratedCode] = [:]
   var contents: [SourceFileID: TextContent] = [:]
@@ -50,14 +56,19 @@ package struct Model: Sendable {
   /// The type that the schema pane shows.
   var schemaType: String?
   var why = WhyContent()
-  var errors: [ErrorRow] = []
   var openErrors: Set<Int> = []
+  var visibleErrorRows: [VisibleErrorRow] = []
+  /// The width that the visible rows were made for.
+  var errorsWidth = 0
   /// The finding that was gone to last.
   var errorIndex: Int?
   /// Nil until the panes are first shown.
   var coverage: CoverageContent?
   var cache: CacheContent?
   var sets: SetsContent?
+  var diff: DiffContent?
+  /// Whether a difference was gone to, so that the next step goes on from there.
+  var diffIsStepped = false
   var texts = [TextPane](repeating: TextPane(), count: PaneID.allCases.count)
 
   package init(
@@ -66,20 +77,28 @@ package struct Model: Sendable {
     configuration: Configuration = Configuration(),
     lines: LineHistory = LineHistory()
   ) {
-    self.workspace = workspace
+    self.init(
+      Exploration(workspace),
+      size: size,
+      configuration: configuration,
+      lines: lines
+    )
+  }
+
+  package init(
+    _ exploration: Exploration,
+    size: Size,
+    configuration: Configuration = Configuration(),
+    lines: LineHistory = LineHistory()
+  ) {
+    self.exploration = exploration
     self.size = size
     settings = configuration.settings
     keys = configuration.keys
     problems = configuration.problems
     self.lines = lines
-    links = LinkIndex(workspace.compiled)
-    views = workspace.execution.map { ViewIndex($0.reader) }
-    if let result = workspace.execution?.result {
-      let tree = ResponseTree(result: result)
-      self.tree = tree
-      outline = Outline(tree: tree, openDepth: 2)
-    }
-    errors = errorRows()
+    outline = exploration.outline
+    arrangeErrors()
     start()
   }
 
@@ -94,6 +113,14 @@ package struct Model: Sendable {
 }
 
 extension Model {
+  package var workspace: Workspace { exploration.workspace }
+  var tree: ResponseTree? { exploration.tree }
+  var views: ViewIndex? { exploration.views }
+  var links: LinkIndex { exploration.links }
+  var findings: Findings { exploration.findings }
+  var errors: [ErrorRow] { exploration.findings.rows }
+  var positions: ResponsePosition? { exploration.positions }
+
   /// The rows of a pane.
   func rowCount(of pane: PaneID) -> Int {
     switch pane {
@@ -101,6 +128,7 @@ extension Model {
     case .why: why.rows.count
     case .errors: visibleErrorRows.count
     case .coverage, .cache, .sets: list(pane)?.items.count ?? 0
+    case .diff: diff?.differences.count ?? 0
     case .swift, .document, .schema:
       texts[pane.index].folds.rowCount(lines: texts[pane.index].content?.lineCount ?? 0)
     }
@@ -127,6 +155,7 @@ extension Model {
     if outline == nil { choice.setFocus(errors.isEmpty ? .document : .errors) }
     select(initialSelection, from: nil)
     history.record(place)
+    choice.showsDiff = workspace.executions.count > 1
     if workspace.choice == .open { overlay = .operations(OperationList()) }
     if let problem = problems.first {
       let rest = problems.count == 1 ? "" : " (\(problems.count) problems; :options lists them)"

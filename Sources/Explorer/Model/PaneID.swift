@@ -9,6 +9,7 @@ package enum PaneID: Int, CaseIterable, Sendable {
   case coverage
   case cache
   case sets
+  case diff
 
   package var number: Int { rawValue }
 
@@ -23,6 +24,7 @@ package enum PaneID: Int, CaseIterable, Sendable {
     case .coverage: "Coverage"
     case .cache: "Cache"
     case .sets: "Sets"
+    case .diff: "Diff"
     }
   }
 
@@ -49,7 +51,8 @@ package struct PaneSet: OptionSet, Sendable {
     .errors,
     .coverage,
     .cache,
-    .sets
+    .sets,
+    .diff
   )
   /// The panes that show source text line by line.
   package static let texts = PaneSet(.swift, .document, .schema)

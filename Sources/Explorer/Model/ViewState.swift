@@ -9,6 +9,7 @@ struct ViewState: Sendable {
   fileprivate let marks: [Unicode.Scalar: Place]
   fileprivate let toggles: [Setting: String]
   fileprivate let outline: Outline?
+  fileprivate let unfiltered: Outline?
   /// The nodes of the tree whose rows the outline has.
   fileprivate let nodeCount: Int
   fileprivate let closedStructs: Set<SelectionSetID>
@@ -27,7 +28,10 @@ struct ViewState: Sendable {
       Setting.toggles.map { ($0, model.settings.text(of: $0)) },
       uniquingKeysWith: { first, _ in first }
     )
-    outline = model.outline
+    // The folds of a large response would be copied with every one.
+    let isLarge = model.isLarge
+    outline = isLarge ? nil : model.outline
+    unfiltered = isLarge ? nil : model.unfiltered
     nodeCount = model.tree?.nodeCount ?? 0
     closedStructs = model.closedStructs
     openErrors = model.openErrors
@@ -109,7 +113,10 @@ extension Model {
       try? settings.set(setting, to: text, from: .session)
     }
     // The rows of a response that was read further since are not those of this one.
-    if state.nodeCount == tree?.nodeCount { outline = state.outline }
+    if state.nodeCount == tree?.nodeCount, let rows = state.outline {
+      outline = rows
+      unfiltered = state.unfiltered
+    }
     closedStructs = state.closedStructs
     openErrors = state.openErrors
     why.open = state.openReasons

@@ -10,32 +10,44 @@ package struct OutlineRow: Sendable {
 
 extension Outline {
   /// Up to `count` rows from a row on, in order.
-  package func rows(from row: Int, count: Int, in tree: ResponseTree) -> [OutlineRow] {
+  package func rows(from row: Int, count: Int) -> [OutlineRow] {
     guard count > 0, let trail = trail(toRow: row) else { return [] }
-    var stack = trail.map { (node: $0.node, index: $0.index) }
+    var stack: [(node: ResponseNode, index: Int, inside: Bool)] = []
+    for step in trail {
+      let inside = isInside(step.node, inside: stack.last?.inside ?? false)
+      stack.append((step.node, step.index, inside))
+    }
     var rows: [OutlineRow] = []
     rows.reserveCapacity(count)
     while true {
       let depth = stack.count - 1
-      let (node, index) = stack[depth]
+      let (node, index, inside) = stack[depth]
       let children = tree.childCount(node)
       let open = children > 0 && isOpen(node, depth: depth)
       rows.append(
         OutlineRow(node: node, depth: depth, index: index, isOpen: open, childCount: children)
       )
       guard rows.count < count else { return rows }
-      if open {
-        stack.append((tree.child(node, 0), 0))
+      if open, let first = shownChild(of: node, from: 0, inside: inside) {
+        push(first, of: node, on: &stack)
         continue
       }
       while true {
         guard let last = stack.popLast(), let parent = stack.last else { return rows }
-        let next = last.index + 1
-        if next < tree.childCount(parent.node) {
-          stack.append((tree.child(parent.node, next), next))
+        if let next = shownChild(of: parent.node, from: last.index + 1, inside: parent.inside) {
+          push(next, of: parent.node, on: &stack)
           break
         }
       }
     }
+  }
+
+  private func push(
+    _ index: Int,
+    of parent: ResponseNode,
+    on stack: inout [(node: ResponseNode, index: Int, inside: Bool)]
+  ) {
+    let child = tree.child(parent, index)
+    stack.append((child, index, isInside(child, inside: stack.last?.inside ?? false)))
   }
 }

@@ -4,9 +4,14 @@ package enum Overlay: Sendable, Equatable {
   case palette(Palette)
   case options(OptionList)
   case search(SearchPrompt)
+  /// The line behind `&`.
+  case filter(LineEditor)
   /// Which operation to execute; indices into the compiled document's operations.
   case operations(OperationList)
   case pick(PickList)
+  /// Which response to show.
+  case responses(OperationList)
+  case value(ValueOverlay)
 }
 
 /// A line of text that is being typed.
@@ -71,7 +76,7 @@ package struct SearchPrompt: Sendable, Equatable {
   }
 }
 
-/// The operations to choose from.
+/// A cursor over the operations, or responses, to choose from.
 package struct OperationList: Sendable, Equatable {
   package var cursor = 0
 

@@ -9,6 +9,11 @@ extension Model {
     case .options(let options): drawOptions(options, on: &frame)
     case .operations(let list): drawOperations(list, on: &frame)
     case .pick(let list): drawPickList(list, on: &frame)
+    case .responses(let list): drawResponses(list, on: &frame)
+    case .value(let value): drawValue(value, on: &frame)
+    case .filter(let editor):
+      guard let area = layout.hints ?? layout.status else { return }
+      drawPrompt("&", editor.text, on: &frame, row: area.row)
     case .search(let prompt):
       guard let area = layout.hints ?? layout.status else { return }
       drawPrompt(prompt.isForward ? "/" : "?", prompt.editor.text, on: &frame, row: area.row)
@@ -253,21 +258,48 @@ extension Model {
   }
 
   private func drawOperations(_ list: OperationList, on frame: inout Frame) {
-    let names = workspace.operationNames
-    let width = min(frame.size.width, max(40, (names.map(\.utf8.count).max() ?? 0) + 20))
+    drawChoice(
+      "Which operation?",
+      zip(workspace.operationNames, compiled.operations).map { ($0, $1.kind.rawValue) },
+      list,
+      on: &frame
+    )
+  }
+
+  /// The responses, each with what tells whether it fits the operation.
+  private func drawResponses(_ list: OperationList, on frame: inout Frame) {
+    let names = workspace.responses.enumerated().map { index, response in
+      let reader = workspace.executions[checked: index]?.reader
+      let note =
+        index == workspace.shownResponse
+        ? "shown"
+        : reader?.foreignResponse != nil
+          ? "another operation's" : reader.map { "\($0.result.entityCount) entities" } ?? ""
+      return ("\(index + 1)  \(response.name)", note)
+    }
+    drawChoice("Which response?", names, list, on: &frame)
+  }
+
+  private func drawChoice(
+    _ title: String,
+    _ names: [(name: String, note: String)],
+    _ list: OperationList,
+    on frame: inout Frame
+  ) {
+    let longest = names.map { $0.name.utf8.count }.max() ?? 0
+    let width = min(frame.size.width, max(40, longest + 24))
     let area = box(
       width: width,
       height: min(frame.size.height, names.count + 3),
       in: frame.size
     )
-    drawBox(area, title: "Which operation?", on: &frame)
+    drawBox(area, title: title, on: &frame)
     let inner = inside(area)
     let rows = inner.split(bottom: 1).rest
     let top = max(0, list.cursor - rows.height + 1)
     for (offset, name) in names.dropFirst(top).prefix(rows.height).enumerated() {
-      let kind = compiled.operations[top + offset].kind.rawValue
       drawListRow(
-        StyledLine([Span(name)], right: [Span(kind, .dim)]),
+        StyledLine([Span(name.name)], right: [Span(name.note, .dim)]),
         at: offset,
         in: rows,
         isCursor: top + offset == list.cursor,

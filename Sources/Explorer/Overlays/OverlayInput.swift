@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLRuntime
 
 extension Model {
   /// Gives a key to what lies over the panes.
@@ -12,15 +13,22 @@ extension Model {
     case .palette(let palette): return handle(key, in: palette)
     case .options(let list): return handle(key, in: list)
     case .search(let prompt): handle(key, in: prompt)
-    case .operations(let list): return handle(key, in: list)
     case .pick(let list): return handle(key, in: list)
+    case .filter(let editor): handle(key, in: editor)
+    case .operations(let list): return handle(key, in: list, isOfResponses: false)
+    case .responses(let list): return handle(key, in: list, isOfResponses: true)
+    case .value(let value): return handle(key, in: value)
     case nil: break
     }
     return []
   }
 
   private mutating func cancelOverlay() {
-    if case .search(let prompt) = overlay { restore(prompt.origin) }
+    if case .search(let prompt) = overlay {
+      outline?.endTrial(keeping: false)
+      cancelWork { $0 == .searching }
+      restore(prompt.origin)
+    }
     overlay = nil
   }
 
@@ -146,12 +154,18 @@ extension Model {
     case .backspace where prompt.editor.text.isEmpty: return cancelOverlay()
     case .enter:
       overlay = nil
+      outline?.endTrial(keeping: true)
       if prompt.editor.text.isEmpty {
         // As in vi, an empty search repeats the last one.
         if search != nil { _ = stepToMatch(by: 1) }
       } else {
-        history.record(prompt.origin)
-        history.record(place)
+        if let searchNote {
+          say(searchNote, .warning)
+        } else {
+          history.record(prompt.origin)
+          history.record(place)
+        }
+        searchNote = nil
       }
       return
     case .character, .tab, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end,
@@ -159,40 +173,95 @@ extension Model {
       guard prompt.editor.take(key) else { return }
     }
     overlay = .search(prompt)
+    // What the letters before this one opened is closed again.
+    outline?.endTrial(keeping: false)
+    outline?.beginTrial()
+    cancelWork { $0 == .searching }
     restore(prompt.origin)
     guard !prompt.editor.text.isEmpty else { return }
-    let search = Search(prompt.editor.text)
-    self.search = search
-    message = nil
-    if !find(search, forward: prompt.isForward) {
-      say("\(prompt.editor.text) is nowhere in \(focus.title).", .warning)
+    searchIncrementally(Needle(prompt.editor.text), prompt)
+  }
+
+  private mutating func handle(_ key: Key, in filter: LineEditor) {
+    var editor = filter
+    switch key.code {
+    case .escape: overlay = nil
+    case .backspace where editor.text.isEmpty: overlay = nil
+    case .enter:
+      overlay = nil
+      if editor.text.trimmed.isEmpty { clearFilter() } else { setFilter(editor.text.trimmed) }
+    case .character, .tab, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end,
+      .pageUp, .pageDown, .function, .paste, .mouse:
+      if editor.take(key) { overlay = .filter(editor) }
     }
   }
 
-  private mutating func handle(_ key: Key, in list: OperationList) -> [Effect] {
+  private mutating func handle(
+    _ key: Key,
+    in list: OperationList,
+    isOfResponses: Bool
+  ) -> [Effect] {
     var list = list
-    let count = compiled.operations.count
+    let count = isOfResponses ? workspace.responses.count : compiled.operations.count
     switch key {
     case .escape, .character("q"):
       overlay = nil
       return []
     case .enter:
       overlay = nil
-      if list.cursor < count { choose(operation: list.cursor) }
+      guard list.cursor < count else { return [] }
+      if isOfResponses { show(response: list.cursor) } else { choose(operation: list.cursor) }
       return []
     case .down, .character("j"), .control("n"): list.cursor += 1
     case .up, .character("k"), .control("p"): list.cursor -= 1
     case _: break
     }
     list.cursor = max(0, min(list.cursor, count - 1))
-    overlay = .operations(list)
+    overlay = isOfResponses ? .responses(list) : .operations(list)
+    return []
+  }
+
+  /// `:open`: a response by its number or a part of its name, or the list of all.
+  mutating func open(_ name: String?) -> [Effect] {
+    let responses = workspace.responses
+    guard !workspace.executions.isEmpty else {
+      say("No operation is executed over a response.", .warning)
+      return []
+    }
+    guard let name else {
+      var list = OperationList()
+      list.cursor = workspace.shownResponse
+      overlay = .responses(list)
+      return []
+    }
+    let number = Int(name).map { $0 - 1 }
+    let found = responses.indices.first { $0 == number || responses[$0].name.contains(name) }
+    guard let found else {
+      say("No response has this number or name.", .warning)
+      return []
+    }
+    show(response: found)
+    say("Response \(found + 1) of \(responses.count): \(responses[found].name)")
     return []
   }
 
   /// Executes another operation over the same texts and starts anew with it.
   private mutating func choose(operation: Int) {
-    let recent = choice.recent
-    startAnew(with: workspace.choosing(operation: operation))
-    choice.recent = recent
+    let workspace = workspace
+    let isSmall = workspace.responses.reduce(0) { $0 + $1.json.bytes.count } < Self.fewBytes
+    let work = Work(.executing) { monitor in
+      let exploration = Exploration(workspace.choosing(operation: operation))
+      monitor.send(
+        ModelUpdate { model in
+          let recent = model.choice.recent
+          model.startAnew(with: exploration)
+          model.choice.recent = recent
+        }
+      )
+    }
+    if isSmall { _ = work.finish(on: &self) } else { begin(work) }
   }
+
+  /// Responses of fewer bytes are executed at once.
+  private static var fewBytes: Int { 1 << 20 }
 }

@@ -21,19 +21,11 @@ struct CacheContent: Sendable {
 extension Model {
   /// Makes the records at first use, and brings that of the selected entity into view.
   mutating func showCache() {
-    if cache == nil, let reader {
-      let view = CacheView(reader, rules: workspace.options.cacheKeys)
-      let first = view.conflicts.isEmpty ? 0 : 1
-      var sections: [CacheKey: Int] = [:]
-      for (index, record) in view.records.enumerated() { sections[record.key] = first + index }
-      cache = CacheContent(
-        view: view,
-        list: FoldedList(sectionCount: first + view.records.count),
-        sections: sections
-      )
-      if first == 1 {
-        let conflicts = cacheRows(0)
-        cache?.list.set(conflicts, of: 0)
+    if cache == nil, let reader, !isUnderWay(.caching) {
+      let rules = workspace.options.cacheKeys
+      perform(.caching) { monitor in
+        let view = CacheView(reader, rules: rules)
+        if !monitor.isCancelled() { monitor.send(ModelUpdate { $0.takeCache(view) }) }
       }
     }
     guard focus != .cache, let content = cache, let entity = selection.entity,
@@ -44,6 +36,22 @@ extension Model {
       rows: rowCount(of: .cache),
       height: height(of: .cache)
     )
+  }
+
+  private mutating func takeCache(_ view: CacheView) {
+    let first = view.conflicts.isEmpty ? 0 : 1
+    var sections: [CacheKey: Int] = [:]
+    for (index, record) in view.records.enumerated() { sections[record.key] = first + index }
+    cache = CacheContent(
+      view: view,
+      list: FoldedList(sectionCount: first + view.records.count),
+      sections: sections
+    )
+    if first == 1 {
+      let conflicts = cacheRows(0)
+      cache?.list.set(conflicts, of: 0)
+    }
+    showCache()
   }
 
   func cacheHead(_ section: Int) -> StyledLine {

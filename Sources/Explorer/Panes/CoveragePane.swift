@@ -13,17 +13,15 @@ extension Model {
   /// Counts at first use, and brings what is selected into view.
   mutating func showCoverage() {
     if coverage == nil {
-      guard !workspace.executions.isEmpty else { return }
+      guard !workspace.executions.isEmpty, !isUnderWay(.counting) else { return }
       let shown = workspace.shownResponse
+      let views = views
       let indices = workspace.executions.indices.map { $0 == shown ? views : nil }
-      let counted = Coverage(workspace.executions.map(\.reader), views: indices)
-      let parts = counted.structs.filter(\.hasRows)
-      coverage = CoverageContent(
-        coverage: counted,
-        parts: parts,
-        list: FoldedList(sectionCount: parts.count)
-      )
-      setAllListFolds(open: true, in: .coverage)
+      let readers = workspace.executions.map(\.reader)
+      perform(.counting) { monitor in
+        let counted = Coverage(readers, views: indices)
+        if !monitor.isCancelled() { monitor.send(ModelUpdate { $0.takeCoverage(counted) }) }
+      }
     }
     guard focus != .coverage, let set = selection.set, let content = coverage,
       let section = content.parts.firstIndex(where: { $0.set == compiled.resolved(set) })
@@ -37,6 +35,17 @@ extension Model {
       rows: rowCount(of: .coverage),
       height: height(of: .coverage)
     )
+  }
+
+  private mutating func takeCoverage(_ counted: Coverage) {
+    let parts = counted.structs.filter(\.hasRows)
+    coverage = CoverageContent(
+      coverage: counted,
+      parts: parts,
+      list: FoldedList(sectionCount: parts.count)
+    )
+    setAllListFolds(open: true, in: .coverage)
+    showCoverage()
   }
 
   func coverageHead(_ section: Int) -> StyledLine {

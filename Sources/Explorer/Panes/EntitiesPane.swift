@@ -4,8 +4,8 @@ import GraphQLRuntime
 extension Model {
   /// The rows of the entities pane from one on, as lines for a width.
   func entityRows(from first: Int, count: Int, width: Int) -> [PaneRow] {
-    guard let tree, let outline else { return [] }
-    let rows = outline.rows(from: first, count: count, in: tree)
+    guard let outline else { return [] }
+    let rows = outline.rows(from: first, count: count)
     guard let trail = outline.trail(toRow: first) else { return [] }
     // The nodes above the row at hand, so that each row knows what holds it.
     var holders = Array(trail.dropLast())
@@ -27,7 +27,10 @@ extension Model {
     var spans = [Span(indent)]
     let value = tree.value(of: row.node)
     let fold = row.childCount == 0 ? "  " : row.isOpen ? "▾ " : "▸ "
-    let isFault = value?.faultID != nil
+    let isUnread =
+      holders.last.flatMap { tree.entity(of: $0.node) }
+      .map { exploration.isUnfinished($0) } == true
+    let isFault = value?.faultID != nil && !isUnread
     spans.append(isFault ? Span("! ", .error) : Span(fold, .dim))
 
     guard let holder = holders.last?.node else {
@@ -45,7 +48,7 @@ extension Model {
       leaf = shape.fields[field].field.type.leafType
       if settings.raw { return rawLine(spans, key: key, value: value, row, leaf: leaf) }
       spans.append(Span(key, .fieldName))
-      let longest = shape.fields.reduce(0) { max($0, $1.responseKey.utf8.count) }
+      let longest = shape.fields.prefix(100).reduce(0) { max($0, $1.responseKey.utf8.count) }
       let padding = min(longest, 18) - key.utf8.count
       spans.append(Span(String(repeating: " ", count: max(1, padding + 1))))
       right = [provenanceSpan(ofKey: key, in: entity)]
@@ -59,7 +62,7 @@ extension Model {
       if line.right.isEmpty { line.right = right.filter { !$0.text.isEmpty } }
       return line
     }
-    spans.append(contentsOf: valueSpans(value, leaf: leaf, row))
+    spans.append(contentsOf: valueSpans(value, leaf: leaf, row, in: tree.entity(of: holder)))
     if case .null = value, let error = serverError(at: row, in: holders) {
       right = [Span("errors[\(error)]", .error)]
     }
@@ -123,10 +126,12 @@ extension Model {
 
   /// The string that names an entity for people: its name or title, its id, or its first string.
   func label(of entity: EntityID) -> String? {
-    guard let tree else { return nil }
+    // What holds everything is named by none of it.
+    guard let tree, entity != tree.result.root else { return nil }
     let shape = tree.result.shape(of: entity)
     var best: (rank: Int, field: Int)?
-    for (index, field) in shape.fields.enumerated() where field.field.name != "__typename" {
+    for (index, field) in shape.fields.prefix(100).enumerated()
+    where field.field.name != "__typename" {
       guard case .string = field.field.type.leafType else { continue }
       guard tree.result.value(at: index, of: entity).isLeaf else { continue }
       let rank = Self.labelRank(field.responseKey)
@@ -148,7 +153,12 @@ extension Model {
     return 4
   }
 
-  private func valueSpans(_ value: FieldValue?, leaf: LeafType?, _ row: OutlineRow) -> [Span] {
+  private func valueSpans(
+    _ value: FieldValue?,
+    leaf: LeafType?,
+    _ row: OutlineRow,
+    in holder: EntityID?
+  ) -> [Span] {
     switch value {
     case .leaf, .converted:
       guard let value else { return [] }
@@ -163,6 +173,9 @@ extension Model {
     case .list(_, let count): return [Span("[\(count)]", .dim)]
     case .fault(let index):
       guard let fault = tree?.result.fault(FaultID(Int(index))) else { return [] }
+      if fault.kind == .missingValue, let holder, exploration.isUnfinished(holder) {
+        return [Span("not read yet", .dim)]
+      }
       return [Span(fault.message, .error)]
     case .object, nil: return []
     }
@@ -207,10 +220,9 @@ extension Model {
 
   /// The position of the server's error that explains a null.
   private func serverError(at row: OutlineRow, in holders: [OutlineStep]) -> Int? {
-    guard let response = reader?.response, !response.errors.isEmpty else { return nil }
+    guard let reader, !reader.response.errors.isEmpty else { return nil }
     let step = OutlineStep(node: row.node, index: row.index, row: 0)
-    let path = responsePath(of: holders + [step]).elements
-    return response.errors.firstIndex { $0.path?.elements.starts(with: path) == true }
+    return reader.serverErrors(at: responsePath(of: holders + [step])).first
   }
 
   private func provenanceSpan(ofKey key: String, in entity: EntityID) -> Span {

@@ -106,7 +106,7 @@ extension Model {
     case .coverage: coverage?.list
     case .cache: cache?.list
     case .sets: sets?.list
-    case .entities, .swift, .why, .document, .schema, .errors: nil
+    case .entities, .swift, .why, .document, .schema, .errors, .diff: nil
     }
   }
 
@@ -116,7 +116,7 @@ extension Model {
     case .coverage: if var list = coverage?.list { change(&list); coverage?.list = list }
     case .cache: if var list = cache?.list { change(&list); cache?.list = list }
     case .sets: if var list = sets?.list { change(&list); sets?.list = list }
-    case .entities, .swift, .why, .document, .schema, .errors: break
+    case .entities, .swift, .why, .document, .schema, .errors, .diff: break
     }
   }
 
@@ -125,7 +125,7 @@ extension Model {
     case .coverage: coverageHead(section)
     case .cache: cacheHead(section)
     case .sets: setsHead(section)
-    case .entities, .swift, .why, .document, .schema, .errors: StyledLine()
+    case .entities, .swift, .why, .document, .schema, .errors, .diff: StyledLine()
     }
   }
 
@@ -134,7 +134,7 @@ extension Model {
     case .coverage: coverageRows(section)
     case .cache: cacheRows(section)
     case .sets: setsRows(section)
-    case .entities, .swift, .why, .document, .schema, .errors: []
+    case .entities, .swift, .why, .document, .schema, .errors, .diff: []
     }
   }
 
@@ -142,7 +142,7 @@ extension Model {
     switch pane {
     case .coverage: coverageTarget(section)
     case .cache: cacheTarget(section)
-    case .entities, .swift, .why, .document, .schema, .errors, .sets: nil
+    case .entities, .swift, .why, .document, .schema, .errors, .sets, .diff: nil
     }
   }
 
@@ -237,7 +237,7 @@ extension Model {
       return
     }
     let old = self
-    startAnew(with: workspace.showing(response: index))
+    startAnew(with: Exploration(workspace.showing(response: index), links: links))
     choice = old.choice
     pinned = old.pinned
     coverage = old.coverage

@@ -13,8 +13,10 @@ package final class GeneratedCode: Sendable {
   private let declarations: [Int: Place]
   /// The lines of each struct that has more than one, from its declaration to its brace.
   private let structs: [SelectionSetID: ClosedRange<Int>]
+  private let compiled: CompiledDocument
 
-  package init(_ file: GeneratedFile) {
+  package init(_ file: GeneratedFile, of compiled: CompiledDocument) {
+    self.compiled = compiled
     self.file = file
     let content = TextContent(name: file.path, text: file.text, language: .swift)
     self.content = content
@@ -25,7 +27,7 @@ package final class GeneratedCode: Sendable {
     var declarations: [Int: Place] = [:]
     var structs: [SelectionSetID: ClosedRange<Int>] = [:]
     for span in file.spans {
-      guard let place = Self.place(of: span.node) else { continue }
+      guard let place = Self.place(of: span.node, in: compiled) else { continue }
       switch span.node {
       case .selectionSet(let set):
         let last = content.lines(of: span.range).upperBound
@@ -63,7 +65,9 @@ package final class GeneratedCode: Sendable {
     var found: Place?
     for span in file.spans {
       if span.range.lowerBound > range.upperBound { break }
-      guard span.range.upperBound > range.lowerBound, let place = Self.place(of: span.node) else {
+      guard span.range.upperBound > range.lowerBound,
+        let place = Self.place(of: span.node, in: compiled)
+      else {
         continue
       }
       found = place
@@ -71,14 +75,43 @@ package final class GeneratedCode: Sendable {
     return found
   }
 
-  private static func place(of node: GeneratedNode) -> Place? {
+  private static func place(of node: GeneratedNode, in compiled: CompiledDocument) -> Place? {
     switch node {
     case .selectionSet(let set): (set, nil)
-    case .selection(let set, _): (set, nil)
+    case .selection(let set, let path): (set, compiled.member(ofSelection: path, in: set))
     case .accessor(let set, let index): (set, .accessor(index))
     case .caseAccessor(let set, let index): (set, .caseAccessor(index))
     case .fragmentAccessor(let set, let index): (set, .fragmentAccessor(index))
     case .operation, .fragment, .schemaType: nil
+    }
+  }
+}
+
+extension CompiledDocument {
+  /// The property that reads what one of a struct's own selections asks for; nil for `__typename`
+  /// and for a group under a condition.
+  func member(ofSelection path: [Int], in id: SelectionSetID) -> SelectionMember? {
+    let set = self[id]
+    var selections = set.selections
+    var found: CompiledSelection?
+    for index in path {
+      if case .conditional(_, let inner) = found { selections = inner }
+      found = selections[checked: index]
+    }
+    switch found {
+    case .field(let field):
+      return set.accessors.firstIndex { $0.responseKey == field.responseKey }
+        .map { .accessor($0) }
+    case .typeCase(let target):
+      return set.caseAccessors.firstIndex { $0.selectionSet == target }.map { .caseAccessor($0) }
+    case .fragment(let name, _):
+      return set.fragmentAccessors.firstIndex { $0.fragment == name }.map { .fragmentAccessor($0) }
+    case .deferred(_, .fragment(let name), _):
+      return set.fragmentAccessors.firstIndex { $0.fragment == name }.map { .fragmentAccessor($0) }
+    case .deferred(_, .selections(let target), _):
+      return set.fragmentAccessors.firstIndex { $0.selectionSet == target }
+        .map { .fragmentAccessor($0) }
+    case .conditional, nil: return nil
     }
   }
 }

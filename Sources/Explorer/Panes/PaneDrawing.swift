@@ -16,6 +16,8 @@ extension Model {
       return visibleErrorRows[viewport.top..<end].map { PaneRow(errorLine($0)) }
     case .coverage, .cache, .sets:
       return (viewport.top..<end).map { PaneRow(listLine($0, of: pane)) }
+    case .diff:
+      return (viewport.top..<end).map { PaneRow(diffLine($0, width: width)) }
     case .swift, .document, .schema:
       return (viewport.top..<end).compactMap { textRow($0, of: pane, width: width) }
     }
@@ -34,7 +36,7 @@ extension Model {
     case .schema: return schemaFooter(lines: height >= 10 ? 3 : 1)
     case .document:
       return texts[pane.index].note.map { [StyledLine($0, .dim)] } ?? []
-    case .entities, .why, .errors, .coverage, .cache, .sets: return []
+    case .entities, .why, .errors, .coverage, .cache, .sets, .diff: return []
     }
   }
 
@@ -99,8 +101,12 @@ extension Model {
       guard let records = cache?.view.records.count else { return ("", position) }
       return (records == 1 ? "1 record" : "\(records) records", position)
     case .entities:
+      if let filter = outline?.filter {
+        return ("&\(filter.text)  \(filter.matchCount) match", position)
+      }
       let width = layout.place(of: pane)?.content.width ?? size.width
       return (entitiesTitle(width: width - (width > 20 ? 2 : 1)), position)
+    case .diff: return (diffTitle, position)
     case .why, .errors: return ("", position)
     }
   }

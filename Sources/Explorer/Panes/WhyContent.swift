@@ -18,12 +18,17 @@ struct WhyContent: Sendable {
     var isNil = false
     /// For a row with a place that decides: where Enter goes.
     var place: ExplanationPlace?
+
+    /// Whether the cursor stops here; the other lines go on with what stands above them.
+    var isStop: Bool { isHead || place != nil }
   }
 
   var entity: EntityID?
   var rows: [Row] = []
   /// The subjects that show their proof.
   var open: Set<WhySubject> = []
+  /// The subjects that showed it when the rows were made; nil where they are to be made anew.
+  var made: Set<WhySubject>?
   /// The width that the rows were made for.
   var width = 0
 

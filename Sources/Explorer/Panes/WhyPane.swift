@@ -41,8 +41,11 @@ extension Model {
   }
 
   mutating func rebuildWhy() {
+    let isSame = why.entity == selection.entity && why.width == whyWidth && why.made == why.open
+    if isSame, why.entity != nil { return }
     why.entity = selection.entity
     why.width = whyWidth
+    why.made = why.open
     why.rows = []
     guard let reader, let entity = selection.entity, let declared = declaredSet(of: entity) else {
       why.rows = wrapped(whyNothing, columns: why.width).map { .init(line: StyledLine($0, .dim)) }
@@ -60,6 +63,21 @@ extension Model {
     }
     guard let reader, reader.result.root == nil else { return "The response has no data here." }
     return reader.rootExplanation.text + "."
+  }
+
+  /// Moves over what is explained, not over the lines that explain it, and shows the whole of it.
+  mutating func moveWhyCursor(by steps: Int) -> [Effect] {
+    let stops = why.rows.indices.filter { why.rows[$0].isStop || $0 == 0 }
+    guard let current = stops.lastIndex(where: { $0 <= viewport.cursor }) else { return [] }
+    let target = min(max(0, Viewport.sum(current, steps)), stops.count - 1)
+    let effects = moveCursor(to: stops[target])
+    let row = viewport.cursor
+    let end = stops.first { $0 > row } ?? why.rows.count
+    let height = height(of: .why)
+    if end - row <= height, row < end {
+      viewports[PaneID.why.index].show(row...(end - 1), rows: why.rows.count, height: height)
+    }
+    return effects
   }
 
   /// Takes the row under the cursor as the selection.
@@ -143,7 +161,8 @@ private struct WhyBuilder {
     let shape = reader.result.shape(of: entity)
     header(shape)
     let keys = shape.fields.map(\.responseKey).filter { $0 != "__typename" }
-    let longest = (names(declared, outer: nil, depth: 0) + keys).map { Span($0).width }.max() ?? 10
+    let longest =
+      (names(declared, outer: nil, depth: 0) + keys.prefix(200)).map { Span($0).width }.max() ?? 10
     nameWidth = min(model.why.width < 60 ? 16 : 22, max(10, longest))
     cases(declared, depth: 0)
     fragments(declared, outer: nil, depth: 0)

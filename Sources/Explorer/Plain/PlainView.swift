@@ -83,6 +83,7 @@ extension Model {
     case .help(let help):
       return ["Keys; type to search them, Escape closes."] + helpLines(help).map(spoken)
     case .search(let prompt): return ["Search: \(prompt.editor.text)"]
+    case .filter(let editor): return ["Filter: \(editor.text)"]
     case .palette(let palette):
       let items = palette.items(lines)
       guard palette.cursor < items.count else {
@@ -104,6 +105,12 @@ extension Model {
       }
       let text = spokenText(item.note.isEmpty ? item.text : item.text + ", " + item.note)
       return ["\(list.title).\(typed) \(list.cursor + 1) of \(list.count): \(text)"]
+    case .value(let value):
+      return ["Value of \(value.title):"] + value.lines.prefix(200).map(spoken)
+    case .responses(let list):
+      let names = workspace.responses.map(\.name)
+      guard list.cursor < names.count else { return ["There is no response."] }
+      return ["Which response? \(list.cursor + 1) of \(names.count): \(names[list.cursor])"]
     case .operations(let list):
       let names = workspace.operationNames
       guard list.cursor < names.count else { return ["There is no operation."] }

@@ -85,12 +85,15 @@ package struct LayoutChoice: Sendable, Equatable {
   package var zoom = Zoom.normal
   /// The pane last shown of each group of tabs.
   package var recent: [PaneID] = [
-    .entities, .why, .swift, .document, .schema, .errors, .coverage, .cache, .sets,
+    .entities, .why, .swift, .document, .schema, .errors, .coverage, .cache, .sets, .diff,
   ]
   /// Columns by which the first two columns, and rows by which the upper two panes of each column,
   /// are larger than planned.
   package var widen = [0, 0]
   package var heighten = [0, 0]
+
+  /// Whether there is something to compare, so that Diff stands among the tabs.
+  package var showsDiff = false
 
   package init() {}
 
@@ -134,7 +137,7 @@ extension Layout {
       layOut(
         [
           [[.entities], [.why, .coverage, .cache, .sets]], [[.swift], [.schema]],
-          [[.document], [.errors]],
+          [[.document], [.errors, .diff]],
         ],
         in: middle,
         choice
@@ -143,20 +146,30 @@ extension Layout {
       layOut(
         [
           [[.entities], [.why, .coverage, .cache, .sets]],
-          [[.swift], [.document, .schema, .errors]],
+          [[.swift], [.document, .schema, .errors, .diff]],
         ],
         in: middle,
         choice
       )
     } else if size.height >= 46 {
       layOut(
-        [[[.entities], [.why, .coverage, .cache, .sets], [.swift, .document, .schema, .errors]]],
+        [
+          [
+            [.entities], [.why, .coverage, .cache, .sets],
+            [.swift, .document, .schema, .errors, .diff],
+          ]
+        ],
         in: middle,
         choice
       )
     } else if size.height >= 14 {
       layOut(
-        [[[.entities], [.why, .swift, .document, .schema, .errors, .coverage, .cache, .sets]]],
+        [
+          [
+            [.entities],
+            [.why, .swift, .document, .schema, .errors, .coverage, .cache, .sets, .diff],
+          ]
+        ],
         in: middle,
         choice
       )
@@ -220,6 +233,7 @@ extension Layout {
     _ choice: LayoutChoice,
     titled: Bool = true
   ) {
+    let tabs = tabs.filter { $0 != .diff || choice.showsDiff || choice.focus == .diff }
     guard let shown = choice.recent.first(where: { tabs.contains($0) }) ?? tabs.first else {
       return
     }

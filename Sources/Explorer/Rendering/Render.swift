@@ -32,12 +32,18 @@ extension Model {
     var spans = [Span(" gqlview", style: Style(.status, .bold)), Span("  ", .status)]
     let parts = [operation].compactMap { $0 } + files
     spans.append(Span(parts.joined(separator: " · "), .status))
-    let count = errors.count { $0.role == .error }
-    let right = [
-      count == 0
-        ? Span("no errors ", .status)
-        : Span(count == 1 ? "1 error " : "\(count) errors ", style: Style(.error, .reverse))
-    ]
+    let count = findings.errorCount
+    var right: [Span] = []
+    if let workText { right.append(Span("\(workText), Esc stops  ", style: Style(.status, .bold))) }
+    if count > 0 {
+      right.append(
+        Span(count == 1 ? "1 error " : "\(count) errors ", style: Style(.error, .reverse))
+      )
+    } else if let unread = exploration.unreadText {
+      right.append(Span("\(unread) ", .status))
+    } else {
+      right.append(Span("no errors ", .status))
+    }
     frame.write(
       StyledLine(spans, right: right),
       row: area.row,
@@ -252,7 +258,13 @@ extension Model {
     pane: PaneID,
     on frame: inout Frame
   ) {
-    guard let search, pane == focus else { return }
+    guard pane == focus else { return }
+    mark(search, row: row, columns: columns, on: &frame)
+  }
+
+  /// Highlights what a search finds in a row of the screen.
+  func mark(_ search: Needle?, row: Int, columns: Range<Int>, on frame: inout Frame) {
+    guard let search else { return }
     var bytes: [UInt8] = []
     var columnOfByte: [Int] = []
     for column in columns {
@@ -264,15 +276,14 @@ extension Model {
         }
       }
     }
-    let length = search.text.utf8.count
     var start = 0
-    while length > 0, let offset = search.first(in: bytes, from: start) {
-      let first = columnOfByte[offset]
-      let last = columnOfByte[min(offset + length, columnOfByte.count) - 1]
+    while let match = search.first(in: bytes, from: start) {
+      let first = columnOfByte[match.lowerBound]
+      let last = columnOfByte[match.upperBound - 1]
       frame.restyle(Rect(row: row, column: first, width: last - first + 1, height: 1)) { _ in
         Style(.match)
       }
-      start = offset + length
+      start = match.upperBound
     }
   }
 
@@ -286,8 +297,14 @@ extension Model {
             ? "There are several operations: O chooses one."
             : "No operation is executed; see Errors (gE)."
       case .errors: "No errors: everything fits."
+      case .coverage where isUnderWay(.counting): "This is being counted."
+      case .cache where isUnderWay(.caching): "The cache is being made."
       case .coverage, .cache: "No operation is executed over a response."
       case .sets: "No document is compiled: there is no schema."
+      case .diff:
+        workspace.executions.count < 2
+          ? "There is one response: two on the command line can be compared."
+          : diff == nil ? "The responses are being compared." : "The responses do not differ."
       case .why: "Nothing is selected."
       case .swift: texts[pane.index].note ?? "Nothing is generated."
       case .document: "No document is loaded."
@@ -315,7 +332,7 @@ extension Model {
     let pin = pinned.contains(place.pane) ? " [pinned]" : ""
     let right = pin + (position.isEmpty ? "" : " \(position) ")
     let end = max(column, area.endColumn - (area.width > 30 ? textWidth(right) + 1 : 0))
-    for pane in place.tabs {
+    for pane in shownTabs(of: place, width: area.width) {
       let isShown = pane == place.pane
       let label: String
       if place.tabs.count == 1 {
@@ -353,11 +370,23 @@ extension Model {
     }
   }
 
+  /// The tabs of a title, without the first ones where the shown one would have no room.
+  private func shownTabs(of place: Layout.Place, width: Int) -> [PaneID] {
+    let room = width - 14
+    var tabs = place.tabs[...]
+    while let first = tabs.first, first != place.pane {
+      let before = tabs.prefix { $0 != place.pane }.reduce(0) { $0 + $1.title.utf8.count + 2 }
+      if before + place.pane.title.utf8.count + 4 <= room { break }
+      tabs = tabs.dropFirst()
+    }
+    return Array(tabs)
+  }
+
   /// The tab of a title under a column.
   func tab(of place: Layout.Place, at column: Int) -> PaneID? {
     guard let title = place.title, place.tabs.count > 1 else { return nil }
     var start = title.column + 1
-    for pane in place.tabs {
+    for pane in shownTabs(of: place, width: title.width) {
       let width = pane.title.utf8.count + (pane == place.pane ? 4 : 2)
       if column >= start, column < start + width { return pane }
       start += width

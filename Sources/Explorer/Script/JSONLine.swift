@@ -40,8 +40,11 @@ extension Overlay {
     case .palette: "palette"
     case .options: "options"
     case .search: "search"
+    case .filter: "filter"
     case .operations: "operations"
     case .pick: "list"
+    case .responses: "responses"
+    case .value: "value"
     }
   }
 }

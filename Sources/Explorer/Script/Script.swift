@@ -90,12 +90,12 @@ package struct Script: Sendable {
       switch step {
       case .keys(let keys):
         for key in keys {
-          new += update(&model, .key(key))
+          new += finishWorks(update(&model, .key(key)), on: &model)
           if new.contains(where: \.isQuit) { break }
         }
       case .line(let line):
         do throws(LineError) {
-          new = try run(&model, line: line)
+          new = finishWorks(try run(&model, line: line), on: &model)
         } catch {
           throw ScriptError(line: number, message: error.message)
         }
@@ -131,5 +131,5 @@ package func run(_ model: inout Model, line: String) throws(LineError) -> [Effec
   model.message = nil
   let effects = try model.run(line: line)
   model.settle()
-  return effects
+  return effects + model.takeRequests()
 }

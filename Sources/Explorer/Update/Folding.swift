@@ -19,7 +19,7 @@ extension Model {
       if isOpenRow { return moveCursor(by: 1) }
       return setFold(open: true)
     case .why, .errors, .swift, .coverage, .cache, .sets: return setFold(open: true)
-    case .document, .schema: return []
+    case .document, .schema, .diff: return []
     }
   }
 
@@ -29,7 +29,7 @@ extension Model {
       if hasChildren, isOpenRow { return setFold(open: false) }
       return goToParent(times: 1)
     case .why, .errors, .swift, .coverage, .cache, .sets: return setFold(open: false)
-    case .document, .schema: return []
+    case .document, .schema, .diff: return []
     }
   }
 
@@ -48,7 +48,7 @@ extension Model {
     case .swift:
       guard let set = structAtSwiftCursor else { return [] }
       return setFold(open: closedStructs.contains(set))
-    case .document, .schema: return []
+    case .document, .schema, .diff: return []
     }
   }
 
@@ -69,10 +69,11 @@ extension Model {
     case .errors:
       guard let row = errorRow(at: viewport.cursor) else { return [] }
       if open { openErrors.insert(row) } else { openErrors.remove(row) }
-      viewport.cursor = visibleErrorRows.firstIndex { $0.index == row } ?? viewport.cursor
+      arrangeErrors()
+      viewport.cursor = visibleRow(ofError: row) ?? viewport.cursor
     case .coverage, .cache, .sets: setListFold(open: open, in: focus)
     case .swift: setStructFold(open: open)
-    case .document, .schema: break
+    case .document, .schema, .diff: break
     }
     return []
   }
@@ -80,15 +81,11 @@ extension Model {
   mutating func setAllFolds(depth: Int) -> [Effect] {
     switch focus {
     case .entities:
-      outline?.openAll(toDepth: depth)
-      // A selected row that is now inside a closed one gives way to that.
-      if let outline, depth < selection.path.count {
-        let trail = outline.trail(along: selection.path)
-        let closed = trail.indices.first { !outline.isOpen(trail[$0].node, depth: $0) }
-        let kept = Array(selection.path.prefix(closed ?? selection.path.count))
-        select(selection(atPath: kept), from: .entities)
+      guard let outline else { return [] }
+      perform(.folding) { monitor in
+        let folded = outline.openedAll(toDepth: depth)
+        monitor.send(ModelUpdate { $0.takeFolds(folded, openDepth: depth) })
       }
-      revealSelection()
     case .why:
       let subject = why.row(viewport.cursor)?.subject
       why.open = depth > 1 ? Set(why.rows.compactMap(\.subject)) : []
@@ -96,11 +93,25 @@ extension Model {
       viewport.cursor = why.rows.firstIndex { $0.subject == subject } ?? 0
     case .errors:
       openErrors = depth > 1 ? Set(errors.indices) : []
+      arrangeErrors()
     case .coverage, .cache, .sets: setAllListFolds(open: depth > 1, in: focus)
     case .swift: setStructFolds(depth: depth)
-    case .document, .schema: break
+    case .document, .schema, .diff: break
     }
     return []
+  }
+
+  /// Shows the entities folded anew.
+  fileprivate mutating func takeFolds(_ folded: Outline, openDepth depth: Int) {
+    outline = folded
+    // A selected row that is now inside a closed one gives way to that.
+    if depth < selection.path.count {
+      let trail = folded.trail(along: selection.path)
+      let closed = trail.indices.first { !folded.isOpen(trail[$0].node, depth: $0) }
+      let kept = Array(selection.path.prefix(closed ?? selection.path.count))
+      select(selection(atPath: kept), from: .entities)
+    }
+    revealSelection()
   }
 
   mutating func setSiblingFolds(open: Bool, deep: Bool) -> [Effect] {
@@ -108,24 +119,37 @@ extension Model {
     let parentPath = Array(selection.path.dropLast())
     guard !selection.path.isEmpty else { return setFold(open: open) }
     guard let parent = outline.trail(along: parentPath).last?.node else { return [] }
-    for index in 0..<tree.childCount(parent) {
-      guard let trail = self.outline?.trail(along: parentPath + [index]) else { continue }
-      if deep {
-        self.outline?.setOpenDeep(open, at: trail)
-      } else if tree.childCount(tree.child(parent, index)) > 0 {
-        self.outline?.setOpen(open, at: trail)
+    let count = tree.childCount(parent)
+    perform(.folding) { monitor in
+      var folded = outline
+      for index in 0..<count where !monitor.isCancelled() {
+        let trail = folded.trail(along: parentPath + [index])
+        guard trail.count == parentPath.count + 2 else { continue }
+        if deep {
+          folded.setOpenDeep(open, at: trail)
+        } else if tree.childCount(tree.child(parent, index)) > 0 {
+          folded.setOpen(open, at: trail)
+        }
+        if index % 1_000 == 0 { monitor.report(Double(index) / Double(max(1, count))) }
       }
+      if monitor.isCancelled() { return }
+      let done = folded
+      monitor.send(
+        ModelUpdate { model in
+          model.outline = done
+          model.revealSelection()
+        }
+      )
     }
-    revealSelection()
     return []
   }
 
-  /// Opens what hides the selected row and brings it into the window.
+  /// Opens what hides the selected row and brings it into the window; what a filter hides stays so.
   mutating func revealSelection() {
-    guard var outline else { return }
-    outline.reveal(outline.trail(along: selection.path))
+    guard let trail = outline?.trail(along: selection.path) else { return }
+    outline?.reveal(trail)
+    guard let outline else { return }
     let row = outline.trail(along: selection.path).last?.row ?? 0
-    self.outline = outline
     viewports[PaneID.entities.index].move(
       to: row,
       rows: outline.rowCount,

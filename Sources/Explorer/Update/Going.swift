@@ -28,6 +28,7 @@ extension Model {
       goToSource(range)
       return []
     case .coverage, .cache, .sets: return followListLine()
+    case .diff: return followDifference()
     }
   }
 
@@ -89,7 +90,7 @@ extension Model {
         return []
       }
     case .errors: return follow()
-    case .entities, .coverage, .cache, .sets: break
+    case .entities, .coverage, .cache, .sets, .diff: break
     }
     guard let coordinate else {
       say("There is nothing in the schema for this.")
@@ -170,26 +171,34 @@ extension Model {
       return []
     }
     let resolved = compiled.resolved(set)
-    let entities = views.entities(of: resolved)
-    guard !entities.isEmpty else {
+    let count = views.entityCount(of: resolved)
+    guard count > 0 else {
       say("Nothing in this response is read through \(compiled[set].name).")
       return []
     }
-    let current = entities.firstIndex { $0 >= entity } ?? entities.count
-    let isOne = current < entities.count && entities[current] == entity
-    let start = isOne || steps < 0 ? current : current - 1
-    let index = Viewport.sum(start, steps)
-    guard index >= 0, index < entities.count else {
+    var found: EntityID?
+    var place = entity
+    for _ in 0..<min(abs(steps), count) {
+      let next =
+        steps > 0
+        ? views.firstEntity(of: resolved, from: place.index + 1)
+        : views.lastEntity(of: resolved, before: place.index)
+      found = next
+      guard let next else { break }
+      place = next
+    }
+    guard let found else {
       say("\(compiled[set].name) reads no \(steps > 0 ? "later" : "earlier") entity.")
       return []
     }
-    history.record(place)
-    var new = selection(of: resolved, member: selection.member, on: entities[index])
+    history.record(self.place)
+    var new = selection(of: resolved, member: selection.member, on: found)
     new.set = set
     selection = new
     revealSelection()
     project(selection, except: focus == .entities ? nil : focus)
-    say("\(index + 1) of \(entities.count) entities read through \(compiled[set].name)")
+    let number = views.rank(of: found, in: resolved) + 1
+    say("\(number) of \(count) entities read through \(compiled[set].name)")
     return []
   }
 
@@ -198,10 +207,12 @@ extension Model {
     guard focus == .swift || focus == .document, let set = selection.set, let views,
       let entity = selection.entity
     else { return nil }
-    let entities = views.entities(of: compiled.resolved(set))
-    guard !entities.isEmpty else { return "0 entities" }
-    let index = entities.firstIndex(of: entity)
-    return "\(index.map { String($0 + 1) } ?? "-") of \(entities.count)"
+    let resolved = compiled.resolved(set)
+    let count = views.entityCount(of: resolved)
+    guard count > 0 else { return "0 entities" }
+    let number =
+      views.contains(resolved, in: entity) ? String(views.rank(of: entity, in: resolved) + 1) : "-"
+    return "\(number) of \(count)"
   }
 
   /// The file and line that an editor would open for the focused pane.
@@ -220,7 +231,7 @@ extension Model {
       else { return nil }
       let start = UInt32(clamping: node.offset)
       return editorTarget(SourceRange(file: reader.responseFile, start: start, end: start))
-    case .swift, .coverage, .cache, .sets: return selectionEditorTarget
+    case .swift, .coverage, .cache, .sets, .diff: return selectionEditorTarget
     }
   }
 

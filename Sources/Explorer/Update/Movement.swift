@@ -1,6 +1,7 @@
 extension Model {
   mutating func moveCursor(by rows: Int) -> [Effect] {
-    moveCursor(to: Viewport.sum(viewport.cursor, rows))
+    if focus == .why { return moveWhyCursor(by: rows) }
+    return moveCursor(to: Viewport.sum(viewport.cursor, rows))
   }
 
   mutating func moveCursor(to row: Int) -> [Effect] {
@@ -66,7 +67,13 @@ extension Model {
     let trail = outline.trail(along: Array(selection.path.dropLast()))
     guard let parent = trail.last?.node else { return [] }
     let count = tree.childCount(parent)
-    let index = min(max(0, Viewport.sum(last, steps)), max(0, count - 1))
+    var index = min(max(0, Viewport.sum(last, steps)), max(0, count - 1))
+    if outline.filter != nil {
+      let inside = trail.contains { outline.isInside($0.node, inside: false) }
+      index =
+        outline.shownChild(of: parent, from: index, inside: inside, step: steps < 0 ? -1 : 1)
+        ?? last
+    }
     select(selection(atPath: selection.path.dropLast() + [index]), from: .entities)
     return []
   }

@@ -1,46 +1,14 @@
 import GraphQLCompiler
 import GraphQLRuntime
 
-/// What is searched for.
-struct Search: Sendable, Equatable {
-  let text: String
-  private let needle: [UInt8]
-  private let ignoresCase: Bool
-
-  /// Case counts when the text has an upper-case letter.
-  init(_ text: String) {
-    self.text = text
-    ignoresCase = !text.unicodeScalars.contains { $0.properties.isUppercase }
-    needle = Array(text.utf8)
-  }
-
-  /// The byte offset of the first match at or after a place; nil without any.
-  func first(in bytes: [UInt8], from start: Int = 0) -> Int? {
-    guard let first = needle.first, bytes.count >= needle.count else { return nil }
-    var index = start
-    let last = bytes.count - needle.count
-    outer: while index <= last {
-      defer { index += 1 }
-      guard fold(bytes[index]) == first else { continue }
-      for offset in 1..<max(1, needle.count) where fold(bytes[index + offset]) != needle[offset] {
-        continue outer
-      }
-      return index
-    }
-    return nil
-  }
-
-  func matches(_ text: String) -> Bool { first(in: Array(text.utf8)) != nil }
-
-  private func fold(_ byte: UInt8) -> UInt8 {
-    ignoresCase && byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
-  }
-}
-
 extension Model {
   mutating func stepToMatch(by steps: Int) -> [Effect] {
     guard let search else {
       say("Nothing was searched for yet; / searches.")
+      return []
+    }
+    if focus == .entities {
+      find(search, from: selection.path, steps: steps)
       return []
     }
     for _ in 0..<min(abs(steps), 1_000) {
@@ -52,9 +20,67 @@ extension Model {
     return []
   }
 
-  /// Goes to the next match behind (or before) the cursor, around the end if need be.
-  mutating func find(_ search: Search, forward: Bool) -> Bool {
-    if focus == .entities { return findEntity(search, forward: forward) }
+  /// Looks for what is typed from where the search began; the folds are as they were then.
+  mutating func searchIncrementally(_ search: Needle, _ prompt: SearchPrompt) {
+    self.search = search
+    message = nil
+    searchNote = nil
+    if focus == .entities {
+      let path = prompt.origin.selection.path
+      return find(search, from: path, steps: prompt.isForward ? 1 : -1)
+    }
+    if !find(search, forward: prompt.isForward) {
+      sayNowhere(search.text)
+    }
+  }
+
+  /// Says that a search found nothing, and again when Enter ends it.
+  private mutating func sayNowhere(_ text: String) {
+    searchNote = "\(text) is nowhere in \(focus.title)."
+    say(searchNote ?? "", .warning)
+  }
+
+  /// Goes to a match in the entities, closed rows included, some steps from a row.
+  private mutating func find(
+    _ search: Needle,
+    from path: [Int],
+    steps: Int,
+    otherwise: String? = nil
+  ) {
+    guard let positions, steps != 0 else { return }
+    let (views, reader) = (views, reader)
+    perform(.searching) { monitor in
+      let finder = ResponseFinder(search, positions, views: views, reader: reader)
+      var hit: ResponseFinder.Hit?
+      var isBehindEnd = false
+      for _ in 0..<min(abs(steps), 1_000) {
+        let next = finder.next(after: hit?.path ?? path, forward: steps > 0, monitor)
+        guard let next else { break }
+        isBehindEnd = isBehindEnd || next.isBehindEnd
+        hit = next
+      }
+      if monitor.isCancelled() { return }
+      let (found, wrapped) = (hit, isBehindEnd)
+      monitor.send(
+        ModelUpdate { model in
+          guard let found else {
+            if let otherwise { return model.say(otherwise) }
+            return model.sayNowhere(search.text)
+          }
+          if otherwise != nil, found.path == path { return model.say(otherwise ?? "") }
+          let selection = model.selection(atPath: found.path)
+          model.select(selection, from: model.focus == .entities ? .entities : nil)
+          if wrapped {
+            model.say("The search went on from the \(steps > 0 ? "beginning" : "end").")
+          }
+        }
+      )
+    }
+  }
+
+  /// Goes to the next match behind (or before) the cursor, around the end if need be; for panes
+  /// other than the entities.
+  private mutating func find(_ search: Needle, forward: Bool) -> Bool {
     if PaneSet.texts.contains(focus) { return findLine(search, forward: forward) }
     let rows = rowCount(of: focus)
     guard rows > 0 else { return false }
@@ -75,12 +101,13 @@ extension Model {
     case .why: why.row(row)?.line.text ?? ""
     case .errors: row < visibleErrorRows.count ? errorLine(visibleErrorRows[row]).text : ""
     case .coverage, .cache, .sets: listLine(row, of: focus).text
+    case .diff: diffLine(row, width: 200).text
     case .entities, .swift, .document, .schema: ""
     }
   }
 
   /// Looks through all lines of a text, those that folds hide included.
-  private mutating func findLine(_ search: Search, forward: Bool) -> Bool {
+  private mutating func findLine(_ search: Needle, forward: Bool) -> Bool {
     guard let content = texts[focus.index].content, content.lineCount > 0 else { return false }
     let start = lineCursor
     for distance in 1...content.lineCount {
@@ -97,49 +124,6 @@ extension Model {
     return false
   }
 
-  /// Walks the whole tree, closed rows included: keys, values, type names.
-  private mutating func findEntity(_ search: Search, forward: Bool) -> Bool {
-    guard let tree, let outline else { return false }
-    var walk = TreeWalk(tree: tree, trail: outline.trail(along: selection.path))
-    var remaining = tree.nodeCount
-    var wrapped = false
-    while remaining > 0 {
-      remaining -= 1
-      if forward ? walk.advance() : walk.retreat() {
-        wrapped = true
-      }
-      if search.matches(searchText(of: walk.steps)) {
-        if wrapped { say("The search went on from the \(forward ? "beginning" : "end").") }
-        select(selection(atPath: walk.path), from: .entities)
-        return true
-      }
-    }
-    return false
-  }
-
-  private func searchText(of steps: [OutlineStep]) -> String {
-    guard let tree, let last = steps.last else { return "" }
-    var text = ""
-    if steps.count > 1 {
-      let holder = steps[steps.count - 2].node
-      if let entity = tree.entity(of: holder),
-        let field = tree.field(atChild: last.index, of: entity)
-      {
-        let shape = tree.result.shape(of: entity)
-        text = shape.fields[field].responseKey
-        if let value = tree.value(of: last.node), value.isLeaf {
-          text += " " + (leafText(value, shape.fields[field].field.type.leafType) ?? "")
-        }
-      } else if let value = tree.value(of: last.node), value.isLeaf {
-        text = leafText(value, leafType(ofItemsBelow: steps.dropLast())) ?? ""
-      }
-    }
-    if let entity = tree.entity(of: last.node), let name = tree.result.typename(of: entity) {
-      text += " " + name
-    }
-    return text
-  }
-
   /// `*` and `#`: the name under the cursor.
   mutating func searchSame(forward: Bool) -> [Effect] {
     let name: String? =
@@ -154,6 +138,8 @@ extension Model {
         why.row(viewport.cursor)?.line.left.first { $0.style.role == .fieldName }?.text
       case .swift, .document, .schema: nameOnLine
       case .errors: errorRow(at: viewport.cursor).map { errors[$0].kind }
+      case .diff:
+        diffLine(viewport.cursor, width: 200).left.first?.text
       case .coverage, .cache, .sets:
         listLine(viewport.cursor, of: focus).left.first {
           [.fieldName, .typeName, .heading].contains($0.style.role)
@@ -164,9 +150,14 @@ extension Model {
       say("There is no name under the cursor.")
       return []
     }
-    let search = Search(trimmed)
+    let search = Needle(trimmed)
     self.search = search
-    if !find(search, forward: forward) { say("\(trimmed) occurs only here.") }
+    let alone = "\(trimmed) occurs only here."
+    if focus == .entities {
+      find(search, from: selection.path, steps: forward ? 1 : -1, otherwise: alone)
+    } else if !find(search, forward: forward) {
+      say(alone)
+    }
     return []
   }
 

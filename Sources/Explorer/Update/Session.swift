@@ -33,26 +33,28 @@ extension Model {
   // MARK: Workspaces
 
   /// Begins at the beginning of a workspace, with all that is the person's own.
-  mutating func startAnew(with workspace: Workspace) {
-    var model = Model(workspace: workspace, size: size, lines: lines)
+  mutating func startAnew(with exploration: Exploration) {
+    var model = Model(exploration, size: size, lines: lines)
     model.settings = settings
     model.keys = keys
     model.problems = problems
     model.printed = printed
     model.recording = recording
+    model.works = works
+    model.requests = requests + model.requests
     self = model
   }
 
   /// Takes the texts as they are now, and stays at the same place as far as there still is one.
-  package mutating func reload(_ workspace: Workspace) {
+  package mutating func reload(_ new: Exploration) {
     let old = self
-    var workspace = workspace
-    if workspace.choice == .open, let name = old.workspace.operation?.name,
-      let index = workspace.compiled.operations.firstIndex(where: { $0.name == name })
+    var exploration = new
+    if new.workspace.choice == .open, let name = old.workspace.operation?.name,
+      let index = new.workspace.compiled.operations.firstIndex(where: { $0.name == name })
     {
-      workspace = workspace.choosing(operation: index)
+      exploration = Exploration(new.workspace.choosing(operation: index))
     }
-    startAnew(with: workspace)
+    startAnew(with: exploration)
     choice = old.choice
     pinned = old.pinned
     closedStructs = old.closedStructs.filter { Int($0.rawValue) < compiled.selectionSets.count }
@@ -77,7 +79,9 @@ extension Model {
 
   /// Opens and closes what stands at the same places as in another model.
   private mutating func takeFolds(from old: Model) {
-    guard var outline, let tree, let theirs = old.outline, let theirTree = old.tree else { return }
+    guard var outline, let tree, let theirTree = old.tree,
+      let theirs = old.unfiltered ?? old.outline
+    else { return }
     if theirs.openDepth != outline.openDepth { outline.openAll(toDepth: theirs.openDepth) }
     let root = OutlineStep(node: tree.root, index: 0, row: 0)
     var pending = [(node: theirTree.root, trail: [root])]
@@ -123,6 +127,7 @@ extension Model {
   private func responsePath(ofRow selection: Selection) -> ResponsePath {
     responsePath(of: outline?.trail(along: selection.path) ?? [])
   }
+  package mutating func notice(_ text: String) { say(text) }
 
   // MARK: Lines
 

@@ -1,31 +1,32 @@
 /// Takes one event: changes the model, and says what has to be done outside.
 package func update(_ model: inout Model, _ event: Event) -> [Effect] {
+  var effects: [Effect] = []
   switch event {
   case .resize(let size):
     model.size = size
     model.settle()
     model.showCursors()
-    return []
   case .pause:
     if !model.input.pending.isEmpty { model.input.showsHints = true }
-    return []
   case .filesChanged:
-    guard model.settings.watch else { return [] }
+    guard model.settings.watch else { break }
     // What is being typed comes first.
     model.isReloadDue = model.overlay != nil
-    return model.isReloadDue ? [] : [.reload]
+    if !model.isReloadDue { effects.append(.reload) }
   case .notice(let text):
     model.say(text)
-    return []
+  case .work(let work, let report):
+    model.take(report, from: work)
+    model.settle()
   case .key(let key):
-    var effects = model.handle(key)
+    effects = model.handle(key)
     if model.isReloadDue, model.overlay == nil {
       model.isReloadDue = false
       effects.append(.reload)
     }
     model.settle()
-    return effects
   }
+  return effects + model.takeRequests()
 }
 
 extension Model {
@@ -41,8 +42,15 @@ extension Model {
       break
     }
     if key == .escape {
-      if input.isEmpty { search = nil }
+      if input.isEmpty, !cancelLastWork() {
+        if search == nil { clearFilter() }
+        search = nil
+      }
       input = KeyInput()
+      return []
+    }
+    if key == .control("c"), input.isEmpty, works.contains(where: { $0.work.kind != .reading }) {
+      _ = cancelLastWork()
       return []
     }
     if input.takeDigit(key) { return [] }
@@ -92,6 +100,7 @@ extension Model {
   mutating func settle() {
     projectNewPanes()
     if why.width != whyWidth { showWhy() }
+    if areErrorsStale { arrangeErrors() }
     for pane in PaneID.allCases {
       if PaneSet.texts.contains(pane) { wrapText(pane) }
       viewports[pane.index].clamp(rows: rowCount(of: pane), height: height(of: pane))

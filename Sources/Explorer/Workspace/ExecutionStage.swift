@@ -6,6 +6,7 @@ internal import SwiftCodegen
 struct ExecutionStage {
   private let workspace: Workspace
   private var diagnostics: [Diagnostic] = []
+  private var lowering: LoweredOperation?
 
   init(workspace: Workspace) { self.workspace = workspace }
 
@@ -13,7 +14,7 @@ struct ExecutionStage {
   mutating func workspace(executing operation: Int) -> Workspace {
     checkVariables(of: workspace.compiled.operations[operation])
     let executions = executions(of: operation)
-    return Workspace(
+    var made = Workspace(
       options: workspace.options,
       sources: workspace.sources,
       schemaName: workspace.schemaName,
@@ -27,6 +28,13 @@ struct ExecutionStage {
       loadingDiagnostics: workspace.loadingDiagnostics,
       diagnostics: workspace.loadingDiagnostics + diagnostics
     )
+    // Of several responses one that answers this operation is shown.
+    let fitting = executions.indices.filter { index in
+      executions[index].reader.foreignResponse == nil && executions[index].result.root != nil
+    }
+    let isFine = fitting.contains(workspace.shownResponse) || fitting.isEmpty
+    made.shownResponse = isFine ? workspace.shownResponse : fitting[0]
+    return made
   }
 
   private mutating func checkVariables(of operation: CompiledOperation) {
@@ -47,36 +55,55 @@ struct ExecutionStage {
 
   private mutating func executions(of operation: Int) -> [WorkspaceExecution] {
     guard let schema = workspace.schema, !workspace.responses.isEmpty else { return [] }
-    let lowering = workspace.compiled.lowered(
-      operation: operation,
-      schema: schema,
-      options: CompilationOptions(customScalars: workspace.options.codegen.customScalars)
-    )
-    let variables = workspace.variables?.values ?? .none
-    var executions: [WorkspaceExecution] = []
-    for (index, text) in workspace.responses.enumerated() {
-      let response = GraphQLResponse(text.json)
-      let reader = ResponseReader(
-        document: workspace.compiled,
+    return workspace.responses.indices.map { execution(of: operation, over: $0, schema) }
+  }
+
+  /// Executes the operation over one response.
+  private mutating func execution(
+    of operation: Int,
+    over index: Int,
+    _ schema: Schema
+  ) -> WorkspaceExecution {
+    let lowering =
+      lowering
+      ?? workspace.compiled.lowered(
         operation: operation,
         schema: schema,
-        lowering: lowering,
-        result: Executor.execute(
-          lowering.plan,
-          data: response.data,
-          variables: variables,
-          mode: workspace.options.isLenient ? .lenient : .strict
-        ),
-        response: response,
-        responseFile: text.file,
-        sources: workspace.sources
+        options: CompilationOptions(customScalars: workspace.options.codegen.customScalars)
       )
-      diagnostics.append(contentsOf: reader.diagnostics)
-      executions.append(
-        WorkspaceExecution(operation: operation, response: index, reader: reader)
-      )
-    }
-    return executions
+    self.lowering = lowering
+    let text = workspace.responses[index]
+    let response = GraphQLResponse(text.json)
+    let reader = ResponseReader(
+      document: workspace.compiled,
+      operation: operation,
+      schema: schema,
+      lowering: lowering,
+      result: Executor.execute(
+        lowering.plan,
+        data: response.data,
+        variables: workspace.variables?.values ?? .none,
+        mode: workspace.options.isLenient ? .lenient : .strict
+      ),
+      response: response,
+      responseFile: text.file,
+      sources: workspace.sources
+    )
+    // The explorer lists what is in a response itself, as far as anybody reads it.
+    if !workspace.options.isExploring { diagnostics.append(contentsOf: reader.diagnostics) }
+    return WorkspaceExecution(operation: operation, response: index, reader: reader)
+  }
+
+  /// The workspace with one response executed anew, the others as they are.
+  mutating func workspace(executingAnew response: Int) -> Workspace {
+    guard let operation = workspace.choice.index, let schema = workspace.schema,
+      workspace.executions.indices.contains(response)
+    else { return workspace }
+    // What was lowered for the other responses serves this one too.
+    lowering = workspace.executions[response].reader.lowering
+    var changed = workspace
+    changed.executions[response] = execution(of: operation, over: response, schema)
+    return changed
   }
 }
 

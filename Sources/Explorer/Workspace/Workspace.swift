@@ -9,7 +9,7 @@ package import SwiftCodegen
 package struct Workspace: Sendable {
   package let options: WorkspaceOptions
   /// Every text, responses and variables included.
-  package let sources: SourceMap
+  package internal(set) var sources: SourceMap
   /// The name of the first file that defines a type, for the module of the generated code.
   package let schemaName: String?
   /// Nil where no text defines a type.
@@ -17,18 +17,18 @@ package struct Workspace: Sendable {
   /// The documents that hold executable definitions.
   package let documents: [Document]
   package let compiled: CompiledDocument
-  package let responses: [WorkspaceResponse]
+  package internal(set) var responses: [WorkspaceResponse]
   /// The variables' values; nil where none were given.
   package let variables: WorkspaceVariables?
   package let choice: OperationChoice
   /// The chosen operation over each response, ordered as `responses`; empty without a choice.
-  package let executions: [WorkspaceExecution]
+  package internal(set) var executions: [WorkspaceExecution]
   /// The position of the response that the explorer shows.
   package internal(set) var shownResponse = 0
   /// What was found before any operation was chosen.
-  let loadingDiagnostics: [Diagnostic]
+  var loadingDiagnostics: [Diagnostic]
   /// What every stage has found, in the order of the stages.
-  package let diagnostics: [Diagnostic]
+  package internal(set) var diagnostics: [Diagnostic]
 
   /// The chosen operation over the response that is shown; nil without a choice or a response.
   package var execution: WorkspaceExecution? {

@@ -20,6 +20,8 @@ package struct WorkspaceInput: Sendable {
   package var name: String
   package var role: Role
   package var utf8: [UInt8]
+  /// How many bytes the whole text has, where `utf8` is only its beginning; 0 when nobody knows.
+  package var wholeSize: Int?
 
   /// Takes UTF-8 with or without byte-order mark, or UTF-16 with one.
   package init(name: String, role: Role, utf8: [UInt8]) {
@@ -36,6 +38,16 @@ package struct WorkspaceInput: Sendable {
 }
 
 extension WorkspaceInput {
+  /// The beginning of a large response; nil where a text is none, or shows nothing before its end.
+  package init?(name: String, beginning: [UInt8], wholeSize: Int) {
+    guard Self.role(name: name, utf8: beginning) == .json,
+      Needle("__schema").first(in: beginning) == nil,
+      ResponseBeginning(beginning, size: wholeSize) != nil
+    else { return nil }
+    self.init(name: name, role: .response, utf8: beginning)
+    self.wholeSize = wholeSize
+  }
+
   /// The endings that tell what a file holds, without the dot.
   package static let knownEndings = ["graphqls", "graphql", "gql", "json", "swift"]
 

@@ -16,9 +16,7 @@ extension Workspace {
   package func choosing(operation index: Int) -> Workspace {
     guard compiled.operations.indices.contains(index) else { return self }
     var stage = ExecutionStage(workspace: self)
-    var workspace = stage.workspace(executing: index)
-    workspace.shownResponse = shownResponse
-    return workspace
+    return stage.workspace(executing: index)
   }
 
   /// The same executions with another response shown.
@@ -42,6 +40,11 @@ private struct WorkspaceLoader {
   init(options: WorkspaceOptions) { self.options = options }
 
   mutating func read(_ input: WorkspaceInput) {
+    if let size = input.wholeSize, let beginning = ResponseBeginning(input.utf8, size: size) {
+      let file = sources.add(name: input.name, utf8: beginning.utf8)
+      if let json = scan(file) { addResponse(file, json, part: beginning.part) }
+      return
+    }
     let file = sources.add(name: input.name, utf8: input.utf8)
     switch input.role {
     case .graphql: parse(file)
@@ -95,8 +98,12 @@ private struct WorkspaceLoader {
     }
   }
 
-  private mutating func addResponse(_ file: SourceFile, _ json: JSONDocument) {
-    responses.append(WorkspaceResponse(file: file.id, name: file.name, json: json))
+  private mutating func addResponse(
+    _ file: SourceFile,
+    _ json: JSONDocument,
+    part: ResponsePart? = nil
+  ) {
+    responses.append(WorkspaceResponse(file: file.id, name: file.name, json: json, part: part))
   }
 
   mutating func workspace() -> Workspace {

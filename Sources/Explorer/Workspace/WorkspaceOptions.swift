@@ -12,6 +12,8 @@ package struct WorkspaceOptions: Sendable {
   /// Whether what a server would refuse is an error even where nothing else suffers of it, such as
   /// a fragment that nobody uses.
   package var isChecking: Bool
+  /// Whether only the explorer looks at the responses, which lists their faults itself.
+  package var isExploring: Bool
   /// Which fields make the keys of the normalized cache.
   package var cacheKeys: CacheKeyRules
   /// How Swift is generated; its module's name counts only through `moduleName`.
@@ -22,6 +24,7 @@ package struct WorkspaceOptions: Sendable {
     isLenient: Bool = false,
     moduleName: String? = nil,
     isChecking: Bool = false,
+    isExploring: Bool = false,
     cacheKeys: CacheKeyRules = CacheKeyRules(),
     codegen: CodegenOptions = CodegenOptions()
   ) {
@@ -30,6 +33,7 @@ package struct WorkspaceOptions: Sendable {
     self.isLenient = isLenient
     self.moduleName = moduleName
     self.isChecking = isChecking
+    self.isExploring = isExploring
     self.cacheKeys = cacheKeys
   }
 }

@@ -6,4 +6,6 @@ package struct WorkspaceResponse: Sendable {
   package let file: SourceFileID
   package let name: String
   package let json: JSONDocument
+  /// How much of it was read; nil for all.
+  package var part: ResponsePart?
 }

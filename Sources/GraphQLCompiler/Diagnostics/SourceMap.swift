@@ -16,6 +16,12 @@ package struct SourceMap: Sendable {
     return file
   }
 
+  /// Puts another text in the place of a file's.
+  package mutating func replace(_ id: SourceFileID, utf8: [UInt8]) {
+    guard let old = file(id) else { return }
+    files[Int(id.rawValue)] = SourceFile(id: id, name: old.name, utf8: utf8)
+  }
+
   /// Adds a text as a file and numbers it.
   @discardableResult
   package mutating func add(name: String, text: String) -> SourceFile {

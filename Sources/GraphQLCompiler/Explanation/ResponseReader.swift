@@ -15,6 +15,7 @@ package struct ResponseReader: Sendable {
   /// The file that holds the response.
   package let responseFile: SourceFileID
   package let sources: SourceMap
+  private let errorIndex: ServerErrorIndex
 
   package init(
     document: CompiledDocument,
@@ -34,7 +35,11 @@ package struct ResponseReader: Sendable {
     self.response = response
     self.responseFile = responseFile
     self.sources = sources
+    errorIndex = ServerErrorIndex(response.errors)
   }
+
+  /// The positions of the server's errors at a path or below it, in their order.
+  package func serverErrors(at path: ResponsePath) -> [Int] { errorIndex.errors(at: path) }
 
   /// The operation's `Data`.
   package var rootSet: SelectionSetID { document.operations[operation].root }
@@ -121,4 +126,23 @@ package indirect enum ReadValue: Equatable, Sendable {
     case .null, .missing, .fault, .absent: false
     }
   }
+}
+
+/// The server's errors by each of the paths that lead to them.
+private struct ServerErrorIndex: Sendable {
+  private var errors: [ResponsePath: [Int]] = [:]
+
+  /// More errors than these explain no null: nobody reads so many.
+  private static let limit = 100_000
+
+  init(_ found: [ServerError]) {
+    for (index, error) in found.prefix(Self.limit).enumerated() {
+      guard let elements = error.path?.elements.prefix(100) else { continue }
+      for end in elements.indices {
+        errors[ResponsePath(Array(elements[...end])), default: []].append(index)
+      }
+    }
+  }
+
+  func errors(at path: ResponsePath) -> [Int] { errors[path] ?? [] }
 }

@@ -49,17 +49,14 @@ extension ResponseReader {
     var found: [(responseKey: String, error: Int)] = []
     for (field, value) in zip(shape.fields, result.values(of: entity)) {
       guard holdsNull(value) else { continue }
-      let fieldPath = path.elements + [.key(field.responseKey)]
-      for (index, error) in response.errors.enumerated()
-      where error.path?.elements.starts(with: fieldPath) == true {
-        found.append((field.responseKey, index))
-      }
+      let fieldPath = ResponsePath(path.elements + [.key(field.responseKey)])
+      for index in serverErrors(at: fieldPath) { found.append((field.responseKey, index)) }
     }
     return found
   }
 
   /// Whether a value is null, or a list with a null in it.
-  private func holdsNull(_ value: FieldValue) -> Bool {
+  package func holdsNull(_ value: FieldValue) -> Bool {
     switch value {
     case .null, .fault: true
     case .list: result.items(of: value).contains { holdsNull($0) }

@@ -9,12 +9,19 @@ package final class ViewIndex: Sendable {
   private let classes: [Int32]
   /// The structs of each class: the declared one first, then cases and fragments; no typealiases.
   private let sets: [[SelectionSetID]]
+  /// The entities of each class, in response order.
+  private let members: [[Int32]]
 
   package init(_ reader: ResponseReader) {
     var builder = Builder(reader: reader)
     builder.build()
     classes = builder.classes
     sets = builder.sets
+    var members = [[Int32]](repeating: [], count: sets.count)
+    for (entity, number) in classes.enumerated() {
+      members[Int(number)].append(Int32(truncatingIfNeeded: entity))
+    }
+    self.members = members
   }
 
   /// The structs that can be reached from the root for an entity.
@@ -38,9 +45,52 @@ package final class ViewIndex: Sendable {
 
   /// The entities that a struct reads, in response order.
   package func entities(of set: SelectionSetID) -> [EntityID] {
-    let matching = sets.map { $0.contains(set) }
-    guard matching.contains(true) else { return [] }
-    return classes.indices.filter { matching[Int(classes[$0])] }.map { EntityID($0) }
+    let lists = members(of: set)
+    let all = lists.count == 1 ? lists[0] : lists.flatMap { $0 }.sorted()
+    return all.map { EntityID(Int($0)) }
+  }
+
+  /// How many entities a struct reads.
+  package func entityCount(of set: SelectionSetID) -> Int {
+    members(of: set).reduce(0) { $0 + $1.count }
+  }
+
+  /// How many of the entities that a struct reads stand before one.
+  package func rank(of entity: EntityID, in set: SelectionSetID) -> Int {
+    members(of: set).reduce(0) { $0 + Self.position(of: entity.index, in: $1) }
+  }
+
+  /// The first entity that a struct reads at or behind a number.
+  package func firstEntity(of set: SelectionSetID, from start: Int = 0) -> EntityID? {
+    members(of: set).compactMap { list in
+      let position = Self.position(of: start, in: list)
+      return position < list.count ? Int(list[position]) : nil
+    }
+    .min().map { EntityID($0) }
+  }
+
+  /// The last entity that a struct reads before a number.
+  package func lastEntity(of set: SelectionSetID, before end: Int) -> EntityID? {
+    members(of: set).compactMap { list in
+      let position = Self.position(of: end, in: list)
+      return position > 0 ? Int(list[position - 1]) : nil
+    }
+    .max().map { EntityID($0) }
+  }
+
+  private func members(of set: SelectionSetID) -> [[Int32]] {
+    sets.indices.filter { sets[$0].contains(set) }.map { members[$0] }
+  }
+
+  /// How many of a sorted list are smaller than a number.
+  private static func position(of number: Int, in list: [Int32]) -> Int {
+    var low = 0
+    var high = list.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(list[middle]) < number { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   private struct Key: Hashable {

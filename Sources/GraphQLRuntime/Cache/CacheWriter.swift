@@ -57,19 +57,44 @@ package struct CacheWriter {
 
   /// Writes every entity with keys made by rules.
   package static func write(_ result: ExecutionResult, rules: CacheKeyRules) -> CacheWrite {
-    let schema = result.plan.schema
-    return write(result) { entity in
-      guard let typename = result.typename(of: entity), let node = result.node(of: entity) else {
-        return nil
+    write(result) { ownKey(of: $0, in: result, rules) }
+  }
+
+  /// The key of one entity by rules, without writing any.
+  package static func key(
+    of entity: EntityID,
+    in result: ExecutionResult,
+    _ rules: CacheKeyRules
+  ) -> CacheKey {
+    var writer = CacheWriter(result: result)
+    // From the nearest entity around it that has a key of its own.
+    var steps: [[String]] = []
+    var current = entity
+    while let parent = result.parent(of: current) {
+      if let own = ownKey(of: current, in: result, rules) {
+        return CacheKey(own).appending(steps.reversed().flatMap { $0 })
       }
-      let shape = result.shape(of: entity)
-      let values = rules.fields(of: typename, in: schema).map { name in
-        // A field that is read under an alias counts under its own name.
-        let field = shape.fields.first { $0.field.name == name && $0.field.arguments.isEmpty }
-        return node[field?.responseKey ?? name]
-      }
-      return CacheKeyRules.text(of: values).map { "\(typename):\($0)" }
+      steps.append(writer.steps(to: current, from: parent))
+      current = parent.entity
     }
+    return CacheKey.root(of: result.plan.operationKind).appending(steps.reversed().flatMap { $0 })
+  }
+
+  package static func ownKey(
+    of entity: EntityID,
+    in result: ExecutionResult,
+    _ rules: CacheKeyRules
+  ) -> String? {
+    guard let typename = result.typename(of: entity), let node = result.node(of: entity) else {
+      return nil
+    }
+    let shape = result.shape(of: entity)
+    let values = rules.fields(of: typename, in: result.plan.schema).map { name in
+      // A field that is read under an alias counts under its own name.
+      let field = shape.fields.first { $0.field.name == name && $0.field.arguments.isEmpty }
+      return node[field?.responseKey ?? name]
+    }
+    return CacheKeyRules.text(of: values).map { "\(typename):\($0)" }
   }
 
   private init(result: ExecutionResult) {
@@ -88,13 +113,21 @@ package struct CacheWriter {
       keys.append(CacheKey(own))
       return
     }
+    keys.append(keys[parent.entity.index].appending(steps(to: entity, from: parent)))
+  }
+
+  /// The field and the list positions between an entity and the one that holds it.
+  private mutating func steps(
+    to entity: EntityID,
+    from parent: (entity: EntityID, fieldIndex: Int)
+  ) -> [String] {
     let field = fieldKeys(of: parent.entity)[parent.fieldIndex]
     var indices: [String] = []
     for element in result.path(of: entity).elements.reversed() {
       guard case .index(let index) = element else { break }
       indices.append(String(index))
     }
-    keys.append(keys[parent.entity.index].appending([field] + indices.reversed()))
+    return [field] + indices.reversed()
   }
 
   private mutating func fieldKeys(of entity: EntityID) -> [String] {

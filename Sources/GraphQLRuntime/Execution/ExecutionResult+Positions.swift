@@ -15,4 +15,13 @@ extension ExecutionResult {
 
   /// The item at a position among all items; a list names its first by `start`.
   package func listItem(atPosition position: Int) -> FieldValue { listItems[position].value }
+
+  /// Where an entity is held: the position of the field's value, and that of the item where the
+  /// value is a list; nil for the root.
+  package func slot(of entity: EntityID) -> (value: Int, item: Int?)? {
+    let record = entityRecords[entity.index]
+    guard record.parent >= 0 else { return nil }
+    let first = Int(entityRecords[Int(record.parent)].firstValue)
+    return (first + Int(record.field), record.item < 0 ? nil : Int(record.item))
+  }
 }

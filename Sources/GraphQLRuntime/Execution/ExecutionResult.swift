@@ -277,24 +277,33 @@ extension ExecutionResult {
     }
   }
 
-  /// What lenient execution let pass, in response order.
-  package var conversions: [Conversion] {
-    conversionRecords.map { record in
-      let from = record.node.flatMap { node in
-        document.map { JSONValue(JSONNode(document: $0, index: Int(node))) }
-      }
-      return Conversion(
-        path: path(of: record.place),
-        from: from,
-        to: record.value.map(\.json) ?? .null
-      )
+  package var conversionCount: Int { conversionRecords.count }
+
+  /// What lenient execution let pass, by its position in response order.
+  package func conversion(_ index: Int) -> Conversion {
+    let record = conversionRecords[index]
+    let from = record.node.flatMap { node in
+      document.map { JSONValue(JSONNode(document: $0, index: Int(node))) }
     }
+    return Conversion(
+      path: path(of: record.place),
+      from: from,
+      to: record.value.map(\.json) ?? .null
+    )
+  }
+
+  /// What lenient execution let pass, in response order.
+  package var conversions: [Conversion] { conversionRecords.indices.map { conversion($0) } }
+
+  package var noteCount: Int { noteRecords.count }
+
+  /// What is worth telling and no fault, by its position in response order.
+  package func note(_ index: Int) -> ExecutionNote {
+    ExecutionNote(path: path(of: noteRecords[index].place), kind: noteRecords[index].kind)
   }
 
   /// What is worth telling and no fault, in response order.
-  package var notes: [ExecutionNote] {
-    noteRecords.map { ExecutionNote(path: path(of: $0.place), kind: $0.kind) }
-  }
+  package var notes: [ExecutionNote] { noteRecords.indices.map { note($0) } }
 
   private func shapeField(at place: Place) -> EntityShape.Field? {
     guard place.entity >= 0, place.field >= 0 else { return nil }

@@ -14,10 +14,14 @@ package struct JSONPrinter {
   private let layout: Layout
   private var output: [UInt8] = []
 
-  /// Prints a tree.
-  package static func print(_ value: JSONValue, layout: Layout = .indented) -> String {
+  /// Prints a tree; where it stands in something else, its lines are indented by that depth.
+  package static func print(
+    _ value: JSONValue,
+    layout: Layout = .indented,
+    depth: Int = 0
+  ) -> String {
     var printer = JSONPrinter(layout: layout)
-    printer.write(value)
+    printer.write(value, depth: depth)
     return String(decoding: printer.output, as: UTF8.self)
   }
 
@@ -43,9 +47,9 @@ package struct JSONPrinter {
     case members(ArraySlice<JSONValue.Member>, isFirst: Bool)
   }
 
-  private mutating func write(_ value: JSONValue) {
+  private mutating func write(_ value: JSONValue, depth: Int) {
     var steps: [Step] = [.value(value)]
-    var depth = 0
+    var depth = depth
     while let step = steps.popLast() {
       switch step {
       case .value(.null): write("null")

@@ -95,3 +95,26 @@ extension JSONDocument {
       ? String(decoding: content, as: UTF8.self) : JSONEscapes.decode(content)
   }
 }
+
+extension JSONDocument {
+  /// The byte offset behind the string or key that starts at an offset.
+  package func endOfString(at offset: Int) -> Int { endOfScalar(at: offset) }
+
+  /// The strings and keys within a range of bytes that are written with escapes, in order.
+  package func escapedStrings(in range: Range<Int>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    let owner = tape
+    let entries = owner.span
+    for index in 0..<entries.count where entries[index] & JSONTape.escapeFlag != 0 {
+      let start = Int(entries[index] & JSONTape.offsetMask)
+      if range.contains(start) { found.append(start..<endOfScalar(at: start)) }
+    }
+    return found
+  }
+
+  /// The text of the string or key at a range of bytes, quotes included.
+  package func decodedString(at range: Range<Int>) -> String {
+    guard range.count >= 2, range.upperBound <= bytes.count else { return "" }
+    return JSONEscapes.decode(bytes[range.lowerBound + 1..<range.upperBound - 1])
+  }
+}

@@ -1,3 +1,5 @@
+import Explorer
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -35,9 +37,53 @@ enum FileReader {
     return try bytes(from: descriptor, name: path)
   }
 
+  /// The first bytes of a file, and how many it has; pipes have none to show.
+  static func beginning(
+    of path: String,
+    limit: Int
+  ) throws(FileError) -> (bytes: [UInt8], size: Int) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(cannot: "read", path: path) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size > limit
+    else { return ([], 0) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, initialized in
+      initialized = max(0, read(descriptor, buffer.baseAddress, limit))
+    }
+    return (bytes, Int(status.st_size))
+  }
+
   /// The bytes of standard input to its end.
   static func standardInput() throws(FileError) -> [UInt8] {
     try bytes(from: STDIN_FILENO, name: "standard input")
+  }
+
+  /// The bytes of a file up to a limit, read in slices; fewer where the work is cancelled.
+  static func bytes(
+    of path: String,
+    limit: Int,
+    _ monitor: WorkMonitor
+  ) throws(FileError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(cannot: "read", path: path) }
+    defer { close(descriptor) }
+    guard limit < Self.limit else { throw FileError("cannot read \(path): larger than 2 GiB") }
+    var failure: FileError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, initialized in
+      while initialized < limit, !monitor.isCancelled() {
+        let rest = buffer.baseAddress.map { $0 + initialized }
+        let count = read(descriptor, rest, min(limit - initialized, 1 << 22))
+        if count < 0, errno == EINTR { continue }
+        if count < 0 { failure = FileError(cannot: "read", path: path) }
+        if count <= 0 { return }
+        initialized += count
+        monitor.report(0.3 * Double(initialized) / Double(limit))
+      }
+    }
+    if let failure { throw failure }
+    return bytes
   }
 
   /// The bytes of an open file from where it stands to its end.

@@ -8,7 +8,13 @@ enum InputFiles {
   static let standardInputName = "<stdin>"
 
   /// Reads every file that the operands name, in their order, and the variables.
-  static func read(_ operands: [String], variables: String?) throws(FileError) -> [WorkspaceInput] {
+  ///
+  /// Of a large response only the beginning where `readsBeginnings` says so; the caller reads on.
+  static func read(
+    _ operands: [String],
+    variables: String?,
+    readsBeginnings: Bool = false
+  ) throws(FileError) -> [WorkspaceInput] {
     var inputs: [WorkspaceInput] = []
     var seenStandardInput = false
     for operand in operands {
@@ -37,7 +43,7 @@ enum InputFiles {
       }
       switch kind {
       case .file:
-        inputs.append(WorkspaceInput(name: operand, utf8: try FileReader.bytes(of: operand)))
+        inputs.append(try input(operand, readsBeginnings))
       case .folder:
         let paths = try FolderListing.files(in: operand, accepts: isTakenFromFolder)
         guard !paths.isEmpty else {
@@ -45,12 +51,30 @@ enum InputFiles {
           throw FileError("\(operand): no file in this folder ends in \(endings)")
         }
         for path in paths {
-          inputs.append(WorkspaceInput(name: path, utf8: try FileReader.bytes(of: path)))
+          inputs.append(try input(path, readsBeginnings))
         }
       }
     }
     if let variables { inputs.append(try self.variables(variables)) }
     return inputs
+  }
+
+  /// A response of more bytes is shown before it is read to its end.
+  private static let beginning = 1 << 18
+
+  private static func input(
+    _ path: String,
+    _ readsBeginning: Bool
+  ) throws(FileError) -> WorkspaceInput {
+    if readsBeginning {
+      let (bytes, size) = try FileReader.beginning(of: path, limit: beginning)
+      if size > 2 * beginning,
+        let input = WorkspaceInput(name: path, beginning: bytes, wholeSize: size)
+      {
+        return input
+      }
+    }
+    return WorkspaceInput(name: path, utf8: try FileReader.bytes(of: path))
   }
 
   /// Whether a folder stands for a file of this name too; variable values are for `--variables`.

@@ -6,31 +6,31 @@ struct ExecuteJSON {
   let reader: ResponseReader
   private let shared: JSONReport
   private let cache: CacheReport?
+  private let explanations: ExplanationCache
 
   init(reader: ResponseReader, cache: CacheReport? = nil) {
     self.reader = reader
     self.cache = cache
     shared = JSONReport(sources: reader.sources)
+    explanations = ExplanationCache(reader)
   }
 
-  func value(diagnostics: [Diagnostic]) -> JSONValue {
+  /// Writes the report to standard output as it is made.
+  func write(diagnostics: [Diagnostic]) {
     let operation = reader.document.operations[reader.operation]
-    let views = reader.viewsOfAllEntities()
-    return .object(present: [
-      ("operation", operation.name.map { .string($0) } ?? .null),
-      ("data", ResultJSON(reader: reader).data),
-      ("errors", .array(missingData + (0..<reader.result.faultCount).map { fault(FaultID($0)) })),
-      ("serverErrors", .array(reader.response.errors.map { JSONValue($0.node) })),
-      ("extensions", reader.response.extensions.map { JSONValue($0) }),
-      ("conversions", .array(reader.result.conversions.map(conversion))),
-      ("unselectedKeys", .int(reader.unselectedKeyCount)),
-      (
-        "entities",
-        .array(zip(reader.result.entities, views).map { entity($0, views: $1) })
-      ),
-      ("cache", cache?.json),
-      ("diagnostics", shared.diagnostics(diagnostics)),
-    ])
+    let result = reader.result
+    var out = JSONStream()
+    out.add("operation", operation.name.map { .string($0) } ?? .null)
+    out.add("data", ResultJSON(reader: reader).data)
+    out.add("errors", .array(missingData + (0..<result.faultCount).map { fault(FaultID($0)) }))
+    out.add("serverErrors", .array(reader.response.errors.map { JSONValue($0.node) }))
+    out.add("extensions", reader.response.extensions.map { JSONValue($0) })
+    out.add("conversions", .array(result.conversions.map(conversion)))
+    out.add("unselectedKeys", .int(reader.unselectedKeyCount))
+    out.add("entities", elements: result.entities.lazy.map { entity($0) })
+    out.add("cache", cache?.json)
+    out.add("diagnostics", shared.diagnostics(diagnostics))
+    out.end()
   }
 
   private var missingData: [JSONValue] {
@@ -64,7 +64,7 @@ struct ExecuteJSON {
     ])
   }
 
-  private func entity(_ id: EntityID, views: [EntityView]) -> JSONValue {
+  private func entity(_ id: EntityID) -> JSONValue {
     let shape = reader.result.shape(of: id)
     let errors = reader.serverErrors(of: id)
     return .object(present: [
@@ -79,27 +79,27 @@ struct ExecuteJSON {
             errors.map { ["key": .string($0.responseKey), "error": .int($0.error)] }
           )
       ),
-      ("views", .array(views.map(view))),
+      ("views", .array(explanations.views.sets(of: id).map { view($0, of: id) })),
     ])
   }
 
-  private func view(_ view: EntityView) -> JSONValue {
-    let set = reader.document[view.set]
+  private func view(_ id: SelectionSetID, of entity: EntityID) -> JSONValue {
+    let set = reader.document[id]
     let leaves = set.accessors.filter { $0.selectionSet == nil }
     let objects = set.accessors.filter { $0.selectionSet != nil }
     return [
       "struct": .string(set.path),
       "values": .object(
-        leaves.map { .init($0.name, value(reader.read($0, in: view.entity))) }
+        leaves.map { .init($0.name, value(reader.read($0, in: entity))) }
       ),
       "objects": .object(
-        objects.map { .init($0.name, value(reader.read($0, in: view.entity))) }
+        objects.map { .init($0.name, value(reader.read($0, in: entity))) }
       ),
       "cases": .object(
-        set.caseAccessors.map { .init($0.name, outcome($0.selectionSet, in: view.entity)) }
+        set.caseAccessors.map { .init($0.name, outcome($0.selectionSet, in: entity)) }
       ),
       "fragments": .object(
-        set.fragmentAccessors.map { .init($0.name, outcome($0.selectionSet, in: view.entity)) }
+        set.fragmentAccessors.map { .init($0.name, outcome($0.selectionSet, in: entity)) }
       ),
     ]
   }
@@ -116,7 +116,7 @@ struct ExecuteJSON {
   }
 
   private func outcome(_ set: SelectionSetID, in entity: EntityID) -> JSONValue {
-    let explanation = reader.explanation(of: set, in: entity)
+    let explanation = explanations.explanation(of: set, in: entity)
     return [
       "fulfilled": .bool(explanation.isPresent),
       "reason": .string(explanation.reason.rawValue),

@@ -15,8 +15,10 @@ struct ExecuteText {
     let entities = Report.count(result.entityCount, "entity", plural: "entities")
     report.line(": \(entities), \(Report.count(result.faultCount, "fault"))")
     addFindings(to: &report)
-    for (entity, views) in zip(result.entities, reader.viewsOfAllEntities()) {
-      add(entity, views: views, to: &report)
+    let explanations = ExplanationCache(reader)
+    for entity in result.entities {
+      add(entity, explanations, to: &report)
+      report.writeWhenLong()
     }
   }
 
@@ -71,7 +73,11 @@ struct ExecuteText {
     )
   }
 
-  private func add(_ entity: EntityID, views: [EntityView], to report: inout Report) {
+  private func add(
+    _ entity: EntityID,
+    _ explanations: ExplanationCache,
+    to report: inout Report
+  ) {
     let shape = reader.result.shape(of: entity)
     let path = reader.result.path(of: entity).subscriptedText
     report.line()
@@ -89,26 +95,32 @@ struct ExecuteText {
       report.add("server error: ", .error)
       report.line("\(key) has null: \(reader.response.errors[error].message)")
     }
-    for view in views {
+    for set in explanations.views.sets(of: entity) {
       report.indent(1)
-      report.line(reader.document[view.set].path, .dim)
-      add(view, to: &report)
+      report.line(reader.document[set].path, .dim)
+      add(set, of: entity, explanations, to: &report)
     }
   }
 
-  private func add(_ view: EntityView, to report: inout Report) {
-    let set = reader.document[view.set]
+  private func add(
+    _ id: SelectionSetID,
+    of entity: EntityID,
+    _ explanations: ExplanationCache,
+    to report: inout Report
+  ) {
+    let set = reader.document[id]
     for accessor in set.accessors {
       report.indent(2)
       report.add(accessor.name, .name)
       report.add(": ")
-      report.line(text(of: reader.read(accessor, in: view.entity)), .value)
+      report.line(text(of: reader.read(accessor, in: entity)), .value)
     }
     for accessor in set.caseAccessors {
-      add(accessor.name, accessor.selectionSet, in: view.entity, to: &report)
+      add(accessor.name, accessor.selectionSet, in: entity, explanations, to: &report)
     }
     for accessor in set.fragmentAccessors {
-      add("fragments.\(accessor.name)", accessor.selectionSet, in: view.entity, to: &report)
+      let name = "fragments.\(accessor.name)"
+      add(name, accessor.selectionSet, in: entity, explanations, to: &report)
     }
   }
 
@@ -116,9 +128,10 @@ struct ExecuteText {
     _ name: String,
     _ set: SelectionSetID,
     in entity: EntityID,
+    _ explanations: ExplanationCache,
     to report: inout Report
   ) {
-    let explanation = reader.explanation(of: set, in: entity)
+    let explanation = explanations.explanation(of: set, in: entity)
     report.indent(2)
     report.add(name, .name)
     report.add(": ")

@@ -26,6 +26,13 @@ struct Report {
     self.isColored = isColored
   }
 
+  /// Writes what there is to standard output once it is long, so that it need not fit into memory.
+  mutating func writeWhenLong() {
+    guard text.utf8.count > 1 << 20 else { return }
+    StandardStreams.writeOutput(text)
+    text = ""
+  }
+
   /// Appends to the current line.
   mutating func add(_ content: String, _ role: Role = .plain) {
     let safe = displayText(content)

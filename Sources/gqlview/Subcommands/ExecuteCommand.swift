@@ -12,7 +12,7 @@ enum ExecuteCommand {
       ? CacheReport(view: CacheView(reader, rules: run.workspace.options.cacheKeys)) : nil
     if run.arguments.isJSON {
       let json = ExecuteJSON(reader: reader, cache: cache)
-      run.print(json.value(diagnostics: run.workspace.diagnostics))
+      json.write(diagnostics: run.workspace.diagnostics)
     } else {
       var report = run.makeReport()
       ExecuteText(reader: reader).add(to: &report)

@@ -28,10 +28,11 @@ enum ExploreCommand {
       lines: HistoryFile.load()
     )
     var host = ExplorerHost(model: model, arguments: run.arguments)
+    var start = host.readOn()
     if let notice = screen.notice { _ = update(&host.model, .notice(notice)) }
     let files = run.arguments.operands.filter { $0 != "-" }
     var loop = EventLoop(screen, configuration.settings, files: FileWatch(files))
-    var start = keys.flatMap { host.handle(.key($0)) }
+    start += keys.flatMap { host.handle(.key($0)) }
     if let script { start += host.play(script, name: run.arguments.value(.script) ?? "") }
     var plain = PlainView()
     let end = loop.run(
@@ -84,7 +85,8 @@ private struct ExplorerHost {
       case .write(let path, let text): return write(text, to: path)
       case .play(let path): return play(path)
       case .reload: return reload()
-      case .quit, .suspend, .redraw, .copy, .openEditor, .bell, .apply: return [effect]
+      case .quit, .suspend, .redraw, .copy, .openEditor, .bell, .apply, .work, .cancel:
+        return [effect]
       }
     }
   }
@@ -104,13 +106,42 @@ private struct ExplorerHost {
     guard !operands.contains("-") else {
       return handle(.notice("Standard input cannot be read again."))
     }
-    do throws(FileError) {
-      let inputs = try InputFiles.read(operands, variables: arguments.value(.variables))
-      model.reload(Workspace.load(inputs, options: model.workspace.options))
-      return []
-    } catch {
-      return handle(.notice(error.message))
+    let variables = arguments.value(.variables)
+    let options = model.workspace.options
+    model.begin(
+      Work(.reading) { monitor in
+        do throws(FileError) {
+          let inputs = try InputFiles.read(operands, variables: variables)
+          if monitor.isCancelled() { return }
+          let exploration = Exploration(Workspace.load(inputs, options: options))
+          monitor.send(ModelUpdate { $0.reload(exploration) })
+        } catch {
+          let message = error.message
+          monitor.send(ModelUpdate { $0.notice(message) })
+        }
+      }
+    )
+    return model.takeRequests()
+  }
+
+  /// The effects that wait at the start: the rest of large responses is read.
+  mutating func readOn() -> [Effect] {
+    let responses = model.workspace.responses
+    let shown = model.workspace.shownResponse
+    let parts = responses.indices.filter { responses[$0].part != nil }
+    guard !parts.isEmpty else { return model.takeRequests() }
+    let names = responses.map(\.name)
+    model.readOn(parts.filter { $0 == shown } + parts.filter { $0 != shown }) {
+      index,
+      monitor,
+      limit throws(ReadingError) in
+      do throws(FileError) {
+        return try FileReader.bytes(of: names[index], limit: limit, monitor)
+      } catch {
+        throw ReadingError(message: error.message)
+      }
     }
+    return model.takeRequests()
   }
 
   private mutating func play(_ path: String) -> [Effect] {

@@ -14,8 +14,10 @@ enum ScreenCommand {
       size: size ?? Size(width: 80, height: 24),
       configuration: configuration
     )
+    _ = finishWorks(model.takeRequests(), on: &model)
     for key in keys {
-      if update(&model, .key(key)).contains(where: \.isQuit) { break }
+      let effects = finishWorks(update(&model, .key(key)), on: &model)
+      if effects.contains(where: \.isQuit) { break }
     }
     if let script {
       do throws(ScriptError) {

@@ -1,0 +1,120 @@
+import Glibc
+
+/// A program under way on a pseudo-terminal of 120x40, with a hand on its keys and an eye on what it
+/// writes.
+final class TerminalProgram {
+  private let controller: Int32
+  private let process: pid_t
+  let start: Double
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  /// Where reading for a marker goes on, as the end of what was written before.
+  private var seen: [UInt8] = []
+
+  /// Nil where it cannot be started.
+  init?(_ arguments: [String]) {
+    var controller: Int32 = -1
+    var terminal: Int32 = -1
+    var size = winsize(ws_row: 40, ws_col: 120, ws_xpixel: 0, ws_ypixel: 0)
+    guard openpty(&controller, &terminal, nil, nil, &size) == 0 else { return nil }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for descriptor: Int32 in 0...2 {
+      posix_spawn_file_actions_adddup2(&actions, terminal, descriptor)
+    }
+    posix_spawn_file_actions_addclose(&actions, controller)
+    var flags = posix_spawnattr_t()
+    posix_spawnattr_init(&flags)
+    defer { posix_spawnattr_destroy(&flags) }
+    // POSIX_SPAWN_SETSID, which is no name in Swift: without it `less` would take its keys from the
+    // terminal that the benchmark runs on.
+    posix_spawnattr_setflags(&flags, 0x80)
+    let environment = Self.cStrings([
+      "TERM=xterm-256color", "LC_ALL=C.UTF-8", "PATH=/usr/bin:/bin", "HOME=/nonexistent",
+    ])
+    let words = Self.cStrings(arguments)
+    defer { (environment + words).forEach { free($0) } }
+    var process: pid_t = 0
+    start = Measurement.clock(CLOCK_MONOTONIC)
+    let status = posix_spawn(&process, arguments[0], &actions, &flags, words, environment)
+    close(terminal)
+    guard status == 0 else {
+      close(controller)
+      return nil
+    }
+    self.controller = controller
+    self.process = process
+  }
+
+  deinit {
+    kill(process, SIGKILL)
+    var exit: Int32 = 0
+    waitpid(process, &exit, 0)
+    close(controller)
+  }
+
+  /// The strings as a C array that ends with a null pointer; the caller frees each.
+  private static func cStrings(_ strings: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    strings.map { text in text.withCString { strdup($0) } } + [nil]
+  }
+
+  /// Types keys, and gives the milliseconds until the last byte that it writes before it is silent;
+  /// nil where it writes nothing for so long.
+  func type(_ keys: String, silence: Double = 60, patience: Double = 60_000) -> Double? {
+    drain(silence: 0)
+    let begin = Measurement.clock(CLOCK_MONOTONIC)
+    _ = keys.withCString { write(controller, $0, strlen($0)) }
+    return lastByte(since: begin, silence: silence, patience: patience)
+  }
+
+  /// The milliseconds until it has written a text; nil where it does not for so long.
+  func wait(for text: String, since begin: Double, patience: Double = 60_000) -> Double? {
+    let marker = Array(text.utf8)
+    while Measurement.clock(CLOCK_MONOTONIC) - begin < patience {
+      guard let count = readSome(milliseconds: 1_000) else { return nil }
+      seen = seen.suffix(marker.count) + buffer[..<count]
+      if contains(marker) { return Measurement.clock(CLOCK_MONOTONIC) - begin }
+    }
+    return nil
+  }
+
+  func type(_ keys: String, until text: String, patience: Double = 60_000) -> Double? {
+    drain(silence: 0)
+    seen = []
+    let begin = Measurement.clock(CLOCK_MONOTONIC)
+    _ = keys.withCString { write(controller, $0, strlen($0)) }
+    return wait(for: text, since: begin, patience: patience)
+  }
+
+  /// Reads until it is silent.
+  func drain(silence: Double) {
+    _ = lastByte(since: Measurement.clock(CLOCK_MONOTONIC), silence: silence, patience: silence)
+  }
+
+  private func lastByte(since begin: Double, silence: Double, patience: Double) -> Double? {
+    var last: Double?
+    while true {
+      let wait = last == nil ? patience : silence
+      guard let count = readSome(milliseconds: wait) else { return last }
+      if count == 0 { return last }
+      last = Measurement.clock(CLOCK_MONOTONIC) - begin
+      if last ?? 0 > 60_000 { return last }
+    }
+  }
+
+  /// The number of bytes read into the buffer, 0 for none in time; nil at the end.
+  private func readSome(milliseconds: Double) -> Int? {
+    var request = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
+    let ready = poll(&request, 1, Int32(max(0, milliseconds)))
+    if ready == 0 { return 0 }
+    let count = read(controller, &buffer, buffer.count)
+    return count > 0 ? count : nil
+  }
+
+  private func contains(_ marker: [UInt8]) -> Bool {
+    guard seen.count >= marker.count else { return false }
+    return (0...seen.count - marker.count).contains { start in
+      seen[start] == marker[0] && seen[start..<start + marker.count].elementsEqual(marker)
+    }
+  }
+}

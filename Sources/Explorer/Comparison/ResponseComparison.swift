@@ -1,0 +1,239 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// One place where two responses to an operation differ.
+struct Difference: Sendable, Equatable {
+  enum Kind: Sendable, Equatable {
+    /// A value, as each has it.
+    case value(here: String, there: String)
+    /// An object's type; what is selected differs with it.
+    case type(here: String, there: String)
+    /// How many items a list has.
+    case count(here: Int, there: Int)
+    /// An item or field that the other response does not have.
+    case onlyHere(String)
+    case onlyThere(String)
+    /// A type case or fragment that is there in one of them alone.
+    case flipped(String, isHere: Bool, here: String, there: String)
+  }
+
+  let path: ResponsePath
+  let kind: Kind
+}
+
+/// What differs between two responses to one operation, by path.
+///
+/// Objects of lists are compared by their cache keys where every one has its own, else by position.
+struct ResponseComparison: Sendable {
+  private(set) var differences: [Difference] = []
+  /// How many there are, with those behind the limit.
+  private(set) var count = 0
+  private(set) var flips = 0
+  private let here: ResponseReader
+  private let there: ResponseReader
+  private let rules: CacheKeyRules
+  private let monitor: WorkMonitor
+
+  /// Nobody reads more.
+  static let limit = 5_000
+
+  init(
+    _ here: ResponseReader,
+    _ there: ResponseReader,
+    rules: CacheKeyRules,
+    _ monitor: WorkMonitor
+  ) {
+    self.here = here
+    self.there = there
+    self.rules = rules
+    self.monitor = monitor
+    if let one = here.result.root, let other = there.result.root {
+      compare(one, other)
+    } else if here.result.root != nil {
+      add(Difference(path: ResponsePath(), kind: .onlyHere("data")))
+    } else if there.result.root != nil {
+      add(Difference(path: ResponsePath(), kind: .onlyThere("data")))
+    }
+  }
+
+  private mutating func add(_ difference: Difference) {
+    count += 1
+    if case .flipped = difference.kind { flips += 1 }
+    if differences.count < Self.limit { differences.append(difference) }
+  }
+
+  /// Nesting is bounded by the reader of the JSON.
+  private mutating func compare(_ one: EntityID, _ other: EntityID) {
+    if one.index % 1_024 == 0 {
+      if monitor.isCancelled() { return }
+      monitor.report(Double(one.index) / Double(max(1, here.result.entityCount)))
+    }
+    let (shape, otherShape) = (here.result.shape(of: one), there.result.shape(of: other))
+    if shape != otherShape { compareShapes(one, shape, other, otherShape) }
+    let result = here.result
+    for (index, field) in shape.fields.enumerated() where field.field.name != "__typename" {
+      let key = field.responseKey
+      let value = here.result.value(at: index, of: one)
+      guard let position = shape == otherShape ? index : otherShape.fieldIndex(of: key) else {
+        if value != .null {
+          add(Difference(path: path(one, key), kind: .onlyHere(text(value, field, here))))
+        }
+        continue
+      }
+      let otherValue = there.result.value(at: position, of: other)
+      let otherField = otherShape.fields[position]
+      compare(value, field, otherValue, otherField) {
+        result.path(of: one).appending(.key(key))
+      }
+    }
+    guard shape != otherShape else { return }
+    for (index, field) in otherShape.fields.enumerated()
+    where shape.fieldIndex(of: field.responseKey) == nil {
+      let value = there.result.value(at: index, of: other)
+      if value != .null {
+        let place = path(one, field.responseKey)
+        add(Difference(path: place, kind: .onlyThere(text(value, field, there))))
+      }
+    }
+  }
+
+  private mutating func compareShapes(
+    _ one: EntityID,
+    _ shape: EntityShape,
+    _ other: EntityID,
+    _ otherShape: EntityShape
+  ) {
+    if shape.typename != otherShape.typename {
+      let names = [shape, otherShape].map { $0.typename ?? "no __typename" }
+      add(
+        Difference(path: here.result.path(of: one), kind: .type(here: names[0], there: names[1]))
+      )
+    }
+    guard let declared = shape.sets.first.flatMap({ here.lowering.compiledSet(of: $0) }) else {
+      return
+    }
+    let set = here.document[here.document.resolved(declared)]
+    let members =
+      set.caseAccessors.map { ($0.name, $0.selectionSet) }
+      + set.fragmentAccessors.map { ("fragments." + $0.name, $0.selectionSet) }
+    for (name, target) in members {
+      let mine = here.explanation(of: target, in: one)
+      let theirs = there.explanation(of: target, in: other)
+      guard mine.isPresent != theirs.isPresent else { continue }
+      add(
+        Difference(
+          path: here.result.path(of: one),
+          kind: .flipped(name, isHere: mine.isPresent, here: mine.text, there: theirs.text)
+        )
+      )
+    }
+  }
+
+  private mutating func compare(
+    _ value: FieldValue,
+    _ field: EntityShape.Field,
+    _ other: FieldValue,
+    _ otherField: EntityShape.Field,
+    at path: () -> ResponsePath
+  ) {
+    switch (value, other) {
+    case (.object(let one), .object(let two)):
+      compare(EntityID(Int(one)), EntityID(Int(two)))
+    case (.list, .list):
+      let (items, others) = (here.result.items(of: value), there.result.items(of: other))
+      if items.count != others.count {
+        add(Difference(path: path(), kind: .count(here: items.count, there: others.count)))
+      }
+      compare(Array(items), field, Array(others), otherField, at: path)
+    case (.null, .null), (.missing, .missing), (.missing, .null), (.null, .missing): break
+    case _:
+      let texts = (text(value, field, here), text(other, otherField, there))
+      if texts.0 != texts.1 {
+        add(Difference(path: path(), kind: .value(here: texts.0, there: texts.1)))
+      }
+    }
+  }
+
+  private mutating func compare(
+    _ items: [FieldValue],
+    _ field: EntityShape.Field,
+    _ others: [FieldValue],
+    _ otherField: EntityShape.Field,
+    at path: () -> ResponsePath
+  ) {
+    if let keys = self.keys(of: items, here), let otherKeys = self.keys(of: others, there) {
+      let positions = Dictionary(
+        otherKeys.enumerated().map { ($1, $0) },
+        uniquingKeysWith: { first, _ in first }
+      )
+      let known = Set(keys)
+      for (index, key) in keys.enumerated() {
+        if let position = positions[key] {
+          compare(items[index], field, others[position], otherField) { path() }
+        } else {
+          add(Difference(path: path().appending(.index(index)), kind: .onlyHere(key)))
+        }
+      }
+      for key in otherKeys where !known.contains(key) {
+        add(Difference(path: path(), kind: .onlyThere(key)))
+      }
+      return
+    }
+    for index in 0..<min(items.count, others.count) {
+      compare(items[index], field, others[index], otherField) {
+        path().appending(.index(index))
+      }
+    }
+    for index in items.indices.dropFirst(others.count) {
+      let place = path().appending(.index(index))
+      add(Difference(path: place, kind: .onlyHere(text(items[index], field, here))))
+    }
+    for index in others.indices.dropFirst(items.count) {
+      let place = path().appending(.index(index))
+      add(Difference(path: place, kind: .onlyThere(text(others[index], otherField, there))))
+    }
+  }
+
+  /// The keys of objects, where every one has its own and no two have the same.
+  private func keys(of items: [FieldValue], _ reader: ResponseReader) -> [String]? {
+    var keys: [String] = []
+    for item in items {
+      guard let entity = item.entity,
+        let key = CacheWriter.ownKey(of: entity, in: reader.result, rules)
+      else { return nil }
+      keys.append(key)
+    }
+    return Set(keys).count == keys.count ? keys : nil
+  }
+
+  private func path(_ entity: EntityID, _ key: String) -> ResponsePath {
+    here.result.path(of: entity).appending(.key(key))
+  }
+
+  /// A value on one line, short.
+  private func text(
+    _ value: FieldValue,
+    _ field: EntityShape.Field,
+    _ reader: ResponseReader
+  ) -> String {
+    switch value {
+    case .missing: return "missing"
+    case .null: return "null"
+    case .object(let index):
+      return reader.result.typename(of: EntityID(Int(index))) ?? "an object"
+    case .list(_, let count): return count == 1 ? "1 item" : "\(count) items"
+    case .fault(let index): return reader.result.fault(FaultID(Int(index))).message
+    case .leaf, .converted:
+      guard let type = field.field.type.leafType, let leaf = reader.result.leaf(value, as: type)
+      else { return "?" }
+      let text = JSONPrinter.print(leaf.json, layout: .compact)
+      return text.utf8.count > 400 ? String(text.unicodeScalars.prefix(200)) + "…" : text
+    }
+  }
+}
+
+extension ResponsePath {
+  fileprivate func appending(_ element: ResponsePathElement) -> ResponsePath {
+    ResponsePath(elements + [element])
+  }
+}

@@ -1,0 +1,36 @@
+/// Which rows a filter lets through: what matches, what is inside of that, and what leads there.
+package struct RowFilter: Sendable {
+  /// What the person typed behind `&`.
+  package let text: String
+  package private(set) var matchCount = 0
+  private var marks: [UInt8]
+
+  private static let lead: UInt8 = 1
+  private static let match: UInt8 = 2
+
+  package init(text: String, tree: ResponseTree) {
+    self.text = text
+    marks = Array(repeating: 0, count: tree.nodeCount)
+  }
+
+  /// Whether a row stands for something that matches, or leads to it.
+  func shows(_ node: ResponseNode) -> Bool { marks[node.index] != 0 }
+
+  func matches(_ node: ResponseNode) -> Bool { marks[node.index] & Self.match != 0 }
+
+  /// Whether something below the node matches.
+  func leads(_ node: ResponseNode) -> Bool { marks[node.index] & Self.lead != 0 }
+
+  mutating func addMatch(_ node: ResponseNode) {
+    guard marks[node.index] & Self.match == 0 else { return }
+    marks[node.index] |= Self.match
+    matchCount += 1
+  }
+
+  /// Lets through what leads to a match; false where that was done before, and so for all above.
+  mutating func addLead(_ node: ResponseNode) -> Bool {
+    guard marks[node.index] & Self.lead == 0 else { return false }
+    marks[node.index] |= Self.lead
+    return true
+  }
+}

@@ -1,0 +1,161 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// One finding in the errors pane.
+struct ErrorRow: Sendable {
+  var role: StyleRole
+  /// `error`, `warning`, `fault`, `server` or `note`.
+  var kind: String
+  var message: String
+  var details: [String] = []
+  var path: ResponsePath?
+  var range: SourceRange?
+  /// The places at fault besides `range`, each a row of its own to go to.
+  var furtherRanges: [SourceRange] = []
+}
+
+/// Everything there is to complain about: documents first, then the server, then the response.
+struct Findings: Sendable {
+  private(set) var rows: [ErrorRow] = []
+  /// How many of them are errors, those that are not listed included.
+  private(set) var errorCount = 0
+  private var rowsByPath: [ResponsePath: Int] = [:]
+
+  /// How many of each kind are listed.
+  private static let limit = 2_000
+
+  init(_ workspace: Workspace) {
+    let part = workspace.execution.flatMap { workspace.responses[$0.response].part }
+    rows = workspace.diagnostics.filter { $0.stage != .response }.map(Self.row)
+    if let reader = workspace.execution?.reader { add(reader, isPart: part != nil) }
+    errorCount += rows.count { $0.role == .error }
+    for (index, row) in rows.enumerated() {
+      if let path = row.path, rowsByPath[path] == nil { rowsByPath[path] = index }
+    }
+  }
+
+  /// The first row about a place of the response.
+  func row(at path: ResponsePath) -> Int? { rowsByPath[path] }
+
+  var hasPlaces: Bool { !rowsByPath.isEmpty }
+
+  private mutating func add(_ reader: ResponseReader, isPart: Bool) {
+    // The rest of a response that is read in part may say more about all of these.
+    if !isPart, let foreign = reader.foreignResponse {
+      let parts = foreign.split(separator: ": ", maxSplits: 1).map(String.init)
+      rows.insert(
+        ErrorRow(
+          role: .error,
+          kind: "response",
+          message: parts[0] + (parts.count > 1 ? "." : ""),
+          details: parts.dropFirst().map { "Here \($0)" }
+        ),
+        at: 0
+      )
+    }
+    for (index, error) in reader.response.errors.prefix(Self.limit).enumerated() {
+      rows.append(
+        ErrorRow(
+          role: .error,
+          kind: "server",
+          message: error.message,
+          details: [
+            Self.consequence(of: error, reader),
+            "errors[\(index)] as received: \(JSONPrinter.print(error.node, layout: .compact))",
+          ],
+          path: error.path
+        )
+      )
+    }
+    addRest(of: reader.response.errors.count, "server", .error)
+    if isPart { return }
+    let result = reader.result
+    for index in 0..<min(result.faultCount, Self.limit) {
+      let fault = result.fault(FaultID(index))
+      rows.append(
+        ErrorRow(
+          role: .error,
+          kind: "fault",
+          message: fault.message,
+          details: [reader.consequence(of: FaultID(index)) + "."],
+          path: fault.path
+        )
+      )
+    }
+    addRest(of: result.faultCount, "fault", .error)
+    for index in 0..<min(result.conversionCount, Self.limit) {
+      let conversion = result.conversion(index)
+      let from = conversion.from.map { JSONPrinter.print($0, layout: .compact) } ?? "a missing key"
+      let to = JSONPrinter.print(conversion.to, layout: .compact)
+      rows.append(
+        ErrorRow(
+          role: .warning,
+          kind: "converted",
+          message: "\(from) was read as \(to).",
+          path: conversion.path
+        )
+      )
+    }
+    addRest(of: result.conversionCount, "converted", .warning)
+    for index in 0..<min(result.noteCount, Self.limit) {
+      let note = result.note(index)
+      rows.append(
+        ErrorRow(role: .notice, kind: "note", message: reader.message(of: note), path: note.path)
+      )
+    }
+    addRest(of: result.noteCount, "note", .notice)
+  }
+
+  /// Says how many more there are than are listed.
+  private mutating func addRest(of count: Int, _ kind: String, _ role: StyleRole) {
+    let rest = count - Self.limit
+    guard rest > 0 else { return }
+    rows.append(ErrorRow(role: role, kind: kind, message: "and \(rest) more, which are not listed"))
+    if role == .error { errorCount += rest - 1 }
+  }
+
+  /// What a server's error did to the data, as far as its path tells.
+  private static func consequence(of error: ServerError, _ reader: ResponseReader) -> String {
+    guard let path = error.path else { return "The server does not say where it happened." }
+    guard let root = reader.result.root else { return "It left the response without data." }
+    // The null stands where the error's path ends, or around it.
+    var holder = root
+    var depth = 0
+    var value: FieldValue?
+    walk: for (index, element) in path.elements.enumerated() {
+      switch element {
+      case .key(let key):
+        guard value == nil || value?.entity != nil else { break walk }
+        holder = value?.entity ?? root
+        depth = index
+        value = reader.result.value(of: key, in: holder)
+        if value == nil { break walk }
+      case .index(let position):
+        guard let list = value else { break walk }
+        let items = reader.result.items(of: list)
+        guard position >= 0, position < items.count else { break walk }
+        value = items[items.startIndex + position]
+      }
+    }
+    guard case .key(let key)? = path.elements.dropFirst(depth).first,
+      let held = reader.result.value(of: key, in: holder), reader.holdsNull(held)
+    else { return "The response has no null at \(path.subscriptedText)." }
+    let place = ResponsePath(Array(path.elements[...depth])).subscriptedText
+    return place == path.subscriptedText
+      ? "It is why \(place) is null."
+      : "It is why \(place) is null, or has a null: a non-null type hands null up (Section 6.4.4)."
+  }
+
+  private static func row(_ diagnostic: Diagnostic) -> ErrorRow {
+    let isError = diagnostic.severity == .error
+    return ErrorRow(
+      role: isError ? .error : .warning,
+      kind: diagnostic.severity.rawValue,
+      message: diagnostic.message,
+      details: diagnostic.notes + (diagnostic.rule.map { ["Rule: \($0)"] } ?? []),
+      path: nil,
+      range: diagnostic.ranges.first,
+      furtherRanges: Array(diagnostic.ranges.dropFirst().prefix(limit))
+    )
+  }
+}

@@ -1,0 +1,146 @@
+/// A text to look for in bytes, with smart case: case counts when the text has an upper-case letter.
+///
+/// Without case every scalar is found in each of its cases, so `école` finds `ÉCOLE`. Bytes that
+/// cannot begin a match are passed over eight at a time.
+struct Needle: Sendable, Equatable {
+  let text: String
+  /// For each scalar the UTF-8 forms that are taken for it.
+  private let forms: [[[UInt8]]]
+  /// A byte can begin a match only if, with these bits set, it is this.
+  private let first: Filter
+  /// The same for the byte behind the first; nil where a match can be one byte.
+  private let second: Filter?
+
+  private struct Filter: Equatable {
+    let mask: UInt8
+    let value: UInt8
+
+    init(_ bytes: [UInt8]) {
+      let one = bytes.first ?? 0
+      mask = bytes.reduce(0) { $0 | ($1 ^ one) }
+      value = one | mask
+    }
+
+    func passes(_ byte: UInt8) -> Bool { byte | mask == value }
+
+    /// Ones in the high bits of the bytes that pass, and perhaps of some behind them.
+    @inline(__always)
+    func passing(_ word: UInt64, _ masks: UInt64, _ values: UInt64) -> UInt64 {
+      let zero = (word | masks) ^ values
+      return (zero &- 0x0101_0101_0101_0101) & ~zero & 0x8080_8080_8080_8080
+    }
+
+    static func spread(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
+  }
+
+  init(_ text: String) {
+    self.text = text
+    let ignoresCase = !text.unicodeScalars.contains { $0.properties.isUppercase }
+    let forms = text.unicodeScalars.map { scalar in
+      (ignoresCase ? Self.cases(of: scalar) : [scalar]).map { Array(String($0).utf8) }
+    }
+    self.forms = forms
+    first = Filter((forms.first ?? []).compactMap(\.first))
+    var next: [UInt8] = []
+    var isShort = forms.isEmpty
+    for form in forms.first ?? [] {
+      if form.count > 1 {
+        next.append(form[1])
+      } else if forms.count > 1 {
+        next += forms[1].compactMap(\.first)
+      } else {
+        isShort = true
+      }
+    }
+    second = isShort ? nil : Filter(next)
+  }
+
+  /// A scalar and its other cases, as far as each is one scalar.
+  private static func cases(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+    let properties = scalar.properties
+    var cases = [scalar]
+    var mappings = [
+      properties.lowercaseMapping, properties.uppercaseMapping, properties.titlecaseMapping,
+    ]
+    // The sigma at the end of a word is another letter for computers alone.
+    if scalar == "σ" || scalar == "ς" { mappings += ["σ", "ς"] }
+    for mapping in mappings {
+      let scalars = Array(mapping.unicodeScalars)
+      if scalars.count == 1, !cases.contains(scalars[0]) { cases.append(scalars[0]) }
+    }
+    return cases
+  }
+
+  var isEmpty: Bool { forms.isEmpty }
+
+  /// The most bytes that a match can have.
+  var longestMatch: Int { forms.reduce(0) { $0 + ($1.map(\.count).max() ?? 0) } }
+
+  /// The first match that begins in a range of the bytes; it may end behind the range.
+  func first(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int>? {
+    guard !isEmpty else { return nil }
+    let end = min(range.upperBound, bytes.count)
+    var index = max(0, range.lowerBound)
+    guard let second else {
+      while index < end {
+        if first.passes(bytes[index]), let match = match(bytes, at: index) { return match }
+        index += 1
+      }
+      return nil
+    }
+    let raw = UnsafeRawBufferPointer(bytes)
+    let masks = (Filter.spread(first.mask), Filter.spread(second.mask))
+    let values = (Filter.spread(first.value), Filter.spread(second.value))
+    while index + 9 <= min(end, bytes.count) {
+      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian
+      var found = first.passing(word, masks.0, values.0)
+      if found != 0 {
+        let next = raw.loadUnaligned(fromByteOffset: index + 1, as: UInt64.self).littleEndian
+        found &= second.passing(next, masks.1, values.1)
+        while found != 0 {
+          let at = index + found.trailingZeroBitCount / 8
+          if let match = match(bytes, at: at) { return match }
+          found &= found - 1
+        }
+      }
+      index += 8
+    }
+    while index < end {
+      if first.passes(bytes[index]), let match = match(bytes, at: index) { return match }
+      index += 1
+    }
+    return nil
+  }
+
+  private func match(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Range<Int>? {
+    var index = start
+    next: for alternatives in forms {
+      for form in alternatives where index + form.count <= bytes.count {
+        var offset = 0
+        while offset < form.count, bytes[index + offset] == form[offset] { offset += 1 }
+        if offset == form.count {
+          index += form.count
+          continue next
+        }
+      }
+      return nil
+    }
+    return start..<index
+  }
+
+  /// The first match at or after a place.
+  func first(in bytes: [UInt8], from start: Int = 0) -> Range<Int>? {
+    bytes.withUnsafeBufferPointer { first(in: $0, start..<$0.count) }
+  }
+
+  func matches(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { first(in: $0, 0..<$0.count) } != nil
+  }
+
+  /// Whether a text begins as this one.
+  func begins(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { !isEmpty && match($0, at: 0) != nil }
+  }
+}

@@ -1,0 +1,194 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// Looks for a text in a response: in keys, values, type names, and the Swift names of structs and
+/// cases that begin with it.
+///
+/// Rows come in the order of the response's text. It reads bytes and looks for a row only where
+/// there is a match, in slices, so that it can be stopped.
+struct ResponseFinder: Sendable {
+  let needle: Needle
+  let position: ResponsePosition
+  /// The entities of which a Swift name matches, with the bytes where they begin, in that order.
+  private let named: [(offset: Int, entity: EntityID)]
+
+  private static let slice = 1 << 20
+
+  init(_ needle: Needle, _ position: ResponsePosition, views: ViewIndex?, reader: ResponseReader?) {
+    self.needle = needle
+    self.position = position
+    guard let views, let reader, !needle.isEmpty else {
+      named = []
+      return
+    }
+    let classes = (0..<views.classCount).map { number in
+      Self.names(ofClass: number, views, reader).contains { needle.begins($0) }
+    }
+    guard classes.contains(true) else {
+      named = []
+      return
+    }
+    let result = position.tree.result
+    named = result.entities.filter { classes[views.classNumber(of: $0)] }
+      .compactMap { entity in result.node(of: entity).map { ($0.offset, entity) } }
+      .sorted { $0.0 < $1.0 }
+  }
+
+  /// The declared struct, the cases that hold, and the type of the root, which no text names.
+  private static func names(
+    ofClass number: Int,
+    _ views: ViewIndex,
+    _ reader: ResponseReader
+  ) -> [String] {
+    guard let declared = views.sets(ofClass: number).first else { return [] }
+    let set = reader.document[declared]
+    let present = Set(views.sets(ofClass: number))
+    return [set.name]
+      + set.caseAccessors.filter { present.contains(reader.document.resolved($0.selectionSet)) }
+      .map(\.name)
+  }
+
+  /// A row that matches.
+  struct Hit: Sendable {
+    let path: [Int]
+    let isBehindEnd: Bool
+  }
+
+  /// The next row behind (or before) one that matches, around the end; nil where there is none.
+  ///
+  /// The row itself comes last.
+  func next(
+    after path: [Int],
+    forward: Bool,
+    _ monitor: WorkMonitor
+  ) -> Hit? {
+    guard let start = tree.result.root.map({ _ in position.start(ofPath: path) }) else {
+      return nil
+    }
+    let data = position.data
+    let total = Double(max(1, data.count))
+    var done = 0
+    func search(_ range: Range<Int>, skipping skipped: [Int]?) -> [Int]? {
+      var rest = range
+      while !rest.isEmpty, !monitor.isCancelled() {
+        let slice =
+          forward
+          ? rest.lowerBound..<min(rest.upperBound, rest.lowerBound + Self.slice)
+          : max(rest.lowerBound, rest.upperBound - Self.slice)..<rest.upperBound
+        let rows = forward ? firstRow(in: slice, but: skipped) : lastRow(in: slice, but: skipped)
+        if let rows { return rows }
+        done += slice.count
+        monitor.report(Double(done) / total)
+        rest = forward ? slice.upperBound..<rest.upperBound : rest.lowerBound..<slice.lowerBound
+      }
+      return nil
+    }
+    let here = min(max(start, data.lowerBound), data.upperBound)
+    let ranges =
+      forward
+      ? (here..<data.upperBound, data.lowerBound..<here)
+      : (data.lowerBound..<here, here..<data.upperBound)
+    if let row = search(ranges.0, skipping: path) { return Hit(path: row, isBehindEnd: false) }
+    if let row = search(ranges.1, skipping: path) { return Hit(path: row, isBehindEnd: true) }
+    // The row at hand alone is left.
+    let own = (start..<min(data.upperBound, start + Self.slice))
+    guard !monitor.isCancelled(), let row = firstRow(in: own, but: nil), row == path else {
+      return nil
+    }
+    return Hit(path: row, isBehindEnd: false)
+  }
+
+  /// Calls for every row that matches, in order; a row can come twice.
+  func all(_ monitor: WorkMonitor, _ body: ([Int]) -> Void) {
+    var start = position.data.lowerBound
+    let end = position.data.upperBound
+    let total = Double(max(1, position.data.count))
+    while start < end, !monitor.isCancelled() {
+      let slice = start..<min(end, start + Self.slice)
+      rows(in: slice) { path, _ in
+        body(path)
+        return true
+      }
+      start = slice.upperBound
+      monitor.report(Double(start - position.data.lowerBound) / total)
+    }
+  }
+
+  private var tree: ResponseTree { position.tree }
+
+  private func firstRow(in range: Range<Int>, but skipped: [Int]?) -> [Int]? {
+    var found: (path: [Int], offset: Int)?
+    rows(in: range) { path, offset in
+      if path == skipped { return true }
+      if found.map({ offset < $0.offset }) ?? true { found = (path, offset) }
+      return false
+    }
+    return found?.path
+  }
+
+  private func lastRow(in range: Range<Int>, but skipped: [Int]?) -> [Int]? {
+    var found: (path: [Int], offset: Int)?
+    rows(in: range) { path, offset in
+      if path != skipped, found.map({ offset > $0.offset }) ?? true { found = (path, offset) }
+      return true
+    }
+    return found?.path
+  }
+
+  /// Calls for the rows of the matches in a range: those of the text in order until the body has
+  /// enough, then those of decoded strings, then entities by Swift names, each the same.
+  private func rows(in range: Range<Int>, _ body: ([Int], Int) -> Bool) {
+    guard let document = position.document else { return }
+    document.bytes.withUnsafeBufferPointer { bytes in
+      var start = range.lowerBound
+      while start < range.upperBound, let match = needle.first(in: bytes, start..<range.upperBound)
+      {
+        start = match.lowerBound + 1
+        if isEscaped(match.lowerBound) { continue }
+        switch position.place(of: match) {
+        case .row(let path): if !body(path, match.lowerBound) { start = range.upperBound }
+        case .nothing(let next): start = max(start, next)
+        }
+      }
+    }
+    var index = firstEscaped(from: range.lowerBound)
+    while index < position.escaped.count, position.escaped[index].lowerBound < range.upperBound {
+      let string = position.escaped[index]
+      index += 1
+      guard needle.matches(document.decodedString(at: string)) else { continue }
+      let inside = string.lowerBound + 1..<string.lowerBound + 1
+      if case .row(let path) = position.place(of: inside), !body(path, string.lowerBound) { break }
+    }
+    var next = firstNamed(from: range.lowerBound)
+    while next < named.count, named[next].offset < range.upperBound {
+      if !body(tree.path(to: named[next].entity), named[next].offset) { break }
+      next += 1
+    }
+  }
+
+  private func firstNamed(from offset: Int) -> Int {
+    var low = 0
+    var high = named.count
+    while low < high {
+      let middle = (low + high) / 2
+      if named[middle].offset < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func firstEscaped(from offset: Int) -> Int {
+    var low = 0
+    var high = position.escaped.count
+    while low < high {
+      let middle = (low + high) / 2
+      if position.escaped[middle].lowerBound < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Whether a byte is in a string with escapes, which is looked at decoded.
+  private func isEscaped(_ offset: Int) -> Bool {
+    let index = firstEscaped(from: offset + 1) - 1
+    return index >= 0 && position.escaped[index].contains(offset)
+  }
+}

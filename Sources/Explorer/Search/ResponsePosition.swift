@@ -1,0 +1,171 @@
+import GraphQLRuntime
+
+/// Where rows of the response tree stand in the response's text, and what row a byte belongs to.
+struct ResponsePosition: Sendable {
+  let tree: ResponseTree
+  /// The bytes of the data; empty without data.
+  let data: Range<Int>
+  /// The strings and keys that are written with escapes, by their bytes; in order.
+  let escaped: [Range<Int>]
+
+  init(tree: ResponseTree) {
+    self.tree = tree
+    guard let root = tree.result.root, let node = tree.result.node(of: root) else {
+      data = 0..<0
+      escaped = []
+      return
+    }
+    data = node.offset..<node.endOffset
+    escaped = node.document.escapedStrings(in: data)
+  }
+
+  var document: JSONDocument? { tree.result.document }
+
+  /// What stands at a byte.
+  enum Place {
+    /// In the key or value of a row, by its child positions.
+    case row([Int])
+    /// In nothing that has a row; the next byte that may be in something.
+    case nothing(next: Int)
+  }
+
+  /// The row that shows a stretch of the text: its key, its value, or the entity that it names.
+  func place(of match: Range<Int>) -> Place {
+    guard let root = tree.result.root, var node = tree.result.node(of: root),
+      data.contains(match.lowerBound)
+    else { return .nothing(next: Int.max) }
+    var path: [Int] = []
+    var current = tree.root
+    while true {
+      if let entity = tree.entity(of: current) {
+        guard let member = member(of: node, at: match.lowerBound) else {
+          return .nothing(next: match.lowerBound + 1)
+        }
+        let key = member.key
+        let isValue = member.value.offset <= match.lowerBound
+        if key == "__typename", !tree.showsTypenames {
+          return isValue && isInside(match, of: member.value)
+            ? .row(path) : .nothing(next: match.lowerBound + 1)
+        }
+        guard let field = tree.result.shape(of: entity).fieldIndex(of: key),
+          let child = tree.childIndex(ofField: field, in: entity)
+        else {
+          // Nothing selects it: on to what follows.
+          return .nothing(next: isValue ? member.value.endOffset : match.lowerBound + 1)
+        }
+        path.append(child)
+        current = tree.child(current, child)
+        if !isValue {
+          let end = document?.endOfString(at: member.keyOffset) ?? 0
+          return member.keyOffset < match.lowerBound && match.upperBound < end
+            ? .row(path) : .nothing(next: match.lowerBound + 1)
+        }
+        node = member.value
+      } else {
+        guard case .list(_, let count) = tree.value(of: current), node.kind == .array,
+          let (index, item) = element(of: node, current, count: Int(count), at: match.lowerBound)
+        else {
+          return isInside(match, of: node)
+            ? .row(path) : .nothing(next: match.lowerBound + 1)
+        }
+        path.append(index)
+        current = tree.child(current, index)
+        node = item
+      }
+    }
+  }
+
+  /// The byte where a row begins: its key, or the value where it has none.
+  func start(ofPath path: [Int]) -> Int {
+    guard let root = tree.result.root, var node = tree.result.node(of: root) else { return 0 }
+    var current = tree.root
+    var start = node.offset
+    for index in path {
+      guard index < tree.childCount(current) else { return start }
+      if let entity = tree.entity(of: current), let field = tree.field(atChild: index, of: entity) {
+        let key = Array(tree.result.shape(of: entity).fields[field].responseKey.utf8)
+        var found: JSONNode.Member?
+        for member in node.members where node.document.keyEquals(key, at: member.keyIndex) {
+          found = member
+        }
+        guard let found else { return start }
+        start = found.keyOffset
+        node = found.value
+      } else {
+        guard let item = item(of: node, tree.child(current, index), index) else { return start }
+        start = item.offset
+        node = item
+      }
+      current = tree.child(current, index)
+    }
+    return start
+  }
+
+  private func isInside(_ match: Range<Int>, of node: JSONNode) -> Bool {
+    switch node.kind {
+    case .string: node.offset < match.lowerBound && match.upperBound < node.endOffset
+    case .null, .bool, .number:
+      node.offset <= match.lowerBound && match.upperBound <= node.endOffset
+    case .array, .object: false
+    }
+  }
+
+  /// The member of an object whose key or value a byte belongs to.
+  private func member(of object: JSONNode, at offset: Int) -> JSONNode.Member? {
+    var found: JSONNode.Member?
+    for member in object.members {
+      if member.keyOffset > offset { break }
+      found = member
+    }
+    return found
+  }
+
+  /// The element of an array that holds a byte: among entities by halving, else one by one.
+  private func element(
+    of array: JSONNode,
+    _ list: ResponseNode,
+    count: Int,
+    at offset: Int
+  ) -> (index: Int, node: JSONNode)? {
+    var low = 0
+    var high = count
+    while high - low > 16 {
+      let middle = (low + high) / 2
+      guard let start = offsetOfNode(tree.child(list, middle)) else { break }
+      if start <= offset { low = middle } else { high = middle }
+    }
+    var found: (index: Int, node: JSONNode)?
+    if low > 0, let first = jsonNode(tree.child(list, low)) {
+      var node = first
+      for index in low..<high {
+        if node.offset > offset { break }
+        found = (index, node)
+        node = JSONNode(document: node.document, index: node.document.nextIndex(after: node.index))
+        if node.index >= node.document.tape.count { break }
+      }
+      return found
+    }
+    for (index, node) in array.elements.enumerated() {
+      if node.offset > offset { break }
+      found = (index, node)
+    }
+    return found
+  }
+
+  private func item(of array: JSONNode, _ node: ResponseNode, _ index: Int) -> JSONNode? {
+    if let known = jsonNode(node) { return known }
+    for (position, element) in array.elements.enumerated() where position == index {
+      return element
+    }
+    return nil
+  }
+
+  /// The JSON of a node that the result knows without looking for it.
+  private func jsonNode(_ node: ResponseNode) -> JSONNode? {
+    if let entity = tree.entity(of: node) { return tree.result.node(of: entity) }
+    guard case .leaf(let index) = tree.value(of: node), let document else { return nil }
+    return JSONNode(document: document, index: Int(index))
+  }
+
+  private func offsetOfNode(_ node: ResponseNode) -> Int? { jsonNode(node)?.offset }
+}

@@ -1,0 +1,103 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// Why a response cannot be read on, as a sentence.
+package struct ReadingError: Error, Sendable {
+  package let message: String
+
+  package init(message: String) { self.message = message }
+}
+
+extension Model {
+  /// Gives the first bytes of a response, by its position, up to so many.
+  package typealias ReadBytes =
+    @Sendable (Int, WorkMonitor, Int) throws(ReadingError) -> [UInt8]
+
+  /// How much of a response is read before the whole, so that there is more to see soon.
+  private static var slices: [Int] { [4 << 20, 32 << 20] }
+
+  /// Reads the rest of responses of which there is only the beginning, one after the other, and
+  /// executes it, in slices; each is shown in its turn.
+  package mutating func readOn(_ responses: [Int], _ read: @escaping ReadBytes) {
+    let base = workspace
+    let links = links
+    begin(
+      Work(.reading) { monitor in
+        var known = base
+        do throws(ReadingError) {
+          for (number, index) in responses.enumerated() {
+            guard let size = known.responses[index].part?.size else { continue }
+            for limit in Self.slices.filter({ $0 < size / 2 }) + [size] {
+              let bytes = try read(index, monitor, limit)
+              if monitor.isCancelled() { return }
+              let wholeSize = limit < size ? size : nil
+              known = known.reading(response: index, utf8: bytes, wholeSize: wholeSize)
+              if monitor.isCancelled() { return }
+              monitor.report(limit < size ? 0.3 : 0.8)
+              let exploration = Exploration(known, links: links)
+              let rest = Array(responses[number...])
+              monitor.send(
+                ModelUpdate { model in
+                  guard model.hasMoved(from: base) else { return model.take(exploration) }
+                  // What was chosen meanwhile is executed over the rest.
+                  model.readOn(rest, read)
+                }
+              )
+            }
+          }
+        } catch {
+          let message = error.message
+          monitor.send(ModelUpdate { $0.say(message, .warning) })
+        }
+      }
+    )
+  }
+
+  /// Whether another operation or response is shown than when a reading began.
+  private func hasMoved(from base: Workspace) -> Bool {
+    workspace.choice != base.choice || workspace.shownResponse != base.shownResponse
+  }
+
+  /// Takes more of the same response: every pane stays where it is.
+  mutating func take(_ new: Exploration) {
+    let old = exploration
+    exploration = new
+    var rows = new.outline
+    if let before = unfiltered ?? outline { rows?.takeFolds(from: before) }
+    let filter = outline?.filter?.text
+    outline = rows
+    unfiltered = nil
+    coverage = nil
+    cache = nil
+    diff = nil
+    why.made = nil
+    why.entity = nil
+    if old.findings.rows.count != new.findings.rows.count { openErrors = [] }
+    arrangeErrors()
+    selection = renewed(selection)
+    projected = PaneSet()
+    let kept = viewports
+    projectNewPanes()
+    for pane in PaneID.allCases { viewports[pane.index] = kept[pane.index] }
+    if let filter { setFilter(filter) }
+  }
+
+  /// The same row and struct, where entities have other numbers than before.
+  func renewed(_ selection: Selection) -> Selection {
+    guard let tree, let entity = selection.entity else { return selection }
+    if entity.index < tree.result.entityCount,
+      selection.path.starts(with: tree.path(to: entity))
+    {
+      return selection
+    }
+    let new = self.selection(atPath: selection.path)
+    guard let set = selection.set, let found = new.entity else { return new }
+    // A field that holds an object is selected on the entity around that.
+    for holder in [found, tree.result.parent(of: found)?.entity].compactMap({ $0 })
+    where views?.contains(compiled.resolved(set), in: holder) == true {
+      let same = self.selection(of: set, member: selection.member, on: holder)
+      if same.path == selection.path { return same }
+    }
+    return new
+  }
+}

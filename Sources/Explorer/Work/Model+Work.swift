@@ -1,0 +1,113 @@
+import GraphQLRuntime
+
+/// A work that was begun, and how far it is.
+struct RunningWork: Sendable, Equatable {
+  let work: Work
+  /// Nil until there is something to show.
+  var progress: Double?
+}
+
+extension Model {
+  /// Responses with fewer values than this are walked at once: it takes less than 20 ms.
+  static let fewNodes = 100_000
+
+  /// Whether what walks over all of the response has to be done beside the key loop.
+  var isLarge: Bool { (tree?.nodeCount ?? 0) > Self.fewNodes }
+
+  /// Has a work done beside the key loop, in place of one of its kind that is under way.
+  package mutating func begin(_ work: Work) {
+    cancelWork { $0 == work.kind }
+    works.append(RunningWork(work: work))
+    requests.append(.work(work))
+  }
+
+  /// Does small work at once and large work beside the key loop.
+  mutating func perform(_ kind: Work.Kind, _ body: @escaping @Sendable (WorkMonitor) -> Void) {
+    let work = Work(kind, body)
+    guard !isLarge else { return begin(work) }
+    for change in work.changes() { change.apply(to: &self) }
+  }
+
+  mutating func cancelWork(where isUnwanted: (Work.Kind) -> Bool) {
+    for running in works where isUnwanted(running.work.kind) {
+      requests.append(.cancel(running.work))
+    }
+    works.removeAll { isUnwanted($0.work.kind) }
+  }
+
+  /// Escape: stops what was asked for last; false when nothing is under way.
+  mutating func cancelLastWork() -> Bool {
+    guard let last = works.last(where: { $0.work.kind != .reading }) ?? works.last else {
+      return false
+    }
+    requests.append(.cancel(last.work))
+    works.removeAll { $0.work == last.work }
+    say(last.work.kind.stopped)
+    return true
+  }
+
+  mutating func take(_ report: WorkReport, from work: Work) {
+    guard let index = works.firstIndex(where: { $0.work == work }) else { return }
+    switch report {
+    case .progress(let done): works[index].progress = min(max(done, 0), 1)
+    case .change(let change): change.apply(to: &self)
+    case .end: works.removeAll { $0.work == work }
+    }
+  }
+
+  /// The works to begin and cancel since this was last asked.
+  package mutating func takeRequests() -> [Effect] {
+    defer { requests = [] }
+    return requests
+  }
+
+  /// What is under way, with how far it is, for the title bar.
+  var workText: String? {
+    guard let shown = works.last(where: { $0.progress != nil }), let progress = shown.progress
+    else { return nil }
+    return "\(shown.work.kind.word) \(Int(progress * 100)) %"
+  }
+
+  func isUnderWay(_ kind: Work.Kind) -> Bool { works.contains { $0.work.kind == kind } }
+}
+
+extension Work {
+  /// Does the work on the calling thread and gives all its changes.
+  fileprivate func changes() -> [ModelUpdate] {
+    final class Collector: @unchecked Sendable {
+      var changes: [ModelUpdate] = []
+    }
+    // The work runs on this thread and ends before this returns.
+    let collector = Collector()
+    run(
+      WorkMonitor(
+        isCancelled: { false },
+        report: { _ in },
+        send: { collector.changes.append($0) }
+      )
+    )
+    return collector.changes
+  }
+
+  /// Does the work on the calling thread and lets the model take it.
+  func finish(on model: inout Model) -> [Effect] {
+    var effects: [Effect] = []
+    for change in changes() { effects += update(&model, .work(self, .change(change))) }
+    return effects + update(&model, .work(self, .end))
+  }
+}
+
+/// Does the works among some effects at once, for who has no key loop; gives the other effects.
+package func finishWorks(_ effects: [Effect], on model: inout Model) -> [Effect] {
+  var left: [Effect] = []
+  var open = effects[...]
+  while let effect = open.popFirst() {
+    switch effect {
+    case .work(let work): open += work.finish(on: &model)[...]
+    case .cancel: break
+    case .quit, .suspend, .redraw, .copy, .openEditor, .bell, .apply, .write, .reload, .play:
+      left.append(effect)
+    }
+  }
+  return left
+}

@@ -1,0 +1,48 @@
+package import GraphQLCompiler
+import GraphQLRuntime
+
+/// A workspace with what the explorer makes of it once, however large the response is.
+///
+/// Made beside the key loop for a large response; the model takes it as a whole.
+package struct Exploration: Sendable {
+  package internal(set) var workspace: Workspace
+  let links: LinkIndex
+  let findings: Findings
+  /// Nil where no operation was executed, as are the others.
+  package let views: ViewIndex?
+  package let tree: ResponseTree?
+  let outline: Outline?
+  let positions: ResponsePosition?
+
+  /// Takes the links of a workspace with the same documents, where one is given.
+  package init(_ workspace: Workspace, links: LinkIndex? = nil) {
+    self.workspace = workspace
+    self.links = links ?? LinkIndex(workspace.compiled)
+    findings = Findings(workspace)
+    views = workspace.execution.map { ViewIndex($0.reader) }
+    let tree = workspace.execution.map { ResponseTree(result: $0.result) }
+    self.tree = tree
+    outline = tree.map { Outline(tree: $0, openDepth: 2) }
+    positions = tree.map { ResponsePosition(tree: $0) }
+  }
+
+  /// The response that is shown; nil without any.
+  var response: WorkspaceResponse? {
+    workspace.execution.map { workspace.responses[$0.response] }
+  }
+
+  /// How much of the response was read, where that is not all of it.
+  var unreadText: String? {
+    guard let part = response?.part else { return nil }
+    guard let size = part.size, size > 0 else { return "read in part" }
+    return "\(part.read * 100 / size) % read"
+  }
+
+  /// Whether an entity goes on behind what was read, so that what it lacks may follow.
+  func isUnfinished(_ entity: EntityID) -> Bool {
+    guard let part = response?.part, let offset = tree?.result.node(of: entity)?.offset else {
+      return false
+    }
+    return part.open.contains(offset)
+  }
+}

@@ -1,0 +1,67 @@
+/// How much of a response was read.
+package struct ResponsePart: Sendable, Hashable {
+  /// The bytes that were read, as far as they are whole values.
+  package var read: Int
+  /// The bytes that there are; nil when nobody knows.
+  package var size: Int?
+  /// The byte offsets of the objects and arrays that go on behind what was read.
+  package var open: Set<Int>
+}
+
+/// The beginning of a JSON text, cut behind a whole element of a list and closed, so that it can be
+/// scanned and executed like any text.
+struct ResponseBeginning {
+  let utf8: [UInt8]
+  let part: ResponsePart
+
+  /// Nil where there is no such place; then there is nothing to show before all is read.
+  ///
+  /// The list is the outermost one of which an element is whole.
+  init?(_ bytes: [UInt8], size: Int) {
+    var scan = Scan()
+    scan.run(bytes)
+    guard let cut = scan.cut else { return nil }
+    var text = Array(bytes[..<cut.offset])
+    for container in cut.open.reversed() {
+      text.append(bytes[container] == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: "}"))
+    }
+    utf8 = text
+    part = ResponsePart(read: cut.offset, size: size > 0 ? size : nil, open: Set(cut.open))
+  }
+
+  private struct Scan {
+    /// The offsets of the containers that are open, and behind the last whole element of each array.
+    var open: [Int] = []
+    private var ends: [Int] = []
+    private(set) var cut: (offset: Int, open: [Int])?
+
+    mutating func run(_ bytes: [UInt8]) {
+      var index = 0
+      let count = bytes.count
+      bytes.withUnsafeBufferPointer { bytes in
+        while index < count {
+          switch bytes[index] {
+          case UInt8(ascii: "\""):
+            index += 1
+            while index < count, bytes[index] != UInt8(ascii: "\"") {
+              index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+            }
+          case UInt8(ascii: "["), UInt8(ascii: "{"):
+            open.append(index)
+            ends.append(0)
+          case UInt8(ascii: "]"), UInt8(ascii: "}"):
+            if open.popLast() == nil { return }
+            ends.removeLast()
+          case UInt8(ascii: ","):
+            // What stands before a comma is whole.
+            if let last = ends.indices.last { ends[last] = index }
+          default: break
+          }
+          index += 1
+        }
+      }
+      let place = open.indices.first { bytes[open[$0]] == UInt8(ascii: "[") && ends[$0] > 0 }
+      if let place { cut = (ends[place], Array(open[...place])) }
+    }
+  }
+}

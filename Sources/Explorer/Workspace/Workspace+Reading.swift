@@ -1,0 +1,45 @@
+internal import GraphQLCompiler
+internal import GraphQLRuntime
+
+extension Workspace {
+  /// The same workspace after more of a response was read: its beginning, or all of it.
+  ///
+  /// Nothing but this response is read or executed anew. A text that is no JSON leaves what there is
+  /// of it and adds the diagnostic. `wholeSize` is given where the text is a beginning.
+  package func reading(response index: Int, utf8: [UInt8], wholeSize: Int?) -> Workspace {
+    guard responses.indices.contains(index) else { return self }
+    var text = utf8
+    var part: ResponsePart?
+    if let wholeSize {
+      guard let beginning = ResponseBeginning(utf8, size: wholeSize) else { return self }
+      text = beginning.utf8
+      part = beginning.part
+    }
+    var workspace = self
+    let file = responses[index].file
+    do throws(JSONSyntaxError) {
+      let json = try JSONDocument(text)
+      workspace.sources.replace(file, utf8: text)
+      workspace.responses[index] = WorkspaceResponse(
+        file: file,
+        name: responses[index].name,
+        json: json,
+        part: part
+      )
+    } catch {
+      // Only a text that is shown as it is has places to point at.
+      workspace.sources.replace(file, utf8: text)
+      let offset = UInt32(clamping: error.offset)
+      let found = Diagnostic(
+        stage: .syntax,
+        message: error.message,
+        ranges: [SourceRange(file: file, start: offset, end: offset)]
+      )
+      workspace.loadingDiagnostics.append(found)
+      workspace.diagnostics.append(found)
+      return workspace
+    }
+    var stage = ExecutionStage(workspace: workspace)
+    return stage.workspace(executingAnew: index)
+  }
+}

@@ -1,0 +1,84 @@
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+@Suite struct ComparisonTests {
+  private func differences(_ here: String, _ there: String) -> [Difference] {
+    let schema = """
+      type Query { pets: [Pet!]! count: Int note: String }
+      interface Pet { name: String age: Int }
+      interface Furry { fur: String }
+      type Cat implements Pet & Furry { id: ID name: String age: Int fur: String }
+      type Fish implements Pet { id: ID name: String age: Int }
+      """
+    let query = "query Q { count note pets { name age ... on Furry { fur } } }"
+    let texts = [("s.graphqls", schema), ("q.graphql", query), ("a.json", here), ("b.json", there)]
+    let workspace = Workspace.load(
+      texts.map { WorkspaceInput(name: $0.0, utf8: Array($0.1.utf8)) },
+      options: WorkspaceOptions(isLenient: true)
+    )
+    let monitor = WorkMonitor(isCancelled: { false }, report: { _ in }, send: { _ in })
+    let readers = workspace.executions.map(\.reader)
+    let rules = CacheKeyRules()
+    return ResponseComparison(readers[0], readers[1], rules: rules, monitor).differences
+  }
+
+  @Test func `values, counts, types and flipped cases are told by path`() {
+    let found = differences(
+      #"{"data": {"count": 2, "note": null, "pets": [{"__typename": "Cat", "name": "Tom", "fur": "x"}]}}"#,
+      #"""
+      {"data": {"count": 3, "note": null, "pets": [
+        {"__typename": "Fish", "name": "Tom"}, {"__typename": "Fish", "name": "Bob"}]}}
+      """#
+    )
+    #expect(
+      found == [
+        Difference(path: ["count"], kind: .value(here: "2", there: "3")),
+        Difference(path: ["pets"], kind: .count(here: 1, there: 2)),
+        Difference(path: ["pets", 0], kind: .type(here: "Cat", there: "Fish")),
+        Difference(
+          path: ["pets", 0],
+          kind: .flipped(
+            "asFurry",
+            isHere: true,
+            here: "Cat implements Furry",
+            there: "Fish does not implement Furry"
+          )
+        ),
+        Difference(path: ["pets", 0, "fur"], kind: .onlyHere("\"x\"")),
+        Difference(path: ["pets", 1], kind: .onlyThere("Fish")),
+      ]
+    )
+  }
+
+  @Test func `objects with ids are compared wherever they stand`() {
+    let found = differences(
+      #"""
+      {"data": {"pets": [{"__typename": "Cat", "id": "1", "name": "A"},
+                         {"__typename": "Cat", "id": "2", "name": "B"}]}}
+      """#,
+      #"""
+      {"data": {"pets": [{"__typename": "Cat", "id": "2", "name": "B!"},
+                         {"__typename": "Cat", "id": "3", "name": "C"}]}}
+      """#
+    )
+    #expect(
+      found == [
+        Difference(path: ["pets", 0], kind: .onlyHere("Cat:1")),
+        Difference(path: ["pets", 1, "name"], kind: .value(here: "\"B\"", there: "\"B!\"")),
+        Difference(path: ["pets"], kind: .onlyThere("Cat:3")),
+      ]
+    )
+  }
+
+  @Test(arguments: Sample.all)
+  func `a response does not differ from itself`(_ sample: Sample) throws {
+    let workspace = try sample.workspace(more: [sample])
+    var model = Model(workspace: workspace, size: Size(width: 120, height: 40))
+    for key in try KeyNotation.parse("gD]c") { _ = update(&model, .key(key)) }
+    #expect(model.diff?.count == 0)
+    #expect(render(model).text.contains("The responses do not differ."))
+  }
+}

@@ -1,0 +1,51 @@
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+/// Every view of every sample at six sizes: text and styles, told by a number for each frame.
+///
+/// A changed number says which screen to look at; the screens to read stand in the folder Screens.
+@Suite struct FrameTests {
+  private static let sizes = [(1, 1), (10, 3), (30, 8), (80, 24), (120, 40), (200, 50)]
+
+  @Test(arguments: Sample.all)
+  func `every view at every size is as it was recorded`(_ sample: Sample) throws {
+    let workspace = try sample.workspace()
+    var lines: [String] = []
+    var models = Self.sizes.map { width, height in
+      Model(workspace: workspace, size: Size(width: width, height: height))
+    }
+    for pane in PaneID.allCases {
+      var numbers: [String] = []
+      for index in models.indices {
+        _ = models[index].setFocus(pane)
+        models[index].settle()
+        let frame = render(models[index])
+        #expect(frame.size == models[index].size)
+        #expect(frame.cells.count == frame.size.width * frame.size.height)
+        numbers.append(Self.number(of: frame))
+      }
+      lines.append("\(pane.title.lowercased()) \(numbers.joined(separator: " "))")
+    }
+    let name = sample.testDescription.split(separator: "/").joined(separator: "-")
+    try Golden.expect(
+      lines.joined(separator: "\n") + "\n",
+      equals: "Tests/ExplorerTests/Frames/\(name).txt"
+    )
+  }
+
+  /// FNV-1a over the scalars and styles of all cells.
+  private static func number(of frame: Frame) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ value: UInt32) {
+      hash = (hash ^ UInt64(value)) &* 0x100_0000_01B3
+    }
+    for cell in frame.cells {
+      for scalar in cell.scalars { add(scalar.value) }
+      add(UInt32(cell.style.role.rawValue))
+      add(UInt32(cell.style.attributes.rawValue))
+    }
+    return String(hash, radix: 16)
+  }
+}

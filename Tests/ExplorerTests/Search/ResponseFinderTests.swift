@@ -1,0 +1,133 @@
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+/// Searching and filtering give what a look at every row gives.
+@Suite struct ResponseFinderTests {
+  private static let words = [
+    "cat", "Cat", "name", "1", "é", "null", "true", "owner", "ζ", "\"", "x",
+  ]
+
+  /// The text of a row that search reads: its key, its value, the name of its type.
+  private func text(_ model: Model, _ steps: [OutlineStep]) -> [String] {
+    guard let tree = model.tree, let last = steps.last else { return [] }
+    var texts: [String] = []
+    if steps.count > 1, let entity = tree.entity(of: steps[steps.count - 2].node),
+      let field = tree.field(atChild: last.index, of: entity)
+    {
+      texts.append(tree.result.shape(of: entity).fields[field].responseKey)
+    }
+    if case .leaf(let node)? = tree.value(of: last.node), let document = tree.result.document {
+      let value = JSONNode(document: document, index: Int(node))
+      texts.append(value.string ?? JSONPrinter.print(value))
+    }
+    if let entity = tree.entity(of: last.node), let name = tree.result.typename(of: entity),
+      steps.count > 1
+    {
+      texts.append(name)
+    }
+    return texts
+  }
+
+  @Test(arguments: Sample.all)
+  func `search finds every row that has the text, in both directions`(_ sample: Sample) throws {
+    let model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
+    let tree = try #require(model.tree)
+    guard tree.result.root != nil, let positions = model.positions else { return }
+    let monitor = WorkMonitor(isCancelled: { false }, report: { _ in }, send: { _ in })
+    for word in Self.words {
+      let needle = Needle(word)
+      var expected: Set<[Int]> = []
+      var walk = TreeWalk(tree: tree, trail: [])
+      repeat {
+        // What is missing in the response stands nowhere in its text.
+        let isFault = walk.steps.last.flatMap { tree.value(of: $0.node) }?.faultID != nil
+        let isMissing = walk.steps.last.flatMap { tree.value(of: $0.node) } == .missing
+        if !isFault, !isMissing, text(model, walk.steps).contains(where: needle.matches) {
+          expected.insert(walk.path)
+        }
+      } while !walk.advance()
+      let finder = ResponseFinder(needle, positions, views: nil, reader: nil)
+      var all: Set<[Int]> = []
+      finder.all(monitor) { all.insert($0) }
+      let faulty = all.subtracting(expected).filter { path in
+        model.outline?.trail(along: path).last.flatMap { tree.value(of: $0.node) }?.faultID == nil
+          && model.outline?.trail(along: path).last.flatMap { tree.value(of: $0.node) } != .null
+      }
+      #expect(faulty.isEmpty, "\(word)")
+      #expect(expected.subtracting(all).isEmpty, "\(word)")
+      for forward in [true, false] {
+        var path: [Int] = []
+        var found: Set<[Int]> = []
+        for _ in 0...all.count {
+          guard let hit = finder.next(after: path, forward: forward, monitor) else { break }
+          path = hit.path
+          found.insert(path)
+        }
+        #expect(found == all, "\(word), forward: \(forward)")
+      }
+    }
+  }
+
+  @Test func `types, states and Swift names are found, and what is not leaves the folds`() throws {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    var model = Model(workspace: try sample.workspace(), size: Size(width: 120, height: 40))
+    func type(_ keys: String) throws {
+      for key in try KeyNotation.parse(keys) { _ = update(&model, .key(key)) }
+    }
+    let rows = model.outline?.rowCount
+    try type("/zzz<Enter>")
+    #expect(model.message?.text == "zzz is nowhere in Entities.")
+    try type("/feet<BS><BS><BS><BS>zzz<Esc>")
+    #expect(model.outline?.rowCount == rows)
+    try type("gg/asCat<Enter>")
+    #expect(model.selection.entity.flatMap { model.tree?.result.typename(of: $0) } == "Cat")
+    let result = try #require(model.tree).result
+    func count(_ names: [String]) -> Int {
+      result.entities.count { result.typename(of: $0).map(names.contains) == true }
+    }
+    try type("&type:Cat<Enter>")
+    #expect(model.outline?.filter?.matchCount == count(["Cat"]))
+    try type("&type:Pet<Enter>")
+    #expect(model.outline?.filter?.matchCount == count(["Cat", "Dog", "Bird", "Fish", "Rat"]))
+    try type("&nil:asCat<Enter>")
+    #expect(model.outline?.filter?.matchCount ?? 0 > 0)
+    try type("&no such thing<Enter>")
+    #expect(model.message?.text.hasPrefix("Nothing matches") == true)
+    try type("&unknown<Enter>&<Enter>")
+    #expect(model.outline?.filter == nil)
+    #expect(model.outline?.rowCount ?? 0 >= rows ?? 0)
+  }
+
+  @Test(arguments: Sample.all)
+  func `a filter shows what matches, what is in it and what leads there`(_ sample: Sample) throws {
+    var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
+    let tree = try #require(model.tree)
+    guard tree.result.root != nil else { return }
+    for query in ["nil", "error", "unknown", "e", "type:Cat", "1"] {
+      model.setFilter(query)
+      guard let outline = model.outline, let filter = outline.filter, filter.text == query else {
+        continue
+      }
+      var paths: [[Int]] = []
+      var walk = TreeWalk(tree: tree, trail: [])
+      repeat {
+        guard let node = walk.steps.last?.node, filter.matches(node) else { continue }
+        paths.append(walk.path)
+      } while !walk.advance()
+      #expect(paths.count == filter.matchCount)
+      for path in paths { #expect(outline.trail(along: path).count == path.count + 1) }
+      // Every row can be reached, and is where it says.
+      for row in 0..<outline.rowCount {
+        let trail = try #require(outline.trail(toRow: row))
+        let path = trail.dropFirst().map(\.index)
+        #expect(outline.trail(along: path).last?.row == row)
+        #expect(paths.contains { $0.starts(with: path) || path.starts(with: $0) })
+      }
+      #expect(outline.rows(from: 0, count: 10_000).count == outline.rowCount)
+      model.clearFilter()
+    }
+  }
+}

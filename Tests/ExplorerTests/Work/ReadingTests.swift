@@ -1,0 +1,107 @@
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+/// Large responses, shown before they are read to their end.
+@Suite struct ReadingTests {
+  @Test(arguments: Sample.all)
+  func `the beginning of a response is JSON wherever it is cut`(_ sample: Sample) throws {
+    let bytes = try PackageRoot.bytes(sample.responsePath)
+    guard (try? JSONDocument(bytes)) != nil else { return }
+    for end in stride(from: 0, to: bytes.count, by: 7) {
+      guard let beginning = ResponseBeginning(Array(bytes[..<end]), size: bytes.count) else {
+        continue
+      }
+      #expect((try? JSONDocument(beginning.utf8)) != nil, "cut at \(end)")
+      #expect(beginning.utf8.starts(with: bytes[..<beginning.part.read]))
+    }
+  }
+
+  private func animals(_ count: Int) -> [UInt8] {
+    let animals = (0..<count).map { number in
+      #"{"__typename": "Cat", "name": "Cat \#(number)", "tags": ["a", "b"]}"#
+    }
+    return Array(
+      #"{"data": {"animals": [\#(animals.joined(separator: ", "))], "total": \#(count)}}"#.utf8
+    )
+  }
+
+  private func workspace(_ response: WorkspaceInput) -> Workspace {
+    let schema = """
+      type Query { animals: [Animal!]! total: Int! }
+      interface Animal { name: String! tags: [String!]! }
+      type Cat implements Animal { name: String! tags: [String!]! }
+      """
+    let query = "query Q { animals { name tags ... on Cat { tags } } total }"
+    return Workspace.load(
+      [
+        WorkspaceInput(name: "s.graphqls", utf8: Array(schema.utf8)),
+        WorkspaceInput(name: "q.graphql", utf8: Array(query.utf8)), response,
+      ],
+      options: WorkspaceOptions(isExploring: true)
+    )
+  }
+
+  @Test func `reading on keeps the place, the folds and the filter, and ends with all of it`()
+    throws
+  {
+    let bytes = animals(900)
+    let input = try #require(
+      WorkspaceInput(name: "r.json", beginning: Array(bytes[..<4_000]), wholeSize: bytes.count)
+    )
+    var model = Model(workspace: workspace(input), size: Size(width: 100, height: 30))
+    #expect(render(model).text.contains("% read"))
+    _ = update(&model, .key(.character("G")))
+    #expect(render(model).text.contains("not read yet"))
+    _ = update(&model, .key(Key(.home)))
+    #expect(model.findings.errorCount == 0)
+    for key in try KeyNotation.parse("jjljj") { _ = update(&model, .key(key)) }
+    let before = (model.responsePath, model.outline?.rowCount ?? 0)
+    model.readOn([0]) { _, _, limit throws(ReadingError) in Array(bytes[..<limit]) }
+    let effects = model.takeRequests()
+    #expect(effects.count == 1)
+    _ = finishWorks(effects, on: &model)
+    #expect(model.responsePath == before.0)
+    #expect(model.outline?.rowCount ?? 0 > before.1)
+    #expect(model.works.isEmpty)
+    let whole = Model(
+      workspace: workspace(WorkspaceInput(name: "r.json", utf8: bytes)),
+      size: Size(width: 100, height: 30)
+    )
+    #expect(model.tree?.nodeCount == whole.tree?.nodeCount)
+    #expect(model.tree?.childCount(whole.tree?.root ?? ResponseNode(0)) == 2)
+    #expect(!render(model).text.contains("% read"))
+    for key in try KeyNotation.parse("gg") { _ = update(&model, .key(key)) }
+    #expect(render(model).text.contains("[900]"))
+  }
+
+  @Test func `a text that ends as no JSON says so, and shows what there is`() throws {
+    let bytes = animals(900)
+    let broken = Array(bytes.dropLast(3)) + Array("!!!".utf8)
+    let input = try #require(
+      WorkspaceInput(name: "r.json", beginning: Array(bytes[..<4_000]), wholeSize: bytes.count)
+    )
+    var model = Model(workspace: workspace(input), size: Size(width: 100, height: 30))
+    let rows = model.outline?.rowCount
+    model.readOn([0]) { _, _, limit throws(ReadingError) in Array(broken[..<limit]) }
+    _ = finishWorks(model.takeRequests(), on: &model)
+    #expect(model.findings.errorCount == 1)
+    #expect(model.outline?.rowCount == rows)
+  }
+
+  @Test func `Escape stops a work, and what it sends later changes nothing`() throws {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
+    let work = Work(.searching) { $0.send(ModelUpdate { $0.say("too late") }) }
+    model.begin(work)
+    #expect(model.takeRequests() == [.work(work)])
+    _ = update(&model, .work(work, .progress(0.5)))
+    #expect(render(model).text.contains("searching 50 %"))
+    #expect(update(&model, .key(.escape)) == [.cancel(work)])
+    #expect(model.message?.text == "The search was stopped.")
+    _ = update(&model, .work(work, .change(ModelUpdate { $0.say("too late") })))
+    #expect(model.message?.text == "The search was stopped.")
+  }
+}
