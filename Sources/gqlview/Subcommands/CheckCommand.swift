@@ -34,7 +34,8 @@ enum CheckCommand {
     if errors == 0, warnings == 0 { return "\(files): no findings" }
     let omitted = workspace.diagnostics.reduce(0) { $0 + $1.omitted }
     let limit = GraphQLCompiler.Report.limit
-    let rest = omitted == 0 ? "" : " and \(omitted) more, for \(limit) of each rule are listed"
+    let rest =
+      omitted == 0 ? "" : "; \(omitted) more are not listed, for at most \(limit) of a rule are"
     return
       "\(files): \(Report.count(errors, "error")), \(Report.count(warnings, "warning"))\(rest)"
   }
