@@ -1,4 +1,5 @@
 import Explorer
+import Glibc
 import GraphQLCompiler
 import SwiftCodegen
 
@@ -132,7 +133,11 @@ enum GeneratedCodeBenchmark {
     """
   }
 
-  static func row(_ cells: String...) { print("| " + cells.joined(separator: " | ") + " |") }
+  /// Prints a row at once, also into a file, for the next one can take minutes.
+  static func row(_ cells: String...) {
+    print("| " + cells.joined(separator: " | ") + " |")
+    fflush(nil)
+  }
 
   private static func seconds(_ milliseconds: Double?) -> String {
     guard let milliseconds else { return "failed" }

@@ -44,7 +44,9 @@ enum ViewsBenchmark {
         measure("`animal.height.feet`, through an entity") { $0.height.feet }
         measure("`animal.asPet`, a type case") { $0.asPet == nil ? 0 : 1 }
         measure("`animal.asPet?.favoriteToy`") { $0.asPet?.favoriteToy.utf8.count ?? 0 }
-        measure("`animal.fragments.heightInMeters`") { _ = $0.fragments.heightInMeters; return 1 }
+        measure("`animal.fragments.heightInMeters.height.meters`") {
+          $0.fragments.heightInMeters.height.meters
+        }
         let many = animals + animals + animals + animals
         print("| four lists of all the animals more add | \\(max(0, residentBytes() - before - held) / 1_000) KB |")
         if many.isEmpty { print("") }

@@ -1,0 +1,13 @@
+import GraphQLRuntime
+
+/// A spread or inline fragment under `@defer`.
+struct WrittenDeferral {
+  enum Content {
+    case fragment(Int)
+    case set(ScopeNode)
+  }
+
+  let deferral: PlanDeferral
+  let content: Content
+  let location: SourceRange
+}
