@@ -12,7 +12,9 @@ import Testing
   }
 
   private func type(_ keys: String, _ model: inout Model) throws {
-    for key in try KeyNotation.parse(keys) { _ = update(&model, .key(key)) }
+    for key in try KeyNotation.parse(keys) {
+      _ = finishWorks(update(&model, .key(key)), on: &model)
+    }
   }
 
   /// The screen without its last line, which holds messages.
@@ -24,6 +26,7 @@ import Testing
     ("", "zM"), ("", "l"), ("zR", "C"), ("", "z1"), ("", "P"), ("", "+"), ("", "<C-w>o"),
     ("", "<C-w>>"), ("", "<C-w>+"), ("", "zn"), ("", "zr"), ("", "t"), ("gsjjjjjj", "<Space>"),
     ("gs]t]t]t", "s"), ("gwjj", "<Space>"), ("gc", "zM"), ("gC", "zR"), ("gs", "zw"),
+    ("", "&type:Cat<Enter>"), ("&type:Cat<Enter>", "&<Enter>"), ("&nil<Enter>", "<Esc>"),
   ])
   func `restores what was there before, and redo what came after`(
     moves: String,

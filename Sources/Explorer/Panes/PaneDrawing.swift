@@ -102,7 +102,8 @@ extension Model {
       return (records == 1 ? "1 record" : "\(records) records", position)
     case .entities:
       if let filter = outline?.filter {
-        return ("&\(filter.text)  \(filter.matchCount) match", position)
+        let count = filter.matchCount
+        return ("&\(filter.text)  \(count) \(count == 1 ? "matches" : "match")", position)
       }
       let width = layout.place(of: pane)?.content.width ?? size.width
       return (entitiesTitle(width: width - (width > 20 ? 2 : 1)), position)

@@ -20,8 +20,12 @@ extension Model {
     guard let rows else {
       return say("Nothing matches \(text); the rows stay as they were.", .warning)
     }
-    if unfiltered == nil { unfiltered = outline }
-    outline = rows
+    // The command that asked for it has ended long since.
+    _ = runUndoably { model in
+      if model.unfiltered == nil { model.unfiltered = model.outline }
+      model.outline = rows
+      return []
+    }
     let trail = rows.trail(along: selection.path)
     if trail.count <= selection.path.count, let first = rows.firstMatch {
       select(selection(atPath: first), from: .entities)
@@ -32,8 +36,11 @@ extension Model {
 
   mutating func clearFilter() {
     guard let rows = unfiltered else { return }
-    outline = rows
-    unfiltered = nil
+    _ = runUndoably { model in
+      model.outline = rows
+      model.unfiltered = nil
+      return []
+    }
     revealSelection()
     say("All rows are shown.")
   }
