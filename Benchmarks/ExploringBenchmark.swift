@@ -17,7 +17,7 @@ enum ExploringBenchmark {
         guard size > 0 else { return print("\(path) could not be written.") }
         defer { unlink(path) }
         let form = isPretty ? "pretty-printed" : "on one line"
-        print("# A response of \(megabytes) MB, \(form): \(size / 1_000_000) MB")
+        print("# A response of \(megabytes) MB, \(form): \(size) bytes")
         let last = isPretty ? count * 3 / 5 - 1 : count - 1
         measure(folder + "/gqlview", path, lastNumber: last)
       }
@@ -30,8 +30,7 @@ enum ExploringBenchmark {
       "\(Files.packageRoot)/SampleSchemas/\($0)"
     }
     let needle = "number \(lastNumber)"
-    scan(path, needle)
-    session("gqlview", [gqlview] + sample + [path], until: "quit", needle)
+    session("gqlview", [gqlview] + sample + [path], until: "allAnimals", needle)
     if access("/usr/bin/less", X_OK) == 0 {
       session("less", ["/usr/bin/less", "-S", path], until: "allAnimals", needle)
     }
@@ -41,20 +40,6 @@ enum ExploringBenchmark {
     } else {
       print("vim is not here.")
     }
-  }
-
-  /// What looking for the needle costs at least.
-  private static func scan(_ path: String, _ needle: String) {
-    let bytes = Files.bytes(of: path)
-    // A text of JSON holds no zero byte, so that the fastest search of the C library will do.
-    let text = bytes.map { CChar(bitPattern: $0) } + [0]
-    let found = Measurement.cpu("strstr over the whole text", runs: 3) {
-      text.withUnsafeBufferPointer { hay in
-        guard let start = hay.baseAddress else { return 0 }
-        return strstr(start, needle) == nil ? 0 : 1
-      }
-    }
-    found.report(note: found.throughput(bytes: bytes.count))
   }
 
   private static func session(
@@ -86,7 +71,8 @@ enum ExploringBenchmark {
 
   private static func keys(_ label: String, _ program: TerminalProgram, count: Int) {
     var samples: [Double] = []
-    for index in 0..<count {
+    // A program may take a key without writing anything; waiting for each of them would take hours.
+    for index in 0..<count where index < samples.count + 3 {
       guard let time = program.type(index % 2 == 0 ? "j" : "k", silence: 8, patience: 5_000) else {
         continue
       }

@@ -38,9 +38,9 @@ import Testing
     #expect(
       changed.transcript == """
         breaking  QQuery.Data: `name` was String, is String?
-          schema schema.graphqls:1:14
+          schema schema.graphqls:1:20
           type Query { name: String old: Int }
-                       ^^^^^^^^^^^^
+                             ^^^^^^
         safe  QQuery.Data: `old: Int?` is new
           document Ä b.graphql:1:16
           query Q { name old }
@@ -55,10 +55,30 @@ import Testing
       in: app
     )
     #expect(backwards.output.contains("  document ./Ä b.graphql:1:16, no longer there\n"))
-    #expect(backwards.output.contains("  schema HEAD:schema.graphqls:1:14\n"))
+    #expect(backwards.output.contains("  schema HEAD:schema.graphqls:1:20\n"))
+
+    // What git ignores is no part of the working folder; paths may be written in any way.
+    try write("built\n", "app/.gitignore")
+    try write("type Extra { name: String", "app/built/extra.graphqls")
+    #expect(try ProgramRun(arguments, in: app).transcript == changed.transcript)
+    let named = try ProgramRun(
+      arguments + [app.path + "/schema.graphqls", ".//built/..//Ä b.graphql"],
+      in: app
+    )
+    #expect(named.output.hasSuffix("1 breaking change, 1 safe one\n"))
+    let nowhere = try ProgramRun(["changes", "--from", "nowhere"], in: app)
+    #expect(
+      nowhere.errors.hasPrefix("gqlview: nowhere is no file, no folder and no revision of git")
+    )
+    #expect(nowhere.status == 2)
   }
 
   private func write(_ text: String, _ path: String) throws {
-    try text.write(to: folder.appendingPathComponent(path), atomically: true, encoding: .utf8)
+    let file = folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try text.write(to: file, atomically: true, encoding: .utf8)
   }
 }

@@ -55,7 +55,7 @@ struct SchemaTypeComparison {
         type.name,
         member: value.name,
         text: "the case `\(value.name)` is gone",
-        old: value.range
+        old: value.nameRange
       )
     }
     let added = successor.values.filter { type.value(named: $0.name) == nil }.map { value in
@@ -65,7 +65,7 @@ struct SchemaTypeComparison {
         type.name,
         member: value.name,
         text: "the case `\(value.name)` is new, which a switch without default does not cover",
-        new: value.range
+        new: value.nameRange
       )
     }
     return removed + added
@@ -110,7 +110,7 @@ struct SchemaTypeComparison {
             type.name,
             member: field.name,
             text: "`\(field.name)` is gone",
-            old: field.range
+            old: field.nameRange
           )
         )
         continue
@@ -128,8 +128,8 @@ struct SchemaTypeComparison {
           text: before == after
             ? "the initialiser asks for `\(field.name)` now"
             : "`\(field.name)` was \(before), is \(after)",
-          old: field.range,
-          new: newField.range
+          old: field.typeRange,
+          new: newField.typeRange
         )
       )
     }
@@ -144,7 +144,7 @@ struct SchemaTypeComparison {
           types: (nil, input(field, newTypes)),
           text: "`\(field.name): \(input(field, newTypes))` is new"
             + (isOptional ? "" : ", and the initialiser asks for it"),
-          new: field.range
+          new: field.nameRange
         )
       )
     }

@@ -126,8 +126,8 @@ struct SelectionSetComparison {
         text: "`\(after.name)` is deprecated: \(reason)",
         cause: .init(
           .schema,
-          old: old.field(before.fieldName, of: before.parentType)?.range,
-          new: new.field(after.fieldName, of: after.parentType)?.range
+          old: old.field(before.fieldName, of: before.parentType)?.nameRange,
+          new: new.field(after.fieldName, of: after.parentType)?.nameRange
         )
       )
     }
@@ -139,7 +139,7 @@ struct SelectionSetComparison {
   ) -> ModelChange.Cause? {
     let field = new.field(accessor.fieldName, of: accessor.parentType)
     if origin != .document, field == nil {
-      return .init(.schema, old: old.field(accessor.fieldName, of: accessor.parentType)?.range)
+      return .init(.schema, old: old.field(accessor.fieldName, of: accessor.parentType)?.nameRange)
     }
     if origin == .schema {
       // The same text selects it: which types imply which has changed.
@@ -167,7 +167,7 @@ struct SelectionSetComparison {
       case .document: false
       case nil: before.name == after.name && oldField?.type != newField?.type
       }
-    if isSchema { return .init(.schema, old: oldField?.range, new: newField?.range) }
+    if isSchema { return .init(.schema, old: oldField?.typeRange, new: newField?.typeRange) }
     return .init(
       .document,
       old: before.provenance.first?.location,

@@ -29,6 +29,13 @@ enum FileReader {
     access(path, F_OK) == 0
   }
 
+  /// A path without links; nil where nothing stands.
+  static func resolved(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   /// The bytes of a file.
   static func bytes(of path: String) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

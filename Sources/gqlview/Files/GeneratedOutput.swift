@@ -35,7 +35,7 @@ struct GeneratedOutput {
     replacesOthers: Bool
   ) throws(FileError) {
     self.folder = folder
-    let root = Self.resolved(folder)
+    let root = FileReader.resolved(folder)
     var items: [Item] = []
     for file in files {
       let path = file.path(in: folder)
@@ -92,20 +92,13 @@ struct GeneratedOutput {
   /// Whether a path stays in a folder, links on the way followed as far as the way exists.
   private static func isInside(_ path: String, _ root: String) -> Bool {
     var ancestor = path[...]
-    while let slash = ancestor.lastIndex(of: "/") {
-      ancestor = ancestor[..<slash]
-      if let place = resolved(String(ancestor)) {
+    while true {
+      if let place = FileReader.resolved(String(ancestor)) {
         return place == root || place.hasPrefix(root.hasSuffix("/") ? root : root + "/")
       }
+      guard let slash = ancestor.lastIndex(of: "/") else { return true }
+      ancestor = ancestor[..<slash]
     }
-    return true
-  }
-
-  /// A path without links; nil where nothing stands.
-  private static func resolved(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
   }
 }
 

@@ -16,7 +16,8 @@ struct GitRevision {
   ///
   /// Names are shown as git writes them: `HEAD~1:queries/Pets.graphql`.
   func inputs(_ operands: [String]) throws(FileError) -> [WorkspaceInput] {
-    let given = operands.map(Self.normalized)
+    var given = operands.map(Self.normalized)
+    if given.contains("") { given = [] }
     let entries = try list(given).filter { entry in
       given.contains(entry.path) || Self.isTaken(entry.path, from: given)
     }
@@ -37,7 +38,13 @@ struct GitRevision {
     )
     guard listing.status == 0 else {
       let words = listing.errors.split(separator: "\n").first.map(String.init) ?? "git failed"
-      throw FileError("\(name) is no file or folder, and git cannot read it: \(words)")
+      let check = ["git", "rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{tree}"]
+      let isRevision = try ChildProcess.run(check).status == 0
+      throw FileError(
+        isRevision
+          ? "git cannot list \(paths.joined(separator: ", ")) in \(name): \(words)"
+          : "\(name) is no file, no folder and no revision of git: \(words)"
+      )
     }
     return listing.output.split(separator: 0).compactMap { line in
       let parts = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
@@ -76,20 +83,40 @@ struct GitRevision {
   private static func isTaken(_ path: String, from operands: [String]) -> Bool {
     var relative = path
     if !operands.isEmpty {
-      guard let folder = operands.first(where: { $0.isEmpty || path.hasPrefix($0 + "/") }) else {
-        return false
-      }
-      relative = String(path.dropFirst(folder.isEmpty ? 0 : folder.count + 1))
+      guard let folder = operands.first(where: { path.hasPrefix($0 + "/") }) else { return false }
+      relative = String(path.dropFirst(folder.count + 1))
     }
     return InputFiles.isTakenFromFolder(relative)
       && !relative.split(separator: "/").contains { $0.hasPrefix(".") }
   }
 
-  /// A path as git lists it: without `./` before it and slashes behind it.
+  /// A path as git lists it: from the working folder, without what leads nowhere; empty for the
+  /// working folder itself.
   private static func normalized(_ path: String) -> String {
-    var path = path[...]
-    while path.hasPrefix("./") { path = path.dropFirst(2) }
-    while path.hasSuffix("/") { path = path.dropLast() }
-    return path == "." ? "" : String(path)
+    var path = path
+    if path.hasPrefix("/"), let folder = FileReader.resolved(".") {
+      let place = FileReader.resolved(path) ?? path
+      if place == folder { return "" }
+      if place.hasPrefix(folder + "/") { path = String(place.dropFirst(folder.count + 1)) }
+    }
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+}
+
+extension GitRevision {
+  /// The files below the working folder that git knows or would take: none that it ignores.
+  static func workingFiles() throws(FileError) -> [String] {
+    let listing = try ChildProcess.run(["git", "ls-files", "-z", "-co", "--exclude-standard"])
+    guard listing.status == 0 else { throw FileError("git cannot list files: \(listing.errors)") }
+    return listing.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+      .filter { isTaken($0, from: []) && FileReader.exists($0) }
   }
 }

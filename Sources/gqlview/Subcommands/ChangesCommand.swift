@@ -15,9 +15,9 @@ enum ChangesCommand {
     guard let from = arguments.value(.from) else {
       throw UsageError("usage: \(Subcommand.changes.usage)")
     }
-    guard let old = load(from, arguments), let new = load(arguments.value(.to), arguments) else {
-      return .noAnswer
-    }
+    let to = arguments.value(.to)
+    guard let old = load(from, other: to, arguments), let new = load(to, other: from, arguments)
+    else { return .noAnswer }
     let changes = ModelComparison.changes(from: old.model, to: new.model)
     let report = ChangesReport(
       changes: changes,
@@ -39,14 +39,19 @@ enum ChangesCommand {
   }
 
   /// Nil after the reason has been printed.
-  private static func load(_ version: String?, _ arguments: Arguments) -> Version? {
+  private static func load(
+    _ version: String?,
+    other: String?,
+    _ arguments: Arguments
+  ) -> Version? {
     let inputs: [WorkspaceInput]
     do throws(FileError) {
-      inputs = try self.inputs(of: version, arguments.operands)
+      inputs = try self.inputs(of: version, other: other, arguments.operands)
+        .filter(WorkspaceInput.defines)
     } catch {
       StandardStreams.writeError(error.message)
       if arguments.isJSON {
-        let diagnostic = Diagnostic(stage: .syntax, message: error.message)
+        let diagnostic = Diagnostic(stage: .document, message: error.message)
         let json = JSONReport(sources: SourceMap()).diagnostics([diagnostic])
         StandardStreams.writeOutput(JSONReport.text(["diagnostics": json]))
       }
@@ -54,7 +59,10 @@ enum ChangesCommand {
     }
     let workspace = Workspace.load(inputs, options: WorkspaceOptions())
     let run = Run(arguments: arguments, workspace: workspace)
-    guard let schema = run.usableSchema() else { return nil }
+    guard let schema = run.usableSchema() else {
+      StandardStreams.writeError("nothing can be compared with \(version ?? "the working folder")")
+      return nil
+    }
     return Version(
       run: run,
       model: ModelVersion(document: workspace.compiled, schema: schema)
@@ -63,13 +71,18 @@ enum ChangesCommand {
 
   /// The operands as they are in a version: in a folder, with a file, or in a revision of git.
   ///
-  /// Without a version they are taken from the working folder.
+  /// Without a version they are taken from the working folder; there git's ignored files do not
+  /// count where the other version is a revision, which has none.
   private static func inputs(
     of version: String?,
+    other: String?,
     _ operands: [String]
   ) throws(FileError) -> [WorkspaceInput] {
     guard let version else {
       guard operands.isEmpty else { return try InputFiles.read(operands, variables: nil) }
+      if let other, !FileReader.exists(other) {
+        return try InputFiles.read(GitRevision.workingFiles(), variables: nil)
+      }
       return try InputFiles.read(["."], variables: nil).map { input in
         var input = input
         input.name = String(input.name.dropFirst("./".count))
@@ -91,6 +104,17 @@ enum ChangesCommand {
     case "breaking": changes.contains { $0.impact == .breaking }
     case "any": !changes.isEmpty
     case _: false
+    }
+  }
+}
+
+extension WorkspaceInput {
+  /// Whether a text may define types or operations: JSON does where it is a schema.
+  fileprivate static func defines(_ input: WorkspaceInput) -> Bool {
+    switch input.role {
+    case .graphql, .swift: true
+    case .json: String(decoding: input.utf8.prefix(1 << 16), as: UTF8.self).contains("\"__schema\"")
+    case .response, .variables: false
     }
   }
 }

@@ -30,7 +30,10 @@ enum ExploreCommand {
     var host = ExplorerHost(model: model, arguments: run.arguments)
     var start = host.readOn()
     if let notice = screen.notice { _ = update(&host.model, .notice(notice)) }
-    let files = run.arguments.operands.filter { $0 != "-" }
+    // What was read, and the folders among the operands, for files that are new in them.
+    var files = run.arguments.operands.filter { $0 != "-" }
+    files += run.workspace.sources.files.map(\.name).filter(FileReader.exists)
+    files += files.compactMap(FileReader.resolved)
     var loop = EventLoop(screen, configuration.settings, files: FileWatch(files))
     start += keys.flatMap { host.handle(.key($0)) }
     if let script { start += host.play(script, name: run.arguments.value(.script) ?? "") }
