@@ -1,4 +1,4 @@
-import Explorer
+package import Explorer
 
 #if canImport(Glibc)
   import Glibc
@@ -12,20 +12,20 @@ import Explorer
 ///
 /// A byte in a pipe wakes the loop, which then takes the reports. Only what stands behind the lock
 /// is shared between threads.
-final class BackgroundWork: @unchecked Sendable {
+package final class BackgroundWork: @unchecked Sendable {
   /// Readable when there are reports to take; -1 where the system gave no pipe.
   let reading: Int32
   private let writing: Int32
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private var reports: [(work: Work, report: WorkReport)] = []
-  private var cancelled: [ObjectIdentifier] = []
+  private var tasks: [Task] = []
 
   /// Nobody waits for what is done sooner than this, so nothing says that it is under way.
   private static let firstProgress = 150
   private static let nextProgress = 100
   private static let stackSize = 16 << 20
 
-  init() {
+  package init() {
     var ends: [Int32] = [-1, -1]
     if pipe(&ends) == 0 {
       for end in ends {
@@ -41,8 +41,10 @@ final class BackgroundWork: @unchecked Sendable {
   }
 
   /// Begins a work on a new thread; does it here and now where there can be none.
-  func begin(_ work: Work) {
-    let argument = Unmanaged.passRetained(Task(owner: self, work: work)).toOpaque()
+  package func begin(_ work: Work) {
+    let task = Task(owner: self, work: work)
+    locked { tasks.append(task) }
+    let argument = Unmanaged.passRetained(task).toOpaque()
     if !Self.startThread(argument) { _ = Self.enter(argument) }
   }
 
@@ -61,12 +63,13 @@ final class BackgroundWork: @unchecked Sendable {
     return status == 0
   }
 
-  func cancel(_ work: Work) {
-    locked { cancelled.append(ObjectIdentifier(work)) }
+  /// Stops a work that is under way; one that has ended is nobody's.
+  package func cancel(_ work: Work) {
+    locked { tasks.first { $0.work == work }?.isCancelled = true }
   }
 
   /// What the works have told since this was last asked.
-  func take() -> [(work: Work, report: WorkReport)] {
+  package func take() -> [(work: Work, report: WorkReport)] {
     var bytes = [UInt8](repeating: 0, count: 256)
     while read(reading, &bytes, bytes.count) > 0 {}
     return locked {
@@ -75,9 +78,12 @@ final class BackgroundWork: @unchecked Sendable {
     }
   }
 
-  private final class Task: Sendable {
+  /// A work under way.
+  private final class Task: @unchecked Sendable {
     let owner: BackgroundWork
     let work: Work
+    /// Stands behind the owner's lock.
+    var isCancelled = false
 
     init(owner: BackgroundWork, work: Work) {
       self.owner = owner
@@ -103,7 +109,7 @@ final class BackgroundWork: @unchecked Sendable {
     let timer = ProgressTimer(next: start + firstProgress, step: nextProgress)
     work.run(
       WorkMonitor(
-        isCancelled: { owner.isCancelled(work) },
+        isCancelled: { owner.locked { task.isCancelled } },
         report: { done in
           if timer.isDue(at: milliseconds) { owner.tell(.progress(done), from: work) }
         },
@@ -111,15 +117,7 @@ final class BackgroundWork: @unchecked Sendable {
       )
     )
     owner.tell(.end, from: work)
-    owner.forget(work)
-  }
-
-  private func isCancelled(_ work: Work) -> Bool {
-    locked { cancelled.contains(ObjectIdentifier(work)) }
-  }
-
-  private func forget(_ work: Work) {
-    locked { cancelled.removeAll { $0 == ObjectIdentifier(work) } }
+    owner.locked { owner.tasks.removeAll { $0 === task } }
   }
 
   private func tell(_ report: WorkReport, from work: Work) {

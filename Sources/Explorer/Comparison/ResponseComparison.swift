@@ -33,6 +33,9 @@ struct ResponseComparison: Sendable {
   private let there: ResponseReader
   private let rules: CacheKeyRules
   private let monitor: WorkMonitor
+  private var steps = 0
+  /// Whether the comparison was cancelled; then nothing more is looked at.
+  private var isStopped = false
 
   /// Nobody reads more.
   static let limit = 5_000
@@ -56,6 +59,13 @@ struct ResponseComparison: Sendable {
     }
   }
 
+  /// Asks now and then whether to stop.
+  private mutating func goesOn() -> Bool {
+    if steps % 1_024 == 0, !isStopped { isStopped = monitor.isCancelled() }
+    steps += 1
+    return !isStopped
+  }
+
   private mutating func add(_ difference: Difference) {
     count += 1
     if case .flipped = difference.kind { flips += 1 }
@@ -64,8 +74,7 @@ struct ResponseComparison: Sendable {
 
   /// Nesting is bounded by the reader of the JSON.
   private mutating func compare(_ one: EntityID, _ other: EntityID) {
-    if one.index % 1_024 == 0 {
-      if monitor.isCancelled() { return }
+    if steps % 1_024 == 0 {
       monitor.report(Double(one.index) / Double(max(1, here.result.entityCount)))
     }
     let (shape, otherShape) = (here.result.shape(of: one), there.result.shape(of: other))
@@ -136,6 +145,7 @@ struct ResponseComparison: Sendable {
     _ otherField: EntityShape.Field,
     at path: () -> ResponsePath
   ) {
+    guard goesOn() else { return }
     switch (value, other) {
     case (.object(let one), .object(let two)):
       compare(EntityID(Int(one)), EntityID(Int(two)))
@@ -167,28 +177,28 @@ struct ResponseComparison: Sendable {
         uniquingKeysWith: { first, _ in first }
       )
       let known = Set(keys)
-      for (index, key) in keys.enumerated() {
+      for (index, key) in keys.enumerated() where !isStopped {
         if let position = positions[key] {
           compare(items[index], field, others[position], otherField) { path() }
         } else {
           add(Difference(path: path().appending(.index(index)), kind: .onlyHere(key)))
         }
       }
-      for key in otherKeys where !known.contains(key) {
+      for key in otherKeys where !isStopped && !known.contains(key) {
         add(Difference(path: path(), kind: .onlyThere(key)))
       }
       return
     }
-    for index in 0..<min(items.count, others.count) {
+    for index in 0..<min(items.count, others.count) where !isStopped {
       compare(items[index], field, others[index], otherField) {
         path().appending(.index(index))
       }
     }
-    for index in items.indices.dropFirst(others.count) {
+    for index in items.indices.dropFirst(others.count) where !isStopped {
       let place = path().appending(.index(index))
       add(Difference(path: place, kind: .onlyHere(text(items[index], field, here))))
     }
-    for index in others.indices.dropFirst(items.count) {
+    for index in others.indices.dropFirst(items.count) where !isStopped {
       let place = path().appending(.index(index))
       add(Difference(path: place, kind: .onlyThere(text(others[index], otherField, there))))
     }

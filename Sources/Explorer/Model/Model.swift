@@ -46,6 +46,8 @@ package struct Model: Sendable {
   var unfiltered: Outline?
   /// What was begun beside the key loop, the latest last.
   var works: [RunningWork] = []
+  /// What was typed while a search is under way, for when it has ended.
+  var heldKeys: [Key] = []
   /// Works to begin and cancel, which the next event's effects hold.
   var requests: [Effect] = []
   /// Generated code by definition, and source texts with their colours: made when first shown.

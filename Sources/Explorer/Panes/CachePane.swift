@@ -23,7 +23,7 @@ extension Model {
   mutating func showCache() {
     if cache == nil, let reader, !isUnderWay(.caching) {
       let rules = workspace.options.cacheKeys
-      perform(.caching) { monitor in
+      perform(.caching, again: { $0.showCache() }) { monitor in
         let view = CacheView(reader, rules: rules)
         if !monitor.isCancelled() { monitor.send(ModelUpdate { $0.takeCache(view) }) }
       }

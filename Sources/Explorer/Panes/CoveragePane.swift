@@ -18,7 +18,7 @@ extension Model {
       let views = views
       let indices = workspace.executions.indices.map { $0 == shown ? views : nil }
       let readers = workspace.executions.map(\.reader)
-      perform(.counting) { monitor in
+      perform(.counting, again: { $0.showCoverage() }) { monitor in
         let counted = Coverage(readers, views: indices)
         if !monitor.isCancelled() { monitor.send(ModelUpdate { $0.takeCoverage(counted) }) }
       }

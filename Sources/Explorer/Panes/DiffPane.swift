@@ -35,7 +35,7 @@ extension Model {
     let readers = workspace.executions.map(\.reader)
     guard let reader, let there = readers[checked: other] else { return }
     let rules = workspace.options.cacheKeys
-    perform(.comparing) { monitor in
+    perform(.comparing, again: { $0.compare(with: other) }) { monitor in
       let found = ResponseComparison(reader, there, rules: rules, monitor)
       if monitor.isCancelled() { return }
       let content = DiffContent(

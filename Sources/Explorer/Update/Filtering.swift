@@ -5,7 +5,7 @@ extension Model {
   mutating func setFilter(_ text: String) {
     guard let tree, let reader, let views, let positions else { return }
     let openDepth = outline?.filter == nil ? 0 : outline?.openDepth ?? 0
-    perform(.filtering) { monitor in
+    perform(.filtering, again: { $0.setFilter(text) }) { monitor in
       var builder = FilterBuilder(text, tree, reader, views, positions, monitor)
       guard let filter = builder.build(FilterQuery(text)) else { return }
       let rows =

@@ -80,12 +80,7 @@ extension Model {
 
   mutating func setAllFolds(depth: Int) -> [Effect] {
     switch focus {
-    case .entities:
-      guard let outline else { return [] }
-      perform(.folding) { monitor in
-        let folded = outline.openedAll(toDepth: depth)
-        monitor.send(ModelUpdate { $0.takeFolds(folded, openDepth: depth) })
-      }
+    case .entities: foldEntities(openDepth: depth)
     case .why:
       let subject = why.row(viewport.cursor)?.subject
       why.open = depth > 1 ? Set(why.rows.compactMap(\.subject)) : []
@@ -99,6 +94,14 @@ extension Model {
     case .document, .schema, .diff: break
     }
     return []
+  }
+
+  private mutating func foldEntities(openDepth depth: Int) {
+    guard let outline else { return }
+    perform(.folding, again: { $0.foldEntities(openDepth: depth) }) { monitor in
+      let folded = outline.openedAll(toDepth: depth)
+      monitor.send(ModelUpdate { $0.takeFolds(folded, openDepth: depth) })
+    }
   }
 
   /// Shows the entities folded anew.
@@ -115,12 +118,21 @@ extension Model {
   }
 
   mutating func setSiblingFolds(open: Bool, deep: Bool) -> [Effect] {
-    guard let tree, let outline else { return [] }
-    let parentPath = Array(selection.path.dropLast())
+    guard outline != nil else { return [] }
     guard !selection.path.isEmpty else { return setFold(open: open) }
-    guard let parent = outline.trail(along: parentPath).last?.node else { return [] }
+    setFolds(open: open, deep: deep, below: Array(selection.path.dropLast()))
+    return []
+  }
+
+  private mutating func setFolds(open: Bool, deep: Bool, below parentPath: [Int]) {
+    guard let tree, let outline, let parent = outline.trail(along: parentPath).last?.node else {
+      return
+    }
     let count = tree.childCount(parent)
-    perform(.folding) { monitor in
+    let again: @Sendable (inout Model) -> Void = { model in
+      model.setFolds(open: open, deep: deep, below: parentPath)
+    }
+    perform(.folding, again: again) { monitor in
       var folded = outline
       for index in 0..<count where !monitor.isCancelled() {
         let trail = folded.trail(along: parentPath + [index])
@@ -141,7 +153,6 @@ extension Model {
         }
       )
     }
-    return []
   }
 
   /// Opens what hides the selected row and brings it into the window; what a filter hides stays so.

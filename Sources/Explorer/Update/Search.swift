@@ -49,7 +49,10 @@ extension Model {
   ) {
     guard let positions, steps != 0 else { return }
     let (views, reader) = (views, reader)
-    perform(.searching) { monitor in
+    let again: @Sendable (inout Model) -> Void = { model in
+      model.find(search, from: path, steps: steps, otherwise: otherwise)
+    }
+    perform(.searching, again: again) { monitor in
       let finder = ResponseFinder(search, positions, views: views, reader: reader)
       var hit: ResponseFinder.Hit?
       var isBehindEnd = false

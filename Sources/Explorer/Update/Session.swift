@@ -34,13 +34,15 @@ extension Model {
 
   /// Begins at the beginning of a workspace, with all that is the person's own.
   mutating func startAnew(with exploration: Exploration) {
+    _ = cancelStaleWorks()
     var model = Model(exploration, size: size, lines: lines)
     model.settings = settings
     model.keys = keys
     model.problems = problems
     model.printed = printed
     model.recording = recording
-    model.works = works
+    model.works = works + model.works
+    model.heldKeys = heldKeys
     model.requests = requests + model.requests
     self = model
   }

@@ -19,17 +19,23 @@ package func update(_ model: inout Model, _ event: Event) -> [Effect] {
     model.take(report, from: work)
     model.settle()
   case .key(let key):
-    effects = model.handle(key)
-    if model.isReloadDue, model.overlay == nil {
-      model.isReloadDue = false
-      effects.append(.reload)
-    }
-    model.settle()
+    if !model.hold(key) { effects = model.press(key) }
   }
+  effects += model.pressHeldKeys()
   return effects + model.takeRequests()
 }
 
 extension Model {
+  mutating func press(_ key: Key) -> [Effect] {
+    var effects = handle(key)
+    if isReloadDue, overlay == nil {
+      isReloadDue = false
+      effects.append(.reload)
+    }
+    settle()
+    return effects
+  }
+
   mutating func handle(_ key: Key) -> [Effect] {
     message = nil
     if recording != nil { recording?.add(key) }

@@ -31,7 +31,7 @@ extension Model {
               let bytes = try read(index, monitor, limit)
               if monitor.isCancelled() { return }
               let wholeSize = limit < size ? size : nil
-              known = known.reading(response: index, utf8: bytes, wholeSize: wholeSize)
+              known = known.reading(response: index, bytes: bytes, wholeSize: wholeSize)
               if monitor.isCancelled() { return }
               monitor.report(limit < size ? 0.3 : 0.8)
               let exploration = Exploration(known, links: links)
@@ -61,6 +61,7 @@ extension Model {
   /// Takes more of the same response: every pane stays where it is.
   mutating func take(_ new: Exploration) {
     let old = exploration
+    let stale = cancelStaleWorks()
     exploration = new
     var rows = new.outline
     if let before = unfiltered ?? outline { rows?.takeFolds(from: before) }
@@ -80,6 +81,7 @@ extension Model {
     projectNewPanes()
     for pane in PaneID.allCases { viewports[pane.index] = kept[pane.index] }
     if let filter { setFilter(filter) }
+    for work in stale { work.again?(&self) }
   }
 
   /// The same row and struct, where entities have other numbers than before.

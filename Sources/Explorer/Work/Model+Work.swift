@@ -22,8 +22,14 @@ extension Model {
   }
 
   /// Does small work at once and large work beside the key loop.
-  mutating func perform(_ kind: Work.Kind, _ body: @escaping @Sendable (WorkMonitor) -> Void) {
-    let work = Work(kind, body)
+  ///
+  /// `again` asks for the same of more of the response, where that comes before the work has ended.
+  mutating func perform(
+    _ kind: Work.Kind,
+    again: @escaping @Sendable (inout Model) -> Void,
+    _ body: @escaping @Sendable (WorkMonitor) -> Void
+  ) {
+    let work = Work(kind, again: again, body)
     guard !isLarge else { return begin(work) }
     for change in work.changes() { change.apply(to: &self) }
   }
@@ -35,11 +41,22 @@ extension Model {
     works.removeAll { isUnwanted($0.work.kind) }
   }
 
+  /// Cancels the works that are made of what is loaded, as that is replaced; gives them.
+  mutating func cancelStaleWorks() -> [Work] {
+    let stale = works.map(\.work).filter { $0.again != nil }
+    requests += stale.map { .cancel($0) }
+    works.removeAll { $0.work.again != nil }
+    return stale
+  }
+
   /// Escape: stops what was asked for last; false when nothing is under way.
   mutating func cancelLastWork() -> Bool {
-    guard let last = works.last(where: { $0.work.kind != .reading }) ?? works.last else {
+    // What keys wait for comes first.
+    let search = overlay == nil ? works.last { $0.work.kind == .searching } : nil
+    guard let last = search ?? works.last(where: { $0.work.kind != .reading }) ?? works.last else {
       return false
     }
+    heldKeys = []
     requests.append(.cancel(last.work))
     works.removeAll { $0.work == last.work }
     say(last.work.kind.stopped)

@@ -37,10 +37,21 @@ package final class Work: Sendable {
   }
 
   package let kind: Kind
+  /// Asks for the same of what is loaded now; nil for what is not made of what was loaded.
+  let again: (@Sendable (inout Model) -> Void)?
   private let body: @Sendable (WorkMonitor) -> Void
 
-  package init(_ kind: Kind, _ body: @escaping @Sendable (WorkMonitor) -> Void) {
+  package convenience init(_ kind: Kind, _ body: @escaping @Sendable (WorkMonitor) -> Void) {
+    self.init(kind, again: nil, body)
+  }
+
+  init(
+    _ kind: Kind,
+    again: (@Sendable (inout Model) -> Void)?,
+    _ body: @escaping @Sendable (WorkMonitor) -> Void
+  ) {
     self.kind = kind
+    self.again = again
     self.body = body
   }
 

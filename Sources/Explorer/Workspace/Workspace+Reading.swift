@@ -5,13 +5,13 @@ extension Workspace {
   /// The same workspace after more of a response was read: its beginning, or all of it.
   ///
   /// Nothing but this response is read or executed anew. A text that is no JSON leaves what there is
-  /// of it and adds the diagnostic. `wholeSize` is given where the text is a beginning.
-  package func reading(response index: Int, utf8: [UInt8], wholeSize: Int?) -> Workspace {
+  /// of it and adds the diagnostic. `bytes` are as in the file; `wholeSize` is given where the text is a beginning.
+  package func reading(response index: Int, bytes: [UInt8], wholeSize: Int?) -> Workspace {
     guard responses.indices.contains(index) else { return self }
-    var text = utf8
+    var text = TextEncoding.utf8(of: bytes)
     var part: ResponsePart?
     if let wholeSize {
-      guard let beginning = ResponseBeginning(utf8, size: wholeSize) else { return self }
+      guard let beginning = ResponseBeginning(text, size: wholeSize) else { return self }
       text = beginning.utf8
       part = beginning.part
     }

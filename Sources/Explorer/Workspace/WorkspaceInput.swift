@@ -38,9 +38,10 @@ package struct WorkspaceInput: Sendable {
 }
 
 extension WorkspaceInput {
-  /// The beginning of a large response; nil where a text is none, or shows nothing before its end.
+  /// The beginning of a large response; nil where a text is none, or shows nothing before its end,
+  /// and where it is UTF-16.
   package init?(name: String, beginning: [UInt8], wholeSize: Int) {
-    guard Self.role(name: name, utf8: beginning) == .json,
+    guard !TextEncoding.isUTF16(beginning), Self.role(name: name, utf8: beginning) == .json,
       Needle("__schema").first(in: beginning) == nil,
       ResponseBeginning(beginning, size: wholeSize) != nil
     else { return nil }

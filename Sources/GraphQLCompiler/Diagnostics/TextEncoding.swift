@@ -13,6 +13,11 @@ package enum TextEncoding {
     }
   }
 
+  /// Whether a text begins with the byte-order mark of UTF-16.
+  package static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+  }
+
   private static func transcoded(_ bytes: [UInt8], high: Int, low: Int) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -6,6 +6,14 @@ import Testing
 
 @Suite struct ComparisonTests {
   private func differences(_ here: String, _ there: String) -> [Difference] {
+    comparison(here, there) { false }.differences
+  }
+
+  private func comparison(
+    _ here: String,
+    _ there: String,
+    isCancelled: @escaping @Sendable () -> Bool
+  ) -> ResponseComparison {
     let schema = """
       type Query { pets: [Pet!]! count: Int note: String }
       interface Pet { name: String age: Int }
@@ -19,10 +27,28 @@ import Testing
       texts.map { WorkspaceInput(name: $0.0, utf8: Array($0.1.utf8)) },
       options: WorkspaceOptions(isLenient: true)
     )
-    let monitor = WorkMonitor(isCancelled: { false }, report: { _ in }, send: { _ in })
+    let monitor = WorkMonitor(isCancelled: isCancelled, report: { _ in }, send: { _ in })
     let readers = workspace.executions.map(\.reader)
     let rules = CacheKeyRules()
-    return ResponseComparison(readers[0], readers[1], rules: rules, monitor).differences
+    return ResponseComparison(readers[0], readers[1], rules: rules, monitor)
+  }
+
+  @Test func `a comparison that is cancelled stops soon, wherever it is`() {
+    final class Questions: @unchecked Sendable {
+      var count = 0
+    }
+    func response(_ age: Int) -> String {
+      let pets = (0..<4_000).map { #"{"__typename": "Cat", "name": "\#($0)", "age": \#(age)}"# }
+      return "{\"data\": {\"pets\": [\(pets.joined(separator: ","))]}}"
+    }
+    #expect(comparison(response(1), response(2)) { false }.count == 4_000)
+    let questions = Questions()
+    let stopped = comparison(response(1), response(2)) {
+      questions.count += 1
+      return questions.count == 2
+    }
+    #expect(questions.count == 2)
+    #expect(stopped.count < 1_024)
   }
 
   @Test func `values, counts, types and flipped cases are told by path`() {

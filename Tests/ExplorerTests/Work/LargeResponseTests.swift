@@ -1,0 +1,102 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+/// Keys and works where a response is too large to be walked between two keys.
+@Suite struct LargeResponseTests {
+  private func names(_ count: Int) -> [UInt8] {
+    let names = (0..<count).map { "\"x\($0)\"" }.joined(separator: ",")
+    return Array("{\"data\": {\"names\": [\(names)]}}".utf8)
+  }
+
+  private func model(_ response: WorkspaceInput) -> Model {
+    let workspace = Workspace.load(
+      [
+        WorkspaceInput(name: "s.graphqls", utf8: Array("type Query { names: [String] }".utf8)),
+        WorkspaceInput(name: "q.graphql", utf8: Array("query Q { names }".utf8)), response,
+      ],
+      options: WorkspaceOptions(isExploring: true)
+    )
+    return Model(workspace: workspace, size: Size(width: 100, height: 30))
+  }
+
+  private func press(_ keys: String, on model: inout Model) throws -> [Effect] {
+    try KeyNotation.parse(keys).flatMap { update(&model, .key($0)) }
+  }
+
+  private func selectedIndex(_ model: Model) -> Int? { model.selection.path.last }
+
+  @Test func `keys typed while a search is under way wait for what it finds`() throws {
+    var model = model(WorkspaceInput(name: "r.json", utf8: names(Model.fewNodes + 10)))
+    let effects = try press("/x7<Enter>" + String(repeating: "n", count: 10) + "yy", on: &model)
+    #expect(model.isUnderWay(.searching))
+    #expect(model.heldKeys.count == 12)
+    let left = finishWorks(effects, on: &model)
+    // 7, then 70 to 79.
+    #expect(selectedIndex(model) == 79)
+    #expect(model.heldKeys.isEmpty && model.works.isEmpty)
+    let copied = left.compactMap { effect in
+      if case .copy(let text) = effect { text } else { nil }
+    }
+    #expect(copied.count == 1 && copied.first?.contains("x79") == true)
+
+    let stopped = try press("nnnj<Esc>", on: &model)
+    #expect(model.heldKeys.isEmpty && model.works.isEmpty)
+    _ = finishWorks(stopped, on: &model)
+    #expect(selectedIndex(model) == 79)
+
+    _ = try press(String(repeating: "n", count: 2 * Model.heldKeyLimit), on: &model)
+    #expect(model.heldKeys.count == Model.heldKeyLimit)
+  }
+
+  @Test func `what is asked for while a response loads is made of all of it`() throws {
+    let whole = names(Model.fewNodes + 5_000)
+    let part = names(Model.fewNodes + 1_000).dropLast(20)
+    let input = try #require(
+      WorkspaceInput(name: "r.json", beginning: Array(part), wholeSize: whole.count)
+    )
+    var model = model(input)
+    var effects = try press("&x99999<Enter>", on: &model)
+    #expect(model.isUnderWay(.filtering))
+    let before = try #require(model.tree?.nodeCount)
+    model.readOn([0]) { _, _, limit throws(ReadingError) in Array(whole[..<limit]) }
+    // The reading ends first; the filter of the beginning is told late.
+    let requests = model.takeRequests()
+    effects += finishReading(requests, on: &model)
+    #expect(model.isUnderWay(.filtering))
+    _ = finishWorks(effects, on: &model)
+    let tree = try #require(model.tree)
+    #expect(tree.nodeCount > before)
+    #expect(model.outline?.tree.nodeCount == tree.nodeCount)
+    #expect(model.outline?.filter?.text == "x99999")
+    #expect(model.works.isEmpty)
+  }
+
+  /// Ends the readings among some effects alone; gives the others.
+  private func finishReading(_ effects: [Effect], on model: inout Model) -> [Effect] {
+    effects.flatMap { effect -> [Effect] in
+      guard case .work(let work) = effect, work.kind == .reading else { return [effect] }
+      return work.finish(on: &model)
+    }
+  }
+
+  @Test func `UTF-16 is read as a whole`() throws {
+    let utf8 = names(500)
+    let utf16: [UInt8] = [0xFF, 0xFE] + utf8.flatMap { [$0, 0] as [UInt8] }
+    let beginning = Array(utf16.prefix(2_000))
+    #expect(
+      WorkspaceInput(name: "r.json", beginning: beginning, wholeSize: utf16.count) == nil
+    )
+    let start = try #require(
+      WorkspaceInput(name: "r.json", beginning: Array(utf8.prefix(1_000)), wholeSize: utf16.count)
+    )
+    var model = model(start)
+    model.readOn([0]) { _, _, limit throws(ReadingError) in Array(utf16[..<limit]) }
+    _ = finishWorks(model.takeRequests(), on: &model)
+    #expect(model.findings.errorCount == 0)
+    #expect(model.tree?.nodeCount == 502)
+  }
+}

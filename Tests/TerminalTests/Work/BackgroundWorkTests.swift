@@ -1,0 +1,32 @@
+import Explorer
+import Terminal
+import Testing
+
+@Suite struct BackgroundWorkTests {
+  private final class Flag: @unchecked Sendable {
+    var isSet = false
+  }
+
+  private func awaitEnd(of background: BackgroundWork) {
+    while true {
+      for (_, report) in background.take() where report == .end { return }
+    }
+  }
+
+  @Test func `a work that is cancelled stops, and no later one does`() {
+    let background = BackgroundWork()
+    let waiting = Work(.searching) { monitor in while !monitor.isCancelled() {} }
+    background.begin(waiting)
+    background.cancel(waiting)
+    awaitEnd(of: background)
+    for _ in 0..<200 {
+      // Each stands where the one before was, for all that the allocator says.
+      let flag = Flag()
+      let work = Work(.searching) { flag.isSet = $0.isCancelled() }
+      background.begin(work)
+      awaitEnd(of: background)
+      background.cancel(work)
+      #expect(!flag.isSet)
+    }
+  }
+}
