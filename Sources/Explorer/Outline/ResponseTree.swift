@@ -75,21 +75,7 @@ package struct ResponseTree: Sendable {
   /// The lists between an entity and the one that holds it.
   func lists(around entity: EntityID) -> [ResponseNode] {
     guard let slot = result.slot(of: entity), let item = slot.item else { return [] }
-    var lists = [node(ofValueAt: slot.value)]
-    var value = result.value(atPosition: slot.value)
-    while case .list(let start, let count) = value {
-      let items = Int(start)..<Int(start) + Int(count)
-      if items.contains(item) { break }
-      // Lists inside this one stand behind it, in order: the last that begins before the item.
-      let inner = items.last { position in
-        guard case .list(let start, _) = result.listItem(atPosition: position) else { return false }
-        return Int(start) <= item
-      }
-      guard let inner else { break }
-      lists.append(node(ofItemAt: inner))
-      value = result.listItem(atPosition: inner)
-    }
-    return lists
+    return [node(ofValueAt: slot.value)] + result.itemsHolding(item).map(node(ofItemAt:))
   }
 
   /// The child position of an entity's field; nil when the field has no row.

@@ -24,4 +24,29 @@ extension ExecutionResult {
     let first = Int(entityRecords[Int(record.parent)].firstValue)
     return (first + Int(record.field), record.item < 0 ? nil : Int(record.item))
   }
+
+  /// The positions of the items that hold the lists around an item, the outermost first; none where
+  /// a field holds its list.
+  package func itemsHolding(_ item: Int) -> [Int] {
+    var items: [Int] = []
+    var item = item
+    while let list = nestedList(around: item) {
+      item = Int(list.item)
+      items.append(item)
+    }
+    return items.reversed()
+  }
+
+  /// The list in a list that an item stands in; nil where a field holds its list.
+  func nestedList(around item: Int) -> NestedList? {
+    var low = 0
+    var high = nestedLists.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(nestedLists[middle].start) <= item { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return nil }
+    let list = nestedLists[low - 1]
+    return item < Int(list.start) + Int(list.count) ? list : nil
+  }
 }

@@ -24,6 +24,8 @@ package final class ExecutionResult: Sendable {
   let entityRecords: [EntityRecord]
   let values: [PackedValue]
   let listItems: [PackedValue]
+  /// The lists that are items of lists, without empty ones; their starts ascend.
+  let nestedLists: [NestedList]
   let faultRecords: [FaultRecord]
   let conversionRecords: [ConversionRecord]
   let noteRecords: [NoteRecord]
@@ -38,6 +40,14 @@ package final class ExecutionResult: Sendable {
     let shape: Int32
     let firstValue: UInt32
     let node: UInt32
+  }
+
+  struct NestedList {
+    /// The position in `listItems` of its first item.
+    let start: Int32
+    let count: Int32
+    /// The position in `listItems` that holds the list.
+    let item: Int32
   }
 
   /// A place in a result: an entity's field, or an item of a list in it.
@@ -84,6 +94,7 @@ package final class ExecutionResult: Sendable {
     entityRecords: [EntityRecord],
     values: [PackedValue],
     listItems: [PackedValue],
+    nestedLists: [NestedList],
     faultRecords: [FaultRecord],
     conversionRecords: [ConversionRecord],
     noteRecords: [NoteRecord]
@@ -97,6 +108,7 @@ package final class ExecutionResult: Sendable {
     self.entityRecords = entityRecords
     self.values = values
     self.listItems = listItems
+    self.nestedLists = nestedLists
     self.faultRecords = faultRecords
     self.conversionRecords = conversionRecords
     self.noteRecords = noteRecords
@@ -319,7 +331,7 @@ extension ExecutionResult {
       if place.field >= 0 {
         if place.item >= 0 {
           let value = values[Int(record.firstValue) + Int(place.field)].value
-          reversed.append(contentsOf: indices(of: Int(place.item), in: value).reversed())
+          reversed.append(contentsOf: reversedIndices(of: Int(place.item), in: value))
         }
         let field = shapes[Int(record.shape)].fields[Int(place.field)]
         reversed.append(.key(field.responseKey))
@@ -329,23 +341,15 @@ extension ExecutionResult {
     return ResponsePath(reversed.reversed())
   }
 
-  /// The list indices that lead from a value to a position of `listItems`.
-  private func indices(of item: Int, in value: FieldValue) -> [ResponsePathElement] {
+  /// The list indices that lead from a value to a position of `listItems`, the innermost first.
+  private func reversedIndices(of item: Int, in value: FieldValue) -> [ResponsePathElement] {
     var indices: [ResponsePathElement] = []
-    var value = value
-    descent: while case .list(let start, let count) = value {
-      let range = Int(start)..<Int(start) + Int(count)
-      if range.contains(item) { return indices + [.index(item - range.lowerBound)] }
-      // Lists inside this one stand after it, in order: the last that starts at or before the item.
-      for position in range.reversed() {
-        if case .list(let innerStart, _) = listItems[position].value, Int(innerStart) <= item {
-          indices.append(.index(position - range.lowerBound))
-          value = listItems[position].value
-          continue descent
-        }
-      }
-      return indices
+    var item = item
+    while let list = nestedList(around: item) {
+      indices.append(.index(item - Int(list.start)))
+      item = Int(list.item)
     }
+    if case .list(let start, _) = value { indices.append(.index(item - Int(start))) }
     return indices
   }
 }

@@ -25,6 +25,7 @@ struct ExecutionRun {
   var entityRecords: [ExecutionResult.EntityRecord] = []
   var values: [PackedValue] = []
   var listItems: [PackedValue] = []
+  var nestedLists: [ExecutionResult.NestedList] = []
   var faultRecords: [ExecutionResult.FaultRecord] = []
   var conversionRecords: [ExecutionResult.ConversionRecord] = []
   var noteRecords: [ExecutionResult.NoteRecord] = []
@@ -113,6 +114,7 @@ struct ExecutionRun {
       entityRecords: entityRecords,
       values: values,
       listItems: listItems,
+      nestedLists: nestedLists,
       faultRecords: faultRecords,
       conversionRecords: conversionRecords,
       noteRecords: noteRecords
@@ -255,6 +257,15 @@ struct ExecutionRun {
     }
     let count = listItems.count - start
     if count > 0 {
+      if place.item >= 0 {
+        nestedLists.append(
+          .init(
+            start: Int32(truncatingIfNeeded: start),
+            count: Int32(truncatingIfNeeded: count),
+            item: place.item
+          )
+        )
+      }
       frames.append(
         Frame(
           entity: place.entity,

@@ -30,6 +30,7 @@ package enum Executor {
         entityRecords: [],
         values: [],
         listItems: [],
+        nestedLists: [],
         faultRecords: [],
         conversionRecords: [],
         noteRecords: []

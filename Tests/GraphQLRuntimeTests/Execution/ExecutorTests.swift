@@ -385,6 +385,40 @@ import Testing
     )
   }
 
+  private static let grid = ExecutionPlan(
+    operationName: nil,
+    operationKind: .query,
+    selectionSets: [
+      PlanSelectionSet(
+        path: "Q.Data",
+        parentType: query,
+        selections: [field("grid", .list(.list(.list(.leaf(.int)))))]
+      )
+    ],
+    schema: schema
+  )
+
+  @Test func `paths lead through lists in lists, empty ones and nulls among them`() throws {
+    let text =
+      #"{"grid": [[], null, [["a"], [], null, [1, "b"]], [], [[], ["c"]], "d", [[2], "e"]]}"#
+    let result = Executor.execute(Self.grid, data: try JSONDocument(text).root)
+    #expect(
+      Set(result.faults.map(\.path.description)) == [
+        "grid.2.0.0", "grid.2.3.1", "grid.4.1.0", "grid.5", "grid.6.1",
+      ]
+    )
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `many lists in a list cost no walk along them for each path`() throws {
+    let count = 40_000
+    let text = "{\"grid\": [" + Array(repeating: "[[\"x\"]]", count: count).joined(separator: ",")
+    let result = Executor.execute(Self.grid, data: try JSONDocument(text + "]}").root)
+    let faults = result.faults
+    #expect(faults.count == count)
+    #expect(faults.last?.path.description == "grid.\(count - 1).0.0")
+  }
+
   @Test func `never traps on random responses`() throws {
     var random = SplitMix(state: 3)
     let pieces = [
