@@ -31,7 +31,7 @@ package struct Diagnostic: Equatable, Sendable {
   /// Further sentences that help, shown after the source line.
   package var notes: [String]
   /// How many more of its rule were found and are not listed.
-  package var omitted = 0
+  package private(set) var omitted = 0
 
   package init(
     severity: Severity = .error,
@@ -49,6 +49,13 @@ package struct Diagnostic: Equatable, Sendable {
     self.ranges = ranges
     self.path = path
     self.notes = notes
+  }
+
+  /// Says that more of its rule were found, and are not listed.
+  package mutating func omit(_ count: Int) {
+    guard count > 0 else { return }
+    omitted += count
+    notes.append("\(count) more of this kind are not listed.")
   }
 
   /// The places at fault as file, line and column; built-in definitions have none.

@@ -6,12 +6,23 @@ package final class SourceFile: Sendable {
   package let utf8: [UInt8]
   /// Byte offsets of the first byte of each line; lines end with LF, CR or CR LF.
   package let lineStarts: [UInt32]
+  /// How many scalars begin before each block, so that a column of a long line costs no walk along it.
+  private let scalarsBeforeBlock: [UInt32]
+
+  private static let blockSize = 4_096
 
   package init(id: SourceFileID, name: String, utf8: [UInt8]) {
     self.id = id
     self.name = name
     self.utf8 = utf8
     lineStarts = Self.lineStarts(of: utf8)
+    var counts: [UInt32] = [0]
+    var count = 0
+    for start in stride(from: 0, to: utf8.count, by: Self.blockSize) {
+      count += Self.scalars(in: start..<min(start + Self.blockSize, utf8.count), of: utf8)
+      counts.append(UInt32(clamping: count))
+    }
+    scalarsBeforeBlock = counts
   }
 
   /// The range of the whole file.
@@ -54,8 +65,20 @@ package final class SourceFile: Sendable {
     return SourceLocation(file: name, line: line + 1, column: column)
   }
 
-  /// Counts without branches, many bytes at once: a response may be one line of megabytes.
   private func scalars(in range: Range<Int>) -> Int {
+    range.count <= Self.blockSize
+      ? Self.scalars(in: range, of: utf8)
+      : scalars(before: range.upperBound) - scalars(before: range.lowerBound)
+  }
+
+  private func scalars(before offset: Int) -> Int {
+    let block = offset / Self.blockSize
+    return Int(scalarsBeforeBlock[block])
+      + Self.scalars(in: block * Self.blockSize..<offset, of: utf8)
+  }
+
+  /// Counts without branches, many bytes at once: a response may be one line of megabytes.
+  private static func scalars(in range: Range<Int>, of utf8: [UInt8]) -> Int {
     utf8.withUnsafeBufferPointer { bytes in
       var count = 0
       for byte in bytes[range] { count &+= byte & 0xC0 == 0x80 ? 0 : 1 }

@@ -9,20 +9,23 @@ extension ResponseReader {
     if let foreign = foreignResponse {
       diagnostics.append(diagnostic(.error, foreign, at: nil, response.data))
     }
-    for member in repeatedMembers {
-      let key = JSONPrinter.quoted(member.key)
-      diagnostics.append(
-        diagnostic(
-          .warning,
-          "The key \(key) occurs more than once in the response; the last value counts.",
-          at: nil,
-          member.value
-        )
+    let repeated = repeatedMembers
+    diagnostics += Self.listed(repeated.count) { index in
+      let key = JSONPrinter.quoted(repeated[index].key)
+      return diagnostic(
+        .warning,
+        "The key \(key) occurs more than once in the response; the last value counts.",
+        at: nil,
+        repeated[index].value
       )
     }
-    for error in response.errors {
-      diagnostics.append(
-        diagnostic(.warning, "The server reports: \(error.message)", at: error.path, error.node)
+    diagnostics += Self.listed(response.errors.count) { index in
+      let error = response.errors[index]
+      return diagnostic(
+        .warning,
+        "The server reports: \(error.message)",
+        at: error.path,
+        error.node
       )
     }
     if let fault = missingData {
@@ -30,11 +33,11 @@ extension ResponseReader {
         diagnostic(.error, fault.message, at: fault.path, response.data ?? response.root)
       )
     }
-    for index in 0..<result.faultCount {
+    diagnostics += Self.listed(result.faultCount) { index in
       let id = FaultID(index)
       let fault = result.fault(id)
       let node = result.node(of: id) ?? finder.nearestNode(at: fault.path)
-      diagnostics.append(diagnostic(.error, fault.message, at: fault.path, node))
+      return diagnostic(.error, fault.message, at: fault.path, node)
     }
     if let first = unselectedKeys(limit: 1).first {
       let count = unselectedKeyCount
@@ -45,12 +48,20 @@ extension ResponseReader {
         : "Nothing selects \(count) keys, so they are dropped; the first is \(key)."
       diagnostics.append(diagnostic(.warning, message, at: first.path, first.node))
     }
-    for note in result.notes {
-      diagnostics.append(
-        diagnostic(.warning, message(of: note), at: note.path, finder.nearestNode(at: note.path))
-      )
+    diagnostics += Self.listed(result.noteCount) { index in
+      let note = result.note(index)
+      let node = finder.nearestNode(at: note.path)
+      return diagnostic(.warning, message(of: note), at: note.path, node)
     }
     return diagnostics
+  }
+
+  /// The first findings of one kind, as many as are listed of a rule; the last says how many more
+  /// there are.
+  private static func listed(_ count: Int, _ finding: (Int) -> Diagnostic) -> [Diagnostic] {
+    var findings = (0..<min(count, Report.limit)).map(finding)
+    if !findings.isEmpty { findings[findings.count - 1].omit(count - findings.count) }
+    return findings
   }
 
   /// That there is nothing to execute, and no error says why; a client throws (P85).

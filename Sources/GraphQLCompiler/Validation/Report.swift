@@ -68,12 +68,7 @@ package struct Report {
 
   /// The faults in the order in which they were found.
   consuming func finished() -> [Diagnostic] {
-    if omitted > 0, !diagnostics.isEmpty {
-      diagnostics[diagnostics.count - 1].omitted = omitted
-      diagnostics[diagnostics.count - 1].notes.append(
-        "\(omitted) more of this kind are not listed."
-      )
-    }
+    if !diagnostics.isEmpty { diagnostics[diagnostics.count - 1].omit(omitted) }
     return diagnostics
   }
 }

@@ -27,8 +27,8 @@ package struct VariableCheck {
     var check = VariableCheck(schema: schema, file: file)
     for variable in operation.variables { check.check(variable, values) }
     check.checkSurplus(values, operation)
-    if check.omitted > 0, !check.diagnostics.isEmpty {
-      check.diagnostics[check.diagnostics.count - 1].omitted = check.omitted
+    if !check.diagnostics.isEmpty {
+      check.diagnostics[check.diagnostics.count - 1].omit(check.omitted)
     }
     return check.diagnostics
   }

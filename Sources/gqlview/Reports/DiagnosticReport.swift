@@ -7,6 +7,8 @@ struct DiagnosticReport {
 
   /// Wider lines are cut around the place.
   private static let maximumWidth = 100
+  /// Enough bytes for a whole line of scalars of four bytes.
+  private static let window = 4 * maximumWidth
 
   /// Adds every diagnostic.
   func add(_ diagnostics: [Diagnostic], to report: inout Report) {
@@ -49,7 +51,7 @@ struct DiagnosticReport {
     let end = min(max(Int(range.end) - lineStart, split), bytes.count)
 
     // Only what can be shown is decoded: a response may be one line of many megabytes.
-    let window = 8 * Self.maximumWidth
+    let window = Self.window
     var before = text(bytes.prefix(split).suffix(window))
     var marked = text(bytes.dropFirst(split).prefix(min(end - split, window)))
     var after = text(bytes.dropFirst(end).prefix(window))
@@ -66,7 +68,10 @@ struct DiagnosticReport {
   }
 
   private func text(_ bytes: ArraySlice<UInt8>) -> String {
-    displayText(String(decoding: bytes, as: UTF8.self).replacing("\t", with: "  "))
+    let text = String(decoding: bytes, as: UTF8.self)
+    return displayText(
+      bytes.contains(UInt8(ascii: "\t")) ? text.replacing("\t", with: "  ") : text
+    )
   }
 
   private func width(_ text: String) -> Int { textWidth(text) }
@@ -74,8 +79,10 @@ struct DiagnosticReport {
   private func prefix(of text: String, within room: Int) -> String {
     guard width(text) > room else { return text }
     var kept = ""
+    var used = 0
     for scalar in text.unicodeScalars {
-      guard width(kept) + width(String(scalar)) < room else { break }
+      used += width(String(scalar))
+      guard used < room else { break }
       kept.unicodeScalars.append(scalar)
     }
     return kept + "…"

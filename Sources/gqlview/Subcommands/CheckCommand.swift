@@ -35,7 +35,7 @@ enum CheckCommand {
     let omitted = workspace.diagnostics.reduce(0) { $0 + $1.omitted }
     let limit = GraphQLCompiler.Report.limit
     let rest =
-      omitted == 0 ? "" : "; \(omitted) more are not listed, for at most \(limit) of a rule are"
+      omitted == 0 ? "" : "; \(omitted) more are not listed, for at most \(limit) of a kind are"
     return
       "\(files): \(Report.count(errors, "error")), \(Report.count(warnings, "warning"))\(rest)"
   }
