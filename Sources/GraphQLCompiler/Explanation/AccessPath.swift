@@ -1,8 +1,10 @@
+internal import GraphQLRuntime
+
 /// A path as a person writes it: names and list positions from the root of the data.
 ///
 /// It is read as a Swift accessor path (`allAnimals[2].asPet?.humanName`) and as a response path
 /// (`allAnimals.2.humanName`) alike; `?`, `!` and back-ticks mean nothing, a leading `.` is allowed,
-/// as `jq` prints paths.
+/// as `jq` prints paths, and so is `$` behind `fragments.`, as generated code names a deferred one.
 package struct AccessPath: Hashable, Sendable {
   /// One step of the path.
   package enum Component: Hashable, Sendable {
@@ -20,6 +22,16 @@ package struct AccessPath: Hashable, Sendable {
 
   /// The path in the manner of Swift, without `?`: `allAnimals[2].asPet.humanName`.
   package var text: String { Self.text(of: components) }
+
+  /// A response path as a person writes it.
+  init(of path: ResponsePath) {
+    components = path.elements.map { element in
+      switch element {
+      case .key(let key): .name(key)
+      case .index(let index): .index(index)
+      }
+    }
+  }
 
   package static func text(of components: some Sequence<Component>) -> String {
     var text = ""
@@ -95,7 +107,10 @@ private struct AccessPathParser {
       components.append(.index(try number()))
       return
     }
-    guard isNameStart(byte) else { throw unexpected("expected a name or a number") }
+    if byte == UInt8(ascii: "$"), components.last == .name("fragments") { position += 1 }
+    guard let byte = peek(), isNameStart(byte) else {
+      throw unexpected("expected a name or a number")
+    }
     let start = position
     while let byte = peek(), isNameStart(byte) || isDigit(byte) { position += 1 }
     components.append(.name(String(decoding: bytes[start..<position], as: UTF8.self)))

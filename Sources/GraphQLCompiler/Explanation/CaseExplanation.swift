@@ -78,6 +78,9 @@ extension ResponseReader {
     case .unionMember(let match):
       return "\(match.objectType) is a member of \(match.condition.name)"
     case .fragmentSpread(let set):
+      if let deferral = inlineDeferral(of: set) {
+        return "It stands under `\(deferral)`, which is off, so its data comes with the rest"
+      }
       return
         "\(displayName(of: set)) is spread here, and its type \(result.plan[set].parentType.name)"
         + " is implied"
@@ -87,6 +90,15 @@ extension ResponseReader {
       return "What it merges is there: "
         + enumerated(decisive(sources, of: set).map { displayName(of: $0) }, conjunction: "and")
     }
+  }
+
+  /// The `@defer` of an inline fragment; nil for another set.
+  private func inlineDeferral(of set: SetID) -> PlanDeferral? {
+    guard let id = lowering.compiledSet(of: set), let enclosing = document[id].enclosing else {
+      return nil
+    }
+    return document[document.resolved(enclosing)].fragmentAccessors
+      .first { $0.selectionSet == id }?.deferral
   }
 
   private func sentence(_ reason: UnfulfilledReason, in entity: EntityID) -> String {
@@ -119,8 +131,12 @@ extension ResponseReader {
       let text = sentence(outer, in: entity)
       return "\(name), which it stands in, is nil: \(lowercasingFirst(text))"
     case .excludedByCondition(let trace): return exclusionSentence(trace.conditions)
-    case .pendingDeferred(let deferral):
-      return "It stands under `\(deferral)`, and its data is not in the response"
+    case .pendingDeferred(let set, let deferral):
+      guard let missing = result.missingPart(of: set, in: entity) else {
+        return "It stands under `\(deferral)`, and its data is not in the response"
+      }
+      return "It stands under `\(deferral)`, and its data arrived in part: "
+        + "`\(AccessPath(of: missing).text)` is missing"
     case .sourceUnfulfilled(let set):
       let name = displayName(of: set)
       guard case .unfulfilled(let outer) = result.outcome(of: set, in: entity) else {

@@ -10,6 +10,7 @@ extension ResponseReader {
     let shape = result.shape(of: root)
     let requested = node.members.prefix(1_000).count { member in
       shape.fieldIndex(of: member.key) == nil && isRequestedAtRoot(member.key)
+        && !result.isEarly(member.key, in: root)
     }
     return max(0, result.unselectedKeyCount - requested)
   }
@@ -19,7 +20,7 @@ extension ResponseReader {
   }
 
   /// The keys of the response that nothing selects, which execution drops (P83): each with the path
-  /// of its object, in response order.
+  /// of its object, in response order; not those whose deferred set is still incomplete.
   ///
   /// No more than a limit: ``unselectedKeyCount`` tells how many there are.
   package func unselectedKeys(limit: Int) -> [(path: ResponsePath, key: String, node: JSONNode)] {
@@ -31,7 +32,9 @@ extension ResponseReader {
       let shape = result.shape(of: entity)
       let isRoot = result.parent(of: entity) == nil
       for member in node.members
-      where shape.fieldIndex(of: member.key) == nil && !(isRoot && isRequestedAtRoot(member.key)) {
+      where shape.fieldIndex(of: member.key) == nil
+        && !(isRoot && isRequestedAtRoot(member.key)) && !result.isEarly(member.key, in: entity)
+      {
         guard found.count < limit else { return found }
         found.append((result.path(of: entity), member.key, member.value))
       }

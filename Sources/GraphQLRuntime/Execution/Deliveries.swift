@@ -21,6 +21,7 @@ struct Deliveries {
     let sets: [SetID]
     let declaredType: PlanParentType
     let typename: String?
+    let withDeferred: Bool
   }
 
   /// A key that must be there, and what its objects must have.
@@ -63,6 +64,90 @@ struct Deliveries {
     return true
   }
 
+  /// The first key, from the object, that a set lacks on an object of a shape where other data of the
+  /// set is there; nil where nothing has arrived that only deferred sets select.
+  mutating func missingPart(of set: SetID, at object: Int, _ shape: EntityShape) -> ResponsePath? {
+    struct Step {
+      let wanted: [WantedField]
+      let selected: [String: [SetID]]
+      let object: JSONNode
+      let path: [ResponsePathElement]
+    }
+    var steps = [
+      Step(
+        wanted: wanted([set], shape.declaredType, runtimeType(shape.typename)),
+        selected: Dictionary(
+          shape.fields.map { ($0.responseKey, $0.childSets) },
+          uniquingKeysWith: { first, _ in first }
+        ),
+        object: JSONNode(document: document, index: object),
+        path: []
+      )
+    ]
+    var missing: ResponsePath?
+    var hasArrived = false
+    var next = 0
+    while next < steps.count, missing == nil || !hasArrived {
+      let step = steps[next]
+      next += 1
+      for field in step.wanted {
+        let path = step.path + [.key(field.key)]
+        guard let value = step.object[field.key] else {
+          missing = missing ?? ResponsePath(path)
+          continue
+        }
+        if step.selected[field.key] == nil { hasArrived = true }
+        guard let declared = field.childSets.first.map({ plan[$0].parentType }) else { continue }
+        let others = step.selected[field.key] ?? []
+        for (object, path) in objects(at: value, path) {
+          let type = runtimeType(object["__typename"]?.string)
+          let selected = others.isEmpty ? [] : wanted(others, declared, type)
+          steps.append(
+            Step(
+              wanted: wanted(field.childSets, declared, type),
+              selected: Dictionary(
+                selected.map { ($0.key, $0.childSets) },
+                uniquingKeysWith: { first, _ in first }
+              ),
+              object: object,
+              path: path
+            )
+          )
+        }
+      }
+    }
+    return hasArrived ? missing : nil
+  }
+
+  /// Every object of a value, through lists, with its path.
+  private func objects(
+    at value: JSONNode,
+    _ path: [ResponsePathElement]
+  ) -> [(object: JSONNode, path: [ResponsePathElement])] {
+    var found: [(object: JSONNode, path: [ResponsePathElement])] = []
+    var pending = [(node: value, path: path)]
+    while let (node, path) = pending.popLast() {
+      switch node.kind {
+      case .array:
+        let items = node.elements.enumerated().map { ($1, path + [.index($0)]) }
+        pending.append(contentsOf: items.reversed())
+      case .object: found.append((node, path))
+      case .null, .bool, .number, .string: continue
+      }
+    }
+    return found
+  }
+
+  /// The keys that sets select on an object of a shape, the deferred sets inside them included, with
+  /// the sets below them.
+  mutating func selected(by sets: [SetID], on shape: EntityShape) -> [String: [SetID]] {
+    let type = runtimeType(shape.typename)
+    return Dictionary(
+      wanted(sets, shape.declaredType, type, withDeferred: true).map { ($0.key, $0.childSets) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
   /// Adds every object of a value, through lists.
   private mutating func addObjects(
     at value: JSONNode,
@@ -90,14 +175,20 @@ struct Deliveries {
   private mutating func wanted(
     _ sets: [SetID],
     _ declaredType: PlanParentType,
-    _ type: ShapeBuilder.RuntimeType
+    _ type: ShapeBuilder.RuntimeType,
+    withDeferred: Bool = false
   ) -> [WantedField] {
     let typename: String? =
       switch type {
       case .known(let name), .unknown(let name): name
       case .none: nil
       }
-    let key = Key(sets: sets, declaredType: declaredType, typename: typename)
+    let key = Key(
+      sets: sets,
+      declaredType: declaredType,
+      typename: typename,
+      withDeferred: withDeferred
+    )
     if let fields = known[key] { return fields }
     let shape = ShapeBuilder.build(
       plan: plan,
@@ -105,7 +196,8 @@ struct Deliveries {
       sets: sets,
       declaredType: declaredType,
       runtimeType: type,
-      selectsTypename: false
+      selectsTypename: false,
+      delivered: withDeferred ? .all : .only([])
     )
     let fields = shape.fields.map {
       WantedField(key: $0.responseKey, childSets: $0.childSets)
@@ -116,6 +208,33 @@ struct Deliveries {
 }
 
 extension ExecutionRun {
+  /// The keys of entities that only deferred sets select whose data is not all there; they count no
+  /// longer as unselected.
+  mutating func takeEarlyKeys() -> [Int32: Set<String>] {
+    guard unselectedKeyCount > 0, var deliveries else { return [:] }
+    var early: [Int32: Set<String>] = [:]
+    var awaited: [Int32: [String: [SetID]]] = [:]
+    for (index, record) in entityRecords.enumerated() {
+      let entity = Int32(truncatingIfNeeded: index)
+      let shape = shapes[Int(record.shape)]
+      var sets = shape.pendingSets
+      if let above = awaited[record.parent] {
+        let holder = shapes[Int(entityRecords[Int(record.parent)].shape)]
+        let key = holder.fields[Int(record.field)].responseKey
+        for set in above[key] ?? [] where !sets.contains(set) { sets.append(set) }
+      }
+      guard !sets.isEmpty else { continue }
+      let keys = deliveries.selected(by: sets, on: shape)
+      awaited[entity] = keys
+      for member in JSONNode(document: document, index: Int(record.node)).members
+      where keys[member.key] != nil && shape.fieldIndex(of: member.key) == nil {
+        early[entity, default: []].insert(member.key)
+        unselectedKeyCount -= 1
+      }
+    }
+    return early
+  }
+
   /// The shape of an object with the deferred sets whose data it has, those inside them included.
   mutating func deliveredShape(_ base: Int32, group: Int, of object: Int) -> Int32 {
     var delivered: Set<SetID> = []

@@ -76,7 +76,7 @@ extension ExecutionResult {
       case .parentCaseNil(let set), .sourceUnfulfilled(let set):
         "\(reason.code) \(plan[set].path)"
       case .excludedByCondition(let trace): "excludedByCondition \(text(of: trace))"
-      case .pendingDeferred(let deferral): "pendingDeferred \(deferral)"
+      case .pendingDeferred(_, let deferral): "pendingDeferred \(deferral)"
       case .neverPossible(let type, let declared, let condition):
         "neverPossible \(type) \(declared.name) \(condition.name)"
       }

@@ -29,6 +29,8 @@ package final class ExecutionResult: Sendable {
   let faultRecords: [FaultRecord]
   let conversionRecords: [ConversionRecord]
   let noteRecords: [NoteRecord]
+  /// The keys of entities, by number, that only deferred sets select whose data is not all there.
+  let earlyKeys: [Int32: Set<String>]
 
   struct EntityRecord {
     /// -1 for the root.
@@ -97,7 +99,8 @@ package final class ExecutionResult: Sendable {
     nestedLists: [NestedList],
     faultRecords: [FaultRecord],
     conversionRecords: [ConversionRecord],
-    noteRecords: [NoteRecord]
+    noteRecords: [NoteRecord],
+    earlyKeys: [Int32: Set<String>]
   ) {
     self.plan = plan
     self.mode = mode
@@ -112,6 +115,7 @@ package final class ExecutionResult: Sendable {
     self.faultRecords = faultRecords
     self.conversionRecords = conversionRecords
     self.noteRecords = noteRecords
+    self.earlyKeys = earlyKeys
   }
 }
 
@@ -241,6 +245,30 @@ extension ExecutionResult {
     -> TypeCaseOutcome
   {
     shape(of: entity).outcome(ofCompositeWithSources: sources)
+  }
+}
+
+// MARK: Deferred data
+
+extension ExecutionResult {
+  /// Whether only deferred sets select a key of an entity, and not all of their data is there.
+  package func isEarly(_ key: String, in entity: EntityID) -> Bool {
+    guard !earlyKeys.isEmpty else { return false }
+    return earlyKeys[Int32(truncatingIfNeeded: entity.index)]?.contains(key) == true
+  }
+
+  /// The first key, from an entity, that a deferred set lacks there although other data of the set
+  /// has arrived; nil where nothing has.
+  package func missingPart(of set: SetID, in entity: EntityID) -> ResponsePath? {
+    guard let document,
+      var deliveries = Deliveries(
+        plan: plan,
+        evaluator: ConditionEvaluator(plan: plan, variables: variables),
+        document: document
+      )
+    else { return nil }
+    let node = Int(entityRecords[entity.index].node)
+    return deliveries.missingPart(of: set, at: node, shape(of: entity))
   }
 }
 

@@ -103,8 +103,9 @@ struct ExecutionRun {
     deliveries = Deliveries(plan: plan, evaluator: evaluator, document: document)
   }
 
-  private func result() -> ExecutionResult {
-    ExecutionResult(
+  private mutating func result() -> ExecutionResult {
+    let earlyKeys = takeEarlyKeys()
+    return ExecutionResult(
       plan: plan,
       mode: mode,
       variables: variables,
@@ -117,7 +118,8 @@ struct ExecutionRun {
       nestedLists: nestedLists,
       faultRecords: faultRecords,
       conversionRecords: conversionRecords,
-      noteRecords: noteRecords
+      noteRecords: noteRecords,
+      earlyKeys: earlyKeys
     )
   }
 

@@ -33,7 +33,8 @@ package enum Executor {
         nestedLists: [],
         faultRecords: [],
         conversionRecords: [],
-        noteRecords: []
+        noteRecords: [],
+        earlyKeys: [:]
       )
     }
     return ExecutionRun.run(

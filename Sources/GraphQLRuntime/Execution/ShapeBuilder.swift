@@ -129,7 +129,7 @@ struct ShapeBuilder {
         } else if delivered.contains(set) {
           enter(set, .delivered(set), trace: nil)
         } else {
-          leave(set, .pendingDeferred(deferral))
+          leave(set, .pendingDeferred(set, deferral))
           if !pendingSets.contains(set) { pendingSets.append(set) }
         }
       case .conditional(let conditions, let selections):

@@ -81,7 +81,7 @@ package enum UnfulfilledReason: Equatable, Sendable {
   case parentCaseNil(SetID)
   case excludedByCondition(ConditionTrace)
   /// The set is deferred, and not all of its data is in the response.
-  case pendingDeferred(PlanDeferral)
+  case pendingDeferred(SetID, PlanDeferral)
   /// A merged source of a synthesised case was not entered.
   case sourceUnfulfilled(SetID)
   /// No object type is both of the entity's declared type and of the condition's type.

@@ -27,7 +27,9 @@ final class ExplanationCache {
     let namesPosition = ([explanation.text] + explanation.flips).contains { text in
       text.utf8.contains(UInt8(ascii: "["))
     }
-    if !namesPosition, explanation.reason != .noTypename { known[key] = explanation }
+    let quotesResponse =
+      explanation.reason == .noTypename || explanation.text.contains("`@defer")
+    if !namesPosition, !quotesResponse { known[key] = explanation }
     return explanation
   }
 }

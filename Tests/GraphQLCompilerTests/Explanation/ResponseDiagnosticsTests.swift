@@ -18,4 +18,70 @@ import Testing
     #expect(diagnostics[999].notes == ["500 more of this kind are not listed."])
     #expect(diagnostics.last?.message == "Nothing selects the key \"other\", so it is dropped.")
   }
+
+  private static let schema = """
+    directive @defer(if: Boolean! = true, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT
+    type Query { hero: Hero }
+    type Hero { name: String age: Int big: Big friends: [Hero] }
+    type Big { size: Int weight: Int }
+    """
+
+  @Test(arguments: [
+    (#""age": 1"#, nil, "`big` is missing"),
+    (#""age": 1, "friends": [], "big": {"size": 2}"#, nil, "`big.__typename` is missing"),
+    (#""big": {"__typename": "Big", "size": 2}"#, nil, "`age` is missing"),
+    (#""age": 1, "friends": [], "else": 1"#, "else", "`big` is missing"),
+    (#""friends": [{"__typename": "Hero", "name": "b", "age": 4}]"#, nil, "`age` is missing"),
+    (#""friends": [{"__typename": "Hero", "name": "b", "big": 4}]"#, "big", nil),
+    (#""friends": []"#, nil, nil),
+  ])
+  func `call no key unselected that a deferred fragment still waits with`(
+    keys: String,
+    unselected: String?,
+    missing: String?
+  ) throws {
+    let fixture = try ReaderFixture(
+      schemaText: Self.schema,
+      document: """
+        { hero { name friends { name } ... @defer(label: "rest") { age big { size } friends { age } } } }
+        """
+    )
+    let reader = try fixture.read(
+      response: """
+        {"data": {"hero": {"__typename": "Hero", "name": "a", \(keys)}}}
+        """
+    )
+    #expect(reader.unselectedKeyCount == (unselected == nil ? 0 : 1))
+    #expect(reader.unselectedKeys(limit: 9).map(\.key) == (unselected.map { [$0] } ?? []))
+    guard case .explained(_, let explanation) = reader.why("hero.fragments.$rest") else {
+      Issue.record("the path is not understood")
+      return
+    }
+    #expect(explanation.reason == .pendingDeferred)
+    let end = missing.map { "arrived in part: \($0)" } ?? "is not in the response"
+    #expect(
+      explanation.text == "It stands under `@defer(label: \"rest\")`, and its data \(end)"
+    )
+  }
+
+  @Test func `say of a deferred inline fragment that it is switched off`() throws {
+    let fixture = try ReaderFixture(
+      schemaText: Self.schema,
+      document: """
+        query Q($d: Boolean!) { hero { name ... @defer(if: $d, label: "rest") { age } } }
+        """
+    )
+    let reader = try fixture.read(
+      response: #"{"data": {"hero": {"__typename": "Hero", "name": "a", "age": 1}}}"#,
+      variables: VariableValues(["d": false])
+    )
+    guard case .explained(_, let explanation) = reader.why("hero.fragments.rest") else {
+      Issue.record("the path is not understood")
+      return
+    }
+    #expect(
+      explanation.text == "It stands under `@defer(if: $d, label: \"rest\")`, which is off, so its "
+        + "data comes with the rest"
+    )
+  }
 }
