@@ -89,8 +89,34 @@ struct FilterBuilder {
   private func isOf(_ name: String, _ shape: EntityShape) -> Bool {
     guard let typename = shape.typename else { return false }
     if typename.lowercased() == name.lowercased() { return true }
-    guard let type = reader.schema.type(named: name) else { return false }
+    guard let type = type(named: name) else { return false }
     return reader.schema.possibleTypes(of: type.name).contains { $0.name == typename }
+  }
+
+  /// The type of a name, or one whose name differs in capital letters alone.
+  private func type(named name: String) -> NamedType? {
+    let schema = reader.schema
+    if let type = schema.type(named: name) { return type }
+    let lowercased = name.lowercased()
+    return schema.types.first { $0.name.lowercased() == lowercased }
+  }
+
+  /// Why a filter can let nothing through, as a sentence; nil where that depends on the response.
+  func problem(of query: FilterQuery) -> String? {
+    switch query {
+    case .type(let name):
+      let lowercased = name.lowercased()
+      let isKnown =
+        type(named: name) != nil
+        || result.shapes.contains { $0.typename?.lowercased() == lowercased }
+      return isKnown ? nil : "No type is named \(name)."
+    case .absent(let name?):
+      let isKnown = reader.document.selectionSets.contains { set in
+        set.caseAccessors.contains { $0.name == name }
+      }
+      return isKnown ? nil : "No case is named \(name)."
+    case .absent(nil), .error, .unknown, .text: return nil
+    }
   }
 
   private mutating func addAbsent(case name: String?) {

@@ -6,11 +6,13 @@ import GraphQLRuntime
 ///
 /// Rows come in the order of the response's text. It reads bytes and looks for a row only where
 /// there is a match, in slices, so that it can be stopped.
-struct ResponseFinder: Sendable {
+struct ResponseFinder {
   let needle: Needle
   let position: ResponsePosition
   /// The entities of which a Swift name matches, with the bytes where they begin, in that order.
   private let named: [(offset: Int, entity: EntityID)]
+
+  private let items = ListItems()
 
   private static let slice = 1 << 20
 
@@ -62,7 +64,7 @@ struct ResponseFinder: Sendable {
     forward: Bool,
     _ monitor: WorkMonitor
   ) -> Hit? {
-    guard let start = tree.result.root.map({ _ in position.start(ofPath: path) }) else {
+    guard let start = tree.result.root.map({ _ in position.start(ofPath: path, items) }) else {
       return nil
     }
     let data = position.data
@@ -145,7 +147,7 @@ struct ResponseFinder: Sendable {
       {
         start = match.lowerBound + 1
         if isEscaped(match.lowerBound) { continue }
-        switch position.place(of: match) {
+        switch position.place(of: match, items) {
         case .row(let path): if !body(path, match.lowerBound) { start = range.upperBound }
         case .nothing(let next): start = max(start, next)
         }
@@ -157,7 +159,9 @@ struct ResponseFinder: Sendable {
       index += 1
       guard needle.matches(document.decodedString(at: string)) else { continue }
       let inside = string.lowerBound + 1..<string.lowerBound + 1
-      if case .row(let path) = position.place(of: inside), !body(path, string.lowerBound) { break }
+      if case .row(let path) = position.place(of: inside, items), !body(path, string.lowerBound) {
+        break
+      }
     }
     var next = firstNamed(from: range.lowerBound)
     while next < named.count, named[next].offset < range.upperBound {

@@ -30,7 +30,7 @@ struct ResponsePosition: Sendable {
   }
 
   /// The row that shows a stretch of the text: its key, its value, or the entity that it names.
-  func place(of match: Range<Int>) -> Place {
+  func place(of match: Range<Int>, _ items: ListItems) -> Place {
     guard let root = tree.result.root, var node = tree.result.node(of: root),
       data.contains(match.lowerBound)
     else { return .nothing(next: Int.max) }
@@ -63,7 +63,7 @@ struct ResponsePosition: Sendable {
         node = member.value
       } else {
         guard case .list(_, let count) = tree.value(of: current), node.kind == .array,
-          let (index, item) = element(of: node, current, count: Int(count), at: match.lowerBound)
+          let (index, item) = element(of: node, current, Int(count), at: match.lowerBound, items)
         else {
           return isInside(match, of: node)
             ? .row(path) : .nothing(next: match.lowerBound + 1)
@@ -76,7 +76,7 @@ struct ResponsePosition: Sendable {
   }
 
   /// The byte where a row begins: its key, or the value where it has none.
-  func start(ofPath path: [Int]) -> Int {
+  func start(ofPath path: [Int], _ items: ListItems) -> Int {
     guard let root = tree.result.root, var node = tree.result.node(of: root) else { return 0 }
     var current = tree.root
     var start = node.offset
@@ -92,7 +92,8 @@ struct ResponsePosition: Sendable {
         start = found.keyOffset
         node = found.value
       } else {
-        guard let item = item(of: node, tree.child(current, index), index) else { return start }
+        let known = jsonNode(tree.child(current, index))
+        guard let item = known ?? items.item(of: node, index) else { return start }
         start = item.offset
         node = item
       }
@@ -120,44 +121,35 @@ struct ResponsePosition: Sendable {
     return found
   }
 
-  /// The element of an array that holds a byte: among entities by halving, else one by one.
+  /// The element of an array that holds a byte.
   private func element(
     of array: JSONNode,
     _ list: ResponseNode,
-    count: Int,
-    at offset: Int
+    _ count: Int,
+    at offset: Int,
+    _ items: ListItems
   ) -> (index: Int, node: JSONNode)? {
     var low = 0
     var high = count
     while high - low > 16 {
       let middle = (low + high) / 2
-      guard let start = offsetOfNode(tree.child(list, middle)) else { break }
-      if start <= offset { low = middle } else { high = middle }
-    }
-    var found: (index: Int, node: JSONNode)?
-    if low > 0, let first = jsonNode(tree.child(list, low)) {
-      var node = first
-      for index in low..<high {
-        if node.offset > offset { break }
-        found = (index, node)
-        node = JSONNode(document: node.document, index: node.document.nextIndex(after: node.index))
-        if node.index >= node.document.tape.count { break }
+      guard let node = jsonNode(tree.child(list, middle)) else {
+        return items.item(of: array, at: offset)
       }
-      return found
+      if node.offset <= offset { low = middle } else { high = middle }
     }
-    for (index, node) in array.elements.enumerated() {
-      if node.offset > offset { break }
+    var elements = array.elements.makeIterator()
+    var next = low == 0 ? elements.next() : jsonNode(tree.child(list, low))
+    if low > 0, next == nil { return items.item(of: array, at: offset) }
+    var found: (index: Int, node: JSONNode)?
+    for index in low..<high {
+      guard let node = next, node.offset <= offset else { break }
       found = (index, node)
+      let following = node.document.nextIndex(after: node.index)
+      guard following < node.document.tape.count else { break }
+      next = JSONNode(document: node.document, index: following)
     }
     return found
-  }
-
-  private func item(of array: JSONNode, _ node: ResponseNode, _ index: Int) -> JSONNode? {
-    if let known = jsonNode(node) { return known }
-    for (position, element) in array.elements.enumerated() where position == index {
-      return element
-    }
-    return nil
   }
 
   /// The JSON of a node that the result knows without looking for it.
@@ -166,6 +158,4 @@ struct ResponsePosition: Sendable {
     guard case .leaf(let index) = tree.value(of: node), let document else { return nil }
     return JSONNode(document: document, index: Int(index))
   }
-
-  private func offsetOfNode(_ node: ResponseNode) -> Int? { jsonNode(node)?.offset }
 }

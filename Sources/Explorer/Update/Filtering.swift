@@ -7,7 +7,11 @@ extension Model {
     let openDepth = outline?.filter == nil ? 0 : outline?.openDepth ?? 0
     perform(.filtering, again: { $0.setFilter(text) }) { monitor in
       var builder = FilterBuilder(text, tree, reader, views, positions, monitor)
-      guard let filter = builder.build(FilterQuery(text)) else { return }
+      let query = FilterQuery(text)
+      if let problem = builder.problem(of: query) {
+        return monitor.send(ModelUpdate { $0.say(problem, .warning) })
+      }
+      guard let filter = builder.build(query) else { return }
       let rows =
         filter.matchCount == 0 ? nil : Outline(tree: tree, openDepth: openDepth, filter: filter)
       if monitor.isCancelled() { return }

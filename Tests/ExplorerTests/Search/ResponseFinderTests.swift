@@ -94,6 +94,14 @@ import Testing
     #expect(model.outline?.filter?.matchCount == count(["Cat", "Dog", "Bird", "Fish", "Rat"]))
     try type("&nil:asCat<Enter>")
     #expect(model.outline?.filter?.matchCount ?? 0 > 0)
+    let shown = model.outline?.rowCount
+    try type("&type:Nope<Enter>")
+    #expect(model.message?.text == "No type is named Nope.")
+    try type("&nil:asNope<Enter>")
+    #expect(model.message?.text == "No case is named asNope.")
+    #expect(model.outline?.rowCount == shown)
+    try type("&type:pet<Enter>")
+    #expect(model.outline?.filter?.matchCount == count(["Cat", "Dog", "Bird", "Fish", "Rat"]))
     try type("&no such thing<Enter>")
     #expect(model.message?.text.hasPrefix("Nothing matches") == true)
     try type("&unknown<Enter>&<Enter>")
@@ -128,6 +136,38 @@ import Testing
       }
       #expect(outline.rows(from: 0, count: 10_000).count == outline.rowCount)
       model.clearFilter()
+    }
+  }
+
+  @Test func `items of lists in lists are found in time that grows with their number`() throws {
+    let count = 5_000
+    let lists = (0..<count).map { $0 % 7 == 3 ? "null" : "[\"a\", \"b\($0)\"]" }
+    let workspace = Workspace.load([
+      WorkspaceInput(name: "s.graphqls", utf8: Array("type Query { m: [[String]] }".utf8)),
+      WorkspaceInput(name: "q.graphql", utf8: Array("{ m }".utf8)),
+      WorkspaceInput(
+        name: "r.json",
+        utf8: Array("{\"data\": {\"m\": [\(lists.joined(separator: ", "))]}}".utf8)
+      ),
+    ])
+    let positions = try #require(Exploration(workspace).positions)
+    let monitor = WorkMonitor(isCancelled: { false }, report: { _ in }, send: { _ in })
+    var found: [[Int]] = []
+    let start = ContinuousClock.now
+    ResponseFinder(Needle("b"), positions, views: nil, reader: nil).all(monitor) {
+      found.append($0)
+    }
+    // Walking to each item takes far longer.
+    #expect(ContinuousClock.now - start < .seconds(10))
+    #expect(found == (0..<count).filter { $0 % 7 != 3 }.map { [0, $0, 1] })
+    let items = ListItems()
+    for path in [[0, 0, 1], [0, 16, 0], [0, count - 1, 1]] {
+      let offset = positions.start(ofPath: path, items)
+      guard case .row(let row) = positions.place(of: offset + 1..<offset + 2, items) else {
+        Issue.record("nothing at \(path)")
+        continue
+      }
+      #expect(row == path)
     }
   }
 }
