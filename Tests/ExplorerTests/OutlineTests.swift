@@ -58,20 +58,4 @@ import Testing
       #expect(outline.trail(toRow: expected.count) == nil)
     }
   }
-
-  @Test func `a walk visits all nodes forwards and backwards alike`() throws {
-    let tree = try tree()
-    var walk = TreeWalk(tree: tree, trail: [])
-    var nodes = [walk.steps.last?.node]
-    while !walk.advance() { nodes.append(walk.steps.last?.node) }
-    var backwards: [ResponseNode?] = []
-    let startedAgain = walk.retreat()
-    #expect(startedAgain)
-    backwards.append(walk.steps.last?.node)
-    while walk.steps.count > 1 {
-      _ = walk.retreat()
-      backwards.append(walk.steps.last?.node)
-    }
-    #expect(Array(backwards.reversed()) == nodes)
-  }
 }

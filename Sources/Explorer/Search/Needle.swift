@@ -73,9 +73,6 @@ struct Needle: Sendable, Equatable {
 
   var isEmpty: Bool { forms.isEmpty }
 
-  /// The most bytes that a match can have.
-  var longestMatch: Int { forms.reduce(0) { $0 + ($1.map(\.count).max() ?? 0) } }
-
   /// The first match that begins in a range of the bytes; it may end behind the range.
   func first(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int>? {
     guard !isEmpty else { return nil }
