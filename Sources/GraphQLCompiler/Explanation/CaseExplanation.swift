@@ -4,27 +4,49 @@ extension ResponseReader {
   /// Why a type case, condition case, fragment or other struct is there on an entity, or nil.
   package func explanation(of set: SelectionSetID, in entity: EntityID) -> Explanation {
     let outcome = shown(outcome(of: set, in: entity), of: set, in: entity)
+    let changes = changes(of: set, outcome, in: entity)
+    let isPending = if case .unfulfilled(.pendingDeferred) = outcome { true } else { false }
+    let effect = outcome.isFulfilled ? "nil" : "non-nil"
     return Explanation(
       isPresent: outcome.isFulfilled,
       reason: ReasonCode(outcome),
       text: sentence(outcome, of: set, in: entity),
-      flips: outcome.isFulfilled
-        ? changesAgainst(set, in: entity).map { "nil if \($0.text)" }
-        : flips(making: set, outcome, in: entity),
-      places: places(of: set, outcome, in: entity)
+      flips: isPending
+        ? ["non-nil if the response had its data"] : changes.map { "\(effect) if \($0.text)" },
+      places: places(of: set, outcome, in: entity),
+      isOfOneEntity: quotesResponse(outcome, in: entity) || changes.contains(where: \.namesListItem)
     )
   }
 
-  private func flips(
-    making set: SelectionSetID,
+  /// What would turn an outcome; nothing that a person can change for data that is awaited.
+  private func changes(
+    of set: SelectionSetID,
     _ outcome: TypeCaseOutcome,
     in entity: EntityID
-  ) -> [String] {
-    if case .unfulfilled(.pendingDeferred) = outcome {
-      return ["non-nil if the response had its data"]
+  ) -> [RequiredChange] {
+    switch outcome {
+    case .fulfilled: return changesAgainst(set, in: entity)
+    case .unfulfilled(.pendingDeferred): return []
+    case .unfulfilled:
+      return [change(making: [set], in: entity, seenFrom: entity)].compactMap { $0 }
     }
-    return change(making: [set], in: entity, seenFrom: entity).map { ["non-nil if \($0.text)"] }
-      ?? []
+  }
+
+  /// Whether the sentence of an outcome says what the response holds at the entity.
+  private func quotesResponse(_ outcome: TypeCaseOutcome, in entity: EntityID) -> Bool {
+    guard case .unfulfilled(let reason) = outcome else { return false }
+    switch reason {
+    case .noTypename: return true
+    case .pendingDeferred: return result.hasPartialDeliveries
+    case .parentCaseNil(let set), .sourceUnfulfilled(let set):
+      guard let outer = result.outcome(of: set, in: entity), outer.code != reason.code else {
+        return false
+      }
+      return quotesResponse(outer, in: entity)
+    case .objectDiffers, .doesNotImplement, .notUnionMember, .unknownType, .excludedByCondition,
+      .neverPossible:
+      return false
+    }
   }
 
   /// The outcome as people see it: a fragment under a condition is excluded by the condition, not by

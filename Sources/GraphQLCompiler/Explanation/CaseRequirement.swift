@@ -27,8 +27,8 @@ struct CaseRequirement {
       let isAllowed = schema.isPossible(type, in: declared)
       types.append(Types(entity: entity, names: isAllowed ? [type] : []))
     } else {
-      let names = schema.possibleTypes(of: declared).lazy.map(\.name)
-      types.append(Types(entity: entity, names: names.filter { schema.isPossible($0, in: type) }))
+      let names = schema.commonPossibleTypes(declared, type)
+      types.append(Types(entity: entity, names: names))
     }
   }
 

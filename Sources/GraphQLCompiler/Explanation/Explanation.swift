@@ -11,6 +11,9 @@ package struct Explanation: Hashable, Sendable {
   package var consequences: [String]
   /// What decides, in the order query, schema, response.
   package var places: [ExplanationPlace]
+  /// Whether text or flips name a place in a list or quote the response, so that they hold for no
+  /// other entity.
+  package var isOfOneEntity: Bool
 
   package init(
     isPresent: Bool,
@@ -18,7 +21,8 @@ package struct Explanation: Hashable, Sendable {
     text: String,
     flips: [String] = [],
     consequences: [String] = [],
-    places: [ExplanationPlace] = []
+    places: [ExplanationPlace] = [],
+    isOfOneEntity: Bool = false
   ) {
     self.isPresent = isPresent
     self.reason = reason
@@ -26,6 +30,7 @@ package struct Explanation: Hashable, Sendable {
     self.flips = flips
     self.consequences = consequences
     self.places = places
+    self.isOfOneEntity = isOfOneEntity
   }
 }
 

@@ -6,6 +6,19 @@ struct RequiredChange {
   var phrases: [String] = []
   /// Where the values of variables came from.
   var notes: [String] = []
+  /// Whether a phrase names a place in a list.
+  var namesListItem = false
+
+  /// How a change names the `__typename` of an entity.
+  struct TypenamePlace {
+    let text: String
+    let isInList: Bool
+  }
+
+  mutating func add(_ place: TypenamePlace, _ names: [String]) {
+    phrases.append("\(place.text) were \(enumerated(names))")
+    if place.isInList { namesListItem = true }
+  }
 
   var text: String {
     ([enumerated(phrases, conjunction: "and")] + notes).joined(separator: "; ")
@@ -30,8 +43,7 @@ extension ResponseReader {
       guard let failing = fewestToChange(requirement.conditions + conditions) else { continue }
       var change = RequiredChange()
       for types in requirement.types where !isOne(of: types) {
-        let place = typenamePlace(types.entity, seenFrom: viewer)
-        change.phrases.append("\(place) were \(enumerated(types.names))")
+        change.add(typenamePlace(types.entity, seenFrom: viewer), types.names)
       }
       if !failing.isEmpty {
         let (phrases, note) = self.change(of: failing, to: true)
@@ -52,12 +64,17 @@ extension ResponseReader {
     for types in holding.types {
       var others = possibleTypes(of: types.entity)
       for alternative in alternatives where holds(alternative, apartFrom: types.entity) {
-        let same = alternative.types.first { $0.entity == types.entity }
-        others.removeAll { same?.names.contains($0) ?? true }
+        guard let same = alternative.types.first(where: { $0.entity == types.entity }) else {
+          others = []
+          break
+        }
+        let names = Set(same.names)
+        others.removeAll { names.contains($0) }
       }
       if others.isEmpty { continue }
-      let place = typenamePlace(types.entity, seenFrom: entity)
-      changes.append(RequiredChange(phrases: ["\(place) were \(enumerated(others))"]))
+      var change = RequiredChange()
+      change.add(typenamePlace(types.entity, seenFrom: entity), others)
+      changes.append(change)
     }
     var seen: Set<String> = []
     for condition in holding.conditions.flatMap({ $0.alternatives.joined() })
@@ -82,9 +99,14 @@ extension ResponseReader {
     result.typename(of: types.entity).map(types.names.contains) == true
   }
 
-  private func typenamePlace(_ entity: EntityID, seenFrom viewer: EntityID?) -> String {
-    if entity == viewer { return "`__typename`" }
-    let path = result.path(of: entity).subscriptedText
-    return path.isEmpty ? "the root's type" : "`\(path).__typename`"
+  private func typenamePlace(
+    _ entity: EntityID,
+    seenFrom viewer: EntityID?
+  ) -> RequiredChange.TypenamePlace {
+    if entity == viewer { return .init(text: "`__typename`", isInList: false) }
+    let path = result.path(of: entity)
+    if path.elements.isEmpty { return .init(text: "the root's type", isInList: false) }
+    let isInList = path.elements.contains { if case .index = $0 { true } else { false } }
+    return .init(text: "`\(path.subscriptedText).__typename`", isInList: isInList)
   }
 }

@@ -27,8 +27,9 @@ package final class Schema: Sendable {
   private let directiveIndices: [String: Int]
   /// For each abstract type of `types` the object types that it stands for; empty for other types.
   private let possible: [[ObjectType]]
-  /// For each abstract type of `types` the positions of those; empty for other types.
-  private let possibleIndices: [Set<Int>]
+  /// For each abstract type of `types` the positions in that list of those, by their positions among
+  /// all types; empty for other types.
+  private let possibleIndices: [[Int: Int]]
 
   /// Makes a schema of types whose names differ; of two with one name the first is found.
   package init(
@@ -77,9 +78,9 @@ package final class Schema: Sendable {
   private static func possibleTypes(
     of types: [NamedType],
     indices: NameIndex
-  ) -> ([[ObjectType]], [Set<Int>]) {
+  ) -> ([[ObjectType]], [[Int: Int]]) {
     var possible: [[ObjectType]] = Array(repeating: [], count: types.count)
-    var members: [Set<Int>] = Array(repeating: [], count: types.count)
+    var members: [[Int: Int]] = Array(repeating: [:], count: types.count)
     for (index, type) in types.enumerated() {
       switch type {
       case .object(let object):
@@ -88,14 +89,18 @@ package final class Schema: Sendable {
           else {
             continue
           }
-          if members[position].insert(index).inserted { possible[position].append(object) }
+          guard members[position][index] == nil else { continue }
+          members[position][index] = possible[position].count
+          possible[position].append(object)
         }
       case .union(let union):
         for member in union.members {
           guard let position = indices.number(of: member),
             case .object(let object) = types[position]
           else { continue }
-          if members[index].insert(position).inserted { possible[index].append(object) }
+          guard members[index][position] == nil else { continue }
+          members[index][position] = possible[index].count
+          possible[index].append(object)
         }
       case .scalar, .interface, .enum, .inputObject: continue
       }
@@ -165,12 +170,23 @@ package final class Schema: Sendable {
     return possible[position]
   }
 
+  /// The names of the object types that are possible where either type is expected, in the order of
+  /// the first; as fast as the one with fewer types allows.
+  package func commonPossibleTypes(_ first: String, _ second: String) -> [String] {
+    guard let one = typeIndices.number(of: first), let other = typeIndices.number(of: second),
+      types[one].isAbstract, types[other].isAbstract,
+      possible[other].count < possible[one].count
+    else { return possibleTypes(of: first).map(\.name).filter { isPossible($0, in: second) } }
+    let positions = possibleIndices[other].keys.compactMap { possibleIndices[one][$0] }
+    return positions.sorted().map { possible[one][$0].name }
+  }
+
   /// Whether an object type is possible where `type` is expected.
   package func isPossible(_ object: String, in type: String) -> Bool {
     guard let position = typeIndices.number(of: type),
       let index = typeIndices.number(of: object)
     else { return false }
-    return position == index || possibleIndices[position].contains(index)
+    return position == index || possibleIndices[position][index] != nil
   }
 
   /// Whether two composite types have a possible type in common (Section 5.5.2.3).
@@ -180,9 +196,12 @@ package final class Schema: Sendable {
     else { return false }
     if first == second { return true }
     switch (types[first].isAbstract, types[second].isAbstract) {
-    case (true, true): return !possibleIndices[first].isDisjoint(with: possibleIndices[second])
-    case (true, false): return possibleIndices[first].contains(second)
-    case (false, true): return possibleIndices[second].contains(first)
+    case (true, true):
+      let (fewer, more) =
+        possible[first].count < possible[second].count ? (first, second) : (second, first)
+      return possibleIndices[fewer].keys.contains { possibleIndices[more][$0] != nil }
+    case (true, false): return possibleIndices[first][second] != nil
+    case (false, true): return possibleIndices[second][first] != nil
     case (false, false): return false
     }
   }

@@ -10,6 +10,7 @@ struct CacheReader {
 
   private let cache: NormalizedCache
   private let plan: ExecutionPlan
+  private let relations: TypeRelations
   private let evaluator: ConditionEvaluator
   private let fieldKeys: CacheFieldKey
   private var shapes: [ShapeKey: EntityShape] = [:]
@@ -45,6 +46,7 @@ struct CacheReader {
   private init(cache: NormalizedCache, plan: ExecutionPlan, variables: VariableValues) {
     self.cache = cache
     self.plan = plan
+    relations = TypeRelations(plan.schema)
     evaluator = ConditionEvaluator(plan: plan, variables: variables)
     fieldKeys = CacheFieldKey(plan: plan, variables: variables)
   }
@@ -103,6 +105,7 @@ struct CacheReader {
       }
     let shape = ShapeBuilder.build(
       plan: plan,
+      relations: relations,
       evaluator: evaluator,
       sets: sets,
       declaredType: declared,

@@ -5,6 +5,7 @@
 /// deferred fragment can lack data, whichever of its payloads a response holds (P87).
 struct Deliveries {
   private let plan: ExecutionPlan
+  private let relations: TypeRelations
   private let evaluator: ConditionEvaluator
   private let document: JSONDocument
   private var known: [Key: [WantedField]] = [:]
@@ -31,11 +32,17 @@ struct Deliveries {
   }
 
   /// Nil for a plan that defers nothing.
-  init?(plan: ExecutionPlan, evaluator: ConditionEvaluator, document: JSONDocument) {
+  init?(
+    plan: ExecutionPlan,
+    relations: TypeRelations,
+    evaluator: ConditionEvaluator,
+    document: JSONDocument
+  ) {
     guard plan.selectionSets.contains(where: { Self.defersAnything($0.selections) }) else {
       return nil
     }
     self.plan = plan
+    self.relations = relations
     self.evaluator = evaluator
     self.document = document
   }
@@ -192,6 +199,7 @@ struct Deliveries {
     if let fields = known[key] { return fields }
     let shape = ShapeBuilder.build(
       plan: plan,
+      relations: relations,
       evaluator: evaluator,
       sets: sets,
       declaredType: declaredType,
@@ -207,17 +215,34 @@ struct Deliveries {
   }
 }
 
+/// Deferred data of a response that has arrived in part.
+struct PartialDeliveries: Sendable {
+  struct Place: Hashable {
+    let entity: Int32
+    let set: SetID
+  }
+
+  /// The keys of entities that only deferred sets select whose data is not all there.
+  var earlyKeys: [Int32: Set<String>] = [:]
+  /// The first key, from the entity, that a set lacks while other data of it is there.
+  var missing: [Place: ResponsePath] = [:]
+}
+
 extension ExecutionRun {
-  /// The keys of entities that only deferred sets select whose data is not all there; they count no
-  /// longer as unselected.
-  mutating func takeEarlyKeys() -> [Int32: Set<String>] {
-    guard unselectedKeyCount > 0, var deliveries else { return [:] }
-    var early: [Int32: Set<String>] = [:]
+  /// Finds deferred data that has arrived in part; its keys count no longer as unselected.
+  mutating func takePartialDeliveries() -> PartialDeliveries {
+    var partial = PartialDeliveries()
+    guard unselectedKeyCount > 0, var deliveries else { return partial }
+    self.deliveries = nil
     var awaited: [Int32: [String: [SetID]]] = [:]
     for (index, record) in entityRecords.enumerated() {
       let entity = Int32(truncatingIfNeeded: index)
       let shape = shapes[Int(record.shape)]
       var sets = shape.pendingSets
+      for set in sets {
+        partial.missing[PartialDeliveries.Place(entity: entity, set: set)] =
+          deliveries.missingPart(of: set, at: Int(record.node), shape)
+      }
       if let above = awaited[record.parent] {
         let holder = shapes[Int(entityRecords[Int(record.parent)].shape)]
         let key = holder.fields[Int(record.field)].responseKey
@@ -228,11 +253,12 @@ extension ExecutionRun {
       awaited[entity] = keys
       for member in JSONNode(document: document, index: Int(record.node)).members
       where keys[member.key] != nil && shape.fieldIndex(of: member.key) == nil {
-        early[entity, default: []].insert(member.key)
+        partial.earlyKeys[entity, default: []].insert(member.key)
         unselectedKeyCount -= 1
       }
     }
-    return early
+    self.deliveries = deliveries
+    return partial
   }
 
   /// The shape of an object with the deferred sets whose data it has, those inside them included.

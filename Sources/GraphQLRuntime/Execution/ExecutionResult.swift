@@ -29,8 +29,7 @@ package final class ExecutionResult: Sendable {
   let faultRecords: [FaultRecord]
   let conversionRecords: [ConversionRecord]
   let noteRecords: [NoteRecord]
-  /// The keys of entities, by number, that only deferred sets select whose data is not all there.
-  let earlyKeys: [Int32: Set<String>]
+  let partialDeliveries: PartialDeliveries
 
   struct EntityRecord {
     /// -1 for the root.
@@ -100,7 +99,7 @@ package final class ExecutionResult: Sendable {
     faultRecords: [FaultRecord],
     conversionRecords: [ConversionRecord],
     noteRecords: [NoteRecord],
-    earlyKeys: [Int32: Set<String>]
+    partialDeliveries: PartialDeliveries
   ) {
     self.plan = plan
     self.mode = mode
@@ -115,7 +114,7 @@ package final class ExecutionResult: Sendable {
     self.faultRecords = faultRecords
     self.conversionRecords = conversionRecords
     self.noteRecords = noteRecords
-    self.earlyKeys = earlyKeys
+    self.partialDeliveries = partialDeliveries
   }
 }
 
@@ -253,23 +252,20 @@ extension ExecutionResult {
 extension ExecutionResult {
   /// Whether only deferred sets select a key of an entity, and not all of their data is there.
   package func isEarly(_ key: String, in entity: EntityID) -> Bool {
-    guard !earlyKeys.isEmpty else { return false }
-    return earlyKeys[Int32(truncatingIfNeeded: entity.index)]?.contains(key) == true
+    guard !partialDeliveries.earlyKeys.isEmpty else { return false }
+    return partialDeliveries.earlyKeys[Int32(truncatingIfNeeded: entity.index)]?.contains(key)
+      == true
   }
 
   /// The first key, from an entity, that a deferred set lacks there although other data of the set
   /// has arrived; nil where nothing has.
   package func missingPart(of set: SetID, in entity: EntityID) -> ResponsePath? {
-    guard let document,
-      var deliveries = Deliveries(
-        plan: plan,
-        evaluator: ConditionEvaluator(plan: plan, variables: variables),
-        document: document
-      )
-    else { return nil }
-    let node = Int(entityRecords[entity.index].node)
-    return deliveries.missingPart(of: set, at: node, shape(of: entity))
+    let entity = Int32(truncatingIfNeeded: entity.index)
+    return partialDeliveries.missing[PartialDeliveries.Place(entity: entity, set: set)]
   }
+
+  /// Whether deferred data of any entity has arrived in part.
+  package var hasPartialDeliveries: Bool { !partialDeliveries.missing.isEmpty }
 }
 
 // MARK: Faults, conversions, notes

@@ -76,6 +76,7 @@ extension ExecutionRun {
   ) -> Int32 {
     let shape = ShapeBuilder.build(
       plan: plan,
+      relations: relations,
       evaluator: evaluator,
       sets: groups[group].sets,
       declaredType: groups[group].declaredType,

@@ -18,6 +18,7 @@ struct ExecutionRun {
   var shapeNotes: [ExecutionNote.Kind?] = []
   var typeNames: [TypeName] = []
   /// Nil for a plan without `@defer`.
+  let relations: TypeRelations
   var deliveries: Deliveries?
   var frames: [Frame] = []
 
@@ -100,11 +101,17 @@ struct ExecutionRun {
     self.variables = variables
     self.document = document
     evaluator = ConditionEvaluator(plan: plan, variables: variables)
-    deliveries = Deliveries(plan: plan, evaluator: evaluator, document: document)
+    relations = TypeRelations(plan.schema)
+    deliveries = Deliveries(
+      plan: plan,
+      relations: relations,
+      evaluator: evaluator,
+      document: document
+    )
   }
 
   private mutating func result() -> ExecutionResult {
-    let earlyKeys = takeEarlyKeys()
+    let partial = takePartialDeliveries()
     return ExecutionResult(
       plan: plan,
       mode: mode,
@@ -119,7 +126,7 @@ struct ExecutionRun {
       faultRecords: faultRecords,
       conversionRecords: conversionRecords,
       noteRecords: noteRecords,
-      earlyKeys: earlyKeys
+      partialDeliveries: partial
     )
   }
 

@@ -34,7 +34,7 @@ package enum Executor {
         faultRecords: [],
         conversionRecords: [],
         noteRecords: [],
-        earlyKeys: [:]
+        partialDeliveries: PartialDeliveries()
       )
     }
     return ExecutionRun.run(

@@ -24,6 +24,7 @@ struct ShapeBuilder {
   }
 
   private let plan: ExecutionPlan
+  private let relations: TypeRelations
   private let evaluator: ConditionEvaluator
   private let runtimeType: RuntimeType
   private let declaredType: PlanParentType
@@ -48,6 +49,7 @@ struct ShapeBuilder {
   /// Builds the shape of a group that has at least one set.
   static func build(
     plan: ExecutionPlan,
+    relations: TypeRelations,
     evaluator: ConditionEvaluator,
     sets: [SetID],
     declaredType: PlanParentType,
@@ -57,6 +59,7 @@ struct ShapeBuilder {
   ) -> EntityShape {
     var builder = ShapeBuilder(
       plan: plan,
+      relations: relations,
       evaluator: evaluator,
       runtimeType: runtimeType,
       declaredType: declaredType,
@@ -92,12 +95,14 @@ struct ShapeBuilder {
 
   private init(
     plan: ExecutionPlan,
+    relations: TypeRelations,
     evaluator: ConditionEvaluator,
     runtimeType: RuntimeType,
     declaredType: PlanParentType,
     delivered: Delivered
   ) {
     self.plan = plan
+    self.relations = relations
     self.evaluator = evaluator
     self.runtimeType = runtimeType
     self.declaredType = declaredType
@@ -255,10 +260,10 @@ struct ShapeBuilder {
     in enclosing: PlanParentType,
     trace: ConditionTrace?
   ) -> TypeCaseOutcome {
-    if case .known(let name) = runtimeType, plan.schema.object(name, satisfies: condition) {
+    if case .known(let name) = runtimeType, relations.object(name, satisfies: condition) {
       return .fulfilled(reason(name, condition, in: enclosing, trace, byDeclaredType: false))
     }
-    if declaredType.kind == .object, plan.schema.object(declaredType.name, satisfies: condition) {
+    if declaredType.kind == .object, relations.object(declaredType.name, satisfies: condition) {
       return .fulfilled(
         reason(declaredType.name, condition, in: enclosing, trace, byDeclaredType: true)
       )
@@ -269,7 +274,7 @@ struct ShapeBuilder {
     case .unknown(let name):
       return .unfulfilled(.unknownType(typename: name, condition: condition))
     case .known(let name):
-      guard isPossible(condition, in: enclosing) else {
+      guard relations.isPossible(condition, in: enclosing, declaredAs: declaredType) else {
         return .unfulfilled(
           .neverPossible(objectType: name, declared: declaredType, condition: condition)
         )
@@ -283,19 +288,6 @@ struct ShapeBuilder {
         return .unfulfilled(.notUnionMember(objectType: name, condition: condition))
       }
     }
-  }
-
-  /// Whether an object type satisfies a condition, the set around it and the declared type.
-  private func isPossible(_ condition: PlanParentType, in enclosing: PlanParentType) -> Bool {
-    let wanted = [condition, enclosing, declaredType]
-    func satisfiesAll(_ name: String) -> Bool {
-      wanted.allSatisfy { plan.schema.object(name, satisfies: $0) }
-    }
-    // One object type among the three leaves only that one to ask.
-    if let only = wanted.first(where: { $0.kind == .object }) {
-      return plan.schema.objectType(named: only.name) != nil && satisfiesAll(only.name)
-    }
-    return plan.schema.objectTypes.contains { satisfiesAll($0.name) }
   }
 
   private func reason(

@@ -55,9 +55,4 @@ package struct SchemaMetadata: Equatable, Sendable {
     case .union: unions.contains { $0.name == type.name && $0.members.contains(name) }
     }
   }
-
-  /// The names of the object types that a value of a type can have, sorted.
-  package func possibleTypes(of type: PlanParentType) -> [String] {
-    objectTypes.map(\.name).filter { object($0, satisfies: type) }
-  }
 }

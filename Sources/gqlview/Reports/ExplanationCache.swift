@@ -24,12 +24,7 @@ final class ExplanationCache {
     let key = Key(number: views.classNumber(of: entity), set: set)
     if let explanation = known[key] { return explanation }
     let explanation = reader.explanation(of: set, in: entity)
-    let namesPosition = ([explanation.text] + explanation.flips).contains { text in
-      text.utf8.contains(UInt8(ascii: "["))
-    }
-    let quotesResponse =
-      explanation.reason == .noTypename || explanation.text.contains("`@defer")
-    if !namesPosition, !quotesResponse { known[key] = explanation }
+    if !explanation.isOfOneEntity { known[key] = explanation }
     return explanation
   }
 }

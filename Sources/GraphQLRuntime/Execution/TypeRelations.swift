@@ -1,0 +1,56 @@
+/// Which object types the abstract types of a plan stand for, looked up once for a whole run.
+final class TypeRelations {
+  private let schema: SchemaMetadata
+  /// The names of the object types of each interface and union.
+  private lazy var members = Self.members(of: schema)
+  private var possible: [Conditions: Bool] = [:]
+
+  private struct Conditions: Hashable {
+    let condition: PlanParentType
+    let enclosing: PlanParentType
+    let declared: PlanParentType
+  }
+
+  init(_ schema: SchemaMetadata) { self.schema = schema }
+
+  /// Whether a known object type is, implements or belongs to a type.
+  func object(_ name: String, satisfies type: PlanParentType) -> Bool {
+    switch type.kind {
+    case .object: name == type.name
+    case .interface, .union: members[type.name]?.contains(name) == true
+    }
+  }
+
+  /// Whether one object type satisfies a condition, the set around it and the declared type.
+  func isPossible(
+    _ condition: PlanParentType,
+    in enclosing: PlanParentType,
+    declaredAs declared: PlanParentType
+  ) -> Bool {
+    let key = Conditions(condition: condition, enclosing: enclosing, declared: declared)
+    if let known = possible[key] { return known }
+    let wanted = [condition, enclosing, declared]
+    let isPossible = candidates(wanted).contains { name in
+      schema.objectType(named: name) != nil && wanted.allSatisfy { object(name, satisfies: $0) }
+    }
+    possible[key] = isPossible
+    return isPossible
+  }
+
+  /// The object types of that type which has the fewest.
+  private func candidates(_ types: [PlanParentType]) -> Set<String> {
+    let all = types.map { type -> Set<String> in
+      type.kind == .object ? [type.name] : members[type.name] ?? []
+    }
+    return all.min { $0.count < $1.count } ?? []
+  }
+
+  private static func members(of schema: SchemaMetadata) -> [String: Set<String>] {
+    var members: [String: Set<String>] = [:]
+    for type in schema.objectTypes {
+      for interface in type.interfaces { members[interface, default: []].insert(type.name) }
+    }
+    for union in schema.unions { members[union.name, default: []].formUnion(union.members) }
+    return members
+  }
+}
