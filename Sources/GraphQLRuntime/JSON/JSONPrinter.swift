@@ -136,35 +136,55 @@ package struct JSONPrinter {
 
   private mutating func write(_ text: String) { output.append(contentsOf: text.utf8) }
 
+  private static let spaces = [UInt8](repeating: 0x20, count: 64)
+
   private mutating func newLine(_ depth: Int) {
     guard layout == .indented else { return }
     output.append(0x0A)
-    output.append(contentsOf: repeatElement(0x20, count: depth * 2))
+    var missing = depth * 2
+    while missing > 0 {
+      let count = min(missing, Self.spaces.count)
+      output.append(contentsOf: Self.spaces[..<count])
+      missing -= count
+    }
   }
 
   private mutating func writeString(_ text: String) {
     output.append(UInt8(ascii: "\""))
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": write("\\\"")
-      case "\\": write("\\\\")
-      case "\n": write("\\n")
-      case "\r": write("\\r")
-      case "\t": write("\\t")
-      default:
-        if scalar.value >= 0x20 && scalar.value < 0x7F {
-          output.append(UInt8(truncatingIfNeeded: scalar.value))
-        } else if Self.mustEscape(scalar) {
-          for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
-            let digits = String(unit, radix: 16)
-            write("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
-          }
-        } else {
-          write(String(Character(scalar)))
-        }
+    let scalars = text.unicodeScalars
+    var copied = scalars.startIndex
+    var next = copied
+    while next < scalars.endIndex {
+      let scalar = scalars[next]
+      let after = scalars.index(after: next)
+      if let escape = Self.escape(of: scalar) {
+        output.append(contentsOf: text.utf8[copied..<next])
+        write(escape)
+        copied = after
       }
+      next = after
     }
+    output.append(contentsOf: text.utf8[copied...])
     output.append(UInt8(ascii: "\""))
+  }
+
+  /// What is written in place of a scalar; nil for one that is written as it is.
+  private static func escape(of scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "\"": return "\\\""
+    case "\\": return "\\\\"
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\t": return "\\t"
+    default:
+      guard !scalar.isCommonlyVisible, mustEscape(scalar) else { return nil }
+      let units = UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter
+      return units.map { unit in
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+      .joined()
+    }
   }
 
   private static func mustEscape(_ scalar: Unicode.Scalar) -> Bool {
