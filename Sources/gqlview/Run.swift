@@ -30,12 +30,14 @@ struct Run {
   ///
   /// The JSON form holds the message as a diagnostic of the stage that it stands for.
   func refuse(_ message: String? = nil, stage: Diagnostic.Stage = .document) -> ExitStatus {
+    // Faults of a response prevent nothing but what is asked of the response itself.
+    let found = workspace.diagnostics.filter { stage == .response || $0.stage != .response }
     if arguments.isJSON {
       let json = JSONReport(sources: workspace.sources)
       let refusal = message.map { [Diagnostic(stage: stage, message: $0)] } ?? []
-      print(["diagnostics": json.diagnostics(refusal + workspace.diagnostics)])
+      print(["diagnostics": json.diagnostics(refusal + found)])
     } else if message == nil {
-      printDiagnosticsAsErrors(workspace.diagnostics)
+      printDiagnosticsAsErrors(found)
     }
     if let message { StandardStreams.writeError(message) }
     return .noAnswer
