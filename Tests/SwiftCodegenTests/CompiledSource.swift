@@ -28,7 +28,11 @@ struct CompiledSource {
       for diagnostic in result.diagnostics { Issue.record("\(diagnostic.message)") }
       return result.document
     }
-    document = Compiler.compile(parsed, schema: self.schema)
+    document = Compiler.compile(
+      parsed,
+      schema: self.schema,
+      options: CompilationOptions(moduleName: options.moduleName)
+    )
     self.sources = sources
     self.options = options
   }

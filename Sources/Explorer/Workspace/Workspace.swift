@@ -42,7 +42,7 @@ package struct Workspace: Sendable {
 
   /// The Swift module of the generated code.
   package var moduleName: String {
-    options.moduleName ?? CodegenOptions.moduleName(forSchemaFile: schemaName ?? "")
+    options.moduleName(forSchemaFile: schemaName)
   }
 
   /// Writes the generated code, each definition when it is asked for; nil without a schema.

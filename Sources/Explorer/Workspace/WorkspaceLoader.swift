@@ -124,10 +124,11 @@ private struct WorkspaceLoader {
         diagnostics.append(contentsOf: validate(documents + otherDocuments, schema))
       }
     }
-    let compiled =
-      schema.map { Compiler.compile(documents, schema: $0) } ?? CompiledDocument()
-    diagnostics.append(contentsOf: compiled.diagnostics)
     let schemaName = typeSystems.first.flatMap { sources.file($0.file)?.name }
+    let names = CompilationOptions(moduleName: options.moduleName(forSchemaFile: schemaName))
+    let compiled =
+      schema.map { Compiler.compile(documents, schema: $0, options: names) } ?? CompiledDocument()
+    diagnostics.append(contentsOf: compiled.diagnostics)
     let loaded = Workspace(
       options: options,
       sources: sources,

@@ -36,4 +36,9 @@ package struct WorkspaceOptions: Sendable {
     self.isExploring = isExploring
     self.cacheKeys = cacheKeys
   }
+
+  /// The Swift module of the generated code over a schema file; nil where there is none.
+  func moduleName(forSchemaFile name: String?) -> String {
+    moduleName ?? CodegenOptions.moduleName(forSchemaFile: name ?? "")
+  }
 }

@@ -6,8 +6,16 @@ package struct CompilationOptions: Sendable {
   /// number that grows exponentially with the length of the document.
   package var selectionSetLimit: Int
 
-  package init(customScalars: [String: String] = [:], selectionSetLimit: Int = 100_000) {
+  /// The module of the generated code, which no type in it may hide; empty where none is generated.
+  package var moduleName: String
+
+  package init(
+    customScalars: [String: String] = [:],
+    selectionSetLimit: Int = 100_000,
+    moduleName: String = ""
+  ) {
     self.customScalars = customScalars
     self.selectionSetLimit = selectionSetLimit
+    self.moduleName = moduleName
   }
 }

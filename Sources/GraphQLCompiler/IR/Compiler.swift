@@ -37,7 +37,7 @@ private struct Compilation {
       fragmentNames.insert($0.name.text).inserted
     }
     uses = FragmentUses(fragments)
-    var names = DefinitionNames()
+    var names = DefinitionNames(moduleName: options.moduleName)
     var operationNames: Set<String> = []
     for operation in documents.flatMap(\.operations) {
       let name = operation.name?.text
@@ -54,7 +54,7 @@ private struct Compilation {
     }
     fragmentStructs = fragments.map { fragment in
       names.name(
-        SwiftName.capitalized(fragment.name.text),
+        SwiftName.fragment(fragment.name.text),
         for: "fragment '\(fragment.name.text)'",
         node: fragment.name
       )

@@ -4,25 +4,31 @@
 /// keeps the name, the others are renamed, and each is reported.
 struct DefinitionNames {
   private var taken: [String: Name] = [:]
+  private let moduleName: String
   private(set) var diagnostics: [Diagnostic] = []
+
+  /// Starts without names but the module's, which none of its types may have.
+  init(moduleName: String) { self.moduleName = moduleName }
 
   /// The name for a definition that would be called `wanted`; `definition` is what a message calls
   /// it, such as `fragment 'find'`, and `node` its name in the document.
   mutating func name(_ wanted: String, for definition: String, node: Name) -> String {
-    guard let other = taken[wanted] else {
+    let other = taken[wanted]
+    guard other != nil || wanted == moduleName else {
       taken[wanted] = node
       return wanted
     }
-    let name = SwiftName.unique(wanted) { taken[$0] != nil }
+    let name = SwiftName.unique(wanted) { taken[$0] != nil || $0 == moduleName }
     taken[name] = node
+    let opponent = other.map { "'\($0.text)'" } ?? "the module"
     diagnostics.append(
       Diagnostic(
         severity: .warning,
         stage: .document,
         rule: Self.rule,
-        message: "The \(definition) and '\(other.text)' would both be called '\(wanted)' in Swift; "
+        message: "The \(definition) and \(opponent) would both be called '\(wanted)' in Swift; "
           + "the \(definition) is called '\(name)'.",
-        ranges: [node.range, other.range]
+        ranges: [node.range] + (other.map { [$0.range] } ?? [])
       )
     )
     return name

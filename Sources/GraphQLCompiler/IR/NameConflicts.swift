@@ -16,6 +16,7 @@ struct NameConflicts {
       case .field(let other): ("the field '\(other.responseKey)'", other.node.range)
       case .fragment(let name, let range): ("the fragment '\(name)'", range)
       case .typeCase: ("a case", nil)
+      case .module: ("the module", nil)
       }
     add(
       "In '\(path)' the field '\(field.responseKey)' and \(opponent.phrase) would both have a struct "

@@ -14,9 +14,14 @@ struct PropertyNames {
   /// For the struct `Fragments`.
   static var ofFragments: PropertyNames { PropertyNames(reserved: ["data", "_toFragment"]) }
 
-  mutating func take(_ name: String) -> String {
+  mutating func take(_ name: String) -> String { take(name, hasWrapper: false) }
+
+  /// Takes a name, and where the property is wrapped the name of its wrapper as well.
+  mutating func take(_ name: String, hasWrapper: Bool) -> String {
     var result = name
-    while !taken.insert(result).inserted { result += "_" }
+    while taken.contains(result) || (hasWrapper && taken.contains("_" + result)) { result += "_" }
+    taken.insert(result)
+    if hasWrapper { taken.insert("_" + result) }
     return result
   }
 }

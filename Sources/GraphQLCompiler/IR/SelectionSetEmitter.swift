@@ -25,6 +25,7 @@ final class SelectionSetEmitter {
   private let fragmentStructs: [String]
   private let fragmentProperties: [String]
   private let limit: Int
+  private let moduleName: String
   private var visit = 0
   private(set) var sets: [CompiledSelectionSet] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -61,6 +62,7 @@ final class SelectionSetEmitter {
     self.fragmentStructs = fragmentStructs
     fragmentProperties = fragmentNames.map(SwiftName.uncapitalized)
     limit = options.selectionSetLimit
+    moduleName = options.moduleName
   }
 
   /// Writes a definition's structs.
@@ -121,7 +123,8 @@ final class SelectionSetEmitter {
       fragments: drafts.accessors.contains { $0.field.child != nil }
         ? drafts.fragments.compactMap { draft in
           draft.fragment.map { (fragmentStructs[$0], fragmentNames[$0], draft.location) }
-        } : []
+        } : [],
+      moduleName: moduleName
     )
     var properties = PropertyNames.ofSelectionSet
     var children: [SelectionSetID] = []
@@ -190,7 +193,7 @@ final class SelectionSetEmitter {
         property = SwiftName.uncapitalized(structName)
       }
       return FragmentAccessor(
-        name: fragmentAccessorNames.take(property),
+        name: fragmentAccessorNames.take(property, hasWrapper: draft.deferral != nil),
         fragment: structName,
         selectionSet: set,
         isConditional: draft.isConditional,

@@ -6,13 +6,19 @@ struct StructNames {
     /// The struct of a fragment that the struct refers to, and where it is spread.
     case fragment(String, SourceRange)
     case typeCase
+    /// The generated module, to whose types the struct refers.
+    case module
   }
 
   private var taken: [String: Owner] = [:]
 
   /// Takes the structs of the fragments that the struct refers to: a nested struct of that name
   /// would hide them.
-  init(fragments: [(structName: String, name: String, location: SourceRange)]) {
+  init(
+    fragments: [(structName: String, name: String, location: SourceRange)],
+    moduleName: String
+  ) {
+    taken[moduleName] = .module
     for fragment in fragments {
       taken[fragment.structName] = .fragment(fragment.name, fragment.location)
     }

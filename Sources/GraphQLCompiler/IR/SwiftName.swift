@@ -54,9 +54,22 @@ package enum SwiftName {
   }
 
   /// A struct's name, changed where it would hide a type that the struct itself refers to.
+  ///
+  /// A name without a capital would be that of the property too.
   static func selectionSet(_ name: String) -> String {
-    hidingNames.contains(name) ? name + "_SelectionSet" : name
+    hidingNames.contains(name) || name.hasPrefix("_") ? name + "_SelectionSet" : name
   }
+
+  /// The struct of a fragment: the fragment's name, changed where Swift has no use for it.
+  static func fragment(_ name: String) -> String {
+    let name = capitalized(name)
+    return unusableNames.contains(name) || name.hasPrefix("_") ? name + "_Fragment" : name
+  }
+
+  /// Names that no type of a module can have, or that would hide a module.
+  private static let unusableNames: Set<String> = [
+    "Any", "GraphQLRuntime", "Protocol", "Self", "Swift", "Type",
+  ]
 
   /// The Swift type of a schema type, changed where Swift or the runtime has a type of that name.
   package static func schemaType(_ name: String, suffix: String) -> String {
@@ -71,8 +84,9 @@ package enum SwiftName {
   ]
 
   private static let hidingNames: Set<String> = [
-    "Any", "Bool", "Double", "Error", "Float", "Fragments", "ID", "Int", "ParentType", "Protocol",
-    "ResponseDict", "Schema", "Selection", "Self", "String", "Type", "Void",
+    "Any", "Bool", "Double", "Error", "Float", "Fragments", "GraphQLRuntime", "ID", "Int",
+    "ParentType", "Protocol", "ResponseDict", "Schema", "Selection", "Self", "String", "Swift",
+    "Type", "Void",
   ]
 
   private static func isUpper(_ byte: UInt8) -> Bool { byte >= 65 && byte <= 90 }

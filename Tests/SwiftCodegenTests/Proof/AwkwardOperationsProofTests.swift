@@ -26,7 +26,12 @@ import Testing
       height: Height!
       swift: Hero
       by(by: By): Named
+      each: Each
+      odd: Odd
     }
+    type Each { each: Each size: Size text: String }
+    type object { each: Each }
+    union Odd = object | Each
     input By @oneOf { id: ID self: Int where: Where old: Size }
     type Data { data: String! asHero: String fragments: Int init: Int }
     type Fragments { fragments: [Fragments!] dict: String }
@@ -43,7 +48,7 @@ import Testing
     union Any = Hero | Villain
     scalar Date
     enum Size { self init S M default allCases }
-    input Where { text: String = "a\"b" self: Where dict: [Size!]! = [S] in: Float! and: [Where!] }
+    input Where { text: String = "a\"b" self: Where dict: [Size!]! = [S] in: Float! and: [Where!] InputDict: Int GraphQLRuntime: Int String: String }
     """#
 
   private static let document = ##"""
@@ -86,6 +91,25 @@ import Testing
     fragment named_2 on Data { init }
     fragment AwkwardQuery on Data { init }
     query Last { data { ...AwkwardQuery } }
+
+    query Hiding(
+      $GraphQLEnum: Boolean!, $Data: Boolean! = true, $Swift: Boolean! = true, $execute: Boolean! = true
+    ) {
+      each {
+        __parentType: each { text } _: each { text } AwkwardOperationsAPI: each { text }
+        Swift: each { size } GraphQLRuntime: each { text }
+        each @include(if: $GraphQLEnum) {
+          each { each { text ...Self } size }
+          ... on Each @skip(if: $Swift) { each { text each { text @include(if: $execute) } } }
+        }
+        ..._asType ...Self ...AwkwardOperationsAPI ...Swift
+      }
+      odd { ... on object { each { size } } ... on Each @include(if: $Data) { size } }
+    }
+    fragment Self on Each { each { text each { size } } }
+    fragment _asType on Each { size }
+    fragment AwkwardOperationsAPI on Each { text }
+    fragment Swift on Each { text }
 
     fragment Fragment on Fragments { dict fragments { dict } }
     fragment Named on Named { name size data { data init } }

@@ -68,7 +68,8 @@ extension TypeScope {
   private func inputObject(_ fields: [ObjectField], named name: String) -> String? {
     guard case .inputObject(let type) = schema.type(named: name) else { return nil }
     var arguments: [String] = []
-    for (definition, property) in zip(type.fields, MemberNames.properties(of: type)) {
+    let properties = MemberNames.properties(of: type, in: names.moduleName)
+    for (definition, property) in zip(type.fields, properties) {
       let label = SwiftNames.argumentLabel(property)
       if let field = fields.last(where: { $0.name.text == definition.name }) {
         let wanted: TypeReference = type.isOneOf ? .nonNull(definition.type) : definition.type

@@ -5,10 +5,11 @@ extension ProposalWriter {
   mutating func inputObject(_ type: InputObjectType) {
     out.begin(.schemaType(type.name))
     out.documentation(type.info.description)
+    let properties = MemberNames.properties(of: type, in: names.moduleName)
+    scope = scope.hiding(properties)
     let name = SwiftNames.identifier(names[type.name])
     out.open("\(access)struct \(name): \(scope.runtime("InputObject")) {")
     out.line("\(access)private(set) var dict: \(scope.runtime("InputDict"))")
-    let properties = MemberNames.properties(of: type)
     out.blank()
     if type.isOneOf {
       oneOfInitializers(of: type, properties: properties)

@@ -6,7 +6,7 @@ extension ProposalWriter {
   mutating func objectMock(_ type: ObjectType, in unions: [UnionType]) {
     let object = SwiftNames.identifier(names[type.name])
     let fields = fetched.fields(of: .object(type), in: schema)
-    let properties = MemberNames.properties(of: fields, taken: ["__fields", "__objectType"])
+    let properties = MemberNames.mockProperties(of: fields, in: names.moduleName)
     let protocols =
       schema.implementedInterfaces(of: type.name).map(\.name)
       + unions.filter { $0.members.contains { $0.text == type.name } }.map(\.name)

@@ -5,6 +5,8 @@ import GraphQLRuntime
 extension ProposalWriter {
   mutating func operation(_ index: Int) {
     let operation = document.operations[index]
+    let properties = MemberNames.properties(of: operation, in: names.moduleName)
+    scope = scope.hiding(properties)
     out.begin(.operation(index))
     let base =
       switch operation.kind {
@@ -20,7 +22,7 @@ extension ProposalWriter {
     )
     documentProperty(of: operation)
     out.blank()
-    variables(of: operation)
+    variables(of: operation, named: properties)
     out.blank()
     selectionSet(operation.root)
     out.close()
@@ -77,13 +79,12 @@ extension ProposalWriter {
     }
   }
 
-  private mutating func variables(of operation: CompiledOperation) {
+  private mutating func variables(of operation: CompiledOperation, named names: [String]) {
     guard !operation.variables.isEmpty else {
       out.line("\(access)init() {}")
       return
     }
     let variables = operation.variables
-    let names = MemberNames.properties(of: operation)
     for (variable, name) in zip(variables, names) {
       out.documentation(variable.description)
       out.line("\(access)var \(SwiftNames.identifier(name)): \(scope.input(variable.type))")

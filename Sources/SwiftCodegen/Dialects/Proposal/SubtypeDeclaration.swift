@@ -19,12 +19,12 @@ extension ProposalWriter {
     guard cases.count >= least else { return }
     let nested = Set(set.children.map { document[$0].name })
     var name = "Subtype"
-    while nested.contains(name) { name += "_" }
+    while nested.contains(name) || name == set.name { name += "_" }
     let labels = MemberNames.unique(
       cases.map { SwiftName.uncapitalized(document[$0.selectionSet].parentType.name) },
       taken: ["_other"]
     )
-    let own = SwiftNames.identifier(set.name)
+    let own = scope.selectionSet(set.id, in: set.id)
     out.blank()
     out.line("/// Which of its object types the entity has.")
     out.open("\(access)enum \(name): \(scope.standard("Sendable")) {")

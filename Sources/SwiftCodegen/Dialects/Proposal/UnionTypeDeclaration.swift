@@ -5,8 +5,9 @@ extension ProposalWriter {
   mutating func unionType(_ type: UnionType) {
     let name = SwiftNames.identifier(names[type.name])
     let object = scope.runtime("Object")
-    let members = schema.members(of: type).map { member in
-      (name: SwiftNames.identifier(member.name), type: scope.qualifiedSchemaType(member.name))
+    let objects = schema.members(of: type)
+    let members = zip(objects, MemberNames.cases(of: objects)).map { member, name in
+      (name: SwiftNames.identifier(name), type: scope.qualifiedSchemaType(member.name))
     }
     out.begin(.schemaType(type.name))
     out.documentation(type.info.description)
