@@ -4,9 +4,11 @@ import GraphQLCompiler
 extension ProposalWriter {
   mutating func objectType(_ type: ObjectType) {
     let name = SwiftNames.identifier(names[type.name])
+    scope = scope.hiding(accessors.accessors(of: type.name).map(\.property))
     out.begin(.schemaType(type.name))
     out.documentation(type.info.description)
-    out.open("\(access)final class \(name): \(scope.runtime("Object")) {")
+    let parents = [scope.runtime("Object")] + inheritedFields(of: type.name)
+    out.open("\(access)final class \(name): \(parents.joined(separator: ", ")) {")
     typename(type.name, keywords: "override \(access)class var")
     out.blank()
     out.line("// MARK: - Metadata")
@@ -20,23 +22,39 @@ extension ProposalWriter {
       out.line("implements: [\(interfaces.joined(separator: ", "))]")
       out.close(")")
     }
-    schemaFields(of: .object(type), object: "self", taken: ["__typename", "fields", "isMutable"])
+    schemaFields(of: type.name, in: "self")
     out.close()
     out.end()
   }
 
+  /// The class of an interface, and the accessors that all its objects share.
   mutating func interfaceType(_ type: InterfaceType) {
     let name = SwiftNames.identifier(names[type.name])
     out.begin(.schemaType(type.name))
     out.documentation(type.info.description)
-    let head = "\(access)final class \(name): \(scope.runtime("Interface")) {"
     let isRenamed = names[type.name] != type.name
-    if !isRenamed, fetched.fields(of: .interface(type), in: schema).isEmpty {
+    let hasFields = !accessors.accessors(of: type.name).isEmpty
+    let fields = scope.qualifiedSchemaType(type.name) + ".Fields"
+    let head =
+      "\(access)final class \(name): \(scope.runtime("Interface"))\(hasFields ? ", " + fields : "") {"
+    guard isRenamed || hasFields else {
       out.line(head + "}")
-    } else {
-      out.open(head)
-      if isRenamed { typename(type.name, keywords: "override \(access)class var") }
-      schemaFields(of: .interface(type), object: "object", taken: ["__typename", "object"])
+      return out.end()
+    }
+    out.open(head)
+    if isRenamed { typename(type.name, keywords: "override \(access)class var") }
+    if hasFields {
+      let inherited = inheritedFields(of: type.name)
+      let parents = inherited.isEmpty ? [scope.runtime("SchemaFields")] : inherited
+      out.blank()
+      out.line("/// The fetched fields of `\(type.name)`, which all its objects have.")
+      out.line("\(access)protocol Fields: \(parents.joined(separator: ", ")) {}")
+    }
+    out.close()
+    if !accessors.own(of: type.name).isEmpty {
+      out.blank()
+      out.open("extension \(fields) {")
+      schemaFields(of: type.name, in: "__object")
       out.close()
     }
     out.end()

@@ -70,7 +70,7 @@ struct ProposalDialect {
       schema: schema,
       names: names,
       options: options,
-      fetched: FetchedFields(document, types: types)
+      types: types
     )
     func file(
       _ path: String,

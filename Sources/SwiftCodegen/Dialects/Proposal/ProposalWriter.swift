@@ -7,12 +7,13 @@ struct ProposalWriter {
   let document: CompiledDocument
   let schema: Schema
   let names: SchemaTypeNames
-  let scope: TypeScope
+  var scope: TypeScope
   /// `public ` or nothing.
   let access: String
   let subtypeEnums: CodegenOptions.SubtypeEnums
   let operationIdentifiers: CodegenOptions.OperationIdentifiers
   let fetched: FetchedFields
+  let accessors: SchemaAccessors
   var out = SwiftWriter()
 
   init(
@@ -21,13 +22,12 @@ struct ProposalWriter {
     names: SchemaTypeNames,
     sets: Range<Int> = 0..<0,
     options: CodegenOptions,
-    fetched: FetchedFields = FetchedFields(),
+    types: UsedSchemaTypes? = nil,
     isElsewhere: Bool = false
   ) {
     self.document = document
     self.schema = schema
     self.names = names
-    self.fetched = fetched
     subtypeEnums = options.subtypeEnums
     operationIdentifiers = options.operationIdentifiers
     scope = TypeScope(
@@ -37,6 +37,13 @@ struct ProposalWriter {
       names: names,
       isElsewhere: isElsewhere
     )
+    if let types {
+      fetched = FetchedFields(document, types: types)
+      accessors = SchemaAccessors(types: types, fetched: fetched, schema: schema, scope: scope)
+    } else {
+      fetched = FetchedFields()
+      accessors = SchemaAccessors()
+    }
     access =
       switch options.accessLevel {
       case .public: "public "

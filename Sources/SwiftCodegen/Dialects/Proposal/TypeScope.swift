@@ -10,7 +10,7 @@ struct TypeScope {
     let name: String
   }
 
-  private let names: SchemaTypeNames
+  let names: SchemaTypeNames
   let schema: Schema
   /// Whether the definition stands in another module than the schema types.
   private let isElsewhere: Bool
@@ -18,7 +18,9 @@ struct TypeScope {
   private var nested: [Key: SelectionSetID] = [:]
   /// The names of all structs that are nested in the definition, and of the types that structs and
   /// classes have from the runtime.
-  private var hidden: Set<String> = ["Fragments", "Metadata", "Mock", "Schema", "Subtype"]
+  private var hidden: Set<String> = [
+    "Fields", "Fragments", "Metadata", "Mock", "Schema", "Subtype",
+  ]
 
   /// The scope of the sets of one definition; of none for schema types.
   init(
@@ -37,6 +39,14 @@ struct TypeScope {
       nested[Key(enclosing: set.enclosing, name: set.name)] = set.id
       if set.role != .fragmentRoot { hidden.insert(set.name) }
     }
+  }
+
+  /// The scope inside a type that has properties of some names: where Swift expects an expression, a
+  /// property hides a type.
+  func hiding(_ properties: [String]) -> TypeScope {
+    var scope = self
+    scope.hidden.formUnion(properties)
+    return scope
   }
 
   /// A type of the standard library.
