@@ -1,6 +1,6 @@
 // Prints one line a measurement: processor time as the median of several runs, and its ratio to a
 // yardstick of the same run. Figures of different runs or machines do not compare; ratios do.
-// Arguments choose parts: `Benchmarks front-end`.
+// Arguments choose parts, or tables of one: `Benchmarks front-end generated-code/sizes`.
 
 let parts: [(name: String, run: () -> Void)] = [
   ("front-end", { FrontEndBenchmark.run() }),
@@ -10,4 +10,8 @@ let parts: [(name: String, run: () -> Void)] = [
   ("start-up", { StartUpBenchmark.run(program: CommandLine.arguments[0]) }),
 ]
 let chosen = CommandLine.arguments.dropFirst()
+let tables = GeneratedCodeBenchmark.Table.allCases.filter {
+  chosen.contains("generated-code/\($0.rawValue)")
+}
+if !tables.isEmpty { GeneratedCodeBenchmark.run(program: CommandLine.arguments[0], tables) }
 for part in parts where chosen.isEmpty || chosen.contains(part.name) { part.run() }

@@ -6,7 +6,15 @@ import SwiftCodegen
 /// The proposal's own objectives, as Markdown tables: size and compile time of generated code, size
 /// of programs, memory and access time of results.
 enum GeneratedCodeBenchmark {
-  static func run(program: String) {
+  /// The tables, each of which can be asked for by itself.
+  enum Table: String, CaseIterable {
+    case sizes
+    case growth
+    case programs
+    case views
+  }
+
+  static func run(program: String, _ tables: [Table] = Table.allCases) {
     let build = program.split(separator: "/", omittingEmptySubsequences: false).dropLast()
       .joined(separator: "/")
     guard let compiler = SwiftCompiler(build: build) else {
@@ -14,14 +22,23 @@ enum GeneratedCodeBenchmark {
     }
     print("# Generated Swift")
     let samples = ["animals", "starwars"].compactMap(sample)
-    let large = GeneratedModule("118 operations", SyntheticOperations.operations(count: 118))
-    sizes(samples + [large].compactMap { $0 }, compiler)
-    print("")
-    growth(compiler)
-    print("")
-    binaries(samples + [large].compactMap { $0 }, compiler)
-    print("")
-    if let animals = samples.first { ViewsBenchmark.run(animals, compiler) }
+    for table in tables {
+      print("")
+      switch table {
+      case .sizes: sizes(samples + large, compiler)
+      case .growth:
+        growth(compiler)
+        print("")
+        schemaGrowth(compiler)
+      case .programs: binaries(samples + large, compiler)
+      case .views: if let animals = samples.first { ViewsBenchmark.run(animals, compiler) }
+      }
+    }
+  }
+
+  private static var large: [GeneratedModule] {
+    [GeneratedModule("118 operations", SyntheticOperations.operations(count: 118))]
+      .compactMap { $0 }
   }
 
   private static func sample(_ name: String) -> GeneratedModule? {
@@ -43,11 +60,12 @@ enum GeneratedCodeBenchmark {
       "bytes",
       "types",
       "bytes a field",
-      "`swiftc -typecheck`, CPU"
+      "`swiftc -typecheck -wmo`, CPU",
+      "a process for each file"
     )
-    row("---", "--:", "--:", "--:", "--:", "--:", "--:")
+    row("---", "--:", "--:", "--:", "--:", "--:", "--:", "--:")
     for module in modules {
-      let time = compiler.typecheck(compiler.write(module), module: module.name)
+      let paths = compiler.write(module)
       row(
         module.label,
         "\(module.fieldCount)",
@@ -55,7 +73,8 @@ enum GeneratedCodeBenchmark {
         "\(module.byteCount)",
         "\(module.typeCount)",
         "\(module.byteCount / max(module.fieldCount, 1))",
-        seconds(time)
+        seconds(compiler.typecheck(paths, module: module.name)),
+        seconds(compiler.typecheck(paths, module: module.name, asOneModule: false))
       )
     }
   }
@@ -67,7 +86,7 @@ enum GeneratedCodeBenchmark {
       "lines",
       "bytes",
       "bytes an accessor",
-      "`swiftc -typecheck`, CPU"
+      "`swiftc -typecheck -wmo`, CPU"
     )
     row("---", "--:", "--:", "--:", "--:", "--:")
     for count in [5, 50, 500] {
@@ -92,6 +111,28 @@ enum GeneratedCodeBenchmark {
           seconds(time)
         )
       }
+    }
+  }
+
+  /// The files of schema types alone: an accessor for each fetched field of an interface, whatever
+  /// number of object types implements it.
+  private static func schemaGrowth(_ compiler: SwiftCompiler) {
+    row("schema types", "accessors", "lines", "bytes", "`swiftc -typecheck -wmo`, CPU")
+    row("---", "--:", "--:", "--:", "--:")
+    for count in [5, 50, 500] {
+      let label = "\(count) types, \(count) fields of their interface"
+      guard let module = GeneratedModule(label, SyntheticOperations.sharedFields(count: count))
+      else { continue }
+      let files = module.files.filter { $0.path.hasPrefix("SchemaTypes") }
+      let lines = files.map { $0.text.split(separator: "\n", omittingEmptySubsequences: false) }
+      let time = compiler.typecheck(compiler.write(module), module: module.name)
+      row(
+        label,
+        "\(lines.joined().count { $0.hasPrefix("  public var shared") })",
+        "\(lines.reduce(0) { $0 + $1.count - 1 })",
+        "\(files.reduce(0) { $0 + $1.text.utf8.count })",
+        seconds(time)
+      )
     }
   }
 

@@ -31,6 +31,16 @@ enum SyntheticOperations {
     )
   }
 
+  /// `count` object types with the same `count` fields, all fetched on their interface.
+  static func sharedFields(count: Int) -> [WorkspaceInput] {
+    let fields = (0..<count).map { "  shared\($0): Int\n" }.joined()
+    let types = (0..<count).map { "type Type\($0) implements Node {\n\(fields)}\n" }
+    return inputs(
+      "type Query { node: Node! }\ninterface Node {\n\(fields)}\n" + types.joined(),
+      "query Find { node {\n\(fields.replacing(": Int", with: ""))} }\n"
+    )
+  }
+
   private static func inputs(_ schema: String, _ document: String) -> [WorkspaceInput] {
     [
       WorkspaceInput(name: "synthetic.graphqls", utf8: Array(schema.utf8)),
