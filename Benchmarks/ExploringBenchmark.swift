@@ -4,72 +4,126 @@ import Glibc
 /// The explorer beside `less` and `vim` on a pseudo-terminal of 120x40: from the start to the first
 /// frame, from a key to its last byte, and to the next hit of a search.
 ///
-/// Responses of 1, 20 and 200 MB, on one line and pretty-printed.
+/// Responses of 1, 20 and 200 MB, on one line and pretty-printed; `Benchmarks exploring 20 pretty`
+/// takes some of them.
 enum ExploringBenchmark {
-  static func run(program: String) {
+  private static let forms = ["line", "pretty"]
+
+  static func run(program: String, words: [String]) {
     let folder = program.split(separator: "/", omittingEmptySubsequences: false).dropLast()
       .joined(separator: "/")
-    let base = "/tmp/gqlview-benchmark-\(getpid())"
-    for (megabytes, count) in [(1, 3_000), (20, 60_000), (200, 600_000)] {
-      for isPretty in [false, true] {
-        let path = "\(base).json"
-        let size = write(count: isPretty ? count * 3 / 5 : count, isPretty: isPretty, to: path)
+    let path = "/tmp/gqlview-benchmark-\(getpid()).json"
+    let sizes = words.compactMap { Int($0) }
+    let chosen = forms.filter { words.contains($0) }
+    for megabytes in [1, 20, 200] where sizes.isEmpty || sizes.contains(megabytes) {
+      for form in forms where chosen.isEmpty || chosen.contains(form) {
+        let count = megabytes * 3_000 * (form == "pretty" ? 3 : 5) / 5
+        let size = write(count: count, isPretty: form == "pretty", to: path)
         guard size > 0 else { return print("\(path) could not be written.") }
         defer { unlink(path) }
-        let form = isPretty ? "pretty-printed" : "on one line"
-        print("# A response of \(megabytes) MB, \(form): \(size) bytes")
-        let last = isPretty ? count * 3 / 5 - 1 : count - 1
-        measure(folder + "/gqlview", path, lastNumber: last)
+        let name = form == "pretty" ? "pretty-printed" : "on one line"
+        print("\(megabytes) MB, \(name) (\(size) bytes), in milliseconds:\n")
+        print("| program | first frame | key right after it | key at rest | key while it counts |")
+        print("| --- | --: | --: | --: | --: |")
+        measure(folder + "/gqlview", path, last: count - 1)
       }
     }
   }
 
-  /// The programs, how each goes to the end and searches, and how long it may take.
-  private static func measure(_ gqlview: String, _ path: String, lastNumber: Int) {
+  /// What one program takes; nil where it does not answer.
+  private struct Row {
+    var name: String
+    var first: Double?
+    var early: Keys?
+    var rest: Keys?
+    var busy: Keys?
+    var typed: Keys?
+    var search: Double?
+    var end: Double?
+  }
+
+  /// The times from keys to their last bytes.
+  private struct Keys {
+    let median: Double
+    let late: Double
+    let worst: Double
+
+    init?(_ samples: [Double]) {
+      let sorted = samples.sorted()
+      guard let last = sorted.last else { return nil }
+      median = sorted[sorted.count / 2]
+      late = sorted[min(sorted.count - 1, sorted.count * 99 / 100)]
+      worst = last
+    }
+
+    var text: String {
+      [
+        ExploringBenchmark.tenths(median), "p99 " + ExploringBenchmark.tenths(late),
+        "slowest " + ExploringBenchmark.tenths(worst),
+      ].joined(separator: ", ")
+    }
+  }
+
+  private static func measure(_ gqlview: String, _ path: String, last: Int) {
     let sample = ["animals.graphqls", "animals/AllAnimals.graphql"].map {
       "\(Files.packageRoot)/SampleSchemas/\($0)"
     }
-    let needle = "number \(lastNumber)"
-    session("gqlview", [gqlview] + sample + [path], until: "allAnimals", needle)
-    if access("/usr/bin/less", X_OK) == 0 {
-      session("less", ["/usr/bin/less", "-S", path], until: "allAnimals", needle)
+    let needle = "number \(last)"
+    var rows = [session("gqlview", [gqlview] + sample + [path], needle)]
+    for words in [
+      ["/usr/bin/less", "-S", path], ["/usr/bin/vim", "-u", "NONE", "-n", "-R", path],
+    ] where access(words[0], X_OK) == 0 {
+      let name = words[0].split(separator: "/").last.map(String.init) ?? ""
+      rows.append(session(name, words, needle))
     }
-    if access("/usr/bin/vim", X_OK) == 0 {
-      let words = ["/usr/bin/vim", "-u", "NONE", "-n", "-R", path]
-      session("vim", words, until: "allAnimals", needle)
-    } else {
-      print("vim is not here.")
+    for row in rows {
+      let cells = [
+        row.name, text(row.first), row.early?.text ?? "—", row.rest?.text ?? "—",
+        row.busy?.text ?? "—",
+      ]
+      print("| " + cells.joined(separator: " | ") + " |")
     }
+    print("\n| program | letter of a search | search to the last record | to the end |")
+    print("| --- | --: | --: | --: |")
+    for row in rows {
+      let cells = [row.name, row.typed?.text ?? "—", text(row.search), text(row.end)]
+      print("| " + cells.joined(separator: " | ") + " |")
+    }
+    if let time = memmemTime(path, needle) {
+      print("| memmem | — | \(tenths(time)) | — |")
+    }
+    print("")
+    fflush(nil)
   }
 
-  private static func session(
-    _ name: String,
-    _ words: [String],
-    until marker: String,
-    _ needle: String
-  ) {
-    guard let program = TerminalProgram(words),
-      let first = program.wait(for: marker, since: program.start, patience: 120_000)
-    else { return print("\(name): did not show its screen") }
-    Measurement(label: "\(name): first frame", samples: [first]).report()
-    keys("\(name): key, at once after it", program, count: 30)
+  private static func session(_ name: String, _ words: [String], _ needle: String) -> Row {
+    var row = Row(name: name)
+    guard let program = TerminalProgram(words) else { return row }
+    row.first = program.wait(for: "allAnimals", since: program.start, patience: 120_000)
+    guard row.first != nil else { return row }
+    row.early = keys(program, count: 30)
     program.drain(silence: 3_000)
-    keys("\(name): key, at rest", program, count: 200)
+    row.rest = keys(program, count: 200)
     if name == "gqlview" {
-      for (index, letter) in needle.enumerated() where index < 3 {
-        _ = program.type(index == 0 ? "/\(letter)" : String(letter), silence: 5)
-      }
-      _ = program.type("\u{1B}")
+      // Everything is counted beside the keys.
+      _ = program.type("gC", silence: 5)
+      _ = program.type("ge", silence: 5)
+      row.busy = keys(program, count: 60)
+      program.drain(silence: 1_500)
+      // Each letter begins the search anew.
+      row.typed = Keys(
+        needle.enumerated().compactMap { index, letter in
+          program.type(index == 0 ? "/\(letter)" : String(letter), silence: 8, patience: 2_000)
+        }
+      )
+      _ = program.type("\u{1B}", silence: 1_500)
     }
-    if let search = program.type("/\(needle)\r", silence: 1_500) {
-      Measurement(label: "\(name): search to the last record", samples: [search]).report()
-    }
-    if let end = program.type("G", silence: 1_500) {
-      Measurement(label: "\(name): to the end", samples: [end]).report()
-    }
+    row.search = program.type("/\(needle)\r", silence: 1_500)
+    row.end = program.type("G", silence: 1_500)
+    return row
   }
 
-  private static func keys(_ label: String, _ program: TerminalProgram, count: Int) {
+  private static func keys(_ program: TerminalProgram, count: Int) -> Keys? {
     var samples: [Double] = []
     // A program may take a key without writing anything; waiting for each of them would take hours.
     for index in 0..<count where index < samples.count + 3 {
@@ -78,15 +132,37 @@ enum ExploringBenchmark {
       }
       samples.append(time)
     }
-    let sorted = samples.sorted()
-    guard let worst = sorted.last else { return print("\(label): no answer") }
-    let late = sorted[min(sorted.count - 1, sorted.count * 99 / 100)]
-    Measurement(label: label, samples: samples).report(
-      note: "p99 \(tenths(late)) ms, slowest \(tenths(worst)) ms"
-    )
+    return Keys(samples)
   }
 
-  private static func tenths(_ value: Double) -> String {
+  /// How long the C library looks for the needle in the file's bytes; the least of some.
+  private static func memmemTime(_ path: String, _ needle: String) -> Double? {
+    typealias Memmem =
+      @convention(c) (UnsafeRawPointer?, Int, UnsafeRawPointer?, Int) -> UnsafeRawPointer?
+    // No header that Swift reads declares it.
+    guard let symbol = dlsym(nil, "memmem"), let file = fopen(path, "r") else { return nil }
+    let memmem = unsafeBitCast(symbol, to: Memmem.self)
+    defer { fclose(file) }
+    fseek(file, 0, SEEK_END)
+    let size = ftell(file)
+    rewind(file)
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, initialized in
+      initialized = fread(buffer.baseAddress, 1, size, file)
+    }
+    let words = Array(needle.utf8)
+    var times: [Double] = []
+    for _ in 0..<3 {
+      let start = Measurement.clock(CLOCK_MONOTONIC)
+      let found = bytes.withUnsafeBytes { memmem($0.baseAddress, $0.count, words, words.count) }
+      guard found != nil else { return nil }
+      times.append(Measurement.clock(CLOCK_MONOTONIC) - start)
+    }
+    return times.min()
+  }
+
+  private static func text(_ value: Double?) -> String { value.map(tenths) ?? "—" }
+
+  fileprivate static func tenths(_ value: Double) -> String {
     let number = Int((value * 10).rounded())
     return "\(number / 10).\(number % 10)"
   }

@@ -2,14 +2,17 @@
 // yardstick of the same run. Figures of different runs or machines do not compare; ratios do.
 // Arguments choose parts, or tables of one: `Benchmarks front-end generated-code/sizes`.
 
+let chosen = Array(CommandLine.arguments.dropFirst())
 let parts: [(name: String, run: () -> Void)] = [
   ("front-end", { FrontEndBenchmark.run() }),
   ("execution", { ExecutionBenchmark.run() }),
   ("generated-code", { GeneratedCodeBenchmark.run(program: CommandLine.arguments[0]) }),
-  ("exploring", { ExploringBenchmark.run(program: CommandLine.arguments[0]) }),
+  (
+    "exploring",
+    { ExploringBenchmark.run(program: CommandLine.arguments[0], words: chosen) }
+  ),
   ("start-up", { StartUpBenchmark.run(program: CommandLine.arguments[0]) }),
 ]
-let chosen = CommandLine.arguments.dropFirst()
 let tables = GeneratedCodeBenchmark.Table.allCases.filter {
   chosen.contains("generated-code/\($0.rawValue)")
 }

@@ -41,7 +41,7 @@ private func explain(_ reader: ResponseReader, _ path: String) {
   _ = reader.why(path)
   _ = reader.diagnostics
   _ = reader.result.dump()
-  for (entity, views) in zip(reader.result.entities, reader.viewsOfAllEntities()) {
+  for (entity, views) in reader.result.entities.map({ ($0, reader.views(of: $0)) }) {
     _ = reader.consequences(at: reader.result.path(of: entity))
     for view in views {
       let set = reader.document[view.set]

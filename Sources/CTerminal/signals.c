@@ -6,7 +6,8 @@
 #include <signal.h>
 #include <unistd.h>
 
-static const int signals[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+static const int signals[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGCHLD,
+                              SIGINT,   SIGTERM, SIGHUP,  SIGQUIT};
 enum { signal_count = sizeof signals / sizeof signals[0] };
 
 static struct sigaction previous[signal_count];
@@ -38,7 +39,8 @@ void gq_signals_install(int descriptor) {
   sigemptyset(&action.sa_mask);
   for (int i = 0; i < signal_count; i++) {
     sigaction(signals[i], NULL, &previous[i]);
-    if (previous[i].sa_handler != SIG_IGN || signals[i] == SIGWINCH || signals[i] == SIGCONT) {
+    bool tells = signals[i] == SIGWINCH || signals[i] == SIGCONT || signals[i] == SIGCHLD;
+    if (previous[i].sa_handler != SIG_IGN || tells) {
       sigaction(signals[i], &action, NULL);
     }
     sigaddset(&set, signals[i]);

@@ -105,13 +105,15 @@ package final class BackgroundWork: @unchecked Sendable {
 
   private static func perform(_ task: Task) {
     let (owner, work) = (task.owner, task.work)
-    let start = milliseconds
+    let start = MonotonicClock.milliseconds
     let timer = ProgressTimer(next: start + firstProgress, step: nextProgress)
     work.run(
       WorkMonitor(
         isCancelled: { owner.locked { task.isCancelled } },
         report: { done in
-          if timer.isDue(at: milliseconds) { owner.tell(.progress(done), from: work) }
+          if timer.isDue(at: MonotonicClock.milliseconds) {
+            owner.tell(.progress(done), from: work)
+          }
         },
         send: { owner.tell(.change($0), from: work) }
       )
@@ -130,12 +132,6 @@ package final class BackgroundWork: @unchecked Sendable {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
     return body()
-  }
-
-  private static var milliseconds: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
   }
 }
 

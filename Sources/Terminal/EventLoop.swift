@@ -44,6 +44,7 @@ package struct EventLoop {
   private static let settling: Int32 = 100
   private var end: End?
   private let background = BackgroundWork()
+  private var copies = PendingCopies()
 
   /// Tells changes of `files` as ``Event/filesChanged``.
   package init(_ session: any ExplorerTerminal, _ settings: Settings, files: FileWatch? = nil) {
@@ -73,6 +74,7 @@ package struct EventLoop {
 
   /// Waits for something to happen, then deals with all that has.
   private mutating func wait(_ handle: (Event) -> [Effect]) {
+    tell(copies.take(), handle)
     var drained = 0
     var timeout = patience
     while end == nil, drained < Self.drainLimit {
@@ -116,8 +118,17 @@ package struct EventLoop {
     }
   }
 
+  private mutating func tell(_ copied: [Copied], _ handle: (Event) -> [Effect]) {
+    for outcome in copied { perform(handle(.notice(outcome.sentence)), handle) }
+  }
+
   /// Milliseconds until silence means something; -1 for never.
   private var patience: Int32 {
+    guard let forCopies = copies.patience.map({ Int32(clamping: $0) }) else { return keyPatience }
+    return keyPatience < 0 ? forCopies : min(keyPatience, forCopies)
+  }
+
+  private var keyPatience: Int32 {
     switch decoder.wait {
     case .escape: escapeDelay
     case .sequence: max(escapeDelay, 100)
@@ -127,7 +138,9 @@ package struct EventLoop {
   }
 
   private mutating func silence(_ handle: (Event) -> [Effect]) {
-    if decoder.wait != nil {
+    if copies.patience == 0 {
+      tell(copies.take(), handle)
+    } else if decoder.wait != nil {
       press(decoder.timeOut(), handle)
     } else if areFilesChanged {
       areFilesChanged = false
@@ -141,7 +154,7 @@ package struct EventLoop {
   private mutating func press(_ keys: [Key], _ handle: (Event) -> [Effect]) {
     for key in keys where end == nil && !session.signals.isEnding {
       isPauseDue = true
-      perform(handle(.key(clicks.count(key, time: Self.milliseconds))), handle)
+      perform(handle(.key(clicks.count(key, time: MonotonicClock.milliseconds))), handle)
     }
   }
 
@@ -151,6 +164,7 @@ package struct EventLoop {
     case SIGWINCH: session.redraw()
     case SIGCONT: session.takeTerminalAgain()
     case SIGTSTP: session.suspend(group: false)
+    case SIGCHLD: return tell(copies.take(), handle)
     default:
       end = .signal(signal)
       return
@@ -167,7 +181,8 @@ package struct EventLoop {
         session.suspend()
         perform(handle(.resize(session.size)), handle)
       case .redraw: session.redraw()
-      case .copy(let text): perform(handle(.notice(session.copy(text).sentence)), handle)
+      case .copy(let text):
+        if let copied = session.copy(text, begun: { copies.add($0) }) { tell([copied], handle) }
       case .openEditor(let file, let line):
         let problem = session.openEditor(file: file, line: line)
         perform(handle(.resize(session.size)), handle)
@@ -183,12 +198,6 @@ package struct EventLoop {
       case .write, .play, .reload: break
       }
     }
-  }
-
-  private static var milliseconds: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
   }
 
   /// `ESCDELAY` in milliseconds as ncurses has it; else short, and less so over a network.

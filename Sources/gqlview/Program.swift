@@ -53,12 +53,15 @@ enum Program {
       throw UsageError("usage: \(arguments.subcommand.usage)")
     }
 
+    let explores = arguments.subcommand == .explore
+    let standardInput = explores ? StandardInput() : nil
     var inputs: [WorkspaceInput]
     do throws(FileError) {
       inputs = try InputFiles.read(
         operands,
         variables: arguments.value(.variables),
-        readsBeginnings: arguments.subcommand == .explore
+        readsBeginnings: explores,
+        standardInput: standardInput
       )
     } catch {
       StandardStreams.writeError(error.message)
@@ -85,7 +88,13 @@ enum Program {
     let run = Run(arguments: arguments, workspace: Workspace.load(inputs, options: options))
     switch arguments.subcommand {
     case .explore:
-      return try ExploreCommand.run(run, configuration: configuration, keys: keys, script: script)
+      return try ExploreCommand.run(
+        run,
+        standardInput: standardInput,
+        configuration: configuration,
+        keys: keys,
+        script: script
+      )
     case .check: return CheckCommand.run(run).rawValue
     case .compile: return CompileCommand.run(run).rawValue
     case .execute: return ExecuteCommand.run(run).rawValue

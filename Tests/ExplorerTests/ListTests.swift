@@ -52,7 +52,7 @@ import Testing
     #expect(try list(model("gSaCrocodile<Enter>a")).total > 5)
     #expect(try model("gSaAnimal<Enter>").schemaType == "Animal")
     #expect(try list(model("gSaAnimal<Enter>U")).title == "Uses of Animal")
-    let cache = try model("gCGr")
+    let cache = try model("gcGr")
     #expect(cache.overlay != nil || cache.message?.text.hasPrefix("No record") == true)
   }
 

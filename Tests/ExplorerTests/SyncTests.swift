@@ -11,6 +11,18 @@ import Testing
     Model(workspace: try sample.workspace(), size: Size(width: 200, height: 50))
   }
 
+  @Test func `back leads where one came from, also after another way was taken`() throws {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
+    for key in try KeyNotation.parse("gwjjgd<C-o><Enter>") { _ = update(&model, .key(key)) }
+    #expect(model.focus == .document)
+    let member = model.selection.member
+    for key in try KeyNotation.parse("<C-o>") { _ = update(&model, .key(key)) }
+    #expect(model.focus == .why && model.selection.member == member)
+    for key in try KeyNotation.parse(">") { _ = update(&model, .key(key)) }
+    #expect(model.focus == .document)
+  }
+
   @Test(arguments: Sample.all)
   func `every row has a struct whose line leads back to the entity`(_ sample: Sample) throws {
     var model = try model(sample)
@@ -88,7 +100,7 @@ import Testing
     let model = try model(sample)
     let reader = try #require(model.reader)
     let views = try #require(model.views)
-    let all = reader.viewsOfAllEntities().map { $0.map(\.set) }
+    let all = reader.result.entities.map { reader.views(of: $0).map(\.set) }
     for (index, sets) in all.enumerated() {
       #expect(views.sets(of: EntityID(index)) == sets)
     }

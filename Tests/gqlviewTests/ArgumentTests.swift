@@ -36,7 +36,7 @@ import Testing
     ),
     (
       ["check", "--cache-key", "Cat=name"],
-      "--cache-key is for the explorer, 'execute', 'why', 'coverage', 'screen', not for 'check'"
+      "--cache-key is for the explorer, 'execute', 'screen', not for 'check'"
     ),
     (
       ["check", "https://example.com/graphql"],

@@ -6,8 +6,8 @@ let copyCommands: [Command] =
       "y\(what.letter)",
       help: "copy \(what.help)",
       group: .copying,
-      disabled: { $0.text(of: what) == nil ? "There is no \(what.noun) here." : nil }
-    ) { model, _ in model.text(of: what).map { [.copy($0)] } ?? [] }
+      disabled: { $0.reasonAgainst(what) }
+    ) { model, _ in model.give(what) { _, text in [.copy(text)] } }
   }
   + Copyable.allCases.map { what in
     Command(
@@ -15,12 +15,13 @@ let copyCommands: [Command] =
       "p\(what.letter)",
       help: "on leaving, print \(what.help)",
       group: .copying,
-      disabled: { $0.text(of: what) == nil ? "There is no \(what.noun) here." : nil }
+      disabled: { $0.reasonAgainst(what) }
     ) { model, _ in
-      guard let text = model.text(of: what) else { return [] }
-      model.printed.append(displayLines(text))
-      model.say("This \(what.noun) is printed on leaving, as number \(model.printed.count).")
-      return []
+      model.give(what, made: displayLines) { model, text in
+        model.printed.append(text)
+        model.say("This \(what.noun) is printed on leaving, as number \(model.printed.count).")
+        return []
+      }
     }
   }
   + [
@@ -29,9 +30,42 @@ let copyCommands: [Command] =
       "X",
       help: "leave the program and print the value",
       group: .copying,
-      disabled: { $0.text(of: .value) == nil ? "There is no value here." : nil }
+      disabled: { $0.reasonAgainst(.value) }
     ) { model, _ in
-      if let text = model.text(of: .value) { model.printed.append(displayLines(text)) }
-      return [model.quit()]
+      model.give(.value, made: displayLines) { model, text in
+        model.printed.append(text)
+        return [model.quit()]
+      }
     }
   ]
+
+extension Model {
+  /// Why there is nothing to copy, as a sentence; nil where there is something.
+  fileprivate func reasonAgainst(_ what: Copyable) -> String? {
+    hasText(of: what) ? nil : "There is no \(what.noun) here."
+  }
+
+  /// Hands a text of the selection on: of a large value, which takes long to print, later.
+  mutating func give(
+    _ what: Copyable,
+    made: @escaping @Sendable (String) -> String = { $0 },
+    to body: @escaping @Sendable (inout Model, String) -> [Effect]
+  ) -> [Effect] {
+    guard let value = largeValue(of: what) else {
+      return text(of: what).map { body(&self, made($0)) } ?? []
+    }
+    begin(
+      Work(.copying) { monitor in
+        let text = made(value.text)
+        if monitor.isCancelled() { return }
+        monitor.send(
+          ModelUpdate { model in
+            let effects = body(&model, text)
+            model.requests += effects
+          }
+        )
+      }
+    )
+    return []
+  }
+}

@@ -86,7 +86,29 @@ enum Copyable: CaseIterable, Sendable {
   }
 }
 
+/// A value that takes long to print.
+struct LargeValue: Sendable {
+  fileprivate let node: JSONNode
+  fileprivate let layout: JSONPrinter.Layout
+
+  /// Its bytes in the response.
+  var size: Int { node.endOffset - node.offset }
+  var text: String { JSONPrinter.print(node, layout: layout) }
+}
+
 extension Model {
+  /// The value that copying gives, where it is a large one.
+  func largeValue(of what: Copyable) -> LargeValue? {
+    guard what == .value || what == .line, let node = selectedNode else { return nil }
+    let value = LargeValue(node: node, layout: what == .value ? .indented : .compact)
+    return value.size > Self.fewBytesToOpen ? value : nil
+  }
+
+  /// Whether copying gives something.
+  func hasText(of what: Copyable) -> Bool {
+    what == .value || what == .line ? selectedNode != nil : text(of: what) != nil
+  }
+
   /// What copying gives for the selection; nil when it has none.
   func text(of what: Copyable) -> String? {
     switch what {
@@ -119,6 +141,11 @@ extension Model {
   /// The JSON behind the selected row.
   var selectedNode: JSONNode? {
     guard let reader else { return nil }
+    if let tree, let row = outline?.trail(along: selection.path).last?.node,
+      let known = tree.jsonNode(row)
+    {
+      return known
+    }
     var node = reader.response.data
     for element in responsePath.elements {
       switch element {
@@ -136,11 +163,24 @@ extension Model {
     return node
   }
 
+  /// The cache's key of an entity.
+  private func cacheKey(of entity: EntityID, _ reader: ResponseReader) -> CacheKey {
+    cache?.view.key(of: entity)
+      ?? CacheWriter.key(of: entity, in: reader.result, workspace.options.cacheKeys)
+  }
+
+  /// The key of the selected entity's record, where it has one of its own, and the field's in it.
+  var ownCacheKeyText: String? {
+    guard let reader, let entity = selection.entity, cacheKey(of: entity, reader).isOwn else {
+      return nil
+    }
+    return cacheKeyText
+  }
+
   /// Where a normalized cache keeps the selected entity, or the field of it.
   private var cacheKeyText: String? {
     guard let reader, let entity = selection.entity else { return nil }
-    let rules = workspace.options.cacheKeys
-    let key = cache?.view.key(of: entity) ?? CacheWriter.key(of: entity, in: reader.result, rules)
+    let key = cacheKey(of: entity, reader)
     guard case .accessor(let index) = selection.member, let set = selection.set,
       let accessor = compiled[set].accessors[checked: index]
     else { return key.description }

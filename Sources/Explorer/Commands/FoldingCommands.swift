@@ -22,35 +22,35 @@ let foldingCommands: [Command] = [
     "za",
     help: "open or close",
     group: .folding,
-    panes: PaneSet(.entities, .why, .errors, .swift, .coverage, .cache, .sets)
+    panes: .foldable
   ) { model, _ in model.toggleFold() },
   Command(
     "open-fold",
     "zo",
     help: "open",
     group: .folding,
-    panes: PaneSet(.entities, .why, .errors, .swift, .coverage, .cache, .sets)
+    panes: .foldable
   ) { model, _ in model.setFold(open: true) },
   Command(
     "close-fold",
     "zc",
     help: "close",
     group: .folding,
-    panes: PaneSet(.entities, .why, .errors, .swift, .coverage, .cache, .sets)
+    panes: .foldable
   ) { model, _ in model.setFold(open: false) },
   Command(
     "open-all-folds",
     "zR",
     help: "open everything",
     group: .folding,
-    panes: PaneSet(.entities, .why, .errors, .swift, .coverage, .cache, .sets)
+    panes: .foldable
   ) { model, _ in model.setAllFolds(depth: .max) },
   Command(
     "close-all-folds",
     "zM",
     help: "close everything",
     group: .folding,
-    panes: PaneSet(.entities, .why, .errors, .swift, .coverage, .cache, .sets)
+    panes: .foldable
   ) { model, _ in model.setAllFolds(depth: 1) },
   Command(
     "open-siblings",
@@ -94,7 +94,7 @@ let foldingCommands: [Command] = [
     help: "open so many levels and close what is deeper",
     group: .folding,
     argument: "LEVELS",
-    panes: PaneSet(.entities, .swift)
+    panes: PaneSet(.entities, .swift, .document, .schema)
   ) { model, invocation in
     let typed = invocation.argument ?? invocation.key?.plainCharacter.map { String($0) }
     guard let depth = typed.flatMap({ Int($0) }), depth > 0 else {

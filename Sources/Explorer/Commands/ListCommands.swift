@@ -21,6 +21,13 @@ let listCommands: [Command] = [
     group: .going
   ) { model, _ in model.goToFragment() },
   Command(
+    "inline-fragments",
+    "f",
+    help: "show the operation or fragment with the text of each spread in its place",
+    group: .view,
+    panes: PaneSet(.document)
+  ) { model, _ in model.showInlined() },
+  Command(
     "all-types",
     "a",
     help: "list the types of the schema",

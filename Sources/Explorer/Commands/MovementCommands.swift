@@ -91,11 +91,17 @@ let movementCommands: [Command] = [
   Command(
     "parent-row",
     "H",
-    "gp",
     help: "go to the parent and leave it open",
     group: .movement,
     panes: PaneSet(.entities)
   ) { model, invocation in model.goToParent(times: invocation.times) },
+  Command(
+    "parent-entity",
+    "gp",
+    help: "go to the entity around the row, or around the selected entity",
+    group: .movement,
+    disabled: { $0.selection.entity == nil ? "There is no entity." : nil }
+  ) { model, invocation in model.goToParentEntity(times: invocation.times) },
   Command(
     "next-sibling",
     "J",

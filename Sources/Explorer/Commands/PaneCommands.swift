@@ -109,10 +109,10 @@ private let paneJumps: [Command] = PaneID.allCases.map { pane in
     case .document: "o"
     case .schema: "S"
     case .errors: "E"
-    case .coverage: "c"
-    case .cache: "C"
-    case .sets: "i"
+    case .cache: "c"
     case .diff: "D"
+    case .coverage: "C"
+    case .sets: "i"
     }
   return Command(
     "go-\(pane.title.lowercased())",

@@ -22,7 +22,8 @@ let searchCommands: [Command] = [
   Command(
     "filter",
     "&",
-    help: "show only what matches: a text, type:Cat, nil, nil:asPet, error, unknown; empty for all",
+    help: "show only what matches: a text, type:Cat, nil, nil:asPet, error, unknown, merged;"
+      + " what does not match behind !; empty for all",
     group: .searching,
     argument: "[TEXT]",
     panes: PaneSet(.entities),

@@ -73,15 +73,31 @@ let steppingCommands: [Command] = [
     group: .stepping
   ) { model, invocation in model.stepToMerged(by: -invocation.times) },
   Command(
+    "next-element",
+    "]s",
+    help: "go to the same row of the next element of the list around it",
+    group: .stepping,
+    panes: PaneSet(.entities)
+  ) { model, invocation in model.goToElement(by: invocation.times) },
+  Command(
+    "previous-element",
+    "[s",
+    help: "go to the same row of the previous element of the list around it",
+    group: .stepping,
+    panes: PaneSet(.entities)
+  ) { model, invocation in model.goToElement(by: -invocation.times) },
+  Command(
     "next-source",
     "]s",
     help: "go to the next place in the documents that the property comes from",
-    group: .stepping
+    group: .stepping,
+    panes: PaneSet.all.subtracting(PaneSet(.entities))
   ) { model, invocation in model.stepToSource(by: invocation.times) },
   Command(
     "previous-source",
     "[s",
     help: "go to the previous place in the documents that the property comes from",
-    group: .stepping
+    group: .stepping,
+    panes: PaneSet.all.subtracting(PaneSet(.entities))
   ) { model, invocation in model.stepToSource(by: -invocation.times) },
 ]

@@ -18,6 +18,20 @@ let viewCommands: [Command] =
     toggle(.lineNumbers, "zn", help: "show or hide line numbers"),
     toggle(.wrap, "zw", help: "wrap long lines of Swift, document and schema, or cut them"),
     toggle(.raw, "zr", help: "show the entities as plain JSON, or with types, cases and sources"),
+    toggle(.merged, "zm", help: "show or hide the fields that a struct has from elsewhere"),
+    toggle(.typenames, "zx", help: "show or hide `__typename` among the fields"),
+    toggle(
+      .order,
+      "s",
+      help: "order fields as the selections have them, or as the response does",
+      panes: PaneSet(.entities)
+    ),
+    toggle(
+      .parents,
+      "a",
+      help: "show the cases of the entities around the selected one too, or no longer",
+      panes: PaneSet(.why)
+    ),
     Command(
       "cycle-label",
       "t",
@@ -28,17 +42,24 @@ let viewCommands: [Command] =
     Command(
       "inspect",
       "Y",
+      "i",
       help: "show all that can be copied of the selection; Enter copies",
       group: .view
     ) { model, _ in model.inspect() },
   ]
 
-private func toggle(_ setting: Setting, _ key: String, help: String) -> Command {
+private func toggle(
+  _ setting: Setting,
+  _ key: String,
+  help: String,
+  panes: PaneSet = .all
+) -> Command {
   Command(
     "toggle-\(setting.rawValue)",
     key,
     help: help,
-    group: .view
+    group: .view,
+    panes: panes
   ) { model, _ in
     model.set("\(setting.rawValue)=\(model.settings.next(of: setting) ?? "")")
   }
@@ -47,7 +68,8 @@ private func toggle(_ setting: Setting, _ key: String, help: String) -> Command 
 extension Model {
   mutating func inspect() -> [Effect] {
     let items = Copyable.allCases.compactMap { what in
-      text(of: what).map { text in
+      let shown = largeValue(of: what).map { "\($0.size) bytes" } ?? text(of: what)
+      return shown.map { text in
         let first = text.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? ""
         let cut = cutAtEnd(String(first.unicodeScalars.prefix(300)), columns: 200)
         return PickList.Item(

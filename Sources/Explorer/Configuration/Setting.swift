@@ -9,6 +9,10 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
   case wrap
   case raw
   case label
+  case typenames
+  case merged
+  case order
+  case parents
   case hintDelay = "hint-delay"
   case escapeDelay = "escape-delay"
 
@@ -24,6 +28,10 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     case .wrap: "whether long lines of these are wrapped; off cuts them"
     case .raw: "entities as plain JSON, without types, cases and sources"
     case .label: "what names an entity in its row: its name, its id or its cache key"
+    case .typenames: "rows for `__typename` among an entity's fields"
+    case .merged: "rows for fields that a struct has from elsewhere; off shows its own alone"
+    case .order: "the fields of an entity as the selections have them, or as the response does"
+    case .parents: "why shows the cases of the entities around the selected one too"
     case .hintDelay: "milliseconds until the keys that can follow are shown"
     case .escapeDelay: "milliseconds until Escape is a key of its own; auto is 25, over ssh 50"
     }
@@ -36,7 +44,8 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     case .colors: ColorUse.allCases.map(\.rawValue)
     case .glyphs: GlyphUse.allCases.map(\.rawValue)
     case .label: EntityLabel.allCases.map(\.rawValue)
-    case .mouse, .lineNumbers, .watch, .wrap, .raw: ["on", "off"]
+    case .order: FieldOrder.allCases.map(\.rawValue)
+    case .mouse, .lineNumbers, .watch, .wrap, .raw, .typenames, .merged, .parents: ["on", "off"]
     case .hintDelay: []
     case .escapeDelay: []
     }
@@ -57,13 +66,16 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .hintDelay: "0 to 10000"
     case .escapeDelay: "auto, 0 to 10000"
-    case .theme, .colors, .glyphs, .mouse, .lineNumbers, .watch, .wrap, .raw, .label:
+    case .theme, .colors, .glyphs, .mouse, .lineNumbers, .watch, .wrap, .raw, .label, .typenames,
+      .merged, .order, .parents:
       choices.joined(separator: ", ")
     }
   }
 
   /// The settings that keys switch while looking, and that undo switches back.
-  static let toggles: [Setting] = [.lineNumbers, .wrap, .raw, .label]
+  static let toggles: [Setting] = [
+    .lineNumbers, .wrap, .raw, .label, .typenames, .merged, .order, .parents,
+  ]
 }
 
 /// What names an entity in its row.

@@ -18,6 +18,9 @@ package struct Settings: Equatable, Sendable {
   package var wrap = false
   package var raw = false
   package var label = EntityLabel.name
+  /// Which fields of an entity have rows, and in which order.
+  package var rows = RowChoice()
+  package var parents = false
   /// Milliseconds.
   package var hintDelay = 400
   /// Milliseconds; nil leaves it to the terminal session.
@@ -42,6 +45,10 @@ package struct Settings: Equatable, Sendable {
     case .wrap: wrap ? "on" : "off"
     case .raw: raw ? "on" : "off"
     case .label: label.rawValue
+    case .typenames: rows.showsTypenames ? "on" : "off"
+    case .merged: rows.showsMerged ? "on" : "off"
+    case .order: rows.order.rawValue
+    case .parents: parents ? "on" : "off"
     case .hintDelay: String(hintDelay)
     case .escapeDelay: escapeDelay.map { String($0) } ?? "auto"
     }
@@ -62,6 +69,10 @@ package struct Settings: Equatable, Sendable {
     case .wrap: wrap = try Self.isOn(text, setting)
     case .raw: raw = try Self.isOn(text, setting)
     case .label: label = try Self.choice(text, setting)
+    case .typenames: rows.showsTypenames = try Self.isOn(text, setting)
+    case .merged: rows.showsMerged = try Self.isOn(text, setting)
+    case .order: rows.order = try Self.choice(text, setting)
+    case .parents: parents = try Self.isOn(text, setting)
     case .hintDelay: hintDelay = try Self.milliseconds(text, setting)
     case .escapeDelay: escapeDelay = text == "auto" ? nil : try Self.milliseconds(text, setting)
     }

@@ -94,6 +94,8 @@ package enum KeyTable {
   static func paneNote(_ panes: PaneSet) -> String {
     if panes == .all { return "" }
     let names = PaneID.allCases.filter { panes.contains($0) }.map(\.title)
-    return " (\(names.joined(separator: ", ")))"
+    let others = PaneID.allCases.filter { !panes.contains($0) }.map(\.title)
+    return others.count < 3
+      ? " (all but \(others.joined(separator: ", ")))" : " (\(names.joined(separator: ", ")))"
   }
 }

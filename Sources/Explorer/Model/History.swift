@@ -10,8 +10,8 @@ package struct History: Sendable, Equatable {
 
   /// Adds a place after the present one and forgets what came after it.
   package mutating func record(_ place: Place) {
-    if position >= 0, entries[position] == place { return }
     entries.removeSubrange((position + 1)...)
+    if entries.last == place { return }
     entries.append(place)
     if entries.count > Self.limit { entries.removeFirst() }
     position = entries.count - 1
@@ -21,6 +21,9 @@ package struct History: Sendable, Equatable {
   package mutating func keep(_ place: Place) {
     if position == entries.count - 1 { record(place) }
   }
+
+  /// Changes every place, where the same rows have other positions.
+  mutating func renew(_ change: (Place) -> Place) { entries = entries.map(change) }
 
   /// Steps back (negative) or forward; nil at the ends.
   package mutating func step(_ steps: Int) -> Place? {

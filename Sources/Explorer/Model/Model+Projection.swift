@@ -88,7 +88,8 @@ extension Model {
     case .document: adoptDocument()
     case .sets: adoptSets()
     case .schema: adoptSchema()
-    case .errors, .coverage, .cache, .diff: break
+    case .diff: adoptDiff()
+    case .errors, .coverage, .cache: break
     }
   }
 

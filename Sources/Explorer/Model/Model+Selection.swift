@@ -118,19 +118,7 @@ extension Model {
 
   /// The response path of the last node of a trail.
   func responsePath(of trail: [OutlineStep]) -> ResponsePath {
-    guard let tree, var holder = trail.first?.node else { return ResponsePath() }
-    var path = ResponsePath()
-    for step in trail.dropFirst() {
-      if let entity = tree.entity(of: holder),
-        let field = tree.field(atChild: step.index, of: entity)
-      {
-        path.elements.append(.key(tree.result.shape(of: entity).fields[field].responseKey))
-      } else {
-        path.elements.append(.index(step.index))
-      }
-      holder = step.node
-    }
-    return path
+    tree?.responsePath(along: trail.dropFirst().map(\.index)) ?? ResponsePath()
   }
 
   /// The schema coordinate of the selection: `Animal.species`, or the type of an entity.

@@ -53,8 +53,7 @@ package struct Model: Sendable {
   /// Generated code by definition, and source texts with their colours: made when first shown.
   var generated: [GeneratedDefinition: GeneratedCode] = [:]
   var contents: [SourceFileID: TextContent] = [:]
-  /// The structs that are folded in the generated Swift.
-  var closedStructs: Set<SelectionSetID> = []
+  var closedBlocks = ClosedBlocks()
   /// The type that the schema pane shows.
   var schemaType: String?
   var why = WhyContent()
@@ -80,7 +79,7 @@ package struct Model: Sendable {
     lines: LineHistory = LineHistory()
   ) {
     self.init(
-      Exploration(workspace),
+      Exploration(workspace, rows: configuration.settings.rows),
       size: size,
       configuration: configuration,
       lines: lines
@@ -165,7 +164,8 @@ extension Model {
     }
   }
 
-  private var initialSelection: Selection {
+  /// Where a person begins: at the first entity that has type cases, else at the root.
+  var initialSelection: Selection {
     guard let tree, tree.result.root != nil else {
       return Selection(set: (workspace.operation ?? workspace.compiled.operations.first)?.root)
     }

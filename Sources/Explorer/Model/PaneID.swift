@@ -6,10 +6,10 @@ package enum PaneID: Int, CaseIterable, Sendable {
   case document
   case schema
   case errors
-  case coverage
   case cache
-  case sets
   case diff
+  case coverage
+  case sets
 
   package var number: Int { rawValue }
 
@@ -21,10 +21,10 @@ package enum PaneID: Int, CaseIterable, Sendable {
     case .document: "Document"
     case .schema: "Schema"
     case .errors: "Errors"
-    case .coverage: "Coverage"
     case .cache: "Cache"
-    case .sets: "Sets"
     case .diff: "Diff"
+    case .coverage: "Coverage"
+    case .sets: "Sets"
     }
   }
 
@@ -49,13 +49,16 @@ package struct PaneSet: OptionSet, Sendable {
     .document,
     .schema,
     .errors,
-    .coverage,
     .cache,
-    .sets,
-    .diff
+    .diff,
+    .coverage,
+    .sets
   )
   /// The panes that show source text line by line.
   package static let texts = PaneSet(.swift, .document, .schema)
+
+  /// The panes in which something opens and closes.
+  static let foldable = PaneSet.all.subtracting(PaneSet(.diff))
 
   package func contains(_ pane: PaneID) -> Bool { contains(PaneSet(pane)) }
 }

@@ -16,7 +16,9 @@ package struct Outline: Sendable {
   /// What is shown at all; nil for everything.
   package let filter: RowFilter?
   /// The folds that changed since ``beginTrial()``, with what they were; nil outside of a trial.
-  private var trial: [(trail: [OutlineStep], fold: UInt8)]?
+  private var trial: [FoldChange]?
+  /// The same since ``beginJournal()``.
+  private var journal: [FoldChange]?
 
   private static let blockSize = 512
 
@@ -27,6 +29,29 @@ package struct Outline: Sendable {
     rows = Array(repeating: 0, count: tree.nodeCount)
     folds = Array(repeating: 0, count: tree.nodeCount)
     _ = count(tree.root, depth: 0, inside: false)
+  }
+
+  private init(tree: ResponseTree, openDepth: Int, filter: RowFilter?, folds: [UInt8]) {
+    self.tree = tree
+    self.openDepth = openDepth
+    self.filter = filter
+    self.folds = folds
+    rows = Array(repeating: 0, count: tree.nodeCount)
+    _ = count(tree.root, depth: 0, inside: false)
+  }
+
+  /// The same folds and filter over a tree of the same entities with other rows.
+  func over(_ tree: ResponseTree) -> Outline {
+    var rows = Outline(tree: tree, openDepth: openDepth, filter: filter, folds: folds)
+    rows.isFoldedByHand = isFoldedByHand
+    return rows
+  }
+
+  /// The same folds with some rows hidden.
+  func with(_ filter: RowFilter) -> Outline {
+    var rows = Outline(tree: tree, openDepth: openDepth, filter: filter, folds: folds)
+    rows.isFoldedByHand = isFoldedByHand
+    return rows
   }
 
   /// The number of rows.
@@ -149,7 +174,30 @@ package struct Outline: Sendable {
     guard let changes = trial else { return }
     trial = nil
     guard !keeping else { return }
-    for (trail, fold) in changes.reversed() { set(fold, at: trail) }
+    takeBack(changes)
+  }
+
+  // MARK: Journals
+
+  /// Writes down folds from here on, so that they can be taken back without a copy of all others.
+  mutating func beginJournal() { journal = [] }
+
+  /// The folds that changed since the journal began; nil where these rows have none.
+  mutating func endJournal() -> [FoldChange]? {
+    defer { journal = nil }
+    return journal
+  }
+
+  /// Has folds as they were before some changes of them; gives what brings the changes back.
+  @discardableResult
+  mutating func takeBack(_ changes: [FoldChange]) -> [FoldChange] {
+    var opposite: [FoldChange] = []
+    for change in changes.reversed() {
+      guard let last = change.trail.last, last.node.index < folds.count else { continue }
+      opposite.append(FoldChange(trail: change.trail, fold: folds[last.node.index]))
+      set(change.fold, at: change.trail)
+    }
+    return opposite
   }
 
   /// Has what was folded by hand in an outline of the same response, read less far, folded here too.
@@ -177,7 +225,9 @@ package struct Outline: Sendable {
 
   private mutating func set(_ fold: UInt8, at trail: [OutlineStep]) {
     guard let last = trail.last else { return }
-    trial?.append((trail, folds[last.node.index]))
+    let change = FoldChange(trail: trail, fold: folds[last.node.index])
+    trial?.append(change)
+    journal?.append(change)
     isFoldedByHand = true
     let before = Int(rows[last.node.index])
     folds[last.node.index] = fold
@@ -284,6 +334,12 @@ package struct Outline: Sendable {
     }
     return total
   }
+}
+
+/// A fold made by hand at the end of a trail, and what it was before.
+struct FoldChange: Sendable {
+  let trail: [OutlineStep]
+  let fold: UInt8
 }
 
 /// One node on the way from the root to a row.

@@ -15,14 +15,41 @@ package struct ResponseTree: Sendable {
   package let result: ExecutionResult
   /// The positions of the fields that have rows, by shape.
   private let visibleFields: [[Int]]
-  package let showsTypenames: Bool
+  package let rows: RowChoice
 
-  package init(result: ExecutionResult, showsTypenames: Bool = false) {
+  package init(result: ExecutionResult, rows: RowChoice = RowChoice()) {
     self.result = result
-    self.showsTypenames = showsTypenames
-    visibleFields = result.shapes.map { shape in
-      shape.fields.indices.filter { showsTypenames || shape.fields[$0].field.name != "__typename" }
+    self.rows = rows
+    let visible = result.shapes.map { shape in
+      shape.fields.indices.filter { index in
+        let field = shape.fields[index]
+        if field.field.name == "__typename" { return rows.showsTypenames }
+        return rows.showsMerged || !shape.isMerged(field)
+      }
     }
+    visibleFields =
+      rows.order == .selection ? visible : Self.inOrderOfResponse(visible, result)
+  }
+
+  /// The fields of each shape as the first object of it has them.
+  private static func inOrderOfResponse(
+    _ fields: [[Int]],
+    _ result: ExecutionResult
+  ) -> [[Int]] {
+    var sorted = fields
+    var isSorted = [Bool](repeating: false, count: fields.count)
+    for entity in result.entities {
+      let shape = result.shapeIndex(of: entity)
+      guard !isSorted[shape], let node = result.node(of: entity) else { continue }
+      isSorted[shape] = true
+      var offsets: [String: Int] = [:]
+      for member in node.members { offsets[member.key] = member.keyOffset }
+      let keys = result.shape(of: entity).fields.map(\.responseKey)
+      // What the object lacks comes last.
+      let places = keys.map { offsets[$0] ?? .max }
+      sorted[shape].sort { (places[$0], $0) < (places[$1], $1) }
+    }
+    return sorted
   }
 
   package var root: ResponseNode { ResponseNode(0) }
@@ -53,6 +80,15 @@ package struct ResponseTree: Sendable {
     return position < result.valueCount
       ? result.value(atPosition: position)
       : result.listItem(atPosition: position - result.valueCount)
+  }
+
+  /// The JSON of a node that the result knows without looking for it.
+  func jsonNode(_ node: ResponseNode) -> JSONNode? {
+    if let entity = entity(of: node) { return result.node(of: entity) }
+    guard case .leaf(let index) = value(of: node), let document = result.document else {
+      return nil
+    }
+    return JSONNode(document: document, index: Int(index))
   }
 
   /// The entity that the node is; nil for a leaf, a list, null or a fault.
@@ -113,8 +149,33 @@ package struct ResponseTree: Sendable {
     return indices
   }
 
+  /// The response path of the node at child positions, as far as there are such children.
+  func responsePath(along path: [Int]) -> ResponsePath {
+    var elements: [ResponsePathElement] = []
+    var node = root
+    for index in path {
+      guard index >= 0, index < childCount(node) else { break }
+      if let entity = entity(of: node) {
+        guard let field = field(atChild: index, of: entity) else { break }
+        elements.append(.key(result.shape(of: entity).fields[field].responseKey))
+      } else {
+        elements.append(.index(index))
+      }
+      node = child(node, index)
+    }
+    return ResponsePath(elements)
+  }
+
   /// The child positions from the root to an entity.
   package func path(to entity: EntityID) -> [Int] {
     path(to: result.path(of: entity))
+  }
+}
+
+extension EntityShape {
+  /// Whether the declared struct has a field from elsewhere alone: from a case, a fragment, or a
+  /// struct around it.
+  func isMerged(_ field: Field) -> Bool {
+    !field.sources.contains { $0 == sets.first }
   }
 }

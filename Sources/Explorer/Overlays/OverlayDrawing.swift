@@ -329,22 +329,13 @@ extension Model {
         entries.append((keys, binding.command))
       }
     }
-    // One column as long as all fit into it, for the texts to be whole.
-    let room = max(1, frame.size.height - 7)
-    let columns = min(max(1, (entries.count + room - 1) / room), max(1, frame.size.width / 40))
-    let columnWidth = (frame.size.width - 4) / columns
-    guard columnWidth > 8 else { return }
-    var lines: [(keys: String, text: String)] = []
-    for entry in entries {
-      let keyWidth = max(6, Span(entry.keys).width) + 2
-      for (number, text) in wrapped(entry.command.help, columns: columnWidth - keyWidth)
-        .enumerated()
-      {
-        lines.append((number == 0 ? entry.keys : "", text))
-      }
-    }
-    let rows = (lines.count + columns - 1) / columns
-    let height = min(max(rows, 2) + 2, max(0, frame.size.height - 3))
+    // One column, for the texts to be whole; short ones share a line where there are too many.
+    let columns = frame.size.width - 4
+    guard columns > 8 else { return }
+    let room = max(1, frame.size.height - 5)
+    var lines = entries.flatMap { nextKeyLines($0.keys, $0.command.help, columns: columns) }
+    if lines.count > room { lines = paired(lines, columns: columns) }
+    let height = min(max(lines.count, 2) + 2, max(0, frame.size.height - 3))
     guard height > 2 else { return }
     let area = Rect(
       row: frame.size.height - height - (layout.hints == nil ? 1 : 2),
@@ -354,20 +345,38 @@ extension Model {
     )
     drawBox(area, title: readableKeys(input.text) + " …", on: &frame)
     let inner = inside(area)
-    for (index, line) in lines.enumerated() {
-      let row = inner.row + index % max(1, rows)
-      guard row < inner.endRow else { continue }
-      let column = inner.column + index / max(1, rows) * columnWidth
-      let end = min(inner.endColumn, column + columnWidth - 1)
-      let next = frame.write(
-        line.keys.padding(to: 6),
-        style: Style(.keyName),
-        row: row,
-        column: column,
-        end: end
-      )
-      frame.write(" " + line.text, style: .plain, row: row, column: next, end: end)
+    for (offset, line) in lines.prefix(inner.height).enumerated() {
+      frame.write(line, row: inner.row + offset, columns: inner.column..<inner.endColumn)
     }
+  }
+
+  private func nextKeyLines(_ keys: String, _ help: String, columns: Int) -> [StyledLine] {
+    let width = max(6, Span(keys).width) + 1
+    return wrapped(help, columns: columns - width - 1).enumerated().map { number, text in
+      let shown = (number == 0 ? keys : "").padding(to: width)
+      return StyledLine([Span(shown, .keyName), Span(text)])
+    }
+  }
+
+  /// Lines of which two neighbours stand side by side where each fits into half of the columns.
+  private func paired(_ lines: [StyledLine], columns: Int) -> [StyledLine] {
+    let half = columns / 2
+    var result: [StyledLine] = []
+    var open: Int?
+    for line in lines {
+      let width = line.left.reduce(0) { $0 + $1.width }
+      let isShort = width < half && line.left.first?.text.first != " "
+      if isShort, let first = open {
+        let used = result[first].left.reduce(0) { $0 + $1.width }
+        result[first].left.append(Span(String(repeating: " ", count: half - used)))
+        result[first].left += line.left
+        open = nil
+      } else {
+        open = isShort ? result.count : nil
+        result.append(line)
+      }
+    }
+    return result
   }
 
   // MARK: Boxes

@@ -179,7 +179,7 @@ extension Model {
     cancelWork { $0 == .searching }
     restore(prompt.origin)
     guard !prompt.editor.text.isEmpty else { return }
-    searchIncrementally(Needle(prompt.editor.text), prompt)
+    searchIncrementally(Needle(typed: prompt.editor.text), prompt)
   }
 
   private mutating func handle(_ key: Key, in filter: LineEditor) {
@@ -210,7 +210,7 @@ extension Model {
     case .enter:
       overlay = nil
       guard list.cursor < count else { return [] }
-      if isOfResponses { show(response: list.cursor) } else { choose(operation: list.cursor) }
+      if isOfResponses { open(response: list.cursor) } else { choose(operation: list.cursor) }
       return []
     case .down, .character("j"), .control("n"): list.cursor += 1
     case .up, .character("k"), .control("p"): list.cursor -= 1
@@ -240,17 +240,16 @@ extension Model {
       say("No response has this number or name.", .warning)
       return []
     }
-    show(response: found)
-    say("Response \(found + 1) of \(responses.count): \(responses[found].name)")
+    open(response: found)
     return []
   }
 
   /// Executes another operation over the same texts and starts anew with it.
   private mutating func choose(operation: Int) {
-    let workspace = workspace
-    let isSmall = workspace.responses.reduce(0) { $0 + $1.json.bytes.count } < Self.fewBytes
+    let (workspace, rows) = (workspace, settings.rows)
+    let isSmall = workspace.responses.reduce(0) { $0 + $1.json.bytes.count } < Self.fewBytesToOpen
     let work = Work(.executing) { monitor in
-      let exploration = Exploration(workspace.choosing(operation: operation))
+      let exploration = Exploration(workspace.choosing(operation: operation), rows: rows)
       monitor.send(
         ModelUpdate { model in
           let recent = model.choice.recent
@@ -261,7 +260,4 @@ extension Model {
     }
     if isSmall { _ = work.finish(on: &self) } else { begin(work) }
   }
-
-  /// Responses of fewer bytes are executed at once.
-  private static var fewBytes: Int { 1 << 20 }
 }

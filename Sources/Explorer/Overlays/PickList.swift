@@ -139,7 +139,7 @@ extension Model {
       _ = setFocus(.cache)
       goToRecord(key)
     case .copy(let what):
-      if let text = text(of: what) { return [.copy(text)] }
+      return give(what) { _, text in [.copy(text)] }
     }
     return []
   }

@@ -1,10 +1,12 @@
 import GraphQLCompiler
 import GraphQLRuntime
 
-/// A value in full, wrapped, with what can be read out of it; its text can be searched.
+/// A value in full, wrapped, with what can be read out of it, or a text; it can be searched.
 package struct ValueOverlay: Sendable, Equatable {
-  /// The response path.
+  /// The response path, or the text's name.
   let title: String
+  /// GraphQL text that is shown in place of the selected value.
+  var text: String?
   let lines: [StyledLine]
   /// The columns that the lines were made for.
   let width: Int
@@ -32,6 +34,33 @@ extension Model {
       )
     )
     return []
+  }
+
+  /// Opens a GraphQL text.
+  mutating func show(_ text: String, title: String) {
+    overlay = .value(
+      ValueOverlay(
+        title: title,
+        text: text,
+        lines: textLines(text, columns: valueColumns),
+        width: valueColumns
+      )
+    )
+  }
+
+  private func textLines(_ text: String, columns: Int) -> [StyledLine] {
+    let content = TextContent(name: "", text: text, language: .graphQL)
+    return (0..<content.lineCount).flatMap { number -> [StyledLine] in
+      let line = StyledLine(content.spans(ofLine: number))
+      guard line.left.reduce(0, { $0 + $1.width }) > columns else { return [line] }
+      return cutIntoLines(line.text, columns: columns).map { StyledLine($0) }
+    }
+  }
+
+  /// The lines for other columns; nil where there is nothing to make them of.
+  private func lines(of value: ValueOverlay, columns: Int) -> [StyledLine]? {
+    value.text.map { textLines($0, columns: columns) }
+      ?? selectedNode.map { valueLines($0, columns: columns) }
   }
 
   /// The columns inside of the box.
@@ -65,7 +94,7 @@ extension Model {
       case .escape: value.editor = nil
       case .enter:
         value.editor = nil
-        value.needle = editor.text.isEmpty ? value.needle : Needle(editor.text)
+        value.needle = editor.text.isEmpty ? value.needle : Needle(typed: editor.text)
         find(in: &value, from: value.top, by: 1)
       case .character, .tab, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end,
         .pageUp, .pageDown, .function, .paste, .mouse:
@@ -84,7 +113,8 @@ extension Model {
     case .character("N"): find(in: &value, from: value.top - 1, by: -1)
     case .character("y"):
       overlay = nil
-      return text(of: selectedNode?.kind == .string ? .string : .value).map { [.copy($0)] } ?? []
+      if let text = value.text { return [.copy(text)] }
+      return give(selectedNode?.kind == .string ? .string : .value) { _, text in [.copy(text)] }
     case .down, .character("j"), .control("n"), .control("e"): value.top += 1
     case .up, .character("k"), .control("p"), .control("y"): value.top -= 1
     case .control("d"): value.top += page / 2
@@ -129,10 +159,11 @@ extension Model {
 
   func drawValue(_ value: ValueOverlay, on frame: inout Frame) {
     var value = value
-    if value.width != valueColumns, let node = selectedNode {
+    if value.width != valueColumns, let lines = lines(of: value, columns: valueColumns) {
       value = ValueOverlay(
         title: value.title,
-        lines: valueLines(node, columns: valueColumns),
+        text: value.text,
+        lines: lines,
         width: valueColumns,
         top: min(value.top, max(0, value.lines.count - 1)),
         editor: value.editor,

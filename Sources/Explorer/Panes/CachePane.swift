@@ -8,6 +8,16 @@ struct CacheContent: Sendable {
   /// The section of each record.
   let sections: [CacheKey: Int]
 
+  init(_ view: CacheView) {
+    self.view = view
+    let first = view.conflicts.isEmpty ? 0 : 1
+    list = FoldedList(sectionCount: first + view.records.count)
+    var sections: [CacheKey: Int] = [:]
+    sections.reserveCapacity(view.records.count)
+    for (index, record) in view.records.enumerated() { sections[record.key] = first + index }
+    self.sections = sections
+  }
+
   /// Whether the first section holds the conflicts.
   var hasConflicts: Bool { !view.conflicts.isEmpty }
 
@@ -24,8 +34,8 @@ extension Model {
     if cache == nil, let reader, !isUnderWay(.caching) {
       let rules = workspace.options.cacheKeys
       perform(.caching, again: { $0.showCache() }) { monitor in
-        let view = CacheView(reader, rules: rules)
-        if !monitor.isCancelled() { monitor.send(ModelUpdate { $0.takeCache(view) }) }
+        let content = CacheContent(CacheView(reader, rules: rules))
+        if !monitor.isCancelled() { monitor.send(ModelUpdate { $0.takeCache(content) }) }
       }
     }
     guard focus != .cache, let content = cache, let entity = selection.entity,
@@ -38,16 +48,9 @@ extension Model {
     )
   }
 
-  private mutating func takeCache(_ view: CacheView) {
-    let first = view.conflicts.isEmpty ? 0 : 1
-    var sections: [CacheKey: Int] = [:]
-    for (index, record) in view.records.enumerated() { sections[record.key] = first + index }
-    cache = CacheContent(
-      view: view,
-      list: FoldedList(sectionCount: first + view.records.count),
-      sections: sections
-    )
-    if first == 1 {
+  private mutating func takeCache(_ content: CacheContent) {
+    cache = content
+    if content.hasConflicts {
       let conflicts = cacheRows(0)
       cache?.list.set(conflicts, of: 0)
     }

@@ -77,45 +77,28 @@ extension Model {
     return setFocus(.diff)
   }
 
-  func diffLine(_ row: Int, width: Int) -> StyledLine {
-    guard let difference = diff?.differences[checked: row] else { return StyledLine() }
-    let place = difference.path.elements.isEmpty ? "data" : difference.path.subscriptedText
-    let columns = min(44, max(16, width / 3))
-    var spans = [Span(cutAtStart(place, columns: columns).padding(to: columns), .fieldName)]
-    switch difference.kind {
-    case .value(let here, let there):
-      spans += [Span(" ~ ", .warning), Span(here), Span("  →  ", .dim), Span(there)]
-    case .type(let here, let there):
-      spans += [Span(" ~ ", .warning), Span(here, .typeName), Span("  →  ", .dim)]
-      spans.append(Span(there, .typeName))
-    case .count(let here, let there):
-      spans += [Span(" ~ ", .warning), Span("[\(here)]"), Span("  →  ", .dim), Span("[\(there)]")]
-    case .onlyHere(let text): spans += [Span(" - ", .absent), Span("only here: \(text)")]
-    case .onlyThere(let text): spans += [Span(" + ", .present), Span("only there: \(text)")]
-    case .flipped(let name, let isHere, let here, let there):
-      spans += [
-        Span(" ~ ", .warning), Span((isHere ? "✓" : "✗") + name, isHere ? .present : .absent),
-        Span("  →  ", .dim), Span((isHere ? "✗" : "✓") + name, isHere ? .absent : .present),
-        Span("  \(here); \(lowerFirstWord(there))", .dim),
-      ]
-    }
-    return StyledLine(spans)
-  }
-
-  /// A sentence behind a semicolon; the names of types keep their capitals.
-  private func lowerFirstWord(_ text: String) -> String {
-    text.hasPrefix("The ") ? "the " + text.dropFirst(4) : text
+  /// Takes the row at the difference under the cursor as the selection.
+  mutating func adoptDiff() {
+    guard let difference = diff?.differences[checked: viewport.cursor], let tree else { return }
+    select(selection(atPath: tree.path(to: difference.path)), from: .diff)
+    revealSelection()
   }
 
   /// Both responses, and how much differs.
   var diffTitle: String {
     guard let diff else { return "" }
-    func name(_ index: Int) -> String {
+    let (here, there) = diffNames
+    let flips = diff.flips == 0 ? "" : ", \(diff.flips) flipped"
+    return "\(here) → \(there)  \(diff.count) differ\(flips)"
+  }
+
+  /// The names of the responses on the two sides.
+  var diffNames: (here: String, there: String) {
+    let names = [workspace.shownResponse, diff?.other ?? -1].map { index in
       let name = workspace.responses[checked: index]?.name ?? ""
       return name.split(separator: "/").last.map(String.init) ?? name
     }
-    let flips = diff.flips == 0 ? "" : ", \(diff.flips) flipped"
-    return "\(name(workspace.shownResponse)) → \(name(diff.other))  \(diff.count) differ\(flips)"
+    return (names[0], names[1])
   }
 
   /// Enter: the row of the response, or the nearest that it has.
@@ -147,7 +130,8 @@ extension Model {
       rows: diff.differences.count,
       height: height(of: .diff)
     )
-    say("Difference \(next + 1) of \(diff.count): " + diffLine(next, width: 60).text)
+    if focus == .diff { adoptDiff() }
+    say("Difference \(next + 1) of \(diff.count): " + diffLine(next).left.map(\.text).joined())
     return []
   }
 }

@@ -285,4 +285,8 @@ extension FieldValue {
     case .missing, .null, .object, .list, .fault: false
     }
   }
+
+  var isList: Bool {
+    if case .list = self { true } else { false }
+  }
 }

@@ -58,6 +58,7 @@ extension Model {
   /// cases whose badges have none.
   func entitiesTitle(width: Int) -> String {
     var parts: [String] = []
+    if tree?.rows.showsMerged == false { parts.append("own fields alone") }
     if hiddenIndentation(width: width) > 0 { parts.append("level \(selection.path.count + 1)") }
     if !settings.raw, let entity = selection.entity, let set = declaredSet(of: entity) {
       let names = compiled[set].caseAccessors.map { accessor in

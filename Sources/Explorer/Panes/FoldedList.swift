@@ -219,45 +219,14 @@ extension Model {
       history.record(place)
       viewport.move(to: line, rows: rowCount(of: focus), height: height(of: focus))
     case .entity(let place, let set, let member):
-      show(response: place.response)
-      if let set {
-        jump(to: selection(of: set, member: member, on: place.entity), focus: .entities)
-      } else {
-        guard let tree else { return }
-        jump(to: selection(atPath: tree.path(to: place.entity)), focus: .entities)
+      show(response: place.response) { model in
+        if let set {
+          let found = model.selection(of: set, member: member, on: place.entity)
+          model.jump(to: found, focus: .entities)
+        } else if let tree = model.tree {
+          model.jump(to: model.selection(atPath: tree.path(to: place.entity)), focus: .entities)
+        }
       }
     }
-  }
-
-  // MARK: Responses
-
-  /// Shows another of the responses; what was counted over all of them stays.
-  mutating func show(response index: Int) {
-    guard index != workspace.shownResponse, workspace.executions.indices.contains(index) else {
-      return
-    }
-    let old = self
-    startAnew(with: Exploration(workspace.showing(response: index), links: links))
-    choice = old.choice
-    pinned = old.pinned
-    coverage = old.coverage
-    viewports[PaneID.coverage.index] = old.viewports[PaneID.coverage.index]
-    project(selection, except: nil)
-  }
-
-  mutating func stepToResponse(by steps: Int) -> [Effect] {
-    let count = workspace.executions.count
-    guard count > 1 else {
-      say("There is one response.")
-      return []
-    }
-    let next = Viewport.sum(workspace.shownResponse, steps)
-    guard next >= 0, next < count else {
-      say(steps > 0 ? "There is no later response." : "There is no earlier response.")
-      return []
-    }
-    show(response: next)
-    say("Response \(next + 1) of \(count): \(workspace.responses[next].name)")
-    return []
   }
 }

@@ -17,7 +17,7 @@ extension Model {
     case .coverage, .cache, .sets:
       return (viewport.top..<end).map { PaneRow(listLine($0, of: pane)) }
     case .diff:
-      return (viewport.top..<end).map { PaneRow(diffLine($0, width: width)) }
+      return (viewport.top..<end).map { PaneRow(diffLine($0, width: width - 2)) }
     case .swift, .document, .schema:
       return (viewport.top..<end).compactMap { textRow($0, of: pane, width: width) }
     }
@@ -36,7 +36,8 @@ extension Model {
     case .schema: return schemaFooter(lines: height >= 10 ? 3 : 1)
     case .document:
       return texts[pane.index].note.map { [StyledLine($0, .dim)] } ?? []
-    case .entities, .why, .errors, .coverage, .cache, .sets, .diff: return []
+    case .diff: return height >= 8 ? diffFooter(lines: 2) : []
+    case .entities, .why, .errors, .coverage, .cache, .sets: return []
     }
   }
 
@@ -103,6 +104,7 @@ extension Model {
     case .entities:
       if let filter = outline?.filter {
         let count = filter.matchCount
+        if filter.isInverse { return ("&\(filter.text)  \(count) hidden", position) }
         return ("&\(filter.text)  \(count) \(count == 1 ? "matches" : "match")", position)
       }
       let width = layout.place(of: pane)?.content.width ?? size.width

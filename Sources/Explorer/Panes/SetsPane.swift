@@ -123,16 +123,6 @@ extension Model {
     }
   }
 
-  private func nesting(of set: SelectionSetID) -> Int {
-    var depth = 0
-    var current = compiled[set].enclosing
-    while let set = current {
-      depth += 1
-      current = compiled[set].enclosing
-    }
-    return depth
-  }
-
   /// What a set shows: the conditions of its own selections, then fields with all their sources,
   /// cases and fragments.
   func setsRows(_ section: Int) -> [FoldedList.Row] {

@@ -119,7 +119,8 @@ extension Model {
     _ = moveCursor(to: texts[PaneID.swift.index].folds.row(ofLine: line))
   }
 
-  private func nesting(of set: SelectionSetID) -> Int {
+  /// In how many structs a struct stands.
+  func nesting(of set: SelectionSetID) -> Int {
     var depth = 0
     var current = compiled[set].enclosing
     while let set = current {

@@ -39,7 +39,12 @@ extension Model {
     texts[pane.index].sources = Set(
       sources.compactMap { content?.file.lineIndex(at: $0.lowerBound) }
     )
-    wrapText(pane, anew: isNew)
+    if isNew, pane != .swift {
+      foldBlocks(pane)
+    } else {
+      wrapText(pane, anew: isNew)
+    }
+    if let line = texts[pane.index].primary?.lowerBound { unfoldText(pane, toShow: line) }
     if isNew {
       texts[pane.index].shift = 0
       viewports[pane.index] = Viewport()
@@ -84,7 +89,9 @@ extension Model {
       let used = spans.reduce(0) { $0 + $1.width }
       let free = width - row.numberWidth - 6 - used
       row.line.right = swiftMark(onLine: line, in: code, columns: max(free, 12))
-      if let fold { row.line.right = [Span("\(fold.count - 1) lines", .dim)] }
+    }
+    if let fold, part?.upperBound ?? .max == .max {
+      row.line.right = [Span("\(fold.count - 1) lines", .dim)]
     }
     if text.primary?.contains(line) == true || text.sources.contains(line) {
       row.mark = .linked

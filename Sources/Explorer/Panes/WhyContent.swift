@@ -11,6 +11,8 @@ struct WhySubject: Hashable, Sendable {
 struct WhyContent: Sendable {
   struct Row: Sendable {
     var line: StyledLine
+    /// The entity that it is about, where that is one around the selected one.
+    var holder: EntityID?
     /// Nil for headings and blank rows.
     var subject: WhySubject?
     /// Whether it is the first row of its subject.
@@ -29,6 +31,8 @@ struct WhyContent: Sendable {
   var open: Set<WhySubject> = []
   /// The subjects that showed it when the rows were made; nil where they are to be made anew.
   var made: Set<WhySubject>?
+  /// Whether the entities around the selected one were shown too.
+  var showedParents = false
   /// The width that the rows were made for.
   var width = 0
 

@@ -12,7 +12,8 @@ extension Model {
       selection.member.map { WhySubject(set: set, member: $0) }
     }
     let row =
-      why.rows.firstIndex { $0.isHead && $0.subject == subject } ?? whyRow(ofSet: selection.set)
+      why.rows.firstIndex { $0.isHead && $0.holder == nil && $0.subject == subject }
+      ?? whyRow(ofSet: selection.set)
     viewports[pane].move(to: row ?? 0, rows: why.rows.count, height: height(of: .why))
   }
 
@@ -41,8 +42,11 @@ extension Model {
   }
 
   mutating func rebuildWhy() {
-    let isSame = why.entity == selection.entity && why.width == whyWidth && why.made == why.open
+    let isSame =
+      why.entity == selection.entity && why.width == whyWidth && why.made == why.open
+      && why.showedParents == settings.parents
     if isSame, why.entity != nil { return }
+    why.showedParents = settings.parents
     why.entity = selection.entity
     why.width = whyWidth
     why.made = why.open
@@ -54,6 +58,19 @@ extension Model {
     var builder = WhyBuilder(model: self, reader: reader, entity: entity)
     builder.build(declared)
     why.rows = builder.rows
+    guard settings.parents else { return }
+    var inner = entity
+    while let holder = reader.result.parent(of: inner)?.entity {
+      guard let set = declaredSet(of: holder) else { break }
+      var builder = WhyBuilder(model: self, reader: reader, entity: holder)
+      builder.buildAround(set)
+      why.rows += builder.rows.map { row in
+        var row = row
+        row.holder = holder
+        return row
+      }
+      inner = holder
+    }
   }
 
   private var whyNothing: String {
@@ -82,7 +99,9 @@ extension Model {
 
   /// Takes the row under the cursor as the selection.
   mutating func adoptWhy() {
-    guard let subject = why.row(viewport.cursor)?.subject, let entity = why.entity else { return }
+    guard let row = why.row(viewport.cursor), let subject = row.subject,
+      let entity = row.holder ?? why.entity
+    else { return }
     selection = selection(of: subject.set, member: subject.member, on: entity)
     revealSelection()
     project(selection, except: .why)
@@ -92,7 +111,7 @@ extension Model {
   mutating func stepToNil(by steps: Int) -> [Effect] {
     guard let views, let tree, let reader, steps != 0 else { return [] }
     let forward = steps > 0
-    let heads = why.rows.indices.filter { why.rows[$0].isHead && why.rows[$0].isNil }
+    let heads = nilHeads
     let current =
       focus == .why || selection.member?.isField == false
       ? viewports[PaneID.why.index].cursor : (forward ? -1 : why.rows.count)
@@ -101,18 +120,24 @@ extension Model {
     {
       return showWhyRow(row)
     }
-    // The next entity with a nil case.
+    // The next entity with a nil case: whether one has any depends on its class alone.
+    var classes = [Bool?](repeating: nil, count: views.classCount)
     var index = (selection.entity?.index ?? 0) + (forward ? 1 : -1)
     while index >= 0, index < tree.result.entityCount {
       let entity = EntityID(index)
-      let set = views.sets(of: entity).first
-      let isNil = set.map { compiled[$0].caseAccessors }?.contains {
-        !reader.outcome(of: $0.selectionSet, in: entity).isFulfilled
-      }
-      if isNil == true {
+      let number = views.classNumber(of: entity)
+      let isNil =
+        classes[number]
+        ?? views.sets(of: entity).first.map { set in
+          compiled[set].caseAccessors.contains {
+            !reader.outcome(of: $0.selectionSet, in: entity).isFulfilled
+          }
+        } ?? false
+      classes[number] = isNil
+      if isNil {
         history.record(place)
         select(selection(atPath: tree.path(to: entity)), from: nil)
-        let heads = why.rows.indices.filter { why.rows[$0].isHead && why.rows[$0].isNil }
+        let heads = nilHeads
         guard let row = forward ? heads.first : heads.last else { return [] }
         return showWhyRow(row)
       }
@@ -120,6 +145,14 @@ extension Model {
     }
     say(forward ? "There is no later nil case." : "There is no earlier nil case.")
     return []
+  }
+
+  /// The rows of the selected entity that tell what is nil.
+  private var nilHeads: [Int] {
+    why.rows.indices.filter { index in
+      let row = why.rows[index]
+      return row.isHead && row.isNil && row.holder == nil
+    }
   }
 
   private mutating func showWhyRow(_ row: Int) -> [Effect] {
@@ -169,6 +202,16 @@ private struct WhyBuilder {
     if !keys.isEmpty { rows.append(.init(line: StyledLine())) }
     for key in keys { field(key) }
     for excluded in shape.excludedFields { self.excluded(excluded) }
+  }
+
+  /// The cases and fragments of an entity that holds the selected one.
+  mutating func buildAround(_ declared: SelectionSetID) {
+    rows.append(.init(line: StyledLine()))
+    header(reader.result.shape(of: entity))
+    let longest = names(declared, outer: nil, depth: 0).map { Span($0).width }.max() ?? 10
+    nameWidth = min(model.why.width < 60 ? 16 : 22, max(10, longest))
+    cases(declared, depth: 0)
+    fragments(declared, outer: nil, depth: 0)
   }
 
   private mutating func header(_ shape: EntityShape) {

@@ -13,28 +13,8 @@ extension Frame {
   /// The rows, one a line; no newline after the last.
   package var text: String { rows.joined(separator: "\n") }
 
-  /// The rows with a mark before each run of one style: `⟨title+bold⟩gqlview⟨plain⟩ demo`.
-  ///
-  /// A row starts in `plain`; plain spaces at its end are left out.
-  package var styledText: String {
-    (0..<size.height).map(styledRow).joined(separator: "\n")
-  }
-
-  private func styledRow(_ row: Int) -> String {
-    var text = ""
-    var style = Style.plain
-    for cell in line(row, endingBefore: { $0 == .blank }) where !cell.isContinuation {
-      if cell.style != style {
-        style = cell.style
-        text += "⟨\(style)⟩"
-      }
-      text.unicodeScalars.append(contentsOf: cell.scalars)
-    }
-    return text
-  }
-
   /// A row up to the last cell that is not empty.
-  private func line(_ row: Int, endingBefore isEmpty: (Cell) -> Bool) -> ArraySlice<Cell> {
+  func line(_ row: Int, endingBefore isEmpty: (Cell) -> Bool) -> ArraySlice<Cell> {
     let line = cells[row * size.width..<(row + 1) * size.width]
     let last = line.lastIndex { !isEmpty($0) }
     return last.map { line.prefix(through: $0) } ?? []

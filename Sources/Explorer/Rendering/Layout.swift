@@ -85,7 +85,7 @@ package struct LayoutChoice: Sendable, Equatable {
   package var zoom = Zoom.normal
   /// The pane last shown of each group of tabs.
   package var recent: [PaneID] = [
-    .entities, .why, .swift, .document, .schema, .errors, .coverage, .cache, .sets, .diff,
+    .entities, .why, .swift, .document, .schema, .errors, .cache, .diff, .coverage, .sets,
   ]
   /// Columns by which the first two columns, and rows by which the upper two panes of each column,
   /// are larger than planned.
@@ -136,7 +136,7 @@ extension Layout {
     } else if size.width >= 160, size.height >= 40 {
       layOut(
         [
-          [[.entities], [.why, .coverage, .cache, .sets]], [[.swift], [.schema]],
+          [[.entities], [.why, .cache, .coverage, .sets]], [[.swift], [.schema]],
           [[.document], [.errors, .diff]],
         ],
         in: middle,
@@ -145,7 +145,7 @@ extension Layout {
     } else if size.width >= 100, size.height >= 16 {
       layOut(
         [
-          [[.entities], [.why, .coverage, .cache, .sets]],
+          [[.entities], [.why, .cache, .coverage, .sets]],
           [[.swift], [.document, .schema, .errors, .diff]],
         ],
         in: middle,
@@ -155,7 +155,7 @@ extension Layout {
       layOut(
         [
           [
-            [.entities], [.why, .coverage, .cache, .sets],
+            [.entities], [.why, .cache, .coverage, .sets],
             [.swift, .document, .schema, .errors, .diff],
           ]
         ],
@@ -167,7 +167,7 @@ extension Layout {
         [
           [
             [.entities],
-            [.why, .swift, .document, .schema, .errors, .coverage, .cache, .sets, .diff],
+            [.why, .swift, .document, .schema, .errors, .cache, .diff, .coverage, .sets],
           ]
         ],
         in: middle,

@@ -103,6 +103,9 @@ extension Model {
       let phrase = provenancePhrase(FieldView(set: set, accessor: index), in: entity)
       parts.append(Span("    \(phrase)", .status))
     }
+    if area.width >= 140, let key = ownCacheKeyText {
+      parts.append(Span("    cache \(key)", .status))
+    }
     var right: [Span] = []
     if let instanceText { right.append(Span("\(instanceText)  ", .status)) }
     if !pinned.isEmpty {

@@ -1,20 +1,32 @@
-import GraphQLCompiler
-import GraphQLRuntime
-
 /// What a person typed behind `&`: which rows of the entities are shown, with what leads to them.
-enum FilterQuery: Sendable, Equatable {
-  /// `type:Cat`: objects of a type, or of a type that implements it or is a member of it.
-  case type(String)
-  /// `nil`: fields that are nil, and objects of which a case is; `nil:asPet`: those where that is.
-  case absent(String?)
-  /// `error`: what is at fault, and nulls that the server explains.
-  case error
-  /// `unknown`: types and enum values that the schema does not have.
-  case unknown
-  /// Keys, values, type names and Swift names.
-  case text(String)
+struct FilterQuery: Sendable, Equatable {
+  enum Subject: Sendable, Equatable {
+    /// `type:Cat`: objects of a type, or of a type that implements it or is a member of it.
+    case type(String)
+    /// `nil`: fields that are nil, and objects of which a case is; `nil:asPet`: those where that is.
+    case absent(String?)
+    /// `error`: what is at fault, and nulls that the server explains.
+    case error
+    /// `unknown`: types and enum values that the schema does not have.
+    case unknown
+    /// `merged`: fields that the declared struct has from elsewhere alone.
+    case merged
+    /// Keys, values, type names and Swift names; `text:` before it where it is one of the words.
+    case text(String)
+  }
+
+  let subject: Subject
+  /// `!` before it: what matches is hidden, with what is in it.
+  let isInverse: Bool
 
   init(_ typed: String) {
+    isInverse = typed.utf8.first == UInt8(ascii: "!") && typed.utf8.count > 1
+    subject = Subject(isInverse ? String(typed.dropFirst()).trimmed : typed)
+  }
+}
+
+extension FilterQuery.Subject {
+  fileprivate init(_ typed: String) {
     let parts = typed.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
     switch (parts.first, parts.count) {
     case ("type", 2): self = .type(parts[1])
@@ -22,208 +34,9 @@ enum FilterQuery: Sendable, Equatable {
     case ("nil", 1): self = .absent(nil)
     case ("error", 1): self = .error
     case ("unknown", 1): self = .unknown
+    case ("merged", 1): self = .merged
+    case ("text", 2): self = .text(parts[1])
     case _: self = .text(typed)
     }
-  }
-}
-
-/// Finds the rows that a filter lets through.
-struct FilterBuilder {
-  let tree: ResponseTree
-  let reader: ResponseReader
-  let views: ViewIndex
-  let positions: ResponsePosition
-  let monitor: WorkMonitor
-  private(set) var filter: RowFilter
-
-  init(
-    _ text: String,
-    _ tree: ResponseTree,
-    _ reader: ResponseReader,
-    _ views: ViewIndex,
-    _ positions: ResponsePosition,
-    _ monitor: WorkMonitor
-  ) {
-    self.tree = tree
-    self.reader = reader
-    self.views = views
-    self.positions = positions
-    self.monitor = monitor
-    filter = RowFilter(text: text, tree: tree)
-  }
-
-  private var result: ExecutionResult { tree.result }
-
-  /// Nil where the work was cancelled.
-  mutating func build(_ query: FilterQuery) -> RowFilter? {
-    let result = result
-    switch query {
-    case .text(let text):
-      let finder = ResponseFinder(Needle(text), positions, views: views, reader: reader)
-      var paths: [[Int]] = []
-      finder.all(monitor) { paths.append($0) }
-      for path in paths { add(path) }
-    case .type(let name):
-      let shapes = result.shapes.map { isOf(name, $0) }
-      addEntities { shapes[result.shapeIndex(of: $0)] }
-    case .absent(let name):
-      addAbsent(case: name)
-    case .error:
-      addValues { $0.faultID != nil }
-      for error in reader.response.errors {
-        guard let path = error.path else { continue }
-        add(tree.path(to: path))
-      }
-    case .unknown:
-      let shapes = result.shapes.map { !$0.isKnownType && $0.typename != nil }
-      addEntities { shapes[result.shapeIndex(of: $0)] }
-      for index in 0..<result.noteCount {
-        let note = result.note(index)
-        guard case .unknownEnumValue = note.kind else { continue }
-        add(tree.path(to: note.path))
-      }
-    }
-    return monitor.isCancelled() ? nil : filter
-  }
-
-  private func isOf(_ name: String, _ shape: EntityShape) -> Bool {
-    guard let typename = shape.typename else { return false }
-    if typename.lowercased() == name.lowercased() { return true }
-    guard let type = type(named: name) else { return false }
-    return reader.schema.possibleTypes(of: type.name).contains { $0.name == typename }
-  }
-
-  /// The type of a name, or one whose name differs in capital letters alone.
-  private func type(named name: String) -> NamedType? {
-    let schema = reader.schema
-    if let type = schema.type(named: name) { return type }
-    let lowercased = name.lowercased()
-    return schema.types.first { $0.name.lowercased() == lowercased }
-  }
-
-  /// Why a filter can let nothing through, as a sentence; nil where that depends on the response.
-  func problem(of query: FilterQuery) -> String? {
-    switch query {
-    case .type(let name):
-      let lowercased = name.lowercased()
-      let isKnown =
-        type(named: name) != nil
-        || result.shapes.contains { $0.typename?.lowercased() == lowercased }
-      return isKnown ? nil : "No type is named \(name)."
-    case .absent(let name?):
-      let isKnown = reader.document.selectionSets.contains { set in
-        set.caseAccessors.contains { $0.name == name }
-      }
-      return isKnown ? nil : "No case is named \(name)."
-    case .absent(nil), .error, .unknown, .text: return nil
-    }
-  }
-
-  private mutating func addAbsent(case name: String?) {
-    let compiled = reader.document
-    // Whether a case is nil depends on the class alone.
-    var classes = [Bool?](repeating: nil, count: views.classCount)
-    for (number, entity) in result.entities.enumerated() {
-      let index = views.classNumber(of: entity)
-      let isAbsent =
-        classes[index]
-        ?? views.sets(of: entity).first.map { declared in
-          compiled[declared].caseAccessors.contains { accessor in
-            (name == nil || accessor.name == name)
-              && !reader.outcome(of: accessor.selectionSet, in: entity).isFulfilled
-          }
-        } ?? false
-      classes[index] = isAbsent
-      if isAbsent { add(entity) }
-      if pauses(number) { return }
-    }
-    if name == nil {
-      addValues { $0 == .null || $0 == .missing }
-    }
-  }
-
-  private mutating func addEntities(where isMatch: (EntityID) -> Bool) {
-    for (number, entity) in result.entities.enumerated() {
-      if isMatch(entity) { add(entity) }
-      if pauses(number) { return }
-    }
-  }
-
-  private mutating func addValues(where isMatch: (FieldValue) -> Bool) {
-    for (number, entity) in result.entities.enumerated() {
-      let first = result.firstValuePosition(of: entity)
-      for (field, value) in result.values(of: entity).enumerated() {
-        if isMatch(value) {
-          // What has no row of its own is shown at its object.
-          if tree.childIndex(ofField: field, in: entity) == nil {
-            add(entity)
-          } else {
-            filter.addMatch(tree.node(ofValueAt: first + field))
-            addLeads(toFieldOf: entity)
-          }
-        } else if case .list(let start, let count) = value, count > 0 {
-          addItems(Int(start)..<Int(start) + Int(count), first + field, of: entity, isMatch)
-        }
-      }
-      if pauses(number) { return }
-    }
-  }
-
-  private mutating func addItems(
-    _ items: Range<Int>,
-    _ field: Int,
-    of entity: EntityID,
-    _ isMatch: (FieldValue) -> Bool
-  ) {
-    var open = [(items: items, holders: [tree.node(ofValueAt: field)])]
-    while let (items, holders) = open.popLast() {
-      for position in items {
-        let value = result.listItem(atPosition: position)
-        let node = tree.node(ofItemAt: position)
-        if isMatch(value) {
-          filter.addMatch(node)
-          for holder in holders { _ = filter.addLead(holder) }
-          addLeads(toFieldOf: entity)
-        } else if case .list(let start, let count) = value, count > 0 {
-          open.append((Int(start)..<Int(start) + Int(count), holders + [node]))
-        }
-      }
-    }
-  }
-
-  private mutating func add(_ path: [Int]) {
-    var node = tree.root
-    for index in path {
-      guard index < tree.childCount(node) else { break }
-      _ = filter.addLead(node)
-      node = tree.child(node, index)
-    }
-    filter.addMatch(node)
-  }
-
-  private mutating func add(_ entity: EntityID) {
-    filter.addMatch(tree.node(of: entity))
-    addLeads(to: entity)
-  }
-
-  /// Lets through what leads to a field of an entity: the entity, and all above.
-  private mutating func addLeads(toFieldOf entity: EntityID) {
-    if filter.addLead(tree.node(of: entity)) { addLeads(to: entity) }
-  }
-
-  private mutating func addLeads(to entity: EntityID) {
-    var entity = entity
-    while let parent = result.parent(of: entity)?.entity {
-      for list in tree.lists(around: entity) { _ = filter.addLead(list) }
-      guard filter.addLead(tree.node(of: parent)) else { return }
-      entity = parent
-    }
-  }
-
-  /// Tells how far it is now and then; whether to stop.
-  private func pauses(_ number: Int) -> Bool {
-    guard number % 4_096 == 0 else { return false }
-    monitor.report(Double(number) / Double(max(1, result.entityCount)))
-    return monitor.isCancelled()
   }
 }

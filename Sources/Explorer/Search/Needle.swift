@@ -1,4 +1,5 @@
-/// A text to look for in bytes, with smart case: case counts when the text has an upper-case letter.
+/// A text to look for in bytes, with smart case: case counts when the text has an upper-case letter,
+/// or where that is asked for.
 ///
 /// Without case every scalar is found in each of its cases, so `école` finds `ÉCOLE`. Bytes that
 /// cannot begin a match are passed over eight at a time.
@@ -33,9 +34,16 @@ struct Needle: Sendable, Equatable {
     static func spread(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
   }
 
-  init(_ text: String) {
+  /// What was typed behind a slash: `/s` at its end has case count.
+  init(typed: String) {
+    let isForced = typed.hasSuffix("/s") && typed.utf8.count > 2
+    self.init(isForced ? String(typed.dropLast(2)) : typed, isCaseSensitive: isForced)
+  }
+
+  init(_ text: String, isCaseSensitive: Bool = false) {
     self.text = text
-    let ignoresCase = !text.unicodeScalars.contains { $0.properties.isUppercase }
+    let ignoresCase =
+      !isCaseSensitive && !text.unicodeScalars.contains { $0.properties.isUppercase }
     let forms = text.unicodeScalars.map { scalar in
       (ignoresCase ? Self.cases(of: scalar) : [scalar]).map { Array(String($0).utf8) }
     }

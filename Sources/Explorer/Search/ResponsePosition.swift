@@ -2,7 +2,7 @@ import GraphQLRuntime
 
 /// Where rows of the response tree stand in the response's text, and what row a byte belongs to.
 struct ResponsePosition: Sendable {
-  let tree: ResponseTree
+  private(set) var tree: ResponseTree
   /// The bytes of the data; empty without data.
   let data: Range<Int>
   /// The strings and keys that are written with escapes, by their bytes; in order.
@@ -20,6 +20,13 @@ struct ResponsePosition: Sendable {
   }
 
   var document: JSONDocument? { tree.result.document }
+
+  /// The same over a tree of the same entities with other rows.
+  func over(_ tree: ResponseTree) -> ResponsePosition {
+    var position = self
+    position.tree = tree
+    return position
+  }
 
   /// What stands at a byte.
   enum Place {
@@ -43,7 +50,7 @@ struct ResponsePosition: Sendable {
         }
         let key = member.key
         let isValue = member.value.offset <= match.lowerBound
-        if key == "__typename", !tree.showsTypenames {
+        if key == "__typename", !tree.rows.showsTypenames {
           return isValue && isInside(match, of: member.value)
             ? .row(path) : .nothing(next: match.lowerBound + 1)
         }
@@ -92,7 +99,7 @@ struct ResponsePosition: Sendable {
         start = found.keyOffset
         node = found.value
       } else {
-        let known = jsonNode(tree.child(current, index))
+        let known = tree.jsonNode(tree.child(current, index))
         guard let item = known ?? items.item(of: node, index) else { return start }
         start = item.offset
         node = item
@@ -133,13 +140,13 @@ struct ResponsePosition: Sendable {
     var high = count
     while high - low > 16 {
       let middle = (low + high) / 2
-      guard let node = jsonNode(tree.child(list, middle)) else {
+      guard let node = tree.jsonNode(tree.child(list, middle)) else {
         return items.item(of: array, at: offset)
       }
       if node.offset <= offset { low = middle } else { high = middle }
     }
     var elements = array.elements.makeIterator()
-    var next = low == 0 ? elements.next() : jsonNode(tree.child(list, low))
+    var next = low == 0 ? elements.next() : tree.jsonNode(tree.child(list, low))
     if low > 0, next == nil { return items.item(of: array, at: offset) }
     var found: (index: Int, node: JSONNode)?
     for index in low..<high {
@@ -150,12 +157,5 @@ struct ResponsePosition: Sendable {
       next = JSONNode(document: node.document, index: following)
     }
     return found
-  }
-
-  /// The JSON of a node that the result knows without looking for it.
-  private func jsonNode(_ node: ResponseNode) -> JSONNode? {
-    if let entity = tree.entity(of: node) { return tree.result.node(of: entity) }
-    guard case .leaf(let index) = tree.value(of: node), let document else { return nil }
-    return JSONNode(document: document, index: Int(index))
   }
 }

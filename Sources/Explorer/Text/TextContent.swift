@@ -10,6 +10,10 @@ package final class TextContent: Sendable {
 
   package let file: SourceFile
   private let tokens: [Token]
+  /// The lines of each block in braces that has several, in order; none of Swift and other text.
+  ///
+  /// Of blocks that begin on one line the outermost.
+  let blocks: [ClosedRange<Int>]
 
   package init(file: SourceFile, language: Language) {
     self.file = file
@@ -19,6 +23,22 @@ package final class TextContent: Sendable {
       case .graphQL: graphQLTokens(file.utf8)
       case .plain: []
       }
+    blocks = language == .graphQL ? Self.blocks(tokens, in: file) : []
+  }
+
+  private static func blocks(_ tokens: [Token], in file: SourceFile) -> [ClosedRange<Int>] {
+    var open: [Int] = []
+    var blocks: [Int: Int] = [:]
+    for token in tokens where token.role == .punctuation {
+      switch file.utf8[token.range.lowerBound] {
+      case UInt8(ascii: "{"): open.append(file.lineIndex(at: token.range.lowerBound))
+      case UInt8(ascii: "}"):
+        // What closes later on the same first line is around.
+        if let first = open.popLast() { blocks[first] = file.lineIndex(at: token.range.lowerBound) }
+      case _: break
+      }
+    }
+    return blocks.filter { $0.key < $0.value }.sorted { $0.key < $1.key }.map { $0...$1 }
   }
 
   package convenience init(name: String, text: String, language: Language) {

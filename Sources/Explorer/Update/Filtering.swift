@@ -5,45 +5,53 @@ extension Model {
   mutating func setFilter(_ text: String) {
     guard let tree, let reader, let views, let positions else { return }
     let openDepth = outline?.filter == nil ? 0 : outline?.openDepth ?? 0
+    let all = unfiltered ?? outline
     perform(.filtering, again: { $0.setFilter(text) }) { monitor in
       var builder = FilterBuilder(text, tree, reader, views, positions, monitor)
-      let query = FilterQuery(text)
-      if let problem = builder.problem(of: query) {
+      if let problem = builder.problem {
         return monitor.send(ModelUpdate { $0.say(problem, .warning) })
       }
-      guard let filter = builder.build(query) else { return }
-      let rows =
-        filter.matchCount == 0 ? nil : Outline(tree: tree, openDepth: openDepth, filter: filter)
+      guard let filter = builder.build() else { return }
+      let rows: Outline? =
+        if filter.matchCount == 0 {
+          nil
+        } else if filter.isInverse {
+          all?.with(filter)
+        } else {
+          Outline(tree: tree, openDepth: openDepth, filter: filter)
+        }
       if monitor.isCancelled() { return }
-      let count = filter.matchCount
-      monitor.send(ModelUpdate { $0.takeFilter(rows, text, count) })
+      monitor.send(ModelUpdate { $0.takeFilter(rows, filter) })
     }
   }
 
-  private mutating func takeFilter(_ rows: Outline?, _ text: String, _ count: Int) {
+  private mutating func takeFilter(_ rows: Outline?, _ filter: RowFilter) {
     guard let rows else {
-      return say("Nothing matches \(text); the rows stay as they were.", .warning)
+      return say("Nothing matches \(filter.text); the rows stay as they were.", .warning)
     }
-    // The command that asked for it has ended long since.
-    _ = runUndoably { model in
+    replaceRows { model in
       if model.unfiltered == nil { model.unfiltered = model.outline }
       model.outline = rows
-      return []
     }
     let trail = rows.trail(along: selection.path)
     if trail.count <= selection.path.count, let first = rows.firstMatch {
       select(selection(atPath: first), from: .entities)
     }
     revealSelection()
-    say(count == 1 ? "1 row matches." : "\(count) rows match; Esc shows all rows again.")
+    let count = filter.matchCount
+    let rest = "; Esc shows all rows again."
+    if filter.isInverse {
+      say((count == 1 ? "1 row is hidden" : "\(count) rows are hidden") + rest)
+    } else {
+      say(count == 1 ? "1 row matches." : "\(count) rows match" + rest)
+    }
   }
 
   mutating func clearFilter() {
     guard let rows = unfiltered else { return }
-    _ = runUndoably { model in
+    replaceRows { model in
       model.outline = rows
       model.unfiltered = nil
-      return []
     }
     revealSelection()
     say("All rows are shown.")
@@ -53,7 +61,7 @@ extension Model {
 extension Outline {
   /// The child positions of the first row that matches.
   var firstMatch: [Int]? {
-    guard let filter else { return nil }
+    guard let filter, !filter.isInverse else { return nil }
     var path: [Int] = []
     var node = tree.root
     while !filter.matches(node) {

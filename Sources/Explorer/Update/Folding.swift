@@ -48,7 +48,8 @@ extension Model {
     case .swift:
       guard let set = structAtSwiftCursor else { return [] }
       return setFold(open: closedStructs.contains(set))
-    case .document, .schema, .diff: return []
+    case .document, .schema: return setFold(open: isBlockAtCursorClosed)
+    case .diff: return []
     }
   }
 
@@ -73,7 +74,8 @@ extension Model {
       viewport.cursor = visibleRow(ofError: row) ?? viewport.cursor
     case .coverage, .cache, .sets: setListFold(open: open, in: focus)
     case .swift: setStructFold(open: open)
-    case .document, .schema, .diff: break
+    case .document, .schema: setBlockFold(open: open)
+    case .diff: break
     }
     return []
   }
@@ -91,7 +93,8 @@ extension Model {
       arrangeErrors()
     case .coverage, .cache, .sets: setAllListFolds(open: depth > 1, in: focus)
     case .swift: setStructFolds(depth: depth)
-    case .document, .schema, .diff: break
+    case .document, .schema: setBlockFolds(depth: depth)
+    case .diff: break
     }
     return []
   }
@@ -106,7 +109,7 @@ extension Model {
 
   /// Shows the entities folded anew.
   fileprivate mutating func takeFolds(_ folded: Outline, openDepth depth: Int) {
-    outline = folded
+    replaceRows { $0.outline = folded }
     // A selected row that is now inside a closed one gives way to that.
     if depth < selection.path.count {
       let trail = folded.trail(along: selection.path)
@@ -148,7 +151,7 @@ extension Model {
       let done = folded
       monitor.send(
         ModelUpdate { model in
-          model.outline = done
+          model.replaceRows { $0.outline = done }
           model.revealSelection()
         }
       )

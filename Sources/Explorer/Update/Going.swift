@@ -71,7 +71,7 @@ extension Model {
     case .schema: return followTypeName()
     case .why:
       if let row = why.row(viewport.cursor), let subject = row.subject,
-        let target = target(of: subject), let entity = why.entity, let reader
+        let target = target(of: subject), let entity = row.holder ?? why.entity, let reader
       {
         let places = reader.explanation(of: target, in: entity).places
         if let place = row.place ?? places.first(where: { $0.source == .schema }) {
@@ -248,6 +248,10 @@ extension Model {
 
   /// Built-in samples and standard input are no files; their names stand in angle brackets.
   private func realFile(_ name: String, _ line: Int) -> (file: String, line: Int)? {
-    name.hasPrefix("<") || name == "-" ? nil : (name, line)
+    guard !name.hasPrefix("<"), name != "-" else { return nil }
+    // One of several responses of a file is named after its line.
+    let parts = name.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count > 1, let first = parts.last.flatMap({ Int($0) }) else { return (name, line) }
+    return (parts.dropLast().joined(separator: ":"), first)
   }
 }

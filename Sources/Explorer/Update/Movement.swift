@@ -1,3 +1,5 @@
+import GraphQLRuntime
+
 extension Model {
   mutating func moveCursor(by rows: Int) -> [Effect] {
     if focus == .why { return moveWhyCursor(by: rows) }
@@ -59,6 +61,49 @@ extension Model {
     guard focus == .entities, !selection.path.isEmpty else { return [] }
     let kept = max(0, selection.path.count - max(1, min(times, selection.path.count)))
     select(selection(atPath: Array(selection.path.prefix(kept))), from: .entities)
+    return []
+  }
+
+  /// `gp`: over the lists between.
+  mutating func goToParentEntity(times: Int) -> [Effect] {
+    guard let tree, var entity = selection.entity else { return [] }
+    var path = tree.path(to: entity)
+    var left = max(1, min(times, selection.path.count))
+    if path.count < selection.path.count { left -= 1 }
+    while left > 0, let holder = tree.result.parent(of: entity)?.entity {
+      entity = holder
+      path = tree.path(to: holder)
+      left -= 1
+    }
+    history.record(place)
+    select(selection(atPath: path), from: focus == .entities ? .entities : nil)
+    return []
+  }
+
+  /// The same row in the next element of the innermost list around it, as far as that has it.
+  mutating func goToElement(by steps: Int) -> [Effect] {
+    guard let tree, let outline else { return [] }
+    let path = selection.path
+    let trail = outline.trail(along: path)
+    let depth = trail.indices.dropLast().last { tree.value(of: trail[$0].node)?.isList == true }
+    guard let depth, depth < path.count else {
+      say("This is in no list.")
+      return []
+    }
+    let list = trail[depth].node
+    let inside = trail[...depth].contains { outline.isInside($0.node, inside: false) }
+    let wanted = Viewport.sum(path[depth], steps)
+    let count = tree.childCount(list)
+    let found =
+      (0..<count).contains(wanted)
+      ? outline.shownChild(of: list, from: wanted, inside: inside, step: steps < 0 ? -1 : 1) : nil
+    guard let found else {
+      say(steps < 0 ? "There is no earlier element." : "There is no later element.")
+      return []
+    }
+    var target = tree.responsePath(along: path)
+    target.elements[depth] = .index(found)
+    select(selection(atPath: tree.path(to: target)), from: .entities)
     return []
   }
 

@@ -27,6 +27,7 @@ extension Model {
       return []
     }
     say("\(setting.rawValue) is \(settings.text(of: setting)).")
+    arrangeRows()
     return [.apply(settings)]
   }
 
@@ -45,18 +46,15 @@ extension Model {
     model.heldKeys = heldKeys
     model.requests = requests + model.requests
     self = model
+    arrangeRows()
   }
 
   /// Takes the texts as they are now, and stays at the same place as far as there still is one.
+  ///
+  /// They are looked at as the old ones are: see ``Workspace/choosing(as:)``.
   package mutating func reload(_ new: Exploration) {
     let old = self
-    var exploration = new
-    if new.workspace.choice == .open, let name = old.workspace.operation?.name,
-      let index = new.workspace.compiled.operations.firstIndex(where: { $0.name == name })
-    {
-      exploration = Exploration(new.workspace.choosing(operation: index))
-    }
-    startAnew(with: exploration)
+    startAnew(with: new)
     choice = old.choice
     pinned = old.pinned
     closedStructs = old.closedStructs.filter { Int($0.rawValue) < compiled.selectionSets.count }
@@ -168,19 +166,15 @@ extension Model {
   }
 
   mutating func write(to path: String) -> [Effect] {
-    let text: String?
-    if path.hasSuffix(".swift") {
-      text = self.text(of: .swift)
-    } else if path.hasSuffix(".txt") {
-      return writeScreen(to: path)
-    } else {
-      text = self.text(of: .value)
-    }
-    guard let text else {
+    if path.hasSuffix(".txt") { return writeScreen(to: path) }
+    let what = path.hasSuffix(".swift") ? Copyable.swift : .value
+    guard hasText(of: what) else {
       say("There is nothing of that kind here to write.", .warning)
       return []
     }
-    return [.write(path: path, text: text.hasSuffix("\n") ? text : text + "\n")]
+    return give(what) { _, text in
+      [.write(path: path, text: text.hasSuffix("\n") ? text : text + "\n")]
+    }
   }
 
   mutating func writeScreen(to path: String) -> [Effect] {

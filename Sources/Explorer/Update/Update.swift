@@ -55,7 +55,7 @@ extension Model {
       input = KeyInput()
       return []
     }
-    if key == .control("c"), input.isEmpty, works.contains(where: { $0.work.kind != .reading }) {
+    if key == .control("c"), input.isEmpty, works.contains(where: { !$0.work.kind.isReading }) {
       _ = cancelLastWork()
       return []
     }
@@ -105,7 +105,7 @@ extension Model {
   /// brings cursors and windows back into what there is to show.
   mutating func settle() {
     projectNewPanes()
-    if why.width != whyWidth { showWhy() }
+    if why.width != whyWidth || why.showedParents != settings.parents { showWhy() }
     if areErrorsStale { arrangeErrors() }
     for pane in PaneID.allCases {
       if PaneSet.texts.contains(pane) { wrapText(pane) }

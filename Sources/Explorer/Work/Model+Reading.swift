@@ -20,7 +20,7 @@ extension Model {
   /// executes it, in slices; each is shown in its turn.
   package mutating func readOn(_ responses: [Int], _ read: @escaping ReadBytes) {
     let base = workspace
-    let links = links
+    let (links, rows) = (links, settings.rows)
     begin(
       Work(.reading) { monitor in
         var known = base
@@ -34,7 +34,7 @@ extension Model {
               known = known.reading(response: index, bytes: bytes, wholeSize: wholeSize)
               if monitor.isCancelled() { return }
               monitor.report(limit < size ? 0.3 : 0.8)
-              let exploration = Exploration(known, links: links)
+              let exploration = Exploration(known, links: links, rows: rows)
               let rest = Array(responses[number...])
               monitor.send(
                 ModelUpdate { model in
@@ -53,14 +53,53 @@ extension Model {
     )
   }
 
+  /// Gives all that came of a response, and whether that is the whole of it; nil once it is
+  /// cancelled.
+  package typealias ReadMore =
+    @Sendable (WorkMonitor) throws(ReadingError) -> (bytes: [UInt8], isWhole: Bool)?
+
+  /// Shows more and more of a response that comes bit by bit.
+  package mutating func follow(response index: Int, _ read: @escaping ReadMore) {
+    let base = workspace
+    let (links, rows) = (links, settings.rows)
+    begin(
+      Work(.receiving) { monitor in
+        var known = base
+        do throws(ReadingError) {
+          while let (bytes, isWhole) = try read(monitor) {
+            known = known.reading(response: index, bytes: bytes, wholeSize: isWhole ? nil : 0)
+            if monitor.isCancelled() { return }
+            let exploration = Exploration(known, links: links, rows: rows)
+            monitor.send(
+              ModelUpdate { model in
+                guard model.hasMoved(from: base) else { return model.take(exploration) }
+                // What was chosen meanwhile is executed over what comes.
+                model.follow(response: index) { monitor throws(ReadingError) in
+                  if isWhole { return (bytes, true) }
+                  return try read(monitor)
+                }
+              }
+            )
+            if isWhole { return }
+          }
+        } catch {
+          let message = error.message
+          monitor.send(ModelUpdate { $0.say(message, .warning) })
+        }
+      }
+    )
+  }
+
   /// Whether another operation or response is shown than when a reading began.
   private func hasMoved(from base: Workspace) -> Bool {
     workspace.choice != base.choice || workspace.shownResponse != base.shownResponse
   }
 
   /// Takes more of the same response: every pane stays where it is.
-  mutating func take(_ new: Exploration) {
+  mutating func take(_ read: Exploration) {
     let old = exploration
+    // Other rows may have been chosen meanwhile.
+    let new = tree.map { read.with($0.rows) } ?? read
     let stale = cancelStaleWorks()
     exploration = new
     var rows = new.outline
@@ -77,6 +116,8 @@ extension Model {
     arrangeErrors()
     selection = renewed(selection)
     projected = PaneSet()
+    choice.showsDiff = workspace.executions.count > 1
+    if old.isUnread { select(initialSelection, from: nil) }
     let kept = viewports
     projectNewPanes()
     for pane in PaneID.allCases { viewports[pane.index] = kept[pane.index] }

@@ -10,9 +10,17 @@ struct RunningWork: Sendable, Equatable {
 extension Model {
   /// Responses with fewer values than this are walked at once: it takes less than 20 ms.
   static let fewNodes = 100_000
+  /// So are texts of fewer bytes, however few values they hold.
+  static let fewBytes = 8 << 20
 
   /// Whether what walks over all of the response has to be done beside the key loop.
-  var isLarge: Bool { (tree?.nodeCount ?? 0) > Self.fewNodes }
+  var isLarge: Bool {
+    (tree?.nodeCount ?? 0) > Self.fewNodes
+      || (tree?.result.document?.bytes.count ?? 0) > Self.fewBytes
+  }
+
+  /// Responses of fewer bytes are executed or opened at once.
+  static let fewBytesToOpen = 1 << 20
 
   /// Has a work done beside the key loop, in place of one of its kind that is under way.
   package mutating func begin(_ work: Work) {
@@ -23,14 +31,17 @@ extension Model {
 
   /// Does small work at once and large work beside the key loop.
   ///
-  /// `again` asks for the same of more of the response, where that comes before the work has ended.
+  /// `again` asks for the same of more of the response, where that comes before the work has ended;
+  /// `bytes` are those of a text that is not shown yet.
   mutating func perform(
     _ kind: Work.Kind,
+    bytes: Int? = nil,
     again: @escaping @Sendable (inout Model) -> Void,
     _ body: @escaping @Sendable (WorkMonitor) -> Void
   ) {
     let work = Work(kind, again: again, body)
-    guard !isLarge else { return begin(work) }
+    let isSmall = bytes.map { $0 < Self.fewBytesToOpen } ?? !isLarge
+    guard isSmall else { return begin(work) }
     for change in work.changes() { change.apply(to: &self) }
   }
 
@@ -52,13 +63,14 @@ extension Model {
   /// Escape: stops what was asked for last; false when nothing is under way.
   mutating func cancelLastWork() -> Bool {
     // What keys wait for comes first.
-    let search = overlay == nil ? works.last { $0.work.kind == .searching } : nil
-    guard let last = search ?? works.last(where: { $0.work.kind != .reading }) ?? works.last else {
+    let awaited = overlay == nil ? works.last { $0.work.kind.changesRows } : nil
+    guard let last = awaited ?? works.last(where: { !$0.work.kind.isReading }) ?? works.last else {
       return false
     }
     heldKeys = []
     requests.append(.cancel(last.work))
     works.removeAll { $0.work == last.work }
+    if last.work.kind == .folding, let rows = tree?.rows { settings.rows = rows }
     say(last.work.kind.stopped)
     return true
   }
@@ -82,7 +94,9 @@ extension Model {
   var workText: String? {
     guard let shown = works.last(where: { $0.progress != nil }), let progress = shown.progress
     else { return nil }
-    return "\(shown.work.kind.word) \(Int(progress * 100)) %"
+    let word = shown.work.kind.word
+    // Of what comes bit by bit nobody knows how much there is.
+    return shown.work.kind == .receiving ? word : "\(word) \(Int(progress * 100)) %"
   }
 
   func isUnderWay(_ kind: Work.Kind) -> Bool { works.contains { $0.work.kind == kind } }

@@ -5,12 +5,15 @@
 /// dropped.
 package final class Work: Sendable {
   package enum Kind: Hashable, Sendable {
-    case reading, searching, filtering, folding, counting, caching, comparing, executing
+    case reading, receiving, opening, searching, filtering, folding, counting, caching, comparing
+    case executing, copying
 
     /// What is under way, in a word for the title bar.
     package var word: String {
       switch self {
       case .reading: "reading"
+      case .receiving: "receiving"
+      case .opening: "opening"
       case .searching: "searching"
       case .filtering: "filtering"
       case .folding: "unfolding"
@@ -18,6 +21,7 @@ package final class Work: Sendable {
       case .caching: "caching"
       case .comparing: "comparing"
       case .executing: "executing"
+      case .copying: "copying"
       }
     }
 
@@ -25,6 +29,8 @@ package final class Work: Sendable {
     var stopped: String {
       switch self {
       case .reading: "Reading was stopped; what was read is shown, and R reads the files again."
+      case .receiving: "What has come is shown, and what comes is not read."
+      case .opening: "The other response was not opened."
       case .searching: "The search was stopped."
       case .filtering: "The filter was not set."
       case .folding: "The folds stay as they were."
@@ -32,8 +38,11 @@ package final class Work: Sendable {
       case .caching: "The cache was not made."
       case .comparing: "The responses were not compared."
       case .executing: "The operation was not executed."
+      case .copying: "Nothing was copied."
       }
     }
+    /// Whether it brings more of the response, and nobody asked for it.
+    var isReading: Bool { self == .reading || self == .receiving }
   }
 
   package let kind: Kind
@@ -61,43 +70,4 @@ package final class Work: Sendable {
 
 extension Work: Equatable {
   package static func == (one: Work, other: Work) -> Bool { one === other }
-}
-
-/// How a work under way asks whether it is still wanted, and sends what it has.
-package struct WorkMonitor: Sendable {
-  /// Whether to stop early.
-  package let isCancelled: @Sendable () -> Bool
-  /// Takes how much is done, from 0 to 1; can be called as often as one likes.
-  package let report: @Sendable (Double) -> Void
-  /// Takes a change of the model; several in their order.
-  package let send: @Sendable (ModelUpdate) -> Void
-
-  package init(
-    isCancelled: @escaping @Sendable () -> Bool,
-    report: @escaping @Sendable (Double) -> Void,
-    send: @escaping @Sendable (ModelUpdate) -> Void
-  ) {
-    self.isCancelled = isCancelled
-    self.report = report
-    self.send = send
-  }
-}
-
-/// What a work makes of the model.
-package final class ModelUpdate: Sendable, Equatable {
-  private let body: @Sendable (inout Model) -> Void
-
-  package init(_ body: @escaping @Sendable (inout Model) -> Void) { self.body = body }
-
-  func apply(to model: inout Model) { body(&model) }
-
-  package static func == (one: ModelUpdate, other: ModelUpdate) -> Bool { one === other }
-}
-
-/// What a work under way has to tell.
-package enum WorkReport: Sendable, Equatable {
-  /// How much is done, from 0 to 1.
-  case progress(Double)
-  case change(ModelUpdate)
-  case end
 }

@@ -10,20 +10,35 @@ package struct Exploration: Sendable {
   let findings: Findings
   /// Nil where no operation was executed, as are the others.
   package let views: ViewIndex?
-  package let tree: ResponseTree?
-  let outline: Outline?
-  let positions: ResponsePosition?
+  package internal(set) var tree: ResponseTree?
+  private(set) var outline: Outline?
+  var positions: ResponsePosition?
 
   /// Takes the links of a workspace with the same documents, where one is given.
-  package init(_ workspace: Workspace, links: LinkIndex? = nil) {
+  package init(
+    _ workspace: Workspace,
+    links: LinkIndex? = nil,
+    rows: RowChoice = RowChoice()
+  ) {
     self.workspace = workspace
     self.links = links ?? LinkIndex(workspace.compiled)
     findings = Findings(workspace)
     views = workspace.execution.map { ViewIndex($0.reader) }
-    let tree = workspace.execution.map { ResponseTree(result: $0.result) }
+    let tree = workspace.execution.map { ResponseTree(result: $0.result, rows: rows) }
     self.tree = tree
     outline = tree.map { Outline(tree: $0, openDepth: 2) }
     positions = tree.map { ResponsePosition(tree: $0) }
+  }
+
+  /// The same with other rows for the same entities.
+  func with(_ rows: RowChoice) -> Exploration {
+    guard let tree, tree.rows != rows else { return self }
+    var new = self
+    let changed = ResponseTree(result: tree.result, rows: rows)
+    new.tree = changed
+    new.outline = Outline(tree: changed, openDepth: 2)
+    new.positions = positions?.over(changed)
+    return new
   }
 
   /// The response that is shown; nil without any.
@@ -31,10 +46,15 @@ package struct Exploration: Sendable {
     workspace.execution.map { workspace.responses[$0.response] }
   }
 
+  /// Whether nothing of the response has come yet.
+  var isUnread: Bool { response?.part?.read == 0 }
+
   /// How much of the response was read, where that is not all of it.
   var unreadText: String? {
     guard let part = response?.part else { return nil }
-    guard let size = part.size, size > 0 else { return "read in part" }
+    guard let size = part.size, size > 0 else {
+      return part.read == 0 ? "waiting for the response" : "\(part.read) bytes read"
+    }
     return "\(part.read * 100 / size) % read"
   }
 

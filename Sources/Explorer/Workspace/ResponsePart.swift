@@ -20,7 +20,7 @@ struct ResponseBeginning {
   init?(_ bytes: [UInt8], size: Int) {
     var scan = Scan()
     scan.run(bytes)
-    guard let cut = scan.cut else { return nil }
+    guard let cut = scan.cut, !scan.isSeveral else { return nil }
     var text = Array(bytes[..<cut.offset])
     for container in cut.open.reversed() {
       text.append(bytes[container] == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: "}"))
@@ -29,11 +29,22 @@ struct ResponseBeginning {
     part = ResponsePart(read: cut.offset, size: size > 0 ? size : nil, open: Set(cut.open))
   }
 
+  /// Nothing of a response yet.
+  static let nothing = ResponseBeginning()
+
+  private init() {
+    utf8 = Array("{}".utf8)
+    part = ResponsePart(read: 0, size: nil, open: [0])
+  }
+
   private struct Scan {
     /// The offsets of the containers that are open, and behind the last whole element of each array.
     var open: [Int] = []
     private var ends: [Int] = []
     private(set) var cut: (offset: Int, open: [Int])?
+    /// Whether another value stands behind the first.
+    private(set) var isSeveral = false
+    private var isEnded = false
 
     mutating func run(_ bytes: [UInt8]) {
       var index = 0
@@ -47,11 +58,16 @@ struct ResponseBeginning {
               index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
             }
           case UInt8(ascii: "["), UInt8(ascii: "{"):
+            if isEnded {
+              isSeveral = true
+              return
+            }
             open.append(index)
             ends.append(0)
           case UInt8(ascii: "]"), UInt8(ascii: "}"):
             if open.popLast() == nil { return }
             ends.removeLast()
+            isEnded = open.isEmpty
           case UInt8(ascii: ","):
             // What stands before a comma is whole.
             if let last = ends.indices.last { ends[last] = index }

@@ -19,6 +19,22 @@ extension Workspace {
     return stage.workspace(executing: index)
   }
 
+  /// The operation and the response chosen that are in another workspace, as far as they are here.
+  package func choosing(as other: Workspace) -> Workspace {
+    var workspace = self
+    if choice == .open, let name = other.operation?.name,
+      let index = compiled.operations.firstIndex(where: { $0.name == name })
+    {
+      workspace = choosing(operation: index)
+    }
+    let names = workspace.responses.map(\.name)
+    guard other.responses.indices.contains(other.shownResponse),
+      let index = names.firstIndex(of: other.responses[other.shownResponse].name),
+      workspace.executions.indices.contains(index)
+    else { return workspace }
+    return workspace.showing(response: index)
+  }
+
   /// The same executions with another response shown.
   package func showing(response index: Int) -> Workspace {
     var workspace = self
@@ -40,7 +56,8 @@ private struct WorkspaceLoader {
   init(options: WorkspaceOptions) { self.options = options }
 
   mutating func read(_ input: WorkspaceInput) {
-    if let size = input.wholeSize, let beginning = ResponseBeginning(input.utf8, size: size) {
+    if let size = input.wholeSize {
+      let beginning = ResponseBeginning(input.utf8, size: size) ?? .nothing
       let file = sources.add(name: input.name, utf8: beginning.utf8)
       if let json = scan(file) { addResponse(file, json, part: beginning.part) }
       return
@@ -50,7 +67,7 @@ private struct WorkspaceLoader {
     case .graphql: parse(file)
     case .swift: if let documents = SwiftEmbeddedDocuments.masked(file) { parse(documents) }
     case .json:
-      guard let json = scan(file) else { return }
+      guard let json = scan(file) ?? scanLines(file) else { return }
       if IntrospectionReader.schemaNode(of: json) != nil {
         let (document, found) = IntrospectionReader.read(json, file: file.id)
         introspections.append(document)
@@ -59,7 +76,7 @@ private struct WorkspaceLoader {
         addResponse(file, json)
       }
     case .response:
-      if let json = scan(file) { addResponse(file, json) }
+      if let json = scan(file) ?? scanLines(file) { addResponse(file, json) }
     case .variables:
       guard let json = scan(file) else { return }
       guard json.root.kind == .object else {
@@ -96,6 +113,27 @@ private struct WorkspaceLoader {
       )
       return nil
     }
+  }
+
+  /// Reads a text of one response a line, where it is that; always nil.
+  private mutating func scanLines(_ file: SourceFile) -> JSONDocument? {
+    guard let lines = JSONLines(file.utf8) else { return nil }
+    // That there are several values is no fault then.
+    diagnostics.removeLast()
+    for (number, utf8) in lines.lines {
+      let line = sources.add(name: "\(file.name):\(number)", utf8: Array(utf8))
+      if let json = scan(line) { addResponse(line, json) }
+    }
+    if lines.rest > 0 {
+      diagnostics.append(
+        Diagnostic(
+          severity: .warning,
+          stage: .response,
+          message: "\(lines.rest) more responses of \(file.name) are not read."
+        )
+      )
+    }
+    return nil
   }
 
   private mutating func addResponse(

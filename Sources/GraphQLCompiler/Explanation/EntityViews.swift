@@ -10,21 +10,8 @@ package struct EntityView: Sendable {
 }
 
 extension ResponseReader {
-  /// Every struct that can be reached from the root on this data, for each entity: its declared
-  /// struct first, then what fulfilled cases and fragments lead to, each once.
-  ///
-  /// Ordered as ``ExecutionResult/entities``.
-  package func viewsOfAllEntities() -> [[EntityView]] {
-    var views: [[EntityView]] = []
-    views.reserveCapacity(result.entityCount)
-    for entity in result.entities {
-      let parent = result.parent(of: entity)
-      views.append(self.views(of: entity, parentViews: parent.map { views[$0.entity.index] } ?? []))
-    }
-    return views
-  }
-
-  /// The structs that can be reached from the root for one entity.
+  /// Every struct that can be reached from the root on this data for one entity: its declared struct
+  /// first, then what fulfilled cases and fragments lead to, each once.
   package func views(of entity: EntityID) -> [EntityView] {
     var chain = [entity]
     while let last = chain.last, let parent = result.parent(of: last) {

@@ -42,36 +42,17 @@ struct ClipboardProgram {
     return word.split(separator: "/").last.map(String.init) ?? command
   }
 
-  /// Runs it with bytes as its input: its status, or nil where it could not be started or is still
-  /// at it after two seconds.
-  func run(_ bytes: [UInt8]) -> Int32? {
+  /// Starts it with bytes as its input; nil where it cannot be started.
+  func start(_ bytes: [UInt8]) -> SpawnedProcess? {
     let file = gq_anonymous_file()
     guard file >= 0 else { return nil }
     defer { closeDescriptor(file) }
     writeAll(file, bytes)
     guard lseek(file, 0, SEEK_SET) == 0 else { return nil }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, file, STDIN_FILENO)
     // What it says would land on the screen.
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    let words = ["/bin/sh", "-c", command]
-    var pointers = words.map { strdup($0) }
-    pointers.append(nil)
-    defer { pointers.forEach { free($0) } }
-    var process: pid_t = 0
-    guard posix_spawn(&process, "/bin/sh", &actions, nil, pointers, environ) == 0 else {
-      return nil
-    }
-    var status: Int32 = 0
-    for _ in 0..<200 {
-      let ended = waitpid(process, &status, WNOHANG)
-      if ended == process { return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F }
-      if ended < 0, errno != EINTR { return nil }
-      usleep(10_000)
-    }
-    return nil
+    return try? SpawnedProcess(
+      ["/bin/sh", "-c", command],
+      streams: [.descriptor(file), .nothing, .nothing]
+    )
   }
 }

@@ -25,12 +25,6 @@ package protocol ExplorerTerminal: AnyObject {
   func close()
 }
 
-/// Where keys and signals come from.
-package struct TerminalAccess {
-  let device: TerminalDevice
-  let signals: SignalPipe
-}
-
 extension ExplorerTerminal {
   var device: TerminalDevice { access.device }
   var signals: SignalPipe { access.signals }

@@ -6,22 +6,43 @@
   import Darwin
 #endif
 
-/// Tells when one of some files may have other content.
+/// Tells when one of some files may have other content or is gone, and when there are new ones in
+/// some folders.
 ///
-/// Their folders are watched, for most editors put a new file in the place of the old one. Where the
-/// system has no such thing, nothing is told.
+/// The folders of files are watched, for most editors put a new file in the place of the old one.
+/// Where the system has no such thing, nothing is told.
 package final class FileWatch {
   /// Readable when something happened; -1 where nothing is watched.
   let descriptor: Int32
-  /// By folder: the names that count, nil for all.
-  private var names: [Int32: Set<String>?] = [:]
+  private var places: [Int32: Place] = [:]
+  private let accepts: (String) -> Bool
+  private let subfolders: (String) -> [String]
 
-  /// Folders among the paths stand for whatever is directly in them.
-  package init(_ paths: [String]) {
+  /// A folder that is watched.
+  private struct Place {
+    let path: String
+    /// The files in it that count, whatever they are called.
+    var names: Set<String> = []
+    /// Whether every file counts whose name is accepted, and new folders are watched too.
+    var isWhole = false
+  }
+
+  /// Takes files, and folders of which every file counts that `accepts` takes by its name.
+  ///
+  /// `subfolders` gives the folders below a folder, at any depth.
+  package init(
+    files: [String],
+    folders: [String],
+    accepts: @escaping (String) -> Bool,
+    subfolders: @escaping (String) -> [String]
+  ) {
+    self.accepts = accepts
+    self.subfolders = subfolders
     #if os(Linux)
       descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
       guard descriptor >= 0 else { return }
-      for path in paths { add(path) }
+      for folder in folders { addWhole(folder) }
+      for file in files { add(file) }
     #else
       descriptor = -1
     #endif
@@ -32,28 +53,43 @@ package final class FileWatch {
   }
 
   #if os(Linux)
-    private static let changes = UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO)
+    /// A new file counts when it is written to its end, a new folder at once.
+    private static let events = [
+      IN_CLOSE_WRITE, IN_MOVED_TO, IN_MOVED_FROM, IN_DELETE, IN_CREATE, IN_DELETE_SELF, IN_ONLYDIR,
+    ].reduce(0) { $0 | UInt32($1) }
 
-    private func add(_ path: String) {
-      let whole = inotify_add_watch(descriptor, path, Self.changes | UInt32(IN_ONLYDIR))
-      if whole >= 0 {
-        names[whole] = .some(nil)
-        return
-      }
-      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-      guard let name = parts.last, !name.isEmpty else { return }
-      let folder = parts.dropLast().joined(separator: "/")
-      let place = folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder
-      let watch = inotify_add_watch(descriptor, place, Self.changes | UInt32(IN_ONLYDIR))
-      guard watch >= 0 else { return }
-      switch names[watch] {
-      case nil: names[watch] = [String(name)]
-      case .some(nil): break
-      case .some(let known?): names[watch] = known.union([String(name)])
+    private func watch(_ folder: String) -> Int32? {
+      let watch = inotify_add_watch(descriptor, folder, Self.events)
+      guard watch >= 0 else { return nil }
+      if places[watch] == nil { places[watch] = Place(path: folder) }
+      return watch
+    }
+
+    private func addWhole(_ folder: String) {
+      for path in [folder] + subfolders(folder) {
+        if let watch = watch(path) { places[watch]?.isWhole = true }
       }
     }
 
-    /// Reads what happened; whether it was about one of the files.
+    private func add(_ file: String) {
+      let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+      guard let name = parts.last, !name.isEmpty else { return }
+      let folder = parts.dropLast().joined(separator: "/")
+      let place = folder.isEmpty ? (file.hasPrefix("/") ? "/" : ".") : folder
+      if let watch = watch(place) { places[watch]?.names.insert(String(name)) }
+    }
+
+    /// What the system tells of a file or folder.
+    private struct Happening {
+      let watch: Int32
+      let events: UInt32
+      let name: String
+
+      func isAny(_ events: Int32...) -> Bool { events.contains { self.events & UInt32($0) != 0 } }
+      func isAny(_ events: UInt32) -> Bool { self.events & events != 0 }
+    }
+
+    /// Reads what happened; whether it was about what is watched.
     func take() -> Bool {
       var isChanged = false
       var bytes = [UInt8](repeating: 0, count: 4096)
@@ -61,22 +97,42 @@ package final class FileWatch {
         let count = read(descriptor, &bytes, bytes.count)
         guard count > 0 else { return isChanged }
         var offset = 0
-        // A watch, a mask, a cookie and a length, of four bytes each; then the name.
+        // A watch, events, a cookie and a length, of four bytes each; then the name.
         while offset + 16 <= count {
-          let head = bytes[offset..<(offset + 16)].withUnsafeBytes { buffer in
+          let (watch, events, length) = bytes[offset..<(offset + 16)].withUnsafeBytes { buffer in
             (
-              watch: buffer.loadUnaligned(fromByteOffset: 0, as: Int32.self),
-              length: buffer.loadUnaligned(fromByteOffset: 12, as: UInt32.self)
+              buffer.loadUnaligned(fromByteOffset: 0, as: Int32.self),
+              buffer.loadUnaligned(fromByteOffset: 4, as: UInt32.self),
+              buffer.loadUnaligned(fromByteOffset: 12, as: UInt32.self)
             )
           }
-          let end = min(offset + 16 + Int(head.length), count)
+          let end = min(offset + 16 + Int(length), count)
           let name = String(decoding: bytes[(offset + 16)..<end].prefix { $0 != 0 }, as: UTF8.self)
-          if let known = names[head.watch], known?.contains(name) ?? !name.hasPrefix(".") {
-            isChanged = true
-          }
+          if takes(Happening(watch: watch, events: events, name: name)) { isChanged = true }
           offset = end
         }
       }
+    }
+
+    private func takes(_ happening: Happening) -> Bool {
+      // More happened than the system kept.
+      guard !happening.isAny(Int32(IN_Q_OVERFLOW)) else { return true }
+      guard let place = places[happening.watch] else { return false }
+      if happening.isAny(Int32(IN_IGNORED)) {
+        places[happening.watch] = nil
+        return false
+      }
+      if happening.isAny(Int32(IN_DELETE_SELF)) { return true }
+      if happening.isAny(UInt32(IN_ISDIR)) {
+        guard place.isWhole, !happening.name.hasPrefix(".") else { return false }
+        if happening.isAny(Int32(IN_CREATE), Int32(IN_MOVED_TO)) {
+          addWhole(place.path + "/" + happening.name)
+        }
+        return true
+      }
+      guard !happening.isAny(Int32(IN_CREATE)) else { return false }
+      return place.names.contains(happening.name)
+        || (place.isWhole && !happening.name.hasPrefix(".") && accepts(happening.name))
     }
   #else
     func take() -> Bool { false }

@@ -1,13 +1,5 @@
 import CTerminal
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 extension ExplorerTerminal {
   /// Opens `$VISUAL`, else `$EDITOR`, else `vi`, at a line that counts from 1.
   ///
@@ -32,32 +24,12 @@ extension ExplorerTerminal {
     var result: Int32?
     leaving {
       gq_signals_let_stop(true)
-      result = spawnAndWait(arguments)
+      let streams = [device.input, device.output].map { SpawnedProcess.Stream.descriptor($0) }
+      result = try? SpawnedProcess(arguments, streams: streams).wait()
       gq_signals_let_stop(false)
     }
     // ^C in the editor reaches the whole group.
     signals.discard()
     return result
-  }
-
-  private func spawnAndWait(_ arguments: [String]) -> Int32? {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, device.input, STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, device.output, STDOUT_FILENO)
-    var pointers = arguments.map { strdup($0) }
-    pointers.append(nil)
-    defer { pointers.forEach { free($0) } }
-    var process: pid_t = 0
-    guard posix_spawn(&process, arguments[0], &actions, nil, pointers, environ) == 0 else {
-      return nil
-    }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 {
-      if errno != EINTR { return nil }
-    }
-    let signal = status & 0x7F
-    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 }

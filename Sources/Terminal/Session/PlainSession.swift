@@ -1,4 +1,3 @@
-import CTerminal
 package import Explorer
 
 #if canImport(Glibc)
@@ -18,26 +17,18 @@ package final class PlainSession: ExplorerTerminal {
   package let typeName: String
   package let notice: String? = nil
   package private(set) var size: Size
-  private let shellModes: termios
   /// Bracketed paste, where the terminal is more than a typewriter.
   private let modes: (enter: [UInt8], leave: [UInt8])
   private var isClosed = false
 
   package init() throws(TerminalError) {
-    let device = try TerminalDevice.open()
-    var shellModes = termios()
-    guard tcgetattr(device.output, &shellModes) == 0, let signals = SignalPipe() else {
-      device.close()
-      throw .cannotStart(String(cString: strerror(errno)))
-    }
-    self.shellModes = shellModes
-    access = TerminalAccess(device: device, signals: signals)
-    let type = try? TerminalType.fromEnvironment(output: device.output)
+    access = try TerminalAccess.open()
+    let type = try? TerminalType.fromEnvironment(output: access.device.output)
     typeName = type?.name ?? ""
     modes =
       type == nil ? ([], []) : (Array("\u{1B}[?2004h".utf8), Array("\u{1B}[?2004l".utf8))
     size = Size(width: 80, height: 24)
-    signals.install()
+    access.signals.install()
     begin()
     updateSize()
   }
@@ -50,8 +41,7 @@ package final class PlainSession: ExplorerTerminal {
     if isClosed { return }
     isClosed = true
     end()
-    access.signals.remove()
-    access.device.close()
+    access.close()
   }
 
   package func paint(_ frame: Frame) {}
@@ -84,27 +74,16 @@ package final class PlainSession: ExplorerTerminal {
   }
 
   private func begin() {
-    var raw = shellModes
+    var raw = access.shellModes
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
     raw.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | IXON | ISTRIP)
     tcsetattr(access.device.output, TCSADRAIN, &raw)
-    modes.leave.withUnsafeBytes { bytes in
-      var guardian = gq_guard()
-      guardian.terminal = access.device.output
-      guardian.modes = shellModes
-      guardian.leave = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
-      guardian.leave_length = bytes.count
-      guardian.collected = -1
-      guardian.standard_error = -1
-      gq_guard_arm(&guardian, environment("SWIFT_BACKTRACE") != nil)
-    }
+    TerminalGuard.arm(access, leave: modes.leave)
     writeAll(access.device.output, modes.enter)
   }
 
   private func end() {
     writeAll(access.device.output, modes.leave)
-    var modes = shellModes
-    tcsetattr(access.device.output, TCSADRAIN, &modes)
-    gq_guard_disarm()
+    TerminalGuard.disarm(access)
   }
 }

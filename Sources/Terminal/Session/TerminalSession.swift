@@ -25,7 +25,6 @@ package final class TerminalSession: ExplorerTerminal {
   private let type: TerminalType
   private let screen: OpaquePointer
   private let streams: [UnsafeMutablePointer<FILE>]
-  private let shellModes: termios
   private var modes: TerminalModes
   private let errors: CollectedErrors
   private var painter: FramePainter
@@ -36,48 +35,43 @@ package final class TerminalSession: ExplorerTerminal {
   ///
   /// The screen appears with the first frame; until then nothing is written to the terminal.
   package init(_ settings: Settings) throws(TerminalError) {
-    let device = try TerminalDevice.open()
+    let access = try TerminalAccess.open()
     encoding = TextEncoding.fromLocale()
     // Exported by a shell, they would pin the size for good.
     unsetenv("LINES")
     unsetenv("COLUMNS")
-    var shellModes = termios()
     let type: TerminalType
-    do {
-      type = try TerminalType.fromEnvironment(output: device.output)
+    do throws(TerminalError) {
+      type = try TerminalType.fromEnvironment(output: access.device.output)
     } catch {
-      device.close()
+      access.close()
       throw error
-    }
-    guard tcgetattr(device.output, &shellModes) == 0, let signals = SignalPipe() else {
-      device.close()
-      throw .cannotStart(String(cString: strerror(errno)))
     }
     modes = TerminalModes(mouse: settings.mouse)
     mouse = settings.mouse
     errors = CollectedErrors()
 
     // Before ncurses, which leaves alone the signals that somebody handles.
-    signals.install()
+    access.signals.install()
+    let device = access.device
     let streams = [Self.stream(device.input, "r"), Self.stream(device.output, "w")]
       .compactMap { $0 }
     guard streams.count == 2, let screen = newterm(type.name, streams[1], streams[0]) else {
-      tcsetattr(device.output, TCSANOW, &shellModes)
+      var modes = access.shellModes
+      tcsetattr(device.output, TCSANOW, &modes)
       streams.forEach { fclose($0) }
-      signals.remove()
       errors.close()
-      device.close()
+      access.close()
       throw .cannotStart("ncurses refused it")
     }
     raw()
     noecho()
     nonl()
 
-    access = TerminalAccess(device: device, signals: signals)
+    self.access = access
     self.type = type
     self.screen = screen
     self.streams = streams
-    self.shellModes = shellModes
     notice = type.notice
     size = .zero
     painter = FramePainter(settings, encoding: encoding)
@@ -95,9 +89,8 @@ package final class TerminalSession: ExplorerTerminal {
     end()
     delscreen(screen)
     streams.forEach { fclose($0) }
-    signals.remove()
     errors.close()
-    device.close()
+    access.close()
   }
 
   /// Shows a frame; one that is larger than the terminal is cut, a smaller one has blanks around it.
@@ -171,26 +164,14 @@ package final class TerminalSession: ExplorerTerminal {
 
   private func begin() {
     errors.begin()
-    modes.leave.withUnsafeBytes { bytes in
-      var guardian = gq_guard()
-      guardian.terminal = device.output
-      guardian.modes = shellModes
-      guardian.leave = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
-      guardian.leave_length = bytes.count
-      guardian.collected = errors.collected
-      guardian.standard_error = errors.standardError
-      // Swift's own backtrace on a terminal waits for a key: only for those who asked for it.
-      gq_guard_arm(&guardian, environment("SWIFT_BACKTRACE") != nil)
-    }
+    TerminalGuard.arm(access, leave: modes.leave, errors: errors)
     writeAll(device.output, modes.enter)
   }
 
   private func end() {
     writeAll(device.output, modes.exit)
     endwin()
-    var modes = shellModes
-    tcsetattr(device.output, TCSADRAIN, &modes)
-    gq_guard_disarm()
+    TerminalGuard.disarm(access)
     errors.end()
   }
 }

@@ -215,7 +215,7 @@ struct OptionSpec {
       option: .cacheKey,
       value: "TYPE=FIELDS",
       isRepeatable: true,
-      subcommands: [.explore, .execute, .why, .coverage, .screen],
+      subcommands: [.explore, .execute, .screen],
       summary: "Fields that make the cache key of a type, as in Pet=name,born; else id."
     ),
     OptionSpec(

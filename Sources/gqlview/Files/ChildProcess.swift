@@ -1,3 +1,5 @@
+import Terminal
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -33,27 +35,15 @@ struct ChildProcess {
       throw FileError(cannot: "feed", path: name)
     }
 
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for (position, stream) in streams.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, fileno(stream), Int32(position))
+    let process: SpawnedProcess
+    do throws(SpawnedProcess.Failure) {
+      process = try SpawnedProcess(arguments, streams: streams.map { .descriptor(fileno($0)) })
+    } catch {
+      throw FileError("cannot run \(name): \(String(cString: strerror(error.number)))")
     }
-    var pointers = arguments.map { strdup($0) }
-    pointers.append(nil)
-    defer { pointers.forEach { free($0) } }
-    var process: pid_t = 0
-    let error = posix_spawnp(&process, name, &actions, nil, pointers, environ)
-    guard error == 0 else {
-      throw FileError("cannot run \(name): \(String(cString: strerror(error)))")
-    }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 {
-      guard errno == EINTR else { throw FileError(cannot: "wait for", path: name) }
-    }
-    let signal = status & 0x7F
+    guard let status = process.wait() else { throw FileError(cannot: "wait for", path: name) }
     return ChildProcess(
-      status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal,
+      status: status,
       output: try text(of: streams[1], name),
       errors: String(decoding: try text(of: streams[2], name), as: UTF8.self)
     )

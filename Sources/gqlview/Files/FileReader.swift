@@ -11,7 +11,7 @@ import Explorer
 /// Reads whole files; pipes and standard input too.
 enum FileReader {
   /// Byte offsets are 32-bit numbers in every later stage.
-  private static let limit = 1 << 31
+  static let limit = 1 << 31
 
   enum Kind {
     case file

@@ -35,6 +35,21 @@ enum FolderListing {
     return paths
   }
 
+  /// The folders below a folder, as far as they can be read and are not hidden.
+  static func folders(in folder: String) -> [String] {
+    var found: [String] = []
+    var open = [(path: folder, depth: 0)]
+    while let (path, depth) = open.popLast(), depth < maximumDepth {
+      for name in (try? names(in: path)) ?? [] where !name.hasPrefix(".") {
+        let inner = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+        guard kindWithoutLinks(inner) == .folder else { continue }
+        found.append(inner)
+        open.append((inner, depth + 1))
+      }
+    }
+    return found
+  }
+
   private static func names(in folder: String) throws(FileError) -> [String] {
     guard let directory = opendir(folder) else { throw FileError(cannot: "read", path: folder) }
     defer { closedir(directory) }

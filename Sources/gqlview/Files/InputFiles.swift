@@ -9,11 +9,13 @@ enum InputFiles {
 
   /// Reads every file that the operands name, in their order, and the variables.
   ///
-  /// Of a large response only the beginning where `readsBeginnings` says so; the caller reads on.
+  /// Of a large response only the beginning where `readsBeginnings` says so, and of standard input
+  /// what there is where it is given; the caller reads on.
   static func read(
     _ operands: [String],
     variables: String?,
-    readsBeginnings: Bool = false
+    readsBeginnings: Bool = false,
+    standardInput: StandardInput? = nil
   ) throws(FileError) -> [WorkspaceInput] {
     var inputs: [WorkspaceInput] = []
     var seenStandardInput = false
@@ -21,8 +23,7 @@ enum InputFiles {
       if operand == "-" {
         guard !seenStandardInput else { throw FileError("'-' can be given once only") }
         seenStandardInput = true
-        let bytes = try FileReader.standardInput()
-        inputs.append(WorkspaceInput(name: standardInputName, role: .response, utf8: bytes))
+        inputs.append(try self.standardInput(standardInput))
         continue
       }
       let kind: FileReader.Kind
@@ -61,6 +62,20 @@ enum InputFiles {
 
   /// A response of more bytes is shown before it is read to its end.
   private static let beginning = 1 << 18
+
+  private static func standardInput(
+    _ standardInput: StandardInput?
+  ) throws(FileError) -> WorkspaceInput {
+    let name = standardInputName
+    guard let standardInput else {
+      let bytes = try FileReader.standardInput()
+      return WorkspaceInput(name: name, role: .response, utf8: bytes)
+    }
+    try standardInput.readBeginning(limit: beginning)
+    var input = WorkspaceInput(name: name, role: .response, utf8: standardInput.bytes)
+    if !standardInput.isAtEnd { input.wholeSize = 0 }
+    return input
+  }
 
   private static func input(
     _ path: String,

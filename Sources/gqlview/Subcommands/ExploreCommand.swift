@@ -6,6 +6,7 @@ import Terminal
 enum ExploreCommand {
   static func run(
     _ run: Run,
+    standardInput: StandardInput?,
     configuration: Configuration,
     keys: [Key],
     script: Script?
@@ -28,13 +29,10 @@ enum ExploreCommand {
       lines: HistoryFile.load()
     )
     var host = ExplorerHost(model: model, arguments: run.arguments)
+    if let standardInput { host.follow(standardInput) }
     var start = host.readOn()
     if let notice = screen.notice { _ = update(&host.model, .notice(notice)) }
-    // What was read, and the folders among the operands, for files that are new in them.
-    var files = run.arguments.operands.filter { $0 != "-" }
-    files += run.workspace.sources.files.map(\.name).filter(FileReader.exists)
-    files += files.compactMap(FileReader.resolved)
-    var loop = EventLoop(screen, configuration.settings, files: FileWatch(files))
+    var loop = EventLoop(screen, configuration.settings, files: watch(run))
     start += keys.flatMap { host.handle(.key($0)) }
     if let script { start += host.play(script, name: run.arguments.value(.script) ?? "") }
     var plain = PlainView()
@@ -47,6 +45,21 @@ enum ExploreCommand {
     HistoryFile.save(host.model.lines)
     if case .quit(let text?) = end { StandardStreams.writeOutput(text + "\n") }
     return end.exitStatus
+  }
+
+  /// Watches what was read, and the folders among the operands for files that are new in them.
+  private static func watch(_ run: Run) -> FileWatch {
+    let operands = run.arguments.operands.filter { $0 != "-" }
+    let folders = operands.filter { (try? FileReader.kind(of: $0)) == .folder }
+    var files = operands.filter { !folders.contains($0) }
+    files += run.workspace.sources.files.map(\.name).filter(FileReader.exists)
+    files += files.compactMap(FileReader.resolved)
+    return FileWatch(
+      files: files,
+      folders: folders,
+      accepts: InputFiles.isTakenFromFolder,
+      subfolders: FolderListing.folders
+    )
   }
 }
 
@@ -110,13 +123,16 @@ private struct ExplorerHost {
       return handle(.notice("Standard input cannot be read again."))
     }
     let variables = arguments.value(.variables)
-    let options = model.workspace.options
+    let (old, rows) = (model.workspace, model.settings.rows)
     model.begin(
       Work(.reading) { monitor in
         do throws(FileError) {
           let inputs = try InputFiles.read(operands, variables: variables)
           if monitor.isCancelled() { return }
-          let exploration = Exploration(Workspace.load(inputs, options: options))
+          let exploration = Exploration(
+            Workspace.load(inputs, options: old.options).choosing(as: old),
+            rows: rows
+          )
           monitor.send(ModelUpdate { $0.reload(exploration) })
         } catch {
           let message = error.message
@@ -127,11 +143,25 @@ private struct ExplorerHost {
     return model.takeRequests()
   }
 
+  /// Has the rest of standard input shown as it comes.
+  mutating func follow(_ input: StandardInput) {
+    let responses = model.workspace.responses
+    let index = responses.firstIndex { $0.name == InputFiles.standardInputName && $0.part != nil }
+    guard let index else { return }
+    model.follow(response: index) { monitor throws(ReadingError) in
+      do throws(FileError) {
+        return try input.readOn(monitor).map { (bytes: $0, isWhole: input.isAtEnd) }
+      } catch {
+        throw ReadingError(message: error.message)
+      }
+    }
+  }
+
   /// The effects that wait at the start: the rest of large responses is read.
   mutating func readOn() -> [Effect] {
     let responses = model.workspace.responses
     let shown = model.workspace.shownResponse
-    let parts = responses.indices.filter { responses[$0].part != nil }
+    let parts = responses.indices.filter { responses[$0].part?.size != nil }
     guard !parts.isEmpty else { return model.takeRequests() }
     let names = responses.map(\.name)
     model.readOn(parts.filter { $0 == shown } + parts.filter { $0 != shown }) {

@@ -17,6 +17,12 @@ import Testing
     #expect(Needle(text).first(in: Array(hay.utf8)) == expected)
   }
 
+  @Test func `case counts where that was typed behind the text`() {
+    #expect(Needle(typed: "cat/s").first(in: Array("Cat cat".utf8)) == 4..<7)
+    #expect(Needle(typed: "cat").first(in: Array("Cat cat".utf8)) == 0..<3)
+    #expect(Needle(typed: "/s").text == "/s")
+  }
+
   /// Bytes are passed over eight at a time: every place in a word has to be found.
   @Test func `a match is found wherever it stands, and only there`() {
     for word in ["x", "xy", "Xy", "éa", "xyzxyzxyzxyz"] {

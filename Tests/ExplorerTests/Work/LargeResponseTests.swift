@@ -83,6 +83,59 @@ import Testing
     }
   }
 
+  @Test func `folds of a large response are undone, single ones and all`() throws {
+    var model = model(WorkspaceInput(name: "r.json", utf8: names(Model.fewNodes + 10)))
+    func type(_ keys: String) throws {
+      for key in try KeyNotation.parse(keys) {
+        _ = finishWorks(update(&model, .key(key)), on: &model)
+      }
+    }
+    let start = model.outline?.rowCount
+    try type("jh")
+    #expect(model.outline?.rowCount == 2)
+    try type("zR")
+    #expect(model.outline?.rowCount == start)
+    try type("zM")
+    let closed = model.outline?.rowCount
+    try type("u")
+    #expect(model.outline?.rowCount == start)
+    try type("u")
+    #expect(model.outline?.rowCount == 2)
+    try type("u")
+    #expect(model.outline?.rowCount == start)
+    #expect(!model.isUndoable)
+    try type("<C-r><C-r><C-r>")
+    #expect(model.outline?.rowCount == closed)
+    try type("uzx")
+    #expect(model.tree?.rows.showsTypenames == true)
+    try type("u")
+    #expect(model.tree?.rows.showsTypenames == false)
+  }
+
+  @Test func `a large value is copied beside the key loop`() throws {
+    var model = model(WorkspaceInput(name: "r.json", utf8: names(150_000)))
+    let effects = try press("yy", on: &model)
+    #expect(model.isUnderWay(.copying))
+    #expect(model.heldKeys.isEmpty)
+    let copied = finishWorks(effects, on: &model).compactMap { effect in
+      if case .copy(let text) = effect { text.utf8.count } else { nil }
+    }
+    #expect(copied.count == 1 && copied[0] > Model.fewBytesToOpen)
+    #expect(model.works.isEmpty)
+    _ = try press("Y", on: &model)
+    #expect(render(model).text.contains("bytes"))
+  }
+
+  @Test func `keys behind a filter wait for its rows`() throws {
+    var model = model(WorkspaceInput(name: "r.json", utf8: names(Model.fewNodes + 10)))
+    let effects = try press("&x7777<Enter>zRG", on: &model)
+    #expect(model.heldKeys.count == 3)
+    _ = finishWorks(effects, on: &model)
+    #expect(model.heldKeys.isEmpty && model.works.isEmpty)
+    #expect(model.outline?.filter?.text == "x7777")
+    #expect(selectedIndex(model) == 77_779)
+  }
+
   @Test func `UTF-16 is read as a whole`() throws {
     let utf8 = names(500)
     let utf16: [UInt8] = [0xFF, 0xFE] + utf8.flatMap { [$0, 0] as [UInt8] }

@@ -77,6 +77,49 @@ import Testing
     #expect(render(model).text.contains("[900]"))
   }
 
+  @Test func `what comes bit by bit is shown as it comes, also before anything has come`() throws {
+    let bytes = animals(900)
+    var input = WorkspaceInput(name: "<stdin>", role: .response, utf8: [])
+    input.wholeSize = 0
+    var model = Model(workspace: workspace(input), size: Size(width: 100, height: 30))
+    #expect(model.findings.errorCount == 0)
+    #expect(render(model).text.contains("waiting for the response"))
+    var rows: [Int] = []
+    let parts = Parts([0, 3_000, 20_000, bytes.count])
+    model.follow(response: 0) { _ in
+      let count = parts.next()
+      return (Array(bytes[..<count]), count == bytes.count)
+    }
+    for effect in model.takeRequests() {
+      guard case .work(let work) = effect else { continue }
+      work.run(
+        WorkMonitor(
+          isCancelled: { false },
+          report: { _ in },
+          send: { parts.changes.append($0) }
+        )
+      )
+      for change in parts.changes {
+        _ = update(&model, .work(work, .change(change)))
+        rows.append(model.tree?.nodeCount ?? 0)
+      }
+      _ = update(&model, .work(work, .end))
+    }
+    #expect(rows.count == 4 && rows == rows.sorted() && rows[1] < rows[3])
+    #expect(!render(model).text.contains("bytes read"))
+    #expect(model.selection.path == [0, 0])
+    #expect(model.works.isEmpty && model.findings.errorCount == 0)
+  }
+
+  private final class Parts: @unchecked Sendable {
+    private var ends: [Int]
+    var changes: [ModelUpdate] = []
+
+    init(_ ends: [Int]) { self.ends = ends }
+
+    func next() -> Int { ends.removeFirst() }
+  }
+
   @Test func `a text that ends as no JSON says so, and shows what there is`() throws {
     let bytes = animals(900)
     let broken = Array(bytes.dropLast(3)) + Array("!!!".utf8)

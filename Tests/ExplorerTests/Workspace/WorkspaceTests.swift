@@ -202,4 +202,33 @@ import Testing
       return "\(place) \(diagnostic.stage.rawValue) \(diagnostic.message)"
     }.joined(separator: "\n")
   }
+
+  @Test func `a file of one response a line holds several responses`() throws {
+    let texts = [("s.graphqls", "type Query { a: Int }"), ("q.graphql", "{ a }")]
+    let lines = #"{"data": {"a": 1}}"# + "\n\n" + #"{"data": {"a": 2}}"# + "\n{]\n"
+    let inputs = texts.map { WorkspaceInput(name: $0.0, utf8: Array($0.1.utf8)) }
+    let workspace = Workspace.load(
+      inputs + [WorkspaceInput(name: "r.ndjson", utf8: Array(lines.utf8))]
+    )
+    #expect(workspace.responses.map(\.name) == ["r.ndjson:1", "r.ndjson:3"])
+    #expect(workspace.executions.count == 2)
+    #expect(workspace.diagnostics.count == 1)
+    #expect(workspace.diagnostics.first?.stage == .syntax)
+
+    // As they come, one after the other.
+    var input = WorkspaceInput(name: "<stdin>", role: .response, utf8: [])
+    input.wholeSize = 0
+    var coming = Workspace.load(inputs + [input])
+    #expect(coming.responses.count == 1)
+    let bytes = Array(lines.utf8)
+    for (count, expected) in [(10, 1), (25, 1), (37, 1), (40, 2), (bytes.count, 2)] {
+      let isWhole = count == bytes.count
+      coming = coming.reading(
+        response: 0,
+        bytes: Array(bytes[..<count]),
+        wholeSize: isWhole ? nil : 0
+      )
+      #expect(coming.executions.count == expected, "\(count)")
+    }
+  }
 }

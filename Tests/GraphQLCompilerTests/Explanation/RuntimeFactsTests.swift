@@ -141,7 +141,7 @@ import Testing
 
   private static func compareViews(_ reader: ResponseReader, _ expected: [JSONValue]) -> [String] {
     var actual: [String: EntityView] = [:]
-    for views in reader.viewsOfAllEntities() {
+    for views in reader.result.entities.map({ reader.views(of: $0) }) {
       for view in views {
         let key =
           reader.result.path(of: view.entity).description + " " + reader.document[view.set].path

@@ -9,7 +9,7 @@ struct ExpectedViews {
   func text() -> String {
     guard reader.result.faultCount == 0, reader.result.root != nil else { return "no data\n" }
     var blocks: [(key: String, lines: [String])] = []
-    for (entity, views) in zip(reader.result.entities, reader.viewsOfAllEntities()) {
+    for (entity, views) in reader.result.entities.map({ ($0, reader.views(of: $0)) }) {
       let path = reader.result.path(of: entity).description
       for view in views {
         let set = reader.document[view.set]

@@ -358,6 +358,36 @@ struct `The explorer on a terminal` {
     #expect(try job.waitForEnd() == .exited(0))
   }
 
+  @Test func `tells that a file is gone, and finds new ones in a folder`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let response = folder.appending(path: "r.json")
+    let text = try PackageRoot.text("SampleResponses/animals/AllAnimals.json")
+    try Data(text.utf8).write(to: response)
+    let alone = try TerminalJob("gqlview", sample.prefix(2) + [response.path])
+    try alone.wait(for: "Nile crocodile")
+    let job = try TerminalJob("gqlview", sample.prefix(2) + [folder.path])
+    try job.wait(for: "Nile crocodile")
+    let inner = folder.appending(path: "more/deep")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    try job.wait(for: "The files were read again.")
+    job.send("j")
+    try job.wait { job in !job.screen.text.joined().contains("read again") }
+    try Data(text.utf8).write(to: inner.appending(path: "later.json"))
+    try job.wait(for: "The files were read again.")
+    // The one that was shown still is.
+    job.send("[r")
+    try job.wait(for: "Response 1 of 2")
+    #expect(!alone.screen.text.joined().contains("read again"))
+    try FileManager.default.removeItem(at: response)
+    try alone.wait(for: "cannot read")
+    for job in [alone, job] {
+      job.send("Q")
+      #expect(try job.waitForEnd() == .exited(0))
+    }
+  }
+
   @Test func `plays a script at the start and writes files`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }

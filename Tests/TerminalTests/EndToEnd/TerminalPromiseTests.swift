@@ -194,6 +194,22 @@ struct `The terminal` {
     _ = try job.waitForEnd()
   }
 
+  @Test func `answers keys while a program takes long to copy, and says when it has`() throws {
+    let job = try ready(environment: ["GQLVIEW_COPY": "read line; sleep 0.7; true"])
+    job.send("yj")
+    try job.wait(for: "y j")
+    #expect(!job.screen.text.joined().contains("Copied"))
+    try job.wait(for: "Copied 11 bytes with read.")
+    job.send("q")
+    _ = try job.waitForEnd()
+
+    let stuck = try ready(environment: ["GQLVIEW_COPY": "exec sleep 4"])
+    stuck.send("y")
+    try stuck.wait(for: "Not copied: exec of $GQLVIEW_COPY did not end.")
+    stuck.send("q")
+    #expect(try stuck.waitForEnd() == .exited(0))
+  }
+
   @Test func `has the size of its description when it does not say one`() throws {
     let job = try TerminalJob("TerminalProbe", rows: 24, columns: 80)
     try job.wait(for: "ready 80x24")

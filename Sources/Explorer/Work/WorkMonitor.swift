@@ -1,0 +1,19 @@
+/// How a work under way asks whether it is still wanted, and sends what it has.
+package struct WorkMonitor: Sendable {
+  /// Whether to stop early.
+  package let isCancelled: @Sendable () -> Bool
+  /// Takes how much is done, from 0 to 1; can be called as often as one likes.
+  package let report: @Sendable (Double) -> Void
+  /// Takes a change of the model; several in their order.
+  package let send: @Sendable (ModelUpdate) -> Void
+
+  package init(
+    isCancelled: @escaping @Sendable () -> Bool,
+    report: @escaping @Sendable (Double) -> Void,
+    send: @escaping @Sendable (ModelUpdate) -> Void
+  ) {
+    self.isCancelled = isCancelled
+    self.report = report
+    self.send = send
+  }
+}

@@ -1,0 +1,80 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Another program, started as a child of this one.
+package struct SpawnedProcess {
+  /// What the program has for one of its standard streams.
+  package enum Stream {
+    case descriptor(Int32)
+    /// What it says is lost, and there is nothing to read.
+    case nothing
+  }
+
+  /// Why a program could not be started.
+  package struct Failure: Error {
+    /// As `errno` counts.
+    package let number: Int32
+  }
+
+  private let id: pid_t
+
+  /// Starts a program of the search path with its standard streams in their order; those that are
+  /// not given are this program's.
+  package init(_ arguments: [String], streams: [Stream]) throws(Failure) {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (position, stream) in streams.enumerated() {
+      let number = Int32(position)
+      switch stream {
+      case .descriptor(let descriptor):
+        posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+      case .nothing: posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+      }
+    }
+    var pointers = arguments.map { strdup($0) }
+    pointers.append(nil)
+    defer { pointers.forEach { free($0) } }
+    var process: pid_t = 0
+    let error = posix_spawnp(&process, arguments.first ?? "", &actions, nil, pointers, environ)
+    guard error == 0 else { throw Failure(number: error) }
+    id = process
+  }
+
+  /// How a program ended, as shells tell it: 128 and a signal's number where one ended it.
+  package enum State {
+    case running
+    /// Nil where nobody can tell.
+    case ended(Int32?)
+  }
+
+  /// Whether it has ended; asked after that, nobody can tell.
+  package var state: State {
+    var status: Int32 = 0
+    while true {
+      let process = waitpid(id, &status, WNOHANG)
+      if process == id { return .ended(Self.shellStatus(status)) }
+      if process == 0 { return .running }
+      if errno != EINTR { return .ended(nil) }
+    }
+  }
+
+  /// Waits for its end; nil where nobody can tell.
+  package func wait() -> Int32? {
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0 {
+      if errno != EINTR { return nil }
+    }
+    return Self.shellStatus(status)
+  }
+
+  private static func shellStatus(_ status: Int32) -> Int32 {
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+  }
+}

@@ -1,0 +1,67 @@
+import Explorer
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Standard input as it comes: what is there at the start, then more and more of it.
+///
+/// Read by one thread at a time: at the start, then by the work that reads on.
+final class StandardInput: @unchecked Sendable {
+  private(set) var bytes: [UInt8] = []
+  private(set) var isAtEnd = false
+
+  /// The first frame waits no longer than this for a beginning.
+  private static let patience = 40
+  private static let chunk = 1 << 16
+  /// What came is shown when nothing more comes for so long.
+  private static let silence: Int32 = 200
+  /// A beginning is scanned anew with every part of it, so that each is larger than the last.
+  private static let firstPart = 1 << 18
+
+  /// Reads what there is, up to some bytes, and waits a little for it.
+  func readBeginning(limit: Int) throws(FileError) {
+    for _ in 0..<Self.patience where bytes.count < limit && !isAtEnd {
+      if try !readWhatIsThere(waiting: bytes.isEmpty ? 1 : 5), !bytes.isEmpty { return }
+    }
+  }
+
+  /// Reads until there is more worth showing than before, or the end; gives all of it.
+  ///
+  /// Nil where the work was cancelled.
+  func readOn(_ monitor: WorkMonitor) throws(FileError) -> [UInt8]? {
+    let known = bytes.count
+    let wanted = max(known * 2, Self.firstPart)
+    while !isAtEnd, bytes.count < wanted {
+      if monitor.isCancelled() { return nil }
+      monitor.report(0)
+      if try !readWhatIsThere(waiting: Self.silence), bytes.count > known { break }
+    }
+    return monitor.isCancelled() ? nil : bytes
+  }
+
+  /// Whether something came within some milliseconds.
+  private func readWhatIsThere(waiting milliseconds: Int32) throws(FileError) -> Bool {
+    var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, milliseconds) > 0 else { return false }
+    var count = 0
+    let part = [UInt8](unsafeUninitializedCapacity: Self.chunk) { buffer, initialized in
+      count = read(STDIN_FILENO, buffer.baseAddress, buffer.count)
+      initialized = max(0, count)
+    }
+    if count < 0 {
+      if errno == EINTR || errno == EAGAIN { return false }
+      throw FileError(cannot: "read", path: "standard input")
+    }
+    isAtEnd = count == 0
+    bytes += part
+    guard bytes.count < FileReader.limit else {
+      throw FileError("cannot read standard input: larger than 2 GiB")
+    }
+    return count > 0
+  }
+}

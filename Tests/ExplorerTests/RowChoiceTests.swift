@@ -1,0 +1,169 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+/// Which rows the entities have: by settings, by a filter's opposite, and in the next element.
+@Suite struct RowChoiceTests {
+  private func model(_ keys: String, sample name: String = "animals/AllAnimals") throws -> Model {
+    let sample = try #require(Sample.named(name))
+    var model = Model(workspace: try sample.workspace(), size: Size(width: 100, height: 40))
+    try type(keys, &model)
+    return model
+  }
+
+  private func type(_ keys: String, _ model: inout Model) throws {
+    for key in try KeyNotation.parse(keys) {
+      _ = finishWorks(update(&model, .key(key)), on: &model)
+    }
+  }
+
+  private func keys(_ model: Model) -> [String] {
+    let tree = model.tree
+    return (0..<(model.outline?.rowCount ?? 0)).compactMap { row in
+      guard case .key(let key)? = model.responsePath(ofRow: row, in: tree).last else { return nil }
+      return key
+    }
+  }
+
+  @Test func `__typename has a row on demand, and every place stays that of its value`() throws {
+    var model = try model("jjljjma")
+    let path = model.responsePath
+    #expect(!keys(model).contains("__typename"))
+    try type("zx", &model)
+    #expect(keys(model).contains("__typename"))
+    #expect(model.responsePath == path)
+    try type("gg'a", &model)
+    #expect(model.responsePath == path)
+    try type("/__typename<Enter>", &model)
+    #expect(model.responsePath.elements.last == .key("__typename"))
+    try type("'azxu", &model)
+    #expect(keys(model).contains("__typename"))
+    #expect(model.responsePath == path)
+    try type("uu", &model)
+    #expect(!keys(model).contains("__typename"))
+  }
+
+  @Test func `merged fields can be hidden, or alone be shown`() throws {
+    var model = try model("jjl")
+    let all = keys(model)
+    #expect(all.contains("humanName") && all.contains("species"))
+    try type("&merged<Enter>", &model)
+    #expect(keys(model).contains("humanName") && !keys(model).contains("species"))
+    try type("<Esc>zm", &model)
+    #expect(!keys(model).contains("humanName") && keys(model).contains("species"))
+    #expect(render(model).text.contains("own fields alone"))
+    try type("zm", &model)
+    #expect(keys(model) == all)
+  }
+
+  @Test func `fields are as the selections or as the response have them`() throws {
+    let workspace = Workspace.load([
+      WorkspaceInput(name: "s.graphqls", utf8: Array("type Query { a: Int b: Int c: Int }".utf8)),
+      WorkspaceInput(name: "q.graphql", utf8: Array("{ a b c }".utf8)),
+      WorkspaceInput(name: "r.json", utf8: Array(#"{"data": {"c": 1, "a": 2, "b": 3}}"#.utf8)),
+    ])
+    var model = Model(workspace: workspace, size: Size(width: 80, height: 24))
+    #expect(keys(model) == ["a", "b", "c"])
+    try type("jj", &model)
+    #expect(model.responsePath.subscriptedText == "b")
+    try type("s", &model)
+    #expect(keys(model) == ["c", "a", "b"])
+    #expect(model.responsePath.subscriptedText == "b")
+    try type("u", &model)
+    #expect(keys(model) == ["a", "b", "c"])
+  }
+
+  @Test(arguments: [
+    ("&!type:Cat<Enter>", "Cat"), ("&!predators<Enter>", "predators"), ("&!nil<Enter>", "null"),
+  ])
+  func `what does not match is shown behind an exclamation mark`(
+    keys: String,
+    hidden: String
+  ) throws {
+    var model = try model("ggzR")
+    func rows() -> [String] {
+      model.entityRows(from: 0, count: 1_000, width: 90).map { $0.line.left.map(\.text).joined() }
+    }
+    let before = rows()
+    #expect(before.contains { $0.contains(hidden) })
+    try type(keys, &model)
+    let after = rows()
+    #expect(!after.isEmpty && after.count < before.count)
+    #expect(!after.contains { $0.contains(hidden) })
+    #expect(model.message?.text.contains("hidden") == true)
+    try type("<Esc>", &model)
+    #expect(rows() == before)
+  }
+
+  @Test func `the same row of the next element, and the entity around`() throws {
+    var model = try model("jjljj")
+    let key = try #require(model.responsePath.elements.last)
+    let index = try #require(model.responsePath.elements.dropLast().last)
+    try type("]s", &model)
+    #expect(model.responsePath.elements.last == key)
+    #expect(model.responsePath.elements.dropLast().last != index)
+    try type("[s", &model)
+    #expect(model.responsePath.elements.dropLast().last == index)
+    try type("[s[s[s[s", &model)
+    #expect(model.message?.text == "There is no earlier element.")
+    try type("gp", &model)
+    #expect(model.responsePath.elements.count == 2)
+    try type("gp", &model)
+    #expect(model.responsePath.elements.isEmpty)
+  }
+
+  @Test func `Why shows the cases of what is around, and next nil stays with the entity`() throws {
+    var model = try model("ggzR/feet<Enter>")
+    try type("gw", &model)
+    let rows = model.why.rows.count
+    try type("a", &model)
+    #expect(model.why.rows.count > rows)
+    #expect(model.why.rows.contains { $0.holder != nil && $0.subject != nil })
+    let entity = try #require(model.selection.entity)
+    let row = try #require(
+      model.why.rows.firstIndex { $0.holder != nil && $0.isHead && $0.subject != nil }
+    )
+    try type(":\(row + 1)<Enter>", &model)
+    #expect(model.selection.entity != entity)
+    try type("a", &model)
+    #expect(model.why.rows.allSatisfy { $0.holder == nil })
+  }
+
+  @Test func `selection sets and types fold, and open for what is selected in them`() throws {
+    var model = try model("gojj<Space>")
+    let rows = model.rowCount(of: .document)
+    #expect(render(model).text.contains("{ … }"))
+    try type("zR", &model)
+    #expect(model.rowCount(of: .document) > rows)
+    try type("zM", &model)
+    #expect(model.rowCount(of: .document) < rows)
+    // A field inside of it is selected elsewhere.
+    try type("gejjljj", &model)
+    #expect(model.rowCount(of: .document) > 2)
+    try type("gSzM", &model)
+    #expect(render(model).text.contains("{ … }"))
+  }
+
+  @Test func `fragments can be read in the places of their spreads`() throws {
+    var model = try model("gof", sample: "starwars/HeroAndFriends")
+    #expect(model.message == nil)
+    let text = render(model).text
+    #expect(text.contains("with its fragments in place"))
+    #expect(!text.contains("...Hero") && text.contains("... on "))
+    try type("<Esc>", &model)
+    #expect(model.overlay == nil)
+  }
+}
+
+extension Model {
+  fileprivate func responsePath(
+    ofRow row: Int,
+    in tree: ResponseTree?
+  ) -> [ResponsePathElement] {
+    guard let trail = outline?.trail(toRow: row) else { return [] }
+    return tree?.responsePath(along: trail.dropFirst().map(\.index)).elements ?? []
+  }
+}

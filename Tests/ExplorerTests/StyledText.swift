@@ -1,0 +1,23 @@
+@testable import Explorer
+
+extension Frame {
+  /// The rows with a mark before each run of one style: `⟨title+bold⟩gqlview⟨plain⟩ demo`.
+  ///
+  /// A row starts in `plain`; plain spaces at its end are left out.
+  var styledText: String {
+    (0..<size.height).map(styledRow).joined(separator: "\n")
+  }
+
+  private func styledRow(_ row: Int) -> String {
+    var text = ""
+    var style = Style.plain
+    for cell in line(row, endingBefore: { $0 == .blank }) where !cell.isContinuation {
+      if cell.style != style {
+        style = cell.style
+        text += "⟨\(style)⟩"
+      }
+      text.unicodeScalars.append(contentsOf: cell.scalars)
+    }
+    return text
+  }
+}
