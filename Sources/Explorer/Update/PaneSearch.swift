@@ -1,7 +1,8 @@
 /// Searching in the panes other than the entities: over their lines, folded ones included.
 extension Model {
-  /// Goes to a match some steps behind (or before) the cursor, around the end if need be; for panes
-  /// other than the entities. Where there is none, `nothing` says so.
+  /// Goes to a match some steps behind (or before) the cursor, around the end if need be.
+  ///
+  /// For panes other than the entities. Where there is none, `nothing` says so.
   mutating func findInPane(
     _ search: Needle,
     steps: Int,
