@@ -58,8 +58,8 @@ import Testing
     expect(
       BuiltInTypeNamesRule.self,
       "type «Int { a: ID } enum «Boolean { YES } type «__Schema { a: ID } scalar «__TypeKind",
-      "Type 'Int' is a built-in scalar. It cannot be defined as an object type.",
-      "Type 'Boolean' is a built-in scalar. It cannot be defined as an enum type.",
+      "Type 'Int' is a built-in scalar. It cannot be defined as an object.",
+      "Type 'Boolean' is a built-in scalar. It cannot be defined as an enum.",
       "Type '__Schema' belongs to introspection. It cannot be defined again.",
       "Type '__TypeKind' belongs to introspection. It cannot be defined again."
     )
@@ -123,7 +123,7 @@ import Testing
     expect(
       KnownTypeNamesInSDLRule.self,
       "type T { a(b: [«Imt]): T } union U = T | «S schema { query: «Q }",
-      "Unknown type 'Imt'. Did you mean 'Int'?",
+      "Unknown type 'Imt'. Did you mean 'Int', 'ID', or 'T'?",
       "Unknown type 'S'. Did you mean 'T' or 'U'?",
       "Unknown type 'Q'. Did you mean 'T' or 'U'?"
     )

@@ -31,12 +31,12 @@ import Testing
     expect(RootTypesRule.self, "type T { a: Int }", "Query root type must be provided.")
     expect(
       RootTypesRule.self,
-      "schema { query: Q «mutation: I } type Q { a: Int } input I { a: Int }",
+      "schema { query: Q mutation: «I } type Q { a: Int } input I { a: Int }",
       "Mutation root type must be Object type if provided, it cannot be I."
     )
     expect(
       RootTypesRule.self,
-      "schema { «query: Q «mutation: Q } type Q { a: Int }",
+      "schema { query: «Q mutation: «Q } type Q { a: Int }",
       "All root types must be different, 'Q' type is used as query and mutation root types."
     )
   }
@@ -99,13 +99,21 @@ import Testing
     expect(
       InterfaceImplementationsRule.self,
       """
-      interface Node { «id: «ID! «self(«of: Int): Node }
-      interface Pet implements «Node { id: ID! self(of: Int): Pet «name: String }
-      «type Dog implements «Pet & «Dog & «Node & «Node { id: «ID «self(other: Int): Dog }
-      type Cat implements «Pet { id: ID! self(of: Int): Cat «name(«must: Int!): String }
+      interface Node { id: «ID! self(«of: Int): Node }
+      interface Pet implements «Node { id: «ID! self(«of: Int): Pet «name: String }
+      «type Dog implements Pet & «Dog & «Node & «Node { id: «ID «self(other: Int): Dog }
+      type Cat implements «Pet { id: ID! self(of: Int): Cat name(«must: Int!): String }
       """,
+      "Interface field Pet.id expects type ID! but Dog.id is type ID.",
+      "Interface field argument Pet.self(of:) expected but Dog.self does not provide it.",
+      "Interface field Pet.name expected but Dog does not provide it.",
+      "Type Dog must only implement Interface types, it cannot implement Dog.",
       "Interface field Node.id expects type ID! but Dog.id is type ID.",
-      "Type Cat must implement Node because it is implemented by Pet."
+      "Interface field argument Node.self(of:) expected but Dog.self does not provide it.",
+      "Type Dog can only implement Node once.",
+      "Type Cat must implement Node because it is implemented by Pet.",
+      "Argument 'Cat.name(must:)' must not be required type 'Int!' if not provided by the "
+        + "Interface field 'Pet.name'."
     )
   }
 
