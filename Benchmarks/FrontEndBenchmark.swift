@@ -1,15 +1,17 @@
 import GraphQLCompiler
+import GraphQLRuntime
 
 /// Parsing, schema building and validation over generated documents, beside peers.
 enum FrontEndBenchmark {
   private static let rounds = 630
 
-  static func run() {
+  static func run(program: String) {
     let inputs = Inputs()
     var sources = SourceMap()
     let schema = measureSchema(inputs, &sources)
     let tasks = measureDocuments(inputs, schema, &sources)
     measureGrowth(schema, &sources)
+    ResidentMemory.report(program: program, schema: inputs.schema)
     Peers.report(inputs.files, tasks)
   }
 
@@ -95,6 +97,18 @@ enum FrontEndBenchmark {
       tasks.append((key, whole))
     }
     return tasks
+  }
+
+  /// Loading the schema from what introspection says of it.
+  static func measureIntrospection(_ bytes: [UInt8]) -> Measurement {
+    Measurement.cpu("introspection: scan, read, build, validate") {
+      var sources = SourceMap()
+      let file = sources.add(name: "introspection.json", utf8: bytes)
+      guard let json = try? JSONDocument(file.utf8) else { return 0 }
+      let document = IntrospectionReader.read(json, file: file.id).document
+      let schema = SchemaBuilder.build([document])
+      return SchemaValidator.validate([document], schema: schema).count
+    }
   }
 
   /// What doubling the number of overlapping fields costs.

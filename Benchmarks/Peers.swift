@@ -12,7 +12,7 @@ enum Peers {
     print("# The same files by other implementations")
     let folder = temporaryFolder()
     defer { _ = lines(of: "rm -rf '\(folder)'") }
-    for file in files { write(file.bytes, to: "\(folder)/\(file.name)") }
+    for file in files { Files.write(file.bytes, to: "\(folder)/\(file.name)") }
     let script =
       #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
       .joined(separator: "/") + "/Peers/run"
@@ -22,30 +22,34 @@ enum Peers {
       for answer in answers {
         let words = answer.split(separator: " ")
         guard words.count == 2, let milliseconds = Double(words[1]),
-          let task = tasks.first(where: { $0.key == words[0] })
+          let measurement = measurement(String(words[0]), tasks, folder)
         else {
           print("\(name): \(answer)")
           continue
         }
-        let peer = Measurement(label: "\(name), \(task.key)", samples: [milliseconds])
+        let peer = Measurement(label: "\(name), \(words[0])", samples: [milliseconds])
         peer.report()
-        task.measurement.report(relativeTo: peer)
+        measurement.report(relativeTo: peer)
       }
     }
   }
 
-  private static func temporaryFolder() -> String {
+  /// What we take for a task; what introspection says, a peer has written beside the inputs.
+  private static func measurement(
+    _ key: String,
+    _ tasks: [FrontEndBenchmark.Task],
+    _ folder: String
+  ) -> Measurement? {
+    if key != "introspection" { return tasks.first { $0.key == key }?.measurement }
+    return FrontEndBenchmark.measureIntrospection(Files.bytes(of: "\(folder)/introspection.json"))
+  }
+
+  static func temporaryFolder() -> String {
     var template = Array("/tmp/gqlview-benchmark-XXXXXX".utf8CString)
     return mkdtemp(&template).map { String(cString: $0) } ?? "/tmp"
   }
 
-  private static func write(_ bytes: [UInt8], to path: String) {
-    guard let file = fopen(path, "w") else { return }
-    fwrite(bytes, 1, bytes.count, file)
-    fclose(file)
-  }
-
-  private static func lines(of command: String) -> [String] {
+  static func lines(of command: String) -> [String] {
     guard let pipe = popen(command, "r") else { return [] }
     defer { pclose(pipe) }
     var bytes: [UInt8] = []

@@ -4,7 +4,7 @@
 
 let chosen = Array(CommandLine.arguments.dropFirst())
 let parts: [(name: String, run: () -> Void)] = [
-  ("front-end", { FrontEndBenchmark.run() }),
+  ("front-end", { FrontEndBenchmark.run(program: CommandLine.arguments[0]) }),
   ("execution", { ExecutionBenchmark.run() }),
   ("generated-code", { GeneratedCodeBenchmark.run(program: CommandLine.arguments[0]) }),
   (
@@ -13,8 +13,12 @@ let parts: [(name: String, run: () -> Void)] = [
   ),
   ("start-up", { StartUpBenchmark.run(program: CommandLine.arguments[0]) }),
 ]
-let tables = GeneratedCodeBenchmark.Table.allCases.filter {
-  chosen.contains("generated-code/\($0.rawValue)")
+if chosen.first == ResidentMemory.argument {
+  ResidentMemory.run(chosen.dropFirst())
+} else {
+  let tables = GeneratedCodeBenchmark.Table.allCases.filter {
+    chosen.contains("generated-code/\($0.rawValue)")
+  }
+  if !tables.isEmpty { GeneratedCodeBenchmark.run(program: CommandLine.arguments[0], tables) }
+  for part in parts where chosen.isEmpty || chosen.contains(part.name) { part.run() }
 }
-if !tables.isEmpty { GeneratedCodeBenchmark.run(program: CommandLine.arguments[0], tables) }
-for part in parts where chosen.isEmpty || chosen.contains(part.name) { part.run() }

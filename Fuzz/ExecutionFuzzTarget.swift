@@ -11,7 +11,7 @@ public func fuzzExecution(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
   let path = String(decoding: bytes[..<split], as: UTF8.self)
   bytes.removeFirst(split)
   guard let json = try? JSONDocument(bytes) else { return 0 }
-  let response = ServerResponse(json.root)
+  let response = GraphQLResponse(json)
   for mode in [ExecutionMode.strict, .lenient] {
     let variables: VariableValues =
       split % 3 == 0 ? .none : ["a": .bool(split % 2 == 0), "b": .bool(split % 5 == 0)]

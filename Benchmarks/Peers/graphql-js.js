@@ -1,7 +1,9 @@
 // Times graphql-js over the files that Benchmarks writes: one line a task, name and milliseconds of
 // processor time after warming up.
 const fs = require('fs');
-const { buildSchema, parse, validate, validateSchema } = require('graphql');
+const {
+  buildClientSchema, buildSchema, introspectionFromSchema, parse, validate, validateSchema,
+} = require('graphql');
 
 const folder = process.argv[2];
 const cpu = () => {
@@ -28,6 +30,12 @@ const load = () => {
 };
 measure('schema', load);
 const schema = load();
+const introspection = JSON.stringify({ data: introspectionFromSchema(schema) });
+fs.writeFileSync(`${folder}/introspection.json`, introspection);
+measure('introspection', () => {
+  const schema = buildClientSchema(JSON.parse(introspection).data);
+  if (validateSchema(schema).length > 0) throw new Error('the schema has faults');
+});
 for (const name of ['operations', 'large', 'wide']) {
   const document = fs.readFileSync(`${folder}/${name}.graphql`, 'utf8');
   measure(name, () => {

@@ -88,18 +88,19 @@ package final class SourceFile: Sendable {
 
   private static func lineStarts(of utf8: [UInt8]) -> [UInt32] {
     var starts: [UInt32] = [0]
-    utf8.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index < bytes.count {
-        let byte = bytes[index]
-        index += 1
-        if byte == 0x0A {
-          starts.append(UInt32(clamping: index))
-        } else if byte == 0x0D {
-          if index < bytes.count, bytes[index] == 0x0A { index += 1 }
-          starts.append(UInt32(clamping: index))
-        }
+    var index = 0
+    while index < utf8.count {
+      if index + 8 <= utf8.count {
+        // Eight bytes at once, up to the first that ends a line.
+        let word = utf8.word(at: index)
+        let matches = word.matches(0x0A) | word.matches(0x0D)
+        index += matches == 0 ? 8 : matches.trailingZeroBitCount / 8
+        if matches == 0 { continue }
       }
+      let byte = utf8[index]
+      index += 1
+      if byte == 0x0D, index < utf8.count, utf8[index] == 0x0A { index += 1 }
+      if byte == 0x0A || byte == 0x0D { starts.append(UInt32(clamping: index)) }
     }
     return starts
   }

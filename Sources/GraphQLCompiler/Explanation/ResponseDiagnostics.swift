@@ -59,7 +59,7 @@ extension ResponseReader {
   /// The first findings of one kind, as many as are listed of a rule; the last says how many more
   /// there are.
   private static func listed(_ count: Int, _ finding: (Int) -> Diagnostic) -> [Diagnostic] {
-    var findings = (0..<min(count, Report.limit)).map(finding)
+    var findings = (0..<min(count, DiagnosticList.limit)).map(finding)
     if !findings.isEmpty { findings[findings.count - 1].omit(count - findings.count) }
     return findings
   }

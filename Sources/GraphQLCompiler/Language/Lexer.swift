@@ -235,6 +235,15 @@ package struct Lexer: Sendable {
     var index = start + 3
     var isASCII = true
     while index < bytes.count {
+      if index + 8 <= bytes.count {
+        // Eight bytes at once where none of them can end the string.
+        let word = bytes.word(at: index)
+        if word.matches(quote) | word.matches(UInt8(ascii: "\\")) == 0 {
+          if word & 0x8080_8080_8080_8080 != 0 { isASCII = false }
+          index += 8
+          continue
+        }
+      }
       let byte = bytes[index]
       if byte == quote, index + 2 < bytes.count, bytes[index + 1] == quote,
         bytes[index + 2] == quote

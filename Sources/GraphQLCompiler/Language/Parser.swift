@@ -50,7 +50,7 @@ package struct Parser {
   ) -> (document: Document, diagnostics: [Diagnostic]) {
     var definitions: [Definition] = []
     var unread: [UnreadDefinition] = []
-    var diagnostics: [Diagnostic] = []
+    var diagnostics = DiagnosticList()
     var start = 0
     var isBehindFault = false
     do throws(SyntaxError) {
@@ -90,7 +90,9 @@ package struct Parser {
         isBehindFault = true
       }
     }
-    return (Document(definitions: definitions, file: self.file, unread: unread), diagnostics)
+    return (
+      Document(definitions: definitions, file: self.file, unread: unread), diagnostics.finished()
+    )
   }
 
   /// What the beginning of a definition says that could not be read on from an error.

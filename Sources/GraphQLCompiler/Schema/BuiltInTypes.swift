@@ -9,7 +9,11 @@ package enum BuiltInTypes {
     "__DirectiveLocation",
   ])
 
-  private static let index = NameIndex(names.sorted()) { Name($0) }
+  private static let types: [TypeDefinitionNode] = document.definitions.compactMap {
+    if case .type(let node) = $0 { node } else { nil }
+  }
+
+  private static let index = NameIndex(types, \.name)
 
   private static let scalarIndex = NameIndex(scalarNames.sorted()) { Name($0) }
 
@@ -18,6 +22,9 @@ package enum BuiltInTypes {
 
   /// Whether the specification defines a type of the name.
   static func isName(_ name: Name) -> Bool { index.number(of: name) != nil }
+
+  /// The kind of the type that the specification defines by the name; nil where it defines none.
+  static func kind(of name: Name) -> TypeKind? { index.number(of: name).map { types[$0].kind } }
 
   /// The names of the directives of Section 3.13.
   package static let directiveNames: Set<String> = [

@@ -2,16 +2,18 @@
 package final class EnumType: Sendable {
   package let info: TypeInfo
   package let values: [EnumValueDefinition]
+  private let index: NameIndex
 
   package init(info: TypeInfo, values: [EnumValueDefinition]) {
     self.info = info
     self.values = values
+    index = NameIndex(values, \.identifier)
   }
 
   package var name: String { info.name }
 
   package func value(named name: String) -> EnumValueDefinition? {
-    values.first { $0.name == name }
+    index.number(of: name).map { values[$0] }
   }
 }
 

@@ -4,6 +4,8 @@ package final class FieldDefinition: Sendable {
   let documentation: Description?
   package let arguments: [InputValueDefinition]
   package let type: TypeReference
+  /// The name inside all wrappers of the type.
+  let typeName: Name
   /// The directives applied to the definition.
   package let directives: [Directive]
   package let typeRange: SourceRange
@@ -22,6 +24,7 @@ package final class FieldDefinition: Sendable {
     self.documentation = documentation
     self.arguments = arguments
     self.type = type
+    typeName = type.name
     self.directives = directives
     self.typeRange = typeRange
     self.range = range
@@ -46,6 +49,8 @@ package final class InputValueDefinition: Sendable {
   let identifier: Name
   let documentation: Description?
   package let type: TypeReference
+  /// The name inside all wrappers of the type.
+  let typeName: Name
   package let defaultValue: Value?
   package let directives: [Directive]
   package let typeRange: SourceRange
@@ -63,6 +68,7 @@ package final class InputValueDefinition: Sendable {
     self.identifier = identifier
     self.documentation = documentation
     self.type = type
+    typeName = type.name
     self.defaultValue = defaultValue
     self.directives = directives
     self.typeRange = typeRange

@@ -4,16 +4,20 @@ package final class InputObjectType: Sendable {
   package let fields: [InputValueDefinition]
   /// Whether exactly one field must be given (`@oneOf`).
   package let isOneOf: Bool
+  private let index: NameIndex
 
   package init(info: TypeInfo, fields: [InputValueDefinition], isOneOf: Bool = false) {
     self.info = info
     self.fields = fields
     self.isOneOf = isOneOf
+    index = NameIndex(fields, \.identifier)
   }
 
   package var name: String { info.name }
 
   package func field(named name: String) -> InputValueDefinition? {
-    fields.first { $0.name == name }
+    index.number(of: name).map { fields[$0] }
   }
+
+  func field(_ name: Name) -> InputValueDefinition? { index.number(of: name).map { fields[$0] } }
 }

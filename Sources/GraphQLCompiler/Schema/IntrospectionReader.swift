@@ -6,7 +6,7 @@ package import GraphQLRuntime
 /// what is missing reads as absent.
 package struct IntrospectionReader {
   private let file: SourceFileID
-  private var diagnostics: [Diagnostic] = []
+  private var diagnostics = DiagnosticList()
 
   private init(file: SourceFileID) {
     self.file = file
@@ -25,10 +25,10 @@ package struct IntrospectionReader {
     var reader = IntrospectionReader(file: file)
     guard let schema = schemaNode(of: json), schema.kind == .object else {
       reader.report("Expected an introspection result with '__schema'.", json.root)
-      return (Document(definitions: [], file: file), reader.diagnostics)
+      return (Document(definitions: [], file: file), reader.diagnostics.finished())
     }
     let document = Document(definitions: reader.definitions(schema), file: file)
-    return (document, reader.diagnostics)
+    return (document, reader.diagnostics.finished())
   }
 
   private mutating func definitions(_ schema: JSONNode) -> [Definition] {
@@ -37,7 +37,10 @@ package struct IntrospectionReader {
       if let directive = directive(node) { definitions.append(.directive(directive)) }
     }
     for node in Self.elements(schema["types"]) {
-      if let type = type(node) { definitions.append(.type(type)) }
+      // Every server tells of its built-in types, which need no definition.
+      if let type = type(node), BuiltInTypes.kind(of: type.name) != type.kind {
+        definitions.append(.type(type))
+      }
     }
     return definitions
   }
@@ -245,7 +248,6 @@ package struct IntrospectionReader {
   }
 
   private mutating func report(_ message: String, _ node: JSONNode) {
-    guard diagnostics.count < Report.limit else { return }
     diagnostics.append(
       Diagnostic(stage: .schema, rule: "Introspection", message: message, ranges: [range(node)])
     )

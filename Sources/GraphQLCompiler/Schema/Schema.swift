@@ -191,6 +191,10 @@ package final class Schema: Sendable {
 
   /// Whether two composite types have a possible type in common (Section 5.5.2.3).
   package func overlap(_ first: String, _ second: String) -> Bool {
+    overlap(Name(first), Name(second))
+  }
+
+  func overlap(_ first: Name, _ second: Name) -> Bool {
     guard let first = typeIndices.number(of: first),
       let second = typeIndices.number(of: second)
     else { return false }

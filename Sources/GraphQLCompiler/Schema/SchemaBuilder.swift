@@ -109,8 +109,10 @@ package struct SchemaBuilder {
         }
         for field in node.inputFields { add(field.type) }
         for member in node.memberTypes { add(.named(member)) }
+        for interface in node.interfaces { add(.named(interface)) }
       }
     }
+    for root in schemaNodes.flatMap(\.rootTypes) { add(.named(root.type)) }
     for directive in directives {
       for argument in directive.arguments { add(argument.type) }
     }

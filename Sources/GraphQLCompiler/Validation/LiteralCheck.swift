@@ -35,7 +35,7 @@ enum LiteralCheck {
       guard case .object(let fields) = value.kind else {
         report.error(
           "\(prefix())Expected value of type '\(itemType)' to be an object, found: "
-            + "\(Printer.text(of: value)).",
+            + "\(shown(value)).",
           value.range
         )
         return
@@ -55,22 +55,23 @@ enum LiteralCheck {
     _ report: inout Report,
     _ prefix: @autoclosure () -> String
   ) {
+    let given = NamedList(fields, questions: type.fields.count) { $0.name }
     for definition in type.fields
-    where definition.isRequired && !fields.contains(where: { $0.name == definition.identifier }) {
+    where definition.isRequired && given.element(definition.identifier) == nil {
       report.error(
         "\(prefix())Expected value of type '\(type.name)' to include required field "
-          + "'\(definition.name)', found: \(Printer.text(of: value)).",
+          + "'\(definition.name)', found: \(shown(value)).",
         value.range
       )
     }
     for field in fields {
-      if let definition = type.field(named: field.name.text) {
+      if let definition = type.field(field.name) {
         check(field.value, definition.type, schema, &report, prefix: prefix())
         continue
       }
       if schema.unread.types.contains(type.name) { continue }
       let suggestion = report.suggestion(field.name.text, in: type.fields.map(\.name))
-      let found = "ound: \(Printer.text(of: value))."
+      let found = "ound: \(shown(value))."
       report.error(
         "\(prefix())Expected value of type '\(type.name)' not to include unknown field "
           + "'\(field.name)'\(suggestion.isEmpty ? ", f" : ".\(suggestion) F")\(found)",
@@ -88,7 +89,7 @@ enum LiteralCheck {
     _ prefix: @autoclosure () -> String
   ) {
     // An unknown field is a fault of its own.
-    let fields = fields.filter { type.field(named: $0.name.text) != nil }
+    let fields = fields.filter { type.field($0.name) != nil }
     var isFulfilled = fields.count == 1
     if let field = fields.first, case .null = field.value.kind { isFulfilled = false }
     if !isFulfilled {
@@ -107,7 +108,7 @@ enum LiteralCheck {
     _ report: inout Report,
     _ prefix: @autoclosure () -> String
   ) {
-    let text = Printer.text(of: value)
+    let text = shown(value)
     if case .enumCase(let name) = value.kind {
       if type.value(named: name) != nil || schema.unread.types.contains(type.name) { return }
       let suggestion = report.suggestion(
@@ -139,7 +140,7 @@ enum LiteralCheck {
     _ prefix: @autoclosure () -> String
   ) {
     guard let fault = fault(value, type.name) else { return }
-    report.error("\(prefix())\(fault): \(Printer.text(of: value))", value.range)
+    report.error("\(prefix())\(fault): \(shown(value))", value.range)
   }
 
   /// What a literal lacks to be a value of a built-in scalar; custom scalars take anything.
@@ -157,6 +158,17 @@ enum LiteralCheck {
     case ("ID", .string), ("ID", .int): return nil
     case ("ID", _): return "ID cannot represent a non-string and non-integer value"
     default: return nil
+    }
+  }
+
+  /// The value as messages have it: what is very long is not repeated in each of them.
+  private static func shown(_ value: Value) -> String {
+    if value.range.end - value.range.start <= 1_000 { return Printer.text(of: value) }
+    switch value.kind {
+    case .object(let fields): return "an object of \(fields.count) fields"
+    case .list(let items): return "a list of \(items.count) items"
+    case .string(let text, _): return "a string of \(text.utf8.count) bytes"
+    case .variable, .int, .float, .boolean, .null, .enumCase: return Printer.text(of: value)
     }
   }
 }

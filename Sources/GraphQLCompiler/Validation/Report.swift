@@ -1,8 +1,5 @@
 /// Collects what one rule finds.
 package struct Report {
-  /// Beyond this number one rule's faults are counted, not listed.
-  package static let limit = 1_000
-
   /// Beyond this number the places of one fault are counted, not listed.
   static let placeLimit = 100
 
@@ -11,15 +8,14 @@ package struct Report {
 
   private let rule: String
   private let stage: Diagnostic.Stage
-  private var diagnostics: [Diagnostic] = []
-  private var omitted = 0
+  private var diagnostics = DiagnosticList()
 
   init(rule: String, stage: Diagnostic.Stage) {
     self.rule = rule
     self.stage = stage
   }
 
-  var isFull: Bool { diagnostics.count >= Self.limit }
+  var isFull: Bool { diagnostics.isFull }
 
   mutating func error(_ message: @autoclosure () -> String, _ ranges: SourceRange...) {
     add(.error, message(), at: ranges)
@@ -38,21 +34,24 @@ package struct Report {
     _ message: @autoclosure () -> String,
     at ranges: [SourceRange]
   ) {
-    guard !isFull else {
-      omitted += 1
-      return
-    }
+    guard !isFull else { return diagnostics.omit() }
+    diagnostics.append(diagnostic(severity, message(), at: ranges))
+  }
+
+  private func diagnostic(
+    _ severity: Diagnostic.Severity,
+    _ message: String,
+    at ranges: [SourceRange]
+  ) -> Diagnostic {
     let places = ranges.filter { !$0.isBuiltIn }
-    diagnostics.append(
-      Diagnostic(
-        severity: severity,
-        stage: stage,
-        rule: rule,
-        message: message(),
-        ranges: Array(places.prefix(Self.placeLimit)),
-        notes: places.count > Self.placeLimit
-          ? ["\(places.count - Self.placeLimit) more places are not listed."] : []
-      )
+    return Diagnostic(
+      severity: severity,
+      stage: stage,
+      rule: rule,
+      message: message,
+      ranges: Array(places.prefix(Self.placeLimit)),
+      notes: places.count > Self.placeLimit
+        ? ["\(places.count - Self.placeLimit) more places are not listed."] : []
     )
   }
 
@@ -67,8 +66,5 @@ package struct Report {
   }
 
   /// The faults in the order in which they were found.
-  consuming func finished() -> [Diagnostic] {
-    if !diagnostics.isEmpty { diagnostics[diagnostics.count - 1].omit(omitted) }
-    return diagnostics
-  }
+  consuming func finished() -> [Diagnostic] { diagnostics.finished() }
 }

@@ -44,11 +44,12 @@ package final class SDLContext {
   /// Whether the node alone says what its type is: no extension and no second definition.
   func isAlone(_ node: TypeDefinitionNode) -> Bool { names.isAlone(node) }
 
-  /// The names of all types, for suggestions.
+  /// The names of all types that are defined, for suggestions.
   var allTypeNames: [String] {
     var names: [String] = BuiltInTypes.scalarNames.sorted()
     var seen = Set(names)
-    for name in (base?.types.map(\.name) ?? []) + typeNodes.map(\.name.text)
+    let defined = typeNodes.filter { !$0.isExtension }.map(\.name.text)
+    for name in (base?.types.map(\.name) ?? []) + defined
     where !name.hasPrefix("__") && seen.insert(name).inserted {
       names.append(name)
     }

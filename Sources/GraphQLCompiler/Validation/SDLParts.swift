@@ -28,6 +28,9 @@ struct SDLParts {
   /// The lists that repeat the name of an argument.
   private(set) var repeatingArguments: [ArgumentDefinitions] = []
 
+  /// The definitions of types that every schema has without them.
+  private(set) var builtInTypes: [TypeDefinitionNode] = []
+
   private let names: DefinedTypeNames
 
   init(of documents: [Document], _ names: DefinedTypeNames) {
@@ -56,6 +59,7 @@ struct SDLParts {
   }
 
   private mutating func visit(_ node: TypeDefinitionNode) {
+    if !node.isExtension, BuiltInTypes.isName(node.name) { builtInTypes.append(node) }
     if !node.directives.isEmpty {
       add(node.directives, node.kind.directiveLocation, owner: "type " + node.name.text)
     }
@@ -71,7 +75,7 @@ struct SDLParts {
           )
         }
       }
-      add(field.type.name)
+      add(field.typeName)
       add(field.directives, .fieldDefinition)
     }
     for value in node.values { add(value.directives, .enumValue) }
@@ -85,7 +89,7 @@ struct SDLParts {
 
   private mutating func visit(_ inputs: [InputValueDefinition], _ location: DirectiveLocation) {
     for input in inputs {
-      add(input.type.name)
+      add(input.typeName)
       add(input.directives, location)
       switch input.defaultValue?.kind {
       case .list, .object: if let value = input.defaultValue { compositeDefaults.append(value) }

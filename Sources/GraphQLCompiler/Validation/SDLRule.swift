@@ -14,6 +14,7 @@ package let specifiedSDLRules: [any SDLRule.Type] = [
   LoneSchemaDefinitionRule.self,
   UniqueOperationTypesRule.self,
   UniqueTypeNamesRule.self,
+  BuiltInTypeNamesRule.self,
   UniqueEnumValueNamesRule.self,
   UniqueFieldDefinitionNamesRule.self,
   UniqueArgumentDefinitionNamesRule.self,

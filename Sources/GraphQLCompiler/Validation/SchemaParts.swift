@@ -46,7 +46,7 @@ package struct SchemaParts {
   private mutating func visit(_ fields: [FieldDefinition], of type: NamedType) {
     for field in fields {
       add(field.name, field.range)
-      if let fieldType = schema.type(of: field.type), !fieldType.isOutput {
+      if let fieldType = schema.type(named: field.typeName), !fieldType.isOutput {
         fieldsWithoutOutputType.append((field, type))
       }
       for argument in field.arguments { visit(argument, .field(field, type)) }
@@ -58,7 +58,7 @@ package struct SchemaParts {
     _ place: @autoclosure () -> InputPlace
   ) {
     add(definition.name, definition.range)
-    if let type = schema.type(of: definition.type), !type.isInput {
+    if let type = schema.type(named: definition.typeName), !type.isInput {
       inputsWithoutInputType.append(Input(definition: definition, place: place()))
     }
     if definition.deprecationReason != nil {

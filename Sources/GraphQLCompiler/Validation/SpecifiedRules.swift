@@ -1,4 +1,5 @@
-/// The rules of Section 5 and of its incremental-delivery draft, in the order that tells most: what is unknown before what follows of it.
+/// The rules of Section 5, and those that the reference implementation has for incremental delivery,
+/// in the order that tells most: what is unknown before what follows of it.
 package let specifiedRules: [any ValidationRule.Type] = [
   ExecutableDefinitionsRule.self,
   KnownOperationTypesRule.self,

@@ -7,8 +7,7 @@ package import GraphQLRuntime
 package struct VariableCheck {
   private let schema: Schema
   private let file: SourceFileID
-  private var diagnostics: [Diagnostic] = []
-  private var omitted = 0
+  private var diagnostics = DiagnosticList()
   private var variable = ""
 
   private init(schema: Schema, file: SourceFileID) {
@@ -27,10 +26,7 @@ package struct VariableCheck {
     var check = VariableCheck(schema: schema, file: file)
     for variable in operation.variables { check.check(variable, values) }
     check.checkSurplus(values, operation)
-    if !check.diagnostics.isEmpty {
-      check.diagnostics[check.diagnostics.count - 1].omit(check.omitted)
-    }
-    return check.diagnostics
+    return check.diagnostics.finished()
   }
 
   /// Warns of conditions that are off because nobody gave their variables (N7).
@@ -57,7 +53,7 @@ package struct VariableCheck {
     if let value = values[variable.name] {
       check(value, variable.type, path: [])
     } else if variable.type.isNonNull, variable.defaultValue == nil {
-      add(
+      diagnostics.append(
         Diagnostic(
           stage: .variables,
           message: "Variable \"$\(variable.name)\" of required type \"\(variable.type)\" was not "
@@ -72,7 +68,7 @@ package struct VariableCheck {
   private mutating func checkSurplus(_ values: JSONNode, _ operation: CompiledOperation) {
     for member in values.members
     where !operation.variables.contains(where: { $0.name == member.key }) {
-      add(
+      diagnostics.append(
         Diagnostic(
           severity: .warning,
           stage: .variables,
@@ -241,11 +237,8 @@ package struct VariableCheck {
     _ value: JSONNode,
     _ path: [Diagnostic.PathElement]
   ) {
-    guard diagnostics.count < Report.limit else {
-      omitted += 1
-      return
-    }
-    add(
+    guard !diagnostics.isFull else { return diagnostics.omit() }
+    diagnostics.append(
       Diagnostic(
         stage: .variables,
         message: "Variable \"$\(variable)\" got invalid value \(Self.shown(value))"
@@ -255,10 +248,6 @@ package struct VariableCheck {
         path: [.key(variable)] + path
       )
     )
-  }
-
-  private mutating func add(_ diagnostic: Diagnostic) {
-    if diagnostics.count < Report.limit { diagnostics.append(diagnostic) } else { omitted += 1 }
   }
 
   /// `filter.tags[2]`.

@@ -33,9 +33,9 @@ enum CheckCommand {
     let files = Report.count(workspace.sources.files.count, "file")
     if errors == 0, warnings == 0 { return "\(files): no findings" }
     let omitted = workspace.diagnostics.reduce(0) { $0 + $1.omitted }
-    let limit = GraphQLCompiler.Report.limit
     let rest =
-      omitted == 0 ? "" : "; \(omitted) more are not listed, for at most \(limit) of a kind are"
+      omitted == 0
+      ? "" : "; \(omitted) more are not listed, for at most \(DiagnosticList.limit) of a kind are"
     return
       "\(files): \(Report.count(errors, "error")), \(Report.count(warnings, "warning"))\(rest)"
   }

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import Testing
+
+@testable import GraphQLCompiler
 
 /// Documents made to be slow: each must end soon, sound or not.
 @Suite struct AdversarialDocumentTests {
@@ -61,6 +62,51 @@ import Testing
 
   @Test func `unknown fields in great number are capped`() {
     let found = validate("{ " + (0..<20_000).map { "unknown\($0) " }.joined() + "}")
+    #expect(found.count == 1_000)
+  }
+
+  @Test func `broken definitions in great number are capped and the cap is said`() {
+    var sources = SourceMap()
+    let text = String(repeating: "query { a( }\n", count: 1_003)
+    let (document, found) = Parser.parse(sources.add(name: "document", text: text))
+    #expect(found.count == 1_000)
+    #expect(found[999].notes == ["3 more of this kind are not listed."])
+    #expect(document.unread.count == 1_003)
+  }
+
+  @Test func `input objects that need each other in many ways are told in part`() {
+    let count = 400
+    let text = (0..<count).map { number in
+      "input I\(number) { next: I\((number + 1) % count)! first: I0! }"
+    }.joined(separator: "\n")
+    var sources = SourceMap()
+    let document = Parser.parse(sources.add(name: "schema", text: text)).document
+    let found = SchemaValidator.validate(
+      SchemaBuilder.build([document]),
+      rules: [InputObjectCyclesRule.self]
+    )
+    #expect(found.count == count + 1)
+    #expect(found.contains { $0.message.hasSuffix("I99.next and 300 more.") })
+  }
+
+  @Test func `a literal of thousands of unknown fields is not repeated in each message`() {
+    let input = RuleTest("type Query { a(f: F): Int } input F { a: Int }")
+    var sources = SourceMap()
+    let fields = (0..<2_000).map { "x\($0): 1" }.joined(separator: " ")
+    let file = sources.add(name: "document", text: "{ a(f: { \(fields) }) }")
+    let found = Validator.validate([Parser.parse(file).document], schema: input.schema)
+    #expect(found.count == 1_000)
+    #expect(
+      found.last?.message == "Expected value of type 'F' not to include unknown field 'x999', "
+        + "found: an object of 2000 fields."
+    )
+  }
+
+  @Test func `thousands of fragments that conflict end soon`() {
+    let names = 0..<4_000
+    let fragments = names.map { "fragment F\($0) on Query { x: a(x: \($0)) { i } }" }
+    let text = "{ " + names.map { "...F\($0)" }.joined(separator: " ") + " } "
+    let found = validate(text + fragments.joined(separator: " "))
     #expect(found.count == 1_000)
   }
 }

@@ -13,18 +13,20 @@ final class DefinitionFacts {
   /// Known fields that have directives.
   var directedFields: [FieldUse] = []
   var spreads: [SpreadUse] = []
+  /// Inline fragments that no object of the type around them can have, or whose type is no composite
+  /// one.
   var inlineFragments: [InlineFragmentUse] = []
   /// The directives of each part that has some.
   var directiveLists: [[DirectiveUse]] = []
-  /// Arguments, and places where some are required.
+  /// Arguments that are unknown or repeated, and places that lack a required one.
   var argumentLists: [ArgumentListUse] = []
   /// Values other than variables, where their place has a type: arguments and variables' defaults.
   var inputs: [InputUse] = []
   /// Values that have parts.
   var compositeValues: [Value] = []
   var variables: [VariableUse] = []
-  /// The names of types in variable definitions and type conditions.
-  var typeNames: [Name] = []
+  /// The names of unknown types in variable definitions and type conditions.
+  var unknownTypeNames: [Name] = []
 
   init(definition: ExecutableDefinition, position: Int) {
     self.definition = definition

@@ -26,7 +26,7 @@ struct FactsWalk {
 
   private mutating func visit(_ operation: OperationDefinition) {
     for variable in operation.variables {
-      facts.typeNames.append(variable.type.name)
+      add(typeName: variable.type.name)
       if let value = variable.defaultValue {
         add(value, variable.type)
       }
@@ -43,13 +43,20 @@ struct FactsWalk {
   }
 
   private mutating func visit(_ fragment: FragmentDefinition) {
-    facts.typeNames.append(fragment.typeCondition)
     visit(fragment.directives, at: .fragmentDefinition)
-    visit(fragment.selections, in: composite(fragment.typeCondition))
+    visit(fragment.selections, in: composite(add(typeName: fragment.typeCondition)))
   }
 
-  private func composite(_ name: Name) -> NamedType? {
-    schema.type(named: name).flatMap { $0.isComposite ? $0 : nil }
+  private func composite(_ type: NamedType?) -> NamedType? {
+    type.flatMap { $0.isComposite ? $0 : nil }
+  }
+
+  /// The type of a name, which is set aside where there is none.
+  @discardableResult
+  private func add(typeName name: Name) -> NamedType? {
+    let type = schema.type(named: name)
+    if type == nil { facts.unknownTypeNames.append(name) }
+    return type
   }
 
   private mutating func visit(_ selections: [Selection], in parent: NamedType?) {
@@ -60,21 +67,25 @@ struct FactsWalk {
         facts.spreads.append(SpreadUse(spread: spread, parent: parent))
         visit(spread.directives, at: .fragmentSpread)
       case .inlineFragment(let fragment):
-        facts.inlineFragments.append(InlineFragmentUse(fragment: fragment, parent: parent))
         visit(fragment.directives, at: .inlineFragment)
-        var type = parent
-        if let condition = fragment.typeCondition {
-          facts.typeNames.append(condition)
-          type = composite(condition)
-        }
-        visit(fragment.selections, in: type)
+        visit(fragment.selections, in: type(inside: fragment, parent))
       }
     }
   }
 
+  private func type(inside fragment: InlineFragment, _ parent: NamedType?) -> NamedType? {
+    guard let condition = fragment.typeCondition else { return parent }
+    let type = composite(add(typeName: condition))
+    if let type, let parent, schema.overlap(type.info.identifier, parent.info.identifier) {
+      return type
+    }
+    facts.inlineFragments.append(InlineFragmentUse(fragment: fragment, parent: parent))
+    return type
+  }
+
   private mutating func visit(_ field: Field, in parent: NamedType?) {
     let definition = parent.flatMap { schema.field(field.name, of: $0) }
-    let type = definition.flatMap { schema.type(of: $0.type) }
+    let type = definition.flatMap { schema.type(named: $0.typeName) }
     if let definition {
       if let type, type.isLeaf ? field.selectionSet != nil : field.selectionSet == nil {
         facts.misfitLeaves.append(FieldUse(field: field, parent: parent, definition: definition))
@@ -87,8 +98,11 @@ struct FactsWalk {
     }
     let arguments = field.arguments
     if !arguments.isEmpty || definition?.arguments.contains(where: \.isRequired) == true {
-      let use = FieldUse(field: field, parent: parent, definition: definition)
-      visit(arguments, of: .field(use), definition?.arguments)
+      visit(
+        arguments,
+        of: .field(FieldUse(field: field, parent: parent, definition: definition)),
+        definition?.arguments
+      )
     }
     if !field.directives.isEmpty { visit(field.directives, at: .field) }
     guard let list = field.selectionSet else { return }
@@ -112,14 +126,14 @@ struct FactsWalk {
 
   private mutating func visit(
     _ arguments: [Argument],
-    of owner: ArgumentListUse.Owner,
+    of owner: @autoclosure () -> ArgumentListUse.Owner,
     _ definitions: [InputValueDefinition]?
   ) {
-    facts.argumentLists.append(
-      ArgumentListUse(owner: owner, arguments: arguments, definitions: definitions)
-    )
+    var isSound = arguments.haveDistinctNames(\.name) && !lacksRequired(arguments, definitions)
+    let known = NamedList(definitions ?? [], questions: arguments.count) { $0.identifier }
     for argument in arguments {
-      let definition = definitions?.first { $0.identifier == argument.name }
+      let definition = known.element(argument.name)
+      if definition == nil, definitions != nil { isSound = false }
       add(argument.value, definition?.type)
       visit(
         argument.value,
@@ -128,6 +142,19 @@ struct FactsWalk {
         oneOf: nil
       )
     }
+    if isSound { return }
+    facts.argumentLists.append(
+      ArgumentListUse(owner: owner(), arguments: arguments, definitions: definitions)
+    )
+  }
+
+  private func lacksRequired(
+    _ arguments: [Argument],
+    _ definitions: [InputValueDefinition]?
+  ) -> Bool {
+    guard let definitions else { return false }
+    let given = NamedList(arguments, questions: definitions.count) { $0.name }
+    return definitions.contains { $0.isRequired && given.element($0.identifier) == nil }
   }
 
   private mutating func add(_ value: Value, _ type: TypeReference?) {
@@ -163,7 +190,7 @@ struct FactsWalk {
       var input: InputObjectType?
       if let type, case .inputObject(let object) = schema.type(of: type) { input = object }
       for field in fields {
-        let definition = input?.field(named: field.name.text)
+        let definition = input?.field(field.name)
         visit(
           field.value,
           type: definition?.type,

@@ -29,7 +29,12 @@ struct FieldConflicts {
   final class FieldMap {
     var groups: [(key: String, fields: [ScopedField])] = []
     var positions: [String: Int] = [:]
-    var spreads: [String] = []
+    private(set) var spreads: [String] = []
+    private var spreadNames: Set<String> = []
+
+    func add(spread name: String) {
+      if spreadNames.insert(name).inserted { spreads.append(name) }
+    }
   }
 
   private struct Pair: Hashable {
@@ -81,6 +86,7 @@ struct FieldConflicts {
     for (index, spread) in map.spreads.enumerated() {
       compare(map, withFragment: spread, exclusive: false, &conflicts)
       for other in map.spreads.dropFirst(index + 1) {
+        guard !isExhausted else { return conflicts }
         compareFragments(spread, other, exclusive: false, &conflicts)
       }
     }
@@ -93,6 +99,7 @@ struct FieldConflicts {
     exclusive: Bool,
     _ conflicts: inout [Conflict]
   ) {
+    budget -= 1
     let pair = MapPair(map: ObjectIdentifier(map), fragment: name)
     if let known = comparedMaps[pair], exclusive || !known { return }
     comparedMaps[pair] = exclusive
@@ -113,7 +120,8 @@ struct FieldConflicts {
     exclusive: Bool,
     _ conflicts: inout [Conflict]
   ) {
-    guard first != second, !isCompared(first, second, exclusive), !isExhausted else { return }
+    budget -= 1
+    guard first != second, !isExhausted, !isCompared(first, second, exclusive) else { return }
     comparedFragments[Self.pair(first, second)] = exclusive
     guard let firstMap = fragmentMap(first), let secondMap = fragmentMap(second) else { return }
     depth += 1
@@ -287,7 +295,7 @@ struct FieldConflicts {
           map.groups.append((key, [scoped]))
         }
       case .fragmentSpread(let spread):
-        if !map.spreads.contains(spread.name.text) { map.spreads.append(spread.name.text) }
+        map.add(spread: spread.name.text)
       case .inlineFragment(let fragment):
         let type = fragment.typeCondition.map { context.schema.type(named: $0.text) } ?? parent
         add(fragment.selections, type, to: map)

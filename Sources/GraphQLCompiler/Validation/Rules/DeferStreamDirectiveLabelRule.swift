@@ -1,5 +1,7 @@
-/// "Defer and stream directive labels must be static strings and unique in the document"
-/// (Section 5.7.6 of the incremental-delivery draft).
+/// The labels of `@defer` and `@stream` must be literal strings, and each must differ from all others.
+///
+/// Neither the September 2025 edition nor the working text has a sentence for it: incremental delivery
+/// is a proposal, and the rule is the reference implementation's.
 enum DeferStreamDirectiveLabelRule: ValidationRule {
   static let name = "DeferStreamDirectiveLabel"
 

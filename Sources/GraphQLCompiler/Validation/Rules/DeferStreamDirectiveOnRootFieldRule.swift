@@ -1,7 +1,9 @@
 import GraphQLRuntime
 
-/// "Defer and stream directives must not be used on the root fields of mutations and subscriptions"
-/// (Section 5.7.4 of the incremental-delivery draft).
+/// Mutations and subscriptions must not use `@defer` and `@stream` at their root.
+///
+/// Neither the September 2025 edition nor the working text has a sentence for it: incremental delivery
+/// is a proposal, and the rule is the reference implementation's.
 enum DeferStreamDirectiveOnRootFieldRule: ValidationRule {
   static let name = "DeferStreamDirectiveOnRootField"
 

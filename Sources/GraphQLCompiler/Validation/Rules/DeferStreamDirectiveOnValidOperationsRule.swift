@@ -1,7 +1,9 @@
 import GraphQLRuntime
 
-/// "Defer and stream directives must be disabled or conditional in subscriptions" (Section 5.7.5 of
-/// the incremental-delivery draft).
+/// Subscriptions must not use `@defer` and `@stream` where no `if` can switch them off.
+///
+/// Neither the September 2025 edition nor the working text has a sentence for it: incremental delivery
+/// is a proposal, and the rule is the reference implementation's.
 enum DeferStreamDirectiveOnValidOperationsRule: ValidationRule {
   static let name = "DeferStreamDirectiveOnValidOperations"
 

@@ -7,8 +7,8 @@ enum KnownArgumentNamesRule: ValidationRule {
     for facts in context.definitions {
       for list in facts.argumentLists {
         guard let definitions = list.definitions else { continue }
-        for argument in list.arguments
-        where !definitions.contains(where: { $0.identifier == argument.name }) {
+        let known = NamedList(definitions, questions: list.arguments.count) { $0.identifier }
+        for argument in list.arguments where known.element(argument.name) == nil {
           let owner =
             switch list.owner {
             case .field(let use): "field '\(use.parent?.name ?? "").\(use.field.name)'"

@@ -1,5 +1,4 @@
 /// "directiveDefinition must exist" (Section 5.7.1), and "adjacent must be represented by an item
-/// "directiveDefinition must exist" (Section 5.7.1), and "adjacent must be represented by an item
 /// within locations" (Section 5.7.2).
 ///
 /// The directives of incremental delivery are known without a definition, for servers that have them

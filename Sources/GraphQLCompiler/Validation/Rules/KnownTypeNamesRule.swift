@@ -5,10 +5,8 @@ enum KnownTypeNamesRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for facts in context.definitions {
-      for name in facts.typeNames
-      where context.schema.type(named: name) == nil
-        && !context.schema.unread.types.contains(name.text)
-      {
+      for name in facts.unknownTypeNames
+      where !context.schema.unread.types.contains(name.text) {
         let suggestion = report.suggestion(
           name.text,
           in: context.schema.types.map(\.name).filter { !$0.hasPrefix("__") }

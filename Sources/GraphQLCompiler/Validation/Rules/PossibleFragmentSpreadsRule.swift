@@ -33,11 +33,13 @@ enum PossibleFragmentSpreadsRule: ValidationRule {
     _ parent: NamedType?,
     _ schema: Schema
   ) -> Bool {
-    guard let parent, let type = schema.type(named: condition), type.isComposite else {
+    guard let parent, condition != parent.info.identifier, let type = schema.type(named: condition),
+      type.isComposite
+    else {
       return false
     }
     // A type that could not be read may be possible on both sides.
     if !schema.unread.types.isEmpty, type.isAbstract || parent.isAbstract { return false }
-    return !schema.overlap(type.name, parent.name)
+    return !schema.overlap(type.info.identifier, parent.info.identifier)
   }
 }

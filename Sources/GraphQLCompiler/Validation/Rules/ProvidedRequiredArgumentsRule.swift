@@ -5,10 +5,10 @@ enum ProvidedRequiredArgumentsRule: ValidationRule {
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for facts in context.definitions {
       for list in facts.argumentLists {
-        for definition in list.definitions ?? []
-        where definition.isRequired
-          && !list.arguments.contains(where: { $0.name == definition.identifier })
-        {
+        let definitions = list.definitions ?? []
+        let given = NamedList(list.arguments, questions: definitions.count) { $0.name }
+        for definition in definitions
+        where definition.isRequired && given.element(definition.identifier) == nil {
           let (owner, range) =
             switch list.owner {
             case .field(let use):

@@ -1,5 +1,7 @@
-/// "Stream directives must be used on list fields" (Section 5.7.7 of the incremental-delivery
-/// draft).
+/// `@stream` must stand on a field whose type is a list.
+///
+/// Neither the September 2025 edition nor the working text has a sentence for it: incremental delivery
+/// is a proposal, and the rule is the reference implementation's.
 enum StreamDirectiveOnListFieldRule: ValidationRule {
   static let name = "StreamDirectiveOnListField"
 

@@ -6,8 +6,14 @@ enum PossibleTypeExtensionsRule: SDLRule {
   static func check(_ context: SDLContext, _ report: inout Report) {
     for node in context.typeNodes where node.isExtension {
       let name = node.name.text
+      if BuiltInTypes.kind(of: node.name) == node.kind {
+        checkBuiltIn(node, &report)
+        continue
+      }
       let definition = context.typeDefinition(node.name)
-      let kind = definition?.kind ?? context.base?.type(named: name)?.kind
+      let kind =
+        BuiltInTypes.kind(of: node.name) ?? definition?.kind
+        ?? context.base?.type(named: name)?.kind
       guard let kind else {
         if context.unread.types.contains(name) { continue }
         let suggestion = report.suggestion(name, in: context.allTypeNames)
@@ -23,6 +29,17 @@ enum PossibleTypeExtensionsRule: SDLRule {
           at: (definition.map { [$0.range] } ?? []) + [node.range]
         )
       }
+    }
+  }
+
+  /// A built-in type is defined, but by the specification and completely.
+  private static func checkBuiltIn(_ node: TypeDefinitionNode, _ report: inout Report) {
+    if node.kind == .scalar,
+      let directive = node.directives.first(where: { $0.name.text == "specifiedBy" })
+    {
+      report.error(BuiltInTypeNamesRule.specifiedByMessage(node.name), directive.range)
+    } else {
+      report.error("Cannot extend type '\(node.name)' because it is built in.", node.name.range)
     }
   }
 }

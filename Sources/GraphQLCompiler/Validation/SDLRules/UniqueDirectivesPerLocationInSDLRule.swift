@@ -6,7 +6,7 @@ enum UniqueDirectivesPerLocationInSDLRule: SDLRule {
   static func check(_ context: SDLContext, _ report: inout Report) {
     var shared: [String: [String: SourceRange]] = [:]
     for list in context.parts.directiveLists {
-      var known = list.owner.flatMap { shared[$0] } ?? [:]
+      var known = list.owner.flatMap { shared.removeValue(forKey: $0) } ?? [:]
       for directive in list.directives
       where context.directive(named: directive.name.text)?.isRepeatable == false {
         if let first = known[directive.name.text] {

@@ -8,7 +8,7 @@ enum UniqueFieldDefinitionNamesRule: SDLRule {
     for node in context.parts.nodesToCompare {
       let names = node.fields.map(\.identifier) + node.inputFields.map(\.identifier)
       let base = context.base?.type(named: node.name.text)
-      var fields = known[node.name.text] ?? [:]
+      var fields = known.removeValue(forKey: node.name.text) ?? [:]
       for name in names {
         let title = "Field '\(node.name).\(name)'"
         if let base, hasField(base, name.text) {

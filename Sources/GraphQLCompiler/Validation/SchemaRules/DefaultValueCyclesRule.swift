@@ -43,8 +43,13 @@ private struct DefaultValueSearch {
     guard let value = field.defaultValue, schema.isInputObject(field.type) else { return }
     let coordinate = "\(owner.name).\(field.name)"
     if let position = positions[coordinate] {
+      if report.isFull { return report.error("") }
       let cycle = path[position...]
-      let others = cycle.dropFirst().map(\.coordinate).joined(separator: ", ")
+      // Long ways are told in part.
+      let named = cycle.dropFirst().prefix(Report.placeLimit)
+      let rest = cycle.count - 1 - named.count
+      let others =
+        named.map(\.coordinate).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
       report.error(
         "Invalid circular reference. The default value of Input Object field \(coordinate) "
           + "references itself\(others.isEmpty ? "" : " via the default values of: \(others)").",
@@ -76,8 +81,9 @@ private struct DefaultValueSearch {
     guard case .object(let fields) = value.kind,
       case .inputObject(let input)? = schema.type(of: type)
     else { return }
+    let given = NamedList(fields, questions: input.fields.count) { $0.name }
     for definition in input.fields {
-      if let given = fields.first(where: { $0.name.text == definition.name }) {
+      if let given = given.element(definition.identifier) {
         visit(given.value, definition.type, &report, depth: depth + 1)
       } else {
         visitDefault(of: definition, input, &report, depth: depth + 1)

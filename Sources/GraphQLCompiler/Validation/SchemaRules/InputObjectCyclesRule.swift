@@ -54,11 +54,14 @@ enum InputObjectCyclesRule: SchemaRule {
     _ name: String,
     _ report: inout Report
   ) {
-    let path = steps.map { "\($0.type.name).\($0.field.name)" }
+    // Long ways are told in part: types that refer to each other have very many.
+    if report.isFull { return report.error("") }
+    let path = steps.prefix(Report.placeLimit).map { "\($0.type.name).\($0.field.name)" }
+    let rest = steps.count > path.count ? " and \(steps.count - path.count) more" : ""
     let way =
       path.count == 1
       ? "itself in the non-null field \(path[0])"
-      : "itself via the non-null fields: \(path.joined(separator: ", "))"
+      : "itself via the non-null fields: \(path.joined(separator: ", "))\(rest)"
     report.error(
       "Invalid circular reference. The Input Object \(name) references \(way).",
       at: steps.map(\.field.range)

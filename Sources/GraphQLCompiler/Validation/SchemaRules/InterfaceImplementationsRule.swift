@@ -90,8 +90,10 @@ enum InterfaceImplementationsRule: SchemaRule {
         field.typeRange
       )
     }
+    let (count, ownCount) = (expected.arguments.count, field.arguments.count)
+    let ownArguments = NamedList(field.arguments, questions: count) { $0.identifier }
     for argument in expected.arguments {
-      guard let own = field.argument(named: argument.name) else {
+      guard let own = ownArguments.element(argument.identifier) else {
         report.error(
           "Interface field argument \(title)(\(argument.name):) expected but \(ownTitle) does not "
             + "provide it.",
@@ -109,8 +111,9 @@ enum InterfaceImplementationsRule: SchemaRule {
         )
       }
     }
+    let expectedArguments = NamedList(expected.arguments, questions: ownCount) { $0.identifier }
     for own in field.arguments
-    where own.isRequired && expected.argument(named: own.name) == nil {
+    where own.isRequired && expectedArguments.element(own.identifier) == nil {
       report.error(
         "Argument '\(ownTitle)(\(own.name):)' must not be required type '\(own.type)' if not "
           + "provided by the Interface field '\(title)'.",

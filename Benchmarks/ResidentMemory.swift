@@ -1,0 +1,40 @@
+import Glibc
+import GraphQLCompiler
+
+/// The memory that loading a schema takes, measured in processes that do this and nothing else.
+enum ResidentMemory {
+  /// The argument by which this program is such a process.
+  static let argument = "resident-memory"
+
+  /// Prints what a schema takes beyond a process that loads none.
+  static func report(program: String, schema: [UInt8]) {
+    let folder = Peers.temporaryFolder()
+    defer { _ = Peers.lines(of: "rm -rf '\(folder)'") }
+    Files.write(schema, to: "\(folder)/schema.graphqls")
+    let command = "'\(program)' \(argument)"
+    guard let nothing = kibibytes(of: command),
+      let loaded = kibibytes(of: command + " '\(folder)/schema.graphqls'")
+    else { return print("peak memory: not measured") }
+    let tenths = (loaded - nothing) * 10 / 1_024
+    print("peak memory of schema: parse, build, validate  \(tenths / 10).\(tenths % 10) MiB")
+  }
+
+  private static func kibibytes(of command: String) -> Int? {
+    Peers.lines(of: command).first.flatMap { Int($0) }
+  }
+
+  /// Loads a schema, if one is given, and prints the peak memory of this process in KiB.
+  static func run(_ paths: some Collection<String>) {
+    var found = 0
+    if let path = paths.first {
+      var sources = SourceMap()
+      let file = sources.add(name: path, utf8: Files.bytes(of: path))
+      let document = Parser.parse(file).document
+      let schema = SchemaBuilder.build([document])
+      found = SchemaValidator.validate([document], schema: schema).count + schema.types.count
+    }
+    let status = String(decoding: Files.bytes(of: "/proc/self/status"), as: UTF8.self)
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    if found >= 0, let line { print(line.filter { $0.isASCII && $0.isNumber }) }
+  }
+}

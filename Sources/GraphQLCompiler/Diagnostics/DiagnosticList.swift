@@ -1,0 +1,26 @@
+/// Findings of one kind: the first ones are listed, the others counted.
+package struct DiagnosticList {
+  /// Beyond this number findings are counted.
+  package static let limit = 1_000
+
+  private var listed: [Diagnostic] = []
+  private var omitted = 0
+
+  /// How many are listed.
+  var count: Int { listed.count }
+
+  var isFull: Bool { listed.count >= Self.limit }
+
+  mutating func append(_ diagnostic: Diagnostic) {
+    if isFull { omitted += 1 } else { listed.append(diagnostic) }
+  }
+
+  /// Counts one that nobody makes, for the list is full.
+  mutating func omit() { omitted += 1 }
+
+  /// The listed ones in the order in which they were found; the last says how many more there are.
+  consuming func finished() -> [Diagnostic] {
+    if !listed.isEmpty { listed[listed.count - 1].omit(omitted) }
+    return listed
+  }
+}

@@ -1,0 +1,204 @@
+/// The fields of the selection sets that `MergeGroups` looks at, one set behind the other.
+///
+/// What a comparison needs stands side by side: a document of thousands of fields has its nodes all
+/// over the memory, and reading each of them again for every question is what costs.
+struct MergeMembers {
+  /// A field with the type that it is selected on.
+  private struct Member {
+    let field: Field
+    let key: String
+    let name: String
+    let keyHash: UInt32
+    let nameHash: UInt32
+    /// A position in `parents`; -1 where a fault around it leaves the type unknown.
+    let parent: Int32
+    let hasSelections: Bool
+    /// Whether neither arguments nor directives tell it from another field.
+    let isPlain: Bool
+  }
+
+  private var members: [Member] = []
+  /// Each type once, by its identity.
+  private var parents: [NamedType] = []
+  private var parentPositions: [ObjectIdentifier: Int32] = [:]
+  /// The fragments that the current set has opened.
+  private var spreads: Set<Name> = []
+  private var pending: [(selections: [Selection], parent: Int32)] = []
+  /// The last field that was looked up; its neighbours are often the same.
+  private var lastDefinition: (parent: Int32, name: String, definition: FieldDefinition?)?
+
+  var count: Int { members.count }
+
+  func field(_ position: Int) -> Field { members[position].field }
+
+  func hasSelections(_ position: Int) -> Bool { members[position].hasSelections }
+
+  func isPlain(_ position: Int) -> Bool { members[position].isPlain }
+
+  func keyHash(_ position: Int) -> UInt32 { members[position].keyHash }
+
+  func haveOneKey(_ first: Int, _ second: Int) -> Bool {
+    members[first].keyHash == members[second].keyHash && members[first].key == members[second].key
+  }
+
+  func haveOneName(_ first: Int, _ second: Int) -> Bool {
+    members[first].nameHash == members[second].nameHash
+      && members[first].name == members[second].name
+  }
+
+  /// Forgets all but the first members.
+  mutating func keep(_ count: Int) {
+    members.removeLast(members.count - count)
+    beginSet()
+  }
+
+  /// Opens each fragment once more.
+  mutating func beginSet() {
+    if !spreads.isEmpty { spreads.removeAll(keepingCapacity: true) }
+  }
+
+  /// Adds the fields of selections, fragments opened, each named fragment once; returns how many
+  /// selections were looked at.
+  mutating func collect(
+    _ selections: [Selection],
+    _ parent: NamedType?,
+    _ context: ValidationContext
+  ) -> Int {
+    collect(selections, number(of: parent), context)
+  }
+
+  /// Adds the fields under a member.
+  mutating func collect(below position: Int, _ context: ValidationContext) -> Int {
+    let type = definition(position, context.schema).flatMap {
+      context.schema.type(named: $0.typeName)
+    }
+    return collect(members[position].field.selections, number(of: type), context)
+  }
+
+  private mutating func collect(
+    _ selections: [Selection],
+    _ parent: Int32,
+    _ context: ValidationContext
+  ) -> Int {
+    var visited = selections.count
+    add(selections, parent, context)
+    while let (selections, parent) = pending.popLast() {
+      visited += selections.count
+      add(selections, parent, context)
+    }
+    return visited
+  }
+
+  private mutating func add(
+    _ selections: [Selection],
+    _ parent: Int32,
+    _ context: ValidationContext
+  ) {
+    for selection in selections {
+      switch selection {
+      case .field(let field):
+        let key = field.responseKey
+        members.append(
+          Member(
+            field: field,
+            key: key.text,
+            name: field.name.text,
+            keyHash: key.hash,
+            nameHash: field.name.hash,
+            parent: parent,
+            hasSelections: field.selectionSet?.selections.isEmpty == false,
+            isPlain: field.arguments.isEmpty && field.directives.isEmpty
+          )
+        )
+      case .inlineFragment(let fragment):
+        let type = fragment.typeCondition.map { number(of: context.schema.type(named: $0)) }
+        pending.append((fragment.selections, type ?? parent))
+      case .fragmentSpread(let spread):
+        guard spreads.insert(spread.name).inserted, let fragment = context.fragment(spread.name)
+        else { continue }
+        let type = context.schema.type(named: fragment.typeCondition)
+        pending.append((fragment.selections, number(of: type)))
+      }
+    }
+  }
+
+  private mutating func number(of type: NamedType?) -> Int32 {
+    guard let type else { return -1 }
+    if let position = parentPositions[type.identity] { return position }
+    let position = Int32(clamping: parents.count)
+    parentPositions[type.identity] = position
+    parents.append(type)
+    return position
+  }
+
+  /// What the schema says of a member; nil where a fault around it leaves that unknown.
+  mutating func definition(_ position: Int, _ schema: Schema) -> FieldDefinition? {
+    let (parent, name) = (members[position].parent, members[position].name)
+    if parent < 0 { return nil }
+    if let last = lastDefinition, last.parent == parent, last.name == name {
+      return last.definition
+    }
+    let definition = schema.field(members[position].field.name, of: parents[Int(parent)])
+    lastDefinition = (parent, name, definition)
+    return definition
+  }
+
+  /// Whether no two members of a short set have one response key; a long one has to be parted to
+  /// tell.
+  func haveDistinctKeys(_ set: Range<Int>) -> Bool {
+    guard set.count <= 32 else { return false }
+    for position in set {
+      let hash = members[position].keyHash
+      for other in set.lowerBound..<position where members[other].keyHash == hash { return false }
+    }
+    return true
+  }
+
+  /// The parts of a group that one object can have: for each object type among the parents its
+  /// fields and those of the abstract types.
+  func partedByParents(_ group: ArraySlice<Int>) -> [ArraySlice<Int>] {
+    var object: Int32 = -1
+    var isOnePart = true
+    for position in group {
+      let parent = members[position].parent
+      guard parent >= 0, parent != object, case .object = parents[Int(parent)] else { continue }
+      if object >= 0 {
+        isOnePart = false
+        break
+      }
+      object = parent
+    }
+    if isOnePart { return [group] }
+    var abstract: [Int] = []
+    var parts: [[Int]] = []
+    var positions: [Int32: Int] = [:]
+    for position in group {
+      let parent = members[position].parent
+      guard parent >= 0, case .object = parents[Int(parent)] else {
+        abstract.append(position)
+        continue
+      }
+      if let part = positions[parent] {
+        parts[part].append(position)
+      } else {
+        positions[parent] = parts.count
+        parts.append([position])
+      }
+    }
+    return parts.map { ($0 + abstract)[...] }
+  }
+}
+
+extension NamedType {
+  /// The identity of the definition.
+  fileprivate var identity: ObjectIdentifier {
+    switch self {
+    case .scalar(let type): ObjectIdentifier(type)
+    case .object(let type): ObjectIdentifier(type)
+    case .interface(let type): ObjectIdentifier(type)
+    case .union(let type): ObjectIdentifier(type)
+    case .enum(let type): ObjectIdentifier(type)
+    case .inputObject(let type): ObjectIdentifier(type)
+    }
+  }
+}

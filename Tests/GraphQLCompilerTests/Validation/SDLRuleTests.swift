@@ -1,0 +1,215 @@
+import Testing
+
+@testable import GraphQLCompiler
+
+/// For each rule over type system documents a sound document and a faulty one; `«` marks the places
+/// that are reported.
+@Suite struct SDLRuleTests {
+  private func expect(
+    _ rule: any SDLRule.Type,
+    _ marked: String,
+    _ messages: String...,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let input = MarkedText(marked)
+    var sources = SourceMap()
+    let (document, faults) = Parser.parse(sources.add(name: "schema", text: input.text))
+    #expect(faults.isEmpty, sourceLocation: sourceLocation)
+    let found = SchemaValidator.validate([document], extending: nil, rules: [rule])
+    #expect(found.map(\.message) == messages, sourceLocation: sourceLocation)
+    #expect(found.allSatisfy { $0.rule == rule.name }, sourceLocation: sourceLocation)
+    let places = found.flatMap { $0.locations(in: sources) }.map { [$0.line, $0.column] }
+    #expect(
+      Set(places) == Set(input.marks) && places.count >= input.marks.count,
+      "found \(places), marked \(input.marks)",
+      sourceLocation: sourceLocation
+    )
+  }
+
+  @Test func `LoneSchemaDefinition`() {
+    expect(LoneSchemaDefinitionRule.self, "schema { query: Q } extend schema { mutation: M }")
+    expect(
+      LoneSchemaDefinitionRule.self,
+      "schema { query: Q } «schema { query: R }",
+      "Must provide only one schema definition."
+    )
+  }
+
+  @Test func `UniqueOperationTypes`() {
+    expect(UniqueOperationTypesRule.self, "schema { query: Q } extend schema { mutation: M }")
+    expect(
+      UniqueOperationTypesRule.self,
+      "schema { «query: Q } extend schema { «query: R }",
+      "There can be only one query type in schema."
+    )
+  }
+
+  @Test func `UniqueTypeNames`() {
+    expect(UniqueTypeNamesRule.self, "type A { a: Int } type B { a: Int } extend type A { b: Int }")
+    expect(
+      UniqueTypeNamesRule.self,
+      "type «A { a: Int } scalar «A",
+      "There can be only one type named 'A'."
+    )
+  }
+
+  @Test func `BuiltInTypeNames`() {
+    expect(BuiltInTypeNamesRule.self, "scalar Long type Integer { a: Int } type _Type { a: Int }")
+    expect(
+      BuiltInTypeNamesRule.self,
+      "type «Int { a: ID } enum «Boolean { YES } type «__Schema { a: ID } scalar «__TypeKind",
+      "Type 'Int' is a built-in scalar. It cannot be defined as an object.",
+      "Type 'Boolean' is a built-in scalar. It cannot be defined as an enum.",
+      "Type '__Schema' belongs to introspection. It cannot be defined again.",
+      "Type '__TypeKind' belongs to introspection. It cannot be defined again."
+    )
+    expect(
+      BuiltInTypeNamesRule.self,
+      "scalar «String scalar Float «@specifiedBy(url: \"ieee\")",
+      "Scalar 'String' is built in. Its definition says nothing and can be left out.",
+      "Directive '@specifiedBy' must not be applied to the built-in scalar 'Float'."
+    )
+  }
+
+  @Test func `a built-in type stays what it is, however it is defined`() {
+    var sources = SourceMap()
+    let text = "type Query { a: Int } type Int { b: ID } extend scalar ID @deprecated"
+    let schema = SchemaBuilder.build([Parser.parse(sources.add(name: "s", text: text)).document])
+    #expect(schema.type(named: "Int")?.kind == .scalar)
+    #expect(schema.type(named: "ID")?.info.directives.isEmpty == true)
+    #expect(schema.ownTypes.map(\.name) == ["Query"])
+  }
+
+  @Test func `UniqueEnumValueNames`() {
+    expect(UniqueEnumValueNamesRule.self, "enum E { A B } extend enum E { C } enum F { A }")
+    expect(
+      UniqueEnumValueNamesRule.self,
+      "enum E { «A B } extend enum E { «A }",
+      "Enum value 'E.A' can only be defined once."
+    )
+  }
+
+  @Test func `UniqueFieldDefinitionNames`() {
+    expect(UniqueFieldDefinitionNamesRule.self, "type T { a: Int } extend type T { b: Int }")
+    expect(
+      UniqueFieldDefinitionNamesRule.self,
+      "type T { «a: Int } extend type T { «a: Int } input I { «b: Int «b: Int }",
+      "Field 'T.a' can only be defined once.",
+      "Field 'I.b' can only be defined once."
+    )
+  }
+
+  @Test func `UniqueArgumentDefinitionNames`() {
+    expect(UniqueArgumentDefinitionNamesRule.self, "type T { a(x: Int): Int b(x: Int): Int }")
+    expect(
+      UniqueArgumentDefinitionNamesRule.self,
+      "type T { a(«x: Int «x: Int): Int } directive @d(«y: Int «y: Int) on FIELD",
+      "Argument 'T.a(x:)' can only be defined once.",
+      "Argument '@d(y:)' can only be defined once."
+    )
+  }
+
+  @Test func `UniqueDirectiveNames`() {
+    expect(UniqueDirectiveNamesRule.self, "directive @a on FIELD directive @skip on FIELD")
+    expect(
+      UniqueDirectiveNamesRule.self,
+      "directive @«a on FIELD directive @«a on QUERY",
+      "There can be only one directive named '@a'."
+    )
+  }
+
+  @Test func `KnownTypeNames`() {
+    expect(KnownTypeNamesInSDLRule.self, "type T { a(b: Int): [T!]! c: ID } union U = T")
+    expect(
+      KnownTypeNamesInSDLRule.self,
+      "type T { a(b: [«Imt]): T } union U = T | «S schema { query: «Q }",
+      "Unknown type 'Imt'. Did you mean 'Int', 'ID', or 'T'?",
+      "Unknown type 'S'. Did you mean 'T' or 'U'?",
+      "Unknown type 'Q'. Did you mean 'T' or 'U'?"
+    )
+  }
+
+  @Test func `KnownDirectives`() {
+    expect(
+      KnownDirectivesInSDLRule.self,
+      "scalar S @specifiedBy(url: \"u\") @a directive @a on SCALAR"
+    )
+    expect(
+      KnownDirectivesInSDLRule.self,
+      "type T «@nobody { a: Int «@oneOf }",
+      "Unknown directive '@nobody'.",
+      "Directive '@oneOf' may not be used on field definition."
+    )
+  }
+
+  @Test func `UniqueDirectivesPerLocation`() {
+    expect(
+      UniqueDirectivesPerLocationInSDLRule.self,
+      "directive @r repeatable on SCALAR scalar S @r @r scalar T @specifiedBy(url: \"u\")"
+    )
+    expect(
+      UniqueDirectivesPerLocationInSDLRule.self,
+      "scalar S «@specifiedBy(url: \"a\") extend scalar S «@specifiedBy(url: \"b\")",
+      "The directive '@specifiedBy' can only be used once at this location."
+    )
+  }
+
+  @Test func `PossibleTypeExtensions`() {
+    expect(PossibleTypeExtensionsRule.self, "extend type T { b: Int } type T { a: Int }")
+    expect(
+      PossibleTypeExtensionsRule.self,
+      "«type T { a: Int } «extend input T { b: Int } extend scalar «Tt @d",
+      "Cannot extend non-input object type 'T'.",
+      "Cannot extend type 'Tt' because it is not defined. Did you mean 'T'?"
+    )
+    expect(
+      PossibleTypeExtensionsRule.self,
+      "extend scalar Int «@specifiedBy(url: \"u\") extend scalar «ID @d «extend type Float { a: ID }"
+        + " extend type «__Type { a: ID }",
+      "Directive '@specifiedBy' must not be applied to the built-in scalar 'Int'.",
+      "Cannot extend type 'ID' because it is built in.",
+      "Cannot extend non-object type 'Float'.",
+      "Cannot extend type '__Type' because it is built in."
+    )
+  }
+
+  @Test func `KnownArgumentNamesOnDirectives`() {
+    expect(KnownArgumentNamesOnDirectivesRule.self, "type T { a: Int @deprecated(reason: \"r\") }")
+    expect(
+      KnownArgumentNamesOnDirectivesRule.self,
+      "type T { a: Int @deprecated(«raeson: \"r\") }",
+      "Unknown argument 'raeson' on directive '@deprecated'. Did you mean 'reason'?"
+    )
+  }
+
+  @Test func `UniqueArgumentNames`() {
+    expect(UniqueArgumentNamesInSDLRule.self, "type T { a: Int @d(x: 1, y: 1) b: Int @d(x: 1) }")
+    expect(
+      UniqueArgumentNamesInSDLRule.self,
+      "type T { a: Int @d(«x: 1, «x: 2) }",
+      "There can be only one argument named 'x'."
+    )
+  }
+
+  @Test func `UniqueInputFieldNames`() {
+    expect(UniqueInputFieldNamesInSDLRule.self, "input I { a: I = { b: { b: 1 } } b: Int }")
+    expect(
+      UniqueInputFieldNamesInSDLRule.self,
+      "input I { a: I = { b: [{ «b: 1, «b: 2 }] } } scalar S @d(x: { «y: 1, «y: 2 })",
+      "There can be only one input field named 'y'.",
+      "There can be only one input field named 'b'."
+    )
+  }
+
+  @Test func `ProvidedRequiredArgumentsOnDirectives`() {
+    expect(
+      ProvidedRequiredArgumentsOnDirectivesRule.self,
+      "directive @d(x: Int! y: Int! = 1 z: Int) on SCALAR scalar S @d(x: 1)"
+    )
+    expect(
+      ProvidedRequiredArgumentsOnDirectivesRule.self,
+      "directive @d(x: Int! y: Int! = 1 z: Int) on SCALAR scalar S «@d(y: 1)",
+      "Argument '@d(x:)' of type 'Int!' is required, but it was not provided."
+    )
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// Lists that end before all is told say so, each in its place and all together in the summary.
+@Suite struct OmittedFindingsTests {
+  /// The last lines of what `check` says about a text, in a folder of its own.
+  private func check(_ text: String, _ count: Int) throws -> String {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("gqlview-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try "type Query { a: Int }\n".write(
+      to: folder.appendingPathComponent("schema.graphqls"),
+      atomically: true,
+      encoding: .utf8
+    )
+    try text.write(
+      to: folder.appendingPathComponent("query.graphql"),
+      atomically: true,
+      encoding: .utf8
+    )
+    let run = try ProgramRun(["check", "schema.graphqls", "query.graphql"], in: folder)
+    #expect(run.status == 1)
+    return run.output.split(separator: "\n").suffix(count).joined(separator: "\n")
+  }
+
+  @Test func `faults of one rule`() throws {
+    let fields = (0..<1_007).map { "  a\($0): x\n" }.joined()
+    #expect(
+      try check("{\n" + fields + "}\n", 5) == """
+        query.graphql:1001:3: error: Cannot query field 'x' on type 'Query'. [FieldsOnCorrectType]
+            a999: x
+            ^^^^^^^
+          note: 7 more of this kind are not listed.
+        2 files: 1000 errors, 0 warnings; 7 more are not listed, for at most 1000 of a kind are
+        """
+    )
+  }
+
+  @Test func `syntax errors`() throws {
+    let text = String(repeating: "query { a( }\n", count: 1_003)
+    #expect(
+      try check(text, 5) == """
+        query.graphql:1000:12: error: Syntax Error: Expected Name, found '}'.
+          query { a( }
+                     ^
+          note: 3 more of this kind are not listed.
+        2 files: 1000 errors, 0 warnings; 3 more are not listed, for at most 1000 of a kind are
+        """
+    )
+  }
+}
