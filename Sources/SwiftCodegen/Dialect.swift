@@ -35,10 +35,12 @@ package enum Dialect: String, CaseIterable, Sendable {
     }
   }
 
-  /// The names of all dialects, and the nearest to a name that is none as a question.
+  /// What is said of a name that no dialect has: the nearest one, else all of them.
   package static func unknownNameMessage(_ name: String) -> String {
     let names = allCases.map(\.rawValue)
-    return "there is no dialect '\(name)', only \(names.joined(separator: ", "))."
-      + Suggestions.sentence(Array(Suggestions.near(name, in: names).prefix(1)))
+    let near = Array(Suggestions.near(name, in: names).prefix(1))
+    return near.isEmpty
+      ? "there is no dialect '\(name)', only \(names.joined(separator: ", "))."
+      : "there is no dialect '\(name)'." + Suggestions.sentence(near)
   }
 }

@@ -79,7 +79,7 @@ import Testing
       }
       pet { ... on Animal { height { meters } ... on Cat { lives } } name }
       self { self { map } }
-      map Type Protocol init
+      map Type Protocol init BIG: self { map }
       one { ...One ... on Pet { name } friend { ...Two } }
       any { ... on Human { name friend { name } } ... on Height { feet } }
     }
@@ -109,7 +109,7 @@ import Testing
         [[{"__typename": "Fish", "id": "5", "fins": 2}, {"__typename": "Dog", "id": "6"}]]}],
       "pet": {"__typename": "Dog", "name": "Rex", "height": {"meters": 2.5}},
       "self": {"self": {"map": "m"}}, "map": "n", "Type": "Protocol", "Protocol": ["init"],
-      "init": 5, "any": {"__typename": "Height", "feet": 3},
+      "init": 5, "BIG": {"map": "o"}, "any": {"__typename": "Height", "feet": 3},
       "one": {"__typename": "Cat", "id": "7", "height": {"meters": 1.5}, "friends": [], "name": "C",
         "owner": null, "friend": {"__typename": "Fish", "size": null, "friends": [],
           "height": {"meters": 1.5, "feet": 2, "class": "BIG"}}}}}

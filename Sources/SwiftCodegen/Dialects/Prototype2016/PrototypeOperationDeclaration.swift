@@ -177,7 +177,7 @@ extension PrototypeWriter {
         isFirst = false
         let type = requirementType(requirement, in: model)
         let name = witnessName(requirement, of: id)
-        let property = SwiftNames.member(requirement.responseKey)
+        let property = own(requirement.responseKey)
         out.line(
           "\(access)var \(name): \(type) { \(property) as \(propertyType(field, in: model)) }"
         )
@@ -191,6 +191,14 @@ extension PrototypeWriter {
   ) -> String {
     let leaf = field.child.map { model.places[$0].swiftType } ?? self.leaf(field.type.typeName)
     return swiftType(field.type, leaf: leaf, isConditional: field.isConditional)
+  }
+
+  /// A property inside its own struct: with a receiver where the name could mean something else, a
+  /// type or the initialiser's parameter.
+  private func own(_ responseKey: String) -> String {
+    let name = SwiftNames.identifier(responseKey)
+    let isPlain = name.utf8.first.map { $0 >= UInt8(ascii: "a") } ?? false
+    return isPlain && name != "map" && !name.hasPrefix("`") ? name : "self.\(name)"
   }
 
   func witnessName(_ requirement: PrototypeProtocol.Requirement, of id: Int) -> String {
@@ -208,9 +216,7 @@ extension PrototypeWriter {
     for field in variant.fields {
       let key = SwiftLiteral.string(field.responseKey)
       let function = field.type.listItem == nil ? "value" : "list"
-      let name = SwiftNames.identifier(field.responseKey)
-      let target = name.hasPrefix("`") || name == "map" ? "self.\(name)" : name
-      let head = "\(target) = try map.\(function)(forKey: \(key)"
+      let head = "\(own(field.responseKey)) = try map.\(function)(forKey: \(key)"
       guard let child = field.child, model.places[child].isPolymorphic else {
         out.line(head + ")")
         continue
