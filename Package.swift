@@ -25,6 +25,7 @@ let package = Package(
   products: [
     .executable(name: "gqlview", targets: ["gqlview"]),
     .library(name: "GraphQLRuntime", targets: ["GraphQLRuntime"]),
+    .library(name: "Apollo", targets: ["Apollo"]),
   ],
   targets: [
     .target(
@@ -32,6 +33,12 @@ let package = Package(
       swiftSettings: settings,
       // Rounding calls libm, which nothing else links where neither Glibc nor Foundation is imported.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
+    ),
+    // What code of the dialect prototype-2016 imports, under the name that its original has.
+    .target(
+      name: "Apollo",
+      dependencies: ["GraphQLRuntime"],
+      swiftSettings: settings
     ),
     .target(
       name: "GraphQLCompiler",
@@ -101,7 +108,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SwiftCodegenTests",
-      dependencies: ["GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen", "TestSupport"],
+      dependencies: ["Apollo", "GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen", "TestSupport"],
       exclude: ["Goldens"],
       swiftSettings: settings
     ),

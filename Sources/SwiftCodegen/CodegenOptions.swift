@@ -40,6 +40,8 @@ package struct CodegenOptions: Hashable, Sendable {
   package var moduleName: String
   package var accessLevel: AccessLevel
   package var dialect: Dialect
+  /// The module that the generated code imports; nil takes the dialect's own.
+  package var runtimeModule: String?
   package var operationIdentifiers: OperationIdentifiers
   package var subtypeEnums: SubtypeEnums
   package var layout: Layout
@@ -52,6 +54,7 @@ package struct CodegenOptions: Hashable, Sendable {
     moduleName: String = "",
     accessLevel: AccessLevel = .public,
     dialect: Dialect = .proposal,
+    runtimeModule: String? = nil,
     operationIdentifiers: OperationIdentifiers = .none,
     subtypeEnums: SubtypeEnums = .marked,
     layout: Layout = .folder,
@@ -61,6 +64,7 @@ package struct CodegenOptions: Hashable, Sendable {
     self.moduleName = moduleName
     self.accessLevel = accessLevel
     self.dialect = dialect
+    self.runtimeModule = runtimeModule
     self.operationIdentifiers = operationIdentifiers
     self.subtypeEnums = subtypeEnums
     self.layout = layout

@@ -1,5 +1,46 @@
+import GraphQLCompiler
+
 /// A manner of generated Swift; each has a folder of its own below `Dialects`.
 package enum Dialect: String, CaseIterable, Sendable {
   /// Structs over a shared dictionary, as the proposal describes them.
   case proposal
+  /// The same, as an earlier draft of the proposal writes it.
+  case proposalDraft = "proposal-draft"
+  /// Query classes with nested structs and protocols for fragments, as an early prototype had them.
+  case prototype2016 = "prototype-2016"
+
+  /// One sentence without full stop for lists and help.
+  package var summary: String {
+    switch self {
+    case .proposal: "structs that are views of one dictionary an object, with type cases"
+    case .proposalDraft: "the proposal's first draft: other names and parent types"
+    case .prototype2016: "structs that decode themselves, with protocols for fragments"
+    }
+  }
+
+  /// The module that generated code imports unless the options name another.
+  package var runtimeModule: String {
+    switch self {
+    case .proposal, .proposalDraft: "GraphQLRuntime"
+    case .prototype2016: "Apollo"
+    }
+  }
+
+  /// The dialect made for a document.
+  package func definition(for source: DialectSource) -> any DialectDefinition {
+    switch self {
+    case .proposal: ProposalDialect(source)
+    case .proposalDraft: ProposalDialect(source, style: .draft)
+    case .prototype2016: PrototypeDialect(source)
+    }
+  }
+
+  /// What is said of a name that no dialect has: the nearest one, else all of them.
+  package static func unknownNameMessage(_ name: String) -> String {
+    let names = allCases.map(\.rawValue)
+    let near = Array(Suggestions.near(name, in: names).prefix(1))
+    return near.isEmpty
+      ? "there is no dialect '\(name)', only \(names.joined(separator: ", "))."
+      : "there is no dialect '\(name)'." + Suggestions.sentence(near)
+  }
 }

@@ -1,13 +1,17 @@
 package import GraphQLCompiler
+import GraphQLRuntime
 
-/// Writes the Swift code of a compiled document.
+/// Writes the Swift code of a compiled document in the dialect of its options.
 ///
 /// The same input gives the same bytes. Where the document has faults, the text is written all the
 /// same as far as it goes.
-package struct SwiftGenerator {
+package struct SwiftGenerator: Sendable {
   private let document: CompiledDocument
+  private let schema: Schema
   private let options: CodegenOptions
-  private let dialect: ProposalDialect
+  private let sources: SourceMap
+  /// The dialect's generator, interpreter and limits for this document.
+  package let dialect: any DialectDefinition
 
   /// Prepares for a document; `sources` are the files beside which operations may be laid out.
   package init(
@@ -17,21 +21,22 @@ package struct SwiftGenerator {
     sources: SourceMap = SourceMap()
   ) {
     self.document = document
+    self.schema = schema
     self.options = options
-    switch options.dialect {
-    case .proposal:
-      dialect = ProposalDialect(
-        document: document,
-        schema: schema,
-        options: options,
-        sources: sources
-      )
-    }
+    self.sources = sources
+    dialect = options.dialect.definition(
+      for: DialectSource(document: document, schema: schema, options: options, sources: sources)
+    )
   }
 
-  /// All files: schema types, then fragments, then operations, then what goes to the server.
+  /// The same generator for another document over the same schema.
+  func with(document: CompiledDocument) -> SwiftGenerator {
+    SwiftGenerator(document: document, schema: schema, options: options, sources: sources)
+  }
+
+  /// All files: shared ones, then fragments, then operations, then what goes to the server.
   package func files() -> [GeneratedFile] {
-    var files = dialect.schemaTypes()
+    var files = dialect.sharedFiles()
     files += document.fragments.indices.map(dialect.fragment)
     files += document.operations.indices.map(dialect.operation)
     if options.operationIdentifiers != .none {

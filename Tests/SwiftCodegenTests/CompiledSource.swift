@@ -10,6 +10,13 @@ struct CompiledSource {
   let document: CompiledDocument
   var options: CodegenOptions
 
+  init(sources: SourceMap, schema: Schema, document: CompiledDocument, options: CodegenOptions) {
+    self.sources = sources
+    self.schema = schema
+    self.document = document
+    self.options = options
+  }
+
   init(schema: String, documents: [String], moduleName: String = "TestAPI") {
     self.init(
       schema: schema,

@@ -51,6 +51,8 @@ package struct Sample: Sendable, CustomTestStringConvertible {
     Sample("starwars", "EpisodeReviews"),
     Sample("starwars", "HeroAndFriends"),
     Sample("starwars", "HeroAndFriends", variant: "droid"),
+    Sample("starwars", "HeroAndFriends", variant: "null-list-items"),
+    Sample("starwars", "HeroAndFriends", variant: "two-friends"),
   ]
 
   /// Samples whose response holds one fault or surprise, named by the variant.
@@ -67,10 +69,22 @@ package struct Sample: Sendable, CustomTestStringConvertible {
     Sample("animals", "AllAnimals", variant: "unknown-typename"),
     Sample("animals", "AllAnimals", variant: "unselected-keys"),
     Sample("animals", "AllAnimals", variant: "wrong-scalar"),
+    Sample("starwars", "HeroAndFriends", variant: "missing-nullable-key"),
+    Sample("starwars", "HeroAndFriends", variant: "missing-typename"),
+    Sample("starwars", "HeroAndFriends", variant: "null-data"),
+    Sample("starwars", "HeroAndFriends", variant: "null-hero"),
     Sample("starwars", "HeroAndFriends", variant: "server-errors"),
     Sample("starwars", "HeroAndFriends", variant: "unknown-enum-value"),
     Sample("starwars", "HeroAndFriends", variant: "unknown-typename"),
+    Sample("starwars", "HeroAndFriends", variant: "wrong-scalar"),
   ]
 
   package static let all = conforming + instructive
+
+  /// One hero with two friends, then what may happen to a response: the dialects are compared on
+  /// these.
+  package static let comparison: [Sample] = [
+    "two-friends", "unknown-typename", "unknown-enum-value", "missing-nullable-key", "wrong-scalar",
+    "missing-typename", "null-hero", "null-data", "null-list-items",
+  ].map { Sample("starwars", "HeroAndFriends", variant: $0) }
 }

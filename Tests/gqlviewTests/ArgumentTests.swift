@@ -25,6 +25,10 @@ import Testing
     (["check", "--zebra"], "there is no option '--zebra'."),
     (["-x"], "there is no option '-x'; a file of that name is './-x'"),
     (["check", "--format"], "--format takes a value: --format text|json"),
+    (
+      ["generate", "--dialect", "propsal"],
+      "--dialect takes one of proposal, proposal-draft, prototype-2016, not 'propsal'. Did you mean 'proposal'?"
+    ),
     (["check", "--format", "xml"], "--format takes one of text, json, not 'xml'"),
     (["check", "--lenient=yes"], "--lenient takes no value"),
     (["execute", "--operation", "A", "--operation", "B"], "--operation NAME is given twice"),

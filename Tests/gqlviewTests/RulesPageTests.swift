@@ -40,7 +40,7 @@ import Testing
     let words = text.split { $0.isWhitespace || "()[]|;:\"`*".contains($0) }
     for (index, word) in words.enumerated() {
       let word = word.trimmingCharacters(in: CharacterSet(charactersIn: ",.'"))
-      if let range = word.wholeMatch(of: /([PRMN])(\d{1,2}|10\d)(?:-([PRMN])?(\d{1,3}))?/) {
+      if let range = word.wholeMatch(of: /((?:AP-)?[PRMN])(\d{1,2}|10\d)(?:-([PRMN])?(\d{1,3}))?/) {
         let first = Int(range.2) ?? 0
         let last = range.4.flatMap { Int($0) } ?? first
         for number in first...max(first, last) { codes.append("\(range.1)\(number)") }

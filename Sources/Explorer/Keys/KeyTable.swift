@@ -3,7 +3,8 @@ package enum KeyTable {
   /// Every command, in the order of the help.
   package static let commands: [Command] =
     movementCommands + foldingCommands + goingCommands + steppingCommands + searchCommands
-    + listCommands + copyCommands + paneCommands + viewCommands + programCommands
+    + listCommands + copyCommands + paneCommands + viewCommands + dialectCommands
+    + programCommands
 
   package static func command(named name: String) -> Command? {
     commands.first { $0.name == name || $0.aliases.contains(name) }

@@ -104,13 +104,15 @@ extension Model {
       shown = target
       member = nil
     }
-    guard let set = shown, let code = generatedCode(of: set) else {
+    prepareBeside()
+    guard var set = shown, let code = generatedCode(of: set) else {
       let note =
         workspace.schema == nil
         ? "Without a schema there is no Swift." : "No Swift is generated for this."
       showText(texts[pane.index].content, in: pane, primary: nil, note: note)
       return
     }
+    (set, member) = standIn(for: set, member, in: code)
     let block = code.range(of: .selectionSet(set))
     let node: GeneratedNode? =
       switch member {
@@ -139,7 +141,7 @@ extension Model {
   }
 
   func makeCode(of definition: GeneratedDefinition) -> GeneratedCode? {
-    guard let generator = workspace.generator else { return nil }
+    guard let generator = workspace.generator(in: dialect) else { return nil }
     let file =
       switch definition {
       case .operation(let index): generator.file(ofOperation: index)

@@ -70,6 +70,7 @@ package struct Model: Sendable {
   var diff: DiffContent?
   /// Whether a difference was gone to, so that the next step goes on from there.
   var diffIsStepped = false
+  var dialects = DialectChoice()
   var texts = [TextPane](repeating: TextPane(), count: PaneID.allCases.count)
 
   package init(
@@ -100,6 +101,7 @@ package struct Model: Sendable {
     self.lines = lines
     outline = exploration.outline
     arrangeErrors()
+    refreshReading()
     start()
   }
 

@@ -1,3 +1,5 @@
+import SwiftCodegen
+
 /// The line behind the colon, and the commands that fit what is typed.
 package struct Palette: Sendable, Equatable {
   package var editor = LineEditor()
@@ -66,6 +68,7 @@ package struct Palette: Sendable, Equatable {
             Item(command, argument: "\(setting.rawValue)=\($0)", help: setting.help)
           }
       }
+    case "dialect": Dialect.allCases.map { Item(command, argument: $0.rawValue, help: $0.summary) }
     case "theme": Theme.allCases.map { Item(command, argument: $0.rawValue) }
     case _: []
     }

@@ -11,6 +11,8 @@ package struct ValueOverlay: Sendable, Equatable {
   /// The columns that the lines were made for.
   let width: Int
   var top = 0
+  /// Whether it compares dialects, in place of showing a value.
+  var isAboutDialects = false
   /// What is being typed behind a slash.
   var editor: LineEditor?
   var needle: Needle?
@@ -59,12 +61,13 @@ extension Model {
 
   /// The lines for other columns; nil where there is nothing to make them of.
   private func lines(of value: ValueOverlay, columns: Int) -> [StyledLine]? {
-    value.text.map { textLines($0, columns: columns) }
+    if value.isAboutDialects { return dialectLines(columns: columns) }
+    return value.text.map { textLines($0, columns: columns) }
       ?? selectedNode.map { valueLines($0, columns: columns) }
   }
 
   /// The columns inside of the box.
-  private var valueColumns: Int { max(1, min(size.width, 120) - (size.width < 8 ? 0 : 4)) }
+  var valueColumns: Int { max(1, min(size.width, 120) - (size.width < 8 ? 0 : 4)) }
 
   /// Values of more bytes are cut: nobody reads them on a screen.
   private static var longest: Int { 1 << 18 }
@@ -114,6 +117,7 @@ extension Model {
     case .character("y"):
       overlay = nil
       if let text = value.text { return [.copy(text)] }
+      if value.isAboutDialects { return [.copy(value.lines.map(\.text).joined(separator: "\n"))] }
       return give(selectedNode?.kind == .string ? .string : .value) { _, text in [.copy(text)] }
     case .down, .character("j"), .control("n"), .control("e"): value.top += 1
     case .up, .character("k"), .control("p"), .control("y"): value.top -= 1
@@ -165,7 +169,8 @@ extension Model {
         text: value.text,
         lines: lines,
         width: valueColumns,
-        top: min(value.top, max(0, value.lines.count - 1)),
+        top: min(value.top, max(0, lines.count - 1)),
+        isAboutDialects: value.isAboutDialects,
         editor: value.editor,
         needle: value.needle
       )

@@ -11,7 +11,7 @@ extension Model {
     var holders = Array(trail.dropLast())
     return rows.map { row in
       while holders.count > row.depth { holders.removeLast() }
-      let line = entityLine(row, in: holders, width: width)
+      let line = marked(entityLine(row, in: holders, width: width), row, in: holders)
       holders.append(OutlineStep(node: row.node, index: row.index, row: 0))
       return PaneRow(line)
     }

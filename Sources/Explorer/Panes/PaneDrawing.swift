@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import SwiftCodegen
 
 extension Model {
   /// The rows of a pane that its window shows.
@@ -85,7 +86,11 @@ extension Model {
     case .swift:
       let file = texts[pane.index].content?.file.name.split(separator: "/").last.map(String.init)
       let path = selection.set.map { compiled[memberSet ?? $0].path.split(separator: ".") } ?? []
-      return (([file ?? ""] + path.dropFirst().map(String.init)).joined(separator: " › "), position)
+      let names = dialects.reading == nil ? [] : [dialect.rawValue]
+      return (
+        (names + [file ?? ""] + path.dropFirst().map(String.init)).joined(separator: " › "),
+        position
+      )
     case .document, .schema:
       let file = texts[pane.index].content?.file.name.split(separator: "/").last.map(String.init)
       if pane == .schema, let schemaType {

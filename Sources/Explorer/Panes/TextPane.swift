@@ -108,7 +108,7 @@ extension Model {
   /// Wraps the lines of a pane at its width, or no longer; the cursor stays on its line.
   mutating func wrapText(_ pane: PaneID, anew: Bool = false) {
     guard let content = texts[pane.index].content else { return }
-    let width = layout.place(of: pane)?.content.width ?? size.width
+    let width = textColumns(of: pane)
     let numbers = settings.lineNumbers ? numberWidth(content) : 0
     // A mark stands behind the number, and the last column stays free.
     let columns = settings.wrap ? max(width - numbers - 2, 4) : 0

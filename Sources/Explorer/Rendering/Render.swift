@@ -171,10 +171,11 @@ extension Model {
     let content = place.content
     guard !content.isEmpty else { return }
     let footer = footer(of: pane, height: content.height)
-    let (area, foot) = content.split(bottom: footer.count)
+    let (whole, foot) = content.split(bottom: footer.count)
     for (offset, line) in footer.enumerated() {
       frame.write(line, row: foot.row + offset, columns: (foot.column + 1)..<foot.endColumn)
     }
+    let area = drawBeside(pane, in: whole, on: &frame)
     let rows = paneRows(pane, count: area.height, width: area.width)
     if rows.isEmpty { return drawNothing(pane, in: area, on: &frame) }
     for (offset, row) in rows.enumerated() {

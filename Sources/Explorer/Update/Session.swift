@@ -45,6 +45,12 @@ extension Model {
     model.works = works + model.works
     model.heldKeys = heldKeys
     model.requests = requests + model.requests
+    if dialects.chosen != nil {
+      model.dialects = dialects
+      model.generated = [:]
+      model.refreshReading()
+      model.project(model.selection, except: nil)
+    }
     self = model
     arrangeRows()
   }

@@ -102,6 +102,7 @@ extension Model {
     let new = tree.map { read.with($0.rows) } ?? read
     let stale = cancelStaleWorks()
     exploration = new
+    refreshReading()
     var rows = new.outline
     if let before = unfiltered ?? outline { rows?.takeFolds(from: before) }
     let filter = outline?.filter?.text

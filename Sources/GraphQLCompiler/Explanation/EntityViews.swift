@@ -120,7 +120,7 @@ extension ResponseReader {
 
 extension AccessRoute {
   /// The route through an accessor and the positions of its lists.
-  func appending(_ accessor: Accessor, indices: [Int]) -> AccessRoute {
+  package func appending(_ accessor: Accessor, indices: [Int]) -> AccessRoute {
     var route = appending(accessor.name, isOptional: accessor.isOptional)
     var type = accessor.type
     for index in indices {

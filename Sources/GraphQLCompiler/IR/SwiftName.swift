@@ -39,7 +39,7 @@ package enum SwiftName {
   }
 
   /// The struct of an object-valued field: its response key, in the singular for a list (R13).
-  static func entity(_ responseKey: String, isList: Bool) -> String {
+  package static func entity(_ responseKey: String, isList: Bool) -> String {
     selectionSet(capitalized(isList ? Singular.of(responseKey) : responseKey))
   }
 

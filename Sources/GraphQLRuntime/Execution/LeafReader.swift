@@ -26,8 +26,10 @@ package enum LeafReader {
   }
 
   /// A whole number, written as one or with a fraction or exponent that leaves it whole.
-  package static func int(_ node: JSONNode) -> Int? {
-    guard let text = node.numberText else { return nil }
+  package static func int(_ node: JSONNode) -> Int? { node.numberText.flatMap { int($0) } }
+
+  /// A whole number from the text of a JSON number.
+  package static func int(_ text: String) -> Int? {
     if let value = Int(text) { return value }
     let decimal = DecimalText(text)
     return decimal.isWhole ? decimal.integerPart : nil
@@ -40,7 +42,12 @@ package enum LeafReader {
 
   /// A number that double precision can hold.
   package static func double(_ node: JSONNode) -> Double? {
-    guard let text = node.numberText, let value = Double(text), value.isFinite else { return nil }
+    node.numberText.flatMap { double($0) }
+  }
+
+  /// A number that double precision can hold, from the text of a JSON number.
+  package static func double(_ text: String) -> Double? {
+    guard let value = Double(text), value.isFinite else { return nil }
     return value
   }
 

@@ -39,6 +39,9 @@ struct SwiftWriter {
   /// Indents what follows, behind a line that opens a block without `open`.
   mutating func indent() { depth += 1 }
 
+  /// Ends an indentation without a line.
+  mutating func outdent() { depth = max(depth - 1, 0) }
+
   /// Ends the innermost block with a line.
   mutating func close(_ text: String = "}") {
     depth = max(depth - 1, 0)

@@ -62,7 +62,11 @@ struct ArgumentParser {
     }
     if !spec.choices.isEmpty, !spec.choices.contains(value) {
       let choices = spec.choices.joined(separator: ", ")
-      throw UsageError("\(name) takes one of \(choices), not '\(value)'")
+      let near = Array(Suggestions.near(value, in: spec.choices).prefix(1))
+      throw UsageError(
+        "\(name) takes one of \(choices), not '\(value)'"
+          + (near.isEmpty ? "" : "." + Suggestions.sentence(near))
+      )
     }
     if arguments.has(spec.option), !spec.isRepeatable {
       throw UsageError("\(name) \(wanted) is given twice")

@@ -32,11 +32,16 @@ struct Arguments: Equatable {
   func codegenOptions() throws(UsageError) -> CodegenOptions {
     var options = CodegenOptions(
       accessLevel: choice(.access) ?? .public,
+      dialect: choice(.dialect) ?? .proposal,
+      runtimeModule: value(.runtime),
       operationIdentifiers: choice(.identifiers) ?? .none,
       subtypeEnums: choice(.subtypes) ?? .marked,
       layout: choice(.layout) ?? .folder,
       hasMocks: has(.mocks)
     )
+    if let name = options.runtimeModule, !Self.isName(name[...]) {
+      throw UsageError("--runtime takes the name of a module such as Apollo, not '\(name)'")
+    }
     for text in values[.scalar] ?? [] {
       let parts = text.split(separator: "=", omittingEmptySubsequences: false)
       guard parts.count == 2, Self.isName(parts[0]),

@@ -9,6 +9,7 @@ enum Option: String, CaseIterable {
   case color
   case module
   case dialect
+  case runtime
   case access
   case scalar
   case identifiers
@@ -98,9 +99,15 @@ struct OptionSpec {
     OptionSpec(
       option: .dialect,
       value: "NAME",
-      choices: ["proposal"],
+      choices: choices(Dialect.self),
       subcommands: [.explore, .compile, .generate, .screen],
-      summary: "The manner of the generated Swift."
+      summary: "How Swift is written: \(choices(Dialect.self).joined(separator: ", "))."
+    ),
+    OptionSpec(
+      option: .runtime,
+      value: "NAME",
+      subcommands: generating,
+      summary: "The module that generated code imports; else the dialect's own."
     ),
     OptionSpec(
       option: .access,

@@ -41,7 +41,7 @@ enum GenerateCommand {
       report.lines(file.text)
     }
     run.print(report)
-    run.printDiagnosticsAsErrors(run.workspace.diagnostics)
+    run.printDiagnosticsAsErrors(diagnostics(run))
   }
 
   private static func write(
@@ -78,7 +78,7 @@ enum GenerateCommand {
     }
     report.line("\(Report.count(files.count, "file")), \(written.count) written")
     run.print(report)
-    run.printDiagnosticsAsErrors(run.workspace.diagnostics)
+    run.printDiagnosticsAsErrors(diagnostics(run))
   }
 
   private static func compare(
@@ -100,13 +100,18 @@ enum GenerateCommand {
       var report = run.makeReport()
       comparison.add(to: &report)
       run.print(report)
-      run.printDiagnosticsAsErrors(run.workspace.diagnostics)
+      run.printDiagnosticsAsErrors(diagnostics(run))
     }
     return comparison.isSame ? .fine : .finding
   }
 
+  /// What the pipeline found, and what the dialect cannot express.
+  private static func diagnostics(_ run: Run) -> [Diagnostic] {
+    run.workspace.diagnostics + (run.workspace.generator?.dialect.limits() ?? [])
+  }
+
   private static func printJSON(_ files: JSONValue, _ run: Run) {
     let json = JSONReport(sources: run.workspace.sources)
-    run.print(["files": files, "diagnostics": json.diagnostics(run.workspace.diagnostics)])
+    run.print(["files": files, "diagnostics": json.diagnostics(diagnostics(run))])
   }
 }

@@ -22,9 +22,9 @@ struct BuildFolder {
   var modules: URL { url.appendingPathComponent("Modules") }
   private var runtimeModule: URL { modules.appendingPathComponent("GraphQLRuntime.swiftmodule") }
 
-  /// The object files of the runtime.
-  var runtimeObjects: [String] {
-    let folder = url.appendingPathComponent("GraphQLRuntime.build")
+  /// The object files of a runtime module.
+  func objects(of module: String) -> [String] {
+    let folder = url.appendingPathComponent("\(module).build")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { $0.hasSuffix(".swift.o") }.sorted()
       .map { folder.appendingPathComponent($0).path }

@@ -12,9 +12,15 @@ struct CompiledProgram {
   ///   - name: The folder below the build folder; each program has its own.
   ///   - module: The module of the files.
   ///   - files: Paths relative to the folder, and texts.
+  ///   - runtimes: The modules that the files import.
   /// - Throws: The first errors of the compiler.
-  init(name: String, module: String, files: [(path: String, text: String)]) throws {
-    let compilation = try SwiftCompilation(name: name, files: files)
+  init(
+    name: String,
+    module: String,
+    files: [(path: String, text: String)],
+    runtimes: [String] = ["GraphQLRuntime"]
+  ) throws {
+    let compilation = try SwiftCompilation(name: name, files: files, runtimes: runtimes)
     executable = compilation.folder.appendingPathComponent("program")
     let result = try compilation.result(
       ["-wmo", "-parse-as-library", "-module-name", module, "-o", executable.path]

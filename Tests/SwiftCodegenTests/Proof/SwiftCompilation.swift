@@ -34,16 +34,23 @@ struct SwiftCompilation {
   let folder: URL
   private let build: BuildFolder
   private let files: [(path: String, text: String)]
+  private let runtimes: [String]
 
   /// Takes a name that no other compilation has: it is a folder below the build folder.
-  init(name: String, files: [(path: String, text: String)]) throws {
+  init(
+    name: String,
+    files: [(path: String, text: String)],
+    runtimes: [String] = ["GraphQLRuntime"]
+  ) throws {
     guard let build = BuildFolder.current else { throw Failure("no build folder") }
     self.build = build
     self.files = files
+    self.runtimes = runtimes
     folder = build.url.appendingPathComponent("generated-swift/\(name)")
   }
 
-  var runtimeObjects: [String] { build.runtimeObjects }
+  /// The object files of the runtimes.
+  var runtimeObjects: [String] { runtimes.flatMap(build.objects) }
 
   /// Compiles, or finds what an earlier run said.
   ///
@@ -110,13 +117,14 @@ struct SwiftCompilation {
       hash.add(file.path)
       hash.add(file.text)
     }
-    let runtime = PackageRoot.file("Sources/GraphQLRuntime")
-    let paths =
-      FileManager.default.enumerator(atPath: runtime.path)?
-      .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") } ?? []
-    for path in paths.sorted() {
-      hash.add(path)
-      hash.add(try String(contentsOf: runtime.appendingPathComponent(path), encoding: .utf8))
+    for runtime in runtimes.map({ PackageRoot.file("Sources/\($0)") }) {
+      let paths =
+        FileManager.default.enumerator(atPath: runtime.path)?
+        .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") } ?? []
+      for path in paths.sorted() {
+        hash.add(path)
+        hash.add(try String(contentsOf: runtime.appendingPathComponent(path), encoding: .utf8))
+      }
     }
     hash.add(try Self.run("/usr/bin/env", ["swiftc", "-version"]).text)
     return hash.text

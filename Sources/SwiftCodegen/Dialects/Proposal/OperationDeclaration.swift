@@ -112,11 +112,17 @@ extension ProposalWriter {
     }
     out.close()
     out.blank()
-    out.open("\(access)var variables: \(scope.runtime("Variables"))? {[")
-    for (variable, name) in zip(variables, names) {
-      out.line("\(SwiftLiteral.string(variable.name)): \(SwiftNames.member(name)),")
+    let head = "\(access)var variables: \(scope.runtime("Variables"))? {"
+    let values = zip(variables, names).map { variable, name in
+      "\(SwiftLiteral.string(variable.name)): \(SwiftNames.member(name))"
     }
-    out.close("]}")
+    if style.keepsOneVariableOnItsLine, values.count == 1, let only = values.first {
+      out.line("\(head) [\(only)] }")
+    } else {
+      out.open(head + "[")
+      for value in values { out.line(value + ",") }
+      out.close("]}")
+    }
     let defaults = variables.compactMap { variable in
       variable.defaultValue.map {
         SwiftLiteral.string(variable.name) + ": " + InputValueLiteral.swift($0)

@@ -5,19 +5,36 @@ import GraphQLRuntime
 /// folder for each kind of operation, as the proposal's example output does.
 ///
 /// Operations can stand beside their documents instead (P11).
-struct ProposalDialect {
-  private let document: CompiledDocument
-  private let schema: Schema
+struct ProposalDialect: DialectDefinition {
+  private let source: DialectSource
   private let names: SchemaTypeNames
-  private let options: CodegenOptions
-  private let sources: SourceMap
+  private let style: ProposalStyle
+  /// The compiled document, with the names of the style.
+  private let document: CompiledDocument
 
-  init(document: CompiledDocument, schema: Schema, options: CodegenOptions, sources: SourceMap) {
-    self.document = document
-    self.schema = schema
-    self.options = options
-    self.sources = sources
-    names = SchemaTypeNames(schema: schema, document: document, moduleName: options.moduleName)
+  private var schema: Schema { source.schema }
+  private var options: CodegenOptions { source.options }
+
+  init(_ source: DialectSource) { self.init(source, style: .proposal) }
+
+  init(_ source: DialectSource, style: ProposalStyle) {
+    self.source = source
+    self.style = style
+    document =
+      style.namesListsInSingular ? source.document : source.document.namingListsInPlural()
+    names = SchemaTypeNames(
+      schema: source.schema,
+      document: source.document,
+      moduleName: source.options.moduleName,
+      runtimeModule: source.runtimeModule
+    )
+  }
+
+  /// Nothing: the compiler has reported what the proposal leaves open.
+  func limits() -> [Diagnostic] { [] }
+
+  func reading(of reader: ResponseReader) -> any ResponseReading {
+    ProposalReading(reader, names: document)
   }
 
   func operation(_ index: Int) -> GeneratedFile {
@@ -29,23 +46,19 @@ struct ProposalDialect {
       names: names,
       sets: operation.selectionSets,
       options: options,
+      style: style,
       isElsewhere: isElsewhere
     )
     writer.header(imports: isElsewhere ? [options.moduleName] : [])
     writer.operation(index)
-    if options.layout != .folder, let document = sources.file(operation.location.file)?.name {
+    if options.layout != .folder, let document = source.sources.file(operation.location.file)?.name
+    {
       let folder = document.utf8.lastIndex(of: UInt8(ascii: "/")).map { document[...$0] } ?? ""
       var file = writer.out.file(path: "\(folder)\(operation.structName).swift")
       file.isBesideDocument = true
       return file
     }
-    let folder =
-      switch operation.kind {
-      case .query: "Queries"
-      case .mutation: "Mutations"
-      case .subscription: "Subscriptions"
-      }
-    return writer.out.file(path: "\(folder)/\(operation.structName).swift")
+    return writer.out.file(path: "\(operation.folder)/\(operation.structName).swift")
   }
 
   func fragment(_ index: Int) -> GeneratedFile {
@@ -55,7 +68,8 @@ struct ProposalDialect {
       schema: schema,
       names: names,
       sets: fragment.selectionSets,
-      options: options
+      options: options,
+      style: style
     )
     writer.header()
     writer.fragment(index)
@@ -63,13 +77,14 @@ struct ProposalDialect {
   }
 
   /// The files of the schema types in use, `Schema.swift` first, and of their mocks.
-  func schemaTypes() -> [GeneratedFile] {
+  func sharedFiles() -> [GeneratedFile] {
     let types = UsedSchemaTypes(document, in: schema)
     let writer = ProposalWriter(
       document: document,
       schema: schema,
       names: names,
       options: options,
+      style: style,
       types: types
     )
     func file(
@@ -86,7 +101,12 @@ struct ProposalDialect {
       "SchemaTypes/\(folder)/\(names[name]).swift"
     }
 
-    var files = [file(names.own("Schema") + ".swift") { $0.schemaConfiguration(types) }]
+    var files = [
+      file(names.own("Schema") + ".swift") {
+        $0.schemaConfiguration(types)
+        if style.namesParentTypes { $0.parentTypeNames(types) }
+      }
+    ]
     for type in types.customScalars {
       let swiftType = options.customScalars[type.name]
       // A type that the user declares in this module needs no alias.

@@ -14,6 +14,7 @@ struct ProposalWriter {
   let operationIdentifiers: CodegenOptions.OperationIdentifiers
   let fetched: FetchedFields
   let accessors: SchemaAccessors
+  let style: ProposalStyle
   var out = SwiftWriter()
 
   init(
@@ -22,12 +23,14 @@ struct ProposalWriter {
     names: SchemaTypeNames,
     sets: Range<Int> = 0..<0,
     options: CodegenOptions,
+    style: ProposalStyle,
     types: UsedSchemaTypes? = nil,
     isElsewhere: Bool = false
   ) {
     self.document = document
     self.schema = schema
     self.names = names
+    self.style = style
     subtypeEnums = options.subtypeEnums
     operationIdentifiers = options.operationIdentifiers
     scope = TypeScope(
@@ -56,7 +59,7 @@ struct ProposalWriter {
     out.line(GeneratedFile.marker)
     out.blank()
     for module in imports { out.line("import \(module)") }
-    out.line("import GraphQLRuntime")
+    out.line("import \(names.runtimeModule)")
     out.blank()
   }
 

@@ -26,7 +26,7 @@ extension ProposalWriter {
     out.close()
     out.blank()
     for name in ["SelectionSet", "RootSelectionSet", "TypeCase", "Fragment"] {
-      out.line("\(access)protocol \(names.own(name)): GraphQLRuntime.\(name)")
+      out.line("\(access)protocol \(names.own(name)): \(names.runtimeModule).\(name)")
       out.line("where Schema == \(names.moduleName).\(names.own("Schema")) {}")
     }
   }

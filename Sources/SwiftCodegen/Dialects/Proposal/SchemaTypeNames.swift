@@ -6,17 +6,26 @@ import GraphQLCompiler
 /// generator always writes has it (N4); then its kind follows: `Schema_Object`.
 struct SchemaTypeNames {
   let moduleName: String
+  /// The module that the generated one imports.
+  let runtimeModule: String
   /// The names at the top level of the generated module.
   private(set) var declared: Set<String>
   private var renamed: [String: String] = [:]
   /// The names of the definitions, which come from the document as they are.
   private let definitions: Set<String>
 
-  init(schema: Schema, document: CompiledDocument, moduleName: String) {
+  init(
+    schema: Schema,
+    document: CompiledDocument,
+    moduleName: String,
+    runtimeModule: String = "GraphQLRuntime"
+  ) {
     self.moduleName = moduleName
+    self.runtimeModule = runtimeModule
     definitions = Set(document.operations.map(\.structName))
       .union(document.fragments.map(\.structName))
     declared = Self.alwaysTaken.union(definitions)
+    declared.insert(runtimeModule)
     declared.insert(moduleName)
     let types = schema.ownTypes.map { type in
       let suffix = Self.suffix(of: type.kind)
@@ -63,6 +72,6 @@ struct SchemaTypeNames {
   private static let untouchable: Set<String> = ["Any", "Protocol", "Self", "Type", "Swift"]
 
   private static let alwaysTaken: Set<String> = untouchable.union([
-    "Fragment", "GraphQLRuntime", "ID", "RootSelectionSet", "Schema", "SelectionSet", "TypeCase",
+    "Fragment", "ID", "RootSelectionSet", "Schema", "SelectionSet", "TypeCase",
   ])
 }

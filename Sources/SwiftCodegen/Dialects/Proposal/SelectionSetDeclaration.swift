@@ -77,14 +77,17 @@ extension ProposalWriter {
       case .interface: "Interface"
       case .union: "Union"
       }
-    let type = scope.qualifiedSchemaType(set.parentType.name)
+    let type =
+      style.namesParentTypes
+      ? "." + SwiftNames.identifier(names[set.parentType.name])
+      : scope.qualifiedSchemaType(set.parentType.name) + ".self"
     out.line(
-      "\(access)static var __parentType: \(scope.runtime("ParentType")) { .\(kind)(\(type).self) }"
+      "\(access)static var __parentType: \(scope.runtime("ParentType")) { .\(kind)(\(type)) }"
     )
     if !set.selections.isEmpty { selections(of: set) }
     if !set.mergedSources.isEmpty {
       out.open(
-        "\(access)static var __mergedSources: [any GraphQLRuntime.SelectionSet.Type] {["
+        "\(access)static var __mergedSources: [any \(names.runtimeModule).SelectionSet.Type] {["
       )
       for source in set.mergedSources { out.line("\(scope.absolutePath(of: source)).self,") }
       out.close("]}")

@@ -56,7 +56,7 @@ struct TypeScope {
 
   /// A type of the runtime.
   func runtime(_ name: String) -> String {
-    isDeclared(name) ? "GraphQLRuntime." + name : name
+    isDeclared(name) ? names.runtimeModule + "." + name : name
   }
 
   /// A protocol that the module declares itself, such as `TypeCase`.

@@ -1,0 +1,135 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import SwiftCodegen
+
+/// In which dialects the explorer shows the generated Swift and the response.
+struct DialectChoice: Sendable {
+  /// Nil for the one of the command line.
+  var chosen: Dialect?
+  /// The dialect that stands beside the chosen one.
+  var beside: Dialect?
+  /// How the chosen dialect reads the response; nil where its fates are not marked.
+  var reading: (any ResponseReading)?
+  /// Generated code of the dialect beside, made when first shown.
+  var besideCode: [GeneratedDefinition: GeneratedCode] = [:]
+}
+
+extension Model {
+  /// The dialect of the Swift pane.
+  var dialect: Dialect { dialects.chosen ?? workspace.options.codegen.dialect }
+
+  /// Whether the tree tells what becomes of each value: where somebody asked for a dialect.
+  private var marksFates: Bool {
+    dialects.chosen != nil || workspace.options.codegen.dialect != .proposal
+  }
+
+  /// Reads the response that is shown in the chosen dialect.
+  mutating func refreshReading() {
+    dialects.besideCode = [:]
+    dialects.reading = nil
+    guard marksFates, let reader, let generator = workspace.generator(in: dialect) else { return }
+    dialects.reading = generator.dialect.reading(of: reader)
+  }
+
+  /// `:dialect`: one name shows a dialect, two show the second one beside it.
+  mutating func chooseDialect(_ argument: String) -> [Effect] {
+    let words = argument.split(separator: " ").map(String.init)
+    var found: [Dialect] = []
+    for word in words {
+      guard let dialect = Dialect(rawValue: word) else {
+        let message = Dialect.unknownNameMessage(word)
+        say((message.first?.uppercased() ?? "") + message.dropFirst(), .warning)
+        return []
+      }
+      found.append(dialect)
+    }
+    guard let first = found.first, found.count <= 2 else {
+      say("Name one dialect, or two to see them side by side.", .warning)
+      return []
+    }
+    dialects.chosen = first
+    dialects.beside = found.count > 1 ? found[1] : nil
+    generated = [:]
+    texts[PaneID.swift.index] = TextPane()
+    closedStructs = []
+    refreshReading()
+    project(selection, except: nil)
+    let outcome = dialects.reading.map { ": " + $0.outcome.text } ?? ""
+    say("\(first.rawValue)\(outcome).")
+    return []
+  }
+
+  // MARK: Marks in the tree
+
+  /// A row of the response with what the chosen dialect makes of it, in place of cases and sources.
+  func marked(_ line: StyledLine, _ row: OutlineRow, in holders: [OutlineStep]) -> StyledLine {
+    guard let reading = dialects.reading, !settings.raw else { return line }
+    let step = OutlineStep(node: row.node, index: row.index, row: 0)
+    let path = holders.isEmpty ? ResponsePath() : responsePath(of: holders + [step])
+    var line = line
+    let fate = reading.fate(of: path)
+    line.right = [Span(fate.kind.rawValue, Self.role(of: fate.kind))]
+    if fate.kind == .read, tree?.entity(of: row.node) != nil,
+      let name = reading.object(at: path)?.structName.split(separator: ".").last
+    {
+      line.right.insert(Span(String(name) + "  ", .typeName), at: 0)
+    }
+    return line
+  }
+
+  static func role(of fate: ValueFate.Kind) -> StyleRole {
+    switch fate {
+    case .read: .present
+    case .masked, .unselected: .dim
+    case .dropped: .warning
+    case .fatal: .error
+    }
+  }
+
+  // MARK: Generated code
+
+  /// The struct that stands for a compiled one in generated code: itself, else the nearest that the
+  /// dialect writes; on an entity the one for the entity's type.
+  func standIn(
+    for set: SelectionSetID,
+    _ member: SelectionMember?,
+    in code: GeneratedCode
+  ) -> (set: SelectionSetID, member: SelectionMember?) {
+    var candidates: [SelectionSetID] = []
+    let declared = compiled[set].rootEntity ?? set
+    if dialects.reading != nil, let entity = selection.entity, declared == set {
+      candidates = (views?.sets(of: entity) ?? [])
+        .filter { compiled[$0].rootEntity == set && compiled[$0].parentType.kind == .object }
+    }
+    candidates.append(set)
+    var above = compiled[set].rootEntity ?? compiled[set].enclosing
+    while let next = above {
+      candidates.append(next)
+      above = compiled[next].rootEntity ?? compiled[next].enclosing
+    }
+    guard let found = candidates.first(where: { code.range(of: .selectionSet($0)) != nil }),
+      found != set
+    else { return (set, member) }
+    guard case .accessor(let index) = member,
+      let key = compiled[set].accessors[checked: index]?.responseKey
+    else { return (found, nil) }
+    let same = compiled[found].accessors.firstIndex { $0.responseKey == key }
+    return (found, same.map { .accessor($0) })
+  }
+}
+
+extension Workspace {
+  /// The generator in a dialect, whatever the options say; nil without a schema.
+  func generator(in dialect: Dialect) -> SwiftGenerator? {
+    schema.map { schema in
+      var options = codegenOptions
+      options.dialect = dialect
+      return SwiftGenerator(
+        document: compiled,
+        schema: schema,
+        options: options,
+        sources: sources
+      )
+    }
+  }
+}

@@ -1,0 +1,12 @@
+extension JSONValue {
+  /// The value in few characters, for messages: containers and long texts by their outside.
+  package var summary: String {
+    switch self {
+    case .object: return "{…}"
+    case .array: return "[…]"
+    case .null, .bool, .number, .string:
+      let text = JSONPrinter.print(self, layout: .compact)
+      return text.utf8.count <= 60 ? text : String(text.unicodeScalars.prefix(40)) + "…"
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package import GraphQLCompiler
+import GraphQLRuntime
+
+/// What makes a dialect: a generator, an interpreter, and a list of what it cannot express.
+///
+/// All three work on the one compiled document. Making a definition is cheap, so that the explorer
+/// can make one for each thing that it shows.
+package protocol DialectDefinition: Sendable {
+  init(_ source: DialectSource)
+
+  /// The files that belong to no single definition: schema types, enums, a whole API.
+  func sharedFiles() -> [GeneratedFile]
+
+  /// The file of a fragment; the index is valid.
+  func fragment(_ index: Int) -> GeneratedFile
+
+  /// The file of an operation; the index is valid.
+  func operation(_ index: Int) -> GeneratedFile
+
+  /// What of the document the dialect cannot express, or only in another way than its original.
+  func limits() -> [Diagnostic]
+
+  /// How a program with the generated code reads a response.
+  func reading(of reader: ResponseReader) -> any ResponseReading
+}
+
+/// What a dialect is made for.
+package struct DialectSource: Sendable {
+  package let document: CompiledDocument
+  package let schema: Schema
+  package let options: CodegenOptions
+  /// The files beside which operations may be laid out.
+  package let sources: SourceMap
+
+  package init(
+    document: CompiledDocument,
+    schema: Schema,
+    options: CodegenOptions,
+    sources: SourceMap
+  ) {
+    self.document = document
+    self.schema = schema
+    self.options = options
+    self.sources = sources
+  }
+
+  /// The module that generated code imports.
+  var runtimeModule: String { options.runtimeModule ?? options.dialect.runtimeModule }
+
+  /// `public ` or nothing.
+  var access: String {
+    switch options.accessLevel {
+    case .public: "public "
+    case .internal: ""
+    }
+  }
+}
+
+extension CompiledOperation {
+  /// The folder of the operations of its kind.
+  var folder: String {
+    switch kind {
+    case .query: "Queries"
+    case .mutation: "Mutations"
+    case .subscription: "Subscriptions"
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// The names at the top level of the prototype's generated module.
+struct PrototypeNames: Sendable {
+  let moduleName: String
+  /// The protocols of fragments by GraphQL name.
+  private(set) var fragments: [String: String] = [:]
+  /// The classes with the fragments' texts by GraphQL name.
+  private(set) var fragmentClasses: [String: String] = [:]
+  /// The enums by GraphQL name.
+  private(set) var enums: [String: String] = [:]
+  /// Every name at the top level but those of protocols below fragments and in operations.
+  private(set) var taken = Self.reserved
+
+  init(document: CompiledDocument, enums used: [GraphQLCompiler.EnumType], moduleName: String) {
+    self.moduleName = moduleName
+    taken.insert(moduleName)
+    for operation in document.operations { taken.insert(operation.structName) }
+    for fragment in document.fragments {
+      fragments[fragment.name] = take(fragment.structName)
+    }
+    for type in used {
+      enums[type.name] = take(SwiftName.schemaType(type.name, suffix: "_Enum"))
+    }
+    for fragment in document.fragments {
+      fragmentClasses[fragment.name] = take(fragment.structName + "Fragment")
+    }
+  }
+
+  private mutating func take(_ name: String) -> String {
+    var candidate = name
+    while !taken.insert(candidate).inserted { candidate += "_" }
+    return candidate
+  }
+
+  /// Names that structs may not have, for generated code uses them for something else.
+  static let reserved: Set<String> = [
+    "Any", "Bool", "Data", "Double", "GraphQLFragment", "GraphQLMap", "GraphQLMapConvertible",
+    "GraphQLQuery", "Int", "JSONDecodable", "JSONEncodable", "Protocol", "Self", "String", "Type",
+  ]
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import SwiftCodegen
+
+/// What the prototype's generated code must not let anybody write (AP-P8, AP-P28, AP-P29).
+@Suite struct PrototypeCompileErrorTests {
+  /// Each line that ends with a number is a mistake against that behaviour.
+  private static let mistakes = """
+    import Apollo
+    import StarwarsAPI
+    func describe(hero: any HeroDetails) {
+      _ = hero.name
+      if let human = hero as? any HeroDetails_Human { _ = human.homePlanet }
+      _ = hero.friends // AP-P28
+      _ = hero.homePlanet // AP-P28
+    }
+    func use(_ data: HeroAndFriendsQuery.Data) {
+      guard let hero = data.hero else { return }
+      describe(hero: hero)
+      for friend in hero.friends ?? [] {
+        guard let friend else { continue }
+        describe(hero: friend)
+        _ = friend.friends // AP-P29
+        _ = friend.id // AP-P8
+      }
+      _ = hero.id // AP-P8
+      _ = hero.homePlanet // AP-P27
+      _ = HeroAndFriendsQuery.Data.Hero_Human(name: "") // AP-P11
+      data.hero = nil // AP-P7
+    }
+    """
+
+  @Test func `unselected fields and those of other fragments do not compile`() throws {
+    var source = try CompiledSource(sampleSchema: "starwars")
+    source.options.dialect = .prototype2016
+    let runtimes = ["Apollo", "GraphQLRuntime"]
+    let module = try SwiftCompilation(
+      name: "PrototypeModule",
+      files: source.swiftFiles,
+      runtimes: runtimes
+    )
+    let modulePath = module.folder.appendingPathComponent("StarwarsAPI.swiftmodule").path
+    let emitted = try module.result(
+      ["-emit-module", "-module-name", "StarwarsAPI", "-emit-module-path", modulePath]
+    )
+    #expect(emitted.isSuccess, "\(emitted.firstErrors)")
+    let mistakes = try SwiftCompilation(
+      name: "PrototypeMistakes",
+      files: [("Mistakes.swift", Self.mistakes)],
+      runtimes: runtimes
+    )
+    let result = try mistakes.result(
+      ["-typecheck", "-module-name", "Mistakes", "-I", module.folder.path]
+    )
+    let found = Set(
+      result.errors.compactMap { error in
+        error.split(separator: "Mistakes.swift:").last?.split(separator: ":").first.flatMap {
+          Int($0)
+        }
+      }
+    )
+    let wanted = Self.mistakes.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.element.contains("// ") }.map { $0.offset + 1 }
+    #expect(found == Set(wanted), "\(result.firstErrors)")
+  }
+}
