@@ -51,7 +51,7 @@ import Testing
     #expect(
       names.map { String(decoding: $0, as: UTF8.self) } == ["query A ", "fragment", "\"describ"]
     )
-    #expect(faults(String(repeating: "query A { a\n", count: 20_000)).count > 1_000)
+    #expect(faults(String(repeating: "query A { a\n", count: 20_000)).count == 1_000)
   }
 
   @Test func `old interface syntax names the modern one`() {

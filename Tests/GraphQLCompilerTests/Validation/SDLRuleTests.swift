@@ -73,7 +73,7 @@ import Testing
 
   @Test func `a built-in type stays what it is, however it is defined`() {
     var sources = SourceMap()
-    let text = "type Query { a: Int } type Int { b: ID } extend scalar ID @deprecated"
+    let text = "type Query { a: Int id: ID } type Int { b: ID } extend scalar ID @deprecated"
     let schema = SchemaBuilder.build([Parser.parse(sources.add(name: "s", text: text)).document])
     #expect(schema.type(named: "Int")?.kind == .scalar)
     #expect(schema.type(named: "ID")?.info.directives.isEmpty == true)
