@@ -55,6 +55,12 @@ let package = Package(
       dependencies: ["GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen"],
       swiftSettings: settings
     ),
+    .target(name: "CLibcurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(
+      name: "GraphQLClient",
+      dependencies: ["CLibcurl", "GraphQLRuntime"],
+      swiftSettings: settings
+    ),
     .systemLibrary(
       name: "CNcursesw",
       pkgConfig: ncursesPackage,
@@ -69,7 +75,7 @@ let package = Package(
     .executableTarget(
       name: "gqlview",
       dependencies: [
-        "Explorer", "GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen", "Terminal",
+        "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen", "Terminal",
       ],
       swiftSettings: settings
     ),
@@ -104,6 +110,11 @@ let package = Package(
       name: "GraphQLCompilerTests",
       dependencies: ["GraphQLCompiler", "GraphQLRuntime", "TestSupport"],
       exclude: ["Explanation/Goldens", "IR/Goldens"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "GraphQLClientTests",
+      dependencies: ["GraphQLClient", "GraphQLRuntime", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -146,7 +157,7 @@ let package = Package(
     ),
     .testTarget(
       name: "gqlviewTests",
-      dependencies: ["Explorer", "TestSupport", "gqlview"],
+      dependencies: ["Explorer", "GraphQLClient", "TestSupport", "gqlview"],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings
     ),

@@ -55,24 +55,19 @@ enum Program {
 
     let explores = arguments.subcommand == .explore
     let standardInput = explores ? StandardInput() : nil
+    let network = try Network(arguments)
     var inputs: [WorkspaceInput]
     do throws(FileError) {
       inputs = try InputFiles.read(
         operands,
         variables: arguments.value(.variables),
+        operation: arguments.value(.operation),
+        network: network,
         readsBeginnings: explores,
         standardInput: standardInput
       )
     } catch {
-      StandardStreams.writeError(error.message)
-      if arguments.isJSON {
-        let json = JSONReport(sources: SourceMap())
-        let diagnostic = Diagnostic(stage: .syntax, message: error.message)
-        StandardStreams.writeOutput(
-          JSONReport.text(["diagnostics": json.diagnostics([diagnostic])])
-        )
-      }
-      return ExitStatus.noAnswer.rawValue
+      return refuse(error, arguments)
     }
     if operands.isEmpty { inputs = Demo.inputs + inputs }
 
@@ -85,7 +80,15 @@ enum Program {
       cacheKeys: try CacheKeyOption.rules(arguments, isDemo: operands.isEmpty),
       codegen: codegen
     )
-    let run = Run(arguments: arguments, workspace: Workspace.load(inputs, options: options))
+    var workspace = Workspace.load(inputs, options: options)
+    if network.endpoint != nil {
+      do throws(FileError) {
+        workspace = try network.completed(workspace, inputs, arguments)
+      } catch {
+        return refuse(error, arguments)
+      }
+    }
+    let run = Run(arguments: arguments, workspace: workspace)
     switch arguments.subcommand {
     case .explore:
       return try ExploreCommand.run(
@@ -110,9 +113,26 @@ enum Program {
       ).rawValue
     case .schema: return SchemaCommand.run(run).rawValue
     case .coverage: return CoverageCommand.run(run).rawValue
-    // The first has answered already.
-    case .changes, .fetch:
-      throw UsageError(arguments.subcommand.absence ?? "")
+    case .fetch:
+      guard let endpoint = network.endpoint else {
+        throw UsageError("usage: \(Subcommand.fetch.usage)")
+      }
+      return FetchCommand.run(run, endpoint).rawValue
+    // It has answered already.
+    case .changes: return ExitStatus.noAnswer.rawValue
     }
+  }
+
+  /// Tells that there is no answer, because something cannot be read.
+  private static func refuse(_ error: FileError, _ arguments: Arguments) -> Int32 {
+    StandardStreams.writeError(error.message)
+    if arguments.isJSON {
+      let json = JSONReport(sources: SourceMap())
+      let diagnostic = Diagnostic(stage: .syntax, message: error.message)
+      StandardStreams.writeOutput(
+        JSONReport.text(["diagnostics": json.diagnostics([diagnostic])])
+      )
+    }
+    return ExitStatus.noAnswer.rawValue
   }
 }

@@ -106,22 +106,22 @@ struct Run {
     return executions[0]
   }
 
-  /// The executions over all responses, at least one; else the refusal has been printed.
-  func usableExecutions() -> [WorkspaceExecution]? {
+  /// The operation to execute; else the refusal has been printed.
+  func usableOperation() -> CompiledOperation? {
     guard usableSchema() != nil else { return nil }
     switch workspace.choice {
-    case .none:
-      _ = refuse("no operation among the files")
-      return nil
+    case .none: _ = refuse("no operation among the files")
     case .open:
       _ = refuse("several operations; choose one with --operation NAME:\n\(operationList)")
-      return nil
-    case .unknown(let name):
-      _ = refuseOperation(named: name)
-      return nil
-    case .chosen:
-      break
+    case .unknown(let name): _ = refuseOperation(named: name)
+    case .chosen: return workspace.operation
     }
+    return nil
+  }
+
+  /// The executions over all responses, at least one; else the refusal has been printed.
+  func usableExecutions() -> [WorkspaceExecution]? {
+    guard usableOperation() != nil else { return nil }
     guard !arguments.has(.variables) || workspace.variables != nil else {
       _ = refuse()
       return nil

@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: [
     (["--fromat", "json"], "there is no option '--fromat'. Did you mean '--format'?"),
     (["check", "--formats"], "there is no option '--formats'. Did you mean '--format'?"),
-    (["check", "--zebra"], "there is no option '--zebra'."),
+    (["check", "--xylophone"], "there is no option '--xylophone'."),
     (["-x"], "there is no option '-x'; a file of that name is './-x'"),
     (["check", "--format"], "--format takes a value: --format text|json"),
     (
@@ -33,7 +33,6 @@ import Testing
     (["check", "--lenient=yes"], "--lenient takes no value"),
     (["execute", "--operation", "A", "--operation", "B"], "--operation NAME is given twice"),
     (["check", "--size", "80x24"], "--size is for 'screen', not for 'check'"),
-    (["fetch", "a"], "'fetch' is not in this version"),
     (
       ["generate", "--output", "Generated", "--diff", "Generated", "a"],
       "--output and --diff exclude each other"
@@ -43,8 +42,8 @@ import Testing
       "--cache-key is for the explorer, 'execute', 'screen', not for 'check'"
     ),
     (
-      ["check", "https://example.com/graphql"],
-      "https://example.com/graphql: reading a schema from a server is not in this version"
+      ["changes", "https://example.com/graphql"],
+      "https://example.com/graphql: 'changes' compares files; 'gqlview schema URL' makes one"
     ),
   ])
   func whatCannotBeObeyedIsToldInWords(words: [String], message: String) {

@@ -50,14 +50,16 @@ extension WorkspaceInput {
   }
 
   /// The endings that tell what a file holds, without the dot.
-  package static let knownEndings = ["graphqls", "graphql", "gql", "json", "swift"]
+  package static let knownEndings = [
+    "graphqls", "graphql", "gql", "json", "ndjson", "jsonl", "har", "swift",
+  ]
 
   /// What a text is for, by its name's ending, else by its content.
   package static func role(name: String, utf8: [UInt8]) -> Role {
     switch ending(of: name) {
     case "graphqls", "graphql", "gql": .graphql
     case "swift": .swift
-    case "json": .json
+    case "json", "ndjson", "jsonl", "har": .json
     default: looksLikeJSON(utf8) ? .json : .graphql
     }
   }

@@ -1,3 +1,4 @@
+import GraphQLClient
 import GraphQLCompiler
 
 /// Reads a command line by the table of options.
@@ -119,9 +120,10 @@ struct ArgumentParser {
     if arguments.has(.output), arguments.has(.diff) {
       throw UsageError("--output and --diff exclude each other")
     }
-    for operand in arguments.operands
-    where operand.hasPrefix("http://") || operand.hasPrefix("https://") {
-      throw UsageError("\(operand): reading a schema from a server is not in this version")
+    if arguments.subcommand == .changes,
+      let address = arguments.operands.first(where: EndpointURL.isMeant)
+    {
+      throw UsageError("\(address): 'changes' compares files; 'gqlview schema URL' makes one")
     }
   }
 }

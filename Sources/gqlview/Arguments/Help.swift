@@ -23,6 +23,7 @@ enum Help {
       "or both, .json an introspection result if it has __schema, else a response; other files are",
       "told apart by content. Several files make one schema or one set of operations; a folder stands",
       "for all such files in it, but for NAME.variables.json. '-' reads a response from standard input.",
+      "An http(s) address in the schema's place asks that server for its schema.",
       "",
       "exit status: 0 fine; 1 a finding: an error in what is checked, a value that is not there,",
       "faults in the response; 2 no answer possible.",

@@ -1,3 +1,4 @@
+import GraphQLClient
 import SwiftCodegen
 
 /// An option of the command line; the raw value is its long name.
@@ -32,6 +33,18 @@ enum Option: String, CaseIterable {
   case coordinate
   case endpoint
   case header
+  case method
+  case transport
+  case connectionParameters = "connection-params"
+  case count
+  case retries
+  case merged
+  case timeout
+  case maximumSize = "max-size"
+  case cacert
+  case cert
+  case key
+  case insecure
   case from
   case to
   case failOn = "fail-on"
@@ -234,17 +247,87 @@ struct OptionSpec {
     OptionSpec(
       option: .endpoint,
       value: "URL",
-      subcommands: [.explore, .fetch, .schema],
-      summary: "Run on a live server.",
-      isAvailable: false
+      subcommands: Subcommand.live,
+      summary: "The server to run on; a response is asked of it where none is given."
     ),
     OptionSpec(
       option: .header,
-      value: "'NAME: VALUE'",
+      value: "LINE|@FILE",
       isRepeatable: true,
-      subcommands: [.explore, .fetch, .schema],
-      summary: "A header of requests to a live server.",
-      isAvailable: false
+      subcommands: Subcommand.networked,
+      summary: "A header 'Name: value' for servers, or a file; also GQLVIEW_HEADERS."
+    ),
+    OptionSpec(
+      option: .method,
+      value: "METHOD",
+      choices: choices(Endpoint.Method.self),
+      subcommands: Subcommand.live,
+      summary: "How queries are sent: post (the default) or get."
+    ),
+    OptionSpec(
+      option: .transport,
+      value: "KIND",
+      choices: choices(Endpoint.Transport.self),
+      subcommands: Subcommand.live,
+      summary: "How subscriptions come: auto, or one of these alone."
+    ),
+    OptionSpec(
+      option: .connectionParameters,
+      value: "JSON",
+      subcommands: Subcommand.live,
+      summary: "What a WebSocket tells the server at its beginning."
+    ),
+    OptionSpec(
+      option: .count,
+      value: "NUMBER",
+      subcommands: Subcommand.live,
+      summary: "Events of a subscription to take; else all (fetch), or one."
+    ),
+    OptionSpec(
+      option: .retries,
+      value: "NUMBER",
+      subcommands: Subcommand.live,
+      summary: "How often a subscription is begun anew without an event; else 10."
+    ),
+    OptionSpec(
+      option: .merged,
+      subcommands: [.fetch],
+      summary: "Print what the parts of a response make together."
+    ),
+    OptionSpec(
+      option: .timeout,
+      value: "SECONDS",
+      subcommands: Subcommand.networked,
+      summary: "How long servers may take; else 30."
+    ),
+    OptionSpec(
+      option: .maximumSize,
+      value: "BYTES",
+      subcommands: Subcommand.networked,
+      summary: "The longest response or event; else 268435456."
+    ),
+    OptionSpec(
+      option: .cacert,
+      value: "FILE",
+      subcommands: Subcommand.networked,
+      summary: "Trust these certificates instead of the system's."
+    ),
+    OptionSpec(
+      option: .cert,
+      value: "FILE",
+      subcommands: Subcommand.networked,
+      summary: "The client's own certificate."
+    ),
+    OptionSpec(
+      option: .key,
+      value: "FILE",
+      subcommands: Subcommand.networked,
+      summary: "The key of that certificate."
+    ),
+    OptionSpec(
+      option: .insecure,
+      subcommands: Subcommand.networked,
+      summary: "Trust any server; each use is told."
     ),
     OptionSpec(
       option: .from,

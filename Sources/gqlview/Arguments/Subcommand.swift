@@ -23,8 +23,8 @@ enum Subcommand: String, CaseIterable {
     case .coverage: "SCHEMA... DOCUMENT... RESPONSE..."
     case .generate: "SCHEMA... DOCUMENT... [--output DIR | --diff DIR]"
     case .changes: "--from PATH|REVISION [--to PATH|REVISION] [SCHEMA... DOCUMENT...]"
-    case .fetch: "SCHEMA... DOCUMENT... --endpoint URL"
-    case .schema: "SCHEMA..."
+    case .fetch: "[SCHEMA...] DOCUMENT... --endpoint URL"
+    case .schema: "SCHEMA...|URL"
     case .screen: "SCHEMA... DOCUMENT... [RESPONSE] --size WxH --keys KEYS"
     }
   }
@@ -41,7 +41,7 @@ enum Subcommand: String, CaseIterable {
     case .generate: "Print the generated Swift, write it to files, or compare it with files."
     case .changes: "Say what changes for code that uses the generated models."
     case .fetch: "Run the operation on a live server and print the response."
-    case .schema: "Print the schema as SDL, also from an introspection result."
+    case .schema: "Print the schema as SDL, also from an introspection result or a server."
     case .screen: "Print the explorer's screen as text; no terminal is needed."
     }
   }
@@ -49,8 +49,8 @@ enum Subcommand: String, CaseIterable {
   /// What a person reads when the subcommand is not in this version; nil when it is.
   var absence: String? {
     switch self {
-    case .fetch: "'\(rawValue)' is not in this version"
-    case .explore, .check, .compile, .execute, .why, .coverage, .generate, .changes, .schema,
+    case .fetch, .explore, .check, .compile, .execute, .why, .coverage, .generate, .changes,
+      .schema,
       .screen:
       nil
     }
@@ -65,6 +65,12 @@ enum Subcommand: String, CaseIterable {
   static let headless: [Subcommand] = [
     .check, .compile, .execute, .why, .coverage, .generate, .changes, .fetch, .schema,
   ]
+
+  /// Subcommands that take a schema, which a server can tell.
+  static let networked: [Subcommand] = allCases.filter { $0 != .changes }
+
+  /// Subcommands that can ask a server for a response.
+  static let live: [Subcommand] = [.explore, .execute, .why, .coverage, .fetch, .screen]
 
   /// Subcommands that take an operation and run it.
   static let executing: [Subcommand] = [.explore, .execute, .why, .coverage, .fetch, .screen]

@@ -1,8 +1,11 @@
 import Explorer
+import GraphQLClient
 import GraphQLCompiler
 import GraphQLRuntime
 
 /// Turns the operands of a command line into the texts of a workspace.
+///
+/// An address of a server stands for the schema that it tells.
 enum InputFiles {
   /// The text that `-` stands for is shown under this name.
   static let standardInputName = "<stdin>"
@@ -14,16 +17,31 @@ enum InputFiles {
   static func read(
     _ operands: [String],
     variables: String?,
+    operation: String? = nil,
+    network: Network = .none,
     readsBeginnings: Bool = false,
-    standardInput: StandardInput? = nil
+    standardInput: StandardInput? = nil,
+    isCancelled: @escaping () -> Bool = { false }
   ) throws(FileError) -> [WorkspaceInput] {
     var inputs: [WorkspaceInput] = []
+    var captures = CaptureInputs()
     var seenStandardInput = false
     for operand in operands {
       if operand == "-" {
         guard !seenStandardInput else { throw FileError("'-' can be given once only") }
         seenStandardInput = true
-        inputs.append(try self.standardInput(standardInput))
+        if let input = try self.standardInput(standardInput, &captures) { inputs.append(input) }
+        continue
+      }
+      if EndpointURL.isMeant(by: operand) {
+        inputs.append(try network.schema(at: operand, isCancelled))
+        continue
+      }
+      if let (path, number) = numbered(operand) {
+        guard let exchanges = Capture.exchanges(in: try FileReader.bytes(of: path)) else {
+          throw FileError("\(path): this is no recording with numbered exchanges")
+        }
+        try captures.add(exchanges, of: path, number: number)
         continue
       }
       let kind: FileReader.Kind
@@ -44,7 +62,7 @@ enum InputFiles {
       }
       switch kind {
       case .file:
-        inputs.append(try input(operand, readsBeginnings))
+        if let input = try input(operand, readsBeginnings, &captures) { inputs.append(input) }
       case .folder:
         let paths = try FolderListing.files(in: operand, accepts: isTakenFromFolder)
         guard !paths.isEmpty else {
@@ -52,9 +70,16 @@ enum InputFiles {
           throw FileError("\(operand): no file in this folder ends in \(endings)")
         }
         for path in paths {
-          inputs.append(try input(path, readsBeginnings))
+          if let input = try input(path, readsBeginnings, &captures) { inputs.append(input) }
         }
       }
+    }
+    if !captures.isEmpty {
+      inputs += captures.texts(
+        operation: operation,
+        hasDocument: CaptureInputs.hasDocument(inputs),
+        hasVariables: variables != nil
+      )
     }
     if let variables { inputs.append(try self.variables(variables)) }
     return inputs
@@ -63,33 +88,65 @@ enum InputFiles {
   /// A response of more bytes is shown before it is read to its end.
   private static let beginning = 1 << 18
 
+  /// Nil where it is a recording.
   private static func standardInput(
-    _ standardInput: StandardInput?
-  ) throws(FileError) -> WorkspaceInput {
+    _ standardInput: StandardInput?,
+    _ captures: inout CaptureInputs
+  ) throws(FileError) -> WorkspaceInput? {
     let name = standardInputName
-    guard let standardInput else {
-      let bytes = try FileReader.standardInput()
-      return WorkspaceInput(name: name, role: .response, utf8: bytes)
+    let bytes: [UInt8]
+    var isWhole = true
+    if let standardInput {
+      try standardInput.readBeginning(limit: beginning)
+      if Capture.mayBegin(with: standardInput.bytes) { try standardInput.readToEnd() }
+      bytes = standardInput.bytes
+      isWhole = standardInput.isAtEnd
+    } else {
+      bytes = try FileReader.standardInput()
     }
-    try standardInput.readBeginning(limit: beginning)
-    var input = WorkspaceInput(name: name, role: .response, utf8: standardInput.bytes)
-    if !standardInput.isAtEnd { input.wholeSize = 0 }
+    if isWhole, let exchanges = Capture.exchanges(in: bytes) {
+      try captures.add(exchanges, of: name, number: nil)
+      return nil
+    }
+    var input = WorkspaceInput(name: name, role: .response, utf8: bytes)
+    if !isWhole { input.wholeSize = 0 }
     return input
   }
 
   private static func input(
     _ path: String,
-    _ readsBeginning: Bool
-  ) throws(FileError) -> WorkspaceInput {
+    _ readsBeginning: Bool,
+    _ captures: inout CaptureInputs
+  ) throws(FileError) -> WorkspaceInput? {
     if readsBeginning {
       let (bytes, size) = try FileReader.beginning(of: path, limit: beginning)
-      if size > 2 * beginning,
+      if size > 2 * beginning, !Capture.mayBegin(with: bytes),
         let input = WorkspaceInput(name: path, beginning: bytes, wholeSize: size)
       {
         return input
       }
     }
-    return WorkspaceInput(name: path, utf8: try FileReader.bytes(of: path))
+    let input = WorkspaceInput(name: path, utf8: try FileReader.bytes(of: path))
+    let isRecording: Bool =
+      switch input.role {
+      case .json, .response: true
+      // A text of no known ending may be one of HTTP messages.
+      case .graphql: HTTPMessages.begins(with: input.utf8)
+      case .swift, .variables: false
+      }
+    guard isRecording, let exchanges = Capture.exchanges(in: input.utf8) else { return input }
+    try captures.add(exchanges, of: path, number: nil)
+    return nil
+  }
+
+  /// The file and the number of an exchange in it: `capture.har#2`.
+  private static func numbered(_ operand: String) -> (path: String, number: Int)? {
+    guard let mark = operand.utf8.lastIndex(of: UInt8(ascii: "#")),
+      let number = Int(operand[operand.utf8.index(after: mark)...]), number > 0,
+      !FileReader.exists(operand)
+    else { return nil }
+    let path = String(operand[..<mark])
+    return FileReader.exists(path) ? (path, number) : nil
   }
 
   /// Whether a folder stands for a file of this name too; variable values are for `--variables`.

@@ -30,6 +30,11 @@ final class StandardInput: @unchecked Sendable {
     }
   }
 
+  /// Reads all of it, for what shows nothing before its end.
+  func readToEnd() throws(FileError) {
+    while !isAtEnd { _ = try readWhatIsThere(waiting: Self.silence) }
+  }
+
   /// Reads until there is more worth showing than before, or the end; gives all of it.
   ///
   /// Nil where the work was cancelled.

@@ -28,6 +28,12 @@ enum StandardStreams {
     _ = write(text, to: STDERR_FILENO)
   }
 
+  /// Has a reader that is gone be an outcome of writing, to a server too, and not a signal.
+  static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  /// Whether somebody watches standard error.
+  static var errorsAreWatched: Bool { isatty(STDERR_FILENO) == 1 }
+
   /// Whether reports may be coloured unless the command line says otherwise.
   static var outputTakesColor: Bool {
     isatty(STDOUT_FILENO) == 1 && !refusesColor && environment("TERM") != "dumb"

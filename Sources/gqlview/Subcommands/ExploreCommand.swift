@@ -1,4 +1,5 @@
 import Explorer
+import GraphQLClient
 import GraphQLCompiler
 import Terminal
 
@@ -49,7 +50,7 @@ enum ExploreCommand {
 
   /// Watches what was read, and the folders among the operands for files that are new in them.
   private static func watch(_ run: Run) -> FileWatch {
-    let operands = run.arguments.operands.filter { $0 != "-" }
+    let operands = run.arguments.operands.filter { $0 != "-" && !EndpointURL.isMeant(by: $0) }
     let folders = operands.filter { (try? FileReader.kind(of: $0)) == .folder }
     var files = operands.filter { !folders.contains($0) }
     files += run.workspace.sources.files.map(\.name).filter(FileReader.exists)
@@ -124,10 +125,18 @@ private struct ExplorerHost {
     }
     let variables = arguments.value(.variables)
     let (old, rows) = (model.workspace, model.settings.rows)
+    let operation = arguments.value(.operation)
+    let network = (try? Network(arguments)) ?? .none
     model.begin(
       Work(.reading) { monitor in
         do throws(FileError) {
-          let inputs = try InputFiles.read(operands, variables: variables)
+          let inputs = try InputFiles.read(
+            operands,
+            variables: variables,
+            operation: operation,
+            network: network,
+            isCancelled: monitor.isCancelled
+          )
           if monitor.isCancelled() { return }
           let exploration = Exploration(
             Workspace.load(inputs, options: old.options).choosing(as: old),

@@ -1,0 +1,79 @@
+package import GraphQLRuntime
+
+/// What is asked of a server.
+package struct GraphQLRequest: Sendable {
+  package var document: String
+  package var operationName: String?
+  /// An object; nil for none.
+  package var variables: JSONValue?
+  package var kind: OperationKind
+  /// Whether the document may be answered in parts.
+  package var isIncremental: Bool
+
+  package init(
+    document: String,
+    operationName: String? = nil,
+    variables: JSONValue? = nil,
+    kind: OperationKind = .query
+  ) {
+    self.document = document
+    self.operationName = operationName
+    self.variables = variables
+    self.kind = kind
+    // A comment that says so makes the server's choice wider, and nothing else.
+    isIncremental = document.contains("@defer") || document.contains("@stream")
+  }
+
+  /// The body of a POST, and the payload of a WebSocket's message.
+  package var json: JSONValue {
+    .object(
+      present: [
+        ("query", .string(document)),
+        ("operationName", operationName.map { .string($0) }),
+        ("variables", variables),
+      ]
+    )
+  }
+
+  /// The query of a GET.
+  var query: String {
+    var parts = ["query=" + Self.escaped(document)]
+    if let operationName { parts.append("operationName=" + Self.escaped(operationName)) }
+    if let variables {
+      parts.append("variables=" + Self.escaped(JSONPrinter.print(variables, layout: .compact)))
+    }
+    return parts.joined(separator: "&")
+  }
+
+  /// What a server may answer with, the best first.
+  func accept(_ transport: Endpoint.Transport) -> String {
+    let single = "application/graphql-response+json, application/json;q=0.9"
+    let multipart = "multipart/mixed;boundary=graphql;subscriptionSpec=1.0"
+    switch (kind, transport) {
+    case (.subscription, .multipart): return "\(multipart), \(single)"
+    case (.subscription, .sse): return "text/event-stream, \(single)"
+    case (.subscription, _): return "\(multipart), text/event-stream, \(single)"
+    case (.query, .sse), (.mutation, .sse): return "text/event-stream, \(single)"
+    case (.query, _), (.mutation, _):
+      // Each edition of incremental delivery has servers that want to see its name.
+      return isIncremental
+        ? "multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, "
+          + "multipart/mixed, \(single)" : single
+    }
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var escaped: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: escaped.append(byte)
+      case _:
+        escaped.append(UInt8(ascii: "%"))
+        for digit in [byte >> 4, byte & 0xF] {
+          escaped.append(digit < 10 ? 0x30 + digit : 0x41 + digit - 10)
+        }
+      }
+    }
+    return String(decoding: escaped, as: UTF8.self)
+  }
+}

@@ -1,0 +1,192 @@
+internal import CLibcurl
+internal import GraphQLRuntime
+
+/// Runs operations on a server.
+///
+/// Every call works on the calling thread until its end, and asks `isCancelled` many times a second,
+/// whatever it waits for.
+package struct GraphQLClient: Sendable {
+  package let endpoint: Endpoint
+  /// How the program names itself to servers.
+  let agent: String
+
+  private static let firstDelay = 0.5
+  private static let longestDelay = 30.0
+
+  package init(_ endpoint: Endpoint, agent: String = "gqlview") {
+    self.endpoint = endpoint
+    self.agent = agent
+  }
+
+  /// Runs an operation: one response, the parts of one, or the events of a subscription.
+  ///
+  /// A subscription that breaks off is begun anew, after longer and longer pauses, until
+  /// ``Endpoint/retries`` attempts in a row gave no event. `receive` takes what happens, in order;
+  /// false ends the request.
+  package func run(
+    _ request: GraphQLRequest,
+    isCancelled: @escaping () -> Bool,
+    receive: @escaping (ClientEvent) -> Bool
+  ) throws(ClientError) -> ClientSummary {
+    try check(request)
+    let start = ContinuousClock.now
+    var summary = ClientSummary()
+    var state = Attempt()
+    var failures = 0
+    while true {
+      let before = summary.payloadCount
+      do throws(ClientError) {
+        try attempt(request, &state, start, &summary, isCancelled, receive)
+        summary.seconds = start.duration(to: .now).inSeconds
+        return summary
+      } catch {
+        failures = summary.payloadCount > before ? 1 : failures + 1
+        guard request.kind == .subscription, summary.transport != "", error.isPassing,
+          failures <= endpoint.retries
+        else { throw error }
+        let delay = max(
+          state.retryDelay ?? 0,
+          min(Self.firstDelay * Double(1 << min(failures - 1, 10)), Self.longestDelay)
+        )
+        guard receive(.retry(error, delay: delay, attempt: failures)) else { return summary }
+        try pause(delay, isCancelled)
+      }
+    }
+  }
+
+  /// What a later attempt knows of those before it.
+  private struct Attempt {
+    /// Whether HTTP streamed nothing, so that a WebSocket is meant.
+    var usesWebSocket = false
+    var lastEventID: String?
+    var retryDelay: Double?
+  }
+
+  private func check(_ request: GraphQLRequest) throws(ClientError) {
+    guard endpoint.method == .post || request.kind == .query else {
+      throw .badRequest("GET is for queries; a \(request.kind.rawValue) needs POST")
+    }
+  }
+
+  private func attempt(
+    _ request: GraphQLRequest,
+    _ state: inout Attempt,
+    _ start: ContinuousClock.Instant,
+    _ summary: inout ClientSummary,
+    _ isCancelled: @escaping () -> Bool,
+    _ receive: @escaping (ClientEvent) -> Bool
+  ) throws(ClientError) {
+    let asksForWebSocket =
+      endpoint.url.scheme.isWebSocket
+      || endpoint.transport == .websocket || endpoint.transport == .legacyWebsocket
+    if asksForWebSocket || state.usesWebSocket {
+      return try runWebSocket(request, start, &summary, isCancelled, receive)
+    }
+    do throws(ClientError) {
+      try runHTTP(request, &state, start, &summary, isCancelled, receive)
+    } catch {
+      // Many servers have subscriptions on WebSockets alone, and say so by a status.
+      guard request.kind == .subscription, endpoint.transport == .auto,
+        case .status(let code, _, _) = error, [400, 404, 405, 406, 415, 426, 501].contains(code)
+      else { throw error }
+      do throws(ClientError) {
+        try runWebSocket(request, start, &summary, isCancelled, receive)
+      } catch let second {
+        if summary.transport != "" {
+          state.usesWebSocket = true
+          throw second
+        }
+        throw .badRequest(
+          "\(error.message)\nA WebSocket at the same address: \(second.message)"
+        )
+      }
+    }
+  }
+
+  private func runHTTP(
+    _ request: GraphQLRequest,
+    _ state: inout Attempt,
+    _ start: ContinuousClock.Instant,
+    _ summary: inout ClientSummary,
+    _ isCancelled: @escaping () -> Bool,
+    _ receive: @escaping (ClientEvent) -> Bool
+  ) throws(ClientError) {
+    let sink = PayloadSink(
+      endpoint,
+      isSubscription: request.kind == .subscription,
+      start: start,
+      emit: receive
+    )
+    var headers = [
+      Header("User-Agent", agent), Header("Accept", request.accept(endpoint.transport)),
+    ]
+    var url = endpoint.url
+    var body: [UInt8]?
+    switch endpoint.method {
+    case .get:
+      url = try EndpointURL(
+        url.text(url.scheme) + (url.target.contains("?") ? "&" : "?") + request.query
+      )
+      summary.sentSize = request.query.utf8.count
+    case .post:
+      // Large bodies are sent at once, not after a question whether they may be.
+      headers += [Header("Content-Type", "application/json"), Header("Expect", "")]
+      let bytes = Array(JSONPrinter.print(request.json, layout: .compact).utf8)
+      body = bytes
+      summary.sentSize = bytes.count
+    }
+    if let id = state.lastEventID { headers.append(Header("Last-Event-ID", id)) }
+    var exchange = HTTPExchange(endpoint, headers: headers, body: body)
+    defer {
+      summary.add(sink.summary, notes: exchange.notes)
+      state.lastEventID = sink.lastEventID ?? state.lastEventID
+      state.retryDelay = sink.retryDelay ?? state.retryDelay
+    }
+    do throws(ClientError) {
+      try exchange.run(at: url, to: sink, isCancelled: isCancelled)
+    } catch {
+      guard error == .cancelled, sink.isStopped || sink.isComplete else { throw error }
+    }
+    try sink.finish()
+  }
+
+  private func runWebSocket(
+    _ request: GraphQLRequest,
+    _ start: ContinuousClock.Instant,
+    _ summary: inout ClientSummary,
+    _ isCancelled: @escaping () -> Bool,
+    _ receive: @escaping (ClientEvent) -> Bool
+  ) throws(ClientError) {
+    var endpoint = endpoint
+    if !endpoint.headers.contains(where: { $0.isNamed("user-agent") }) {
+      endpoint.headers.append(Header("User-Agent", agent))
+    }
+    var session = try WebSocketSession(endpoint, request, start: start, isCancelled: isCancelled)
+    defer { summary.add(session.summary, notes: []) }
+    try session.run(receive)
+  }
+
+  private func pause(_ seconds: Double, _ isCancelled: () -> Bool) throws(ClientError) {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < end {
+      if isCancelled() { throw .cancelled }
+      lc_pause(Int32(CurlHandle.milliseconds(until: end)))
+    }
+  }
+}
+
+extension ClientSummary {
+  /// Takes what a later connection of the same request adds.
+  mutating func add(_ other: ClientSummary, notes: [String]) {
+    payloadCount += other.payloadCount
+    receivedSize += other.receivedSize
+    firstSeconds = firstSeconds ?? other.firstSeconds
+    status = other.status ?? status
+    if other.sentSize > 0 { sentSize = other.sentSize }
+    if other.transport != "", other.payloadCount > 0 || other.transport != "HTTP" {
+      transport = other.transport
+      contentType = other.contentType
+    }
+    for note in other.notes + notes where !self.notes.contains(note) { self.notes.append(note) }
+  }
+}

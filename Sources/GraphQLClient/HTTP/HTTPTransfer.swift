@@ -1,0 +1,135 @@
+internal import CLibcurl
+
+/// Who takes a response as it comes.
+protocol ResponseSink: AnyObject {
+  /// The head, once it is whole.
+  func take(_ head: ResponseHead) throws(ClientError)
+  /// A piece of the body, decompressed.
+  func take(_ bytes: UnsafeRawBufferPointer) throws(ClientError)
+  /// By when the next piece must have come; nil for no limit. Asked before each wait.
+  var deadline: ContinuousClock.Instant? { get }
+}
+
+/// One request and its response over HTTP, redirects not followed.
+final class HTTPTransfer {
+  private let sink: any ResponseSink
+  private var head: ResponseHead?
+  private var headSize = 0
+  /// Whether the head was handed over, so that later header lines are trailers.
+  private var hasHead = false
+  private var failure: ClientError?
+
+  private static let headLimit = 256 << 10
+  /// Where a response points to instead of being one.
+  struct Redirect {
+    let status: Int
+    let address: String
+  }
+
+  private var isRedirect: Bool {
+    [301, 302, 303, 307, 308].contains(head?.status) && head?.value(of: "location") != nil
+  }
+
+  private init(_ sink: any ResponseSink) { self.sink = sink }
+
+  /// Sends a request and hands what comes to the sink; gives the address of a redirect.
+  ///
+  /// Without a body it is a GET.
+  static func run(
+    _ url: EndpointURL,
+    headers: [Header],
+    body: [UInt8]?,
+    endpoint: Endpoint,
+    to sink: any ResponseSink,
+    isCancelled: () -> Bool
+  ) throws(ClientError) -> Redirect? {
+    let handle = try CurlHandle(url, tls: endpoint.tls)
+    let transfer = HTTPTransfer(sink)
+    let context = Unmanaged.passUnretained(transfer).toOpaque()
+    // Every compression that this libcurl knows.
+    handle.set(LC_OPT_ACCEPT_ENCODING, "")
+    handle.setHeaders(headers)
+    _ = lc_set_head_callback(handle.easy, { HTTPTransfer.takeHead($0, $1 * $2, $3) }, context)
+    _ = lc_set_body_callback(handle.easy, { HTTPTransfer.takeBody($0, $1 * $2, $3) }, context)
+    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: body?.count ?? 0, alignment: 1)
+    defer { bytes.deallocate() }
+    if let body {
+      bytes.copyBytes(from: body)
+      handle.set(LC_OPT_POST_FIELDS, bytes: UnsafeRawBufferPointer(bytes))
+    } else {
+      handle.set(LC_OPT_HTTP_GET, 1)
+    }
+    handle.begin()
+    do throws(ClientError) {
+      while try !handle.step() {
+        if isCancelled() { throw .cancelled }
+        let deadline = sink.deadline
+        if let deadline, ContinuousClock.now >= deadline {
+          throw .timeout(endpoint.timeout, hasBegun: transfer.hasHead)
+        }
+        handle.wait(until: deadline)
+      }
+    } catch {
+      // What was wrong with what came says more than that it was not taken.
+      throw transfer.failure ?? error
+    }
+    guard transfer.isRedirect, let head = transfer.head else { return nil }
+    return Redirect(status: head.status, address: handle.redirect ?? "")
+  }
+
+  private static func takeHead(
+    _ bytes: UnsafeMutablePointer<CChar>?,
+    _ size: Int,
+    _ context: UnsafeMutableRawPointer?
+  ) -> Int {
+    guard let context else { return 0 }
+    let transfer = Unmanaged<HTTPTransfer>.fromOpaque(context).takeUnretainedValue()
+    let line = UnsafeRawBufferPointer(start: bytes, count: size)
+    return transfer.taking { () throws(ClientError) in try transfer.takeHead(line) }
+      ? size : 0
+  }
+
+  private static func takeBody(
+    _ bytes: UnsafeMutablePointer<CChar>?,
+    _ size: Int,
+    _ context: UnsafeMutableRawPointer?
+  ) -> Int {
+    guard let context else { return 0 }
+    let transfer = Unmanaged<HTTPTransfer>.fromOpaque(context).takeUnretainedValue()
+    let piece = UnsafeRawBufferPointer(start: bytes, count: size)
+    return transfer.taking { () throws(ClientError) in
+      // The body of a redirect is nobody's.
+      if !transfer.isRedirect { try transfer.sink.take(piece) }
+    } ? size : 0
+  }
+
+  private func taking(_ body: () throws(ClientError) -> Void) -> Bool {
+    do throws(ClientError) {
+      try body()
+      return true
+    } catch {
+      failure = failure ?? error
+      return false
+    }
+  }
+
+  private func takeHead(_ bytes: UnsafeRawBufferPointer) throws(ClientError) {
+    if hasHead { return }
+    headSize += bytes.count
+    guard headSize <= Self.headLimit else {
+      throw .tooLarge("the head of the response", Self.headLimit)
+    }
+    var line = String(decoding: bytes, as: UTF8.self)
+    while line.last?.isNewline == true { line.removeLast() }
+    if line.hasPrefix("HTTP/") {
+      head = ResponseHead(statusLine: line)
+    } else if line.isEmpty {
+      // Heads with a status below 200 announce another.
+      guard let head, head.status >= 200 else { return }
+      hasHead = true
+      if !isRedirect { try sink.take(head) }
+    } else {
+      head?.add(line: line)
+    }
+  }
+}

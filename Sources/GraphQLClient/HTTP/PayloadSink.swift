@@ -1,0 +1,210 @@
+internal import GraphQLRuntime
+
+/// Makes payloads of a response over HTTP: one, or those of a stream.
+final class PayloadSink: ResponseSink {
+  private enum Form {
+    case unknown
+    case single([UInt8])
+    case multipart(MultipartParser)
+    case events(EventStreamParser)
+  }
+
+  private let endpoint: Endpoint
+  private let isSubscription: Bool
+  private let emit: (ClientEvent) -> Bool
+  private let start: ContinuousClock.Instant
+  private var form = Form.unknown
+  private var head: ResponseHead?
+  private(set) var summary = ClientSummary()
+  private(set) var deadline: ContinuousClock.Instant?
+  /// Whether whoever takes the payloads wants no more.
+  private(set) var isStopped = false
+  /// Whether the stream said that it is complete.
+  private(set) var isComplete = false
+  /// Whether the server said last that more follows.
+  private var expectsMore = false
+  /// Bytes of a response in parts, which is as bounded as one in one piece.
+  private var size = 0
+
+  init(
+    _ endpoint: Endpoint,
+    isSubscription: Bool,
+    start: ContinuousClock.Instant,
+    emit: @escaping (ClientEvent) -> Bool
+  ) {
+    self.endpoint = endpoint
+    self.isSubscription = isSubscription
+    self.start = start
+    self.emit = emit
+    deadline = .now + .seconds(endpoint.timeout)
+  }
+
+  var isStream: Bool {
+    switch form {
+    case .multipart, .events: true
+    case .unknown, .single: false
+    }
+  }
+
+  /// How long the server wants to be left alone after a break.
+  var retryDelay: Double? {
+    if case .events(let parser) = form { parser.retry } else { nil }
+  }
+
+  var lastEventID: String? {
+    if case .events(let parser) = form { parser.lastID } else { nil }
+  }
+
+  func take(_ head: ResponseHead) throws(ClientError) {
+    self.head = head
+    let type = head.contentType
+    summary.status = head.status
+    summary.contentType = type.name
+    if head.isSuccess, type.isMultipart {
+      guard let boundary = type["boundary"], !boundary.isEmpty, boundary.utf8.count <= 256 else {
+        throw .badStream("its parts have no boundary")
+      }
+      form = .multipart(MultipartParser(boundary: boundary, limit: endpoint.maximumSize))
+      summary.transport = "multipart"
+    } else if head.isSuccess, type.isEventStream {
+      form = .events(EventStreamParser(limit: endpoint.maximumSize))
+      summary.transport = "server-sent events"
+    } else {
+      form = .single([])
+      summary.transport = "HTTP"
+      return
+    }
+    // A subscription is silent as long as nothing happens.
+    deadline = isSubscription ? nil : .now + .seconds(endpoint.timeout)
+    open()
+  }
+
+  private func open() {
+    let isWanted = emit(
+      .opened(
+        ClientEvent.Opening(
+          status: summary.status ?? 0,
+          transport: summary.transport,
+          contentType: summary.contentType
+        )
+      )
+    )
+    if !isWanted { isStopped = true }
+  }
+
+  func take(_ bytes: UnsafeRawBufferPointer) throws(ClientError) {
+    switch form {
+    case .unknown: return
+    case .single(var body):
+      form = .unknown
+      body.append(contentsOf: bytes)
+      form = .single(body)
+      guard body.count <= endpoint.maximumSize else {
+        throw .tooLarge("the response", endpoint.maximumSize)
+      }
+    case .multipart(var parser):
+      // Held once, so that its bytes are not copied.
+      form = .unknown
+      let parts = try parser.feed(bytes)
+      form = .multipart(parser)
+      for part in parts { try take(payload: part) }
+      if parser.isFinished { isComplete = true }
+    case .events(var parser):
+      form = .unknown
+      let events = try parser.feed(bytes)
+      form = .events(parser)
+      for event in events { try take(event) }
+    }
+    if isStopped || isComplete { throw .cancelled }
+  }
+
+  private func take(_ event: ServerEvent) throws(ClientError) {
+    switch event.name {
+    case "complete": isComplete = true
+    // Older servers name nothing; what is named otherwise is no response.
+    case "next", "message", "value": try take(payload: event.data)
+    case _: return
+    }
+  }
+
+  private func take(payload bytes: [UInt8]) throws(ClientError) {
+    guard !isStopped, let payload = try PayloadText.unwrapped(bytes) else { return }
+    if !isSubscription {
+      size += payload.count
+      guard size <= endpoint.maximumSize else {
+        throw .tooLarge("the response", endpoint.maximumSize)
+      }
+      deadline = .now + .seconds(endpoint.timeout)
+    }
+    if let json = try? JSONDocument(payload) {
+      expectsMore = json.root["hasNext"]?.bool ?? expectsMore
+    }
+    send(payload)
+  }
+
+  private func send(_ payload: [UInt8]) {
+    let seconds = start.duration(to: .now).inSeconds
+    summary.payloadCount += 1
+    summary.receivedSize += payload.count
+    summary.firstSeconds = summary.firstSeconds ?? seconds
+    if !emit(.payload(ClientEvent.Payload(utf8: payload, seconds: seconds))) { isStopped = true }
+  }
+
+  /// Takes the end of the response.
+  func finish() throws(ClientError) {
+    switch form {
+    case .unknown: throw .broken("the server closed it without a response")
+    case .single(let body): try finish(body)
+    case .multipart, .events:
+      if isStopped || isComplete { return }
+      // Servers forget their last word; one that fell silent did not mark the end either.
+      if isSubscription, head?.marksItsEnd == true, summary.payloadCount > 0 { return }
+      if isSubscription { throw .broken("the stream ended without saying that it is complete") }
+      if expectsMore { throw .broken("the stream ended where the server said that more follows") }
+      if summary.payloadCount == 0 { throw .broken("the stream ended without a response") }
+    }
+  }
+
+  private func finish(_ body: [UInt8]) throws(ClientError) {
+    guard let head else { return }
+    let type = head.contentType
+    let json: JSONDocument
+    do throws(JSONSyntaxError) {
+      json = try JSONDocument(body)
+    } catch {
+      guard head.isSuccess else {
+        throw .status(head.status, head.reason, body: Excerpt.text(body))
+      }
+      let reason = body.isEmpty ? "it is empty" : "\(error)"
+      throw .notJSON(
+        type: type.isJSON ? nil : type.name.isEmpty ? "of no type" : type.name,
+        reason: reason,
+        body: Excerpt.text(body)
+      )
+    }
+    // Errors of a server are a response whatever the status; those of a proxy have other members.
+    let isResponse =
+      head.isSuccess
+      ? PayloadText.isResponse(json.root)
+      : json.root["data"] != nil || json.root["errors"]?.kind == .array
+    guard isResponse else {
+      if !head.isSuccess { throw .status(head.status, head.reason, body: Excerpt.text(body)) }
+      throw .notGraphQL(body: Excerpt.text(body))
+    }
+    if !head.isSuccess { summary.notes.append("the status is \(head.status) \(head.reason)") }
+    if !type.isJSON {
+      summary.notes.append(
+        type.name.isEmpty ? "the response has no type" : "the response says to be \(type.name)"
+      )
+    }
+    isComplete = true
+    open()
+    if !isStopped { send(body) }
+  }
+}
+
+extension Duration {
+  var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}

@@ -1,0 +1,69 @@
+internal import GraphQLRuntime
+
+extension GraphQLClient {
+  /// The server's schema as the JSON that answers an introspection query.
+  ///
+  /// Asks as the current specification has it, and as older ones do where the server does not know
+  /// what is asked for.
+  package func introspect(isCancelled: @escaping () -> Bool) throws(ClientError) -> [UInt8] {
+    var plain = endpoint
+    plain.transport = .auto
+    plain.method = .post
+    let client = GraphQLClient(plain, agent: agent)
+    var messages: [String] = []
+    for query in IntrospectionQuery.allCases {
+      let answer: (response: [UInt8]?, messages: [String])
+      do throws(ClientError) {
+        answer = try client.ask(query, isCancelled)
+      } catch {
+        // Some servers refuse what they do not know with a status and no word of GraphQL.
+        guard case .status(400, _, _) = error, query != IntrospectionQuery.allCases.last else {
+          throw error
+        }
+        continue
+      }
+      if let response = answer.response { return response }
+      messages = answer.messages
+      if messages.contains(where: Self.meansSwitchedOff) { break }
+    }
+    let reason = messages.first.map { ": \($0)" } ?? ""
+    throw .introspection(
+      messages.contains(where: Self.meansSwitchedOff) || messages.isEmpty
+        ? """
+        the server does not tell its schema, for introspection is switched off\(reason)
+          Give the schema as a file, from the server's source or a registry, and the server beside it:
+          gqlview schema.graphqls query.graphql --endpoint \(endpoint.url.shown)
+        """
+        : "the server does not tell its schema\(reason)"
+    )
+  }
+
+  private func ask(
+    _ query: IntrospectionQuery,
+    _ isCancelled: @escaping () -> Bool
+  ) throws(ClientError) -> (response: [UInt8]?, messages: [String]) {
+    final class Received {
+      var bytes: [UInt8] = []
+    }
+    let received = Received()
+    _ = try run(
+      GraphQLRequest(document: query.text, operationName: "IntrospectionQuery"),
+      isCancelled: isCancelled
+    ) { event in
+      if case .payload(let payload) = event { received.bytes = payload.utf8 }
+      return true
+    }
+    guard let json = try? JSONDocument(received.bytes) else { return (nil, []) }
+    if json.root["data"]?["__schema"]?.kind == .object { return (received.bytes, []) }
+    let errors = json.root["errors"].map { Array($0.elements) } ?? []
+    return (nil, errors.prefix(5).map { ServerError($0).message })
+  }
+
+  /// Whether an error is about introspection itself and not about one of its newer fields.
+  private static func meansSwitchedOff(_ message: String) -> Bool {
+    let message = message.lowercased()
+    return message.contains("introspection")
+      || message.contains("__schema") && !message.contains("__schematype")
+        && !message.contains("on type \"__schema\"") && !message.contains("on type '__schema'")
+  }
+}

@@ -1,0 +1,41 @@
+/// Finds the end of a JSON object or list, byte by byte.
+package struct JSONBalance: Sendable {
+  private var depth = 0
+  private var isInString = false
+  private var isEscaped = false
+  private var hasBegun = false
+  /// Whether the text is something else, of which only its own end is known.
+  private var isOther = false
+
+  package init() {}
+
+  /// Whether the object or list is whole with this byte.
+  package mutating func ends(with byte: UInt8) -> Bool {
+    if isOther { return false }
+    if isInString {
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\"") {
+        isInString = false
+      }
+      return false
+    }
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      hasBegun = true
+      depth += 1
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      depth -= 1
+      if depth < 0 { isOther = true }
+      return depth == 0
+    case UInt8(ascii: "\""):
+      isInString = hasBegun
+      isOther = !hasBegun
+    case _:
+      if !hasBegun, byte > 0x20 { isOther = true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,170 @@
+/// Cuts a `multipart` body into the bodies of its parts (RFC 2046, Section 5.1.1).
+///
+/// A part of JSON ends where its JSON ends, so that it is there when it was sent and not when the
+/// next part begins. Line ends may lack their carriage return.
+package struct MultipartParser: Sendable {
+  private let delimiter: [UInt8]
+  private let limit: Int
+  private var buffer: [UInt8] = []
+  private var state = State.between
+  /// Where the next byte to look at stands.
+  private var position = 0
+  /// Where the current line, or the body of the current part, starts.
+  private var start = 0
+  private var balance = JSONBalance()
+  private var headSize = 0
+  private var isAtLineStart = true
+
+  private static let headLimit = 16 << 10
+  /// How much space may stand behind a delimiter.
+  private static let padding = 128
+
+  private enum State {
+    /// Before the first delimiter, or behind the JSON of a part.
+    case between
+    /// In the header lines of a part.
+    case head
+    case body
+    case finished
+  }
+
+  /// Whether the last delimiter was there.
+  package var isFinished: Bool { state == .finished }
+
+  /// The limit is how many bytes a part may have.
+  package init(boundary: String, limit: Int) {
+    delimiter = Array("--\(boundary)".utf8)
+    self.limit = limit
+  }
+
+  /// Takes bytes; gives the bodies that are whole with them.
+  package mutating func feed(_ bytes: some Sequence<UInt8>) throws(ClientError) -> [[UInt8]] {
+    if state == .finished { return [] }
+    buffer.append(contentsOf: bytes)
+    var parts: [[UInt8]] = []
+    while true {
+      var made: [UInt8]?
+      let goesOn: Bool
+      switch state {
+      case .between: goesOn = skip()
+      case .head: goesOn = try readHead()
+      case .body: goesOn = try readBody(&made)
+      case .finished: goesOn = false
+      }
+      if let made {
+        guard made.count <= limit else { throw .tooLarge("a part of the response", limit) }
+        if made.contains(where: { $0 > 0x20 }) { parts.append(made) }
+      }
+      if !goesOn { break }
+    }
+    buffer.removeFirst(start)
+    position -= start
+    start = 0
+    return parts
+  }
+
+  /// Passes over lines until one is a delimiter; false when more bytes are needed.
+  private mutating func skip() -> Bool {
+    while true {
+      guard let end = buffer[position...].firstIndex(of: 0x0A) else {
+        // The last delimiter may have no line end. Of a longer line only its beginning counts.
+        if isAtLineStart, isLast(buffer[start...]) { state = .finished }
+        if state != .finished, buffer.count - start > delimiter.count + Self.padding {
+          start = buffer.count
+          isAtLineStart = false
+        }
+        position = buffer.count
+        return false
+      }
+      let line = buffer[start..<end]
+      let isWhole = isAtLineStart
+      start = end + 1
+      position = start
+      isAtLineStart = true
+      guard isWhole, line.starts(with: delimiter) else { continue }
+      if isLast(line) {
+        state = .finished
+        return false
+      }
+      guard line.count <= delimiter.count + Self.padding,
+        line.dropFirst(delimiter.count).allSatisfy({ $0 <= 0x20 })
+      else { continue }
+      state = .head
+      headSize = 0
+      return true
+    }
+  }
+
+  private func isLast(_ line: ArraySlice<UInt8>) -> Bool {
+    line.starts(with: delimiter) && line.dropFirst(delimiter.count).starts(with: [0x2D, 0x2D])
+  }
+
+  private mutating func readHead() throws(ClientError) -> Bool {
+    while let end = buffer[position...].firstIndex(of: 0x0A) {
+      let line = buffer[start..<end]
+      headSize += line.count + 1
+      guard headSize <= Self.headLimit else {
+        throw .tooLarge("the head of a part", Self.headLimit)
+      }
+      start = end + 1
+      position = start
+      if line.starts(with: delimiter) {
+        // A part that ends before it begins: some servers end one with every delimiter.
+        start -= line.count + 1
+        position = start
+        isAtLineStart = true
+        state = .between
+        return true
+      }
+      if line.allSatisfy({ $0 == 0x0D }) {
+        state = .body
+        balance = JSONBalance()
+        return true
+      }
+    }
+    guard headSize + buffer.count - start <= Self.headLimit else {
+      throw .tooLarge("the head of a part", Self.headLimit)
+    }
+    if isLast(buffer[start...]) { state = .finished }
+    position = buffer.count
+    return false
+  }
+
+  private mutating func readBody(_ part: inout [UInt8]?) throws(ClientError) -> Bool {
+    while position < buffer.count {
+      let byte = buffer[position]
+      if balance.ends(with: byte) {
+        part = Array(buffer[start...position])
+        position += 1
+        start = position
+        isAtLineStart = false
+        state = .between
+        return true
+      }
+      // No JSON holds a line that begins with a delimiter.
+      if let line = byte == 0x0A ? position + 1 : position == start ? start : nil {
+        let rest = buffer[line...]
+        if rest.count < delimiter.count, delimiter.starts(with: rest) { return try wait() }
+        if rest.starts(with: delimiter) {
+          let end = position > start && buffer[position - 1] == 0x0D ? position - 1 : position
+          part = Array(buffer[start..<end])
+          start = line
+          position = line
+          isAtLineStart = true
+          state = .between
+          return true
+        }
+      }
+      position += 1
+    }
+    return try wait()
+  }
+
+  private func wait() throws(ClientError) -> Bool {
+    // The beginning of a delimiter may stand behind the part.
+    guard buffer.count - start - delimiter.count - 2 <= limit else {
+      throw .tooLarge("a part of the response", limit)
+    }
+    return false
+  }
+}

@@ -1,0 +1,67 @@
+package import GraphQLRuntime
+
+/// GraphQL responses inside what carries them.
+package enum PayloadText {
+  /// The text of a value, as the server wrote it.
+  static func bytes(of node: JSONNode) -> [UInt8] {
+    Array(node.document.bytes[node.offset..<node.endOffset])
+  }
+
+  /// Whether a value is a response, or a part of one.
+  package static func isResponse(_ node: JSONNode) -> Bool {
+    guard node.kind == .object else { return false }
+    return ["data", "errors", "hasNext", "incremental", "completed", "pending"]
+      .contains { node[$0] != nil }
+  }
+
+  /// The responses in a whole body, by its type; what is none is left out.
+  package static func payloads(ofBody body: [UInt8], type: String) -> [[UInt8]] {
+    let type = ContentType(type)
+    var texts = [body]
+    if type.isMultipart, let boundary = type["boundary"] {
+      var parser = MultipartParser(boundary: boundary, limit: .max)
+      texts = (try? parser.feed(body)) ?? []
+    } else if type.isEventStream {
+      var parser = EventStreamParser(limit: .max)
+      texts = ((try? parser.feed(body)) ?? []).map(\.data)
+    }
+    return texts.compactMap { text in (try? unwrapped(text)) ?? nil }
+  }
+
+  /// The response in a part of a multipart body or in an event; nil for a sign of life.
+  ///
+  /// A multipart subscription wraps each event in `payload`, and so does the protocol of server-sent
+  /// events that shares one connection.
+  static func unwrapped(_ bytes: [UInt8]) throws(ClientError) -> [UInt8]? {
+    guard bytes.contains(where: { $0 > 0x20 }) else { return nil }
+    let json: JSONDocument
+    do throws(JSONSyntaxError) {
+      json = try JSONDocument(bytes)
+    } catch {
+      throw .notJSON(type: nil, reason: "\(error)", body: Excerpt.text(bytes))
+    }
+    let root = json.root
+    if root.kind == .object, root.count == 0 { return nil }
+    if let payload = root["payload"], root["data"] == nil {
+      if payload.kind == .object { return self.bytes(of: payload) }
+      // Errors of the transport come in place of an event.
+      guard root["errors"] != nil else { return nil }
+    }
+    guard isResponse(root) else { throw .notGraphQL(body: Excerpt.text(bytes)) }
+    return bytes
+  }
+}
+
+/// The beginning of a text that was not understood, for a message.
+enum Excerpt {
+  private static let limit = 300
+
+  static func text(_ bytes: [UInt8]) -> String {
+    let text = String(decoding: bytes.prefix(limit), as: UTF8.self)
+    let lines = text.split(whereSeparator: \.isNewline).map { line in
+      line.drop { $0 == " " || $0 == "\t" }
+    }
+    let words = lines.filter { !$0.isEmpty }.prefix(5).joined(separator: " ")
+    return bytes.count > limit ? words + "…" : words
+  }
+}

@@ -1,0 +1,160 @@
+internal import CLibcurl
+
+/// A WebSocket: libcurl connects, through proxies and TLS, and the frames are our own.
+final class WebSocket {
+  private let handle: CurlHandle
+  private let isCancelled: () -> Bool
+  private var frames: WebSocketFrames
+  private var messages: [WebSocketMessage] = []
+  private var random = SystemRandomNumberGenerator()
+  /// The subprotocol that the server chose; empty for none.
+  private(set) var subprotocol = ""
+
+  private static let headLimit = 64 << 10
+
+  /// Connects and shakes hands.
+  init(
+    _ endpoint: Endpoint,
+    protocols: [String],
+    isCancelled: @escaping () -> Bool
+  ) throws(ClientError) {
+    let url = endpoint.url
+    handle = try CurlHandle(url, tls: endpoint.tls)
+    frames = WebSocketFrames(limit: endpoint.maximumSize)
+    self.isCancelled = isCancelled
+    handle.set(LC_OPT_CONNECT_ONLY, 1)
+    handle.set(LC_OPT_HTTP_VERSION, Int(LC_HTTP_1_1.rawValue))
+    // A proxy hands the bytes on and reads none of them.
+    handle.set(LC_OPT_PROXY_TUNNEL, 1)
+    let deadline = ContinuousClock.now + .seconds(endpoint.timeout)
+    handle.begin()
+    while try !handle.step() {
+      try check(deadline, endpoint)
+      handle.wait(until: deadline)
+    }
+    let handshake = WebSocketHandshake(
+      url,
+      headers: endpoint.headers,
+      protocols: protocols,
+      nonce: (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }
+    )
+    try send(handshake.request, deadline, endpoint)
+    try readHead(handshake, deadline, endpoint)
+  }
+
+  private func check(
+    _ deadline: ContinuousClock.Instant,
+    _ endpoint: Endpoint
+  ) throws(ClientError) {
+    if isCancelled() { throw .cancelled }
+    if ContinuousClock.now >= deadline { throw .timeout(endpoint.timeout, hasBegun: false) }
+  }
+
+  private func readHead(
+    _ handshake: WebSocketHandshake,
+    _ deadline: ContinuousClock.Instant,
+    _ endpoint: Endpoint
+  ) throws(ClientError) {
+    var bytes: [UInt8] = []
+    var end: Int?
+    while end == nil {
+      guard let more = try receiveBytes() else {
+        try check(deadline, endpoint)
+        _ = lc_wait_socket(handle.easy, 0, Int32(CurlHandle.milliseconds(until: deadline)))
+        continue
+      }
+      guard !more.isEmpty else { throw .broken("the server closed it without a response") }
+      bytes += more
+      guard bytes.count <= Self.headLimit else {
+        throw .tooLarge("the head of the response", Self.headLimit)
+      }
+      end = bytes.indices.first { bytes[$0...].starts(with: [0x0D, 0x0A, 0x0D, 0x0A]) }
+    }
+    let text = String(decoding: bytes[..<(end ?? 0)], as: UTF8.self)
+    let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+    guard var head = lines.first.flatMap(ResponseHead.init(statusLine:)) else {
+      throw .badStream("the server does not speak HTTP")
+    }
+    for line in lines.dropFirst() { head.add(line: line) }
+    let rest = bytes[((end ?? 0) + 4)...]
+    guard head.status == 101 else {
+      throw .status(head.status, head.reason, body: Excerpt.text(Array(rest)))
+    }
+    subprotocol = try handshake.subprotocol(head)
+    messages = try frames.feed(rest)
+  }
+
+  /// The next message; nil where none came until then.
+  func receive(until deadline: ContinuousClock.Instant) throws(ClientError) -> WebSocketMessage? {
+    while messages.isEmpty {
+      if isCancelled() { throw .cancelled }
+      if let bytes = try receiveBytes() {
+        guard !bytes.isEmpty else { throw .closed(1006, "") }
+        messages = try frames.feed(bytes)
+      } else {
+        guard ContinuousClock.now < deadline else { return nil }
+        let wait = Int32(CurlHandle.milliseconds(until: deadline))
+        guard lc_wait_socket(handle.easy, 0, wait) >= 0 else { throw .closed(1006, "") }
+      }
+    }
+    return messages.removeFirst()
+  }
+
+  func send(_ text: String, _ endpoint: Endpoint) throws(ClientError) {
+    try send(WebSocketFrames.text(text, mask: mask()), endpoint)
+  }
+
+  func ping(_ endpoint: Endpoint) throws(ClientError) {
+    try send(WebSocketFrames.ping(mask: mask()), endpoint)
+  }
+
+  func pong(_ payload: [UInt8], _ endpoint: Endpoint) throws(ClientError) {
+    try send(WebSocketFrames.pong(payload, mask: mask()), endpoint)
+  }
+
+  /// Says that it is done; whether that arrives is not waited for.
+  func close() {
+    let bytes = WebSocketFrames.close(1000, mask: mask())
+    var sent = 0
+    _ = bytes.withUnsafeBytes { lc_send(handle.easy, $0.baseAddress, $0.count, &sent) }
+  }
+
+  private func mask() -> UInt32 { UInt32.random(in: 0...UInt32.max, using: &random) }
+
+  private func send(_ bytes: [UInt8], _ endpoint: Endpoint) throws(ClientError) {
+    try send(bytes, ContinuousClock.now + .seconds(endpoint.timeout), endpoint)
+  }
+
+  private func send(
+    _ bytes: [UInt8],
+    _ deadline: ContinuousClock.Instant,
+    _ endpoint: Endpoint
+  ) throws(ClientError) {
+    var position = 0
+    while position < bytes.count {
+      var sent = 0
+      let code = bytes[position...].withUnsafeBytes {
+        lc_send(handle.easy, $0.baseAddress, $0.count, &sent)
+      }
+      position += sent
+      if code == Int32(LC_E_AGAIN.rawValue) {
+        try check(deadline, endpoint)
+        _ = lc_wait_socket(handle.easy, 1, Int32(CurlHandle.milliseconds(until: deadline)))
+      } else if let error = handle.error(code) {
+        throw error
+      }
+    }
+  }
+
+  /// What has come; nil for nothing yet, empty at the end.
+  private func receiveBytes() throws(ClientError) -> [UInt8]? {
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, count in
+      code = lc_receive(handle.easy, buffer.baseAddress, buffer.count, &count)
+      if code != 0 { count = 0 }
+    }
+    if code == Int32(LC_E_AGAIN.rawValue) { return nil }
+    if let error = handle.error(code) { throw error }
+    return bytes
+  }
+}

@@ -1,0 +1,133 @@
+/// What a WebSocket hands on.
+package enum WebSocketMessage: Equatable, Sendable {
+  case text([UInt8])
+  case ping([UInt8])
+  case pong
+  /// With code and reason; 1005 where the peer gave no code.
+  case close(Int, String)
+}
+
+/// Frames of RFC 6455, Section 5: what a client writes, and what it reads from a server.
+package struct WebSocketFrames: Sendable {
+  private let limit: Int
+  private var buffer: [UInt8] = []
+  /// The text message of which there are frames without the last.
+  private var open: [UInt8]?
+
+  private enum Code {
+    static let continuation: UInt8 = 0
+    static let text: UInt8 = 1
+    static let binary: UInt8 = 2
+    static let close: UInt8 = 8
+    static let ping: UInt8 = 9
+    static let pong: UInt8 = 10
+  }
+
+  /// The limit is how many bytes a message may have.
+  package init(limit: Int) { self.limit = min(limit, 1 << 40) }
+
+  /// Takes bytes; gives the messages that are whole with them.
+  package mutating func feed(
+    _ bytes: some Sequence<UInt8>
+  ) throws(ClientError) -> [WebSocketMessage] {
+    buffer.append(contentsOf: bytes)
+    var messages: [WebSocketMessage] = []
+    var start = 0
+    while let frame = try frame(at: start) {
+      if let message = try message(frame) { messages.append(message) }
+      start = frame.end
+    }
+    buffer.removeFirst(start)
+    return messages
+  }
+
+  private struct Frame {
+    let code: UInt8
+    let isLast: Bool
+    let payload: ArraySlice<UInt8>
+    let end: Int
+  }
+
+  private func frame(at start: Int) throws(ClientError) -> Frame? {
+    let bytes = buffer[start...]
+    guard bytes.count >= 2 else { return nil }
+    let (first, second) = (buffer[start], buffer[start + 1])
+    guard first & 0x70 == 0 else { throw .badStream("a frame has bits that mean nothing") }
+    guard second & 0x80 == 0 else { throw .badStream("a frame of a server is masked") }
+    let code = first & 0x0F
+    let isLast = first & 0x80 != 0
+    var size = Int(second)
+    var head = 2
+    if size >= 126 {
+      let count = size == 126 ? 2 : 8
+      head += count
+      guard bytes.count >= head else { return nil }
+      let number = buffer[start + 2..<start + head].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+      guard number <= UInt64(limit) else { throw .tooLarge("a message", limit) }
+      size = Int(number)
+    }
+    if code >= 8, !isLast || size > 125 {
+      throw .badStream("a control frame is in parts, or longer than 125 bytes")
+    }
+    guard (open?.count ?? 0) + size <= limit else { throw .tooLarge("a message", limit) }
+    let end = start + head + size
+    guard buffer.count >= end else { return nil }
+    return Frame(code: code, isLast: isLast, payload: buffer[start + head..<end], end: end)
+  }
+
+  private mutating func message(_ frame: Frame) throws(ClientError) -> WebSocketMessage? {
+    switch frame.code {
+    case Code.text, Code.continuation:
+      guard (frame.code == Code.continuation) == (open != nil) else {
+        throw .badStream("a message begins inside another, or goes on with none")
+      }
+      var text = open ?? []
+      text += frame.payload
+      guard frame.isLast else {
+        open = text
+        return nil
+      }
+      open = nil
+      return .text(text)
+    case Code.binary: throw .badStream("a message is binary, where text was expected")
+    case Code.ping: return .ping(Array(frame.payload))
+    case Code.pong: return .pong
+    case Code.close:
+      guard frame.payload.count >= 2 else { return .close(1005, "") }
+      let code = frame.payload.prefix(2).reduce(0) { $0 << 8 | Int($1) }
+      return .close(code, String(decoding: frame.payload.dropFirst(2), as: UTF8.self))
+    case _: throw .badStream("a frame has the unknown code \(frame.code)")
+    }
+  }
+
+  package static func text(_ text: String, mask: UInt32) -> [UInt8] {
+    frame(Code.text, Array(text.utf8), mask)
+  }
+
+  package static func ping(mask: UInt32) -> [UInt8] { frame(Code.ping, [], mask) }
+
+  package static func pong(_ payload: [UInt8], mask: UInt32) -> [UInt8] {
+    frame(Code.pong, payload, mask)
+  }
+
+  package static func close(_ code: UInt16, mask: UInt32) -> [UInt8] {
+    frame(Code.close, [UInt8(code >> 8), UInt8(truncatingIfNeeded: code)], mask)
+  }
+
+  private static func frame(_ code: UInt8, _ payload: [UInt8], _ mask: UInt32) -> [UInt8] {
+    var bytes: [UInt8] = [0x80 | code]
+    switch payload.count {
+    case ..<126: bytes.append(0x80 | UInt8(payload.count))
+    case ..<65_536:
+      bytes.append(0x80 | 126)
+      bytes += [8, 0].map { UInt8(truncatingIfNeeded: payload.count >> $0) }
+    case _:
+      bytes.append(0x80 | 127)
+      bytes += [56, 48, 40, 32, 24, 16, 8, 0].map { UInt8(truncatingIfNeeded: payload.count >> $0) }
+    }
+    let key = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: mask >> UInt32($0)) }
+    bytes += key
+    for (index, byte) in payload.enumerated() { bytes.append(byte ^ key[index & 3]) }
+    return bytes
+  }
+}

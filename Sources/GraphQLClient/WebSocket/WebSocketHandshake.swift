@@ -1,0 +1,47 @@
+/// The opening handshake of RFC 6455, Section 4, as text.
+struct WebSocketHandshake {
+  private let key: String
+  let request: [UInt8]
+
+  private static let identifier = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
+
+  init(_ url: EndpointURL, headers: [Header], protocols: [String], nonce: [UInt8]) {
+    key = Base64.encode(nonce)
+    var lines = [
+      "GET \(url.target) HTTP/1.1", "Host: \(url.authority)", "Connection: Upgrade",
+      "Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: \(key)",
+      "Sec-WebSocket-Protocol: \(protocols.joined(separator: ", "))",
+    ]
+    if let userInfo = url.userInfo, !headers.contains(where: { $0.isNamed("authorization") }) {
+      lines.append("Authorization: Basic \(Base64.encode(Self.unescaped(userInfo)))")
+    }
+    lines += headers.map { "\($0.name): \($0.value)" }
+    request = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+  }
+
+  /// The subprotocol that the server chose, when the head of its response opens the WebSocket.
+  func subprotocol(_ head: ResponseHead) throws(ClientError) -> String {
+    guard head.value(of: "upgrade")?.lowercased() == "websocket",
+      head.value(of: "sec-websocket-accept")
+        == Base64.encode(SHA1.digest((key + Self.identifier).utf8))
+    else { throw .badStream("the server's answer opens no WebSocket") }
+    return head.value(of: "sec-websocket-protocol") ?? ""
+  }
+
+  /// Reads `%40` and its like.
+  private static func unescaped(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"),
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,103 @@
+internal import GraphQLRuntime
+
+/// One operation over one WebSocket, from its handshake to its end.
+struct WebSocketSession {
+  private let endpoint: Endpoint
+  private let socket: WebSocket
+  private let start: ContinuousClock.Instant
+  private var exchange: SubscriptionProtocol
+  private(set) var summary = ClientSummary()
+
+  /// Seconds of silence after which a sign of life is asked for.
+  private static let silence = 15.0
+
+  init(
+    _ endpoint: Endpoint,
+    _ request: GraphQLRequest,
+    start: ContinuousClock.Instant,
+    isCancelled: @escaping () -> Bool
+  ) throws(ClientError) {
+    self.endpoint = endpoint
+    self.start = start
+    let names =
+      endpoint.transport == .legacyWebsocket
+      ? [SubscriptionProtocol.legacyName] : SubscriptionProtocol.names
+    socket = try WebSocket(endpoint, protocols: names, isCancelled: isCancelled)
+    let name = socket.subprotocol.isEmpty ? names[0] : socket.subprotocol
+    guard names.contains(name) else {
+      throw .badStream("the server chose the subprotocol '\(name)', which was not offered")
+    }
+    exchange = SubscriptionProtocol(
+      name: name,
+      request,
+      parameters: endpoint.connectionParameters
+    )
+    summary.status = 101
+    summary.transport = "WebSocket, \(name)"
+    let body = JSONPrinter.print(request.json, layout: .compact)
+    summary.sentSize = body.utf8.count
+  }
+
+  /// Runs until the operation is complete, or whoever takes the payloads wants no more.
+  mutating func run(_ receive: (ClientEvent) -> Bool) throws(ClientError) {
+    defer { socket.close() }
+    try socket.send(exchange.opening, endpoint)
+    var deadline = ContinuousClock.now + .seconds(endpoint.timeout)
+    var isProbed = false
+    while true {
+      guard let message = try socket.receive(until: deadline) else {
+        guard exchange.isAcknowledged, !isProbed else {
+          throw .timeout(endpoint.timeout, hasBegun: exchange.isAcknowledged)
+        }
+        isProbed = true
+        try socket.ping(endpoint)
+        deadline = .now + .seconds(endpoint.timeout)
+        continue
+      }
+      isProbed = false
+      switch message {
+      case .text(let text):
+        for step in exchange.receive(text) {
+          guard try take(step, receive) else { return }
+        }
+      case .ping(let payload): try socket.pong(payload, endpoint)
+      case .pong: break
+      case .close(let code, let reason): throw .closed(code, reason)
+      }
+      deadline = .now + .seconds(exchange.isAcknowledged ? Self.silence : endpoint.timeout)
+    }
+  }
+
+  /// Obeys a step; false at the end.
+  private mutating func take(
+    _ step: SubscriptionProtocol.Step,
+    _ receive: (ClientEvent) -> Bool
+  ) throws(ClientError) -> Bool {
+    switch step {
+    case .send(let text):
+      try socket.send(text, endpoint)
+      return true
+    case .subscribe(let text):
+      try socket.send(text, endpoint)
+      let opening = ClientEvent.Opening(
+        status: 101,
+        transport: summary.transport,
+        contentType: ""
+      )
+      return receive(.opened(opening))
+    case .payload(let payload):
+      guard let response = try PayloadText.unwrapped(payload) else { return true }
+      let seconds = start.duration(to: .now).inSeconds
+      summary.payloadCount += 1
+      summary.receivedSize += response.count
+      summary.firstSeconds = summary.firstSeconds ?? seconds
+      guard receive(.payload(ClientEvent.Payload(utf8: response, seconds: seconds))) else {
+        try socket.send(exchange.closing, endpoint)
+        return false
+      }
+      return true
+    case .complete: return false
+    case .failure(let error): throw error
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// A deferred fragment or streamed list of a response that arrives in parts.
+package struct Delivery: Sendable, Equatable {
+  package enum State: Sendable, Equatable {
+    /// Told of, and not there yet.
+    case pending
+    case delivered
+    /// The server gave it up; the errors are its reasons.
+    case failed([JSONValue])
+  }
+
+  /// The server's name for it; nil in the older forms, which tell of a delivery with its data.
+  package var id: String?
+  /// The `label` of `@defer` or `@stream`; nil without one.
+  package var label: String?
+  /// The object that the fragment stands on, or the list.
+  package var path: ResponsePath
+  package var state = State.pending
+  /// Seconds from the sending of the request to the part that told of it.
+  package var announced: Double
+  /// Seconds from the sending of the request to its last data; nil while it is pending.
+  package var completed: Double?
+  /// How many elements of a list came.
+  package var itemCount = 0
+}

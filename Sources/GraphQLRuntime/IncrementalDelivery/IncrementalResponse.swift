@@ -1,0 +1,253 @@
+/// A response that arrives in parts, put together as they come.
+///
+/// Takes the parts of the current form (`pending`, `incremental`, `completed`) and of the older ones
+/// that name a path and a label in each part. Whatever the parts say, this holds a response; what
+/// could not be obeyed is among the `faults`.
+package struct IncrementalResponse: Sendable {
+  /// The response as far as it has come: `data`, `errors` and `extensions`.
+  package private(set) var response: JSONValue
+  /// Every delivery that the server told of, in that order.
+  package private(set) var deliveries: [Delivery] = []
+  /// Whether the server has more to send.
+  package private(set) var hasNext: Bool
+  /// What parts asked for that cannot be done, as sentences; the first hundred.
+  package private(set) var faults: [String] = []
+  /// How many parts have come, the first included.
+  package private(set) var partCount = 1
+
+  /// Where a delivery of a name stands in `deliveries`.
+  private var indices: [String: Int] = [:]
+
+  private static let faultLimit = 100
+  /// The members that speak of the delivery and are no part of the response.
+  private static let framing = ["hasNext", "pending", "incremental", "completed"]
+
+  /// Whether a JSON text is the first part of several.
+  package static func begins(with node: JSONNode) -> Bool {
+    guard node["hasNext"]?.bool == true || node["pending"]?.kind == .array else { return false }
+    return node["data"] != nil && node["path"] == nil
+  }
+
+  /// Whether a JSON text goes on with a response that has begun.
+  package static func continues(with node: JSONNode) -> Bool {
+    guard node.kind == .object else { return false }
+    if node["incremental"] != nil || node["completed"] != nil || node["path"] != nil { return true }
+    return node["hasNext"] != nil && node["data"] == nil
+  }
+
+  /// Takes the first part, which came so many seconds after the request was sent.
+  package init(_ first: JSONNode, at seconds: Double) {
+    let members = first.members.filter { member in
+      !Self.framing.contains(member.key) && !(member.key == "extensions" && member.value.isNull)
+    }
+    response = .object(members.map { JSONValue.Member($0.key, JSONValue($0.value)) })
+    hasNext = first["hasNext"]?.bool ?? false
+    announce(first, at: seconds)
+    apply(incrementsOf: first, at: seconds)
+  }
+
+  /// Takes another part.
+  package mutating func apply(_ part: JSONNode, at seconds: Double) {
+    partCount += 1
+    announce(part, at: seconds)
+    apply(incrementsOf: part, at: seconds)
+    if part["incremental"] == nil, part["path"] != nil || part["data"] != nil {
+      apply(increment: part, at: seconds)
+    } else {
+      addErrors(part["errors"])
+    }
+    if let extensions = part["extensions"], extensions.kind == .object {
+      var merged = response["extensions"] ?? .object([])
+      merged.merge(JSONValue(extensions))
+      response.set("extensions", merged)
+    }
+    complete(part["completed"], at: seconds)
+    hasNext = part["hasNext"]?.bool ?? hasNext
+  }
+
+  /// The response as one JSON text.
+  package var utf8: [UInt8] { Array(JSONPrinter.print(response, layout: .compact).utf8) }
+
+  private mutating func announce(_ part: JSONNode, at seconds: Double) {
+    guard let pending = part["pending"], pending.kind == .array else { return }
+    for node in pending.elements {
+      guard let id = Self.id(of: node) else { continue }
+      indices[id] = deliveries.count
+      deliveries.append(
+        Delivery(
+          id: id,
+          label: node["label"]?.string,
+          path: Self.path(node["path"]),
+          announced: seconds
+        )
+      )
+    }
+  }
+
+  private mutating func apply(incrementsOf part: JSONNode, at seconds: Double) {
+    guard let increments = part["incremental"], increments.kind == .array else { return }
+    for node in increments.elements { apply(increment: node, at: seconds) }
+  }
+
+  private mutating func apply(increment node: JSONNode, at seconds: Double) {
+    let id = Self.id(of: node)
+    var path: [ResponsePathElement]
+    guard node.kind == .object, id != nil || node["path"]?.kind == .array else {
+      return report("A part does not say where its data belongs.")
+    }
+    if let id {
+      guard let known = indices[id] else {
+        return report("A part has data for '\(id)', of which nothing was told.")
+      }
+      path = deliveries[known].path.elements + Self.path(node["subPath"]).elements
+      if let items = node["items"], items.kind == .array {
+        deliveries[known].itemCount += items.count
+      }
+    } else {
+      path = Self.path(node["path"]).elements
+    }
+    let errors = node["errors"]
+    addErrors(errors)
+    var isDone = true
+    var isNull = false
+    if let items = node["items"] {
+      isNull = items.isNull
+      // The older form says at which index the first element stands.
+      var index: Int?
+      if id == nil, case .index(let first) = path.last {
+        index = first
+        path.removeLast()
+      }
+      if items.kind == .array {
+        isDone = add(items.elements.map { JSONValue($0) }, to: path, index)
+      }
+    } else if let data = node["data"] {
+      isNull = data.isNull
+      let value = JSONValue(data)
+      if !isNull {
+        isDone = updateData(at: path) { target -> Bool in
+          // An object stays one; what a list streams takes a place of its own.
+          if case .object = target, data.kind != .object { return false }
+          target.merge(value)
+          return true
+        }
+      }
+    }
+    if !isDone {
+      report("A part points at \(ResponsePath(path)), where nothing stands.")
+    }
+    guard id == nil else { return }
+    let failed = isNull ? errors.map { $0.elements.map { JSONValue($0) } } ?? [] : nil
+    note(
+      label: node["label"]?.string,
+      ResponsePath(path),
+      failed.map { .failed($0) } ?? .delivered,
+      items: node["items"]?.count,
+      at: seconds
+    )
+  }
+
+  /// Keeps what the older forms tell: a delivery is told of when it comes.
+  ///
+  /// A list comes with a part for each few elements: one delivery.
+  private mutating func note(
+    label: String?,
+    _ path: ResponsePath,
+    _ state: Delivery.State,
+    items: Int?,
+    at seconds: Double
+  ) {
+    if let items,
+      let index = deliveries.lastIndex(where: {
+        $0.id == nil && $0.label == label && $0.path == path
+      })
+    {
+      deliveries[index].itemCount += items
+      deliveries[index].completed = seconds
+      deliveries[index].state = state
+      return
+    }
+    deliveries.append(
+      Delivery(
+        id: nil,
+        label: label,
+        path: path,
+        state: state,
+        announced: seconds,
+        completed: seconds,
+        itemCount: items ?? 0
+      )
+    )
+  }
+
+  private mutating func add(
+    _ items: [JSONValue],
+    to path: [ResponsePathElement],
+    _ index: Int?
+  ) -> Bool {
+    updateData(at: path) { list -> Bool in
+      guard case .array(var elements) = list else { return false }
+      list = .null
+      defer { list = .array(elements) }
+      var position = index ?? elements.count
+      guard position >= 0, position <= elements.count else { return false }
+      for item in items {
+        if position < elements.count { elements[position] = item } else { elements.append(item) }
+        position += 1
+      }
+      return true
+    }
+  }
+
+  private mutating func complete(_ completed: JSONNode?, at seconds: Double) {
+    guard let completed, completed.kind == .array else { return }
+    for node in completed.elements {
+      guard let id = Self.id(of: node),
+        let index = indices[id], deliveries[index].state == .pending
+      else {
+        report("A part completes what is not pending.")
+        continue
+      }
+      let errors = node["errors"].flatMap { $0.kind == .array ? $0 : nil }
+      deliveries[index].completed = seconds
+      deliveries[index].state =
+        errors.map { .failed($0.elements.map { JSONValue($0) }) } ?? .delivered
+      addErrors(errors)
+    }
+  }
+
+  private mutating func addErrors(_ node: JSONNode?) {
+    guard let node, node.kind == .array else { return }
+    var errors: [JSONValue] = []
+    if case .array(let known) = response["errors"] { errors = known }
+    errors += node.elements.map { JSONValue($0) }
+    if !errors.isEmpty { response.set("errors", .array(errors)) }
+  }
+
+  private mutating func updateData(
+    at path: [ResponsePathElement],
+    _ body: (inout JSONValue) -> Bool
+  ) -> Bool {
+    // No response is deeper, and what is deeper cannot be read again.
+    guard path.count < JSONDocument.maximumDepth else { return false }
+    return response.update(at: [.key("data")] + path, body)
+  }
+
+  private mutating func report(_ fault: String) {
+    if faults.count < Self.faultLimit { faults.append(fault) }
+  }
+
+  /// Servers number deliveries with strings, and some with numbers.
+  private static func id(of node: JSONNode) -> String? {
+    node["id"].flatMap { $0.string ?? $0.numberText }
+  }
+
+  private static func path(_ node: JSONNode?) -> ResponsePath {
+    guard let node, node.kind == .array else { return ResponsePath([]) }
+    return ResponsePath(
+      node.elements.map { element in
+        element.string.map { .key($0) } ?? .index(element.numberText.flatMap { Int($0) } ?? -1)
+      }
+    )
+  }
+}

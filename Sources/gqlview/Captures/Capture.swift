@@ -1,0 +1,72 @@
+import GraphQLClient
+import GraphQLRuntime
+
+/// Recordings of what went between a client and a server; their content tells what they are.
+enum Capture {
+  /// The exchanges of a text; nil where it is no recording, but a response or something else.
+  ///
+  /// Recordings are HAR files, a JSON object with `request` and `response`, the body of a request,
+  /// HTTP messages as text (`curl -i`), and responses one a line.
+  static func exchanges(in utf8: [UInt8]) -> [CapturedExchange]? {
+    guard let first = utf8.first(where: { $0 > 0x20 }) else { return nil }
+    switch first {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      guard let json = try? JSONDocument(utf8) else { return lines(utf8) }
+      if let entries = json.root["log"]?["entries"], entries.kind == .array {
+        return entries.elements.flatMap(HARFile.exchanges)
+      }
+      return pair(json.root)
+    case _:
+      return HTTPMessages.exchanges(in: utf8)
+    }
+  }
+
+  /// Whether the beginning of a large file is that of a recording, which is read as a whole.
+  static func mayBegin(with utf8: [UInt8]) -> Bool {
+    let text = utf8.drop { $0 <= 0x20 }.prefix(4096)
+    guard text.first == UInt8(ascii: "{") else { return HTTPMessages.begins(with: utf8) }
+    let compact = text.prefix(200).filter { $0 > 0x20 }
+    return ["{\"log\":", "{\"request\":", "{\"query\":", "{\"hasNext\":"].contains { start in
+      compact.starts(with: start.utf8)
+    } || firstLineIsWhole(utf8)
+  }
+
+  private static func firstLineIsWhole(_ utf8: [UInt8]) -> Bool {
+    guard let end = utf8.firstIndex(of: 0x0A) else { return false }
+    return (try? JSONDocument(Array(utf8[..<end]))) != nil
+  }
+
+  /// `{"request": …, "response": …}`, or a request alone.
+  private static func pair(_ root: JSONNode) -> [CapturedExchange]? {
+    guard root["data"] == nil, root["errors"] == nil, root["__schema"] == nil else { return nil }
+    guard let response = root["response"], let request = root["request"] else {
+      return CapturedExchange(request: root).map { [$0] }
+    }
+    // Recorders put bodies below, as JSON or as text.
+    func body(_ node: JSONNode) -> JSONNode {
+      let body = node["body"] ?? node
+      guard let text = body.string, let json = try? JSONDocument(text) else { return body }
+      return json.root
+    }
+    guard var exchange = CapturedExchange(request: body(request)) else { return nil }
+    let found = body(response)
+    let parts = found.kind == .array ? Array(found.elements) : [found]
+    exchange.take(parts.compactMap { try? JSONDocument(CapturedExchange.text($0)) })
+    return [exchange]
+  }
+
+  /// Responses one a line; nil where a line is something else.
+  private static func lines(_ utf8: [UInt8]) -> [CapturedExchange]? {
+    var payloads: [JSONDocument] = []
+    for line in utf8.split(separator: 0x0A) where line.contains(where: { $0 > 0x20 }) {
+      guard line.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
+        let json = try? JSONDocument(Array(line))
+      else { return nil }
+      payloads.append(json)
+    }
+    guard payloads.count > 1 else { return nil }
+    var exchange = CapturedExchange()
+    exchange.take(payloads)
+    return [exchange]
+  }
+}

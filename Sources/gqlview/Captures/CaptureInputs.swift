@@ -1,0 +1,90 @@
+import Explorer
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// The texts of a workspace that recordings stand for.
+struct CaptureInputs {
+  private var exchanges: [(name: String, exchange: CapturedExchange)] = []
+
+  var isEmpty: Bool { exchanges.isEmpty }
+
+  /// Takes the exchanges of a file, or the one with a number from 1.
+  mutating func add(
+    _ found: [CapturedExchange],
+    of path: String,
+    number: Int?
+  ) throws(FileError) {
+    guard !found.isEmpty else {
+      throw FileError("\(path): there is no exchange with a GraphQL server in this recording")
+    }
+    for (index, exchange) in found.enumerated() where number == nil || number == index + 1 {
+      exchanges.append((found.count > 1 ? "\(path)#\(index + 1)" : path, exchange))
+    }
+    if let number, number > found.count {
+      throw FileError("\(path): it has \(found.count) exchanges, so none is number \(number)")
+    }
+  }
+
+  /// Responses; the documents of the requests, where no other is given; and the variables, where all
+  /// requests had the same and no others are given.
+  func texts(
+    operation: String?,
+    hasDocument: Bool,
+    hasVariables: Bool
+  ) -> [WorkspaceInput] {
+    var chosen = exchanges
+    if let operation {
+      let fitting = chosen.filter { $0.exchange.isOperation(named: operation) }
+      if !fitting.isEmpty { chosen = fitting }
+    }
+    var texts: [WorkspaceInput] = []
+    var documents: [String] = []
+    for (name, exchange) in chosen where !hasDocument {
+      guard let query = exchange.query, !documents.contains(query) else { continue }
+      documents.append(query)
+      texts.append(WorkspaceInput(name: "\(name) request", role: .graphql, utf8: Array(query.utf8)))
+    }
+    for (name, exchange) in chosen {
+      for (index, response) in exchange.responses.enumerated() {
+        var title = exchange.responses.count > 1 ? "\(name):\(index + 1)" : name
+        if let operation = exchange.operationName { title += " \(operation)" }
+        texts.append(WorkspaceInput(name: title, role: .response, utf8: response))
+      }
+    }
+    let variables = chosen.map(\.exchange.variables)
+    if !hasVariables, let first = variables.first, let first,
+      variables.allSatisfy({ $0 == first })
+    {
+      texts.append(
+        WorkspaceInput(
+          name: "\(chosen[0].name) variables",
+          role: .variables,
+          utf8: Array(JSONPrinter.print(first).utf8)
+        )
+      )
+    }
+    return texts
+  }
+
+  /// Whether an operation or a fragment stands among texts.
+  static func hasDocument(_ inputs: [WorkspaceInput]) -> Bool {
+    var sources = SourceMap()
+    return inputs.contains { input in
+      switch input.role {
+      case .swift: return true
+      case .json, .response, .variables: return false
+      case .graphql:
+        let (document, _) = Parser.parse(sources.add(name: input.name, utf8: input.utf8))
+        return document.definitions.contains(where: \.isExecutable)
+      }
+    }
+  }
+}
+
+extension CapturedExchange {
+  fileprivate func isOperation(named name: String) -> Bool {
+    if let operationName { return operationName == name }
+    guard let query else { return false }
+    return ["query", "mutation", "subscription"].contains { query.contains("\($0) \(name)") }
+  }
+}

@@ -1,0 +1,47 @@
+import GraphQLClient
+import GraphQLRuntime
+
+/// A request to a GraphQL server and what came back, as somebody recorded them.
+struct CapturedExchange {
+  /// The document; nil where only the response is known, or the request named a stored document.
+  var query: String?
+  var operationName: String?
+  /// An object; nil for none.
+  var variables: JSONValue?
+  /// The responses, parts put together: one, or the events of a subscription.
+  var responses: [[UInt8]] = []
+
+  init() {}
+
+  /// The request of a JSON body; nil where that asks nothing of a GraphQL server.
+  init?(request: JSONNode) {
+    guard request.kind == .object else { return nil }
+    let isStored =
+      request["extensions"]?["persistedQuery"] != nil || request["documentId"] != nil
+    query = request["query"]?.string
+    guard query != nil || isStored else { return nil }
+    operationName = request["operationName"]?.string
+    if let variables = request["variables"], variables.kind == .object {
+      self.variables = JSONValue(variables)
+    }
+  }
+
+  /// Takes JSON texts in the order in which they came.
+  mutating func take(_ payloads: [JSONDocument]) {
+    var sequence = ResponseSequence()
+    for payload in payloads where PayloadText.isResponse(payload.root) {
+      sequence.take(payload, at: 0)
+    }
+    responses += sequence.responses.map(\.utf8)
+  }
+
+  /// Takes the body of a response by its type: one response, parts or events.
+  mutating func take(body: [UInt8], type: String) {
+    take(PayloadText.payloads(ofBody: body, type: type).compactMap { try? JSONDocument($0) })
+  }
+
+  /// A JSON value as a text of its own.
+  static func text(_ node: JSONNode) -> [UInt8] {
+    Array(node.document.bytes[node.offset..<node.endOffset])
+  }
+}

@@ -1,0 +1,79 @@
+import GraphQLClient
+import GraphQLRuntime
+
+/// The GraphQL exchanges of an HTTP archive (HAR 1.2, as browsers and proxies write it).
+enum HARFile {
+  /// The exchanges of one entry: none, one, or those of a batch.
+  static func exchanges(of entry: JSONNode) -> [CapturedExchange] {
+    if let messages = entry["_webSocketMessages"], messages.kind == .array {
+      return webSocket(messages).map { [$0] } ?? []
+    }
+    let requests = requests(of: entry["request"])
+    guard !requests.isEmpty, let content = entry["response"]?["content"] else { return [] }
+    let body = body(of: content)
+    guard requests.count > 1 else {
+      var exchange = requests[0]
+      exchange.take(body: body, type: content["mimeType"]?.string ?? "")
+      return [exchange]
+    }
+    let answers = (try? JSONDocument(body)).map { Array($0.root.elements) } ?? []
+    return requests.enumerated().map { position, request in
+      var exchange = request
+      if answers.indices.contains(position),
+        let json = try? JSONDocument(CapturedExchange.text(answers[position]))
+      {
+        exchange.take([json])
+      }
+      return exchange
+    }
+  }
+
+  private static func requests(of request: JSONNode?) -> [CapturedExchange] {
+    guard let request else { return [] }
+    if let text = request["postData"]?["text"]?.string, let json = try? JSONDocument(text) {
+      let bodies = json.root.kind == .array ? Array(json.root.elements) : [json.root]
+      return bodies.compactMap { CapturedExchange(request: $0) }
+    }
+    var exchange = CapturedExchange()
+    guard let query = request["queryString"], query.kind == .array else { return [] }
+    for pair in query.elements {
+      let value = pair["value"]?.string
+      switch pair["name"]?.string {
+      case "query": exchange.query = value
+      case "operationName": exchange.operationName = value
+      case "variables":
+        exchange.variables = value.flatMap { try? JSONDocument($0) }.map { JSONValue($0.root) }
+      case _: break
+      }
+    }
+    return exchange.query == nil ? [] : [exchange]
+  }
+
+  private static func body(of content: JSONNode) -> [UInt8] {
+    let text = content["text"]?.string ?? ""
+    guard content["encoding"]?.string == "base64" else { return Array(text.utf8) }
+    return Base64.decode(text.utf8) ?? []
+  }
+
+  /// The operation of a WebSocket, as far as there is one: the first that was begun.
+  private static func webSocket(_ messages: JSONNode) -> CapturedExchange? {
+    var exchange: CapturedExchange?
+    var id: String?
+    var payloads: [JSONDocument] = []
+    for message in messages.elements {
+      guard let text = message["data"]?.string, let json = try? JSONDocument(text) else { continue }
+      switch json.root["type"]?.string {
+      case "subscribe", "start":
+        guard exchange == nil, let payload = json.root["payload"] else { continue }
+        exchange = CapturedExchange(request: payload)
+        id = json.root["id"]?.string
+      case "next", "data":
+        guard json.root["id"]?.string == id, let payload = json.root["payload"] else { continue }
+        if let json = try? JSONDocument(CapturedExchange.text(payload)) { payloads.append(json) }
+      case _: break
+      }
+    }
+    exchange?.take(payloads)
+    return exchange
+  }
+}

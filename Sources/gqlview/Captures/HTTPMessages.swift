@@ -1,0 +1,67 @@
+import GraphQLClient
+import GraphQLRuntime
+
+/// HTTP messages as text: a request, a response, or one behind the other, as `curl -i` prints them.
+enum HTTPMessages {
+  private static let methods = ["POST ", "GET "]
+
+  static func begins(with utf8: [UInt8]) -> Bool {
+    utf8.starts(with: "HTTP/".utf8)
+      || methods.contains { method in
+        utf8.starts(with: method.utf8) && firstLine(of: utf8[...]).contains(" HTTP/")
+      }
+  }
+
+  static func exchanges(in utf8: [UInt8]) -> [CapturedExchange]? {
+    guard begins(with: utf8) else { return nil }
+    var exchange = CapturedExchange()
+    var rest = utf8[...]
+    if !rest.starts(with: "HTTP/".utf8) {
+      let (_, body) = split(rest)
+      // A JSON body knows its own end.
+      let end = jsonEnd(of: body) ?? body.startIndex
+      if let json = try? JSONDocument(Array(body[..<end])),
+        let request = CapturedExchange(request: json.root)
+      {
+        exchange = request
+      }
+      rest = body[end...].drop { $0 <= 0x20 }
+    }
+    // Heads without a body announce another: 100 Continue, and those of proxies and redirects.
+    while rest.starts(with: "HTTP/".utf8) {
+      let (head, body) = split(rest)
+      rest = body
+      guard !body.starts(with: "HTTP/".utf8) else { continue }
+      exchange.take(body: Array(body), type: head.value(of: "content-type") ?? "")
+    }
+    return exchange.query == nil && exchange.responses.isEmpty ? nil : [exchange]
+  }
+
+  private static func firstLine(of bytes: ArraySlice<UInt8>) -> String {
+    let end = bytes.firstIndex(of: 0x0A) ?? bytes.endIndex
+    return String(decoding: bytes[..<end].prefix(4096), as: UTF8.self)
+  }
+
+  /// A head, and what stands behind its empty line.
+  private static func split(
+    _ bytes: ArraySlice<UInt8>
+  ) -> (head: ResponseHead, body: ArraySlice<UInt8>) {
+    var rest = bytes
+    var head = ResponseHead(statusLine: firstLine(of: rest)) ?? ResponseHead.empty
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: 0x0A) ?? rest.index(before: rest.endIndex)
+      let line = String(decoding: rest[..<end], as: UTF8.self)
+      rest = rest[(end + 1)...]
+      if line.allSatisfy(\.isWhitespace) { break }
+      head.add(line: line)
+    }
+    return (head, rest)
+  }
+
+  /// Behind the last brace or bracket of the JSON that a text begins with.
+  private static func jsonEnd(of bytes: ArraySlice<UInt8>) -> Int? {
+    var balance = JSONBalance()
+    for index in bytes.indices where balance.ends(with: bytes[index]) { return index + 1 }
+    return nil
+  }
+}

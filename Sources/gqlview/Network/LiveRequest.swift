@@ -1,0 +1,63 @@
+import Explorer
+import GraphQLClient
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// An operation of a workspace as it is sent to a server.
+struct LiveRequest: Sendable {
+  let endpoint: Endpoint
+  let request: GraphQLRequest
+
+  /// Nil where the values of the variables do not fit the operation: a server would refuse it.
+  init?(_ operation: CompiledOperation, in workspace: Workspace, endpoint: Endpoint) {
+    guard Self.faults(of: operation, in: workspace).isEmpty else { return nil }
+    self.endpoint = endpoint
+    request = GraphQLRequest(
+      document: Self.document(of: operation, in: workspace.compiled),
+      operationName: operation.name,
+      variables: workspace.variables.map { JSONValue($0.json.root) },
+      kind: operation.kind
+    )
+  }
+
+  /// The text that generated code sends: the operation with `__typename`, and its fragments (P34).
+  static func document(of operation: CompiledOperation, in document: CompiledDocument) -> String {
+    let fragments = operation.fragments.compactMap { name in
+      document.fragments.first { $0.name == name }?.document
+    }
+    return ([operation.document] + fragments).joined(separator: "\n")
+  }
+
+  /// The errors in the values of an operation's variables; none given is an empty object.
+  static func faults(of operation: CompiledOperation, in workspace: Workspace) -> [Diagnostic] {
+    guard let schema = workspace.schema else { return [] }
+    let given = workspace.variables
+    guard let values = given?.json ?? (try? JSONDocument("{}")) else { return [] }
+    let file = given?.file ?? operation.location.file
+    return VariableCheck.check(values.root, in: file, for: operation, schema)
+      .filter { $0.severity == .error }
+  }
+
+  /// Runs it to its end, or until so many events of a subscription have come.
+  func responses(
+    count: Int?,
+    isCancelled: @escaping () -> Bool = { false }
+  ) throws(ClientError) -> ResponseSequence {
+    final class Received {
+      var sequence = ResponseSequence()
+    }
+    let received = Received()
+    let isSubscription = request.kind == .subscription
+    _ = try Network.client(endpoint).run(request, isCancelled: isCancelled) { event in
+      guard case .payload(let payload) = event, let json = try? JSONDocument(payload.utf8) else {
+        return true
+      }
+      received.sequence.take(json, at: payload.seconds)
+      guard isSubscription, let count, let last = received.sequence.responses.last else {
+        return true
+      }
+      return received.sequence.responses.count < count || last.hasNext
+    }
+    return received.sequence
+  }
+}

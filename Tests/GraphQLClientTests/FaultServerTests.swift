@@ -1,0 +1,269 @@
+import GraphQLClient
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+/// What servers should not do, each told in words; `Tests/Servers/fault_server.py` does it.
+@Suite struct FaultServerTests {
+  static let faults: [(path: String, message: String)] = [
+    ("/closing", "the connection broke off: the server closed it without a response"),
+    ("/truncated", "the connection broke off: in the middle of the response"),
+    ("/oversized", "the response is larger than 1000000 bytes (--max-size BYTES allows more)"),
+    ("/bomb", "the response is larger than 1000000 bytes"),
+    ("/bad-gzip", "the stream cannot be read: its compression is broken"),
+    ("/wrong-type", "the response is not JSON, but text/html: "),
+    ("/no-graphql", "neither 'data' nor 'errors':\n  {\"message\": \"hello\"}"),
+    ("/invalid-utf8", "the response is not JSON"),
+    ("/huge-headers", "the head of the response is larger than 262144 bytes"),
+    ("/status-500", "the server answered with status 500 (Internal Server Error):\n  <h1>It broke"),
+    ("/nowhere", "the server answered with status 404 (Not Found):\n  nothing here"),
+    ("/redirect/loop", "points elsewhere for the 10th time"),
+    ("/multipart-cut", "the connection broke off: the stream ended where the server said"),
+    ("/multipart-ends-early", "the connection broke off: the stream ended where the server said"),
+    ("/multipart-no-boundary", "the stream cannot be read: its parts have no boundary"),
+    ("/multipart-endless", "a part of the response is larger than 1000000 bytes"),
+    ("/sse-endless", "an event is larger than 1000000 bytes"),
+    ("/garbage", "the connection broke off"),
+  ]
+
+  @Test func everyFaultIsToldInWords() throws {
+    guard
+      let server = serverOrReport(TestServer.faults, "a server's faults", count: Self.faults.count)
+    else { return }
+    for fault in Self.faults {
+      let exchange = try Exchange.run(server.url(fault.path)) { $0.maximumSize = 1_000_000 }
+      let message = exchange.error?.message ?? "no error"
+      #expect(message.contains(fault.message), "\(fault.path): \(message)")
+      #expect(exchange.seconds < 5, "\(fault.path)")
+    }
+  }
+
+  @Test(arguments: ["/slow", "/drip", "/ws-silent"])
+  func aTimeoutHolds(path: String) throws {
+    guard let server = serverOrReport(TestServer.faults, "a timeout", count: 1) else { return }
+    let exchange = try Exchange.run(server.url(path)) {
+      $0.timeout = 0.5
+      if path.hasPrefix("/ws") { $0.transport = .websocket }
+    }
+    #expect(exchange.error == .timeout(0.5, hasBegun: path == "/drip"))
+    #expect(exchange.seconds < 1.5)
+  }
+
+  @Test(arguments: ["/slow", "/drip", "/ws-silent"])
+  func aCancelledRequestEndsAtOnce(path: String) throws {
+    guard let server = serverOrReport(TestServer.faults, "cancelling", count: 1) else { return }
+    let exchange = try Exchange.run(server.url(path), cancelledAfter: .milliseconds(300)) {
+      if path.hasPrefix("/ws") { $0.transport = .websocket }
+    }
+    #expect(exchange.error == .cancelled)
+    #expect(exchange.seconds < 0.8)
+  }
+
+  @Test func whereNobodyListensOrIsKnownIsTold() throws {
+    let refused = try Exchange.run("http://127.0.0.1:1/graphql")
+    #expect(refused.error == .refused("127.0.0.1 (port 1)"))
+    let unknown = try Exchange.run("http://nowhere.invalid/graphql")
+    #expect(unknown.error == .unknownHost("nowhere.invalid"))
+  }
+
+  @Test func whatIsSentIsAsTheConventionsHaveIt() throws {
+    guard let server = serverOrReport(TestServer.faults, "a request's form", count: 1) else {
+      return
+    }
+    var request = GraphQLRequest(document: "query A { a }", operationName: "A")
+    request.variables = ["name": "Zoë & \u{202E}"]
+    let post = try #require(
+      try Exchange.run(server.url("/echo?key=1"), request) {
+        $0.headers = [Header("Authorization", "Bearer secret"), Header("user-agent", "mine")]
+      }.response?["data"]
+    )
+    #expect(post["method"] == "POST")
+    #expect(post["target"] == "/echo?key=1")
+    #expect(post["body"] == request.json)
+    #expect(post["headers"]?["content-type"] == "application/json")
+    #expect(
+      post["headers"]?["accept"]
+        == "application/graphql-response+json, application/json;q=0.9"
+    )
+    #expect(post["headers"]?["authorization"] == "Bearer secret")
+    #expect(post["headers"]?["user-agent"] == "mine")
+
+    let get = try #require(
+      try Exchange.run(server.url("/echo?key=1"), request) { $0.method = .get }.response?["data"]
+    )
+    #expect(get["method"] == "GET")
+    #expect(get["query"]?["key"] == "1")
+    #expect(get["query"]?["query"] == "query A { a }")
+    #expect(get["query"]?["operationName"] == "A")
+    #expect(get["query"]?["variables"] == "{\"name\":\"Zoë & \\u202e\"}")
+
+    let mutation = GraphQLRequest(document: "mutation { a }", kind: .mutation)
+    let refused = try Exchange.run(server.url("/echo"), mutation) { $0.method = .get }
+    #expect(refused.error?.message == "GET is for queries; a mutation needs POST")
+
+    let packed = try Exchange.run(server.url("/gzip"), request).response?["data"]
+    let encodings = packed?["headers"]?["accept-encoding"]
+    #expect(encodings.map { "\($0)".contains("gzip") } == true)
+  }
+
+  @Test func redirectsKeepTheBodyAndSecretsStayWithTheirServer() throws {
+    guard let server = serverOrReport(TestServer.faults, "redirects", count: 6) else { return }
+    let request = GraphQLRequest(document: "{ a }")
+    for status in [301, 302, 307, 308] {
+      let data = try Exchange.run(server.url("/redirect-\(status)"), request) {
+        $0.headers = [Header("X-Key", "secret")]
+      }.response?["data"]
+      #expect(data?["method"] == "POST", "\(status)")
+      #expect(data?["body"] == request.json, "\(status)")
+      #expect(data?["headers"]?["x-key"] == "secret", "\(status)")
+    }
+    let other = try Exchange.run(server.url("/redirect-303"), request).response?["data"]
+    #expect(other?["method"] == "GET")
+
+    let away = try Exchange.run(server.url("/redirect/other"), request) {
+      $0.headers = [Header("X-Key", "secret")]
+    }
+    #expect(away.response?["data"]?["body"] == request.json)
+    #expect(away.response?["data"]?["headers"]?["x-key"] == nil)
+    #expect(
+      away.summary?.notes.first?.contains("the headers that were given stayed behind") == true
+    )
+  }
+
+  @Test func errorsOfTheOperationAreAResponseWhateverTheStatus() throws {
+    guard let server = serverOrReport(TestServer.faults, "errors in responses", count: 3) else {
+      return
+    }
+    let refused = try Exchange.run(server.url("/status-400-errors"))
+    #expect(refused.payloads == [#"{"errors": [{"message": "bad query"}]}"#])
+    #expect(refused.summary?.notes == ["the status is 400 Bad Request"])
+    let partial = try Exchange.run(server.url("/partial-errors"))
+    #expect(partial.summary?.contentType == "application/graphql-response+json")
+    #expect(partial.response?["data"]?["a"] == 1)
+    let text = try Exchange.run(server.url("/json-as-text"))
+    #expect(text.summary?.notes == ["the response says to be text/plain"])
+  }
+
+  @Test func anEncryptedConnectionIsHeldToItsCertificates() throws {
+    guard let server = serverOrReport(TestServer.faults, "TLS", count: 5), server.ports.count == 2
+    else {
+      return SharedData.reportNotRun("TLS", count: 5, reason: "no openssl to make a certificate")
+    }
+    let files = TestServer.certificate()
+    let untrusted = try Exchange.run(server.url("/echo", scheme: "https"))
+    #expect(untrusted.error?.message.contains("--cacert FILE trusts other certificates") == true)
+    let insecure = try Exchange.run(server.url("/echo", scheme: "https")) {
+      $0.tls.isVerified = false
+    }
+    #expect(insecure.response?["data"]?["tls"] == true)
+    let trusted = try Exchange.run(server.url("/client-certificate", scheme: "https")) {
+      $0.tls.authorities = files[0]
+    }
+    #expect(trusted.response?["data"]?["hasCertificate"] == false)
+    let known = try Exchange.run(server.url("/client-certificate", scheme: "https")) {
+      $0.tls.authorities = files[0]
+      $0.tls.certificate = files[0]
+      $0.tls.key = files[1]
+    }
+    #expect(known.response?["data"]?["hasCertificate"] == true)
+    let down = try Exchange.run(server.url("/redirect/plain", scheme: "https")) {
+      $0.tls.isVerified = false
+    }
+    #expect(down.error?.message.contains("which is not encrypted") == true)
+    let socket = try Exchange.run(server.url("/ws", scheme: "wss"), .ticks) {
+      $0.tls.authorities = files[0]
+    }
+    #expect(socket.payloads.count == 3)
+  }
+
+  @Test func partsInTheOlderFormsMakeOneResponse() throws {
+    guard let server = serverOrReport(TestServer.faults, "older parts", count: 1) else { return }
+    let exchange = try Exchange.run(server.url("/multipart-old"))
+    #expect(exchange.error == nil)
+    var sequence = ResponseSequence()
+    for payload in exchange.payloads { sequence.take(try JSONDocument(payload), at: 1) }
+    #expect(sequence.responses.count == 1)
+    #expect(
+      sequence.responses.first.map { String(decoding: $0.utf8, as: UTF8.self) }
+        == #"{"data":{"hero":{"name":"R2","age":3},"list":[1,2,3]},"errors":[{"message":"no B"}]}"#
+    )
+  }
+
+  @Test func eventsComeAndABrokenStreamIsBegunAnew() throws {
+    guard let server = serverOrReport(TestServer.faults, "broken streams", count: 7) else { return }
+    let events = try Exchange.run(server.url("/sse"), .ticks)
+    #expect(events.payloads == (0..<3).map { #"{"data": {"tick": \#($0)}}"# })
+    #expect(events.events == ["200 server-sent events"])
+
+    let broken = try Exchange.run(server.url("/sse-break"), .ticks)
+    #expect(broken.payloads == (0..<6).map { #"{"data": {"tick": \#($0)}}"# })
+    #expect(broken.events.count { $0.hasPrefix("1: ") } == 2)
+
+    let socket = try Exchange.run(server.url("/ws-break", scheme: "ws"), .ticks)
+    #expect(socket.payloads == (2..<8).map { #"{"data": {"tick": \#($0)}}"# })
+    let lost = try Exchange.run(server.url("/ws-break-always", scheme: "ws"), .ticks) {
+      $0.retries = 2
+    }
+    #expect(lost.payloads.count == 2)
+    #expect(lost.error == .closed(1006, ""))
+
+    let first = try Exchange.run(server.url("/ws", scheme: "ws"), .ticks, count: 1)
+    #expect(first.payloads.count == 1 && first.error == nil)
+    let legacy = try Exchange.run(server.url("/ws"), .ticks) { $0.transport = .legacyWebsocket }
+    #expect(legacy.events == ["101 WebSocket, graphql-ws"])
+    #expect(legacy.payloads.count == 3)
+    let fragments = try Exchange.run(server.url("/ws-fragments", scheme: "ws"), .ticks)
+    #expect(fragments.payloads.count == 1 && fragments.error == nil)
+  }
+
+  @Test(arguments: [
+    ("/ws-bad-accept", "the server's answer opens no WebSocket"),
+    ("/ws-other-protocol", "the server chose the subprotocol 'soap', which was not offered"),
+    ("/ws-forbidden", "the server closed the WebSocket: forbidden (not you)"),
+    ("/ws-masked", "a frame of a server is masked"),
+    ("/ws-binary", "a message is binary"),
+    ("/ws-not-json", "a message is not JSON"),
+    ("/ws-large", "a message is larger than 100000 bytes"),
+    ("/ws-cut", "the server closed the WebSocket: without a word"),
+    ("/ws-error", "the server rejected the operation: no such field"),
+    ("/nowhere", "the server answered with status 404 (Not Found)"),
+  ])
+  func aBadWebSocketIsTold(path: String, message: String) throws {
+    guard let server = serverOrReport(TestServer.faults, "bad WebSockets", count: 1) else { return }
+    let exchange = try Exchange.run(server.url(path, scheme: "ws"), .ticks) {
+      $0.maximumSize = 100_000
+      $0.retries = 0
+    }
+    let found = exchange.error?.message ?? "no error"
+    #expect(found.contains(message), "\(found)")
+  }
+
+  @Test func aWebSocketIsTriedWhereHTTPDoesNotStream() throws {
+    guard let server = serverOrReport(TestServer.faults, "attempts", count: 2) else { return }
+    let exchange = try Exchange.run(server.url("/ws-only"), .ticks)
+    #expect(exchange.events == ["101 WebSocket, graphql-transport-ws"])
+    #expect(exchange.payloads.count == 3)
+    let message = try Exchange.run(server.url("/nowhere"), .ticks).error?.message ?? ""
+    #expect(message.contains("nothing here\nA WebSocket at the same address: the server answered"))
+  }
+
+  @Test(arguments: ["/introspection-new", "/introspection-old", "/introspection-oldest"])
+  func newerAndOlderServersTellTheirSchema(path: String) throws {
+    guard let server = serverOrReport(TestServer.faults, "introspection", count: 1) else { return }
+    let client = GraphQLClient(Endpoint(try EndpointURL(server.url(path))))
+    let json = try JSONDocument(try client.introspect { false })
+    #expect(json.root["data"]?["__schema"]?["queryType"]?["name"]?.string == "Query")
+  }
+
+  @Test func introspectionThatIsSwitchedOffIsExplained() throws {
+    guard let server = serverOrReport(TestServer.faults, "introspection", count: 1) else { return }
+    let client = GraphQLClient(Endpoint(try EndpointURL(server.url("/introspection-off"))))
+    do throws(ClientError) {
+      _ = try client.introspect { false }
+      Issue.record("a schema")
+    } catch {
+      #expect(error.message.contains("introspection is switched off: GraphQL introspection is not"))
+      #expect(error.message.contains("gqlview schema.graphqls query.graphql --endpoint"))
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import GraphQLRuntime
+import Testing
+
+/// Parts make the response that one piece would have been.
+@Suite struct IncrementalResponseTests {
+  private func merged(_ texts: [String]) throws -> IncrementalResponse {
+    let parts = try texts.map { try JSONDocument($0) }
+    var response = IncrementalResponse(parts[0].root, at: 0)
+    for (index, part) in parts.dropFirst().enumerated() {
+      #expect(IncrementalResponse.continues(with: part.root))
+      response.apply(part.root, at: Double(index + 1))
+    }
+    return response
+  }
+
+  private func text(_ response: IncrementalResponse) -> String {
+    String(decoding: response.utf8, as: UTF8.self)
+  }
+
+  @Test func theCurrentFormIsMerged() throws {
+    let response = try merged([
+      #"{"data":{"a":{"b":[{"c":1}]},"list":[1]},"hasNext":true,"pending":[{"id":"0","path":["a","b",0],"label":"L"},{"id":"1","path":["list"]},{"id":"2","path":[]}]}"#,
+      #"{"incremental":[{"id":"0","data":{"d":2}},{"id":"0","subPath":["e"],"data":{"f":3}},{"id":"1","items":[2,3]}],"hasNext":true}"#,
+      #"{"incremental":[{"id":"0","data":{"e":{"g":1}}},{"id":"0","subPath":["e"],"data":{"f":3}},{"id":"1","items":[4],"errors":[{"message":"x"}]}],"completed":[{"id":"0"},{"id":"1"},{"id":"2","errors":[{"message":"y"}]}],"hasNext":false}"#,
+    ])
+    #expect(
+      text(response)
+        == #"{"data":{"a":{"b":[{"c":1,"d":2,"e":{"g":1,"f":3}}]},"list":[1,2,3,4]},"errors":[{"message":"x"},{"message":"y"}]}"#
+    )
+    #expect(!response.hasNext)
+    #expect(response.deliveries.map(\.label) == ["L", nil, nil])
+    #expect(response.deliveries.map(\.completed) == [2, 2, 2])
+    #expect(response.deliveries.map(\.itemCount) == [0, 3, 0])
+    #expect(response.deliveries[0].state == .delivered)
+    #expect(response.deliveries[2].state == .failed([["message": "y"]]))
+    #expect(response.faults == ["A part points at a.b.0.e, where nothing stands."])
+  }
+
+  @Test func theOlderFormsAreMerged() throws {
+    let response = try merged([
+      #"{"data":{"hero":{"name":"R2"},"list":[{"id":1}]},"hasNext":true}"#,
+      #"{"label":"D","path":["hero"],"data":{"name":"R2","age":3},"hasNext":true}"#,
+      #"{"label":"S","path":["list",1],"data":{"id":2},"hasNext":true}"#,
+      #"{"incremental":[{"label":"T","path":["list",2],"items":[{"id":3}]},{"label":"T","path":["list",3],"items":[{"id":4}]},{"label":"N","path":["hero"],"data":null,"errors":[{"message":"n"}]}],"hasNext":false}"#,
+    ])
+    #expect(
+      text(response)
+        == #"{"data":{"hero":{"name":"R2","age":3},"list":[{"id":1},{"id":2},{"id":3},{"id":4}]},"errors":[{"message":"n"}]}"#
+    )
+    #expect(response.deliveries.map(\.label) == ["D", "S", "T", "N"])
+    #expect(response.deliveries.map(\.completed) == [1, 2, 3, 3])
+    #expect(response.deliveries[2].itemCount == 2)
+    #expect(response.deliveries[3].state == .failed([["message": "n"]]))
+    #expect(response.faults.isEmpty)
+  }
+
+  @Test func whatCannotBeObeyedIsToldAndNothingElseChanges() throws {
+    let response = try merged([
+      #"{"data":{"a":null,"l":[]},"hasNext":true,"pending":[{"id":"0","path":["l"]},{"path":[]},7]}"#,
+      #"{"incremental":[{"id":"9","data":{}},{"path":["x"],"data":{"y":1}},{"path":["l",5],"items":[1]},{"path":["l",-1],"items":[1]},{"path":["a"],"items":[1]},3,{"path":"l","data":5}],"completed":[{"id":"8"},{"id":"0"},{"id":"0"}]}"#,
+    ])
+    #expect(response.faults.count == 9, "\(response.faults)")
+    #expect(response.deliveries.first?.state == .delivered)
+    #expect(response.hasNext)
+  }
+
+  @Test func noPathLeadsDeeperThanAResponseCanBe() throws {
+    var response = try merged([#"{"data":{},"hasNext":true}"#])
+    let nested = String(repeating: #"{"a":"#, count: 900) + "1" + String(repeating: "}", count: 900)
+    for depth in stride(from: 0, to: 9000, by: 900) {
+      let path = Array(repeating: "\"a\"", count: depth).joined(separator: ",")
+      let part = try JSONDocument(#"{"path":[\#(path)],"data":\#(nested)}"#)
+      response.apply(part.root, at: 0)
+    }
+    #expect(response.faults.count == 8)
+  }
+
+  @Test func aSequenceKnowsResponsesFromParts() throws {
+    var sequence = ResponseSequence(limit: 40)
+    for text in [
+      #"{"data":{"a":1}}"#, #"{"data":{"a":2},"hasNext":true}"#,
+      #"{"incremental":[{"path":[],"data":{"b":3}}],"hasNext":false}"#, #"{"data":{"a":4}}"#,
+    ] { sequence.take(try JSONDocument(text), at: 0) }
+    #expect(
+      sequence.responses.map { String(decoding: $0.utf8, as: UTF8.self) }
+        == [#"{"data":{"a":1}}"#, #"{"data":{"a":2,"b":3}}"#, #"{"data":{"a":4}}"#]
+    )
+    for _ in 0..<1000 { sequence.take(try JSONDocument(#"{"data":{}}"#), at: 0) }
+    #expect(sequence.responses.count <= 42 && sequence.droppedCount >= 960)
+  }
+}

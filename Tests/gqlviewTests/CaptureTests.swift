@@ -1,0 +1,140 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Recordings stand for the responses in them, and where nothing else says it, for the operation.
+@Suite struct CaptureTests {
+  private static let schema = "type Query { a: Int b(n: Int): String }"
+  private static let query = "query A($n: Int) { a b(n: $n) }"
+
+  /// Runs gqlview in a folder that holds the schema, an operation and the files given.
+  private func run(_ arguments: [String], _ files: [String: String]) throws -> ProgramRun {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("gqlview-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let all = files.merging(["s.graphqls": Self.schema, "q.graphql": Self.query]) { $1 }
+    for (name, text) in all {
+      try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+    }
+    return try ProgramRun(arguments, in: folder)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\""
+      + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      .replacing("\r", with: "\\r").replacing("\n", with: "\\n") + "\""
+  }
+
+  private static func entry(
+    _ request: String,
+    _ response: String,
+    type: String = "application/json"
+  )
+    -> String
+  {
+    """
+    {"request": {"method": "POST", "url": "https://a/graphql",
+      "postData": {"mimeType": "application/json", "text": \(quoted(request))}},
+     "response": {"status": 200, "content": {"mimeType": \(quoted(type)), "text": \(quoted(response))}}}
+    """
+  }
+
+  private static let har = """
+    {"log": {"version": "1.2", "entries": [
+      {"request": {"method": "GET", "url": "https://a/logo.png", "queryString": []},
+       "response": {"status": 200, "content": {"mimeType": "image/png", "encoding": "base64", "text": "AAAA"}}},
+      \(entry(#"{"query":"query A($n: Int) { a b(n: $n) }","operationName":"A","variables":{"n":7}}"#, #"{"data":{"a":1,"b":"one"}}"#)),
+      \(entry(#"[{"query":"{ a }"},{"query":"query B { b }"}]"#, #"[{"data":{"a":2}},{"data":{"b":"two"}}]"#)),
+      {"request": {"method": "GET", "url": "https://a/graphql?query=x",
+        "queryString": [{"name": "query", "value": "query C { a }"}]},
+       "response": {"content": {"mimeType": "application/json", "encoding": "base64", "text": "eyJkYXRhIjp7ImEiOjV9fQ=="}}},
+      {"request": {"method": "GET", "url": "wss://a"}, "response": {}, "_webSocketMessages": [
+        {"type": "send", "data": "{\\"type\\":\\"subscribe\\",\\"id\\":\\"1\\",\\"payload\\":{\\"query\\":\\"query D { a }\\"}}"},
+        {"type": "receive", "data": "{\\"type\\":\\"next\\",\\"id\\":\\"1\\",\\"payload\\":{\\"data\\":{\\"a\\":8}}}"},
+        {"type": "receive", "data": "{\\"type\\":\\"next\\",\\"id\\":\\"1\\",\\"payload\\":{\\"data\\":{\\"a\\":9}}}"}]}
+    ]}}
+    """
+
+  @Test func exchangesOfAnArchiveArePickedByNumberOrOperation() throws {
+    let files = ["c.har": Self.har]
+    let one = try run(["execute", "s.graphqls", "c.har#1"], files)
+    #expect(one.status == 0, "\(one.transcript)")
+    #expect(one.output.contains("\"one\""))
+    let base64 = try run(["execute", "s.graphqls", "c.har", "--operation", "C"], files)
+    #expect(base64.status == 0 && base64.output.contains("5"), "\(base64.transcript)")
+    let batch = try run(["execute", "s.graphqls", "c.har#3"], files)
+    #expect(batch.status == 0 && batch.output.contains("\"two\""), "\(batch.transcript)")
+    let events = try run(["coverage", "s.graphqls", "c.har#5"], files)
+    #expect(events.status == 0 && events.output.contains("2 responses"), "\(events.transcript)")
+    let many = try run(["execute", "s.graphqls", "q.graphql", "c.har"], files)
+    #expect(many.status == 2 && many.errors.contains("c.har#1 A"), "\(many.transcript)")
+    let none = try run(["execute", "s.graphqls", "q.graphql", "c.har#9"], files)
+    #expect(none.status == 2 && none.errors.contains("it has 5 exchanges"))
+  }
+
+  @Test(arguments: [
+    ("pair.json", #"{"request": {"query": "query A { a }"}, "response": {"data": {"a": 3}}}"#),
+    (
+      "bodies.json",
+      #"{"request": {"body": "{\"query\": \"{ a }\"}"}, "response": {"body": {"data": {"a": 3}}}}"#
+    ),
+    (
+      "curl.txt",
+      "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n"
+        + #"{"data": {"a": 3}}"#
+    ),
+    (
+      "both.txt",
+      "POST /graphql HTTP/1.1\r\nHost: a\r\n\r\n{\"query\": \"{ a }\"}\r\n\r\n"
+        + "HTTP/2 200\r\ncontent-type: text/event-stream\r\n\r\nevent: next\r\n"
+        + "data: {\"data\": {\"a\": 3}}\r\n\r\n"
+    ),
+    (
+      "parts.txt",
+      "HTTP/1.1 200 OK\nContent-Type: multipart/mixed; boundary=\"-\"\n\n---\n\n"
+        + "{\"data\": {}, \"hasNext\": true}\n---\n\n"
+        + "{\"incremental\": [{\"path\": [], \"data\": {\"a\": 3}}], \"hasNext\": false}\n-----\n"
+    ),
+    (
+      "parts.ndjson",
+      "{\"data\": {}, \"hasNext\": true}\n"
+        + "{\"incremental\": [{\"path\": [], \"data\": {\"a\": 3}}], \"hasNext\": false}\n"
+    ),
+  ])
+  func aRecordedResponseIsRead(name: String, text: String) throws {
+    let files = [name: text, "a.graphql": "{ a }"]
+    let run = try run(["execute", "s.graphqls", "a.graphql", name], files)
+    #expect(run.status == 0, "\(run.transcript)")
+    #expect(run.output.contains("a: Int? = 3") || run.output.contains("3"), "\(run.transcript)")
+  }
+
+  @Test func theRequestGivesOperationAndVariables() throws {
+    let request = #"{"query": "query A($n: Int!) { b(n: $n) }", "variables": {"n": 1}}"#
+    let run = try run(
+      ["execute", "s.graphqls", "request.json", "response.json", "--format", "json"],
+      ["request.json": request, "response.json": #"{"data": {"b": "x"}}"#]
+    )
+    #expect(run.status == 0, "\(run.transcript)")
+    #expect(run.output.contains("\"operation\": \"A\""))
+  }
+
+  @Test func linesAreResponsesFromAFileAndFromStandardInput() throws {
+    let lines = "{\"data\": {\"a\": 1}}\n\n{\"data\": {\"a\": 2}}\n{\"data\": {\"a\": null}}\n"
+    let file = try run(["coverage", "s.graphqls", "q.graphql", "r.json"], ["r.json": lines])
+    #expect(file.status == 0 && file.output.contains("3 responses"), "\(file.transcript)")
+  }
+
+  @Test func whatIsBrokenIsToldAsBefore() throws {
+    let broken = try run(["check", "r.json"], ["r.json": "{\"data\": 1}\n{\"data\": "])
+    #expect(
+      broken.status == 1 && broken.output.contains("r.json:2:"),
+      "\(broken.transcript)"
+    )
+    let empty = try run(
+      ["execute", "s.graphqls", "e.har"],
+      ["e.har": #"{"log": {"entries": []}}"#]
+    )
+    #expect(empty.status == 2 && empty.errors.contains("no exchange with a GraphQL server"))
+  }
+}
