@@ -32,9 +32,17 @@ enum Program {
     }
   }
 
-  private static func run(_ arguments: Arguments) throws(UsageError) -> Int32 {
+  private static func run(_ given: Arguments) throws(UsageError) -> Int32 {
+    let findings = ConfigurationFindings()
+    let use = try ProjectUse.find(given, findings)
+    if findings.hasErrors { return ProjectUse.refuse(findings, given).rawValue }
+    let arguments = use?.arguments ?? given
+    // The explorer says it on its screen.
+    if arguments.subcommand != .explore { use?.announce() }
     // It reads two versions of its operands.
-    if arguments.subcommand == .changes { return try ChangesCommand.run(arguments).rawValue }
+    if arguments.subcommand == .changes {
+      return try ChangesCommand.run(arguments, project: use?.project).rawValue
+    }
     var operands = arguments.operands
     var path: String?
     if arguments.subcommand == .why {
@@ -85,7 +93,11 @@ enum Program {
       cacheKeys: try CacheKeyOption.rules(arguments, isDemo: operands.isEmpty),
       codegen: codegen
     )
-    let run = Run(arguments: arguments, workspace: Workspace.load(inputs, options: options))
+    let run = Run(
+      arguments: arguments,
+      workspace: Workspace.load(inputs, options: options),
+      project: use
+    )
     switch arguments.subcommand {
     case .explore:
       return try ExploreCommand.run(
@@ -108,6 +120,7 @@ enum Program {
         keys: keys,
         script: script
       ).rawValue
+    case .size: return SizeCommand.run(run).rawValue
     case .schema: return SchemaCommand.run(run).rawValue
     case .coverage: return CoverageCommand.run(run).rawValue
     // The first has answered already.

@@ -36,6 +36,9 @@ struct ArgumentParser {
         continue
       }
       var value = attached
+      if spec.hasOptionalValue, value == nil, index == words.count || words[index].hasPrefix("--") {
+        value = ""
+      }
       if value == nil, index < words.count {
         value = words[index]
         index += 1

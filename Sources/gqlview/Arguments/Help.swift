@@ -23,6 +23,8 @@ enum Help {
       "or both, .json an introspection result if it has __schema, else a response; other files are",
       "told apart by content. Several files make one schema or one set of operations; a folder stands",
       "for all such files in it, but for NAME.variables.json. '-' reads a response from standard input.",
+      "Without schema and documents, those of the nearest gqlview.json, apollo-codegen-config.json,",
+      "graphql.config.json or .graphqlrc are taken.",
       "",
       "exit status: 0 fine; 1 a finding: an error in what is checked, a value that is not there,",
       "faults in the response; 2 no answer possible.",
