@@ -67,6 +67,8 @@ let package = Package(
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
     ),
     .target(name: "CTerminal"),
+    // Opens libyaml when a YAML file is read; without <yaml.h> it builds and reads none.
+    .target(name: "CYAML", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(
       name: "Terminal",
       dependencies: ["CNcursesw", "CTerminal", "Explorer", "GraphQLCompiler"],
@@ -75,7 +77,8 @@ let package = Package(
     .executableTarget(
       name: "gqlview",
       dependencies: [
-        "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen", "Terminal",
+        "CYAML", "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen",
+        "Terminal",
       ],
       swiftSettings: settings
     ),

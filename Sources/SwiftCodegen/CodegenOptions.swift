@@ -34,6 +34,8 @@ package struct CodegenOptions: Hashable, Sendable {
     case beside
     /// Beside the documents, in another module than schema types and fragments.
     case modular
+    /// All in a package with a manifest; operations that have another place import its module.
+    case package
   }
 
   /// The module that the generated files make together, such as `AnimalsAPI`.
@@ -45,6 +47,12 @@ package struct CodegenOptions: Hashable, Sendable {
   package var operationIdentifiers: OperationIdentifiers
   package var subtypeEnums: SubtypeEnums
   package var layout: Layout
+  /// The folder below each document's that its operations go to, where they stand beside it.
+  package var subpath: String?
+  /// The folder for all operations, as seen from the working folder; nil leaves it to the layout.
+  package var operationsFolder: String?
+  /// Where a generated package gets the runtime: a path as seen from the package, or a URL.
+  package var runtimePackage: String?
   /// Whether each object type has a mock for unit tests (P10).
   package var hasMocks: Bool
   /// The Swift types of custom scalars by GraphQL name; a scalar without one is a String (P45).
@@ -70,6 +78,42 @@ package struct CodegenOptions: Hashable, Sendable {
     self.layout = layout
     self.hasMocks = hasMocks
     self.customScalars = customScalars
+  }
+
+  /// Where operations are written.
+  var operationPlace: OperationPlace {
+    if let operationsFolder { return .folder(operationsFolder) }
+    switch layout {
+    case .folder: return .withSchemaTypes
+    case .beside, .modular: return .besideDocument
+    case .package: return subpath == nil ? .withSchemaTypes : .besideDocument
+    }
+  }
+
+  /// The folder for what is generated beside a document, with a slash behind it; empty for the
+  /// working folder.
+  package func folder(beside document: String) -> String {
+    let folder = document.utf8.lastIndex(of: UInt8(ascii: "/")).map { document[...$0] } ?? ""
+    guard let subpath, !subpath.isEmpty else { return String(folder) }
+    return folder + (subpath.hasSuffix("/") ? subpath : subpath + "/")
+  }
+
+  /// Whether operations belong to another module than schema types and fragments.
+  var hasOperationsElsewhere: Bool {
+    switch layout {
+    case .folder, .beside: false
+    case .modular: true
+    case .package: operationPlace != .withSchemaTypes
+    }
+  }
+
+  /// Whether each operation goes beside its document.
+  package var writesBesideDocuments: Bool { operationPlace == .besideDocument }
+
+  enum OperationPlace: Equatable {
+    case withSchemaTypes
+    case besideDocument
+    case folder(String)
   }
 
   /// The module's name for a schema file: its base name in upper camel case and `API`.

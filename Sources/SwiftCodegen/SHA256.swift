@@ -1,7 +1,7 @@
 /// The SHA-256 hash of bytes (FIPS 180-4), by which servers know a persisted operation.
-enum SHA256 {
+package enum SHA256 {
   /// The hash of a text's UTF-8 bytes, 64 hexadecimal digits in lower case.
-  static func hex(_ text: String) -> String {
+  package static func hex(_ text: String) -> String {
     var state = initialState
     let bytes = padded(Array(text.utf8))
     var words = [UInt32](repeating: 0, count: 64)

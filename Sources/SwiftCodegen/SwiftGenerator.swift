@@ -35,10 +35,25 @@ package struct SwiftGenerator: Sendable {
   }
 
   /// All files: shared ones, then fragments, then operations, then what goes to the server.
-  package func files() -> [GeneratedFile] {
+  ///
+  /// `progress` is told, now and then, which part is done.
+  package func files(progress: (Double) -> Void = { _ in }) -> [GeneratedFile] {
     var files = dialect.sharedFiles()
-    files += document.fragments.indices.map(dialect.fragment)
-    files += document.operations.indices.map(dialect.operation)
+    let count = Double(document.fragments.count + document.operations.count)
+    for index in document.fragments.indices {
+      if index % 64 == 0 { progress(Double(index) / count) }
+      files.append(dialect.fragment(index))
+    }
+    for index in document.operations.indices {
+      if index % 64 == 0 { progress(Double(document.fragments.count + index) / count) }
+      files.append(dialect.operation(index))
+    }
+    if options.layout == .package {
+      for index in files.indices where !files[index].isBesideDocument {
+        files[index].path = "Sources/" + files[index].path
+      }
+      files.append(PackageManifest(options: options).file())
+    }
     if options.operationIdentifiers != .none {
       files.append(OperationIdentifiers(document).manifest())
     }

@@ -32,9 +32,17 @@ enum Program {
     }
   }
 
-  private static func run(_ arguments: Arguments) throws(UsageError) -> Int32 {
+  private static func run(_ given: Arguments) throws(UsageError) -> Int32 {
+    let findings = ConfigurationFindings()
+    let use = try ProjectUse.find(given, findings)
+    if findings.hasErrors { return ProjectUse.refuse(findings, given).rawValue }
+    let arguments = use?.arguments ?? given
+    // The explorer says it on its screen.
+    if arguments.subcommand != .explore { use?.announce() }
     // It reads two versions of its operands.
-    if arguments.subcommand == .changes { return try ChangesCommand.run(arguments).rawValue }
+    if arguments.subcommand == .changes {
+      return try ChangesCommand.run(arguments, project: use?.project).rawValue
+    }
     var operands = arguments.operands
     var path: String?
     if arguments.subcommand == .why {
@@ -88,7 +96,7 @@ enum Program {
         return refuse(error, arguments)
       }
     }
-    let run = Run(arguments: arguments, workspace: workspace)
+    let run = Run(arguments: arguments, workspace: workspace, project: use)
     switch arguments.subcommand {
     case .explore:
       return try ExploreCommand.run(
@@ -111,6 +119,7 @@ enum Program {
         keys: keys,
         script: script
       ).rawValue
+    case .size: return SizeCommand.run(run).rawValue
     case .schema: return SchemaCommand.run(run).rawValue
     case .coverage: return CoverageCommand.run(run).rawValue
     case .fetch:

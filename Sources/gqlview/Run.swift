@@ -6,6 +6,8 @@ import GraphQLRuntime
 struct Run {
   let arguments: Arguments
   let workspace: Workspace
+  /// Where schema and documents come from, unless the command line names them.
+  var project: ProjectUse?
 
   /// Whether reports are coloured.
   var isColored: Bool {
@@ -65,7 +67,7 @@ struct Run {
       case .document:
         return arguments.subcommand != .schema && diagnostic.rule != "NoUnusedVariables"
       // Published schemas are not always valid; what is built of them can be used.
-      case .schema, .variables, .response: return false
+      case .schema, .variables, .response, .configuration: return false
       }
     }
     if stops {

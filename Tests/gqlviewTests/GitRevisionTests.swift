@@ -46,6 +46,7 @@ import Testing
           query Q { name old }
                          ^^^
         from HEAD to the working folder: 1 breaking change, 1 safe one
+        generated Swift: +8 of 85 lines, +176 of 2113 bytes, +1 of 2 accessors
         ==== exit status 1
 
         """
@@ -54,7 +55,7 @@ import Testing
       ["changes", "--from", ".", "--to", "HEAD", "./schema.graphqls", "Ä b.graphql"],
       in: app
     )
-    #expect(backwards.output.contains("  document ./Ä b.graphql:1:16, no longer there\n"))
+    #expect(backwards.output.contains("  document Ä b.graphql:1:16, no longer there\n"))
     #expect(backwards.output.contains("  schema HEAD:schema.graphqls:1:20\n"))
 
     // What git ignores is no part of the working folder; paths may be written in any way.
@@ -65,7 +66,7 @@ import Testing
       arguments + [app.path + "/schema.graphqls", ".//built/..//Ä b.graphql"],
       in: app
     )
-    #expect(named.output.hasSuffix("1 breaking change, 1 safe one\n"))
+    #expect(named.output.contains("1 breaking change, 1 safe one\n"))
     let nowhere = try ProgramRun(["changes", "--from", "nowhere"], in: app)
     #expect(
       nowhere.errors.hasPrefix("gqlview: nowhere is no file, no folder and no revision of git")

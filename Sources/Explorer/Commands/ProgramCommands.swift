@@ -87,11 +87,26 @@ let programCommands: [Command] = [
     disabled: { $0.reader == nil ? "There is no response to look into." : nil }
   ) { model, invocation in model.explain(invocation.argument ?? "") },
   Command(
+    "proof",
+    help: "compile the generated Swift and run the response through it, in the background",
+    group: .program,
+    disabled: { $0.prover == nil ? "Nobody compiles Swift here." : nil }
+  ) { model, _ in
+    model.prove()
+    return []
+  },
+  Command(
     "compare",
     help: "show what differs from another response, by its number or name; else from the next",
     group: .program,
     argument: "[RESPONSE]"
   ) { model, invocation in model.compare(with: invocation.argument) },
+  Command(
+    "diff",
+    help: "compare generated Swift with the folder on disk (swift), or responses; else the other",
+    group: .program,
+    argument: "[KIND]"
+  ) { model, invocation in model.chooseDiff(invocation.argument) },
   Command(
     "open",
     help: "show a response by its number or name; without one, list the responses to choose from",

@@ -51,13 +51,13 @@ let steppingCommands: [Command] = [
   Command(
     "next-difference",
     "]c",
-    help: "go to the next difference from the response that is compared",
+    help: "go to the next difference of responses, or the next hunk of generated Swift",
     group: .stepping
   ) { model, invocation in model.stepToDifference(by: invocation.times) },
   Command(
     "previous-difference",
     "[c",
-    help: "go to the previous difference from the response that is compared",
+    help: "go to the previous difference of responses, or hunk of generated Swift",
     group: .stepping
   ) { model, invocation in model.stepToDifference(by: -invocation.times) },
   Command(

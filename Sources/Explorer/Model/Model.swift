@@ -68,6 +68,14 @@ package struct Model: Sendable {
   var cache: CacheContent?
   var sets: SetsContent?
   var diff: DiffContent?
+  /// The folder that generated Swift is compared with, and what differs from it.
+  var folder: GeneratedFolder?
+  var folderDiff: GeneratedDifference?
+  /// Whether the Diff pane shows that, and not two responses.
+  var diffShowsFolder = false
+  /// Who compiles generated Swift, and what came of it last.
+  var prover: Prover?
+  var proof: ProofOutcome?
   /// Whether a difference was gone to, so that the next step goes on from there.
   var diffIsStepped = false
   var dialects = DialectChoice()
@@ -131,7 +139,7 @@ extension Model {
     case .why: why.rows.count
     case .errors: visibleErrorRows.count
     case .coverage, .cache, .sets: list(pane)?.items.count ?? 0
-    case .diff: diff?.differences.count ?? 0
+    case .diff: diffShowsFolder ? folderRows.count : diff?.differences.count ?? 0
     case .swift, .document, .schema:
       texts[pane.index].folds.rowCount(lines: texts[pane.index].content?.lineCount ?? 0)
     }

@@ -13,6 +13,7 @@ struct DiffContent: Sendable {
 extension Model {
   /// Compares with the next response at first use, and shows what differs at what is selected.
   mutating func showDiff() {
+    if diffShowsFolder { return showFolderDiff() }
     if diff == nil, !isUnderWay(.comparing) {
       let count = workspace.executions.count
       guard count > 1 else { return }
@@ -73,19 +74,22 @@ extension Model {
       return []
     }
     choice.showsDiff = true
+    diffShowsFolder = false
     compare(with: found)
     return setFocus(.diff)
   }
 
   /// Takes the row at the difference under the cursor as the selection.
   mutating func adoptDiff() {
-    guard let difference = diff?.differences[checked: viewport.cursor], let tree else { return }
+    guard !diffShowsFolder, let difference = diff?.differences[checked: viewport.cursor], let tree
+    else { return }
     select(selection(atPath: tree.path(to: difference.path)), from: .diff)
     revealSelection()
   }
 
   /// Both responses, and how much differs.
   var diffTitle: String {
+    if diffShowsFolder { return folderTitle }
     guard let diff else { return "" }
     let (here, there) = diffNames
     let flips = diff.flips == 0 ? "" : ", \(diff.flips) flipped"
@@ -103,12 +107,14 @@ extension Model {
 
   /// Enter: the row of the response, or the nearest that it has.
   mutating func followDifference() -> [Effect] {
+    if diffShowsFolder { return followFolderRow() }
     guard let difference = diff?.differences[checked: viewport.cursor], let tree else { return [] }
     jump(to: selection(atPath: tree.path(to: difference.path)), focus: .entities)
     return []
   }
 
   mutating func stepToDifference(by steps: Int) -> [Effect] {
+    if diffShowsFolder { return stepToHunk(by: steps) }
     if diff == nil { showDiff() }
     guard let diff, !diff.differences.isEmpty else {
       let isAlone = workspace.executions.count < 2

@@ -45,6 +45,7 @@ extension Model {
 
   /// A difference as a line; without a width as a search and a message have it.
   func diffLine(_ row: Int, width: Int? = nil) -> StyledLine {
+    if diffShowsFolder { return folderLine(row, width: width ?? 200) }
     guard let difference = diff?.differences[checked: row] else { return StyledLine() }
     let path = difference.path.elements.isEmpty ? "data" : difference.path.subscriptedText
     let sides = DifferenceSides(difference.kind)
@@ -79,6 +80,7 @@ extension Model {
 
   /// What both responses have at the chosen difference, in full, below the rows.
   func diffFooter(lines: Int) -> [StyledLine] {
+    if diffShowsFolder { return [] }
     guard let difference = diff?.differences[checked: viewports[PaneID.diff.index].cursor] else {
       return []
     }

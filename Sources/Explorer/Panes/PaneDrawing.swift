@@ -30,6 +30,7 @@ extension Model {
     switch pane {
     case .swift:
       if let note = texts[pane.index].note { return [StyledLine(note, .dim)] }
+      if let proofLine { return [proofLine] }
       if let swiftNote { return [StyledLine(swiftNote, .absent)] }
       let width = layout.place(of: .swift)?.content.width ?? size.width
       let lines = sourcesNote.map { wrapped($0, columns: width - 2) } ?? []
@@ -38,7 +39,8 @@ extension Model {
     case .document:
       return texts[pane.index].note.map { [StyledLine($0, .dim)] } ?? []
     case .diff: return height >= 8 ? diffFooter(lines: 2) : []
-    case .entities, .why, .errors, .coverage, .cache, .sets: return []
+    case .sets: return sizeFooter(lines: height >= 9 ? 2 : 1)
+    case .entities, .why, .errors, .coverage, .cache: return []
     }
   }
 

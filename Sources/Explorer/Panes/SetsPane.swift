@@ -6,6 +6,8 @@ struct SetsContent: Sendable {
   let sets: [SelectionSetID]
   let sections: [SelectionSetID: Int]
   var list: FoldedList
+  /// What they cost; nil where nothing is generated.
+  let sizes: SetSizes?
 }
 
 extension Model {
@@ -49,7 +51,8 @@ extension Model {
         ids.enumerated().map { ($1, $0) },
         uniquingKeysWith: { first, _ in first }
       ),
-      list: FoldedList(sectionCount: ids.count)
+      list: FoldedList(sectionCount: ids.count),
+      sizes: SetSizes(workspace)
     )
   }
 
@@ -109,7 +112,7 @@ extension Model {
       let sources = set.mergedSources.map { compiled[$0].name }
       spans.append(Span("  ← " + sources.joined(separator: " + "), .provenance))
     }
-    return StyledLine(spans, right: [Span(setsPhrase(for: set), .dim)])
+    return StyledLine(spans, right: [Span(setsPhrase(for: set) + sizeWords(of: id), .dim)])
   }
 
   private func setsPhrase(for set: CompiledSelectionSet) -> String {

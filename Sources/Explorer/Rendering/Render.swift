@@ -305,6 +305,9 @@ extension Model {
       case .cache where isUnderWay(.caching): "The cache is being made."
       case .coverage, .cache: "No operation is executed over a response."
       case .sets: "No document is compiled: there is no schema."
+      case .diff where diffShowsFolder:
+        folderDiff == nil
+          ? "The folder is being compared." : "\(folder?.name ?? "") is as generated."
       case .diff:
         workspace.executions.count < 2
           ? "There is one response: two on the command line can be compared."

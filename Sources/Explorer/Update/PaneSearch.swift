@@ -58,7 +58,7 @@ extension Model {
     case .why: why.row(row)?.line.text ?? ""
     case .errors: row < visibleErrorRows.count ? errorLine(visibleErrorRows[row]).text : ""
     case .coverage, .cache, .sets: listLine(row, of: focus).text
-    case .diff: diffLine(row).text
+    case .diff: diffText(row)
     case .entities, .swift, .document, .schema: ""
     }
   }

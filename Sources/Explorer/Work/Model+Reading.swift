@@ -111,6 +111,8 @@ extension Model {
     coverage = nil
     cache = nil
     diff = nil
+    folderDiff = nil
+    proof = nil
     why.made = nil
     why.entity = nil
     if old.findings.rows.count != new.findings.rows.count { openErrors = [] }

@@ -6,7 +6,7 @@
 package final class Work: Sendable {
   package enum Kind: Hashable, Sendable {
     case reading, receiving, opening, searching, filtering, folding, counting, caching, comparing
-    case executing, copying
+    case executing, copying, proving
 
     /// What is under way, in a word for the title bar.
     package var word: String {
@@ -22,6 +22,7 @@ package final class Work: Sendable {
       case .comparing: "comparing"
       case .executing: "executing"
       case .copying: "copying"
+      case .proving: "compiling"
       }
     }
 
@@ -39,6 +40,7 @@ package final class Work: Sendable {
       case .comparing: "The responses were not compared."
       case .executing: "The operation was not executed."
       case .copying: "Nothing was copied."
+      case .proving: "What the compiled Swift does is not looked at."
       }
     }
     /// Whether it brings more of the response, and nobody asked for it.

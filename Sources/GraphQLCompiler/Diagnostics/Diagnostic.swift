@@ -12,6 +12,8 @@ package struct Diagnostic: Equatable, Sendable {
     case document
     case variables
     case response
+    /// The configuration of a project.
+    case configuration
   }
 
   /// A step of a path into a response or a variable's value.

@@ -32,6 +32,15 @@ package struct CompiledDocument: Sendable {
     fragments.first { $0.name == name }
   }
 
+  /// One operation with the fragments that it uses; the arena of structs stays as it is.
+  package func part(of operation: Int) -> CompiledDocument {
+    var part = self
+    part.operations = [operations[operation]]
+    let used = Set(operations[operation].fragments)
+    part.fragments.removeAll { !used.contains($0.name) }
+    return part
+  }
+
   /// The struct of a deferred selection; nil for a fragment that there is not.
   package func selectionSet(of content: DeferredContent) -> SelectionSetID? {
     switch content {

@@ -37,6 +37,9 @@ struct ArgumentParser {
         continue
       }
       var value = attached
+      if spec.hasOptionalValue, value == nil, index == words.count || words[index].hasPrefix("--") {
+        value = ""
+      }
       if value == nil, index < words.count {
         value = words[index]
         index += 1
@@ -107,7 +110,6 @@ struct ArgumentParser {
   private func checkFit() throws(UsageError) {
     let subcommand = arguments.subcommand
     if arguments.has(.help) || arguments.has(.version) { return }
-    if let absence = subcommand.absence { throw UsageError(absence) }
     for spec in OptionSpec.all where arguments.has(spec.option) {
       let name = "--\(spec.option.rawValue)"
       guard spec.subcommands.contains(subcommand) else {

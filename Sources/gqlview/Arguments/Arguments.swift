@@ -42,6 +42,9 @@ struct Arguments: Equatable {
     if let name = options.runtimeModule, !Self.isName(name[...]) {
       throw UsageError("--runtime takes the name of a module such as Apollo, not '\(name)'")
     }
+    options.subpath = value(.subpath)
+    options.operationsFolder = value(.operations)
+    options.runtimePackage = value(.runtimePackage)
     for text in values[.scalar] ?? [] {
       let parts = text.split(separator: "=", omittingEmptySubsequences: false)
       guard parts.count == 2, Self.isName(parts[0]),

@@ -9,7 +9,7 @@ enum Completion {
   }
 
   private static var subcommands: [Subcommand] {
-    Subcommand.allCases.filter { $0 != .explore && $0.absence == nil }
+    Subcommand.allCases.filter { $0 != .explore }
   }
 
   private static var options: [OptionSpec] { OptionSpec.all.filter(\.isAvailable) }

@@ -5,13 +5,12 @@ enum Help {
   }
 
   private static func overview() -> String {
-    let present = Subcommand.allCases.filter { $0.absence == nil }
     var lines = [
       "gqlview shows a GraphQL response the way a program's generated Swift will see it.",
       "",
       "usage:",
     ]
-    for subcommand in present {
+    for subcommand in Subcommand.allCases {
       lines.append("  " + subcommand.usage)
       lines.append("      " + subcommand.summary)
     }
@@ -24,6 +23,8 @@ enum Help {
       "told apart by content. Several files make one schema or one set of operations; a folder stands",
       "for all such files in it, but for NAME.variables.json. '-' reads a response from standard input.",
       "An http(s) address in the schema's place asks that server for its schema.",
+      "Without schema and documents, those of the nearest gqlview.json, apollo-codegen-config.json,",
+      "graphql.config.json or .graphqlrc are taken.",
       "",
       "exit status: 0 fine; 1 a finding: an error in what is checked, a value that is not there,",
       "faults in the response; 2 no answer possible.",
@@ -32,7 +33,7 @@ enum Help {
   }
 
   private static func page(_ subcommand: Subcommand) -> String {
-    var lines = ["usage: \(subcommand.usage)", "", subcommand.absence ?? subcommand.summary]
+    var lines = ["usage: \(subcommand.usage)", "", subcommand.summary]
     let specs = OptionSpec.all.filter { $0.isAvailable && $0.subcommands.contains(subcommand) }
     lines += ["", "options:"] + rows(specs)
     return lines.joined(separator: "\n") + "\n"

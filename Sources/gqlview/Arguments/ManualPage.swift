@@ -9,10 +9,9 @@ enum ManualPage {
       "gqlview \\- explore GraphQL responses the way generated Swift sees them",
       ".SH SYNOPSIS",
     ]
-    let present = Subcommand.allCases.filter { $0.absence == nil }
-    for subcommand in present { page += [".B \(escaped(subcommand.usage))", ".br"] }
+    for subcommand in Subcommand.allCases { page += [".B \(escaped(subcommand.usage))", ".br"] }
     page.append(".SH COMMANDS")
-    for subcommand in present where subcommand != .explore {
+    for subcommand in Subcommand.allCases where subcommand != .explore {
       page += [".TP", ".B \(subcommand.rawValue)", escaped(subcommand.summary)]
     }
     page.append(".SH OPTIONS")

@@ -16,11 +16,15 @@ enum Option: String, CaseIterable {
   case identifiers
   case subtypes
   case layout
+  case subpath
+  case operations
+  case runtimePackage = "runtime-package"
   case mocks
   case output
   case force
   case prune
   case diff
+  case proof
   case size
   case keys
   case script
@@ -29,6 +33,7 @@ enum Option: String, CaseIterable {
   case noMouse = "no-mouse"
   case set
   case config
+  case project
   case cacheKey = "cache-key"
   case coordinate
   case endpoint
@@ -59,6 +64,9 @@ struct OptionSpec {
   let option: Option
   /// The name of the option's value in the help; nil for a switch.
   var value: String?
+  /// Whether the value can be left out at the end of the line or before another option; the
+  /// project's configuration then has it.
+  var hasOptionalValue = false
   /// The words allowed as value; empty when any text is.
   var choices: [String] = []
   var shortName: Character?
@@ -106,14 +114,14 @@ struct OptionSpec {
     OptionSpec(
       option: .module,
       value: "NAME",
-      subcommands: [.explore, .compile, .generate, .screen],
+      subcommands: [.explore, .compile, .generate, .size, .screen],
       summary: "Swift module of the generated code; else from the schema's file name."
     ),
     OptionSpec(
       option: .dialect,
       value: "NAME",
       choices: choices(Dialect.self),
-      subcommands: [.explore, .compile, .generate, .screen],
+      subcommands: [.explore, .compile, .generate, .size, .screen],
       summary: "How Swift is written: \(choices(Dialect.self).joined(separator: ", "))."
     ),
     OptionSpec(
@@ -133,7 +141,7 @@ struct OptionSpec {
       option: .scalar,
       value: "NAME=TYPE",
       isRepeatable: true,
-      subcommands: Subcommand.executing + [.compile, .generate],
+      subcommands: Subcommand.executing + [.compile, .generate, .changes, .size],
       summary: "The Swift type of a custom scalar, as Date=Calendar.Day; else String."
     ),
     OptionSpec(
@@ -155,19 +163,38 @@ struct OptionSpec {
       option: .layout,
       value: "KIND",
       choices: choices(CodegenOptions.Layout.self),
-      subcommands: [.generate],
-      summary: "Operations in a folder, beside their documents, or so and modular."
+      subcommands: generating,
+      summary: "In a folder, beside documents, beside and modular, or a package."
+    ),
+    OptionSpec(
+      option: .subpath,
+      value: "NAME",
+      subcommands: generating,
+      summary: "The folder beside a document for its operations, as __generated__."
+    ),
+    OptionSpec(
+      option: .operations,
+      value: "DIR",
+      subcommands: generating,
+      summary: "The folder for operations, where it is not that of schema types."
+    ),
+    OptionSpec(
+      option: .runtimePackage,
+      value: "PATH|URL",
+      subcommands: generating,
+      summary: "Where a generated package finds GraphQLRuntime; else ../GraphQLRuntime."
     ),
     OptionSpec(
       option: .mocks,
-      subcommands: [.generate],
+      subcommands: generating,
       summary: "Write a mock of each object type for unit tests."
     ),
     OptionSpec(
       option: .output,
       value: "DIR",
+      hasOptionalValue: true,
       subcommands: [.generate],
-      summary: "Write the generated files into a folder."
+      summary: "Write the generated files into a folder; '-' prints them."
     ),
     OptionSpec(
       option: .force,
@@ -182,8 +209,14 @@ struct OptionSpec {
     OptionSpec(
       option: .diff,
       value: "DIR",
-      subcommands: [.generate],
+      hasOptionalValue: true,
+      subcommands: [.explore, .generate, .screen],
       summary: "Compare the generated files with a folder."
+    ),
+    OptionSpec(
+      option: .proof,
+      subcommands: [.explore, .execute],
+      summary: "Compile the generated Swift and run the response through it too."
     ),
     OptionSpec(
       option: .size,
@@ -230,6 +263,12 @@ struct OptionSpec {
       value: "FILE",
       subcommands: [.explore, .screen],
       summary: "Settings and keys instead of ~/.config/gqlview/config."
+    ),
+    OptionSpec(
+      option: .project,
+      value: "NAME|FILE",
+      subcommands: Subcommand.allCases.filter { $0 != .fetch && $0 != .schema },
+      summary: "A project of the configuration file, or that file; else the nearest."
     ),
     OptionSpec(
       option: .cacheKey,
@@ -374,7 +413,7 @@ struct OptionSpec {
   ]
 
   /// The subcommands that show generated Swift.
-  private static let generating: [Subcommand] = [.explore, .generate, .screen]
+  private static let generating: [Subcommand] = [.explore, .generate, .size, .screen]
 
   private static func choices<Choice>(_ type: Choice.Type) -> [String]
   where Choice: CaseIterable & RawRepresentable<String> {

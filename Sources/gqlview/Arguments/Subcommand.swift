@@ -8,6 +8,7 @@ enum Subcommand: String, CaseIterable {
   case coverage
   case generate
   case changes
+  case size
   case fetch
   case schema
   case screen
@@ -23,6 +24,7 @@ enum Subcommand: String, CaseIterable {
     case .coverage: "SCHEMA... DOCUMENT... RESPONSE..."
     case .generate: "SCHEMA... DOCUMENT... [--output DIR | --diff DIR]"
     case .changes: "--from PATH|REVISION [--to PATH|REVISION] [SCHEMA... DOCUMENT...]"
+    case .size: "SCHEMA... DOCUMENT..."
     case .fetch: "[SCHEMA...] DOCUMENT... --endpoint URL"
     case .schema: "SCHEMA...|URL"
     case .screen: "SCHEMA... DOCUMENT... [RESPONSE] --size WxH --keys KEYS"
@@ -40,19 +42,10 @@ enum Subcommand: String, CaseIterable {
     case .coverage: "Count how often each case, fragment, nullable field and enum value occurs."
     case .generate: "Print the generated Swift, write it to files, or compare it with files."
     case .changes: "Say what changes for code that uses the generated models."
+    case .size: "Say what the generated Swift costs: definitions, structs, fragments."
     case .fetch: "Run the operation on a live server and print the response."
     case .schema: "Print the schema as SDL, also from an introspection result or a server."
     case .screen: "Print the explorer's screen as text; no terminal is needed."
-    }
-  }
-
-  /// What a person reads when the subcommand is not in this version; nil when it is.
-  var absence: String? {
-    switch self {
-    case .fetch, .explore, .check, .compile, .execute, .why, .coverage, .generate, .changes,
-      .schema,
-      .screen:
-      nil
     }
   }
 
@@ -63,7 +56,8 @@ enum Subcommand: String, CaseIterable {
 
   /// Subcommands that print a report and no screen.
   static let headless: [Subcommand] = [
-    .check, .compile, .execute, .why, .coverage, .generate, .changes, .fetch, .schema,
+    .check, .compile, .execute, .why, .coverage, .generate, .changes, .size, .fetch,
+    .schema,
   ]
 
   /// Subcommands that take a schema, which a server can tell.

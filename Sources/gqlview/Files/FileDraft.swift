@@ -58,7 +58,7 @@ struct FileDraft {
     unlink(draft)
   }
 
-  private static func makeFolder(_ path: String) throws(FileError) {
+  static func makeFolder(_ path: String) throws(FileError) {
     guard !path.isEmpty, access(path, F_OK) != 0 else { return }
     if let slash = path.lastIndex(of: "/") { try makeFolder(String(path[..<slash])) }
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else {

@@ -50,6 +50,12 @@ enum FolderListing {
     return found
   }
 
+  /// The paths of the Swift files that stand in a folder itself, without it where it is `.`.
+  static func swiftFiles(directlyIn folder: String) throws(FileError) -> [String] {
+    let start = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+    return try names(in: folder).filter { $0.hasSuffix(".swift") }.map { start + $0 }
+  }
+
   private static func names(in folder: String) throws(FileError) -> [String] {
     guard let directory = opendir(folder) else { throw FileError(cannot: "read", path: folder) }
     defer { closedir(directory) }
@@ -65,7 +71,7 @@ enum FolderListing {
   }
 
   /// A link to a file counts as that file; a link to a folder is passed over.
-  private static func kindWithoutLinks(_ path: String) -> FileReader.Kind? {
+  static func kindWithoutLinks(_ path: String) -> FileReader.Kind? {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {

@@ -22,19 +22,19 @@ struct GeneratedOutput {
   }
 
   private let items: [Item]
-  /// The paths of files that were generated before and are not now, relative to the folder.
-  let stale: [String]
-  private let folder: String
+  /// The files that were generated before and are not now.
+  let stale: [StaleFile]
 
   /// Looks at what stands in the folder; nothing is written yet.
   ///
-  /// With `replacesOthers` files that were not generated may be replaced.
+  /// With `replacesOthers` files that were not generated may be replaced. In `places`, folders
+  /// beside documents, what was generated before is looked for too.
   init(
     _ files: [GeneratedFile],
     folder: String,
+    places: [String] = [],
     replacesOthers: Bool
   ) throws(FileError) {
-    self.folder = folder
     let root = FileReader.resolved(folder)
     var items: [Item] = []
     for file in files {
@@ -52,18 +52,19 @@ struct GeneratedOutput {
       items.append(item)
     }
     self.items = items
-    stale = root == nil ? [] : try FolderComparison.stale(in: folder, beside: files)
+    stale = try StaleFile.find(in: root == nil ? nil : folder, places: places, beside: files)
   }
 
   /// The paths of the files that differ from what stands there, as the generator names them.
   var changed: [String] { items.filter(\.isChanged).map(\.file.path) }
 
   /// Writes what differs; where one file cannot be written all are as before.
-  func write() throws(FileError) {
+  func write(progress: (Double) -> Void = { _ in }) throws(FileError) {
     let changed = items.filter(\.isChanged)
     var drafts: [FileDraft] = []
     do throws(FileError) {
-      for item in changed {
+      for (position, item) in changed.enumerated() {
+        progress(Double(position) / Double(changed.count))
         drafts.append(try FileDraft(Array(item.file.text.utf8), for: item.path))
       }
     } catch {
@@ -83,9 +84,8 @@ struct GeneratedOutput {
 
   /// Removes what was generated before and is not now.
   func prune() throws(FileError) {
-    for path in stale {
-      let place = folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
-      guard unlink(place) == 0 else { throw FileError(cannot: "remove", path: place) }
+    for file in stale {
+      guard unlink(file.place) == 0 else { throw FileError(cannot: "remove", path: file.place) }
     }
   }
 
@@ -117,6 +117,6 @@ extension GeneratedFile {
   /// Whether bytes are an earlier form of this file: generated Swift, or a manifest.
   fileprivate func isPredecessor(_ bytes: [UInt8]) -> Bool {
     path.hasSuffix(".swift")
-      ? bytes.starts(with: Self.marker.utf8) : bytes.starts(with: text.utf8.prefix(16))
+      ? Self.isGenerated(bytes) : bytes.starts(with: text.utf8.prefix(16))
   }
 }

@@ -6,6 +6,7 @@ struct GitRevision {
   let name: String
 
   private struct Entry {
+    /// What git is asked for: the hash, or a link's path, for git to follow.
     let object: String
     /// Relative to the working folder.
     let path: String
@@ -25,16 +26,39 @@ struct GitRevision {
       let place = operands.isEmpty ? "the working folder" : operands.joined(separator: ", ")
       throw FileError("\(name) has no schema or document in \(place)")
     }
+    return try inputs(of: entries)
+  }
+
+  /// Reads all files of the repository that are accepted by their path, as seen from the working
+  /// folder.
+  func inputs(where accepts: (String) -> Bool) throws(FileError) -> [WorkspaceInput] {
+    let top = try ChildProcess.run(["git", "rev-parse", "--show-toplevel"])
+    let root = String(decoding: top.output.prefix { $0 != 0x0A }, as: UTF8.self)
+    guard top.status == 0, !root.isEmpty else {
+      throw FileError("\(name) cannot be read: this is no repository of git")
+    }
+    let entries = try list(["--full-tree"]).compactMap { entry -> Entry? in
+      let path = Project.shown("\(root)/\(entry.path)")
+      guard accepts(path) else { return nil }
+      let isLink = entry.object.contains(":")
+      return Entry(object: isLink ? "\(name):\(entry.path)" : entry.object, path: path)
+    }
+    guard !entries.isEmpty else { throw FileError("\(name) has no file of the project") }
+    return try inputs(of: entries)
+  }
+
+  private func inputs(of entries: [Entry]) throws(FileError) -> [WorkspaceInput] {
     let texts = try texts(of: entries)
-    return zip(entries, texts).map { entry, text in
-      WorkspaceInput(name: "\(name):\(entry.path)", utf8: text)
+    return zip(entries, texts).compactMap { entry, text in
+      text.map { WorkspaceInput(name: "\(name):\(entry.path)", utf8: $0) }
     }
   }
 
   /// `mode type object size TAB path` for each, NUL behind each.
   private func list(_ paths: [String]) throws(FileError) -> [Entry] {
     let listing = try ChildProcess.run(
-      ["git", "ls-tree", "-r", "-z", "--end-of-options", name] + paths
+      ["git", "ls-tree", "-r", "-z"] + paths.filter { $0 == "--full-tree" }
+        + ["--end-of-options", name] + paths.filter { $0 != "--full-tree" }
     )
     guard listing.status == 0 else {
       let words = listing.errors.split(separator: "\n").first.map(String.init) ?? "git failed"
@@ -50,27 +74,31 @@ struct GitRevision {
       let parts = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
       let words = parts[0].split(separator: UInt8(ascii: " "))
         .map { String(decoding: $0, as: UTF8.self) }
-      // Links and the commits of other repositories hold no text.
-      guard parts.count == 2, words.count == 3, words[1] == "blob", words[0] != "120000" else {
-        return nil
-      }
-      return Entry(object: words[2], path: String(decoding: parts[1], as: UTF8.self))
+      // The commits of other repositories hold no text.
+      guard parts.count == 2, words.count == 3, words[1] == "blob" else { return nil }
+      let path = String(decoding: parts[1], as: UTF8.self)
+      return Entry(object: words[0] == "120000" ? "\(name):./\(path)" : words[2], path: path)
     }
   }
 
-  /// `object blob size LF bytes LF` for each, in the order asked for.
-  private func texts(of entries: [Entry]) throws(FileError) -> [[UInt8]] {
+  /// `object blob size LF bytes LF` for each, in the order asked for; nil for a link to what is no
+  /// file of the revision, which is told as `dangling size LF link LF` and the like.
+  private func texts(of entries: [Entry]) throws(FileError) -> [[UInt8]?] {
     let request = entries.map { $0.object + "\n" }.joined()
-    let answer = try ChildProcess.run(["git", "cat-file", "--batch"], input: Array(request.utf8))
-    var texts: [[UInt8]] = []
+    let answer = try ChildProcess.run(
+      ["git", "cat-file", "--batch", "--follow-symlinks"],
+      input: Array(request.utf8)
+    )
+    var texts: [[UInt8]?] = []
     var rest = answer.output[...]
     while let lineEnd = rest.firstIndex(of: UInt8(ascii: "\n")) {
       let words = rest[..<lineEnd].split(separator: UInt8(ascii: " "))
-      guard words.count == 3, let size = Int(String(decoding: words[2], as: UTF8.self)),
-        size <= rest.endIndex - lineEnd - 1
+      guard let last = words.last, let size = Int(String(decoding: last, as: UTF8.self)),
+        size >= 0, size <= rest.endIndex - lineEnd - 1
       else { break }
       let start = lineEnd + 1
-      texts.append(Array(rest[start..<start + size]))
+      let isText = words.count == 3 && words[1].elementsEqual("blob".utf8)
+      texts.append(isText ? Array(rest[start..<start + size]) : nil)
       rest = rest[(start + size)...].dropFirst()
     }
     guard texts.count == entries.count else {

@@ -5,6 +5,12 @@ import SwiftCodegen
 /// The report of `changes`, for people and for programs.
 struct ChangesReport {
   let changes: [ModelChange]
+  /// What a server would refuse of the new version, and accepted of the old one.
+  let invalid: [Diagnostic]
+  /// Nil where no response was given.
+  let samples: SampleResponses?
+  let oldSize: GeneratedSize
+  let newSize: GeneratedSize
   let oldName: String
   /// Nil for the working folder.
   let newName: String?
@@ -16,6 +22,10 @@ struct ChangesReport {
 
   /// Each change with the edit that makes it, then how many there are.
   func add(to report: inout Report) {
+    if !invalid.isEmpty {
+      report.line("no longer valid", .error)
+      DiagnosticReport(sources: newSources).add(invalid, to: &report)
+    }
     for change in changes {
       report.add(
         change.impact == .breaking ? "breaking" : "safe",
@@ -27,15 +37,38 @@ struct ChangesReport {
       addPlaces(change.places.dropFirst(), to: &report)
       if let cause = change.cause { add(cause, to: &report) }
     }
+    samples?.add(to: &report)
     let breaking = changes.count { $0.impact == .breaking }
     report.line(
       "from \(oldName) to \(newName ?? "the working folder"): "
+        + (invalid.isEmpty ? "" : "\(Report.count(invalid.count, "new fault")), ")
         + (changes.isEmpty
           ? "the models are the same"
           : "\(Report.count(breaking, "breaking change")), "
             + "\(Report.count(changes.count - breaking, "safe one"))"),
       .dim
     )
+    if oldSize != newSize { report.line(costs, .dim) }
+  }
+
+  /// What the edit costs in generated Swift.
+  private var costs: String {
+    let difference = newSize - oldSize
+    func part(_ change: Int, _ total: Int, _ noun: String) -> String? {
+      change == 0 ? nil : "\(change > 0 ? "+" : "−")\(abs(change)) of \(total) \(noun)"
+    }
+    let parts = [
+      part(difference.lines, newSize.lines, "lines"),
+      part(difference.bytes, newSize.bytes, "bytes"),
+      part(difference.types, newSize.types, "types"),
+      part(difference.accessors, newSize.accessors, "accessors"),
+    ]
+    return "generated Swift: " + parts.compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// Whether code may not compile any more, a document is refused, or a response is read otherwise.
+  var isBreaking: Bool {
+    !invalid.isEmpty || samples?.isBreaking == true || changes.contains { $0.impact == .breaking }
   }
 
   private func addPlaces(_ places: ArraySlice<String>, to report: inout Report) {
@@ -60,19 +93,21 @@ struct ChangesReport {
 
   /// All of it as one value.
   func json(_ oldDiagnostics: [Diagnostic], _ newDiagnostics: [Diagnostic]) -> JSONValue {
-    [
-      "from": .string(oldName),
-      "to": newName.map { .string($0) } ?? .null,
-      "changes": .array(changes.map(json)),
-      "diagnostics": .array(
-        [(oldSources, oldDiagnostics), (newSources, newDiagnostics)].flatMap { sources, found in
-          guard case .array(let items) = JSONReport(sources: sources).diagnostics(found) else {
-            return [JSONValue]()
-          }
-          return items
-        }
+    .object(present: [
+      ("from", .string(oldName)),
+      ("to", newName.map { .string($0) } ?? .null),
+      ("invalid", .array(JSONReport(sources: newSources).list(invalid))),
+      ("changes", .array(changes.map(json))),
+      ("responses", samples?.json),
+      ("size", ["old": SizeReport.json(oldSize), "new": SizeReport.json(newSize)]),
+      (
+        "diagnostics",
+        .array(
+          JSONReport(sources: oldSources).list(oldDiagnostics)
+            + JSONReport(sources: newSources).list(newDiagnostics)
+        )
       ),
-    ]
+    ])
   }
 
   private func json(_ change: ModelChange) -> JSONValue {

@@ -1,3 +1,5 @@
+import Explorer
+import GraphQLRuntime
 import SwiftCodegen
 
 extension GeneratedFile {
@@ -25,6 +27,8 @@ struct FolderComparison {
     /// The text on disk, empty where there is none, and the generated one.
     let old: String
     let new: String
+
+    var difference: LineDifference { LineDifference(old: old, new: new) }
   }
 
   /// In the order of the generated files, then stale ones by name.
@@ -32,7 +36,8 @@ struct FolderComparison {
 
   var isSame: Bool { entries.allSatisfy { $0.state == .same } }
 
-  init(_ files: [GeneratedFile], folder: String) throws(FileError) {
+  /// In `places`, folders beside documents, what was generated before is looked for too.
+  init(_ files: [GeneratedFile], folder: String, places: [String] = []) throws(FileError) {
     var entries: [Entry] = []
     for file in files {
       guard let bytes = try? FileReader.bytes(of: file.path(in: folder)) else {
@@ -43,32 +48,11 @@ struct FolderComparison {
       let state: State = old == file.text ? .same : .differs
       entries.append(Entry(path: file.path, state: state, old: old, new: file.text))
     }
-    for path in try Self.stale(in: folder, beside: files) {
-      entries.append(Entry(path: path, state: .stale, old: "", new: ""))
+    for file in try StaleFile.find(in: folder, places: places, beside: files) {
+      let old = String(decoding: try FileReader.bytes(of: file.place), as: UTF8.self)
+      entries.append(Entry(path: file.path, state: .stale, old: old, new: ""))
     }
     self.entries = entries
-  }
-
-  /// The paths of generated files below a folder that are not among the files, relative to it.
-  static func stale(in folder: String, beside files: [GeneratedFile]) throws(FileError) -> [String]
-  {
-    let generated = Set(files.filter { !$0.isBesideDocument }.map(\.path))
-    let marker = Array(GeneratedFile.marker.utf8)
-    return try swiftFiles(in: folder).filter { path in
-      guard !generated.contains(path) else { return false }
-      let place = folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
-      return (try? FileReader.bytes(of: place))?.starts(with: marker) == true
-    }
-  }
-
-  /// The paths of Swift files below a folder, relative to it.
-  private static func swiftFiles(in folder: String) throws(FileError) -> [String] {
-    guard try FileReader.kind(of: folder) == .folder else {
-      throw FileError("\(folder) is a file; expected a folder of generated Swift")
-    }
-    let start = folder.hasSuffix("/") ? folder : folder + "/"
-    return try FolderListing.files(in: folder) { $0.hasSuffix(".swift") }
-      .map { String($0.dropFirst(start.count)) }
   }
 
   /// Every difference, line by line with three lines around it.
@@ -80,12 +64,106 @@ struct FolderComparison {
       case .stale: report.line("\(entry.path): on disk, but nothing generates it", .warning)
       case .differs:
         report.line("\(entry.path): differs", .warning)
-        LineDifference(old: entry.old, new: entry.new).add(to: &report)
+        for hunk in entry.difference.hunks { add(hunk, to: &report) }
       }
     }
     let others = entries.count { $0.state != .same }
     report.line(
       "\(Report.count(entries.count, "file")): \(others == 0 ? "all" : "\(entries.count - others)") the same"
     )
+  }
+
+  private func add(_ hunk: LineDifference.Hunk, to report: inout Report) {
+    if hunk.oldStart > 0, hunk.newStart > 0 { report.line("  ...", .dim) }
+    for line in hunk.lines {
+      switch line.kind {
+      case .kept: report.line("    \(line.text)")
+      case .removed: add("  - ", line, .absent, .absentWord, to: &report)
+      case .inserted: add("  + ", line, .present, .presentWord, to: &report)
+      }
+    }
+  }
+
+  private func add(
+    _ mark: String,
+    _ line: LineDifference.Line,
+    _ role: Report.Role,
+    _ changed: Report.Role,
+    to report: inout Report
+  ) {
+    let bytes = Array(line.text.utf8)
+    var parts: [(Range<Int>, Report.Role)] = []
+    var start = 0
+    for mark in line.marks {
+      parts += [(start..<mark.lowerBound, role), (mark, changed)]
+      start = mark.upperBound
+    }
+    report.add(mark, role)
+    for (range, role) in parts + [(start..<bytes.count, role)] where !range.isEmpty {
+      report.add(String(decoding: bytes[range], as: UTF8.self), role)
+    }
+    report.line()
+  }
+
+  /// Every file with its state and hunks; ranges of changed words count UTF-8 bytes of the line.
+  var json: JSONValue {
+    .array(
+      entries.map { entry in
+        .object(present: [
+          ("path", .string(entry.path)),
+          ("state", .string(entry.state.rawValue)),
+          ("hunks", entry.state == .same ? nil : .array(entry.difference.hunks.map(json))),
+        ])
+      }
+    )
+  }
+
+  private func json(_ hunk: LineDifference.Hunk) -> JSONValue {
+    [
+      "oldStart": .int(hunk.oldStart + 1), "oldCount": .int(hunk.oldCount),
+      "newStart": .int(hunk.newStart + 1), "newCount": .int(hunk.newCount),
+      "lines": .array(
+        hunk.lines.map { line in
+          .object(present: [
+            ("kind", .string("\(line.kind)")),
+            ("text", .string(String(line.text))),
+            (
+              "marks",
+              line.marks.isEmpty
+                ? nil
+                : .array(
+                  line.marks.map { .array([.int($0.lowerBound), .int($0.upperBound)]) }
+                )
+            ),
+          ])
+        }
+      ),
+    ]
+  }
+}
+
+extension GeneratedFolder {
+  /// The folder that the command line or the project names for the explorer to compare with.
+  init?(_ run: Run) {
+    guard let folder = run.arguments.value(.diff), !folder.isEmpty else { return nil }
+    let places = GenerateCommand.places(of: run.workspace)
+    self.init(name: folder) { files throws(ReadingError) in
+      guard FileReader.exists(folder) else {
+        return files.map { Entry(path: $0.path, old: nil, new: $0) }
+      }
+      do throws(FileError) {
+        let comparison = try FolderComparison(files, folder: folder, places: places)
+        let generated = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
+        return comparison.entries.filter { $0.state != .same }.map { entry in
+          Entry(
+            path: entry.path,
+            old: entry.state == .missing ? nil : entry.old,
+            new: entry.state == .stale ? nil : generated[entry.path]
+          )
+        }
+      } catch {
+        throw ReadingError(message: error.message)
+      }
+    }
   }
 }

@@ -11,8 +11,10 @@ struct JSONReport {
   }
 
   func diagnostics(_ diagnostics: [Diagnostic]) -> JSONValue {
-    .array(diagnostics.map(diagnostic))
+    .array(list(diagnostics))
   }
+
+  func list(_ diagnostics: [Diagnostic]) -> [JSONValue] { diagnostics.map(diagnostic) }
 
   private func diagnostic(_ diagnostic: Diagnostic) -> JSONValue {
     let notes: JSONValue = .array(diagnostic.notes.map { .string($0) })

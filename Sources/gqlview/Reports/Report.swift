@@ -14,6 +14,9 @@ struct Report {
     case type
     case present
     case absent
+    /// Words that have come or gone within a line.
+    case presentWord
+    case absentWord
     case error
     case warning
     case dim
@@ -75,6 +78,8 @@ struct Report {
     case .type: "34"
     case .present: "32"
     case .absent: "35"
+    case .presentWord: "1;4;32"
+    case .absentWord: "1;4;35"
     case .error: "1;31"
     case .warning: "1;33"
     case .dim: "2"

@@ -4,25 +4,76 @@ import GraphQLRuntime
 import SwiftCodegen
 
 /// `changes`: what differs for code that uses the generated models, between two versions.
+///
+/// Responses among the operands are run through both: a new schema is tried out before anybody
+/// depends on it.
 enum ChangesCommand {
   /// One of the two versions, read and compiled.
   private struct Version {
     let run: Run
     let model: ModelVersion
+
+    /// What the generated Swift of this version costs, in a module of one name for both versions.
+    func size(module: String) -> GeneratedSize {
+      var options = run.workspace.codegenOptions
+      options.moduleName = module
+      let generator = SwiftGenerator(
+        document: model.document,
+        schema: model.schema,
+        options: options
+      )
+      return ModelSizes(generator.files(), of: model.document).total
+    }
+
+    /// What makes the version no answer of a server.
+    var faults: [Diagnostic] {
+      run.workspace.diagnostics.filter { $0.severity == .error }
+    }
   }
 
-  static func run(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
-    guard let from = arguments.value(.from) else {
+  /// With a project, its patterns tell the files of both versions.
+  static func run(_ arguments: Arguments, project: Project?) throws(UsageError) -> ExitStatus {
+    // A hook in a project need not say what everybody means.
+    guard let from = arguments.value(.from) ?? project.map({ _ in "HEAD" }) else {
       throw UsageError("usage: \(Subcommand.changes.usage)")
     }
     let to = arguments.value(.to)
-    guard let old = load(from, other: to, arguments), let new = load(to, other: from, arguments)
+    let (definitions, responses) = split(arguments.operands)
+    let options = try options(arguments)
+    var command = arguments
+    command.operands = definitions
+    guard let old = load(from, other: to, command, project, options),
+      let new = load(to, other: from, command, project, options)
     else { return .noAnswer }
+    // What was faulty before need not be told again; a fault that came is why somebody asks.
+    guard !new.faults.contains(where: { $0.stage == .syntax }) else { return new.run.refuse() }
+    let known = Set(old.faults.map(Fault.init))
+    let invalid = new.faults.filter { !known.contains(Fault($0)) }
+
+    let samples: SampleResponses
+    do throws(FileError) {
+      let inputs = try InputFiles.read(responses, variables: nil)
+        .filter { !WorkspaceInput.defines($0) }
+      samples = SampleResponses(inputs, from: old.run.workspace, to: new.run.workspace)
+    } catch {
+      StandardStreams.writeError(error.message)
+      return .noAnswer
+    }
+    let schema = new.run.workspace.schemaName ?? ""
+    let module =
+      arguments.value(.module)
+      ?? CodegenOptions.moduleName(
+        forSchemaFile: schema.split(separator: ":").last.map(String.init) ?? schema
+      )
     let changes = ModelComparison.changes(from: old.model, to: new.model)
     let report = ChangesReport(
       changes: changes,
+      invalid: invalid,
+      samples: responses.isEmpty ? nil : samples,
+      oldSize: old.size(module: module),
+      newSize: new.size(module: module),
       oldName: from,
-      newName: arguments.value(.to),
+      newName: to,
       oldSources: old.run.workspace.sources,
       newSources: new.run.workspace.sources
     )
@@ -35,18 +86,60 @@ enum ChangesCommand {
       report.add(to: &text)
       new.run.print(text)
     }
-    return isMet(arguments.value(.failOn), by: changes) ? .finding : .fine
+    switch arguments.value(.failOn) {
+    case "breaking": return report.isBreaking ? .finding : .fine
+    case "any": return report.isBreaking || !changes.isEmpty ? .finding : .fine
+    case _: return .fine
+    }
+  }
+
+  /// A fault as a person knows it again, wherever the lines have moved.
+  private struct Fault: Hashable {
+    let rule: String?
+    let message: String
+
+    init(_ diagnostic: Diagnostic) {
+      rule = diagnostic.rule
+      message = diagnostic.message
+    }
+  }
+
+  private static func options(_ arguments: Arguments) throws(UsageError) -> WorkspaceOptions {
+    var options = WorkspaceOptions()
+    options.codegen = try arguments.codegenOptions()
+    return options
+  }
+
+  /// What defines models in each version, and the responses, which are those of the working folder.
+  private static func split(_ operands: [String]) -> (definitions: [String], responses: [String]) {
+    var definitions: [String] = []
+    var responses: [String] = []
+    for operand in operands {
+      let isFolder = (try? FileReader.kind(of: operand)) == .folder
+      if isFolder {
+        definitions.append(operand)
+        let found = try? FolderListing.files(in: operand) { $0.hasSuffix(".json") }
+        responses += (found ?? []).filter { InputFiles.isTakenFromFolder($0) }
+      } else if ProjectUse.isResponse(operand) {
+        responses.append(operand)
+      } else {
+        definitions.append(operand)
+      }
+    }
+    return (definitions, responses.filter(ProjectUse.isResponse))
   }
 
   /// Nil after the reason has been printed.
   private static func load(
     _ version: String?,
     other: String?,
-    _ arguments: Arguments
+    _ arguments: Arguments,
+    _ project: Project?,
+    _ options: WorkspaceOptions
   ) -> Version? {
     let inputs: [WorkspaceInput]
     do throws(FileError) {
-      inputs = try self.inputs(of: version, other: other, arguments.operands)
+      inputs = try self.inputs(of: version, other: other, arguments.operands, project)
         .filter(WorkspaceInput.defines)
     } catch {
       StandardStreams.writeError(error.message)
@@ -57,9 +150,10 @@ enum ChangesCommand {
       }
       return nil
     }
-    let workspace = Workspace.load(inputs, options: WorkspaceOptions())
+    let workspace = Workspace.load(inputs, options: options)
     let run = Run(arguments: arguments, workspace: workspace)
-    guard let schema = run.usableSchema() else {
+    guard let schema = workspace.schema else {
+      _ = run.usableSchema()
       StandardStreams.writeError("nothing can be compared with \(version ?? "the working folder")")
       return nil
     }
@@ -76,11 +170,12 @@ enum ChangesCommand {
   private static func inputs(
     of version: String?,
     other: String?,
-    _ operands: [String]
+    _ operands: [String],
+    _ project: Project?
   ) throws(FileError) -> [WorkspaceInput] {
-    guard let version else {
+    guard let version, version != "." else {
       guard operands.isEmpty else { return try InputFiles.read(operands, variables: nil) }
-      if let other, !FileReader.exists(other) {
+      if let other, other != ".", !FileReader.exists(other) {
         return try InputFiles.read(GitRevision.workingFiles(), variables: nil)
       }
       return try InputFiles.read(["."], variables: nil).map { input in
@@ -89,28 +184,27 @@ enum ChangesCommand {
         return input
       }
     }
-    guard FileReader.exists(version) else { return try GitRevision(name: version).inputs(operands) }
+    guard FileReader.exists(version) else {
+      let revision = GitRevision(name: version)
+      if let project { return try revision.inputs { project.takes($0) } }
+      return try revision.inputs(operands)
+    }
     switch try FileReader.kind(of: version) {
-    case .file: return try InputFiles.read([version] + operands, variables: nil)
+    case .file:
+      // It stands for the project's own schema.
+      let others = project.map { project in operands.filter { !project.isSchema($0) } } ?? operands
+      return try InputFiles.read([version] + others, variables: nil)
     case .folder:
       let folder = version.hasSuffix("/") ? version : version + "/"
       let paths = operands.isEmpty ? [version] : operands.map { folder + $0 }
       return try InputFiles.read(paths, variables: nil)
     }
   }
-
-  private static func isMet(_ level: String?, by changes: [ModelChange]) -> Bool {
-    switch level {
-    case "breaking": changes.contains { $0.impact == .breaking }
-    case "any": !changes.isEmpty
-    case _: false
-    }
-  }
 }
 
 extension WorkspaceInput {
   /// Whether a text may define types or operations: JSON does where it is a schema.
-  fileprivate static func defines(_ input: WorkspaceInput) -> Bool {
+  static func defines(_ input: WorkspaceInput) -> Bool {
     switch input.role {
     case .graphql, .swift: true
     case .json: String(decoding: input.utf8.prefix(1 << 16), as: UTF8.self).contains("\"__schema\"")

@@ -6,16 +6,19 @@ import GraphQLRuntime
 enum CheckCommand {
   static func run(_ run: Run) -> ExitStatus {
     let workspace = run.workspace
+    let findings = run.project?.project.findings ?? ConfigurationFindings()
     if case .unknown(let name) = workspace.choice {
       return run.refuseOperation(named: name)
     }
     if run.arguments.isJSON {
       let json = JSONReport(sources: workspace.sources)
-      run.print(["diagnostics": json.diagnostics(workspace.diagnostics)])
+      let ofProject = JSONReport(sources: findings.sources).list(findings.diagnostics)
+      run.print(["diagnostics": .array(ofProject + json.list(workspace.diagnostics))])
     } else {
       var report = run.makeReport()
+      DiagnosticReport(sources: findings.sources).add(findings.diagnostics, to: &report)
       DiagnosticReport(sources: workspace.sources).add(workspace.diagnostics, to: &report)
-      report.line(summary(of: workspace), .dim)
+      report.line(summary(of: workspace, findings), .dim)
       run.print(report)
     }
     if workspace.choice == .open, !workspace.responses.isEmpty {
@@ -27,9 +30,12 @@ enum CheckCommand {
     return workspace.hasErrors ? .finding : .fine
   }
 
-  private static func summary(of workspace: Workspace) -> String {
+  private static func summary(
+    of workspace: Workspace,
+    _ findings: ConfigurationFindings
+  ) -> String {
     let errors = workspace.diagnostics.count { $0.severity == .error }
-    let warnings = workspace.diagnostics.count - errors
+    let warnings = workspace.diagnostics.count - errors + findings.diagnostics.count
     let files = Report.count(workspace.sources.files.count, "file")
     if errors == 0, warnings == 0 { return "\(files): no findings" }
     let omitted = workspace.diagnostics.reduce(0) { $0 + $1.omitted }

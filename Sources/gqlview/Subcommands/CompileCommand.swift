@@ -7,11 +7,10 @@ enum CompileCommand {
     guard run.usableSchema() != nil else { return .noAnswer }
     var document = run.workspace.compiled
     if let name = run.arguments.value(.operation) {
-      guard let operation = run.workspace.operation else {
+      guard let index = run.workspace.choice.index else {
         return run.refuseOperation(named: name)
       }
-      document.operations = [operation]
-      document.fragments.removeAll { !operation.fragments.contains($0.name) }
+      document = document.part(of: index)
     }
     let sources = run.workspace.sources
     if run.arguments.isJSON {

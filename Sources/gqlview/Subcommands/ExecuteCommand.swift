@@ -21,8 +21,30 @@ enum ExecuteCommand {
       // Faults stand in the report; what else was found does not.
       run.printDiagnosticsAsErrors(run.workspace.diagnostics.filter { $0.stage != .response })
     }
+    let isProved = run.arguments.has(.proof) ? prove(reader, run) : true
     let isFine =
-      reader.result.faultCount == 0 && reader.response.errors.isEmpty && reader.missingData == nil
+      isProved && reader.result.faultCount == 0 && reader.response.errors.isEmpty
+      && reader.missingData == nil
     return isFine ? .fine : .finding
+  }
+
+  /// Says on standard error what the compiled Swift does; whether it does the same.
+  private static func prove(_ reader: ResponseReader, _ run: Run) -> Bool {
+    var bar = ProgressBar("compiling")
+    do throws(FileError) {
+      let outcome = try SwiftProof().run(
+        reader,
+        run.workspace.codegenOptions,
+        variables: run.workspace.variables?.values ?? .none,
+        isLenient: run.workspace.options.isLenient
+      ) { bar.report($0) }
+      bar.end()
+      StandardStreams.writeError(outcome.text)
+      if case .agrees = outcome { return true }
+    } catch {
+      bar.end()
+      StandardStreams.writeError("no proof: " + error.message)
+    }
+    return false
   }
 }

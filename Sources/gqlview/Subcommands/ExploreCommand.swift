@@ -29,9 +29,15 @@ enum ExploreCommand {
       configuration: configuration,
       lines: HistoryFile.load()
     )
-    var host = ExplorerHost(model: model, arguments: run.arguments)
+    var host = ExplorerHost(model: model, arguments: run.arguments, project: run.project?.project)
     if let standardInput { host.follow(standardInput) }
     var start = host.readOn()
+    if let folder = GeneratedFolder(run) { host.model.compare(with: folder) }
+    host.model.setProver(.standard, begins: run.arguments.has(.proof))
+    start += host.model.takeRequests()
+    if let use = run.project {
+      _ = update(&host.model, .notice(use.project.summary(of: use.files)))
+    }
     if let notice = screen.notice { _ = update(&host.model, .notice(notice)) }
     var loop = EventLoop(screen, configuration.settings, files: watch(run))
     start += keys.flatMap { host.handle(.key($0)) }
@@ -70,10 +76,12 @@ private struct ExplorerHost {
   /// Scripts can play scripts, but not for ever.
   private var depth = 0
   private let arguments: Arguments
+  private let project: Project?
 
-  init(model: Model, arguments: Arguments) {
+  init(model: Model, arguments: Arguments, project: Project?) {
     self.model = model
     self.arguments = arguments
+    self.project = project
   }
 
   /// Takes an event; returns the effects that are the terminal's.
@@ -117,8 +125,16 @@ private struct ExplorerHost {
     }
   }
 
+  /// What to read again; a project may have other files than before.
+  private func operands() -> [String] {
+    let known = arguments.operands
+    guard let files = project?.files() else { return known }
+    return known.filter { $0 == "-" || FileReader.exists($0) }
+      + (files.schemas + files.documents).filter { !known.contains($0) }
+  }
+
   private mutating func reload() -> [Effect] {
-    let operands = arguments.operands
+    let operands = operands()
     guard !operands.isEmpty else { return handle(.notice("The demo is no file to read again.")) }
     guard !operands.contains("-") else {
       return handle(.notice("Standard input cannot be read again."))

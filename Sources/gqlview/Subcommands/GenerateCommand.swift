@@ -9,9 +9,14 @@ enum GenerateCommand {
     guard run.usableSchema() != nil, let generator = run.workspace.generator else {
       return .noAnswer
     }
-    let files = generator.files()
+    for option in [Option.output, .diff] where run.arguments.value(option) == "" {
+      return run.refuse("--\(option.rawValue) takes a folder, for no configuration names one")
+    }
+    var bar = ProgressBar("generating")
+    let files = generator.files { bar.report($0) }
+    bar.end()
     do throws(FileError) {
-      if let folder = run.arguments.value(.output) {
+      if let folder = run.arguments.value(.output), folder != "-" {
         try write(files, to: folder, run)
         return .fine
       }
@@ -52,10 +57,13 @@ enum GenerateCommand {
     let output = try GeneratedOutput(
       files,
       folder: folder,
+      places: places(of: run.workspace),
       replacesOthers: run.arguments.has(.force)
     )
     let isPruning = run.arguments.has(.prune)
-    try output.write()
+    var bar = ProgressBar("writing")
+    defer { bar.end() }
+    try output.write { bar.report($0) }
     if isPruning { try output.prune() }
     let written = Set(output.changed)
     if run.arguments.isJSON {
@@ -63,17 +71,17 @@ enum GenerateCommand {
         ["path": .string($0.path), "written": .bool(written.contains($0.path))]
       }
       let stale: [JSONValue] = output.stale.map {
-        ["path": .string($0), "written": false, "removed": .bool(isPruning)]
+        ["path": .string($0.path), "written": false, "removed": .bool(isPruning)]
       }
       return printJSON(.array(kept + stale), run)
     }
     var report = run.makeReport()
     for path in output.changed { report.line("wrote \(path)") }
-    for path in output.stale {
+    for file in output.stale {
       if isPruning {
-        report.line("removed \(path)")
+        report.line("removed \(file.path)")
       } else {
-        report.line("\(path): generated before, but not now (--prune removes it)", .warning)
+        report.line("\(file.path): generated before, but not now (--prune removes it)", .warning)
       }
     }
     report.line("\(Report.count(files.count, "file")), \(written.count) written")
@@ -86,16 +94,9 @@ enum GenerateCommand {
     with folder: String,
     _ run: Run
   ) throws(FileError) -> ExitStatus {
-    let comparison = try FolderComparison(files, folder: folder)
+    let comparison = try FolderComparison(files, folder: folder, places: places(of: run.workspace))
     if run.arguments.isJSON {
-      printJSON(
-        .array(
-          comparison.entries.map {
-            ["path": .string($0.path), "state": .string($0.state.rawValue)]
-          }
-        ),
-        run
-      )
+      printJSON(comparison.json, run)
     } else {
       var report = run.makeReport()
       comparison.add(to: &report)
@@ -108,6 +109,21 @@ enum GenerateCommand {
   /// What the pipeline found, and what the dialect cannot express.
   private static func diagnostics(_ run: Run) -> [Diagnostic] {
     run.workspace.diagnostics + (run.workspace.generator?.dialect.limits() ?? [])
+  }
+
+  /// The folders beside documents where operations are written.
+  static func places(of workspace: Workspace) -> [String] {
+    let options = workspace.codegenOptions
+    if let folder = options.operationsFolder { return [folder] }
+    guard options.writesBesideDocuments else { return [] }
+    var places: [String] = []
+    for document in workspace.documents {
+      guard let name = workspace.sources.file(document.file)?.name else { continue }
+      let folder = options.folder(beside: name)
+      let place = folder.isEmpty ? "." : folder
+      if !places.contains(place) { places.append(place) }
+    }
+    return places
   }
 
   private static func printJSON(_ files: JSONValue, _ run: Run) {

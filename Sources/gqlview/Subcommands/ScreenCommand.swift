@@ -14,6 +14,7 @@ enum ScreenCommand {
       size: size ?? Size(width: 80, height: 24),
       configuration: configuration
     )
+    if let folder = GeneratedFolder(run) { model.compare(with: folder) }
     _ = finishWorks(model.takeRequests(), on: &model)
     for key in keys {
       let effects = finishWorks(update(&model, .key(key)), on: &model)

@@ -53,10 +53,12 @@ import Testing
   }
 
   @Test func `operations compile in another module than schema types and fragments`() throws {
-    for schema in ["animals", "starwars"] {
+    for (schema, layout) in [("animals", CodegenOptions.Layout.modular), ("starwars", .package)] {
       var source = try CompiledSource(sampleSchema: schema)
-      source.options.layout = .modular
-      let files = source.generator.files()
+      source.options.layout = layout
+      source.options.subpath = "__generated__"
+      let files = source.generator.files().filter { $0.path != "Package.swift" }
+      #expect(files.filter(\.isBesideDocument).allSatisfy { $0.path.contains("__generated__/") })
       let name = source.options.moduleName
       let shared = try SwiftCompilation(
         name: name + "Shared",

@@ -16,21 +16,7 @@ struct GeneratedCodeProof {
   }
 
   /// What one job gave; nil for a part that was not printed.
-  struct Outcome: Equatable {
-    /// The whole text that is sent.
-    var document = ""
-    /// The variables of an operation made with the defaults of its initialiser; nothing where it
-    /// has parameters without default.
-    var request = ""
-    var plan = ""
-    var result = ""
-    var views = ""
-
-    /// What generated code must give as the program does.
-    static var parts: [WritableKeyPath<Outcome, String>] {
-      [\.document, \.plan, \.result, \.views]
-    }
-  }
+  typealias Outcome = DriverOutcome
 
   let source: CompiledSource
   private let program: CompiledProgram
@@ -39,11 +25,7 @@ struct GeneratedCodeProof {
   init(_ source: CompiledSource) throws {
     self.source = source
     let module = source.options.moduleName
-    let driver = DriverSource(
-      document: source.document,
-      schema: source.schema,
-      moduleName: module
-    )
+    let driver = DriverSource(document: source.document, moduleName: module)
     program = try CompiledProgram(
       name: module,
       module: module,
@@ -65,7 +47,7 @@ struct GeneratedCodeProof {
       .appendingPathComponent("gqlview-jobs-\(UUID().uuidString).txt")
     try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
-    return Self.outcomes(in: try program.run([file.path]))
+    return DriverOutcome.outcomes(in: try program.run([file.path]))
   }
 
   /// What the compiler's plan, the executor and the reader say, for each job.
@@ -111,27 +93,5 @@ struct GeneratedCodeProof {
         views: ExpectedViews(reader: reader).text()
       )
     }
-  }
-
-  private static func outcomes(in output: String) -> [Outcome] {
-    var outcomes: [Outcome] = []
-    var part: WritableKeyPath<Outcome, String> = \.plan
-    for line in output.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-      if line.hasPrefix("==== job") {
-        outcomes.append(Outcome())
-        continue
-      }
-      switch line {
-      case "---- document": part = \.document
-      case "---- request": part = \.request
-      case "---- plan": part = \.plan
-      case "---- result": part = \.result
-      case "---- views": part = \.views
-      case _:
-        guard !outcomes.isEmpty else { continue }
-        outcomes[outcomes.count - 1][keyPath: part] += line + "\n"
-      }
-    }
-    return outcomes
   }
 }

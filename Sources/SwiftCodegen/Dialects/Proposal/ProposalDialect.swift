@@ -39,7 +39,7 @@ struct ProposalDialect: DialectDefinition {
 
   func operation(_ index: Int) -> GeneratedFile {
     let operation = document.operations[index]
-    let isElsewhere = options.layout == .modular
+    let isElsewhere = options.hasOperationsElsewhere
     var writer = ProposalWriter(
       document: document,
       schema: schema,
@@ -51,14 +51,22 @@ struct ProposalDialect: DialectDefinition {
     )
     writer.header(imports: isElsewhere ? [options.moduleName] : [])
     writer.operation(index)
-    if options.layout != .folder, let document = source.sources.file(operation.location.file)?.name
-    {
-      let folder = document.utf8.lastIndex(of: UInt8(ascii: "/")).map { document[...$0] } ?? ""
+    if let folder = place(of: operation) {
       var file = writer.out.file(path: "\(folder)\(operation.structName).swift")
       file.isBesideDocument = true
       return file
     }
     return writer.out.file(path: "\(operation.folder)/\(operation.structName).swift")
+  }
+
+  /// The folder of an operation that stands elsewhere than schema types, with a slash behind it.
+  private func place(of operation: CompiledOperation) -> String? {
+    switch options.operationPlace {
+    case .withSchemaTypes: return nil
+    case .folder(let folder): return folder.hasSuffix("/") ? folder : folder + "/"
+    case .besideDocument:
+      return source.sources.file(operation.location.file).map { options.folder(beside: $0.name) }
+    }
   }
 
   func fragment(_ index: Int) -> GeneratedFile {

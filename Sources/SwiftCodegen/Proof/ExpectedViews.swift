@@ -1,12 +1,14 @@
-import GraphQLCompiler
+package import GraphQLCompiler
 import GraphQLRuntime
 
 /// Everything that the reader says about a response, in the driver's notation.
-struct ExpectedViews {
-  let reader: ResponseReader
+package struct ExpectedViews {
+  private let reader: ResponseReader
+
+  package init(reader: ResponseReader) { self.reader = reader }
 
   /// One block for each struct of each entity: its path, then what each accessor gives.
-  func text() -> String {
+  package func text() -> String {
     guard reader.result.faultCount == 0, reader.result.root != nil else { return "no data\n" }
     var blocks: [(key: String, lines: [String])] = []
     for (entity, views) in reader.result.entities.map({ ($0, reader.views(of: $0)) }) {

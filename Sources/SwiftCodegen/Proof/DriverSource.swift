@@ -1,17 +1,18 @@
-import GraphQLCompiler
-import GraphQLRuntime
-
-@testable import SwiftCodegen
+package import GraphQLCompiler
 
 /// Writes a Swift program around generated code: it executes responses through the generated types
 /// and prints the plan, the result with its trace, and everything that accessors give.
-struct DriverSource {
-  let document: CompiledDocument
-  let schema: Schema
-  let moduleName: String
+package struct DriverSource {
+  private let document: CompiledDocument
+  private let moduleName: String
+
+  package init(document: CompiledDocument, moduleName: String) {
+    self.document = document
+    self.moduleName = moduleName
+  }
 
   /// The files of the driver.
-  func files() -> [(path: String, text: String)] {
+  package func files() -> [(path: String, text: String)] {
     [("Driver.swift", Self.library + main()), ("Walks.swift", walks())]
   }
 
@@ -55,7 +56,9 @@ struct DriverSource {
 
   private func walks() -> String {
     var text = "import GraphQLRuntime\n"
-    for set in document.selectionSets where set.typealiasTarget == nil {
+    let ranges =
+      document.operations.map(\.selectionSets) + document.fragments.map(\.selectionSets)
+    for set in ranges.flatMap({ document.selectionSets[$0] }) where set.typealiasTarget == nil {
       let path = "\(moduleName).\(set.path)"
       text += "\nextension \(path): View {\n"
       text += "  func __walk(_ tree: inout Tree, _ path: String) {\n"

@@ -1,0 +1,56 @@
+import Glibc
+
+/// A project of a thousand documents through the whole program, from its start to its end.
+enum ProjectBenchmark {
+  private static let documents = 1_000
+  private static let rounds = 40
+
+  static func run(program: String) {
+    let here = program.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      .joined(separator: "/")
+    guard let place = realpath(here.isEmpty ? "." : here, nil) else { return }
+    let programs = String(cString: place)
+    free(place)
+    var name = Array("/tmp/gqlview-project.XXXXXX".utf8CString)
+    guard mkdtemp(&name) != nil else { return }
+    let folder = String(
+      decoding: name.dropLast().map(UInt8.init(bitPattern:)),
+      as: UTF8.self
+    )
+    write(to: folder)
+    guard chdir(folder) == 0 else { return }
+    defer {
+      _ = chdir("/")
+      _ = system("rm -rf '\(folder)'")
+    }
+
+    print("# A project of \(documents) documents and a schema, elapsed time from start to end")
+    let startUp = StartUp(folder: programs)
+    let gqlview = programs + "/gqlview"
+    let nothing = startUp.time("gqlview --version", [gqlview, "--version"], until: nil)
+    nothing?.report()
+    let runs = [
+      ("check", ["check"]), ("generate into nothing", ["generate", "--output", "-"]),
+      ("generate, all the same", ["generate"]), ("generate --diff", ["generate", "--diff"]),
+    ]
+    for (label, arguments) in runs {
+      startUp.time(label, [gqlview] + arguments, until: nil, runs: 5)?
+        .report(relativeTo: nothing)
+    }
+  }
+
+  private static func write(to folder: String) {
+    let schema = GeneratedInputs.schema(rounds: rounds)
+    Files.write(Array(schema.utf8), to: folder + "/schema.graphqls")
+    let configuration = #"{"schema": "*.graphqls", "documents": "queries/**", "output": "out"}"#
+    Files.write(Array(configuration.utf8), to: folder + "/gqlview.json")
+    mkdir(folder + "/queries", 0o755)
+    let operations = GeneratedInputs.operations(count: documents, rounds: rounds)
+      .split(separator: "query Find", omittingEmptySubsequences: true)
+    for (index, text) in operations.enumerated() {
+      let group = folder + "/queries/group\(index / 50)"
+      mkdir(group, 0o755)
+      Files.write(Array(("query Find" + text).utf8), to: "\(group)/Find\(index).graphql")
+    }
+  }
+}

@@ -1,0 +1,36 @@
+# Builds gqlview and installs it: the program with the Swift library linked in, the manual page,
+# completions for three shells, and the sources of the runtime that generated Swift imports.
+#
+#   make install PREFIX=/usr/local [DESTDIR=...]
+
+PREFIX = /usr/local
+SWIFT_FLAGS = --configuration release --product gqlview --static-swift-stdlib
+
+bin = $(DESTDIR)$(PREFIX)/bin
+share = $(DESTDIR)$(PREFIX)/share
+runtime = $(share)/gqlview/GraphQLRuntime
+program = .build/release/gqlview
+
+.PHONY: all install uninstall
+
+all:
+	./Scripts/setup
+	swift build $(SWIFT_FLAGS)
+
+install: all
+	install -d $(bin) $(share)/man/man1 $(share)/bash-completion/completions \
+	  $(share)/zsh/site-functions $(share)/fish/vendor_completions.d
+	install -m 755 -s $(program) $(bin)/gqlview
+	$(program) --manual > $(share)/man/man1/gqlview.1
+	$(program) --completion bash > $(share)/bash-completion/completions/gqlview
+	$(program) --completion zsh > $(share)/zsh/site-functions/_gqlview
+	$(program) --completion fish > $(share)/fish/vendor_completions.d/gqlview.fish
+	rm -rf $(runtime)
+	cd Sources && find GraphQLRuntime -name '*.swift' | while read -r file; do \
+	  install -D -m 644 "$$file" "$(abspath $(runtime))/Sources/$$file" || exit 1; done
+	install -m 644 Scripts/GraphQLRuntime.manifest $(runtime)/Package.swift
+
+uninstall:
+	rm -rf $(bin)/gqlview $(share)/gqlview $(share)/man/man1/gqlview.1 \
+	  $(share)/bash-completion/completions/gqlview $(share)/zsh/site-functions/_gqlview \
+	  $(share)/fish/vendor_completions.d/gqlview.fish

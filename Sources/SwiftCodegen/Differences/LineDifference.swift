@@ -1,0 +1,84 @@
+/// What has changed between two texts, line by line.
+package struct LineDifference: Sendable {
+  /// A line of one of the texts, or of both.
+  package struct Line: Sendable {
+    package enum Kind: Sendable { case kept, removed, inserted }
+
+    package let kind: Kind
+    package let text: Substring
+    /// Lines count from 0; nil where the line is not in that text.
+    package let oldIndex: Int?
+    package let newIndex: Int?
+    /// The changed words, as ranges of UTF-8 offsets; empty where the whole line is new or gone.
+    package var marks: [Range<Int>] = []
+  }
+
+  /// Changes that stand together, with lines around them that both texts have.
+  package struct Hunk: Sendable {
+    package let lines: [Line]
+
+    /// The first line of the hunk in each text, from 0.
+    package var oldStart: Int { lines.lazy.compactMap(\.oldIndex).first ?? 0 }
+    package var newStart: Int { lines.lazy.compactMap(\.newIndex).first ?? 0 }
+    package var oldCount: Int { lines.count { $0.kind != .inserted } }
+    package var newCount: Int { lines.count { $0.kind != .removed } }
+  }
+
+  package let hunks: [Hunk]
+  package let insertedCount: Int
+  package let removedCount: Int
+
+  /// How many lines around a change are shown.
+  private static let context = 3
+
+  /// Compares two texts; an empty one has no lines.
+  package init(old: String, new: String) {
+    let oldLines = Self.lines(of: old)
+    let newLines = Self.lines(of: new)
+    var lines: [Line] = []
+    var (oldIndex, newIndex) = (0, 0)
+    func takeUntil(_ oldEnd: Int, _ newEnd: Int) {
+      guard oldIndex < oldEnd || newIndex < newEnd else { return }
+      let removed = (oldIndex..<oldEnd).map {
+        Line(kind: .removed, text: oldLines[$0], oldIndex: $0, newIndex: nil)
+      }
+      let inserted = (newIndex..<newEnd).map {
+        Line(kind: .inserted, text: newLines[$0], oldIndex: nil, newIndex: $0)
+      }
+      lines += WordDifference.marked(removed, inserted)
+      oldIndex = oldEnd
+      newIndex = newEnd
+    }
+    for pair in LineMatching(oldLines, newLines).pairs {
+      takeUntil(pair.old, pair.new)
+      lines.append(
+        Line(kind: .kept, text: newLines[pair.new], oldIndex: pair.old, newIndex: pair.new)
+      )
+      oldIndex = pair.old + 1
+      newIndex = pair.new + 1
+    }
+    takeUntil(oldLines.count, newLines.count)
+    insertedCount = lines.count { $0.kind == .inserted }
+    removedCount = lines.count { $0.kind == .removed }
+    hunks = Self.hunks(of: lines)
+  }
+
+  private static func lines(of text: String) -> [Substring] {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  private static func hunks(of lines: [Line]) -> [Hunk] {
+    var ranges: [Range<Int>] = []
+    for index in lines.indices where lines[index].kind != .kept {
+      let range = max(0, index - context)..<min(lines.count, index + context + 1)
+      if let last = ranges.last, range.lowerBound <= last.upperBound {
+        ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        ranges.append(range)
+      }
+    }
+    return ranges.map { Hunk(lines: Array(lines[$0])) }
+  }
+}

@@ -1,0 +1,136 @@
+/// Finds which lines of two texts belong together, in both orders.
+///
+/// Lines that occur once on each side are matched first, as a person reads; between them the longest
+/// common sequence, where that is cheap. The time grows in a nearly straight line.
+struct LineMatching {
+  private let old: [Int]
+  private let new: [Int]
+  /// Pairs of indices, in order.
+  private(set) var pairs: [(old: Int, new: Int)] = []
+
+  /// Stretches with more pairs of lines than this share only their ends.
+  private static let tableLimit = 1 << 18
+
+  init(_ oldLines: [Substring], _ newLines: [Substring]) {
+    var numbers: [Substring: Int] = [:]
+    func number(_ line: Substring) -> Int {
+      if let number = numbers[line] { return number }
+      numbers[line] = numbers.count
+      return numbers.count - 1
+    }
+    old = oldLines.map(number)
+    new = newLines.map(number)
+    var open = [(0..<old.count, 0..<new.count)]
+    while let (oldRange, newRange) = open.popLast() { match(oldRange, newRange, &open) }
+    pairs.sort { $0.old < $1.old }
+  }
+
+  private mutating func match(
+    _ oldRange: Range<Int>,
+    _ newRange: Range<Int>,
+    _ open: inout [(Range<Int>, Range<Int>)]
+  ) {
+    var (first, last) = (oldRange.lowerBound, oldRange.upperBound)
+    var (newFirst, newLast) = (newRange.lowerBound, newRange.upperBound)
+    while first < last, newFirst < newLast, old[first] == new[newFirst] {
+      pairs.append((first, newFirst))
+      first += 1
+      newFirst += 1
+    }
+    while first < last, newFirst < newLast, old[last - 1] == new[newLast - 1] {
+      last -= 1
+      newLast -= 1
+      pairs.append((last, newLast))
+    }
+    guard first < last, newFirst < newLast else { return }
+    let anchors = anchors(first..<last, newFirst..<newLast)
+    if anchors.isEmpty {
+      matchByTable(first..<last, newFirst..<newLast)
+      return
+    }
+    for (oldIndex, newIndex) in anchors {
+      pairs.append((oldIndex, newIndex))
+      open.append((first..<oldIndex, newFirst..<newIndex))
+      first = oldIndex + 1
+      newFirst = newIndex + 1
+    }
+    open.append((first..<last, newFirst..<newLast))
+  }
+
+  /// The longest run of lines, in both orders, of those that occur once on each side.
+  private func anchors(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> [(Int, Int)] {
+    var places: [Int: (old: Int, new: Int, oldCount: Int, newCount: Int)] = [:]
+    for index in oldRange {
+      places[old[index], default: (0, 0, 0, 0)].old = index
+      places[old[index], default: (0, 0, 0, 0)].oldCount += 1
+    }
+    for index in newRange {
+      guard places[new[index]] != nil else { continue }
+      places[new[index], default: (0, 0, 0, 0)].new = index
+      places[new[index], default: (0, 0, 0, 0)].newCount += 1
+    }
+    let unique = oldRange.compactMap { index -> (Int, Int)? in
+      guard let place = places[old[index]], place.oldCount == 1, place.newCount == 1 else {
+        return nil
+      }
+      return (index, place.new)
+    }
+    // Of each length the run that ends earliest, and what each element follows.
+    var ends: [Int] = []
+    var before = [Int?](repeating: nil, count: unique.count)
+    for (position, pair) in unique.enumerated() {
+      var low = 0
+      var high = ends.count
+      while low < high {
+        let middle = (low + high) / 2
+        if unique[ends[middle]].1 < pair.1 { low = middle + 1 } else { high = middle }
+      }
+      before[position] = low > 0 ? ends[low - 1] : nil
+      if low == ends.count { ends.append(position) } else { ends[low] = position }
+    }
+    var run: [(Int, Int)] = []
+    var position = ends.last
+    while let current = position {
+      run.append(unique[current])
+      position = before[current]
+    }
+    return run.reversed()
+  }
+
+  private mutating func matchByTable(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
+    guard oldRange.count * newRange.count <= Self.tableLimit else { return }
+    let found = LongestCommonSequence.pairs(Array(old[oldRange]), Array(new[newRange]))
+    pairs += found.map { (oldRange.lowerBound + $0, newRange.lowerBound + $1) }
+  }
+}
+
+/// The longest sequence that two short lists share.
+enum LongestCommonSequence {
+  /// Pairs of indices, in order; time and room grow with the product of the counts.
+  static func pairs<Element: Equatable>(_ old: [Element], _ new: [Element]) -> [(Int, Int)] {
+    let width = new.count + 1
+    var lengths = [Int32](repeating: 0, count: (old.count + 1) * width)
+    for row in old.indices.reversed() {
+      for column in new.indices.reversed() {
+        lengths[row * width + column] =
+          old[row] == new[column]
+          ? lengths[(row + 1) * width + column + 1] + 1
+          : max(lengths[(row + 1) * width + column], lengths[row * width + column + 1])
+      }
+    }
+    var pairs: [(Int, Int)] = []
+    var (row, column) = (0, 0)
+    while row < old.count, column < new.count {
+      if old[row] == new[column] {
+        pairs.append((row, column))
+        row += 1
+        column += 1
+      } else if lengths[(row + 1) * width + column] >= lengths[row * width + column + 1] {
+        row += 1
+      } else {
+        column += 1
+      }
+    }
+    return pairs
+  }
+}

@@ -1,0 +1,49 @@
+/// The `Package.swift` of generated files that are a module of their own (P11).
+struct PackageManifest {
+  let options: CodegenOptions
+
+  /// The line that a manifest must begin with.
+  static let toolsVersion = "// swift-tools-version: 6.0\n"
+
+  /// Where the runtime is unless an option says so: in a package beside this one.
+  private static let standardRuntime = "../GraphQLRuntime"
+
+  func file() -> GeneratedFile {
+    let name = SwiftLiteral.escaped(options.moduleName)
+    let text = """
+      \(Self.toolsVersion)\(GeneratedFile.marker)
+
+      import PackageDescription
+
+      let package = Package(
+        name: \(name),
+        platforms: [.macOS(.v14)],
+        products: [.library(name: \(name), targets: [\(name)])],
+        dependencies: [\(dependency)],
+        targets: [
+          .target(
+            name: \(name),
+            dependencies: [.product(name: "GraphQLRuntime", package: \(identity))],
+            path: "Sources"
+          )
+        ]
+      )
+
+      """
+    return GeneratedFile(path: "Package.swift", text: text, spans: [])
+  }
+
+  private var runtime: String { options.runtimePackage ?? Self.standardRuntime }
+
+  private var dependency: String {
+    let place = SwiftLiteral.escaped(runtime)
+    let isRemote = runtime.contains("://") || runtime.hasPrefix("git@")
+    return isRemote ? ".package(url: \(place), from: \"0.1.0\")" : ".package(path: \(place))"
+  }
+
+  /// The name by which packages know the runtime's: the last of its path, without `.git`.
+  private var identity: String {
+    let last = runtime.split(separator: "/").last.map(String.init) ?? runtime
+    return SwiftLiteral.escaped(last.hasSuffix(".git") ? String(last.dropLast(4)) : last)
+  }
+}

@@ -1,0 +1,36 @@
+/// How much generated Swift there is.
+package struct GeneratedSize: Sendable, Hashable {
+  package var lines = 0
+  package var bytes = 0
+  /// Structs, classes and enums.
+  package var types = 0
+  /// Properties of selection sets: fields, cases and fragments.
+  package var accessors = 0
+
+  package init(lines: Int = 0, bytes: Int = 0, types: Int = 0, accessors: Int = 0) {
+    self.lines = lines
+    self.bytes = bytes
+    self.types = types
+    self.accessors = accessors
+  }
+
+  package static func + (left: GeneratedSize, right: GeneratedSize) -> GeneratedSize {
+    GeneratedSize(
+      lines: left.lines + right.lines,
+      bytes: left.bytes + right.bytes,
+      types: left.types + right.types,
+      accessors: left.accessors + right.accessors
+    )
+  }
+
+  package static func - (left: GeneratedSize, right: GeneratedSize) -> GeneratedSize {
+    GeneratedSize(
+      lines: left.lines - right.lines,
+      bytes: left.bytes - right.bytes,
+      types: left.types - right.types,
+      accessors: left.accessors - right.accessors
+    )
+  }
+
+  package static func += (left: inout GeneratedSize, right: GeneratedSize) { left = left + right }
+}

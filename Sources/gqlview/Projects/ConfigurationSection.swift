@@ -1,0 +1,129 @@
+import GraphQLCompiler
+
+/// What was found wrong in configuration files.
+final class ConfigurationFindings {
+  private(set) var sources = SourceMap()
+  private(set) var diagnostics: [Diagnostic] = []
+
+  func add(name: String, utf8: [UInt8]) -> SourceFile { sources.add(name: name, utf8: utf8) }
+
+  func warn(_ message: String, at range: SourceRange) {
+    add(.warning, message, range)
+  }
+
+  func fail(_ message: String, at range: SourceRange) {
+    add(.error, message, range)
+  }
+
+  var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  private func add(_ severity: Diagnostic.Severity, _ message: String, _ range: SourceRange) {
+    diagnostics.append(
+      Diagnostic(severity: severity, stage: .configuration, message: message, ranges: [range])
+    )
+  }
+}
+
+/// An object of a configuration file that is read key by key; what nobody asks for is told.
+final class ConfigurationSection {
+  let range: SourceRange
+  let findings: ConfigurationFindings
+  private let entries: [ConfigurationNode.Entry]
+  private var asked: [String] = []
+
+  /// Nil for what is no object, after this has been told.
+  init?(_ node: ConfigurationNode, _ name: String, _ findings: ConfigurationFindings) {
+    guard case .map(let entries) = node.value else {
+      findings.fail("'\(name)' must be an object, not \(node.phrase)", at: node.range)
+      return nil
+    }
+    self.entries = entries
+    self.findings = findings
+    range = node.range
+  }
+
+  /// The value of a key, the last one where it occurs twice; nil for null too.
+  func node(_ key: String) -> ConfigurationNode? {
+    asked.append(key)
+    guard let found = entries.last(where: { $0.key == key })?.value else { return nil }
+    if case .null = found.value { return nil }
+    return found
+  }
+
+  func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
+
+  func section(_ key: String) -> ConfigurationSection? {
+    node(key).flatMap { ConfigurationSection($0, key, findings) }
+  }
+
+  func string(_ key: String) -> String? {
+    guard let node = node(key) else { return nil }
+    guard case .string(let text) = node.value else { return fail(key, "a string", node) }
+    return text
+  }
+
+  func bool(_ key: String) -> Bool? {
+    guard let node = node(key) else { return nil }
+    guard case .bool(let value) = node.value else { return fail(key, "true or false", node) }
+    return value
+  }
+
+  /// A string, or a list of them.
+  func strings(_ key: String) -> [String]? {
+    guard let node = node(key) else { return nil }
+    switch node.value {
+    case .string(let text): return [text]
+    case .list(let items):
+      return items.compactMap { item in
+        guard case .string(let text) = item.value else { return fail(key, "strings", item) }
+        return text
+      }
+    case .null, .bool, .number, .map: return fail(key, "a string or a list of strings", node)
+    }
+  }
+
+  /// One of some words.
+  func choice(_ key: String, of words: [String]) -> String? {
+    guard let word = string(key) else { return nil }
+    guard words.contains(word) else {
+      findings.fail(
+        "'\(key)' must be one of \(words.joined(separator: ", ")), not '\(word)'",
+        at: entries.last { $0.key == key }?.value.range ?? range
+      )
+      return nil
+    }
+    return word
+  }
+
+  /// The keys with their values, in order: for objects whose keys are names.
+  func all() -> [ConfigurationNode.Entry] {
+    asked += entries.map(\.key)
+    return entries
+  }
+
+  /// Takes keys that mean nothing to gqlview.
+  func ignore(_ keys: String...) { asked += keys }
+
+  /// Tells that a key is known and has no effect.
+  func tell(_ key: String, _ words: String) {
+    guard let entry = entries.last(where: { $0.key == key }) else { return }
+    asked.append(key)
+    findings.warn("'\(key)' \(words)", at: entry.keyRange)
+  }
+
+  /// Tells what nobody asked for.
+  func tellUnknown() {
+    for entry in entries where !asked.contains(entry.key) {
+      let near = Suggestions.near(entry.key, in: asked)
+      findings.warn(
+        "unknown key '\(entry.key)'." + Suggestions.sentence(near),
+        at: entry.keyRange
+      )
+    }
+  }
+
+  private func fail<Value>(_ key: String, _ wanted: String, _ node: ConfigurationNode) -> Value? {
+    findings.fail("'\(key)' must be \(wanted), not \(node.phrase)", at: node.range)
+    return nil
+  }
+}

@@ -1,0 +1,151 @@
+import Explorer
+import GraphQLCompiler
+
+/// A schema and its documents as a configuration file names them, and how Swift is generated.
+struct Project {
+  /// The configuration file, as shown to people.
+  let file: String
+  /// Its folder, an absolute path without links; patterns and paths are read from there.
+  let folder: String
+  /// The project's name, where the file has several.
+  var name: String?
+  var schemas: [PathPattern] = []
+  var documents: [PathPattern] = []
+  var responses: [PathPattern] = []
+  /// Options that hold unless the command line gives them; paths are as seen from the working folder.
+  var values: [Option: [String]] = [:]
+  let findings: ConfigurationFindings
+
+  init(file: String, folder: String, findings: ConfigurationFindings) {
+    self.file = file
+    self.folder = folder
+    self.findings = findings
+  }
+
+  /// The files of a project, as seen from the working folder.
+  struct Files {
+    var schemas: [String] = []
+    var documents: [String] = []
+    var responses: [String] = []
+    /// How many documents have an ending that gqlview does not read.
+    var unread = 0
+
+    var all: [String] { schemas + documents + responses }
+  }
+
+  private static let schemaEndings = [".graphqls", ".graphql", ".gql", ".json"]
+  private static let documentEndings = [".graphql", ".gql", ".graphqls", ".swift"]
+
+  /// What the patterns stand for now; each file once.
+  func files() -> Files {
+    var files = Files()
+    var seen: Set<String> = []
+    func take(_ patterns: [PathPattern], _ endings: [String]) -> [String] {
+      PathSearch(patterns).files().filter { path in
+        guard seen.insert(path).inserted else { return false }
+        return endings.contains { path.hasSuffix($0) }
+      }
+      .map(Self.shown)
+    }
+    files.schemas = take(schemas, Self.schemaEndings)
+    let known = seen.count
+    files.documents = take(documents, Self.documentEndings)
+    files.unread = seen.count - known - files.documents.count
+    files.responses = take(responses, [".json"])
+    return files
+  }
+
+  /// Whether a file at a path, as seen from the working folder, defines types or operations of the
+  /// project; it need not be there.
+  func takes(_ path: String) -> Bool {
+    let place = Self.absolute(path)
+    return [(schemas, Self.schemaEndings), (documents, Self.documentEndings)].contains {
+      patterns,
+      endings in
+      endings.contains { place.hasSuffix($0) } && PathSearch(patterns).takes(place)
+    }
+  }
+
+  /// Whether a path, as seen from the working folder, is one of the project's schema files.
+  func isSchema(_ path: String) -> Bool { PathSearch(schemas).takes(Self.absolute(path)) }
+
+  /// The command line with the project's files and options, as far as it has none of its own.
+  func completing(_ arguments: Arguments, with files: Files) -> Arguments {
+    var completed = arguments
+    let takesResponses: [Subcommand] = [.explore, .screen, .coverage, .changes, .execute, .why]
+    let takesResponsesNow = takesResponses.contains(arguments.subcommand)
+    completed.operands += files.schemas + files.documents
+    if takesResponsesNow, arguments.operands.isEmpty { completed.operands += files.responses }
+    for (option, values) in values where !arguments.has(option) {
+      guard
+        OptionSpec.all.contains(where: {
+          $0.option == option && $0.subcommands.contains(arguments.subcommand)
+        })
+      else { continue }
+      switch option {
+      // What to do with the files is said once.
+      case .output: if !arguments.has(.diff) { completed.values[option] = values }
+      // A choice of the command line's stands alone.
+      case .subpath, .operations:
+        if !arguments.has(.layout) { completed.values[option] = values }
+      case _: completed.values[option] = values
+      }
+    }
+    if [.explore, .screen].contains(arguments.subcommand), !arguments.has(.diff) {
+      completed.values[.diff] = values[.output]
+    }
+    // `--output` and `--diff` without a folder mean the project's.
+    for option in [Option.output, .diff] where arguments.value(option) == "" {
+      completed.values[option] = values[.output]
+    }
+    return completed
+  }
+
+  /// What is used, in a line.
+  func summary(of files: Files) -> String {
+    let name = name.map { ", project \($0)" } ?? ""
+    let schemas = Report.count(files.schemas.count, "schema file")
+    let documents = Report.count(files.documents.count, "document")
+    let unread = files.unread == 0 ? "" : " (\(files.unread) more of other kinds are not read)"
+    return "\(file)\(name): \(schemas), \(documents)\(unread)"
+  }
+
+  // MARK: Paths
+
+  /// A path as seen from the working folder.
+  static func shown(_ path: String) -> String {
+    guard let here = FileReader.resolved(".") else { return path }
+    if path == here { return "." }
+    let from = here.split(separator: "/")
+    let to = path.split(separator: "/")
+    let common = zip(from, to).prefix { $0 == $1 }.count
+    guard common > 0 || here == "/" else { return path }
+    let parts = [Substring](repeating: "..", count: from.count - common) + to[common...]
+    return parts.joined(separator: "/")
+  }
+
+  /// An absolute path without `.` and `..`, whether or not something stands there.
+  static func absolute(_ path: String, in folder: String? = nil) -> String {
+    let base = folder ?? FileReader.resolved(".") ?? ""
+    var parts: [Substring] = path.hasPrefix("/") ? [] : base.split(separator: "/")
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  /// A path of the configuration file, as seen from the working folder.
+  func path(_ path: String) -> String { Self.shown(Self.absolute(path, in: folder)) }
+
+  func patterns(
+    _ texts: [String],
+    _ style: PathPattern.Style,
+    excluded: Bool = false
+  )
+    -> [PathPattern]
+  {
+    texts.flatMap {
+      PathPattern.patterns($0, in: folder, style: style, isExclusion: excluded)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Explorer
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// A command line with what the project of the working folder adds to it.
+struct ProjectUse {
+  let project: Project
+  let files: Project.Files
+  /// With the project's files as operands, and its options.
+  let arguments: Arguments
+
+  /// Nil where the command line names all that it needs, or there is no project.
+  static func find(
+    _ arguments: Arguments,
+    _ findings: ConfigurationFindings
+  ) throws(UsageError) -> ProjectUse? {
+    guard isWanted(arguments),
+      let project = try ProjectFinder.find(arguments.value(.project), findings: findings)
+    else { return nil }
+    let files = project.files()
+    guard !files.schemas.isEmpty || !files.documents.isEmpty else {
+      throw UsageError("\(project.file): its paths match neither a schema nor a document")
+    }
+    return ProjectUse(
+      project: project,
+      files: files,
+      arguments: project.completing(arguments, with: files)
+    )
+  }
+
+  /// Whether the command line leaves schema and documents to a project.
+  private static func isWanted(_ arguments: Arguments) -> Bool {
+    if arguments.has(.project) { return true }
+    let isPath = arguments.subcommand == .why
+    let operands = arguments.operands.dropFirst(isPath ? 1 : 0)
+    switch arguments.subcommand {
+    case .fetch, .schema: return false
+    case .changes, .check, .compile, .generate, .size: return operands.isEmpty
+    case .explore, .screen, .execute, .coverage, .why: return operands.allSatisfy(isResponse)
+    }
+  }
+
+  /// Whether an operand is standard input or a file with a response in it.
+  static func isResponse(_ operand: String) -> Bool {
+    if operand == "-" { return true }
+    guard operand.hasSuffix(".json"),
+      let (bytes, size) = try? FileReader.beginning(of: operand, limit: 1 << 12)
+    else { return false }
+    let text = size > 0 ? bytes : (try? FileReader.bytes(of: operand)) ?? []
+    return !String(decoding: text.prefix(1 << 12), as: UTF8.self).contains("\"__schema\"")
+  }
+
+  /// Says on standard error what is used, and what of the configuration has no effect.
+  func announce() {
+    StandardStreams.writeError(project.summary(of: files))
+    if arguments.subcommand != .check { Self.tell(project.findings) }
+  }
+
+  /// The configuration's diagnostics on standard error.
+  static func tell(_ findings: ConfigurationFindings) {
+    var report = Report(isColored: false)
+    DiagnosticReport(sources: findings.sources).add(findings.diagnostics, to: &report)
+    StandardStreams.writeErrorText(report.text)
+  }
+
+  /// Tells why a configuration cannot be used.
+  static func refuse(_ findings: ConfigurationFindings, _ arguments: Arguments) -> ExitStatus {
+    tell(findings)
+    if arguments.isJSON {
+      let json = JSONReport(sources: findings.sources).diagnostics(findings.diagnostics)
+      StandardStreams.writeOutput(JSONReport.text(["diagnostics": json]))
+    }
+    return .noAnswer
+  }
+}

@@ -1,0 +1,119 @@
+import CYAML
+import GraphQLCompiler
+
+/// Reads the first document of a YAML text.
+struct YAMLReader {
+  private let document: OpaquePointer
+  private let file: SourceFile
+  /// The byte offset of each scalar of the text, and of its end.
+  private let offsets: [UInt32]
+  /// An alias repeats what it names, so that a short text can stand for more than fits anywhere.
+  private var room = 100_000
+
+  private static let maximumDepth = 200
+
+  /// Nil where the text cannot be read, after this has been told; an empty text is an empty object.
+  static func read(_ file: SourceFile, _ findings: ConfigurationFindings) -> ConfigurationNode? {
+    var document: OpaquePointer?
+    var message: UnsafePointer<CChar>?
+    var position = 0
+    let status = cyaml_read(file.utf8, file.utf8.count, &document, &message, &position)
+    let offsets = offsets(of: file.utf8)
+    func place(_ scalar: Int) -> SourceRange {
+      let offset = offsets[min(scalar, offsets.count - 1)]
+      return SourceRange(file: file.id, start: offset, end: offset)
+    }
+    guard status == Int32(CYAML_OK.rawValue) else {
+      if status == Int32(CYAML_NO_LIBRARY.rawValue) {
+        findings.fail(
+          "reading YAML needs libyaml (Debian: libyaml-0-2); JSON is read without it",
+          at: place(0)
+        )
+      } else {
+        let words = message.map { String(cString: $0) } ?? "this is no YAML"
+        findings.fail(words, at: place(position))
+      }
+      return nil
+    }
+    guard let document else { return ConfigurationNode(.map([]), at: place(0)) }
+    defer { cyaml_free(document) }
+    var reader = YAMLReader(document: document, file: file, offsets: offsets)
+    guard let node = reader.node(1, depth: 0) else {
+      findings.fail("this nests too deep, or its aliases stand for too much", at: place(0))
+      return nil
+    }
+    return node
+  }
+
+  private init(document: OpaquePointer, file: SourceFile, offsets: [UInt32]) {
+    self.document = document
+    self.file = file
+    self.offsets = offsets
+  }
+
+  /// A byte order mark counts as no scalar.
+  private static func offsets(of utf8: [UInt8]) -> [UInt32] {
+    let start = utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var offsets: [UInt32] = []
+    for index in utf8.indices.dropFirst(start) where utf8[index] & 0xC0 != 0x80 {
+      offsets.append(UInt32(clamping: index))
+    }
+    return offsets + [UInt32(clamping: utf8.count)]
+  }
+
+  private func range(_ node: Int32) -> SourceRange {
+    let last = offsets.count - 1
+    return SourceRange(
+      file: file.id,
+      start: offsets[min(cyaml_start(document, node), last)],
+      end: offsets[min(cyaml_end(document, node), last)]
+    )
+  }
+
+  private func text(_ node: Int32) -> String {
+    var count = 0
+    let start = cyaml_scalar(document, node, &count)
+    return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+
+  /// Nil where there is no room for it.
+  private mutating func node(_ node: Int32, depth: Int) -> ConfigurationNode? {
+    room -= 1
+    guard room > 0, depth < Self.maximumDepth else { return nil }
+    let kind = UInt32(bitPattern: cyaml_kind(document, node))
+    let count = cyaml_count(document, node)
+    switch kind {
+    case CYAML_SEQUENCE.rawValue:
+      var items: [ConfigurationNode] = []
+      for index in 0..<count {
+        guard let item = self.node(cyaml_item(document, node, index), depth: depth + 1) else {
+          return nil
+        }
+        items.append(item)
+      }
+      return ConfigurationNode(.list(items), at: range(node))
+    case CYAML_MAPPING.rawValue:
+      var entries: [ConfigurationNode.Entry] = []
+      for index in 0..<count {
+        let key = cyaml_key(document, node, index)
+        guard let value = self.node(cyaml_value(document, node, index), depth: depth + 1) else {
+          return nil
+        }
+        entries.append(.init(key: text(key), keyRange: range(key), value: value))
+      }
+      return ConfigurationNode(.map(entries), at: range(node))
+    case CYAML_QUOTED.rawValue: return ConfigurationNode(.string(text(node)), at: range(node))
+    case _: return ConfigurationNode(Self.plain(text(node)), at: range(node))
+    }
+  }
+
+  /// What a scalar without quotes is (YAML 1.2, Section 10.3.2).
+  private static func plain(_ text: String) -> ConfigurationNode.Value {
+    switch text {
+    case "", "~", "null", "Null", "NULL": .null
+    case "true", "True", "TRUE": .bool(true)
+    case "false", "False", "FALSE": .bool(false)
+    case _: Double(text) == nil ? .string(text) : .number(text)
+    }
+  }
+}

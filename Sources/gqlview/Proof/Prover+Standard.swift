@@ -1,0 +1,24 @@
+import Explorer
+import GraphQLRuntime
+
+extension Prover {
+  /// With the Swift compiler of the search path.
+  static var standard: Prover {
+    Prover { workspace, monitor throws(ReadingError) in
+      guard let execution = workspace.execution else {
+        throw ReadingError(message: "no operation is executed")
+      }
+      do throws(FileError) {
+        return try SwiftProof().run(
+          execution.reader,
+          workspace.codegenOptions,
+          variables: workspace.variables?.values ?? .none,
+          isLenient: workspace.options.isLenient,
+          report: monitor.report
+        )
+      } catch {
+        throw ReadingError(message: error.message)
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Where the sources of the runtime are that generated Swift imports.
+enum RuntimeSources {
+  /// The folder `Sources/GraphQLRuntime`: what `GQLVIEW_RUNTIME` names, else what was installed with
+  /// the program, else that of the package in which the program was built.
+  static func folder() -> String? {
+    if let named = StandardStreams.environment("GQLVIEW_RUNTIME"), !named.isEmpty {
+      return isRuntime(named) ? named : isRuntime(named + below) ? named + below : nil
+    }
+    guard let program = programPath() else { return nil }
+    var folder = program
+    while let slash = folder.lastIndex(of: "/") {
+      folder = String(folder[..<slash])
+      for place in [folder + "/share/gqlview/GraphQLRuntime" + below, folder + below]
+      where isRuntime(place) {
+        return place
+      }
+    }
+    return nil
+  }
+
+  private static let below = "/Sources/GraphQLRuntime"
+
+  /// The paths of the sources, sorted.
+  static func files(in folder: String) throws(FileError) -> [String] {
+    try FolderListing.files(in: folder) { $0.hasSuffix(".swift") }
+  }
+
+  private static func isRuntime(_ folder: String) -> Bool {
+    FileReader.exists(folder + "/Execution/Executor.swift")
+  }
+
+  /// The program's own file, links followed.
+  private static func programPath() -> String? {
+    #if os(Linux)
+      return FileReader.resolved("/proc/self/exe")
+    #else
+      return CommandLine.arguments.first.flatMap(FileReader.resolved)
+    #endif
+  }
+}

@@ -1,0 +1,90 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The Swift compiler of the search path.
+struct SwiftCompiler {
+  /// A message of the compiler about a generated file.
+  struct Message: Equatable {
+    let file: String
+    let line: Int
+    let column: Int
+    let text: String
+  }
+
+  /// What the compiler says that it is.
+  let version: String
+
+  /// The settings under which the runtime is written and generated code has to compile.
+  private static let settings = [
+    "-swift-version", "6", "-Onone", "-wmo", "-parse-as-library",
+    "-enable-upcoming-feature", "ExistentialAny",
+    "-enable-upcoming-feature", "MemberImportVisibility",
+    // The driver reads what only the runtime's own package may.
+    "-package-name", "gqlview",
+  ]
+
+  /// Nil where there is no compiler.
+  init?() {
+    guard let run = try? ChildProcess.run(["swiftc", "-version"]), run.status == 0 else {
+      return nil
+    }
+    version = String(decoding: run.output, as: UTF8.self)
+  }
+
+  /// Compiles files to a module and an object file.
+  func compileModule(
+    _ name: String,
+    _ files: [String],
+    into folder: String
+  ) throws(FileError)
+    -> ChildProcess
+  {
+    try ChildProcess.run(
+      ["swiftc"] + Self.settings
+        + ["-enable-upcoming-feature", "InternalImportsByDefault", "-module-name", name]
+        + ["-emit-module", "-emit-module-path", "\(folder)/\(name).swiftmodule"]
+        + ["-c", "-o", "\(folder)/\(name).o"] + files
+    )
+  }
+
+  /// Compiles and links a program against a module that was compiled into a folder.
+  func compileProgram(
+    _ module: String,
+    _ files: [String],
+    against library: String,
+    in folder: String,
+    to program: String
+  ) throws(FileError) -> ChildProcess {
+    try ChildProcess.run(
+      ["swiftc"] + Self.settings + ["-module-name", module, "-I", folder, "-o", program]
+        + files + ["\(folder)/\(library).o", "-lm"]
+    )
+  }
+
+  /// The errors among the compiler's messages, `FILE:LINE:COLUMN: error: TEXT`, each once.
+  static func errors(in output: String, below folder: String) -> [Message] {
+    var messages: [Message] = []
+    for line in output.split(separator: "\n") {
+      guard let mark = line.firstRange(of: ": error: ") else { continue }
+      var place = line[..<mark.lowerBound].split(separator: ":")
+      guard place.count >= 3, let column = place.popLast().flatMap({ Int($0) }),
+        let number = place.popLast().flatMap({ Int($0) })
+      else { continue }
+      let path = place.joined(separator: ":")
+      let start = folder.hasSuffix("/") ? folder : folder + "/"
+      let message = Message(
+        file: path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path,
+        line: number,
+        column: column,
+        text: String(line[mark.upperBound...])
+      )
+      if !messages.contains(message) { messages.append(message) }
+    }
+    return messages
+  }
+}

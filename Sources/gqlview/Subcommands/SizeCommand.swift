@@ -1,0 +1,27 @@
+import Explorer
+import GraphQLCompiler
+import GraphQLRuntime
+import SwiftCodegen
+
+/// `size`: what the generated Swift costs.
+enum SizeCommand {
+  static func run(_ run: Run) -> ExitStatus {
+    guard run.usableSchema() != nil, let generator = run.workspace.generator else {
+      return .noAnswer
+    }
+    let sizes = ModelSizes(generator.files(), of: run.workspace.compiled)
+    let report = SizeReport(sizes: sizes)
+    if run.arguments.isJSON {
+      let diagnostics = JSONReport(sources: run.workspace.sources)
+        .diagnostics(run.workspace.diagnostics)
+      let members = report.json + [("diagnostics", diagnostics)]
+      run.print(.object(members.map { JSONValue.Member($0.0, $0.1) }))
+    } else {
+      var text = run.makeReport()
+      report.add(to: &text)
+      run.print(text)
+      run.printDiagnosticsAsErrors(run.workspace.diagnostics)
+    }
+    return .fine
+  }
+}

@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+
+@testable import SwiftCodegen
+
+@Suite struct LineDifferenceTests {
+  private func shown(_ difference: LineDifference) -> [String] {
+    difference.hunks.flatMap { hunk in
+      ["@@ \(hunk.oldStart),\(hunk.oldCount) \(hunk.newStart),\(hunk.newCount)"]
+        + hunk.lines.map { line in
+          let mark =
+            switch line.kind {
+            case .kept: " "
+            case .removed: "-"
+            case .inserted: "+"
+            }
+          return mark + line.text
+        }
+    }
+  }
+
+  @Test func `changes far apart are hunks of their own with three lines around them`() {
+    let old = (1...30).map { "line \($0)\n" }.joined()
+    let new = old.replacing("line 4\n", with: "").replacing("line 20\n", with: "line 20\nnew\n")
+    #expect(
+      shown(LineDifference(old: old, new: new)) == [
+        "@@ 0,7 0,6", " line 1", " line 2", " line 3", "-line 4", " line 5", " line 6", " line 7",
+        "@@ 17,6 16,7", " line 18", " line 19", " line 20", "+new", " line 21", " line 22",
+        " line 23",
+      ]
+    )
+  }
+
+  @Test func `the words that an edit changes are marked`() throws {
+    let difference = LineDifference(
+      old: "  public var name: String { data[\"name\"] }\n",
+      new: "  public var name: String? { data[\"name\"] }\n"
+    )
+    let lines = try #require(difference.hunks.first).lines
+    #expect(lines.map(\.marks) == [[], [25..<26]])
+    #expect(WordDifference.marks("abc def", "xyz uvw") == ([], []))
+  }
+
+  @Test func `a text that is new or gone is one hunk, and equal texts have none`() {
+    #expect(shown(LineDifference(old: "", new: "a\nb\n")) == ["@@ 0,0 0,2", "+a", "+b"])
+    #expect(shown(LineDifference(old: "a\n", new: "")) == ["@@ 0,1 0,0", "-a"])
+    #expect(LineDifference(old: "a\n", new: "a\n").hunks.isEmpty)
+  }
+
+  @Test func `whatever the texts, the old lines and the new ones can be read from the difference`()
+  {
+    var random = SplitMix(state: 7)
+    for _ in 0..<300 {
+      func text() -> [String] {
+        (0..<Int(random.next() % 40)).map { _ in "l\(random.next() % 12)" }
+      }
+      let (old, new) = (text(), text())
+      let pairs = LineMatching(old.map { $0[...] }, new.map { $0[...] }).pairs
+      #expect(pairs.allSatisfy { old[$0.old] == new[$0.new] })
+      #expect(zip(pairs, pairs.dropFirst()).allSatisfy { $0.old < $1.old && $0.new < $1.new })
+    }
+  }
+
+  @Test func `texts with nothing in common take no time that grows with both`() {
+    let old = (0..<40_000).map { "old \($0)\n" }.joined()
+    let new = (0..<40_000).map { "new \($0)\n" }.joined()
+    let difference = LineDifference(old: old, new: new)
+    #expect(difference.removedCount == 40_000 && difference.insertedCount == 40_000)
+  }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import gqlview
+
+@Suite struct PathPatternTests {
+  private func matches(
+    _ texts: String...,
+    style: PathPattern.Style = .graphqlConfig,
+    path: String
+  ) -> Bool {
+    PathSearch(texts.flatMap { PathPattern.patterns($0, in: "/p", style: style) }).takes(path)
+  }
+
+  @Test(arguments: [
+    ("*.graphql", "a.graphql", true),
+    ("*.graphql", "b/a.graphql", false),
+    ("**/*.graphql", "a.graphql", true),
+    ("**/*.graphql", "b/c/a.graphql", true),
+    ("./src/**", "src/b/a.graphql", true),
+    ("src/**/q/*.graphql", "src/q/a.graphql", true),
+    ("src/**/q/*.graphql", "src/b/c/q/a.graphql", true),
+    ("src/**/q/*.graphql", "src/b/c/a.graphql", false),
+    ("a?.graphql", "aé.graphql", true),
+    ("a[0-9b].graphql", "a7.graphql", true),
+    ("a[!0-9].graphql", "a7.graphql", false),
+    ("src/{a,b/**}/*.{gql,graphql}", "src/b/c/x.gql", true),
+    ("src/{a,b}/*.graphql", "src/c/x.graphql", false),
+    ("src", "src/b/a.graphql", true),
+    ("*a*b*.graphql", "xaxxbx.graphql", true),
+    ("*a*b*.graphql", "xbxxax.graphql", false),
+    ("**", "node_modules/x.graphql", false),
+    ("node_modules/**", "node_modules/x.graphql", true),
+    ("**/*.graphql", ".hidden/a.graphql", false),
+    ("*", ".a.graphql", false),
+    ("**/**/**/**/**/*.graphql", "a/b/c/d/e/f/g/h.graphql", true),
+  ])
+  func aPatternStandsForPaths(pattern: String, path: String, isTaken: Bool) {
+    #expect(matches(pattern, path: "/p/" + path) == isTaken)
+  }
+
+  @Test func `what is excluded is left out wherever the pattern stands`() {
+    #expect(!matches("!**/old/**", "**/*.graphql", path: "/p/a/old/x.graphql"))
+    #expect(matches("!**/old/**", "**/*.graphql", path: "/p/a/new/x.graphql"))
+  }
+
+  @Test func `a pattern may lead out of its folder, or be absolute`() {
+    #expect(matches("../shared/*.graphql", path: "/shared/a.graphql"))
+    #expect(matches("/q/**", path: "/q/r/a.graphql"))
+  }
+
+  @Test func `the released client's patterns know no braces and enter hidden folders but builds`() {
+    #expect(!matches("{a,b}.graphql", style: .apollo, path: "/p/a.graphql"))
+    #expect(matches("**/*.graphql", style: .apollo, path: "/p/.hidden/a.graphql"))
+    #expect(!matches("**/*.graphql", style: .apollo, path: "/p/.build/a.graphql"))
+  }
+
+  @Test func `what does not pair or stands for too much is taken as it is`() {
+    #expect(matches("a{b", path: "/p/a{b"))
+    #expect(!matches(String(repeating: "{a,b}", count: 40), path: "/p/a"))
+    #expect(matches("a[b", path: "/p/a[b"))
+  }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Commands without files, in folders that have a configuration.
+@Suite struct ProjectTests {
+  private static let schema = "type Query { pet: Pet }\ntype Pet { name: String! old: Int }\n"
+
+  @Test func `the released client's configuration names files, module and output`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write(Self.schema, "graphql/schema.graphqls")
+    try folder.write("query A { pet { ...P } }", "Sources/App/A.graphql")
+    try folder.write("fragment P on Pet { name }", "Sources/App/Deep/P.graphql")
+    try folder.write("query Old { gone }", "Sources/App/Old/B.graphql")
+    try folder.write(
+      """
+      {
+        "schemaNamespace": "PetAPI",
+        "input": {
+          "schemaSearchPaths": ["graphql/*.graphqls"],
+          "operationSearchPaths": ["Sources/**/*.graphql", "!Sources/**/Old/*.graphql"]
+        },
+        "output": {
+          "schemaTypes": { "path": "./Generated", "moduleType": { "swiftPackageManager": {} } },
+          "operations": { "relative": { "subpath": "__generated__" } },
+          "testMocks": { "none": {} }
+        },
+        "options": { "operationDocumentFormat": ["definition", "operationId"] },
+        "outptu": 1
+      }
+      """,
+      "apollo-codegen-config.json"
+    )
+    let check = try folder.run("check", in: "Sources/App")
+    #expect(check.status == 0)
+    #expect(
+      check.errors
+        == "gqlview: ../../apollo-codegen-config.json: 1 schema file, 2 documents\n"
+    )
+    #expect(
+      check.output == """
+        ../../apollo-codegen-config.json:13:3: warning: unknown key 'outptu'. Did you mean 'output'?
+            "outptu": 1
+            ^^^^^^^^
+        3 files: 0 errors, 1 warning
+
+        """
+    )
+    let generate = try folder.run("generate", in: "Sources")
+    #expect(generate.status == 0, "\(generate.errors)")
+    for path in [
+      "Generated/Package.swift", "Generated/Sources/Schema.swift",
+      "Generated/Sources/Fragments/P.swift", "Sources/App/__generated__/AQuery.swift",
+      "Generated/OperationManifest.json",
+    ] {
+      #expect(folder.exists(path), "\(path)")
+    }
+    let query = try folder.text("Sources/App/__generated__/AQuery.swift")
+    #expect(query.contains("import PetAPI\n"))
+    #expect(query.contains("operationIdentifier"))
+    #expect(try folder.run("generate", "--diff").status == 0)
+
+    // An operation that is gone leaves its file behind until it is pruned.
+    try folder.write("query B { pet { ...P } }", "Sources/App/A.graphql")
+    let diff = try folder.run("generate", "--diff")
+    #expect(diff.status == 1)
+    #expect(diff.output.contains("Sources/App/__generated__/BQuery.swift: not on disk\n"))
+    #expect(
+      diff.output.contains(
+        "Sources/App/__generated__/AQuery.swift: on disk, but nothing generates it\n"
+      )
+    )
+    #expect(try folder.run("generate", "--prune").status == 0)
+    #expect(!folder.exists("Sources/App/__generated__/AQuery.swift"))
+    let text = try folder.run("generate", "--output", "-")
+    #expect(text.output.contains("// MARK: - Sources/Fragments/P.swift"))
+    let screen = try folder.run("screen", "--size", "100x30")
+    #expect(screen.output.contains("BQuery"))
+  }
+
+  @Test func `YAML of graphql-config has braces, exclusions, aliases and the environment`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write(Self.schema, "api/schema.graphql")
+    try folder.write("query A { pet { name } }", "src/a/A.gql")
+    try folder.write("query B { pet { name } }", "src/b/B.graphql")
+    try folder.write("query C { nothing }", "src/c/C.graphql")
+    try folder.write("query D { nothing }", "src/a/old/D.graphql")
+    try folder.write("gql`{ a }`", "src/a/D.ts")
+    try folder.write(
+      """
+      # Ä comment
+      schema: ${GQLVIEW_TEST_SCHEMA:api/schema.graphql}
+      documents: &files
+        - 'src/{a,b}/**/*.{graphql,gql,ts}'
+      include: *files
+      exclude: src/**/old/**
+      extensions:
+        other: 1
+        gqlview:
+          output: out
+          layuot: beside
+      """,
+      ".graphqlrc.yml"
+    )
+    let check = try folder.run("check", "--format", "json", in: "src/a/old")
+    #expect(check.status == 0)
+    #expect(
+      check.errors == """
+        gqlview: ../../../.graphqlrc.yml: 1 schema file, 2 documents (1 more of other kinds are not read)
+
+        """
+    )
+    #expect(check.output.contains("unknown key 'layuot'. Did you mean 'layout'?"))
+    #expect(check.output.contains("\"line\": 11,\n          \"column\": 5"))
+    #expect(try folder.run("compile").output.contains("AQuery.Data.Pet"))
+    #expect(try folder.run("generate").output.contains("wrote Queries/BQuery.swift"))
+    #expect(folder.exists("out/Schema.swift"))
+
+    try folder.write("schema: [a, b\n", ".graphqlrc.yml")
+    let broken = try folder.run("check")
+    #expect(broken.status == 2)
+    #expect(broken.errors.hasPrefix(".graphqlrc.yml:2:1: error: did not find expected"))
+    let bomb =
+      "a: &a [x,x,x,x,x,x,x,x,x,x]\n"
+      + "bcdefgh".unicodeScalars.map { scalar in
+        let before = Unicode.Scalar(scalar.value - 1) ?? scalar
+        return "\(scalar): &\(scalar) ["
+          + Array(repeating: "*\(before)", count: 10).joined(separator: ",") + "]\n"
+      }.joined()
+    try folder.write(bomb, ".graphqlrc.yml")
+    #expect(try folder.run("check").errors.contains("its aliases stand for too much"))
+  }
+
+  @Test func `one of several projects is chosen, and a file of gqlview's own adds to another`()
+    throws
+  {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write(Self.schema, "schema.graphqls")
+    try folder.write("query A { pet { name } }", "a/A.graphql")
+    try folder.write("query B { pet { old } }", "b/B.graphql")
+    try folder.write(
+      """
+      {"projects": {"one": {"schema": "schema.graphqls", "documents": "a"},
+                    "two": {"schema": "schema.graphqls", "documents": "b/*.graphql"}}}
+      """,
+      "graphql.config.json"
+    )
+    let open = try folder.run("compile")
+    #expect(open.status == 2)
+    #expect(open.errors.contains("has several projects; choose one with --project NAME: one, two"))
+    let two = try folder.run("compile", "--project", "two")
+    #expect(two.errors == "gqlview: graphql.config.json, project two: 1 schema file, 1 document\n")
+    #expect(two.output.contains("BQuery") && !two.output.contains("AQuery"))
+
+    try folder.write(#"{"schema": "schema.graphqls", "documents": "a"}"#, "graphql.config.json")
+    try folder.write(
+      #"{"module": "Own", "output": "Out", "access": "internal", "mocks": true, "nothing": {}}"#,
+      "gqlview.json"
+    )
+    let own = try folder.run("generate", "--output", "Elsewhere")
+    #expect(own.errors.contains("gqlview.json:1:73: warning: unknown key 'nothing'."))
+    #expect(try folder.text("Elsewhere/Queries/AQuery.swift").contains("\nfinal class AQuery"))
+    #expect(folder.exists("Elsewhere/Mocks/Pet+Mock.swift"))
+
+    let wrong = #"{"module": 1, "layout": "heap"}"#
+    try folder.write(wrong, "gqlview.json")
+    let refused = try folder.run("check", "--format", "json")
+    #expect(refused.status == 2)
+    #expect(refused.output.contains("'module' must be a string, not a number"))
+    #expect(refused.output.contains("'layout' must be one of folder, beside, modular, package"))
+    #expect(try folder.run("check", "schema.graphqls").status == 0)
+  }
+
+  @Test func `a response alone is read with the project's schema and documents`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write(Self.schema, "schema.graphqls")
+    try folder.write("query A { pet { name } }", "A.graphql")
+    try folder.write(#"{"schema": "*.graphqls", "documents": "*.graphql"}"#, "gqlview.json")
+    try folder.write(#"{"data": {"pet": {"__typename": "Pet", "name": "Tom"}}}"#, "r.json")
+    #expect(try folder.run("execute", "r.json").output.contains("Tom"))
+    #expect(try folder.run("why", "pet.name", "r.json").status == 0)
+  }
+}
