@@ -38,16 +38,4 @@ import Testing
       name: name
     )
   }
-
-  @Test func everyAbsentOptionAndSubcommandStandsAmongTheLimits() throws {
-    let readme = try PackageRoot.text("README.md")
-    let limits = try #require(readme.range(of: "## Limits").map { readme[$0.upperBound...] })
-    for subcommand in Subcommand.allCases where subcommand.absence != nil {
-      #expect(limits.contains("`\(subcommand.rawValue)`"))
-    }
-    for spec in OptionSpec.all where !spec.isAvailable {
-      let isOfAbsentCommand = spec.subcommands.allSatisfy { $0.absence != nil }
-      #expect(isOfAbsentCommand || limits.contains("`--\(spec.option.rawValue)`"))
-    }
-  }
 }

@@ -98,7 +98,7 @@ struct ArgumentParser {
     else {
       let near = Suggestions.near(
         name,
-        in: specs.filter(\.isAvailable).map(\.option.rawValue)
+        in: specs.map(\.option.rawValue)
       )
       let options = near.prefix(1).map { "--\($0)" }
       throw UsageError("there is no option '--\(name)'." + Suggestions.sentence(options))
@@ -117,7 +117,6 @@ struct ArgumentParser {
         let place = subcommand == .explore ? "the explorer" : "'\(subcommand.rawValue)'"
         throw UsageError("\(name) is for \(places.joined(separator: ", ")), not for \(place)")
       }
-      if !spec.isAvailable { throw UsageError("\(name) is not in this version") }
     }
     if arguments.has(.output), arguments.has(.diff) {
       throw UsageError("--output and --diff exclude each other")

@@ -12,7 +12,7 @@ enum Completion {
     Subcommand.allCases.filter { $0 != .explore }
   }
 
-  private static var options: [OptionSpec] { OptionSpec.all.filter(\.isAvailable) }
+  private static var options: [OptionSpec] { OptionSpec.all }
 
   private static var bash: String {
     let cases = options.filter { !$0.choices.isEmpty }.map { spec in

@@ -15,7 +15,7 @@ enum Help {
       lines.append("      " + subcommand.summary)
     }
     lines += ["", "options:"]
-    lines += rows(OptionSpec.all.filter { $0.isAvailable })
+    lines += rows(OptionSpec.all)
     lines += [
       "",
       "A file's ending tells what it holds: .graphqls a schema, .graphql or .gql a schema, operations",
@@ -34,7 +34,7 @@ enum Help {
 
   private static func page(_ subcommand: Subcommand) -> String {
     var lines = ["usage: \(subcommand.usage)", "", subcommand.summary]
-    let specs = OptionSpec.all.filter { $0.isAvailable && $0.subcommands.contains(subcommand) }
+    let specs = OptionSpec.all.filter { $0.subcommands.contains(subcommand) }
     lines += ["", "options:"] + rows(specs)
     return lines.joined(separator: "\n") + "\n"
   }

@@ -15,7 +15,7 @@ enum ManualPage {
       page += [".TP", ".B \(subcommand.rawValue)", escaped(subcommand.summary)]
     }
     page.append(".SH OPTIONS")
-    for spec in OptionSpec.all where spec.isAvailable {
+    for spec in OptionSpec.all {
       page += [".TP", ".B \(escaped(spec.synopsis))", escaped(spec.summary)]
     }
     page.append(".SH KEYS")

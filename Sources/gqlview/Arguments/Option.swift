@@ -75,8 +75,6 @@ struct OptionSpec {
   let subcommands: [Subcommand]
   /// One sentence for the help.
   let summary: String
-  /// Whether this version does what the option asks for.
-  var isAvailable = true
 
   /// The table, in the order of the help.
   static let all: [OptionSpec] = [
