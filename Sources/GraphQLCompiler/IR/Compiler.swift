@@ -161,7 +161,8 @@ private struct Compilation {
       operations: operations,
       fragments: fragments,
       selectionSets: emitter.sets,
-      diagnostics: depthDiagnostics(builder) + names.diagnostics + emitter.diagnostics
+      diagnostics: depthDiagnostics(builder) + typenameDiagnostics(builder) + names.diagnostics
+        + emitter.diagnostics
     )
     document.markAccessorsWithoutData(in: schema)
     document.diagnostics += names.schemaTypeDiagnostics(document, in: schema)
@@ -179,6 +180,22 @@ private struct Compilation {
         ranges: Array(builder.spreadsTooDeep.prefix(10))
       )
     ]
+  }
+
+  /// What is sent asks for every object's type under this key: a server refuses two fields there
+  /// (Section 5.3.2).
+  private func typenameDiagnostics(_ builder: ScopeBuilder) -> [Diagnostic] {
+    builder.typenameAliases.prefix(100).map { field in
+      Diagnostic(
+        severity: .error,
+        stage: .document,
+        rule: "TypenameAlias",
+        message:
+          "'\(field.name.text)' cannot be read as '__typename', for generated operations ask "
+          + "for the type of every object under that key.",
+        ranges: [field.range]
+      )
+    }
   }
 
   private func compiled(_ variable: VariableDefinition) -> CompiledVariable {

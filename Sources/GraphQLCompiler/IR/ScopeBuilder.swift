@@ -9,6 +9,8 @@ final class ScopeBuilder {
   private let graph: FragmentGraph
   /// Spreads left out because they nest too deep.
   private(set) var spreadsTooDeep: [SourceRange] = []
+  /// Other fields under the key of the type's name, left out.
+  private(set) var typenameAliases: [Field] = []
   private var keys: [String: Int] = [:]
 
   /// Takes the fragments, whose names differ; a spread refers to one by its number.
@@ -156,7 +158,10 @@ final class ScopeBuilder {
       writtenOn type: Int
     ) {
       // Every set asks for `__typename` itself.
-      if field.alias == nil, field.name.text == "__typename" { return }
+      if field.responseKey.text == "__typename" {
+        if field.name.text != "__typename" { builder.typenameAliases.append(field) }
+        return
+      }
       guard let parent = types.schema.type(named: types.name(type)),
         let definition = types.schema.field(named: field.name.text, of: parent)
       else { return }

@@ -105,6 +105,16 @@ import Testing
     )
   }
 
+  @Test func `No other field takes the key of the type's name`() throws {
+    let (document, _) = try compiled(
+      "{ animals { __typename: species kind: __typename id __typename } }"
+    )
+    #expect(document.diagnostics.map(\.rule) == ["TypenameAlias"])
+    #expect(document.diagnostics.allSatisfy { $0.severity == .error })
+    let animal = try #require(document.selectionSets.last)
+    #expect(animal.accessors.map(\.name) == ["kind", "id"])
+  }
+
   @Test func `Long chains of fragments need no stack`() throws {
     var text = "query Q { animals { ...F0 } }\n"
     for index in 0..<1_000 { text += "fragment F\(index) on Animal { id ...F\(index + 1) }\n" }
