@@ -106,7 +106,7 @@ struct ArgumentParser {
     return (spec, parts.count == 2 ? String(parts[1]) : nil)
   }
 
-  /// Whether each option is one that the subcommand reads and this version has.
+  /// Whether each option is one that the subcommand reads.
   private func checkFit() throws(UsageError) {
     let subcommand = arguments.subcommand
     if arguments.has(.help) || arguments.has(.version) { return }
