@@ -178,9 +178,9 @@ struct OptionSpec {
     ),
     OptionSpec(
       option: .runtimePackage,
-      value: "PATH|URL",
+      value: "PLACE",
       subcommands: generating,
-      summary: "Where a generated package finds GraphQLRuntime; else ../GraphQLRuntime."
+      summary: "Path or URL of a generated package's runtime; else ../GraphQLRuntime."
     ),
     OptionSpec(
       option: .mocks,
