@@ -32,6 +32,7 @@ struct PrototypeOperationBuilder {
       demanded: [],
       general: nil,
       holder: nil,
+      settles: true,
       depth: 0
     )
     builder.addProtocols(prefix: operation.structName)
@@ -47,6 +48,7 @@ struct PrototypeOperationBuilder {
     demanded: [Int],
     general: Int?,
     holder: (place: Int, variant: Int?)?,
+    settles: Bool,
     depth: Int
   ) -> Int {
     let type = document[seeds[0].set].parentType
@@ -65,22 +67,35 @@ struct PrototypeOperationBuilder {
         holder: holder
       )
     )
+    // What an object has for certain must not depend on the struct that holds it.
+    let uniform = Set(
+      base.fields.filter { field in
+        variants.allSatisfy { $0.selections[field.responseKey]?.children == field.children }
+      }.map(\.responseKey)
+    )
     for field in base.fields {
-      let wanted = result.protocols.children(of: fragments, under: field.responseKey)
-      let like = general.flatMap { result.places[$0].children[field.responseKey] }
-      result.places[id].children[field.responseKey] = child(
+      let key = field.responseKey
+      result.places[id].children[key] = child(
         field,
-        wanted,
-        like: like,
+        result.protocols.children(of: fragments, under: key),
+        like: general.flatMap { result.places[$0].children[key] },
         holder: (id, nil),
+        settles: settles && uniform.contains(key),
         depth: depth + 1
       )
     }
-    for variant in variants { add(variant, to: id, depth: depth) }
+    for variant in variants {
+      add(variant, to: id, settling: settles ? uniform : nil, depth: depth)
+    }
     return id
   }
 
-  private mutating func add(_ variant: ObjectVariant, to place: Int, depth: Int) {
+  private mutating func add(
+    _ variant: ObjectVariant,
+    to place: Int,
+    settling: Set<String>?,
+    depth: Int
+  ) {
     let protocols = result.protocols.withCases(
       result.places[place].demanded + roots(of: variant.selections),
       of: variant.objectTypes,
@@ -95,11 +110,13 @@ struct PrototypeOperationBuilder {
     )
     for field in variant.selections.fields {
       guard let first = field.places.first else { continue }
+      let like = result.places[place].children[field.responseKey]
       let below = child(
         field,
         result.protocols.children(of: protocols, under: field.responseKey),
-        like: result.places[place].children[field.responseKey],
+        like: like,
         holder: (place, number),
+        settles: settling.map { like == nil || $0.contains(field.responseKey) } ?? false,
         depth: depth + 1
       )
       if !field.children.isEmpty, below == nil { continue }
@@ -116,26 +133,31 @@ struct PrototypeOperationBuilder {
   }
 
   /// The place of the objects of a field: the one that is like it, or a special form of that.
+  ///
+  /// If it `settles`, what the field's only selection asks for is there whenever the object is.
   private mutating func child(
     _ field: CollectedSelections.Field,
     _ demanded: [Int],
     like: Int?,
     holder: (place: Int, variant: Int?),
+    settles: Bool,
     depth: Int
   ) -> Int? {
     guard let first = field.children.first else { return nil }
+    let seeds = settles ? field.seeds : field.children
     if let like {
       let other = result.places[like]
-      if other.seeds == field.seeds, Set(other.demanded) == Set(demanded) { return like }
+      if other.seeds == seeds, Set(other.demanded) == Set(demanded) { return like }
     }
     guard depth < Self.depthLimit, result.places.count < Self.placeLimit else { return nil }
     if let like { result.places[like].hasSpecialForms = true }
     return addPlace(
       document[first.set].name,
-      field.seeds,
+      seeds,
       demanded: demanded,
       general: like,
       holder: holder,
+      settles: settles,
       depth: depth
     )
   }
