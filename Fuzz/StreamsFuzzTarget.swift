@@ -64,5 +64,8 @@ private func outcome<Item>(_ read: () throws(ClientError) -> [Item]) -> [Item]? 
 private func compare<Item: Equatable>(_ stream: [UInt8], _ read: ([[UInt8]]) -> [Item]?) {
   let whole = read([stream])
   let singly = read(stream.map { [$0] })
-  require(singly == whole, "byte by byte: \(String(describing: singly)), whole: \(String(describing: whole))")
+  require(
+    singly == whole,
+    "byte by byte: \(String(describing: singly)), whole: \(String(describing: whole))"
+  )
 }
