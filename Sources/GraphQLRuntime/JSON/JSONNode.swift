@@ -103,12 +103,10 @@ package struct JSONNode: Sendable {
 
   /// The value of a key, found by a scan over the keys; the last one where a key occurs twice.
   package subscript(key: String) -> JSONNode? {
-    var found: JSONNode?
-    let wanted = Array(key.utf8)
-    for member in members where document.keyEquals(wanted, at: member.keyIndex) {
-      found = member.value
-    }
-    return found
+    guard kind == .object else { return nil }
+    var key = key
+    let value = key.withUTF8 { document.value(of: $0, inObjectAt: index) }
+    return value.map { JSONNode(document: document, index: $0) }
   }
 
   /// A walk over the elements of an array.

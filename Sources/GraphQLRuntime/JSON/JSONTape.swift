@@ -69,6 +69,22 @@ extension JSONDocument {
 
   /// Whether the string at a tape index equals the UTF-8 bytes given.
   package func keyEquals(_ wanted: [UInt8], at index: Int) -> Bool {
+    wanted.withUnsafeBufferPointer { keyEquals($0, at: index) }
+  }
+
+  /// The tape index of the value of an object's key, the last one where the key occurs twice.
+  func value(of key: UnsafeBufferPointer<UInt8>, inObjectAt index: Int) -> Int? {
+    let end = nextIndex(after: index)
+    var found: Int?
+    var position = index + 2
+    while position < end {
+      if keyEquals(key, at: position) { found = position + 1 }
+      position = nextIndex(after: position + 1)
+    }
+    return found
+  }
+
+  private func keyEquals(_ wanted: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     let entry = tape[index]
     guard entry & JSONTape.escapeFlag == 0 else {
       return string(at: index).utf8.elementsEqual(wanted)
