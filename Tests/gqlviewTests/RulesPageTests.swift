@@ -37,9 +37,13 @@ import Testing
   /// The codes in a text: `P7`, each of `R3-R6`, `decision 5`, both of `contradictions a, g`.
   private static func codes(in text: String) -> [String] {
     var codes: [String] = []
-    let words = text.split { $0.isWhitespace || "()[]|;:\"`*".contains($0) }
-    for (index, word) in words.enumerated() {
+    let separators = Array("()[]|;:\"`*".utf8)
+    let words = text.utf8.split { $0 <= 0x20 || separators.contains($0) }.map { Substring($0) }
+    // Few words can be a code, and matching is what takes time.
+    let first = Array("PRMNAdc,.'".utf8)
+    for (index, word) in words.enumerated() where word.utf8.first.map(first.contains) == true {
       let word = word.trimmingCharacters(in: CharacterSet(charactersIn: ",.'"))
+      guard word.utf8.count <= 20 else { continue }
       if let range = word.wholeMatch(of: /((?:AP-)?[PRMN])(\d{1,2}|10\d)(?:-([PRMN])?(\d{1,3}))?/) {
         let first = Int(range.2) ?? 0
         let last = range.4.flatMap { Int($0) } ?? first
