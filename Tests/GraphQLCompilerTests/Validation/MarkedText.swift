@@ -22,6 +22,28 @@ struct MarkedText {
     self.text = text
     self.marks = marks
   }
+
+  /// Expects that a check of the document finds a rule's messages, whose places together are the
+  /// marks.
+  func expect(
+    _ rule: String,
+    _ messages: [String],
+    _ sourceLocation: Testing.SourceLocation,
+    check: (Document) -> [Diagnostic]
+  ) {
+    var sources = SourceMap()
+    let (document, faults) = Parser.parse(sources.add(name: "document", text: text))
+    #expect(faults.isEmpty, sourceLocation: sourceLocation)
+    let found = check(document)
+    #expect(found.map(\.message) == messages, sourceLocation: sourceLocation)
+    #expect(found.allSatisfy { $0.rule == rule }, sourceLocation: sourceLocation)
+    let places = found.flatMap { $0.locations(in: sources) }.map { [$0.line, $0.column] }
+    #expect(
+      Set(places) == Set(marks) && places.count >= marks.count,
+      "found \(places), marked \(marks)",
+      sourceLocation: sourceLocation
+    )
+  }
 }
 
 /// Runs one rule over documents and compares messages and places.
@@ -68,18 +90,8 @@ struct RuleTest {
     _ messages: String...,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
-    let input = MarkedText(marked)
-    var sources = SourceMap()
-    let (document, faults) = Parser.parse(sources.add(name: "document", text: input.text))
-    #expect(faults.isEmpty, sourceLocation: sourceLocation)
-    let found = Validator.validate([document], schema: schema, rules: [rule])
-    #expect(found.map(\.message) == messages, sourceLocation: sourceLocation)
-    #expect(found.allSatisfy { $0.rule == rule.name }, sourceLocation: sourceLocation)
-    let places = found.flatMap { $0.locations(in: sources) }.map { [$0.line, $0.column] }
-    #expect(
-      Set(places) == Set(input.marks) && places.count >= input.marks.count,
-      "found \(places), marked \(input.marks)",
-      sourceLocation: sourceLocation
-    )
+    MarkedText(marked).expect(rule.name, messages, sourceLocation) { document in
+      Validator.validate([document], schema: schema, rules: [rule])
+    }
   }
 }

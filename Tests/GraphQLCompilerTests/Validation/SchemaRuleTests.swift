@@ -11,19 +11,9 @@ import Testing
     _ messages: String...,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
-    let input = MarkedText(marked)
-    var sources = SourceMap()
-    let (document, faults) = Parser.parse(sources.add(name: "schema", text: input.text))
-    #expect(faults.isEmpty, sourceLocation: sourceLocation)
-    let found = SchemaValidator.validate(SchemaBuilder.build([document]), rules: [rule])
-    #expect(found.map(\.message) == messages, sourceLocation: sourceLocation)
-    #expect(found.allSatisfy { $0.rule == rule.name }, sourceLocation: sourceLocation)
-    let places = found.flatMap { $0.locations(in: sources) }.map { [$0.line, $0.column] }
-    #expect(
-      Set(places) == Set(input.marks) && places.count >= input.marks.count,
-      "found \(places), marked \(input.marks)",
-      sourceLocation: sourceLocation
-    )
+    MarkedText(marked).expect(rule.name, messages, sourceLocation) { document in
+      SchemaValidator.validate(SchemaBuilder.build([document]), rules: [rule])
+    }
   }
 
   @Test func `RootTypes`() {
