@@ -82,11 +82,9 @@ final class HTTPTransfer {
     _ size: Int,
     _ context: UnsafeMutableRawPointer?
   ) -> Int {
-    guard let context else { return 0 }
-    let transfer = Unmanaged<HTTPTransfer>.fromOpaque(context).takeUnretainedValue()
-    let line = UnsafeRawBufferPointer(start: bytes, count: size)
-    return transfer.taking { () throws(ClientError) in try transfer.takeHead(line) }
-      ? size : 0
+    take(bytes, size, context) { (transfer, line) throws(ClientError) in
+      try transfer.takeHead(line)
+    }
   }
 
   private static func takeBody(
@@ -94,13 +92,23 @@ final class HTTPTransfer {
     _ size: Int,
     _ context: UnsafeMutableRawPointer?
   ) -> Int {
+    take(bytes, size, context) { (transfer, piece) throws(ClientError) in
+      // The body of a redirect is nobody's.
+      if !transfer.isRedirect { try transfer.sink.take(piece) }
+    }
+  }
+
+  /// Has the transfer of a callback take its bytes; fewer taken than came end the transfer.
+  private static func take(
+    _ bytes: UnsafeMutablePointer<CChar>?,
+    _ size: Int,
+    _ context: UnsafeMutableRawPointer?,
+    _ body: (HTTPTransfer, UnsafeRawBufferPointer) throws(ClientError) -> Void
+  ) -> Int {
     guard let context else { return 0 }
     let transfer = Unmanaged<HTTPTransfer>.fromOpaque(context).takeUnretainedValue()
     let piece = UnsafeRawBufferPointer(start: bytes, count: size)
-    return transfer.taking { () throws(ClientError) in
-      // The body of a redirect is nobody's.
-      if !transfer.isRedirect { try transfer.sink.take(piece) }
-    } ? size : 0
+    return transfer.taking { () throws(ClientError) in try body(transfer, piece) } ? size : 0
   }
 
   private func taking(_ body: () throws(ClientError) -> Void) -> Bool {
