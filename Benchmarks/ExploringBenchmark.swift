@@ -25,7 +25,8 @@ enum ExploringBenchmark {
         print("\(megabytes) MB, \(name) (\(size) bytes), in milliseconds:\n")
         print("| program | first frame | key right after it | key at rest | key while it counts |")
         print("| --- | --: | --: | --: | --: |")
-        measure(folder + "/gqlview", path, last: count - 1)
+        let patience = Double(3_000 + 300 * megabytes)
+        measure(folder + "/gqlview", path, last: count - 1, patience)
       }
     }
   }
@@ -64,17 +65,24 @@ enum ExploringBenchmark {
     }
   }
 
-  private static func measure(_ gqlview: String, _ path: String, last: Int) {
+  /// Prints one row for each program; `patience` is how many milliseconds one waits for an answer,
+  /// for a key may change nothing on the screen.
+  private static func measure(
+    _ gqlview: String,
+    _ path: String,
+    last: Int,
+    _ patience: Double
+  ) {
     let sample = ["animals.graphqls", "animals/AllAnimals.graphql"].map {
       "\(Files.packageRoot)/SampleSchemas/\($0)"
     }
     let needle = "number \(last)"
-    var rows = [session("gqlview", [gqlview] + sample + [path], needle)]
+    var rows = [session("gqlview", [gqlview] + sample + [path], needle, patience)]
     for words in [
       ["/usr/bin/less", "-S", path], ["/usr/bin/vim", "-u", "NONE", "-n", "-R", path],
     ] where access(words[0], X_OK) == 0 {
       let name = words[0].split(separator: "/").last.map(String.init) ?? ""
-      rows.append(session(name, words, needle))
+      rows.append(session(name, words, needle, patience))
     }
     for row in rows {
       let cells = [
@@ -96,7 +104,12 @@ enum ExploringBenchmark {
     fflush(nil)
   }
 
-  private static func session(_ name: String, _ words: [String], _ needle: String) -> Row {
+  private static func session(
+    _ name: String,
+    _ words: [String],
+    _ needle: String,
+    _ patience: Double
+  ) -> Row {
     var row = Row(name: name)
     guard let program = TerminalProgram(words) else { return row }
     row.first = program.wait(for: "allAnimals", since: program.start, patience: 120_000)
@@ -118,8 +131,8 @@ enum ExploringBenchmark {
       )
       _ = program.type("\u{1B}", silence: 1_500)
     }
-    row.search = program.type("/\(needle)\r", silence: 1_500)
-    row.end = program.type("G", silence: 1_500)
+    row.search = program.type("/\(needle)\r", silence: 1_500, patience: patience)
+    row.end = program.type("G", silence: 1_500, patience: patience)
     return row
   }
 
