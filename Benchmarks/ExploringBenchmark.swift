@@ -2,7 +2,8 @@ import GraphQLRuntime
 import Glibc
 
 /// The explorer beside `less` and `vim` on a pseudo-terminal of 120x40: from the start to the first
-/// frame, from a key to its last byte, and to the next hit of a search.
+/// frame (the median of five starts, of one where that takes a second), from a key to its last byte,
+/// from a letter of a search to its first, and to the next hit.
 ///
 /// Responses of 1, 20 and 200 MB, on one line and pretty-printed; `Benchmarks exploring 20 pretty`
 /// takes some of them.
@@ -113,7 +114,14 @@ enum ExploringBenchmark {
     var row = Row(name: name)
     guard let program = TerminalProgram(words) else { return row }
     row.first = program.wait(for: "allAnimals", since: program.start, patience: 120_000)
-    guard row.first != nil else { return row }
+    guard var starts = row.first.map({ [$0] }) else { return row }
+    // One start is a matter of luck, but not every program can be started again and again.
+    while starts[0] < 1_000, starts.count < 5, let again = TerminalProgram(words),
+      let time = again.wait(for: "allAnimals", since: again.start, patience: 120_000)
+    {
+      starts.append(time)
+    }
+    row.first = starts.sorted()[starts.count / 2]
     row.early = keys(program, count: 30)
     program.drain(silence: 3_000)
     row.rest = keys(program, count: 200)
@@ -123,10 +131,12 @@ enum ExploringBenchmark {
       _ = program.type("ge", silence: 5)
       row.busy = keys(program, count: 60)
       program.drain(silence: 1_500)
-      // Each letter begins the search anew.
+      // Each letter begins the search anew; what it finds is another matter than that it is there.
       row.typed = Keys(
         needle.enumerated().compactMap { index, letter in
-          program.type(index == 0 ? "/\(letter)" : String(letter), silence: 8, patience: 2_000)
+          let time = program.answer(to: index == 0 ? "/\(letter)" : "\(letter)", patience: 2_000)
+          program.drain(silence: 8)
+          return time
         }
       )
       _ = program.type("\u{1B}", silence: 1_500)

@@ -61,9 +61,7 @@ final class TerminalProgram {
   /// Types keys, and gives the milliseconds until the last byte that it writes before it is silent;
   /// nil where it writes nothing for so long.
   func type(_ keys: String, silence: Double = 60, patience: Double = 60_000) -> Double? {
-    drain(silence: 0)
-    let begin = Measurement.clock(CLOCK_MONOTONIC)
-    _ = keys.withCString { write(controller, $0, strlen($0)) }
+    let begin = press(keys)
     return lastByte(since: begin, silence: silence, patience: patience)
   }
 
@@ -78,12 +76,19 @@ final class TerminalProgram {
     return nil
   }
 
-  func type(_ keys: String, until text: String, patience: Double = 60_000) -> Double? {
+  /// Types keys, and gives the milliseconds until it begins to write; nil where it does not.
+  func answer(to keys: String, patience: Double) -> Double? {
+    let begin = press(keys)
+    guard let count = readSome(milliseconds: patience), count > 0 else { return nil }
+    return Measurement.clock(CLOCK_MONOTONIC) - begin
+  }
+
+  /// Gives when the keys were typed.
+  private func press(_ keys: String) -> Double {
     drain(silence: 0)
-    seen = []
     let begin = Measurement.clock(CLOCK_MONOTONIC)
     _ = keys.withCString { write(controller, $0, strlen($0)) }
-    return wait(for: text, since: begin, patience: patience)
+    return begin
   }
 
   /// Reads until it is silent.

@@ -36,17 +36,16 @@ package struct SwiftGenerator: Sendable {
 
   /// All files: shared ones, then fragments, then operations, then what goes to the server.
   ///
-  /// `progress` is told, now and then, which part is done.
-  package func files(progress: (Double) -> Void = { _ in }) -> [GeneratedFile] {
+  /// `map` gives the files for the indices below a count, in their order: a caller with several
+  /// processors can spread them.
+  package func files(
+    map: (_ count: Int, _ file: @escaping @Sendable (Int) -> GeneratedFile) -> [GeneratedFile] =
+      { (0..<$0).map($1) }
+  ) -> [GeneratedFile] {
+    let (dialect, fragments) = (dialect, document.fragments.count)
     var files = dialect.sharedFiles()
-    let count = Double(document.fragments.count + document.operations.count)
-    for index in document.fragments.indices {
-      if index % 64 == 0 { progress(Double(index) / count) }
-      files.append(dialect.fragment(index))
-    }
-    for index in document.operations.indices {
-      if index % 64 == 0 { progress(Double(document.fragments.count + index) / count) }
-      files.append(dialect.operation(index))
+    files += map(fragments + document.operations.count) { index in
+      index < fragments ? dialect.fragment(index) : dialect.operation(index - fragments)
     }
     if options.layout == .package {
       for index in files.indices where !files[index].isBesideDocument {

@@ -10,20 +10,23 @@ package import Explorer
 
 /// Does works on threads of their own, and wakes the key loop when they have something to tell.
 ///
-/// A byte in a pipe wakes the loop, which then takes the reports. Only what stands behind the lock
-/// is shared between threads.
-package final class BackgroundWork: @unchecked Sendable {
+/// A byte in a pipe wakes the loop, which then takes the reports.
+package final class BackgroundWork: Sendable {
   /// Readable when there are reports to take; -1 where the system gave no pipe.
   let reading: Int32
   private let writing: Int32
-  private let lock: UnsafeMutablePointer<pthread_mutex_t>
-  private var reports: [(work: Work, report: WorkReport)] = []
-  private var tasks: [Task] = []
+  private let shared = Mutex(Shared())
+
+  /// What the threads and the key loop share.
+  private struct Shared {
+    var reports: [(work: Work, report: WorkReport)] = []
+    /// The works under way, with whether they are to stop.
+    var works: [(work: Work, isCancelled: Bool)] = []
+  }
 
   /// Nobody waits for what is done sooner than this, so nothing says that it is under way.
   private static let firstProgress = 150
   private static let nextProgress = 100
-  private static let stackSize = 16 << 20
 
   package init() {
     var ends: [Int32] = [-1, -1]
@@ -35,103 +38,60 @@ package final class BackgroundWork: @unchecked Sendable {
     }
     reading = ends[0]
     writing = ends[1]
-    lock = .allocate(capacity: 1)
-    lock.initialize(to: pthread_mutex_t())
-    pthread_mutex_init(lock, nil)
   }
 
   /// Begins a work on a new thread; does it here and now where there can be none.
   package func begin(_ work: Work) {
-    let task = Task(owner: self, work: work)
-    locked { tasks.append(task) }
-    let argument = Unmanaged.passRetained(task).toOpaque()
-    if !Self.startThread(argument) { _ = Self.enter(argument) }
-  }
-
-  private static func startThread(_ argument: UnsafeMutableRawPointer) -> Bool {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    pthread_attr_setstacksize(&attributes, stackSize)
-    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    let status = pthread_create(&thread, &attributes, { BackgroundWork.enter($0) }, argument)
-    pthread_attr_destroy(&attributes)
-    return status == 0
+    shared.withLock { $0.works.append((work, false)) }
+    guard let thread = SystemThread({ self.perform(work) }) else { return perform(work) }
+    thread.detach()
   }
 
   /// Stops a work that is under way; one that has ended is nobody's.
   package func cancel(_ work: Work) {
-    locked { tasks.first { $0.work == work }?.isCancelled = true }
+    shared.withLock { shared in
+      if let index = shared.works.firstIndex(where: { $0.work == work }) {
+        shared.works[index].isCancelled = true
+      }
+    }
   }
 
   /// What the works have told since this was last asked.
   package func take() -> [(work: Work, report: WorkReport)] {
     var bytes = [UInt8](repeating: 0, count: 256)
     while read(reading, &bytes, bytes.count) > 0 {}
-    return locked {
-      defer { reports = [] }
-      return reports
+    return shared.withLock { shared in
+      defer { shared.reports = [] }
+      return shared.reports
     }
   }
 
-  /// A work under way.
-  private final class Task: @unchecked Sendable {
-    let owner: BackgroundWork
-    let work: Work
-    /// Stands behind the owner's lock.
-    var isCancelled = false
-
-    init(owner: BackgroundWork, work: Work) {
-      self.owner = owner
-      self.work = work
-    }
-  }
-
-  #if canImport(Darwin)
-    private static func enter(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-      perform(Unmanaged<Task>.fromOpaque(argument).takeRetainedValue())
-      return nil
-    }
-  #else
-    private static func enter(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-      if let argument { perform(Unmanaged<Task>.fromOpaque(argument).takeRetainedValue()) }
-      return nil
-    }
-  #endif
-
-  private static func perform(_ task: Task) {
-    let (owner, work) = (task.owner, task.work)
+  private func perform(_ work: Work) {
     let start = MonotonicClock.milliseconds
-    let timer = ProgressTimer(next: start + firstProgress, step: nextProgress)
+    let timer = ProgressTimer(next: start + Self.firstProgress, step: Self.nextProgress)
     work.run(
       WorkMonitor(
-        isCancelled: { owner.locked { task.isCancelled } },
+        isCancelled: { self.isCancelled(work) },
         report: { done in
           if timer.isDue(at: MonotonicClock.milliseconds) {
-            owner.tell(.progress(done), from: work)
+            self.tell(.progress(done), from: work)
           }
         },
-        send: { owner.tell(.change($0), from: work) }
+        send: { self.tell(.change($0), from: work) }
       )
     )
-    owner.tell(.end, from: work)
-    owner.locked { owner.tasks.removeAll { $0 === task } }
+    tell(.end, from: work)
+    shared.withLock { $0.works.removeAll { $0.work == work } }
+  }
+
+  private func isCancelled(_ work: Work) -> Bool {
+    shared.withLock { $0.works.contains { $0.work == work && $0.isCancelled } }
   }
 
   private func tell(_ report: WorkReport, from work: Work) {
-    locked { reports.append((work, report)) }
+    shared.withLock { $0.reports.append((work, report)) }
     var byte: UInt8 = 0
     _ = write(writing, &byte, 1)
-  }
-
-  private func locked<Value>(_ body: () -> Value) -> Value {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    return body()
   }
 }
 

@@ -37,19 +37,23 @@ package struct EventLoop {
   private var decoder = KeyDecoder()
   private var clicks = ClickCounter()
   private var isPauseDue = false
-  private let files: FileWatch?
-  /// Whether files have changed; their last change is waited for.
-  private var areFilesChanged = false
+  private let watches: [(watch: FileWatch, event: Event)]
+  /// The events of files that have changed; their last change is waited for.
+  private var changes: [Event] = []
   /// Milliseconds without a change after which files are read.
   private static let settling: Int32 = 100
   private var end: End?
   private let background = BackgroundWork()
   private var copies = PendingCopies()
 
-  /// Tells changes of `files` as ``Event/filesChanged``.
-  package init(_ session: any ExplorerTerminal, _ settings: Settings, files: FileWatch? = nil) {
+  /// Tells changes of what is watched as the events that stand beside.
+  package init(
+    _ session: any ExplorerTerminal,
+    _ settings: Settings,
+    watches: [(watch: FileWatch, event: Event)] = []
+  ) {
     self.session = session
-    self.files = files
+    self.watches = watches
     escapeDelay = Self.escapeDelay(settings)
     pause = Int32(clamping: settings.hintDelay)
   }
@@ -81,10 +85,13 @@ package struct EventLoop {
       var descriptors = [
         pollfd(fd: session.device.input, events: Int16(POLLIN), revents: 0),
         pollfd(fd: session.signals.reading, events: Int16(POLLIN), revents: 0),
-        // A descriptor below zero is passed over.
-        pollfd(fd: files?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
         pollfd(fd: background.reading, events: Int16(POLLIN), revents: 0),
       ]
+      let known = descriptors.count
+      // A descriptor below zero is passed over.
+      descriptors += watches.map {
+        pollfd(fd: $0.watch.descriptor, events: Int16(POLLIN), revents: 0)
+      }
       let count = poll(&descriptors, nfds_t(descriptors.count), timeout)
       if count == 0 {
         // After input, silence without a sequence in flight only means that all is read.
@@ -99,7 +106,10 @@ package struct EventLoop {
       if descriptors[1].revents != 0 {
         for signal in session.signals.take() { deal(with: signal, handle) }
       }
-      if descriptors[2].revents != 0, files?.take() == true { areFilesChanged = true }
+      for (entry, descriptor) in zip(watches, descriptors[known...])
+      where descriptor.revents != 0 && entry.watch.take() && !changes.contains(entry.event) {
+        changes.append(entry.event)
+      }
       if descriptors[0].revents != 0 {
         guard let bytes = readSome(session.device.input) else {
           // The terminal is gone, and its signal may never come.
@@ -109,7 +119,7 @@ package struct EventLoop {
         drained += bytes.count
         press(decoder.decode(bytes), handle)
       }
-      if descriptors[3].revents != 0 {
+      if descriptors[2].revents != 0 {
         for (work, report) in background.take() { perform(handle(.work(work, report)), handle) }
       }
       // A sequence that has begun is waited for; otherwise only what is here already.
@@ -133,7 +143,7 @@ package struct EventLoop {
     case .escape: escapeDelay
     case .sequence: max(escapeDelay, 100)
     case .paste: 1000
-    case nil: areFilesChanged ? Self.settling : isPauseDue ? pause : -1
+    case nil: !changes.isEmpty ? Self.settling : isPauseDue ? pause : -1
     }
   }
 
@@ -142,9 +152,10 @@ package struct EventLoop {
       tell(copies.take(), handle)
     } else if decoder.wait != nil {
       press(decoder.timeOut(), handle)
-    } else if areFilesChanged {
-      areFilesChanged = false
-      perform(handle(.filesChanged), handle)
+    } else if !changes.isEmpty {
+      let settled = changes
+      changes = []
+      for event in settled { perform(handle(event), handle) }
     } else if isPauseDue {
       isPauseDue = false
       perform(handle(.pause), handle)

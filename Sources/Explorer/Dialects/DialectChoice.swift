@@ -23,12 +23,26 @@ extension Model {
     dialects.chosen != nil || workspace.options.codegen.dialect != .proposal
   }
 
-  /// Reads the response that is shown in the chosen dialect.
-  mutating func refreshReading() {
+  /// Reads the response that is shown in the chosen dialect; `saysOutcome` says then what a program
+  /// gets of it.
+  mutating func refreshReading(saysOutcome: Bool = false) {
     dialects.besideCode = [:]
     dialects.reading = nil
     guard marksFates, let reader, let generator = workspace.generator(in: dialect) else { return }
-    dialects.reading = generator.dialect.reading(of: reader)
+    let dialect = dialect
+    perform(.decoding, again: { $0.refreshReading(saysOutcome: saysOutcome) }) { monitor in
+      let reading = generator.dialect.reading(of: reader)
+      if monitor.isCancelled() { return }
+      monitor.send(
+        ModelUpdate { model in
+          guard model.dialect == dialect else { return }
+          model.dialects.reading = reading
+          guard saysOutcome else { return }
+          model.project(model.selection, except: nil)
+          model.say("\(dialect.rawValue): \(reading.outcome.text).")
+        }
+      )
+    }
   }
 
   /// `:dialect`: one name shows a dialect, two show the second one beside it.
@@ -52,10 +66,9 @@ extension Model {
     generated = [:]
     texts[PaneID.swift.index] = TextPane()
     closedStructs = []
-    refreshReading()
+    say("\(first.rawValue).")
+    refreshReading(saysOutcome: true)
     project(selection, except: nil)
-    let outcome = dialects.reading.map { ": " + $0.outcome.text } ?? ""
-    say("\(first.rawValue)\(outcome).")
     return []
   }
 

@@ -7,33 +7,42 @@ import SwiftCodegen
 extension Model {
   /// `:dialects`: what each dialect makes of the response and of the selected value, and its size.
   mutating func showDialects() -> [Effect] {
-    guard reader != nil else {
+    guard let reader else {
       say("There is no response to compare dialects on.", .warning)
       return []
     }
-    overlay = .value(
-      ValueOverlay(
-        title: "Dialects",
-        lines: dialectLines(columns: valueColumns),
-        width: valueColumns,
-        isAboutDialects: true
-      )
-    )
+    let (options, path, wider) = (workspace.codegenOptions, responsePath, widerDocument)
+    let again: @Sendable (inout Model) -> Void = { _ = $0.showDialects() }
+    perform(.decoding, again: again) { monitor in
+      var comparison = DialectComparison(reader: reader, options: options)
+      if monitor.isCancelled() { return }
+      comparison.add(valueAt: path)
+      comparison.addSizes(wider: wider)
+      let table = comparison.table
+      monitor.send(ModelUpdate { $0.show(table) })
+    }
     return []
   }
 
+  private mutating func show(_ table: DialectComparison.Table) {
+    overlay = .value(
+      ValueOverlay(
+        title: "Dialects",
+        lines: lines(of: table, columns: valueColumns),
+        width: valueColumns,
+        table: table
+      )
+    )
+  }
+
   /// The rows as paragraphs: a heading, then a line for each dialect.
-  func dialectLines(columns: Int) -> [StyledLine] {
-    guard let reader else { return [] }
-    var comparison = DialectComparison(reader: reader, options: workspace.codegenOptions)
-    comparison.add(valueAt: responsePath)
-    comparison.addSizes(wider: widerDocument)
-    let indent = (comparison.dialects.map(\.rawValue.utf8.count).max() ?? 0) + 4
+  func lines(of table: DialectComparison.Table, columns: Int) -> [StyledLine] {
+    let indent = (table.dialects.map(\.rawValue.utf8.count).max() ?? 0) + 4
     var lines: [StyledLine] = []
-    for row in comparison.rows {
+    for row in table.rows {
       if !lines.isEmpty { lines.append(StyledLine()) }
       lines.append(StyledLine(row.title, .heading))
-      for (index, dialect) in comparison.dialects.enumerated() {
+      for (index, dialect) in table.dialects.enumerated() {
         let parts = cutIntoLines(row.cells[index], columns: max(columns - indent, 12))
         for (position, part) in parts.enumerated() {
           let name = position == 0 ? "  " + dialect.rawValue : ""

@@ -6,6 +6,8 @@ package enum Event: Sendable, Equatable {
   case pause
   /// The files that were read have other content now.
   case filesChanged
+  /// The folder that generated Swift is compared with has other content now.
+  case generatedFolderChanged
   /// Something outside the model has to be said, such as the outcome of an effect.
   case notice(String)
   /// A work that was asked for has something to tell.

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import SwiftCodegen
 
 /// A value in full, wrapped, with what can be read out of it, or a text; it can be searched.
 package struct ValueOverlay: Sendable, Equatable {
@@ -11,8 +12,8 @@ package struct ValueOverlay: Sendable, Equatable {
   /// The columns that the lines were made for.
   let width: Int
   var top = 0
-  /// Whether it compares dialects, in place of showing a value.
-  var isAboutDialects = false
+  /// What is shown in place of a value, where dialects are compared.
+  var table: DialectComparison.Table?
   /// What is being typed behind a slash.
   var editor: LineEditor?
   var needle: Needle?
@@ -61,7 +62,7 @@ extension Model {
 
   /// The lines for other columns; nil where there is nothing to make them of.
   private func lines(of value: ValueOverlay, columns: Int) -> [StyledLine]? {
-    if value.isAboutDialects { return dialectLines(columns: columns) }
+    if let table = value.table { return lines(of: table, columns: columns) }
     return value.text.map { textLines($0, columns: columns) }
       ?? selectedNode.map { valueLines($0, columns: columns) }
   }
@@ -117,7 +118,7 @@ extension Model {
     case .character("y"):
       overlay = nil
       if let text = value.text { return [.copy(text)] }
-      if value.isAboutDialects { return [.copy(value.lines.map(\.text).joined(separator: "\n"))] }
+      if value.table != nil { return [.copy(value.lines.map(\.text).joined(separator: "\n"))] }
       return give(selectedNode?.kind == .string ? .string : .value) { _, text in [.copy(text)] }
     case .down, .character("j"), .control("n"), .control("e"): value.top += 1
     case .up, .character("k"), .control("p"), .control("y"): value.top -= 1
@@ -170,7 +171,7 @@ extension Model {
         lines: lines,
         width: valueColumns,
         top: min(value.top, max(0, lines.count - 1)),
-        isAboutDialects: value.isAboutDialects,
+        table: value.table,
         editor: value.editor,
         needle: value.needle
       )

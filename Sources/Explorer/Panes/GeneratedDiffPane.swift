@@ -24,18 +24,39 @@ extension Model {
 
   /// Generates everything and holds it against the folder, at first use.
   mutating func showFolderDiff() {
-    guard folderDiff == nil, !isUnderWay(.comparing), let folder else { return }
+    guard folderDiff == nil, !isUnderWay(.comparing) else { return }
+    viewports[PaneID.diff.index] = Viewport()
+    compareWithFolder()
+  }
+
+  /// The same again where it was shown, for the folder has other content now; the place stays.
+  mutating func refreshFolderDiff() {
+    if folderDiff != nil || (diffShowsFolder && isUnderWay(.comparing)) { compareWithFolder() }
+  }
+
+  private mutating func compareWithFolder() {
+    guard let folder else { return }
     let workspace = workspace
     perform(.comparing, again: { $0.showFolderDiff() }) { monitor in
       guard let generator = workspace.generator else { return }
-      let files = generator.files { monitor.report($0) }
+      let files = generator.files { count, file in
+        var files: [GeneratedFile] = []
+        for index in 0..<count where !monitor.isCancelled() {
+          monitor.report(Double(index) / Double(count))
+          files.append(file(index))
+        }
+        return files
+      }
       if monitor.isCancelled() { return }
       do throws(ReadingError) {
         let difference = GeneratedDifference(try folder.read(files), of: files.count)
         monitor.send(
           ModelUpdate { model in
             model.folderDiff = difference
-            model.viewports[PaneID.diff.index] = Viewport()
+            model.viewports[PaneID.diff.index].clamp(
+              rows: model.folderRows.count,
+              height: model.height(of: .diff)
+            )
           }
         )
       } catch {

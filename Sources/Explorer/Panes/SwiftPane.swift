@@ -142,17 +142,26 @@ extension Model {
       }
       return compiled[set].accessors[checked: index]?.isMerged == true
     }
-    let line = lineCursor
-    let found =
-      steps > 0
-      ? lines.filter { $0 > line }.dropFirst(steps - 1).first
-      : lines.filter { $0 < line }.dropLast(-(steps + 1)).last
-    guard let found else {
+    guard let found = line(among: lines, by: steps) else {
       say(steps > 0 ? "No later field is merged." : "No earlier field is merged.")
       return []
     }
-    unfoldSwift(toShow: found)
-    return moveCursor(to: texts[PaneID.swift.index].folds.row(ofLine: found))
+    return moveSwiftCursor(toLine: found)
+  }
+
+  /// The line some steps behind (or before) the cursor's, of some lines in order.
+  func line(among lines: [Int], by steps: Int) -> Int? {
+    let line = lineCursor
+    let count = min(max(steps.magnitude, 1), UInt(lines.count) + 1)
+    return steps > 0
+      ? lines.filter { $0 > line }.dropFirst(Int(count) - 1).first
+      : lines.filter { $0 < line }.dropLast(Int(count) - 1).last
+  }
+
+  /// Puts the cursor on a line of the generated Swift, opening what hides it.
+  mutating func moveSwiftCursor(toLine line: Int) -> [Effect] {
+    unfoldSwift(toShow: line)
+    return moveCursor(to: texts[PaneID.swift.index].folds.row(ofLine: line))
   }
 
   /// Goes to the next place in the documents that the selected property comes from, around.

@@ -32,7 +32,7 @@ extension Work.Kind {
   var changesRows: Bool {
     switch self {
     case .searching, .filtering, .folding, .opening, .executing: true
-    case .reading, .receiving, .counting, .caching, .comparing, .copying, .proving: false
+    case .reading, .receiving, .counting, .caching, .comparing, .copying, .proving, .decoding: false
     }
   }
 }

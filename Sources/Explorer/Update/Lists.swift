@@ -188,17 +188,11 @@ extension Model {
   mutating func stepToStruct(by steps: Int) -> [Effect] {
     guard let code = texts[PaneID.swift.index].code, steps != 0 else { return [] }
     let lines = code.foldableStructs.compactMap { code.lines(ofStruct: $0)?.lowerBound }.sorted()
-    let line = lineCursor
-    let found =
-      steps > 0
-      ? lines.filter { $0 > line }.dropFirst(min(steps, lines.count) - 1).first
-      : lines.filter { $0 < line }.dropLast(min(-steps, lines.count) - 1).last
-    guard let found else {
+    guard let found = line(among: lines, by: steps) else {
       say(steps > 0 ? "There is no later struct." : "There is no earlier struct.")
       return []
     }
-    unfoldSwift(toShow: found)
-    return moveCursor(to: texts[PaneID.swift.index].folds.row(ofLine: found))
+    return moveSwiftCursor(toLine: found)
   }
 
   /// Shows the generated code of the next definition, operations before fragments, around.

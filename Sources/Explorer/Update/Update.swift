@@ -13,6 +13,8 @@ package func update(_ model: inout Model, _ event: Event) -> [Effect] {
     // What is being typed comes first.
     model.isReloadDue = model.overlay != nil
     if !model.isReloadDue { effects.append(.reload) }
+  case .generatedFolderChanged:
+    if model.settings.watch { model.refreshFolderDiff() }
   case .notice(let text):
     model.say(text)
   case .work(let work, let report):

@@ -13,9 +13,14 @@ extension Model {
   /// So are texts of fewer bytes, however few values they hold.
   static let fewBytes = 8 << 20
 
+  /// What makes more of every value than a glance at it is done at once for fewer of them.
+  static let fewCostlyNodes = 10_000
+
   /// Whether what walks over all of the response has to be done beside the key loop.
-  var isLarge: Bool {
-    (tree?.nodeCount ?? 0) > Self.fewNodes
+  var isLarge: Bool { isLarge(Self.fewNodes) }
+
+  private func isLarge(_ fewNodes: Int) -> Bool {
+    (tree?.nodeCount ?? 0) > fewNodes
       || (tree?.result.document?.bytes.count ?? 0) > Self.fewBytes
   }
 
@@ -40,7 +45,8 @@ extension Model {
     _ body: @escaping @Sendable (WorkMonitor) -> Void
   ) {
     let work = Work(kind, again: again, body)
-    let isSmall = bytes.map { $0 < Self.fewBytesToOpen } ?? !isLarge
+    let fewNodes = kind.isCostly ? Self.fewCostlyNodes : Self.fewNodes
+    let isSmall = bytes.map { $0 < Self.fewBytesToOpen } ?? !isLarge(fewNodes)
     guard isSmall else { return begin(work) }
     for change in work.changes() { change.apply(to: &self) }
   }

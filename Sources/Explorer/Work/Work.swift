@@ -6,7 +6,7 @@
 package final class Work: Sendable {
   package enum Kind: Hashable, Sendable {
     case reading, receiving, opening, searching, filtering, folding, counting, caching, comparing
-    case executing, copying, proving
+    case executing, copying, proving, decoding
 
     /// What is under way, in a word for the title bar.
     package var word: String {
@@ -23,6 +23,7 @@ package final class Work: Sendable {
       case .executing: "executing"
       case .copying: "copying"
       case .proving: "compiling"
+      case .decoding: "decoding"
       }
     }
 
@@ -41,8 +42,12 @@ package final class Work: Sendable {
       case .executing: "The operation was not executed."
       case .copying: "Nothing was copied."
       case .proving: "What the compiled Swift does is not looked at."
+      case .decoding: "What the dialect makes of the response is not shown."
       }
     }
+    /// Whether it makes more of every value than a glance at it, such as a record or a text.
+    var isCostly: Bool { [.caching, .comparing, .decoding].contains(self) }
+
     /// Whether it brings more of the response, and nobody asked for it.
     var isReading: Bool { self == .reading || self == .receiving }
   }

@@ -37,47 +37,48 @@ struct ResponseBeginning {
     part = ResponsePart(read: 0, size: nil, open: [0])
   }
 
+  /// A pass over the bytes that knows strings and brackets, and nothing else of JSON.
   private struct Scan {
-    /// The offsets of the containers that are open, and behind the last whole element of each array.
-    var open: [Int] = []
-    private var ends: [Int] = []
+    /// Behind the last whole element of a list, and the offsets of the containers around it.
     private(set) var cut: (offset: Int, open: [Int])?
     /// Whether another value stands behind the first.
     private(set) var isSeveral = false
-    private var isEnded = false
 
     mutating func run(_ bytes: [UInt8]) {
-      var index = 0
-      let count = bytes.count
-      bytes.withUnsafeBufferPointer { bytes in
-        while index < count {
-          switch bytes[index] {
-          case UInt8(ascii: "\""):
-            index += 1
-            while index < count, bytes[index] != UInt8(ascii: "\"") {
-              index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
-            }
-          case UInt8(ascii: "["), UInt8(ascii: "{"):
-            if isEnded {
-              isSeveral = true
-              return
-            }
-            open.append(index)
-            ends.append(0)
-          case UInt8(ascii: "]"), UInt8(ascii: "}"):
-            if open.popLast() == nil { return }
-            ends.removeLast()
-            isEnded = open.isEmpty
-          case UInt8(ascii: ","):
-            // What stands before a comma is whole.
-            if let last = ends.indices.last { ends[last] = index }
-          default: break
-          }
+      // The containers that are open, and behind the last whole element of each.
+      var open: [(start: Int, end: Int)] = []
+      var (index, start, end, isEnded) = (0, 0, 0, false)
+      let span = bytes.span
+      scan: while index < span.count {
+        switch span[index] {
+        case UInt8(ascii: "\""):
           index += 1
+          while index < span.count, span[index] != UInt8(ascii: "\"") {
+            index += span[index] == UInt8(ascii: "\\") ? 2 : 1
+          }
+        case UInt8(ascii: "["), UInt8(ascii: "{"):
+          if isEnded {
+            isSeveral = true
+            return
+          }
+          open.append((start, end))
+          (start, end) = (index, 0)
+        case UInt8(ascii: "]"), UInt8(ascii: "}"):
+          guard let outer = open.popLast() else { break scan }
+          (start, end) = outer
+          isEnded = open.isEmpty
+        case UInt8(ascii: ","):
+          // What stands before a comma is whole.
+          end = index
+        default: break
         }
+        index += 1
       }
-      let place = open.indices.first { bytes[open[$0]] == UInt8(ascii: "[") && ends[$0] > 0 }
-      if let place { cut = (ends[place], Array(open[...place])) }
+      if !open.isEmpty { open.append((start, end)) }
+      // The first entry is what stands around the text.
+      let containers = open.dropFirst()
+      let place = containers.firstIndex { bytes[$0.start] == UInt8(ascii: "[") && $0.end > 0 }
+      if let place { cut = (containers[place].end, containers[...place].map(\.start)) }
     }
   }
 }

@@ -4,16 +4,21 @@ package import GraphQLRuntime
 /// What several dialects make of one operation and one response, row by row.
 package struct DialectComparison: Sendable {
   /// Something to compare, and what each dialect has of it.
-  package struct Row: Sendable {
+  package struct Row: Sendable, Equatable {
     package var title: String
-    /// Ordered as ``DialectComparison/dialects``.
+    /// Ordered as ``Table/dialects``.
     package var cells: [String]
     /// Whether something is lost, in the same order.
     package var isLoss: [Bool]
   }
 
-  package let dialects: [Dialect]
-  package private(set) var rows: [Row] = []
+  /// What is compared, without what it was found out with.
+  package struct Table: Sendable, Equatable {
+    package let dialects: [Dialect]
+    package fileprivate(set) var rows: [Row] = []
+  }
+
+  package private(set) var table: Table
 
   private let generators: [SwiftGenerator]
   private let readings: [any ResponseReading]
@@ -25,7 +30,7 @@ package struct DialectComparison: Sendable {
     reader: ResponseReader,
     options: CodegenOptions
   ) {
-    self.dialects = dialects
+    table = Table(dialects: dialects)
     self.reader = reader
     generators = dialects.map { dialect in
       var options = options
@@ -43,7 +48,7 @@ package struct DialectComparison: Sendable {
   }
 
   private mutating func add(_ title: String, isLoss: [Bool]? = nil, _ cells: [String]) {
-    rows.append(
+    table.rows.append(
       Row(title: title, cells: cells, isLoss: isLoss ?? cells.map { _ in false })
     )
   }

@@ -27,7 +27,8 @@ package final class FileWatch {
     var isWhole = false
   }
 
-  /// Takes files, and folders of which every file counts that `accepts` takes by its name.
+  /// Takes files, and folders of which every file counts that `accepts` takes by its name; a folder
+  /// that is not there yet can be given as a file.
   ///
   /// `subfolders` gives the folders below a folder, at any depth.
   package init(
@@ -76,7 +77,12 @@ package final class FileWatch {
       guard let name = parts.last, !name.isEmpty else { return }
       let folder = parts.dropLast().joined(separator: "/")
       let place = folder.isEmpty ? (file.hasPrefix("/") ? "/" : ".") : folder
-      if let watch = watch(place) { places[watch]?.names.insert(String(name)) }
+      if let watch = watch(place) {
+        places[watch]?.names.insert(String(name))
+      } else if place.utf8.count < file.utf8.count {
+        // The folder itself is not there yet.
+        add(place)
+      }
     }
 
     /// What the system tells of a file or folder.
@@ -124,7 +130,8 @@ package final class FileWatch {
       }
       if happening.isAny(Int32(IN_DELETE_SELF)) { return true }
       if happening.isAny(UInt32(IN_ISDIR)) {
-        guard place.isWhole, !happening.name.hasPrefix(".") else { return false }
+        let isNamed = place.names.contains(happening.name)
+        guard isNamed || place.isWhole && !happening.name.hasPrefix(".") else { return false }
         if happening.isAny(Int32(IN_CREATE), Int32(IN_MOVED_TO)) {
           addWhole(place.path + "/" + happening.name)
         }

@@ -59,9 +59,9 @@ struct Report {
 
   /// Appends a text of several lines, each made safe.
   mutating func lines(_ content: String) {
-    var parts = content.split(separator: "\n", omittingEmptySubsequences: false)
+    var parts = content.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     if parts.last?.isEmpty == true { parts.removeLast() }
-    for part in parts { line(String(part)) }
+    for part in parts { line(String(Substring(part))) }
   }
 
   /// A number with its noun: `1 file`, `2 files`.

@@ -32,14 +32,18 @@ enum ExploreCommand {
     var host = ExplorerHost(model: model, arguments: run.arguments, project: run.project?.project)
     if let standardInput { host.follow(standardInput) }
     var start = host.readOn()
-    if let folder = GeneratedFolder(run) { host.model.compare(with: folder) }
+    var watches = [(watch: watch(run), event: Event.filesChanged)]
+    if let folder = GeneratedFolder(run) {
+      host.model.compare(with: folder)
+      watches.append((watch(folder, run), .generatedFolderChanged))
+    }
     host.model.setProver(.standard, begins: run.arguments.has(.proof))
     start += host.model.takeRequests()
     if let use = run.project {
       _ = update(&host.model, .notice(use.project.summary(of: use.files)))
     }
     if let notice = screen.notice { _ = update(&host.model, .notice(notice)) }
-    var loop = EventLoop(screen, configuration.settings, files: watch(run))
+    var loop = EventLoop(screen, configuration.settings, watches: watches)
     start += keys.flatMap { host.handle(.key($0)) }
     if let script { start += host.play(script, name: run.arguments.value(.script) ?? "") }
     var plain = PlainView()
@@ -65,6 +69,16 @@ enum ExploreCommand {
       files: files,
       folders: folders,
       accepts: InputFiles.isTakenFromFolder,
+      subfolders: FolderListing.folders
+    )
+  }
+
+  /// Watches the Swift files of the folder that generated ones are compared with.
+  private static func watch(_ folder: GeneratedFolder, _ run: Run) -> FileWatch {
+    FileWatch(
+      files: [folder.name],
+      folders: [folder.name] + GenerateCommand.places(of: run.workspace),
+      accepts: { $0.hasSuffix(".swift") },
       subfolders: FolderListing.folders
     )
   }

@@ -13,7 +13,9 @@ enum GenerateCommand {
       return run.refuse("--\(option.rawValue) takes a folder, for no configuration names one")
     }
     var bar = ProgressBar("generating")
-    let files = generator.files { bar.report($0) }
+    let files = generator.files { count, file in
+      Processors.map(count, progress: { bar.report($0) }, file)
+    }
     bar.end()
     do throws(FileError) {
       if let folder = run.arguments.value(.output), folder != "-" {

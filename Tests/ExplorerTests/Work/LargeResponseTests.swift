@@ -126,6 +126,20 @@ import Testing
     #expect(render(model).text.contains("bytes"))
   }
 
+  @Test func `a dialect reads a large response beside the key loop`() throws {
+    var model = model(WorkspaceInput(name: "r.json", utf8: names(Model.fewCostlyNodes + 10)))
+    let effects = try press(":dialect prototype-2016<Enter>", on: &model)
+    #expect(model.isUnderWay(.decoding) && model.dialects.reading == nil)
+    _ = finishWorks(effects, on: &model)
+    #expect(model.dialects.reading != nil && model.works.isEmpty)
+    #expect(render(model).text.contains("prototype-2016: data"))
+
+    let compared = try press(":dialects<Enter>", on: &model)
+    #expect(model.isUnderWay(.decoding) && model.overlay == nil)
+    _ = finishWorks(compared, on: &model)
+    #expect(render(model).text.contains("What the program gets"))
+  }
+
   @Test func `keys behind a filter wait for its rows`() throws {
     var model = model(WorkspaceInput(name: "r.json", utf8: names(Model.fewNodes + 10)))
     let effects = try press("&x7777<Enter>zRG", on: &model)

@@ -319,6 +319,29 @@ struct `The explorer on a terminal` {
     #expect(try job.waitForEnd() == .exited(0))
   }
 
+  @Test func `compares with the generated folder again when that changes, or comes to be`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let output = folder.appending(path: "Sources/Generated").path
+    let job = try TerminalJob(
+      "gqlview",
+      ["--diff", output, "--keys", ":diff swift<Enter>+"] + sample,
+      rows: 40
+    )
+    try job.wait(for: "A Schema.swift")
+    let generate = ["generate", "--output", output] + sample.prefix(2)
+    #expect(try TerminalJob("gqlview", generate).waitForEnd() == .exited(0))
+    try job.wait(for: "is as generated.")
+    let file = output + "/Queries/AllAnimalsQuery.swift"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    try text.replacingOccurrences(of: "isJellicle", with: "isJelly")
+      .write(toFile: file, atomically: true, encoding: .utf8)
+    try job.wait(for: "M Queries/AllAnimalsQuery.swift")
+    job.send("Q")
+    #expect(try job.waitForEnd() == .exited(0))
+  }
+
   @Test func `reads files again when they change, and keeps what is open, marked and in view`()
     throws
   {
