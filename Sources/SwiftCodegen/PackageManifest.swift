@@ -5,8 +5,8 @@ struct PackageManifest {
   /// The line that a manifest must begin with.
   static let toolsVersion = "// swift-tools-version: 6.0\n"
 
-  /// Where the runtime is unless an option says so: in a package beside this one.
-  private static let standardRuntime = "../GraphQLRuntime"
+  /// The product that generated code imports.
+  private var product: String { options.runtimeModule ?? options.dialect.runtimeModule }
 
   func file() -> GeneratedFile {
     let name = SwiftLiteral.escaped(options.moduleName)
@@ -23,7 +23,7 @@ struct PackageManifest {
         targets: [
           .target(
             name: \(name),
-            dependencies: [.product(name: "GraphQLRuntime", package: \(identity))],
+            dependencies: [.product(name: \(SwiftLiteral.escaped(product)), package: \(identity))],
             path: "Sources"
           )
         ]
@@ -33,7 +33,8 @@ struct PackageManifest {
     return GeneratedFile(path: "Package.swift", text: text, spans: [])
   }
 
-  private var runtime: String { options.runtimePackage ?? Self.standardRuntime }
+  /// Where the runtime is: unless an option says so, in a package beside this one.
+  private var runtime: String { options.runtimePackage ?? "../\(product)" }
 
   private var dependency: String {
     let place = SwiftLiteral.escaped(runtime)
