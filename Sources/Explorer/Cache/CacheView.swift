@@ -18,9 +18,14 @@ package struct CacheView: Sendable {
     package let field: String
   }
 
-  package init(_ reader: ResponseReader, rules: CacheKeyRules) {
+  /// `goesOn` is told now and then which part is done; where it says no, the rest is left out.
+  package init(
+    _ reader: ResponseReader,
+    rules: CacheKeyRules,
+    goesOn: (Double) -> Bool = { _ in true }
+  ) {
     self.reader = reader
-    let write = CacheWriter.write(reader.result, rules: rules)
+    let write = CacheWriter.write(reader.result, rules: rules) { goesOn($0 * 0.6) }
     let made = write.cache.records
     records = made.filter(\.key.isOwn) + made.filter { !$0.key.isOwn }
     conflicts = write.conflicts
@@ -31,7 +36,8 @@ package struct CacheView: Sendable {
     }
     entitiesByKey = entities
     var referrers: [CacheKey: [Referrer]] = [:]
-    for record in records {
+    for (index, record) in records.enumerated() {
+      if index % 4_096 == 0, !goesOn(0.6 + 0.4 * Double(index) / Double(records.count)) { break }
       for field in record.fields {
         let referrer = Referrer(record: record.key, field: field.key)
         for key in field.value.references where referrers[key]?.last != referrer {

@@ -34,7 +34,7 @@ extension Model {
     if cache == nil, let reader, !isUnderWay(.caching) {
       let rules = workspace.options.cacheKeys
       perform(.caching, again: { $0.showCache() }) { monitor in
-        let content = CacheContent(CacheView(reader, rules: rules))
+        let content = CacheContent(CacheView(reader, rules: rules, goesOn: monitor.goesOn))
         if !monitor.isCancelled() { monitor.send(ModelUpdate { $0.takeCache(content) }) }
       }
     }

@@ -19,7 +19,7 @@ extension Model {
       let indices = workspace.executions.indices.map { $0 == shown ? views : nil }
       let readers = workspace.executions.map(\.reader)
       perform(.counting, again: { $0.showCoverage() }) { monitor in
-        let counted = Coverage(readers, views: indices)
+        let counted = Coverage(readers, views: indices, goesOn: monitor.goesOn)
         if !monitor.isCancelled() { monitor.send(ModelUpdate { $0.takeCoverage(counted) }) }
       }
     }
@@ -110,7 +110,7 @@ extension Model {
     case .always, .sometimes, .never:
       mark = tally.present > 0 ? Span("✓ ", .present) : Span("✗ ", .absent)
       counts = [
-        Span("\(tally.present) present".padding(to: 13), tally.present > 0 ? .present : .dim),
+        Span("\(tally.present) present ".padding(to: 13), tally.present > 0 ? .present : .dim),
         Span("\(tally.absent) nil", tally.absent > 0 ? .absent : .dim),
       ]
     }

@@ -7,6 +7,12 @@ package struct WorkMonitor: Sendable {
   /// Takes a change of the model; several in their order.
   package let send: @Sendable (ModelUpdate) -> Void
 
+  /// Reports how much is done; false where the work is to stop.
+  func goesOn(_ done: Double) -> Bool {
+    report(done)
+    return !isCancelled()
+  }
+
   package init(
     isCancelled: @escaping @Sendable () -> Bool,
     report: @escaping @Sendable (Double) -> Void,

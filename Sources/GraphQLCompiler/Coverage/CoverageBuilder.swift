@@ -6,11 +6,18 @@ extension Coverage {
   /// - Parameters:
   ///   - readers: The same operation over each response.
   ///   - views: For each reader its structs by entity, where they are known already.
-  package init(_ readers: [ResponseReader], views: [ViewIndex?] = []) {
+  ///   - goesOn: Told now and then which part is done; false stops the counting.
+  package init(
+    _ readers: [ResponseReader],
+    views: [ViewIndex?] = [],
+    goesOn: (Double) -> Bool = { _ in true }
+  ) {
     var builder = CoverageBuilder(readers)
     for (position, reader) in readers.enumerated() {
       let known = position < views.count ? views[position] : nil
-      builder.count(reader, views: known ?? ViewIndex(reader), response: position)
+      builder.count(reader, views: known ?? ViewIndex(reader), response: position) { part in
+        goesOn((Double(position) + part) / Double(readers.count))
+      }
     }
     self = builder.coverage()
   }
@@ -103,13 +110,23 @@ private struct CoverageBuilder {
 
   // MARK: Counting
 
-  mutating func count(_ reader: ResponseReader, views: ViewIndex, response: Int) {
+  mutating func count(
+    _ reader: ResponseReader,
+    views: ViewIndex,
+    response: Int,
+    goesOn: (Double) -> Bool
+  ) {
     let result = reader.result
     entityCount += result.entityCount
     var works: [[FieldWork]?] = Array(repeating: nil, count: views.classCount)
     var counts = Array(repeating: 0, count: views.classCount)
     var firsts: [EntityID?] = Array(repeating: nil, count: views.classCount)
     for entity in result.entities {
+      if entity.index % 4_096 == 0,
+        !goesOn(Double(entity.index) / Double(max(1, result.entityCount)))
+      {
+        return
+      }
       let number = views.classNumber(of: entity)
       counts[number] += 1
       if firsts[number] == nil { firsts[number] = entity }

@@ -3,7 +3,10 @@ package struct CacheRecord: Equatable, Sendable {
   package let key: CacheKey
   /// In the order in which they were first written.
   package private(set) var fields: [Field] = []
+  /// Where each field stands, once there are many; few are looked through faster.
   private var positions: [String: Int] = [:]
+
+  private static let few = 16
 
   /// A field with its arguments, and its value.
   package struct Field: Equatable, Sendable {
@@ -16,31 +19,46 @@ package struct CacheRecord: Equatable, Sendable {
 
   /// The value of a field key; writing nil takes the field away.
   package subscript(key: String) -> CacheValue? {
-    get { positions[key].map { fields[$0].value } }
+    get { position(of: key).map { fields[$0].value } }
     set {
-      switch (positions[key], newValue) {
+      switch (position(of: key), newValue) {
       case (let position?, let value?): fields[position].value = value
-      case (nil, let value?):
-        positions[key] = fields.count
-        fields.append(Field(key: key, value: value))
+      case (nil, let value?): append(Field(key: key, value: value))
       case (let position?, nil):
         fields.remove(at: position)
-        positions.removeAll(keepingCapacity: true)
-        for (position, field) in fields.enumerated() { positions[field.key] = position }
+        indexFields()
       case (nil, nil): return
       }
     }
   }
 
+  private func position(of key: String) -> Int? {
+    fields.count > Self.few ? positions[key] : fields.firstIndex { $0.key == key }
+  }
+
+  private mutating func append(_ field: Field) {
+    fields.append(field)
+    if fields.count > Self.few + 1 {
+      positions[field.key] = fields.count - 1
+    } else {
+      indexFields()
+    }
+  }
+
+  private mutating func indexFields() {
+    positions.removeAll()
+    guard fields.count > Self.few else { return }
+    for (position, field) in fields.enumerated() { positions[field.key] = position }
+  }
+
   /// Writes a field; gives its position among the fields, and the value that it had.
   mutating func write(_ value: CacheValue, field key: String) -> (position: Int, CacheValue?) {
-    if let position = positions[key] {
+    if let position = position(of: key) {
       let earlier = fields[position].value
       fields[position].value = value
       return (position, earlier)
     }
-    positions[key] = fields.count
-    fields.append(Field(key: key, value: value))
+    append(Field(key: key, value: value))
     return (fields.count - 1, nil)
   }
 

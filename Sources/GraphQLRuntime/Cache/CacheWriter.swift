@@ -44,20 +44,33 @@ package struct CacheWriter {
 
   /// Writes every entity; an entity without a key of its own goes under its parent's path (P95).
   ///
-  /// What is missing or faulty is not written.
+  /// What is missing or faulty is not written. `goesOn` is told now and then which part is done;
+  /// where it says no, the rest of the entities is not written.
   package static func write(
     _ result: ExecutionResult,
+    goesOn: (Double) -> Bool = { _ in true },
     key provider: @escaping KeyProvider
   ) -> CacheWrite {
     var writer = CacheWriter(result: result)
     for entity in result.entities { writer.addKey(of: entity, provider) }
-    for entity in result.entities { writer.write(entity) }
+    for entity in result.entities {
+      if entity.index % 4_096 == 0,
+        !goesOn(Double(entity.index) / Double(max(1, result.entityCount)))
+      {
+        break
+      }
+      writer.write(entity)
+    }
     return CacheWrite(cache: writer.cache, keys: writer.keys, conflicts: writer.conflicts)
   }
 
   /// Writes every entity with keys made by rules.
-  package static func write(_ result: ExecutionResult, rules: CacheKeyRules) -> CacheWrite {
-    write(result) { ownKey(of: $0, in: result, rules) }
+  package static func write(
+    _ result: ExecutionResult,
+    rules: CacheKeyRules,
+    goesOn: (Double) -> Bool = { _ in true }
+  ) -> CacheWrite {
+    write(result, goesOn: goesOn) { ownKey(of: $0, in: result, rules) }
   }
 
   /// The key of one entity by rules, without writing any.
