@@ -8,7 +8,7 @@ enum Capture {
   /// Recordings are HAR files, a JSON object with `request` and `response`, the body of a request,
   /// HTTP messages as text (`curl -i`), and responses one a line.
   static func exchanges(in utf8: [UInt8]) -> [CapturedExchange]? {
-    guard let first = utf8.first(where: { $0 > 0x20 }) else { return nil }
+    guard let first = utf8.first(where: { $0 > 0x20 }), !isResponse(utf8) else { return nil }
     switch first {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       guard let json = try? JSONDocument(utf8) else { return lines(utf8) }
@@ -25,10 +25,22 @@ enum Capture {
   static func mayBegin(with utf8: [UInt8]) -> Bool {
     let text = utf8.drop { $0 <= 0x20 }.prefix(4096)
     guard text.first == UInt8(ascii: "{") else { return HTTPMessages.begins(with: utf8) }
-    let compact = text.prefix(200).filter { $0 > 0x20 }
-    return ["{\"log\":", "{\"request\":", "{\"query\":", "{\"hasNext\":"].contains { start in
-      compact.starts(with: start.utf8)
-    } || firstLineIsWhole(utf8)
+    return begins(utf8, with: ["log", "request", "query", "hasNext"]) || firstLineIsWhole(utf8)
+  }
+
+  /// Whether a text is one response or one schema by its first key, so that it need not be scanned.
+  private static func isResponse(_ utf8: [UInt8]) -> Bool {
+    guard begins(utf8, with: ["data", "errors", "__schema"]) else { return false }
+    guard let end = utf8.firstIndex(of: 0x0A), utf8[end...].contains(where: { $0 > 0x20 }) else {
+      return true
+    }
+    return !firstLineIsWhole(utf8)
+  }
+
+  /// Whether the first key of a JSON object is one of some.
+  private static func begins(_ utf8: [UInt8], with keys: [String]) -> Bool {
+    let compact = utf8.lazy.drop { $0 <= 0x20 }.prefix(200).filter { $0 > 0x20 }
+    return keys.contains { compact.starts(with: "{\"\($0)\":".utf8) }
   }
 
   private static func firstLineIsWhole(_ utf8: [UInt8]) -> Bool {
