@@ -37,6 +37,7 @@ extension Model {
         ModelUpdate { model in
           guard model.dialect == dialect else { return }
           model.dialects.reading = reading
+          if model.why.entity != nil { model.showWhy() }
           guard saysOutcome else { return }
           model.project(model.selection, except: nil)
           model.say("\(dialect.rawValue): \(reading.outcome.text).")

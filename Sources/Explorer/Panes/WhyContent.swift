@@ -33,6 +33,8 @@ struct WhyContent: Sendable {
   var made: Set<WhySubject>?
   /// Whether the entities around the selected one were shown too.
   var showedParents = false
+  /// What a dialect was asked about; nil where none was.
+  var dialect: WhyDialect?
   /// The width that the rows were made for.
   var width = 0
 

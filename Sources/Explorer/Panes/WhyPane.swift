@@ -44,11 +44,12 @@ extension Model {
   mutating func rebuildWhy() {
     let isSame =
       why.entity == selection.entity && why.width == whyWidth && why.made == why.open
-      && why.showedParents == settings.parents
+      && why.showedParents == settings.parents && why.dialect == whyDialect
     if isSame, why.entity != nil { return }
     why.showedParents = settings.parents
     why.entity = selection.entity
     why.width = whyWidth
+    why.dialect = whyDialect
     why.made = why.open
     why.rows = []
     guard let reader, let entity = selection.entity, let declared = declaredSet(of: entity) else {
@@ -193,6 +194,7 @@ private struct WhyBuilder {
   mutating func build(_ declared: SelectionSetID) {
     let shape = reader.result.shape(of: entity)
     header(shape)
+    rows += model.whyDialectRows()
     let keys = shape.fields.map(\.responseKey).filter { $0 != "__typename" }
     let longest =
       (names(declared, outer: nil, depth: 0) + keys.prefix(200)).map { Span($0).width }.max() ?? 10

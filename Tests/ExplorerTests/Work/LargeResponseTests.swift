@@ -133,6 +133,7 @@ import Testing
     _ = finishWorks(effects, on: &model)
     #expect(model.dialects.reading != nil && model.works.isEmpty)
     #expect(render(model).text.contains("prototype-2016: data"))
+    #expect(model.why.rows.map(\.line.text).contains { $0.contains("stored by") })
 
     let compared = try press(":dialects<Enter>", on: &model)
     #expect(model.isUnderWay(.decoding) && model.overlay == nil)
