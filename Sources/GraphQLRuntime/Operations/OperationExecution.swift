@@ -17,13 +17,7 @@ extension GraphQLOperation {
   ) throws(ExecutionFailure) -> Data {
     let response = try GraphQLResponse(scanning: response)
     let lowered = lowered()
-    let result = Executor.execute(
-      lowered.plan,
-      data: response.data,
-      variables: VariableValues(variables),
-      mode: mode,
-      customScalars: lowered.customScalars.checks
-    )
+    let result = lowered.execute(response, VariableValues(variables), mode)
     return try ResponseDictBuilder.view(of: result, lowered: lowered, response: response)
   }
 
@@ -44,13 +38,7 @@ extension GraphQLOperation {
     mode: ExecutionMode = .strict
   ) -> (result: ExecutionResult, data: Data?) {
     let lowered = lowered()
-    let result = Executor.execute(
-      lowered.plan,
-      data: response.data,
-      variables: VariableValues(variables),
-      mode: mode,
-      customScalars: lowered.customScalars.checks
-    )
+    let result = lowered.execute(response, VariableValues(variables), mode)
     let data: Data? = try? ResponseDictBuilder.view(
       of: result,
       lowered: lowered,
@@ -85,18 +73,28 @@ extension RootSelectionSet {
   ) throws(ExecutionFailure) -> Self {
     let response = try GraphQLResponse(scanning: response)
     let lowered = SelectionSetLowering.lower(Self.self)
-    let result = Executor.execute(
-      lowered.plan,
-      data: response.data,
-      variables: VariableValues(variables),
-      mode: mode,
-      customScalars: lowered.customScalars.checks
-    )
+    let result = lowered.execute(response, VariableValues(variables), mode)
     return try ResponseDictBuilder.view(of: result, lowered: lowered, response: response)
   }
 
   /// The plan that this selection set is lowered to.
   package static var executionPlan: ExecutionPlan { SelectionSetLowering.lower(Self.self).plan }
+}
+
+extension SelectionSetLowering.Lowered {
+  fileprivate func execute(
+    _ response: GraphQLResponse,
+    _ variables: VariableValues,
+    _ mode: ExecutionMode
+  ) -> ExecutionResult {
+    Executor.execute(
+      plan,
+      data: response.data,
+      variables: variables,
+      mode: mode,
+      customScalars: customScalars.checks
+    )
+  }
 }
 
 extension GraphQLResponse {

@@ -13,63 +13,54 @@ struct DefinitionComparison {
   }
 
   func fragmentChanges() -> [ModelChange] {
-    let olds = old.document.fragments
-    let news = new.document.fragments
-    let newByName = Dictionary(news.map { ($0.structName, $0) }) { first, _ in first }
-    let oldNames = Set(olds.map(\.structName))
-    var changes: [ModelChange] = []
-    for fragment in olds {
-      guard let successor = newByName[fragment.structName] else {
-        changes.append(removed(.fragmentRemoved, fragment.structName, fragment.nameLocation))
-        continue
-      }
-      var comparison = SelectionSetComparison(
-        old: old,
-        new: new,
-        sets: fragment.selectionSets,
-        origin: origin(
-          old.texts(fragment.document, fragments: fragment.fragments),
-          new.texts(successor.document, fragments: successor.fragments)
-        )
-      )
-      comparison.compare(fragment.root, with: successor.root)
-      changes += comparison.changes
-    }
-    for fragment in news where !oldNames.contains(fragment.structName) {
-      changes.append(added(.fragmentAdded, fragment.structName, fragment.nameLocation))
-    }
-    return changes
+    changes(old.document.fragments, new.document.fragments, .fragmentRemoved, .fragmentAdded)
   }
 
   func operationChanges() -> [ModelChange] {
-    let olds = old.document.operations
-    let news = new.document.operations
-    let newByName = Dictionary(news.map { ($0.structName, $0) }) { first, _ in first }
-    let oldNames = Set(olds.map(\.structName))
-    var changes: [ModelChange] = []
-    for operation in olds {
-      guard let successor = newByName[operation.structName] else {
-        changes.append(removed(.operationRemoved, operation.structName, operation.nameLocation))
-        continue
-      }
-      changes += VariableComparison(old: operation, new: successor).changes(
+    changes(
+      old.document.operations,
+      new.document.operations,
+      .operationRemoved,
+      .operationAdded
+    ) { operation, successor in
+      VariableComparison(old: operation, new: successor).changes(
         oldTypes: TypeScope(old),
         newTypes: TypeScope(new)
       )
+    }
+  }
+
+  /// What differs between definitions of one kind; `others` gives what is not in their structs.
+  private func changes<Definition: ComparedDefinition>(
+    _ olds: [Definition],
+    _ news: [Definition],
+    _ removedKind: ModelChange.Kind,
+    _ addedKind: ModelChange.Kind,
+    others: (Definition, Definition) -> [ModelChange] = { _, _ in [] }
+  ) -> [ModelChange] {
+    let newByName = Dictionary(news.map { ($0.structName, $0) }) { first, _ in first }
+    let oldNames = Set(olds.map(\.structName))
+    var changes: [ModelChange] = []
+    for definition in olds {
+      guard let successor = newByName[definition.structName] else {
+        changes.append(removed(removedKind, definition.structName, definition.nameLocation))
+        continue
+      }
+      changes += others(definition, successor)
       var comparison = SelectionSetComparison(
         old: old,
         new: new,
-        sets: operation.selectionSets,
+        sets: definition.selectionSets,
         origin: origin(
-          old.texts(operation.document, fragments: operation.fragments),
+          old.texts(definition.document, fragments: definition.fragments),
           new.texts(successor.document, fragments: successor.fragments)
         )
       )
-      comparison.compare(operation.root, with: successor.root)
+      comparison.compare(definition.root, with: successor.root)
       changes += comparison.changes
     }
-    for operation in news where !oldNames.contains(operation.structName) {
-      changes.append(added(.operationAdded, operation.structName, operation.nameLocation))
+    for definition in news where !oldNames.contains(definition.structName) {
+      changes.append(added(addedKind, definition.structName, definition.nameLocation))
     }
     return changes
   }
@@ -99,6 +90,19 @@ struct DefinitionComparison {
     ModelChange(kind, .safe, in: name, text: "is new", cause: .init(.document, new: range))
   }
 }
+
+/// What operations and fragments have in common.
+private protocol ComparedDefinition {
+  var structName: String { get }
+  var nameLocation: SourceRange { get }
+  var document: String { get }
+  var fragments: [String] { get }
+  var selectionSets: Range<Int> { get }
+  var root: SelectionSetID { get }
+}
+
+extension CompiledFragment: ComparedDefinition {}
+extension CompiledOperation: ComparedDefinition {}
 
 extension TypeScope {
   /// The types of a version as variables and input objects show them, outside of all structs.
