@@ -85,6 +85,14 @@ package struct GraphQLClient: Sendable {
     do throws(ClientError) {
       try runHTTP(request, &state, start, &summary, isCancelled, receive)
     } catch {
+      if endpoint.transport == .sse, case .status(let code, _, _) = error,
+        [400, 401, 404, 405, 406, 409, 415].contains(code)
+      {
+        throw .badRequest(
+          error.message + "\nServer-sent events are spoken with a connection for each operation; a"
+            + " server that wants a single connection for all (graphql-sse) is asked in vain"
+        )
+      }
       // Many servers have subscriptions on WebSockets alone, and say so by a status.
       guard request.kind == .subscription, endpoint.transport == .auto,
         case .status(let code, _, _) = error, [400, 404, 405, 406, 415, 426, 501].contains(code)

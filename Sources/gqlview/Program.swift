@@ -1,4 +1,5 @@
 import Explorer
+import GraphQLClient
 import GraphQLCompiler
 import GraphQLRuntime
 
@@ -64,10 +65,12 @@ enum Program {
     let explores = arguments.subcommand == .explore
     let standardInput = explores ? StandardInput() : nil
     let network = try Network(arguments)
+    // The explorer asks a server once it is open.
+    let asksLater = showsDemo && network.endpoint != nil
     var inputs: [WorkspaceInput]
     do throws(FileError) {
       inputs = try InputFiles.read(
-        operands,
+        asksLater ? operands.filter { !EndpointURL.isMeant(by: $0) } : operands,
         variables: arguments.value(.variables),
         operation: arguments.value(.operation),
         network: network,
@@ -89,14 +92,16 @@ enum Program {
       codegen: codegen
     )
     var workspace = Workspace.load(inputs, options: options)
-    if network.endpoint != nil {
+    if network.endpoint != nil, !asksLater {
       do throws(FileError) {
         workspace = try network.completed(workspace, inputs, arguments)
       } catch {
         return refuse(error, arguments)
       }
     }
-    let run = Run(arguments: arguments, workspace: workspace, project: use)
+    var run = Run(arguments: arguments, workspace: workspace, project: use)
+    run.inputs = inputs
+    if asksLater { run.server = try network.liveServer(arguments) }
     switch arguments.subcommand {
     case .explore:
       return try ExploreCommand.run(

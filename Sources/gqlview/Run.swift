@@ -8,6 +8,9 @@ struct Run {
   let workspace: Workspace
   /// Where schema and documents come from, unless the command line names them.
   var project: ProjectUse?
+  /// The server that the explorer asks, and the texts beside those that it tells.
+  var server: LiveServer?
+  var inputs: [WorkspaceInput] = []
 
   /// Whether reports are coloured.
   var isColored: Bool {

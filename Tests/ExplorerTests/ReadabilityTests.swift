@@ -14,6 +14,10 @@ import Testing
     return model
   }
 
+  private func keys(to pane: PaneID) throws -> String {
+    try #require(KeyTable.command(named: "go-\(pane.title.lowercased())")?.keys.first)
+  }
+
   private var animals: Workspace {
     get throws { try #require(Sample.named("animals/AllAnimals")).workspace() }
   }
@@ -21,7 +25,7 @@ import Testing
   @Test(arguments: ["y", "p", "g", "z", "m", "'", "]", "[", "<C-w>"])
   func `the keys that can follow are whole sentences`(prefix: String) throws {
     for pane in PaneID.allCases {
-      let model = try model(try animals, "g\(pane.number % 10)" + prefix)
+      let model = try model(try animals, try keys(to: pane) + prefix)
       let rows = render(model).rows
       let top = try #require(rows.firstIndex { $0.hasPrefix("┌") })
       let shown = rows[top...].joined(separator: " ").split { $0 == " " || $0 == "│" }
@@ -51,7 +55,7 @@ import Testing
 
   @Test func `the pane that has the keys is told by signs alone`() throws {
     for pane in PaneID.allCases {
-      let rows = render(try model(try animals, "g\(pane.number % 10)")).rows
+      let rows = render(try model(try animals, try keys(to: pane))).rows
       let marked = rows.filter { $0.hasPrefix("═") }
       #expect(marked.count == 1 && marked[0].contains(pane.title), "\(pane): \(marked)")
     }

@@ -6,7 +6,7 @@ let foldingCommands: [Command] = [
     "<Right>",
     help: "open, or go to the first child",
     group: .folding,
-    panes: PaneSet(.entities, .why, .errors, .coverage, .cache, .sets)
+    panes: PaneSet(.entities, .why, .errors, .coverage, .cache, .sets, .request)
   ) { model, _ in model.openOrEnter() },
   Command(
     "close-or-parent",
@@ -14,7 +14,7 @@ let foldingCommands: [Command] = [
     "<Left>",
     help: "close, or go to the parent",
     group: .folding,
-    panes: PaneSet(.entities, .why, .errors, .coverage, .cache, .sets)
+    panes: PaneSet(.entities, .why, .errors, .coverage, .cache, .sets, .request)
   ) { model, _ in model.closeOrLeave() },
   Command(
     "toggle-fold",

@@ -113,13 +113,16 @@ private let paneJumps: [Command] = PaneID.allCases.map { pane in
     case .diff: "D"
     case .coverage: "C"
     case .sets: "i"
+    case .variables: "V"
+    case .request: "q"
     }
+  // The tenth has 0, and those behind it a letter alone.
+  let number = String(pane.number % 10)
+  let numbered =
+    pane.number > 10 ? [] : ["g\(number)", "<A-\(number)>", "<F\(pane.number + 1)>"]
   return Command(
     "go-\(pane.title.lowercased())",
-    "g\(letter)",
-    "g\(pane.number % 10)",
-    "<A-\(pane.number % 10)>",
-    "<F\(pane.number + 1)>",
+    keys: ["g\(letter)"] + numbered,
     help: "go to the pane \(pane.title)",
     group: .panes
   ) { model, _ in model.setFocus(pane) }

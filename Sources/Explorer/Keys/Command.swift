@@ -31,6 +31,30 @@ package struct Command: Sendable {
     disabled: @escaping @Sendable (Model) -> String? = { _ in nil },
     run: @escaping @Sendable (inout Model, Invocation) -> [Effect]
   ) {
+    self.init(
+      name,
+      keys: keys,
+      help: help,
+      group: group,
+      argument: argument,
+      aliases: aliases,
+      panes: panes,
+      disabled: disabled,
+      run: run
+    )
+  }
+
+  init(
+    _ name: String,
+    keys: [String],
+    help: String,
+    group: CommandGroup,
+    argument: String? = nil,
+    aliases: [String] = [],
+    panes: PaneSet = .all,
+    disabled: @escaping @Sendable (Model) -> String? = { _ in nil },
+    run: @escaping @Sendable (inout Model, Invocation) -> [Effect]
+  ) {
     self.name = name
     self.keys = keys
     self.help = help
@@ -95,5 +119,6 @@ package enum CommandGroup: String, CaseIterable, Sendable {
   case copying = "Copy"
   case panes = "Panes"
   case view = "What is shown"
+  case live = "Running"
   case program = "Program"
 }

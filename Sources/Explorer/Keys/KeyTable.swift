@@ -4,7 +4,7 @@ package enum KeyTable {
   package static let commands: [Command] =
     movementCommands + foldingCommands + goingCommands + steppingCommands + searchCommands
     + listCommands + copyCommands + paneCommands + viewCommands + dialectCommands
-    + programCommands
+    + liveCommands + programCommands
 
   package static func command(named name: String) -> Command? {
     commands.first { $0.name == name || $0.aliases.contains(name) }
@@ -49,6 +49,8 @@ package enum KeyTable {
       case .coverage: "first entity"
       case .cache: "entity, record"
       case .sets: "entity"
+      case .variables: "edit"
+      case .request: "show"
       case .diff: "entity"
       }
     },
@@ -61,10 +63,12 @@ package enum KeyTable {
       case .coverage: "fold"
       case .cache: "fields"
       case .sets: "fold"
+      case .request: "fold"
       case .swift: "fold"
-      case .document, .schema, .diff: nil
+      case .document, .schema, .diff, .variables: nil
       }
     },
+    Hint("run") { [.variables, .request].contains($0) ? "run" : nil },
     Hint("next-difference") { $0 == .diff ? "next difference" : nil },
     Hint("next-merged") { $0 == .swift ? "next merged" : nil },
     Hint("next-source") { $0 == .swift ? "source" : nil },

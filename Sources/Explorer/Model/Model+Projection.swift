@@ -72,6 +72,8 @@ extension Model {
     case .coverage: showCoverage()
     case .cache: showCache()
     case .sets: showSets()
+    case .variables: break
+    case .request: showRequest()
     case .diff: showDiff()
     }
   }
@@ -89,7 +91,7 @@ extension Model {
     case .sets: adoptSets()
     case .schema: adoptSchema()
     case .diff: adoptDiff()
-    case .errors, .coverage, .cache: break
+    case .errors, .coverage, .cache, .variables, .request: break
     }
   }
 
@@ -183,7 +185,8 @@ extension Model {
     switch pane {
     case .swift: showSwift(selection, marksAccessor: true)
     case .document: showDocument(selection)
-    case .entities, .why, .schema, .errors, .coverage, .cache, .sets, .diff: return
+    case .entities, .why, .schema, .errors, .coverage, .cache, .sets, .diff, .variables, .request:
+      return
     }
     viewports[pane.index] = kept
   }

@@ -79,6 +79,13 @@ package struct Model: Sendable {
   /// Whether a difference was gone to, so that the next step goes on from there.
   var diffIsStepped = false
   var dialects = DialectChoice()
+  /// The server, and what was asked of it.
+  var live = LiveState()
+  /// The values of the operation's variables as they are typed.
+  var draft = VariableDraft()
+  var request: RequestContent?
+  /// Which loading of the texts, or choice of an operation, this is.
+  var generation = 0
   var texts = [TextPane](repeating: TextPane(), count: PaneID.allCases.count)
 
   package init(
@@ -138,7 +145,8 @@ extension Model {
     case .entities: outline?.rowCount ?? 0
     case .why: why.rows.count
     case .errors: visibleErrorRows.count
-    case .coverage, .cache, .sets: list(pane)?.items.count ?? 0
+    case .coverage, .cache, .sets, .request: list(pane)?.items.count ?? 0
+    case .variables: draft.rows.count
     case .diff: diffShowsFolder ? folderRows.count : diff?.differences.count ?? 0
     case .swift, .document, .schema:
       texts[pane.index].folds.rowCount(lines: texts[pane.index].content?.lineCount ?? 0)
@@ -167,6 +175,8 @@ extension Model {
     select(initialSelection, from: nil)
     history.record(place)
     choice.showsDiff = workspace.executions.count > 1
+    draft = VariableDraft(workspace)
+    choice.showsVariables = workspace.operation?.variables.isEmpty == false
     if workspace.choice == .open { overlay = .operations(OperationList()) }
     if let problem = problems.first {
       let rest = problems.count == 1 ? "" : " (\(problems.count) problems; :options lists them)"

@@ -10,6 +10,8 @@ package enum PaneID: Int, CaseIterable, Sendable {
   case diff
   case coverage
   case sets
+  case variables
+  case request
 
   package var number: Int { rawValue }
 
@@ -25,6 +27,8 @@ package enum PaneID: Int, CaseIterable, Sendable {
     case .diff: "Diff"
     case .coverage: "Coverage"
     case .sets: "Sets"
+    case .variables: "Variables"
+    case .request: "Request"
     }
   }
 
@@ -52,13 +56,15 @@ package struct PaneSet: OptionSet, Sendable {
     .cache,
     .diff,
     .coverage,
-    .sets
+    .sets,
+    .variables,
+    .request
   )
   /// The panes that show source text line by line.
   package static let texts = PaneSet(.swift, .document, .schema)
 
   /// The panes in which something opens and closes.
-  static let foldable = PaneSet.all.subtracting(PaneSet(.diff))
+  static let foldable = PaneSet.all.subtracting(PaneSet(.diff, .variables))
 
   package func contains(_ pane: PaneID) -> Bool { contains(PaneSet(pane)) }
 }

@@ -12,6 +12,8 @@ package enum Overlay: Sendable, Equatable {
   /// Which response to show.
   case responses(OperationList)
   case value(ValueOverlay)
+  /// The value of a variable, or of a part of it.
+  case variable(VariablePrompt)
 }
 
 /// A line of text that is being typed.

@@ -11,6 +11,7 @@ extension Model {
     case .pick(let list): drawPickList(list, on: &frame)
     case .responses(let list): drawResponses(list, on: &frame)
     case .value(let value): drawValue(value, on: &frame)
+    case .variable(let prompt): drawVariable(prompt, on: &frame)
     case .filter(let editor):
       guard let area = layout.hints ?? layout.status else { return }
       drawPrompt("&", editor.text, on: &frame, row: area.row)
@@ -20,7 +21,7 @@ extension Model {
     }
   }
 
-  private func drawPrompt(_ mark: String, _ text: String, on frame: inout Frame, row: Int) {
+  func drawPrompt(_ mark: String, _ text: String, on frame: inout Frame, row: Int) {
     frame.fill(Rect(row: row, column: 0, width: frame.size.width, height: 1), .plain)
     // The end of the text is what is being typed: it has to be seen.
     let room = max(1, frame.size.width - 3)

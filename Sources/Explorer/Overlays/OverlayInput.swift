@@ -18,6 +18,7 @@ extension Model {
     case .operations(let list): return handle(key, in: list, isOfResponses: false)
     case .responses(let list): return handle(key, in: list, isOfResponses: true)
     case .value(let value): return handle(key, in: value)
+    case .variable(let prompt): handle(key, in: prompt)
     case nil: break
     }
     return []
@@ -255,9 +256,10 @@ extension Model {
           let recent = model.choice.recent
           model.startAnew(with: exploration)
           model.choice.recent = recent
+          model.askUnasked()
         }
       )
     }
-    if isSmall { _ = work.finish(on: &self) } else { begin(work) }
+    perform(work, atOnce: isSmall)
   }
 }

@@ -72,6 +72,8 @@ enum PickTarget: Sendable, Equatable {
   case type(String, field: String?)
   case record(CacheKey)
   case copy(Copyable)
+  /// A value of a variable, or of a part of it; nil for none.
+  case variable([Diagnostic.PathElement], JSONValue?)
 }
 
 extension Model {
@@ -138,6 +140,7 @@ extension Model {
     case .record(let key):
       _ = setFocus(.cache)
       goToRecord(key)
+    case .variable(let path, let value): setVariable(value, at: path)
     case .copy(let what):
       return give(what) { _, text in [.copy(text)] }
     }

@@ -17,7 +17,10 @@ extension Model {
     if diff == nil, !isUnderWay(.comparing) {
       let count = workspace.executions.count
       guard count > 1 else { return }
-      compare(with: (workspace.shownResponse + 1) % count)
+      let shown = workspace.shownResponse
+      // What came of running is held against what came before.
+      let isRun = workspace.responses[checked: shown]?.run != nil
+      compare(with: isRun && shown > 0 ? shown - 1 : (shown + 1) % count)
     }
     guard focus != .diff, let diff else { return }
     let path = responsePath
@@ -67,7 +70,7 @@ extension Model {
       let number = Int(name).map { $0 - 1 }
       found = others.first { $0 == number || workspace.responses[$0].name.contains(name) }
     } else {
-      found = others.first { $0 > shown } ?? others.first
+      found = others.first { $0 > shown } ?? others.last
     }
     guard let found else {
       say("No other response has this number or name.", .warning)

@@ -63,6 +63,9 @@ extension Model {
       return line
     }
     spans.append(contentsOf: valueSpans(value, leaf: leaf, row, in: tree.entity(of: holder)))
+    if case .list? = value, isStreaming(row, in: holders) {
+      spans.append(Span("  more is awaited", .warning))
+    }
     if case .null = value, let error = serverError(at: row, in: holders) {
       right = [Span("errors[\(error)]", .error)]
     }
@@ -109,10 +112,16 @@ extension Model {
     let cases = compiled[set].caseAccessors.map { accessor in
       (accessor.name, reader.outcome(of: accessor.selectionSet, in: entity).isFulfilled)
     }
-    if cases.isEmpty { return [] }
     func badge(_ name: some StringProtocol, _ isPresent: Bool) -> Span {
       Span((isPresent ? "✓" : "✗") + name, isPresent ? .present : .absent)
     }
+    let awaited = deferredBadges(of: entity)
+    guard awaited.isEmpty else {
+      let spans = cases.map { badge($0.0, $0.1) } + awaited
+      let shown = spans.reduce(-1) { $0 + 1 + $1.width } <= columns ? spans : awaited
+      return Array(shown.map { [$0] }.joined(separator: [Span(" ")]))
+    }
+    if cases.isEmpty { return [] }
     for prefix in [0, 2] {
       let spans = cases.map { badge($0.0.dropFirst($0.0.hasPrefix("as") ? prefix : 0), $0.1) }
       if spans.reduce(-1, { $0 + 1 + $1.width }) <= columns {
@@ -122,6 +131,31 @@ extension Model {
     if cases.count <= 12 { return cases.map { badge("", $0.1) } }
     let present = cases.count(where: \.1)
     return [badge(String(present), true), Span(" "), badge(String(cases.count - present), false)]
+  }
+
+  /// The deferred fragments that an entity's structs have: `…rest` while one is awaited.
+  private func deferredBadges(of entity: EntityID) -> [Span] {
+    guard let reader, let views, reader.lowering.plan.defersAnything else { return [] }
+    var seen: Set<String> = []
+    var spans: [Span] = []
+    for set in views.sets(of: entity) {
+      for accessor in compiled[set].fragmentAccessors
+      where accessor.deferral != nil && seen.insert(accessor.name).inserted {
+        switch reader.outcome(of: accessor.selectionSet, in: entity) {
+        case .fulfilled: spans.append(Span("✓" + accessor.name, .present))
+        case .unfulfilled(.pendingDeferred): spans.append(Span("…" + accessor.name, .warning))
+        case .unfulfilled: spans.append(Span("✗" + accessor.name, .absent))
+        }
+      }
+    }
+    return spans
+  }
+
+  /// Whether a list is streamed, and elements of it are awaited.
+  private func isStreaming(_ row: OutlineRow, in holders: [OutlineStep]) -> Bool {
+    guard let reader, !reader.deliveries.isEmpty else { return false }
+    let path = responsePath(of: holders + [OutlineStep(node: row.node, index: row.index, row: 0)])
+    return reader.deliveries.contains { $0.state == .pending && $0.path == path }
   }
 
   /// The string that names an entity for people: its name or title, its id, or its first string.

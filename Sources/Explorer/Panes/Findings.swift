@@ -4,7 +4,7 @@ import GraphQLRuntime
 /// One finding in the errors pane.
 struct ErrorRow: Sendable {
   var role: StyleRole
-  /// `error`, `warning`, `fault`, `server` or `note`.
+  /// `error`, `warning`, `fault`, `server`, `network` or `note`.
   var kind: String
   var message: String
   var details: [String] = []
@@ -26,8 +26,19 @@ struct Findings: Sendable {
 
   init(_ workspace: Workspace) {
     let part = workspace.execution.flatMap { workspace.responses[$0.response].part }
-    rows = workspace.diagnostics.filter { $0.stage != .response }.map(Self.row)
+    rows = (workspace.brokenTexts + workspace.diagnostics).filter { $0.stage != .response }
+      .map(Self.row)
     if let reader = workspace.execution?.reader { add(reader, isPart: part != nil) }
+    if let failure = workspace.failure {
+      let row = ErrorRow(
+        role: .error,
+        kind: "network",
+        message: failure.message,
+        // A long one is cut in its row, and wrapped here.
+        details: (failure.message.utf8.count > 60 ? [failure.message] : []) + failure.details
+      )
+      rows.insert(row, at: 0)
+    }
     errorCount += rows.count { $0.role == .error }
     for (index, row) in rows.enumerated() {
       if let path = row.path, rowsByPath[path] == nil { rowsByPath[path] = index }

@@ -28,6 +28,8 @@ struct FoldedList: Sendable {
     case entity(Coverage.Place, SelectionSetID?, SelectionMember?)
     /// Another section of the list.
     case section(Int)
+    /// One of the responses.
+    case response(Int)
   }
 
   /// What a line of the pane shows.
@@ -106,7 +108,8 @@ extension Model {
     case .coverage: coverage?.list
     case .cache: cache?.list
     case .sets: sets?.list
-    case .entities, .swift, .why, .document, .schema, .errors, .diff: nil
+    case .request: request?.list
+    case .entities, .swift, .why, .document, .schema, .errors, .diff, .variables: nil
     }
   }
 
@@ -116,7 +119,8 @@ extension Model {
     case .coverage: if var list = coverage?.list { change(&list); coverage?.list = list }
     case .cache: if var list = cache?.list { change(&list); cache?.list = list }
     case .sets: if var list = sets?.list { change(&list); sets?.list = list }
-    case .entities, .swift, .why, .document, .schema, .errors, .diff: break
+    case .request: if var list = request?.list { change(&list); request?.list = list }
+    case .entities, .swift, .why, .document, .schema, .errors, .diff, .variables: break
     }
   }
 
@@ -125,7 +129,8 @@ extension Model {
     case .coverage: coverageHead(section)
     case .cache: cacheHead(section)
     case .sets: setsHead(section)
-    case .entities, .swift, .why, .document, .schema, .errors, .diff: StyledLine()
+    case .request: requestHead(section)
+    case .entities, .swift, .why, .document, .schema, .errors, .diff, .variables: StyledLine()
     }
   }
 
@@ -134,7 +139,8 @@ extension Model {
     case .coverage: coverageRows(section)
     case .cache: cacheRows(section)
     case .sets: setsRows(section)
-    case .entities, .swift, .why, .document, .schema, .errors, .diff: []
+    case .request: requestRows(section)
+    case .entities, .swift, .why, .document, .schema, .errors, .diff, .variables: []
     }
   }
 
@@ -142,7 +148,8 @@ extension Model {
     switch pane {
     case .coverage: coverageTarget(section)
     case .cache: cacheTarget(section)
-    case .entities, .swift, .why, .document, .schema, .errors, .sets, .diff: nil
+    case .entities, .swift, .why, .document, .schema, .errors, .sets, .diff, .variables, .request:
+      nil
     }
   }
 
@@ -218,6 +225,7 @@ extension Model {
       guard let line = list(focus)?.line(ofSection: section) else { return }
       history.record(place)
       viewport.move(to: line, rows: rowCount(of: focus), height: height(of: focus))
+    case .response(let index): open(response: index)
     case .entity(let place, let set, let member):
       show(response: place.response) { model in
         if let set {

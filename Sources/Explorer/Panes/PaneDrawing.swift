@@ -15,8 +15,10 @@ extension Model {
       return (viewport.top..<end).map { PaneRow(why.rows[$0].line) }
     case .errors:
       return visibleErrorRows[viewport.top..<end].map { PaneRow(errorLine($0)) }
-    case .coverage, .cache, .sets:
+    case .coverage, .cache, .sets, .request:
       return (viewport.top..<end).map { PaneRow(listLine($0, of: pane)) }
+    case .variables:
+      return (viewport.top..<end).map { PaneRow(variableLine($0, width: width - 2)) }
     case .diff:
       return (viewport.top..<end).map { PaneRow(diffLine($0, width: width - 2)) }
     case .swift, .document, .schema:
@@ -40,8 +42,13 @@ extension Model {
       return texts[pane.index].note.map { [StyledLine($0, .dim)] } ?? []
     case .diff: return height >= 8 ? diffFooter(lines: 2) : []
     case .sets: return sizeFooter(lines: height >= 9 ? 2 : 1)
-    case .entities, .why, .errors, .coverage, .cache: return []
+    case .variables: return variableFooter(width: width(of: pane), lines: height >= 9 ? 3 : 1)
+    case .entities, .why, .errors, .coverage, .cache, .request: return []
     }
+  }
+
+  private func width(of pane: PaneID) -> Int {
+    layout.place(of: pane)?.content.width ?? size.width
   }
 
   /// Why the struct that the Swift pane shows cannot be read on the selected entity.
@@ -117,6 +124,8 @@ extension Model {
       let width = layout.place(of: pane)?.content.width ?? size.width
       return (entitiesTitle(width: width - (width > 20 ? 2 : 1)), position)
     case .diff: return (diffTitle, position)
+    case .variables: return (draftTitle, position)
+    case .request: return (requestTitle, position)
     case .why, .errors: return ("", position)
     }
   }

@@ -107,6 +107,8 @@ extension Model {
       return ["\(list.title).\(typed) \(list.cursor + 1) of \(list.count): \(text)"]
     case .value(let value):
       return ["Value of \(value.title):"] + value.lines.prefix(200).map(spoken)
+    case .variable(let prompt):
+      return ["Value of \(prompt.title): \(prompt.editor.text). \(prompt.note)"]
     case .responses(let list):
       let names = workspace.responses.map(\.name)
       guard list.cursor < names.count else { return ["There is no response."] }

@@ -86,6 +86,7 @@ package struct LayoutChoice: Sendable, Equatable {
   /// The pane last shown of each group of tabs.
   package var recent: [PaneID] = [
     .entities, .why, .swift, .document, .schema, .errors, .cache, .diff, .coverage, .sets,
+    .variables, .request,
   ]
   /// Columns by which the first two columns, and rows by which the upper two panes of each column,
   /// are larger than planned.
@@ -94,8 +95,21 @@ package struct LayoutChoice: Sendable, Equatable {
 
   /// Whether there is something to compare, so that Diff stands among the tabs.
   package var showsDiff = false
+  /// Whether the operation has variables, and whether a server is asked: so do their panes.
+  package var showsVariables = false
+  package var showsRequest = false
 
   package init() {}
+
+  /// Whether a pane stands among the tabs: there is something of it.
+  func shows(_ pane: PaneID) -> Bool {
+    switch pane {
+    case .diff: showsDiff
+    case .variables: showsVariables
+    case .request: showsRequest
+    case .entities, .swift, .why, .document, .schema, .errors, .cache, .coverage, .sets: true
+    }
+  }
 
   /// Moves the focus, and remembers the pane for the tabs that it belongs to.
   package mutating func setFocus(_ pane: PaneID) {
@@ -136,8 +150,8 @@ extension Layout {
     } else if size.width >= 160, size.height >= 40 {
       layOut(
         [
-          [[.entities], [.why, .cache, .coverage, .sets]], [[.swift], [.schema]],
-          [[.document], [.errors, .diff]],
+          [[.entities], [.why, .cache, .coverage, .sets]], [[.swift], [.schema, .variables]],
+          [[.document], [.errors, .diff, .request]],
         ],
         in: middle,
         choice
@@ -145,8 +159,8 @@ extension Layout {
     } else if size.width >= 100, size.height >= 16 {
       layOut(
         [
-          [[.entities], [.why, .cache, .coverage, .sets]],
-          [[.swift], [.document, .schema, .errors, .diff]],
+          [[.entities], [.why, .cache, .coverage, .sets, .variables]],
+          [[.swift], [.document, .schema, .errors, .diff, .request]],
         ],
         in: middle,
         choice
@@ -155,8 +169,8 @@ extension Layout {
       layOut(
         [
           [
-            [.entities], [.why, .cache, .coverage, .sets],
-            [.swift, .document, .schema, .errors, .diff],
+            [.entities], [.why, .cache, .coverage, .sets, .variables],
+            [.swift, .document, .schema, .errors, .diff, .request],
           ]
         ],
         in: middle,
@@ -167,7 +181,10 @@ extension Layout {
         [
           [
             [.entities],
-            [.why, .swift, .document, .schema, .errors, .cache, .diff, .coverage, .sets],
+            [
+              .why, .swift, .document, .schema, .errors, .cache, .diff, .coverage, .sets,
+              .variables, .request,
+            ],
           ]
         ],
         in: middle,
@@ -233,7 +250,7 @@ extension Layout {
     _ choice: LayoutChoice,
     titled: Bool = true
   ) {
-    let tabs = tabs.filter { $0 != .diff || choice.showsDiff || choice.focus == .diff }
+    let tabs = tabs.filter { $0 == choice.focus || choice.shows($0) }
     guard let shown = choice.recent.first(where: { tabs.contains($0) }) ?? tabs.first else {
       return
     }

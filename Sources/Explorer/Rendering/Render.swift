@@ -53,12 +53,17 @@ extension Model {
 
   private var fileNames: [String] {
     var ids: [SourceFileID] = []
-    if let reader { ids.append(reader.responseFile) }
+    var names: [String] = []
+    if let response = exploration.response {
+      let name = response.name
+      // With which values it was executed stands behind the name.
+      let end = name.firstRange(of: " with {")?.lowerBound ?? name.endIndex
+      names.append((name[..<end].split(separator: "/").last.map(String.init) ?? "") + name[end...])
+    }
     ids.append(contentsOf: workspace.documents.prefix(1).map(\.file))
     if let schema = workspace.schema, let first = schema.ownTypes.first {
       ids.append(first.info.nameRange.file)
     }
-    var names: [String] = []
     for id in ids {
       guard let name = workspace.sources.file(id)?.name else { continue }
       let short = name.split(separator: "/").last.map(String.init) ?? name
@@ -107,6 +112,10 @@ extension Model {
       parts.append(Span("    cache \(key)", .status))
     }
     var right: [Span] = []
+    if let server = live.server {
+      if server.isInsecure { right.append(Span(" INSECURE ", style: Style(.error, .reverse))) }
+      right.append(Span(" \(server.place)  ", .status))
+    }
     if let instanceText { right.append(Span("\(instanceText)  ", .status)) }
     if !pinned.isEmpty {
       let names = PaneID.allCases.filter { pinned.contains($0) }.map(\.title)
@@ -295,16 +304,21 @@ extension Model {
     let text =
       switch pane {
       case .entities:
-        workspace.responses.isEmpty
-          ? "No response is loaded."
-          : workspace.choice == .open
-            ? "There are several operations: O chooses one."
-            : "No operation is executed; see Errors (gE)."
+        isUnderWay(.asking) || isUnderWay(.introspecting)
+          ? "\(live.server?.name ?? "The server") is asked"
+            + (isUnderWay(.asking) ? "." : " for its schema.")
+          : workspace.responses.isEmpty
+            ? "No response is loaded."
+            : workspace.choice == .open
+              ? "There are several operations: O chooses one."
+              : "No operation is executed; see Errors (gE)."
       case .errors: "No errors: everything fits."
       case .coverage where isUnderWay(.counting): "This is being counted."
       case .cache where isUnderWay(.caching): "The cache is being made."
       case .coverage, .cache: "No operation is executed over a response."
       case .sets: "No document is compiled: there is no schema."
+      case .variables: "The operation has no variables."
+      case .request: "Nothing was asked yet: x runs the operation."
       case .diff where diffShowsFolder:
         folderDiff == nil
           ? "The folder is being compared." : "\(folder?.name ?? "") is as generated."

@@ -45,6 +45,7 @@ extension Overlay {
     case .pick: "list"
     case .responses: "responses"
     case .value: "value"
+    case .variable: "variable"
     }
   }
 }

@@ -18,8 +18,8 @@ extension Model {
       guard hasChildren else { return [] }
       if isOpenRow { return moveCursor(by: 1) }
       return setFold(open: true)
-    case .why, .errors, .swift, .coverage, .cache, .sets: return setFold(open: true)
-    case .document, .schema, .diff: return []
+    case .why, .errors, .swift, .coverage, .cache, .sets, .request: return setFold(open: true)
+    case .document, .schema, .diff, .variables: return []
     }
   }
 
@@ -28,8 +28,8 @@ extension Model {
     case .entities:
       if hasChildren, isOpenRow { return setFold(open: false) }
       return goToParent(times: 1)
-    case .why, .errors, .swift, .coverage, .cache, .sets: return setFold(open: false)
-    case .document, .schema, .diff: return []
+    case .why, .errors, .swift, .coverage, .cache, .sets, .request: return setFold(open: false)
+    case .document, .schema, .diff, .variables: return []
     }
   }
 
@@ -42,14 +42,14 @@ extension Model {
     case .errors:
       guard let row = errorRow(at: viewport.cursor) else { return [] }
       return setFold(open: !openErrors.contains(row))
-    case .coverage, .cache, .sets:
+    case .coverage, .cache, .sets, .request:
       guard let list = list(focus), let item = list.item(viewport.cursor) else { return [] }
       return setFold(open: !list.isOpen(item.section))
     case .swift:
       guard let set = structAtSwiftCursor else { return [] }
       return setFold(open: closedStructs.contains(set))
     case .document, .schema: return setFold(open: isBlockAtCursorClosed)
-    case .diff: return []
+    case .diff, .variables: return []
     }
   }
 
@@ -72,10 +72,10 @@ extension Model {
       if open { openErrors.insert(row) } else { openErrors.remove(row) }
       arrangeErrors()
       viewport.cursor = visibleRow(ofError: row) ?? viewport.cursor
-    case .coverage, .cache, .sets: setListFold(open: open, in: focus)
+    case .coverage, .cache, .sets, .request: setListFold(open: open, in: focus)
     case .swift: setStructFold(open: open)
     case .document, .schema: setBlockFold(open: open)
-    case .diff: break
+    case .diff, .variables: break
     }
     return []
   }
@@ -91,10 +91,10 @@ extension Model {
     case .errors:
       openErrors = depth > 1 ? Set(errors.indices) : []
       arrangeErrors()
-    case .coverage, .cache, .sets: setAllListFolds(open: depth > 1, in: focus)
+    case .coverage, .cache, .sets, .request: setAllListFolds(open: depth > 1, in: focus)
     case .swift: setStructFolds(depth: depth)
     case .document, .schema: setBlockFolds(depth: depth)
-    case .diff: break
+    case .diff, .variables: break
     }
     return []
   }

@@ -27,7 +27,8 @@ extension Model {
       }
       goToSource(range)
       return []
-    case .coverage, .cache, .sets: return followListLine()
+    case .coverage, .cache, .sets, .request: return followListLine()
+    case .variables: return editVariable()
     case .diff: return followDifference()
     }
   }
@@ -90,7 +91,7 @@ extension Model {
         return []
       }
     case .errors: return follow()
-    case .entities, .coverage, .cache, .sets, .diff: break
+    case .entities, .coverage, .cache, .sets, .diff, .variables, .request: break
     }
     guard let coordinate else {
       say("There is nothing in the schema for this.")
@@ -231,7 +232,8 @@ extension Model {
       else { return nil }
       let start = UInt32(clamping: node.offset)
       return editorTarget(SourceRange(file: reader.responseFile, start: start, end: start))
-    case .swift, .coverage, .cache, .sets, .diff: return selectionEditorTarget
+    case .swift, .coverage, .cache, .sets, .diff, .variables, .request:
+      return selectionEditorTarget
     }
   }
 

@@ -32,7 +32,9 @@ extension Work.Kind {
   var changesRows: Bool {
     switch self {
     case .searching, .filtering, .folding, .opening, .executing: true
-    case .reading, .receiving, .counting, .caching, .comparing, .copying, .proving, .decoding: false
+    case .reading, .receiving, .counting, .caching, .comparing, .copying, .proving,
+      .decoding, .introspecting, .asking:
+      false
     }
   }
 }

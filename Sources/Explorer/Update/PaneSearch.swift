@@ -57,7 +57,8 @@ extension Model {
     switch focus {
     case .why: why.row(row)?.line.text ?? ""
     case .errors: row < visibleErrorRows.count ? errorLine(visibleErrorRows[row]).text : ""
-    case .coverage, .cache, .sets: listLine(row, of: focus).text
+    case .coverage, .cache, .sets, .request: listLine(row, of: focus).text
+    case .variables: variableLine(row, width: 200).text
     case .diff: diffText(row)
     case .entities, .swift, .document, .schema: ""
     }

@@ -35,7 +35,16 @@ extension Model {
   }
 
   /// Shows a response and says which it is.
+  ///
+  /// Among those that came of running, the place that is looked at stays.
   mutating func open(response index: Int) {
+    pauseFollowing()
+    if workspace.responses.contains(where: { $0.run != nil }) {
+      guard index != workspace.shownResponse else { return }
+      showRun(index)
+      let responses = workspace.responses
+      return say("Response \(index + 1) of \(responses.count): \(responses[index].name)")
+    }
     show(response: index) { model in
       let responses = model.workspace.responses
       model.say("Response \(index + 1) of \(responses.count): \(responses[index].name)")

@@ -17,7 +17,8 @@ extension Model {
       case .errors: errorRow(at: viewport.cursor).map { errors[$0].kind }
       case .diff:
         diffLine(viewport.cursor).left.first?.text
-      case .coverage, .cache, .sets:
+      case .variables: draft.rows[checked: viewport.cursor]?.name
+      case .coverage, .cache, .sets, .request:
         listLine(viewport.cursor, of: focus).left.first {
           [.fieldName, .typeName, .heading].contains($0.style.role)
         }?.text

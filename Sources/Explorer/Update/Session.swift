@@ -45,6 +45,12 @@ extension Model {
     model.works = works + model.works
     model.heldKeys = heldKeys
     model.requests = requests + model.requests
+    model.live = live
+    model.choice.showsRequest = choice.showsRequest
+    model.generation = generation + 1
+    model.prover = prover
+    model.folder = folder
+    model.draft.keep(draft)
     if dialects.chosen != nil {
       model.dialects = dialects
       model.generated = [:]
@@ -77,14 +83,20 @@ extension Model {
       project(selection, except: nil)
     }
     settle()
-    say("The files were read again.")
+    if let broken = workspace.brokenTexts.first {
+      choice.show(.errors)
+      say("\(broken.message) The last state that could be read is shown.", .error)
+    } else {
+      say("The files were read again.")
+      askAnew()
+    }
   }
 
   /// More open rows than these are left as a new response has them.
   private static var foldLimit: Int { 50_000 }
 
   /// Opens and closes what stands at the same places as in another model.
-  private mutating func takeFolds(from old: Model) {
+  mutating func takeFolds(from old: Model) {
     guard var outline, let tree, let theirTree = old.tree,
       let theirs = old.unfiltered ?? old.outline
     else { return }

@@ -30,6 +30,7 @@ package func update(_ model: inout Model, _ event: Event) -> [Effect] {
 extension Model {
   mutating func press(_ key: Key) -> [Effect] {
     var effects = handle(key)
+    if overlay == nil { receiveHeld() }
     if isReloadDue, overlay == nil {
       isReloadDue = false
       effects.append(.reload)

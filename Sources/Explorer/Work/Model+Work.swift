@@ -44,16 +44,21 @@ extension Model {
     again: @escaping @Sendable (inout Model) -> Void,
     _ body: @escaping @Sendable (WorkMonitor) -> Void
   ) {
-    let work = Work(kind, again: again, body)
     let fewNodes = kind.isCostly ? Self.fewCostlyNodes : Self.fewNodes
     let isSmall = bytes.map { $0 < Self.fewBytesToOpen } ?? !isLarge(fewNodes)
-    guard isSmall else { return begin(work) }
+    perform(Work(kind, again: again, body), atOnce: isSmall)
+  }
+
+  /// Does a work here and now, or beside the key loop.
+  mutating func perform(_ work: Work, atOnce: Bool) {
+    guard atOnce else { return begin(work) }
     for change in work.changes() { change.apply(to: &self) }
   }
 
   mutating func cancelWork(where isUnwanted: (Work.Kind) -> Bool) {
     for running in works where isUnwanted(running.work.kind) {
       requests.append(.cancel(running.work))
+      if running.work.kind == .asking { live.stop() }
     }
     works.removeAll { isUnwanted($0.work.kind) }
   }
@@ -77,6 +82,10 @@ extension Model {
     requests.append(.cancel(last.work))
     works.removeAll { $0.work == last.work }
     if last.work.kind == .folding, let rows = tree?.rows { settings.rows = rows }
+    if last.work.kind == .asking {
+      live.stop()
+      refreshRequest()
+    }
     say(last.work.kind.stopped)
     return true
   }
@@ -102,7 +111,13 @@ extension Model {
     else { return nil }
     let word = shown.work.kind.word
     // Of what comes bit by bit nobody knows how much there is.
-    return shown.work.kind == .receiving ? word : "\(word) \(Int(progress * 100)) %"
+    switch shown.work.kind {
+    case .asking: return askingText
+    case .receiving, .introspecting: return word
+    case .reading, .opening, .searching, .filtering, .folding, .counting, .caching, .comparing,
+      .executing, .copying, .proving, .decoding:
+      return "\(word) \(Int(progress * 100)) %"
+    }
   }
 
   func isUnderWay(_ kind: Work.Kind) -> Bool { works.contains { $0.work.kind == kind } }
@@ -116,13 +131,13 @@ extension Work {
     }
     // The work runs on this thread and ends before this returns.
     let collector = Collector()
-    run(
-      WorkMonitor(
-        isCancelled: { false },
-        report: { _ in },
-        send: { collector.changes.append($0) }
-      )
+    var monitor = WorkMonitor(
+      isCancelled: { false },
+      report: { _ in },
+      send: { collector.changes.append($0) }
     )
+    monitor.isInPlace = true
+    run(monitor)
     return collector.changes
   }
 

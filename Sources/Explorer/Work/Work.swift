@@ -6,7 +6,7 @@
 package final class Work: Sendable {
   package enum Kind: Hashable, Sendable {
     case reading, receiving, opening, searching, filtering, folding, counting, caching, comparing
-    case executing, copying, proving, decoding
+    case executing, copying, proving, decoding, introspecting, asking
 
     /// What is under way, in a word for the title bar.
     package var word: String {
@@ -24,6 +24,8 @@ package final class Work: Sendable {
       case .copying: "copying"
       case .proving: "compiling"
       case .decoding: "decoding"
+      case .introspecting: "asking for the schema"
+      case .asking: "asking"
       }
     }
 
@@ -43,6 +45,8 @@ package final class Work: Sendable {
       case .copying: "Nothing was copied."
       case .proving: "What the compiled Swift does is not looked at."
       case .decoding: "What the dialect makes of the response is not shown."
+      case .introspecting: "The server's schema was not awaited; x asks again."
+      case .asking: "The request was cancelled; x asks again."
       }
     }
     /// Whether it makes more of every value than a glance at it, such as a record or a text.

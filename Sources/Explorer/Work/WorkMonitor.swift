@@ -6,6 +6,8 @@ package struct WorkMonitor: Sendable {
   package let report: @Sendable (Double) -> Void
   /// Takes a change of the model; several in their order.
   package let send: @Sendable (ModelUpdate) -> Void
+  /// Whether everything waits for its end, so that what has none has to be cut short.
+  package var isInPlace = false
 
   /// Reports how much is done; false where the work is to stop.
   func goesOn(_ done: Double) -> Bool {

@@ -58,52 +58,71 @@ struct ExecutionStage {
     return workspace.responses.indices.map { execution(of: operation, over: $0, schema) }
   }
 
-  /// Executes the operation over one response.
+  /// Executes the operation over one response, unless the result is known.
   private mutating func execution(
     of operation: Int,
     over index: Int,
-    _ schema: Schema
+    _ schema: Schema,
+    _ known: ExecutionResult? = nil
   ) -> WorkspaceExecution {
-    let lowering =
-      lowering
-      ?? workspace.compiled.lowered(
-        operation: operation,
-        schema: schema,
-        options: CompilationOptions(customScalars: workspace.options.codegen.customScalars)
-      )
+    let lowering = lowering ?? workspace.lowered(operation, schema)
     self.lowering = lowering
     let text = workspace.responses[index]
     let response = GraphQLResponse(text.json)
-    let reader = ResponseReader(
+    let result =
+      known
+      ?? Executor.execute(
+        lowering.plan,
+        data: response.data,
+        variables: (text.variables ?? workspace.variables)?.values ?? .none,
+        mode: workspace.options.isLenient ? .lenient : .strict
+      )
+    var reader = ResponseReader(
       document: workspace.compiled,
       operation: operation,
       schema: schema,
       lowering: lowering,
-      result: Executor.execute(
-        lowering.plan,
-        data: response.data,
-        variables: workspace.variables?.values ?? .none,
-        mode: workspace.options.isLenient ? .lenient : .strict
-      ),
+      result: result,
       response: response,
       responseFile: text.file,
       sources: workspace.sources
     )
+    reader.deliveries = text.arrival?.deliveries ?? []
     // The explorer lists what is in a response itself, as far as anybody reads it.
     if !workspace.options.isExploring { diagnostics.append(contentsOf: reader.diagnostics) }
     return WorkspaceExecution(operation: operation, response: index, reader: reader)
   }
 
-  /// The workspace with one response executed anew, the others as they are.
-  mutating func workspace(executingAnew response: Int) -> Workspace {
+  /// The workspace with one response executed anew, or for the first time where it is the last one;
+  /// the others as they are.
+  mutating func workspace(
+    executingAnew response: Int,
+    result: ExecutionResult? = nil
+  ) -> Workspace {
     guard let operation = workspace.choice.index, let schema = workspace.schema,
-      workspace.executions.indices.contains(response)
+      response <= workspace.executions.count, workspace.responses.indices.contains(response)
     else { return workspace }
     // What was lowered for the other responses serves this one too.
-    lowering = workspace.executions[response].reader.lowering
+    lowering = workspace.executions.first?.reader.lowering
+    let execution = execution(of: operation, over: response, schema, result)
     var changed = workspace
-    changed.executions[response] = execution(of: operation, over: response, schema)
+    if response == workspace.executions.count {
+      changed.executions.append(execution)
+    } else {
+      changed.executions[response] = execution
+    }
     return changed
+  }
+}
+
+extension Workspace {
+  /// An operation as it is executed.
+  func lowered(_ operation: Int, _ schema: Schema) -> LoweredOperation {
+    compiled.lowered(
+      operation: operation,
+      schema: schema,
+      options: CompilationOptions(customScalars: options.codegen.customScalars)
+    )
   }
 }
 

@@ -7,7 +7,7 @@ import GraphQLRuntime
 package struct Exploration: Sendable {
   package internal(set) var workspace: Workspace
   let links: LinkIndex
-  let findings: Findings
+  var findings: Findings
   /// Nil where no operation was executed, as are the others.
   package let views: ViewIndex?
   package internal(set) var tree: ResponseTree?

@@ -25,6 +25,10 @@ package struct Workspace: Sendable {
   package internal(set) var executions: [WorkspaceExecution]
   /// The position of the response that the explorer shows.
   package internal(set) var shownResponse = 0
+  /// Why a server gave no answer when it was last asked.
+  var failure: LiveFailure?
+  /// What is wrong with newer texts, in place of which this is shown.
+  var brokenTexts: [Diagnostic] = []
   /// What was found before any operation was chosen.
   var loadingDiagnostics: [Diagnostic]
   /// What every stage has found, in the order of the stages.

@@ -6,7 +6,7 @@ package struct WorkspaceExecution: Sendable {
   /// An index into ``CompiledDocument/operations``.
   package let operation: Int
   /// An index into ``Workspace/responses``.
-  package let response: Int
+  package internal(set) var response: Int
   /// The result, read through the generated structs.
   package let reader: ResponseReader
 

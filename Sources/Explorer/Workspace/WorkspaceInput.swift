@@ -22,6 +22,8 @@ package struct WorkspaceInput: Sendable {
   package var utf8: [UInt8]
   /// How many bytes the whole text has, where `utf8` is only its beginning; 0 when nobody knows.
   package var wholeSize: Int?
+  /// When and how a server sent it; nil for a file.
+  package var arrival: ResponseArrival?
 
   /// Takes UTF-8 with or without byte-order mark, or UTF-16 with one.
   package init(name: String, role: Role, utf8: [UInt8]) {

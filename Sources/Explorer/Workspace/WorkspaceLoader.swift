@@ -76,7 +76,10 @@ private struct WorkspaceLoader {
         addResponse(file, json)
       }
     case .response:
-      if let json = scan(file) ?? scanLines(file) { addResponse(file, json) }
+      if let json = scan(file) ?? scanLines(file) {
+        addResponse(file, json)
+        responses[responses.count - 1].arrival = input.arrival
+      }
     case .variables:
       guard let json = scan(file) else { return }
       guard json.root.kind == .object else {

@@ -8,4 +8,12 @@ package struct WorkspaceResponse: Sendable {
   package let json: JSONDocument
   /// How much of it was read; nil for all.
   package var part: ResponsePart?
+  /// The variables that it answers to; nil for those of the workspace.
+  var variables: WorkspaceVariables?
+  /// When and how a server sent it; nil for a file.
+  package var arrival: ResponseArrival?
+  /// Which run of the operation it came of; nil for a text that was read.
+  var run: RunNumber?
+
+  func isSame(as other: WorkspaceResponse) -> Bool { file == other.file && run == other.run }
 }

@@ -83,6 +83,11 @@ package struct EndpointURL: Hashable, Sendable {
     return "\(scheme.rawValue)://\(authority)\(path ?? target[...])"
   }
 
+  /// Host, port and path, for where there is little room.
+  package var place: String {
+    authority + target.prefix { $0 != "?" }
+  }
+
   /// Whether two addresses are of one server, which may see the same secrets.
   func hasOrigin(of other: EndpointURL) -> Bool {
     host == other.host && port == other.port && scheme.isSecure == other.scheme.isSecure

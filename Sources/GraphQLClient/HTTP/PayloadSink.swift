@@ -204,7 +204,7 @@ final class PayloadSink: ResponseSink {
 }
 
 extension Duration {
-  var inSeconds: Double {
+  package var inSeconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 }

@@ -5,7 +5,7 @@ package struct JSONBalance: Sendable {
   private var isEscaped = false
   private var hasBegun = false
   /// Whether the text is something else, of which only its own end is known.
-  private var isOther = false
+  package private(set) var isOther = false
 
   package init() {}
 

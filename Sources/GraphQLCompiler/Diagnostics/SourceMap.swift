@@ -22,6 +22,12 @@ package struct SourceMap: Sendable {
     files[Int(id.rawValue)] = SourceFile(id: id, name: old.name, utf8: utf8)
   }
 
+  /// Puts another file in the place of one that nobody refers to any more.
+  package mutating func replace(_ id: SourceFileID, name: String, utf8: [UInt8]) {
+    guard file(id) != nil else { return }
+    files[Int(id.rawValue)] = SourceFile(id: id, name: name, utf8: utf8)
+  }
+
   /// Adds a text as a file and numbers it.
   @discardableResult
   package mutating func add(name: String, text: String) -> SourceFile {

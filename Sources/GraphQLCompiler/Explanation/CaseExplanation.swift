@@ -7,14 +7,16 @@ extension ResponseReader {
     let changes = changes(of: set, outcome, in: entity)
     let isPending = if case .unfulfilled(.pendingDeferred) = outcome { true } else { false }
     let effect = outcome.isFulfilled ? "nil" : "non-nil"
+    let arrival = arrival(of: set, outcome, in: entity)
     return Explanation(
       isPresent: outcome.isFulfilled,
       reason: ReasonCode(outcome),
-      text: sentence(outcome, of: set, in: entity),
+      text: sentence(outcome, of: set, in: entity) + (arrival ?? ""),
       flips: isPending
         ? ["non-nil if the response had its data"] : changes.map { "\(effect) if \($0.text)" },
       places: places(of: set, outcome, in: entity),
-      isOfOneEntity: quotesResponse(outcome, in: entity) || changes.contains(where: \.namesListItem)
+      isOfOneEntity: arrival != nil || quotesResponse(outcome, in: entity)
+        || changes.contains(where: \.namesListItem)
     )
   }
 

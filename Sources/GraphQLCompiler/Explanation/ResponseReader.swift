@@ -15,6 +15,8 @@ package struct ResponseReader: Sendable {
   /// The file that holds the response.
   package let responseFile: SourceFileID
   package let sources: SourceMap
+  /// What the server told of the parts that it sent later; empty where nobody knows.
+  package var deliveries: [Delivery] = []
   private let errorIndex: ServerErrorIndex
 
   package init(

@@ -38,23 +38,11 @@ struct Deliveries {
     evaluator: ConditionEvaluator,
     document: JSONDocument
   ) {
-    guard plan.selectionSets.contains(where: { Self.defersAnything($0.selections) }) else {
-      return nil
-    }
+    guard plan.defersAnything else { return nil }
     self.plan = plan
     self.relations = relations
     self.evaluator = evaluator
     self.document = document
-  }
-
-  private static func defersAnything(_ selections: [PlanSelection]) -> Bool {
-    selections.contains { selection in
-      switch selection {
-      case .deferred: true
-      case .field, .typeCase, .fragment: false
-      case .conditional(_, let members): defersAnything(members)
-      }
-    }
   }
 
   /// Whether all of a set's data is there on an object of a shape.
@@ -212,6 +200,23 @@ struct Deliveries {
     }
     known[key] = fields
     return fields
+  }
+}
+
+extension ExecutionPlan {
+  /// Whether some selection stands under `@defer`.
+  package var defersAnything: Bool {
+    selectionSets.contains { $0.selections.contains(where: \.isDeferred) }
+  }
+}
+
+extension PlanSelection {
+  fileprivate var isDeferred: Bool {
+    switch self {
+    case .deferred: true
+    case .field, .typeCase, .fragment: false
+    case .conditional(_, let members): members.contains(where: \.isDeferred)
+    }
   }
 }
 

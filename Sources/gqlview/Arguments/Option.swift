@@ -42,6 +42,7 @@ enum Option: String, CaseIterable {
   case transport
   case connectionParameters = "connection-params"
   case count
+  case keep
   case retries
   case merged
   case timeout
@@ -318,7 +319,13 @@ struct OptionSpec {
       option: .count,
       value: "NUMBER",
       subcommands: Subcommand.live,
-      summary: "Events of a subscription to take; else all (fetch), or one."
+      summary: "Events of a subscription to take; else all, or one for reports."
+    ),
+    OptionSpec(
+      option: .keep,
+      value: "NUMBER",
+      subcommands: [.explore, .screen],
+      summary: "Events and answers that the explorer keeps; else 1000."
     ),
     OptionSpec(
       option: .retries,

@@ -43,6 +43,15 @@ enum Capture {
     return keys.contains { compact.starts(with: "{\"\($0)\":".utf8) }
   }
 
+  /// Whether the beginning of standard input is that of a recording, or of a response in parts.
+  static func beginsRecording(_ utf8: [UInt8]) -> Bool {
+    guard mayBegin(with: utf8) else { return false }
+    guard let end = utf8.firstIndex(of: 0x0A), let line = try? JSONDocument(Array(utf8[..<end]))
+    else { return true }
+    // Responses one a line may go on for ever.
+    return line.root["data"] == nil || line.root["hasNext"] != nil
+  }
+
   private static func firstLineIsWhole(_ utf8: [UInt8]) -> Bool {
     guard let end = utf8.firstIndex(of: 0x0A) else { return false }
     return (try? JSONDocument(Array(utf8[..<end]))) != nil

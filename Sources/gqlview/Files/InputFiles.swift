@@ -98,7 +98,7 @@ enum InputFiles {
     var isWhole = true
     if let standardInput {
       try standardInput.readBeginning(limit: beginning)
-      if Capture.mayBegin(with: standardInput.bytes) { try standardInput.readToEnd() }
+      if Capture.beginsRecording(standardInput.bytes) { try standardInput.readToEnd() }
       bytes = standardInput.bytes
       isWhole = standardInput.isAtEnd
     } else {

@@ -1,4 +1,5 @@
 import Explorer
+import GraphQLClient
 
 #if canImport(Glibc)
   import Glibc
@@ -14,6 +15,10 @@ import Explorer
 final class StandardInput: @unchecked Sendable {
   private(set) var bytes: [UInt8] = []
   private(set) var isAtEnd = false
+  /// How many of the bytes were given as values, and how many were looked at.
+  private var given = 0
+  private var scanned = 0
+  private var balance = JSONBalance()
 
   /// The first frame waits no longer than this for a beginning.
   private static let patience = 40
@@ -47,6 +52,47 @@ final class StandardInput: @unchecked Sendable {
       if try !readWhatIsThere(waiting: Self.silence), bytes.count > known { break }
     }
     return monitor.isCancelled() ? nil : bytes
+  }
+
+  /// The next JSON value of several, one behind the other, without what stands between them; nil at
+  /// the end, and where nobody wants it any more.
+  ///
+  /// What was given is not kept.
+  func nextValue(_ isCancelled: () -> Bool) throws(FileError) -> [UInt8]? {
+    while true {
+      if let value = cutValue() { return value }
+      guard !isAtEnd, !isCancelled() else { return nil }
+      _ = try readWhatIsThere(waiting: 40)
+    }
+  }
+
+  private func cutValue() -> [UInt8]? {
+    while scanned < bytes.count {
+      let byte = bytes[scanned]
+      scanned += 1
+      guard balance.ends(with: byte) else {
+        // A line that is no object or list is given as it is, for the reader to say so.
+        if byte == UInt8(ascii: "\n"), balance.isOther { return cut() }
+        continue
+      }
+      return cut()
+    }
+    guard isAtEnd, bytes[given...].contains(where: { $0 > 0x20 }) else { return nil }
+    return cut()
+  }
+
+  /// Everything up to what was scanned.
+  private func cut() -> [UInt8] {
+    let value = Array(bytes[given..<scanned])
+    given = scanned
+    balance = JSONBalance()
+    // The buffer is moved seldom: not with each value.
+    if given > Self.chunk {
+      bytes.removeFirst(given)
+      scanned -= given
+      given = 0
+    }
+    return value
   }
 
   /// Whether something came within some milliseconds.

@@ -13,19 +13,11 @@ struct LiveRequest: Sendable {
     guard Self.faults(of: operation, in: workspace).isEmpty else { return nil }
     self.endpoint = endpoint
     request = GraphQLRequest(
-      document: Self.document(of: operation, in: workspace.compiled),
+      document: workspace.compiled.sentText(of: operation),
       operationName: operation.name,
       variables: workspace.variables.map { JSONValue($0.json.root) },
       kind: operation.kind
     )
-  }
-
-  /// The text that generated code sends: the operation with `__typename`, and its fragments (P34).
-  static func document(of operation: CompiledOperation, in document: CompiledDocument) -> String {
-    let fragments = operation.fragments.compactMap { name in
-      document.fragments.first { $0.name == name }?.document
-    }
-    return ([operation.document] + fragments).joined(separator: "\n")
   }
 
   /// The errors in the values of an operation's variables; none given is an empty object.

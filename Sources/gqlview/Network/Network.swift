@@ -11,7 +11,7 @@ struct Network: Sendable {
   /// The server of `--endpoint`, else the one that is asked for its schema; nil without either.
   private(set) var endpoint: Endpoint?
   /// Whether nobody said that operations run there: only queries do, unasked.
-  private var isImplied = false
+  private(set) var isImplied = false
   private var headers: [Header] = []
   private var tls = Endpoint.TLS()
   private var timeout: Double?
@@ -116,8 +116,17 @@ struct Network: Sendable {
     }
   }
 
+  /// How many events of a subscription, and other answers, the explorer keeps.
+  static func kept(_ arguments: Arguments) throws(UsageError) -> Int {
+    do throws(ClientError) {
+      return try number(arguments, .keep, 1...1_000_000) { Int($0) } ?? 1_000
+    } catch {
+      throw UsageError(error.message)
+    }
+  }
+
   /// A server with the settings that are the same for all.
-  private func endpoint(at address: String) throws(ClientError) -> Endpoint {
+  func endpoint(at address: String) throws(ClientError) -> Endpoint {
     var endpoint = Endpoint(try EndpointURL(address))
     endpoint.headers = headers
     endpoint.tls = tls
@@ -194,9 +203,17 @@ struct Network: Sendable {
     }
     for (index, response) in responses.responses.enumerated() {
       let number = responses.responses.count > 1 ? " #\(index + 1)" : ""
-      inputs.append(
+      var input =
         WorkspaceInput(name: endpoint.url.shown + number, role: .response, utf8: response.utf8)
-      )
+      if case .parts(let parts) = response {
+        input.arrival = ResponseArrival(
+          seconds: 0,
+          size: input.utf8.count,
+          deliveries: parts.deliveries,
+          hasNext: parts.hasNext
+        )
+      }
+      inputs.append(input)
     }
     return Workspace.load(inputs, options: workspace.options)
   }

@@ -1,6 +1,7 @@
 import Explorer
 import GraphQLClient
 import GraphQLCompiler
+import GraphQLRuntime
 import Terminal
 
 /// The explorer on the terminal.
@@ -23,8 +24,21 @@ enum ExploreCommand {
       )
       return ExitStatus.noAnswer.rawValue
     }
+    // Events that are piped in are taken as they come, and the last of them kept.
+    let server: LiveServer?
+    var workspace = run.workspace
+    var inputs = run.inputs
+    if run.server == nil, let standardInput, !standardInput.isAtEnd,
+      workspace.operation?.kind == .subscription
+    {
+      server = try .piped(standardInput, run.arguments)
+      inputs.removeAll { $0.name == InputFiles.standardInputName }
+      workspace = Workspace.load(inputs, options: workspace.options)
+    } else {
+      server = run.server
+    }
     let model = Model(
-      workspace: run.workspace,
+      workspace: workspace,
       size: screen.size,
       configuration: configuration,
       lines: HistoryFile.load()
@@ -38,6 +52,7 @@ enum ExploreCommand {
       watches.append((watch(folder, run), .generatedFolderChanged))
     }
     host.model.setProver(.standard, begins: run.arguments.has(.proof))
+    if let server { host.model.setServer(server, inputs: inputs) }
     start += host.model.takeRequests()
     if let use = run.project {
       _ = update(&host.model, .notice(use.project.summary(of: use.files)))
@@ -64,6 +79,11 @@ enum ExploreCommand {
     let folders = operands.filter { (try? FileReader.kind(of: $0)) == .folder }
     var files = operands.filter { !folders.contains($0) }
     files += run.workspace.sources.files.map(\.name).filter(FileReader.exists)
+    files += (run.arguments.values[.header] ?? []).filter { $0.hasPrefix("@") }
+      .map { UserFolder.expanded(String($0.dropFirst())) }
+    if let variables = run.arguments.value(.variables), FileReader.exists(variables) {
+      files.append(variables)
+    }
     files += files.compactMap(FileReader.resolved)
     return FileWatch(
       files: files,
@@ -148,7 +168,7 @@ private struct ExplorerHost {
   }
 
   private mutating func reload() -> [Effect] {
-    let operands = operands()
+    let operands = operands().filter { !EndpointURL.isMeant(by: $0) }
     guard !operands.isEmpty else { return handle(.notice("The demo is no file to read again.")) }
     guard !operands.contains("-") else {
       return handle(.notice("Standard input cannot be read again."))
@@ -156,7 +176,13 @@ private struct ExplorerHost {
     let variables = arguments.value(.variables)
     let (old, rows) = (model.workspace, model.settings.rows)
     let operation = arguments.value(.operation)
-    let network = (try? Network(arguments)) ?? .none
+    let told = model.toldSchema
+    let server: LiveServer?
+    do throws(UsageError) {
+      server = try Network(arguments).liveServer(arguments)
+    } catch {
+      return handle(.notice("\(error.message); what was read before is used."))
+    }
     model.begin(
       Work(.reading) { monitor in
         do throws(FileError) {
@@ -164,15 +190,18 @@ private struct ExplorerHost {
             operands,
             variables: variables,
             operation: operation,
-            network: network,
             isCancelled: monitor.isCancelled
           )
           if monitor.isCancelled() { return }
-          let exploration = Exploration(
-            Workspace.load(inputs, options: old.options).choosing(as: old),
-            rows: rows
+          let new = Workspace.load(told + inputs, options: old.options).replacing(old)
+          if monitor.isCancelled() { return }
+          let exploration = Exploration(new, rows: rows)
+          monitor.send(
+            ModelUpdate { model in
+              if let server { model.replaceServer(server, inputs: inputs) }
+              model.reload(exploration)
+            }
           )
-          monitor.send(ModelUpdate { $0.reload(exploration) })
         } catch {
           let message = error.message
           monitor.send(ModelUpdate { $0.notice(message) })

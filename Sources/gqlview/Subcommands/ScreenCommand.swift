@@ -15,6 +15,7 @@ enum ScreenCommand {
       configuration: configuration
     )
     if let folder = GeneratedFolder(run) { model.compare(with: folder) }
+    if let server = run.server { model.setServer(server, inputs: run.inputs) }
     _ = finishWorks(model.takeRequests(), on: &model)
     for key in keys {
       let effects = finishWorks(update(&model, .key(key)), on: &model)

@@ -1,0 +1,33 @@
+/// Running the operation: on a server, or over the response with other variables.
+let liveCommands: [Command] = [
+  Command(
+    "run",
+    "x",
+    help: "run the operation with these variables: ask the server, or read the response anew",
+    group: .live
+  ) { model, _ in model.ask() },
+  Command(
+    "follow-events",
+    "F",
+    help: "stay at this event of a subscription, or show each new one again",
+    group: .live,
+    disabled: { $0.live.server == nil ? "No server is asked." : nil }
+  ) { model, _ in model.toggleFollowing() },
+  Command(
+    "variable",
+    help:
+      "set a variable, or a part of one as in filter.size=SMALL; nothing behind = takes it away",
+    group: .live,
+    argument: "NAME=VALUE",
+    disabled: { $0.draft.rows.isEmpty ? "The operation has no variables." : nil }
+  ) { model, invocation in model.setVariable(invocation.argument ?? "") },
+  Command(
+    "introspect",
+    help: "ask the server for its schema again",
+    group: .live,
+    disabled: { $0.live.server == nil ? "No server is asked." : nil }
+  ) { model, _ in
+    model.introspect()
+    return []
+  },
+]

@@ -1,0 +1,124 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// One run of an operation: what was sent, and what became of it.
+struct Exchange: Sendable {
+  enum State: Sendable, Equatable {
+    /// Sent, and nothing came yet.
+    case asking
+    /// The server answers.
+    case open
+    /// A subscription broke off and is begun anew.
+    case waiting(reason: String, seconds: Double, attempt: Int)
+    case ended
+    /// Cancelled by a person.
+    case stopped
+    case failed(LiveFailure)
+  }
+
+  /// From 1.
+  let number: Int
+  let operation: String
+  let question: LiveQuestion
+  var state = State.asking
+  /// How the answer comes, and with which status.
+  var transport = ""
+  var status: Int?
+  var summary: LiveSummary?
+  /// How many responses came, and how many of them are no longer kept.
+  var count = 0
+  var dropped = 0
+  /// How often a connection was made.
+  var connections = 0
+
+  init(number: Int, operation: String, question: LiveQuestion) {
+    self.number = number
+    self.operation = operation
+    self.question = question
+  }
+
+  var isUnderWay: Bool {
+    switch state {
+    case .asking, .open, .waiting: true
+    case .ended, .stopped, .failed: false
+    }
+  }
+
+  var isSubscription: Bool { question.kind == .subscription }
+
+  /// What becomes of it, in a few words.
+  var stateText: String {
+    switch state {
+    case .asking: "asking"
+    case .open where isSubscription: "subscribed"
+    case .open: "receiving"
+    case .waiting(_, _, let attempt): "reconnecting, attempt \(attempt)"
+    case .ended: "ended"
+    case .stopped: "cancelled"
+    case .failed(let failure): failure.message
+    }
+  }
+}
+
+/// What the explorer knows of a server, and of what was asked of it.
+struct LiveState: Sendable {
+  var server: LiveServer?
+  /// The texts besides the schema that the server tells.
+  var inputs: [WorkspaceInput] = []
+  /// The schema as the server tells it.
+  var schema: [WorkspaceInput] = []
+  /// The last runs.
+  private(set) var exchanges: [Exchange] = []
+  /// Whether each new event of a subscription is shown as it comes.
+  var isFollowing = true
+  /// Events that came while another one is looked at.
+  var unseen = 0
+  /// What came while something lay over the panes.
+  var held: [LiveUpdate] = []
+  private var lastNumber = 0
+  /// The fingerprint of the server when it was last asked.
+  private(set) var askedWith = 0
+
+  private static let limit = 1_000
+
+  var current: Exchange? { exchanges.last }
+
+  mutating func begin(_ operation: String, _ question: LiveQuestion) -> Exchange {
+    lastNumber += 1
+    askedWith = server?.fingerprint ?? 0
+    let new = Exchange(number: lastNumber, operation: operation, question: question)
+    exchanges.append(new)
+    if exchanges.count > Self.limit { exchanges.removeFirst() }
+    isFollowing = true
+    unseen = 0
+    held = []
+    return new
+  }
+
+  func exchange(_ number: Int) -> Exchange? { exchanges.last { $0.number == number } }
+
+  mutating func change(_ number: Int, _ body: (inout Exchange) -> Void) {
+    guard let index = exchanges.lastIndex(where: { $0.number == number }) else { return }
+    body(&exchanges[index])
+  }
+
+  /// Takes note that what is under way is no longer wanted.
+  mutating func stop() {
+    guard let current, current.isUnderWay else { return }
+    change(current.number) { $0.state = .stopped }
+  }
+}
+
+/// What came of a run, for the model.
+struct LiveUpdate: Sendable {
+  enum Change: Sendable {
+    case opened(transport: String, status: Int?)
+    case response(RunResponse)
+    case waiting(reason: String, seconds: Double, attempt: Int)
+  }
+
+  let exchange: Int
+  /// What the responses were executed with: see ``Model/generation``.
+  let generation: Int
+  var changes: [Change]
+}

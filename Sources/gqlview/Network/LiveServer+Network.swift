@@ -1,0 +1,94 @@
+import Explorer
+import GraphQLClient
+import GraphQLRuntime
+
+extension Network {
+  /// The server as the explorer asks it; nil where the command line names none.
+  func liveServer(_ arguments: Arguments) throws(UsageError) -> LiveServer? {
+    guard let endpoint else { return nil }
+    let addresses = arguments.operands.filter { EndpointURL.isMeant(by: $0) }
+    let network = self
+    return LiveServer(
+      name: endpoint.url.shown,
+      place: endpoint.url.place,
+      isInsecure: endpoint.url.scheme.isSecure && !endpoint.tls.isVerified,
+      headers: endpoint.headers.map(\.description),
+      fingerprint: endpoint.headers.hashValue,
+      tellsSchema: !addresses.isEmpty,
+      isImplied: isImplied,
+      count: try Self.count(arguments),
+      kept: try Self.kept(arguments),
+      introspect: { isCancelled throws(LiveFailure) in
+        do throws(ClientError) {
+          var texts: [WorkspaceInput] = []
+          for address in addresses.isEmpty ? [nil] : addresses.map({ Optional($0) }) {
+            let asked = try address.map { address throws(ClientError) in
+              try network.endpoint(at: address)
+            }
+            let server = asked ?? endpoint
+            let bytes = try Network.client(server).introspect(isCancelled: isCancelled)
+            texts.append(WorkspaceInput(name: server.url.shown, role: .json, utf8: bytes))
+          }
+          return texts
+        } catch {
+          throw LiveFailure(error)
+        }
+      },
+      ask: { question, isCancelled, receive throws(LiveFailure) in
+        do throws(ClientError) {
+          let request = GraphQLRequest(
+            document: question.document,
+            operationName: question.operationName,
+            variables: question.variables,
+            kind: question.kind
+          )
+          let summary = try Network.client(endpoint).run(request, isCancelled: isCancelled) {
+            receive(LiveEvent($0))
+          }
+          return LiveSummary(summary)
+        } catch {
+          throw LiveFailure(error)
+        }
+      }
+    )
+  }
+}
+
+extension LiveFailure {
+  fileprivate init(_ error: ClientError) {
+    let lines = error.message.split(whereSeparator: \.isNewline).map { line in
+      String(line.drop { $0 == " " })
+    }
+    var first = lines.first ?? "The server gave no answer"
+    if first.hasSuffix(":") { first.removeLast() }
+    self.init(first, details: Array(lines.dropFirst().prefix(50)))
+  }
+}
+
+extension LiveEvent {
+  fileprivate init(_ event: ClientEvent) {
+    switch event {
+    case .opened(let opening):
+      self = .opened(transport: opening.transport, status: opening.status)
+    case .payload(let payload): self = .payload(payload.utf8, seconds: payload.seconds)
+    case .retry(let error, let delay, let attempt):
+      let reason = error.message.split(whereSeparator: \.isNewline).first.map(String.init)
+      self = .waiting(reason: reason ?? "", seconds: delay, attempt: attempt)
+    }
+  }
+}
+
+extension LiveSummary {
+  fileprivate init(_ summary: ClientSummary) {
+    self.init(
+      transport: summary.transport,
+      status: summary.status,
+      contentType: summary.contentType,
+      sentSize: summary.sentSize,
+      receivedSize: summary.receivedSize,
+      firstSeconds: summary.firstSeconds,
+      seconds: summary.seconds,
+      notes: summary.notes
+    )
+  }
+}

@@ -1,0 +1,57 @@
+import Explorer
+import GraphQLClient
+import GraphQLRuntime
+
+extension LiveServer {
+  /// The events of a subscription that are piped in, one JSON value after the other, as `fetch` prints
+  /// them.
+  static func piped(_ input: StandardInput, _ arguments: Arguments) throws(UsageError) -> LiveServer
+  {
+    LiveServer(
+      name: InputFiles.standardInputName,
+      place: "standard input",
+      isAskedOnce: true,
+      count: try Network.count(arguments),
+      kept: try Network.kept(arguments),
+      introspect: { _ throws(LiveFailure) in
+        throw LiveFailure("standard input tells no schema")
+      },
+      ask: { _, isCancelled, receive throws(LiveFailure) in
+        do throws(FileError) {
+          return try run(input, isCancelled, receive)
+        } catch {
+          throw LiveFailure(error.message)
+        }
+      }
+    )
+  }
+
+  private static func run(
+    _ input: StandardInput,
+    _ isCancelled: () -> Bool,
+    _ receive: (LiveEvent) -> Bool
+  ) throws(FileError) -> LiveSummary {
+    let start = ContinuousClock.now
+    var summary = LiveSummary(
+      transport: "piped",
+      status: nil,
+      sentSize: 0,
+      receivedSize: 0,
+      firstSeconds: nil,
+      seconds: 0
+    )
+    _ = receive(.opened(transport: "piped", status: nil))
+    while let value = try input.nextValue(isCancelled) {
+      let seconds = start.duration(to: .now).inSeconds
+      summary.seconds = seconds
+      summary.receivedSize += value.count
+      guard (try? JSONDocument(value)) != nil else {
+        if summary.notes.count < 10 { summary.notes.append("what is no JSON was passed over") }
+        continue
+      }
+      summary.firstSeconds = summary.firstSeconds ?? seconds
+      guard receive(.payload(value, seconds: seconds)) else { break }
+    }
+    return summary
+  }
+}

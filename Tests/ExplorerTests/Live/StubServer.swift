@@ -1,0 +1,88 @@
+import GraphQLRuntime
+import TestSupport
+
+@testable import Explorer
+
+/// A server that answers what it is told to, at once and on the calling thread.
+final class StubServer: @unchecked Sendable {
+  /// What the next requests get; the last one again and again.
+  var answers: [Answer] = []
+  /// What was asked.
+  private(set) var questions: [LiveQuestion] = []
+  var schema = Result<String, LiveFailure>.failure(LiveFailure("no schema"))
+
+  enum Answer {
+    case events([LiveEvent])
+    case failure(LiveFailure)
+
+    static func json(_ texts: String...) -> Answer {
+      .events(
+        texts.enumerated().map { .payload(Array($1.utf8), seconds: 0.01 * Double($0 + 1)) }
+      )
+    }
+  }
+
+  func live(
+    isInsecure: Bool = false,
+    tellsSchema: Bool = false,
+    count: Int? = nil,
+    kept: Int = 1_000
+  ) -> LiveServer {
+    LiveServer(
+      name: "http://stub.example/graphql",
+      place: "stub.example/graphql",
+      isInsecure: isInsecure,
+      headers: ["Authorization: (13 bytes)"],
+      tellsSchema: tellsSchema,
+      count: count,
+      kept: kept,
+      introspect: { [self] _ throws(LiveFailure) in
+        let text = try schema.get()
+        return [WorkspaceInput(name: "told.graphqls", utf8: Array(text.utf8))]
+      },
+      ask: { [self] question, isCancelled, receive throws(LiveFailure) in
+        questions.append(question)
+        let answer = answers.count > 1 ? answers.removeFirst() : answers.first
+        switch answer {
+        case .failure(let failure): throw failure
+        case nil: throw LiveFailure("nothing to say")
+        case .events(let events):
+          for event in events where !isCancelled() { if !receive(event) { break } }
+          return LiveSummary(
+            transport: "HTTP",
+            status: 200,
+            sentSize: 10,
+            receivedSize: 20,
+            firstSeconds: 0.01,
+            seconds: 0.5
+          )
+        }
+      }
+    )
+  }
+}
+
+/// Works as a key loop sees them: what one tells comes step by step.
+struct Steps {
+  private(set) var changes: [ModelUpdate] = []
+
+  /// Does the works among some effects, and keeps what they tell.
+  init(_ effects: [Effect], on model: inout Model) {
+    for case .work(let work) in effects {
+      let collector = Collector()
+      work.run(
+        WorkMonitor(
+          isCancelled: { false },
+          report: { _ in },
+          send: { collector.changes.append($0) }
+        )
+      )
+      for change in collector.changes { _ = update(&model, .work(work, .change(change))) }
+      changes += collector.changes
+    }
+  }
+
+  private final class Collector: @unchecked Sendable {
+    var changes: [ModelUpdate] = []
+  }
+}
