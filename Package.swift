@@ -26,6 +26,7 @@ let package = Package(
     .executable(name: "gqlview", targets: ["gqlview"]),
     .library(name: "GraphQLRuntime", targets: ["GraphQLRuntime"]),
     .library(name: "Apollo", targets: ["Apollo"]),
+    .library(name: "Relay", targets: ["Relay"]),
   ],
   targets: [
     .target(
@@ -40,6 +41,12 @@ let package = Package(
       dependencies: ["GraphQLRuntime"],
       swiftSettings: settings
     ),
+    // What code of the dialect relay imports; its store is the one that the dialect's interpreter has.
+    .target(
+      name: "Relay",
+      dependencies: ["GraphQLRuntime"],
+      swiftSettings: settings
+    ),
     .target(
       name: "GraphQLCompiler",
       dependencies: ["GraphQLRuntime"],
@@ -47,7 +54,7 @@ let package = Package(
     ),
     .target(
       name: "SwiftCodegen",
-      dependencies: ["GraphQLCompiler", "GraphQLRuntime"],
+      dependencies: ["GraphQLCompiler", "GraphQLRuntime", "Relay"],
       swiftSettings: settings
     ),
     .target(
@@ -122,7 +129,9 @@ let package = Package(
     ),
     .testTarget(
       name: "SwiftCodegenTests",
-      dependencies: ["Apollo", "GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen", "TestSupport"],
+      dependencies: [
+        "Apollo", "GraphQLCompiler", "GraphQLRuntime", "Relay", "SwiftCodegen", "TestSupport",
+      ],
       exclude: ["Goldens"],
       swiftSettings: settings
     ),

@@ -8,6 +8,8 @@ package enum Dialect: String, CaseIterable, Sendable {
   case proposalDraft = "proposal-draft"
   /// Query classes with nested structs and protocols for fragments, as an early prototype had them.
   case prototype2016 = "prototype-2016"
+  /// Structs that read their own data from a store of records, as Relay.swift generates them.
+  case relay
 
   /// One sentence without full stop for lists and help.
   package var summary: String {
@@ -15,6 +17,7 @@ package enum Dialect: String, CaseIterable, Sendable {
     case .proposal: "structs that are views of one dictionary an object, with type cases"
     case .proposalDraft: "the proposal's first draft: other names and parent types"
     case .prototype2016: "structs that decode themselves, with protocols for fragments"
+    case .relay: "structs that read their own part of a store, and pointers to fragments"
     }
   }
 
@@ -23,6 +26,7 @@ package enum Dialect: String, CaseIterable, Sendable {
     switch self {
     case .proposal, .proposalDraft: "GraphQLRuntime"
     case .prototype2016: "Apollo"
+    case .relay: "Relay"
     }
   }
 
@@ -32,6 +36,7 @@ package enum Dialect: String, CaseIterable, Sendable {
     case .proposal: ProposalDialect(source)
     case .proposalDraft: ProposalDialect(source, style: .draft)
     case .prototype2016: PrototypeDialect(source)
+    case .relay: RelayDialect(source)
     }
   }
 

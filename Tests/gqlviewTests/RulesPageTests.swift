@@ -44,7 +44,8 @@ import Testing
     for (index, word) in words.enumerated() where word.utf8.first.map(first.contains) == true {
       let word = word.trimmingCharacters(in: CharacterSet(charactersIn: ",.'"))
       guard word.utf8.count <= 20 else { continue }
-      if let range = word.wholeMatch(of: /((?:AP-)?[PRMN])(\d{1,2}|10\d)(?:-([PRMN])?(\d{1,3}))?/) {
+      let numbers = /(AP-P|RS-[RU]|[PRMN])(\d{1,2}|10\d)(?:-([PRMNU])?(\d{1,3}))?/
+      if let range = word.wholeMatch(of: numbers) {
         let first = Int(range.2) ?? 0
         let last = range.4.flatMap { Int($0) } ?? first
         for number in first...max(first, last) { codes.append("\(range.1)\(number)") }

@@ -25,6 +25,8 @@ package struct CompiledSelectionSet: Sendable {
   /// The set's own selections in printed order (fields, cases, fragments, conditional groups), with
   /// `__typename` first where the generated operation asks for it.
   package var selections: [CompiledSelection] = []
+  /// Whether the document asks for `__typename` here itself.
+  package var writesTypename = false
   /// Own accessors first, then merged ones (decision 5).
   package var accessors: [Accessor] = []
   package var caseAccessors: [CaseAccessor] = []

@@ -159,7 +159,11 @@ final class ScopeBuilder {
     ) {
       // Every set asks for `__typename` itself.
       if field.responseKey.text == "__typename" {
-        if field.name.text != "__typename" { builder.typenameAliases.append(field) }
+        if field.name.text == "__typename" {
+          node.writesTypename = true
+        } else {
+          builder.typenameAliases.append(field)
+        }
         return
       }
       guard let parent = types.schema.type(named: types.name(type)),

@@ -38,6 +38,8 @@ final class ScopeNode {
   private(set) var deferrals: [WrittenDeferral] = []
   /// Where the set is written.
   var locations: [SourceRange] = []
+  /// Whether the document asks for the set's `__typename` itself.
+  var writesTypename = false
   /// Whether the case stands for one of several differing conditions of the entity's field (R5).
   var isFieldCondition = false
   /// The number of the last walk that met the node.

@@ -203,6 +203,7 @@ final class SelectionSetEmitter {
     }
     sets[index].children = children
     if let node = target.node {
+      sets[index].writesTypename = node.writesTypename
       if let key = node.key, target.role != .typeCase, !key.conditions.isEmpty {
         sets[index].inclusionConditions = InclusionConditions([key.conditions])
       }

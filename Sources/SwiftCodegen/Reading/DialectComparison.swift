@@ -69,7 +69,7 @@ package struct DialectComparison: Sendable {
       let fates = readings.map { $0.fate(of: path) }
       add(
         path.elements.isEmpty ? title : "\(title): \(path.subscriptedText)",
-        isLoss: fates.map { $0.kind != .read },
+        isLoss: fates.map(\.kind.isLoss),
         fates.map { "\($0.kind.rawValue): \($0.reason)" }
       )
     }
@@ -141,7 +141,7 @@ package struct DialectComparison: Sendable {
     let place = path.elements.isEmpty ? "data" : path.subscriptedText
     add(
       "Fate of \(place)",
-      isLoss: fates.map { $0.kind != .read },
+      isLoss: fates.map(\.kind.isLoss),
       fates.map { "\($0.kind.rawValue): \($0.reason)" }
     )
     let expressions = readings.map { $0.expression(for: path) }

@@ -26,6 +26,8 @@ package protocol ResponseReading: Sendable {
 package enum ProgramOutcome: Equatable, Sendable {
   /// Data; the number of the server's errors beside it, and what of the data is lost all the same.
   case data(serverErrors: Int)
+  /// Data, but parts of it that are read on their own are nil: the first one, and how many there are.
+  case partialData(serverErrors: Int, ReadingFailure, count: Int)
   /// No data, for the server sent none; whether the program still sees the server's errors.
   case noData(serverErrors: Int, keepsErrors: Bool)
   /// No data, for reading it throws: the first failure, and how many there are.
@@ -36,6 +38,9 @@ package enum ProgramOutcome: Equatable, Sendable {
     switch self {
     case .data(0): "data"
     case .data(let errors): "data and \(Self.errors(errors))"
+    case .partialData(let errors, let failure, let count):
+      Self.data(serverErrors: errors).text + ", but \(failure.message) at \(failure.place)"
+        + (count > 1 ? ", the first of \(count)" : "")
     case .noData(0, _): "no data"
     case .noData(let errors, true): "no data, but \(Self.errors(errors))"
     case .noData(let errors, false): "no data; \(Self.errors(errors)) lost"
@@ -81,6 +86,14 @@ package struct ValueFate: Equatable, Sendable {
     case dropped
     /// The system cannot take it, and something is lost for its sake.
     case fatal
+
+    /// Whether the program does without it; what is masked somebody else reads.
+    var isLoss: Bool {
+      switch self {
+      case .read, .masked: false
+      case .unselected, .dropped, .fatal: true
+      }
+    }
   }
 
   package var kind: Kind

@@ -88,7 +88,7 @@ import Testing
 }
 
 /// An operation of the facts with its responses.
-private struct FactsCase {
+struct FactsCase {
   struct Response {
     let name: String
     let operation: String

@@ -65,6 +65,7 @@ struct PrototypeProof {
     switch reading.outcome {
     case .thrown(let failure, _): return "throws \(failure.error)\n"
     case .noData(let errors, _): return "no data, \(errors) errors\n"
+    case .partialData: return "no part is read on its own\n"
     case .data(let errors):
       let json = GraphQLResponse(try JSONDocument(jobs[index].response))
       guard let data = json.data else { return "" }

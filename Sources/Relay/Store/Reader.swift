@@ -1,0 +1,105 @@
+import GraphQLRuntime
+
+/// Makes of records the JSON that a `Data` is decoded from.
+struct Reader {
+  let store: Store
+  let owner: String
+  let variables: VariableData
+  private(set) var notes = NoteList()
+
+  init(store: Store, owner: String, variables: VariableData) {
+    self.store = store
+    self.owner = owner
+    self.variables = variables
+  }
+
+  /// What selections see of a record.
+  mutating func view(of id: DataID, _ selections: [ReaderSelection]) -> JSONValue {
+    guard let record = store[id] else {
+      notes.add(.missingData(record: id, storageKey: "record"))
+      return .object([])
+    }
+    var view = ObjectView()
+    read(selections, of: record, into: &view)
+    return .object(view.members)
+  }
+
+  private mutating func read(
+    _ selections: [ReaderSelection],
+    of record: Record,
+    into view: inout ObjectView
+  ) {
+    for selection in selections {
+      switch selection {
+      case .fragmentSpread(let spread):
+        let pointer = FragmentPointer(id: record.id, owner: owner, variables: variables)
+        view.set("fragment_" + spread.name, pointer.json)
+      case .inlineFragment(let fragment):
+        view.set("__typename", .string(record.typename))
+        if fragment.type == record.typename {
+          read(fragment.selections, of: record, into: &view)
+        }
+      case .field(let field):
+        let key = storageKey(name: field.name, args: field.args, variables: variables)
+        if key == "__typename" {
+          view.set(field.responseKey, .string(record.typename))
+          continue
+        }
+        guard let value = record[key] else {
+          notes.add(.missingData(record: record.id, storageKey: key))
+          continue
+        }
+        let seen = self.value(value, field.objectSelections, before: view[field.responseKey])
+        view.set(field.responseKey, seen)
+      }
+    }
+  }
+
+  /// What is seen of a value; another selection of the same field has already seen some of it.
+  private mutating func value(
+    _ value: RecordValue,
+    _ selections: [ReaderSelection]?,
+    before: JSONValue?
+  ) -> JSONValue {
+    switch value {
+    case .null: return .null
+    case .scalar(let json): return json
+    case .link(let id):
+      guard let selections, let record = store[id] else { return .null }
+      var view = ObjectView(before)
+      read(selections, of: record, into: &view)
+      return .object(view.members)
+    case .links(let items):
+      var earlier: [JSONValue] = []
+      if case .array(let found) = before { earlier = found }
+      return .array(
+        items.enumerated().map { index, item in
+          self.value(item, selections, before: index < earlier.count ? earlier[index] : nil)
+        }
+      )
+    }
+  }
+}
+
+/// The members of an object that is being read, each key once.
+private struct ObjectView {
+  private(set) var members: [JSONValue.Member] = []
+  private var positions: [String: Int] = [:]
+
+  init(_ value: JSONValue? = nil) {
+    guard case .object(let found) = value else { return }
+    for member in found { set(member.key, member.value) }
+  }
+
+  subscript(key: String) -> JSONValue? { positions[key].map { members[$0].value } }
+
+  mutating func set(_ key: String, _ value: JSONValue) {
+    let member = JSONValue.Member(key, value)
+    if let position = positions[key] {
+      members[position] = member
+    } else {
+      positions[key] = members.count
+      members.append(member)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+public import GraphQLRuntime
+
+/// A value that GraphQL takes as input.
+public enum VariableValue: Hashable, Sendable {
+  /// The value null, also for what is nil.
+  case null
+  /// A Boolean.
+  case bool(Bool)
+  /// A whole number.
+  case int(Int)
+  /// Any other number.
+  case double(Double)
+  /// A string, also for an enum value.
+  case string(String)
+  /// A list.
+  case array([VariableValue])
+  /// An input object.
+  case object(VariableData)
+
+  /// The value as JSON; null for a number that JSON has no text for.
+  public var json: JSONValue {
+    switch self {
+    case .null: .null
+    case .bool(let bool): .bool(bool)
+    case .int(let number): .int(number)
+    case .double(let number): number.isFinite ? .number(number.description) : .null
+    case .string(let text): .string(text)
+    case .array(let items): .array(items.map(\.json))
+    case .object(let data): data.json
+    }
+  }
+
+  /// Takes any JSON; the last of several members with one key counts.
+  public init(json: JSONValue) {
+    switch json {
+    case .null: self = .null
+    case .bool(let bool): self = .bool(bool)
+    case .number(let text):
+      self = LeafReader.int(text).map { .int($0) } ?? .double(LeafReader.double(text) ?? .infinity)
+    case .string(let text): self = .string(text)
+    case .array(let items): self = .array(items.map { VariableValue(json: $0) })
+    case .object: self = .object(VariableData(json: json))
+    }
+  }
+}
+
+/// A type whose values can be input.
+public protocol VariableValueConvertible: Sendable {
+  /// The value as input.
+  var variableValue: VariableValue { get }
+}
+
+extension VariableValue: VariableValueConvertible {
+  /// The value itself.
+  public var variableValue: VariableValue { self }
+}
+
+extension Bool: VariableValueConvertible {
+  /// A Boolean.
+  public var variableValue: VariableValue { .bool(self) }
+}
+
+extension Int: VariableValueConvertible {
+  /// A whole number.
+  public var variableValue: VariableValue { .int(self) }
+}
+
+extension Double: VariableValueConvertible {
+  /// A number.
+  public var variableValue: VariableValue { .double(self) }
+}
+
+extension String: VariableValueConvertible {
+  /// A string.
+  public var variableValue: VariableValue { .string(self) }
+}
+
+extension Optional: VariableValueConvertible where Wrapped: VariableValueConvertible {
+  /// Null for nil: there is no value that is left out.
+  public var variableValue: VariableValue { self?.variableValue ?? .null }
+}
+
+extension Array: VariableValueConvertible where Element: VariableValueConvertible {
+  /// A list.
+  public var variableValue: VariableValue { .array(map(\.variableValue)) }
+}
+
+extension RawRepresentable where Self: VariableValueConvertible, RawValue == String {
+  /// The raw value.
+  public var variableValue: VariableValue { .string(rawValue) }
+}
+
+extension JSONValue: VariableValueConvertible {
+  /// The value of a custom scalar that no Swift type stands for.
+  public var variableValue: VariableValue { VariableValue(json: self) }
+}

@@ -1,0 +1,208 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// Finds the places and types of a definition.
+struct RelayDefinitionBuilder {
+  private let selections: RelaySelections
+  private let names: RelayNames
+  private var result: RelayDefinition
+  private let isOperation: Bool
+
+  /// More places than these are not written; fragments that spread each other could ask for any
+  /// number in the tree of an operation.
+  private static let placeLimit = 20_000
+  private static let depthLimit = 100
+
+  static func build(
+    name: String,
+    structName: String,
+    root: SelectionSetID,
+    isOperation: Bool,
+    selections: RelaySelections,
+    names: RelayNames
+  ) -> RelayDefinition {
+    var builder = RelayDefinitionBuilder(
+      selections: selections,
+      names: names,
+      result: RelayDefinition(
+        name: name,
+        structName: structName,
+        type: selections.document[root].parentType
+      ),
+      isOperation: isOperation
+    )
+    _ = builder.addPlace("Data", [SelectionSeed(set: root)], in: structName, depth: 0)
+    return builder.result
+  }
+
+  private var document: CompiledDocument { selections.document }
+
+  private mutating func addPlace(
+    _ name: String,
+    _ seeds: [SelectionSeed],
+    in path: String,
+    depth: Int
+  ) -> Int {
+    let id = result.places.count
+    let type = document[seeds[0].set].parentType
+    let path = path + "." + name
+    result.places.append(
+      RelayDefinition.Place(name: name, path: path, declaredType: type, set: seeds[0].set)
+    )
+    guard depth < Self.depthLimit, id < Self.placeLimit else { return id }
+    let flat = selections.flat(seeds)
+    // The data of an operation is a struct, whatever its type is (RS-U2).
+    let cases = isOperation && id == 0 ? [] : selections.cases(seeds, of: type)
+    let fields = selections.ordered(flat.fields)
+    var properties = RelayPropertyNames(pointers: flat.spreads, hasTypename: !cases.isEmpty)
+    var types = RelayTypeNames(names, properties: fields.map(\.responseKey))
+    var made: [RelayDefinition.Field] = []
+    if flat.writesTypename || !cases.isEmpty { made.append(typename(in: seeds[0].set)) }
+    for field in fields {
+      var field = self.field(field, &properties)
+      if !field.seeds.isEmpty {
+        field.made.child = addPlace(
+          types.field(field.made),
+          field.seeds,
+          in: path,
+          depth: depth + 1
+        )
+        result.places[id].nested += field.made.child.map { [$0] } ?? []
+      }
+      made.append(field.made)
+    }
+    result.places[id].fields = made
+    result.places[id].spreads = flat.spreads
+    guard !cases.isEmpty else { return id }
+    var caseNames = RelayCaseNames(taken: made.map(\.property) + flat.spreads.map(Self.pointer))
+    for found in cases {
+      addCase(found, to: id, flat, made, seeds, &types, &caseNames, depth: depth)
+    }
+    let (name, _) = caseNames.take(type.name)
+    let structName = types.take(type.name)
+    result.places[id].cases.append(
+      RelayDefinition.Case(
+        type: type,
+        isFallback: true,
+        name: name,
+        accessor: nil,
+        structName: structName,
+        path: path + "." + structName,
+        set: nil,
+        fields: made,
+        ownKeys: [],
+        spreads: flat.spreads,
+        nested: []
+      )
+    )
+    return id
+  }
+
+  private mutating func addCase(
+    _ found: RelaySelections.Case,
+    to place: Int,
+    _ flat: RelaySelections.Flat,
+    _ common: [RelayDefinition.Field],
+    _ seeds: [SelectionSeed],
+    _ types: inout RelayTypeNames,
+    _ caseNames: inout RelayCaseNames,
+    depth: Int
+  ) {
+    let own = selections.flat(found.seeds)
+    let spreads = flat.spreads + own.spreads.filter { !flat.spreads.contains($0) }
+    let structName = types.take(found.type.name)
+    let path = result.places[place].path + "." + structName
+    let ownFields = selections.ordered(own.fields)
+    var properties = RelayPropertyNames(pointers: spreads, hasTypename: true)
+    var nestedTypes = RelayTypeNames(
+      names,
+      properties: (flat.fields + own.fields).map(\.responseKey)
+    )
+    var nested: [Int] = []
+    var fields: [RelayDefinition.Field] = []
+    for field in common {
+      var field = field
+      if field.name != "__typename" || field.alias != nil {
+        field.property = properties.take(field.responseKey)
+      }
+      if let both = own.collected[field.responseKey], !both.children.isEmpty,
+        let all = flat.collected[field.responseKey]
+      {
+        // The objects here have more than those of other cases: a type of their own.
+        let child = addPlace(
+          nestedTypes.field(field),
+          all.children + both.children.filter { !all.children.contains($0) },
+          in: path,
+          depth: depth + 1
+        )
+        field.child = child
+        nested.append(child)
+      }
+      fields.append(field)
+    }
+    for field in ownFields where flat.collected[field.responseKey] == nil {
+      var field = self.field(field, &properties)
+      if !field.seeds.isEmpty {
+        let child = addPlace(
+          nestedTypes.field(field.made),
+          field.seeds,
+          in: path,
+          depth: depth + 1
+        )
+        field.made.child = child
+        nested.append(child)
+      }
+      fields.append(field.made)
+    }
+    let (name, accessor) = caseNames.take(found.type.name)
+    result.places[place].cases.append(
+      RelayDefinition.Case(
+        type: found.type,
+        isFallback: false,
+        name: name,
+        accessor: accessor,
+        structName: structName,
+        path: path,
+        set: found.seeds.last?.set,
+        fields: fields,
+        ownKeys: Set(own.fields.map(\.responseKey)),
+        spreads: spreads,
+        nested: nested
+      )
+    )
+  }
+
+  private func field(
+    _ found: CollectedSelections.Field,
+    _ properties: inout RelayPropertyNames
+  ) -> (made: RelayDefinition.Field, seeds: [SelectionSeed]) {
+    let field = found.field
+    let made = RelayDefinition.Field(
+      name: field.name,
+      alias: field.alias,
+      arguments: field.arguments,
+      type: field.type,
+      property: properties.take(field.responseKey),
+      isConditional: found.isConditional,
+      child: nil,
+      set: found.places.first?.set ?? SelectionSetID(0)
+    )
+    return (made, found.seeds)
+  }
+
+  private func typename(in set: SelectionSetID) -> RelayDefinition.Field {
+    RelayDefinition.Field(
+      name: "__typename",
+      alias: nil,
+      arguments: [],
+      type: .nonNull(.named(Name("String"))),
+      property: "__typename",
+      isConditional: false,
+      child: nil,
+      set: set
+    )
+  }
+
+  /// The property with the pointer to a fragment's data.
+  static func pointer(_ fragment: String) -> String { "fragment_" + fragment }
+}

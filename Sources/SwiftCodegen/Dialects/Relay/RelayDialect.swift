@@ -1,0 +1,97 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// Relay.swift: a struct for each operation and fragment that reads its own data from a store of
+/// records, and hands pointers to others (RS-R1-R30, RS-U1-U11).
+struct RelayDialect: DialectDefinition {
+  let source: DialectSource
+  let names: RelayNames
+
+  init(_ source: DialectSource) {
+    self.source = source
+    names = RelayNames(source)
+  }
+
+  var nodes: RelayNodes { RelayNodes(schema: source.schema) }
+
+  /// Nothing: types that several definitions need stand in the file of the first one (RS-R24).
+  func sharedFiles() -> [GeneratedFile] { [] }
+
+  func fragment(_ index: Int) -> GeneratedFile {
+    var writer = RelayWriter(self)
+    writer.header(of: .fragment(index))
+    writer.fragment(index)
+    return writer.out.file(path: names.path(of: .fragment(index), in: source.document))
+  }
+
+  func operation(_ index: Int) -> GeneratedFile {
+    var writer = RelayWriter(self)
+    writer.header(of: .operation(index))
+    writer.operation(index)
+    return writer.out.file(path: names.path(of: .operation(index), in: source.document))
+  }
+
+  func limits() -> [Diagnostic] { RelayLimits(self).diagnostics() }
+
+  func reading(of reader: ResponseReader) -> any ResponseReading {
+    RelayReading(reader, dialect: self)
+  }
+
+  // MARK: Definitions
+
+  func definition(ofOperation index: Int) -> RelayDefinition {
+    model(ofOperation: index, entersFragments: false)
+  }
+
+  /// The operation with the fields of its fragments, as a response brings them.
+  func normalized(operation index: Int) -> RelayDefinition {
+    model(ofOperation: index, entersFragments: true)
+  }
+
+  private func model(ofOperation index: Int, entersFragments: Bool) -> RelayDefinition {
+    let operation = source.document.operations[index]
+    return RelayDefinitionBuilder.build(
+      name: operation.name ?? operation.structName,
+      structName: names.operations[index],
+      root: operation.root,
+      isOperation: true,
+      selections: selections(entersFragments: entersFragments),
+      names: names
+    )
+  }
+
+  func definition(ofFragment index: Int) -> RelayDefinition {
+    let fragment = source.document.fragments[index]
+    return RelayDefinitionBuilder.build(
+      name: fragment.name,
+      structName: names.fragments[fragment.name] ?? fragment.structName,
+      root: fragment.root,
+      isOperation: false,
+      selections: selections(entersFragments: false),
+      names: names
+    )
+  }
+
+  func selections(entersFragments: Bool) -> RelaySelections {
+    RelaySelections(
+      source.document,
+      schema: source.schema,
+      entersFragments: entersFragments
+    )
+  }
+
+  /// Whether a field of an input type would hold the type itself in place.
+  func isRecursive(_ type: TypeReference, in input: String) -> Bool {
+    guard type.listItem == nil else { return false }
+    var seen: Set<String> = []
+    var open = [type.typeName]
+    while let next = open.popLast() {
+      if next == input { return true }
+      guard seen.insert(next).inserted,
+        case .inputObject(let found) = source.schema.type(named: next)
+      else { continue }
+      open += found.fields.filter { $0.type.listItem == nil }.map(\.type.typeName)
+    }
+    return false
+  }
+}

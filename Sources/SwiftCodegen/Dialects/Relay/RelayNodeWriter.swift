@@ -1,0 +1,153 @@
+import GraphQLRuntime
+import Relay
+
+/// Writes the trees as Swift.
+extension RelayWriter {
+  mutating func reader(_ node: ReaderFragment, close: String) {
+    out.open("ReaderFragment(")
+    out.line("name: \(SwiftLiteral.string(node.name)),")
+    out.line("type: \(SwiftLiteral.string(node.type)),")
+    selections(node.selections)
+    out.close(")" + close)
+  }
+
+  private mutating func selections(_ selections: [ReaderSelection]) {
+    out.open("selections: [")
+    for selection in selections {
+      switch selection {
+      case .fragmentSpread(let spread):
+        let name = SwiftLiteral.string(spread.name)
+        out.line(".fragmentSpread(ReaderFragmentSpread(name: \(name))),")
+      case .inlineFragment(let fragment):
+        out.open(".inlineFragment(ReaderInlineFragment(")
+        out.line("type: \(SwiftLiteral.string(fragment.type)),")
+        self.selections(fragment.selections)
+        out.close(")),")
+      case .field(let field):
+        guard let link = field as? ReaderLinkedField else {
+          scalar("ReaderScalarField", field.name, field.alias, field.args)
+          continue
+        }
+        out.open(".field(ReaderLinkedField(")
+        head(link.name, link.alias, link.args, link.concreteType, link.plural)
+        self.selections(link.selections)
+        out.close(")),")
+      }
+    }
+    out.close("]")
+  }
+
+  mutating func normalization(_ node: NormalizationOperation, close: String) {
+    out.open("operation: NormalizationOperation(")
+    out.line("name: \(SwiftLiteral.string(node.name)),")
+    selections(node.selections)
+    out.close(")" + close)
+  }
+
+  private mutating func selections(_ selections: [NormalizationSelection]) {
+    out.open("selections: [")
+    for selection in selections {
+      switch selection {
+      case .inlineFragment(let fragment):
+        out.open(".inlineFragment(NormalizationInlineFragment(")
+        out.line("type: \(SwiftLiteral.string(fragment.type)),")
+        self.selections(fragment.selections)
+        out.close(")),")
+      case .field(let field):
+        guard let link = field.link else {
+          scalar("NormalizationScalarField", field.name, field.alias, field.args)
+          continue
+        }
+        out.open(".field(NormalizationLinkedField(")
+        head(link.name, link.alias, link.args, link.concreteType, link.plural)
+        self.selections(link.selections)
+        out.close(")),")
+      }
+    }
+    out.close("]")
+  }
+
+  private mutating func scalar(
+    _ type: String,
+    _ name: String,
+    _ alias: String?,
+    _ args: [any Relay.Argument]
+  ) {
+    let start = ".field(\(type)(name: \(SwiftLiteral.string(name))"
+    let other = alias.map { ", alias: \(SwiftLiteral.string($0))" } ?? ""
+    guard !args.isEmpty else { return out.line(start + other + ")),") }
+    out.open(start + other + ", args: [")
+    for argument in args { self.argument(argument) }
+    out.close("])),")
+  }
+
+  private mutating func head(
+    _ name: String,
+    _ alias: String?,
+    _ args: [any Relay.Argument],
+    _ concreteType: String?,
+    _ plural: Bool
+  ) {
+    out.line("name: \(SwiftLiteral.string(name)),")
+    if let alias { out.line("alias: \(SwiftLiteral.string(alias)),") }
+    if !args.isEmpty {
+      out.open("args: [")
+      for argument in args { self.argument(argument) }
+      out.close("],")
+    }
+    if let concreteType { out.line("concreteType: \(SwiftLiteral.string(concreteType)),") }
+    out.line("plural: \(plural),")
+  }
+
+  // MARK: Arguments
+
+  private mutating func argument(_ argument: any Relay.Argument) {
+    let name = "name: \(SwiftLiteral.string(argument.name))"
+    switch argument {
+    case let argument as VariableArgument:
+      let variable = SwiftLiteral.string(argument.variableName)
+      out.line("VariableArgument(\(name), variableName: \(variable)),")
+    case let argument as ListArgument:
+      out.open("ListArgument(\(name), items: [")
+      for item in argument.items { self.argument(item) }
+      out.close("]),")
+    case let argument as ObjectArgument:
+      out.open("ObjectArgument(\(name), fields: [")
+      for field in argument.fields { self.argument(field) }
+      out.close("]),")
+    case let argument as LiteralArgument:
+      out.line("LiteralArgument(\(name), value: \(Self.literal(argument.literal))),")
+    case _: break
+    }
+  }
+
+  private static func literal(_ value: Relay.VariableValue) -> String {
+    switch value {
+    case .null, .array, .object: "VariableValue" + element(value)
+    case .bool(let bool): "\(bool)"
+    case .int(let number): "\(number)"
+    case .double(let number): "\(number)"
+    case .string(let text): SwiftLiteral.string(text)
+    }
+  }
+
+  private static func element(_ value: Relay.VariableValue) -> String {
+    switch value {
+    case .null: return ".null"
+    case .bool(let bool): return ".bool(\(bool))"
+    case .int(let number): return ".int(\(number))"
+    case .double(let number): return ".double(\(number))"
+    case .string(let text): return ".string(\(SwiftLiteral.string(text)))"
+    case .array(let items): return ".array([\(items.map(element).joined(separator: ", "))])"
+    case .object(let data):
+      guard case .object(let members) = data.json, !members.isEmpty else {
+        return ".object(VariableData())"
+      }
+      let fields = members.map { member in
+        let value = Relay.VariableValue(json: member.value)
+        return "\(SwiftLiteral.string(member.key)): VariableValue\(element(value))"
+      }
+      return ".object([\(fields.joined(separator: ", "))])"
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import Relay
+
+/// A program with Relay's code that has read one response: its store, and which definitions read
+/// which records, and whether they can.
+struct RelayProgram: Sendable {
+  /// The operation first, then the fragments that it uses.
+  let definitions: [RelayDefinition]
+  let schema: Schema
+  let store: Store
+  let notes: [Note]
+  let normalization: NormalizationOperation
+  let names: RelayNames
+  private let indices: [String: Int]
+  /// Every record that a definition is read at, in the order in which a program meets them.
+  private(set) var reads: [Read] = []
+  private var failures: [Read: RelayFailure] = [:]
+
+  /// A definition's `Data` of one record.
+  struct Read: Hashable, Sendable {
+    var definition: Int
+    var record: DataID
+  }
+
+  init(_ reader: ResponseReader, dialect: RelayDialect) {
+    let document = dialect.source.document
+    let operation = document.operations[reader.operation]
+    let used = Set(operation.fragments)
+    let fragments = document.fragments.indices.filter { used.contains(document.fragments[$0].name) }
+    let given = reader.result.variables.entries.map { JSONValue.Member($0.name, $0.value) }
+    let variables = VariableData(json: .object(given))
+    let nodes = dialect.nodes
+    var definitions = [dialect.definition(ofOperation: reader.operation)]
+    definitions += fragments.map { dialect.definition(ofFragment: $0) }
+    for index in definitions.indices {
+      definitions[index].setStorageKeys { field in
+        storageKey(name: field.name, args: nodes.args(of: field), variables: variables)
+      }
+    }
+    self.definitions = definitions
+    indices = Dictionary(
+      definitions.enumerated().dropFirst().map { ($1.name, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    schema = reader.schema
+    names = dialect.names
+    let normalization = nodes.normalization(dialect.normalized(operation: reader.operation))
+    self.normalization = normalization
+    var store = Store()
+    var notes: [Note] = []
+    if let data = reader.response.data {
+      notes = store.commit(normalization, data, variables: variables)
+    }
+    self.notes = notes
+    self.store = store
+    variableData = variables
+    let decoding = RelayDecoding(
+      store: store,
+      schema: schema,
+      names: names,
+      customScalars: dialect.source.options.customScalars
+    )
+    findReads(decoding)
+  }
+
+  let variableData: VariableData
+
+  func definition(ofFragment name: String) -> Int? { indices[name] }
+
+  /// Why a definition's `Data` of a record is nil; nil where it is not.
+  func failure(of definition: Int, at record: DataID) -> RelayFailure? {
+    failures[Read(definition: definition, record: record)]
+  }
+
+  /// Follows the pointers that a program can get hold of: those in data that there is.
+  private mutating func findReads(_ decoding: RelayDecoding) {
+    guard store[Store.rootID] != nil else { return }
+    var seen: Set<Read> = []
+    var open = [Read(definition: 0, record: Store.rootID)]
+    while let next = open.popLast() {
+      guard seen.insert(next).inserted, let record = store[next.record] else { continue }
+      reads.append(next)
+      let definition = definitions[next.definition]
+      if let failure = decoding.failure(of: definition, at: record) {
+        failures[next] = failure
+        continue
+      }
+      var pointers: [Read] = []
+      addPointers(of: definition, place: 0, record, to: &pointers)
+      open += pointers.reversed()
+    }
+  }
+
+  private func addPointers(
+    of definition: RelayDefinition,
+    place id: Int,
+    _ record: Record,
+    to found: inout [Read]
+  ) {
+    let place = definition.places[id]
+    for spread in place.spreads(of: record.typename) {
+      if let index = indices[spread] { found.append(Read(definition: index, record: record.id)) }
+    }
+    for field in place.fields(of: record.typename) {
+      guard let child = field.child, let value = record[field.storageKey] else { continue }
+      for target in value.targets {
+        if let next = store[target] { addPointers(of: definition, place: child, next, to: &found) }
+      }
+    }
+  }
+}
+
+extension RelayDefinition {
+  /// Says what records keep each field under.
+  mutating func setStorageKeys(_ key: (Field) -> String) {
+    for place in places.indices {
+      for field in places[place].fields.indices {
+        places[place].fields[field].storageKey = key(places[place].fields[field])
+      }
+      for found in places[place].cases.indices {
+        for field in places[place].cases[found].fields.indices {
+          let made = key(places[place].cases[found].fields[field])
+          places[place].cases[found].fields[field].storageKey = made
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import Relay
+
+/// How a program with Relay's code reads a response: objects become records, and every definition
+/// reads its own part of them, or nil.
+struct RelayReading: ResponseReading {
+  let outcome: ProgramOutcome
+  let tally: FateTally
+  let walk: RelayWalk
+  private let root: RelayWalk.Object?
+
+  init(_ reader: ResponseReader, dialect: RelayDialect) {
+    walk = RelayWalk(program: RelayProgram(reader, dialect: dialect))
+    let errors = reader.response.errors.count
+    guard let data = reader.response.data, let root = walk.root(data) else {
+      root = nil
+      tally = FateTally()
+      outcome = .noData(serverErrors: errors, keepsErrors: true)
+      return
+    }
+    self.root = root
+    var tally = FateTally()
+    walk.count(root, path: [], in: &tally)
+    self.tally = tally
+    outcome = Self.outcome(walk.program, serverErrors: errors)
+  }
+
+  private static func outcome(_ program: RelayProgram, serverErrors: Int) -> ProgramOutcome {
+    let failed = program.reads.compactMap { read in
+      program.failure(of: read.definition, at: read.record).map { (read, $0) }
+    }
+    guard let (read, failure) = failed.first else { return .data(serverErrors: serverErrors) }
+    let start = program.store[read.record]?.places.first.map { program.store.places.path(of: $0) }
+    let path = ResponsePath((start?.elements ?? []) + failure.path)
+    let name = program.definitions[read.definition].structName
+    let found = ReadingFailure(
+      path: path,
+      error: failure.error,
+      message: "\(name).Data is nil: \(failure.error)"
+    )
+    return read.definition == 0
+      ? .thrown(found, count: failed.count)
+      : .partialData(serverErrors: serverErrors, found, count: failed.count)
+  }
+
+  // MARK: Values
+
+  func fate(of path: ResponsePath) -> ValueFate {
+    guard root != nil else { return ValueFate(.dropped, "the response has no data") }
+    guard !path.elements.isEmpty else {
+      let failure = walk.program.failure(of: 0, at: Store.rootID)
+      return failure.map { ValueFate(.dropped, "Data is nil: \($0.error)") }
+        ?? ValueFate(.read, "read as Data")
+    }
+    switch find(path) {
+    case .spot(let spot): return walk.fate(walk.verdict(spot), spot)
+    case .nothing(let fate): return fate
+    }
+  }
+
+  private enum Found {
+    case spot(RelayWalk.Spot)
+    case nothing(ValueFate)
+  }
+
+  private func find(_ path: ResponsePath) -> Found {
+    guard var object = root else {
+      return .nothing(ValueFate(.dropped, "the response has no data"))
+    }
+    var spot: RelayWalk.Spot?
+    for (position, element) in path.elements.enumerated() {
+      switch element {
+      case .key(let key):
+        if let current = spot {
+          guard let next = walk.object(at: current) else {
+            let verdict = walk.verdict(current)
+            let fate = walk.fate(verdict, current)
+            if case .notWritten = verdict, key != "__typename" {
+              return .nothing(ValueFate(.dropped, fate.reason))
+            }
+            let reason = current.node?.kind == .object ? fate.reason : "there is no object here"
+            return .nothing(ValueFate(fate.kind == .read ? .dropped : fate.kind, reason))
+          }
+          object = next
+        }
+        spot = walk.spot(key, of: object, path: Array(path.elements.prefix(position)))
+      case .index(let index):
+        guard let current = spot, current.node?.kind == .array, index >= 0,
+          let node = current.node?.elements.dropFirst(index).first(where: { _ in true }),
+          let item = walk.item(index, node, of: current)
+        else {
+          return .nothing(ValueFate(.dropped, "there is no list with this position"))
+        }
+        spot = item
+      }
+    }
+    return spot.map { .spot($0) } ?? .nothing(ValueFate(.dropped, "there is nothing here"))
+  }
+
+  func expression(for path: ResponsePath) -> String? {
+    guard case .spot(let spot) = find(path), spot.node != nil || !spot.readers.isEmpty else {
+      return path.elements.isEmpty && root != nil ? "data" : nil
+    }
+    switch walk.verdict(spot) {
+    case .read(let reader), .typename(let reader?): return reader.expression?.text
+    case .masked(let readers): return readers.compactMap(\.expression).first?.text
+    case .typename(nil), .recordID, .nothingSelects, .otherType, .abstractType, .notWritten,
+      .failure, .overwritten, .dead, .nobodyReads:
+      return nil
+    }
+  }
+
+  // MARK: Objects
+
+  func object(at path: ResponsePath) -> ObjectReading? {
+    guard let object = self.find(object: path) else { return nil }
+    let alive = object.viewers.filter { $0.failure == nil }
+    guard let first = alive.first else { return nil }
+    let place = walk.program.definitions[first.definition].places[first.place]
+    let typename = object.record.typename
+    var casts: [ObjectReading.Cast] = []
+    for viewer in alive {
+      let place = walk.program.definitions[viewer.definition].places[viewer.place]
+      let prefix = viewer.definition == first.definition && viewer.place == first.place
+      for found in place.cases {
+        guard let accessor = found.accessor else { continue }
+        casts.append(
+          ObjectReading.Cast(
+            expression: prefix ? accessor : "\(place.path).\(accessor)",
+            succeeds: found.type.name == typename,
+            reason: reason(found, typename)
+          )
+        )
+      }
+    }
+    for viewer in object.viewers where viewer.place == 0 && viewer.definition > 0 {
+      let name = walk.program.definitions[viewer.definition].structName
+      casts.append(
+        ObjectReading.Cast(
+          expression: "\(name).Data",
+          succeeds: viewer.failure == nil,
+          reason: viewer.failure.map { failure in
+            "\(failure.error) at \(ResponsePath(failure.path).subscriptedText): \(failure.message)"
+          } ?? "\(object.record.id) has all that it cannot do without"
+        )
+      )
+    }
+    return ObjectReading(
+      structName: walk.name(of: first, object.record),
+      conformances: place.spreads(of: typename).compactMap { walk.program.names.keys[$0] },
+      casts: casts
+    )
+  }
+
+  func find(object path: ResponsePath) -> RelayWalk.Object? {
+    if path.elements.isEmpty { return root }
+    guard case .spot(let spot) = find(path) else { return nil }
+    return walk.object(at: spot)
+  }
+
+  private func reason(_ found: RelayDefinition.Case, _ typename: String) -> String {
+    if found.type.name == typename { return "`__typename` is \(typename)" }
+    guard found.type.kind != .object else {
+      return "`__typename` is \(typename), not \(found.type.name)"
+    }
+    let isOne = walk.program.schema.isPossible(typename, in: found.type.name)
+    return "`__typename` is \(typename), and is compared with the name \(found.type.name)"
+      + (isOne ? ", though \(typename) is one" : "") + "; no object is ever called so"
+  }
+}
+
+extension RelayWalk {
+  /// Counts the fates of an object's keys and of all below it.
+  func count(_ object: Object, path: [ResponsePathElement], in tally: inout FateTally) {
+    for member in object.node.members {
+      let spot = self.spot(member.key, of: object, path: path)
+      let kind = verdict(spot).kind
+      var isFatal = kind == .fatal
+      countBelow(spot, in: &tally, isFatal: &isFatal)
+      tally[isFatal ? .fatal : kind] += 1
+    }
+  }
+
+  private func countBelow(_ spot: Spot, in tally: inout FateTally, isFatal: inout Bool) {
+    guard let node = spot.node else { return }
+    if node.kind == .array {
+      for (index, element) in node.elements.enumerated() {
+        guard let item = self.item(index, element, of: spot) else { continue }
+        if verdict(item).kind == .fatal { isFatal = true }
+        countBelow(item, in: &tally, isFatal: &isFatal)
+      }
+    } else if let object = self.object(at: spot) {
+      count(object, path: spot.path, in: &tally)
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import Relay
+
+/// Walks a response together with the records that it became and the definitions that read them.
+struct RelayWalk: Sendable {
+  let program: RelayProgram
+
+  /// A definition that reads an object.
+  struct Viewer: Sendable {
+    var definition: Int
+    var place: Int
+    /// How many steps lead to its `Data`.
+    var depth: Int
+    /// Nil where no expression gets there.
+    var expression: RelayExpression?
+    /// Whether it is the operation itself, so that no pointer is in between.
+    var isDirect: Bool
+    /// Why its `Data` is nil.
+    var failure: RelayFailure?
+  }
+
+  /// An object of the response.
+  struct Object: Sendable {
+    var node: JSONNode
+    var record: Record
+    var selections: [NormalizationSelection]
+    var viewers: [Viewer]
+  }
+
+  /// A value below an object.
+  struct Spot: Sendable {
+    var object: Object
+    var key: String
+    /// What stands in the response; nil for a missing key.
+    var node: JSONNode?
+    /// What brings it; none for what nobody selects for objects of the type.
+    var fields: [any NormalizationField]
+    /// What the record holds.
+    var value: RecordValue?
+    var readers: [Reader]
+    /// The steps from the data on.
+    var path: [ResponsePathElement]
+
+    /// A property that reads it.
+    struct Reader: Sendable {
+      var viewer: Viewer
+      var field: RelayDefinition.Field
+      var type: TypeReference
+      var expression: RelayExpression?
+    }
+  }
+
+  /// The data itself; nil where no response was written.
+  func root(_ data: JSONNode) -> Object? {
+    guard let record = program.store[Store.rootID] else { return nil }
+    let viewer = Viewer(
+      definition: 0,
+      place: 0,
+      depth: 0,
+      expression: RelayExpression(),
+      isDirect: true,
+      failure: program.failure(of: 0, at: record.id)
+    )
+    return Object(
+      node: data,
+      record: record,
+      selections: program.normalization.selections,
+      viewers: withPointers([viewer], record, depth: 0)
+    )
+  }
+
+  /// Adds the fragments that pointers in readable data lead to.
+  private func withPointers(_ viewers: [Viewer], _ record: Record, depth: Int) -> [Viewer] {
+    var all = viewers
+    var next = 0
+    while next < all.count {
+      let viewer = all[next]
+      next += 1
+      guard viewer.failure == nil else { continue }
+      let place = program.definitions[viewer.definition].places[viewer.place]
+      for spread in place.spreads(of: record.typename) {
+        guard let index = program.definition(ofFragment: spread),
+          !all.contains(where: { $0.definition == index && $0.place == 0 && $0.depth == depth })
+        else { continue }
+        let key =
+          place.spreads.contains(spread)
+          ? viewer.expression
+          : viewer.expression?.cased(in: place, typename: record.typename)
+        all.append(
+          Viewer(
+            definition: index,
+            place: 0,
+            depth: depth,
+            expression: key?.data(ofFragment: program.definitions[index].structName),
+            isDirect: false,
+            failure: program.failure(of: index, at: record.id)
+          )
+        )
+      }
+    }
+    return all
+  }
+
+  /// The value under a key of an object.
+  func spot(_ key: String, of object: Object, path: [ResponsePathElement]) -> Spot {
+    let typename = object.record.typename
+    let fields = object.selections.fields(forType: typename).filter { $0.responseKey == key }
+    let value = fields.first.flatMap { field in
+      object.record[
+        storageKey(name: field.name, args: field.args, variables: program.variableData)
+      ]
+    }
+    var readers: [Spot.Reader] = []
+    for viewer in object.viewers {
+      let definition = program.definitions[viewer.definition]
+      let place = definition.places[viewer.place]
+      guard let field = place.fields(of: typename).first(where: { $0.responseKey == key }) else {
+        continue
+      }
+      readers.append(
+        Spot.Reader(
+          viewer: viewer,
+          field: field,
+          type: field.type,
+          expression: viewer.expression?.property(
+            field,
+            of: place,
+            in: definition,
+            typename: typename
+          )
+        )
+      )
+    }
+    return Spot(
+      object: object,
+      key: key,
+      node: object.node[key],
+      fields: fields,
+      value: value,
+      readers: readers,
+      path: path + [.key(key)]
+    )
+  }
+
+  /// An element of a list; nil where there is none.
+  func item(_ index: Int, _ node: JSONNode?, of spot: Spot) -> Spot? {
+    guard let node else { return nil }
+    var item = spot
+    item.node = node
+    item.path.append(.index(index))
+    switch spot.value {
+    case .links(let items): item.value = items.indices.contains(index) ? items[index] : nil
+    case .scalar(.array(let items)):
+      item.value =
+        items.indices.contains(index)
+        ? (items[index] == .null ? .null : .scalar(items[index])) : nil
+    case .null, .scalar, .link, nil: item.value = nil
+    }
+    for position in item.readers.indices {
+      let type = item.readers[position].type
+      item.readers[position].expression = item.readers[position].expression?.item(index, of: type)
+      item.readers[position].type = type.listItem ?? type
+    }
+    return item
+  }
+
+  /// The object that a value is; nil for what has no record.
+  func object(at spot: Spot) -> Object? {
+    guard let node = spot.node, node.kind == .object, case .link(let id) = spot.value,
+      let record = program.store[id]
+    else { return nil }
+    let viewers = spot.readers.compactMap { reader in
+      reader.field.child.map { child in
+        var viewer = reader.viewer
+        viewer.place = child
+        viewer.expression = reader.expression
+        return viewer
+      }
+    }
+    return Object(
+      node: node,
+      record: record,
+      selections: spot.fields.flatMap { $0.link?.selections ?? [] },
+      viewers: withPointers(viewers, record, depth: spot.path.count)
+    )
+  }
+}

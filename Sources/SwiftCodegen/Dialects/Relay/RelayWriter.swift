@@ -1,0 +1,202 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// Writes one file of Relay's dialect; its extensions write one kind of declaration each.
+struct RelayWriter {
+  let dialect: RelayDialect
+  var out = SwiftWriter()
+
+  init(_ dialect: RelayDialect) { self.dialect = dialect }
+
+  var document: CompiledDocument { dialect.source.document }
+  var schema: Schema { dialect.source.schema }
+  var names: RelayNames { dialect.names }
+  /// `public ` or nothing.
+  var access: String { dialect.source.access }
+
+  /// The head of a file, with the places of the types that it shares with files before it.
+  mutating func header(of owner: RelayNames.Owner) {
+    out.line(GeneratedFile.marker)
+    out.blank()
+    for type in names.borrowed[owner] ?? [] {
+      guard let other = names.owners[type], let name = names.enums[type] ?? names.inputs[type]
+      else { continue }
+      out.line("// \(name) is declared in \(names.path(of: other, in: document)).")
+    }
+    out.blank()
+    out.line("import \(dialect.source.runtimeModule)")
+    out.blank()
+  }
+
+  // MARK: Types
+
+  /// A type with its wrappers: nullable ones are Optional (RS-R22).
+  func swiftType(_ type: TypeReference, leaf: String, isConditional: Bool = false) -> String {
+    func text(_ type: TypeReference) -> String {
+      switch type {
+      case .nonNull(.nonNull(let inner)): text(.nonNull(inner))
+      case .nonNull(.named): leaf
+      case .nonNull(.list(let item)): "[" + text(item) + "]"
+      case .list(let item): "[" + text(item) + "]?"
+      case .named: leaf + "?"
+      }
+    }
+    return text(type) + (isConditional && type.isNonNull ? "?" : "")
+  }
+
+  /// The Swift type of a scalar, enum or input type.
+  func leaf(_ name: String) -> String {
+    switch name {
+    case "Int": return "Int"
+    case "Float": return "Double"
+    case "Boolean": return "Bool"
+    case "String", "ID": return "String"
+    case _: break
+    }
+    if let type = names.enums[name] ?? names.inputs[name] { return SwiftNames.identifier(type) }
+    return dialect.source.options.customScalars[name] ?? "ScalarValue"
+  }
+
+  /// The node of a property: the accessor of its key in a set.
+  func node(of responseKey: String, in set: SelectionSetID) -> GeneratedNode {
+    let index = document[set].accessors.firstIndex { $0.responseKey == responseKey }
+    return index.map { .accessor(set, $0) } ?? .selectionSet(set)
+  }
+
+  // MARK: Shared types
+
+  /// The enums and input types that this file declares.
+  mutating func sharedTypes(of owner: RelayNames.Owner) {
+    for name in names.declared[owner] ?? [] {
+      out.blank()
+      switch schema.type(named: name) {
+      case .enum(let type): enumType(type)
+      case .inputObject(let type): inputType(type)
+      case .scalar, .object, .interface, .union, nil: break
+      }
+    }
+  }
+
+  /// An enum with its values in lower case (RS-R25, RS-R26); two that differ in case alone get a `_`.
+  private mutating func enumType(_ type: GraphQLCompiler.EnumType) {
+    out.begin(.schemaType(type.name))
+    out.documentation(type.info.description)
+    let name = SwiftNames.identifier(names.enums[type.name] ?? type.name)
+    out.line("\(access)enum \(name): String, Decodable, Hashable, VariableValueConvertible,")
+    out.indent()
+    out.line("ReadableScalar, CustomStringConvertible")
+    out.outdent()
+    out.open("{")
+    let cases = MemberNames.unique(
+      type.values.map { $0.name.lowercased() },
+      taken: ["description", "hash", "self"]
+    )
+    for (value, name) in zip(type.values, cases) {
+      out.documentation(value.description)
+      out.line("case \(SwiftNames.identifier(name)) = \(SwiftLiteral.string(value.name))")
+    }
+    out.blank()
+    out.line("\(access)var description: String { rawValue }")
+    out.close()
+    out.end()
+  }
+
+  private mutating func inputType(_ type: InputObjectType) {
+    out.begin(.schemaType(type.name))
+    out.documentation(type.info.description)
+    variables(
+      names.inputs[type.name] ?? type.name,
+      type.fields.map { field in
+        RelayInput(
+          name: field.name,
+          type: field.type,
+          description: field.description,
+          isBoxed: !field.type.isNonNull && dialect.isRecursive(field.type, in: type.name)
+        )
+      }
+    )
+    out.end()
+  }
+
+  // MARK: Texts
+
+  /// Writes a declaration whose value is a string of one line or several.
+  mutating func literal(_ head: String, _ value: String, close: String = "") {
+    let lines = SwiftLiteral.lines(value)
+    guard lines.count > 1, let first = lines.first, let last = lines.last else {
+      return out.line(head + (lines.first ?? "\"\"") + close)
+    }
+    out.open(head + first)
+    for line in lines.dropFirst().dropLast() {
+      if line.isEmpty { out.emptyLine() } else { out.line(line) }
+    }
+    // The closing quotes say how much indentation is not part of the text.
+    out.line(last + close)
+    out.outdent()
+  }
+}
+
+/// A variable of an operation, or a field of an input type.
+struct RelayInput {
+  var name: String
+  var type: TypeReference
+  var description: String?
+  /// Whether its type holds it, so that it cannot be stored in place.
+  var isBoxed = false
+}
+
+/// Structs whose values become input (RS-R14, RS-R28, RS-R29).
+extension RelayWriter {
+  mutating func variables(_ structName: String, _ inputs: [RelayInput]) {
+    let properties = Self.properties(of: inputs)
+    let types = inputs.map { swiftType($0.type, leaf: leaf($0.type.typeName)) }
+    let name = SwiftNames.identifier(structName)
+    out.open("\(access)struct \(name): VariableDataConvertible {")
+    for (index, input) in inputs.enumerated() {
+      out.documentation(input.description)
+      let property = SwiftNames.identifier(properties[index])
+      guard input.isBoxed else {
+        out.line("\(access)var \(property): \(types[index])")
+        continue
+      }
+      out.open("\(access)var \(property): \(types[index]) {")
+      out.line("get { boxed_\(properties[index]).value }")
+      out.line("set { boxed_\(properties[index]) = Boxed(newValue) }")
+      out.close()
+      out.line("private var boxed_\(properties[index]): Boxed<\(leaf(input.type.typeName))>")
+    }
+    out.blank()
+    out.open("\(access)init(\(Self.parameters(properties, types))) {")
+    for (property, input) in zip(properties, inputs) {
+      let value = SwiftNames.parameter(property)
+      out.line(
+        input.isBoxed
+          ? "boxed_\(property) = Boxed(\(value))"
+          : "self.\(SwiftNames.identifier(property)) = \(value)"
+      )
+    }
+    out.close()
+    out.blank()
+    out.open("\(access)var variableData: VariableData {")
+    out.open("[")
+    for (property, input) in zip(properties, inputs) {
+      out.line("\(SwiftLiteral.string(input.name)): \(SwiftNames.member(property)),")
+    }
+    if inputs.isEmpty { out.line(":") }
+    out.close("]")
+    out.close()
+    out.close()
+  }
+
+  static func properties(of inputs: [RelayInput]) -> [String] {
+    MemberNames.unique(inputs.map(\.name), taken: ["variableData", "variableValue"])
+  }
+
+  /// The parameters of an initializer; what is nullable need not be given.
+  static func parameters(_ properties: [String], _ types: [String]) -> String {
+    zip(properties, types).map { property, type in
+      "\(SwiftNames.parameterLabel(property)): \(type)" + (type.hasSuffix("?") ? " = nil" : "")
+    }
+    .joined(separator: ", ")
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@testable import SwiftCodegen
+
+/// What Relay's generated code must not let anybody write (RS-R10, RS-R12, RS-R16, RS-R18).
+@Suite struct RelayCompileErrorTests {
+  /// Each line that ends with a number is a mistake against that behaviour.
+  private static let mistakes = """
+    import Relay
+    import StarwarsAPI
+    func use(_ data: HeroAndFriends.Data, _ store: Store) {
+      guard let hero = data.hero else { return }
+      _ = HeroDetails(key: hero).read(from: store)?.name
+      _ = hero.name // RS-R10
+      _ = hero.appearsIn // RS-R10
+      for friend in hero.friends ?? [] {
+        guard let friend else { continue }
+        _ = HeroDetails(key: friend)
+        _ = friend.name // RS-R10
+        _ = friend.friends // RS-R18
+      }
+      _ = hero.id // RS-R18
+      _ = HeroDetails(key: data) // RS-R12
+      _ = hero.fragment_HeroDetails.name // RS-R11
+    }
+    func read(_ details: HeroDetails.Data) {
+      _ = details.asHuman?.homePlanet
+      _ = details.homePlanet // RS-U6
+      _ = details.asCharacter // RS-U5
+      _ = HeroDetails(key: details) // RS-R12
+    }
+    func make(_ any: Any) {
+      _ = HeroAndFriends(episode: .jedi)
+      _ = HeroAndFriends() // Nothing: an enum that is nullable need not be given.
+      _ = EpisodeReviews() // RS-R14
+      let data: VariableData = ["any": any] // RS-R16
+      _ = data
+    }
+    """
+
+  @Test func `masked and unselected fields and wrong keys do not compile`() throws {
+    var source = try CompiledSource(sampleSchema: "starwars")
+    source.options.dialect = .relay
+    let runtimes = ["Relay", "GraphQLRuntime"]
+    let module = try SwiftCompilation(
+      name: "RelayModule",
+      files: source.swiftFiles,
+      runtimes: runtimes
+    )
+    let modulePath = module.folder.appendingPathComponent("StarwarsAPI.swiftmodule").path
+    let emitted = try module.result(
+      ["-emit-module", "-module-name", "StarwarsAPI", "-emit-module-path", modulePath]
+    )
+    #expect(emitted.isSuccess, "\(emitted.firstErrors)")
+    let mistakes = try SwiftCompilation(
+      name: "RelayMistakes",
+      files: [("Mistakes.swift", Self.mistakes)],
+      runtimes: runtimes
+    )
+    let result = try mistakes.result(
+      ["-typecheck", "-module-name", "Mistakes", "-I", module.folder.path]
+    )
+    let found = Set(
+      result.errors.compactMap { error in
+        error.split(separator: "Mistakes.swift:").last?.split(separator: ":").first.flatMap {
+          Int($0)
+        }
+      }
+    )
+    let wanted = Self.mistakes.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.element.contains("// RS-") }.map { $0.offset + 1 }
+    #expect(found == Set(wanted), "\(result.firstErrors)")
+  }
+}

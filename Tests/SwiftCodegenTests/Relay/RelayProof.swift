@@ -1,0 +1,348 @@
+import Foundation
+import GraphQLCompiler
+import GraphQLRuntime
+import Relay
+import TestSupport
+import Testing
+
+@testable import SwiftCodegen
+
+/// Relay's generated code compiled with a driver, compared with its interpreter: the records of a
+/// response, every `Data` that a program can read of them, and the interpreter's expressions.
+struct RelayProof {
+  struct Job {
+    let name: String
+    let operation: String
+    let response: String
+    var variables: String?
+    /// Whether the interpreter's expressions are compiled and evaluated too.
+    let checksExpressions: Bool
+  }
+
+  private let source: CompiledSource
+  private let jobs: [Job]
+  private var fixtures: [ReadingFixture] = []
+  private var readings: [RelayReading] = []
+
+  init(_ source: CompiledSource, jobs: [Job]) throws {
+    var source = source
+    source.options.dialect = .relay
+    self.source = source
+    self.jobs = jobs
+    for job in jobs {
+      let fixture = try ReadingFixture(source, operation: job.operation)
+      fixtures.append(fixture)
+      let reading = try fixture.reading(.relay, job.response, variables: job.variables)
+      readings.append(try #require(reading as? RelayReading))
+    }
+  }
+
+  /// Compiles, runs, and compares what every job prints.
+  func check() throws {
+    let module = source.options.moduleName
+    let program = try CompiledProgram(
+      name: module + "Relay",
+      module: module,
+      files: source.swiftFiles + [("Driver.swift", try driver())],
+      runtimes: ["Relay", "GraphQLRuntime"]
+    )
+    var found: [String] = []
+    for line in try program.run([]).split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("==== ") {
+        found.append("")
+      } else if !found.isEmpty {
+        found[found.count - 1] += line + "\n"
+      }
+    }
+    #expect(found.count == jobs.count)
+    for (index, text) in found.enumerated() where index < jobs.count {
+      let expected = try expectedText(index) + (index == jobs.count - 1 ? "\n" : "")
+      #expect(
+        text == expected,
+        "\(jobs[index].name): \(Golden.firstDifference(expected: expected, actual: text))"
+      )
+    }
+  }
+
+  // MARK: What the interpreter says
+
+  private func expectedText(_ index: Int) throws -> String {
+    let program = readings[index].walk.program
+    var lines = program.notes.map(\.description)
+    for record in program.store.records {
+      lines.append("\(record.id): \(record.typename)")
+      for key in record.storageKeys {
+        lines.append("  \(key) = \(record[key].map { RelayWalk.text(of: $0) } ?? "")")
+      }
+    }
+    for read in program.reads {
+      let definition = program.definitions[read.definition]
+      if let failure = program.failure(of: read.definition, at: read.record) {
+        let path = ResponsePath(failure.path).subscriptedText
+        lines.append("\(definition.structName) \(read.record): \(failure.error) at \(path)")
+      } else {
+        lines.append("\(definition.structName) \(read.record): data")
+        if let record = program.store[read.record] {
+          add(record, definition, place: 0, "", program, to: &lines)
+        }
+      }
+    }
+    if jobs[index].checksExpressions {
+      for (path, value) in try leaves(index) { lines.append("\(path.subscriptedText): \(value)") }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func add(
+    _ record: Record,
+    _ definition: RelayDefinition,
+    place id: Int,
+    _ path: String,
+    _ program: RelayProgram,
+    to lines: inout [String]
+  ) {
+    let place = definition.places[id]
+    lines.append("  \(path) \(place.case(of: record.typename)?.path ?? place.path)")
+    for field in place.fields(of: record.typename).sorted(by: { $0.property < $1.property }) {
+      let below = path.isEmpty ? field.property : path + "." + field.property
+      if field.name == "__typename" {
+        lines.append("  \(below) = \(JSONPrinter.quoted(record.typename))")
+      } else if let value = record[field.storageKey] {
+        add(value, field, definition, below, program, to: &lines)
+      }
+    }
+  }
+
+  private func add(
+    _ value: RecordValue,
+    _ field: RelayDefinition.Field,
+    _ definition: RelayDefinition,
+    _ path: String,
+    _ program: RelayProgram,
+    to lines: inout [String]
+  ) {
+    switch value {
+    case .null: return
+    case .scalar(let json): add(json, field.type.typeName, path, to: &lines)
+    case .links(let items):
+      lines.append("  \(path) [\(items.count)]")
+      for (index, item) in items.enumerated() {
+        add(item, field, definition, "\(path)[\(index)]", program, to: &lines)
+      }
+    case .link(let id):
+      guard let child = field.child, let record = program.store[id] else { return }
+      add(record, definition, place: child, path, program, to: &lines)
+    }
+  }
+
+  private func add(_ json: JSONValue, _ type: String, _ path: String, to lines: inout [String]) {
+    switch json {
+    case .null: return
+    case .array(let items):
+      lines.append("  \(path) [\(items.count)]")
+      for (index, item) in items.enumerated() {
+        add(item, type, "\(path)[\(index)]", to: &lines)
+      }
+    case .number(let text) where type == "Float":
+      lines.append("  \(path) = \(Double(text).map { String($0) } ?? text)")
+    case .object, .string, .number, .bool: lines.append("  \(path) = \(Self.text(of: json))")
+    }
+  }
+
+  private static func text(of value: JSONValue) -> String {
+    // Doubles are printed as Swift does.
+    guard case .number(let number) = value else {
+      return JSONPrinter.print(value, layout: .compact)
+    }
+    return Int(number).map { String($0) } ?? Double(number).map { String($0) } ?? number
+  }
+
+  /// Every scalar that is read, with its path, in response order.
+  private func leaves(_ index: Int) throws -> [(ResponsePath, String)] {
+    guard let data = GraphQLResponse(try JSONDocument(jobs[index].response)).data else { return [] }
+    var found: [(ResponsePath, String)] = []
+    func walk(_ value: JSONValue, _ path: [ResponsePathElement]) {
+      switch value {
+      case .null: return
+      case .array(let items):
+        for (index, item) in items.enumerated() { walk(item, path + [.index(index)]) }
+      case .object(let members):
+        for member in members { walk(member.value, path + [.key(member.key)]) }
+      case .string, .number, .bool:
+        let path = ResponsePath(path)
+        if readings[index].expression(for: path) != nil {
+          found.append((path, Self.text(of: value)))
+        }
+      }
+    }
+    walk(JSONValue(data), [])
+    return found
+  }
+
+  // MARK: What the generated code does
+
+  private func driver() throws -> String {
+    var text = Self.library
+    let names = RelayNames(
+      DialectSource(
+        document: source.document,
+        schema: source.schema,
+        options: source.options,
+        sources: source.sources
+      )
+    )
+    text += "\nfunc readFragment(_ name: String, _ pointer: FragmentPointer, _ store: Store)"
+    text += " -> [(String, FragmentPointer)] {\n  switch name {\n"
+    for fragment in source.document.fragments {
+      let name = names.fragments[fragment.name] ?? ""
+      text += "  case \"fragment_\(fragment.name)\":\n"
+      text += "    return show(\"\(name)\", \(name)(pointer).snapshot(from: store), pointer)\n"
+    }
+    text += "  default: return []\n  }\n}\n"
+    for fragment in source.document.fragments {
+      let name = names.fragments[fragment.name] ?? ""
+      text += "private struct Key_\(name): \(names.keys[fragment.name] ?? "") "
+      text += "{ var fragment_\(fragment.name): FragmentPointer }\n"
+      text += "extension \(name) { init(_ pointer: FragmentPointer) "
+      text += "{ self.init(key: Key_\(name)(fragment_\(fragment.name): pointer)) } }\n"
+    }
+    for (index, job) in jobs.enumerated() where job.checksExpressions {
+      let type = names.operations[fixtures[index].operation]
+      text += "\nfunc expressions\(index)(_ data: \(type).Data, _ store: Store) {\n"
+      for (path, _) in try leaves(index) {
+        guard let expression = readings[index].expression(for: path) else { continue }
+        let quoted = JSONPrinter.quoted(path.subscriptedText)
+        text += "  show(\(quoted), \(expression) as Any)\n"
+      }
+      text += "}\n"
+    }
+    text += "\n@main struct Driver {\n  static func main() throws {\n"
+    for (index, job) in jobs.enumerated() {
+      let type = names.operations[fixtures[index].operation]
+      let expressions = job.checksExpressions ? "expressions\(index)" : "nil"
+      text += """
+            print("==== \(index)")
+            try run(\(type).self, \(SwiftLiteral.escaped(job.response)),
+              \(SwiftLiteral.escaped(job.variables ?? "{}")), \(expressions))
+
+        """
+    }
+    return text + "  }\n}\n"
+  }
+
+  private static let library = ##"""
+    import GraphQLRuntime
+    import Relay
+
+    func run<Query: Relay.Operation>(
+      _ query: Query.Type, _ response: String, _ variables: String,
+      _ expressions: ((Query.Data, Store) -> Void)?
+    ) throws {
+      var store = Store()
+      let variables = VariableData(json: JSONValue(try JSONDocument(variables).root))
+      let response = GraphQLResponse(try JSONDocument(response))
+      guard let json = response.data else { return }
+      for note in store.commit(Query.node.operation, json, variables: variables) { print(note) }
+      for record in store.records {
+        print("\(record.id): \(record.typename)")
+        for key in record.storageKeys { print("  \(key) = \(record[key].map(text(of:)) ?? "")") }
+      }
+      guard store[Store.rootID] != nil else { return }
+      let root = FragmentPointer(
+        id: Store.rootID, owner: Query.node.params.name, variables: variables)
+      let snapshot: Snapshot<Query.Data> = store.read(
+        Query.node.fragment, of: root.id, owner: root.owner, variables: variables)
+      let name = String(reflecting: Query.self).split(separator: ".").last.map(String.init) ?? ""
+      var open = Array(show(name, snapshot, root).reversed())
+      var seen: Set<String> = []
+      while let (name, pointer) = open.popLast() {
+        guard seen.insert("\(name) \(pointer.id)").inserted else { continue }
+        open += readFragment(name, pointer, store).reversed()
+      }
+      if let data = snapshot.data { expressions?(data, store) }
+    }
+
+    func text(of value: RecordValue) -> String {
+      switch value {
+      case .null: "null"
+      case .scalar(let json): json.summary
+      case .link(let id): "→ \(id)"
+      case .links(let items): "[" + items.map(text(of:)).joined(separator: ", ") + "]"
+      }
+    }
+
+    /// Prints what a definition reads, and gives back the pointers in it.
+    func show<Data>(
+      _ name: String, _ snapshot: Snapshot<Data>, _ pointer: FragmentPointer
+    ) -> [(String, FragmentPointer)] {
+      guard let data = snapshot.data else {
+        for case .undecodable(_, let record, let failure) in snapshot.notes {
+          print("\(name) \(record): \(failure)")
+        }
+        return []
+      }
+      print("\(name) \(pointer.id): data")
+      var pointers: [(String, FragmentPointer)] = []
+      dump(data, "", &pointers)
+      return pointers
+    }
+
+    func dump(_ value: Any, _ path: String, _ pointers: inout [(String, FragmentPointer)]) {
+      if let json = value as? JSONValue {
+        return json == .null ? () : print("  \(path) = \(JSONPrinter.print(json, layout: .compact))")
+      }
+      let mirror = Mirror(reflecting: value)
+      switch mirror.displayStyle {
+      case .optional:
+        if let some = mirror.children.first { dump(some.value, path, &pointers) }
+      case .collection:
+        print("  \(path) [\(mirror.children.count)]")
+        for (index, item) in mirror.children.enumerated() {
+          dump(item.value, "\(path)[\(index)]", &pointers)
+        }
+      case .enum where !(value is any RawRepresentable<String>):
+        if let payload = mirror.children.first { dump(payload.value, path, &pointers) }
+      case .struct where !(value is String) && !(value is Int) && !(value is Double)
+        && !(value is Bool):
+        var name = String(reflecting: type(of: value))
+        if let dot = name.firstIndex(of: ".") { name = String(name[name.index(after: dot)...]) }
+        print("  \(path) \(name)")
+        for child in mirror.children {
+          if let pointer = child.value as? FragmentPointer {
+            pointers.append((child.label ?? "", pointer))
+          }
+        }
+        // In the order of the properties, whatever order is printed.
+        var lines: [String: [(String, FragmentPointer)]] = [:]
+        for child in mirror.children.sorted(by: { $0.label ?? "" < $1.label ?? "" })
+        where !(child.value is FragmentPointer) {
+          let key = child.label ?? ""
+          var found: [(String, FragmentPointer)] = []
+          dump(child.value, path.isEmpty ? key : path + "." + key, &found)
+          lines[key] = found
+        }
+        for child in mirror.children { pointers += lines[child.label ?? ""] ?? [] }
+      case _: print("  \(path) = \(text(value))")
+      }
+    }
+
+    func text(_ value: Any) -> String {
+      switch value {
+      case let value as String:
+        "\"" + value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+      case let value as any RawRepresentable<String>: "\"\(value.rawValue)\""
+      case let value as JSONValue: JSONPrinter.print(value, layout: .compact)
+      case let value: "\(value)"
+      }
+    }
+
+    func show(_ path: String, _ value: Any) {
+      var value = value
+      while case let mirror = Mirror(reflecting: value), mirror.displayStyle == .optional,
+        let some = mirror.children.first
+      { value = some.value }
+      print("\(path): \(text(value))")
+    }
+
+    """##
+}

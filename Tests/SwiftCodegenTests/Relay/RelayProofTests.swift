@@ -1,0 +1,143 @@
+import GraphQLCompiler
+import TestSupport
+import Testing
+
+@testable import SwiftCodegen
+
+/// Relay's generated code does what its interpreter says.
+@Suite struct RelayProofTests {
+  @Test(arguments: ["animals", "starwars"])
+  func `generated code keeps records and reads them as the interpreter says`(
+    _ schema: String
+  ) throws {
+    let source = try CompiledSource(sampleSchema: schema)
+    let samples = try Sample.all.filter { $0.schemaName == schema }.map { sample in
+      try RelayProof.Job(
+        name: sample.name,
+        operation: sample.operationName,
+        response: sample.responseText(),
+        variables: sample.variables,
+        checksExpressions: sample.variant == nil
+      )
+    }
+    try RelayProof(source, jobs: samples).check()
+  }
+
+  /// Fields selected twice, cases inside of cases and on object types, ids that two places share,
+  /// arguments of every kind, conditions, and names that Swift reserves.
+  @Test func `what the original could not express compiles and reads its data`() throws {
+    let source = CompiledSource(
+      schema: Self.schema,
+      documents: [Self.document],
+      moduleName: "AwkwardRelayAPI"
+    )
+    try RelayProof(
+      source,
+      jobs: Self.responses.enumerated().map { index, text in
+        RelayProof.Job(
+          name: "response \(index)",
+          operation: "Zoo",
+          response: text,
+          variables: #"{"size": "BIG", "near": {"size": "SMALL", "inner": null}, "on": true}"#,
+          checksExpressions: true
+        )
+      }
+    ).check()
+  }
+
+  private static let schema = """
+    type Query { all(near: Near, sizes: [Size!], text: String, ratio: Float): [Animal!]! pet: Pet
+      self: Query map: String Type: Size Protocol: [Size!] init: Int one: Cat any: Any date: Date
+      dates: [Date!] }
+    interface Animal { id: ID! height: Height! friends: [Animal] friend: Animal!
+      size: Size children: [[Animal]!] }
+    interface Pet { name: String! owner: Human }
+    type Cat implements Animal & Pet { id: ID! height: Height! friends: [Animal] friend: Animal!
+      size: Size children: [[Animal]!] name: String! owner: Human lives: Int! }
+    type Fish implements Animal { id: ID! height: Height! friends: [Animal] friend: Animal!
+      size: Size children: [[Animal]!] fins: Int! }
+    type Dog implements Animal & Pet { id: ID! height: Height! friends: [Animal] friend: Animal!
+      size: Size children: [[Animal]!] name: String! owner: Human }
+    type Human { name: String! pets: [Pet!] friend: Human }
+    type Height { meters: Float! feet: Int! class: Size }
+    union Any = Human | Height
+    scalar Date
+    input Near { size: Size = SMALL inner: Near all: [Near!] self: String default: Int }
+    enum Size { SMALL BIG default Self Protocol Type self init description small DESCRIPTION }
+    """
+
+  private static let document = """
+    query Zoo($on: Boolean = true, $size: Size, $near: Near, $self: Int, $sizes: [[Size!]]) {
+      all(near: { size: $size, inner: { all: [{ size: BIG }, $near] } }, sizes: [BIG, $size],
+        text: "a\\"b", ratio: 1.5) {
+        ...One
+        ...Two
+        height { feet }
+        height { feet meters }
+        friends { id ... on Pet { name } ... on Dog { ...Three } }
+        ... on Cat { lives friends { size } owner { pets { name } } ...Pets }
+        ... on Pet { owner { name ...People } ... on Dog { name cat: name } }
+        ...Three @include(if: $on)
+        children { __typename id ... on Fish { fins } }
+        human: id
+      }
+      pet { ... on Animal { height { meters } ... on Cat { lives } } name kind: __typename }
+      self { self { map } }
+      map Type Protocol init BIG: self { map }
+      one { ...One ... on Pet { name } friend { ...Two } }
+      any { ... on Human { name friend { name } } ... on Height { feet } }
+      date dates
+    }
+    fragment One on Animal {
+      id height { meters } friends { id } ... on Pet { name owner { name } }
+      ... on Cat { friends { height { feet } } }
+    }
+    fragment Two on Animal {
+      height { meters feet class } friends { ... on Pet { owner { name } } size } size
+      friend @skip(if: $on) { id }
+    }
+    fragment Three on Animal { friend { id size } id ...Four }
+    fragment Four on Dog { name }
+    fragment Pets on Pet { name }
+    fragment People on Human { friend { name } pets { ... on Cat { id } } }
+    """
+
+  private static let responses = [
+    #"""
+    {"data": {"all": [
+      {"__typename": "Cat", "id": "1", "size": "self", "lives": 7, "name": "Tom", "owner":
+        {"name": "Ann", "friend": {"name": "Bea"},
+          "pets": [{"__typename": "Cat", "id": "9", "name": "x"}]}, "human": "1",
+        "height": {"meters": 0.5, "feet": 1, "class": "default"}, "children": [[null], []],
+        "friends": [null, {"__typename": "Dog", "id": "2", "name": "Rex", "size": "Type",
+          "owner": null, "height": {"feet": 3}, "friend": {"__typename": "Fish", "id": "3",
+          "size": "small"}}], "friend": {"__typename": "Fish", "id": "3"}},
+      {"__typename": "Fish", "id": "4", "size": null, "friends": null, "human": "4", "height":
+        {"meters": 1.5, "feet": 3, "class": null}, "children":
+        [[{"__typename": "Fish", "id": "5", "fins": 2}, {"__typename": "Dog", "id": "6"}]]}],
+      "pet": {"__typename": "Dog", "name": "Rex", "height": {"meters": 2.5}, "kind": "Dog"},
+      "self": {"self": {"map": "m"}}, "map": "n", "Type": "Protocol", "Protocol": ["init"],
+      "init": 5, "BIG": {"map": "o"}, "any": {"__typename": "Height", "feet": 3},
+      "date": "2026", "dates": [{"year": 2026}, 5, null],
+      "one": {"__typename": "Cat", "id": "7", "height": {"meters": 1.5}, "friends": [], "name": "C",
+        "owner": null, "friend": {"__typename": "Fish", "size": null, "friends": [],
+          "height": {"meters": 1.5, "feet": 2, "class": "BIG"}}}}}
+    """#,
+    // One id twice: the later size wins, and the record has what either place brings.
+    #"""
+    {"data": {"all": [
+      {"__typename": "Fish", "id": "1", "size": "BIG", "height": {"meters": 1.5, "feet": 3},
+        "human": "1", "children": [], "friend": {"__typename": "Fish", "id": "1", "size": "SMALL"}},
+      {"__typename": "Dog", "id": "1", "human": "1", "height": {"meters": 1, "feet": 2e0}}],
+      "self": {"self": {}}}}
+    """#,
+    #"{"data": {"all": [], "pet": {"__typename": "Fish"}, "self": 5, "one": [], "BIG": null}}"#,
+    #"{"data": {"all": [{"__typename": "Fish", "id": 4}, 5, [], {"id": "1"}], "pet": null}}"#,
+    #"{"data": {"all": [], "init": 2.5, "Type": "HUGE"}}"#,
+    #"{"data": {"all": [], "Protocol": "SMALL", "one": [], "any": {"__typename": 5}}}"#,
+    #"{"data": {"all": {}, "Protocol": [null]}}"#,
+    #"{"data": {"pet": {"__typename": "Cat", "name": true}}}"#,
+    #"{"errors": [{"message": "no"}], "data": null}"#,
+    #"{"data": 5}"#,
+  ]
+}
