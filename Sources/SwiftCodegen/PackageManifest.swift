@@ -1,6 +1,8 @@
 /// The `Package.swift` of generated files that are a module of their own (P11).
-struct PackageManifest {
+package struct PackageManifest {
   let options: CodegenOptions
+
+  package static let path = "Package.swift"
 
   /// The line that a manifest must begin with.
   static let toolsVersion = "// swift-tools-version: 6.0\n"
@@ -30,7 +32,7 @@ struct PackageManifest {
       )
 
       """
-    return GeneratedFile(path: "Package.swift", text: text, spans: [])
+    return GeneratedFile(path: Self.path, text: text, spans: [])
   }
 
   /// Where the runtime is: unless an option says so, in a package beside this one.

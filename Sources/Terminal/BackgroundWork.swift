@@ -56,6 +56,19 @@ package final class BackgroundWork: Sendable {
     }
   }
 
+  /// Stops all works; waits some milliseconds for those that have started other programs.
+  package func end(patience: Int) {
+    shared.withLock { shared in
+      for index in shared.works.indices { shared.works[index].isCancelled = true }
+    }
+    let start = MonotonicClock.milliseconds
+    while MonotonicClock.milliseconds - start < patience,
+      shared.withLock({ $0.works.contains { $0.work.kind == .proving } })
+    {
+      usleep(5_000)
+    }
+  }
+
   /// What the works have told since this was last asked.
   package func take() -> [(work: Work, report: WorkReport)] {
     var bytes = [UInt8](repeating: 0, count: 256)

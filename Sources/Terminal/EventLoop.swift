@@ -73,6 +73,7 @@ package struct EventLoop {
       show()
       wait(handle)
     }
+    background.end(patience: 500)
     return end ?? .quit(printing: nil)
   }
 

@@ -38,6 +38,71 @@ import Testing
     #expect(missing.output.contains("\"state\": \"missing\""))
   }
 
+  @Test func whatAnotherRunOrProjectGeneratedIsNotPruned() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write("type Query { a: Int }", "s.graphqls")
+    try folder.write("query A { a }", "A.graphql")
+    try folder.write("query B { a }", "B.graphql")
+    try folder.write(#"{"output": "."}"#, "out/app/gqlview.json")
+    func generate(_ document: String, _ output: String) throws -> ProgramRun {
+      try folder.run("generate", "s.graphqls", document, "--output", output, "--prune")
+    }
+    for (document, output) in [
+      ("B.graphql", "out"), ("B.graphql", "out/other"), ("B.graphql", "b"),
+    ] {
+      #expect(try generate(document, output).status == 0)
+    }
+    try folder.write(folder.text("b/Queries/BQuery.swift"), "out/app/BQuery.swift")
+    let pruned = try generate("A.graphql", "out")
+    #expect(pruned.status == 0 && pruned.output.contains("removed Queries/BQuery.swift"))
+    #expect(!folder.exists("out/Queries/BQuery.swift") && folder.exists("out/Queries/AQuery.swift"))
+    #expect(
+      folder.exists("out/other/Queries/BQuery.swift") && folder.exists("out/app/BQuery.swift")
+    )
+  }
+
+  @Test func aSignalLeavesTheFolderAsItWas() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let fields = (0..<4_000).map { "query Q\($0) { a }\n" }.joined()
+    try folder.write("type Query { a: Int }", "s.graphqls")
+    try folder.write(fields, "q.graphql")
+    let process = Process()
+    process.executableURL = ProgramRun.program
+    process.currentDirectoryURL = folder.url
+    process.arguments = ["generate", "s.graphqls", "q.graphql", "--output", "out"]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let output = folder.url.appendingPathComponent("out").path
+    while process.isRunning, access(output, F_OK) != 0 { usleep(200) }
+    kill(process.processIdentifier, SIGTERM)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGTERM)
+    #expect(!folder.exists("out"))
+  }
+
+  @Test func aFolderBesideADocumentIsBelowIt() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write("type Query { a: Int }", "s.graphqls")
+    try folder.write("query A { a }", "queries/A.graphql")
+    let run = try folder.run(
+      "generate",
+      "s.graphqls",
+      "queries",
+      "--output",
+      "out",
+      "--layout",
+      "beside",
+      "--subpath",
+      "../../elsewhere"
+    )
+    #expect(run.status == 2 && run.errors.contains("--subpath names a folder below"))
+    #expect(!folder.exists("out"))
+  }
+
   @Test func allIsWrittenOrNothingAndNeverOverWhatAPersonWrote() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("gqlview-\(UUID().uuidString)")

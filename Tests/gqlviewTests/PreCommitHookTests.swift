@@ -47,6 +47,9 @@ import Testing
     #expect(stale.text.contains("  +   public var old: Int { data[\"old\"] }"))
     #expect(stale.text.contains("not as generated"))
     #expect(try folder.run("generate").status == 0)
+    // Generated, but not part of the commit.
+    let partial = try commit(folder, adding: ["queries"])
+    #expect(partial.status == 1 && partial.text.contains("not as generated"))
     #expect(try commit(folder).status == 0)
 
     // A field less: refused, whatever is generated.
@@ -81,12 +84,13 @@ import Testing
     return String(readme[start.upperBound..<end.lowerBound])
   }
 
-  /// Commits everything, as a person would.
+  /// Commits everything, as a person would, or some of it.
   private func commit(
     _ folder: ScratchFolder,
+    adding paths: [String] = ["-A"],
     environment: [String: String] = [:]
   ) throws -> (status: Int32, text: String) {
-    #expect(try ProgramRun.git(["add", "-A"], in: folder.url) == 0)
+    #expect(try ProgramRun.git(["add"] + paths, in: folder.url) == 0)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.currentDirectoryURL = folder.url

@@ -121,11 +121,24 @@ let programCommands: [Command] = [
     aliases: ["w"]
   ) { model, invocation in model.write(to: invocation.argument ?? "") },
   Command(
+    "write!",
+    help: "write, in place of a file that is there",
+    group: .program,
+    argument: "FILE",
+    aliases: ["w!"]
+  ) { model, invocation in model.write(to: invocation.argument ?? "", replaces: true) },
+  Command(
     "screen",
     help: "write the screen to a file as text",
     group: .program,
     argument: "FILE"
   ) { model, invocation in model.writeScreen(to: invocation.argument ?? "") },
+  Command(
+    "screen!",
+    help: "write the screen, in place of a file that is there",
+    group: .program,
+    argument: "FILE"
+  ) { model, invocation in model.writeScreen(to: invocation.argument ?? "", replaces: true) },
   Command(
     "record",
     help: "begin to record keys as a script, or end it and write the file",

@@ -15,7 +15,7 @@ package enum Effect: Sendable, Equatable {
   /// Draws and listens by these settings from here on.
   case apply(Settings)
   /// Writes a file; the outcome comes back as ``Event/notice(_:)``.
-  case write(path: String, text: String)
+  case write(path: String, text: String, WriteMode)
   /// Reads the files again.
   case reload
   /// Types what a script file says.
@@ -24,4 +24,14 @@ package enum Effect: Sendable, Equatable {
   case work(Work)
   /// A work is no longer wanted.
   case cancel(Work)
+}
+
+/// What becomes of a file that is there already, unless this run wrote it.
+package enum WriteMode: Sendable, Equatable {
+  /// It stays; the command is named that would replace it.
+  case new(otherwise: String)
+  /// It is replaced.
+  case replacing
+  /// It stays, and the text goes beside it under a name with a number.
+  case numbered
 }

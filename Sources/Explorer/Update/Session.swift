@@ -183,22 +183,24 @@ extension Model {
     return []
   }
 
-  mutating func write(to path: String) -> [Effect] {
-    if path.hasSuffix(".txt") { return writeScreen(to: path) }
+  mutating func write(to path: String, replaces: Bool = false) -> [Effect] {
+    if path.hasSuffix(".txt") { return writeScreen(to: path, replaces: replaces) }
     let what = path.hasSuffix(".swift") ? Copyable.swift : .value
     guard hasText(of: what) else {
       say("There is nothing of that kind here to write.", .warning)
       return []
     }
+    let mode = replaces ? WriteMode.replacing : .new(otherwise: "write!")
     return give(what) { _, text in
-      [.write(path: path, text: text.hasSuffix("\n") ? text : text + "\n")]
+      [.write(path: path, text: text.hasSuffix("\n") ? text : text + "\n", mode)]
     }
   }
 
-  mutating func writeScreen(to path: String) -> [Effect] {
+  mutating func writeScreen(to path: String, replaces: Bool = false) -> [Effect] {
     overlay = nil
     message = nil
-    return [.write(path: path, text: render(self).text + "\n")]
+    let mode = replaces ? WriteMode.replacing : .new(otherwise: "screen!")
+    return [.write(path: path, text: render(self).text + "\n", mode)]
   }
 
   // MARK: Marks
@@ -244,7 +246,7 @@ extension Model {
   mutating func record(_ path: String?) -> [Effect] {
     if let recording {
       self.recording = nil
-      return [.write(path: path ?? recording.path, text: recording.text)]
+      return [.write(path: path ?? recording.path, text: recording.text, .numbered)]
     }
     guard let path else {
       say("record needs the name of a file.", .warning)

@@ -25,7 +25,13 @@ package struct SpawnedProcess {
 
   /// Starts a program of the search path with its standard streams in their order; those that are
   /// not given are this program's.
-  package init(_ arguments: [String], streams: [Stream]) throws(Failure) {
+  ///
+  /// With `leadsGroup` it and what it starts can be ended together, and no key of the terminal does.
+  package init(
+    _ arguments: [String],
+    streams: [Stream],
+    leadsGroup: Bool = false
+  ) throws(Failure) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -40,11 +46,28 @@ package struct SpawnedProcess {
     var pointers = arguments.map { strdup($0) }
     pointers.append(nil)
     defer { pointers.forEach { free($0) } }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    if leadsGroup {
+      posix_spawnattr_setpgroup(&attributes, 0)
+      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    }
     var process: pid_t = 0
-    let error = posix_spawnp(&process, arguments.first ?? "", &actions, nil, pointers, environ)
+    let error = posix_spawnp(
+      &process,
+      arguments.first ?? "",
+      &actions,
+      &attributes,
+      pointers,
+      environ
+    )
     guard error == 0 else { throw Failure(number: error) }
     id = process
   }
+
+  /// Asks it and what it started to end; for one that leads a group and has not ended.
+  package func endGroup() { kill(-id, SIGTERM) }
 
   /// How a program ended, as shells tell it: 128 and a signal's number where one ended it.
   package enum State {

@@ -17,8 +17,12 @@ struct ChildProcess {
   /// Runs a program of the search path to its end.
   ///
   /// Its streams are files without names, not pipes: no text is too long for them, and nobody has to
-  /// read while it runs.
-  static func run(_ arguments: [String], input: [UInt8] = []) throws(FileError) -> ChildProcess {
+  /// read while it runs. With `isCancelled` it is ended, with all that it started, once that holds.
+  static func run(
+    _ arguments: [String],
+    input: [UInt8] = [],
+    isCancelled: (() -> Bool)? = nil
+  ) throws(FileError) -> ChildProcess {
     let name = arguments.first ?? ""
     var streams: [UnsafeMutablePointer<FILE>] = []
     defer { streams.forEach { fclose($0) } }
@@ -37,16 +41,44 @@ struct ChildProcess {
 
     let process: SpawnedProcess
     do throws(SpawnedProcess.Failure) {
-      process = try SpawnedProcess(arguments, streams: streams.map { .descriptor(fileno($0)) })
+      process = try SpawnedProcess(
+        arguments,
+        streams: streams.map { .descriptor(fileno($0)) },
+        leadsGroup: isCancelled != nil
+      )
     } catch {
       throw FileError("cannot run \(name): \(String(cString: strerror(error.number)))")
     }
-    guard let status = process.wait() else { throw FileError(cannot: "wait for", path: name) }
+    let ended = try isCancelled.map { isCancelled throws(FileError) in
+      try wait(for: process, name, isCancelled)
+    }
+    guard let status = ended ?? process.wait() else {
+      throw FileError(cannot: "wait for", path: name)
+    }
     return ChildProcess(
       status: status,
       output: try text(of: streams[1], name),
       errors: String(decoding: try text(of: streams[2], name), as: UTF8.self)
     )
+  }
+
+  /// How long nobody looks whether it has ended, in microseconds.
+  private static let pause: UInt32 = 10_000
+
+  private static func wait(
+    for process: SpawnedProcess,
+    _ name: String,
+    _ isCancelled: () -> Bool
+  ) throws(FileError) -> Int32? {
+    while true {
+      if case .ended(let status) = process.state { return status }
+      if isCancelled() {
+        process.endGroup()
+        _ = process.wait()
+        throw FileError("\(name) was stopped")
+      }
+      usleep(pause)
+    }
   }
 
   private static func text(

@@ -11,10 +11,15 @@ struct FileDraft {
   /// The file itself, where a link leads to it.
   private let place: String
   private let draft: String
+  /// The folders that were made for it, outer ones first.
+  private let folders: [String]
 
   /// Writes the bytes beside the place where they belong, with the folders that this needs.
   init(_ bytes: [UInt8], for path: String, isPrivate: Bool = false) throws(FileError) {
-    if let slash = path.lastIndex(of: "/") { try Self.makeFolder(String(path[..<slash])) }
+    folders =
+      try path.lastIndex(of: "/").map { slash throws(FileError) in
+        try Self.makeFolder(String(path[..<slash]))
+      } ?? []
     let place = FileReader.resolved(path) ?? path
     var status = stat()
     let mode: mode_t
@@ -27,11 +32,14 @@ struct FileDraft {
       umask(mask)
       mode = 0o666 & ~mask
     }
-    // A name that nobody has, so that no file of a person's own is in the way.
-    var name = Array("\(place).XXXXXX".utf8CString)
+    // A name that nobody has, so that no file of a person's own is in the way, and that is hidden.
+    let start = place.lastIndex(of: "/").map { place.index(after: $0) } ?? place.startIndex
+    var name = Array("\(place[..<start]).gqlview-XXXXXX".utf8CString)
     let descriptor = mkstemp(&name)
     guard descriptor >= 0, let file = fdopen(descriptor, "w") else {
-      throw FileError(cannot: "write", path: path)
+      let error = FileError(cannot: "write", path: path)
+      for folder in folders.reversed() { rmdir(folder) }
+      throw error
     }
     draft = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     self.place = place
@@ -54,15 +62,20 @@ struct FileDraft {
     }
   }
 
+  /// Removes it, and the folders that were made for it as far as they are empty.
   func discard() {
     unlink(draft)
+    for folder in folders.reversed() { rmdir(folder) }
   }
 
-  static func makeFolder(_ path: String) throws(FileError) {
-    guard !path.isEmpty, access(path, F_OK) != 0 else { return }
-    if let slash = path.lastIndex(of: "/") { try makeFolder(String(path[..<slash])) }
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
-      throw FileError(cannot: "make the folder", path: path)
-    }
+  /// Makes a folder with those around it; gives the ones that were not there, outer ones first.
+  @discardableResult
+  static func makeFolder(_ path: String) throws(FileError) -> [String] {
+    guard !path.isEmpty, access(path, F_OK) != 0 else { return [] }
+    var made: [String] = []
+    if let slash = path.lastIndex(of: "/") { made = try makeFolder(String(path[..<slash])) }
+    if mkdir(path, 0o777) == 0 { return made + [path] }
+    guard errno == EEXIST else { throw FileError(cannot: "make the folder", path: path) }
+    return made
   }
 }

@@ -29,6 +29,28 @@ enum FileReader {
     access(path, F_OK) == 0
   }
 
+  /// Whether a file stands there, not a folder, a pipe or a device; links followed.
+  static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Whether a folder is this user's, and no other user may write in it.
+  static func isOwn(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      && status.st_uid == getuid() && status.st_mode & (S_IWGRP | S_IWOTH) == 0
+  }
+
+  /// How long ago a file was changed.
+  static func secondsSinceChange(_ status: stat) -> Int {
+    #if canImport(Darwin)
+      time(nil) - status.st_mtimespec.tv_sec
+    #else
+      time(nil) - status.st_mtim.tv_sec
+    #endif
+  }
+
   /// A path without links; nil where nothing stands.
   static func resolved(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }

@@ -29,7 +29,10 @@ enum FolderListing {
       case .file:
         if accepts(name) { paths.append(path) }
       case nil:
-        continue
+        // A link to nothing is passed over; a name that cannot be said is not.
+        if accepts(name), name.unicodeScalars.contains("\u{FFFD}"), !FileReader.exists(path) {
+          throw FileError("\(folder): the name of \(name) is not UTF-8")
+        }
       }
     }
     return paths
@@ -56,7 +59,8 @@ enum FolderListing {
     return try names(in: folder).filter { $0.hasSuffix(".swift") }.map { start + $0 }
   }
 
-  private static func names(in folder: String) throws(FileError) -> [String] {
+  /// The names in a folder, sorted, `.` and `..` among them.
+  static func names(in folder: String) throws(FileError) -> [String] {
     guard let directory = opendir(folder) else { throw FileError(cannot: "read", path: folder) }
     defer { closedir(directory) }
     var names: [String] = []

@@ -62,13 +62,16 @@ struct GeneratedOutput {
   func write(progress: (Double) -> Void = { _ in }) throws(FileError) {
     let changed = items.filter(\.isChanged)
     var drafts: [FileDraft] = []
+    EndingSignal.hold()
+    defer { EndingSignal.release() }
     do throws(FileError) {
       for (position, item) in changed.enumerated() {
         progress(Double(position) / Double(changed.count))
+        if EndingSignal.isPending { throw FileError("a signal ended this; nothing was written") }
         drafts.append(try FileDraft(Array(item.file.text.utf8), for: item.path))
       }
     } catch {
-      drafts.forEach { $0.discard() }
+      drafts.reversed().forEach { $0.discard() }
       throw error
     }
     for (position, draft) in drafts.enumerated() {

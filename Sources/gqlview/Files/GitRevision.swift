@@ -77,6 +77,8 @@ struct GitRevision {
       // The commits of other repositories hold no text.
       guard parts.count == 2, words.count == 3, words[1] == "blob" else { return nil }
       let path = String(decoding: parts[1], as: UTF8.self)
+      // Git is asked for links line by line.
+      guard words[0] != "120000" || !path.utf8.contains(0x0A) else { return nil }
       return Entry(object: words[0] == "120000" ? "\(name):./\(path)" : words[2], path: path)
     }
   }

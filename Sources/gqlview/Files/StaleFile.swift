@@ -9,6 +9,8 @@ struct StaleFile {
 
   /// Looks through the output folder, if there is one, and at what stands directly in each of
   /// `places`.
+  ///
+  /// A folder below that is the output of another run, or a project of its own, is passed over.
   static func find(
     in folder: String?,
     places: [String],
@@ -29,11 +31,46 @@ struct StaleFile {
         throw FileError("\(folder) is a file; expected a folder of generated Swift")
       }
       let paths = try FolderListing.files(in: folder) { $0.hasSuffix(".swift") }
-      look(at: paths, dropping: folder.hasSuffix("/") ? folder.count : folder.count + 1)
+      let others = otherRoots(among: paths, in: folder, known)
+      look(
+        at: paths.filter { path in !others.contains { path.hasPrefix($0) } },
+        dropping: folder.hasSuffix("/") ? folder.count : folder.count + 1
+      )
     }
     for place in places where FileReader.exists(place) {
       look(at: try FolderListing.swiftFiles(directlyIn: place), dropping: 0)
     }
     return found
+  }
+
+  /// The folders, each with its slash, that hold a configuration, or what stands first in an output.
+  private static func otherRoots(
+    among paths: [String],
+    in folder: String,
+    _ known: Set<String>
+  ) -> Set<String> {
+    let start = folder.hasSuffix("/") ? folder : folder + "/"
+    // The sources of a package are its own.
+    let manifest = try? FileReader.bytes(of: start + PackageManifest.path)
+    let sources = manifest.map(GeneratedFile.isGenerated) == true ? start + "Sources/" : nil
+    var roots: Set<String> = []
+    var seen: Set<String> = []
+    for path in paths {
+      var place = path[...]
+      while let slash = place.lastIndex(of: "/"), slash >= start.endIndex {
+        place = place[..<slash]
+        let inner = place + "/"
+        guard seen.insert(String(inner)).inserted, String(inner) != sources else { continue }
+        let isProject = ProjectFinder.fileNames.contains { FileReader.exists(inner + $0) }
+        let isOutput = GeneratedFile.firstNames.contains { name in
+          guard let real = FileReader.resolved(inner + name), !known.contains(real),
+            let bytes = try? FileReader.bytes(of: real)
+          else { return false }
+          return GeneratedFile.isGenerated(bytes)
+        }
+        if isProject || isOutput { roots.insert(String(inner)) }
+      }
+    }
+    return roots
   }
 }

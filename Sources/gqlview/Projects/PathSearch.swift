@@ -50,15 +50,20 @@ struct PathSearch {
     return files
   }
 
+  /// Other file systems below are passed over, such as those in which the system shows itself.
   private func walk(
     _ folder: String,
     _ pattern: PathPattern,
     _ state: PathPattern.State,
     _ left: [(PathPattern, PathPattern.State)],
     depth: Int,
+    device: dev_t? = nil,
     found: (String) -> Void
   ) {
-    guard depth < Self.maximumDepth else { return }
+    var status = stat()
+    guard depth < Self.maximumDepth, stat(folder, &status) == 0,
+      device.map({ $0 == status.st_dev }) ?? true
+    else { return }
     for (name, kind) in entries(of: folder) {
       let next = pattern.step(state, name)
       guard !next.isEmpty else { continue }
@@ -67,7 +72,15 @@ struct PathSearch {
       switch kind {
       case .folder:
         if nextLeft.contains(where: { $0.0.takesAllBelow($0.1) }) { continue }
-        walk(path, pattern, next, nextLeft, depth: depth + 1, found: found)
+        walk(
+          path,
+          pattern,
+          next,
+          nextLeft,
+          depth: depth + 1,
+          device: status.st_dev,
+          found: found
+        )
       case .file:
         guard pattern.isEnd(next), !nextLeft.contains(where: { $0.0.isEnd($0.1) }) else { continue }
         // A folder's name stands for what gqlview reads.

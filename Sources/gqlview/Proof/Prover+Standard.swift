@@ -9,7 +9,7 @@ extension Prover {
         throw ReadingError(message: "no operation is executed")
       }
       do throws(FileError) {
-        return try SwiftProof().run(
+        return try SwiftProof(isCancelled: monitor.isCancelled).run(
           execution.reader,
           workspace.codegenOptions,
           variables: workspace.variables?.values ?? .none,

@@ -33,8 +33,11 @@ enum RuntimeSources {
     try FolderListing.files(in: folder) { $0.hasSuffix(".swift") }
   }
 
+  /// What others may write in is not compiled.
   private static func isRuntime(_ folder: String) -> Bool {
-    FileReader.exists(folder + "/Execution/Executor.swift")
+    var status = stat()
+    return FileReader.exists(folder + "/Execution/Executor.swift") && stat(folder, &status) == 0
+      && [0, getuid()].contains(status.st_uid) && status.st_mode & S_IWOTH == 0
   }
 
   /// The program's own file, links followed.

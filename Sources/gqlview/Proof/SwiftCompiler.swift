@@ -18,6 +18,7 @@ struct SwiftCompiler {
 
   /// What the compiler says that it is.
   let version: String
+  private let isCancelled: (() -> Bool)?
 
   /// The settings under which the runtime is written and generated code has to compile.
   private static let settings = [
@@ -28,8 +29,9 @@ struct SwiftCompiler {
     "-package-name", "gqlview",
   ]
 
-  /// Nil where there is no compiler.
-  init?() {
+  /// Nil where there is no compiler; with `isCancelled` a compilation is ended once that holds.
+  init?(isCancelled: (() -> Bool)? = nil) {
+    self.isCancelled = isCancelled
     guard let run = try? ChildProcess.run(["swiftc", "-version"]), run.status == 0 else {
       return nil
     }
@@ -48,7 +50,8 @@ struct SwiftCompiler {
       ["swiftc"] + Self.settings
         + ["-enable-upcoming-feature", "InternalImportsByDefault", "-module-name", name]
         + ["-emit-module", "-emit-module-path", "\(folder)/\(name).swiftmodule"]
-        + ["-c", "-o", "\(folder)/\(name).o"] + files
+        + ["-c", "-o", "\(folder)/\(name).o"] + files,
+      isCancelled: isCancelled
     )
   }
 
@@ -62,7 +65,8 @@ struct SwiftCompiler {
   ) throws(FileError) -> ChildProcess {
     try ChildProcess.run(
       ["swiftc"] + Self.settings + ["-module-name", module, "-I", folder, "-o", program]
-        + files + ["\(folder)/\(library).o", "-lm"]
+        + files + ["\(folder)/\(library).o", "-lm"],
+      isCancelled: isCancelled
     )
   }
 

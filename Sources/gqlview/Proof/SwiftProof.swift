@@ -16,9 +16,12 @@ import SwiftCodegen
 struct SwiftProof {
   private let compiler: SwiftCompiler
   private let runtime: String
+  private let isCancelled: (() -> Bool)?
 
-  init() throws(FileError) {
-    guard let compiler = SwiftCompiler() else {
+  /// With `isCancelled` what is compiled and run is ended once that holds.
+  init(isCancelled: (() -> Bool)? = nil) throws(FileError) {
+    self.isCancelled = isCancelled
+    guard let compiler = SwiftCompiler(isCancelled: isCancelled) else {
       throw FileError("there is no swiftc in the search path to compile with")
     }
     guard let runtime = RuntimeSources.folder() else {
@@ -107,7 +110,7 @@ struct SwiftProof {
     ].joined(separator: "\t")
     let jobs = folder.path + "/jobs"
     try FileWriter.write(job, to: jobs)
-    let run = try ChildProcess.run([program, jobs])
+    let run = try ChildProcess.run([program, jobs], isCancelled: isCancelled)
     let output = String(decoding: run.output, as: UTF8.self)
     guard run.status == 0, let made = DriverOutcome.outcomes(in: output).first else {
       let last = run.errors.split(separator: "\n").first.map(String.init) ?? ""
@@ -148,48 +151,26 @@ struct SwiftProof {
     let caches =
       UserFolder.path(variable: "XDG_CACHE_HOME", inHome: ".cache").map { $0 + "/gqlview" }
       ?? "/tmp/gqlview-\(getuid())"
+    try FileDraft.makeFolder(caches)
+    guard FileReader.isOwn(caches) else {
+      throw FileError("others may write in \(caches), where the compiled runtime would be kept")
+    }
     let folder = "\(caches)/runtime-\(SHA256.hex(text).prefix(16))"
     if FileReader.exists(folder) { return folder }
     // Made elsewhere and moved as a whole: somebody else may be at it.
     let draft = try TemporaryFolder(beside: folder)
-    let compilation = try compiler.compileModule("GraphQLRuntime", files, into: draft.path)
+    let compilation: ChildProcess
+    do throws(FileError) {
+      compilation = try compiler.compileModule("GraphQLRuntime", files, into: draft.path)
+    } catch {
+      draft.remove()
+      throw error
+    }
     guard compilation.status == 0 else {
       draft.remove()
       throw FileError("swiftc cannot compile the runtime: " + compilation.errors.prefix(2_000))
     }
     if rename(draft.path, folder) != 0 { draft.remove() }
     return folder
-  }
-}
-
-/// A folder of a run's own.
-struct TemporaryFolder {
-  let path: String
-
-  /// In the system's place for such, or beside a path.
-  init(beside place: String? = nil) throws(FileError) {
-    let base =
-      place.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) }
-      ?? StandardStreams.environment("TMPDIR") ?? "/tmp"
-    if place != nil { try FileDraft.makeFolder(base) }
-    var name = Array("\(base)/gqlview.XXXXXX".utf8CString)
-    guard mkdtemp(&name) != nil else { throw FileError(cannot: "make a folder in", path: base) }
-    path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
-  func remove() { Self.remove(path) }
-
-  private static func remove(_ folder: String) {
-    guard let directory = opendir(folder) else { return }
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name == "." || name == ".." { continue }
-      let path = "\(folder)/\(name)"
-      if FolderListing.kindWithoutLinks(path) == .folder { remove(path) } else { unlink(path) }
-    }
-    closedir(directory)
-    rmdir(folder)
   }
 }

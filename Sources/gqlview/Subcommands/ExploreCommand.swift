@@ -109,6 +109,8 @@ private struct ExplorerHost {
   var model: Model
   /// Scripts can play scripts, but not for ever.
   private var depth = 0
+  /// The files that this run wrote, links followed.
+  private var written: Set<String> = []
   private let arguments: Arguments
   private let project: Project?
 
@@ -141,7 +143,7 @@ private struct ExplorerHost {
   private mutating func carryOut(_ effects: [Effect]) -> [Effect] {
     effects.flatMap { effect -> [Effect] in
       switch effect {
-      case .write(let path, let text): return write(text, to: path)
+      case .write(let path, let text, let mode): return write(text, to: path, mode)
       case .play(let path): return play(path)
       case .reload: return reload()
       case .quit, .suspend, .redraw, .copy, .openEditor, .bell, .apply, .work, .cancel:
@@ -150,10 +152,28 @@ private struct ExplorerHost {
     }
   }
 
-  private mutating func write(_ text: String, to path: String) -> [Effect] {
+  private mutating func write(_ text: String, to path: String, _ mode: WriteMode) -> [Effect] {
+    let wanted = UserFolder.expanded(path)
+    var place = wanted
+    let names = model.workspace.sources.files.map(\.name) + arguments.operands
+    if let known = FileReader.resolved(wanted),
+      names.contains(where: { FileReader.resolved($0) == known })
+    {
+      return handle(.notice("\(path) is not replaced: it is read here."))
+    }
+    if FileReader.isFile(wanted), !written.contains(FileReader.resolved(wanted) ?? wanted) {
+      switch mode {
+      case .replacing: break
+      case .new(let command):
+        return handle(.notice("\(path) is there already; ':\(command) \(path)' replaces it."))
+      case .numbered:
+        place = (2...).lazy.map { "\(wanted).\($0)" }.first { !FileReader.exists($0) } ?? wanted
+      }
+    }
     do throws(FileError) {
-      try FileWriter.write(text, to: UserFolder.expanded(path))
-      return handle(.notice("\(text.utf8.count) bytes were written to \(path)."))
+      try FileWriter.write(text, to: place)
+      written.insert(FileReader.resolved(place) ?? place)
+      return handle(.notice("\(text.utf8.count) bytes were written to \(place)."))
     } catch {
       return handle(.notice(error.message))
     }
@@ -248,7 +268,11 @@ private struct ExplorerHost {
   private mutating func play(_ path: String) -> [Effect] {
     guard depth < 10 else { return handle(.notice("\(path) is not played: scripts play scripts.")) }
     do throws(FileError) {
-      let bytes = try FileReader.bytes(of: UserFolder.expanded(path))
+      let place = UserFolder.expanded(path)
+      guard FileReader.isFile(place) || !FileReader.exists(place) else {
+        return handle(.notice("\(path) is not played: it is no file."))
+      }
+      let bytes = try FileReader.bytes(of: place)
       do throws(ScriptError) {
         return play(try Script(String(decoding: bytes, as: UTF8.self)), name: path)
       } catch {

@@ -12,6 +12,11 @@ enum GenerateCommand {
     for option in [Option.output, .diff] where run.arguments.value(option) == "" {
       return run.refuse("--\(option.rawValue) takes a folder, for no configuration names one")
     }
+    if let subpath = run.workspace.codegenOptions.subpath,
+      subpath.hasPrefix("/") || subpath.split(separator: "/").contains("..")
+    {
+      return run.refuse("--subpath names a folder below that of a document, not '\(subpath)'")
+    }
     var bar = ProgressBar("generating")
     let files = generator.files { count, file in
       Processors.map(count, progress: { bar.report($0) }, file)

@@ -62,7 +62,7 @@ import Testing
     var written = ""
     for key in try KeyNotation.parse(keys) {
       for effect in update(&recorded, .key(key)) {
-        if case .write("macro", let text) = effect { written = text }
+        if case .write("macro", let text, .numbered) = effect { written = text }
       }
     }
     #expect(written.hasPrefix("# Recorded"))

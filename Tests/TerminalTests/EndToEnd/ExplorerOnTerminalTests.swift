@@ -319,6 +319,39 @@ struct `The explorer on a terminal` {
     #expect(try job.waitForEnd() == .exited(0))
   }
 
+  @Test func `writes over no file that it did not write, and into no pipe`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let query = folder.appending(path: "q.graphql").path
+    let mine = folder.appending(path: "mine.json").path
+    let new = folder.appending(path: "new.json").path
+    let pipe = folder.appending(path: "pipe").path
+    try PackageRoot.text("SampleSchemas/animals/AllAnimals.graphql")
+      .write(toFile: query, atomically: true, encoding: .utf8)
+    try "precious".write(toFile: mine, atomically: true, encoding: .utf8)
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let job = try TerminalJob("gqlview", [sample[0], query, sample[2]], columns: 160)
+    try job.wait(for: "Nile crocodile")
+    func type(_ command: String, _ answer: String) throws {
+      job.send(":\(command)\r")
+      try job.wait(for: answer)
+    }
+    try type("write \(mine)", "is there already")
+    try type("write \(query)", "it is read here")
+    try type("write! \(query)", "it is read here")
+    #expect(try String(contentsOfFile: mine, encoding: .utf8) == "precious")
+    try type("write \(pipe)", "it is a pipe")
+    try type("play \(pipe)", "it is no file")
+    try type("write \(new)", "were written to")
+    try type("mark a", "'a comes back here")
+    try type("write \(new)", "were written to")
+    try type("write! \(mine)", "were written to \(mine)")
+    #expect(try String(contentsOfFile: mine, encoding: .utf8).contains("Nile crocodile"))
+    job.send("Q")
+    #expect(try job.waitForEnd() == .exited(0))
+  }
+
   @Test func `compares with the generated folder again when that changes, or comes to be`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
