@@ -44,10 +44,8 @@ package struct GraphQLClient: Sendable {
         guard request.kind == .subscription, summary.transport != "", error.isPassing,
           failures <= endpoint.retries
         else { throw error }
-        let delay = max(
-          state.retryDelay ?? 0,
-          min(Self.firstDelay * Double(1 << min(failures - 1, 10)), Self.longestDelay)
-        )
+        let backoff = Self.firstDelay * Double(1 << min(failures - 1, 10))
+        let delay = min(max(state.retryDelay ?? 0, backoff), Self.longestDelay)
         guard receive(.retry(error, delay: delay, attempt: failures)) else { return summary }
         try pause(delay, isCancelled)
       }

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["/slow", "/drip", "/ws-silent"])
+  @Test(arguments: ["/slow", "/drip", "/ws-silent", "/ws-pings"])
   func aTimeoutHolds(path: String) throws {
     guard let server = serverOrReport(TestServer.faults, "a timeout", count: 1) else { return }
     let exchange = try Exchange.run(server.url(path)) {
@@ -57,6 +57,38 @@ import Testing
     }
     #expect(exchange.error == .cancelled)
     #expect(exchange.seconds < 0.8)
+  }
+
+  @Test func aQueryOverAWebSocketIsNoLongerThanOverHTTP() throws {
+    guard let server = serverOrReport(TestServer.faults, "an endless answer", count: 1) else {
+      return
+    }
+    let exchange = try Exchange.run(server.url("/ws-endless")) {
+      $0.transport = .websocket
+      $0.maximumSize = 1_000_000
+    }
+    #expect(exchange.error == .tooLarge("the response", 1_000_000))
+  }
+
+  @Test func whatIsNoAddressIsToldWithoutItsSecrets() {
+    for text in ["https://user:secret@localhost:99999/", "https://u:secret@bad host/?token=secret"]
+    {
+      #expect {
+        try EndpointURL(text)
+      } throws: { error in
+        let message = (error as? ClientError)?.message ?? "secret"
+        return !message.contains("secret") && message.contains("host")
+      }
+    }
+    #expect(EndpointURL.shown("secret@host") == "host")
+    #expect(EndpointURL.shown("?a=://secret") == "?…")
+    #expect(
+      throws: ClientError.badHeader(
+        "a header reads 'Name: value', and its name has letters, digits and '-' alone"
+      )
+    ) {
+      try Header(parsing: "Bearer secret: x")
+    }
   }
 
   @Test func whereNobodyListensOrIsKnownIsTold() throws {

@@ -144,6 +144,10 @@ async def websocket(request, reader, writer):
         return
     if path == "/ws-silent":
         await asyncio.sleep(60)
+    while path == "/ws-pings":
+        writer.write(frame(1, b'{"type": "ping"}'))
+        await writer.drain()
+        await asyncio.sleep(0.05)
     writer.write(message("connection_ack"))
     await read_frame(reader)
     next = "data" if chosen == "graphql-ws" else "next"
@@ -155,6 +159,10 @@ async def websocket(request, reader, writer):
         writer.write(frame(1, b"hello"))
     elif path == "/ws-large":
         writer.write(message(next, {"data": {"text": "x" * 200_000}}))
+    elif path == "/ws-endless":
+        while True:
+            writer.write(message(next, {"data": {"text": "x" * 10_000}}))
+            await writer.drain()
     elif path == "/ws-cut":
         writer.write(message(next, DATA)[:9])
         return

@@ -28,7 +28,7 @@ package struct EndpointURL: Hashable, Sendable {
   /// Reads `http://`, `https://`, `ws://` or `wss://` with a host, and perhaps user, port, path and
   /// query; a fragment is left out, as it is never sent.
   package init(_ text: String) throws(ClientError) {
-    func fault(_ reason: String) -> ClientError { .badURL(text, reason) }
+    func fault(_ reason: String) -> ClientError { .badURL(Self.shown(text), reason) }
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
       text[colon...].hasPrefix("://"),
       let scheme = Scheme(rawValue: text[..<colon].lowercased())
@@ -81,6 +81,18 @@ package struct EndpointURL: Hashable, Sendable {
   package var shown: String {
     let path = target.utf8.firstIndex(of: UInt8(ascii: "?")).map { target[..<$0] + "?…" }
     return "\(scheme.rawValue)://\(authority)\(path ?? target[...])"
+  }
+
+  /// What may be shown of a text that may be no address: it without what stands before `@` and
+  /// without the values of a query.
+  package static func shown(_ text: String) -> String {
+    let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
+    let query = text.utf8.firstIndex(of: UInt8(ascii: "?"))
+    let known = text[..<(query ?? text.endIndex)]
+    let rest = start <= known.endIndex ? known[start...] : ""
+    let at = rest.utf8.lastIndex(of: UInt8(ascii: "@"))
+    let place = at.map { rest[rest.utf8.index(after: $0)...] } ?? rest
+    return text[..<min(start, known.endIndex)] + place + (query == nil ? "" : "?…")
   }
 
   /// Host, port and path, for where there is little room.

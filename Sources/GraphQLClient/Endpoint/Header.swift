@@ -1,6 +1,6 @@
 /// A header of a request.
 ///
-/// What it says may be a secret: nothing here prints a value.
+/// What it says may be a secret: nothing here prints a value, nor what may be one.
 package struct Header: Hashable, Sendable, CustomStringConvertible {
   package let name: String
   package let value: String
@@ -17,7 +17,9 @@ package struct Header: Hashable, Sendable, CustomStringConvertible {
     }
     name = String(line[..<colon])
     guard name.utf8.allSatisfy(Self.isNameByte) else {
-      throw .badHeader("'\(name)' is no name of a header")
+      throw .badHeader(
+        "a header reads 'Name: value', and its name has letters, digits and '-' alone"
+      )
     }
     var value = line[line.utf8.index(after: colon)...]
     while value.first == " " || value.first == "\t" { value.removeFirst() }

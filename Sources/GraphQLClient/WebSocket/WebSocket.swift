@@ -6,6 +6,8 @@ final class WebSocket {
   private let isCancelled: () -> Bool
   private var frames: WebSocketFrames
   private var messages: [WebSocketMessage] = []
+  /// How many of the messages were given out.
+  private var given = 0
   private var random = SystemRandomNumberGenerator()
   /// The subprotocol that the server chose; empty for none.
   private(set) var subprotocol = ""
@@ -86,18 +88,20 @@ final class WebSocket {
 
   /// The next message; nil where none came until then.
   func receive(until deadline: ContinuousClock.Instant) throws(ClientError) -> WebSocketMessage? {
-    while messages.isEmpty {
+    while given == messages.count {
       if isCancelled() { throw .cancelled }
       if let bytes = try receiveBytes() {
         guard !bytes.isEmpty else { throw .closed(1006, "") }
         messages = try frames.feed(bytes)
+        given = 0
       } else {
         guard ContinuousClock.now < deadline else { return nil }
         let wait = Int32(CurlHandle.milliseconds(until: deadline))
         guard lc_wait_socket(handle.easy, 0, wait) >= 0 else { throw .closed(1006, "") }
       }
     }
-    return messages.removeFirst()
+    defer { given += 1 }
+    return messages[given]
   }
 
   func send(_ text: String, _ endpoint: Endpoint) throws(ClientError) {

@@ -5,6 +5,7 @@ struct WebSocketSession {
   private let endpoint: Endpoint
   private let socket: WebSocket
   private let start: ContinuousClock.Instant
+  private let isSubscription: Bool
   private var exchange: SubscriptionProtocol
   private(set) var summary = ClientSummary()
 
@@ -19,6 +20,7 @@ struct WebSocketSession {
   ) throws(ClientError) {
     self.endpoint = endpoint
     self.start = start
+    isSubscription = request.kind == .subscription
     let names =
       endpoint.transport == .legacyWebsocket
       ? [SubscriptionProtocol.legacyName] : SubscriptionProtocol.names
@@ -46,7 +48,7 @@ struct WebSocketSession {
     var isProbed = false
     while true {
       guard let message = try socket.receive(until: deadline) else {
-        guard exchange.isAcknowledged, !isProbed else {
+        guard isSubscription, exchange.isAcknowledged, !isProbed else {
           throw .timeout(endpoint.timeout, hasBegun: exchange.isAcknowledged)
         }
         isProbed = true
@@ -55,6 +57,7 @@ struct WebSocketSession {
         continue
       }
       isProbed = false
+      let payloadCount = summary.payloadCount
       switch message {
       case .text(let text):
         for step in exchange.receive(text) {
@@ -64,7 +67,12 @@ struct WebSocketSession {
       case .pong: break
       case .close(let code, let reason): throw .closed(code, reason)
       }
-      deadline = .now + .seconds(exchange.isAcknowledged ? Self.silence : endpoint.timeout)
+      // A server that only says that it lives does not begin, and gives no response.
+      if isSubscription {
+        if exchange.isAcknowledged { deadline = .now + .seconds(Self.silence) }
+      } else if summary.payloadCount > payloadCount {
+        deadline = .now + .seconds(endpoint.timeout)
+      }
     }
   }
 
@@ -90,6 +98,9 @@ struct WebSocketSession {
       let seconds = start.duration(to: .now).inSeconds
       summary.payloadCount += 1
       summary.receivedSize += response.count
+      guard isSubscription || summary.receivedSize <= endpoint.maximumSize else {
+        throw .tooLarge("the response", endpoint.maximumSize)
+      }
       summary.firstSeconds = summary.firstSeconds ?? seconds
       guard receive(.payload(ClientEvent.Payload(utf8: response, seconds: seconds))) else {
         try socket.send(exchange.closing, endpoint)

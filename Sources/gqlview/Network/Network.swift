@@ -21,8 +21,9 @@ struct Network: Sendable {
 
   /// Reads the options; throws for a value that is none, or a file that cannot be read.
   init(_ arguments: Arguments) throws(UsageError) {
+    let asked = arguments.operands.first(where: EndpointURL.isMeant)
     do throws(ClientError) {
-      headers = try Header.list(parsing: StandardStreams.environment("GQLVIEW_HEADERS") ?? "")
+      if arguments.has(.endpoint) || asked != nil { headers = try Self.commonHeaders() }
       var given: [Header] = []
       for text in arguments.values[.header] ?? [] { given += try Self.headers(text) }
       headers.removeAll { old in given.contains { $0.name.lowercased() == old.name.lowercased() } }
@@ -40,7 +41,6 @@ struct Network: Sendable {
         }
       }
       isImplied = !arguments.has(.endpoint)
-      let asked = arguments.operands.first(where: EndpointURL.isMeant)
       guard let address = arguments.value(.endpoint) ?? asked else { return }
       var endpoint = try self.endpoint(at: address)
       endpoint.method = arguments.value(.method).flatMap(Endpoint.Method.init) ?? .post
@@ -52,6 +52,16 @@ struct Network: Sendable {
       self.endpoint = endpoint
     } catch {
       throw UsageError(error.message)
+    }
+  }
+
+  /// The headers that the environment gives for every server.
+  private static func commonHeaders() throws(ClientError) -> [Header] {
+    let name = "GQLVIEW_HEADERS"
+    do throws(ClientError) {
+      return try Header.list(parsing: StandardStreams.environment(name) ?? "")
+    } catch {
+      throw .badHeader("\(name): \(error.message)")
     }
   }
 
@@ -86,7 +96,8 @@ struct Network: Sendable {
     let bytes =
       text.hasPrefix("{") ? Array(text.utf8) : try? FileReader.bytes(of: text)
     guard let bytes, let json = try? JSONDocument(bytes), json.root.kind == .object else {
-      throw .badRequest("--connection-params takes a JSON object or a file with one, not '\(text)'")
+      let what = text.hasPrefix("{") ? "what is given is none" : "what is given names none"
+      throw .badRequest("--connection-params takes a JSON object or a file with one; \(what)")
     }
     return JSONValue(json.root)
   }

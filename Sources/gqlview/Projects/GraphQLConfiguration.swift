@@ -1,3 +1,4 @@
+import GraphQLClient
 import GraphQLCompiler
 
 /// Reads a project of `graphql.config.json`, `.graphqlrc` and their like.
@@ -8,9 +9,9 @@ enum GraphQLConfiguration {
       if let node = section.node(key) { schemas += pointers(node, key, section) }
     }
     schemas = schemas.map(substituted).filter { pointer in
-      guard pointer.hasPrefix("http://") || pointer.hasPrefix("https://") else { return true }
+      guard EndpointURL.isMeant(by: pointer) else { return true }
       section.findings.warn(
-        "the schema \(pointer) is on a server; 'gqlview schema URL' writes it to a file",
+        "the schema \(EndpointURL.shown(pointer)) is on a server; 'gqlview schema URL' writes it to a file",
         at: section.node("schema")?.range ?? section.range
       )
       return false
