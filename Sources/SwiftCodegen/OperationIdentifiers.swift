@@ -7,15 +7,9 @@ package struct OperationIdentifiers {
 
   package init(_ document: CompiledDocument) { self.document = document }
 
-  /// The text that is sent: the operation, then each fragment on a line of its own.
-  package func text(of operation: CompiledOperation) -> String {
-    let fragments = operation.fragments.compactMap { document.fragment(named: $0)?.document }
-    return ([operation.document] + fragments).joined(separator: "\n")
-  }
-
   /// The SHA-256 hash of the text that is sent, as servers of persisted queries compute it.
   package func identifier(of operation: CompiledOperation) -> String {
-    SHA256.hex(text(of: operation))
+    SHA256.hex(document.sentText(of: operation))
   }
 
   /// What a server has to know to run operations that are sent by identifier alone.
@@ -25,7 +19,7 @@ package struct OperationIdentifiers {
         "id": .string(identifier(of: operation)),
         "name": .string(operation.name ?? ""),
         "type": .string(operation.kind.rawValue),
-        "body": .string(text(of: operation)),
+        "body": .string(document.sentText(of: operation)),
       ]
     }
     let json: JSONValue = ["operations": .array(operations)]

@@ -202,9 +202,3 @@ final class PayloadSink: ResponseSink {
     if !isStopped { send(body) }
   }
 }
-
-extension Duration {
-  package var inSeconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
-  }
-}

@@ -2,11 +2,6 @@ package import GraphQLRuntime
 
 /// GraphQL responses inside what carries them.
 package enum PayloadText {
-  /// The text of a value, as the server wrote it.
-  static func bytes(of node: JSONNode) -> [UInt8] {
-    Array(node.document.bytes[node.offset..<node.endOffset])
-  }
-
   /// Whether a value is a response, or a part of one.
   package static func isResponse(_ node: JSONNode) -> Bool {
     guard node.kind == .object else { return false }
@@ -43,25 +38,11 @@ package enum PayloadText {
     let root = json.root
     if root.kind == .object, root.count == 0 { return nil }
     if let payload = root["payload"], root["data"] == nil {
-      if payload.kind == .object { return self.bytes(of: payload) }
+      if payload.kind == .object { return payload.utf8 }
       // Errors of the transport come in place of an event.
       guard root["errors"] != nil else { return nil }
     }
     guard isResponse(root) else { throw .notGraphQL(body: Excerpt.text(bytes)) }
     return bytes
-  }
-}
-
-/// The beginning of a text that was not understood, for a message.
-enum Excerpt {
-  private static let limit = 300
-
-  static func text(_ bytes: [UInt8]) -> String {
-    let text = String(decoding: bytes.prefix(limit), as: UTF8.self)
-    let lines = text.split(whereSeparator: \.isNewline).map { line in
-      line.drop { $0 == " " || $0 == "\t" }
-    }
-    let words = lines.filter { !$0.isEmpty }.prefix(5).joined(separator: " ")
-    return bytes.count > limit ? words + "…" : words
   }
 }

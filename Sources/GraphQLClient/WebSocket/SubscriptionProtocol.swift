@@ -66,7 +66,7 @@ package struct SubscriptionProtocol: Sendable {
       ]
     case "ping": return [.send(Self.text(["type": "pong"]))]
     case "pong", "ka": return []
-    case "next", "data": return payload.map { [.payload(PayloadText.bytes(of: $0))] } ?? []
+    case "next", "data": return payload.map { [.payload($0.utf8)] } ?? []
     case "complete": return [.complete]
     case "error", "connection_error":
       return [.failure(.rejected(Self.messages(of: payload)))]

@@ -53,6 +53,9 @@ package struct JSONNode: Sendable {
     }
   }
 
+  /// The value as it is written.
+  package var utf8: [UInt8] { Array(document.bytes[offset..<endOffset]) }
+
   package var kind: JSONKind { document.kind(at: index) }
 
   package var isNull: Bool { kind == .null }

@@ -72,7 +72,7 @@ enum Capture {
     guard var exchange = CapturedExchange(request: body(request)) else { return nil }
     let found = body(response)
     let parts = found.kind == .array ? Array(found.elements) : [found]
-    exchange.take(parts.compactMap { try? JSONDocument(CapturedExchange.text($0)) })
+    exchange.take(parts.compactMap { try? JSONDocument($0.utf8) })
     return [exchange]
   }
 

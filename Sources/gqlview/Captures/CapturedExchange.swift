@@ -39,9 +39,4 @@ struct CapturedExchange {
   mutating func take(body: [UInt8], type: String) {
     take(PayloadText.payloads(ofBody: body, type: type).compactMap { try? JSONDocument($0) })
   }
-
-  /// A JSON value as a text of its own.
-  static func text(_ node: JSONNode) -> [UInt8] {
-    Array(node.document.bytes[node.offset..<node.endOffset])
-  }
 }

@@ -20,7 +20,7 @@ enum HARFile {
     return requests.enumerated().map { position, request in
       var exchange = request
       if answers.indices.contains(position),
-        let json = try? JSONDocument(CapturedExchange.text(answers[position]))
+        let json = try? JSONDocument(answers[position].utf8)
       {
         exchange.take([json])
       }
@@ -69,7 +69,7 @@ enum HARFile {
         id = json.root["id"]?.string
       case "next", "data":
         guard json.root["id"]?.string == id, let payload = json.root["payload"] else { continue }
-        if let json = try? JSONDocument(CapturedExchange.text(payload)) { payloads.append(json) }
+        if let json = try? JSONDocument(payload.utf8) { payloads.append(json) }
       case _: break
       }
     }
