@@ -48,7 +48,8 @@ let listCommands: [Command] = [
     "r",
     help: "list the records that point at this one",
     group: .going,
-    panes: PaneSet(.cache)
+    panes: PaneSet(.cache),
+    disabled: { $0.dialects.records == nil ? nil : "The store's records say who sees them." }
   ) { model, _ in model.pickReferrer() },
   Command(
     "next-struct",

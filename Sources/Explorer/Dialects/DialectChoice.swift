@@ -10,6 +10,8 @@ struct DialectChoice: Sendable {
   var beside: Dialect?
   /// How the chosen dialect reads the response; nil where its fates are not marked.
   var reading: (any ResponseReading)?
+  /// The records of the chosen dialect's program; nil where it keeps none.
+  var records: RecordFace?
   /// Generated code of the dialect beside, made when first shown.
   var besideCode: [GeneratedDefinition: GeneratedCode] = [:]
 }
@@ -28,6 +30,7 @@ extension Model {
   mutating func refreshReading(saysOutcome: Bool = false) {
     dialects.besideCode = [:]
     dialects.reading = nil
+    dialects.records = nil
     guard marksFates, let reader, let generator = workspace.generator(in: dialect) else { return }
     let dialect = dialect
     perform(.decoding, again: { $0.refreshReading(saysOutcome: saysOutcome) }) { monitor in
@@ -37,6 +40,7 @@ extension Model {
         ModelUpdate { model in
           guard model.dialect == dialect else { return }
           model.dialects.reading = reading
+          model.dialects.records = (reading as? any RecordStoreReading).map { RecordFace($0) }
           if model.why.entity != nil { model.showWhy() }
           guard saysOutcome else { return }
           model.project(model.selection, except: nil)

@@ -94,10 +94,12 @@ extension Model {
     var bytes = file.utf8
     bytes.insert(contentsOf: Array(" oneMore: ".utf8) + field, at: Int(range.end))
     var sources = workspace.sources
-    let parsed = Parser.parse(sources.add(name: file.name, utf8: bytes))
-    guard parsed.diagnostics.isEmpty else { return nil }
+    let text = sources.add(name: file.name, utf8: bytes)
+    let isSwift = WorkspaceInput.role(name: file.name, utf8: []) == .swift
+    let parsed = isSwift ? SwiftEmbeddedDocuments.parse(text) : Parser.parse(text)
+    guard parsed.diagnostics.isEmpty, let document = parsed.document else { return nil }
     var documents = workspace.documents
-    documents[position] = parsed.document
+    documents[position] = document
     return Compiler.compile(documents, schema: schema)
   }
 }

@@ -31,6 +31,7 @@ struct CacheContent: Sendable {
 extension Model {
   /// Makes the records at first use, and brings that of the selected entity into view.
   mutating func showCache() {
+    guard dialects.records == nil else { return showRecords() }
     if cache == nil, let reader, !isUnderWay(.caching) {
       let rules = workspace.options.cacheKeys
       perform(.caching, again: { $0.showCache() }) { monitor in

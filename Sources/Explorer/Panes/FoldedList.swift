@@ -106,7 +106,7 @@ extension Model {
   func list(_ pane: PaneID) -> FoldedList? {
     switch pane {
     case .coverage: coverage?.list
-    case .cache: cache?.list
+    case .cache: dialects.records?.list ?? cache?.list
     case .sets: sets?.list
     case .request: request?.list
     case .entities, .swift, .why, .document, .schema, .errors, .diff, .variables: nil
@@ -117,7 +117,14 @@ extension Model {
   mutating func changeList(_ pane: PaneID, _ change: (inout FoldedList) -> Void) {
     switch pane {
     case .coverage: if var list = coverage?.list { change(&list); coverage?.list = list }
-    case .cache: if var list = cache?.list { change(&list); cache?.list = list }
+    case .cache:
+      if var list = dialects.records?.list {
+        change(&list)
+        dialects.records?.list = list
+      } else if var list = cache?.list {
+        change(&list)
+        cache?.list = list
+      }
     case .sets: if var list = sets?.list { change(&list); sets?.list = list }
     case .request: if var list = request?.list { change(&list); request?.list = list }
     case .entities, .swift, .why, .document, .schema, .errors, .diff, .variables: break
@@ -127,7 +134,7 @@ extension Model {
   private func listHead(_ section: Int, of pane: PaneID) -> StyledLine {
     switch pane {
     case .coverage: coverageHead(section)
-    case .cache: cacheHead(section)
+    case .cache: dialects.records == nil ? cacheHead(section) : recordHead(section)
     case .sets: setsHead(section)
     case .request: requestHead(section)
     case .entities, .swift, .why, .document, .schema, .errors, .diff, .variables: StyledLine()
@@ -137,7 +144,7 @@ extension Model {
   private func listRows(_ section: Int, of pane: PaneID) -> [FoldedList.Row] {
     switch pane {
     case .coverage: coverageRows(section)
-    case .cache: cacheRows(section)
+    case .cache: dialects.records == nil ? cacheRows(section) : recordRows(section)
     case .sets: setsRows(section)
     case .request: requestRows(section)
     case .entities, .swift, .why, .document, .schema, .errors, .diff, .variables: []
@@ -147,7 +154,7 @@ extension Model {
   private func listTarget(_ section: Int, of pane: PaneID) -> FoldedList.Target? {
     switch pane {
     case .coverage: coverageTarget(section)
-    case .cache: cacheTarget(section)
+    case .cache: dialects.records == nil ? cacheTarget(section) : recordTarget(section)
     case .entities, .swift, .why, .document, .schema, .errors, .sets, .diff, .variables, .request:
       nil
     }

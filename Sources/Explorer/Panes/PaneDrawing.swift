@@ -113,6 +113,12 @@ extension Model {
     case .sets:
       return (sets.map { "\($0.sets.count) of the operation" } ?? "", position)
     case .cache:
+      if let count = dialects.records?.reading.recordCount {
+        return (
+          "store of \(dialect.rawValue), " + (count == 1 ? "1 record" : "\(count) records"),
+          position
+        )
+      }
       guard let records = cache?.view.records.count else { return ("", position) }
       return (records == 1 ? "1 record" : "\(records) records", position)
     case .entities:

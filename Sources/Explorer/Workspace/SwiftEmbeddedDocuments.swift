@@ -2,15 +2,87 @@ internal import GraphQLCompiler
 
 /// Finds the operations in Swift source: the text of `graphql("""...""")`.
 enum SwiftEmbeddedDocuments {
-  /// The file with everything but the embedded documents turned into spaces, so that every byte of
-  /// a document keeps its place; nil when there is none.
-  static func masked(_ file: SourceFile) -> SourceFile? {
+  /// Reads the documents of a file as one; every range in it is one of the Swift file.
+  static func parse(_ file: SourceFile) -> (document: Document?, diagnostics: [Diagnostic]) {
     var scanner = Scanner(bytes: file.utf8)
     scanner.scan(upTo: nil, depth: 0)
-    if scanner.documents.isEmpty { return nil }
-    var masked = file.utf8.map { $0 == 0x0A || $0 == 0x0D ? $0 : 0x20 }
-    for range in scanner.documents { masked.replaceSubrange(range, with: file.utf8[range]) }
-    return SourceFile(id: file.id, name: file.name, utf8: masked)
+    if scanner.documents.isEmpty { return (nil, []) }
+    var diagnostics: [Diagnostic] = []
+    var text: [UInt8] = []
+    var removals: [Parser.Removal] = []
+    text.reserveCapacity(file.utf8.count)
+    var position = 0
+    var removed = 0
+    func blank(upTo end: Int) {
+      while position < end {
+        let byte = file.utf8[position]
+        text.append(byte == 0x0A || byte == 0x0D ? byte : 0x20)
+        position += 1
+      }
+    }
+    for literal in scanner.documents {
+      blank(upTo: literal.range.lowerBound)
+      if let problem = literal.problem {
+        diagnostics.append(diagnostic(problem, in: file))
+        blank(upTo: literal.range.upperBound)
+        continue
+      }
+      for escape in literal.escapes {
+        text += file.utf8[position..<escape.range.lowerBound]
+        text += escape.text
+        position = escape.range.upperBound
+        removed += escape.range.count - escape.text.count
+        removals.append(Parser.Removal(offset: text.count, count: removed))
+      }
+      text += file.utf8[position..<literal.range.upperBound]
+      position = literal.range.upperBound
+    }
+    blank(upTo: file.utf8.count)
+    // Nothing is left to read where every document has a problem.
+    if text.allSatisfy({ $0 <= 0x20 }) { return (nil, diagnostics) }
+    let virtual = SourceFile(id: file.id, name: file.name, utf8: text)
+    let (document, found) = Parser.parse(virtual, removals: removals)
+    return (document, diagnostics + found)
+  }
+
+  private static func diagnostic(_ problem: Literal.Problem, in file: SourceFile) -> Diagnostic {
+    let message: String
+    let range: Range<Int>
+    switch problem {
+    case .interpolation(let found):
+      message =
+        "A document in Swift cannot interpolate: its text has to be known before the "
+        + "program runs. Use a variable of the operation."
+      range = found
+    case .unknownEscape(let found):
+      message = "Swift has no such escape in a string."
+      range = found
+    }
+    return Diagnostic(
+      stage: .syntax,
+      message: message,
+      ranges: [
+        SourceRange(
+          file: file.id,
+          start: UInt32(clamping: range.lowerBound),
+          end: UInt32(clamping: range.upperBound)
+        )
+      ]
+    )
+  }
+
+  /// The content of a string literal.
+  private struct Literal {
+    enum Problem {
+      case interpolation(Range<Int>)
+      case unknownEscape(Range<Int>)
+    }
+
+    var range: Range<Int>
+    var isMultiline: Bool
+    var escapes: [(range: Range<Int>, text: [UInt8])] = []
+    /// The first thing that keeps its text from being known.
+    var problem: Problem?
   }
 
   /// Walks over Swift source: past comments and other strings, which may speak of `graphql`.
@@ -20,7 +92,7 @@ enum SwiftEmbeddedDocuments {
 
     let bytes: [UInt8]
     var position = 0
-    var documents: [Range<Int>] = []
+    var documents: [Literal] = []
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
@@ -62,8 +134,11 @@ enum SwiftEmbeddedDocuments {
       guard isNext("(") else { return }
       position += 1
       skipSpace()
-      if let content = skipString(depth: depth), content.isMultiline {
-        documents.append(content.range)
+      let place = documents.count
+      if let literal = skipString(depth: depth), literal.isMultiline {
+        // One in an interpolation of this one would be read twice.
+        documents.removeSubrange(place...)
+        documents.append(literal)
       }
     }
 
@@ -88,9 +163,8 @@ enum SwiftEmbeddedDocuments {
       }
     }
 
-    /// Walks past a string literal and says where its content stands; past one byte where none
-    /// begins.
-    private mutating func skipString(depth: Int) -> (range: Range<Int>, isMultiline: Bool)? {
+    /// Walks past a string literal and says what its content is; past one byte where none begins.
+    private mutating func skipString(depth: Int) -> Literal? {
       let begin = position
       while !isAtEnd, bytes[position] == UInt8(ascii: "#") { position += 1 }
       let hashes = [UInt8](repeating: UInt8(ascii: "#"), count: position - begin)
@@ -103,20 +177,16 @@ enum SwiftEmbeddedDocuments {
       position += end.count - hashes.count
       let start = position
       let escape = [UInt8(ascii: "\\")] + hashes
+      var literal = Literal(range: start..<start, isMultiline: isMultiline)
       while !isAtEnd {
         let rest = bytes[position...]
         if rest.starts(with: end) {
           defer { position += end.count }
-          return (start..<position, isMultiline)
+          literal.range = start..<position
+          return literal
         }
         if rest.starts(with: escape) {
-          position += escape.count
-          if isNext("("), depth < Self.depthLimit {
-            position += 1
-            scan(upTo: UInt8(ascii: ")"), depth: depth + 1)
-          } else {
-            position += 1
-          }
+          skipEscape(escape.count, in: &literal, depth: depth)
         } else if !isMultiline, rest.first == 0x0A || rest.first == 0x0D {
           return nil
         } else {
@@ -124,7 +194,58 @@ enum SwiftEmbeddedDocuments {
         }
       }
       position = bytes.count
-      return (start..<position, isMultiline)
+      literal.range = start..<position
+      return literal
+    }
+
+    /// Walks past an escape and keeps what it means.
+    private mutating func skipEscape(_ length: Int, in literal: inout Literal, depth: Int) {
+      let start = position
+      position += length
+      guard !isAtEnd else { return }
+      let byte = bytes[position]
+      position += 1
+      let text: [UInt8]?
+      switch byte {
+      case UInt8(ascii: "("):
+        if depth < Self.depthLimit { scan(upTo: UInt8(ascii: ")"), depth: depth + 1) }
+        if literal.problem == nil { literal.problem = .interpolation(start..<position) }
+        return
+      case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"): text = [byte]
+      case UInt8(ascii: "n"): text = [0x0A]
+      case UInt8(ascii: "r"): text = [0x0D]
+      case UInt8(ascii: "t"): text = [0x09]
+      case UInt8(ascii: "0"): text = [0x00]
+      case UInt8(ascii: "u"): text = unicodeEscape()
+      case 0x09, 0x0A, 0x0D, 0x20: text = lineContinuation(literal)
+      case _: text = nil
+      }
+      if let text {
+        literal.escapes.append((start..<position, text))
+      } else if literal.problem == nil {
+        literal.problem = .unknownEscape(start..<position)
+      }
+    }
+
+    /// `{` and up to eight hexadecimal digits.
+    private mutating func unicodeEscape() -> [UInt8]? {
+      guard isNext("{") else { return nil }
+      position += 1
+      let start = position
+      while !isAtEnd, position - start <= 8, bytes[position] != UInt8(ascii: "}") { position += 1 }
+      let digits = String(decoding: bytes[start..<position], as: UTF8.self)
+      guard isNext("}"), let number = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(number)
+      else { return nil }
+      position += 1
+      return Array(String(scalar).utf8)
+    }
+
+    /// Spaces up to the line's end; the end itself stays, for GraphQL it is a space as well.
+    private mutating func lineContinuation(_ literal: Literal) -> [UInt8]? {
+      guard literal.isMultiline else { return nil }
+      position -= 1
+      while !isAtEnd, bytes[position] == 0x20 || bytes[position] == 0x09 { position += 1 }
+      return isNext("\n") || isNext("\r") ? [] : nil
     }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {

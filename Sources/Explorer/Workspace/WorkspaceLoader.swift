@@ -65,7 +65,10 @@ private struct WorkspaceLoader {
     let file = sources.add(name: input.name, utf8: input.utf8)
     switch input.role {
     case .graphql: parse(file)
-    case .swift: if let documents = SwiftEmbeddedDocuments.masked(file) { parse(documents) }
+    case .swift:
+      let (document, found) = SwiftEmbeddedDocuments.parse(file)
+      if let document { parsed.append(document) }
+      diagnostics.append(contentsOf: found)
     case .json:
       guard let json = scan(file) ?? scanLines(file) else { return }
       if IntrospectionReader.schemaNode(of: json) != nil {

@@ -45,13 +45,7 @@ extension Parser {
   }
 
   /// The range from `start` to the end of the last consumed token.
-  func range(from start: Int) -> SourceRange {
-    SourceRange(
-      file: file,
-      start: UInt32(clamping: start),
-      end: UInt32(clamping: max(previousEnd, start))
-    )
-  }
+  func range(from start: Int) -> SourceRange { range(start, previousEnd) }
 
   /// Opens a level of nesting, or fails where it is too deep.
   mutating func enter() throws(SyntaxError) {

@@ -21,15 +21,64 @@ package struct Parser {
   var selectionStack: [Selection] = []
   var fieldStack: [FieldDefinition] = []
 
-  private init(_ file: SourceFile) {
+  /// What the text lacks of the file that ranges are in; empty where both are the same.
+  private let removals: [Removal]
+
+  /// Bytes of a file that a text made of it has not.
+  package struct Removal: Sendable {
+    /// Where the text goes on behind them.
+    let offset: Int
+    /// How many there are up to here.
+    let count: Int
+
+    package init(offset: Int, count: Int) {
+      self.offset = offset
+      self.count = count
+    }
+  }
+
+  private init(_ file: SourceFile, removals: [Removal] = []) {
     self.file = file.id
+    self.removals = removals
     lexer = Lexer(file.utf8)
   }
 
   /// Reads a file; the document holds every definition without faults.
-  package static func parse(_ file: SourceFile) -> (document: Document, diagnostics: [Diagnostic]) {
-    var parser = Parser(file)
+  ///
+  /// Where the text was made of another file, `removals` in the order of the text say what that has
+  /// more, and all ranges are the other file's.
+  package static func parse(
+    _ file: SourceFile,
+    removals: [Removal] = []
+  ) -> (document: Document, diagnostics: [Diagnostic]) {
+    var parser = Parser(file, removals: removals)
     return parser.parseDocument(file)
+  }
+
+  /// A range of the file between two offsets of the text.
+  func range(_ start: Int, _ end: Int) -> SourceRange {
+    SourceRange(
+      file: file,
+      start: UInt32(clamping: place(of: start)),
+      end: UInt32(clamping: place(of: max(start, end)))
+    )
+  }
+
+  private func place(of offset: Int) -> Int {
+    if removals.isEmpty { return offset }
+    var low = 0
+    var high = removals.count
+    while low < high {
+      let middle = (low + high) / 2
+      if removals[middle].offset <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? offset : offset + removals[low - 1].count
+  }
+
+  private func diagnostic(_ error: SyntaxError) -> Diagnostic {
+    var diagnostic = error.diagnostic(in: file)
+    diagnostic.ranges = [range(error.start, error.end)]
+    return diagnostic
   }
 
   /// Reads a text that holds one constant value and nothing else; nil where it does not.
@@ -57,7 +106,7 @@ package struct Parser {
       try advance()
       if token.kind == .endOfFile { throw unexpected() }
     } catch {
-      diagnostics.append(error.diagnostic(in: self.file))
+      diagnostics.append(diagnostic(error))
       isBehindFault = true
       lexer.skip(past: error)
     }
@@ -75,7 +124,7 @@ package struct Parser {
         definitions.append(try parseDefinition())
       } catch {
         unread.append(unreadDefinition(from: start, to: error))
-        var diagnostic = error.diagnostic(in: self.file)
+        var diagnostic = diagnostic(error)
         if let next = swallowedDefinition(in: file, start: start) {
           let lines = (file.lineIndex(at: start) + 1, file.lineIndex(at: next) + 1)
           diagnostic.notes.append(
@@ -119,11 +168,7 @@ package struct Parser {
       keyword: isShorthand ? .query : keyword,
       isExtension: isExtension,
       name: !isShorthand && name?.kind == .name ? name.map { text(of: $0) } : nil,
-      range: SourceRange(
-        file: file,
-        start: UInt32(clamping: start),
-        end: UInt32(clamping: max(start, error.end))
-      )
+      range: range(start, error.end)
     )
   }
 

@@ -94,6 +94,60 @@ import Testing
     #expect(Self.text(workspace).hasPrefix("a.swift:2:19 document "))
   }
 
+  @Test func `a document in Swift means what its literal means, where it stands`() throws {
+    let swift = ##"""
+      let a = graphql("""
+        query A { cat \u{7B} name(text: \"a\\\"b\", \
+          more: 1) nme \n # comment
+      } } """)
+      let b = graphql(#"""
+        query B { dog { name(text: "\"") nme } }
+        """#)
+      """##
+    let workspace = Self.load([
+      (
+        "s.graphqls",
+        "type Query { cat: Cat dog: Cat } type Cat { name(text: String, more: Int): String }"
+      ),
+      ("a.swift", swift),
+    ])
+    #expect(workspace.operationNames == ["A", "B"])
+    let places = Self.text(workspace).split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(places == ["a.swift:3:14", "a.swift:6:36"])
+    let operation = try #require(workspace.documents.last?.operations.first)
+    guard case .field(let cat)? = operation.selections.first,
+      case .field(let name)? = cat.selections.first,
+      case .string(let text, _)? = name.argument(named: "text")?.value.kind
+    else {
+      Issue.record("there is no argument")
+      return
+    }
+    #expect(text == #"a"b"#)
+  }
+
+  @Test func `an interpolated document in Swift is an error, and the others are read`() {
+    let swift = ##"""
+      let a = graphql("""
+        query A { cat { \(fields) \(more) } }
+        """)
+      let b = graphql("""
+        query B { cat { name } }
+        """)
+      let c = graphql("""
+        query C { cat { \q } }
+        """)
+      """##
+    let workspace = Self.load([("all.graphql", Self.schema), ("a.swift", swift)])
+    #expect(workspace.operationNames == ["B"])
+    #expect(
+      Self.text(workspace) == """
+        a.swift:2:19 syntax A document in Swift cannot interpolate: its text has to be known before \
+        the program runs. Use a variable of the operation.
+        a.swift:8:19 syntax Swift has no such escape in a string.
+        """
+    )
+  }
+
   @Test func `tells an introspection result from a response`() throws {
     let json = """
       {"data": {"__schema": {"queryType": {"name": "Q"}, "directives": [], "types": [

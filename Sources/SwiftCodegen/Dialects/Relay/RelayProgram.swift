@@ -16,11 +16,21 @@ struct RelayProgram: Sendable {
   /// Every record that a definition is read at, in the order in which a program meets them.
   private(set) var reads: [Read] = []
   private var failures: [Read: RelayFailure] = [:]
+  private var viewsByRecord: [DataID: [View]] = [:]
+  private let positions: [DataID: Int]
 
   /// A definition's `Data` of one record.
   struct Read: Hashable, Sendable {
     var definition: Int
     var record: DataID
+  }
+
+  /// A type of a definition that reads a record.
+  struct View: Sendable {
+    var definition: Int
+    var place: Int
+    /// Why there is no value of it.
+    var failure: RelayFailure?
   }
 
   init(_ reader: ResponseReader, dialect: RelayDialect) {
@@ -55,6 +65,10 @@ struct RelayProgram: Sendable {
     self.notes = notes
     self.store = store
     variableData = variables
+    positions = Dictionary(
+      store.ids.enumerated().map { ($1, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
     let decoding = RelayDecoding(
       store: store,
       schema: schema,
@@ -73,6 +87,20 @@ struct RelayProgram: Sendable {
     failures[Read(definition: definition, record: record)]
   }
 
+  /// The types that read a record, in the order in which a program meets them.
+  func views(of record: DataID) -> [View] { viewsByRecord[record] ?? [] }
+
+  /// The number of a record.
+  func position(of record: DataID) -> Int? { positions[record] }
+
+  private mutating func add(_ view: View, of record: DataID) {
+    let known = viewsByRecord[record, default: []]
+    if known.contains(where: { $0.definition == view.definition && $0.place == view.place }) {
+      return
+    }
+    viewsByRecord[record, default: []].append(view)
+  }
+
   /// Follows the pointers that a program can get hold of: those in data that there is.
   private mutating func findReads(_ decoding: RelayDecoding) {
     guard store[Store.rootID] != nil else { return }
@@ -81,24 +109,26 @@ struct RelayProgram: Sendable {
     while let next = open.popLast() {
       guard seen.insert(next).inserted, let record = store[next.record] else { continue }
       reads.append(next)
-      let definition = definitions[next.definition]
-      if let failure = decoding.failure(of: definition, at: record) {
+      let failure = decoding.failure(of: definitions[next.definition], at: record)
+      if let failure {
         failures[next] = failure
+        add(View(definition: next.definition, place: 0, failure: failure), of: record.id)
         continue
       }
       var pointers: [Read] = []
-      addPointers(of: definition, place: 0, record, to: &pointers)
+      addPointers(of: next.definition, place: 0, record, to: &pointers)
       open += pointers.reversed()
     }
   }
 
-  private func addPointers(
-    of definition: RelayDefinition,
+  private mutating func addPointers(
+    of definition: Int,
     place id: Int,
     _ record: Record,
     to found: inout [Read]
   ) {
-    let place = definition.places[id]
+    add(View(definition: definition, place: id), of: record.id)
+    let place = definitions[definition].places[id]
     for spread in place.spreads(of: record.typename) {
       if let index = indices[spread] { found.append(Read(definition: index, record: record.id)) }
     }

@@ -123,13 +123,15 @@ struct RelayReading: ResponseReading {
     for viewer in alive {
       let place = walk.program.definitions[viewer.definition].places[viewer.place]
       let prefix = viewer.definition == first.definition && viewer.place == first.place
+      let own = place.case(of: typename)
       for found in place.cases {
-        guard let accessor = found.accessor else { continue }
         casts.append(
           ObjectReading.Cast(
-            expression: prefix ? accessor : "\(place.path).\(accessor)",
-            succeeds: found.type.name == typename,
-            reason: reason(found, typename)
+            expression: (prefix ? "" : place.path)
+              + (found.accessor.map { (prefix ? "" : ".") + $0 }
+                ?? ".\(found.name)"),
+            succeeds: found.structName == own?.structName,
+            reason: reason(found, typename, in: place)
           )
         )
       }
@@ -159,7 +161,15 @@ struct RelayReading: ResponseReading {
     return walk.object(at: spot)
   }
 
-  private func reason(_ found: RelayDefinition.Case, _ typename: String) -> String {
+  private func reason(
+    _ found: RelayDefinition.Case,
+    _ typename: String,
+    in place: RelayDefinition.Place
+  ) -> String {
+    if found.isFallback {
+      return place.case(of: typename)?.isFallback == true
+        ? "no case has exactly the name \(typename)" : "\(typename) has a case of its own"
+    }
     if found.type.name == typename { return "`__typename` is \(typename)" }
     guard found.type.kind != .object else {
       return "`__typename` is \(typename), not \(found.type.name)"
