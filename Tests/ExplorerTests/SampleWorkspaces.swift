@@ -19,13 +19,16 @@ extension Sample {
   /// the responses of other samples.
   func workspace(
     more: [Sample] = [],
+    hasResponse: Bool = true,
     cacheKeys: CacheKeyRules = CacheKeyRules()
   ) throws -> Workspace {
     var inputs = [
       WorkspaceInput(name: schemaPath, utf8: try PackageRoot.bytes(schemaPath)),
       WorkspaceInput(name: documentPath, utf8: try PackageRoot.bytes(documentPath)),
-      WorkspaceInput(name: responsePath, utf8: try PackageRoot.bytes(responsePath)),
     ]
+    if hasResponse {
+      inputs.append(WorkspaceInput(name: responsePath, utf8: try PackageRoot.bytes(responsePath)))
+    }
     for sample in more {
       let path = sample.responsePath
       inputs.append(WorkspaceInput(name: path, utf8: try PackageRoot.bytes(path)))

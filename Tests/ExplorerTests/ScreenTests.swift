@@ -8,7 +8,8 @@ import Testing
 ///
 /// A file's input holds lines `sample:` (or `merging:`, a document of the folder Merging), `size:`,
 /// `keys:` and perhaps `show: styles`, `cache-key: Type=fields`, or `more:` with variants of the
-/// sample as further responses.
+/// sample as further responses. With `live: answer` a server has the response, with `live: insecure`
+/// one that anybody may be, and with `live: refused` none.
 @Suite struct ScreenTests {
   @Test(arguments: GoldenCase.all(in: "Tests/ExplorerTests/Screens"))
   func `a screen is what its file shows`(_ golden: GoldenCase) throws {
@@ -18,7 +19,9 @@ import Testing
     try #require(sides.count == 2)
     let size = Size(width: sides[0], height: sides[1])
     let keys = try KeyNotation.parse(settings["keys"])
-    let frame = screen(workspace, size: size, keys: keys)
+    let frame =
+      try settings["live"].isEmpty
+      ? screen(workspace, size: size, keys: keys) : live(settings, size: size, keys: keys)
     #expect(frame.size == size)
     try golden.expect(settings["show"] == "styles" ? frame.styledText : frame.text)
   }
@@ -32,6 +35,23 @@ import Testing
       _ = update(&model, .resize(size))
       #expect(render(model).text == screen(workspace, size: size, keys: []).text)
     }
+  }
+
+  /// The screen of a sample whose response a server has.
+  private func live(_ settings: Settings, size: Size, keys: [Key]) throws -> Frame {
+    let sample = try #require(Sample.named(settings["sample"]))
+    let server = StubServer()
+    server.answers = [
+      settings["live"] == "refused"
+        ? .failure(LiveFailure("stub.example (port 80) refused the connection", details: ["Why?"]))
+        : .json(try sample.responseText())
+    ]
+    var model = Model(workspace: try sample.workspace(hasResponse: false), size: size)
+    model.setServer(server.live(isInsecure: settings["live"] == "insecure"), inputs: [])
+    _ = finishWorks(model.takeRequests(), on: &model)
+    for key in keys { _ = finishWorks(update(&model, .key(key)), on: &model) }
+    _ = update(&model, .pause)
+    return render(model)
   }
 
   private func workspace(_ settings: Settings) throws -> Workspace {

@@ -24,6 +24,14 @@ extension Model {
     guard live.server != nil else { return }
     live.server = server
     live.inputs = inputs
+    setFailure(nil)
+  }
+
+  /// Says why the server cannot be asked as its options say now; it is asked as before.
+  package mutating func keepServer(because reason: String) {
+    setFailure(LiveFailure(reason, details: ["Requests are sent as before."]))
+    choice.show(.errors)
+    say(reason, .error)
   }
 
   /// The schema that the server told, as texts to be loaded with the others.
@@ -62,8 +70,16 @@ extension Model {
       reload(exploration)
       say("The schema was asked for again.")
     } else {
+      var kept = choice
       startAnew(with: exploration)
-      if outline == nil, overlay == nil, errors.isEmpty { choice.setFocus(.entities) }
+      if kept.focus != .entities {
+        // Somebody has gone elsewhere meanwhile.
+        (kept.showsDiff, kept.showsVariables) = (choice.showsDiff, choice.showsVariables)
+        choice = kept
+        project(selection, except: nil)
+      } else if outline == nil, overlay == nil, errors.isEmpty {
+        choice.setFocus(.entities)
+      }
     }
     askUnasked()
   }
@@ -198,6 +214,8 @@ extension Model {
   /// How far the server is, for the title bar.
   var askingText: String {
     guard let exchange = live.current, exchange.isUnderWay else { return Work.Kind.asking.word }
+    // What a screen has no room for would be left out as a whole.
+    if case .waiting = exchange.state { return exchange.stateText }
     guard exchange.isSubscription else { return exchange.stateText }
     let count = exchange.count == 1 ? "1 event" : "\(exchange.count) events"
     let unseen = live.isFollowing ? "" : ", paused, \(live.unseen) new"

@@ -272,8 +272,8 @@ private struct WhyBuilder {
     }
   }
 
-  /// The fragments of a struct; in a case only those that lead to something that the struct around
-  /// it does not have.
+  /// The fragments of a struct; in a case only those that are deferred, or lead to something that the
+  /// struct around it does not have.
   private func newFragments(
     of set: SelectionSetID,
     outer: SelectionSetID?
@@ -281,7 +281,10 @@ private struct WhyBuilder {
     let all = compiled[set].fragmentAccessors.enumerated().map { ($0, $1) }
     guard let outer else { return all }
     let known = compiled[outer].fragmentAccessors.map(\.fragment)
-    return all.filter { !known.contains($1.fragment) && !hiddenCases(of: $1, in: set).isEmpty }
+    return all.filter {
+      !known.contains($1.fragment)
+        && ($1.deferral != nil || !hiddenCases(of: $1, in: set).isEmpty)
+    }
   }
 
   private mutating func fragments(_ set: SelectionSetID, outer: SelectionSetID?, depth: Int) {

@@ -85,7 +85,7 @@ extension Model {
     settle()
     if let broken = workspace.brokenTexts.first {
       choice.show(.errors)
-      say("\(broken.message) The last state that could be read is shown.", .error)
+      say("The last good state is shown: \(broken.message)", .error)
     } else {
       say("The files were read again.")
       askAnew()

@@ -73,7 +73,12 @@ struct VariableDraft: Sendable {
     let found = changed.errors.first { fault in
       fault.path.map { $0.starts(with: path) || path.starts(with: $0) } ?? false
     }
-    return found?.message
+    guard let found else { return nil }
+    // The name and the value stand beside it; what is deeper, or elsewhere, is told with its place.
+    guard found.path == path, let end = found.message.firstRange(of: "; ")?.upperBound else {
+      return found.message
+    }
+    return String(found.message[end...])
   }
 
   private mutating func arrange() {

@@ -20,7 +20,10 @@ extension Model {
       let items = choices.map { choice in
         PickList.Item(choice.text, note: choice.note, .variable(row.path, choice.value))
       }
-      return pick("\(row.name): \(row.type)", items, nothing: "There is nothing to choose.")
+      var list = PickList(title: "\(row.name): \(row.type)", items: items)
+      list.cursor = row.value.flatMap { value in choices.firstIndex { $0.value == value } } ?? 0
+      overlay = .pick(list)
+      return []
     }
     overlay = .variable(
       VariablePrompt(

@@ -97,7 +97,8 @@ package struct EndpointURL: Hashable, Sendable {
 
   /// Host, port and path, for where there is little room.
   package var place: String {
-    authority + target.prefix { $0 != "?" }
+    let path = target.prefix { $0 != "?" }
+    return authority + (path == "/" ? "" : path)
   }
 
   /// Whether two addresses are of one server, which may see the same secrets.

@@ -201,7 +201,8 @@ private struct ExplorerHost {
     do throws(UsageError) {
       server = try Network(arguments).liveServer(arguments)
     } catch {
-      return handle(.notice("\(error.message); what was read before is used."))
+      model.keepServer(because: error.message)
+      return model.takeRequests()
     }
     model.begin(
       Work(.reading) { monitor in

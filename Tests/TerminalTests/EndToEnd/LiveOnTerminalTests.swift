@@ -1,0 +1,116 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The explorer on a terminal, over servers that are slow, end, and begin anew.
+@Suite(.serialized) struct LiveOnTerminalTests {
+  /// A folder that is gone afterwards, with some files.
+  private func withFiles(
+    _ files: [String: String],
+    _ body: (URL) throws -> Void
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
+    try body(folder)
+  }
+
+  private static let files = [
+    "s.graphqls": "type Query { target: String method: String } type Subscription { tick: Int }",
+    "q.graphql": "query Q($with: Boolean! = true) { target method @include(if: $with) }",
+    "v.json": #"{"with": true}"#, "h.txt": "X-Key: one",
+  ]
+
+  @Test func `is there before a server answers, and Escape cancels at once`() throws {
+    guard case .success(let server) = TestServer.faults else {
+      return SharedData.reportNotRun("a slow server", count: 1, reason: "no python3")
+    }
+    try withFiles(Self.files) { folder in
+      let files = ["s.graphqls", "q.graphql"].map { folder.appending(path: $0).path }
+      let job = try TerminalJob("gqlview", files + ["--endpoint", server.url("/slow")])
+      try job.wait(for: "/slow is asked.")
+      try job.wait(for: "asking, Esc stops")
+      let start = ContinuousClock.now
+      job.send("\u{1B}")
+      try job.wait(for: "The request was cancelled; x asks again.")
+      #expect(start.duration(to: .now) < .seconds(1))
+      job.send("x")
+      try job.wait(for: "asking, Esc stops")
+      job.send("Q")
+      #expect(try job.waitForEnd() == .exited(0))
+    }
+  }
+
+  @Test func `asks anew when files change, and keeps the last good state`()
+    throws
+  {
+    guard case .success(let server) = TestServer.faults else {
+      return SharedData.reportNotRun("watched requests", count: 4, reason: "no python3")
+    }
+    try withFiles(Self.files) { folder in
+      func path(_ name: String) -> String { folder.appending(path: name).path }
+      func write(_ text: String, _ name: String) throws {
+        try Data(text.utf8).write(to: folder.appending(path: name))
+      }
+      let job = try TerminalJob(
+        "gqlview",
+        [
+          path("s.graphqls"), path("q.graphql"), "--endpoint", server.url("/echo"), "--variables",
+          path("v.json"), "--header", "@" + path("h.txt"),
+        ]
+      )
+      try job.wait(for: "echo #1")
+      try write(#"{"with": fal"#, "v.json")
+      try job.wait(for: "The last good state is shown")
+      #expect(job.screen.text.contains { $0.contains("echo #1") })
+      try write(#"{"with": false}"#, "v.json")
+      try job.wait(for: "echo #2")
+      try write("query Q { target", "q.graphql")
+      try job.wait(for: "The last good state is shown")
+      try write("query Q { target }", "q.graphql")
+      try job.wait(for: "echo #3")
+      try write("no header", "h.txt")
+      try job.wait(for: "Requests are sent as before.")
+      try write("X-Key: two", "h.txt")
+      try job.wait(for: "echo #4")
+      job.send("Q")
+      #expect(try job.waitForEnd() == .exited(0))
+    }
+  }
+
+  @Test func `follows a subscription beyond the end of its server`() throws {
+    guard case .success = TestServer.animals else {
+      let reason = "Scripts/test installs the server, which needs Python and the network"
+      return SharedData.reportNotRun("a server that ends", count: 1, reason: reason)
+    }
+    let first = try TestServer.animals(port: 0)
+    let port = first.ports[0]
+    let document = "subscription S { animalSeen(count: 100000, milliseconds: 20) { species } }"
+    try withFiles(["q.graphql": document]) { folder in
+      let address = "http://127.0.0.1:\(port)/graphql"
+      let job = try TerminalJob(
+        "gqlview",
+        [
+          address, folder.appending(path: "q.graphql").path, "--endpoint", address, "--keep", "20",
+          "--keys", "gq",
+        ]
+      )
+      try job.wait(for: "subscribed")
+      try job.wait(for: "no longer kept")
+      first.stop()
+      try job.wait(for: "reconnecting, attempt")
+      let second = try TestServer.animals(port: port)
+      try job.wait(for: "connections 2")
+      job.send("F")
+      try job.wait(for: "Paused")
+      job.send("F")
+      try job.wait(for: "Each new event is shown.")
+      job.send("\u{1B}")
+      try job.wait(for: "The request was cancelled")
+      job.send("Q")
+      #expect(try job.waitForEnd() == .exited(0))
+      second.stop()
+    }
+  }
+}
