@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "GraphQLRuntime", targets: ["GraphQLRuntime"]),
     .library(name: "Apollo", targets: ["Apollo"]),
     .library(name: "Relay", targets: ["Relay"]),
+    .library(name: "SwiftGraphQL", targets: ["SwiftGraphQL"]),
   ],
   targets: [
     .target(
@@ -47,6 +48,12 @@ let package = Package(
       dependencies: ["GraphQLRuntime"],
       swiftSettings: settings
     ),
+    // The same for the dialect swift-graphql; its interpreter takes hashes and documents from it.
+    .target(
+      name: "SwiftGraphQL",
+      dependencies: ["GraphQLRuntime"],
+      swiftSettings: settings
+    ),
     .target(
       name: "GraphQLCompiler",
       dependencies: ["GraphQLRuntime"],
@@ -54,7 +61,7 @@ let package = Package(
     ),
     .target(
       name: "SwiftCodegen",
-      dependencies: ["GraphQLCompiler", "GraphQLRuntime", "Relay"],
+      dependencies: ["GraphQLCompiler", "GraphQLRuntime", "Relay", "SwiftGraphQL"],
       swiftSettings: settings
     ),
     .target(
@@ -130,7 +137,8 @@ let package = Package(
     .testTarget(
       name: "SwiftCodegenTests",
       dependencies: [
-        "Apollo", "GraphQLCompiler", "GraphQLRuntime", "Relay", "SwiftCodegen", "TestSupport",
+        "Apollo", "GraphQLCompiler", "GraphQLRuntime", "Relay", "SwiftCodegen", "SwiftGraphQL",
+        "TestSupport",
       ],
       exclude: ["Goldens"],
       swiftSettings: settings

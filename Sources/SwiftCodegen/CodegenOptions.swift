@@ -55,6 +55,8 @@ package struct CodegenOptions: Hashable, Sendable {
   package var runtimePackage: String?
   /// Whether each object type has a mock for unit tests (P10).
   package var hasMocks: Bool
+  /// Whether a dialect that writes a slice of the schema writes all fields of its types.
+  package var hasWholeTypes = false
   /// The Swift types of custom scalars by GraphQL name; a scalar without one is a String (P45).
   package var customScalars: [String: String]
 

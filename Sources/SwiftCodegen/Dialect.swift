@@ -10,6 +10,8 @@ package enum Dialect: String, CaseIterable, Sendable {
   case prototype2016 = "prototype-2016"
   /// Structs that read their own data from a store of records, as Relay.swift generates them.
   case relay
+  /// Selections of closures over the schema's API, as SwiftGraphQL has them.
+  case swiftGraphQL = "swift-graphql"
 
   /// One sentence without full stop for lists and help.
   package var summary: String {
@@ -18,6 +20,7 @@ package enum Dialect: String, CaseIterable, Sendable {
     case .proposalDraft: "the proposal's first draft: other names and parent types"
     case .prototype2016: "structs that decode themselves, with protocols for fragments"
     case .relay: "structs that read their own part of a store, and pointers to fragments"
+    case .swiftGraphQL: "closures that select from the schema's API, and structs of your own"
     }
   }
 
@@ -27,6 +30,7 @@ package enum Dialect: String, CaseIterable, Sendable {
     case .proposal, .proposalDraft: "GraphQLRuntime"
     case .prototype2016: "Apollo"
     case .relay: "Relay"
+    case .swiftGraphQL: "SwiftGraphQL"
     }
   }
 
@@ -37,6 +41,7 @@ package enum Dialect: String, CaseIterable, Sendable {
     case .proposalDraft: ProposalDialect(source, style: .draft)
     case .prototype2016: PrototypeDialect(source)
     case .relay: RelayDialect(source)
+    case .swiftGraphQL: SwiftGraphQLDialect(source)
     }
   }
 

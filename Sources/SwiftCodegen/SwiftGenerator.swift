@@ -59,6 +59,17 @@ package struct SwiftGenerator: Sendable {
     return files
   }
 
+  /// The shared file that declares a schema type, and the comment about all of them; nil where the
+  /// dialect declares no such type.
+  package func file(ofSchemaType name: String) -> (file: GeneratedFile, comment: String)? {
+    let files = dialect.sharedFiles()
+    guard let file = files.first(where: { $0.spans.contains { $0.node == .schemaType(name) } })
+    else { return nil }
+    let lines = (files.first?.text ?? "").split(separator: "\n").dropFirst()
+    let comment = lines.filter { $0.hasPrefix("// ") }.joined(separator: "\n")
+    return (file, comment)
+  }
+
   /// The file of one operation; nil if there is no operation with this index.
   package func file(ofOperation index: Int) -> GeneratedFile? {
     document.operations.indices.contains(index) ? dialect.operation(index) : nil

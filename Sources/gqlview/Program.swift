@@ -44,10 +44,15 @@ enum Program {
     if arguments.subcommand == .changes {
       return try ChangesCommand.run(arguments, project: use?.project).rawValue
     }
+    if arguments.subcommand == .wire, let status = WireCommand.takeHashesOut(arguments) {
+      return status.rawValue
+    }
     var operands = arguments.operands
     var path: String?
-    if arguments.subcommand == .why {
-      guard !operands.isEmpty else { throw UsageError("usage: \(Subcommand.why.usage)") }
+    if arguments.subcommand == .why || arguments.subcommand == .migrate {
+      guard !operands.isEmpty else {
+        throw UsageError("usage: \(arguments.subcommand.usage)")
+      }
       path = operands.removeFirst()
     }
     let size = try arguments.size()
@@ -115,6 +120,8 @@ enum Program {
     case .compile: return CompileCommand.run(run).rawValue
     case .execute: return ExecuteCommand.run(run).rawValue
     case .why: return WhyCommand.run(run, path: path ?? "").rawValue
+    case .migrate: return MigrateCommand.run(run, path: path ?? "").rawValue
+    case .wire: return WireCommand.run(run).rawValue
     case .generate: return GenerateCommand.run(run).rawValue
     case .screen:
       return ScreenCommand.run(

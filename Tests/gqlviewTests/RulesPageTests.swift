@@ -40,11 +40,11 @@ import Testing
     let separators = Array("()[]|;:\"`*".utf8)
     let words = text.utf8.split { $0 <= 0x20 || separators.contains($0) }.map { Substring($0) }
     // Few words can be a code, and matching is what takes time.
-    let first = Array("PRMNAdc,.'".utf8)
+    let first = Array("PRMNASdc,.'".utf8)
     for (index, word) in words.enumerated() where word.utf8.first.map(first.contains) == true {
       let word = word.trimmingCharacters(in: CharacterSet(charactersIn: ",.'"))
       guard word.utf8.count <= 20 else { continue }
-      let numbers = /(AP-P|RS-[RU]|[PRMN])(\d{1,2}|10\d)(?:-([PRMNU])?(\d{1,3}))?/
+      let numbers = /(AP-P|RS-[RU]|SG-S|[PRMN])(\d{1,2}|10\d)(?:-([PRMNSU])?(\d{1,3}))?/
       if let range = word.wholeMatch(of: numbers) {
         let first = Int(range.2) ?? 0
         let last = range.4.flatMap { Int($0) } ?? first

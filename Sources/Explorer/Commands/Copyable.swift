@@ -5,7 +5,7 @@ import SwiftCodegen
 /// What can be copied of the selection.
 enum Copyable: CaseIterable, Sendable {
   case value, line, string, key, path, bracketPath, jqPath, coordinate, accessor, why, swift
-  case document, error, type, cacheKey
+  case document, error, type, cacheKey, migration
 
   var letter: String {
     switch self {
@@ -24,6 +24,7 @@ enum Copyable: CaseIterable, Sendable {
     case .error: "e"
     case .type: "t"
     case .cacheKey: "C"
+    case .migration: "m"
     }
   }
 
@@ -45,6 +46,7 @@ enum Copyable: CaseIterable, Sendable {
     case .error: "error"
     case .type: "type"
     case .cacheKey: "cache-key"
+    case .migration: "migration"
     }
   }
 
@@ -62,6 +64,7 @@ enum Copyable: CaseIterable, Sendable {
     case .error: "error"
     case .type: "type"
     case .cacheKey: "cache key"
+    case .migration: "migration sheet"
     }
   }
 
@@ -82,6 +85,7 @@ enum Copyable: CaseIterable, Sendable {
     case .error: "the server's error about it"
     case .type: "the field's type"
     case .cacheKey: "the key of its cache record, and the field's in it, Cat:Tom.species"
+    case .migration: "the Swift that reads it in each dialect"
     }
   }
 }
@@ -106,7 +110,14 @@ extension Model {
 
   /// Whether copying gives something.
   func hasText(of what: Copyable) -> Bool {
-    what == .value || what == .line ? selectedNode != nil : text(of: what) != nil
+    switch what {
+    case .value, .line: selectedNode != nil
+    // Every dialect reads the whole response for it.
+    case .migration: reader != nil
+    case .string, .key, .path, .bracketPath, .jqPath, .coordinate, .accessor, .why, .swift,
+      .document, .error, .type, .cacheKey:
+      text(of: what) != nil
+    }
   }
 
   /// What copying gives for the selection; nil when it has none.
@@ -135,6 +146,7 @@ extension Model {
     case .error: serverErrorText
     case .type: selectedAccessor.map { "\($0.type)" }
     case .cacheKey: cacheKeyText
+    case .migration: migrationText
     }
   }
 

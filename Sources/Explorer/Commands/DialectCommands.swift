@@ -15,4 +15,24 @@ let dialectCommands: [Command] = [
     group: .view,
     disabled: { $0.reader == nil ? "There is no response to compare dialects on." : nil }
   ) { model, _ in model.showDialects() },
+  Command(
+    "migrate",
+    help: "show how each dialect's Swift reads the selected value; y copies the sheet",
+    group: .view,
+    disabled: { $0.reader == nil ? "There is no response to read." : nil }
+  ) { model, _ in model.showMigration() },
+  Command(
+    "wire",
+    help: "show what a program in swift-graphql sends and gets: hashed keys and variables",
+    group: .view,
+    disabled: { $0.reader == nil ? "There is no response to show." : nil }
+  ) { model, _ in model.showWire() },
+  Command(
+    "api",
+    help: "show the generated code of the selected struct's schema type; of swift-graphql the "
+      + "fields that are touched, or the whole type",
+    group: .view,
+    argument: "[whole]",
+    disabled: { $0.workspace.schema == nil ? "Without a schema there is no Swift." : nil }
+  ) { model, invocation in model.showAPI(invocation.argument ?? "") },
 ]

@@ -138,10 +138,11 @@ extension Model {
 
 extension Workspace {
   /// The generator in a dialect, whatever the options say; nil without a schema.
-  func generator(in dialect: Dialect) -> SwiftGenerator? {
+  func generator(in dialect: Dialect, hasWholeTypes: Bool = false) -> SwiftGenerator? {
     schema.map { schema in
       var options = codegenOptions
       options.dialect = dialect
+      if hasWholeTypes { options.hasWholeTypes = true }
       return SwiftGenerator(
         document: compiled,
         schema: schema,

@@ -6,8 +6,9 @@ import SwiftCodegen
 package struct ValueOverlay: Sendable, Equatable {
   /// The response path, or the text's name.
   let title: String
-  /// GraphQL text that is shown in place of the selected value.
+  /// A text that is shown in place of the selected value.
   var text: String?
+  var language = TextContent.Language.graphQL
   let lines: [StyledLine]
   /// The columns that the lines were made for.
   let width: Int
@@ -39,20 +40,29 @@ extension Model {
     return []
   }
 
-  /// Opens a GraphQL text.
-  mutating func show(_ text: String, title: String) {
+  /// Opens a text.
+  mutating func show(
+    _ text: String,
+    title: String,
+    language: TextContent.Language = .graphQL
+  ) {
     overlay = .value(
       ValueOverlay(
         title: title,
         text: text,
-        lines: textLines(text, columns: valueColumns),
+        language: language,
+        lines: textLines(text, language, columns: valueColumns),
         width: valueColumns
       )
     )
   }
 
-  private func textLines(_ text: String, columns: Int) -> [StyledLine] {
-    let content = TextContent(name: "", text: text, language: .graphQL)
+  private func textLines(
+    _ text: String,
+    _ language: TextContent.Language,
+    columns: Int
+  ) -> [StyledLine] {
+    let content = TextContent(name: "", text: text, language: language)
     return (0..<content.lineCount).flatMap { number -> [StyledLine] in
       let line = StyledLine(content.spans(ofLine: number))
       guard line.left.reduce(0, { $0 + $1.width }) > columns else { return [line] }
@@ -63,7 +73,7 @@ extension Model {
   /// The lines for other columns; nil where there is nothing to make them of.
   private func lines(of value: ValueOverlay, columns: Int) -> [StyledLine]? {
     if let table = value.table { return lines(of: table, columns: columns) }
-    return value.text.map { textLines($0, columns: columns) }
+    return value.text.map { textLines($0, value.language, columns: columns) }
       ?? selectedNode.map { valueLines($0, columns: columns) }
   }
 
@@ -168,6 +178,7 @@ extension Model {
       value = ValueOverlay(
         title: value.title,
         text: value.text,
+        language: value.language,
         lines: lines,
         width: valueColumns,
         top: min(value.top, max(0, lines.count - 1)),

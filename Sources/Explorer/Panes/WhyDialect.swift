@@ -1,3 +1,4 @@
+import GraphQLRuntime
 import SwiftCodegen
 
 // What a dialect that somebody chose makes of the selected value, in the Why pane.
@@ -30,6 +31,19 @@ extension Model {
     ]
     lines += wrapped(fate.reason, columns: max(12, why.width - 2)).map {
       StyledLine("  " + $0, .dim)
+    }
+    let failures = reading.failures.filter { failure in
+      failure.path.elements.count > path.elements.count
+        && failure.path.elements.starts(with: path.elements)
+    }
+    for failure in failures.prefix(10) {
+      let text = wrapped("\(failure.place): \(failure.message)", columns: max(12, why.width - 4))
+      for (number, line) in text.enumerated() {
+        lines.append(StyledLine([Span(number == 0 ? "  ! " : "    ", .error), Span(line)]))
+      }
+    }
+    if failures.count > 10 {
+      lines.append(StyledLine("    and \(failures.count - 10) more below", .dim))
     }
     for cast in object?.casts ?? [] {
       let role: StyleRole = cast.succeeds ? .present : .absent

@@ -4,7 +4,7 @@ internal import SwiftCodegen
 
 /// Lowers and executes one operation of a workspace over its responses.
 struct ExecutionStage {
-  private let workspace: Workspace
+  private var workspace: Workspace
   private var diagnostics: [Diagnostic] = []
   private var lowering: LoweredOperation?
 
@@ -13,6 +13,7 @@ struct ExecutionStage {
   /// The workspace with the operation chosen; findings about variables and responses are made anew.
   mutating func workspace(executing operation: Int) -> Workspace {
     checkVariables(of: workspace.compiled.operations[operation])
+    dealiasResponses(of: operation)
     let executions = executions(of: operation)
     var made = Workspace(
       options: workspace.options,
@@ -53,6 +54,37 @@ struct ExecutionStage {
     }
   }
 
+  /// Gives responses that a program of SwiftGraphQL got, with hashed keys, those of the document.
+  private mutating func dealiasResponses(of operation: Int) {
+    guard let schema = workspace.schema else { return }
+    var wire: WireForm?
+    for index in workspace.responses.indices {
+      let captured = workspace.responses[index]
+      // What a server sent just now answers the document.
+      guard captured.part == nil, captured.arrival == nil else { continue }
+      let response = GraphQLResponse(captured.json)
+      guard let data = response.data, WireForm.mayBeHashed(data) else { continue }
+      let form =
+        wire
+        ?? WireForm(
+          workspace.compiled,
+          operation: operation,
+          schema: schema,
+          plan: lowered(operation, schema).plan,
+          variables: workspace.variables?.values ?? .none
+        )
+      wire = form
+      guard form.isHashed(data), let json = form.dealiased(captured.json) else { continue }
+      let name = captured.name + ", with plain keys"
+      workspace.responses[index] = WorkspaceResponse(
+        file: workspace.sources.add(name: name, utf8: json.bytes).id,
+        name: name,
+        json: json,
+        isDealiased: true
+      )
+    }
+  }
+
   private mutating func executions(of operation: Int) -> [WorkspaceExecution] {
     guard let schema = workspace.schema, !workspace.responses.isEmpty else { return [] }
     return workspace.responses.indices.map { execution(of: operation, over: $0, schema) }
@@ -65,8 +97,7 @@ struct ExecutionStage {
     _ schema: Schema,
     _ known: ExecutionResult? = nil
   ) -> WorkspaceExecution {
-    let lowering = lowering ?? workspace.lowered(operation, schema)
-    self.lowering = lowering
+    let lowering = lowered(operation, schema)
     let text = workspace.responses[index]
     let response = GraphQLResponse(text.json)
     let result =
@@ -91,6 +122,12 @@ struct ExecutionStage {
     // The explorer lists what is in a response itself, as far as anybody reads it.
     if !workspace.options.isExploring { diagnostics.append(contentsOf: reader.diagnostics) }
     return WorkspaceExecution(operation: operation, response: index, reader: reader)
+  }
+
+  private mutating func lowered(_ operation: Int, _ schema: Schema) -> LoweredOperation {
+    let made = lowering ?? workspace.lowered(operation, schema)
+    lowering = made
+    return made
   }
 
   /// The workspace with one response executed anew, or for the first time where it is the last one;

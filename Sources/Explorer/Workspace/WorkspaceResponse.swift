@@ -16,4 +16,6 @@ package struct WorkspaceResponse: Sendable {
   var run: RunNumber?
 
   func isSame(as other: WorkspaceResponse) -> Bool { file == other.file && run == other.run }
+  /// Whether it had hashed keys when it was read.
+  package var isDealiased = false
 }

@@ -1,3 +1,5 @@
+package import GraphQLRuntime
+
 /// The answer to `why PATH`.
 package enum WhyAnswer: Sendable {
   /// The path leads to something that is there, or it is told why not.
@@ -28,20 +30,50 @@ extension ResponseReader {
     }
   }
 
-  package func why(_ path: AccessPath) -> WhyAnswer {
-    var components = path.components
-    // A field that is called `data` wins over the word in front of Swift paths.
-    if components.first == .name("data"),
-      !document[document.resolved(rootSet)].accessors.contains(where: { $0.responseKey == "data" })
-    {
-      components.removeFirst()
+  /// The response path that a path of response keys or of properties leads to; nil where it leads
+  /// nowhere.
+  package func responsePath(of text: String) -> ResponsePath? {
+    guard let path = try? AccessPath(parsing: text) else { return nil }
+    let components = withoutData(path.components)
+    let direct = components.map { component -> ResponsePathElement in
+      switch component {
+      case .name(let name): .key(name)
+      case .index(let index): .index(index)
+      }
     }
+    if hasValue(at: direct) { return ResponsePath(direct) }
     var walk = PathWalk(reader: self, path: AccessPath(components))
+    guard case .explained = walk.answer() else { return nil }
+    return walk.responsePath
+  }
+
+  private func hasValue(at path: [ResponsePathElement]) -> Bool {
+    var node = response.data
+    for element in path {
+      switch element {
+      case .key(let key): node = node?[key]
+      case .index(let index):
+        node = node?.elements.enumerated().first { $0.offset == index }?.element
+      }
+    }
+    return node != nil
+  }
+
+  package func why(_ path: AccessPath) -> WhyAnswer {
+    var walk = PathWalk(reader: self, path: AccessPath(withoutData(path.components)))
     let answer = walk.answer()
     guard case .explained(let path, var explanation) = answer, let place = walk.responsePath else {
       return answer
     }
     explanation.consequences = consequences(at: place)
     return .explained(path: path, explanation)
+  }
+
+  /// A path without the word in front of Swift paths, unless a field is called `data`.
+  private func withoutData(_ components: [AccessPath.Component]) -> [AccessPath.Component] {
+    guard components.first == .name("data"),
+      !document[document.resolved(rootSet)].accessors.contains(where: { $0.responseKey == "data" })
+    else { return components }
+    return Array(components.dropFirst())
   }
 }

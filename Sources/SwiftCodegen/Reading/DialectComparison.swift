@@ -58,7 +58,18 @@ package struct DialectComparison: Sendable {
       if case .data = reading.outcome { false } else { true }
     }
     add("What the program gets", isLoss: losses, readings.map(\.outcome.text))
+    let failures = readings.map(\.failures)
+    if failures.contains(where: { $0.count > 1 }) {
+      add("Every value that fails", isLoss: losses, failures.map(Self.text(of:)))
+    }
     add("Keys of the response", isLoss: losses, readings.map(\.tally.text))
+  }
+
+  /// The first failures with their places.
+  private static func text(of failures: [ReadingFailure]) -> String {
+    let shown = failures.prefix(20).map { "\($0.place): \($0.message)" }
+    let rest = failures.count > 20 ? ["\(failures.count - 20) more"] : []
+    return failures.isEmpty ? "–" : (shown + rest).joined(separator: "; ")
   }
 
   // MARK: The response

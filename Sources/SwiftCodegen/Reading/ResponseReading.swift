@@ -12,6 +12,10 @@ package protocol ResponseReading: Sendable {
   /// How many response keys have which fate, over all objects that the system looks into.
   var tally: FateTally { get }
 
+  /// The values that the program cannot take, in the order in which it meets them: those that a
+  /// system would throw for too if it did not end with the first.
+  var failures: [ReadingFailure] { get }
+
   /// What becomes of the value at a path of the response, or of the key that is missing there.
   func fate(of path: ResponsePath) -> ValueFate
 
@@ -20,6 +24,16 @@ package protocol ResponseReading: Sendable {
 
   /// The struct that the object at a path becomes; nil where the system makes none of it.
   func object(at path: ResponsePath) -> ObjectReading?
+}
+
+extension ResponseReading {
+  /// The first one, which the outcome names.
+  package var failures: [ReadingFailure] {
+    switch outcome {
+    case .thrown(let failure, _), .partialData(_, let failure, _): [failure]
+    case .data, .noData: []
+    }
+  }
 }
 
 /// What a program gets of a response as a whole.

@@ -42,6 +42,7 @@ struct Arguments: Equatable {
     if let name = options.runtimeModule, !Self.isName(name[...]) {
       throw UsageError("--runtime takes the name of a module such as Apollo, not '\(name)'")
     }
+    options.hasWholeTypes = has(.wholeTypes)
     options.subpath = value(.subpath)
     options.operationsFolder = value(.operations)
     options.runtimePackage = value(.runtimePackage)

@@ -20,6 +20,7 @@ enum Option: String, CaseIterable {
   case operations
   case runtimePackage = "runtime-package"
   case mocks
+  case wholeTypes = "whole-types"
   case output
   case force
   case prune
@@ -121,7 +122,7 @@ struct OptionSpec {
       value: "NAME",
       choices: choices(Dialect.self),
       subcommands: [.explore, .compile, .generate, .size, .screen],
-      summary: "How Swift is written: \(choices(Dialect.self).joined(separator: ", "))."
+      summary: "How Swift is written: proposal unless given; a wrong name lists all."
     ),
     OptionSpec(
       option: .runtime,
@@ -187,6 +188,11 @@ struct OptionSpec {
       option: .mocks,
       subcommands: generating,
       summary: "Write a mock of each object type for unit tests."
+    ),
+    OptionSpec(
+      option: .wholeTypes,
+      subcommands: generating,
+      summary: "With swift-graphql, write all fields of the types that are touched."
     ),
     OptionSpec(
       option: .output,

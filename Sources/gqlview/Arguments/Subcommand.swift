@@ -5,6 +5,8 @@ enum Subcommand: String, CaseIterable {
   case compile
   case execute
   case why
+  case migrate
+  case wire
   case coverage
   case generate
   case changes
@@ -21,6 +23,8 @@ enum Subcommand: String, CaseIterable {
     case .compile: "SCHEMA... DOCUMENT..."
     case .execute: "SCHEMA... DOCUMENT... RESPONSE"
     case .why: "PATH SCHEMA... DOCUMENT... RESPONSE"
+    case .migrate: "PATH SCHEMA... DOCUMENT... RESPONSE"
+    case .wire: "SCHEMA... DOCUMENT... RESPONSE | RESPONSE [REQUEST]"
     case .coverage: "SCHEMA... DOCUMENT... RESPONSE..."
     case .generate: "SCHEMA... DOCUMENT... [--output DIR | --diff DIR]"
     case .changes: "--from PATH|REVISION [--to PATH|REVISION] [SCHEMA... DOCUMENT...]"
@@ -39,6 +43,8 @@ enum Subcommand: String, CaseIterable {
     case .compile: "Show the compiled selection sets: accessors with provenance, cases, fragments."
     case .execute: "Show the result, and every type case and fragment with its reason."
     case .why: "Say why one value, type case or fragment is (not) there."
+    case .migrate: "Write the Swift that reads one value, in every dialect."
+    case .wire: "Show what swift-graphql sends and gets; or take the hashes out of that."
     case .coverage: "Count how often each case, fragment, nullable field and enum value occurs."
     case .generate: "Print the generated Swift, write it to files, or compare it with files."
     case .changes: "Say what changes for code that uses the generated models."
@@ -56,8 +62,8 @@ enum Subcommand: String, CaseIterable {
 
   /// Subcommands that print a report and no screen.
   static let headless: [Subcommand] = [
-    .check, .compile, .execute, .why, .coverage, .generate, .changes, .size, .fetch,
-    .schema,
+    .check, .compile, .execute, .why, .migrate, .wire, .coverage, .generate, .changes, .size,
+    .fetch, .schema,
   ]
 
   /// Subcommands that take a schema, which a server can tell.
@@ -67,5 +73,7 @@ enum Subcommand: String, CaseIterable {
   static let live: [Subcommand] = [.explore, .execute, .why, .coverage, .fetch, .screen]
 
   /// Subcommands that take an operation and run it.
-  static let executing: [Subcommand] = [.explore, .execute, .why, .coverage, .fetch, .screen]
+  static let executing: [Subcommand] = [
+    .explore, .execute, .why, .migrate, .wire, .coverage, .fetch, .screen,
+  ]
 }

@@ -1,0 +1,245 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// A selection set on a type: a selection of its own, for a selection's type is fixed.
+struct SelectionKey: Hashable, Sendable {
+  var set: SelectionSetID
+  /// The schema type that the selection is locked to.
+  var lock: String
+}
+
+/// A selection as the document's structs have it: what its closure reads, in order.
+struct LoweredSelection: Sendable {
+  var key: SelectionKey
+  var members: [Member] = []
+
+  /// Something that the closure reads, for one property of the struct.
+  struct Member: Sendable {
+    var content: Content
+    /// Nil for what is always read.
+    var conditions: InclusionConditions?
+    /// Where it stands in the set's own selections.
+    var path: [Int]
+  }
+
+  enum Content: Sendable {
+    /// A field of the lock, and the selection on its objects.
+    case field(CompiledField, FieldDefinition, SelectionKey?)
+    /// A fragment's selection or a condition's, run in place.
+    case selection(SelectionKey)
+    /// The document's type cases together: what is read of an object of each type.
+    case cases([Branch])
+  }
+
+  /// What is read of objects of one type.
+  struct Branch: Sendable {
+    var typeName: String
+    /// None for a type that no case is for.
+    var payload: [CasePart]
+  }
+
+  /// One type case of those that hold for a type.
+  struct CasePart: Sendable {
+    var key: SelectionKey
+    var conditions: InclusionConditions?
+  }
+}
+
+/// All selections of a document: one for each set and each type that it is met on.
+///
+/// A fragment on an interface cannot be used in the branch of an object type, so that it has another
+/// selection there.
+struct SelectionLowering: Sendable {
+  let document: CompiledDocument
+  let schema: Schema
+  /// In the order in which they are met, operations first.
+  private(set) var keys: [SelectionKey] = []
+  private var selections: [SelectionKey: LoweredSelection] = [:]
+  private let fragments: [String: Int]
+
+  /// How many selections there may be; what a document asks for beyond that is left out.
+  private static let limit = 100_000
+
+  init(_ document: CompiledDocument, schema: Schema) {
+    self.document = document
+    self.schema = schema
+    fragments = Dictionary(
+      document.fragments.enumerated().map { ($1.name, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    for operation in document.operations { add(rootKey(operation.root)) }
+    for fragment in document.fragments { add(rootKey(fragment.root)) }
+    var next = 0
+    while next < keys.count {
+      let key = keys[next]
+      next += 1
+      let selection = lowered(key)
+      selections[key] = selection
+      for member in selection.members { for below in member.content.keys { add(below) } }
+    }
+  }
+
+  subscript(key: SelectionKey) -> LoweredSelection {
+    selections[key] ?? LoweredSelection(key: key)
+  }
+
+  /// The selection of an operation's or fragment's root on its own type.
+  func rootKey(_ root: SelectionSetID) -> SelectionKey {
+    let root = document.resolved(root)
+    return SelectionKey(set: root, lock: document[root].parentType.name)
+  }
+
+  /// The selections of a set, on its own type first.
+  func keys(of set: SelectionSetID) -> [SelectionKey] {
+    let own = document[set].parentType.name
+    let found = keysOfSets[Int(set.rawValue)]
+    return found.filter { $0.lock == own } + found.filter { $0.lock != own }
+  }
+
+  private var keysOfSets: [[SelectionKey]] = []
+
+  private mutating func add(_ key: SelectionKey) {
+    if keysOfSets.isEmpty {
+      keysOfSets = Array(repeating: [], count: document.selectionSets.count)
+    }
+    guard keys.count < Self.limit, !keysOfSets[Int(key.set.rawValue)].contains(key) else { return }
+    keysOfSets[Int(key.set.rawValue)].append(key)
+    keys.append(key)
+  }
+
+  func fragment(named name: String) -> CompiledFragment? {
+    fragments[name].map { document.fragments[$0] }
+  }
+
+  /// The object types that an object of a type can have.
+  func possibleTypes(of name: String) -> [String] { schema.possibleTypes(of: name).map(\.name) }
+
+  func isAbstract(_ name: String) -> Bool {
+    switch schema.type(named: name) {
+    case .interface, .union: true
+    case .object, .scalar, .enum, .inputObject, nil: false
+    }
+  }
+
+  // MARK: One selection
+
+  private func lowered(_ key: SelectionKey) -> LoweredSelection {
+    var selection = LoweredSelection(key: key)
+    var parts: [(key: SelectionSetID, conditions: InclusionConditions?, path: [Int])] = []
+    for item in SelectionItems(document[key.set].selections) {
+      switch item.selection {
+      case .field(let field):
+        guard let type = schema.type(named: key.lock),
+          let definition = type.field(named: field.name)
+        else { continue }
+        let child = field.selectionSet.map {
+          SelectionKey(set: document.resolved($0), lock: definition.type.typeName)
+        }
+        selection.members.append(
+          .init(
+            content: .field(field, definition, child),
+            conditions: item.conditions,
+            path: item.path
+          )
+        )
+      case .fragment(let name, _), .deferred(_, .fragment(let name), _):
+        guard let root = fragment(named: name)?.root else { continue }
+        selection.members.append(
+          .init(
+            content: .selection(SelectionKey(set: document.resolved(root), lock: key.lock)),
+            conditions: item.conditions,
+            path: item.path
+          )
+        )
+      case .typeCase(let set), .deferred(_, .selections(let set), _):
+        let set = document.resolved(set)
+        let type = document[set].parentType
+        if type == document[key.set].parentType || isAlwaysHeld(set, in: key.set) {
+          selection.members.append(
+            .init(
+              content: .selection(SelectionKey(set: set, lock: key.lock)),
+              conditions: item.conditions,
+              path: item.path
+            )
+          )
+        } else {
+          parts.append((set, item.conditions, item.path))
+        }
+      case .conditional: continue
+      }
+    }
+    if let first = parts.first {
+      let types = isAbstract(key.lock) ? possibleTypes(of: key.lock) : [key.lock]
+      let branches = types.map { name in
+        LoweredSelection.Branch(
+          typeName: name,
+          payload: parts.compactMap { part in
+            guard schema.isPossible(name, in: document[part.key].parentType.name) else {
+              return nil
+            }
+            return LoweredSelection.CasePart(
+              key: SelectionKey(set: part.key, lock: name),
+              conditions: part.conditions
+            )
+          }
+        )
+      }
+      selection.members.append(
+        .init(content: .cases(branches), conditions: nil, path: first.path)
+      )
+    }
+    // As the struct has its properties, for so the closure calls the methods.
+    let fields = selection.members.filter { if case .field = $0.content { true } else { false } }
+    let others = selection.members.filter { if case .field = $0.content { false } else { true } }
+    selection.members = fields + others
+    return selection
+  }
+
+  /// Whether a case holds for all objects of a set, whose type is an object type.
+  func isAlwaysHeld(_ typeCase: SelectionSetID, in set: SelectionSetID) -> Bool {
+    let type = document[set].parentType
+    return type.kind == .object
+      && schema.isPossible(type.name, in: document[typeCase].parentType.name)
+  }
+}
+
+extension LoweredSelection.Content {
+  /// The selections that are used.
+  var keys: [SelectionKey] {
+    switch self {
+    case .field(_, _, let child): child.map { [$0] } ?? []
+    case .selection(let key): [key]
+    case .cases(let branches): branches.flatMap { $0.payload.map(\.key) }
+    }
+  }
+}
+
+/// A set's own selections in their order, those under conditions with their conditions.
+struct SelectionItems: Sequence {
+  struct Item {
+    var selection: CompiledSelection
+    var conditions: InclusionConditions?
+    var path: [Int]
+  }
+
+  private var items: [Item] = []
+
+  init(_ selections: [CompiledSelection]) { add(selections, nil, []) }
+
+  private mutating func add(
+    _ selections: [CompiledSelection],
+    _ conditions: InclusionConditions?,
+    _ path: [Int]
+  ) {
+    for (index, selection) in selections.enumerated() {
+      if case .conditional(let inner, let members) = selection {
+        // A group holds no further groups.
+        add(members, conditions ?? inner, path + [index])
+      } else {
+        items.append(Item(selection: selection, conditions: conditions, path: path + [index]))
+      }
+    }
+  }
+
+  func makeIterator() -> IndexingIterator<[Item]> { items.makeIterator() }
+}

@@ -1,0 +1,143 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import SwiftGraphQL
+
+/// What selections read together of an object of one type.
+struct SelectionShape: Sendable {
+  /// A method call of a closure.
+  struct Read: Sendable {
+    var field: CompiledField
+    var definition: FieldDefinition
+    var child: SelectionKey?
+    /// The selection whose closure it is.
+    var key: SelectionKey
+  }
+
+  /// The reads of one response key.
+  struct Field: Sendable {
+    var reads: [Read]
+    /// The selections on the objects, each once.
+    var children: [SelectionKey]
+  }
+
+  /// In the order in which the closures read.
+  private(set) var reads: [Read] = []
+  /// The branches that ran: the selection with the method, and the type.
+  private(set) var branches: [(key: SelectionKey, branch: LoweredSelection.Branch)] = []
+  private(set) var fields: [Field] = []
+  private var positions: [String: Int] = [:]
+
+  subscript(responseKey: String) -> Field? { positions[responseKey].map { fields[$0] } }
+
+  mutating func add(_ read: Read) {
+    reads.append(read)
+    let child = read.child.map { [$0] } ?? []
+    guard let position = positions[read.field.responseKey] else {
+      positions[read.field.responseKey] = fields.count
+      fields.append(Field(reads: [read], children: child))
+      return
+    }
+    fields[position].reads.append(read)
+    for key in child where !fields[position].children.contains(key) {
+      fields[position].children.append(key)
+    }
+  }
+
+  mutating func add(_ branch: LoweredSelection.Branch, of key: SelectionKey) {
+    branches.append((key, branch))
+  }
+}
+
+/// Tells what selections read of an object, with the variables of one execution.
+struct SelectionShapes: Sendable {
+  let lowering: SelectionLowering
+  let arguments: WireArguments
+  private let conditions: ConditionEvaluator
+
+  /// How deep selections run one another in place before the rest is left out.
+  private static let depthLimit = 500
+
+  init(_ lowering: SelectionLowering, plan: ExecutionPlan, variables: VariableValues) {
+    self.lowering = lowering
+    conditions = ConditionEvaluator(plan: plan, variables: variables)
+    arguments = WireArguments(
+      schema: lowering.schema,
+      variables: variables,
+      defaults: plan.variableDefaults
+    )
+  }
+
+  func holds(_ inclusion: InclusionConditions?) -> Bool {
+    inclusion.map { conditions.evaluate($0).holds } ?? true
+  }
+
+  /// What selections read of an object; without a type, only what they read of all.
+  func shape(of keys: [SelectionKey], typename: String?) -> SelectionShape {
+    var shape = SelectionShape()
+    for key in keys { add(key, typename, to: &shape, depth: 0) }
+    return shape
+  }
+
+  /// The interface or union that selections are locked to; nil for object types.
+  func abstractLock(of keys: [SelectionKey]) -> String? {
+    keys.first { lowering.isAbstract($0.lock) }?.lock
+  }
+
+  private func add(
+    _ key: SelectionKey,
+    _ typename: String?,
+    to shape: inout SelectionShape,
+    depth: Int
+  ) {
+    guard depth < Self.depthLimit else { return }
+    for member in lowering[key].members where holds(member.conditions) {
+      switch member.content {
+      case .field(let field, let definition, let child):
+        guard field.isSelectable else { continue }
+        shape.add(.init(field: field, definition: definition, child: child, key: key))
+      case .selection(let below): add(below, typename, to: &shape, depth: depth + 1)
+      case .cases(let branches):
+        let wanted = lowering.isAbstract(key.lock) ? typename : key.lock
+        guard let branch = branches.first(where: { $0.typeName == wanted }) else { continue }
+        shape.add(branch, of: key)
+        for part in branch.payload where holds(part.conditions) {
+          add(part.key, typename, to: &shape, depth: depth + 1)
+        }
+      }
+    }
+  }
+
+  // MARK: What is asked for
+
+  /// What a selection asks for, as the program's closures note it.
+  func fields(of key: SelectionKey, depth: Int = 0) -> [GraphQLField] {
+    guard depth < Self.depthLimit else { return [] }
+    var fields: [GraphQLField] = []
+    for member in lowering[key].members where holds(member.conditions) {
+      switch member.content {
+      case .field(let field, let definition, let child):
+        guard field.isSelectable else { continue }
+        let below = child.map { self.fields(of: $0, depth: depth + 1) }
+        fields.append(arguments.field(field, definition, selection: below))
+      case .selection(let below): fields += self.fields(of: below, depth: depth + 1)
+      case .cases(let branches):
+        let isAbstract = lowering.isAbstract(key.lock)
+        for branch in branches {
+          let parts = branch.payload.filter { holds($0.conditions) }
+          let below = parts.flatMap { self.fields(of: $0.key, depth: depth + 1) }
+          if isAbstract {
+            fields.append(.fragment(type: branch.typeName, selection: below))
+          } else {
+            fields += below
+          }
+        }
+      }
+    }
+    return fields
+  }
+
+  /// The key of a read in the response that the program gets.
+  func alias(of read: SelectionShape.Read) -> String {
+    arguments.field(read.field, read.definition, selection: nil).alias
+  }
+}

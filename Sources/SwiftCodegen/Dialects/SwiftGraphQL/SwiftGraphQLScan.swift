@@ -1,0 +1,305 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import SwiftGraphQL
+
+/// One pass over a response in the two steps of the program: all of it is decoded, key by key, then
+/// the closures read it; unlike the program, it does not end with the first value that fails.
+struct SwiftGraphQLScan {
+  /// A value that ends the program's reading.
+  struct Failure: Sendable {
+    var path: ResponsePath
+    /// The path by the fields' names, as the runtime says it.
+    var fieldPath: String
+    /// The key in the response that the program gets.
+    var alias: String
+    /// The Swift type that was asked for.
+    var type: String
+    var reason: String
+
+    var reading: ReadingFailure {
+      ReadingFailure(
+        path: path,
+        error: "badpayload",
+        message: "\(alias) is no \(type): \(reason)"
+      )
+    }
+  }
+
+  let shapes: SelectionShapes
+  let types: SwiftGraphQLTypes
+  private let slice: APISlice
+  private(set) var failures: [Failure] = []
+  private(set) var failureCount = 0
+  private(set) var tally = FateTally()
+  private var path: [ResponsePathElement] = []
+  private var fieldPath: [String] = []
+  private var failedPaths: Set<ResponsePath> = []
+  private var cache: [ShapeKey: SelectionShape] = [:]
+
+  private struct ShapeKey: Hashable {
+    var keys: [SelectionKey]
+    var typename: String?
+  }
+
+  private static let limit = 1_000
+
+  init(shapes: SelectionShapes, types: SwiftGraphQLTypes, slice: APISlice) {
+    self.shapes = shapes
+    self.types = types
+    self.slice = slice
+  }
+
+  mutating func run(_ data: JSONNode, root: SelectionKey) {
+    guard data.kind == .object else {
+      fail("data", types.leaf(root.lock), Self.kindReason(data, "Dictionary<String, Any>"))
+      return
+    }
+    decode(object: data, [root])
+    close(data, root)
+  }
+
+  private mutating func shape(_ keys: [SelectionKey], _ typename: String?) -> SelectionShape {
+    let key = ShapeKey(keys: keys, typename: typename)
+    if let known = cache[key] { return known }
+    let made = shapes.shape(of: keys, typename: typename)
+    cache[key] = made
+    return made
+  }
+
+  /// The type of an object, where the selections tell types apart; a problem otherwise.
+  private mutating func typename(of node: JSONNode, _ keys: [SelectionKey]) -> (String?, Bool) {
+    guard let lock = shapes.abstractLock(of: keys) else { return (keys.first?.lock, true) }
+    guard let problem = shapes.typenameProblem(node, lock) else {
+      return (node["__typename"]?.string, true)
+    }
+    path.append(.key("__typename"))
+    fieldPath.append(".__typename")
+    fail("__typename", types.leaf(lock) + ".TypeName", problem)
+    path.removeLast()
+    fieldPath.removeLast()
+    return (nil, false)
+  }
+
+  // MARK: Decoding
+
+  private mutating func decode(object node: JSONNode, _ keys: [SelectionKey]) {
+    let (typename, isKnown) = typename(of: node, keys)
+    if !isKnown { tally[.fatal] += 1 }
+    let isAbstract = shapes.abstractLock(of: keys) != nil
+    let shape = shape(keys, typename)
+    for member in SwiftGraphQLValues.lastMembers(of: node) {
+      let key = member.key
+      guard let field = shape[key] else {
+        if let name = GraphQLField.name(ofAlias: key), !hasField(name, keys) {
+          // A hashed key that the program could not have asked for.
+          path.append(.key(key))
+          fieldPath.append("." + name)
+          fail(key, keys.first.map { types.leaf($0.lock) } ?? "", "there is no field '\(name)'")
+          fieldPath.removeLast()
+          path.removeLast()
+          tally[.fatal] += 1
+        } else if key != "__typename" {
+          tally[.unselected] += 1
+        } else if isKnown {
+          tally[isAbstract ? .read : .dropped] += 1
+        }
+        continue
+      }
+      path.append(.key(key))
+      let failed = decode(field, member.value)
+      path.removeLast()
+      tally[failed ? .fatal : .read] += 1
+    }
+    for field in shape.fields {
+      guard let read = field.reads.first(where: { $0.definition.type.isNonNull }) else { continue }
+      let value = node[read.field.responseKey]
+      if value == nil {
+        tally[.fatal] += 1
+      } else if value?.isNull == true {
+        tally[.fatal] += 1
+        tally[.read] -= 1
+      }
+    }
+  }
+
+  /// Whether the written part of the API has a field.
+  private func hasField(_ name: String, _ keys: [SelectionKey]) -> Bool {
+    keys.contains { key in
+      slice[key.lock].map { composite in
+        APIStorage(composite, slice: slice, schema: shapes.lowering.schema)
+          .fields.contains { $0.name == name }
+      } ?? false
+    }
+  }
+
+  /// Decodes a value as each type that it is asked for; whether it, or what is in its lists, fails.
+  private mutating func decode(_ field: SelectionShape.Field, _ value: JSONNode) -> Bool {
+    guard let read = field.reads.first, !value.isNull else { return false }
+    let alias = shapes.alias(of: read)
+    let before = failureCount
+    fieldPath.append("." + read.field.name)
+    var done: [TypeReference] = []
+    for read in field.reads where !done.contains(read.definition.type.nullable) {
+      let type = read.definition.type.nullable
+      done.append(type)
+      let children = field.children.filter { $0.lock == type.typeName }
+      decode(value, .nonNull(type), alias, types.value(type), children, isOutermost: true)
+    }
+    fieldPath.removeLast()
+    return failureCount > before
+      && failures.suffix(failureCount - before).contains {
+        $0.path.elements.count == path.count
+          || $0.path.elements.dropFirst(path.count).allSatisfy(\.isIndex)
+      }
+  }
+
+  private mutating func decode(
+    _ value: JSONNode,
+    _ type: TypeReference,
+    _ alias: String,
+    _ text: String,
+    _ children: [SelectionKey],
+    isOutermost: Bool
+  ) {
+    if value.isNull {
+      if type.isNonNull { fail(alias, text, "null is no \(innermost(type))") }
+      return
+    }
+    if let item = type.listItem {
+      guard value.kind == .array else {
+        return fail(alias, text, Self.kindReason(value, "Array<Any>"))
+      }
+      for (index, element) in value.elements.enumerated() {
+        path.append(.index(index))
+        fieldPath.append("[\(index)]")
+        decode(element, item, alias, text, children, isOutermost: false)
+        path.removeLast()
+        fieldPath.removeLast()
+      }
+      return
+    }
+    if !children.isEmpty {
+      guard value.kind == .object else {
+        return fail(alias, text, Self.kindReason(value, "Dictionary<String, Any>"))
+      }
+      return decode(object: value, children)
+    }
+    if let problem = shapes.leafProblem(value, type.typeName, types) { fail(alias, text, problem) }
+  }
+
+  private func innermost(_ type: TypeReference) -> String { types.value(type) }
+
+  private static func kindReason(_ node: JSONNode, _ type: String) -> String {
+    "\(SwiftGraphQLValues.summary(node)) is no \(type)"
+  }
+
+  // MARK: Closures
+
+  /// Reads an object as a selection's closure does.
+  private mutating func close(_ node: JSONNode, _ key: SelectionKey) {
+    guard node.kind == .object else { return }
+    let typename =
+      shapes.lowering.isAbstract(key.lock) ? node["__typename"]?.string : key.lock
+    for read in shape([key], typename).reads {
+      let value = node[read.field.responseKey]
+      path.append(.key(read.field.responseKey))
+      fieldPath.append("." + read.field.name)
+      if let value, !value.isNull {
+        if let child = read.child { close(list: value, child) }
+      } else if read.definition.type.isNonNull {
+        fail(shapes.alias(of: read), types.value(read.definition.type), "there is no value")
+      }
+      path.removeLast()
+      fieldPath.removeLast()
+    }
+  }
+
+  private mutating func close(list node: JSONNode, _ key: SelectionKey) {
+    guard node.kind == .array else { return close(node, key) }
+    for (index, element) in node.elements.enumerated() {
+      path.append(.index(index))
+      fieldPath.append("[\(index)]")
+      close(list: element, key)
+      path.removeLast()
+      fieldPath.removeLast()
+    }
+  }
+
+  private mutating func fail(_ alias: String, _ type: String, _ reason: String) {
+    let path = ResponsePath(path)
+    if failures.count < Self.limit {
+      guard failedPaths.insert(path).inserted else { return }
+      let fields = fieldPath.joined()
+      failures.append(
+        Failure(
+          path: path,
+          fieldPath: fields.isEmpty ? "data" : String(fields.dropFirst()),
+          alias: alias,
+          type: type,
+          reason: reason
+        )
+      )
+    }
+    failureCount += 1
+  }
+}
+
+extension ResponsePathElement {
+  fileprivate var isIndex: Bool { if case .index = self { true } else { false } }
+}
+
+/// What the runtime makes of single values.
+enum SwiftGraphQLValues {
+  /// The members that count where a key occurs twice, in their order.
+  static func lastMembers(of node: JSONNode) -> [(key: String, value: JSONNode)] {
+    var members: [(key: String, value: JSONNode)] = []
+    var positions: [String: Int] = [:]
+    var repeated = false
+    for member in node.members {
+      let key = member.key
+      if positions.updateValue(members.count, forKey: key) != nil { repeated = true }
+      members.append((key, member.value))
+    }
+    guard repeated else { return members }
+    return members.enumerated().filter { positions[$1.key] == $0 }.map(\.element)
+  }
+
+  static func summary(_ node: JSONNode) -> String {
+    switch node.kind {
+    case .object: "{…}"
+    case .array: "[…]"
+    case .null, .bool, .number, .string: JSONValue(node).summary
+    }
+  }
+}
+
+extension SelectionShapes {
+  /// Why the type of an object cannot be told; nil where it can.
+  func typenameProblem(_ node: JSONNode, _ lock: String) -> String? {
+    guard let value = node["__typename"] else { return "there is no \"__typename\"" }
+    guard let name = value.string else {
+      return "\(SwiftGraphQLValues.summary(value)) is no String"
+    }
+    guard !lowering.possibleTypes(of: lock).contains(name) else { return nil }
+    return "\(JSONPrinter.quoted(name)) is none of the types that \(lock) stands for"
+  }
+
+  /// Why a Swift type cannot take a value; nil where it can.
+  func leafProblem(_ node: JSONNode, _ name: String, _ types: SwiftGraphQLTypes) -> String? {
+    let summary = SwiftGraphQLValues.summary(node)
+    if case .enum(let type) = lowering.schema.type(named: name) {
+      guard let text = node.string else { return "\(summary) is no String" }
+      return type.values.contains { $0.name == text }
+        ? nil : "\(summary) is none of the values of \(name)"
+    }
+    switch types.leaf(name) {
+    case "Int":
+      guard node.kind == .number else { return "\(summary) is no Int" }
+      return LeafReader.int(node) == nil ? "\(summary) does not fit in Int" : nil
+    case "Double": return LeafReader.double(node) == nil ? "\(summary) is no Double" : nil
+    case "Bool": return node.kind == .bool ? nil : "\(summary) is no Bool"
+    case "String": return node.kind == .string ? nil : "\(summary) is no String"
+    case _: return nil
+    }
+  }
+}

@@ -1,0 +1,195 @@
+package import GraphQLCompiler
+package import GraphQLRuntime
+import SwiftGraphQL
+
+/// What a program with SwiftGraphQL's code sends for an operation, and the response that it gets:
+/// fields under keys that are hashes of their arguments.
+package struct WireForm: Sendable {
+  private let shapes: SelectionShapes
+  private let root: SelectionKey
+  /// What is sent; nil for an operation that the dialect cannot send.
+  package let request: Request?
+
+  /// What is sent for an operation.
+  package struct Request: Sendable {
+    package let query: String
+    package let variables: JSONValue
+    package let operationName: String?
+  }
+
+  /// Makes it for the operation and the variables of an execution.
+  package init(_ reader: ResponseReader) {
+    self.init(
+      reader.document,
+      operation: reader.operation,
+      schema: reader.schema,
+      plan: reader.lowering.plan,
+      variables: reader.result.variables
+    )
+  }
+
+  /// Makes it for an operation, whose plan holds the default values.
+  package init(
+    _ document: CompiledDocument,
+    operation: Int,
+    schema: Schema,
+    plan: ExecutionPlan,
+    variables: VariableValues
+  ) {
+    let lowering = SelectionLowering(document, schema: schema)
+    let compiled = document.operations[operation]
+    shapes = SelectionShapes(lowering, plan: plan, variables: variables)
+    root = lowering.rootKey(compiled.root)
+    guard compiled.kind != .subscription else {
+      request = nil
+      return
+    }
+    let made = Serializer.request(
+      shapes.fields(of: root),
+      operation: compiled.kind.rawValue,
+      name: compiled.name
+    )
+    request = Request(
+      query: made.query,
+      variables: made.variables,
+      operationName: made.operationName
+    )
+  }
+
+  /// Whether the first keys of data look hashed.
+  package static func mayBeHashed(_ data: JSONNode) -> Bool {
+    data.members.prefix(2).contains { GraphQLField.name(ofAlias: $0.key) != nil }
+  }
+
+  /// Whether data stands under hashed keys, none of which the operation has itself.
+  package func isHashed(_ data: JSONNode) -> Bool {
+    let keys = data.members.prefix(100).map(\.key).filter { $0 != "__typename" }
+    let shape = shapes.shape(of: [root], typename: nil)
+    return !keys.isEmpty
+      && keys.allSatisfy { GraphQLField.name(ofAlias: $0) != nil && shape[$0] == nil }
+  }
+
+  // MARK: To the program's keys
+
+  /// The data as the program gets it: without what it does not ask for.
+  package func rekeyed(_ data: JSONNode) -> JSONValue { rekeyed(data, [root]) }
+
+  private func rekeyed(_ node: JSONNode, _ keys: [SelectionKey]) -> JSONValue {
+    switch node.kind {
+    case .null, .bool, .number, .string: return JSONValue(node)
+    case .array: return .array(node.elements.map { rekeyed($0, keys) })
+    case .object: break
+    }
+    guard !keys.isEmpty else { return JSONValue(node) }
+    let shape = shapes.shape(of: keys, typename: typename(of: node["__typename"]?.string, keys))
+    var members: [JSONValue.Member] = []
+    var positions: [String: Int] = [:]
+    for (key, value) in SwiftGraphQLValues.lastMembers(of: node) {
+      if key == "__typename" {
+        members.append(JSONValue.Member(key, JSONValue(value)))
+        continue
+      }
+      guard let field = shape[key] else { continue }
+      var done: Set<String> = []
+      for read in field.reads {
+        let alias = shapes.alias(of: read)
+        guard done.insert(alias).inserted else { continue }
+        let value = rekeyed(value, field.children)
+        if let position = positions[alias] {
+          members[position] = JSONValue.Member(alias, members[position].value.united(with: value))
+        } else {
+          positions[alias] = members.count
+          members.append(JSONValue.Member(alias, value))
+        }
+      }
+    }
+    return .object(members)
+  }
+
+  private func typename(of name: String?, _ keys: [SelectionKey]) -> String? {
+    shapes.abstractLock(of: keys) == nil ? keys.first?.lock : name
+  }
+
+  // MARK: From the program's keys
+
+  /// Data that a program got, under the response keys of the document.
+  ///
+  /// A key with another hash, as the original makes them, is that of the first field with its name
+  /// which no key before it was.
+  package func dealiased(_ data: JSONValue) -> JSONValue { dealiased(data, [root]) }
+
+  /// A response whose data is dealiased; nil for one that cannot be read again.
+  package func dealiased(_ response: JSONDocument) -> JSONDocument? {
+    let value = JSONValue(response.root)
+    guard case .object(let members) = value else { return nil }
+    let isBare = GraphQLResponse(response).isBareData
+    let plain =
+      isBare
+      ? dealiased(value)
+      : .object(
+        members.map { $0.key == "data" ? JSONValue.Member($0.key, dealiased($0.value)) : $0 }
+      )
+    return try? JSONDocument(JSONPrinter.print(plain, layout: .indented))
+  }
+
+  private func dealiased(_ value: JSONValue, _ keys: [SelectionKey]) -> JSONValue {
+    switch value {
+    case .null, .bool, .number, .string: return value
+    case .array(let elements): return .array(elements.map { dealiased($0, keys) })
+    case .object(let found):
+      guard !keys.isEmpty else { return value }
+      var name: String?
+      if case .string(let text)? = value["__typename"] { name = text }
+      let fields = shapes.shape(of: keys, typename: typename(of: name, keys)).fields
+      let aliases = fields.map { field in field.reads.map { shapes.alias(of: $0) } }
+      let keys = Set(found.map(\.key))
+      var taken: Set<Int> = []
+      var members: [JSONValue.Member] = []
+      for member in found {
+        var matching = fields.indices.filter { aliases[$0].contains(member.key) }
+        if matching.isEmpty, let name = GraphQLField.name(ofAlias: member.key) {
+          let first = fields.indices.first { index in
+            !taken.contains(index) && !aliases[index].contains(where: keys.contains)
+              && fields[index].reads.contains { $0.field.name == name }
+          }
+          matching =
+            first.map { index in
+              fields.indices.filter { aliases[$0] == aliases[index] }
+            } ?? []
+        }
+        taken.formUnion(matching)
+        if matching.isEmpty { members.append(member) }
+        for index in matching {
+          guard let read = fields[index].reads.first else { continue }
+          members.append(
+            JSONValue.Member(
+              read.field.responseKey,
+              dealiased(member.value, fields[index].children)
+            )
+          )
+        }
+      }
+      return .object(members)
+    }
+  }
+}
+
+extension JSONValue {
+  /// Two values of one field: objects with the members of both, lists item by item.
+  fileprivate func united(with other: JSONValue) -> JSONValue {
+    switch (self, other) {
+    case (.object(var members), .object(let more)):
+      for member in more {
+        if let index = members.firstIndex(where: { $0.key == member.key }) {
+          members[index] = Member(member.key, members[index].value.united(with: member.value))
+        } else {
+          members.append(member)
+        }
+      }
+      return .object(members)
+    case (.array(let items), .array(let more)) where items.count == more.count:
+      return .array(zip(items, more).map { $0.united(with: $1) })
+    case _: return self
+    }
+  }
+}

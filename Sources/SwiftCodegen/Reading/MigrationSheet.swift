@@ -1,0 +1,52 @@
+package import GraphQLCompiler
+package import GraphQLRuntime
+
+/// How one value is read in each dialect, for code that moves from one to another.
+package struct MigrationSheet: Sendable {
+  /// The access in one dialect.
+  package struct Entry: Sendable {
+    package let dialect: Dialect
+    /// Nil where the program cannot read the value.
+    package let expression: String?
+    package let fate: ValueFate
+  }
+
+  package let path: ResponsePath
+  /// In the order of the dialects.
+  package let entries: [Entry]
+
+  /// Reads the response in each dialect.
+  package init(
+    _ path: ResponsePath,
+    reader: ResponseReader,
+    options: CodegenOptions,
+    dialects: [Dialect] = Dialect.allCases
+  ) {
+    self.path = path
+    entries = dialects.map { dialect in
+      var options = options
+      options.dialect = dialect
+      let source = DialectSource(
+        document: reader.document,
+        schema: reader.schema,
+        options: options,
+        sources: reader.sources
+      )
+      let reading = dialect.definition(for: source).reading(of: reader)
+      return Entry(
+        dialect: dialect,
+        expression: reading.expression(for: path),
+        fate: reading.fate(of: path)
+      )
+    }
+  }
+
+  /// The sheet as Swift: a comment with each dialect and the value's fate, then the expression.
+  package var text: String {
+    entries.map { entry in
+      "// \(entry.dialect.rawValue): \(entry.fate.kind.rawValue), \(entry.fate.reason)\n"
+        + (entry.expression ?? "// nothing reads it") + "\n"
+    }
+    .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,42 @@
+import Explorer
+import GraphQLCompiler
+import GraphQLRuntime
+import SwiftCodegen
+
+/// `migrate`: the Swift that reads one value, in every dialect.
+enum MigrateCommand {
+  static func run(_ run: Run, path: String) -> ExitStatus {
+    guard let execution = run.usableExecution() else { return .noAnswer }
+    guard let place = execution.reader.responsePath(of: path) else {
+      return WhyCommand.run(run, path: path) == .noAnswer
+        ? .noAnswer : run.refuse("the path leads to no value of the response")
+    }
+    let sheet = MigrationSheet(
+      place,
+      reader: execution.reader,
+      options: run.workspace.codegenOptions
+    )
+    if run.arguments.isJSON {
+      run.print([
+        "path": .string(path),
+        "dialects": .array(
+          sheet.entries.map { entry in
+            [
+              "dialect": .string(entry.dialect.rawValue),
+              "swift": entry.expression.map { .string($0) } ?? .null,
+              "fate": .string(entry.fate.kind.rawValue),
+              "reason": .string(entry.fate.reason),
+            ]
+          }
+        ),
+      ])
+    } else {
+      var report = run.makeReport()
+      for line in sheet.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+        report.line(String(line), line.hasPrefix("//") ? .dim : .plain)
+      }
+      run.print(report)
+    }
+    return sheet.entries.allSatisfy { $0.expression != nil } ? .fine : .finding
+  }
+}

@@ -1,0 +1,80 @@
+import Explorer
+import GraphQLCompiler
+import GraphQLRuntime
+import SwiftCodegen
+
+/// `wire`: what a program with SwiftGraphQL's code sends and gets, under keys that are hashes; and
+/// back.
+enum WireCommand {
+  /// The hashed form of a response, or the plain form of one that is hashed.
+  static func run(_ run: Run) -> ExitStatus {
+    guard let execution = run.usableExecution() else { return .noAnswer }
+    let reader = execution.reader
+    let wire = WireForm(reader)
+    guard let request = wire.request else {
+      return run.refuse("SwiftGraphQL has no subscriptions")
+    }
+    // A hashed response was given the document's keys when it was read.
+    let wasHashed = run.workspace.responses[execution.response].isDealiased
+    if wasHashed {
+      run.print(JSONValue(run.workspace.responses[execution.response].json.root))
+      return .fine
+    }
+    let name = request.operationName.map { JSONValue.string($0) }
+    run.print(
+      .object(
+        present: [
+          ("query", .string(request.query)),
+          ("variables", request.variables),
+          ("operationName", name),
+          ("response", response(reader, wire)),
+        ]
+      )
+    )
+    return .fine
+  }
+
+  private static func response(_ reader: ResponseReader, _ wire: WireForm) -> JSONValue {
+    let data = reader.response.data.map { wire.rekeyed($0) } ?? .null
+    let errors = reader.response.errors.map { JSONValue($0.node) }
+    return .object(
+      present: [("data", data), ("errors", errors.isEmpty ? nil : .array(errors))]
+    )
+  }
+
+  // MARK: Without a schema
+
+  /// Takes the hashes out of a captured response, with the help of its request where that is given
+  /// too; nil where the operands are other files than those.
+  ///
+  /// A request is JSON with `query` and `variables`. What `wire` prints holds both and is taken
+  /// alone.
+  static func takeHashesOut(_ arguments: Arguments) -> ExitStatus? {
+    guard (1...2).contains(arguments.operands.count) else { return nil }
+    var values: [JSONValue] = []
+    for operand in arguments.operands {
+      guard operand != "-", let bytes = try? FileReader.bytes(of: operand),
+        let json = try? JSONDocument(bytes), json.root.kind == .object,
+        IntrospectionReader.schemaNode(of: json) == nil
+      else { return nil }
+      values.append(JSONValue(json.root))
+    }
+    let request = values.first { $0["query"] != nil }
+    guard let response = values.lazy.compactMap({ $0["query"] == nil ? $0 : $0["response"] }).first
+    else { return nil }
+    var query: String?
+    if case .string(let text)? = request?["query"] { query = text }
+    let names = WireNames(query: query, variables: request?["variables"] ?? [:])
+    let fields = names.fieldList.map { list in
+      JSONValue.array(
+        list.map { entry in
+          ["key": .string(entry.key), "field": .string(entry.text), "depth": .int(entry.depth)]
+        }
+      )
+    }
+    StandardStreams.writeOutput(
+      JSONReport.text(.object(present: [("response", names.plain(response)), ("fields", fields)]))
+    )
+    return .fine
+  }
+}

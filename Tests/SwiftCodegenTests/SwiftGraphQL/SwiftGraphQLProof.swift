@@ -1,0 +1,279 @@
+import Foundation
+import GraphQLCompiler
+import GraphQLRuntime
+import SwiftGraphQL
+import TestSupport
+import Testing
+
+@testable import SwiftCodegen
+
+/// SwiftGraphQL's code compiled with a driver, compared with its interpreter.
+struct SwiftGraphQLProof {
+  struct Job {
+    let name: String
+    let operation: String
+    let response: String
+    var variables: String?
+  }
+
+  private struct Case {
+    let job: Job
+    let fixture: ReadingFixture
+    let reading: SwiftGraphQLReading
+    let wire: WireForm
+    let response: GraphQLResponse
+    let variables: JSONValue
+  }
+
+  private let source: CompiledSource
+  private let dialect: SwiftGraphQLDialect
+  private var cases: [Case] = []
+  /// Swift beside the generated files, such as codecs of custom scalars.
+  private let extra: String
+
+  init(_ source: CompiledSource, jobs: [Job], extra: String = "") throws {
+    var source = source
+    source.options.dialect = .swiftGraphQL
+    self.source = source
+    self.extra = extra
+    dialect = try #require(source.generator.dialect as? SwiftGraphQLDialect)
+    for job in jobs {
+      let fixture = try ReadingFixture(source, operation: job.operation)
+      let reader = try fixture.reader(job.response, variables: job.variables)
+      cases.append(
+        Case(
+          job: job,
+          fixture: fixture,
+          reading: SwiftGraphQLReading(reader, dialect: dialect),
+          wire: WireForm(reader),
+          response: reader.response,
+          variables: try job.variables.map { JSONValue(try JSONDocument($0).root) } ?? [:]
+        )
+      )
+    }
+  }
+
+  /// Compiles, runs, and compares what every job prints.
+  func check(name: String? = nil) throws {
+    let module = source.options.moduleName
+    let program = try CompiledProgram(
+      name: (name ?? module) + "SwiftGraphQL",
+      module: module,
+      files: source.swiftFiles + [("Driver.swift", try driver())],
+      runtimes: ["SwiftGraphQL", "GraphQLRuntime"]
+    )
+    var found: [String] = []
+    for line in try program.run([]).split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("==== ") {
+        found.append("")
+      } else if !found.isEmpty {
+        found[found.count - 1] += line + "\n"
+      }
+    }
+    #expect(found.count == cases.count)
+    for (index, text) in found.enumerated() where index < cases.count {
+      let expected = expectedText(cases[index]) + (index == cases.count - 1 ? "\n" : "")
+      #expect(
+        text == expected,
+        "\(cases[index].job.name): \(Golden.firstDifference(expected: expected, actual: text))"
+      )
+    }
+  }
+
+  // MARK: What the interpreter says
+
+  private func expectedText(_ found: Case) -> String {
+    var lines: [String] = []
+    if let request = found.wire.request {
+      lines.append(request.query + JSONPrinter.print(request.variables, layout: .compact))
+    }
+    switch found.reading.outcome {
+    case .thrown:
+      let failure = found.reading.badPayloads.first
+      lines.append("throws \(failure?.fieldPath ?? "data") \(failure?.type ?? "")")
+    case .noData: lines.append("no data")
+    case .data(let errors), .partialData(let errors, _, _):
+      lines.append("data, \(errors) errors")
+      for (path, value) in leaves(found) { lines.append("\(path.subscriptedText): \(value)") }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Every scalar that is read, with its path, in response order.
+  private func leaves(_ found: Case) -> [(ResponsePath, String)] {
+    guard case .data = found.reading.outcome, let data = found.response.data else { return [] }
+    var leaves: [(ResponsePath, String)] = []
+    func walk(_ value: JSONValue, _ path: [ResponsePathElement]) {
+      let place = ResponsePath(path)
+      switch value {
+      case .null: return
+      case .array(let items):
+        for (index, item) in items.enumerated() { walk(item, path + [.index(index)]) }
+      case .object(let members):
+        for (index, member) in members.enumerated()
+        where !members[(index + 1)...].contains(where: { $0.key == member.key }) {
+          walk(member.value, path + [.key(member.key)])
+        }
+      case .string, .number, .bool:
+        let isRead = found.reading.fate(of: place).kind == .read
+        let expression = found.reading.expression(for: place)
+        if path.last == .key("__typename") { return }
+        #expect(isRead == (expression != nil), "\(found.job.name) \(place)")
+        if expression != nil { leaves.append((place, Self.text(of: value))) }
+      }
+    }
+    walk(JSONValue(data), [])
+    return leaves
+  }
+
+  private static func text(of value: JSONValue) -> String {
+    // Doubles are printed as Swift does.
+    guard case .number(let number) = value else {
+      return JSONPrinter.print(value, layout: .compact)
+    }
+    return Int(number).map { String($0) } ?? Double(number).map { String($0) } ?? number
+  }
+
+  // MARK: What the generated code does
+
+  private func driver() throws -> String {
+    var text = Self.library + extra + "\n"
+    for (index, found) in cases.enumerated() {
+      let name = dialect.names.operations[found.fixture.operation]
+      text += "\nfunc expressions\(index)(_ data: \(name).Data) {\n"
+      for (path, _) in leaves(found) {
+        guard let expression = found.reading.expression(for: path) else { continue }
+        let quoted = JSONPrinter.quoted(path.subscriptedText)
+        text += "  show(\(quoted), \(expression) as Any)\n"
+      }
+      text += "}\n"
+    }
+    text += "\n@main struct Driver {\n  static func main() throws {\n"
+    for (index, found) in cases.enumerated() {
+      text += """
+            print("==== \(index)")
+            run(\(try selection(found)), \(operationName(found)), \(try response(found)), expressions\(index))
+
+        """
+    }
+    return text + "  }\n}\n"
+  }
+
+  /// The response under the keys that the program asks for.
+  private func response(_ found: Case) throws -> String {
+    let data = found.response.data.map { found.wire.rekeyed($0) } ?? .null
+    let errors = found.response.errors.map {
+      JSONValue.object([.init("message", .string($0.message))])
+    }
+    let json = JSONValue.object([.init("data", data), .init("errors", .array(errors))])
+    if found.response.data != nil, case .object = data {
+      let again = found.wire.dealiased(data)
+      #expect(found.wire.rekeyed(try JSONDocument(JSONPrinter.print(again)).root) == data)
+    }
+    return SwiftLiteral.escaped(JSONPrinter.print(json, layout: .compact))
+  }
+
+  private func operationName(_ found: Case) -> String {
+    let name = source.document.operations[found.fixture.operation].name
+    return name.map { SwiftLiteral.escaped($0) } ?? "nil"
+  }
+
+  /// The operation's selection with the values of the variables.
+  private func selection(_ found: Case) throws -> String {
+    let operation = source.document.operations[found.fixture.operation]
+    let name = dialect.names.operations[found.fixture.operation]
+    let parameters = dialect.parameters.all(in: source.document.resolved(operation.root))
+    guard !parameters.isEmpty else { return name + ".selection" }
+    let expressions = ArgumentExpressions(
+      schema: source.schema,
+      types: dialect.types,
+      parameters: []
+    )
+    let arguments = parameters.compactMap { parameter -> String? in
+      guard let json = found.variables[parameter.variable] else { return nil }
+      let value = expressions.value(
+        value(of: json, parameter.type),
+        parameter.type,
+        isOptional: parameter.isOptional
+      )
+      return value.map { "\(SwiftNames.argumentLabel(parameter.name)): \($0)" }
+    }
+    return "\(name).selection(\(arguments.joined(separator: ", ")))"
+  }
+
+  private func value(of json: JSONValue, _ type: TypeReference) -> Value {
+    switch json {
+    case .null: return Value(.null)
+    case .bool(let bool): return Value(.boolean(bool))
+    case .number(let text):
+      return Value(text.contains { ".eE".contains($0) } ? .float(text) : .int(text))
+    case .string(let text):
+      if case .enum = source.schema.type(of: type) { return Value(.enumCase(text)) }
+      return Value(.string(text, isBlock: false))
+    case .array(let items):
+      return Value(.list(items.map { value(of: $0, type.listItem ?? type) }))
+    case .object(let members):
+      return Value(
+        .object(
+          members.map { member in
+            var field: TypeReference = .named(Name("String"))
+            if case .inputObject(let object) = source.schema.type(of: type),
+              let found = object.field(named: member.key)
+            {
+              field = found.type
+            }
+            return ObjectField(name: Name(member.key), value: value(of: member.value, field))
+          }
+        )
+      )
+    }
+  }
+
+  private static let library = ##"""
+    import GraphQLRuntime
+    import SwiftGraphQL
+
+    func run<Value: Sendable, Lock>(
+      _ selection: SwiftGraphQL.Selection<Value, Lock>, _ name: String?, _ response: String,
+      _ expressions: (Value) -> Void
+    ) where Lock: SwiftGraphQL.GraphQLOperation & Decodable {
+      let request = selection.request(operationName: name)
+      print(request.query + JSONPrinter.print(request.variables, layout: .compact))
+      switch GraphQLResult.read(response, with: selection) {
+      case .success(let result):
+        print("data, \(result.errors?.count ?? 0) errors")
+        expressions(result.data)
+      case .failure(.badpayload(let payload)): print("throws \(payload.path) \(payload.type)")
+      case .failure(let error): print(error)
+      }
+    }
+
+    func show(_ path: String, _ value: Any) {
+      var value = value
+      while case let mirror = Mirror(reflecting: value), mirror.displayStyle == .optional,
+        let some = mirror.children.first
+      { value = some.value }
+      print("\(path): \(text(value))")
+    }
+
+    func text(_ value: Any) -> String {
+      switch value {
+      case let value as String:
+        "\"" + value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+      case let value as any RawRepresentable<String>: "\"\(value.rawValue)\""
+      case let value as AnyScalar: literal(value.json)
+      case let value: "\(value)"
+      }
+    }
+
+    func literal(_ json: JSONValue) -> String {
+      switch json {
+      case .string(let text): "\"" + text + "\""
+      case .number(let text): Int(text).map { String($0) } ?? Double(text).map { String($0) } ?? text
+      case .bool(let bool): String(bool)
+      case .null, .array, .object: "null"
+      }
+    }
+
+    """##
+}

@@ -1,0 +1,99 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+@testable import SwiftCodegen
+
+/// SwiftGraphQL's interpreter tells more than the program: every value that fails, and every key.
+@Suite struct SwiftGraphQLReadingTests {
+  private static func fixture() throws -> ReadingFixture {
+    try ReadingFixture(CompiledSource(sampleSchema: "starwars"), operation: "HeroAndFriends")
+  }
+
+  @Test func `every value that fails is told with path, key, type and reason`() throws {
+    let reading = try Self.fixture().reading(
+      .swiftGraphQL,
+      #"""
+      {"data": {"hero": {"__typename": "Human", "appearsIn": ["JEDI", "REY"], "name": 5,
+        "homePlanet": null, "height": "tall", "side___5osgbeo0g455": 1, "friends": [{"__typename": "Wookiee"},
+        {"__typename": "Droid", "name": null, "appearsIn": null}, {"name": "x"}, [], null]}}}
+      """#
+    )
+    #expect(
+      reading.failures.map { "\($0.place): \($0.message)" } == [
+        #"hero.appearsIn[1]: appearsIn___shvij2mzxjob is no [Enums.Episode?]: "REY" is none of the values of Episode"#,
+        "hero.name: name___shvij2mzxjob is no String: 5 is no String",
+        #"hero.height: height___shvij2mzxjob is no Double: "tall" is no Double"#,
+        "hero.side___5osgbeo0g455: side___5osgbeo0g455 is no Interfaces.Character: "
+          + "there is no field 'side'",
+        "hero.friends[0].__typename: __typename is no Interfaces.Character.TypeName: "
+          + #""Wookiee" is none of the types that Character stands for"#,
+        "hero.friends[2].__typename: __typename is no Interfaces.Character.TypeName: "
+          + #"there is no "__typename""#,
+        "hero.friends[3]: friends___shvij2mzxjob is no [Interfaces.Character?]: "
+          + "[…] is no Dictionary<String, Any>",
+        "hero.friends[0].name: name___shvij2mzxjob is no String: there is no value",
+        "hero.friends[0].appearsIn: appearsIn___shvij2mzxjob is no [Enums.Episode?]: "
+          + "there is no value",
+        "hero.friends[1].name: name___shvij2mzxjob is no String: there is no value",
+        "hero.friends[1].appearsIn: appearsIn___shvij2mzxjob is no [Enums.Episode?]: "
+          + "there is no value",
+        "hero.friends[2].appearsIn: appearsIn___shvij2mzxjob is no [Enums.Episode?]: "
+          + "there is no value",
+      ]
+    )
+    #expect(reading.fate(of: ["hero", "height"]).kind == .fatal)
+    #expect(reading.fate(of: ["hero", "homePlanet"]).kind == .dropped)
+  }
+
+  @Test func `the branch that ran and the cases that hold are told`() throws {
+    let fixture = try ReadingFixture(
+      CompiledSource(sampleSchema: "animals"),
+      operation: "AllAnimals"
+    )
+    let reading = try fixture.reading(
+      .swiftGraphQL,
+      #"""
+      {"data": {"allAnimals": [{"__typename": "Cat", "species": "s", "skinCovering": null,
+        "height": {"feet": 1, "inches": 2, "meters": 3, "relativeSize": "SMALL",
+        "centimeters": 4, "yards": 1}, "predators": [], "bodyTemperature": 38,
+        "humanName": "Tom", "favoriteToy": "t", "owner": null, "isJellicle": true}]}}
+      """#
+    )
+    #expect(reading.outcome == .data(serverErrors: 0))
+    let object = try #require(reading.object(at: ["allAnimals", 0]))
+    #expect(object.casts.filter(\.succeeds).map(\.expression).contains("on(cat:)"))
+    #expect(
+      object.casts.first { $0.expression == "AllAnimal.TypeCase.asCat" }?.succeeds == true
+    )
+    #expect(
+      reading.expression(for: ["allAnimals", 0, "humanName"])
+        == "data.allAnimals[0].typeCase.asPet?.petDetails.humanName"
+    )
+    #expect(
+      reading.expression(for: ["allAnimals", 0, "height", "centimeters"])
+        == "data.allAnimals[0].typeCase.asPet?.height.centimeters"
+    )
+  }
+
+  @Test func `a captured response gets the document's keys, whoever made its hashes`() throws {
+    let sample = Sample("animals", "Predators")
+    let fixture = try ReadingFixture(
+      CompiledSource(sampleSchema: "animals"),
+      operation: "Predators"
+    )
+    let reader = try fixture.reader(sample.responseText(), variables: sample.variables)
+    let data = try #require(reader.response.data)
+    let wire = WireForm(reader)
+    let rekeyed = wire.rekeyed(data)
+    #expect(wire.dealiased(rekeyed) == JSONValue(data))
+    let text = JSONPrinter.print(rekeyed).replacing(/___?[0-9a-z]+":/) { key in
+      key.output == #"__typename":"# ? String(key.output) : key.output.dropLast(2) + "0\":"
+    }
+    #expect(wire.isHashed(try JSONDocument(text).root))
+    #expect(!wire.isHashed(data))
+    let foreign = wire.dealiased(JSONValue(try JSONDocument(text).root))
+    #expect(foreign == JSONValue(data))
+  }
+}
