@@ -123,7 +123,7 @@ struct RelayProof {
   ) {
     switch value {
     case .null: return
-    case .scalar(let json): add(json, field.type.typeName, path, to: &lines)
+    case .scalar(let json): add(json, field.type, path, to: &lines)
     case .links(let items):
       lines.append("  \(path) [\(items.count)]")
       for (index, item) in items.enumerated() {
@@ -135,17 +135,23 @@ struct RelayProof {
     }
   }
 
-  private func add(_ json: JSONValue, _ type: String, _ path: String, to lines: inout [String]) {
+  private func add(
+    _ json: JSONValue,
+    _ type: TypeReference,
+    _ path: String,
+    to lines: inout [String]
+  ) {
     switch json {
     case .null: return
-    case .array(let items):
+    case .array(let items) where type.listItem != nil:
       lines.append("  \(path) [\(items.count)]")
       for (index, item) in items.enumerated() {
-        add(item, type, "\(path)[\(index)]", to: &lines)
+        add(item, type.listItem ?? type, "\(path)[\(index)]", to: &lines)
       }
-    case .number(let text) where type == "Float":
+    case .number(let text) where type.typeName == "Float":
       lines.append("  \(path) = \(Double(text).map { String($0) } ?? text)")
-    case .object, .string, .number, .bool: lines.append("  \(path) = \(Self.text(of: json))")
+    case .array, .object, .string, .number, .bool:
+      lines.append("  \(path) = \(Self.text(of: json))")
     }
   }
 
