@@ -91,6 +91,10 @@ import Testing
         + "data: {\"data\": {\"a\": 3}}\r\n\r\n"
     ),
     (
+      "get.txt",
+      "GET /g?v=1&query=%7B+a+%7D HTTP/1.1\nHost: a\n\nHTTP/1.1 200 OK\n\n{\"data\": {\"a\": 3}}"
+    ),
+    (
       "parts.txt",
       "HTTP/1.1 200 OK\nContent-Type: multipart/mixed; boundary=\"-\"\n\n---\n\n"
         + "{\"data\": {}, \"hasNext\": true}\n---\n\n"
@@ -107,6 +111,16 @@ import Testing
     let run = try run(["execute", "s.graphqls", "a.graphql", name], files)
     #expect(run.status == 0, "\(run.transcript)")
     #expect(run.output.contains("a: Int? = 3") || run.output.contains("3"), "\(run.transcript)")
+  }
+
+  @Test func `a request's target gives its document`() throws {
+    let text =
+      "GET /g?query=query+Q%28%24n%3AInt%29%7Bb(n:$n)%7D&variables=%7b%22n%22:1%7d HTTP/1.1"
+    let run = try run(
+      ["execute", "s.graphqls", "get.txt", "--format", "json"],
+      ["get.txt": text + "\r\n\r\nHTTP/1.1 200 OK\r\n\r\n{\"data\": {\"b\": \"x\"}}"]
+    )
+    #expect(run.status == 0 && run.output.contains("\"operation\": \"Q\""), "\(run.transcript)")
   }
 
   @Test func theRequestGivesOperationAndVariables() throws {
@@ -136,5 +150,21 @@ import Testing
       ["e.har": #"{"log": {"entries": []}}"#]
     )
     #expect(empty.status == 2 && empty.errors.contains("no exchange with a GraphQL server"))
+    for head in ["HTTP/1.1 200 OK", "HTTP/1.1 200 OK\r\n\r\n"] {
+      let cut = try run(["execute", "s.graphqls", "q.graphql", "cut.http"], ["cut.http": head])
+      #expect(cut.status == 2 && cut.errors.contains("no exchange with a GraphQL server"))
+    }
+    let base64 = Self.har.replacing("eyJkYXRhIjp7ImEiOjV9fQ==", with: "eyJ!")
+    let broken64 = try run(["execute", "s.graphqls", "c.har#4"], ["c.har": base64])
+    #expect(
+      broken64.status == 2
+        && broken64.errors.contains("c.har#4: the body of its response is broken base64"),
+      "\(broken64.transcript)"
+    )
+    let others = try run(["execute", "s.graphqls", "c.har", "--operation", "A"], ["c.har": base64])
+    #expect(others.status == 0 && others.errors.contains("c.har#4: "), "\(others.transcript)")
+    let one = #"{"log": {"entries": [\#(Self.entry(#"{"query": "{ a }"}"#, "{}"))]}}"#
+    let none = try run(["execute", "s.graphqls", "one.har#2"], ["one.har": one])
+    #expect(none.errors.contains("it has 1 exchange, so none is number 2"), "\(none.transcript)")
   }
 }

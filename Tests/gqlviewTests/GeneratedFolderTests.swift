@@ -103,6 +103,37 @@ import Testing
     #expect(!folder.exists("out"))
   }
 
+  @Test func `files are compared byte by byte, and what cannot be read is no missing file`() throws
+  {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    // One letter of one scalar.
+    try folder.write("\"\"\"Caf\u{e9}\"\"\" type Query { a: Int }", "s.graphqls")
+    try folder.write("query A { a }", "a.graphql")
+    let generate = ["generate", "s.graphqls", "a.graphql"]
+    _ = try ProgramRun(generate + ["--output", "g"], in: folder.url)
+    func edit(_ path: String, _ change: (String) -> String) throws {
+      let url = folder.url.appendingPathComponent(path)
+      let text = try String(contentsOf: url, encoding: .utf8)
+      try Data(change(text).utf8).write(to: url)
+    }
+    // The same letter of two.
+    try edit("g/SchemaTypes/Objects/Query.swift", \.decomposedStringWithCanonicalMapping)
+    let accent = try ProgramRun(generate + ["--diff", "g"], in: folder.url)
+    #expect(accent.status == 1)
+    // A line feed that became two bytes is a difference of every line.
+    try edit("g/Queries/AQuery.swift") { $0.replacing("\n", with: "\r\n") }
+    let lineEnds = try ProgramRun(generate + ["--diff", "g", "--format", "json"], in: folder.url)
+    #expect(lineEnds.output.split(separator: "\n").count { $0.contains("\\r\"") } > 10)
+
+    let query = folder.url.appendingPathComponent("g/Queries/AQuery.swift")
+    try FileManager.default.removeItem(at: query)
+    try FileManager.default.createDirectory(at: query, withIntermediateDirectories: false)
+    let blocked = try ProgramRun(generate + ["--diff", "g"], in: folder.url)
+    #expect(blocked.status == 2)
+    #expect(blocked.errors.contains("AQuery.swift: Is a directory"), "\(blocked.transcript)")
+  }
+
   @Test func allIsWrittenOrNothingAndNeverOverWhatAPersonWrote() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("gqlview-\(UUID().uuidString)")

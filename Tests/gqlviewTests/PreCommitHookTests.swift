@@ -54,27 +54,27 @@ import Testing
 
     // A field less: refused, whatever is generated.
     try folder.write(
-      "fragment PetDetails on Pet { name old }\n",
+      "fragment PetDetails on Pet { name size }\n",
       "queries/PetDetails.graphql"
     )
     #expect(try folder.run("generate", "--prune").status == 0)
     let breaking = try commit(folder)
     #expect(breaking.status == 1)
-    #expect(breaking.text.contains("breaking  PetDetails: `size` is gone"))
+    #expect(breaking.text.contains("breaking  PetDetails: `old` is gone"))
     #expect(breaking.text.contains("ALLOW_BREAKING=1 commits it"))
     #expect(try commit(folder, environment: ["ALLOW_BREAKING": "1"]).status == 0)
 
-    // A schema that drops an enum value and makes a field nullable, tells a new one and its parts.
+    // A schema that drops an enum value, makes a field nullable and deprecates one, in its parts.
     try folder.write(
-      "type Query { pet: Pet }\ntype Pet { name: String old: Int! size: Size! }\n"
-        + "enum Size { LARGE }\ninput Filter { name: String }\n",
+      "type Query { pet: Pet }\ntype Pet { name: String old: Int! size: Size! @deprecated }\n"
+        + "enum Size { LARGE }\n",
       "schema.graphqls"
     )
     let schema = try commit(folder)
     #expect(schema.status == 1)
     #expect(schema.text.contains("breaking  Size: the case `SMALL` is gone"))
     #expect(schema.text.contains("breaking  PetDetails: `name` was String, is String?"))
-    #expect(schema.text.contains("safe  Filter is new"))
+    #expect(schema.text.contains("safe  PetDetails: `size` is deprecated"))
   }
 
   private func hook() throws -> String {

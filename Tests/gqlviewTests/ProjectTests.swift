@@ -174,6 +174,27 @@ import Testing
     #expect(try folder.run("check", "schema.graphqls").status == 0)
   }
 
+  @Test func `many keys are read, of unknown ones some are told, and no projects are none`() throws
+  {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let scalars = (0..<2_000).map { "\"S\($0)\": \"Int\"" }.joined(separator: ", ")
+    let unknown = (0..<150).map { "\"u\($0)\": 1" }.joined(separator: ", ")
+    try folder.write("type Query { a: Int }", "s.graphqls")
+    try folder.write("query A { a }", "a.graphql")
+    try folder.write(
+      "{\"schema\": \"s.graphqls\", \"documents\": \"*.graphql\", \"scalars\": {\(scalars)}, \(unknown)}",
+      "gqlview.json"
+    )
+    let check = try folder.run("check")
+    #expect(check.status == 0)
+    #expect(check.output.contains("warning: unknown key 'u99'"))
+    #expect(check.output.contains("warning: 50 more unknown keys."), "\(check.transcript)")
+    try folder.write(#"{"projects": {}}"#, "gqlview.json")
+    let none = try folder.run("check")
+    #expect(none.errors.contains("gqlview.json has no projects"), "\(none.transcript)")
+  }
+
   @Test func `a response alone is read with the project's schema and documents`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }

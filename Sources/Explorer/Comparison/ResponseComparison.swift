@@ -157,8 +157,11 @@ struct ResponseComparison: Sendable {
       compare(Array(items), field, Array(others), otherField, at: path)
     case (.null, .null), (.missing, .missing), (.missing, .null), (.null, .missing): break
     case _:
+      guard leaf(value, field, here).map({ $0 != leaf(other, otherField, there) }) ?? true else {
+        return
+      }
       let texts = (text(value, field, here), text(other, otherField, there))
-      if texts.0 != texts.1 {
+      if value.isLeaf && other.isLeaf || texts.0 != texts.1 {
         add(Difference(path: path(), kind: .value(here: texts.0, there: texts.1)))
       }
     }
@@ -220,6 +223,16 @@ struct ResponseComparison: Sendable {
     here.result.path(of: entity).appending(.key(key))
   }
 
+  /// The value of a scalar or an enum; nil for anything else.
+  private func leaf(
+    _ value: FieldValue,
+    _ field: EntityShape.Field,
+    _ reader: ResponseReader
+  ) -> JSONValue? {
+    guard value.isLeaf, let type = field.field.type.leafType else { return nil }
+    return reader.result.leaf(value, as: type)?.json
+  }
+
   /// A value on one line, short.
   private func text(
     _ value: FieldValue,
@@ -234,9 +247,8 @@ struct ResponseComparison: Sendable {
     case .list(_, let count): return count == 1 ? "1 item" : "\(count) items"
     case .fault(let index): return reader.result.fault(FaultID(Int(index))).message
     case .leaf, .converted:
-      guard let type = field.field.type.leafType, let leaf = reader.result.leaf(value, as: type)
-      else { return "?" }
-      let text = JSONPrinter.print(leaf.json, layout: .compact)
+      guard let leaf = leaf(value, field, reader) else { return "?" }
+      let text = JSONPrinter.print(leaf, layout: .compact)
       return text.utf8.count > 400 ? String(text.unicodeScalars.prefix(200)) + "…" : text
     }
   }

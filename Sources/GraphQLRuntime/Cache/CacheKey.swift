@@ -15,6 +15,17 @@ package struct CacheKey: Hashable, Sendable, CustomStringConvertible {
     self.path = path
   }
 
+  /// Whether both are the same bytes, as servers mean keys.
+  package static func == (left: CacheKey, right: CacheKey) -> Bool {
+    left.base.isExactly(right.base) && left.path.count == right.path.count
+      && zip(left.path, right.path).allSatisfy { $0.isExactly($1) }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ExactText(base))
+    for step in path { hasher.combine(ExactText(step)) }
+  }
+
   /// The key of the root of operations of a kind.
   package static func root(of kind: OperationKind?) -> CacheKey {
     switch kind {

@@ -4,7 +4,7 @@ package struct CacheRecord: Equatable, Sendable {
   /// In the order in which they were first written.
   package private(set) var fields: [Field] = []
   /// Where each field stands, once there are many; few are looked through faster.
-  private var positions: [String: Int] = [:]
+  private var positions: [ExactText: Int] = [:]
 
   private static let few = 16
 
@@ -33,13 +33,14 @@ package struct CacheRecord: Equatable, Sendable {
   }
 
   private func position(of key: String) -> Int? {
-    fields.count > Self.few ? positions[key] : fields.firstIndex { $0.key == key }
+    fields.count > Self.few
+      ? positions[ExactText(key)] : fields.firstIndex { $0.key.isExactly(key) }
   }
 
   private mutating func append(_ field: Field) {
     fields.append(field)
     if fields.count > Self.few + 1 {
-      positions[field.key] = fields.count - 1
+      positions[ExactText(field.key)] = fields.count - 1
     } else {
       indexFields()
     }
@@ -48,7 +49,9 @@ package struct CacheRecord: Equatable, Sendable {
   private mutating func indexFields() {
     positions.removeAll()
     guard fields.count > Self.few else { return }
-    for (position, field) in fields.enumerated() { positions[field.key] = position }
+    for (position, field) in fields.enumerated() {
+      positions[ExactText(field.key)] = position
+    }
   }
 
   /// Writes a field; gives its position among the fields, and the value that it had.

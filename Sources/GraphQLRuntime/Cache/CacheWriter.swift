@@ -209,7 +209,7 @@ extension CacheValue {
     case (.list(let one), .list(let two)):
       one.count == two.count && zip(one, two).allSatisfy { $0.agrees(with: $1) }
     case (.leaf(.number(let one)), .leaf(.number(let two))):
-      one == two || Double(one) == Double(two)
+      one == two || DecimalNumber(one).map { $0 == DecimalNumber(two) } == true
     default: self == other
     }
   }

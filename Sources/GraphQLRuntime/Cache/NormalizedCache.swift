@@ -8,7 +8,10 @@
 ///     let data = try cache.read(query)
 public struct NormalizedCache: Sendable {
   /// In the order in which they were first written.
-  package private(set) var records: [CacheRecord] = []
+  package var records: [CacheRecord] { places.compactMap { $0 } }
+
+  /// Nil where a record was removed.
+  private var places: [CacheRecord?] = []
   private var positions: [CacheKey: Int] = [:]
 
   /// An empty cache.
@@ -16,26 +19,33 @@ public struct NormalizedCache: Sendable {
 
   /// The record of a key; writing nil removes it.
   package subscript(key: CacheKey) -> CacheRecord? {
-    get { positions[key].map { records[$0] } }
+    get { positions[key].flatMap { places[$0] } }
     set {
       switch (positions[key], newValue) {
-      case (let position?, let record?): records[position] = record
+      case (let position?, let record?): places[position] = record
       case (nil, let record?):
-        positions[key] = records.count
-        records.append(record)
+        positions[key] = places.count
+        places.append(record)
       case (let position?, nil):
-        records.remove(at: position)
-        positions.removeAll(keepingCapacity: true)
-        for (position, record) in records.enumerated() { positions[record.key] = position }
+        places[position] = nil
+        positions[key] = nil
+        if positions.count * 2 < places.count { closeUp() }
       case (nil, nil): return
       }
     }
   }
 
+  /// Takes the removed places out, which is done when they are most.
+  private mutating func closeUp() {
+    let records = records
+    places = records
+    for (position, record) in records.enumerated() { positions[record.key] = position }
+  }
+
   /// Writes one field, and makes the record if it is not there.
   package mutating func write(_ value: CacheValue, field: String, of key: CacheKey) {
     let position = position(making: key)
-    records[position][field] = value
+    places[position]?[field] = value
   }
 
   /// Writes one field of the record at a position, as ``CacheRecord/write(_:field:)``.
@@ -44,22 +54,22 @@ public struct NormalizedCache: Sendable {
     field: String,
     ofRecordAt position: Int
   ) -> (position: Int, CacheValue?) {
-    records[position].write(value, field: field)
+    places[position]?.write(value, field: field) ?? (0, nil)
   }
 
   /// The position of a key's record, which is made if it is not there.
   package mutating func position(making key: CacheKey) -> Int {
     if let position = positions[key] { return position }
-    positions[key] = records.count
-    records.append(CacheRecord(key: key))
-    return records.count - 1
+    positions[key] = places.count
+    places.append(CacheRecord(key: key))
+    return places.count - 1
   }
 
   /// Takes all fields of another cache over; its values replace those that are here.
   package mutating func merge(_ other: NormalizedCache) {
     for record in other.records {
       let position = position(making: record.key)
-      for field in record.fields { records[position][field.key] = field.value }
+      for field in record.fields { places[position]?[field.key] = field.value }
     }
   }
 }

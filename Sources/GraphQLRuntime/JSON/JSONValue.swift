@@ -15,12 +15,30 @@ public enum JSONValue: Equatable, Sendable {
   /// The members of an object in their order, repeated keys included.
   case object([Member])
 
+  /// Whether both are written the same: strings byte by byte, numbers digit by digit.
+  public static func == (left: JSONValue, right: JSONValue) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let one), .bool(let two)): one == two
+    case (.number(let one), .number(let two)), (.string(let one), .string(let two)):
+      one.isExactly(two)
+    case (.array(let one), .array(let two)): one == two
+    case (.object(let one), .object(let two)): one == two
+    case (.null, _), (.bool, _), (.number, _), (.string, _), (.array, _), (.object, _): false
+    }
+  }
+
   /// One member of an object.
   public struct Member: Equatable, Sendable {
     /// The decoded key.
     public let key: String
     /// The value under the key.
     public let value: JSONValue
+
+    /// Whether key and value are written the same.
+    public static func == (left: Member, right: Member) -> Bool {
+      left.key.isExactly(right.key) && left.value == right.value
+    }
 
     /// Makes a member.
     public init(_ key: String, _ value: JSONValue) {

@@ -6,10 +6,10 @@ struct DefinitionComparison {
   private let new: ModelVersion
   private let hasSameSchema: Bool
 
-  init(old: ModelVersion, new: ModelVersion) {
+  init(old: ModelVersion, new: ModelVersion, hasSameSchema: Bool) {
     self.old = old
     self.new = new
-    hasSameSchema = old.schema.sdl == new.schema.sdl
+    self.hasSameSchema = hasSameSchema
   }
 
   func fragmentChanges() -> [ModelChange] {
@@ -22,10 +22,10 @@ struct DefinitionComparison {
       new.document.operations,
       .operationRemoved,
       .operationAdded
-    ) { operation, successor in
-      VariableComparison(old: operation, new: successor).changes(
-        oldTypes: TypeScope(old),
-        newTypes: TypeScope(new)
+    ) { operation, successor, origin in
+      VariableComparison(old: operation, new: successor, origin: origin).changes(
+        from: old,
+        to: new
       )
     }
   }
@@ -36,7 +36,8 @@ struct DefinitionComparison {
     _ news: [Definition],
     _ removedKind: ModelChange.Kind,
     _ addedKind: ModelChange.Kind,
-    others: (Definition, Definition) -> [ModelChange] = { _, _ in [] }
+    others: (Definition, Definition, ModelChange.Cause.Origin?) -> [ModelChange] = { _, _, _ in []
+    }
   ) -> [ModelChange] {
     let newByName = Dictionary(news.map { ($0.structName, $0) }) { first, _ in first }
     let oldNames = Set(olds.map(\.structName))
@@ -46,15 +47,17 @@ struct DefinitionComparison {
         changes.append(removed(removedKind, definition.structName, definition.nameLocation))
         continue
       }
-      changes += others(definition, successor)
+      let origin = origin(
+        old.texts(definition.document, fragments: definition.fragments),
+        new.texts(successor.document, fragments: successor.fragments)
+      )
+      changes += others(definition, successor, origin)
       var comparison = SelectionSetComparison(
         old: old,
         new: new,
         sets: definition.selectionSets,
-        origin: origin(
-          old.texts(definition.document, fragments: definition.fragments),
-          new.texts(successor.document, fragments: successor.fragments)
-        )
+        newSets: successor.selectionSets,
+        origin: origin
       )
       comparison.compare(definition.root, with: successor.root)
       changes += comparison.changes
@@ -103,18 +106,3 @@ private protocol ComparedDefinition {
 
 extension CompiledFragment: ComparedDefinition {}
 extension CompiledOperation: ComparedDefinition {}
-
-extension TypeScope {
-  /// The types of a version as variables and input objects show them, outside of all structs.
-  init(_ version: ModelVersion) {
-    self.init(
-      document: version.document,
-      schema: version.schema,
-      names: SchemaTypeNames(
-        schema: version.schema,
-        document: version.document,
-        moduleName: ""
-      )
-    )
-  }
-}

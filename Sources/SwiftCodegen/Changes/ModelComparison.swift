@@ -1,11 +1,15 @@
+import GraphQLCompiler
+
 /// Tells what differs between the generated models of two versions.
 package enum ModelComparison {
   /// The changes, breaking ones first; within that schema types, then fragments, then operations,
   /// each in the order of the old version and then of what is new.
   package static func changes(from old: ModelVersion, to new: ModelVersion) -> [ModelChange] {
-    let definitions = DefinitionComparison(old: old, new: new)
+    let hasSameSchema = old.schema.sdl == new.schema.sdl
+    let definitions = DefinitionComparison(old: old, new: new, hasSameSchema: hasSameSchema)
+    let types = SchemaTypeComparison(old: old, new: new, hasSameSchema: hasSameSchema)
     let changes = merged(
-      SchemaTypeComparison(old: old, new: new).changes() + definitions.fragmentChanges()
+      types.changes() + definitions.fragmentChanges()
         + definitions.operationChanges()
     )
     return ModelChange.Impact.allCases.flatMap { impact in

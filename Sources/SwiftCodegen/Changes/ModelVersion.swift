@@ -4,10 +4,24 @@ package import GraphQLCompiler
 package struct ModelVersion {
   package let document: CompiledDocument
   package let schema: Schema
+  let options: CodegenOptions
+  /// The types of variables and input objects as they are shown outside of all structs.
+  let types: TypeScope
+  /// The schema types that are generated.
+  let used: UsedSchemaTypes
+  private let fragmentTexts: [String: String]
 
-  package init(document: CompiledDocument, schema: Schema) {
+  package init(document: CompiledDocument, schema: Schema, options: CodegenOptions) {
     self.document = document
     self.schema = schema
+    self.options = options
+    types = TypeScope(
+      document: document,
+      schema: schema,
+      names: SchemaTypeNames(schema: schema, document: document, moduleName: "")
+    )
+    used = UsedSchemaTypes(document, in: schema)
+    fragmentTexts = Dictionary(document.fragments.map { ($0.name, $0.document) }) { $1 }
   }
 
   /// The definition of a field; nil where the schema has none.
@@ -17,6 +31,6 @@ package struct ModelVersion {
 
   /// The texts of a definition and of all fragments that it uses, as they are sent.
   func texts(_ document: String, fragments: [String]) -> [String] {
-    [document] + fragments.compactMap { self.document.fragment(named: $0)?.document }
+    [document] + fragments.compactMap { fragmentTexts[$0] }
   }
 }

@@ -1,36 +1,80 @@
 import GraphQLCompiler
 
-/// Compares the Swift types that are generated for the types of a schema.
+/// Compares the Swift types that are generated for the types of a schema that the documents use.
 struct SchemaTypeComparison {
   private let old: ModelVersion
   private let new: ModelVersion
-  private let oldTypes: TypeScope
-  private let newTypes: TypeScope
+  private let oldNames: Set<String>
+  private let newNames: Set<String>
+  private let oldClasses: GeneratedClasses
+  private let newClasses: GeneratedClasses
+  private let hasSameSchema: Bool
+  private let hasSameDocuments: Bool
 
-  init(old: ModelVersion, new: ModelVersion) {
+  init(old: ModelVersion, new: ModelVersion, hasSameSchema: Bool) {
     self.old = old
     self.new = new
-    oldTypes = TypeScope(old)
-    newTypes = TypeScope(new)
+    oldNames = old.used.names
+    newNames = new.used.names
+    oldClasses = GeneratedClasses(old)
+    newClasses = GeneratedClasses(new)
+    self.hasSameSchema = hasSameSchema
+    hasSameDocuments =
+      old.document.operations.map(\.document) == new.document.operations.map(\.document)
+      && old.document.fragments.map(\.document) == new.document.fragments.map(\.document)
   }
 
   func changes() -> [ModelChange] {
     var changes: [ModelChange] = []
-    for type in old.schema.ownTypes {
-      guard let successor = new.schema.type(named: type.name), successor.kind == type.kind else {
+    for type in old.schema.ownTypes where oldNames.contains(type.name) {
+      guard newNames.contains(type.name), let successor = new.schema.type(named: type.name),
+        successor.kind == type.kind
+      else {
         changes.append(
-          change(.typeRemoved, .breaking, type.name, text: "is gone", old: type.info.nameRange)
+          whole(
+            type.name,
+            .typeRemoved,
+            .breaking,
+            "is gone",
+            type,
+            new.schema.type(named: type.name)
+          )
         )
         continue
       }
+      let (name, newName) = (old.types.names[type.name], new.types.names[type.name])
+      if name != newName {
+        changes.append(whole(name, .typeRemoved, .breaking, "is now `\(newName)`", type, successor))
+      }
       changes += compare(type, with: successor)
     }
-    for type in new.schema.ownTypes where old.schema.type(named: type.name)?.kind != type.kind {
-      changes.append(
-        change(.typeAdded, .safe, type.name, text: "is new", new: type.info.nameRange)
-      )
+    for type in new.schema.ownTypes where newNames.contains(type.name) {
+      let before = old.schema.type(named: type.name)
+      guard !oldNames.contains(type.name) || before?.kind != type.kind else { continue }
+      changes.append(whole(type.name, .typeAdded, .safe, "is new", before, type))
     }
     return changes
+  }
+
+  /// A type that has come or gone: by an edit of the schema, or since documents use it or do not.
+  private func whole(
+    _ name: String,
+    _ kind: ModelChange.Kind,
+    _ impact: ModelChange.Impact,
+    _ text: String,
+    _ before: NamedType?,
+    _ after: NamedType?
+  ) -> ModelChange {
+    // Whose edit it is cannot be told where the type stayed and both were edited.
+    let isSchema = !hasSameSchema && (hasSameDocuments || before?.kind != after?.kind)
+    return ModelChange(
+      kind,
+      impact,
+      in: name,
+      text: text,
+      cause: isSchema
+        ? .init(.schema, old: before?.info.nameRange, new: after?.info.nameRange) : nil
+    )
   }
 
   private func compare(_ type: NamedType, with successor: NamedType) -> [ModelChange] {
@@ -39,10 +83,118 @@ struct SchemaTypeComparison {
     case (.union(let type), .union(let successor)): return compare(type, with: successor)
     case (.inputObject(let type), .inputObject(let successor)):
       return compare(type, with: successor)
-    // Their fields show in the structs that select them.
-    case (.object, _), (.interface, _), (.scalar, _), (.enum, _), (.union, _), (.inputObject, _):
+    case (.object, .object), (.interface, .interface):
+      return compareClasses(of: type, with: successor)
+    case (.scalar, _), (.object, _), (.interface, _), (.enum, _), (.union, _), (.inputObject, _):
       return []
     }
+  }
+
+  // MARK: Objects and interfaces
+
+  /// Compares what classes and mocks have beside the fields that come and go with those of structs.
+  private func compareClasses(of type: NamedType, with successor: NamedType) -> [ModelChange] {
+    let name = type.name
+    var changes: [ModelChange] = []
+    let (parents, newParents) = (oldClasses.parents(of: name), newClasses.parents(of: name))
+    for parent in parents where !newParents.contains(parent) && newNames.contains(parent) {
+      changes.append(
+        change(
+          .accessorRemoved,
+          .breaking,
+          name,
+          member: parent,
+          text: "is no `\(parent)` any more",
+          old: type.info.nameRange,
+          new: successor.info.nameRange
+        )
+      )
+    }
+    for parent in newParents where !parents.contains(parent) && oldNames.contains(parent) {
+      changes.append(
+        change(
+          .accessorAdded,
+          .safe,
+          name,
+          member: parent,
+          text: "is a `\(parent)` now",
+          old: type.info.nameRange,
+          new: successor.info.nameRange
+        )
+      )
+    }
+    let before = oldClasses.members(of: name)
+    let after = newClasses.members(of: name)
+    // What a type has from an interface alone is told there, in both versions.
+    let declared = Set((before.own + after.own).map(\.name))
+    let declaredBefore = Set(before.own.map(\.name))
+    for member in before.order.compactMap({ before.all[$0] }) where declared.contains(member.name) {
+      let place = (type.field(named: member.field), successor.field(named: member.field))
+      guard let other = after.all[member.name] else {
+        guard declaredBefore.contains(member.name),
+          newClasses.fetched.hasField(named: member.field)
+        else { continue }
+        changes.append(
+          change(
+            .accessorRemoved,
+            .breaking,
+            name,
+            member: member.name,
+            types: (member.type, nil),
+            text: "`\(member.name)` is gone",
+            old: place.0?.nameRange,
+            new: place.1?.nameRange
+          )
+        )
+        continue
+      }
+      guard member.type != other.type || member.hasArguments != other.hasArguments else { continue }
+      let isSame = member.type == other.type
+      changes.append(
+        change(
+          .accessorChanged,
+          isSame && other.hasArguments ? .safe : .breaking,
+          name,
+          member: member.name,
+          types: (member.type, other.type),
+          text: isSame
+            ? "`\(member.name)` \(other.hasArguments ? "takes arguments now" : "takes no arguments any more")"
+            : "`\(member.name)` was \(member.type), is \(other.type)",
+          old: place.0?.typeRange,
+          new: place.1?.typeRange
+        )
+      )
+    }
+    for member in after.own
+    where before.all[member.name] == nil && oldClasses.fetched.hasField(named: member.field) {
+      changes.append(
+        change(
+          .accessorAdded,
+          .safe,
+          name,
+          member: member.name,
+          types: (nil, member.type),
+          text: "`\(member.name): \(member.type)` is new",
+          new: successor.field(named: member.field)?.nameRange
+        )
+      )
+    }
+    let order = before.order.filter { after.all[$0] != nil }
+    let newOrder = after.order.filter { before.all[$0] != nil }
+    if old.options.hasMocks, type.kind == .object, order != newOrder {
+      changes.append(
+        change(
+          .inputFieldsReordered,
+          .breaking,
+          name,
+          types: (order.joined(separator: ", "), newOrder.joined(separator: ", ")),
+          text: "the initialiser of its mock takes its fields in another order",
+          old: type.info.nameRange,
+          new: successor.info.nameRange
+        )
+      )
+    }
+    return changes
   }
 
   // MARK: Enums and unions
@@ -115,19 +267,21 @@ struct SchemaTypeComparison {
         )
         continue
       }
-      let before = input(field, oldTypes)
-      let after = input(newField, newTypes)
-      guard before != after || canBeLeftOut(field) && !canBeLeftOut(newField) else { continue }
+      let before = input(field, old.types)
+      let after = input(newField, new.types)
+      let wasOptional = type.isOneOf || canBeLeftOut(field)
+      let isOptional = type.isOneOf || canBeLeftOut(newField)
+      guard before != after || wasOptional != isOptional else { continue }
       changes.append(
         change(
           .inputFieldChanged,
-          .breaking,
+          before == after && isOptional ? .safe : .breaking,
           type.name,
           member: field.name,
           types: (before, after),
-          text: before == after
-            ? "the initialiser asks for `\(field.name)` now"
-            : "`\(field.name)` was \(before), is \(after)",
+          text: before != after
+            ? "`\(field.name)` was \(before), is \(after)"
+            : "the initialiser \(isOptional ? "does not ask for `\(field.name)` any more" : "asks for `\(field.name)` now")",
           old: field.typeRange,
           new: newField.typeRange
         )
@@ -141,19 +295,33 @@ struct SchemaTypeComparison {
           isOptional ? .safe : .breaking,
           type.name,
           member: field.name,
-          types: (nil, input(field, newTypes)),
-          text: "`\(field.name): \(input(field, newTypes))` is new"
+          types: (nil, input(field, new.types)),
+          text: "`\(field.name): \(input(field, new.types))` is new"
             + (isOptional ? "" : ", and the initialiser asks for it"),
           new: field.nameRange
         )
       )
     }
-    if let reordered = reordered(type, successor) { changes.append(reordered) }
+    if type.isOneOf != successor.isOneOf {
+      changes.append(
+        change(
+          .inputFieldsReordered,
+          .breaking,
+          type.name,
+          text: successor.isOneOf
+            ? "each initialiser takes one field now" : "one initialiser takes all fields now",
+          old: type.info.nameRange,
+          new: successor.info.nameRange
+        )
+      )
+    } else if let reordered = reordered(type, successor) {
+      changes.append(reordered)
+    }
     return changes
   }
 
   private func reordered(_ type: InputObjectType, _ successor: InputObjectType) -> ModelChange? {
-    guard !type.isOneOf || !successor.isOneOf else { return nil }
+    guard !type.isOneOf else { return nil }
     let before = type.fields.map(\.name).filter { successor.field(named: $0) != nil }
     let after = successor.fields.map(\.name).filter { type.field(named: $0) != nil }
     guard before != after else { return nil }

@@ -4,40 +4,89 @@ import GraphQLRuntime
 /// Compares the structs of one definition, from its root through accessors and cases.
 ///
 /// A struct is found again by the way to it, so an accessor that is gone takes the structs behind
-/// it along: they are no changes of their own.
+/// it along: they are no changes of their own. What a typealias stands for is compared with the
+/// definition that has it, unless the two versions have different structs there.
 struct SelectionSetComparison {
   private let old: ModelVersion
   private let new: ModelVersion
-  /// The old definition's own sets; others are compared with the definition that has them.
+  /// The definition's own sets in each version.
   private let sets: Range<Int>
+  private let newSets: Range<Int>
   /// What alone can be the cause; nil where both schema and document have changed.
   private let origin: ModelChange.Cause.Origin?
-  private var visited: Set<SelectionSetID> = []
+  private var visited: Set<Pair> = []
   private(set) var changes: [ModelChange] = []
+
+  private struct Pair: Hashable {
+    let old: SelectionSetID
+    let new: SelectionSetID
+  }
 
   init(
     old: ModelVersion,
     new: ModelVersion,
     sets: Range<Int>,
+    newSets: Range<Int>,
     origin: ModelChange.Cause.Origin?
   ) {
     self.old = old
     self.new = new
     self.sets = sets
+    self.newSets = newSets
     self.origin = origin
   }
 
   /// Sets nest no deeper than the document, whose depth the parser limits.
   mutating func compare(_ oldID: SelectionSetID, with newID: SelectionSetID) {
-    let oldID = old.document.resolved(oldID)
-    let newID = new.document.resolved(newID)
-    guard sets.contains(Int(oldID.rawValue)), visited.insert(oldID).inserted else { return }
-    let before = old.document[oldID]
-    let after = new.document[newID]
+    let oldTarget = old.document.resolved(oldID)
+    let newTarget = new.document.resolved(newID)
+    var before = old.document[oldTarget]
+    var after = new.document[newTarget]
+    let isOwn = sets.contains(Int(oldTarget.rawValue))
+    guard isOwn || before.path != after.path,
+      visited.insert(Pair(old: oldTarget, new: newTarget)).inserted
+    else { return }
+    // A member belongs to the struct that people write, be that a typealias.
+    before.path = old.document[oldID].path
+    after.path = new.document[newID].path
     let pairs = compareAccessors(of: before, with: after)
     let cases = compareCases(of: before, with: after)
-    compareConversions(of: before, with: after)
-    for (before, after) in pairs + cases { compare(before, with: after) }
+    let conversions = compareConversions(of: before, with: after)
+    compareSubtypes(of: before, with: after)
+    for (before, after) in pairs + cases + conversions { compare(before, with: after) }
+  }
+
+  /// Tells where one accessor gives another struct than before, whatever that has.
+  ///
+  /// A struct that became a typealias keeps its name; one that was a typealias is another type now.
+  private mutating func compareTypes(
+    _ oldID: SelectionSetID,
+    _ newID: SelectionSetID,
+    member: String,
+    in set: CompiledSelectionSet,
+    cause: ModelChange.Cause?
+  ) {
+    let oldTarget = old.document.resolved(oldID)
+    let newTarget = new.document.resolved(newID)
+    let oldPath = old.document[oldTarget].path
+    let newPath = new.document[newTarget].path
+    guard oldPath != newPath else { return }
+    let wasOwn = sets.contains(Int(oldTarget.rawValue))
+    // A struct of another name shows in the accessor's type.
+    guard !wasOwn || !newSets.contains(Int(newTarget.rawValue)) else { return }
+    let name = new.document[newID].path
+    record(
+      .accessorChanged,
+      wasOwn ? .safe : .breaking,
+      in: set,
+      member: member,
+      old: oldPath,
+      new: newPath,
+      text: wasOwn
+        ? "`\(member)` gives `\(newPath)`, which `\(name)` stands for now"
+        : "`\(member)` gave `\(oldPath)`, gives `\(newPath)`",
+      cause: cause
+    )
   }
 
   // MARK: Accessors
@@ -70,6 +119,13 @@ struct SelectionSetComparison {
       }
       compare(accessor, with: successor, in: before)
       if let oldSet = accessor.selectionSet, let newSet = successor.selectionSet {
+        compareTypes(
+          oldSet,
+          newSet,
+          member: successor.name,
+          in: before,
+          cause: cause(from: accessor, to: successor)
+        )
         pairs.append((oldSet, newSet))
       }
     }
@@ -185,6 +241,13 @@ struct SelectionSetComparison {
     var pairs: [(SelectionSetID, SelectionSetID)] = []
     for accessor in before.caseAccessors {
       if let successor = after.caseAccessors.first(where: { $0.name == accessor.name }) {
+        compareTypes(
+          accessor.selectionSet,
+          successor.selectionSet,
+          member: accessor.name,
+          in: before,
+          cause: cause(of: new.document[successor.selectionSet], origin ?? .document)
+        )
         pairs.append((accessor.selectionSet, successor.selectionSet))
         continue
       }
@@ -217,10 +280,12 @@ struct SelectionSetComparison {
     return pairs
   }
 
+  /// Returns the structs of conversions that both have.
   private mutating func compareConversions(
     of before: CompiledSelectionSet,
     with after: CompiledSelectionSet
-  ) {
+  ) -> [(SelectionSetID, SelectionSetID)] {
+    var pairs: [(SelectionSetID, SelectionSetID)] = []
     for accessor in before.fragmentAccessors {
       let name = "fragments.\(accessor.name)"
       guard let successor = after.fragmentAccessors.first(where: { $0.name == accessor.name })
@@ -235,13 +300,32 @@ struct SelectionSetComparison {
         )
         continue
       }
-      guard accessor.isConditional != successor.isConditional else { continue }
+      compareTypes(
+        accessor.selectionSet,
+        successor.selectionSet,
+        member: name,
+        in: before,
+        cause: .init(origin ?? .document, old: accessor.location, new: successor.location)
+      )
+      pairs.append((accessor.selectionSet, successor.selectionSet))
+      let (wasDeferred, isDeferred) = (accessor.deferral != nil, successor.deferral != nil)
+      if wasDeferred != isDeferred, accessor.isOptional == successor.isOptional {
+        record(
+          .conversionChanged,
+          wasDeferred ? .breaking : .safe,
+          in: before,
+          member: name,
+          text: "`\(name)` \(wasDeferred ? "is not deferred any more" : "is deferred now")",
+          cause: .init(origin ?? .document, old: accessor.location, new: successor.location)
+        )
+      }
+      guard accessor.isOptional != successor.isOptional else { continue }
       record(
         .conversionChanged,
         .breaking,
         in: before,
         member: name,
-        text: "`\(name)` \(successor.isConditional ? "may be nil now" : "cannot be nil any more")",
+        text: "`\(name)` \(successor.isOptional ? "may be nil now" : "cannot be nil any more")",
         cause: .init(origin ?? .document, old: accessor.location, new: successor.location)
       )
     }
@@ -257,9 +341,80 @@ struct SelectionSetComparison {
         cause: .init(origin ?? .document, new: accessor.location)
       )
     }
+    return pairs
+  }
+
+  /// Compares the enums of a struct's object types.
+  private mutating func compareSubtypes(
+    of before: CompiledSelectionSet,
+    with after: CompiledSelectionSet
+  ) {
+    let oldEnum = old.document.subtypes(of: before, old.options.subtypeEnums)
+    let newEnum = new.document.subtypes(of: after, new.options.subtypeEnums)
+    let cause = cause(of: after, origin ?? .document)
+    func change(
+      _ kind: ModelChange.Kind,
+      _ impact: ModelChange.Impact,
+      _ path: String,
+      member: String? = nil,
+      _ text: String
+    ) -> ModelChange {
+      ModelChange(kind, impact, in: path, member: member, text: text, cause: cause)
+    }
+    let oldPath = "\(before.path).\(oldEnum?.name ?? "")"
+    let newPath = "\(after.path).\(newEnum?.name ?? "")"
+    guard let oldEnum, let newEnum, oldEnum.name == newEnum.name else {
+      if oldEnum != nil { changes.append(change(.typeRemoved, .breaking, oldPath, "is gone")) }
+      if newEnum != nil { changes.append(change(.typeAdded, .safe, newPath, "is new")) }
+      return
+    }
+    for label in oldEnum.labels where !newEnum.labels.contains(label) {
+      changes.append(
+        change(
+          .enumCaseRemoved,
+          .breaking,
+          oldPath,
+          member: label,
+          "the case `\(label)` is gone"
+        )
+      )
+    }
+    for label in newEnum.labels where !oldEnum.labels.contains(label) {
+      changes.append(
+        change(
+          .enumCaseAdded,
+          .breaking,
+          newPath,
+          member: label,
+          "the case `\(label)` is new, which a switch without default does not cover"
+        )
+      )
+    }
+    guard oldEnum.property != newEnum.property else { return }
+    record(
+      .accessorRenamed,
+      .breaking,
+      in: before,
+      member: oldEnum.property,
+      old: oldEnum.property,
+      new: newEnum.property,
+      text: "`\(oldEnum.property)` is now `\(newEnum.property)`",
+      cause: cause
+    )
   }
 
   // MARK: Places
+
+  /// The place of a struct of the new version: its type, or where its selections are written.
+  private func cause(
+    of set: CompiledSelectionSet,
+    _ origin: ModelChange.Cause.Origin
+  ) -> ModelChange.Cause? {
+    switch origin {
+    case .schema: .init(.schema, new: typeRange(set, new))
+    case .document: .init(.document, new: place(of: set, new))
+    }
+  }
 
   /// Whether the schema is the cause, where only a missing type tells when both have changed.
   private func isSchema(_ lacksType: Bool) -> Bool {
@@ -314,4 +469,8 @@ extension Accessor {
   fileprivate func isSameField(as other: Accessor) -> Bool {
     parentType == other.parentType && fieldName == other.fieldName
   }
+}
+
+extension FragmentAccessor {
+  fileprivate var isOptional: Bool { isConditional || deferral != nil }
 }

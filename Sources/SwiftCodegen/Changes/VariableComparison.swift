@@ -4,8 +4,11 @@ import GraphQLCompiler
 struct VariableComparison {
   let old: CompiledOperation
   let new: CompiledOperation
+  /// What alone can be the cause; nil where both schema and document have changed.
+  let origin: ModelChange.Cause.Origin?
 
-  func changes(oldTypes: TypeScope, newTypes: TypeScope) -> [ModelChange] {
+  func changes(from oldVersion: ModelVersion, to newVersion: ModelVersion) -> [ModelChange] {
+    let (oldTypes, newTypes) = (oldVersion.types, newVersion.types)
     var changes: [ModelChange] = []
     for variable in old.variables {
       guard let successor = new.variables.first(where: { $0.name == variable.name }) else {
@@ -15,14 +18,23 @@ struct VariableComparison {
             .breaking,
             variable.name,
             "the variable `\(variable.name)` is gone",
-            old: variable,
-            new: nil
+            cause: .init(.document, old: variable.location)
           )
         )
         continue
       }
       let oldType = oldTypes.input(variable.type)
       let newType = newTypes.input(successor.type)
+      let before = Self.defaultArgument(of: variable, oldTypes)
+      let after = Self.defaultArgument(of: successor, newTypes)
+      let isSame = variable.type.description == successor.type.description
+      let cause: ModelChange.Cause? =
+        origin == .schema || origin == nil && isSame && oldType != newType
+        ? .init(
+          .schema,
+          old: oldVersion.schema.type(named: variable.type.typeName)?.info.nameRange,
+          new: newVersion.schema.type(named: successor.type.typeName)?.info.nameRange
+        ) : .init(.document, old: variable.location, new: successor.location)
       if oldType != newType {
         changes.append(
           change(
@@ -31,26 +43,31 @@ struct VariableComparison {
             variable.name,
             "the variable `\(variable.name)` was \(oldType), is \(newType)",
             types: (oldType, newType),
-            old: variable,
-            new: successor
+            cause: cause
           )
         )
-      } else if Self.hasDefault(variable, oldTypes), !Self.hasDefault(successor, newTypes) {
+      }
+      if before != after, oldType == newType || before == nil || after == nil {
+        let text =
+          switch (before, after) {
+          case (_, nil): "has no default any more"
+          case (nil, let after?): "has the default \(after) now"
+          case (let before?, let after?): "had the default \(before), has \(after)"
+          }
         changes.append(
           change(
             .variableChanged,
-            .breaking,
+            after == nil ? .breaking : .safe,
             variable.name,
-            "the variable `\(variable.name)` has no default any more",
-            old: variable,
-            new: successor
+            "the variable `\(variable.name)` \(text)",
+            cause: cause
           )
         )
       }
     }
     for variable in new.variables where !old.variables.contains(where: { $0.name == variable.name })
     {
-      let isOptional = Self.hasDefault(variable, newTypes)
+      let isOptional = Self.defaultArgument(of: variable, newTypes) != nil
       changes.append(
         change(
           .variableAdded,
@@ -59,8 +76,7 @@ struct VariableComparison {
           "the variable `\(variable.name): \(newTypes.input(variable.type))` is new"
             + (isOptional ? ", with a default" : ", and the initialiser asks for it"),
           types: (nil, newTypes.input(variable.type)),
-          old: nil,
-          new: variable
+          cause: .init(.document, new: variable.location)
         )
       )
     }
@@ -88,9 +104,12 @@ struct VariableComparison {
     )
   }
 
-  /// Whether the initialiser's parameter can be left out.
-  private static func hasDefault(_ variable: CompiledVariable, _ types: TypeScope) -> Bool {
-    variable.defaultValue.flatMap { types.defaultArgument($0, type: variable.type) } != nil
+  /// What the initialiser's parameter is when it is left out; nil where it cannot be.
+  private static func defaultArgument(
+    of variable: CompiledVariable,
+    _ types: TypeScope
+  ) -> String? {
+    variable.defaultValue.flatMap { types.defaultArgument($0, type: variable.type) }
   }
 
   private func change(
@@ -99,18 +118,17 @@ struct VariableComparison {
     _ name: String,
     _ text: String,
     types: (old: String?, new: String?) = (nil, nil),
-    old: CompiledVariable?,
-    new: CompiledVariable?
+    cause: ModelChange.Cause?
   ) -> ModelChange {
     ModelChange(
       kind,
       impact,
-      in: self.old.structName,
+      in: old.structName,
       member: name,
       old: types.old,
       new: types.new,
       text: text,
-      cause: .init(.document, old: old?.location, new: new?.location)
+      cause: cause
     )
   }
 }

@@ -64,7 +64,9 @@ package struct LineDifference: Sendable {
   }
 
   private static func lines(of text: String) -> [Substring] {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // A carriage return and a line feed are one Character, but two bytes.
+    var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map(Substring.init)
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines
   }

@@ -1,3 +1,5 @@
+import GraphQLRuntime
+
 /// Finds which lines of two texts belong together, in both orders.
 ///
 /// Lines that occur once on each side are matched first, as a person reads; between them the longest
@@ -12,8 +14,9 @@ struct LineMatching {
   private static let tableLimit = 1 << 18
 
   init(_ oldLines: [Substring], _ newLines: [Substring]) {
-    var numbers: [Substring: Int] = [:]
+    var numbers: [ExactText: Int] = [:]
     func number(_ line: Substring) -> Int {
+      let line = ExactText(line)
       if let number = numbers[line] { return number }
       numbers[line] = numbers.count
       return numbers.count - 1

@@ -18,10 +18,18 @@ struct CaptureInputs {
       throw FileError("\(path): there is no exchange with a GraphQL server in this recording")
     }
     for (index, exchange) in found.enumerated() where number == nil || number == index + 1 {
-      exchanges.append((found.count > 1 ? "\(path)#\(index + 1)" : path, exchange))
+      let name = found.count > 1 ? "\(path)#\(index + 1)" : path
+      if let fault = exchange.fault {
+        // The others can be read all the same.
+        guard found.count > 1, number == nil else { throw FileError("\(name): \(fault)") }
+        StandardStreams.writeError("\(name): \(fault)")
+      }
+      exchanges.append((name, exchange))
     }
     if let number, number > found.count {
-      throw FileError("\(path): it has \(found.count) exchanges, so none is number \(number)")
+      throw FileError(
+        "\(path): it has \(Report.count(found.count, "exchange")), so none is number \(number)"
+      )
     }
   }
 
@@ -38,10 +46,11 @@ struct CaptureInputs {
       if !fitting.isEmpty { chosen = fitting }
     }
     var texts: [WorkspaceInput] = []
-    var documents: [String] = []
+    var documents: Set<ExactText> = []
     for (name, exchange) in chosen where !hasDocument {
-      guard let query = exchange.query, !documents.contains(query) else { continue }
-      documents.append(query)
+      guard let query = exchange.query, documents.insert(ExactText(query)).inserted else {
+        continue
+      }
       texts.append(WorkspaceInput(name: "\(name) request", role: .graphql, utf8: Array(query.utf8)))
     }
     for (name, exchange) in chosen {

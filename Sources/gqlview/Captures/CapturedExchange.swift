@@ -10,6 +10,8 @@ struct CapturedExchange {
   var variables: JSONValue?
   /// The responses, parts put together: one, or the events of a subscription.
   var responses: [[UInt8]] = []
+  /// Why the response cannot be read, where that can be told.
+  var fault: String?
 
   init() {}
 
@@ -24,6 +26,20 @@ struct CapturedExchange {
     if let variables = request["variables"], variables.kind == .object {
       self.variables = JSONValue(variables)
     }
+  }
+
+  /// The request that stands in an address: its decoded names and values; nil where none asks.
+  init?(parameters: some Sequence<(name: String?, value: String?)>) {
+    for (name, value) in parameters {
+      switch name {
+      case "query": query = value
+      case "operationName": operationName = value
+      case "variables":
+        variables = value.flatMap { try? JSONDocument($0) }.map { JSONValue($0.root) }
+      case _: break
+      }
+    }
+    if query == nil { return nil }
   }
 
   /// Takes JSON texts in the order in which they came.

@@ -10,7 +10,13 @@ enum HARFile {
     }
     let requests = requests(of: entry["request"])
     guard !requests.isEmpty, let content = entry["response"]?["content"] else { return [] }
-    let body = body(of: content)
+    guard let body = body(of: content) else {
+      return requests.map { request in
+        var exchange = request
+        exchange.fault = "the body of its response is broken base64"
+        return exchange
+      }
+    }
     guard requests.count > 1 else {
       var exchange = requests[0]
       exchange.take(body: body, type: content["mimeType"]?.string ?? "")
@@ -34,25 +40,16 @@ enum HARFile {
       let bodies = json.root.kind == .array ? Array(json.root.elements) : [json.root]
       return bodies.compactMap { CapturedExchange(request: $0) }
     }
-    var exchange = CapturedExchange()
     guard let query = request["queryString"], query.kind == .array else { return [] }
-    for pair in query.elements {
-      let value = pair["value"]?.string
-      switch pair["name"]?.string {
-      case "query": exchange.query = value
-      case "operationName": exchange.operationName = value
-      case "variables":
-        exchange.variables = value.flatMap { try? JSONDocument($0) }.map { JSONValue($0.root) }
-      case _: break
-      }
-    }
-    return exchange.query == nil ? [] : [exchange]
+    let parameters = query.elements.map { (name: $0["name"]?.string, value: $0["value"]?.string) }
+    return CapturedExchange(parameters: parameters).map { [$0] } ?? []
   }
 
-  private static func body(of content: JSONNode) -> [UInt8] {
+  /// Nil for broken base64.
+  private static func body(of content: JSONNode) -> [UInt8]? {
     let text = content["text"]?.string ?? ""
     guard content["encoding"]?.string == "base64" else { return Array(text.utf8) }
-    return Base64.decode(text.utf8) ?? []
+    return Base64.decode(text.utf8)
   }
 
   /// The operation of a WebSocket, as far as there is one: the first that was begun.

@@ -12,17 +12,20 @@ enum HTTPMessages {
       }
   }
 
+  /// Nil for a text that is something else; none where no GraphQL is in it.
   static func exchanges(in utf8: [UInt8]) -> [CapturedExchange]? {
     guard begins(with: utf8) else { return nil }
     var exchange = CapturedExchange()
     var rest = utf8[...]
     if !rest.starts(with: "HTTP/".utf8) {
       let (_, body) = split(rest)
-      // A JSON body knows its own end.
-      let end = jsonEnd(of: body) ?? body.startIndex
+      // A JSON body knows its own end; a request without one is followed by the response.
+      let end = (body.starts(with: "HTTP/".utf8) ? nil : jsonEnd(of: body)) ?? body.startIndex
       if let json = try? JSONDocument(Array(body[..<end])),
         let request = CapturedExchange(request: json.root)
       {
+        exchange = request
+      } else if let request = CapturedExchange(parameters: parameters(of: firstLine(of: rest))) {
         exchange = request
       }
       rest = body[end...].drop { $0 <= 0x20 }
@@ -34,12 +37,39 @@ enum HTTPMessages {
       guard !body.starts(with: "HTTP/".utf8) else { continue }
       exchange.take(body: Array(body), type: head.value(of: "content-type") ?? "")
     }
-    return exchange.query == nil && exchange.responses.isEmpty ? nil : [exchange]
+    return exchange.query == nil && exchange.responses.isEmpty ? [] : [exchange]
+  }
+
+  /// The names and values behind the question mark of a request's target.
+  private static func parameters(of line: String) -> [(name: String?, value: String?)] {
+    let target = line.utf8.split(separator: UInt8(ascii: " ")).dropFirst().first ?? line.utf8[...]
+    guard let mark = target.firstIndex(of: UInt8(ascii: "?")) else { return [] }
+    return target[target.index(after: mark)...].split(separator: UInt8(ascii: "&")).map { pair in
+      let end = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
+      return (decoded(pair[..<end]), decoded(pair[end...].dropFirst()))
+    }
+  }
+
+  /// A part of a target with `+` as a space and `%7B` as a byte; what is broken stays as it is.
+  private static func decoded(_ text: Substring.UTF8View) -> String {
+    var bytes: [UInt8] = []
+    var rest = text
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), let value = UInt8(String(Substring(rest.prefix(2))), radix: 16),
+        rest.count >= 2
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func firstLine(of bytes: ArraySlice<UInt8>) -> String {
     let end = bytes.firstIndex(of: 0x0A) ?? bytes.endIndex
-    return String(decoding: bytes[..<end].prefix(4096), as: UTF8.self)
+    return String(decoding: bytes[..<end].prefix(1 << 16), as: UTF8.self)
   }
 
   /// A head, and what stands behind its empty line.

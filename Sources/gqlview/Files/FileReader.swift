@@ -25,6 +25,14 @@ enum FileReader {
     return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
   }
 
+  /// Whether anything stands at a path; what cannot be told is an error.
+  static func stands(_ path: String) throws(FileError) -> Bool {
+    var status = stat()
+    if stat(path, &status) == 0 { return true }
+    guard errno == ENOENT else { throw FileError(cannot: "read", path: path) }
+    return false
+  }
+
   static func exists(_ path: String) -> Bool {
     access(path, F_OK) == 0
   }

@@ -29,7 +29,12 @@ final class ConfigurationSection {
   let range: SourceRange
   let findings: ConfigurationFindings
   private let entries: [ConfigurationNode.Entry]
+  /// The last entry of each key.
+  private let positions: [String: Int]
   private var asked: [String] = []
+
+  /// Of more unknown keys than these only the number is told.
+  private static let limit = 100
 
   /// Nil for what is no object, after this has been told.
   init?(_ node: ConfigurationNode, _ name: String, _ findings: ConfigurationFindings) {
@@ -38,6 +43,7 @@ final class ConfigurationSection {
       return nil
     }
     self.entries = entries
+    positions = Dictionary(entries.enumerated().map { ($1.key, $0) }) { $1 }
     self.findings = findings
     range = node.range
   }
@@ -45,12 +51,16 @@ final class ConfigurationSection {
   /// The value of a key, the last one where it occurs twice; nil for null too.
   func node(_ key: String) -> ConfigurationNode? {
     asked.append(key)
-    guard let found = entries.last(where: { $0.key == key })?.value else { return nil }
+    guard let found = entry(key)?.value else { return nil }
     if case .null = found.value { return nil }
     return found
   }
 
-  func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
+  private func entry(_ key: String) -> ConfigurationNode.Entry? {
+    positions[key].map { entries[$0] }
+  }
+
+  func has(_ key: String) -> Bool { positions[key] != nil }
 
   func section(_ key: String) -> ConfigurationSection? {
     node(key).flatMap { ConfigurationSection($0, key, findings) }
@@ -88,7 +98,7 @@ final class ConfigurationSection {
     guard words.contains(word) else {
       findings.fail(
         "'\(key)' must be one of \(words.joined(separator: ", ")), not '\(word)'",
-        at: entries.last { $0.key == key }?.value.range ?? range
+        at: entry(key)?.value.range ?? range
       )
       return nil
     }
@@ -106,20 +116,27 @@ final class ConfigurationSection {
 
   /// Tells that a key is known and has no effect.
   func tell(_ key: String, _ words: String) {
-    guard let entry = entries.last(where: { $0.key == key }) else { return }
+    guard let entry = entry(key) else { return }
     asked.append(key)
     findings.warn("'\(key)' \(words)", at: entry.keyRange)
   }
 
   /// Tells what nobody asked for.
   func tellUnknown() {
-    for entry in entries where !asked.contains(entry.key) {
+    let known = Set(asked)
+    let unknown = entries.filter { !known.contains($0.key) }
+    for entry in unknown.prefix(Self.limit) {
       let near = Suggestions.near(entry.key, in: asked)
       findings.warn(
         "unknown key '\(entry.key)'." + Suggestions.sentence(near),
         at: entry.keyRange
       )
     }
+    guard unknown.count > Self.limit else { return }
+    findings.warn(
+      "\(unknown.count - Self.limit) more unknown keys.",
+      at: unknown[Self.limit].keyRange
+    )
   }
 
   private func fail<Value>(_ key: String, _ wanted: String, _ node: ConfigurationNode) -> Value? {

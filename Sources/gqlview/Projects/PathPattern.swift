@@ -1,7 +1,7 @@
 /// A pattern for paths, such as `queries/**/*.graphql`, anchored at a folder.
 ///
-/// `*` and `?` stand for bytes and scalars of one name, `[a-z]` for one scalar of a set, `**` for any
-/// number of folders, and `{a,b}` for either where the style has it. A name that begins with a dot
+/// `*` and `?` stand for scalars of one name, `[a-z]` for one scalar of a set, `**` for any number of
+/// folders, and `{a,b}` for either where the style has it. A name that begins with a dot
 /// has to be written with its dot.
 struct PathPattern: Sendable, Equatable {
   /// Whose patterns they are: tools read them differently.
@@ -176,7 +176,7 @@ struct PathPattern: Sendable, Equatable {
         continue
       }
       guard let again = retry, !again.name.isEmpty else { return false }
-      name = again.name.dropFirst()
+      name = afterScalar(again.name)
       pattern = again.pattern
       retry = (name, pattern)
     }
@@ -189,26 +189,40 @@ struct PathPattern: Sendable, Equatable {
   ) -> (ArraySlice<UInt8>, ArraySlice<UInt8>)? {
     guard let wanted = pattern.first else { return nil }
     if wanted == UInt8(ascii: "?") {
-      return (name.dropFirst().drop { $0 & 0xC0 == 0x80 }, pattern.dropFirst())
+      return (afterScalar(name), pattern.dropFirst())
     }
     if wanted == UInt8(ascii: "["), let end = pattern.dropFirst(2).firstIndex(of: UInt8(ascii: "]"))
     {
       var set = pattern[(pattern.startIndex + 1)..<end]
       let isNegated = set.first == UInt8(ascii: "!") || set.first == UInt8(ascii: "^")
       if isNegated { set = set.dropFirst() }
-      guard let byte = name.first, contains(set, byte) != isNegated else { return nil }
-      return (name.dropFirst(), pattern[(end + 1)...])
+      let rest = afterScalar(name)
+      guard let scalar = scalars(name[..<rest.startIndex]).first,
+        contains(scalars(set)[...], scalar) != isNegated
+      else { return nil }
+      return (rest, pattern[(end + 1)...])
     }
     return wanted == name.first ? (name.dropFirst(), pattern.dropFirst()) : nil
   }
 
-  private static func contains(_ set: ArraySlice<UInt8>, _ byte: UInt8) -> Bool {
+  private static func afterScalar(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    name.dropFirst().drop { $0 & 0xC0 == 0x80 }
+  }
+
+  private static func scalars(_ bytes: ArraySlice<UInt8>) -> [Unicode.Scalar] {
+    Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+  }
+
+  private static func contains(
+    _ set: ArraySlice<Unicode.Scalar>,
+    _ scalar: Unicode.Scalar
+  ) -> Bool {
     var set = set
     while let first = set.popFirst() {
-      if set.count > 1, set.first == UInt8(ascii: "-"), let last = set.dropFirst().first {
-        if first <= byte, byte <= last { return true }
+      if set.count > 1, set.first == "-", let last = set.dropFirst().first {
+        if first <= scalar, scalar <= last { return true }
         set = set.dropFirst(2)
-      } else if first == byte {
+      } else if first == scalar {
         return true
       }
     }

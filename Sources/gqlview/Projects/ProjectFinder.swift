@@ -113,6 +113,7 @@ enum ProjectFinder {
     let names = projects.map(\.key)
     let wanted = name ?? (names.count == 1 ? names[0] : "default")
     guard let entry = projects.first(where: { $0.key == wanted }) else {
+      guard !names.isEmpty else { throw UsageError("\(project.file) has no projects") }
       throw UsageError(
         name == nil
           ? "\(project.file) has several projects; choose one with --project NAME: "

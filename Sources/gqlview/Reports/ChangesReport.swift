@@ -98,7 +98,7 @@ struct ChangesReport {
       ("to", newName.map { .string($0) } ?? .null),
       ("invalid", .array(JSONReport(sources: newSources).list(invalid))),
       ("changes", .array(changes.map(json))),
-      ("responses", samples?.json),
+      ("responses", samples?.json ?? []),
       ("size", ["old": SizeReport.json(oldSize), "new": SizeReport.json(newSize)]),
       (
         "diagnostics",

@@ -40,12 +40,14 @@ struct FolderComparison {
   init(_ files: [GeneratedFile], folder: String, places: [String] = []) throws(FileError) {
     var entries: [Entry] = []
     for file in files {
-      guard let bytes = try? FileReader.bytes(of: file.path(in: folder)) else {
+      let place = file.path(in: folder)
+      guard try FileReader.stands(place) else {
         entries.append(Entry(path: file.path, state: .missing, old: "", new: file.text))
         continue
       }
+      let bytes = try FileReader.bytes(of: place)
       let old = String(decoding: bytes, as: UTF8.self)
-      let state: State = old == file.text ? .same : .differs
+      let state: State = bytes.elementsEqual(file.text.utf8) ? .same : .differs
       entries.append(Entry(path: file.path, state: state, old: old, new: file.text))
     }
     for file in try StaleFile.find(in: folder, places: places, beside: files) {
@@ -64,7 +66,11 @@ struct FolderComparison {
       case .stale: report.line("\(entry.path): on disk, but nothing generates it", .warning)
       case .differs:
         report.line("\(entry.path): differs", .warning)
-        for hunk in entry.difference.hunks { add(hunk, to: &report) }
+        let hunks = entry.difference.hunks
+        for hunk in hunks { add(hunk, to: &report) }
+        if hunks.isEmpty {
+          report.line("  in its last line end, or in bytes that are no text", .dim)
+        }
       }
     }
     let others = entries.count { $0.state != .same }

@@ -159,7 +159,11 @@ enum ChangesCommand {
     }
     return Version(
       run: run,
-      model: ModelVersion(document: workspace.compiled, schema: schema)
+      model: ModelVersion(
+        document: workspace.compiled,
+        schema: schema,
+        options: workspace.codegenOptions
+      )
     )
   }
 

@@ -16,14 +16,17 @@ struct SampleResponses {
   /// The files that answer no operation of both versions, as far as can be told.
   private(set) var unmatched: [String] = []
 
-  /// A response belongs to the operation that its file is named after, up to a `-` or `.`, or its
-  /// folder; else to the only one that it answers.
+  /// Each response is run as an answer to the operation that it belongs to.
   init(_ inputs: [WorkspaceInput], from old: Workspace, to new: Workspace) {
+    var before = SampleReader(old)
+    var after = SampleReader(new)
+    let operations = AnsweredOperations(old.compiled, new.compiled)
     for input in inputs {
       guard let json = try? JSONDocument(input.utf8),
-        let (oldIndex, newIndex) = Self.operation(of: input.name, json, old, new),
-        let before = old.reader(of: oldIndex, over: json, name: input.name),
-        let after = new.reader(of: newIndex, over: json, name: input.name)
+        let (oldIndex, newIndex) = operations.indices(named: input.name)
+          ?? operations.indices(answeredBy: json, name: input.name, &before),
+        let reader = before.reader(of: oldIndex, over: json, name: input.name),
+        let successor = after.reader(of: newIndex, over: json, name: input.name)
       else {
         unmatched.append(input.name)
         continue
@@ -32,42 +35,10 @@ struct SampleResponses {
         Outcome(
           file: input.name,
           operation: old.operationNames[oldIndex],
-          changes: ResponseChanges(from: before, to: after)
+          changes: ResponseChanges(from: reader, to: successor)
         )
       )
     }
-  }
-
-  private static func operation(
-    of file: String,
-    _ json: JSONDocument,
-    _ old: Workspace,
-    _ new: Workspace
-  ) -> (Int, Int)? {
-    let successors = Dictionary(
-      new.compiled.operations.enumerated().map { ($1.structName, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let parts = file.split(separator: "/")
-    let base = parts.last?.split { $0 == "-" || $0 == "." }.first
-    let names = ([base] + [parts.dropLast().last]).compactMap { $0.map(String.init) }
-    let operations = old.compiled.operations
-    for name in names {
-      if let index = operations.firstIndex(where: { $0.name == name || $0.structName == name }),
-        let successor = successors[operations[index].structName]
-      {
-        return (index, successor)
-      }
-    }
-    let answered = operations.indices.filter { index in
-      old.reader(of: index, over: json, name: file).map {
-        $0.foreignResponse == nil && $0.result.root != nil
-      } == true
-    }
-    guard answered.count == 1, let successor = successors[operations[answered[0]].structName] else {
-      return nil
-    }
-    return (answered[0], successor)
   }
 
   /// Whether some response has no result any more, or a case of it flips.

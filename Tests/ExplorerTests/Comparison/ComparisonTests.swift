@@ -79,6 +79,17 @@ import Testing
     )
   }
 
+  @Test func `texts differ in any byte, and far behind what is shown`() {
+    let long = String(repeating: "x", count: 500)
+    for (one, other) in [("\u{e9}", "e\u{301}"), (long + "a", long + "b")] {
+      let found = differences(
+        "{\"data\": {\"note\": \"\(one)\"}}",
+        "{\"data\": {\"note\": \"\(other)\"}}"
+      )
+      #expect(found.map(\.path.description) == ["note"])
+    }
+  }
+
   @Test func `objects with ids are compared wherever they stand`() {
     let found = differences(
       #"""

@@ -66,6 +66,33 @@ import Testing
     #expect(faults.map(\.path.description) == ["allAnimals"])
   }
 
+  @Test func `keys that are other bytes are other objects`() {
+    var cache = NormalizedCache()
+    let keys =
+      (0..<100).map { CacheKey("Cat:\($0)") } + ["Cat:\u{e9}", "Cat:e\u{301}"].map { CacheKey($0) }
+    for key in keys { cache.write(.leaf(.string(key.base)), field: "id", of: key) }
+    for key in keys { #expect(cache[key]?["id"] == .leaf(.string(key.base))) }
+    for key in keys.dropLast().prefix(90) { cache[key] = nil }
+    #expect(cache.records.map(\.key) == Array(keys.dropFirst(90)))
+    #expect(cache[keys[0]] == nil && cache[keys[95]]?.key == keys[95])
+    cache.write(.null, field: "id", of: keys[0])
+    #expect(cache.records.last?.key == keys[0])
+  }
+
+  @Test(arguments: [
+    ("1", "1.0", true), ("1e2", "100", true), ("-0", "0.00", true), ("0.10E1", "1", true),
+    ("9007199254740992", "9007199254740993", false), ("-1", "1", false), ("1e9", "1e8", false),
+    ("12", "120", false),
+  ])
+  func `numbers agree that have one value, to the last digit`(
+    one: String,
+    other: String,
+    agree: Bool
+  ) {
+    #expect((DecimalNumber(one) == DecimalNumber(other)) == agree)
+    #expect(DecimalNumber("1e99999999999999999999") == nil)
+  }
+
   @Test func `a response with faults is not stored, and an empty cache has no data`() throws {
     var cache = NormalizedCache()
     #expect(throws: ExecutionFailure.self) {

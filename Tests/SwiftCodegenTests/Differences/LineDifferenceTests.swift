@@ -47,6 +47,17 @@ import Testing
     #expect(LineDifference(old: "a\n", new: "a\n").hunks.isEmpty)
   }
 
+  @Test func `lines are what stands between line feeds, and differ in any byte`() {
+    #expect(
+      shown(LineDifference(old: "a\nb\n", new: "a\r\nb\n"))
+        == ["@@ 0,2 0,2", "-a", "+a\r", " b"]
+    )
+    #expect(
+      shown(LineDifference(old: "\u{e9}\n", new: "e\u{301}\n")).map { Array($0.utf8) }
+        == ["@@ 0,1 0,1", "-\u{e9}", "+e\u{301}"].map { Array($0.utf8) }
+    )
+  }
+
   @Test func `whatever the texts, the old lines and the new ones can be read from the difference`()
   {
     var random = SplitMix(state: 7)

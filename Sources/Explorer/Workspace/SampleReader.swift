@@ -1,0 +1,45 @@
+package import GraphQLCompiler
+package import GraphQLRuntime
+internal import SwiftCodegen
+
+/// Executes operations of a workspace, strictly, over texts that are no part of it.
+package struct SampleReader {
+  private let workspace: Workspace
+  /// Each plan is made once, for however many texts.
+  private var lowered: [Int: LoweredOperation] = [:]
+
+  package init(_ workspace: Workspace) { self.workspace = workspace }
+
+  /// Nil where there is no schema or no operation with this index.
+  package mutating func reader(
+    of operation: Int,
+    over json: JSONDocument,
+    name: String
+  ) -> ResponseReader? {
+    let compiled = workspace.compiled
+    guard let schema = workspace.schema, compiled.operations.indices.contains(operation) else {
+      return nil
+    }
+    let lowering =
+      lowered[operation]
+      ?? compiled.lowered(
+        operation: operation,
+        schema: schema,
+        options: CompilationOptions(customScalars: workspace.options.codegen.customScalars)
+      )
+    lowered[operation] = lowering
+    var sources = workspace.sources
+    let file = sources.add(name: name, utf8: json.bytes)
+    let response = GraphQLResponse(json)
+    return ResponseReader(
+      document: compiled,
+      operation: operation,
+      schema: schema,
+      lowering: lowering,
+      result: Executor.execute(lowering.plan, data: response.data, mode: .strict),
+      response: response,
+      responseFile: file.id,
+      sources: sources
+    )
+  }
+}

@@ -1,0 +1,51 @@
+import GraphQLCompiler
+
+/// The classes of object and interface types as code sees them: protocols and accessors (P1-P10).
+struct GeneratedClasses {
+  struct Member {
+    /// The Swift property, of the class and of its mock.
+    let name: String
+    let field: String
+    let type: String
+    let hasArguments: Bool
+
+    fileprivate init(_ accessor: SchemaAccessors.Accessor) {
+      name = accessor.property
+      field = accessor.field.name
+      type = accessor.type
+      hasArguments = !accessor.field.arguments.isEmpty
+    }
+  }
+
+  let fetched: FetchedFields
+  private let version: ModelVersion
+  private let accessors: SchemaAccessors
+
+  init(_ version: ModelVersion) {
+    self.version = version
+    fetched = FetchedFields(version.document, types: version.used)
+    accessors = SchemaAccessors(
+      types: version.used,
+      fetched: fetched,
+      schema: version.schema,
+      scope: version.types
+    )
+  }
+
+  /// What a type declares itself; all that it has, by name; and the order in which a mock takes it.
+  func members(of type: String) -> (own: [Member], all: [String: Member], order: [String]) {
+    let all = accessors.accessors(of: type).map(Member.init)
+    return (
+      accessors.own(of: type).map(Member.init),
+      Dictionary(all.map { ($0.name, $0) }) { first, _ in first },
+      all.map(\.name)
+    )
+  }
+
+  /// The interfaces whose protocols a type or its mock conforms to, in schema order.
+  func parents(of type: String) -> [String] {
+    version.schema.implementedInterfaces(of: type).map(\.name).filter {
+      version.options.hasMocks || !accessors.accessors(of: $0).isEmpty
+    }
+  }
+}
