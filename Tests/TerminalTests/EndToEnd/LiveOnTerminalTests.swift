@@ -34,7 +34,8 @@ import Testing
       let start = ContinuousClock.now
       job.send("\u{1B}")
       try job.wait(for: "The request was cancelled; x asks again.")
-      #expect(start.duration(to: .now) < .seconds(1))
+      // The answer would take half a minute.
+      #expect(start.duration(to: .now) < .seconds(15))
       job.send("x")
       try job.wait(for: "asking, Esc stops")
       job.send("Q")
