@@ -20,7 +20,7 @@ package final class FileWatch {
 
   /// A folder that is watched.
   private struct Place {
-    let path: String
+    var path: String
     /// The files in it that count, whatever they are called.
     var names: Set<String> = []
     /// Whether every file counts whose name is accepted, and new folders are watched too.
@@ -30,7 +30,8 @@ package final class FileWatch {
   /// Takes files, and folders of which every file counts that `accepts` takes by its name; a folder
   /// that is not there yet can be given as a file.
   ///
-  /// `subfolders` gives the folders below a folder, at any depth.
+  /// `subfolders` gives the folders that stand in a folder itself. It is asked once that folder is
+  /// watched, so that of the folders that are made meanwhile none is missed.
   package init(
     files: [String],
     folders: [String],
@@ -62,13 +63,17 @@ package final class FileWatch {
     private func watch(_ folder: String) -> Int32? {
       let watch = inotify_add_watch(descriptor, folder, Self.events)
       guard watch >= 0 else { return nil }
-      if places[watch] == nil { places[watch] = Place(path: folder) }
+      // A folder that was moved is watched still, and has another path.
+      places[watch, default: Place(path: folder)].path = folder
       return watch
     }
 
     private func addWhole(_ folder: String) {
-      for path in [folder] + subfolders(folder) {
-        if let watch = watch(path) { places[watch]?.isWhole = true }
+      var open = [folder]
+      while let path = open.popLast() {
+        guard let watch = watch(path) else { continue }
+        places[watch]?.isWhole = true
+        open += subfolders(path)
       }
     }
 

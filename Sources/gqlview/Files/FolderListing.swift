@@ -38,19 +38,11 @@ enum FolderListing {
     return paths
   }
 
-  /// The folders below a folder, as far as they can be read and are not hidden.
-  static func folders(in folder: String) -> [String] {
-    var found: [String] = []
-    var open = [(path: folder, depth: 0)]
-    while let (path, depth) = open.popLast(), depth < maximumDepth {
-      for name in (try? names(in: path)) ?? [] where !name.hasPrefix(".") {
-        let inner = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
-        guard kindWithoutLinks(inner) == .folder else { continue }
-        found.append(inner)
-        open.append((inner, depth + 1))
-      }
-    }
-    return found
+  /// The folders that stand in a folder itself, as far as they can be read and are not hidden.
+  static func folders(directlyIn folder: String) -> [String] {
+    ((try? names(in: folder)) ?? []).filter { !$0.hasPrefix(".") }
+      .map { folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)" }
+      .filter { kindWithoutLinks($0) == .folder }
   }
 
   /// The paths of the Swift files that stand in a folder itself, without it where it is `.`.

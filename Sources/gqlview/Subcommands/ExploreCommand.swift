@@ -89,7 +89,7 @@ enum ExploreCommand {
       files: files,
       folders: folders,
       accepts: InputFiles.isTakenFromFolder,
-      subfolders: FolderListing.folders
+      subfolders: FolderListing.folders(directlyIn:)
     )
   }
 
@@ -99,7 +99,7 @@ enum ExploreCommand {
       files: [folder.name],
       folders: [folder.name] + GenerateCommand.places(of: run.workspace),
       accepts: { $0.hasSuffix(".swift") },
-      subfolders: FolderListing.folders
+      subfolders: FolderListing.folders(directlyIn:)
     )
   }
 }

@@ -1,0 +1,87 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  @testable import Terminal
+
+  @Suite("A watch of files") struct FileWatchTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+    @Test(arguments: ["before", "while", "after"])
+    func `tells of files in new folders, whenever these are made`(time: String) throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try make("out")
+      let inner = "out/new/inner"
+      // A program that makes folders is at work while the first of them is being listed.
+      var listed: [String] = []
+      let watch = FileWatch(
+        files: [],
+        folders: [path("out")],
+        accepts: { $0.hasSuffix(".swift") },
+        subfolders: { folder in
+          listed.append(folder)
+          let found = folders(in: folder)
+          if time == "while", folder == path("out/new") { try? make(inner) }
+          return found
+        }
+      )
+      if time == "before" { try make(inner) } else { try make("out/new") }
+      #expect(watch.take())
+      if time == "after" { try make(inner) }
+      while watch.take() {}
+      #expect(Set(listed) == [path("out"), path("out/new"), path(inner)])
+      try write(inner + "/ignored.json")
+      #expect(!watch.take())
+      try write(inner + "/A.swift")
+      #expect(isTold(by: watch))
+    }
+
+    @Test func `knows a folder by its new name once it is moved`() throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try make("out/old/inner")
+      let watch = FileWatch(
+        files: [],
+        folders: [path("out")],
+        accepts: { _ in true },
+        subfolders: folders
+      )
+      try FileManager.default.moveItem(atPath: path("out/old"), toPath: path("out/new"))
+      while watch.take() {}
+      try make("out/new/inner/late")
+      while watch.take() {}
+      try write("out/new/inner/late/A.swift")
+      #expect(isTold(by: watch))
+    }
+
+    /// Waits, for a process that another test begins can hold a file open for a moment.
+    private func isTold(by watch: FileWatch) -> Bool {
+      for _ in 0..<50 {
+        var descriptor = pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0)
+        if poll(&descriptor, 1, 100) > 0, watch.take() { return true }
+      }
+      return false
+    }
+
+    private func path(_ name: String) -> String { folder.path + "/" + name }
+
+    private func make(_ name: String) throws {
+      try FileManager.default.createDirectory(
+        atPath: path(name),
+        withIntermediateDirectories: true
+      )
+    }
+
+    private func write(_ name: String) throws {
+      try Data("text".utf8).write(to: URL(filePath: path(name)))
+    }
+
+    private func folders(in folder: String) -> [String] {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      return names.map { folder + "/" + $0 }.filter { path in
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+          && isFolder.boolValue
+      }
+    }
+  }
+#endif
