@@ -318,6 +318,8 @@ extension Model {
       case .coverage, .cache: "No operation is executed over a response."
       case .sets: "No document is compiled: there is no schema."
       case .variables: "The operation has no variables."
+      case .request where workspace.schema == nil && live.server != nil:
+        "The server has told no schema, so no operation was run; x asks again."
       case .request: "Nothing was asked yet: x runs the operation."
       case .diff where diffShowsFolder:
         folderDiff == nil

@@ -74,7 +74,6 @@ import Testing
 
   @Test func `asks for the schema first where none is there`() throws {
     let server = StubServer()
-    server.schema = .success(Self.schema)
     server.answers = [.json(Self.answer)]
     let document = WorkspaceInput(name: "pets.graphql", utf8: Array(Self.query.utf8))
     var model = Model(
@@ -84,7 +83,11 @@ import Testing
     model.setServer(server.live(tellsSchema: true), inputs: [document])
     #expect(render(model).text.contains("is asked for its schema."))
     _ = finishWorks(model.takeRequests(), on: &model)
-    #expect(model.focus == .entities)
+    #expect(model.focus == .errors)
+    try press("gq", on: &model)
+    #expect(render(model).text.contains("The server has told no schema, so no operation was run"))
+    server.schema = .success(Self.schema)
+    try press("x", on: &model)
     #expect(render(model).text.contains("\"Tom\""))
     #expect(model.toldSchema.count == 1)
   }
