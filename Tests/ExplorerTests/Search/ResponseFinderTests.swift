@@ -153,12 +153,9 @@ import Testing
     let positions = try #require(Exploration(workspace).positions)
     let monitor = WorkMonitor(isCancelled: { false }, report: { _ in }, send: { _ in })
     var found: [[Int]] = []
-    let start = ContinuousClock.now
     ResponseFinder(Needle("b"), positions, views: nil, reader: nil).all(monitor) {
       found.append($0)
     }
-    // Walking to each item takes far longer.
-    #expect(ContinuousClock.now - start < .seconds(10))
     #expect(found == (0..<count).filter { $0 % 7 != 3 }.map { [0, $0, 1] })
     let items = ListItems()
     for path in [[0, 0, 1], [0, 16, 0], [0, count - 1, 1]] {

@@ -20,7 +20,6 @@ final class TerminalJob {
   private(set) var changes: [Change] = []
   private var job = cpty_job()
   let modesBefore: TerminalLineModes
-  let started = ContinuousClock.now
 
   /// The folder in which the build puts programs, beside the test bundle.
   static var programs: String {
@@ -114,7 +113,7 @@ final class TerminalJob {
   /// Reads on while the program writes, for a frame may arrive in parts.
   func wait(
     _ what: String,
-    seconds: Double = 20,
+    seconds: Double = 60,
     until condition: (TerminalJob) -> Bool
   ) throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
