@@ -58,4 +58,18 @@ import Testing
       #expect(outline.trail(toRow: expected.count) == nil)
     }
   }
+
+  @Test func `a table of nodes holds what was put where, and a copy stays as it was`() {
+    let count = 50_000
+    var table = NodeTable<Int32>(repeating: 0, count: count)
+    let places = [0, 1, 16_383, 16_384, 32_768, count - 1]
+    for (number, place) in places.enumerated() { table[place] = Int32(number + 1) }
+    let copy = table
+    for place in places { table[place] += 10 }
+    for index in 0..<count {
+      let number = places.firstIndex(of: index).map { Int32($0 + 1) }
+      #expect(copy[index] == number ?? 0)
+      #expect(table[index] == number.map { $0 + 10 } ?? 0)
+    }
+  }
 }

@@ -65,6 +65,8 @@ struct LiveState: Sendable {
   var server: LiveServer?
   /// The texts besides the schema that the server tells.
   var inputs: [WorkspaceInput] = []
+  /// Who has the events of a subscription that is chosen later, and the texts without these.
+  var events: (server: LiveServer, inputs: [WorkspaceInput])?
   /// The schema as the server tells it.
   var schema: [WorkspaceInput] = []
   /// The last runs.

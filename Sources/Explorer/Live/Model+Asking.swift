@@ -19,6 +19,14 @@ extension Model {
     }
   }
 
+  /// Has a subscription that is chosen later take its events from a server; until then what comes
+  /// from there is read as responses.
+  ///
+  /// `inputs` are the texts without these.
+  package mutating func awaitSubscription(on server: LiveServer, inputs: [WorkspaceInput]) {
+    live.events = (server, inputs)
+  }
+
   /// Takes the server as its options say now, after they have changed.
   package mutating func replaceServer(_ server: LiveServer, inputs: [WorkspaceInput]) {
     guard live.server != nil else { return }

@@ -6,9 +6,9 @@
 package struct Outline: Sendable {
   let tree: ResponseTree
   /// Rows that each node fills, by node; 0 where nobody has asked yet.
-  private var rows: [Int32]
+  private var rows: NodeTable<Int32>
   /// Whether a node was opened (1) or closed (2) by hand.
-  private var folds: [UInt8]
+  private var folds: NodeTable<UInt8>
   private var isFoldedByHand = false
   /// Nodes at a smaller depth than this are open unless closed by hand.
   package private(set) var openDepth: Int
@@ -26,17 +26,17 @@ package struct Outline: Sendable {
     self.tree = tree
     self.openDepth = openDepth
     self.filter = filter
-    rows = Array(repeating: 0, count: tree.nodeCount)
-    folds = Array(repeating: 0, count: tree.nodeCount)
+    rows = NodeTable(repeating: 0, count: tree.nodeCount)
+    folds = NodeTable(repeating: 0, count: tree.nodeCount)
     _ = count(tree.root, depth: 0, inside: false)
   }
 
-  private init(tree: ResponseTree, openDepth: Int, filter: RowFilter?, folds: [UInt8]) {
+  private init(tree: ResponseTree, openDepth: Int, filter: RowFilter?, folds: NodeTable<UInt8>) {
     self.tree = tree
     self.openDepth = openDepth
     self.filter = filter
     self.folds = folds
-    rows = Array(repeating: 0, count: tree.nodeCount)
+    rows = NodeTable(repeating: 0, count: tree.nodeCount)
     _ = count(tree.root, depth: 0, inside: false)
   }
 
@@ -193,7 +193,7 @@ package struct Outline: Sendable {
   mutating func takeBack(_ changes: [FoldChange]) -> [FoldChange] {
     var opposite: [FoldChange] = []
     for change in changes.reversed() {
-      guard let last = change.trail.last, last.node.index < folds.count else { continue }
+      guard let last = change.trail.last, last.node.index < tree.nodeCount else { continue }
       opposite.append(FoldChange(trail: change.trail, fold: folds[last.node.index]))
       set(change.fold, at: change.trail)
     }

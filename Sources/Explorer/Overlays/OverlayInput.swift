@@ -249,13 +249,21 @@ extension Model {
   private mutating func choose(operation: Int) {
     let (workspace, rows) = (workspace, settings.rows)
     let isSmall = workspace.responses.reduce(0) { $0 + $1.json.bytes.count } < Self.fewBytesToOpen
+    let events = compiled.operations[operation].kind == .subscription ? live.events : nil
+    if events != nil {
+      // What came so far is read again, event by event.
+      cancelWork { $0 == .receiving }
+      live.events = nil
+    }
     let work = Work(.executing) { monitor in
-      let exploration = Exploration(workspace.choosing(operation: operation), rows: rows)
+      let base = events.map { Workspace.load($0.inputs, options: workspace.options) } ?? workspace
+      let exploration = Exploration(base.choosing(operation: operation), rows: rows)
       monitor.send(
         ModelUpdate { model in
           let recent = model.choice.recent
           model.startAnew(with: exploration)
           model.choice.recent = recent
+          if let events { return model.setServer(events.server, inputs: events.inputs) }
           model.askUnasked()
         }
       )

@@ -414,12 +414,14 @@ private struct WhyBuilder {
     let accessor = compiled[view.set].accessors[view.accessor]
     var spans = [Span("  "), Span(padded(key), .fieldName), Span(" ")]
     spans.append(Span(model.provenancePhrase(view, in: entity), .provenance))
-    let value = reader.read(responseKey: key, in: entity)
-    switch value {
-    case .fault(let id): spans.append(Span("; " + reader.result.fault(id).message, .error))
+    // A list is not read for that: it may have a million items.
+    let index = reader.result.shape(of: entity).fieldIndex(of: key)
+    switch index.map({ reader.result.value(at: $0, of: entity) }) {
+    case .fault(let id):
+      spans.append(Span("; " + reader.result.fault(FaultID(Int(id))).message, .error))
     case .null: spans.append(Span("; null", .literal))
     case .missing: spans.append(Span("; missing, read as nil", .warning))
-    case .leaf, .entity, .list, .absent: break
+    case .leaf, .converted, .object, .list, nil: break
     }
     let location = accessor.provenance.first.flatMap { reader.sources.location(of: $0.location) }
     var row = WhyContent.Row(

@@ -34,7 +34,10 @@ extension Model {
     spans.append(Span(parts.joined(separator: " · "), .status))
     let count = findings.errorCount
     var right: [Span] = []
-    if let workText { right.append(Span("\(workText), Esc stops  ", style: Style(.status, .bold))) }
+    if let workText {
+      let stops = stopsShownWork ? ", Esc stops" : ""
+      right.append(Span("\(workText)\(stops)  ", style: Style(.status, .bold)))
+    }
     if count > 0 {
       right.append(
         Span(count == 1 ? "1 error " : "\(count) errors ", style: Style(.error, .reverse))
@@ -163,6 +166,18 @@ extension Model {
 
   /// The keys worth knowing in the focused pane, the most useful first.
   private var hints: [(String, String)] {
+    [escapeHint].compactMap(\.self) + commandHints
+  }
+
+  /// What Escape would take back, where that is worth saying.
+  private var escapeHint: (String, String)? {
+    guard overlay == nil, let target = escapeTarget, target != .keys else { return nil }
+    // Nobody stops what is done at once.
+    if case .work = target, workText == nil { return nil }
+    return ("Esc", target.hint)
+  }
+
+  private var commandHints: [(String, String)] {
     KeyTable.hints.compactMap { hint in
       guard let word = hint.word(focus), let command = KeyTable.command(named: hint.command),
         let first = keys.keys(of: command).first

@@ -39,7 +39,7 @@ extension Model {
     }
     revealSelection()
     let count = filter.matchCount
-    let rest = "; Esc shows all rows again."
+    let rest = "; Esc \(search == nil ? "" : "twice ")shows all rows again."
     if filter.isInverse {
       say((count == 1 ? "1 row is hidden" : "\(count) rows are hidden") + rest)
     } else {

@@ -51,15 +51,11 @@ extension Model {
       break
     }
     if key == .escape {
-      if input.isEmpty, !cancelLastWork() {
-        if search == nil { clearFilter() }
-        search = nil
-      }
-      input = KeyInput()
+      escape()
       return []
     }
     if key == .control("c"), input.isEmpty, works.contains(where: { !$0.work.kind.isReading }) {
-      _ = cancelLastWork()
+      cancelLastWork()
       return []
     }
     if input.takeDigit(key) { return [] }

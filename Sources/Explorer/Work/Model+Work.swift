@@ -71,23 +71,18 @@ extension Model {
     return stale
   }
 
-  /// Escape: stops what was asked for last; false when nothing is under way.
-  mutating func cancelLastWork() -> Bool {
-    // What keys wait for comes first.
-    let awaited = overlay == nil ? works.last { $0.work.kind.changesRows } : nil
-    guard let last = awaited ?? works.last(where: { !$0.work.kind.isReading }) ?? works.last else {
-      return false
-    }
+  /// Stops what keys wait for, or what was asked for last.
+  mutating func cancelLastWork() {
+    guard let last = lastWork else { return }
     heldKeys = []
-    requests.append(.cancel(last.work))
-    works.removeAll { $0.work == last.work }
-    if last.work.kind == .folding, let rows = tree?.rows { settings.rows = rows }
-    if last.work.kind == .asking {
+    requests.append(.cancel(last))
+    works.removeAll { $0.work == last }
+    if last.kind == .folding, let rows = tree?.rows { settings.rows = rows }
+    if last.kind == .asking {
       live.stop()
       refreshRequest()
     }
-    say(last.work.kind.stopped)
-    return true
+    say(last.kind.stopped)
   }
 
   mutating func take(_ report: WorkReport, from work: Work) {
@@ -105,10 +100,18 @@ extension Model {
     return requests
   }
 
+  /// What the title bar tells of.
+  private var shownWork: RunningWork? { works.last { $0.progress != nil } }
+
+  /// Whether the next Escape stops what the title bar tells of.
+  var stopsShownWork: Bool {
+    guard case .work? = escapeTarget else { return false }
+    return shownWork?.work == lastWork
+  }
+
   /// What is under way, with how far it is, for the title bar.
   var workText: String? {
-    guard let shown = works.last(where: { $0.progress != nil }), let progress = shown.progress
-    else { return nil }
+    guard let shown = shownWork, let progress = shown.progress else { return nil }
     let word = shown.work.kind.word
     // Of what comes bit by bit nobody knows how much there is.
     switch shown.work.kind {

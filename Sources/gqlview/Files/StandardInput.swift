@@ -1,5 +1,6 @@
 import Explorer
 import GraphQLClient
+import Terminal
 
 #if canImport(Glibc)
   import Glibc
@@ -11,7 +12,8 @@ import GraphQLClient
 
 /// Standard input as it comes: what is there at the start, then more and more of it.
 ///
-/// Read by one thread at a time: at the start, then by the work that reads on.
+/// At the start one thread reads it; works that read on wait for each other, for one may still be
+/// waiting for input when it is no longer wanted.
 final class StandardInput: @unchecked Sendable {
   private(set) var bytes: [UInt8] = []
   private(set) var isAtEnd = false
@@ -19,6 +21,7 @@ final class StandardInput: @unchecked Sendable {
   private var given = 0
   private var scanned = 0
   private var balance = JSONBalance()
+  private let turn = Mutex(())
 
   /// The first frame waits no longer than this for a beginning.
   private static let patience = 40
@@ -40,10 +43,19 @@ final class StandardInput: @unchecked Sendable {
     while !isAtEnd { _ = try readWhatIsThere(waiting: Self.silence) }
   }
 
-  /// Reads until there is more worth showing than before, or the end; gives all of it.
+  /// Reads until there is more worth showing than before, or the end; gives all of it, and whether
+  /// that is the whole.
   ///
   /// Nil where the work was cancelled.
-  func readOn(_ monitor: WorkMonitor) throws(FileError) -> [UInt8]? {
+  func readOn(
+    _ monitor: WorkMonitor
+  ) throws(FileError) -> (bytes: [UInt8], isWhole: Bool)? {
+    try inTurn { () throws(FileError) in try readMore(monitor) }
+  }
+
+  private func readMore(
+    _ monitor: WorkMonitor
+  ) throws(FileError) -> (bytes: [UInt8], isWhole: Bool)? {
     let known = bytes.count
     let wanted = max(known * 2, Self.firstPart)
     while !isAtEnd, bytes.count < wanted {
@@ -51,7 +63,7 @@ final class StandardInput: @unchecked Sendable {
       monitor.report(0)
       if try !readWhatIsThere(waiting: Self.silence), bytes.count > known { break }
     }
-    return monitor.isCancelled() ? nil : bytes
+    return monitor.isCancelled() ? nil : (bytes, isAtEnd)
   }
 
   /// The next JSON value of several, one behind the other, without what stands between them; nil at
@@ -59,6 +71,19 @@ final class StandardInput: @unchecked Sendable {
   ///
   /// What was given is not kept.
   func nextValue(_ isCancelled: () -> Bool) throws(FileError) -> [UInt8]? {
+    try inTurn { () throws(FileError) in try readValue(isCancelled) }
+  }
+
+  private func inTurn<Value>(
+    _ body: () throws(FileError) -> Value
+  ) throws(FileError) -> Value {
+    try turn.withLock { _ in
+      Result { () throws(FileError) in try body() }
+    }
+    .get()
+  }
+
+  private func readValue(_ isCancelled: () -> Bool) throws(FileError) -> [UInt8]? {
     while true {
       if let value = cutValue() { return value }
       guard !isAtEnd, !isCancelled() else { return nil }

@@ -25,17 +25,18 @@ enum ExploreCommand {
       return ExitStatus.noAnswer.rawValue
     }
     // Events that are piped in are taken as they come, and the last of them kept.
-    let server: LiveServer?
+    var server = run.server
     var workspace = run.workspace
     var inputs = run.inputs
-    if run.server == nil, let standardInput, !standardInput.isAtEnd,
-      workspace.operation?.kind == .subscription
-    {
-      server = try .piped(standardInput, run.arguments)
+    var events: LiveServer?
+    if server == nil, let standardInput, !standardInput.isAtEnd {
+      events = try .piped(standardInput, run.arguments)
       inputs.removeAll { $0.name == InputFiles.standardInputName }
-      workspace = Workspace.load(inputs, options: workspace.options)
-    } else {
-      server = run.server
+      if workspace.operation?.kind == .subscription {
+        server = events
+        events = nil
+        workspace = Workspace.load(inputs, options: workspace.options)
+      }
     }
     let model = Model(
       workspace: workspace,
@@ -53,6 +54,7 @@ enum ExploreCommand {
     }
     host.model.setProver(.standard, begins: run.arguments.has(.proof))
     if let server { host.model.setServer(server, inputs: inputs) }
+    if let events { host.model.awaitSubscription(on: events, inputs: inputs) }
     start += host.model.takeRequests()
     if let use = run.project {
       _ = update(&host.model, .notice(use.project.summary(of: use.files)))
@@ -239,7 +241,7 @@ private struct ExplorerHost {
     guard let index else { return }
     model.follow(response: index) { monitor throws(ReadingError) in
       do throws(FileError) {
-        return try input.readOn(monitor).map { (bytes: $0, isWhole: input.isAtEnd) }
+        return try input.readOn(monitor)
       } catch {
         throw ReadingError(message: error.message)
       }

@@ -20,6 +20,7 @@ enum ScreenCommand {
     for key in keys {
       let effects = finishWorks(update(&model, .key(key)), on: &model)
       if effects.contains(where: \.isQuit) { break }
+      if effects.contains(.reload) { _ = update(&model, .notice("Here the files are read once.")) }
     }
     if let script {
       do throws(ScriptError) {

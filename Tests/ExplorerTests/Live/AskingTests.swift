@@ -316,4 +316,28 @@ import Testing
     #expect(server.questions.count == 2, "another text is asked for anew")
     #expect(model.workspace.responses.count == 2 && model.responsePath == path)
   }
+
+  @Test func `a subscription that is chosen later takes what is piped in as events`() throws {
+    let document = "query Q { pets { name } } subscription S { seen { name } }"
+    let texts = [
+      WorkspaceInput(name: "pets.graphqls", utf8: Array(Self.schema.utf8)),
+      WorkspaceInput(name: "pets.graphql", utf8: Array(document.utf8)),
+    ]
+    let event = #"{"data":{"seen":{"__typename":"Cat","name":"Tom"}}}"#
+    var piped = WorkspaceInput(name: "<stdin>", role: .response, utf8: Array((event + "\n").utf8))
+    piped.wholeSize = 0
+    let options = WorkspaceOptions(isExploring: true)
+    var model = Model(
+      workspace: Workspace.load(texts + [piped], options: options),
+      size: Size(width: 120, height: 40)
+    )
+    let server = StubServer()
+    server.answers = [.json(event)]
+    model.awaitSubscription(on: server.live(), inputs: texts)
+    #expect(render(model).text.contains("Which operation?"))
+    try press("j<Enter>", on: &model)
+    #expect(server.questions.map(\.kind) == [.subscription])
+    #expect(model.workspace.responses.map(\.name) == ["stub.example/graphql #1.1"])
+    #expect(render(model).text.contains("\"Tom\""))
+  }
 }

@@ -1,0 +1,57 @@
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+@Suite struct `What Escape takes back` {
+  @Test func `the search, the filter, then the work that goes on beside them`() throws {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    var model = Model(workspace: try sample.workspace(), size: Size(width: 100, height: 30))
+    let work = Work(.asking) { _ in }
+    model.begin(work)
+    _ = model.takeRequests()
+    _ = update(&model, .work(work, .progress(0)))
+    #expect(render(model).text.contains("asking, Esc stops"))
+    for key in try KeyNotation.parse("&type:Cat<Enter>/Cat<Enter>") {
+      _ = finishWorks(update(&model, .key(key)), on: &model)
+    }
+    func hint() -> String { render(model).text.split(separator: "\n").last.map(String.init) ?? "" }
+    model.message = nil
+    #expect(hint().hasPrefix(" Esc end search  "))
+    // What another key than the next Escape stops is not promised.
+    #expect(!render(model).text.contains("Esc stops"))
+    _ = update(&model, .key(.escape))
+    #expect(model.search == nil && model.unfiltered != nil && model.isUnderWay(.asking))
+    #expect(hint().hasPrefix(" Esc all rows  "))
+    _ = update(&model, .key(.escape))
+    #expect(model.unfiltered == nil && model.isUnderWay(.asking))
+    model.message = nil
+    #expect(hint().hasPrefix(" Esc stop asking  "))
+    #expect(update(&model, .key(.escape)) == [.cancel(work)])
+    #expect(model.escapeTarget == nil)
+  }
+
+  @Test func `a search that is under way comes before the filter`() throws {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    var model = Model(workspace: try sample.workspace(), size: Size(width: 100, height: 30))
+    for key in try KeyNotation.parse("&type:Cat<Enter>") {
+      _ = finishWorks(update(&model, .key(key)), on: &model)
+    }
+    let (asking, searching) = (Work(.asking) { _ in }, Work(.searching) { _ in })
+    model.begin(searching)
+    model.begin(asking)
+    _ = model.takeRequests()
+    #expect(update(&model, .key(.escape)) == [.cancel(searching)])
+    #expect(model.unfiltered != nil && model.isUnderWay(.asking))
+    // Ctrl-C stops what runs whatever is set.
+    #expect(update(&model, .key(.control("c"))) == [.cancel(asking)])
+  }
+
+  @Test func `keys that began a command`() throws {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    var model = Model(workspace: try sample.workspace(), size: Size(width: 100, height: 30))
+    for key in try KeyNotation.parse("/Cat<Enter>3g") { _ = update(&model, .key(key)) }
+    _ = update(&model, .key(.escape))
+    #expect(model.input.isEmpty && model.search != nil)
+  }
+}
