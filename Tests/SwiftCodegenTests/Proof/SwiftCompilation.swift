@@ -88,6 +88,12 @@ struct SwiftCompilation {
     return result
   }
 
+  /// Compiles the files as a module that others find in the folder.
+  func emitModule(_ name: String) throws -> Result {
+    let path = folder.appendingPathComponent("\(name).swiftmodule").path
+    return try result(["-emit-module", "-module-name", name, "-emit-module-path", path])
+  }
+
   /// Runs a program and gives back its output and errors together.
   static func run(
     _ path: String,

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import SwiftCodegen
@@ -34,34 +33,11 @@ import Testing
   @Test func `unselected fields and those of other fragments do not compile`() throws {
     var source = try CompiledSource(sampleSchema: "starwars")
     source.options.dialect = .prototype2016
-    let runtimes = ["Apollo", "GraphQLRuntime"]
-    let module = try SwiftCompilation(
-      name: "PrototypeModule",
-      files: source.swiftFiles,
-      runtimes: runtimes
-    )
-    let modulePath = module.folder.appendingPathComponent("StarwarsAPI.swiftmodule").path
-    let emitted = try module.result(
-      ["-emit-module", "-module-name", "StarwarsAPI", "-emit-module-path", modulePath]
-    )
-    #expect(emitted.isSuccess, "\(emitted.firstErrors)")
-    let mistakes = try SwiftCompilation(
-      name: "PrototypeMistakes",
-      files: [("Mistakes.swift", Self.mistakes)],
-      runtimes: runtimes
-    )
-    let result = try mistakes.result(
-      ["-typecheck", "-module-name", "Mistakes", "-I", module.folder.path]
-    )
-    let found = Set(
-      result.errors.compactMap { error in
-        error.split(separator: "Mistakes.swift:").last?.split(separator: ":").first.flatMap {
-          Int($0)
-        }
-      }
-    )
-    let wanted = Self.mistakes.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-      .filter { $0.element.contains("// ") }.map { $0.offset + 1 }
-    #expect(found == Set(wanted), "\(result.firstErrors)")
+    try CompileMistakes.check(
+      Self.mistakes,
+      against: source,
+      name: "Prototype",
+      runtimes: ["Apollo", "GraphQLRuntime"]
+    ) { _, text in text.contains("// ") }
   }
 }

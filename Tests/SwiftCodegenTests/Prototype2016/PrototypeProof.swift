@@ -40,22 +40,9 @@ struct PrototypeProof {
       files: source.swiftFiles + [("Driver.swift", try driver())],
       runtimes: ["Apollo", "GraphQLRuntime"]
     )
-    var found: [String] = []
-    for line in try program.run([]).split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("==== ") {
-        found.append("")
-      } else if !found.isEmpty {
-        found[found.count - 1] += line + "\n"
-      }
-    }
-    #expect(found.count == jobs.count)
-    for (index, text) in found.enumerated() where index < jobs.count {
-      let expected = try expectedText(index) + (index == jobs.count - 1 ? "\n" : "")
-      #expect(
-        text == expected,
-        "\(jobs[index].name): \(Golden.firstDifference(expected: expected, actual: text))"
-      )
-    }
+    try program.check(
+      jobs: try jobs.indices.map { (jobs[$0].name, try expectedText($0)) }
+    )
   }
 
   // MARK: What the interpreter says
@@ -72,7 +59,7 @@ struct PrototypeProof {
       var lines = ["data, \(errors) errors"]
       add(JSONValue(data), [], reading, to: &lines)
       if jobs[index].checksExpressions {
-        for (path, value) in try leaves(index) { lines.append("\(path.subscriptedText): \(value)") }
+        lines += try scalars(index).map { "\($0.path.subscriptedText): \($0.text)" }
       }
       return lines.joined(separator: "\n") + "\n"
     }
@@ -92,66 +79,34 @@ struct PrototypeProof {
       for (index, item) in items.enumerated() {
         add(item, path + [.index(index)], reading, to: &lines)
       }
-    case .object(let members):
+    case .object:
       guard let object = reading.object(at: ResponsePath(path)) else {
         return lines.append("\(text) has no struct")
       }
       lines.append(
         "\(text) \(object.structName): \(object.conformances.sorted().joined(separator: " "))"
       )
-      for member in Self.last(of: members).sorted(by: { $0.key < $1.key }) {
+      for member in value.lastMembers.sorted(by: { $0.key < $1.key }) {
         let below = path + [.key(member.key)]
         let fate = reading.fate(of: ResponsePath(below))
         guard fate.kind == .read, !fate.reason.hasPrefix("decides") else { continue }
         add(member.value, below, reading, to: &lines)
       }
-    case .string, .number, .bool: lines.append("\(text) = \(Self.text(of: value))")
+    case .string, .number, .bool: lines.append("\(text) = \(value.printedBySwift)")
     }
   }
 
-  /// The members that count where a key occurs twice.
-  private static func last(of members: [JSONValue.Member]) -> [JSONValue.Member] {
-    members.enumerated().filter { index, member in
-      !members[(index + 1)...].contains { $0.key == member.key }
-    }.map(\.element)
-  }
-
-  private static func text(of value: JSONValue) -> String {
-    // Doubles are printed as Swift does.
-    guard case .number(let number) = value else {
-      return JSONPrinter.print(value, layout: .compact)
-    }
-    return Int(number).map { String($0) } ?? Double(number).map { String($0) } ?? number
-  }
-
-  /// Every scalar that is read, with its path, in response order.
-  private func leaves(_ index: Int) throws -> [(ResponsePath, String)] {
+  private func scalars(_ index: Int) throws -> [ReadScalar] {
     guard case .data = readings[index].outcome,
       let data = GraphQLResponse(try JSONDocument(jobs[index].response)).data
     else { return [] }
-    var found: [(ResponsePath, String)] = []
-    func walk(_ value: JSONValue, _ path: [ResponsePathElement]) {
-      switch value {
-      case .null: return
-      case .array(let items):
-        for (index, item) in items.enumerated() { walk(item, path + [.index(index)]) }
-      case .object(let members):
-        for member in Self.last(of: members) { walk(member.value, path + [.key(member.key)]) }
-      case .string, .number, .bool:
-        let path = ResponsePath(path)
-        if readings[index].expression(for: path) != nil {
-          found.append((path, Self.text(of: value)))
-        }
-      }
-    }
-    walk(JSONValue(data), [])
-    return found
+    return ReadScalar.all(in: JSONValue(data), by: readings[index])
   }
 
   // MARK: What the generated code does
 
   private func driver() throws -> String {
-    var text = Self.library
+    var text = Self.library + ProofDriver.printing()
     let protocols = Set(
       source.document.operations.indices.flatMap { index -> [String] in
         var source = source
@@ -167,25 +122,18 @@ struct PrototypeProof {
     text += "  return names.joined(separator: \" \")\n}\n"
     for (index, job) in jobs.enumerated() where job.checksExpressions {
       let type = source.document.operations[fixtures[index].operation].structName
-      text += "\nfunc expressions\(index)(_ data: \(type).Data) {\n"
-      for (path, _) in try leaves(index) {
-        guard let expression = readings[index].expression(for: path) else { continue }
-        let quoted = JSONPrinter.quoted(path.subscriptedText)
-        text += "  show(\(quoted), \(expression) as Any)\n"
-      }
-      text += "}\n"
+      text += ProofDriver.expressions(
+        index,
+        parameters: "_ data: \(type).Data",
+        scalars: try scalars(index)
+      )
     }
-    text += "\n@main struct Driver {\n  static func main() {\n"
-    for (index, job) in jobs.enumerated() {
+    let calls = jobs.enumerated().map { index, job in
       let type = source.document.operations[fixtures[index].operation].structName
       let expressions = job.checksExpressions ? "expressions\(index)" : "nil"
-      text += """
-            print("==== \(index)")
-            run(\(type).self, \(SwiftLiteral.escaped(job.response)), \(expressions))
-
-        """
+      return "run(\(type).self, \(SwiftLiteral.escaped(job.response)), \(expressions))"
     }
-    return text + "  }\n}\n"
+    return text + ProofDriver.main(calls: calls)
   }
 
   private static let library = ##"""
@@ -224,23 +172,6 @@ struct PrototypeProof {
         }
       case _: print("\(path) = \(text(value))")
       }
-    }
-
-    func text(_ value: Any) -> String {
-      switch value {
-      case let value as String:
-        "\"" + value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-      case let value as any RawRepresentable<String>: "\"\(value.rawValue)\""
-      case let value: "\(value)"
-      }
-    }
-
-    func show(_ path: String, _ value: Any) {
-      var value = value
-      while case let mirror = Mirror(reflecting: value), mirror.displayStyle == .optional,
-        let some = mirror.children.first
-      { value = some.value }
-      print("\(path): \(text(value))")
     }
 
     """##

@@ -46,22 +46,9 @@ struct RelayProof {
       files: source.swiftFiles + [("Driver.swift", try driver())],
       runtimes: ["Relay", "GraphQLRuntime"]
     )
-    var found: [String] = []
-    for line in try program.run([]).split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("==== ") {
-        found.append("")
-      } else if !found.isEmpty {
-        found[found.count - 1] += line + "\n"
-      }
-    }
-    #expect(found.count == jobs.count)
-    for (index, text) in found.enumerated() where index < jobs.count {
-      let expected = try expectedText(index) + (index == jobs.count - 1 ? "\n" : "")
-      #expect(
-        text == expected,
-        "\(jobs[index].name): \(Golden.firstDifference(expected: expected, actual: text))"
-      )
-    }
+    try program.check(
+      jobs: try jobs.indices.map { (jobs[$0].name, try expectedText($0)) }
+    )
   }
 
   // MARK: What the interpreter says
@@ -88,7 +75,7 @@ struct RelayProof {
       }
     }
     if jobs[index].checksExpressions {
-      for (path, value) in try leaves(index) { lines.append("\(path.subscriptedText): \(value)") }
+      lines += try scalars(index).map { "\($0.path.subscriptedText): \($0.text)" }
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -151,44 +138,23 @@ struct RelayProof {
     case .number(let text) where type.typeName == "Float":
       lines.append("  \(path) = \(Double(text).map { String($0) } ?? text)")
     case .array, .object, .string, .number, .bool:
-      lines.append("  \(path) = \(Self.text(of: json))")
+      lines.append("  \(path) = \(json.printedBySwift)")
     }
   }
 
-  private static func text(of value: JSONValue) -> String {
-    // Doubles are printed as Swift does.
-    guard case .number(let number) = value else {
-      return JSONPrinter.print(value, layout: .compact)
-    }
-    return Int(number).map { String($0) } ?? Double(number).map { String($0) } ?? number
-  }
-
-  /// Every scalar that is read, with its path, in response order.
-  private func leaves(_ index: Int) throws -> [(ResponsePath, String)] {
+  private func scalars(_ index: Int) throws -> [ReadScalar] {
     guard let data = GraphQLResponse(try JSONDocument(jobs[index].response)).data else { return [] }
-    var found: [(ResponsePath, String)] = []
-    func walk(_ value: JSONValue, _ path: [ResponsePathElement]) {
-      switch value {
-      case .null: return
-      case .array(let items):
-        for (index, item) in items.enumerated() { walk(item, path + [.index(index)]) }
-      case .object(let members):
-        for member in members { walk(member.value, path + [.key(member.key)]) }
-      case .string, .number, .bool:
-        let path = ResponsePath(path)
-        if readings[index].expression(for: path) != nil {
-          found.append((path, Self.text(of: value)))
-        }
-      }
-    }
-    walk(JSONValue(data), [])
-    return found
+    return ReadScalar.all(in: JSONValue(data), by: readings[index])
   }
 
   // MARK: What the generated code does
 
   private func driver() throws -> String {
-    var text = Self.library
+    var text =
+      Self.library
+      + ProofDriver.printing(cases: [
+        "case let value as JSONValue: JSONPrinter.print(value, layout: .compact)"
+      ])
     let names = RelayNames(
       DialectSource(
         document: source.document,
@@ -214,26 +180,21 @@ struct RelayProof {
     }
     for (index, job) in jobs.enumerated() where job.checksExpressions {
       let type = names.operations[fixtures[index].operation]
-      text += "\nfunc expressions\(index)(_ data: \(type).Data, _ store: Store) {\n"
-      for (path, _) in try leaves(index) {
-        guard let expression = readings[index].expression(for: path) else { continue }
-        let quoted = JSONPrinter.quoted(path.subscriptedText)
-        text += "  show(\(quoted), \(expression) as Any)\n"
-      }
-      text += "}\n"
+      text += ProofDriver.expressions(
+        index,
+        parameters: "_ data: \(type).Data, _ store: Store",
+        scalars: try scalars(index)
+      )
     }
-    text += "\n@main struct Driver {\n  static func main() throws {\n"
-    for (index, job) in jobs.enumerated() {
-      let type = names.operations[fixtures[index].operation]
-      let expressions = job.checksExpressions ? "expressions\(index)" : "nil"
-      text += """
-            print("==== \(index)")
-            try run(\(type).self, \(SwiftLiteral.escaped(job.response)),
-              \(SwiftLiteral.escaped(job.variables ?? "{}")), \(expressions))
-
-        """
+    let calls = jobs.enumerated().map { index, job in
+      let arguments = [
+        "\(names.operations[fixtures[index].operation]).self", SwiftLiteral.escaped(job.response),
+        SwiftLiteral.escaped(job.variables ?? "{}"),
+        job.checksExpressions ? "expressions\(index)" : "nil",
+      ]
+      return "try run(\(arguments.joined(separator: ", ")))"
     }
-    return text + "  }\n}\n"
+    return text + ProofDriver.main(calls: calls)
   }
 
   private static let library = ##"""
@@ -330,24 +291,6 @@ struct RelayProof {
         for child in mirror.children { pointers += lines[child.label ?? ""] ?? [] }
       case _: print("  \(path) = \(text(value))")
       }
-    }
-
-    func text(_ value: Any) -> String {
-      switch value {
-      case let value as String:
-        "\"" + value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-      case let value as any RawRepresentable<String>: "\"\(value.rawValue)\""
-      case let value as JSONValue: JSONPrinter.print(value, layout: .compact)
-      case let value: "\(value)"
-      }
-    }
-
-    func show(_ path: String, _ value: Any) {
-      var value = value
-      while case let mirror = Mirror(reflecting: value), mirror.displayStyle == .optional,
-        let some = mirror.children.first
-      { value = some.value }
-      print("\(path): \(text(value))")
     }
 
     """##

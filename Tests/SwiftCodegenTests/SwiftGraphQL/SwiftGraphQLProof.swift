@@ -62,22 +62,7 @@ struct SwiftGraphQLProof {
       files: source.swiftFiles + [("Driver.swift", try driver())],
       runtimes: ["SwiftGraphQL", "GraphQLRuntime"]
     )
-    var found: [String] = []
-    for line in try program.run([]).split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("==== ") {
-        found.append("")
-      } else if !found.isEmpty {
-        found[found.count - 1] += line + "\n"
-      }
-    }
-    #expect(found.count == cases.count)
-    for (index, text) in found.enumerated() where index < cases.count {
-      let expected = expectedText(cases[index]) + (index == cases.count - 1 ? "\n" : "")
-      #expect(
-        text == expected,
-        "\(cases[index].job.name): \(Golden.firstDifference(expected: expected, actual: text))"
-      )
-    }
+    try program.check(jobs: cases.map { ($0.job.name, expectedText($0)) })
   }
 
   // MARK: What the interpreter says
@@ -94,69 +79,46 @@ struct SwiftGraphQLProof {
     case .noData: lines.append("no data")
     case .data(let errors), .partialData(let errors, _, _):
       lines.append("data, \(errors) errors")
-      for (path, value) in leaves(found) { lines.append("\(path.subscriptedText): \(value)") }
+      lines += scalars(found).map { "\($0.path.subscriptedText): \($0.text)" }
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Every scalar that is read, with its path, in response order.
-  private func leaves(_ found: Case) -> [(ResponsePath, String)] {
+  /// Every scalar that is read but the names of types; the interpreter has Swift for just those.
+  private func scalars(_ found: Case) -> [ReadScalar] {
     guard case .data = found.reading.outcome, let data = found.response.data else { return [] }
-    var leaves: [(ResponsePath, String)] = []
-    func walk(_ value: JSONValue, _ path: [ResponsePathElement]) {
-      let place = ResponsePath(path)
-      switch value {
-      case .null: return
-      case .array(let items):
-        for (index, item) in items.enumerated() { walk(item, path + [.index(index)]) }
-      case .object(let members):
-        for (index, member) in members.enumerated()
-        where !members[(index + 1)...].contains(where: { $0.key == member.key }) {
-          walk(member.value, path + [.key(member.key)])
-        }
-      case .string, .number, .bool:
-        let isRead = found.reading.fate(of: place).kind == .read
-        let expression = found.reading.expression(for: place)
-        if path.last == .key("__typename") { return }
-        #expect(isRead == (expression != nil), "\(found.job.name) \(place)")
-        if expression != nil { leaves.append((place, Self.text(of: value))) }
-      }
+    let json = JSONValue(data)
+    for (path, _) in json.scalars where path.elements.last != .key("__typename") {
+      let isRead = found.reading.fate(of: path).kind == .read
+      let hasExpression = found.reading.expression(for: path) != nil
+      #expect(isRead == hasExpression, "\(found.job.name) \(path)")
     }
-    walk(JSONValue(data), [])
-    return leaves
-  }
-
-  private static func text(of value: JSONValue) -> String {
-    // Doubles are printed as Swift does.
-    guard case .number(let number) = value else {
-      return JSONPrinter.print(value, layout: .compact)
-    }
-    return Int(number).map { String($0) } ?? Double(number).map { String($0) } ?? number
+    return ReadScalar.all(in: json, by: found.reading)
+      .filter { $0.path.elements.last != .key("__typename") }
   }
 
   // MARK: What the generated code does
 
   private func driver() throws -> String {
-    var text = Self.library + extra + "\n"
+    var text =
+      Self.library
+      + ProofDriver.printing(cases: ["case let value as AnyScalar: literal(value.json)"])
+      + extra + "\n"
     for (index, found) in cases.enumerated() {
       let name = dialect.names.operations[found.fixture.operation]
-      text += "\nfunc expressions\(index)(_ data: \(name).Data) {\n"
-      for (path, _) in leaves(found) {
-        guard let expression = found.reading.expression(for: path) else { continue }
-        let quoted = JSONPrinter.quoted(path.subscriptedText)
-        text += "  show(\(quoted), \(expression) as Any)\n"
-      }
-      text += "}\n"
+      text += ProofDriver.expressions(
+        index,
+        parameters: "_ data: \(name).Data",
+        scalars: scalars(found)
+      )
     }
-    text += "\n@main struct Driver {\n  static func main() throws {\n"
-    for (index, found) in cases.enumerated() {
-      text += """
-            print("==== \(index)")
-            run(\(try selection(found)), \(operationName(found)), \(try response(found)), expressions\(index))
-
-        """
+    let calls = try cases.enumerated().map { index, found in
+      let arguments = [
+        try selection(found), operationName(found), try response(found), "expressions\(index)",
+      ]
+      return "run(\(arguments.joined(separator: ", ")))"
     }
-    return text + "  }\n}\n"
+    return text + ProofDriver.main(calls: calls)
   }
 
   /// The response under the keys that the program asks for.
@@ -245,24 +207,6 @@ struct SwiftGraphQLProof {
         expressions(result.data)
       case .failure(.badpayload(let payload)): print("throws \(payload.path) \(payload.type)")
       case .failure(let error): print(error)
-      }
-    }
-
-    func show(_ path: String, _ value: Any) {
-      var value = value
-      while case let mirror = Mirror(reflecting: value), mirror.displayStyle == .optional,
-        let some = mirror.children.first
-      { value = some.value }
-      print("\(path): \(text(value))")
-    }
-
-    func text(_ value: Any) -> String {
-      switch value {
-      case let value as String:
-        "\"" + value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-      case let value as any RawRepresentable<String>: "\"\(value.rawValue)\""
-      case let value as AnyScalar: literal(value.json)
-      case let value: "\(value)"
       }
     }
 
