@@ -1,3 +1,4 @@
+import GraphQLCompiler
 import TestSupport
 import Testing
 
@@ -69,5 +70,27 @@ import Testing
     #expect(model.focus == .document)
     let content = try #require(model.texts[PaneID.document.index].content)
     #expect(content.text(ofLine: model.lineCursor).hasPrefix("fragment "))
+  }
+
+  @Test func `hold the operations, filtered by what is typed, before one is chosen`() throws {
+    let names = ["animals.graphqls", "animals/AllAnimals.graphql", "animals/Predators.graphql"]
+    let workspace = Workspace.load(
+      try names.map {
+        WorkspaceInput(name: $0, utf8: try PackageRoot.bytes("SampleSchemas/\($0)"))
+      },
+      options: WorkspaceOptions(isExploring: true)
+    )
+    var model = Model(workspace: workspace, size: Size(width: 80, height: 24))
+    #expect(try list(model).title == "Which operation?")
+    #expect(try list(model).total == 2)
+    for key in try KeyNotation.parse("pred") { _ = update(&model, .key(key)) }
+    let found = try list(model)
+    #expect(found.count == 1)
+    #expect(found.item(0)?.text == "Predators")
+    #expect(found.item(0)?.note == "query  animals/Predators.graphql")
+    _ = finishWorks(update(&model, .key(.enter)), on: &model)
+    #expect(model.workspace.operation?.name == "Predators")
+    for key in try KeyNotation.parse("O") { _ = update(&model, .key(key)) }
+    #expect(try list(model).cursor == 1, "the cursor stands on what is chosen")
   }
 }

@@ -27,10 +27,7 @@ let programCommands: [Command] = [
     help: "choose the operation to execute",
     group: .program,
     disabled: { $0.workspace.compiled.operations.count < 2 ? "There is one operation alone." : nil }
-  ) { model, _ in
-    model.overlay = .operations(OperationList())
-    return []
-  },
+  ) { model, _ in model.pickOperation() },
   Command(
     "reload",
     "R",

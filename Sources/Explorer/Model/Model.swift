@@ -177,7 +177,7 @@ extension Model {
     choice.showsDiff = workspace.executions.count > 1
     draft = VariableDraft(workspace)
     choice.showsVariables = workspace.operation?.variables.isEmpty == false
-    if workspace.choice == .open { overlay = .operations(OperationList()) }
+    if workspace.choice == .open { _ = pickOperation() }
     if let problem = problems.first {
       let rest = problems.count == 1 ? "" : " (\(problems.count) problems; :options lists them)"
       say(problem.text + rest, .warning)

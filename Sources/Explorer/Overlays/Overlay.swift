@@ -6,11 +6,7 @@ package enum Overlay: Sendable, Equatable {
   case search(SearchPrompt)
   /// The line behind `&`.
   case filter(LineEditor)
-  /// Which operation to execute; indices into the compiled document's operations.
-  case operations(OperationList)
   case pick(PickList)
-  /// Which response to show.
-  case responses(OperationList)
   case value(ValueOverlay)
   /// The value of a variable, or of a part of it.
   case variable(VariablePrompt)
@@ -76,11 +72,4 @@ package struct SearchPrompt: Sendable, Equatable {
     self.origin = origin
     self.isForward = isForward
   }
-}
-
-/// A cursor over the operations, or responses, to choose from.
-package struct OperationList: Sendable, Equatable {
-  package var cursor = 0
-
-  package init() {}
 }

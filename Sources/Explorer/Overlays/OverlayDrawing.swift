@@ -7,9 +7,7 @@ extension Model {
     case .help(let help): drawHelp(help, on: &frame)
     case .palette(let palette): drawPalette(palette, on: &frame)
     case .options(let options): drawOptions(options, on: &frame)
-    case .operations(let list): drawOperations(list, on: &frame)
     case .pick(let list): drawPickList(list, on: &frame)
-    case .responses(let list): drawResponses(list, on: &frame)
     case .value(let value): drawValue(value, on: &frame)
     case .variable(let prompt): drawVariable(prompt, on: &frame)
     case .filter(let editor):
@@ -256,58 +254,6 @@ extension Model {
     frame.restyle(Rect(row: row, column: list.column, width: list.width, height: 1)) { _ in
       Style(.selection)
     }
-  }
-
-  private func drawOperations(_ list: OperationList, on frame: inout Frame) {
-    drawChoice(
-      "Which operation?",
-      zip(workspace.operationNames, compiled.operations).map { ($0, $1.kind.rawValue) },
-      list,
-      on: &frame
-    )
-  }
-
-  /// The responses, each with what tells whether it fits the operation.
-  private func drawResponses(_ list: OperationList, on frame: inout Frame) {
-    let names = workspace.responses.enumerated().map { index, response in
-      let reader = workspace.executions[checked: index]?.reader
-      let note =
-        index == workspace.shownResponse
-        ? "shown"
-        : reader?.foreignResponse != nil
-          ? "another operation's" : reader.map { "\($0.result.entityCount) entities" } ?? ""
-      return ("\(index + 1)  \(response.name)", note)
-    }
-    drawChoice("Which response?", names, list, on: &frame)
-  }
-
-  private func drawChoice(
-    _ title: String,
-    _ names: [(name: String, note: String)],
-    _ list: OperationList,
-    on frame: inout Frame
-  ) {
-    let longest = names.map { $0.name.utf8.count }.max() ?? 0
-    let width = min(frame.size.width, max(40, longest + 24))
-    let area = box(
-      width: width,
-      height: min(frame.size.height, names.count + 3),
-      in: frame.size
-    )
-    drawBox(area, title: title, on: &frame)
-    let inner = inside(area)
-    let rows = inner.split(bottom: 1).rest
-    let top = max(0, list.cursor - rows.height + 1)
-    for (offset, name) in names.dropFirst(top).prefix(rows.height).enumerated() {
-      drawListRow(
-        StyledLine([Span(name.name)], right: [Span(name.note, .dim)]),
-        at: offset,
-        in: rows,
-        isCursor: top + offset == list.cursor,
-        on: &frame
-      )
-    }
-    drawHint("Enter choose   Esc close", in: inner, on: &frame)
   }
 
   /// The keys that can follow those typed so far.

@@ -15,8 +15,6 @@ extension Model {
     case .search(let prompt): handle(key, in: prompt)
     case .pick(let list): return handle(key, in: list)
     case .filter(let editor): handle(key, in: editor)
-    case .operations(let list): return handle(key, in: list, isOfResponses: false)
-    case .responses(let list): return handle(key, in: list, isOfResponses: true)
     case .value(let value): return handle(key, in: value)
     case .variable(let prompt): handle(key, in: prompt)
     case nil: break
@@ -195,79 +193,5 @@ extension Model {
       .pageUp, .pageDown, .function, .paste, .mouse:
       if editor.take(key) { overlay = .filter(editor) }
     }
-  }
-
-  private mutating func handle(
-    _ key: Key,
-    in list: OperationList,
-    isOfResponses: Bool
-  ) -> [Effect] {
-    var list = list
-    let count = isOfResponses ? workspace.responses.count : compiled.operations.count
-    switch key {
-    case .escape, .character("q"):
-      overlay = nil
-      return []
-    case .enter:
-      overlay = nil
-      guard list.cursor < count else { return [] }
-      if isOfResponses { open(response: list.cursor) } else { choose(operation: list.cursor) }
-      return []
-    case .down, .character("j"), .control("n"): list.cursor += 1
-    case .up, .character("k"), .control("p"): list.cursor -= 1
-    case _: break
-    }
-    list.cursor = max(0, min(list.cursor, count - 1))
-    overlay = isOfResponses ? .responses(list) : .operations(list)
-    return []
-  }
-
-  /// `:open`: a response by its number or a part of its name, or the list of all.
-  mutating func open(_ name: String?) -> [Effect] {
-    let responses = workspace.responses
-    guard !workspace.executions.isEmpty else {
-      say("No operation is executed over a response.", .warning)
-      return []
-    }
-    guard let name else {
-      var list = OperationList()
-      list.cursor = workspace.shownResponse
-      overlay = .responses(list)
-      return []
-    }
-    let number = Int(name).map { $0 - 1 }
-    let found = responses.indices.first { $0 == number || responses[$0].name.contains(name) }
-    guard let found else {
-      say("No response has this number or name.", .warning)
-      return []
-    }
-    open(response: found)
-    return []
-  }
-
-  /// Executes another operation over the same texts and starts anew with it.
-  private mutating func choose(operation: Int) {
-    let (workspace, rows) = (workspace, settings.rows)
-    let isSmall = workspace.responses.reduce(0) { $0 + $1.json.bytes.count } < Self.fewBytesToOpen
-    let events = compiled.operations[operation].kind == .subscription ? live.events : nil
-    if events != nil {
-      // What came so far is read again, event by event.
-      cancelWork { $0 == .receiving }
-      live.events = nil
-    }
-    let work = Work(.executing) { monitor in
-      let base = events.map { Workspace.load($0.inputs, options: workspace.options) } ?? workspace
-      let exploration = Exploration(base.choosing(operation: operation), rows: rows)
-      monitor.send(
-        ModelUpdate { model in
-          let recent = model.choice.recent
-          model.startAnew(with: exploration)
-          model.choice.recent = recent
-          if let events { return model.setServer(events.server, inputs: events.inputs) }
-          model.askUnasked()
-        }
-      )
-    }
-    perform(work, atOnce: isSmall)
   }
 }

@@ -1,7 +1,7 @@
 import GraphQLCompiler
 import GraphQLRuntime
 
-/// Things to choose from: references, symbols, types, what can be copied.
+/// Things to choose from: references, symbols, types, operations, what can be copied.
 ///
 /// What is typed filters them, Enter takes one.
 package struct PickList: Sendable, Equatable {
@@ -24,9 +24,10 @@ package struct PickList: Sendable, Equatable {
   private var fitting: [Int]
   package var cursor = 0
 
-  init(title: String, items: [Item]) {
+  init(title: String, items: [Item], cursor: Int = 0) {
     self.title = title
     self.items = items
+    self.cursor = cursor
     fitting = Array(items.indices)
   }
 
@@ -72,18 +73,27 @@ enum PickTarget: Sendable, Equatable {
   case type(String, field: String?)
   case record(CacheKey)
   case copy(Copyable)
+  /// An operation to execute, as an index into the compiled document's.
+  case operation(Int)
+  /// A response to show.
+  case response(Int)
   /// A value of a variable, or of a part of it; nil for none.
   case variable([Diagnostic.PathElement], JSONValue?)
 }
 
 extension Model {
   /// Shows a list, or says why there is none.
-  mutating func pick(_ title: String, _ items: [PickList.Item], nothing: String) -> [Effect] {
+  mutating func pick(
+    _ title: String,
+    _ items: [PickList.Item],
+    at cursor: Int = 0,
+    nothing: String
+  ) -> [Effect] {
     guard !items.isEmpty else {
       say(nothing, .warning)
       return []
     }
-    overlay = .pick(PickList(title: title, items: items))
+    overlay = .pick(PickList(title: title, items: items, cursor: cursor))
     return []
   }
 
@@ -141,6 +151,8 @@ extension Model {
       _ = setFocus(.cache)
       goToRecord(key)
     case .variable(let path, let value): setVariable(value, at: path)
+    case .operation(let index): choose(operation: index)
+    case .response(let index): open(response: index)
     case .copy(let what):
       return give(what) { _, text in [.copy(text)] }
     }

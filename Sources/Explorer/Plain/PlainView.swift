@@ -109,14 +109,6 @@ extension Model {
       return ["Value of \(value.title):"] + value.lines.prefix(200).map(spoken)
     case .variable(let prompt):
       return ["Value of \(prompt.title): \(prompt.editor.text). \(prompt.note)"]
-    case .responses(let list):
-      let names = workspace.responses.map(\.name)
-      guard list.cursor < names.count else { return ["There is no response."] }
-      return ["Which response? \(list.cursor + 1) of \(names.count): \(names[list.cursor])"]
-    case .operations(let list):
-      let names = workspace.operationNames
-      guard list.cursor < names.count else { return ["There is no operation."] }
-      return ["Which operation? \(list.cursor + 1) of \(names.count): \(names[list.cursor])"]
     }
   }
 

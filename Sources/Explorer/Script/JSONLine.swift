@@ -41,9 +41,7 @@ extension Overlay {
     case .options: "options"
     case .search: "search"
     case .filter: "filter"
-    case .operations: "operations"
     case .pick: "list"
-    case .responses: "responses"
     case .value: "value"
     case .variable: "variable"
     }

@@ -335,7 +335,7 @@ import Testing
     server.answers = [.json(event)]
     model.awaitSubscription(on: server.live(), inputs: texts)
     #expect(render(model).text.contains("Which operation?"))
-    try press("j<Enter>", on: &model)
+    try press("S<Enter>", on: &model)
     #expect(server.questions.map(\.kind) == [.subscription])
     #expect(model.workspace.responses.map(\.name) == ["stub.example/graphql #1.1"])
     #expect(render(model).text.contains("\"Tom\""))
