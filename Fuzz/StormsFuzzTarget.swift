@@ -1,32 +1,45 @@
 import Explorer
 import GraphQLCompiler
+import GraphQLRuntime
 import Terminal
 
 /// Whatever is typed, clicked and pasted, and however often the size changes, the explorer goes on,
 /// and every frame is whole and holds nothing that could drive a terminal.
 ///
 /// Of the input the first byte chooses what is explored; 0xFF and two bytes are a size, 0xFE is a
-/// silence, and the rest is what a terminal sends.
+/// silence, 0xFD does the oldest work that was asked for, 0xFC has the model take what that told next,
+/// and the rest is what a terminal sends.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzStorms(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   guard let first = bytes.first else { return 0 }
   let workspace = workspaces[Int(first) % workspaces.count]
   var model = Model(workspace: workspace, size: Size(width: 80, height: 24))
+  var works = Works()
+  if Int(first) % workspaces.count == workspaces.count - 1 {
+    model.setServer(server(count: Int(first) / workspaces.count % 8), inputs: live)
+    works.take(model.takeRequests())
+  }
   var decoder = KeyDecoder()
   var index = 1
   while index < bytes.count {
     switch bytes[index] {
     case 0xFF where index + 2 < bytes.count:
       let size = Size(width: Int(bytes[index + 1]), height: Int(bytes[index + 2]) % 80)
-      _ = update(&model, .resize(size))
+      works.take(update(&model, .resize(size)))
       index += 3
     case 0xFE:
-      for key in decoder.timeOut() { _ = update(&model, .key(key)) }
-      _ = update(&model, .pause)
+      for key in decoder.timeOut() { works.take(update(&model, .key(key))) }
+      works.take(update(&model, .pause))
+      index += 1
+    case 0xFD:
+      works.doNext()
+      index += 1
+    case 0xFC:
+      works.tellNext(&model)
       index += 1
     case let byte:
-      for key in decoder.decode(CollectionOfOne(byte)) { _ = update(&model, .key(key)) }
+      for key in decoder.decode(CollectionOfOne(byte)) { works.take(update(&model, .key(key))) }
       index += 1
       // A frame for each key would be most of the time.
       guard index % 4 == 0 else { continue }
@@ -66,10 +79,123 @@ extension Unicode.Scalar {
   }
 }
 
-private let workspaces = [sample, hostile, deep, Workspace.load([])]
+/// What the explorer wants to be done beside its keys, and what came of it.
+private struct Works {
+  private var asked: [Work] = []
+  private var told: [(work: Work, report: WorkReport)] = []
+
+  mutating func take(_ effects: [Effect]) {
+    for effect in effects {
+      switch effect {
+      case .work(let work): asked.append(work)
+      case .cancel(let work): asked.removeAll { $0 == work }
+      case .quit, .suspend, .redraw, .copy, .openEditor, .bell, .apply, .write, .play, .reload:
+        break
+      }
+    }
+  }
+
+  /// Does a work, and keeps what it tells: the model may take that later, or after another.
+  mutating func doNext() {
+    guard !asked.isEmpty else { return }
+    let work = asked.removeFirst()
+    let reports = Reports()
+    work.run(
+      WorkMonitor(
+        isCancelled: { false },
+        report: { reports.all.append(.progress($0)) },
+        send: { reports.all.append(.change($0)) }
+      )
+    )
+    told += (reports.all + [.end]).map { (work, $0) }
+  }
+
+  mutating func tellNext(_ model: inout Model) {
+    guard !told.isEmpty else { return }
+    let (work, report) = told.removeFirst()
+    take(update(&model, .work(work, report)))
+  }
+
+  /// Used by one thread.
+  private final class Reports: @unchecked Sendable {
+    var all: [WorkReport] = []
+  }
+}
+
+/// A server whose answers are the same for the same question, and that fails after some of them.
+private func server(count: Int) -> LiveServer {
+  LiveServer(
+    name: "http://\u{1B}[31m.example/",
+    place: "\u{202E}.example",
+    isInsecure: count == 1,
+    headers: ["X: \u{9B}"],
+    kept: 3,
+    introspect: { _ throws(LiveFailure) in throw LiveFailure("no \u{1B}[2J schema") },
+    ask: { question, _, receive throws(LiveFailure) in
+      _ = receive(.opened(transport: "fuzzed", status: 200))
+      let answers = question.kind == .subscription ? events : parts
+      for (number, text) in answers.prefix(count).enumerated() {
+        let seconds = Double(number)
+        guard receive(.payload(Array(text.utf8), seconds: seconds)) else { break }
+        if number == 3 { _ = receive(.waiting(reason: "broken\u{7}", seconds: 1, attempt: 1)) }
+      }
+      if count > 5 { throw LiveFailure("no more \u{202E}", details: ["\u{1B}]0;x\u{7}"]) }
+      return LiveSummary(
+        transport: "fuzzed",
+        status: 200,
+        sentSize: 1,
+        receivedSize: count,
+        firstSeconds: 0,
+        seconds: 1
+      )
+    }
+  )
+}
+
+private let events = [
+  #"{"data":{"seen":{"__typename":"Cat","id":"1","name":"Tom","toy":"漢","lives":9}}}"#,
+  #"{"data":{"seen":{"__typename":"Dog","id":"1","name":null,"good":true}}}"#,
+  #"{"data":null,"errors":[{"message":"\u001b[31m","path":["seen"]}]}"#,
+  #"{"data":{"seen":{"__typename":"\u202e","id":2}}}"#, "{", "[]",
+  #"{"data":{"seen":null}}"#, #"{"data":{"seen":{"__typename":"Dog","id":"9"}}}"#,
+]
+
+private let parts = [
+  """
+  {"data":{"animals":[{"__typename":"Cat","id":"1"}]},"pending":[{"id":"0","path":["animals",0],\
+  "label":"late"}],"hasNext":true}
+  """,
+  #"{"incremental":[{"id":"0","data":{"name":"\u009b","rival":null}}],"hasNext":true}"#,
+  #"{"incremental":[{"id":"7","data":{}}],"hasNext":true}"#, "nothing",
+  #"{"completed":[{"id":"0","errors":[{"message":"late"}]}],"hasNext":false}"#, "{}",
+]
+
+private let live = [
+  WorkspaceInput(name: "s.graphqls", utf8: Array(types.utf8)),
+  WorkspaceInput(
+    name: "q.graphql",
+    utf8: Array(
+      """
+      subscription Seen($kind: Kind = CAT, $in: In) {
+        seen(kind: $kind, in: $in) { id name ... on Cat { lives toy } ... on Dog { good } }
+      }
+      query Late { animals { id ... @defer(label: "late") { name rival { id } } } }
+      """.utf8
+    )
+  ),
+]
+
+private let workspaces = [
+  sample, hostile, deep, Workspace.load([]),
+  Workspace.load(live, options: WorkspaceOptions(operationName: "Seen", isExploring: true)),
+]
 
 private let types = """
+  directive @defer(label: String, if: Boolean! = true) on FRAGMENT_SPREAD | INLINE_FRAGMENT
   type Query { animals: [Animal!]! text: String self: Query list: [[Query]] }
+  type Subscription { seen(kind: Kind, in: In): Animal }
+  enum Kind { CAT DOG }
+  input In { kind: Kind! names: [String!] = ["a"] inner: In }
   interface Animal { id: ID! name: String rival: Animal }
   interface Pet { toy: String! }
   union Thing = Cat | Dog

@@ -28,6 +28,18 @@ import Testing
       }
       lines.append("\(pane.title.lowercased()) \(numbers.joined(separator: " "))")
     }
+    if let other = Sample.all.first(where: {
+      $0.documentPath == sample.documentPath && $0.testDescription != sample.testDescription
+    }) {
+      let two = try sample.workspace(more: [other])
+      let numbers = Self.sizes.map { width, height in
+        var model = Model(workspace: two, size: Size(width: width, height: height))
+        _ = model.setFocus(.diff)
+        model.settle()
+        return Self.number(of: render(model))
+      }
+      lines.append("diff with \(other.name) \(numbers.joined(separator: " "))")
+    }
     let name = sample.testDescription.split(separator: "/").joined(separator: "-")
     try Golden.expect(
       lines.joined(separator: "\n") + "\n",

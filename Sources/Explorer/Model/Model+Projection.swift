@@ -266,6 +266,8 @@ extension Model {
   }
 
   /// A property that reads a field of a type, or a struct on it: the nearest to what is selected.
+  ///
+  /// Of an object type also what reads the field through an interface.
   private func selection(ofType type: String, field: String?) -> Selection? {
     func member(in set: SelectionSetID) -> (isThere: Bool, member: SelectionMember?) {
       let compiled = compiled[set]
@@ -291,7 +293,22 @@ extension Model {
         unread?.member = member
       }
     }
-    return unread
+    return unread ?? field.flatMap { value(ofField: $0, onType: type) }
+  }
+
+  /// The value of a field on an object of a type: on the selected one, else on the first that has it.
+  private func value(ofField name: String, onType type: String) -> Selection? {
+    guard let result = tree?.result else { return nil }
+    let near = [selection.entity].compactMap(\.self)
+    for entity in near + result.entities.prefix(Self.fewNodes)
+    where result.typename(of: entity) == type {
+      let field = result.shape(of: entity).fields.first { $0.field.name == name }
+      guard let view = field.flatMap({ fieldView(ofKey: $0.responseKey, in: entity) }) else {
+        continue
+      }
+      return selection(of: view.set, member: .accessor(view.accessor), on: entity)
+    }
+    return nil
   }
 
   /// Shows a type, or one of its fields, in the schema.

@@ -63,6 +63,7 @@ extension Model {
       return line
     }
     spans.append(contentsOf: valueSpans(value, leaf: leaf, row, in: tree.entity(of: holder)))
+    if let preview = preview(of: row, leaf: leaf) { spans += [Span("  "), preview] }
     if case .list? = value, isStreaming(row, in: holders) {
       spans.append(Span("  more is awaited", .warning))
     }
@@ -72,7 +73,7 @@ extension Model {
     return StyledLine(spans, right: right.filter { !$0.text.isEmpty })
   }
 
-  /// An entity's row: its type, what names it, and which cases it fulfils.
+  /// An entity's row: its type, what names it or is in it, and which cases it fulfils.
   private func headerLine(
     _ start: [Span],
     _ entity: EntityID?,
@@ -90,11 +91,12 @@ extension Model {
     } else {
       spans.append(Span("\(shape.declaredType.name) without __typename", .warning))
     }
-    if let label = shownLabel(of: entity) {
+    let label = shownLabel(of: entity).map { Span($0, .string) }
+    if let label = label ?? preview(of: row, leaf: nil) {
       let used = spans.reduce(0) { $0 + $1.width }
       let column = indentation(depth: row.depth, width: width) + 20
       spans.append(Span(String(repeating: " ", count: max(2, column - used))))
-      spans.append(Span(label, .string))
+      spans.append(label)
     }
     return StyledLine(spans, right: badges(of: entity, width: width, depth: row.depth))
   }

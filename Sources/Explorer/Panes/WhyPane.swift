@@ -80,7 +80,8 @@ extension Model {
         ? "No response is loaded: nothing to explain." : "No operation was executed."
     }
     guard let reader, reader.result.root == nil else { return "The response has no data here." }
-    return reader.rootExplanation.text + "."
+    let text = reader.rootExplanation.text
+    return text.last.map { ".!?…".contains($0) } == true ? text : text + "."
   }
 
   /// Moves over what is explained, not over the lines that explain it, and shows the whole of it.
@@ -162,6 +163,9 @@ extension Model {
     selection = selection(of: subject.set, member: subject.member, on: entity)
     revealSelection()
     project(selection, except: .why)
+    if let name = memberName, let target = target(of: subject), let reader {
+      say("\(name) is nil: \(reader.explanation(of: target, in: entity).text).")
+    }
     return []
   }
 }
@@ -233,7 +237,9 @@ private struct WhyBuilder {
         shape.typename == nil
         ? "No __typename: root fields are read, every type case is nil."
         : "The schema does not know this type: root fields are read, every type case is nil."
-      rows.append(.init(line: StyledLine(text, .warning)))
+      for line in wrapped(text, columns: model.why.width) {
+        rows.append(.init(line: StyledLine(line, .warning)))
+      }
     }
   }
 

@@ -315,6 +315,17 @@ extension Model {
     }
   }
 
+  private var noResponse: String {
+    let isUnreadable = workspace.diagnostics.contains { fault in
+      guard fault.severity == .error, fault.stage == .syntax || fault.stage == .response,
+        let file = fault.ranges.first.flatMap({ workspace.sources.file($0.file) })
+      else { return false }
+      return file.name.hasSuffix(".json") || file.name.hasPrefix("<")
+    }
+    return isUnreadable
+      ? "The response cannot be read; see Errors (gE)." : "No response is loaded."
+  }
+
   private func drawNothing(_ pane: PaneID, in area: Rect, on frame: inout Frame) {
     let text =
       switch pane {
@@ -323,7 +334,7 @@ extension Model {
           ? "\(live.server?.name ?? "The server") is asked"
             + (isUnderWay(.asking) ? "." : " for its schema.")
           : workspace.responses.isEmpty
-            ? "No response is loaded."
+            ? noResponse
             : workspace.choice == .open
               ? "There are several operations: O chooses one."
               : "No operation is executed; see Errors (gE)."

@@ -43,7 +43,7 @@ extension Model {
     if filter.isInverse {
       say((count == 1 ? "1 row is hidden" : "\(count) rows are hidden") + rest)
     } else {
-      say(count == 1 ? "1 row matches." : "\(count) rows match" + rest)
+      say((count == 1 ? "1 row matches" : "\(count) rows match") + rest)
     }
   }
 

@@ -1,0 +1,101 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+/// What a person reads of things without opening them, and of what is not there.
+@Suite struct `Rows and messages` {
+  private static let schema = """
+    type Query { many: [Int]! things: [Thing!]! nested: [[Int]] one: Thing unnamed: Size none: [Int] }
+    type Thing { id: ID! name: String size: Size }
+    type Size { feet: Int inches: Int of: Thing }
+    """
+  private static let document = """
+    query Q {
+      many things { name size { feet } } nested one { id } none
+      unnamed { feet inches of { name } }
+    }
+    """
+
+  private func model(_ response: String) -> Model {
+    let workspace = Workspace.load([
+      WorkspaceInput(name: "s.graphqls", utf8: Array(Self.schema.utf8)),
+      WorkspaceInput(name: "q.graphql", utf8: Array(Self.document.utf8)),
+      WorkspaceInput(name: "r.json", utf8: Array(response.utf8)),
+    ])
+    return Model(workspace: workspace, size: Size(width: 90, height: 50))
+  }
+
+  private func rows(_ model: Model) -> [String] {
+    render(model).rows.dropFirst(2).prefix(12).map { row in
+      row.split(separator: " ").joined(separator: " ")
+    }
+  }
+
+  @Test func `what is closed shows what it holds, and how much`() throws {
+    let many = (0..<1_000).map(String.init).joined(separator: ",")
+    var model = model(
+      """
+      {"data": {"many": [\(many)], "nested": [[1, null], null, []], "none": [], "one": {"id": "7"},
+        "things": [{"name": "Tom", "size": null}, {"name": null, "size": {"feet": 1}}],
+        "unnamed": {"feet": 3, "inches": null, "of": {"name": "\\u001b[31mRed"}}}}
+      """
+    )
+    for key in try KeyNotation.parse("z1") { _ = update(&model, .key(key)) }
+    let shown = rows(model)
+    #expect(shown.contains { $0.hasPrefix("▸ many [1000] 0, 1, 2, 3, 4,") && $0.contains("…") })
+    #expect(shown.contains { $0.hasPrefix("▸ things [2] \"Tom\", Thing") })
+    #expect(shown.contains { $0.hasPrefix("▸ nested [3] [2], null, [0]") })
+    #expect(shown.contains { $0.hasPrefix("none [0]") && !$0.contains("▸") })
+    #expect(shown.contains { $0.hasPrefix("▸ one Thing without __typename \"7\"") })
+    #expect(
+      shown.contains {
+        $0.contains("feet 3, inches null, of \"\\u001b[31mRed\"") && $0.hasPrefix("▸ unnamed")
+      },
+      "\(shown)"
+    )
+    for key in try KeyNotation.parse("zR") { _ = update(&model, .key(key)) }
+    #expect(!rows(model).contains { $0.contains("0, 1, 2") })
+  }
+
+  @Test func `a response that cannot be read is not one that is missing`() {
+    #expect(render(model("{\"data\": {")).text.contains("The response cannot be read; see Errors"))
+    #expect(render(model("")).text.contains("The response cannot be read; see Errors"))
+    let none = Workspace.load([
+      WorkspaceInput(name: "s.graphqls", utf8: Array(Self.schema.utf8)),
+      WorkspaceInput(name: "q.graphql", utf8: Array(Self.document.utf8)),
+    ])
+    let model = Model(workspace: none, size: Size(width: 90, height: 50))
+    #expect(render(model).text.contains("No response is loaded."))
+  }
+
+  @Test func `the next nil case says why it is nil`() throws {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
+    for key in try KeyNotation.parse("]n") { _ = update(&model, .key(key)) }
+    #expect(
+      model.message?.text == "asWarmBlooded is nil: Crocodile does not implement WarmBlooded."
+    )
+  }
+
+  @Test func `a field of an object type leads to what reads it through an interface`() throws {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
+    for key in try KeyNotation.parse("gSj") { _ = update(&model, .key(key)) }
+    #expect(model.responsePath.subscriptedText == "allAnimals[0].species")
+    #expect(model.focus == .schema && model.message == nil)
+  }
+
+  @Test func `Why ends a sentence once, and wraps what a line has no room for`() throws {
+    let refused = try #require(Sample.named("animals/AllAnimals-server-errors"))
+    var model = Model(workspace: try refused.workspace(), size: Size(width: 80, height: 24))
+    _ = model.setFocus(.why)
+    #expect(!render(model).text.contains("..\n") && !render(model).text.contains(".. "))
+    let unknown = try #require(Sample.named("animals/AllAnimals-unknown-typename"))
+    model = Model(workspace: try unknown.workspace(), size: Size(width: 80, height: 24))
+    for key in try KeyNotation.parse("&unknown<Enter>gw") { _ = update(&model, .key(key)) }
+    #expect(render(model).text.contains("every type case is\n nil."))
+  }
+}
