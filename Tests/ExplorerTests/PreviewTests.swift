@@ -98,4 +98,38 @@ import Testing
     for key in try KeyNotation.parse("&unknown<Enter>gw") { _ = update(&model, .key(key)) }
     #expect(render(model).text.contains("every type case is\n nil."))
   }
+
+  @Test func `the generated struct is copied without the indentation around it`() throws {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    let model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
+    let lines = try #require(model.text(of: .swift)).split(separator: "\n")
+    #expect(
+      lines.prefix(3).map(String.init) == [
+        "/// AllAnimal", "public struct AllAnimal: RootSelectionSet, HasFragments {",
+        "  public let data: ResponseDict",
+      ]
+    )
+    #expect(lines.last == "}")
+  }
+
+  @Test(arguments: [(80, 24), (120, 40), (60, 16)])
+  func `a conflict of the cache is read to its end, wherever it stands`(
+    _ width: Int,
+    _ height: Int
+  ) throws {
+    let sample = try #require(Sample.named("animals/AllAnimals-cache-conflict"))
+    let rule = try #require(CacheKeyRules.Rule(parsing: "Cat=species"))
+    let workspace = try sample.workspace(cacheKeys: CacheKeyRules([rule]))
+    var model = Model(workspace: workspace, size: Size(width: width, height: height))
+    for key in try KeyNotation.parse("gcj") { _ = update(&model, .key(key)) }
+    let words = render(model).text.split { " │\n".contains($0) }.joined(separator: " ")
+    if height > 20 { #expect(words.contains("which the"), "\(words)") }
+    _ = update(&model, .key(.character("z")))
+    _ = update(&model, .key(.character("R")))
+    for _ in 0..<200 {
+      _ = update(&model, .key(.character("j")))
+      let view = model.viewports[PaneID.cache.index]
+      #expect(view.cursor < view.top + model.height(of: .cache))
+    }
+  }
 }

@@ -255,7 +255,14 @@ extension Model {
       let code = generated[definition] ?? makeCode(of: definition),
       let range = code.range(of: .selectionSet(set))
     else { return nil }
-    return String(decoding: code.content.file.utf8[range], as: UTF8.self)
+    // The lines of a struct in another one lose what they are indented by there.
+    let bytes = code.content.file.utf8
+    let indentation = bytes[..<range.lowerBound].reversed().prefix { $0 == UInt8(ascii: " ") }.count
+    let lines = bytes[range].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let shifted = lines.map { line in
+      line.dropFirst(min(indentation, line.prefix { $0 == UInt8(ascii: " ") }.count))
+    }
+    return shifted.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
   }
 
   private var serverErrorText: String? {

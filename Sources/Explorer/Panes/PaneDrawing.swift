@@ -43,8 +43,19 @@ extension Model {
     case .diff: return height >= 8 ? diffFooter(lines: 2) : []
     case .sets: return sizeFooter(lines: height >= 9 ? 2 : 1)
     case .variables: return variableFooter(width: width(of: pane), lines: height >= 9 ? 3 : 1)
-    case .entities, .why, .errors, .coverage, .cache, .request: return []
+    case .coverage, .cache, .request: return height >= 10 ? cutRow(of: pane, lines: 3) : []
+    case .entities, .why, .errors: return []
     }
+  }
+
+  /// The whole of the row under the cursor, where the pane is too narrow for it.
+  private func cutRow(of pane: PaneID, lines: Int) -> [StyledLine] {
+    guard let line = list(pane)?.row(viewports[pane.index].cursor)?.line else { return [] }
+    let columns = width(of: pane) - 2
+    let room = columns - line.right.reduce(0) { $0 + $1.width }
+    guard columns > 10, line.left.reduce(0, { $0 + $1.width }) > room else { return [] }
+    let text = line.left.map(\.text).joined().trimmed
+    return wrapped(text, columns: columns - 1).prefix(lines).map { StyledLine($0, .dim) }
   }
 
   private func width(of pane: PaneID) -> Int {

@@ -110,5 +110,11 @@ extension Model {
       if PaneSet.texts.contains(pane) { wrapText(pane) }
       viewports[pane.index].clamp(rows: rowCount(of: pane), height: height(of: pane))
     }
+    // What tells the whole of a line may stand where the line was.
+    for pane in [PaneID.coverage, .cache, .request] {
+      let (view, height) = (viewports[pane.index], height(of: pane))
+      guard view.cursor >= view.top + height else { continue }
+      viewports[pane.index].move(to: view.cursor, rows: rowCount(of: pane), height: height)
+    }
   }
 }

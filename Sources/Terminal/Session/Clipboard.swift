@@ -6,18 +6,18 @@ struct ProgramCopy {
   let isChosen: Bool
   /// Whether the terminal was sent the text too.
   let isSent: Bool
-  let byteCount: Int
+  let text: CopiedText
 
   /// What became of it, by the program's status; nil where it did not end.
   func outcome(_ status: Int32?) -> Copied {
     if isChosen {
       return status == 0
-        ? .byProgram(program, byteCount) : .programFailed(program, status: status)
+        ? .byProgram(program, text) : .programFailed(program, status: status)
     }
     if status == 0 {
-      return isSent ? .bytes(byteCount, program: program) : .byProgram(program, byteCount)
+      return isSent ? .bytes(text, program: program) : .byProgram(program, text)
     }
-    return isSent ? .bytes(byteCount, program: nil) : .desktopFailed(program, status: status)
+    return isSent ? .bytes(text, program: nil) : .desktopFailed(program, status: status)
   }
 }
 
@@ -39,7 +39,7 @@ extension ExplorerTerminal {
           program: program.name,
           isChosen: true,
           isSent: false,
-          byteCount: bytes.count
+          text: CopiedText(text)
         )
       )
       return nil
@@ -58,13 +58,13 @@ extension ExplorerTerminal {
           program: program.name,
           isChosen: false,
           isSent: isKnown && fits,
-          byteCount: bytes.count
+          text: CopiedText(text)
         )
       )
       return nil
     }
     if !isKnown { return .unsupported }
-    return fits ? .bytes(bytes.count, program: nil) : .tooLong(limit: Copied.limit)
+    return fits ? .bytes(CopiedText(text), program: nil) : .tooLong(limit: Copied.limit)
   }
 
   /// GNU screen hands on only what is wrapped for it, in short pieces.

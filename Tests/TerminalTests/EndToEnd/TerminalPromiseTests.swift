@@ -174,7 +174,7 @@ struct `The terminal` {
   }
 
   @Test(arguments: [
-    ("cat > $COPIED", "Copied 11 bytes with cat.", "copied text"),
+    ("cat > $COPIED", "Copied 11 bytes with cat: ", "copied text"),
     ("exit 3", "Not copied: exit of $GQLVIEW_COPY ended with status 3.", ""),
   ])
   func `is not written to where a program takes what is copied`(
@@ -199,7 +199,7 @@ struct `The terminal` {
     job.send("yj")
     try job.wait(for: "y j")
     #expect(!job.screen.text.joined().contains("Copied"))
-    try job.wait(for: "Copied 11 bytes with read.")
+    try job.wait(for: "Copied 11 bytes with read: ")
     job.send("q")
     _ = try job.waitForEnd()
 
