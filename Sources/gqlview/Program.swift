@@ -120,6 +120,7 @@ enum Program {
     case .compile: return CompileCommand.run(run).rawValue
     case .execute: return ExecuteCommand.run(run).rawValue
     case .why: return WhyCommand.run(run, path: path ?? "").rawValue
+    case .dialects: return DialectsCommand.run(run).rawValue
     case .migrate: return MigrateCommand.run(run, path: path ?? "").rawValue
     case .wire: return WireCommand.run(run).rawValue
     case .generate: return GenerateCommand.run(run).rawValue

@@ -6,6 +6,52 @@ import Testing
 @Suite struct ProjectTests {
   private static let schema = "type Query { pet: Pet }\ntype Pet { name: String! old: Int }\n"
 
+  /// A query beside a view of an app, its fragment in another file, and Swift around them.
+  @Test func `documents in Swift sources are a project's, with their places`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write(Self.schema, "schema.graphqls")
+    try folder.write("schema: schema.graphqls\ndocuments: Sources/**/*.swift\n", ".graphqlrc.yml")
+    try folder.write(
+      #"""
+      private let query = graphql("""
+      query PetScreenQuery {
+        pet { name ...PetRow_pet }
+      }
+      """)
+      let other = #"graphql("""query No { gone }""")"#
+      // graphql("""query NeitherThis { gone }""")
+      """#,
+      "Sources/App/PetScreen.swift"
+    )
+    try folder.write(
+      ##"let fragment = graphql(#""" fragment PetRow_pet on Pet { name old } """#)"##,
+      "Sources/App/Rows/PetRow.swift"
+    )
+    try folder.write("struct NoDocument {}", "Sources/App/Model.swift")
+    let check = try folder.run("check")
+    #expect(check.status == 0, "\(check.output)")
+    #expect(check.errors.contains("1 schema file, 3 documents"))
+    let generate = try folder.run("generate", "--dialect", "relay", "--output", "Generated")
+    #expect(generate.status == 0, "\(generate.errors)")
+    #expect(!generate.errors.contains("warning"), "\(generate.errors)")
+    for path in ["PetRow_pet.graphql.swift", "PetScreenQuery.graphql.swift"] {
+      #expect(folder.exists("Generated/" + path), "\(path)")
+    }
+    #expect(
+      try folder.text("Generated/PetScreenQuery.graphql.swift")
+        .contains("struct Pet_pet: Decodable, PetRow_pet_Key {")
+    )
+    let response = #"{"data": {"pet": {"__typename": "Pet", "name": "Tom", "old": 7}}}"#
+    try folder.write(response, "r.json")
+    let why = try folder.run("why", "pet.old", "r.json")
+    #expect(why.output.contains("query Sources/App/Rows/PetRow.swift:1:"), "\(why.output)")
+    try folder.write(#"let q = graphql("""query BadQuery { pet { nam } }""")"#, "Sources/Bad.swift")
+    let bad = try folder.run("check")
+    #expect(bad.output.contains("Sources/Bad.swift:1:"), "\(bad.output)")
+    #expect(bad.output.contains("'nam'"), "\(bad.output)")
+  }
+
   @Test func `the released client's configuration names files, module and output`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }

@@ -12,12 +12,15 @@ extension Model {
       return []
     }
     let (options, path, wider) = (workspace.codegenOptions, responsePath, widerDocument)
+    let others = workspace.executions.enumerated()
+      .filter { $0.offset != workspace.shownResponse }.map(\.element.reader)
     let again: @Sendable (inout Model) -> Void = { _ = $0.showDialects() }
     perform(.decoding, again: again) { monitor in
       var comparison = DialectComparison(reader: reader, options: options)
       if monitor.isCancelled() { return }
       comparison.add(valueAt: path)
       comparison.addSizes(wider: wider)
+      comparison.add(others: others)
       let table = comparison.table
       monitor.send(ModelUpdate { $0.show(table) })
     }

@@ -107,9 +107,14 @@ extension Model {
       let file = texts[pane.index].content?.file.name.split(separator: "/").last.map(String.init)
       let path = selection.set.map { compiled[memberSet ?? $0].path.split(separator: ".") } ?? []
       let names = dialects.reading == nil ? [] : [dialect.rawValue]
+      let width = layout.place(of: pane)?.content.width ?? size.width
+      // Where there is no room for two, the title says how to see the other.
+      let beside = dialects.beside.flatMap {
+        showsBeside(width: width) ? nil : $0.rawValue + ": +  "
+      }
       return (
         (names + [file ?? ""] + path.dropFirst().map(String.init)).joined(separator: " › "),
-        position
+        (beside ?? "") + position
       )
     case .document, .schema:
       let file = texts[pane.index].content?.file.name.split(separator: "/").last.map(String.init)

@@ -1,3 +1,6 @@
+internal import GraphQLRuntime
+internal import SwiftCodegen
+
 /// How much of a response was read.
 package struct ResponsePart: Sendable, Hashable {
   /// The bytes that were read, as far as they are whole values.
@@ -27,6 +30,14 @@ struct ResponseBeginning {
     }
     utf8 = text
     part = ResponsePart(read: cut.offset, size: size > 0 ? size : nil, open: Set(cut.open))
+  }
+
+  /// Whether the first keys look like hashes of SwiftGraphQL.
+  var isHashed: Bool {
+    guard let json = try? JSONDocument(utf8), let data = GraphQLResponse(json).data else {
+      return false
+    }
+    return WireForm.mayBeHashed(data)
   }
 
   /// Nothing of a response yet.

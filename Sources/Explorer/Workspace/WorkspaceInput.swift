@@ -41,14 +41,19 @@ package struct WorkspaceInput: Sendable {
 
 extension WorkspaceInput {
   /// The beginning of a large response; nil where a text is none, or shows nothing before its end,
-  /// and where it is UTF-16.
+  /// where it is UTF-16, and where its keys are hashed, for those are replaced in all of it.
   package init?(name: String, beginning: [UInt8], wholeSize: Int) {
     guard !TextEncoding.isUTF16(beginning), Self.role(name: name, utf8: beginning) == .json,
       Needle("__schema").first(in: beginning) == nil,
-      ResponseBeginning(beginning, size: wholeSize) != nil
+      let cut = ResponseBeginning(beginning, size: wholeSize), !cut.isHashed
     else { return nil }
     self.init(name: name, role: .response, utf8: beginning)
     self.wholeSize = wholeSize
+  }
+
+  /// Whether a beginning is that of a response which SwiftGraphQL's program got.
+  package static func beginsHashed(_ utf8: [UInt8]) -> Bool {
+    ResponseBeginning(utf8, size: utf8.count)?.isHashed == true
   }
 
   /// The endings that tell what a file holds, without the dot.

@@ -198,12 +198,39 @@ package struct DialectComparison: Sendable {
       }
       add("One more field", zip(sizes, widened).map { $1.difference(from: $0) })
     }
-    let limits = generators.map { $0.dialect.limits().count }
+    let limits = generators.map { $0.dialect.limits() }
     add(
       "What of the documents it cannot express",
-      isLoss: limits.map { $0 > 0 },
-      limits.map { $0 == 0 ? "nothing" : $0 == 1 ? "1 finding" : "\($0) findings" }
+      isLoss: limits.map { !$0.isEmpty },
+      limits.map(text(of:))
     )
+  }
+
+  /// The first limits with their places.
+  private func text(of limits: [Diagnostic]) -> String {
+    guard !limits.isEmpty else { return "nothing" }
+    var parts = limits.prefix(5).map { limit in
+      let location = limit.ranges.first.flatMap { reader.sources.location(of: $0) }
+      return (location.map { "\($0.line):\($0.column) " } ?? "") + limit.message
+    }
+    if limits.count > parts.count { parts.append("and \(limits.count - parts.count) more") }
+    return parts.joined(separator: " ")
+  }
+
+  /// Adds what the program gets of other responses, at most so many.
+  package mutating func add(others: [ResponseReader], limit: Int = 50) {
+    for other in others.prefix(limit) {
+      let outcomes = generators.map { $0.dialect.reading(of: other).outcome }
+      let name = reader.sources.file(other.responseFile)?.name ?? ""
+      add(
+        "Of \(name.split(separator: "/").last.map(String.init) ?? name)",
+        isLoss: outcomes.map { if case .data = $0 { false } else { true } },
+        outcomes.map(\.text)
+      )
+    }
+    if others.count > limit {
+      add("\(others.count - limit) more responses", generators.map { _ in "not read" })
+    }
   }
 
   private func files(of generator: SwiftGenerator, in document: CompiledDocument) -> [GeneratedFile]

@@ -13,7 +13,7 @@ enum SwiftNames {
   /// A label in a call, where hardly any word is reserved.
   static func argumentLabel(_ name: String) -> String {
     switch name {
-    case "inout", "let", "var", "_": "`\(name)`"
+    case "inout", "_": "`\(name)`"
     case _: name
     }
   }

@@ -12,6 +12,9 @@ struct SwiftWriter {
   private var wantsBlankLine = false
   private var isAtBlockStart = true
 
+  /// How long a line with a list may be.
+  private static let width = 100
+
   init() { bytes.reserveCapacity(4_096) }
 
   /// Writes one line at the current indentation; the text holds no line break.
@@ -41,6 +44,24 @@ struct SwiftWriter {
 
   /// Ends an indentation without a line.
   mutating func outdent() { depth = max(depth - 1, 0) }
+
+  /// Writes items between two texts, on one line where they fit and else one a line.
+  ///
+  /// The second text may open a block, which is then indented.
+  mutating func list(_ head: String, _ items: [String], _ tail: String, opensBlock: Bool = false) {
+    let whole = head + items.joined(separator: ", ") + tail
+    if items.isEmpty || depth * 2 + whole.unicodeScalars.count <= Self.width {
+      return opensBlock ? open(whole) : line(whole)
+    }
+    open(head)
+    for (index, item) in items.enumerated() {
+      line(index < items.count - 1 ? item + "," : item)
+    }
+    close(tail)
+    guard opensBlock else { return }
+    indent()
+    isAtBlockStart = true
+  }
 
   /// Ends the innermost block with a line.
   mutating func close(_ text: String = "}") {

@@ -5,6 +5,7 @@ enum Subcommand: String, CaseIterable {
   case compile
   case execute
   case why
+  case dialects
   case migrate
   case wire
   case coverage
@@ -25,6 +26,7 @@ enum Subcommand: String, CaseIterable {
     case .why: "PATH SCHEMA... DOCUMENT... RESPONSE"
     case .migrate: "PATH SCHEMA... DOCUMENT... RESPONSE"
     case .wire: "SCHEMA... DOCUMENT... RESPONSE | RESPONSE [REQUEST]"
+    case .dialects: "SCHEMA... DOCUMENT... RESPONSE..."
     case .coverage: "SCHEMA... DOCUMENT... RESPONSE..."
     case .generate: "SCHEMA... DOCUMENT... [--output DIR | --diff DIR]"
     case .changes: "--from PATH|REVISION [--to PATH|REVISION] [SCHEMA... DOCUMENT...]"
@@ -43,6 +45,7 @@ enum Subcommand: String, CaseIterable {
     case .compile: "Show the compiled selection sets: accessors with provenance, cases, fragments."
     case .execute: "Show the result, and every type case and fragment with its reason."
     case .why: "Say why one value, type case or fragment is (not) there."
+    case .dialects: "Say what every dialect's program makes of each response."
     case .migrate: "Write the Swift that reads one value, in every dialect."
     case .wire: "Show what swift-graphql sends and gets; or take the hashes out of that."
     case .coverage: "Count how often each case, fragment, nullable field and enum value occurs."
@@ -62,8 +65,8 @@ enum Subcommand: String, CaseIterable {
 
   /// Subcommands that print a report and no screen.
   static let headless: [Subcommand] = [
-    .check, .compile, .execute, .why, .migrate, .wire, .coverage, .generate, .changes, .size,
-    .fetch, .schema,
+    .check, .compile, .execute, .why, .dialects, .migrate, .wire, .coverage, .generate, .changes,
+    .size, .fetch, .schema,
   ]
 
   /// Subcommands that take a schema, which a server can tell.
@@ -74,6 +77,6 @@ enum Subcommand: String, CaseIterable {
 
   /// Subcommands that take an operation and run it.
   static let executing: [Subcommand] = [
-    .explore, .execute, .why, .migrate, .wire, .coverage, .fetch, .screen,
+    .explore, .execute, .why, .dialects, .migrate, .wire, .coverage, .fetch, .screen,
   ]
 }

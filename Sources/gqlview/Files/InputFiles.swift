@@ -98,7 +98,11 @@ enum InputFiles {
     var isWhole = true
     if let standardInput {
       try standardInput.readBeginning(limit: beginning)
-      if Capture.beginsRecording(standardInput.bytes) { try standardInput.readToEnd() }
+      if Capture.beginsRecording(standardInput.bytes)
+        || WorkspaceInput.beginsHashed(standardInput.bytes)
+      {
+        try standardInput.readToEnd()
+      }
       bytes = standardInput.bytes
       isWhole = standardInput.isAtEnd
     } else {

@@ -36,7 +36,7 @@ struct ProjectUse {
     switch arguments.subcommand {
     case .fetch, .schema: return false
     case .changes, .check, .compile, .generate, .size: return operands.isEmpty
-    case .explore, .screen, .execute, .coverage, .why, .migrate, .wire:
+    case .explore, .screen, .execute, .coverage, .dialects, .why, .migrate, .wire:
       return operands.allSatisfy(isResponse)
     }
   }

@@ -151,6 +151,18 @@ import Testing
     #expect(selectedIndex(model) == 77_779)
   }
 
+  @Test func `a response with hashed keys is read as a whole`() throws {
+    let item = #"{"name___5osgbeo0g455": "x"}"#
+    let hashed = #"{"data": {"hero___5osgbeo0g455": ["# + item + ", " + item + ", "
+    for (text, isHashed) in [
+      (hashed, true), (hashed.replacing("___5osgbeo0g455", with: ""), false),
+    ] {
+      let input = WorkspaceInput(name: "r.json", beginning: Array(text.utf8), wholeSize: 9_999)
+      #expect((input == nil) == isHashed)
+      #expect(WorkspaceInput.beginsHashed(Array(text.utf8)) == isHashed)
+    }
+  }
+
   @Test func `UTF-16 is read as a whole`() throws {
     let utf8 = names(500)
     let utf16: [UInt8] = [0xFF, 0xFE] + utf8.flatMap { [$0, 0] as [UInt8] }

@@ -11,22 +11,15 @@ import Testing
       CompiledSource(sampleSchema: "starwars"),
       operation: "HeroAndFriends"
     )
-    let names = Dialect.allCases.map(\.rawValue)
-    var lines = ["| response | " + names.joined(separator: " | ") + " |"]
-    lines.append("| --- |" + String(repeating: " --- |", count: names.count))
+    var table = ResponseTable(options: fixture.source.options)
     for sample in Sample.comparison {
-      let cells = try Dialect.allCases.map { dialect in
-        let reading = try fixture.reading(
-          dialect,
-          sample.responseText(),
-          variables: sample.variables
-        )
-        return reading.outcome.text + "; " + reading.tally.text
-      }
-      lines.append("| \(sample.variant ?? "") | " + cells.joined(separator: " | ") + " |")
+      table.add(
+        try fixture.reader(sample.responseText(), variables: sample.variables),
+        named: sample.variant ?? ""
+      )
     }
     try Golden.expect(
-      lines.joined(separator: "\n") + "\n",
+      table.text,
       equals: "Tests/SwiftCodegenTests/Goldens/dialects/nine-responses.md"
     )
   }

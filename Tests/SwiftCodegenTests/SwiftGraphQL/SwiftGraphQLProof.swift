@@ -14,6 +14,8 @@ struct SwiftGraphQLProof {
     let operation: String
     let response: String
     var variables: String?
+    /// Whether the interpreter's expressions are compiled and evaluated too.
+    var checksExpressions = true
   }
 
   private struct Case {
@@ -28,6 +30,10 @@ struct SwiftGraphQLProof {
   private let source: CompiledSource
   private let dialect: SwiftGraphQLDialect
   private var cases: [Case] = []
+  /// Jobs of subscriptions, which cannot be sent, and without a variable that must be given.
+  private(set) var uncallable = 0
+  /// Jobs whose response has two values for two names of one field, as no server sends it.
+  private(set) var contradictory = 0
   /// Swift beside the generated files, such as codecs of custom scalars.
   private let extra: String
 
@@ -39,15 +45,34 @@ struct SwiftGraphQLProof {
     dialect = try #require(source.generator.dialect as? SwiftGraphQLDialect)
     for job in jobs {
       let fixture = try ReadingFixture(source, operation: job.operation)
+      let variables = try job.variables.map { JSONValue(try JSONDocument($0).root) } ?? [:]
+      let parameters = dialect.parameters.all(
+        in: source.document.resolved(source.document.operations[fixture.operation].root)
+      )
+      let isCallable = parameters.allSatisfy { parameter in
+        parameter.isOptional || parameter.defaultValue != nil
+          || ![nil, .null].contains(variables[parameter.variable])
+      }
+      guard isCallable, source.document.operations[fixture.operation].kind != .subscription else {
+        uncallable += 1
+        continue
+      }
       let reader = try fixture.reader(job.response, variables: job.variables)
+      let wire = WireForm(reader)
+      if let data = reader.response.data,
+        !JSONValue(data).holds(wire.dealiased(wire.rekeyed(data)))
+      {
+        contradictory += 1
+        continue
+      }
       cases.append(
         Case(
           job: job,
           fixture: fixture,
           reading: SwiftGraphQLReading(reader, dialect: dialect),
-          wire: WireForm(reader),
+          wire: wire,
           response: reader.response,
-          variables: try job.variables.map { JSONValue(try JSONDocument($0).root) } ?? [:]
+          variables: variables
         )
       )
     }
@@ -86,7 +111,9 @@ struct SwiftGraphQLProof {
 
   /// Every scalar that is read but the names of types; the interpreter has Swift for just those.
   private func scalars(_ found: Case) -> [ReadScalar] {
-    guard case .data = found.reading.outcome, let data = found.response.data else { return [] }
+    guard found.job.checksExpressions, case .data = found.reading.outcome,
+      let data = found.response.data
+    else { return [] }
     let json = JSONValue(data)
     for (path, _) in json.scalars where path.elements.last != .key("__typename") {
       let isRead = found.reading.fate(of: path).kind == .read
@@ -220,4 +247,17 @@ struct SwiftGraphQLProof {
     }
 
     """##
+}
+
+extension JSONValue {
+  /// Whether all of another value is in this one.
+  fileprivate func holds(_ other: JSONValue) -> Bool {
+    switch (self, other) {
+    case (.object, .object(let members)):
+      members.allSatisfy { member in self[member.key]?.holds(member.value) == true }
+    case (.array(let items), .array(let others)):
+      items.count == others.count && zip(items, others).allSatisfy { $0.holds($1) }
+    case _: self == other
+    }
+  }
 }

@@ -148,27 +148,4 @@ import Testing
     #"{"data": {"all": [], "again": [{"__typename": "Cat"}], "both": [{"__typename": "Cat"}], "count": 1}}"#,
     #"{"errors": [{"message": "no"}], "data": null}"#,
   ]
-
-  @Test(arguments: [("animals", 92), ("galaxy", 36), ("library", 60)])
-  func `selections for the facts compile`(_ schema: String, count: Int) throws {
-    guard let facts = SharedData.facts else {
-      return SharedData.reportNotRun("selections for \(schema) facts", count: count)
-    }
-    var (cases, source) = try FactsCase.chosen(
-      in: facts,
-      schema: schema,
-      title: "selections for \(schema) facts"
-    )
-    source.options.dialect = .swiftGraphQL
-    let compilation = try SwiftCompilation(
-      name: source.options.moduleName + "Selections",
-      files: source.swiftFiles,
-      runtimes: ["SwiftGraphQL", "GraphQLRuntime"]
-    )
-    let result = try compilation.result(
-      ["-typecheck", "-wmo", "-module-name", source.options.moduleName]
-    )
-    #expect(result.isSuccess, "\(result.firstErrors)")
-    print("selections for \(schema) facts: \(cases.count) documents compile")
-  }
 }

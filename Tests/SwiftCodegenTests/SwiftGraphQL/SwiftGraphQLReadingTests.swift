@@ -77,6 +77,33 @@ import Testing
     )
   }
 
+  /// A program asks for a field with the same arguments once, whatever names it has in the document.
+  @Test func `names of one field have the value of the first one`() throws {
+    let reading = try ReadingFixture(
+      schema: "type Query { a: Query list: [Query] n: Int }",
+      document: "{ a { n m: n } b: a { n } list { n } other: list { k: n } }"
+    ).reading(
+      .swiftGraphQL,
+      #"""
+      {"data": {"a": {"n": 1, "m": 2}, "b": {"n": 1}, "list": [{"n": 1}, {"n": 2}],
+        "other": [{"k": 1}, {"k": 3}]}}
+      """#
+    )
+    #expect(reading.fate(of: ["a", "n"]).kind == .read)
+    #expect(reading.fate(of: ["b", "n"]).kind == .read)
+    #expect(reading.fate(of: ["other", 0, "k"]).kind == .read)
+    #expect(
+      reading.fate(of: ["a", "m"])
+        == ValueFate(
+          .dropped,
+          "the program asks once, by n___shvij2mzxjob, and has 1 from the name that comes first"
+        )
+    )
+    #expect(reading.fate(of: ["other", 1, "k"]).kind == .dropped)
+    #expect(reading.expression(for: ["other", 1, "k"]) == nil)
+    #expect(reading.expression(for: ["other", 0, "k"]) == "data.other?[0]?.k")
+  }
+
   @Test func `a captured response gets the document's keys, whoever made its hashes`() throws {
     let sample = Sample("animals", "Predators")
     let fixture = try ReadingFixture(

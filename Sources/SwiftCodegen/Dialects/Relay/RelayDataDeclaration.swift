@@ -116,7 +116,12 @@ extension RelayWriter {
     out.blank()
     out.open("\(access)init(from decoder: any Decoder) throws {")
     out.line("let container = try decoder.container(keyedBy: TypeKeys.self)")
-    out.line("let typeName = try container.decode(String.self, forKey: .__typename)")
+    // A property of that name around it hides the type.
+    let isHidden = document.selectionSets.contains { set in
+      set.accessors.contains { $0.responseKey == "String" }
+    }
+    let string = isHidden ? "Swift.String" : "String"
+    out.line("let typeName = try container.decode(\(string).self, forKey: .__typename)")
     out.line("switch typeName {")
     for found in place.cases {
       let label =

@@ -74,12 +74,15 @@ struct RelayDefinitionBuilder {
     result.places[id].fields = made
     result.places[id].spreads = flat.spreads
     guard !cases.isEmpty else { return id }
-    var caseNames = RelayCaseNames(taken: made.map(\.property) + flat.spreads.map(Self.pointer))
-    for found in cases {
-      addCase(found, to: id, flat, made, seeds, &types, &caseNames, depth: depth)
+    let structNames = cases.map { types.take($0.type.name) }
+    let structName = types.take(type.name)
+    var caseNames = RelayCaseNames(
+      taken: types.taken.union(made.map(\.property) + flat.spreads.map(Self.pointer))
+    )
+    for (found, structName) in zip(cases, structNames) {
+      addCase(found, structName, to: id, flat, made, seeds, &caseNames, depth: depth)
     }
     let (name, _) = caseNames.take(type.name)
-    let structName = types.take(type.name)
     result.places[id].cases.append(
       RelayDefinition.Case(
         type: type,
@@ -100,17 +103,16 @@ struct RelayDefinitionBuilder {
 
   private mutating func addCase(
     _ found: RelaySelections.Case,
+    _ structName: String,
     to place: Int,
     _ flat: RelaySelections.Flat,
     _ common: [RelayDefinition.Field],
     _ seeds: [SelectionSeed],
-    _ types: inout RelayTypeNames,
     _ caseNames: inout RelayCaseNames,
     depth: Int
   ) {
     let own = selections.flat(found.seeds)
     let spreads = flat.spreads + own.spreads.filter { !flat.spreads.contains($0) }
-    let structName = types.take(found.type.name)
     let path = result.places[place].path + "." + structName
     let ownFields = selections.ordered(own.fields)
     var properties = RelayPropertyNames(pointers: spreads, hasTypename: true)

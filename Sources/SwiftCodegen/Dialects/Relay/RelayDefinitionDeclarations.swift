@@ -65,11 +65,11 @@ extension RelayWriter {
     if properties == ["variables"] { return }
     let types = inputs.map { swiftType($0.type, leaf: leaf($0.type.typeName)) }
     out.blank()
-    out.open("\(access)init(\(Self.parameters(properties, types))) {")
+    out.list("\(access)init(", Self.parameters(properties, types), ") {", opensBlock: true)
     let arguments = properties.map { property in
       "\(SwiftNames.argumentLabel(property)): \(SwiftNames.parameter(property))"
     }
-    out.line("self.init(variables: Variables(\(arguments.joined(separator: ", "))))")
+    out.list("self.init(variables: .init(", arguments, "))")
     out.close()
   }
 }

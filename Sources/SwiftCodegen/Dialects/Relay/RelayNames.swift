@@ -165,7 +165,7 @@ struct RelayPropertyNames {
 
 /// The types nested in one type (RS-R20).
 struct RelayTypeNames {
-  private var taken: Set<String>
+  private(set) var taken: Set<String>
 
   init(_ names: RelayNames, properties: [String]) {
     taken = names.referred.union(properties)
@@ -186,8 +186,8 @@ struct RelayTypeNames {
 struct RelayCaseNames {
   private var taken: Set<String>
 
-  init(taken: [String]) {
-    self.taken = Set(taken).union(["Protocol", "Self", "Type", "init", "self"])
+  init(taken: Set<String>) {
+    self.taken = taken.union(["Protocol", "Self", "Type", "init", "self"])
   }
 
   mutating func take(_ type: String) -> (name: String, accessor: String) {

@@ -166,7 +166,7 @@ extension RelayWriter {
       out.line("private var boxed_\(properties[index]): Boxed<\(leaf(input.type.typeName))>")
     }
     out.blank()
-    out.open("\(access)init(\(Self.parameters(properties, types))) {")
+    out.list("\(access)init(", Self.parameters(properties, types), ") {", opensBlock: true)
     for (property, input) in zip(properties, inputs) {
       let value = SwiftNames.parameter(property)
       out.line(
@@ -189,14 +189,13 @@ extension RelayWriter {
   }
 
   static func properties(of inputs: [RelayInput]) -> [String] {
-    MemberNames.unique(inputs.map(\.name), taken: ["variableData", "variableValue"])
+    MemberNames.unique(inputs.map(\.name), taken: ["Boxed", "variableData", "variableValue"])
   }
 
   /// The parameters of an initializer; what is nullable need not be given.
-  static func parameters(_ properties: [String], _ types: [String]) -> String {
+  static func parameters(_ properties: [String], _ types: [String]) -> [String] {
     zip(properties, types).map { property, type in
       "\(SwiftNames.parameterLabel(property)): \(type)" + (type.hasSuffix("?") ? " = nil" : "")
     }
-    .joined(separator: ", ")
   }
 }

@@ -53,6 +53,8 @@ struct SelectionStructs: Sendable {
   private var structs: [SelectionSetID: Struct] = [:]
   /// The names nested in each definition, by its root.
   private(set) var nestedNames: [SelectionSetID: Set<String>] = [:]
+  /// Those and the names of properties: what has such a name outside is found through its module.
+  private(set) var hidingNames: [SelectionSetID: Set<String>] = [:]
 
   init(_ lowering: SelectionLowering, names: SwiftGraphQLNames) {
     let document = lowering.document
@@ -63,6 +65,7 @@ struct SelectionStructs: Sendable {
       builder.add(root, name: "Data", path: path)
       builder.nested.insert("Data")
       nestedNames[root] = builder.nested
+      hidingNames[root] = builder.nested.union(builder.hiding)
       structs.merge(builder.structs) { first, _ in first }
     }
     for fragment in document.fragments {
@@ -71,6 +74,7 @@ struct SelectionStructs: Sendable {
       let name = names.fragments[fragment.name] ?? fragment.structName
       builder.add(root, name: name, path: name)
       nestedNames[root] = builder.nested
+      hidingNames[root] = builder.nested.union(builder.hiding)
       structs.merge(builder.structs) { first, _ in first }
     }
   }
@@ -81,6 +85,7 @@ struct SelectionStructs: Sendable {
     let lowering: SelectionLowering
     var structs: [SelectionSetID: Struct] = [:]
     var nested: Set<String> = []
+    var hiding: Set<String> = []
 
     private var document: CompiledDocument { lowering.document }
 
@@ -91,7 +96,8 @@ struct SelectionStructs: Sendable {
       var made = Struct(set: set, name: name, path: path)
       structs[set] = made
       let items = Array(SelectionItems(document[set].selections))
-      var taken: Set<String> = ["init", "self"]
+      // What stands in front of calls in the struct.
+      var taken: Set<String> = ["OptionalArgument", "Selection", "init", "self"]
       func unique(_ name: String) -> String {
         var candidate = name
         while !taken.insert(candidate).inserted { candidate += "_" }
@@ -153,7 +159,9 @@ struct SelectionStructs: Sendable {
     private mutating func nameChildren(of made: inout Struct) {
       var taken = SwiftGraphQLNames.runtimeTypes.union(SwiftGraphQLNames.namespaces)
       taken.remove("TypeCase")
-      taken.formUnion(["Data", made.name])
+      let properties = made.properties.map(\.name)
+      taken.formUnion(["Data", made.name] + properties)
+      hiding.formUnion(properties)
       for child in made.children {
         var name = SwiftName.schemaType(document[child].name, suffix: "_")
         while !taken.insert(name).inserted { name += "_" }

@@ -35,7 +35,8 @@ struct SwiftGraphQLDialect: DialectDefinition {
       var writer = SwiftGraphQLWriter(self)
       writer.header()
       write(&writer)
-      let path = (names.types[name] ?? name).replacing(".", with: "/")
+      // A module has each file name once, and a fragment may be named like a type.
+      let path = (names.types[name] ?? name).replacing(".", with: "+")
       files.append(writer.out.file(path: "API/\(path).swift"))
     }
     for composite in slice.composites {

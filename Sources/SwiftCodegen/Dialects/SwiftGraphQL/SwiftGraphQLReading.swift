@@ -13,8 +13,8 @@ struct SwiftGraphQLReading: ResponseReading {
   let badPayloads: [SwiftGraphQLScan.Failure]
   let shapes: SelectionShapes
   private let dialect: SwiftGraphQLDialect
-  private let root: SelectionKey
-  private let data: JSONNode?
+  let root: SelectionKey
+  let data: JSONNode?
 
   init(_ reader: ResponseReader, dialect: SwiftGraphQLDialect) {
     self.dialect = dialect
@@ -85,6 +85,13 @@ struct SwiftGraphQLReading: ResponseReading {
       guard let node else {
         return ValueFate(.read, "missing, read as nil without a word; its key is \(alias)")
       }
+      if let twin = twin(at: path) {
+        let value = JSONPrinter.print(twin, layout: .compact)
+        return ValueFate(
+          .dropped,
+          "the program asks once, by \(alias), and has \(value) from the name that comes first"
+        )
+      }
       return ValueFate(
         .read,
         (node.isNull ? "null, read as nil" : "stored by \(name)") + "; its key is \(alias)"
@@ -146,7 +153,7 @@ struct SwiftGraphQLReading: ResponseReading {
     return field.map { .value(node, $0) } ?? .root
   }
 
-  private func typename(of node: JSONNode, _ keys: [SelectionKey]) -> String? {
+  func typename(of node: JSONNode, _ keys: [SelectionKey]) -> String? {
     shapes.abstractLock(of: keys) == nil ? keys.first?.lock : node["__typename"]?.string
   }
 
@@ -236,7 +243,7 @@ struct SwiftGraphQLReading: ResponseReading {
   }
 
   func expression(for path: ResponsePath) -> String? {
-    guard badPayloads.isEmpty, var node = data else { return nil }
+    guard badPayloads.isEmpty, var node = data, twin(at: path) == nil else { return nil }
     var views = [View(key: root, text: "data", isOptional: false)]
     for element in path.elements {
       switch element {

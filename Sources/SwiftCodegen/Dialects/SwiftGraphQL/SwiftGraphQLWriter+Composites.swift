@@ -116,9 +116,9 @@ extension SwiftGraphQLWriter {
       out.line("}")
     }
     out.close()
-    if isAbstract { out.line("__typename = typename") }
+    if isAbstract { out.line("self.__typename = typename") }
     for (index, property) in properties.enumerated() {
-      out.line("\(SwiftNames.member(property)) = values\(index)")
+      out.line("self.\(SwiftNames.identifier(property)) = values\(index)")
     }
     out.close()
     out.close()
@@ -141,13 +141,13 @@ extension SwiftGraphQLWriter {
   ) {
     let isComposite = schema.type(of: field.type)?.isComposite == true
     let labels = SwiftGraphQLNames.labels(field.arguments)
+    let isTaken = Self.bodyNames.union(["field", "value"]).contains
     var parameters: [String] = []
     var arguments: [String] = []
     for (argument, label) in zip(field.arguments, labels) {
-      let isTaken = ["data", "field", "selection", "value"].contains(label)
-      let inner = isTaken ? label + "_" : SwiftNames.parameter(label)
+      let inner = isTaken(label) ? label + "_" : SwiftNames.parameter(label)
       let type = types.input(argument.type, isOptional: !argument.isRequired)
-      let name = isTaken ? "\(label) \(inner)" : SwiftNames.parameterLabel(label)
+      let name = isTaken(label) ? "\(label) \(inner)" : SwiftNames.parameterLabel(label)
       parameters.append("\(name): \(type)" + (argument.isRequired ? "" : " = .absent"))
       arguments.append(
         "try Argument(name: \(SwiftLiteral.string(argument.name)), "
@@ -162,17 +162,17 @@ extension SwiftGraphQLWriter {
     let generics = isComposite ? "<Product: Sendable>" : ""
     out.documentation(field.description)
     deprecation(field.deprecationReason)
-    out.open(
-      "\(access)func \(SwiftNames.identifier(name))\(generics)("
-        + "\(parameters.joined(separator: ", "))) throws -> \(result) {"
+    out.list(
+      "\(access)func \(SwiftNames.identifier(name))\(generics)(",
+      parameters,
+      ") throws -> \(result) {",
+      opensBlock: true
     )
     let kind = isComposite ? "composite" : "leaf"
-    let list =
-      "[" + arguments.joined(separator: ", ") + "]"
-      + (isComposite ? ", selection: selection.fields" : "")
-    out.line(
-      "let field = GraphQLField.\(kind)(name: \(SwiftLiteral.string(field.name)), "
-        + "arguments: \(list))"
+    out.list(
+      "let field = GraphQLField.\(kind)(name: \(SwiftLiteral.string(field.name)), arguments: [",
+      arguments,
+      "]" + (isComposite ? ", selection: selection.fields)" : ")")
     )
     out.line("select(field)")
     out.line("switch response {")
@@ -198,6 +198,11 @@ extension SwiftGraphQLWriter {
     out.close()
   }
 
+  /// What the bodies of methods mean something by, so that a parameter has another name inside.
+  private static let bodyNames: Set<String> = [
+    "data", "missing", "path", "response", "select", "selection",
+  ]
+
   /// What a method gives back without data.
   private func mock(_ type: TypeReference) -> String {
     guard type.isNonNull else { return "nil" }
@@ -216,18 +221,23 @@ extension SwiftGraphQLWriter {
     let possible = dialect.lowering.possibleTypes(of: name)
     guard !possible.isEmpty else { return }
     let cases = SwiftGraphQLNames.caseNames(possible)
+    let parameters = cases.map { name in
+      Self.bodyNames.contains(name) ? name + "_" : SwiftNames.identifier(name)
+    }
     out.open("\(access)func on<Product: Sendable>(")
     for (index, type) in possible.enumerated() {
       let comma = index < possible.count - 1 ? "," : ""
       let label = SwiftNames.identifier(cases[index])
-      out.line("\(label): Selection<Product, \(types.leaf(type))>\(comma)")
+      let name = label == parameters[index] ? label : "\(label) \(parameters[index])"
+      out.line("\(name): Selection<Product, \(types.leaf(type))>\(comma)")
     }
     out.close(") throws -> Product {")
     out.indent()
     out.open("select([")
     for (index, type) in possible.enumerated() {
-      let label = SwiftNames.identifier(cases[index])
-      out.line(".fragment(type: \(SwiftLiteral.string(type)), selection: \(label).fields),")
+      out.line(
+        ".fragment(type: \(SwiftLiteral.string(type)), selection: \(parameters[index]).fields),"
+      )
     }
     out.close("])")
     out.line("switch response {")
@@ -239,13 +249,16 @@ extension SwiftGraphQLWriter {
       out.line("case .\(label):")
       out.indent()
       let values = members(of: type, storage, properties)
-      let object = "\(types.leaf(type))(\(values.joined(separator: ", ")))"
-      out.line("return try \(label).decode(data: \(object), at: path)")
+      out.list(
+        "return try \(parameters[index]).decode(data: \(types.leaf(type))(",
+        values,
+        "), at: path)"
+      )
       out.outdent()
     }
     out.line("}")
     out.outdent()
-    out.line("case .fetching: return try \(SwiftNames.identifier(cases[0])).mock()")
+    out.line("case .fetching: return try \(parameters[0]).mock()")
     out.line("}")
     out.close()
   }

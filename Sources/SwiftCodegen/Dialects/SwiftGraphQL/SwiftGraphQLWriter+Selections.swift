@@ -31,7 +31,7 @@ extension SwiftGraphQLWriter {
     out.begin(.selectionSet(made.set))
     out.open("\(access)struct \(SwiftNames.identifier(made.name)): Sendable {")
     for property in made.properties {
-      let type = type(of: property, in: made)
+      let type = self.type(of: property, in: made)
       let line = "\(access)let \(SwiftNames.identifier(property.name)): \(type)"
       if case .field(let field, _) = property.content {
         out.line(line, as: node(of: field.responseKey, in: made.set))
@@ -92,7 +92,7 @@ extension SwiftGraphQLWriter {
       return SwiftNames.identifier(target.name)
     }
     let root = dialect.parameters.root(of: made.set)
-    let hidden = root.flatMap { dialect.structs.nestedNames[$0] } ?? []
+    let hidden = root.flatMap { dialect.structs.hidingNames[$0] } ?? []
     let path = parts.map(SwiftNames.identifier).joined(separator: ".")
     return hidden.contains(parts[0]) ? "\(names.moduleName).\(path)" : path
   }
@@ -143,10 +143,13 @@ extension SwiftGraphQLWriter {
     prefix: String,
     hasDefaults: Bool
   ) {
-    let hasHidingChild = made.children.contains { dialect.structs[$0]?.name == made.name }
+    // Something in the struct may have the struct's own name.
+    let isHidden =
+      made.children.contains { dialect.structs[$0]?.name == made.name }
+      || made.properties.contains { $0.name == made.name }
     let product =
       !prefix.isEmpty
-      ? String(prefix.dropLast()) : hasHidingChild ? "Self" : SwiftNames.identifier(made.name)
+      ? String(prefix.dropLast()) : isHidden ? "Self" : SwiftNames.identifier(made.name)
     let type = "Selection<\(product), \(types.leaf(key.lock))>"
     let name = name(of: key)
     let parameters =
@@ -172,9 +175,7 @@ extension SwiftGraphQLWriter {
         }
         return "\(SwiftNames.parameterLabel(parameter.name)): \(text)\(value)"
       }
-      out.open(
-        "\(access)static func \(name)(\(list.joined(separator: ", "))) -> \(type) {"
-      )
+      out.list("\(access)static func \(name)(", list, ") -> \(type) {", opensBlock: true)
       out.open(".init {\(ignored)")
     }
     body(key, of: made, product: product, prefix: prefix)
@@ -213,17 +214,19 @@ extension SwiftGraphQLWriter {
       guard let member = lowered.members.first(where: { $0.path == property.path }) else {
         continue
       }
-      let read: String
+      let condition = self.condition(member.conditions, in: key.set)
+      let head = "\(label): try \(condition)"
+      let tail = (condition.isEmpty ? ")" : ") : nil") + comma
+      out.begin(.selection(key.set, property.path))
       switch member.content {
       case .field(let field, let definition, let child):
-        read = call(field, definition, child, key: key, in: made, prefix: prefix)
-      case .selection(let below): read = "$0.selection(\(use(below, in: made, prefix: prefix)))"
-      case .cases: continue
+        let call = self.call(field, definition, child, key: key, in: made, prefix: prefix)
+        out.list(head + "$0.\(call.method)(", call.arguments, tail)
+      case .selection(let below):
+        out.list(head + "$0.selection(", [use(below, in: made, prefix: prefix)], tail)
+      case .cases: break
       }
-      out.line(
-        "\(label): \(conditional(read, member.conditions, in: key.set))\(comma)",
-        as: .selection(key.set, property.path)
-      )
+      out.end()
     }
     out.close(")")
   }
@@ -236,7 +239,7 @@ extension SwiftGraphQLWriter {
     key: SelectionKey,
     in made: SelectionStructs.Struct,
     prefix: String
-  ) -> String {
+  ) -> (method: String, arguments: [String]) {
     let fields = schema.type(named: key.lock)?.fields ?? []
     let position = fields.firstIndex { $0 === definition } ?? 0
     let name = SwiftGraphQLNames.methods(of: fields)[position]
@@ -252,16 +255,15 @@ extension SwiftGraphQLWriter {
     if let child {
       arguments.append(types.wrapped(use(child, in: made, prefix: prefix), definition.type))
     }
-    return "$0.\(SwiftNames.identifier(name))(\(arguments.joined(separator: ", ")))"
+    return (SwiftNames.identifier(name), arguments)
   }
 
-  /// What is read, unless conditions leave it out.
-  private func conditional(
-    _ read: String,
+  /// What stands before something that conditions leave out, whose other side is nil.
+  private func condition(
     _ conditions: InclusionConditions?,
     in set: SelectionSetID
   ) -> String {
-    guard let conditions else { return "try " + read }
+    guard let conditions else { return "" }
     let parameters = dialect.parameters.all(in: set)
     let alternatives = conditions.alternatives.map { alternative in
       alternative.map { condition -> String in
@@ -271,7 +273,7 @@ extension SwiftGraphQLWriter {
       }
       .joined(separator: " && ")
     }
-    return "try \(alternatives.joined(separator: " || ")) ? \(read) : nil"
+    return alternatives.joined(separator: " || ") + " ? "
   }
 
   private mutating func typeCases(
@@ -288,7 +290,7 @@ extension SwiftGraphQLWriter {
     guard dialect.lowering.isAbstract(lowered.key.lock) else {
       if let branch = branches.first {
         let value = value(of: branch, of: made, prefix: prefix)
-        out.line("\(label): \(branch.payload.isEmpty ? "" : "try ")\(value)\(comma)")
+        line("\(label): \(branch.payload.isEmpty ? "" : "try ")", value, comma)
       }
       return
     }
@@ -299,15 +301,24 @@ extension SwiftGraphQLWriter {
       let label = SwiftNames.argumentLabel(labels[index])
       let value = value(of: branch, of: made, prefix: prefix)
       if branch.payload.count < 2 {
-        let closure = branch.payload.isEmpty ? "_ in \(value)" : "try \(value)"
-        out.line("\(label): .init { \(closure) }\(last)")
+        let closure = branch.payload.isEmpty ? "_ in " : "try "
+        line("\(label): .init { \(closure)", value, " }\(last)")
       } else {
         out.open("\(label): .init {")
-        out.line("try \(value)")
+        line("try ", value, "")
         out.close("}" + last)
       }
     }
     out.close(")" + comma)
+  }
+
+  private mutating func line(
+    _ head: String,
+    _ value: (enumCase: String, payload: [String]),
+    _ tail: String
+  ) {
+    if value.payload.isEmpty { return out.line(head + value.enumCase + tail) }
+    out.list(head + value.enumCase + "(", value.payload, ")" + tail)
   }
 
   /// The enum case for objects of one type.
@@ -315,19 +326,19 @@ extension SwiftGraphQLWriter {
     of branch: LoweredSelection.Branch,
     of made: SelectionStructs.Struct,
     prefix: String
-  ) -> String {
+  ) -> (enumCase: String, payload: [String]) {
     let enumCase =
       branch.payload.isEmpty
       ? made.enumCases.last : made.enumCases.first { $0.typeName == branch.typeName }
-    guard let enumCase else { return ".other" }
-    let parts = branch.payload.map { part -> String in
+    guard let enumCase else { return (".other", []) }
+    let payload = branch.payload.map { part -> String in
       let label = made.cases.first { $0.set == part.key.set }?.label ?? ""
       let read = "$0.selection(\(use(part.key, in: made, prefix: prefix)))"
-      let value = conditional(read, part.conditions, in: made.set).dropFirst("try ".count)
-      return "\(SwiftNames.argumentLabel(label)): \(value)"
+      let condition = self.condition(part.conditions, in: made.set)
+      return "\(SwiftNames.argumentLabel(label)): \(condition)\(read)"
+        + (condition.isEmpty ? "" : " : nil")
     }
-    let payload = parts.isEmpty ? "" : "(" + parts.joined(separator: ", ") + ")"
-    return "." + SwiftNames.identifier(enumCase.name) + payload
+    return ("." + SwiftNames.identifier(enumCase.name), payload)
   }
 
   // MARK: The enum of the cases
@@ -340,8 +351,8 @@ extension SwiftGraphQLWriter {
         let type = name(of: part.set, in: made) + (part.isConditional ? "?" : "")
         return "\(SwiftNames.identifier(part.label)): \(type)"
       }
-      let list = payload.isEmpty ? "" : "(" + payload.joined(separator: ", ") + ")"
-      out.line("case \(SwiftNames.identifier(enumCase.name))\(list)")
+      let head = "case " + SwiftNames.identifier(enumCase.name)
+      if payload.isEmpty { out.line(head) } else { out.list(head + "(", payload, ")") }
     }
     for (index, part) in made.cases.enumerated() {
       out.blank()

@@ -1,0 +1,57 @@
+package import GraphQLCompiler
+
+/// What each dialect's program makes of several responses: a row for each response.
+package struct ResponseTable: Sendable {
+  /// What one dialect's program makes of one response.
+  package struct Cell: Sendable, Equatable {
+    /// What the program gets.
+    package let outcome: String
+    /// What becomes of the response's keys.
+    package let fates: String
+    package let isLoss: Bool
+
+    package var text: String { outcome + "; " + fates }
+  }
+
+  package struct Row: Sendable, Equatable {
+    package let name: String
+    /// Ordered as ``ResponseTable/dialects``.
+    package let cells: [Cell]
+  }
+
+  package let dialects: [Dialect]
+  package private(set) var rows: [Row] = []
+  private let options: CodegenOptions
+
+  package init(_ dialects: [Dialect] = Dialect.allCases, options: CodegenOptions) {
+    self.dialects = dialects
+    self.options = options
+  }
+
+  package mutating func add(_ reader: ResponseReader, named name: String) {
+    let cells = dialects.map { dialect in
+      var options = options
+      options.dialect = dialect
+      let generator = SwiftGenerator(
+        document: reader.document,
+        schema: reader.schema,
+        options: options,
+        sources: reader.sources
+      )
+      let reading = generator.dialect.reading(of: reader)
+      let isLoss = if case .data = reading.outcome { false } else { true }
+      return Cell(outcome: reading.outcome.text, fates: reading.tally.text, isLoss: isLoss)
+    }
+    rows.append(Row(name: name, cells: cells))
+  }
+
+  /// The table in Markdown.
+  package var text: String {
+    func line(_ cells: [String]) -> String {
+      "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
+    }
+    return line(["response"] + dialects.map(\.rawValue))
+      + line(Array(repeating: "---", count: dialects.count + 1))
+      + rows.map { line([$0.name] + $0.cells.map(\.text)) }.joined()
+  }
+}

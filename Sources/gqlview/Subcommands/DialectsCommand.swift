@@ -1,0 +1,39 @@
+import Explorer
+import GraphQLCompiler
+import GraphQLRuntime
+import SwiftCodegen
+
+/// `dialects`: what every dialect's program makes of each response.
+enum DialectsCommand {
+  static func run(_ run: Run) -> ExitStatus {
+    guard let executions = run.usableExecutions() else { return .noAnswer }
+    var table = ResponseTable(options: run.workspace.codegenOptions)
+    for reader in executions.map(\.reader) {
+      table.add(reader, named: reader.sources.file(reader.responseFile)?.name ?? "")
+    }
+    if run.arguments.isJSON {
+      run.print(["responses": .array(table.rows.map { json($0, table.dialects) })])
+    } else {
+      var report = run.makeReport()
+      for line in table.text.split(separator: "\n") { report.line(displayText(String(line))) }
+      run.print(report)
+    }
+    return table.rows.allSatisfy { $0.cells.allSatisfy { !$0.isLoss } } ? .fine : .finding
+  }
+
+  private static func json(_ row: ResponseTable.Row, _ dialects: [Dialect]) -> JSONValue {
+    [
+      "response": .string(row.name),
+      "dialects": .array(
+        zip(dialects, row.cells).map { dialect, cell in
+          [
+            "dialect": .string(dialect.rawValue),
+            "outcome": .string(cell.outcome),
+            "fates": .string(cell.fates),
+            "isLoss": .bool(cell.isLoss),
+          ]
+        }
+      ),
+    ]
+  }
+}

@@ -1,0 +1,43 @@
+import TestSupport
+import Testing
+
+@testable import SwiftCodegen
+
+/// SwiftGraphQL's generated code does what its interpreter says for the operations of the facts.
+///
+/// Of every response it is compared what the program sends and whether and where it throws; of the
+/// first one of an operation every value is read.
+@Suite(.serialized) struct SwiftGraphQLFactsTests {
+  @Test(arguments: [("animals", 92), ("galaxy", 36), ("library", 60)])
+  func `generated selections ask, read and throw for the facts`(
+    _ schema: String,
+    count: Int
+  ) throws {
+    guard let facts = SharedData.facts else {
+      return SharedData.reportNotRun("selections for \(schema) facts", count: count)
+    }
+    let (cases, source) = try FactsCase.chosen(
+      in: facts,
+      schema: schema,
+      title: "selections for \(schema) facts"
+    )
+    let jobs = cases.flatMap { found in
+      found.responses.enumerated().map { index, response in
+        SwiftGraphQLProof.Job(
+          name: response.name,
+          operation: response.operation,
+          response: String(decoding: response.data, as: UTF8.self),
+          variables: response.variables.isEmpty ? nil : response.variables,
+          checksExpressions: index == 0
+        )
+      }
+    }
+    let proof = try SwiftGraphQLProof(source, jobs: jobs)
+    try proof.check()
+    print(
+      "selections for \(schema) facts: \(cases.count) cases,",
+      "\(jobs.count - proof.uncallable - proof.contradictory) responses; \(proof.uncallable) more",
+      "cannot be asked for by these programs, \(proof.contradictory) contradict themselves"
+    )
+  }
+}
