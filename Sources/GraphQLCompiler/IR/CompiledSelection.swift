@@ -33,6 +33,8 @@ package struct CompiledField: Sendable {
   package var parentType: String
   /// Every place that writes this field in this set.
   package var locations: [SourceRange]
+  /// Where `@connection` stands on it, with which clients mark lists that come in pages.
+  package var connections: [SourceRange] = []
 
   package var responseKey: String { alias ?? name }
 }

@@ -64,7 +64,10 @@ struct OwnSelections {
       swiftType: types.output(field.type, structName: names[field.keyID]),
       selectionSet: sets[field.keyID],
       parentType: field.parentType,
-      locations: field.occurrences.map(\.node.range)
+      locations: field.occurrences.map(\.node.range),
+      connections: field.occurrences.flatMap { occurrence in
+        occurrence.node.directives.filter(\.isConnection).map(\.range)
+      }
     )
   }
 

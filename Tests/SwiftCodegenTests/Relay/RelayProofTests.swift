@@ -45,6 +45,70 @@ import Testing
     ).check()
   }
 
+  /// RS-U12, of a struct and of an enum as node; and edges that are not as the protocols want them.
+  @Test func `pages of lists are collections of edges with nodes`() throws {
+    let source = CompiledSource(
+      schema: """
+        directive @connection(key: String!, filters: [String]) on FIELD
+        type Query { pets(first: Int): Pets all: All }
+        type Pets { edges: [PetEdge] count: Int }
+        type PetEdge { cursor: String node: Pet }
+        interface Pet { id: ID! name: String }
+        type Cat implements Pet { id: ID! name: String lives: Int }
+        type All { edges: [PetEdge!]! }
+        """,
+      documents: [
+        """
+        query PetsQuery($first: Int) {
+          pets(first: $first) @connection(key: "PetsQuery_pets", filters: []) {
+            count
+            edges { cursor node { id name ... on Cat { lives } } }
+          }
+          again: pets(first: 1) @connection(key: "PetsQuery_again") { edges { node { name } } }
+          all @connection(key: "PetsQuery_all") { edges { node { name } } }
+        }
+        """
+      ],
+      moduleName: "PagesAPI"
+    )
+    var written = source
+    written.options.dialect = .relay
+    let text = written.swiftFiles.map(\.text).joined()
+    for line in [
+      "struct Pets_pets: Decodable, ConnectionCollection {",
+      "struct PetEdge_edges: Decodable, ConnectionEdge {",
+      "enum Pet_node: Decodable, Identifiable, ConnectionNode {",
+      "struct Pets_again: Decodable, ConnectionCollection {",
+      "struct Pet_node: Decodable, ConnectionNode {", "struct All_all: Decodable {",
+    ] {
+      #expect(text.contains(line), "\(line)")
+    }
+    #expect(!text.contains("@connection"))
+    #expect(
+      written.generator.dialect.limits().map { $0.rule ?? "" }
+        == ["RelayConnections", "RelayConnections", "RelayConnections"]
+    )
+    let page =
+      #"{"count": 1, "edges": [{"cursor": "a", "node": {"__typename": "Cat", "id": "1", "#
+      + #""name": "Tom", "lives": 7}}, null]}"#
+    let response =
+      #"{"data": {"pets": "# + page
+      + #", "again": {"edges": null}, "all": {"edges": [{"node": {"__typename": "Cat", "id": "1", "#
+      + #""name": "Tom"}}]}}}"#
+    try RelayProof(
+      source,
+      jobs: [
+        RelayProof.Job(
+          name: "pages",
+          operation: "PetsQuery",
+          response: response,
+          variables: #"{"first": 2}"#,
+          checksExpressions: true
+        )
+      ]
+    ).check()
+  }
+
   private static let schema = """
     type Query { all(near: Near, sizes: [Size!], text: String, ratio: Float): [Animal!]! pet: Pet
       self: Query map: String Type: Size Protocol: [Size!] init: Int one: Cat any: Any date: Date

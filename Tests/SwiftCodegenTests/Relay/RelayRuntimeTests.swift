@@ -159,6 +159,22 @@ import Testing
     #expect(throws: (any Error).self) { try store.commit(query, response: "{") }
   }
 
+  private struct Page: ConnectionCollection {
+    struct Edge: ConnectionEdge {
+      struct Node: ConnectionNode { var name: String }
+      var node: Node?
+    }
+    var edges: [Edge?]?
+  }
+
+  @Test func `the nodes of a page are those that are there`() {
+    let edges = [
+      Page.Edge(node: .init(name: "a")), nil, Page.Edge(), .init(node: .init(name: "b")),
+    ]
+    #expect(Page(edges: edges).nodes.map(\.name) == ["a", "b"])
+    #expect(Page().nodes.isEmpty)
+  }
+
   @Test func `variables are input and nothing else`() throws {
     let data: VariableData = [
       "b": [1, 2], "a": "x", "c": Optional<Int>.none, "d": ["e": true] as VariableData, "f": 1.5,

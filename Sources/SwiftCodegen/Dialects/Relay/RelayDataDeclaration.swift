@@ -21,6 +21,7 @@ extension RelayWriter {
         place.spreads,
         place.nested,
         set: place.set,
+        connection: place.connection,
         of: definition
       )
     }
@@ -29,13 +30,15 @@ extension RelayWriter {
 
   private func conformances(
     _ fields: [RelayDefinition.Field],
-    _ spreads: [String]
+    _ spreads: [String],
+    _ connection: RelayDefinition.ConnectionPart?
   ) -> String {
     var names = ["Decodable"]
     // RS-U11.
     if fields.contains(where: { $0.property == "id" && isPlainString($0) }) {
       names.append("Identifiable")
     }
+    if let connection { names.append(connection.rawValue) }
     names += spreads.compactMap { self.names.keys[$0] }.map(SwiftNames.identifier)
     return names.joined(separator: ", ")
   }
@@ -63,10 +66,11 @@ extension RelayWriter {
     _ spreads: [String],
     _ nested: [Int],
     set: SelectionSetID?,
+    connection: RelayDefinition.ConnectionPart? = nil,
     of definition: RelayDefinition
   ) {
     let head = "\(access)struct \(SwiftNames.identifier(name))"
-    out.open("\(head): \(conformances(fields, spreads)) {")
+    out.open("\(head): \(conformances(fields, spreads, connection)) {")
     for field in fields {
       let line = "\(access)var \(SwiftNames.identifier(field.property)): "
       out.line(
@@ -104,7 +108,7 @@ extension RelayWriter {
     of definition: RelayDefinition
   ) {
     let head = "\(access)enum \(SwiftNames.identifier(place.name))"
-    out.open("\(head): \(conformances(place.fields, place.spreads)) {")
+    out.open("\(head): \(conformances(place.fields, place.spreads, place.connection)) {")
     for found in place.cases {
       let name = SwiftNames.identifier(found.name)
       out.line("case \(name)(\(SwiftNames.identifier(found.structName)))")

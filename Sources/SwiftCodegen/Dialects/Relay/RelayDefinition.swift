@@ -18,6 +18,8 @@ struct RelayDefinition: Sendable {
     var spreads: [String] = []
     /// The cases with the fallback last; none where the type is a struct.
     var cases: [Case] = []
+    /// What it is of a list that comes in pages.
+    var connection: ConnectionPart?
     /// The places whose types are nested here.
     var nested: [Int] = []
 
@@ -32,6 +34,13 @@ struct RelayDefinition: Sendable {
     func fields(of typename: String) -> [Field] { self.case(of: typename)?.fields ?? fields }
 
     func spreads(of typename: String) -> [String] { self.case(of: typename)?.spreads ?? spreads }
+  }
+
+  /// A part of what `@connection` stands on (RS-U12).
+  enum ConnectionPart: String, Sendable {
+    case collection = "ConnectionCollection"
+    case edge = "ConnectionEdge"
+    case node = "ConnectionNode"
   }
 
   /// A case of an enum, with the struct that it carries.

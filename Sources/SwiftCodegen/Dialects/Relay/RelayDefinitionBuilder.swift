@@ -72,6 +72,7 @@ struct RelayDefinitionBuilder {
       made.append(field.made)
     }
     result.places[id].fields = made
+    settleConnections(below: id, fields.map(\.field))
     result.places[id].spreads = flat.spreads
     guard !cases.isEmpty else { return id }
     let structNames = cases.map { types.take($0.type.name) }
@@ -99,6 +100,25 @@ struct RelayDefinitionBuilder {
       )
     )
     return id
+  }
+
+  /// Names the parts of connections below a place, where their properties are as the protocols want
+  /// them: `edges` a nullable list of nullable edges, `node` nullable.
+  private mutating func settleConnections(below id: Int, _ fields: [CompiledField]) {
+    for field in fields where !field.connections.isEmpty {
+      guard
+        let list = result.places[id].fields.first(where: { $0.responseKey == field.responseKey })?
+          .child,
+        case .list(.named)? = result.places[list].field("edges")?.type,
+        let edge = result.places[list].field("edges")?.child,
+        case .named? = result.places[edge].field("node")?.type,
+        let node = result.places[edge].field("node")?.child,
+        ![list, edge].contains(where: { result.places[$0].isEnum })
+      else { continue }
+      result.places[list].connection = .collection
+      result.places[edge].connection = .edge
+      result.places[node].connection = .node
+    }
   }
 
   private mutating func addCase(
@@ -207,4 +227,11 @@ struct RelayDefinitionBuilder {
 
   /// The property with the pointer to a fragment's data.
   static func pointer(_ fragment: String) -> String { "fragment_" + fragment }
+}
+
+extension RelayDefinition.Place {
+  /// The field that a property of its own name reads.
+  fileprivate func field(_ name: String) -> RelayDefinition.Field? {
+    fields.first { $0.responseKey == name && $0.property == name && !$0.isConditional }
+  }
 }

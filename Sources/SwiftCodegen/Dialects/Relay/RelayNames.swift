@@ -136,6 +136,7 @@ struct RelayNames: Sendable {
   /// Names that structs may not have, for generated code uses them for something else.
   static let reserved: Set<String> = [
     "Any", "Argument", "Bool", "Boxed", "CodingKey", "CodingKeys", "ConcreteRequest",
+    "ConnectionCollection", "ConnectionEdge", "ConnectionNode",
     "CustomStringConvertible", "Data", "Decodable", "Decoder", "Double", "EmptyVariables",
     "FragmentPointer", "Hashable", "Identifiable", "Int", "ListArgument", "LiteralArgument",
     "NormalizationInlineFragment", "NormalizationLinkedField", "NormalizationOperation",

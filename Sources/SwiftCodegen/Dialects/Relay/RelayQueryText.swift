@@ -63,7 +63,8 @@ struct RelayQueryText {
             alias: field.alias,
             name: field.name,
             arguments: field.arguments,
-            directives: field.directives,
+            // No server knows it.
+            directives: field.directives.filter { !$0.isConnection },
             selectionSet: withIDs(below, on: definition.type.typeName, isField: true)
           )
         )
