@@ -13,7 +13,9 @@ enum ExploringBenchmark {
   static func run(program: String, words: [String]) {
     let folder = program.split(separator: "/", omittingEmptySubsequences: false).dropLast()
       .joined(separator: "/")
-    let path = "/tmp/gqlview-benchmark-\(getpid()).json"
+    guard let scratch = TemporaryFolder() else { return print("No folder could be made.") }
+    defer { scratch.remove() }
+    let path = scratch.path + "/response.json"
     let sizes = words.compactMap { Int($0) }
     let chosen = forms.filter { words.contains($0) }
     for megabytes in [1, 20, 200] where sizes.isEmpty || sizes.contains(megabytes) {

@@ -10,8 +10,9 @@ enum Peers {
     _ tasks: [FrontEndBenchmark.Task]
   ) {
     print("# The same files by other implementations")
-    let folder = temporaryFolder()
-    defer { _ = lines(of: "rm -rf '\(folder)'") }
+    guard let scratch = TemporaryFolder() else { return print("No folder could be made.") }
+    defer { scratch.remove() }
+    let folder = scratch.path
     for file in files { Files.write(file.bytes, to: "\(folder)/\(file.name)") }
     let script =
       #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
@@ -42,11 +43,6 @@ enum Peers {
   ) -> Measurement? {
     if key != "introspection" { return tasks.first { $0.key == key }?.measurement }
     return FrontEndBenchmark.measureIntrospection(Files.bytes(of: "\(folder)/introspection.json"))
-  }
-
-  static func temporaryFolder() -> String {
-    var template = Array("/tmp/gqlview-benchmark-XXXXXX".utf8CString)
-    return mkdtemp(&template).map { String(cString: $0) } ?? "/tmp"
   }
 
   static func lines(of command: String) -> [String] {

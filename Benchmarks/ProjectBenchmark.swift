@@ -11,30 +11,25 @@ enum ProjectBenchmark {
     guard let place = realpath(here.isEmpty ? "." : here, nil) else { return }
     let programs = String(cString: place)
     free(place)
-    var name = Array("/tmp/gqlview-project.XXXXXX".utf8CString)
-    guard mkdtemp(&name) != nil else { return }
-    let folder = String(
-      decoding: name.dropLast().map(UInt8.init(bitPattern:)),
-      as: UTF8.self
-    )
+    guard let scratch = TemporaryFolder() else { return print("No folder could be made.") }
+    let folder = scratch.path
     write(to: folder)
     guard chdir(folder) == 0 else { return }
     defer {
       _ = chdir("/")
-      _ = system("rm -rf '\(folder)'")
+      scratch.remove()
     }
 
     print("# A project of \(documents) documents and a schema, elapsed time from start to end")
-    let startUp = StartUp(folder: programs)
     let gqlview = programs + "/gqlview"
-    let nothing = startUp.time("gqlview --version", [gqlview, "--version"], until: nil)
+    let nothing = StartUp.time("gqlview --version", [gqlview, "--version"], until: nil)
     nothing?.report()
     let runs = [
       ("check", ["check"]), ("generate into nothing", ["generate", "--output", "-"]),
       ("generate, all the same", ["generate"]), ("generate --diff", ["generate", "--diff"]),
     ]
     for (label, arguments) in runs {
-      startUp.time(label, [gqlview] + arguments, until: nil, runs: 5)?
+      StartUp.time(label, [gqlview] + arguments, until: nil, runs: 5)?
         .report(relativeTo: nothing)
     }
   }

@@ -8,12 +8,13 @@ enum ResidentMemory {
 
   /// Prints what a schema takes beyond a process that loads none.
   static func report(program: String, schema: [UInt8]) {
-    let folder = Peers.temporaryFolder()
-    defer { _ = Peers.lines(of: "rm -rf '\(folder)'") }
-    Files.write(schema, to: "\(folder)/schema.graphqls")
+    guard let folder = TemporaryFolder() else { return print("No folder could be made.") }
+    defer { folder.remove() }
+    let path = folder.path + "/schema.graphqls"
+    Files.write(schema, to: path)
     let command = "'\(program)' \(argument)"
     guard let nothing = kibibytes(of: command),
-      let loaded = kibibytes(of: command + " '\(folder)/schema.graphqls'")
+      let loaded = kibibytes(of: command + " '\(path)'")
     else { return print("peak memory: not measured") }
     let tenths = (loaded - nothing) * 10 / 1_024
     print("peak memory of schema: parse, build, validate  \(tenths / 10).\(tenths % 10) MiB")

@@ -10,6 +10,8 @@ final class TerminalProgram {
   /// Where reading for a marker goes on, as the end of what was written before.
   private var seen: [UInt8] = []
 
+  private var hasEnded = false
+
   /// Nil where it cannot be started.
   init?(_ arguments: [String]) {
     var controller: Int32 = -1
@@ -47,10 +49,24 @@ final class TerminalProgram {
   }
 
   deinit {
-    kill(process, SIGKILL)
+    if !hasEnded {
+      kill(process, SIGKILL)
+      waitForEnd()
+    }
+    close(controller)
+  }
+
+  /// The milliseconds until it has ended by itself.
+  func end(since begin: Double) -> Double {
+    while readSome(milliseconds: 5_000) ?? 0 > 0 {}
+    waitForEnd()
+    return Measurement.clock(CLOCK_MONOTONIC) - begin
+  }
+
+  private func waitForEnd() {
     var exit: Int32 = 0
     waitpid(process, &exit, 0)
-    close(controller)
+    hasEnded = true
   }
 
   /// The strings as a C array that ends with a null pointer; the caller frees each.

@@ -3,22 +3,23 @@ import SwiftCodegen
 
 /// Calls of `swiftc` in a folder that is gone with the value.
 final class SwiftCompiler {
-  let folder: String
+  private let scratch: TemporaryFolder
   private let modules: String
   private let runtimeObjects: [String]
 
   /// Takes the folder of this build's programs; nil where the runtime is not beside them.
   init?(build: String) {
-    var template = Array("/tmp/gqlview-benchmark-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { return nil }
-    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard let scratch = TemporaryFolder() else { return nil }
+    self.scratch = scratch
     modules = build + "/Modules"
     runtimeObjects = Files.names(in: build + "/GraphQLRuntime.build")
       .filter { $0.hasSuffix(".o") }.map { "\(build)/GraphQLRuntime.build/\($0)" }
     guard !runtimeObjects.isEmpty else { return nil }
   }
 
-  deinit { _ = run(["/bin/rm", "-rf", folder]) }
+  deinit { scratch.remove() }
+
+  var folder: String { scratch.path }
 
   /// Writes the files of a module, and more texts, into a folder of their own.
   func write(_ module: GeneratedModule?, more: [(path: String, text: String)] = []) -> [String] {

@@ -9,15 +9,11 @@ import Testing
 
   /// Runs gqlview in a folder that holds the schema, an operation and the files given.
   private func run(_ arguments: [String], _ files: [String: String]) throws -> ProgramRun {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("gqlview-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
     let all = files.merging(["s.graphqls": Self.schema, "q.graphql": Self.query]) { $1 }
-    for (name, text) in all {
-      try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
-    }
-    return try ProgramRun(arguments, in: folder)
+    for (name, text) in all { try folder.write(text, name) }
+    return try ProgramRun(arguments, in: folder.url)
   }
 
   private static func quoted(_ text: String) -> String {

@@ -8,38 +8,37 @@ import Testing
   ]
 
   @Test func whatIsWrittenIsTheSameUntilSomebodyChangesIt() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("gqlview-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
 
-    let written = try ProgramRun(["generate"] + inputs + ["--output", folder.path])
+    let written = try ProgramRun(["generate"] + inputs + ["--output", folder.url.path])
     #expect(written.status == 0)
     #expect(written.output.contains("wrote "))
-    let again = try ProgramRun(["generate"] + inputs + ["--output", folder.path])
+    let again = try ProgramRun(["generate"] + inputs + ["--output", folder.url.path])
     #expect(again.output.hasSuffix(" files, 0 written\n"))
-    let same = try ProgramRun(["generate"] + inputs + ["--diff", folder.path])
+    let same = try ProgramRun(["generate"] + inputs + ["--diff", folder.url.path])
     #expect(same.status == 0)
     #expect(same.output.hasSuffix("all the same\n"))
 
     let line = try #require(written.output.split(separator: "\n").first)
     let path = String(line.dropFirst("wrote ".count))
-    let file = folder.appendingPathComponent(path)
+    let file = folder.place(path)
     let text = try String(contentsOf: file, encoding: .utf8)
     try ("// by hand\n" + text).write(to: file, atomically: true, encoding: .utf8)
-    let changed = try ProgramRun(["generate"] + inputs + ["--diff", folder.path])
+    let changed = try ProgramRun(["generate"] + inputs + ["--diff", folder.url.path])
     #expect(changed.status == 1)
     #expect(changed.output.hasPrefix("\(path): differs\n  - // by hand\n"))
 
     try FileManager.default.removeItem(at: file)
     let missing = try ProgramRun(
-      ["generate"] + inputs + ["--diff", folder.path, "--format", "json"]
+      ["generate"] + inputs + ["--diff", folder.url.path, "--format", "json"]
     )
     #expect(missing.status == 1)
     #expect(missing.output.contains("\"state\": \"missing\""))
   }
 
   @Test func whatAnotherRunOrProjectGeneratedIsNotPruned() throws {
-    let folder = try ScratchFolder()
+    let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write("type Query { a: Int }", "s.graphqls")
     try folder.write("query A { a }", "A.graphql")
@@ -63,7 +62,7 @@ import Testing
   }
 
   @Test func aSignalLeavesTheFolderAsItWas() throws {
-    let folder = try ScratchFolder()
+    let folder = try ScratchFolder.project()
     defer { folder.remove() }
     let fields = (0..<4_000).map { "query Q\($0) { a }\n" }.joined()
     try folder.write("type Query { a: Int }", "s.graphqls")
@@ -84,7 +83,7 @@ import Testing
   }
 
   @Test func aFolderBesideADocumentIsBelowIt() throws {
-    let folder = try ScratchFolder()
+    let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write("type Query { a: Int }", "s.graphqls")
     try folder.write("query A { a }", "queries/A.graphql")
@@ -105,7 +104,7 @@ import Testing
 
   @Test func `files are compared byte by byte, and what cannot be read is no missing file`() throws
   {
-    let folder = try ScratchFolder()
+    let folder = try ScratchFolder.project()
     defer { folder.remove() }
     // One letter of one scalar.
     try folder.write("\"\"\"Caf\u{e9}\"\"\" type Query { a: Int }", "s.graphqls")
@@ -135,12 +134,11 @@ import Testing
   }
 
   @Test func allIsWrittenOrNothingAndNeverOverWhatAPersonWrote() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("gqlview-\(UUID().uuidString)")
-    let elsewhere = folder.appendingPathComponent("elsewhere")
-    let output = folder.appendingPathComponent("output")
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let elsewhere = folder.place("elsewhere")
+    let output = folder.place("output")
     try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     let generate = ["generate"] + inputs + ["--output", output.path]
     let first = try ProgramRun(generate)
     let paths = first.output.split(separator: "\n").filter { $0.hasPrefix("wrote ") }
@@ -175,21 +173,20 @@ import Testing
   }
 
   @Test func whatIsNotGeneratedAnyMoreIsRemovedOnRequest() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("gqlview-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    _ = try ProgramRun(["generate"] + inputs + ["--output", folder.path])
-    let stale = folder.appendingPathComponent("Stale.swift")
-    let own = folder.appendingPathComponent("Own.swift")
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    _ = try ProgramRun(["generate"] + inputs + ["--output", folder.url.path])
+    let stale = folder.place("Stale.swift")
+    let own = folder.place("Own.swift")
     try "// Generated by gqlview. Do not edit.\n".write(
       to: stale,
       atomically: true,
       encoding: .utf8
     )
     try "// by hand\n".write(to: own, atomically: true, encoding: .utf8)
-    let kept = try ProgramRun(["generate"] + inputs + ["--output", folder.path])
+    let kept = try ProgramRun(["generate"] + inputs + ["--output", folder.url.path])
     #expect(kept.output.hasPrefix("Stale.swift: generated before, but not now"))
-    let pruned = try ProgramRun(["generate"] + inputs + ["--output", folder.path, "--prune"])
+    let pruned = try ProgramRun(["generate"] + inputs + ["--output", folder.url.path, "--prune"])
     #expect(pruned.output.hasPrefix("removed Stale.swift\n"))
     #expect(!FileManager.default.fileExists(atPath: stale.path))
     #expect(FileManager.default.fileExists(atPath: own.path))

@@ -5,7 +5,7 @@ import Testing
 /// Generated Swift as a package of its own, built as its user would.
 @Suite struct GeneratedPackageTests {
   @Test func `the package layout builds beside the runtime's package`() throws {
-    let folder = try ScratchFolder()
+    let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try FileManager.default.createSymbolicLink(
       at: folder.url.appendingPathComponent("GraphQLRuntime"),

@@ -4,23 +4,20 @@ import Testing
 
 /// `changes` in a real repository of git.
 @Suite struct GitRevisionTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("gqlview-\(UUID().uuidString)")
-
   private static let hasGit = (try? ProgramRun.git(["--version"], in: PackageRoot.url)) == 0
 
   @Test func `a revision is compared with the working folder, from inside a folder of it`() throws {
     guard Self.hasGit else { return print("git is not installed: 1 test not run") }
-    let app = folder.appendingPathComponent("app")
-    try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try write("type Query { name: String! old: Int }", "app/schema.graphqls")
-    try write("query Q { name }", "app/Ä b.graphql")
-    try write("not for this folder {", "other.graphql")
-    #expect(try ProgramRun.git(["init", "-q"], in: folder) == 0)
-    #expect(try ProgramRun.git(["add", "-A"], in: folder) == 0)
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let app = folder.place("app")
+    try folder.write("type Query { name: String! old: Int }", "app/schema.graphqls")
+    try folder.write("query Q { name }", "app/Ä b.graphql")
+    try folder.write("not for this folder {", "other.graphql")
+    #expect(try ProgramRun.git(["init", "-q"], in: folder.url) == 0)
+    #expect(try ProgramRun.git(["add", "-A"], in: folder.url) == 0)
     let author = ["-c", "user.name=a", "-c", "user.email=a@localhost"]
-    #expect(try ProgramRun.git(author + ["commit", "-q", "-m", "first"], in: folder) == 0)
+    #expect(try ProgramRun.git(author + ["commit", "-q", "-m", "first"], in: folder.url) == 0)
 
     let same = try ProgramRun(["changes", "--from", "HEAD", "--fail-on", "any"], in: app)
     #expect(
@@ -31,8 +28,8 @@ import Testing
         """
     )
 
-    try write("type Query { name: String old: Int }", "app/schema.graphqls")
-    try write("query Q { name old }", "app/Ä b.graphql")
+    try folder.write("type Query { name: String old: Int }", "app/schema.graphqls")
+    try folder.write("query Q { name old }", "app/Ä b.graphql")
     let arguments = ["changes", "--from", "HEAD", "--fail-on", "breaking"]
     let changed = try ProgramRun(arguments, in: app)
     #expect(
@@ -59,8 +56,8 @@ import Testing
     #expect(backwards.output.contains("  schema HEAD:schema.graphqls:1:20\n"))
 
     // What git ignores is no part of the working folder; paths may be written in any way.
-    try write("built\n", "app/.gitignore")
-    try write("type Extra { name: String", "app/built/extra.graphqls")
+    try folder.write("built\n", "app/.gitignore")
+    try folder.write("type Extra { name: String", "app/built/extra.graphqls")
     #expect(try ProgramRun(arguments, in: app).transcript == changed.transcript)
     let named = try ProgramRun(
       arguments + [app.path + "/schema.graphqls", ".//built/..//Ä b.graphql"],
@@ -72,14 +69,5 @@ import Testing
       nowhere.errors.hasPrefix("gqlview: nowhere is no file, no folder and no revision of git")
     )
     #expect(nowhere.status == 2)
-  }
-
-  private func write(_ text: String, _ path: String) throws {
-    let file = folder.appendingPathComponent(path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try text.write(to: file, atomically: true, encoding: .utf8)
   }
 }

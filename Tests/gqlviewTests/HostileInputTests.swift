@@ -1,5 +1,6 @@
 import Foundation
 import GraphQLCompiler
+import TestSupport
 import Testing
 
 @testable import gqlview
@@ -23,10 +24,8 @@ import Testing
 
   @Test(arguments: commands)
   func nothingHostileIsPrinted(command: [String]) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("gqlview-\(UUID().uuidString)\u{202e}\u{1b}[1m")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try ScratchFolder(nameEnding: "\u{202e}\u{1b}[1m")
+    defer { folder.remove() }
     let texts = [
       "s\u{1b}[2J.graphqls": """
       "\(Self.evil)" type Query { "\(Self.evil)" a(x: String): String @deprecated(reason: "\(Self.escaped)")
@@ -41,9 +40,7 @@ import Testing
     ]
     var paths: [String] = []
     for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
-      let url = folder.appendingPathComponent(name)
-      try Data(text.utf8).write(to: url)
-      paths.append(url.path)
+      paths.append(try folder.write(text, name).path)
     }
     let run = try ProgramRun(command + (command == ["schema"] ? [paths[2]] : paths))
     #expect(!(run.output + run.errors).isEmpty)

@@ -1,25 +1,15 @@
-import Foundation
+import TestSupport
 import Testing
 
 /// Lists that end before all is told say so, each in its place and all together in the summary.
 @Suite struct OmittedFindingsTests {
   /// The last lines of what `check` says about a text, in a folder of its own.
   private func check(_ text: String, _ count: Int) throws -> String {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("gqlview-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try "type Query { a: Int }\n".write(
-      to: folder.appendingPathComponent("schema.graphqls"),
-      atomically: true,
-      encoding: .utf8
-    )
-    try text.write(
-      to: folder.appendingPathComponent("query.graphql"),
-      atomically: true,
-      encoding: .utf8
-    )
-    let run = try ProgramRun(["check", "schema.graphqls", "query.graphql"], in: folder)
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write("type Query { a: Int }\n", "schema.graphqls")
+    try folder.write(text, "query.graphql")
+    let run = try ProgramRun(["check", "schema.graphqls", "query.graphql"], in: folder.url)
     #expect(run.status == 1)
     return run.output.split(separator: "\n").suffix(count).joined(separator: "\n")
   }

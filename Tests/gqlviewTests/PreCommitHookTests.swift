@@ -10,7 +10,7 @@ import Testing
     throws
   {
     guard Self.hasGit else { return print("git is not installed: 1 test not run") }
-    let folder = try ScratchFolder(isRepository: true)
+    let folder = try ScratchFolder()
     defer { folder.remove() }
     try folder.write(
       "type Query { pet: Pet }\ntype Pet { name: String! old: Int! size: Size! }\n"

@@ -23,15 +23,11 @@ struct ProgramRun {
     process.arguments = arguments
     let inherited = ProcessInfo.processInfo.environment.filter { $0.key != "NO_COLOR" }
     process.environment = inherited.merging(environment) { $1 }
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("gqlview-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
     // Files and not pipes: no output is too long for them, and nobody has to read meanwhile.
     let streams = try ["in", "out", "err"].map { name in
-      let url = folder.appendingPathComponent(name)
-      try Data(name == "in" ? Array(input.utf8) : []).write(to: url)
-      return url
+      try folder.write(name == "in" ? input : "", name)
     }
     process.standardInput = try FileHandle(forReadingFrom: streams[0])
     process.standardOutput = try FileHandle(forWritingTo: streams[1])

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `the released client's configuration names files, module and output`() throws {
-    let folder = try ScratchFolder()
+    let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(Self.schema, "graphql/schema.graphqls")
     try folder.write("query A { pet { ...P } }", "Sources/App/A.graphql")
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test func `YAML of graphql-config has braces, exclusions, aliases and the environment`() throws {
-    let folder = try ScratchFolder()
+    let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(Self.schema, "api/schema.graphql")
     try folder.write("query A { pet { name } }", "src/a/A.gql")
@@ -182,7 +182,7 @@ import Testing
   @Test func `one of several projects is chosen, and a file of gqlview's own adds to another`()
     throws
   {
-    let folder = try ScratchFolder()
+    let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(Self.schema, "schema.graphqls")
     try folder.write("query A { pet { name } }", "a/A.graphql")
@@ -222,7 +222,7 @@ import Testing
 
   @Test func `many keys are read, of unknown ones some are told, and no projects are none`() throws
   {
-    let folder = try ScratchFolder()
+    let folder = try ScratchFolder.project()
     defer { folder.remove() }
     let scalars = (0..<2_000).map { "\"S\($0)\": \"Int\"" }.joined(separator: ", ")
     let unknown = (0..<150).map { "\"u\($0)\": 1" }.joined(separator: ", ")
@@ -242,7 +242,7 @@ import Testing
   }
 
   @Test func `a response alone is read with the project's schema and documents`() throws {
-    let folder = try ScratchFolder()
+    let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(Self.schema, "schema.graphqls")
     try folder.write("query A { pet { name } }", "A.graphql")

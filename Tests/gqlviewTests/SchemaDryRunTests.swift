@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A new schema, tried on documents and responses.
 @Suite struct SchemaDryRunTests {
   @Test func `a new schema is held against documents and sample responses`() throws {
-    let folder = try ScratchFolder()
+    let folder = try ScratchFolder.project()
     defer { folder.remove() }
     let old = """
       type Query { pets: [Pet!]! count: Int! }

@@ -157,10 +157,9 @@ import Testing
       )
     )
     let proof = try GeneratedCodeProof(source)
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("gqlview-\(UUID().uuidString).json")
-    try Self.response.write(to: file, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let file = try folder.write(Self.response, "r.json")
     let operation = try #require(source.document.operations.firstIndex { $0.name == "Awkward" })
     let jobs = [
       GeneratedCodeProof.Job(operation: operation, variables: "{}", responsePath: file.path)

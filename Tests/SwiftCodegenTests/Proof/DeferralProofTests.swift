@@ -58,10 +58,9 @@ import Testing
       options: CodegenOptions(moduleName: "DeferralsAPI", hasMocks: true)
     )
     let proof = try GeneratedCodeProof(source)
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("gqlview-\(UUID().uuidString).json")
-    try Self.response.write(to: file, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let file = try folder.write(Self.response, "r.json")
     let jobs = ["{}", #"{"slow": false}"#, #"{"slow": null, "more": false}"#, ""].flatMap { text in
       [false, true].map { isLenient in
         GeneratedCodeProof.Job(

@@ -23,7 +23,8 @@ import Testing
       title: "generated code for \(schema) facts"
     )
     let proof = try GeneratedCodeProof(source)
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
     var names: [String] = []
     var jobs: [GeneratedCodeProof.Job] = []
     for response in cases.flatMap(\.responses) {
@@ -38,7 +39,7 @@ import Testing
           GeneratedCodeProof.Job(
             operation: operation,
             variables: response.variables,
-            responsePath: try folder.write(response.data, to: "\(names.count).json"),
+            responsePath: try folder.write(response.data, "\(names.count).json").path,
             isLenient: isLenient
           )
         )
@@ -68,23 +69,5 @@ import Testing
       "\(jobs.count - differing) of \(jobs.count) executions agree"
     )
     #expect(differing == 0, "\(differing) of \(jobs.count) executions differ")
-  }
-}
-
-/// A folder that is gone with the value.
-private final class TemporaryFolder {
-  private let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func write(_ data: Data, to name: String) throws -> String {
-    let file = url.appendingPathComponent(name)
-    try data.write(to: file)
-    return file.path
   }
 }

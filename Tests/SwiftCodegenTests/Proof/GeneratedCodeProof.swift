@@ -1,6 +1,7 @@
 import Foundation
 import GraphQLCompiler
 import GraphQLRuntime
+import TestSupport
 
 @testable import SwiftCodegen
 
@@ -43,10 +44,9 @@ struct GeneratedCodeProof {
         job.responsePath,
       ].joined(separator: "\t")
     }
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("gqlview-jobs-\(UUID().uuidString).txt")
-    try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let file = try folder.write(lines.joined(separator: "\n"), "jobs")
     return DriverOutcome.outcomes(in: try program.run([file.path]))
   }
 

@@ -99,10 +99,9 @@ struct SwiftCompilation {
     _ path: String,
     _ arguments: [String]
   ) throws -> (status: Int32, text: String) {
-    let output = FileManager.default.temporaryDirectory
-      .appendingPathComponent("gqlview-\(UUID().uuidString).txt")
-    _ = FileManager.default.createFile(atPath: output.path, contents: nil)
-    defer { try? FileManager.default.removeItem(at: output) }
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let output = try folder.write("", "output")
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments

@@ -31,9 +31,8 @@ import Testing
       moduleName: "Random" + CodegenOptions.moduleName(forSchemaFile: name)
     )
     let proof = try GeneratedCodeProof(source)
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
 
     var jobs: [GeneratedCodeProof.Job] = []
     var clean = 0
@@ -50,9 +49,8 @@ import Testing
           spoiled: round < 6 ? 0 : 12,
           seed: seed &* 1_000 &+ UInt64(index * 100 + round)
         )
-        let file = folder.appendingPathComponent("\(index)-\(round).json")
         let response = JSONPrinter.print(responses.response(), layout: .compact)
-        try response.write(to: file, atomically: false, encoding: .utf8)
+        let file = try folder.write(response, "\(index)-\(round).json")
         let used = variables.filter { name, _ in operation.variables.contains { $0.name == name } }
         let given = used.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }
         jobs.append(

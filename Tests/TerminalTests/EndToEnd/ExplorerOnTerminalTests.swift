@@ -121,15 +121,13 @@ struct `The explorer on a terminal` {
   }
 
   @Test func `lets nothing of a response act on the terminal`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
     let evil =
       "\\u202e\\u2066\\u001b]0;evil\\u0007\\u001b[31m\\u200b\\u009b2J\\udb40\\udc01\\r\\n\\b"
     let text = try PackageRoot.text("SampleResponses/animals/AllAnimals.json")
       .replacingOccurrences(of: "Nile crocodile", with: evil)
-    let response = folder.appending(path: "r\u{1B}[31m\u{202E}.json")
-    try Data(text.utf8).write(to: response)
+    let response = try folder.write(text, "r\u{1B}[31m\u{202E}.json")
     let job = try TerminalJob("gqlview", sample.prefix(2) + [response.path], rows: 40, columns: 120)
     try job.wait(for: "\\u{202e}")
     for key in ["j", "j", "l", "j", "j", "\t", "j", "\t", "j", "+", "\r"] {
@@ -188,16 +186,12 @@ struct `The explorer on a terminal` {
   @Test func `obeys configuration, environment and command line, and says where each came from`()
     throws
   {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(
-      at: folder.appending(path: "gqlview"),
-      withIntermediateDirectories: true
-    )
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
     let text = "set theme=dark\nbind all <C-t> quit\nset hint-delay=soon\ncolor title 208\n"
-    try Data(text.utf8).write(to: folder.appending(path: "gqlview/config"))
+    try folder.write(text, "gqlview/config")
     let environment = [
-      "XDG_CONFIG_HOME": folder.path, "XDG_STATE_HOME": folder.path, "ESCDELAY": "40",
+      "XDG_CONFIG_HOME": folder.url.path, "XDG_STATE_HOME": folder.url.path, "ESCDELAY": "40",
     ]
     let job = try TerminalJob(
       "gqlview",
@@ -220,7 +214,7 @@ struct `The explorer on a terminal` {
     job.send([0x14])
     #expect(try job.waitForEnd() == .exited(0))
     job.expectRestored()
-    let history = try String(contentsOf: folder.appending(path: "gqlview/history"), encoding: .utf8)
+    let history = try folder.text("gqlview/history")
     #expect(history == "set mouse=on\n")
   }
 
@@ -299,12 +293,10 @@ struct `The explorer on a terminal` {
   }
 
   @Test func `reads changed files again and stays where it was`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let response = folder.appending(path: "r.json")
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
     let text = try PackageRoot.text("SampleResponses/animals/AllAnimals.json")
-    try Data(text.utf8).write(to: response)
+    let response = try folder.write(text, "r.json")
     let job = try TerminalJob(
       "gqlview",
       ["--set", "watch=off"] + sample.prefix(2) + [response.path]
@@ -324,16 +316,15 @@ struct `The explorer on a terminal` {
   }
 
   @Test func `writes over no file that it did not write, and into no pipe`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let query = folder.appending(path: "q.graphql").path
-    let mine = folder.appending(path: "mine.json").path
-    let new = folder.appending(path: "new.json").path
-    let pipe = folder.appending(path: "pipe").path
-    try PackageRoot.text("SampleSchemas/animals/AllAnimals.graphql")
-      .write(toFile: query, atomically: true, encoding: .utf8)
-    try "precious".write(toFile: mine, atomically: true, encoding: .utf8)
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let query = try folder.write(
+      PackageRoot.text("SampleSchemas/animals/AllAnimals.graphql"),
+      "q.graphql"
+    ).path
+    let mine = try folder.write("precious", "mine.json").path
+    let new = folder.place("new.json").path
+    let pipe = folder.place("pipe").path
     #expect(mkfifo(pipe, 0o600) == 0)
     let job = try TerminalJob("gqlview", [sample[0], query, sample[2]], columns: 160)
     try job.wait(for: "Nile crocodile")
@@ -357,14 +348,14 @@ struct `The explorer on a terminal` {
   }
 
   @Test func `compares with the generated folder again when that changes, or comes to be`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let output = folder.appending(path: "Sources/Generated").path
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let output = folder.place("Sources/Generated").path
     let job = try TerminalJob(
       "gqlview",
       ["--diff", output, "--keys", ":diff swift<Enter>+"] + sample,
-      rows: 40
+      rows: 40,
+      columns: 200
     )
     try job.wait(for: "A Schema.swift")
     let generate = ["generate", "--output", output] + sample.prefix(2)
@@ -382,12 +373,10 @@ struct `The explorer on a terminal` {
   @Test func `reads files again when they change, and keeps what is open, marked and in view`()
     throws
   {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let response = folder.appending(path: "r.json")
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
     let text = try PackageRoot.text("SampleResponses/animals/AllAnimals.json")
-    try Data(text.utf8).write(to: response)
+    let response = try folder.write(text, "r.json")
     let job = try TerminalJob("gqlview", sample.prefix(2) + [response.path], rows: 40)
     try job.wait(for: "Nile crocodile")
     job.send("jlmajjj")
@@ -419,17 +408,15 @@ struct `The explorer on a terminal` {
   }
 
   @Test func `tells that a file is gone, and finds new ones in a folder`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let response = folder.appending(path: "r.json")
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
     let text = try PackageRoot.text("SampleResponses/animals/AllAnimals.json")
-    try Data(text.utf8).write(to: response)
+    let response = try folder.write(text, "r.json")
     let alone = try TerminalJob("gqlview", sample.prefix(2) + [response.path])
     try alone.wait(for: "Nile crocodile")
-    let job = try TerminalJob("gqlview", sample.prefix(2) + [folder.path])
+    let job = try TerminalJob("gqlview", sample.prefix(2) + [folder.url.path])
     try job.wait(for: "Nile crocodile")
-    let inner = folder.appending(path: "more/deep")
+    let inner = folder.place("more/deep")
     try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
     try job.wait(for: "The files were read again.")
     job.send("j")
@@ -449,18 +436,16 @@ struct `The explorer on a terminal` {
   }
 
   @Test func `plays a script at the start and writes files`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let script = folder.appending(path: "script")
-    try Data("jj\n:write \(folder.path)/dog.json\n:state\n".utf8).write(to: script)
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let script = try folder.write("jj\n:write \(folder.url.path)/dog.json\n:state\n", "script")
     let job = try TerminalJob("gqlview", ["--script", script.path] + sample, columns: 200)
     try job.wait(for: "Dog at allAnimals[2]")
     job.send("Q")
     #expect(try job.waitForEnd() == .exited(0))
     job.expectRestored()
     try job.wait(for: "\"typename\":\"Dog\"")
-    let written = try String(contentsOf: folder.appending(path: "dog.json"), encoding: .utf8)
+    let written = try folder.text("dog.json")
     #expect(written.contains("\"Ζεύς\""))
   }
 }

@@ -9,11 +9,10 @@ import Testing
     _ files: [String: String],
     _ body: (URL) throws -> Void
   ) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
-    try body(folder)
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    for (name, text) in files { try folder.write(text, name) }
+    try body(folder.url)
   }
 
   private static let files = [

@@ -182,9 +182,9 @@ struct `The terminal` {
     sentence: String,
     copied: String
   ) throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: file) }
-    try Data().write(to: file)
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let file = try folder.write("", "copied")
     let job = try ready(environment: ["GQLVIEW_COPY": command, "COPIED": file.path])
     job.send("y")
     try job.wait(for: sentence)
@@ -316,10 +316,12 @@ struct `The terminal` {
   }
 
   @Test func `belongs to the editor while it runs`() throws {
-    let script = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: script) }
-    try Data("#!/bin/sh\nstty -a | grep -o ' echo '; echo \"edited: $*\"; read line\n".utf8)
-      .write(to: script)
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let script = try folder.write(
+      "#!/bin/sh\nstty -a | grep -o ' echo '; echo \"edited: $*\"; read line\n",
+      "editor"
+    )
     let editor = "/bin/sh \(script.path)"
     let job = try ready(environment: ["EDITOR": editor, "VISUAL": nil])
     job.send("E")

@@ -1,15 +1,18 @@
 #if os(Linux)
   import Foundation
+  import TestSupport
   import Testing
 
   @testable import Terminal
 
   @Suite("A watch of files") struct FileWatchTests {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
 
     @Test(arguments: ["before", "while", "after"])
     func `tells of files in new folders, whenever these are made`(time: String) throws {
-      defer { try? FileManager.default.removeItem(at: folder) }
+      defer { folder.remove() }
       try make("out")
       let inner = "out/new/inner"
       // A program that makes folders is at work while the first of them is being listed.
@@ -37,7 +40,7 @@
     }
 
     @Test func `knows a folder by its new name once it is moved`() throws {
-      defer { try? FileManager.default.removeItem(at: folder) }
+      defer { folder.remove() }
       try make("out/old/inner")
       let watch = FileWatch(
         files: [],
@@ -62,7 +65,7 @@
       return false
     }
 
-    private func path(_ name: String) -> String { folder.path + "/" + name }
+    private func path(_ name: String) -> String { folder.place(name).path }
 
     private func make(_ name: String) throws {
       try FileManager.default.createDirectory(
@@ -72,7 +75,7 @@
     }
 
     private func write(_ name: String) throws {
-      try Data("text".utf8).write(to: URL(filePath: path(name)))
+      try Data("text".utf8).write(to: folder.place(name))
     }
 
     private func folders(in folder: String) -> [String] {

@@ -26,10 +26,9 @@ import Testing
     keys: String,
     size: String = "120x40"
   ) throws -> String {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("\(UUID().uuidString).graphql")
-    try document.write(to: file, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let file = try folder.write(document, "q.graphql")
     let words = ["screen", "--size", size, "--keys", keys] + arguments
     return try ProgramRun(words.map { $0 == "QUERY" ? file.path : $0 }).transcript
   }
@@ -75,10 +74,9 @@ import Testing
     guard case .success(let server) = TestServer.faults else {
       return SharedData.reportNotRun("faults on the screen", count: 6, reason: "no python3")
     }
-    let schema = FileManager.default.temporaryDirectory
-      .appendingPathComponent("\(UUID().uuidString).graphqls")
-    try "type Query { target: String }".write(to: schema, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: schema) }
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let schema = try folder.write("type Query { target: String }", "s.graphqls")
     func screen(_ address: String, _ options: String...) throws -> String {
       try self.screen(
         "{ target }",

@@ -22,10 +22,9 @@ import Testing
     _ arguments: [String],
     environment: [String: String] = [:]
   ) throws -> ProgramRun {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("\(UUID().uuidString).graphql")
-    try document.write(to: file, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let file = try folder.write(document, "q.graphql")
     let words = arguments.map { $0 == "QUERY" ? file.path : $0 }
     return try ProgramRun(words, environment: environment)
   }
@@ -129,11 +128,12 @@ import Testing
     let output = Pipe()
     process.executableURL = ProgramRun.program
     process.currentDirectoryURL = PackageRoot.url
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("\(UUID().uuidString).graphql")
-    try "subscription S { animalSeen(count: 1000) { species } }"
-      .write(to: file, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let file = try folder.write(
+      "subscription S { animalSeen(count: 1000) { species } }",
+      "q.graphql"
+    )
     process.arguments = [
       "fetch", file.path, "--endpoint", "ws://127.0.0.1:\(port)/graphql", "--retries", "40",
       "--count", "30",
@@ -192,11 +192,12 @@ import Testing
       return SharedData.reportNotRun("proxies", count: 2, reason: "no python3")
     }
     let proxy = ["http_proxy": server.url("")]
-    let schema = FileManager.default.temporaryDirectory
-      .appendingPathComponent("\(UUID().uuidString).graphqls")
-    try "type Query { target: String } type Subscription { tick: Int }"
-      .write(to: schema, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: schema) }
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let schema = try folder.write(
+      "type Query { target: String } type Subscription { tick: Int }",
+      "s.graphqls"
+    )
     let query = try run(
       "{ target }",
       ["fetch", schema.path, "QUERY", "--endpoint", "http://graphql.invalid/echo"],
