@@ -85,7 +85,7 @@ let package = Package(
     .target(name: "CYAML", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(
       name: "Terminal",
-      dependencies: ["CNcursesw", "CTerminal", "Explorer", "GraphQLCompiler"],
+      dependencies: ["CNcursesw", "CTerminal", "Explorer", "GraphQLCompiler", "GraphQLRuntime"],
       swiftSettings: settings
     ),
     .executableTarget(

@@ -1,3 +1,5 @@
+import GraphQLRuntime
+
 /// The opening handshake of RFC 6455, Section 4, as text.
 struct WebSocketHandshake {
   private let key: String

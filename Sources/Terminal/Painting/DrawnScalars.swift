@@ -6,7 +6,7 @@ import GraphQLCompiler
 ///
 /// The last line of defence, for frames come with such scalars shown as escapes already.
 struct DrawnScalars {
-  let encoding: TextEncoding
+  let encoding: TerminalEncoding
 
   /// The scalars of one column or, for a wide cell, of two.
   func scalars(of cell: Cell) -> [Unicode.Scalar] {

@@ -16,7 +16,7 @@ final class FramePainter {
   private var row: [cchar_t] = []
 
   /// After ncurses has started.
-  init(_ settings: Settings, encoding: TextEncoding) {
+  init(_ settings: Settings, encoding: TerminalEncoding) {
     drawn = DrawnScalars(encoding: settings.glyphs == .ascii ? .ascii : encoding)
     var pairs = ColorPairs(settings.colors)
     looks = StyleRole.allCases.map { role in

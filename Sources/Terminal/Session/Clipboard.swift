@@ -1,3 +1,5 @@
+import GraphQLRuntime
+
 /// A copy that a program makes, which the key loop does not wait for.
 struct ProgramCopy {
   let process: SpawnedProcess
@@ -48,7 +50,7 @@ extension ExplorerTerminal {
     let isKnown = !(typeName.isEmpty || typeName == "linux" || typeName.hasPrefix("vt"))
     let fits = bytes.count <= Copied.limit
     if isKnown, fits {
-      let sequence = Array("\u{1B}]52;c;".utf8) + base64(bytes) + [0x07]
+      let sequence = Array("\u{1B}]52;c;".utf8) + Base64.encode(bytes).utf8 + [0x07]
       writeAll(device.output, insideScreen(sequence))
     }
     if let program = ClipboardProgram.local, let process = program.start(bytes) {

@@ -7,7 +7,7 @@
 #endif
 
 /// What the terminal can show, as far as the locale tells.
-package enum TextEncoding: Hashable, Sendable {
+package enum TerminalEncoding: Hashable, Sendable {
   case utf8
   /// Everything beyond ASCII is drawn with ASCII.
   case ascii
@@ -16,7 +16,7 @@ package enum TextEncoding: Hashable, Sendable {
   ///
   /// A locale of another encoding, `C` and `POSIX` among them, is a person's choice: ASCII. A locale
   /// that this machine has not got (as ssh brings along) and none at all are not: UTF-8.
-  static func fromLocale() -> TextEncoding {
+  static func fromLocale() -> TerminalEncoding {
     let requested = environment("LC_ALL") ?? environment("LC_CTYPE") ?? environment("LANG")
     if setlocale(LC_CTYPE, "") != nil, isUTF8 { return .utf8 }
     if let requested, !namesMissingUTF8Locale(requested) { return .ascii }

@@ -15,7 +15,7 @@ package import Explorer
 /// At most one at a time, on the main thread, for both ncurses and signal handlers are one for the
 /// process. `close` brings the terminal back; so do `exit`, a trap, a fault, and the deinitialiser.
 package final class TerminalSession: ExplorerTerminal {
-  package let encoding: TextEncoding
+  package let encoding: TerminalEncoding
   /// What a person should be told about how the terminal was set up.
   package let notice: String?
   package private(set) var size: Size
@@ -36,7 +36,7 @@ package final class TerminalSession: ExplorerTerminal {
   /// The screen appears with the first frame; until then nothing is written to the terminal.
   package init(_ settings: Settings) throws(TerminalError) {
     let access = try TerminalAccess.open()
-    encoding = TextEncoding.fromLocale()
+    encoding = TerminalEncoding.fromLocale()
     // Exported by a shell, they would pin the size for good.
     unsetenv("LINES")
     unsetenv("COLUMNS")

@@ -1,4 +1,3 @@
-import GraphQLClient
 import GraphQLRuntime
 
 /// The GraphQL exchanges of an HTTP archive (HAR 1.2, as browsers and proxies write it).

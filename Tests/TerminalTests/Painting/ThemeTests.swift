@@ -70,8 +70,3 @@ func `The colours of a theme contrast with its backgrounds`(theme: Theme, backgr
   }
   #expect(ASCIIGlyphs.replacement(for: "漢") == "?")
 }
-
-@Test(arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")])
-func `Base 64 is that of the standard`(text: String, encoded: String) {
-  #expect(base64(Array(text.utf8)) == Array(encoded.utf8))
-}
