@@ -60,3 +60,11 @@ package enum GeneratedNode: Hashable, Sendable {
   /// The declaration of a schema type, by its GraphQL name.
   case schemaType(String)
 }
+
+extension CompiledDocument {
+  /// The node of what a response key gives: its accessor in a set, or the set where it has none.
+  func node(of responseKey: String, in set: SelectionSetID) -> GeneratedNode {
+    let index = self[set].accessors.firstIndex { $0.responseKey == responseKey }
+    return index.map { .accessor(set, $0) } ?? .selectionSet(set)
+  }
+}

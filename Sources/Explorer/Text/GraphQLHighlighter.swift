@@ -7,7 +7,7 @@ package func graphQLTokens(_ bytes: [UInt8]) -> [Token] {
   return scanner.scan()
 }
 
-private struct GraphQLScanner {
+private struct GraphQLScanner: TokenScanner {
   let bytes: [UInt8]
   var index = 0
   var tokens: [Token] = []
@@ -20,7 +20,7 @@ private struct GraphQLScanner {
       case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","):
         index += 1
       case UInt8(ascii: "#"):
-        while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+        skipLine()
         add(start, .comment)
       case UInt8(ascii: "\""):
         index = endOfString(in: bytes, from: start, isGraphQL: true)
@@ -51,19 +51,6 @@ private struct GraphQLScanner {
       index += 1
       add(start, .punctuation)
     }
-  }
-
-  private mutating func add(_ start: Int, _ role: StyleRole) {
-    tokens.append(Token(range: start..<index, role: role))
-  }
-
-  private func peek(_ distance: Int) -> UInt8 {
-    let at = index + distance
-    return at < bytes.count ? bytes[at] : 0
-  }
-
-  private mutating func skipWord() {
-    while index < bytes.count, isWordPart(bytes[index]) { index += 1 }
   }
 
   /// Types are upper-case by convention; keywords are keywords only where no field can stand.

@@ -78,18 +78,7 @@ struct ReadableForms {
 
   /// A part of a URL without its percent signs.
   private static func decoded(_ text: Substring) -> String {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let code = UInt8(digits, radix: 16) {
-        bytes.append(code)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: PercentEncoding.decode(text, plusIsSpace: true), as: UTF8.self)
   }
 }
 

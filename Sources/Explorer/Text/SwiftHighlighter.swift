@@ -7,7 +7,7 @@ package func swiftTokens(_ bytes: [UInt8]) -> [Token] {
   return scanner.scan()
 }
 
-private struct SwiftScanner {
+private struct SwiftScanner: TokenScanner {
   let bytes: [UInt8]
   var index = 0
   var tokens: [Token] = []
@@ -60,19 +60,6 @@ private struct SwiftScanner {
     return tokens
   }
 
-  private mutating func add(_ start: Int, _ role: StyleRole) {
-    tokens.append(Token(range: start..<index, role: role))
-  }
-
-  private func peek(_ distance: Int) -> UInt8 {
-    let at = index + distance
-    return at < bytes.count ? bytes[at] : 0
-  }
-
-  private mutating func skipLine() {
-    while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
-  }
-
   private mutating func skipBlockComment() {
     var depth = 0
     repeat {
@@ -120,10 +107,6 @@ private struct SwiftScanner {
       if peek(distance) != expected { return false }
     }
     return true
-  }
-
-  private mutating func skipWord() {
-    while index < bytes.count, isWordPart(bytes[index]) { index += 1 }
   }
 
   private mutating func skipNumber() {

@@ -54,27 +54,10 @@ private struct FragmentInlining {
   mutating func inlined(_ definition: Definition) -> Definition? {
     switch definition {
     case .operation(let operation):
-      return .operation(
-        OperationDefinition(
-          description: operation.description,
-          kind: operation.kind,
-          name: operation.name,
-          variables: operation.variables,
-          directives: operation.directives,
-          selectionSet: inlined(operation.selectionSet)
-        )
-      )
+      return .operation(operation.selecting(inlined(operation.selectionSet)))
     case .fragment(let fragment):
       open = [fragment.name.text]
-      return .fragment(
-        FragmentDefinition(
-          description: fragment.description,
-          name: fragment.name,
-          typeCondition: fragment.typeCondition,
-          directives: fragment.directives,
-          selectionSet: inlined(fragment.selectionSet)
-        )
-      )
+      return .fragment(fragment.selecting(inlined(fragment.selectionSet)))
     case .schema, .type, .directive: return nil
     }
   }
@@ -90,23 +73,9 @@ private struct FragmentInlining {
     switch selection {
     case .field(let field):
       guard let list = field.selectionSet else { return selection }
-      return .field(
-        Field(
-          alias: field.alias,
-          name: field.name,
-          arguments: field.arguments,
-          directives: field.directives,
-          selectionSet: inlined(list)
-        )
-      )
+      return .field(field.selecting(inlined(list)))
     case .inlineFragment(let fragment):
-      return .inlineFragment(
-        InlineFragment(
-          typeCondition: fragment.typeCondition,
-          directives: fragment.directives,
-          selectionSet: inlined(fragment.selectionSet)
-        )
-      )
+      return .inlineFragment(fragment.selecting(inlined(fragment.selectionSet)))
     case .fragmentSpread(let spread):
       let name = spread.name.text
       guard let fragment = fragments[name], count < Self.limit, open.count < 100,

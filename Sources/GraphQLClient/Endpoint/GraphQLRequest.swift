@@ -37,10 +37,12 @@ package struct GraphQLRequest: Sendable {
 
   /// The query of a GET.
   var query: String {
-    var parts = ["query=" + Self.escaped(document)]
-    if let operationName { parts.append("operationName=" + Self.escaped(operationName)) }
+    var parts = ["query=" + PercentEncoding.encode(document)]
+    if let operationName { parts.append("operationName=" + PercentEncoding.encode(operationName)) }
     if let variables {
-      parts.append("variables=" + Self.escaped(JSONPrinter.print(variables, layout: .compact)))
+      parts.append(
+        "variables=" + PercentEncoding.encode(JSONPrinter.print(variables, layout: .compact))
+      )
     }
     return parts.joined(separator: "&")
   }
@@ -60,20 +62,5 @@ package struct GraphQLRequest: Sendable {
         ? "multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, "
           + "multipart/mixed, \(single)" : single
     }
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var escaped: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: escaped.append(byte)
-      case _:
-        escaped.append(UInt8(ascii: "%"))
-        for digit in [byte >> 4, byte & 0xF] {
-          escaped.append(digit < 10 ? 0x30 + digit : 0x41 + digit - 10)
-        }
-      }
-    }
-    return String(decoding: escaped, as: UTF8.self)
   }
 }

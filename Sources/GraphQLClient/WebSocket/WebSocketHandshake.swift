@@ -15,7 +15,8 @@ struct WebSocketHandshake {
       "Sec-WebSocket-Protocol: \(protocols.joined(separator: ", "))",
     ]
     if let userInfo = url.userInfo, !headers.contains(where: { $0.isNamed("authorization") }) {
-      lines.append("Authorization: Basic \(Base64.encode(Self.unescaped(userInfo)))")
+      let credentials = PercentEncoding.decode(userInfo, plusIsSpace: false)
+      lines.append("Authorization: Basic \(Base64.encode(credentials))")
     }
     lines += headers.map { "\($0.name): \($0.value)" }
     request = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
@@ -28,22 +29,5 @@ struct WebSocketHandshake {
         == Base64.encode(SHA1.digest((key + Self.identifier).utf8))
     else { throw .badStream("the server's answer opens no WebSocket") }
     return head.value(of: "sec-websocket-protocol") ?? ""
-  }
-
-  /// Reads `%40` and its like.
-  private static func unescaped(_ text: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"),
-        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return bytes
   }
 }

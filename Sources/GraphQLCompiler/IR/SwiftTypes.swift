@@ -14,18 +14,8 @@ struct SwiftTypes {
     isOptional: Bool = false
   ) -> String {
     let name = structName ?? leaf(type.typeName)
-    let text = output(type, named: name)
+    let text = type.swift(leaf: name)
     return isOptional && type.isNonNull ? text + "?" : text
-  }
-
-  private func output(_ type: TypeReference, named name: String) -> String {
-    switch type {
-    case .nonNull(.nonNull(let inner)): output(.nonNull(inner), named: name)
-    case .nonNull(.list(let item)): "[" + output(item, named: name) + "]"
-    case .nonNull(.named): name
-    case .list(let item): "[" + output(item, named: name) + "]?"
-    case .named: name + "?"
-    }
   }
 
   /// The type of a variable or input field: Optional where it may be left out.

@@ -52,9 +52,7 @@ extension Parser {
     try expect(.dollar)
     let name = try parseVariableName(from: dollar)
     try expect(.colon)
-    let typeStart = token.start
-    let type = try parseTypeReference()
-    let typeRange = range(from: typeStart)
+    let (type, typeRange) = try parseType()
     let defaultValue = try accept(.equals) ? try parseValue(isConst: true) : nil
     let directives = try parseDirectives(isConst: true)
     return VariableDefinition(

@@ -127,8 +127,15 @@ extension Parser {
     }
   }
 
+  /// Reads `Type`, and tells where it stands.
+  mutating func parseType() throws(SyntaxError) -> (type: TypeReference, range: SourceRange) {
+    let start = token.start
+    let type = try parseTypeReference()
+    return (type, range(from: start))
+  }
+
   /// Reads `Type : NamedType | ListType | NonNullType`.
-  mutating func parseTypeReference() throws(SyntaxError) -> TypeReference {
+  private mutating func parseTypeReference() throws(SyntaxError) -> TypeReference {
     let type: TypeReference
     if try accept(.openBracket) {
       try enter()

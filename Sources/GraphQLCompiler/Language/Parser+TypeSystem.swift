@@ -138,9 +138,7 @@ extension Parser {
     let name = try parseName()
     let arguments = try parseArgumentDefinitions()
     try expect(.colon)
-    let typeStart = token.start
-    let type = try parseTypeReference()
-    let typeRange = range(from: typeStart)
+    let (type, typeRange) = try parseType()
     let directives = try parseDirectives(isConst: true)
     return FieldDefinition(
       name,
@@ -175,9 +173,7 @@ extension Parser {
     let description = try parseDescription()
     let name = try parseName()
     try expect(.colon)
-    let typeStart = token.start
-    let type = try parseTypeReference()
-    let typeRange = range(from: typeStart)
+    let (type, typeRange) = try parseType()
     let defaultValue = try accept(.equals) ? try parseValue(isConst: true) : nil
     let directives = try parseDirectives(isConst: true)
     return InputValueDefinition(

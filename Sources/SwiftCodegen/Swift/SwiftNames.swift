@@ -1,5 +1,16 @@
 /// What names generated Swift can use, and how it writes those it can use only in back-ticks.
 enum SwiftNames {
+  /// The type that the standard library has for a scalar of the specification; IDs are strings.
+  static func standardScalar(_ name: String) -> String? {
+    switch name {
+    case "Int": "Int"
+    case "Float": "Double"
+    case "Boolean": "Bool"
+    case "String", "ID": "String"
+    case _: nil
+    }
+  }
+
   /// A name as it stands in a declaration or behind a dot.
   static func identifier(_ name: String) -> String {
     needsBackticks.contains(name) ? "`\(name)`" : name

@@ -50,20 +50,8 @@ enum HTTPMessages {
     }
   }
 
-  /// A part of a target with `+` as a space and `%7B` as a byte; what is broken stays as it is.
   private static func decoded(_ text: Substring.UTF8View) -> String {
-    var bytes: [UInt8] = []
-    var rest = text
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), let value = UInt8(String(Substring(rest.prefix(2))), radix: 16),
-        rest.count >= 2
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
-      }
-    }
+    let bytes = PercentEncoding.decode(Substring(text), plusIsSpace: true)
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -4,20 +4,12 @@ enum UniqueDirectivesPerLocationInSDLRule: SDLRule {
   static let name = "UniqueDirectivesPerLocation"
 
   static func check(_ context: SDLContext, _ report: inout Report) {
-    var shared: [String: [String: SourceRange]] = [:]
+    var shared: [String: DirectiveUses] = [:]
     for list in context.parts.directiveLists {
-      var known = list.owner.flatMap { shared.removeValue(forKey: $0) } ?? [:]
+      var known = list.owner.flatMap { shared.removeValue(forKey: $0) } ?? DirectiveUses()
       for directive in list.directives
       where context.directive(named: directive.name.text)?.isRepeatable == false {
-        if let first = known[directive.name.text] {
-          report.error(
-            "The directive '@\(directive.name)' can only be used once at this location.",
-            first,
-            directive.range
-          )
-        } else {
-          known[directive.name.text] = directive.range
-        }
+        known.add(directive, &report)
       }
       if let owner = list.owner { shared[owner] = known }
     }

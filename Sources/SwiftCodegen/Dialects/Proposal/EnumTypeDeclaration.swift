@@ -11,7 +11,7 @@ extension ProposalWriter {
     )
     for value in type.values {
       out.documentation(value.description)
-      deprecation(value.deprecationReason)
+      out.deprecation(value.deprecationReason)
       let swiftName = EnumCaseNames.swiftName(of: value.name)
       let rawValue = swiftName == value.name ? "" : " = \(SwiftLiteral.string(value.name))"
       out.line("case \(SwiftNames.identifier(swiftName))\(rawValue)")

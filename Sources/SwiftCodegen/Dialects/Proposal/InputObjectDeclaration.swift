@@ -47,16 +47,7 @@ extension ProposalWriter {
       return SwiftNames.parameterLabel(property) + ": " + swiftType(of: field)
         + (isOptional ? " = nil" : "")
     }
-    if parameters.count == 1, let only = parameters.first {
-      out.open("\(access)init(\(only)) {")
-    } else {
-      out.open("\(access)init(")
-      for (index, parameter) in parameters.enumerated() {
-        out.line(parameter + (index == parameters.count - 1 ? "" : ","))
-      }
-      out.close(") {")
-      out.indent()
-    }
+    out.openInitializer(parameters, access: access)
     out.open("dict = \(scope.runtime("InputDict"))([")
     for (field, property) in zip(type.fields, properties) {
       out.line("\(SwiftLiteral.string(field.name)): \(SwiftNames.parameter(property)),")
@@ -74,7 +65,7 @@ extension ProposalWriter {
         "If `\(absent)`, defaults to server-provided default value (\(defaultText(value)))"
       )
     }
-    deprecation(field.deprecationReason)
+    out.deprecation(field.deprecationReason)
     let key = SwiftLiteral.string(field.name)
     if isOneOf {
       let type = scope.input(.nonNull(field.type)) + "?"

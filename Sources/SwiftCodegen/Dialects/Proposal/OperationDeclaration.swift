@@ -97,16 +97,7 @@ extension ProposalWriter {
       }
       return value.map { "\(parameter) = \($0)" } ?? parameter
     }
-    if parameters.count == 1, let only = parameters.first {
-      out.open("\(access)init(\(only)) {")
-    } else {
-      out.open("\(access)init(")
-      for (index, parameter) in parameters.enumerated() {
-        out.line(parameter + (index == parameters.count - 1 ? "" : ","))
-      }
-      out.close(") {")
-      out.indent()
-    }
+    out.openInitializer(parameters, access: access)
     for name in names {
       out.line("self.\(SwiftNames.identifier(name)) = \(SwiftNames.parameter(name))")
     }

@@ -56,16 +56,6 @@ struct ProposalWriter {
 
   /// What every file starts with.
   mutating func header(imports: [String] = []) {
-    out.line(GeneratedFile.marker)
-    out.blank()
-    for module in imports { out.line("import \(module)") }
-    out.line("import \(names.runtimeModule)")
-    out.blank()
-  }
-
-  /// An attribute that makes each use of a declaration a warning.
-  mutating func deprecation(_ reason: String?) {
-    guard let reason else { return }
-    out.line("@available(*, deprecated, message: \(SwiftLiteral.escaped(reason)))")
+    out.header(imports: imports + [names.runtimeModule])
   }
 }

@@ -11,14 +11,14 @@ extension ProposalWriter {
       let name = SwiftNames.identifier(accessor.property)
       out.blank()
       out.documentation(field.description)
-      deprecation(field.deprecationReason)
+      out.deprecation(field.deprecationReason)
       out.open("\(access)var \(name): \(accessor.type) {")
       out.line("get { \(object)[\(key)] }")
       out.line("set { \(object)[\(key)] = newValue }")
       out.close()
       guard !field.arguments.isEmpty else { continue }
       let arguments = "[\(scope.standard("String")): \(scope.runtime("InputValue"))]"
-      deprecation(field.deprecationReason)
+      out.deprecation(field.deprecationReason)
       out.open("\(access)func \(name)(arguments: \(arguments)) -> \(accessor.type) {")
       out.line("\(object)[\(key), arguments]")
       out.close()

@@ -105,7 +105,7 @@ extension ProposalWriter {
     if accessor.swiftType.hasSuffix("?"), !type.hasSuffix("?") { type += "?" }
     out.begin(node)
     out.documentation(definition?.description)
-    deprecation(accessor.deprecationReason)
+    out.deprecation(accessor.deprecationReason)
     let key = SwiftLiteral.string(accessor.responseKey)
     out.line("\(access)var \(SwiftNames.identifier(accessor.name)): \(type) { data[\(key)] }")
     out.end()

@@ -99,13 +99,7 @@ struct TypeScope {
 
   /// A type of an output field, `leaf` standing for the type inside all wrappers.
   func output(_ type: TypeReference, leaf: String? = nil) -> String {
-    switch type {
-    case .named(let name): (leaf ?? self.leaf(name.text)) + "?"
-    case .list(let item): "[" + output(item, leaf: leaf) + "]?"
-    case .nonNull(.named(let name)): leaf ?? self.leaf(name.text)
-    case .nonNull(.list(let item)): "[" + output(item, leaf: leaf) + "]"
-    case .nonNull(.nonNull(let inner)): output(.nonNull(inner), leaf: leaf)
-    }
+    type.swift(leaf: leaf ?? self.leaf(type.typeName))
   }
 
   /// The type of a field of a schema type, which may not have been fetched: Optional.

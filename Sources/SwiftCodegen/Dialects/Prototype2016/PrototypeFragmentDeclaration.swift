@@ -13,7 +13,7 @@ extension PrototypeWriter {
       out.line("\(access)typealias Data = any \(SwiftNames.identifier(protocols[root].name))")
       out.blank()
     }
-    literal("\(access)static let fragmentDefinition: String = ", fragment.document)
+    out.literal("\(access)static let fragmentDefinition: String = ", fragment.document)
     out.close()
     if let root = protocols.roots[fragment.name] {
       for id in owned(by: root) {

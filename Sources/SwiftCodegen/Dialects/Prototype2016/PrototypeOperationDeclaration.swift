@@ -10,7 +10,7 @@ extension PrototypeWriter {
     out.open("\(access)final class \(operation.structName): GraphQLQuery {")
     variables(of: operation)
     out.blank()
-    literal("\(access)let operationDefinition: String = ", operation.document)
+    out.literal("\(access)let operationDefinition: String = ", operation.document)
     queryDocument(of: operation)
     typealiases(of: model)
     out.blank()
@@ -154,7 +154,7 @@ extension PrototypeWriter {
     in model: PrototypeOperation
   ) {
     let type = propertyType(field, in: model)
-    out.begin(node(of: field.responseKey, in: variant.set))
+    out.begin(document.node(of: field.responseKey, in: variant.set))
     deprecation(of: field.field)
     out.line("\(access)let \(SwiftNames.identifier(field.responseKey)): \(type)")
     out.end()
@@ -282,7 +282,10 @@ extension PrototypeWriter {
       let name =
         requirement.isWitnessed
         ? witnessName(requirement, of: id) : SwiftNames.identifier(requirement.responseKey)
-      out.line("var \(name): \(type) { get }", as: node(of: requirement.responseKey, in: set))
+      out.line(
+        "var \(name): \(type) { get }",
+        as: document.node(of: requirement.responseKey, in: set)
+      )
     }
     out.close()
     let witnessed = found.requirements.filter(\.isWitnessed)

@@ -24,12 +24,7 @@ struct PrototypeWriter {
   /// `public ` or nothing.
   var access: String { dialect.source.access }
 
-  mutating func header() {
-    out.line(GeneratedFile.marker)
-    out.blank()
-    out.line("import \(dialect.source.runtimeModule)")
-    out.blank()
-  }
+  mutating func header() { out.header(imports: [dialect.source.runtimeModule]) }
 
   // MARK: Types
 
@@ -41,30 +36,18 @@ struct PrototypeWriter {
 
   /// A type with its wrappers; an existential in parentheses where it has any.
   func swiftType(_ type: TypeReference, leaf: String, isConditional: Bool = false) -> String {
-    let isExistential = leaf.hasPrefix("any ")
-    func text(_ type: TypeReference) -> String {
-      switch type {
-      case .nonNull(.nonNull(let inner)): text(.nonNull(inner))
-      case .nonNull(.named): leaf
-      case .nonNull(.list(let item)): "[" + text(item) + "]"
-      case .list(let item): "[" + text(item) + "]?"
-      case .named: isExistential ? "(\(leaf))?" : leaf + "?"
-      }
+    guard leaf.hasPrefix("any ") else {
+      return type.swift(leaf: leaf) + (isConditional && type.isNonNull ? "?" : "")
     }
-    let plain = text(type)
+    let optional = "(\(leaf))?"
+    let plain = type.swift(leaf: leaf, optionalLeaf: optional)
     guard isConditional, type.isNonNull else { return plain }
-    return plain == leaf && isExistential ? "(\(leaf))?" : plain + "?"
+    return plain == leaf ? optional : plain + "?"
   }
 
   /// The Swift type of a scalar or enum.
   func leaf(_ name: String) -> String {
-    switch name {
-    case "Int": return "Int"
-    case "Float": return "Double"
-    case "Boolean": return "Bool"
-    case "String", "ID": return "String"
-    case _: break
-    }
+    if let standard = SwiftNames.standardScalar(name) { return standard }
     if let enumeration = dialect.names.enums[name] { return top(enumeration) }
     return dialect.source.options.customScalars[name] ?? "String"
   }
@@ -72,14 +55,7 @@ struct PrototypeWriter {
   /// An attribute that makes each use of a declaration a warning.
   mutating func deprecation(of field: CompiledField) {
     let definition = schema.type(named: field.parentType)?.field(named: field.name)
-    guard let reason = definition?.deprecationReason else { return }
-    out.line("@available(*, deprecated, message: \(SwiftLiteral.escaped(reason)))")
-  }
-
-  /// The node of a property: the accessor of its key in a set.
-  func node(of responseKey: String, in set: SelectionSetID) -> GeneratedNode {
-    let index = document[set].accessors.firstIndex { $0.responseKey == responseKey }
-    return index.map { .accessor(set, $0) } ?? .selectionSet(set)
+    out.deprecation(definition?.deprecationReason)
   }
 
   // MARK: Enums
@@ -100,22 +76,5 @@ struct PrototypeWriter {
 
   static func caseNames(of type: GraphQLCompiler.EnumType) -> [String] {
     MemberNames.unique(type.values.map { $0.name.lowercased() }, taken: ["allcases"])
-  }
-
-  // MARK: Texts
-
-  /// Writes a declaration whose value is a string of one line or several.
-  mutating func literal(_ head: String, _ value: String) {
-    let lines = SwiftLiteral.lines(value)
-    guard lines.count > 1, let first = lines.first, let last = lines.last else {
-      return out.line(head + (lines.first ?? "\"\""))
-    }
-    out.open(head + first)
-    for line in lines.dropFirst().dropLast() {
-      if line.isEmpty { out.emptyLine() } else { out.line(line) }
-    }
-    // The closing quotes say how much indentation is not part of the text.
-    out.line(last)
-    out.outdent()
   }
 }

@@ -27,7 +27,7 @@ extension RelayWriter {
     out.open("params: RequestParameters(")
     out.line("name: \(SwiftLiteral.string(definition.name)),")
     out.line("operationKind: .\(operation.kind.rawValue),")
-    literal("text: ", RelayQueryText(document, schema: schema).text(of: operation))
+    out.literal("text: ", RelayQueryText(document, schema: schema).text(of: operation))
     out.close(")")
     out.close(")")
     out.close()

@@ -22,27 +22,10 @@ struct RelayQueryText {
       switch definition {
       case .operation(let node):
         let root = schema.rootType(for: node.kind)?.name ?? ""
-        return .operation(
-          OperationDefinition(
-            description: node.description,
-            kind: node.kind,
-            name: node.name,
-            variables: node.variables,
-            directives: node.directives,
-            selectionSet: withIDs(node.selectionSet, on: root, isField: false)
-          )
-        )
+        return .operation(node.selecting(withIDs(node.selectionSet, on: root, isField: false)))
       case .fragment(let node):
         let list = withIDs(node.selectionSet, on: node.typeCondition.text, isField: false)
-        return .fragment(
-          FragmentDefinition(
-            description: node.description,
-            name: node.name,
-            typeCondition: node.typeCondition,
-            directives: node.directives,
-            selectionSet: list
-          )
-        )
+        return .fragment(node.selecting(list))
       case .schema, .type, .directive: return definition
       }
     }
@@ -59,13 +42,10 @@ struct RelayQueryText {
           let definition = schema.field(named: field.name.text, of: parent)
         else { return selection }
         return .field(
-          Field(
-            alias: field.alias,
-            name: field.name,
-            arguments: field.arguments,
+          field.selecting(
+            withIDs(below, on: definition.type.typeName, isField: true),
             // No server knows it.
-            directives: field.directives.filter { !$0.isConnection },
-            selectionSet: withIDs(below, on: definition.type.typeName, isField: true)
+            directives: field.directives.filter { !$0.isConnection }
           )
         )
       case .fragmentSpread: return selection
@@ -75,13 +55,7 @@ struct RelayQueryText {
           on: fragment.typeCondition?.text ?? type,
           isField: false
         )
-        return .inlineFragment(
-          InlineFragment(
-            typeCondition: fragment.typeCondition,
-            directives: fragment.directives,
-            selectionSet: list
-          )
-        )
+        return .inlineFragment(fragment.selecting(list))
       }
     }
     let hasID = selections.contains { selection in

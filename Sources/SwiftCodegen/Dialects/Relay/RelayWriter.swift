@@ -16,51 +16,27 @@ struct RelayWriter {
 
   /// The head of a file, with the places of the types that it shares with files before it.
   mutating func header(of owner: RelayNames.Owner) {
-    out.line(GeneratedFile.marker)
-    out.blank()
-    for type in names.borrowed[owner] ?? [] {
+    let types = names.borrowed[owner] ?? []
+    let comments = types.compactMap { type -> String? in
       guard let other = names.owners[type], let name = names.enums[type] ?? names.inputs[type]
-      else { continue }
-      out.line("// \(name) is declared in \(names.path(of: other, in: document)).")
+      else { return nil }
+      return "// \(name) is declared in \(names.path(of: other, in: document))."
     }
-    out.blank()
-    out.line("import \(dialect.source.runtimeModule)")
-    out.blank()
+    out.header(comments: comments, imports: [dialect.source.runtimeModule])
   }
 
   // MARK: Types
 
   /// A type with its wrappers: nullable ones are Optional (RS-R22).
   func swiftType(_ type: TypeReference, leaf: String, isConditional: Bool = false) -> String {
-    func text(_ type: TypeReference) -> String {
-      switch type {
-      case .nonNull(.nonNull(let inner)): text(.nonNull(inner))
-      case .nonNull(.named): leaf
-      case .nonNull(.list(let item)): "[" + text(item) + "]"
-      case .list(let item): "[" + text(item) + "]?"
-      case .named: leaf + "?"
-      }
-    }
-    return text(type) + (isConditional && type.isNonNull ? "?" : "")
+    type.swift(leaf: leaf) + (isConditional && type.isNonNull ? "?" : "")
   }
 
   /// The Swift type of a scalar, enum or input type.
   func leaf(_ name: String) -> String {
-    switch name {
-    case "Int": return "Int"
-    case "Float": return "Double"
-    case "Boolean": return "Bool"
-    case "String", "ID": return "String"
-    case _: break
-    }
+    if let standard = SwiftNames.standardScalar(name) { return standard }
     if let type = names.enums[name] ?? names.inputs[name] { return SwiftNames.identifier(type) }
     return dialect.source.options.customScalars[name] ?? "ScalarValue"
-  }
-
-  /// The node of a property: the accessor of its key in a set.
-  func node(of responseKey: String, in set: SelectionSetID) -> GeneratedNode {
-    let index = document[set].accessors.firstIndex { $0.responseKey == responseKey }
-    return index.map { .accessor(set, $0) } ?? .selectionSet(set)
   }
 
   // MARK: Shared types
@@ -116,23 +92,6 @@ struct RelayWriter {
       }
     )
     out.end()
-  }
-
-  // MARK: Texts
-
-  /// Writes a declaration whose value is a string of one line or several.
-  mutating func literal(_ head: String, _ value: String, close: String = "") {
-    let lines = SwiftLiteral.lines(value)
-    guard lines.count > 1, let first = lines.first, let last = lines.last else {
-      return out.line(head + (lines.first ?? "\"\"") + close)
-    }
-    out.open(head + first)
-    for line in lines.dropFirst().dropLast() {
-      if line.isEmpty { out.emptyLine() } else { out.line(line) }
-    }
-    // The closing quotes say how much indentation is not part of the text.
-    out.line(last + close)
-    out.outdent()
   }
 }
 

@@ -123,27 +123,10 @@ struct SwiftGraphQLTypes: Sendable {
 
   /// The type inside all wrappers: of composite types what selections are locked to.
   func leaf(_ name: String) -> String {
-    switch name {
-    case "Int": "Int"
-    case "Float": "Double"
-    case "Boolean": "Bool"
-    case "String", "ID": "String"
-    case _: names.types[name] ?? customScalars[name] ?? "AnyScalar"
-    }
+    SwiftNames.standardScalar(name) ?? names.types[name] ?? customScalars[name] ?? "AnyScalar"
   }
 
-  /// A type with its wrappers.
-  func text(_ type: TypeReference, leaf: String) -> String {
-    switch type {
-    case .nonNull(.nonNull(let inner)): text(.nonNull(inner), leaf: leaf)
-    case .nonNull(.named): leaf
-    case .nonNull(.list(let item)), .list(let item):
-      "[" + text(item, leaf: leaf) + "]" + (type.isNonNull ? "" : "?")
-    case .named: leaf + "?"
-    }
-  }
-
-  func text(_ type: TypeReference) -> String { text(type, leaf: leaf(type.typeName)) }
+  func text(_ type: TypeReference) -> String { type.swift(leaf: leaf(type.typeName)) }
 
   /// The type of a value that is there.
   func value(_ type: TypeReference) -> String { text(.nonNull(type.nullable)) }

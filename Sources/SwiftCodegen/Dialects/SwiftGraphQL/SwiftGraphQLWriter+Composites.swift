@@ -161,7 +161,7 @@ extension SwiftGraphQLWriter {
     let result = isComposite ? "Product" : types.text(field.type)
     let generics = isComposite ? "<Product: Sendable>" : ""
     out.documentation(field.description)
-    deprecation(field.deprecationReason)
+    out.deprecation(field.deprecationReason)
     out.list(
       "\(access)func \(SwiftNames.identifier(name))\(generics)(",
       parameters,

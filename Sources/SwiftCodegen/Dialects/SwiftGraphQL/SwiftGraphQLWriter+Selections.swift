@@ -34,7 +34,7 @@ extension SwiftGraphQLWriter {
       let type = self.type(of: property, in: made)
       let line = "\(access)let \(SwiftNames.identifier(property.name)): \(type)"
       if case .field(let field, _) = property.content {
-        out.line(line, as: node(of: field.responseKey, in: made.set))
+        out.line(line, as: document.node(of: field.responseKey, in: made.set))
       } else {
         out.line(line, as: .selection(made.set, property.path))
       }
@@ -63,12 +63,6 @@ extension SwiftGraphQLWriter {
     out.end()
   }
 
-  /// The node of a property: the accessor of its key in a set.
-  private func node(of responseKey: String, in set: SelectionSetID) -> GeneratedNode {
-    let index = document[set].accessors.firstIndex { $0.responseKey == responseKey }
-    return index.map { .accessor(set, $0) } ?? .selectionSet(set)
-  }
-
   private func type(
     of property: SelectionStructs.Property,
     in made: SelectionStructs.Struct
@@ -77,7 +71,7 @@ extension SwiftGraphQLWriter {
     switch property.content {
     case .field(let field, let child):
       let leaf = child.map { name(of: $0, in: made) } ?? types.leaf(field.type.typeName)
-      type = types.text(field.type, leaf: leaf)
+      type = field.type.swift(leaf: leaf)
     case .selection(let set): type = name(of: set, in: made)
     case .cases: type = made.enumName
     }

@@ -15,18 +15,7 @@ struct SwiftGraphQLWriter {
   /// `public ` or nothing.
   var access: String { dialect.source.access }
 
-  mutating func header() {
-    out.line(GeneratedFile.marker)
-    out.blank()
-    out.line("import \(dialect.source.runtimeModule)")
-    out.blank()
-  }
-
-  /// An attribute that makes each use of a declaration a warning.
-  mutating func deprecation(_ reason: String?) {
-    guard let reason else { return }
-    out.line("@available(*, deprecated, message: \(SwiftLiteral.escaped(reason)))")
-  }
+  mutating func header() { out.header(imports: [dialect.source.runtimeModule]) }
 
   /// The namespaces of the API, with how much of it there is.
   mutating func namespaces() {

@@ -1,0 +1,27 @@
+/// What cuts source text into tokens, byte by byte.
+protocol TokenScanner {
+  var bytes: [UInt8] { get }
+  var index: Int { get set }
+  var tokens: [Token] { get set }
+}
+
+extension TokenScanner {
+  /// Ends a token before the index.
+  mutating func add(_ start: Int, _ role: StyleRole) {
+    tokens.append(Token(range: start..<index, role: role))
+  }
+
+  /// A byte behind the index; 0 beyond the end.
+  func peek(_ distance: Int) -> UInt8 {
+    let at = index + distance
+    return at < bytes.count ? bytes[at] : 0
+  }
+
+  mutating func skipWord() {
+    while index < bytes.count, isWordPart(bytes[index]) { index += 1 }
+  }
+
+  mutating func skipLine() {
+    while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+  }
+}

@@ -1,0 +1,46 @@
+/// Parts of declarations that dialects have in common.
+extension SwiftWriter {
+  /// What a file starts with.
+  mutating func header(comments: [String] = [], imports: [String]) {
+    line(GeneratedFile.marker)
+    blank()
+    for comment in comments { line(comment) }
+    blank()
+    for module in imports { line("import \(module)") }
+    blank()
+  }
+
+  /// An attribute that makes each use of a declaration a warning.
+  mutating func deprecation(_ reason: String?) {
+    guard let reason else { return }
+    line("@available(*, deprecated, message: \(SwiftLiteral.escaped(reason)))")
+  }
+
+  /// Opens an initializer; of several parameters each has its line.
+  mutating func openInitializer(_ parameters: [String], access: String) {
+    if parameters.count == 1, let only = parameters.first {
+      return open("\(access)init(\(only)) {")
+    }
+    open("\(access)init(")
+    for (index, parameter) in parameters.enumerated() {
+      line(parameter + (index == parameters.count - 1 ? "" : ","))
+    }
+    close(") {")
+    indent()
+  }
+
+  /// Writes a declaration whose value is a string of one line or several.
+  mutating func literal(_ head: String, _ value: String) {
+    let lines = SwiftLiteral.lines(value)
+    guard lines.count > 1, let first = lines.first, let last = lines.last else {
+      return line(head + (lines.first ?? "\"\""))
+    }
+    open(head + first)
+    for line in lines.dropFirst().dropLast() {
+      if line.isEmpty { emptyLine() } else { self.line(line) }
+    }
+    // The closing quotes say how much indentation is not part of the text.
+    line(last)
+    outdent()
+  }
+}
