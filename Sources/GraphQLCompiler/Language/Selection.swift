@@ -41,8 +41,6 @@ package final class Field: Sendable {
   /// Nil for a leaf, which has no braces.
   package let selectionSet: SelectionList?
   package let range: SourceRange
-  /// The hash of ``responseKey``.
-  let responseKeyHash: UInt32
 
   package init(
     alias: Name? = nil,
@@ -53,7 +51,6 @@ package final class Field: Sendable {
     range: SourceRange = .builtIn
   ) {
     self.alias = alias
-    responseKeyHash = (alias ?? name).hash
     self.name = name
     self.arguments = arguments
     self.directives = directives

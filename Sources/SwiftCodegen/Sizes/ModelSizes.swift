@@ -38,7 +38,6 @@ package struct ModelSizes: Sendable {
   package private(set) var contributions: [Contribution] = []
   /// Schema types and what else is generated for all.
   package private(set) var schemaTypes = GeneratedSize()
-  package private(set) var fileCount = 0
 
   package var total: GeneratedSize { definitions.reduce(schemaTypes) { $0 + $1.size } }
 
@@ -46,7 +45,6 @@ package struct ModelSizes: Sendable {
   package init(_ files: [GeneratedFile], of document: CompiledDocument) {
     var operations: [(Int, GeneratedFile)] = []
     var fragments: [(Int, GeneratedFile)] = []
-    fileCount = files.count
     for file in files {
       switch file.spans.first?.node {
       case .operation(let index): operations.append((index, file))

@@ -46,8 +46,6 @@ struct SelectionStructs: Sendable {
     var enumName = "TypeCase"
     /// The structs nested in this one.
     var children: [SelectionSetID] = []
-
-    var enumPath: String { path + "." + enumName }
   }
 
   private var structs: [SelectionSetID: Struct] = [:]

@@ -1,62 +1,8 @@
-import Explorer
 import GraphQLRuntime
 import SwiftCodegen
 
-extension GeneratedFile {
-  /// Where the file belongs: below the folder, or beside its document.
-  func path(in folder: String) -> String {
-    if isBesideDocument { return path }
-    return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
-  }
-}
-
-/// Generated files held against those of a folder.
-struct FolderComparison {
-  enum State: String {
-    case same
-    case differs
-    /// Generated, but not on disk.
-    case missing
-    /// On disk under a name of generated files, but not generated.
-    case stale
-  }
-
-  struct Entry {
-    let path: String
-    let state: State
-    /// The text on disk, empty where there is none, and the generated one.
-    let old: String
-    let new: String
-
-    var difference: LineDifference { LineDifference(old: old, new: new) }
-  }
-
-  /// In the order of the generated files, then stale ones by name.
-  let entries: [Entry]
-
-  var isSame: Bool { entries.allSatisfy { $0.state == .same } }
-
-  /// In `places`, folders beside documents, what was generated before is looked for too.
-  init(_ files: [GeneratedFile], folder: String, places: [String] = []) throws(FileError) {
-    var entries: [Entry] = []
-    for file in files {
-      let place = file.path(in: folder)
-      guard try FileReader.stands(place) else {
-        entries.append(Entry(path: file.path, state: .missing, old: "", new: file.text))
-        continue
-      }
-      let bytes = try FileReader.bytes(of: place)
-      let old = String(decoding: bytes, as: UTF8.self)
-      let state: State = bytes.elementsEqual(file.text.utf8) ? .same : .differs
-      entries.append(Entry(path: file.path, state: state, old: old, new: file.text))
-    }
-    for file in try StaleFile.find(in: folder, places: places, beside: files) {
-      let old = String(decoding: try FileReader.bytes(of: file.place), as: UTF8.self)
-      entries.append(Entry(path: file.path, state: .stale, old: old, new: ""))
-    }
-    self.entries = entries
-  }
-
+/// A comparison in words and in JSON.
+extension FolderComparison {
   /// Every difference, line by line with three lines around it.
   func add(to report: inout Report) {
     for entry in entries {
@@ -145,31 +91,5 @@ struct FolderComparison {
         }
       ),
     ]
-  }
-}
-
-extension GeneratedFolder {
-  /// The folder that the command line or the project names for the explorer to compare with.
-  init?(_ run: Run) {
-    guard let folder = run.arguments.value(.diff), !folder.isEmpty else { return nil }
-    let places = GenerateCommand.places(of: run.workspace)
-    self.init(name: folder) { files throws(ReadingError) in
-      guard FileReader.exists(folder) else {
-        return files.map { Entry(path: $0.path, old: nil, new: $0) }
-      }
-      do throws(FileError) {
-        let comparison = try FolderComparison(files, folder: folder, places: places)
-        let generated = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
-        return comparison.entries.filter { $0.state != .same }.map { entry in
-          Entry(
-            path: entry.path,
-            old: entry.state == .missing ? nil : entry.old,
-            new: entry.state == .stale ? nil : generated[entry.path]
-          )
-        }
-      } catch {
-        throw ReadingError(message: error.message)
-      }
-    }
   }
 }

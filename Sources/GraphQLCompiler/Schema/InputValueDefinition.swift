@@ -1,0 +1,43 @@
+/// An argument of a field or directive, or a field of an input object (Sections 3.6.1 and 3.10).
+package final class InputValueDefinition: Sendable {
+  let identifier: Name
+  let documentation: Description?
+  package let type: TypeReference
+  /// The name inside all wrappers of the type.
+  let typeName: Name
+  package let defaultValue: Value?
+  package let directives: [Directive]
+  package let typeRange: SourceRange
+  package let range: SourceRange
+
+  init(
+    _ identifier: Name,
+    documentation: Description? = nil,
+    type: TypeReference,
+    defaultValue: Value? = nil,
+    directives: [Directive] = [],
+    typeRange: SourceRange = .builtIn,
+    range: SourceRange = .builtIn
+  ) {
+    self.identifier = identifier
+    self.documentation = documentation
+    self.type = type
+    typeName = type.name
+    self.defaultValue = defaultValue
+    self.directives = directives
+    self.typeRange = typeRange
+    self.range = range
+  }
+
+  package var name: String { identifier.text }
+
+  package var nameRange: SourceRange { identifier.range }
+
+  package var description: String? { documentation?.text }
+
+  /// Why it is deprecated; nil where it is not.
+  package var deprecationReason: String? { directives.deprecationReason }
+
+  /// Whether a value must be given: non-null and without default (Section 5.4.3).
+  package var isRequired: Bool { type.isNonNull && defaultValue == nil }
+}

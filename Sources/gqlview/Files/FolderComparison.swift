@@ -1,0 +1,49 @@
+import SwiftCodegen
+
+/// Generated files held against those of a folder.
+struct FolderComparison {
+  enum State: String {
+    case same
+    case differs
+    /// Generated, but not on disk.
+    case missing
+    /// On disk under a name of generated files, but not generated.
+    case stale
+  }
+
+  struct Entry {
+    let path: String
+    let state: State
+    /// The text on disk, empty where there is none, and the generated one.
+    let old: String
+    let new: String
+
+    var difference: LineDifference { LineDifference(old: old, new: new) }
+  }
+
+  /// In the order of the generated files, then stale ones by name.
+  let entries: [Entry]
+
+  var isSame: Bool { entries.allSatisfy { $0.state == .same } }
+
+  /// In `places`, folders beside documents, what was generated before is looked for too.
+  init(_ files: [GeneratedFile], folder: String, places: [String] = []) throws(FileError) {
+    var entries: [Entry] = []
+    for file in files {
+      let place = file.path(in: folder)
+      guard try FileReader.stands(place) else {
+        entries.append(Entry(path: file.path, state: .missing, old: "", new: file.text))
+        continue
+      }
+      let bytes = try FileReader.bytes(of: place)
+      let old = String(decoding: bytes, as: UTF8.self)
+      let state: State = bytes.elementsEqual(file.text.utf8) ? .same : .differs
+      entries.append(Entry(path: file.path, state: state, old: old, new: file.text))
+    }
+    for file in try StaleFile.find(in: folder, places: places, beside: files) {
+      let old = String(decoding: try FileReader.bytes(of: file.place), as: UTF8.self)
+      entries.append(Entry(path: file.path, state: .stale, old: old, new: ""))
+    }
+    self.entries = entries
+  }
+}

@@ -1,0 +1,25 @@
+import GraphQLCompiler
+
+/// What was found wrong in configuration files.
+final class ConfigurationFindings {
+  private(set) var sources = SourceMap()
+  private(set) var diagnostics: [Diagnostic] = []
+
+  func add(name: String, utf8: [UInt8]) -> SourceFile { sources.add(name: name, utf8: utf8) }
+
+  func warn(_ message: String, at range: SourceRange) {
+    add(.warning, message, range)
+  }
+
+  func fail(_ message: String, at range: SourceRange) {
+    add(.error, message, range)
+  }
+
+  var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  private func add(_ severity: Diagnostic.Severity, _ message: String, _ range: SourceRange) {
+    diagnostics.append(
+      Diagnostic(severity: severity, stage: .configuration, message: message, ranges: [range])
+    )
+  }
+}
