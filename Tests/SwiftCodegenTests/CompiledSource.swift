@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLRuntime
 import Testing
 
 @testable import SwiftCodegen
@@ -51,5 +52,31 @@ struct CompiledSource {
 
   var generator: SwiftGenerator {
     SwiftGenerator(document: document, schema: schema, options: options, sources: sources)
+  }
+
+  /// A response as the executor sees it; the variables are a JSON object.
+  func reader(
+    of response: GraphQLResponse,
+    _ lowering: LoweredOperation,
+    operation: Int,
+    variables: String? = nil,
+    mode: ExecutionMode = .strict
+  ) throws -> ResponseReader {
+    let values = try variables.map { VariableValues(JSONValue(try JSONDocument($0).root)) }
+    return ResponseReader(
+      document: document,
+      operation: operation,
+      schema: schema,
+      lowering: lowering,
+      result: Executor.execute(
+        lowering.plan,
+        data: response.data,
+        variables: values ?? .none,
+        mode: mode
+      ),
+      response: response,
+      responseFile: .builtIn,
+      sources: sources
+    )
   }
 }

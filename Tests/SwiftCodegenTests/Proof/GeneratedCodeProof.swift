@@ -2,6 +2,7 @@ import Foundation
 import GraphQLCompiler
 import GraphQLRuntime
 import TestSupport
+import Testing
 
 @testable import SwiftCodegen
 
@@ -9,6 +10,8 @@ import TestSupport
 struct GeneratedCodeProof {
   /// A response to execute.
   struct Job {
+    /// What is told where the two differ.
+    let name: String
     let operation: Int
     /// A JSON object, or nothing for no variables at all.
     let variables: String
@@ -34,8 +37,47 @@ struct GeneratedCodeProof {
     )
   }
 
+  /// A job for each sample.
+  func jobs(of samples: [Sample]) throws -> [Job] {
+    try samples.map { sample in
+      Job(
+        name: sample.name,
+        operation: try #require(
+          source.document.operations.firstIndex { $0.name == sample.operationName }
+        ),
+        variables: sample.variables ?? "",
+        responsePath: PackageRoot.file(sample.responsePath).path
+      )
+    }
+  }
+
+  /// Runs jobs, and expects the generated code to do what the program says; of executions that
+  /// differ five are shown.
+  @discardableResult
+  func check(_ jobs: [Job]) throws -> [(found: Outcome, expected: Outcome)] {
+    let found = try generatedOutcomes(of: jobs)
+    #expect(found.count == jobs.count)
+    let outcomes = zip(found, try expectedOutcomes(of: jobs)).map { (found: $0, expected: $1) }
+    var differing = 0
+    for (job, (found, expected)) in zip(jobs, outcomes) {
+      let parts = Outcome.parts.filter { found[keyPath: $0] != expected[keyPath: $0] }
+      if parts.isEmpty { continue }
+      differing += 1
+      guard differing <= 5 else { continue }
+      for part in parts {
+        let difference = Golden.firstDifference(
+          expected: expected[keyPath: part],
+          actual: found[keyPath: part]
+        )
+        Issue.record("\(job.name): \(difference)")
+      }
+    }
+    #expect(differing == 0, "\(differing) of \(jobs.count) executions differ")
+    return outcomes
+  }
+
   /// What the generated code does, for each job.
-  func generatedOutcomes(of jobs: [Job]) throws -> [Outcome] {
+  private func generatedOutcomes(of jobs: [Job]) throws -> [Outcome] {
     let lines = jobs.map { job in
       [
         source.document.operations[job.operation].structName,
@@ -51,33 +93,20 @@ struct GeneratedCodeProof {
   }
 
   /// What the compiler's plan, the executor and the reader say, for each job.
-  func expectedOutcomes(of jobs: [Job]) throws -> [Outcome] {
+  private func expectedOutcomes(of jobs: [Job]) throws -> [Outcome] {
     var lowered: [Int: LoweredOperation] = [:]
     return try jobs.map { job in
       let lowering =
         lowered[job.operation]
         ?? source.document.lowered(operation: job.operation, schema: source.schema)
       lowered[job.operation] = lowering
-      let json = try JSONDocument([UInt8](Data(contentsOf: URL(fileURLWithPath: job.responsePath))))
-      let variables =
-        job.variables.isEmpty
-        ? VariableValues.none : VariableValues(JSONValue(try JSONDocument(job.variables).root))
-      let response = GraphQLResponse(json)
-      let result = Executor.execute(
-        lowering.plan,
-        data: response.data,
-        variables: variables,
-        mode: job.isLenient ? .lenient : .strict
-      )
-      let reader = ResponseReader(
-        document: source.document,
+      let data = try Data(contentsOf: URL(fileURLWithPath: job.responsePath))
+      let reader = try source.reader(
+        of: GraphQLResponse(try JSONDocument([UInt8](data))),
+        lowering,
         operation: job.operation,
-        schema: source.schema,
-        lowering: lowering,
-        result: result,
-        response: response,
-        responseFile: .builtIn,
-        sources: source.sources
+        variables: job.variables.isEmpty ? nil : job.variables,
+        mode: job.isLenient ? .lenient : .strict
       )
       let operation = source.document.operations[job.operation]
       let fragments = operation.fragments.compactMap {
@@ -89,7 +118,7 @@ struct GeneratedCodeProof {
           ? ""
           : ([operation.document] + fragments).joined(separator: "\n") + "\n",
         plan: lowering.plan.dump(),
-        result: result.dump(),
+        result: reader.result.dump(),
         views: ExpectedViews(reader: reader).text()
       )
     }

@@ -21,24 +21,9 @@ import Testing
   }
 
   @Test func `generated code has the plan, result and views of its names`() throws {
-    let source = try Self.source()
-    let proof = try GeneratedCodeProof(source)
-    let jobs = try Sample.conforming.filter { $0.schemaName == "animals" }.map { sample in
-      let operation = try #require(
-        source.document.operations.firstIndex { $0.name == sample.operationName }
-      )
-      return GeneratedCodeProof.Job(
-        operation: operation,
-        variables: sample.variables ?? "",
-        responsePath: PackageRoot.file(sample.responsePath).path
-      )
-    }
-    let found = try proof.generatedOutcomes(of: jobs)
-    for (found, expected) in zip(found, try proof.expectedOutcomes(of: jobs)) {
-      for part in GeneratedCodeProof.Outcome.parts {
-        #expect(found[keyPath: part] == expected[keyPath: part])
-      }
-    }
+    let proof = try GeneratedCodeProof(Self.source())
+    let samples = Sample.conforming.filter { $0.schemaName == "animals" }
+    try proof.check(try proof.jobs(of: samples))
   }
 
   @Test func `lists are not singular, and parent types are cases`() throws {

@@ -21,19 +21,11 @@ struct ReadingFixture {
 
   /// A response as the executor sees it.
   func reader(_ response: String, variables: String? = nil) throws -> ResponseReader {
-    let json = try JSONDocument(response)
-    let response = GraphQLResponse(json)
-    let lowering = source.document.lowered(operation: operation, schema: source.schema)
-    let values = try variables.map { VariableValues(JSONValue(try JSONDocument($0).root)) } ?? .none
-    return ResponseReader(
-      document: source.document,
+    try source.reader(
+      of: GraphQLResponse(try JSONDocument(response)),
+      source.document.lowered(operation: operation, schema: source.schema),
       operation: operation,
-      schema: source.schema,
-      lowering: lowering,
-      result: Executor.execute(lowering.plan, data: response.data, variables: values),
-      response: response,
-      responseFile: .builtIn,
-      sources: source.sources
+      variables: variables
     )
   }
 
