@@ -11,8 +11,6 @@ package enum ClientEvent: Sendable {
     package let status: Int
     /// How the response comes, in words.
     package let transport: String
-    /// The media type; empty for a WebSocket.
-    package let contentType: String
   }
 
   package struct Payload: Sendable {

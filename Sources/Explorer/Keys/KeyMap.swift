@@ -5,7 +5,6 @@ package struct KeyMap: Sendable {
     package let sequence: [Key]
     package let command: Command
     package var argument: String?
-    package var origin = SettingOrigin.standard
   }
 
   /// What keys typed so far mean in a pane.
@@ -100,8 +99,7 @@ package struct KeyMap: Sendable {
         let binding = Binding(
           sequence: sequence,
           command: command,
-          argument: argument,
-          origin: origin
+          argument: argument
         )
         bindings[pane.index].append(binding)
       }

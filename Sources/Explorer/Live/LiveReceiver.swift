@@ -94,8 +94,7 @@ final class LiveReceiver {
       arrival: ResponseArrival(
         seconds: seconds,
         size: size,
-        deliveries: deliveries,
-        hasNext: response.hasNext
+        deliveries: deliveries
       ),
       result: result
     )

@@ -8,14 +8,11 @@ package struct ResponseArrival: Sendable {
   package var size: Int
   /// The deferred fragments and streamed lists that the server told of.
   package var deliveries: [Delivery]
-  /// Whether the server has more to send of it.
-  package var hasNext: Bool
 
-  package init(seconds: Double, size: Int, deliveries: [Delivery] = [], hasNext: Bool = false) {
+  package init(seconds: Double, size: Int, deliveries: [Delivery] = []) {
     self.seconds = seconds
     self.size = size
     self.deliveries = deliveries
-    self.hasNext = hasNext
   }
 }
 

@@ -18,7 +18,6 @@ package struct Rect: Hashable, Sendable {
     self.init(row: 0, column: 0, width: size.width, height: size.height)
   }
 
-  package var size: Size { Size(width: width, height: height) }
   package var isEmpty: Bool { width == 0 || height == 0 }
   /// The first row below the rectangle.
   package var endRow: Int { row + height }

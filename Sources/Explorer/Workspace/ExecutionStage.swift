@@ -121,7 +121,7 @@ struct ExecutionStage {
     reader.deliveries = text.arrival?.deliveries ?? []
     // The explorer lists what is in a response itself, as far as anybody reads it.
     if !workspace.options.isExploring { diagnostics.append(contentsOf: reader.diagnostics) }
-    return WorkspaceExecution(operation: operation, response: index, reader: reader)
+    return WorkspaceExecution(response: index, reader: reader)
   }
 
   private mutating func lowered(_ operation: Int, _ schema: Schema) -> LoweredOperation {

@@ -3,8 +3,6 @@ package import GraphQLRuntime
 
 /// One operation executed over one response.
 package struct WorkspaceExecution: Sendable {
-  /// An index into ``CompiledDocument/operations``.
-  package let operation: Int
   /// An index into ``Workspace/responses``.
   package internal(set) var response: Int
   /// The result, read through the generated structs.

@@ -39,13 +39,6 @@ final class PayloadSink: ResponseSink {
     deadline = .now + .seconds(endpoint.timeout)
   }
 
-  var isStream: Bool {
-    switch form {
-    case .multipart, .events: true
-    case .unknown, .single: false
-    }
-  }
-
   /// How long the server wants to be left alone after a break.
   var retryDelay: Double? {
     if case .events(let parser) = form { parser.retry } else { nil }
@@ -82,11 +75,7 @@ final class PayloadSink: ResponseSink {
   private func open() {
     let isWanted = emit(
       .opened(
-        ClientEvent.Opening(
-          status: summary.status ?? 0,
-          transport: summary.transport,
-          contentType: summary.contentType
-        )
+        ClientEvent.Opening(status: summary.status ?? 0, transport: summary.transport)
       )
     )
     if !isWanted { isStopped = true }

@@ -87,11 +87,7 @@ struct WebSocketSession {
       return true
     case .subscribe(let text):
       try socket.send(text, endpoint)
-      let opening = ClientEvent.Opening(
-        status: 101,
-        transport: summary.transport,
-        contentType: ""
-      )
+      let opening = ClientEvent.Opening(status: 101, transport: summary.transport)
       return receive(.opened(opening))
     case .payload(let payload):
       guard let response = try PayloadText.unwrapped(payload) else { return true }

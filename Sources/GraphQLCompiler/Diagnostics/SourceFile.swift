@@ -25,11 +25,6 @@ package final class SourceFile: Sendable {
     scalarsBeforeBlock = counts
   }
 
-  /// The range of the whole file.
-  package var range: SourceRange {
-    SourceRange(file: id, start: 0, end: UInt32(clamping: utf8.count))
-  }
-
   /// The text of a range of this file, invalid UTF-8 replaced by U+FFFD.
   package func text(_ range: SourceRange) -> String {
     let start = min(Int(range.start), utf8.count)

@@ -121,13 +121,6 @@ package indirect enum ReadValue: Equatable, Sendable {
   case fault(FaultID)
   /// Not selected on this entity: a condition or an unfulfilled case excludes the field.
   case absent
-
-  package var isPresent: Bool {
-    switch self {
-    case .leaf, .entity, .list: true
-    case .null, .missing, .fault, .absent: false
-    }
-  }
 }
 
 /// The server's errors by each of the paths that lead to them.

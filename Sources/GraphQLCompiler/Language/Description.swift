@@ -11,23 +11,20 @@ package struct Description: Sendable {
 
   private let storage: Storage
   package let isBlock: Bool
-  package let range: SourceRange
 
-  package init(text: String, isBlock: Bool = true, range: SourceRange = .builtIn) {
+  package init(text: String, isBlock: Bool = true) {
     storage = .text(text)
     self.isBlock = isBlock
-    self.range = range
   }
 
   /// A string token of a source text, whose escapes the lexer has checked.
-  init(_ token: Token, in bytes: [UInt8], range: SourceRange) {
+  init(_ token: Token, in bytes: [UInt8]) {
     storage = .literal(
       bytes,
       start: UInt32(clamping: token.start),
       end: UInt32(clamping: token.end)
     )
     isBlock = token.kind == .blockString
-    self.range = range
   }
 
   /// What the literal means, its escapes resolved and its indentation taken off.

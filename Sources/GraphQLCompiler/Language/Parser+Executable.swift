@@ -52,7 +52,7 @@ extension Parser {
     try expect(.dollar)
     let name = try parseVariableName(from: dollar)
     try expect(.colon)
-    let (type, typeRange) = try parseType()
+    let (type, typeRange) = try parsePlacedType()
     let defaultValue = try accept(.equals) ? try parseValue(isConst: true) : nil
     let directives = try parseDirectives(isConst: true)
     return VariableDefinition(

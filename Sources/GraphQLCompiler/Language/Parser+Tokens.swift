@@ -119,7 +119,7 @@ extension Parser {
     case .string, .blockString:
       let literal = token
       try advance()
-      return Description(literal, in: lexer.bytes, range: range(from: literal.start))
+      return Description(literal, in: lexer.bytes)
     case .endOfFile, .bang, .dollar, .ampersand, .openParenthesis, .closeParenthesis, .spread,
       .colon, .equals, .at, .openBracket, .closeBracket, .openBrace, .pipe, .closeBrace, .name,
       .int, .float:
@@ -128,7 +128,7 @@ extension Parser {
   }
 
   /// Reads `Type`, and tells where it stands.
-  mutating func parseType() throws(SyntaxError) -> (type: TypeReference, range: SourceRange) {
+  mutating func parsePlacedType() throws(SyntaxError) -> (type: TypeReference, range: SourceRange) {
     let start = token.start
     let type = try parseTypeReference()
     return (type, range(from: start))

@@ -138,7 +138,7 @@ extension Parser {
     let name = try parseName()
     let arguments = try parseArgumentDefinitions()
     try expect(.colon)
-    let (type, typeRange) = try parseType()
+    let (type, typeRange) = try parsePlacedType()
     let directives = try parseDirectives(isConst: true)
     return FieldDefinition(
       name,
@@ -173,7 +173,7 @@ extension Parser {
     let description = try parseDescription()
     let name = try parseName()
     try expect(.colon)
-    let (type, typeRange) = try parseType()
+    let (type, typeRange) = try parsePlacedType()
     let defaultValue = try accept(.equals) ? try parseValue(isConst: true) : nil
     let directives = try parseDirectives(isConst: true)
     return InputValueDefinition(

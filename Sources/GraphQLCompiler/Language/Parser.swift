@@ -158,15 +158,13 @@ package struct Parser {
       word.kind == .name ? DefinitionKeyword(rawValue: text(of: word)) : nil
     }
     let isShorthand = words.first?.kind == .openBrace
-    let isExtension = keyword == .extend && words.count > 1
-    if isExtension {
+    if keyword == .extend, words.count > 1 {
       words.removeFirst()
       keyword = words[0].kind == .name ? DefinitionKeyword(rawValue: text(of: words[0])) : nil
     }
     let name = words.dropFirst().first { $0.kind != .at }
     return UnreadDefinition(
       keyword: isShorthand ? .query : keyword,
-      isExtension: isExtension,
       name: !isShorthand && name?.kind == .name ? name.map { text(of: $0) } : nil,
       range: range(start, error.end)
     )

@@ -50,14 +50,6 @@ package struct Printer {
     return printer.text
   }
 
-  package static func text(of operation: OperationDefinition, style: Style = .pretty) -> String {
-    text(of: .operation(operation), style: style)
-  }
-
-  package static func text(of fragment: FragmentDefinition, style: Style = .pretty) -> String {
-    text(of: .fragment(fragment), style: style)
-  }
-
   package static func text(of definition: Definition, style: Style = .pretty) -> String {
     var printer = Printer(style: style)
     printer.write(definition)
@@ -67,12 +59,6 @@ package struct Printer {
   package static func text(of value: Value, style: Style = .pretty) -> String {
     var printer = Printer(style: style)
     printer.write(value)
-    return printer.text
-  }
-
-  package static func text(of directive: Directive, style: Style = .pretty) -> String {
-    var printer = Printer(style: style)
-    printer.write([directive], separator: "")
     return printer.text
   }
 

@@ -20,14 +20,4 @@ package enum SchemaCoordinate: Hashable, Sendable, CustomStringConvertible {
     case .directiveArgument(let directive, let name): "@\(directive)(\(name):)"
     }
   }
-
-  /// The coordinate of what holds the element: one name fewer; nil for types and directives.
-  package var container: SchemaCoordinate? {
-    switch self {
-    case .type, .directive: nil
-    case .member(let type, _): .type(type)
-    case .argument(let type, let field, _): .member(type: type, field)
-    case .directiveArgument(let directive, _): .directive(directive)
-    }
-  }
 }

@@ -4,14 +4,6 @@ package enum Selection: Sendable {
   case fragmentSpread(FragmentSpread)
   case inlineFragment(InlineFragment)
 
-  package var range: SourceRange {
-    switch self {
-    case .field(let field): field.range
-    case .fragmentSpread(let spread): spread.range
-    case .inlineFragment(let fragment): fragment.range
-    }
-  }
-
   package var directives: [Directive] {
     switch self {
     case .field(let field): field.directives

@@ -2,8 +2,6 @@
 package struct UnreadDefinition: Sendable {
   /// The word that begins it; nil where none of them does.
   let keyword: DefinitionKeyword?
-  /// Whether it extends what another definition defines.
-  let isExtension: Bool
   /// Nil where there is none, or none could be read.
   let name: String?
   /// From its beginning to where the error was found.

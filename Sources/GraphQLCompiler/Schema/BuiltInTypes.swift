@@ -3,12 +3,6 @@ package enum BuiltInTypes {
   /// The scalars of Section 3.5.
   package static let scalarNames: Set<String> = ["Int", "Float", "String", "Boolean", "ID"]
 
-  /// The names of the scalars and of the introspection types.
-  package static let names: Set<String> = scalarNames.union([
-    "__Schema", "__Type", "__TypeKind", "__Field", "__InputValue", "__EnumValue", "__Directive",
-    "__DirectiveLocation",
-  ])
-
   private static let types: [TypeDefinitionNode] = document.definitions.compactMap {
     if case .type(let node) = $0 { node } else { nil }
   }

@@ -154,13 +154,6 @@ extension ExecutionResult {
     return children
   }
 
-  /// The entities that a value holds, in order, through lists.
-  package func entities(in value: FieldValue) -> [EntityID] {
-    var entities: [EntityID] = []
-    appendEntities(in: value, to: &entities)
-    return entities
-  }
-
   private func appendEntities(in value: FieldValue, to entities: inout [EntityID]) {
     switch value {
     case .object(let index): entities.append(EntityID(Int(index)))

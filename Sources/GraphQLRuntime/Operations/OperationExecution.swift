@@ -76,9 +76,6 @@ extension RootSelectionSet {
     let result = lowered.execute(response, VariableValues(variables), mode)
     return try ResponseDictBuilder.view(of: result, lowered: lowered, response: response)
   }
-
-  /// The plan that this selection set is lowered to.
-  package static var executionPlan: ExecutionPlan { SelectionSetLowering.lower(Self.self).plan }
 }
 
 extension SelectionSetLowering.Lowered {

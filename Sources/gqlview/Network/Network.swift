@@ -220,8 +220,7 @@ struct Network: Sendable {
         input.arrival = ResponseArrival(
           seconds: 0,
           size: input.utf8.count,
-          deliveries: parts.deliveries,
-          hasNext: parts.hasNext
+          deliveries: parts.deliveries
         )
       }
       inputs.append(input)

@@ -29,8 +29,6 @@ struct Project {
     var responses: [String] = []
     /// How many documents have an ending that gqlview does not read.
     var unread = 0
-
-    var all: [String] { schemas + documents + responses }
   }
 
   private static let schemaEndings = [".graphqls", ".graphql", ".gql", ".json"]

@@ -66,9 +66,6 @@ struct PrototypeOperation: Sendable {
 
     var responseKey: String { field.responseKey }
     var type: TypeReference { field.type }
-
-    /// Whether the property is Optional.
-    var isOptional: Bool { isConditional || !type.isNonNull }
   }
 
   let index: Int
