@@ -31,34 +31,28 @@ package struct Outline: Sendable {
     _ = count(tree.root, depth: 0, inside: false)
   }
 
-  private init(tree: ResponseTree, openDepth: Int, filter: RowFilter?, folds: NodeTable<UInt8>) {
+  /// The folds of another outline.
+  private init(_ other: Outline, over tree: ResponseTree, filter: RowFilter?) {
     self.tree = tree
-    self.openDepth = openDepth
     self.filter = filter
-    self.folds = folds
+    openDepth = other.openDepth
+    folds = other.folds
+    isFoldedByHand = other.isFoldedByHand
     rows = NodeTable(repeating: 0, count: tree.nodeCount)
     _ = count(tree.root, depth: 0, inside: false)
   }
 
   /// The same folds and filter over a tree of the same entities with other rows.
-  func over(_ tree: ResponseTree) -> Outline {
-    var rows = Outline(tree: tree, openDepth: openDepth, filter: filter, folds: folds)
-    rows.isFoldedByHand = isFoldedByHand
-    return rows
-  }
+  func over(_ tree: ResponseTree) -> Outline { Outline(self, over: tree, filter: filter) }
 
   /// The same folds with some rows hidden.
-  func with(_ filter: RowFilter) -> Outline {
-    var rows = Outline(tree: tree, openDepth: openDepth, filter: filter, folds: folds)
-    rows.isFoldedByHand = isFoldedByHand
-    return rows
-  }
+  func with(_ filter: RowFilter) -> Outline { Outline(self, over: tree, filter: filter) }
 
   /// The number of rows.
   package var rowCount: Int { Int(rows[tree.root.index]) }
 
   package func isOpen(_ node: ResponseNode, depth: Int) -> Bool {
-    switch folds[node.index] {
+    switch isFoldedByHand ? folds[node.index] : 0 {
     case 1: true
     case 2: false
     default: depth < openDepth || filter?.leads(node) == true
