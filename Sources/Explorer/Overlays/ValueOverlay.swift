@@ -66,7 +66,7 @@ extension Model {
     return (0..<content.lineCount).flatMap { number -> [StyledLine] in
       let line = StyledLine(content.spans(ofLine: number))
       guard line.left.reduce(0, { $0 + $1.width }) > columns else { return [line] }
-      return cutIntoLines(line.text, columns: columns).map { StyledLine($0) }
+      return line.cut(columns: columns)
     }
   }
 
@@ -128,7 +128,7 @@ extension Model {
     case .character("y"):
       overlay = nil
       if let text = value.text { return [.copy(text)] }
-      if value.table != nil { return [.copy(value.lines.map(\.text).joined(separator: "\n"))] }
+      if value.table != nil { return [.copy(value.lines.map(\.leftText).joined(separator: "\n"))] }
       return give(selectedNode?.kind == .string ? .string : .value) { _, text in [.copy(text)] }
     case .down, .character("j"), .control("n"), .control("e"): value.top += 1
     case .up, .character("k"), .control("p"), .control("y"): value.top -= 1
@@ -163,7 +163,7 @@ extension Model {
     let count = value.lines.count
     for distance in 0..<count {
       let line = ((start + distance * step) % count + count) % count
-      guard needle.matches(value.lines[line].text) else { continue }
+      guard needle.matches(value.lines[line].leftText) else { continue }
       value.top = line
       return
     }
@@ -202,6 +202,30 @@ extension Model {
       value.editor.map { "/" + $0.text } ?? value.note
       ?? "\(position)   / search   y copy   Esc close"
     drawHint(hint, in: inner, on: &frame)
+  }
+}
+
+extension StyledLine {
+  /// What stands on the left, as it is drawn.
+  fileprivate var leftText: String { left.map(\.text).joined() }
+
+  /// The line in lines of at most so many columns, each word with its style.
+  fileprivate func cut(columns: Int) -> [StyledLine] {
+    var rest = left[...]
+    return cutIntoLines(leftText, columns: columns).map { part in
+      var wanted = part.unicodeScalars.count
+      var spans: [Span] = []
+      while wanted > 0, let first = rest.popFirst() {
+        let scalars = first.text.unicodeScalars
+        let taken = scalars.prefix(wanted)
+        spans.append(Span(String(taken), style: first.style))
+        if taken.count < scalars.count {
+          rest = [Span(String(scalars.dropFirst(taken.count)), style: first.style)] + rest
+        }
+        wanted -= taken.count
+      }
+      return StyledLine(spans)
+    }
   }
 }
 
