@@ -87,7 +87,7 @@ import Testing
     let found = try list(model)
     #expect(found.count == 1)
     #expect(found.item(0)?.text == "Predators")
-    #expect(found.item(0)?.note == "query  animals/Predators.graphql")
+    #expect(found.item(0)?.note == "query  Predators.graphql")
     _ = finishWorks(update(&model, .key(.enter)), on: &model)
     #expect(model.workspace.operation?.name == "Predators")
     for key in try KeyNotation.parse("O") { _ = update(&model, .key(key)) }

@@ -9,6 +9,7 @@ extension Model {
       .map { index, pair in
         let (name, operation) = pair
         let file = workspace.sources.file(operation.location.file)?.name
+          .split(separator: "/").last.map(String.init)
         let note = [operation.kind.rawValue, file].compactMap { $0 }.joined(separator: "  ")
         return PickList.Item(name, note: note, .operation(index))
       }
@@ -29,7 +30,8 @@ extension Model {
     }
     guard let name else { return pickResponse() }
     let number = Int(name).map { $0 - 1 }
-    let found = responses.indices.first { $0 == number || responses[$0].name.contains(name) }
+    let numbered = number.flatMap { responses.indices.contains($0) ? $0 : nil }
+    let found = numbered ?? responses.firstIndex { $0.name.contains(name) }
     guard let found else {
       say("No response has this number or name.", .warning)
       return []

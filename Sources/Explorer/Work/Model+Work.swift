@@ -82,7 +82,8 @@ extension Model {
       live.stop()
       refreshRequest()
     }
-    say(last.kind.stopped)
+    let isReadOnce = last.kind == .asking && live.server?.isAskedOnce == true
+    say(isReadOnce ? "The rest of \(live.server?.name ?? "") is not read." : last.kind.stopped)
   }
 
   mutating func take(_ report: WorkReport, from work: Work) {
@@ -105,7 +106,7 @@ extension Model {
 
   /// Whether the next Escape stops what the title bar tells of.
   var stopsShownWork: Bool {
-    guard case .work? = escapeTarget else { return false }
+    guard overlay == nil, case .work? = escapeTarget else { return false }
     return shownWork?.work == lastWork
   }
 

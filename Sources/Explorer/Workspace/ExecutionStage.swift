@@ -58,31 +58,38 @@ struct ExecutionStage {
   private mutating func dealiasResponses(of operation: Int) {
     guard let schema = workspace.schema else { return }
     var wire: WireForm?
-    for index in workspace.responses.indices {
-      let captured = workspace.responses[index]
-      // What a server sent just now answers the document.
-      guard captured.part == nil, captured.arrival == nil else { continue }
-      let response = GraphQLResponse(captured.json)
-      guard let data = response.data, WireForm.mayBeHashed(data) else { continue }
-      let form =
-        wire
-        ?? WireForm(
-          workspace.compiled,
-          operation: operation,
-          schema: schema,
-          plan: lowered(operation, schema).plan,
-          variables: workspace.variables?.values ?? .none
-        )
-      wire = form
-      guard form.isHashed(data), let json = form.dealiased(captured.json) else { continue }
-      let name = captured.name + ", with plain keys"
-      workspace.responses[index] = WorkspaceResponse(
-        file: workspace.sources.add(name: name, utf8: json.bytes).id,
-        name: name,
-        json: json,
-        isDealiased: true
+    for index in workspace.responses.indices { dealias(index, of: operation, schema, &wire) }
+  }
+
+  private mutating func dealias(
+    _ index: Int,
+    of operation: Int,
+    _ schema: Schema,
+    _ wire: inout WireForm?
+  ) {
+    let captured = workspace.responses[index]
+    // What a server sent just now answers the document.
+    guard captured.part == nil, captured.arrival == nil else { return }
+    let response = GraphQLResponse(captured.json)
+    guard let data = response.data, WireForm.mayBeHashed(data) else { return }
+    let form =
+      wire
+      ?? WireForm(
+        workspace.compiled,
+        operation: operation,
+        schema: schema,
+        plan: lowered(operation, schema).plan,
+        variables: workspace.variables?.values ?? .none
       )
-    }
+    wire = form
+    guard form.isHashed(data), let json = form.dealiased(captured.json) else { return }
+    let name = captured.name + ", with plain keys"
+    workspace.responses[index] = WorkspaceResponse(
+      file: workspace.sources.add(name: name, utf8: json.bytes).id,
+      name: name,
+      json: json,
+      isDealiased: true
+    )
   }
 
   private mutating func executions(of operation: Int) -> [WorkspaceExecution] {
@@ -141,6 +148,8 @@ struct ExecutionStage {
     else { return workspace }
     // What was lowered for the other responses serves this one too.
     lowering = workspace.executions.first?.reader.lowering
+    var wire: WireForm?
+    if result == nil { dealias(response, of: operation, schema, &wire) }
     let execution = execution(of: operation, over: response, schema, result)
     var changed = workspace
     if response == workspace.executions.count {

@@ -12,7 +12,10 @@ extension Workspace {
     var part: ResponsePart?
     if let wholeSize {
       if let lines = JSONLines(text, isWhole: false) { return reading(lines, at: index) }
-      guard let beginning = ResponseBeginning(text, size: wholeSize) else { return self }
+      // Hashed keys are replaced in the whole.
+      guard let beginning = ResponseBeginning(text, size: wholeSize), !beginning.isHashed else {
+        return self
+      }
       text = beginning.utf8
       part = beginning.part
     }

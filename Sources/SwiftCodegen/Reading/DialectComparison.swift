@@ -219,7 +219,7 @@ package struct DialectComparison: Sendable {
 
   /// Adds what the program gets of other responses, at most so many.
   package mutating func add(others: [ResponseReader], limit: Int = 50) {
-    for other in others.prefix(limit) {
+    for other in others.prefix(limit) where other.foreignResponse == nil {
       let outcomes = generators.map { $0.dialect.reading(of: other).outcome }
       let name = reader.sources.file(other.responseFile)?.name ?? ""
       add(

@@ -28,7 +28,12 @@ package struct ResponseTable: Sendable {
     self.options = options
   }
 
+  /// Adds a row; what answers another operation is not read.
   package mutating func add(_ reader: ResponseReader, named name: String) {
+    guard reader.foreignResponse == nil else {
+      let cell = Cell(outcome: "another operation's", fates: "not read", isLoss: false)
+      return rows.append(Row(name: name, cells: dialects.map { _ in cell }))
+    }
     let cells = dialects.map { dialect in
       var options = options
       options.dialect = dialect
@@ -39,7 +44,8 @@ package struct ResponseTable: Sendable {
         sources: reader.sources
       )
       let reading = generator.dialect.reading(of: reader)
-      let isLoss = if case .data = reading.outcome { false } else { true }
+      let hasData = if case .data = reading.outcome { true } else { false }
+      let isLoss = !hasData || reading.tally[.fatal] > 0
       return Cell(outcome: reading.outcome.text, fates: reading.tally.text, isLoss: isLoss)
     }
     rows.append(Row(name: name, cells: cells))
@@ -48,7 +54,8 @@ package struct ResponseTable: Sendable {
   /// The table in Markdown.
   package var text: String {
     func line(_ cells: [String]) -> String {
-      "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
+      "| " + cells.map { displayText($0).replacing("|", with: "\\|") }.joined(separator: " | ")
+        + " |\n"
     }
     return line(["response"] + dialects.map(\.rawValue))
       + line(Array(repeating: "---", count: dialects.count + 1))

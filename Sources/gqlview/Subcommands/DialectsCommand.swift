@@ -15,7 +15,7 @@ enum DialectsCommand {
       run.print(["responses": .array(table.rows.map { json($0, table.dialects) })])
     } else {
       var report = run.makeReport()
-      for line in table.text.split(separator: "\n") { report.line(displayText(String(line))) }
+      for line in table.text.split(separator: "\n") { report.line(String(line)) }
       run.print(report)
     }
     return table.rows.allSatisfy { $0.cells.allSatisfy { !$0.isLoss } } ? .fine : .finding

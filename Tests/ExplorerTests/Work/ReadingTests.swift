@@ -111,6 +111,27 @@ import Testing
     #expect(model.works.isEmpty && model.findings.errorCount == 0)
   }
 
+  @Test func `hashed keys that come bit by bit are plain in the end`() throws {
+    let texts = ["type Query { tags: [String!] }", "query Tags { tags }"]
+    var inputs = zip(["s.graphqls", "q.graphql"], texts).map {
+      WorkspaceInput(name: $0, utf8: Array($1.utf8))
+    }
+    var input = WorkspaceInput(name: "<stdin>", role: .response, utf8: [])
+    input.wholeSize = 0
+    inputs.append(input)
+    let bytes = Array(#"{"data": {"tags___shvij2mzxjob": ["1", "2"]}}"#.utf8)
+    var model = Model(workspace: Workspace.load(inputs), size: Size(width: 100, height: 30))
+    let parts = Parts([0, 40, bytes.count])
+    model.follow(response: 0) { _ in
+      let count = parts.next()
+      return (Array(bytes[..<count]), count == bytes.count)
+    }
+    _ = finishWorks(model.takeRequests(), on: &model)
+    #expect(model.workspace.responses.map(\.name) == ["<stdin>, with plain keys"])
+    #expect(model.findings.errorCount == 0)
+    #expect(render(model).text.contains("tags [2]"))
+  }
+
   private final class Parts: @unchecked Sendable {
     private var ends: [Int]
     var changes: [ModelUpdate] = []

@@ -50,11 +50,11 @@ import Testing
     let source = CompiledSource(
       schema: """
         directive @connection(key: String!, filters: [String]) on FIELD
-        type Query { pets(first: Int): Pets all: All }
+        type Query { pets(first: Int): Pets all: All pet: Pet }
         type Pets { edges: [PetEdge] count: Int }
         type PetEdge { cursor: String node: Pet }
         interface Pet { id: ID! name: String }
-        type Cat implements Pet { id: ID! name: String lives: Int }
+        type Cat implements Pet { id: ID! name: String lives: Int friends: Pets }
         type All { edges: [PetEdge!]! }
         """,
       documents: [
@@ -66,6 +66,7 @@ import Testing
           }
           again: pets(first: 1) @connection(key: "PetsQuery_again") { edges { node { name } } }
           all @connection(key: "PetsQuery_all") { edges { node { name } } }
+          pet { ... on Cat { friends @connection(key: "Cat_friends") { edges { node { name } } } } }
         }
         """
       ],
@@ -80,13 +81,14 @@ import Testing
       "enum Pet_node: Decodable, Identifiable, ConnectionNode {",
       "struct Pets_again: Decodable, ConnectionCollection {",
       "struct Pet_node: Decodable, ConnectionNode {", "struct All_all: Decodable {",
+      "struct Pets_friends: Decodable, ConnectionCollection {",
     ] {
       #expect(text.contains(line), "\(line)")
     }
     #expect(!text.contains("@connection"))
     #expect(
       written.generator.dialect.limits().map { $0.rule ?? "" }
-        == ["RelayConnections", "RelayConnections", "RelayConnections"]
+        == Array(repeating: "RelayConnections", count: 4)
     )
     let page =
       #"{"count": 1, "edges": [{"cursor": "a", "node": {"__typename": "Cat", "id": "1", "#
@@ -94,7 +96,7 @@ import Testing
     let response =
       #"{"data": {"pets": "# + page
       + #", "again": {"edges": null}, "all": {"edges": [{"node": {"__typename": "Cat", "id": "1", "#
-      + #""name": "Tom"}}]}}}"#
+      + #""name": "Tom"}}]}, "pet": {"__typename": "Cat", "id": "1", "friends": {"edges": []}}}}"#
     try RelayProof(
       source,
       jobs: [

@@ -72,7 +72,7 @@ struct RelayDefinitionBuilder {
       made.append(field.made)
     }
     result.places[id].fields = made
-    settleConnections(below: id, fields.map(\.field))
+    settleConnections(fields.map(\.field), made)
     result.places[id].spreads = flat.spreads
     guard !cases.isEmpty else { return id }
     let structNames = cases.map { types.take($0.type.name) }
@@ -102,13 +102,14 @@ struct RelayDefinitionBuilder {
     return id
   }
 
-  /// Names the parts of connections below a place, where their properties are as the protocols want
-  /// them: `edges` a nullable list of nullable edges, `node` nullable.
-  private mutating func settleConnections(below id: Int, _ fields: [CompiledField]) {
+  /// Names the parts of connections among the fields of a struct, where their properties are as the
+  /// protocols want them: `edges` a nullable list of nullable edges, `node` nullable.
+  private mutating func settleConnections(
+    _ fields: [CompiledField],
+    _ made: [RelayDefinition.Field]
+  ) {
     for field in fields where !field.connections.isEmpty {
-      guard
-        let list = result.places[id].fields.first(where: { $0.responseKey == field.responseKey })?
-          .child,
+      guard let list = made.first(where: { $0.responseKey == field.responseKey })?.child,
         case .list(.named)? = result.places[list].field("edges")?.type,
         let edge = result.places[list].field("edges")?.child,
         case .named? = result.places[edge].field("node")?.type,
@@ -176,6 +177,7 @@ struct RelayDefinitionBuilder {
       }
       fields.append(field.made)
     }
+    settleConnections((flat.fields + own.fields).map(\.field), fields)
     let (name, accessor) = caseNames.take(found.type.name)
     result.places[place].cases.append(
       RelayDefinition.Case(
