@@ -24,15 +24,7 @@ package struct MigrationSheet: Sendable {
   ) {
     self.path = path
     entries = dialects.map { dialect in
-      var options = options
-      options.dialect = dialect
-      let source = DialectSource(
-        document: reader.document,
-        schema: reader.schema,
-        options: options,
-        sources: reader.sources
-      )
-      let reading = dialect.definition(for: source).reading(of: reader)
+      let reading = dialect.reading(of: reader, options: options)
       return Entry(
         dialect: dialect,
         expression: reading.expression(for: path),

@@ -35,15 +35,7 @@ package struct ResponseTable: Sendable {
       return rows.append(Row(name: name, cells: dialects.map { _ in cell }))
     }
     let cells = dialects.map { dialect in
-      var options = options
-      options.dialect = dialect
-      let generator = SwiftGenerator(
-        document: reader.document,
-        schema: reader.schema,
-        options: options,
-        sources: reader.sources
-      )
-      let reading = generator.dialect.reading(of: reader)
+      let reading = dialect.reading(of: reader, options: options)
       let hasData = if case .data = reading.outcome { true } else { false }
       let isLoss = !hasData || reading.tally[.fatal] > 0
       return Cell(outcome: reading.outcome.text, fates: reading.tally.text, isLoss: isLoss)

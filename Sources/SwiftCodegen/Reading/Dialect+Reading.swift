@@ -1,0 +1,16 @@
+import GraphQLCompiler
+
+extension Dialect {
+  /// What a program with this dialect's Swift makes of a response.
+  func reading(of reader: ResponseReader, options: CodegenOptions) -> any ResponseReading {
+    var options = options
+    options.dialect = self
+    let source = DialectSource(
+      document: reader.document,
+      schema: reader.schema,
+      options: options,
+      sources: reader.sources
+    )
+    return definition(for: source).reading(of: reader)
+  }
+}
