@@ -1,3 +1,5 @@
+package import GraphQLCompiler
+
 /// What a caller chooses about generated Swift.
 package struct CodegenOptions: Hashable, Sendable {
   /// Who can use the generated types.
@@ -59,6 +61,9 @@ package struct CodegenOptions: Hashable, Sendable {
   package var hasWholeTypes = false
   /// The Swift types of custom scalars by GraphQL name; a scalar without one is a String (P45).
   package var customScalars: [String: String]
+  /// What the project's configuration says of the released client's generator, for the dialect
+  /// `apollo`; nil takes its defaults.
+  package var apollo: ApolloOptions?
 
   package init(
     moduleName: String = "",

@@ -2,6 +2,8 @@ import GraphQLCompiler
 
 /// A manner of generated Swift; each has a folder of its own below `Dialects`.
 package enum Dialect: String, CaseIterable, Sendable {
+  /// Structs as the released Apollo client's generator writes them.
+  case apollo
   /// Structs over a shared dictionary, as the proposal describes them.
   case proposal
   /// The same, as an earlier draft of the proposal writes it.
@@ -16,6 +18,7 @@ package enum Dialect: String, CaseIterable, Sendable {
   /// One sentence without full stop for lists and help.
   package var summary: String {
     switch self {
+    case .apollo: "the files that the released Apollo client's generator writes"
     case .proposal: "structs that are views of one dictionary an object, with type cases"
     case .proposalDraft: "the proposal's first draft: other names and parent types"
     case .prototype2016: "structs that decode themselves, with protocols for fragments"
@@ -27,6 +30,7 @@ package enum Dialect: String, CaseIterable, Sendable {
   /// The module that generated code imports unless the options name another.
   package var runtimeModule: String {
     switch self {
+    case .apollo: "ApolloAPI"
     case .proposal, .proposalDraft: "GraphQLRuntime"
     case .prototype2016: "Apollo"
     case .relay: "Relay"
@@ -37,6 +41,7 @@ package enum Dialect: String, CaseIterable, Sendable {
   /// The dialect made for a document.
   package func definition(for source: DialectSource) -> any DialectDefinition {
     switch self {
+    case .apollo: ApolloDialect(source)
     case .proposal: ProposalDialect(source)
     case .proposalDraft: ProposalDialect(source, style: .draft)
     case .prototype2016: PrototypeDialect(source)

@@ -8,14 +8,18 @@ package struct CompilationOptions: Sendable {
 
   /// The module of the generated code, which no type in it may hide; empty where none is generated.
   package var moduleName: String
+  /// Set to compile as the released Apollo client's generator does; nil compiles by the proposal.
+  package var apollo: ApolloOptions?
 
   package init(
     customScalars: [String: String] = [:],
     selectionSetLimit: Int = 100_000,
-    moduleName: String = ""
+    moduleName: String = "",
+    apollo: ApolloOptions? = nil
   ) {
     self.customScalars = customScalars
     self.selectionSetLimit = selectionSetLimit
     self.moduleName = moduleName
+    self.apollo = apollo
   }
 }

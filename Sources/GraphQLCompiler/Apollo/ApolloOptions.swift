@@ -1,0 +1,190 @@
+/// What a project chooses of the released Apollo client's generator: the values of its
+/// `apollo-codegen-config.json`, with that generator's defaults.
+///
+/// Paths are as seen from the working folder. What only the configuration's reader needs (search
+/// paths, where a schema is downloaded from) is not here.
+package struct ApolloOptions: Hashable, Sendable {
+  package enum AccessLevel: String, CaseIterable, Sendable {
+    case `public`, `internal`
+  }
+
+  /// In which module the schema types stand (`output.schemaTypes.moduleType`).
+  package enum ModuleType: Hashable, Sendable {
+    case embeddedInTarget(name: String, access: AccessLevel)
+    case swiftPackage(PackageDependency)
+    case other
+  }
+
+  /// How a generated package asks for the client's (`apolloSDKDependency`).
+  package struct PackageDependency: Hashable, Sendable {
+    package enum Version: Hashable, Sendable {
+      /// The version of the generator itself.
+      case `default`
+      case branch(String)
+      case commit(String)
+      case exact(String)
+      case from(String)
+      case local(path: String)
+    }
+
+    package var url: String
+    package var version: Version
+
+    package init(
+      url: String = "https://github.com/apollographql/apollo-ios",
+      version: Version = .default
+    ) {
+      self.url = url
+      self.version = version
+    }
+  }
+
+  /// Where operations and fragments are written (`output.operations`).
+  package enum OperationPlace: Hashable, Sendable {
+    case inSchemaModule
+    case relative(subpath: String?, access: AccessLevel)
+    case absolute(path: String, access: AccessLevel)
+  }
+
+  /// Where test mocks are written (`output.testMocks`).
+  package enum MockPlace: Hashable, Sendable {
+    case none
+    case absolute(path: String, access: AccessLevel)
+    case swiftPackage(targetName: String)
+  }
+
+  /// How a name becomes a Swift name (`options.conversionStrategies`).
+  package enum Conversion: Hashable, Sendable {
+    /// As it is; of fields only the first letter is lowered (`idiomatic`).
+    case none
+    case camelCase
+  }
+
+  /// A rule for plurals and singulars of a person's own (`additionalInflectionRules`).
+  package enum InflectionRule: Hashable, Sendable {
+    case pluralization(singularRegex: String, replacement: String)
+    case singularization(pluralRegex: String, replacement: String)
+    case irregular(singular: String, plural: String)
+    case uncountable(String)
+  }
+
+  /// A rule for the case of a word within names (`additionalCapitalizationRules`).
+  package struct CapitalizationRule: Hashable, Sendable {
+    package enum Term: Hashable, Sendable {
+      case string(String)
+      case regex(String)
+    }
+
+    package enum Strategy: Hashable, Sendable {
+      case upper, lower
+      case replace(String)
+    }
+
+    package var term: Term
+    package var strategy: Strategy
+
+    package init(term: Term, strategy: Strategy) {
+      self.term = term
+      self.strategy = strategy
+    }
+  }
+
+  /// The Swift names that a person gives to a schema type and its members
+  /// (`schemaCustomization.customTypeNames`).
+  package struct CustomName: Hashable, Sendable {
+    /// The type's own name; nil keeps it.
+    package var name: String?
+    /// Those of an enum's values or an input object's fields, by schema name.
+    package var members: [String: String]
+
+    package init(name: String? = nil, members: [String: String] = [:]) {
+      self.name = name
+      self.members = members
+    }
+  }
+
+  /// Which selection sets have initializers (`options.selectionSetInitializers`).
+  package struct Initializers: Hashable, Sendable {
+    package var operations = false
+    package var namedFragments = false
+    package var definitionsNamed: Set<String> = []
+
+    package init() {}
+
+    package var isNone: Bool { !operations && !namedFragments && definitionsNamed.isEmpty }
+  }
+
+  /// From where fields are merged into a selection set (`experimentalFeatures.fieldMerging`).
+  package struct FieldMerging: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let ancestors = FieldMerging(rawValue: 1)
+    package static let siblings = FieldMerging(rawValue: 2)
+    package static let namedFragments = FieldMerging(rawValue: 4)
+    package static let all: FieldMerging = [.ancestors, .siblings, .namedFragments]
+  }
+
+  /// A manifest of all operations for the server (`operationManifest`).
+  package struct Manifest: Hashable, Sendable {
+    package enum Version: String, CaseIterable, Sendable {
+      case persistedQueries, legacy
+    }
+
+    package var path: String
+    package var version: Version
+    package var isWrittenByGenerate: Bool
+
+    package init(path: String, version: Version, isWrittenByGenerate: Bool) {
+      self.path = path
+      self.version = version
+      self.isWrittenByGenerate = isWrittenByGenerate
+    }
+  }
+
+  /// The release whose output is written.
+  package var version: ApolloVersion
+  /// As configured; generated code has it with its first letter raised.
+  package var schemaNamespace: String
+  package var schemaPath: String
+  package var moduleType: ModuleType
+  package var operations: OperationPlace
+  package var mocks: MockPlace
+  package var inflectionRules: [InflectionRule] = []
+  package var capitalizationRules: [CapitalizationRule] = []
+  package var writesDeprecatedEnumCases = true
+  package var writesDocumentation = true
+  package var initializers = Initializers()
+  package var writesDefinitions = true
+  package var writesIdentifiers = false
+  package var customNames: [String: CustomName] = [:]
+  package var reducesSchemaTypes = false
+  package var warnsOfDeprecatedUsage = true
+  package var enumCases: Conversion = .camelCase
+  package var fieldAccessors: Conversion = .none
+  package var inputObjects: Conversion = .camelCase
+  package var prunes = true
+  package var suffixesSchemaTypeFiles = false
+  /// Whether types are `nonisolated`; nil takes what the release's own command-line tool does.
+  package var marksTypesNonisolated: Bool?
+  package var fieldMerging: FieldMerging = .all
+  package var isLegacySafelisting = false
+  package var manifest: Manifest?
+
+  package init(
+    schemaNamespace: String,
+    schemaPath: String = ".",
+    moduleType: ModuleType = .other,
+    operations: OperationPlace = .inSchemaModule,
+    mocks: MockPlace = .none,
+    version: ApolloVersion = .newest
+  ) {
+    self.schemaNamespace = schemaNamespace
+    self.schemaPath = schemaPath
+    self.moduleType = moduleType
+    self.operations = operations
+    self.mocks = mocks
+    self.version = version
+  }
+}
