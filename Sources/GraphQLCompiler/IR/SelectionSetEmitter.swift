@@ -204,6 +204,7 @@ final class SelectionSetEmitter {
     sets[index].children = children
     if let node = target.node {
       sets[index].writesTypename = node.writesTypename
+      sets[index].excluded = node.excluded
       if let key = node.key, target.role != .typeCase, !key.conditions.isEmpty {
         sets[index].inclusionConditions = InclusionConditions([key.conditions])
       }

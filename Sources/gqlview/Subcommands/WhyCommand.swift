@@ -19,7 +19,8 @@ enum WhyCommand {
         "present": .bool(explanation.isPresent),
         "reason": .string(explanation.reason.rawValue),
         "text": .string(explanation.text),
-        "flips": .array(explanation.flips.map { .string($0) }),
+        "flips": .array(explanation.flips.map { .string($0.text) }),
+        "changes": FlipJSON(sources: run.workspace.sources).changes(explanation.flips),
         "consequences": .array(explanation.consequences.map { .string($0) }),
         "locations": .array(
           explanation.places.compactMap { place in
@@ -53,7 +54,7 @@ enum WhyCommand {
     )
     report.add(" — \(explanation.text)")
     report.line(" [\(explanation.reason.rawValue)]", .dim)
-    for flip in explanation.flips { report.line("  \(flip)") }
+    for flip in explanation.flips { report.line("  \(flip.text)") }
     for consequence in explanation.consequences { report.line("  \(consequence)") }
     let diagnostics = DiagnosticReport(sources: run.workspace.sources)
     for place in explanation.places {
