@@ -67,8 +67,11 @@ extension ResponseReader {
     let directives = Self.excluding(found.outer.directives)
     let subject: String
     switch (found.inner, name) {
-    case (_, .member(let key)): subject = "`\(key)`"
-    case (_, .fragment(let key)): subject = "The fragment \(key)"
+    case (.inlineFragment, .member(let key)): subject = "The case `\(key)` is written"
+    case (_, .member(let key)): subject = "`\(key)` is selected"
+    case (.fragmentSpread(let spread), .fragment):
+      subject = "The fragment \(spread.name.text) is spread"
+    case (_, .fragment(let key)): subject = "The fragment \(key) is spread"
     }
     let texts = directives.map { "`\(sources.text(of: $0.range))`" }
     let standing = found.isNested ? " around it" : ""
@@ -76,7 +79,7 @@ extension ResponseReader {
     return Explanation(
       isPresent: false,
       reason: .alwaysExcluded,
-      text: "\(subject) is selected here, but \(enumerated(texts, conjunction: "and"))\(standing) "
+      text: "\(subject) here, but \(enumerated(texts, conjunction: "and"))\(standing) "
         + "\(verb) it out, whatever the variables are",
       flips: isHere && !found.isNested
         ? flip(removing: directives, from: found.outer, in: entity).map { [$0] } ?? [] : [],

@@ -32,7 +32,11 @@ extension ResponseReader {
     let name = "`$\(condition.condition.variable)`"
     let value = condition.value.map { JSONPrinter.print($0, layout: .compact) } ?? ""
     switch condition.source {
-    case .given: return "\(name) is \(value)"
+    case .given:
+      guard case .bool? = condition.value else {
+        return "\(name) is \(shortened(value)), no Boolean, which counts as false"
+      }
+      return "\(name) is \(value)"
     case .defaultValue: return "\(name) is \(value), its default"
     case .missing: return "\(name) has neither a value nor a default"
     }

@@ -155,7 +155,7 @@ struct OptionSpec {
       option: .subtypes,
       value: "WHEN",
       choices: choices(CodegenOptions.SubtypeEnums.self),
-      subcommands: generating,
+      subcommands: generating + [.changes],
       summary:
         "An enum of the cases for object types: never, marked, any or several."
     ),
@@ -186,7 +186,7 @@ struct OptionSpec {
     ),
     OptionSpec(
       option: .mocks,
-      subcommands: generating,
+      subcommands: generating + [.changes],
       summary: "Write a mock of each object type for unit tests."
     ),
     OptionSpec(
