@@ -147,7 +147,7 @@ import Testing
     do {
       _ = try cache.read(query)
       Issue.record("an object is missing")
-    } catch .faults(let faults) {
+    } catch ExecutionFailure.faults(let faults) {
       #expect(faults.first?.path.elements.prefix(2) == ["allAnimals", 0])
     }
   }

@@ -29,7 +29,10 @@ import Testing
     "query C($d: Long = FOO, $s: Day = {year: 2020}, $b: Flag = 1) { q(d: $d, e: 1, s: $s, b: $b) }",
   ]
 
-  @Test(arguments: [[:], ["Long": "Int", "Flag": "Bool"], ["Long": "Double", "Day": "String"]])
+  @Test(
+    arguments: [[:], ["Long": "Int", "Flag": "Bool"], ["Long": "Double", "Day": "String"]]
+      as [[String: String]]
+  )
   func `defaults of custom scalars, and self beside others, compile`(
     _ scalars: [String: String]
   ) throws {
@@ -40,7 +43,7 @@ import Testing
     )
     let source = CompiledSource(
       schema: Self.schema,
-      documents: scalars.isEmpty ? [Self.documents[0], Self.documents[2]] : Self.documents,
+      documents: Self.documents,
       options: options
     )
     let compilation = try SwiftCompilation(
