@@ -59,7 +59,7 @@ import Testing
   @Test func `links between pages lead somewhere`() throws {
     for page in try Pages.all() {
       let text = try PackageRoot.text(page)
-      let folder = URL(fileURLWithPath: page, relativeTo: PackageRoot.url).deletingLastPathComponent()
+      let folder = PackageRoot.file(page).deletingLastPathComponent()
       for match in text.matches(of: /\]\(([^)\s]+)\)/) {
         let target = String(match.1)
         guard !target.contains("://"), !target.hasPrefix("#") else { continue }
