@@ -76,26 +76,3 @@ import Testing
     }
   }
 }
-
-/// The pages of the documentation.
-private enum Pages {
-  /// The paths of all Markdown files of the package's root and of `docs`, sorted.
-  static func all() throws -> [String] {
-    let manager = FileManager.default
-    let top = try manager.contentsOfDirectory(atPath: PackageRoot.url.path)
-    let below = try manager.subpathsOfDirectory(atPath: PackageRoot.file("docs").path)
-    return (top + below.map { "docs/" + $0 }).filter { $0.hasSuffix(".md") }.sorted()
-  }
-
-  /// What `#` can name in a page: its headings in lower case, with hyphens for blanks.
-  static func anchors(of text: String) -> Set<String> {
-    let headings = text.split(separator: "\n").filter { $0.hasPrefix("#") }
-    return Set(
-      headings.map { heading in
-        heading.drop { $0 == "#" || $0 == " " }.lowercased()
-          .filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
-          .replacing(" ", with: "-")
-      }
-    )
-  }
-}
