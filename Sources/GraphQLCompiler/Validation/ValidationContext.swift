@@ -24,6 +24,7 @@ package final class ValidationContext {
     self.schema = schema
     unread = UnreadDefinitions(of: documents)
     var definitions: [DefinitionFacts] = []
+    let signatures = FragmentSignatures(of: documents)
     var fragmentIndices = NameIndex(capacity: 0)
     var operations: [(operation: OperationDefinition, facts: DefinitionFacts)] = []
     var fragments: [FragmentDefinition] = []
@@ -31,13 +32,13 @@ package final class ValidationContext {
       let position = definitions.count
       switch definition {
       case .operation(let operation):
-        let facts = FactsWalk.facts(of: .operation(operation), at: position, schema)
+        let facts = FactsWalk.facts(of: .operation(operation), at: position, schema, signatures)
         operations.append((operation, facts))
         definitions.append(facts)
       case .fragment(let fragment):
         fragmentIndices.insert(fragment.name, position)
         fragments.append(fragment)
-        definitions.append(FactsWalk.facts(of: .fragment(fragment), at: position, schema))
+        definitions.append(FactsWalk.facts(of: .fragment(fragment), at: position, schema, signatures))
       case .schema, .type, .directive: continue
       }
     }
