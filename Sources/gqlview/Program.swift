@@ -42,7 +42,7 @@ enum Program {
     if arguments.subcommand != .explore { use?.announce() }
     // It reads two versions of its operands.
     if arguments.subcommand == .changes {
-      return try ChangesCommand.run(arguments, project: use?.project).rawValue
+      return try ChangesCommand.run(arguments, given: given, project: use?.project).rawValue
     }
     if arguments.subcommand == .wire, let status = WireCommand.takeHashesOut(arguments) {
       return status.rawValue
@@ -57,6 +57,11 @@ enum Program {
     }
     let size = try arguments.size()
     let codegen = try arguments.codegenOptions()
+    let severities = try SeverityOptions.policy(
+      arguments,
+      given: given,
+      isApollo: codegen.apollo != nil
+    )
     let keys = try ScreenKeys.keys(arguments)
     let script = try ScreenKeys.script(arguments)
     let configuration =
@@ -91,7 +96,7 @@ enum Program {
       operationName: arguments.value(.operation),
       isLenient: arguments.has(.lenient),
       moduleName: arguments.value(.module),
-      isChecking: arguments.subcommand == .check,
+      severities: severities,
       isExploring: showsDemo,
       cacheKeys: try CacheKeyOption.rules(arguments, isDemo: operands.isEmpty),
       codegen: codegen

@@ -158,9 +158,14 @@ struct Findings: Sendable {
   }
 
   private static func row(_ diagnostic: Diagnostic) -> ErrorRow {
-    let isError = diagnostic.severity == .error
+    let role: StyleRole =
+      switch diagnostic.severity {
+      case .error: .error
+      case .warning: .warning
+      case .note: .dim
+      }
     return ErrorRow(
-      role: isError ? .error : .warning,
+      role: role,
       kind: diagnostic.severity.rawValue,
       message: diagnostic.message,
       details: diagnostic.notes + (diagnostic.rule.map { ["Rule: \($0)"] } ?? []),

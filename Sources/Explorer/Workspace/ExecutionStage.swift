@@ -127,7 +127,9 @@ struct ExecutionStage {
     )
     reader.deliveries = text.arrival?.deliveries ?? []
     // The explorer lists what is in a response itself, as far as anybody reads it.
-    if !workspace.options.isExploring { diagnostics.append(contentsOf: reader.diagnostics) }
+    if !workspace.options.isExploring {
+      diagnostics += workspace.options.severities.applied(to: reader.diagnostics)
+    }
     return WorkspaceExecution(response: index, reader: reader)
   }
 

@@ -1,3 +1,4 @@
+package import GraphQLCompiler
 package import GraphQLRuntime
 package import SwiftCodegen
 
@@ -9,9 +10,9 @@ package struct WorkspaceOptions: Sendable {
   package var isLenient: Bool
   /// The Swift module of the generated code; nil takes it from the schema file's name.
   package var moduleName: String?
-  /// Whether what a server would refuse is an error even where nothing else suffers of it, such as
-  /// a fragment that nobody uses.
-  package var isChecking: Bool
+  /// How much the faults matter that rules find; also whether this is an Apollo project, where the
+  /// released generator's rules hold.
+  package var severities: SeverityPolicy
   /// Whether only the explorer looks at the responses, which lists their faults itself.
   package var isExploring: Bool
   /// Which fields make the keys of the normalized cache.
@@ -23,7 +24,7 @@ package struct WorkspaceOptions: Sendable {
     operationName: String? = nil,
     isLenient: Bool = false,
     moduleName: String? = nil,
-    isChecking: Bool = false,
+    severities: SeverityPolicy = SeverityPolicy(),
     isExploring: Bool = false,
     cacheKeys: CacheKeyRules = CacheKeyRules(),
     codegen: CodegenOptions = CodegenOptions()
@@ -32,7 +33,7 @@ package struct WorkspaceOptions: Sendable {
     self.operationName = operationName
     self.isLenient = isLenient
     self.moduleName = moduleName
-    self.isChecking = isChecking
+    self.severities = severities
     self.isExploring = isExploring
     self.cacheKeys = cacheKeys
   }

@@ -58,6 +58,8 @@ package enum RuleCatalog {
       "fields under one key are the same field"
     ),
     RuleInfo("UniqueInputFieldNames", .document, "fields of an input object are given once"),
+    RuleInfo("EmptySelectionSets", .document, "braces hold something"),
+    RuleInfo(NewSyntax.rule, .document, "only the September 2025 edition's language is used"),
   ]
 
   private static let schemaTexts: [RuleInfo] = [
@@ -70,6 +72,8 @@ package enum RuleCatalog {
     RuleInfo("UniqueArgumentDefinitionNames", .schemaText, "arguments of a field differ"),
     RuleInfo("UniqueDirectiveNames", .schemaText, "directives are defined once"),
     RuleInfo("PossibleTypeExtensions", .schemaText, "what is extended exists and is of that kind"),
+    RuleInfo("PossibleDirectiveExtensions", .schemaText, "directives that are extended exist"),
+    RuleInfo("EmptyTypes", .schemaText, "braces of types hold something"),
     RuleInfo("KnownArgumentNamesOnDirectives", .schemaText, "arguments of directives exist"),
     RuleInfo(
       "ProvidedRequiredArgumentsOnDirectives",
@@ -111,9 +115,11 @@ package enum RuleCatalog {
     )
   ]
 
-  private static let apollo: [RuleInfo] = apolloRules.map {
-    RuleInfo($0.name, .apollo, $0.summary)
-  }
+  private static let apollo: [RuleInfo] =
+    apolloRules.map { RuleInfo($0.name, .apollo, $0.summary) } + [
+      RuleInfo(TypePolicies.typePolicy, .apollo, "key fields are non-null scalars, and agree"),
+      RuleInfo(TypePolicies.fieldPolicy, .apollo, "key arguments exist, and fit the field"),
+    ]
 
   /// The rules as Markdown, for the page that lists them.
   package static var markdown: String {

@@ -81,6 +81,8 @@ package struct SeverityPolicy: Equatable, Sendable {
   ) -> Diagnostic.Severity? {
     switch rule {
     case NoUnusedFragmentsRule.name: isApollo ? nil : .warning
+    // In an Apollo project the same fault has the released tool's name.
+    case "TypenameAlias": isApollo ? nil : reported
     // A server refuses it; it can be compiled, executed and explored all the same.
     case KnownDirectivesRule.name: isChecking ? reported : .warning
     case _: reported
@@ -101,10 +103,16 @@ package struct SeverityPolicy: Equatable, Sendable {
       switch rule.name {
       case NoUnusedFragmentsRule.name: "warning; Apollo projects: off"
       case KnownDirectivesRule.name: "error in `check`, else warning"
+      case NewSyntax.rule: "note"
+      case "EmptySelectionSets": "warning"
       case _: "error"
       }
     case .schemaText:
-      rule.name == BuiltInTypeNamesRule.name ? "error; Apollo projects: off" : "error"
+      switch rule.name {
+      case BuiltInTypeNamesRule.name: "error; Apollo projects: off"
+      case "EmptyTypes": "warning"
+      case _: "error"
+      }
     }
   }
 }

@@ -35,14 +35,17 @@ package final class SDLContext {
       [Document(definitions: nodes.directives.map { .directive($0) })])
     var directives: [String: DirectiveDefinition] = [:]
     for directive in schema.directives { directives[directive.name] = directive }
-    let own = Set(nodes.directives.map(\.name.text))
+    let own = Set(nodes.directives.filter { !$0.isExtension }.map(\.name.text))
     for directive in base?.directives ?? [] where !own.contains(directive.name) {
       directives[directive.name] = directive
     }
     self.directives = directives
   }
 
-  /// The directive of a name: one of the documents or their base, a built-in one, or a vocabulary's.
+  /// The directive that the documents or their base define, or a built-in one.
+  func directive(named name: String) -> DirectiveDefinition? { directives[name] }
+
+  /// The definition of a directive in use, also one of a vocabulary.
   func definition(of use: Directive, at location: DirectiveLocation) -> DirectiveDefinition? {
     directives[use.name.text] ?? vocabularies?.directive(use, at: location)?.definition
   }

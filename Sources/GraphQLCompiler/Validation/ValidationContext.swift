@@ -24,6 +24,7 @@ package final class ValidationContext {
     self.schema = schema
     unread = UnreadDefinitions(of: documents)
     var definitions: [DefinitionFacts] = []
+    let signatures = FragmentSignatures(of: documents)
     var fragmentIndices = NameIndex(capacity: 0)
     var operations: [(operation: OperationDefinition, facts: DefinitionFacts)] = []
     var fragments: [FragmentDefinition] = []
@@ -35,16 +36,22 @@ package final class ValidationContext {
           of: .operation(operation),
           at: position,
           schema,
-          isStrict
+          signatures,
+          isStrict: isStrict
         )
         operations.append((operation, facts))
         definitions.append(facts)
       case .fragment(let fragment):
         fragmentIndices.insert(fragment.name, position)
         fragments.append(fragment)
-        definitions.append(
-          FactsWalk.facts(of: .fragment(fragment), at: position, schema, isStrict)
+        let facts = FactsWalk.facts(
+          of: .fragment(fragment),
+          at: position,
+          schema,
+          signatures,
+          isStrict: isStrict
         )
+        definitions.append(facts)
       case .schema, .type, .directive: continue
       }
     }

@@ -36,6 +36,8 @@ enum Option: String, CaseIterable {
   case config
   case project
   case cacheKey = "cache-key"
+  case severity
+  case strict
   case coordinate
   case endpoint
   case header
@@ -281,6 +283,18 @@ struct OptionSpec {
       isRepeatable: true,
       subcommands: [.explore, .execute, .screen],
       summary: "Fields that make the cache key of a type, as in Pet=name,born; else id."
+    ),
+    OptionSpec(
+      option: .severity,
+      value: "RULE=LEVEL",
+      isRepeatable: true,
+      subcommands: Subcommand.allCases,
+      summary: "How much a rule matters: error, warning, note or off."
+    ),
+    OptionSpec(
+      option: .strict,
+      subcommands: [.check],
+      summary: "Take every rule of the specification as it stands, as an error."
     ),
     OptionSpec(
       option: .coordinate,

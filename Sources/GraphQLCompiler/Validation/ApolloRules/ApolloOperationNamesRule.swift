@@ -1,3 +1,5 @@
+import GraphQLRuntime
+
 /// The released generator names a type after each operation.
 enum ApolloOperationNamesRule: ApolloRule {
   static let name = "ApolloOperationNames"

@@ -1,3 +1,5 @@
+import GraphQLRuntime
+
 /// The released generator needs the schema to have a query type; nothing else of the type system is
 /// looked at there.
 enum ApolloQueryTypeRule: ApolloRule {
