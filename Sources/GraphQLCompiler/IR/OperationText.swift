@@ -8,23 +8,26 @@ import GraphQLRuntime
 struct OperationText {
   private static let lineLength = 80
 
+  private let schema: Schema
   private var text = ""
   private var indentation = 0
 
-  static func text(of operation: OperationDefinition) -> String {
-    var printer = OperationText()
+  private init(_ schema: Schema) { self.schema = schema }
+
+  static func text(of operation: OperationDefinition, _ schema: Schema) -> String {
+    var printer = OperationText(schema)
     let kind = operation.kind.rawValue
     printer.text = operation.name.map { kind + " " + $0.text } ?? kind
-    printer.text += variables(operation.variables)
-    printer.text += directives(operation.directives) + " "
+    printer.text += printer.variables(operation.variables)
+    printer.text += printer.directives(operation.directives, operation.kind.location) + " "
     printer.write(operation.selectionSet, asksForTypename: false)
     return printer.text
   }
 
-  static func text(of fragment: FragmentDefinition) -> String {
-    var printer = OperationText()
+  static func text(of fragment: FragmentDefinition, _ schema: Schema) -> String {
+    var printer = OperationText(schema)
     printer.text = "fragment \(fragment.name.text) on \(fragment.typeCondition.text)"
-    printer.text += directives(fragment.directives) + " "
+    printer.text += printer.directives(fragment.directives, .fragmentDefinition) + " "
     printer.write(fragment.selectionSet, asksForTypename: true)
     return printer.text
   }
@@ -38,15 +41,15 @@ struct OperationText {
     for selection in list.selections {
       switch selection {
       case .field(let field):
-        line(Self.head(of: field))
+        line(head(of: field))
         guard let list = field.selectionSet else { continue }
         text += " "
         write(list, asksForTypename: true)
       case .fragmentSpread(let spread):
-        line("..." + spread.name.text + Self.directives(spread.directives))
+        line("..." + spread.name.text + directives(spread.directives, .fragmentSpread))
       case .inlineFragment(let fragment):
         line("..." + (fragment.typeCondition.map { " on " + $0.text } ?? ""))
-        text += Self.directives(fragment.directives) + " "
+        text += directives(fragment.directives, .inlineFragment) + " "
         write(fragment.selectionSet, asksForTypename: false)
       }
     }
@@ -77,9 +80,10 @@ struct OperationText {
     return field.alias == nil && field.name.text == "__typename"
   }
 
-  private static func head(of field: Field) -> String {
+  private func head(of field: Field) -> String {
     let name = (field.alias.map { $0.text + ": " } ?? "") + field.name.text
-    return name + arguments(field.arguments, behind: name) + directives(field.directives)
+    return name + Self.arguments(field.arguments, behind: name)
+      + directives(field.directives, .field)
   }
 
   private static func arguments(_ arguments: [Argument], behind prefix: String) -> String {
@@ -90,22 +94,22 @@ struct OperationText {
     return "(\n" + indented(parts.joined(separator: "\n")) + "\n)"
   }
 
-  /// Directives as they are sent: without those for the code generator.
-  private static func directives(_ directives: [Directive]) -> String {
-    directives.lazy.filter { !$0.isClientOnly }.map { directive in
-      let arguments = directive.arguments.map { $0.name.text + ": " + value($0.value) }
+  /// Directives as they are sent: without those that only clients read.
+  private func directives(_ directives: [Directive], _ location: DirectiveLocation) -> String {
+    schema.sent(directives, at: location).map { directive in
+      let arguments = directive.arguments.map { $0.name.text + ": " + Self.value($0.value) }
       return " @" + directive.name.text
         + (arguments.isEmpty ? "" : "(" + arguments.joined(separator: ", ") + ")")
     }
     .joined()
   }
 
-  private static func variables(_ variables: [VariableDefinition]) -> String {
+  private func variables(_ variables: [VariableDefinition]) -> String {
     guard !variables.isEmpty else { return "" }
     let parts = variables.map { variable in
       "$\(variable.name.text): \(variable.type)"
-        + (variable.defaultValue.map { " = " + value($0) } ?? "")
-        + directives(variable.directives)
+        + (variable.defaultValue.map { " = " + Self.value($0) } ?? "")
+        + directives(variable.directives, .variableDefinition)
     }
     if parts.contains(where: { $0.utf8.contains(UInt8(ascii: "\n")) }) {
       return "(\n" + parts.joined(separator: "\n") + "\n)"

@@ -4,6 +4,8 @@ package final class DirectiveDefinition: Sendable {
   let documentation: Description?
   package let arguments: [InputValueDefinition]
   package let isRepeatable: Bool
+  /// Whether its arguments are whatever its user names, as those of Relay's `@arguments`.
+  package let isOpen: Bool
   package let locations: [DirectiveLocation]
   package let nameRange: SourceRange
   package let range: SourceRange
@@ -13,6 +15,7 @@ package final class DirectiveDefinition: Sendable {
     documentation: Description? = nil,
     arguments: [InputValueDefinition] = [],
     isRepeatable: Bool = false,
+    isOpen: Bool = false,
     locations: [DirectiveLocation],
     nameRange: SourceRange = .builtIn,
     range: SourceRange = .builtIn
@@ -21,6 +24,7 @@ package final class DirectiveDefinition: Sendable {
     self.documentation = documentation
     self.arguments = arguments
     self.isRepeatable = isRepeatable
+    self.isOpen = isOpen
     self.locations = locations
     self.nameRange = nameRange
     self.range = range

@@ -9,6 +9,8 @@ package struct SchemaBuilder {
   /// A definition with its extensions.
   private struct Group {
     var nodes: [TypeDefinitionNode]
+
+    var speaksOfFederation: Bool { nodes.contains { $0.directives.speakOfFederation } }
   }
 
   private var groups: [Group] = []
@@ -72,6 +74,8 @@ package struct SchemaBuilder {
       case .schema, .operation, .fragment: continue
       }
     }
+    let vocabularies = SchemaVocabularies(of: schemaNodes.flatMap(\.directives))
+    types += helperTypes(vocabularies)
     let rootNodes = schemaNodes.flatMap(\.rootTypes)
     let definition = schemaNodes.first { !$0.isExtension }
     return Schema(
@@ -88,8 +92,36 @@ package struct SchemaBuilder {
       },
       appliedDirectives: schemaNodes.flatMap(\.directives),
       range: (definition ?? schemaNodes.first)?.range ?? .builtIn,
-      unread: unread
+      unread: unread,
+      vocabularies: vocabularies
     )
+  }
+
+  /// The types of vocabularies that the schema refers to without defining them.
+  private func helperTypes(_ vocabularies: SchemaVocabularies) -> [NamedType] {
+    var found: [NamedType] = []
+    var names: Set<String> = []
+    func add(_ name: Name) {
+      guard groupIndices.number(of: name) == nil, !BuiltInTypes.isName(name),
+        names.insert(name.text).inserted, let node = vocabularies.type(name)
+      else { return }
+      found.append(Self.type([node]))
+    }
+    for directive in directives {
+      for argument in directive.arguments { add(argument.typeName) }
+    }
+    // Only schemas that speak of a vocabulary can mean its types: others need no walk.
+    guard vocabularies.hasLinks || groups.contains(where: \.speaksOfFederation) else { return found }
+    for group in groups {
+      for node in group.nodes {
+        for field in node.fields {
+          add(field.typeName)
+          for argument in field.arguments { add(argument.typeName) }
+        }
+        for field in node.inputFields { add(field.typeName) }
+      }
+    }
+    return found
   }
 
   /// The built-in scalars that the schema has: those that it or introspection refers to.
@@ -128,7 +160,7 @@ package struct SchemaBuilder {
     }
   }
 
-  private static func type(_ nodes: [TypeDefinitionNode]) -> NamedType {
+  static func type(_ nodes: [TypeDefinitionNode]) -> NamedType {
     let node = nodes[0]
     let info = TypeInfo(
       name: node.name,
@@ -176,12 +208,16 @@ package struct SchemaBuilder {
     }
   }
 
-  private static func directive(_ node: DirectiveDefinitionNode) -> DirectiveDefinition {
+  static func directive(
+    _ node: DirectiveDefinitionNode,
+    isOpen: Bool = false
+  ) -> DirectiveDefinition {
     DirectiveDefinition(
       name: node.name.text,
       documentation: node.description,
       arguments: node.arguments,
       isRepeatable: node.isRepeatable,
+      isOpen: isOpen,
       locations: node.locations.compactMap { DirectiveLocation(rawValue: $0.text) },
       nameRange: node.name.range,
       range: node.range

@@ -19,7 +19,7 @@ package final class ValidationContext {
   /// What syntax errors kept from being read.
   let unread: UnreadDefinitions
 
-  package init(documents: [Document], schema: Schema) {
+  package init(documents: [Document], schema: Schema, isStrict: Bool = false) {
     self.documents = documents
     self.schema = schema
     unread = UnreadDefinitions(of: documents)
@@ -31,13 +31,20 @@ package final class ValidationContext {
       let position = definitions.count
       switch definition {
       case .operation(let operation):
-        let facts = FactsWalk.facts(of: .operation(operation), at: position, schema)
+        let facts = FactsWalk.facts(
+          of: .operation(operation),
+          at: position,
+          schema,
+          isStrict
+        )
         operations.append((operation, facts))
         definitions.append(facts)
       case .fragment(let fragment):
         fragmentIndices.insert(fragment.name, position)
         fragments.append(fragment)
-        definitions.append(FactsWalk.facts(of: .fragment(fragment), at: position, schema))
+        definitions.append(
+          FactsWalk.facts(of: .fragment(fragment), at: position, schema, isStrict)
+        )
       case .schema, .type, .directive: continue
       }
     }

@@ -86,7 +86,12 @@ import Testing
     let (document, faults) = Parser.parse(file)
     var diagnostics = faults
     if faults.isEmpty {
-      diagnostics = Validator.validate([document], schema: schema, rules: rules)
+      diagnostics = Validator.validate(
+        [document],
+        schema: schema,
+        rules: rules,
+        isStrict: true
+      )
     }
     tally.record(item, diagnostics, sources)
   }
@@ -99,7 +104,12 @@ import Testing
     let base = item.schema == nil && item.schemaReference == nil ? nil : schema(of: item)
     tally.record(
       item,
-      faults + SchemaValidator.validate([document], extending: base, rules: rules),
+      faults + SchemaValidator.validate(
+          [document],
+          extending: base,
+          rules: rules,
+          isStrict: true
+        ),
       sources
     )
   }
@@ -113,7 +123,11 @@ import Testing
     tally.record(
       item,
       parsed.flatMap(\.diagnostics)
-        + SchemaValidator.validate(documents, schema: SchemaBuilder.build(documents)),
+        + SchemaValidator.validate(
+          documents,
+          schema: SchemaBuilder.build(documents),
+          isStrict: true
+        ),
       sources
     )
   }

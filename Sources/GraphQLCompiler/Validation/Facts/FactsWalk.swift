@@ -3,15 +3,18 @@ import GraphQLRuntime
 /// Gathers the facts about one operation or fragment.
 struct FactsWalk {
   private let schema: Schema
+  /// Whether the specification alone says which directives are known.
+  private let isStrict: Bool
   private let facts: DefinitionFacts
 
   static func facts(
     of definition: ExecutableDefinition,
     at position: Int,
-    _ schema: Schema
+    _ schema: Schema,
+    _ isStrict: Bool
   ) -> DefinitionFacts {
     let facts = DefinitionFacts(definition: definition, position: position)
-    var walk = FactsWalk(schema: schema, facts: facts)
+    var walk = FactsWalk(schema: schema, isStrict: isStrict, facts: facts)
     switch definition {
     case .operation(let operation): walk.visit(operation)
     case .fragment(let fragment): walk.visit(fragment)
@@ -19,8 +22,9 @@ struct FactsWalk {
     return facts
   }
 
-  private init(schema: Schema, facts: DefinitionFacts) {
+  private init(schema: Schema, isStrict: Bool, facts: DefinitionFacts) {
     self.schema = schema
+    self.isStrict = isStrict
     self.facts = facts
   }
 
@@ -32,13 +36,7 @@ struct FactsWalk {
       }
       visit(variable.directives, at: .variableDefinition)
     }
-    let location: DirectiveLocation =
-      switch operation.kind {
-      case .query: .query
-      case .mutation: .mutation
-      case .subscription: .subscription
-      }
-    visit(operation.directives, at: location)
+    visit(operation.directives, at: operation.kind.location)
     visit(operation.selections, in: schema.rootType(for: operation.kind).map { .object($0) })
   }
 
@@ -116,10 +114,14 @@ struct FactsWalk {
       let use = DirectiveUse(
         directive: directive,
         location: location,
-        definition: schema.directive(named: directive.name.text)
+        definition: schema.definition(of: directive, at: location, isStrict: isStrict)
       )
       uses.append(use)
-      visit(directive.arguments, of: .directive(use), use.definition?.arguments)
+      visit(
+        directive.arguments,
+        of: .directive(use),
+        use.definition.flatMap { $0.isOpen ? nil : $0.arguments }
+      )
     }
     facts.directiveLists.append(uses)
   }
