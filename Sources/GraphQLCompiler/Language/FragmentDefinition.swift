@@ -1,7 +1,10 @@
 /// A named fragment of a document (Section 2.9).
+///
+/// Its variables are those of the specification's proposal for arguments of fragments.
 package final class FragmentDefinition: Sendable {
   package let description: Description?
   package let name: Name
+  package let variables: [VariableDefinition]
   package let typeCondition: Name
   package let directives: [Directive]
   package let selectionSet: SelectionList
@@ -10,6 +13,7 @@ package final class FragmentDefinition: Sendable {
   package init(
     description: Description? = nil,
     name: Name,
+    variables: [VariableDefinition] = [],
     typeCondition: Name,
     directives: [Directive] = [],
     selectionSet: SelectionList,
@@ -17,6 +21,7 @@ package final class FragmentDefinition: Sendable {
   ) {
     self.description = description
     self.name = name
+    self.variables = variables
     self.typeCondition = typeCondition
     self.directives = directives
     self.selectionSet = selectionSet

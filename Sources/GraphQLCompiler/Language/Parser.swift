@@ -18,6 +18,8 @@ package struct Parser {
   /// How often an unclosed definition made it go back to one behind its beginning.
   private var returns = 0
   var names = KnownNames()
+  /// Whether a fragment has variables or a spread arguments, in one of their two notations.
+  var hasFragmentArguments = false
   var selectionStack: [Selection] = []
   var fieldStack: [FieldDefinition] = []
 
@@ -140,7 +142,12 @@ package struct Parser {
       }
     }
     return (
-      Document(definitions: definitions, file: self.file, unread: unread), diagnostics.finished()
+      Document(
+        definitions: definitions,
+        file: self.file,
+        unread: unread,
+        hasFragmentArguments: hasFragmentArguments
+      ), diagnostics.finished()
     )
   }
 

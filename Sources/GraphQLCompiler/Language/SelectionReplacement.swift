@@ -17,6 +17,7 @@ extension FragmentDefinition {
     FragmentDefinition(
       description: description,
       name: name,
+      variables: variables,
       typeCondition: typeCondition,
       directives: directives,
       selectionSet: selectionSet

@@ -17,6 +17,8 @@ package struct SchemaBuilder {
   private var groupIndices = NameIndex(capacity: 0)
   private var directives: [DirectiveDefinition] = []
   private var directiveNames: Set<String> = []
+  /// What extensions of directives add, by name.
+  private var directiveExtensions: [String: [Directive]] = [:]
   private var schemaNodes: [SchemaDefinitionNode] = []
 
   private let unread: UnreadDefinitions
@@ -26,9 +28,16 @@ package struct SchemaBuilder {
   /// Builds the schema of all type system definitions in the documents.
   package static func build(_ documents: [Document]) -> Schema {
     var builder = SchemaBuilder(unread: UnreadDefinitions(of: documents))
+    for document in documents { builder.collectDirectiveExtensions(of: document) }
     for document in documents { builder.addDefinitions(of: document) }
     for document in documents { builder.addExtensions(of: document) }
     return builder.schema()
+  }
+
+  private mutating func collectDirectiveExtensions(of document: Document) {
+    for case .directive(let node) in document.definitions where node.isExtension {
+      directiveExtensions[node.name.text, default: []] += node.directives
+    }
   }
 
   private mutating func addDefinitions(of document: Document) {
@@ -40,8 +49,10 @@ package struct SchemaBuilder {
         else { continue }
         groups.append(Group(nodes: [node]))
       case .directive(let node):
-        if directiveNames.insert(node.name.text).inserted {
-          directives.append(Self.directive(node))
+        if !node.isExtension, directiveNames.insert(node.name.text).inserted {
+          directives.append(
+            Self.directive(node, extensions: directiveExtensions[node.name.text] ?? [])
+          )
         }
       case .schema(let node): schemaNodes.append(node)
       case .operation, .fragment: continue
@@ -167,7 +178,8 @@ package struct SchemaBuilder {
       documentation: node.description,
       directives: nodes.count == 1 ? node.directives : nodes.flatMap(\.directives),
       range: node.range,
-      extensionRanges: nodes.dropFirst().map(\.range)
+      extensionRanges: nodes.dropFirst().map(\.range),
+      emptyBraces: nodes.compactMap(\.emptyBraces)
     )
     switch node.kind {
     case .scalar:
@@ -210,12 +222,14 @@ package struct SchemaBuilder {
 
   static func directive(
     _ node: DirectiveDefinitionNode,
+    extensions: [Directive] = [],
     isOpen: Bool = false
   ) -> DirectiveDefinition {
     DirectiveDefinition(
       name: node.name.text,
       documentation: node.description,
       arguments: node.arguments,
+      appliedDirectives: node.directives + extensions,
       isRepeatable: node.isRepeatable,
       isOpen: isOpen,
       locations: node.locations.compactMap { DirectiveLocation(rawValue: $0.text) },

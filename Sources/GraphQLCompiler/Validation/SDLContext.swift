@@ -35,7 +35,7 @@ package final class SDLContext {
       [Document(definitions: nodes.directives.map { .directive($0) })])
     var directives: [String: DirectiveDefinition] = [:]
     for directive in schema.directives { directives[directive.name] = directive }
-    let own = Set(nodes.directives.map(\.name.text))
+    let own = Set(nodes.directives.filter { !$0.isExtension }.map(\.name.text))
     for directive in base?.directives ?? [] where !own.contains(directive.name) {
       directives[directive.name] = directive
     }

@@ -24,6 +24,7 @@ package final class ValidationContext {
     self.schema = schema
     unread = UnreadDefinitions(of: documents)
     var definitions: [DefinitionFacts] = []
+    let signatures = FragmentSignatures(of: documents)
     var fragmentIndices = NameIndex(capacity: 0)
     var operations: [(operation: OperationDefinition, facts: DefinitionFacts)] = []
     var fragments: [FragmentDefinition] = []
@@ -35,7 +36,8 @@ package final class ValidationContext {
           of: .operation(operation),
           at: position,
           schema,
-          isStrict
+          isStrict: isStrict,
+          signatures
         )
         operations.append((operation, facts))
         definitions.append(facts)
@@ -43,7 +45,13 @@ package final class ValidationContext {
         fragmentIndices.insert(fragment.name, position)
         fragments.append(fragment)
         definitions.append(
-          FactsWalk.facts(of: .fragment(fragment), at: position, schema, isStrict)
+          FactsWalk.facts(
+            of: .fragment(fragment),
+            at: position,
+            schema,
+            isStrict: isStrict,
+            signatures
+          )
         )
       case .schema, .type, .directive: continue
       }

@@ -7,10 +7,16 @@ enum VariablesInAllowedPositionRule: ValidationRule {
     where !operation.variables.isEmpty {
       let defined = context.variableIndices[position]
       for facts in context.reachedFacts(ofOperation: position) {
-        for use in facts.variables {
+        for use in facts.variables where use.fragmentVariable == nil {
           guard let type = use.type, let number = defined.number(of: use.name) else { continue }
           check(use, operation.variables[number], type, context.schema, &report)
         }
+      }
+    }
+    for facts in context.definitions {
+      for use in facts.variables {
+        guard let type = use.type, let variable = use.fragmentVariable else { continue }
+        check(use, variable, type, context.schema, &report)
       }
     }
   }
