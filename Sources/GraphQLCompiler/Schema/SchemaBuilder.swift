@@ -50,7 +50,9 @@ package struct SchemaBuilder {
         groups.append(Group(nodes: [node]))
       case .directive(let node):
         if !node.isExtension, directiveNames.insert(node.name.text).inserted {
-          directives.append(directive(node))
+          directives.append(
+            Self.directive(node, extensions: directiveExtensions[node.name.text] ?? [])
+          )
         }
       case .schema(let node): schemaNodes.append(node)
       case .operation, .fragment: continue
@@ -79,7 +81,7 @@ package struct SchemaBuilder {
         if node.kind == .scalar, !references.contains(node.name.text) { continue }
         types.append(Self.type([node]))
       case .directive(let node):
-        if !directiveNames.contains(node.name.text) { directives.append(directive(node)) }
+        if !directiveNames.contains(node.name.text) { directives.append(Self.directive(node)) }
       case .schema, .operation, .fragment: continue
       }
     }
@@ -218,11 +220,6 @@ package struct SchemaBuilder {
     }
   }
 
-  private func directive(_ node: DirectiveDefinitionNode) -> DirectiveDefinition {
-    Self.directive(node, extensions: directiveExtensions[node.name.text] ?? [])
-  }
-
-  /// `extensions` are the directives that extensions add.
   static func directive(
     _ node: DirectiveDefinitionNode,
     extensions: [Directive] = [],

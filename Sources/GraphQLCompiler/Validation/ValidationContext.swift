@@ -36,22 +36,23 @@ package final class ValidationContext {
           of: .operation(operation),
           at: position,
           schema,
-          signatures,
-          isStrict: isStrict
+          isStrict: isStrict,
+          signatures
         )
         operations.append((operation, facts))
         definitions.append(facts)
       case .fragment(let fragment):
         fragmentIndices.insert(fragment.name, position)
         fragments.append(fragment)
-        let facts = FactsWalk.facts(
-          of: .fragment(fragment),
-          at: position,
-          schema,
-          signatures,
-          isStrict: isStrict
+        definitions.append(
+          FactsWalk.facts(
+            of: .fragment(fragment),
+            at: position,
+            schema,
+            isStrict: isStrict,
+            signatures
+          )
         )
-        definitions.append(facts)
       case .schema, .type, .directive: continue
       }
     }

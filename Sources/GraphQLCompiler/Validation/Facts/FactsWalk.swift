@@ -14,11 +14,16 @@ struct FactsWalk {
     of definition: ExecutableDefinition,
     at position: Int,
     _ schema: Schema,
-    _ signatures: FragmentSignatures = .none,
-    isStrict: Bool = false
+    isStrict: Bool,
+    _ signatures: FragmentSignatures = .none
   ) -> DefinitionFacts {
     let facts = DefinitionFacts(definition: definition, position: position)
-    var walk = FactsWalk(schema, facts, signatures, isStrict: isStrict)
+    var walk = FactsWalk(
+      schema: schema,
+      isStrict: isStrict,
+      facts: facts,
+      signatures: signatures
+    )
     switch definition {
     case .operation(let operation): walk.visit(operation)
     case .fragment(let fragment): walk.visit(fragment)
@@ -27,10 +32,10 @@ struct FactsWalk {
   }
 
   private init(
-    _ schema: Schema,
-    _ facts: DefinitionFacts,
-    _ signatures: FragmentSignatures,
-    isStrict: Bool
+    schema: Schema,
+    isStrict: Bool,
+    facts: DefinitionFacts,
+    signatures: FragmentSignatures
   ) {
     self.schema = schema
     self.isStrict = isStrict
@@ -41,8 +46,7 @@ struct FactsWalk {
   private mutating func visit(_ operation: OperationDefinition) {
     visit(operation.variables, at: .variableDefinition)
     visit(operation.directives, at: operation.kind.location)
-    let root = schema.rootType(for: operation.kind).map { NamedType.object($0) }
-    visit(operation.selectionSet, in: root)
+    visit(operation.selectionSet, in: schema.rootType(for: operation.kind).map { .object($0) })
   }
 
   private mutating func visit(_ fragment: FragmentDefinition) {
