@@ -92,7 +92,7 @@ enum Program {
     }
     if operands.isEmpty { inputs = Demo.inputs + inputs }
 
-    let options = WorkspaceOptions(
+    var options = WorkspaceOptions(
       operationName: arguments.value(.operation),
       isLenient: arguments.has(.lenient),
       moduleName: arguments.value(.module),
@@ -101,6 +101,7 @@ enum Program {
       cacheKeys: try CacheKeyOption.rules(arguments, isDemo: operands.isEmpty),
       codegen: codegen
     )
+    options.errorPolicy = arguments.value(.onError).flatMap(ErrorPolicy.init)
     var workspace = Workspace.load(inputs, options: options)
     if network.endpoint != nil, !asksLater {
       do throws(FileError) {

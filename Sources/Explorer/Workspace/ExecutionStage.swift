@@ -25,6 +25,7 @@ struct ExecutionStage {
       responses: workspace.responses,
       variables: workspace.variables,
       choice: .chosen(operation),
+      cacheKeys: workspace.cacheKeys,
       executions: executions,
       loadingDiagnostics: workspace.loadingDiagnostics,
       diagnostics: workspace.loadingDiagnostics + diagnostics
@@ -125,6 +126,7 @@ struct ExecutionStage {
       responseFile: text.file,
       sources: workspace.sources
     )
+    reader.errorPolicy = workspace.options.errorPolicy
     reader.deliveries = text.arrival?.deliveries ?? []
     // The explorer lists what is in a response itself, as far as anybody reads it.
     if !workspace.options.isExploring {

@@ -190,6 +190,10 @@ private struct WorkspaceLoader {
       responses: responses,
       variables: variables,
       choice: Self.choice(among: compiled.operations, named: options.operationName),
+      cacheKeys: options.cacheKeys.adding(
+        policiesOf: schema,
+        isApollo: options.severities.isApollo
+      ),
       executions: [],
       loadingDiagnostics: diagnostics,
       diagnostics: diagnostics

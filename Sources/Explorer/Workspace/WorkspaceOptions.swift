@@ -15,6 +15,8 @@ package struct WorkspaceOptions: Sendable {
   package var severities: SeverityPolicy
   /// Whether only the explorer looks at the responses, which lists their faults itself.
   package var isExploring: Bool
+  /// What requests ask for where a field fails; nil where nobody said.
+  package var errorPolicy: ErrorPolicy?
   /// Which fields make the keys of the normalized cache.
   package var cacheKeys: CacheKeyRules
   /// How Swift is generated; its module's name counts only through `moduleName`.

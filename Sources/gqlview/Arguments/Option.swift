@@ -1,4 +1,5 @@
 import GraphQLClient
+import GraphQLCompiler
 import SwiftCodegen
 
 /// An option of the command line; the raw value is its long name.
@@ -38,6 +39,7 @@ enum Option: String, CaseIterable {
   case cacheKey = "cache-key"
   case severity
   case strict
+  case onError = "on-error"
   case coordinate
   case endpoint
   case header
@@ -295,6 +297,13 @@ struct OptionSpec {
       option: .strict,
       subcommands: [.check],
       summary: "Take every rule of the specification as it stands, as an error."
+    ),
+    OptionSpec(
+      option: .onError,
+      value: "HOW",
+      choices: choices(ErrorPolicy.self),
+      subcommands: Subcommand.executing + [.check],
+      summary: "What servers are asked to do where a field fails (onError)."
     ),
     OptionSpec(
       option: .coordinate,
