@@ -8,8 +8,9 @@ package enum Validator {
     schema: Schema,
     rules: [any ValidationRule.Type] = specifiedRules
   ) -> [Diagnostic] {
+    let (documents, faults) = RelayNotation.read(documents, schema)
     let context = ValidationContext(documents: documents, schema: schema)
-    var diagnostics: [Diagnostic] = []
+    var diagnostics = faults
     for rule in rules {
       var report = Report(rule: rule.name, stage: .document)
       rule.check(context, &report)
