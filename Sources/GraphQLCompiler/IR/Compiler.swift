@@ -10,8 +10,11 @@ package enum Compiler {
     schema: Schema,
     options: CompilationOptions = CompilationOptions()
   ) -> CompiledDocument {
-    var compilation = Compilation(documents, schema: schema, options: options)
-    return compilation.run()
+    let expansion = FragmentExpansion.expand(RelayNotation.read(documents, schema).documents)
+    var compilation = Compilation(expansion.documents, schema: schema, options: options)
+    var document = compilation.run()
+    document.diagnostics += expansion.faults
+    return document
   }
 }
 

@@ -35,7 +35,10 @@ struct OperationText {
   private mutating func write(_ list: SelectionList, asksForTypename: Bool) {
     text += "{"
     indentation += 1
-    if asksForTypename, !list.selections.contains(where: Self.isTypename) {
+    // Nothing at all is a selection that servers refuse.
+    if asksForTypename || list.selections.isEmpty,
+      !list.selections.contains(where: Self.isTypename)
+    {
       line("__typename")
     }
     for selection in list.selections {

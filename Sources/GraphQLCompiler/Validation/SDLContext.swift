@@ -42,6 +42,9 @@ package final class SDLContext {
     self.directives = directives
   }
 
+  /// The directive that the documents, their base or the specification defines under a name.
+  func directive(named name: String) -> DirectiveDefinition? { directives[name] }
+
   /// The directive of a name: one of the documents or their base, a built-in one, or a vocabulary's.
   func definition(of use: Directive, at location: DirectiveLocation) -> DirectiveDefinition? {
     directives[use.name.text] ?? vocabularies?.directive(use, at: location)?.definition
