@@ -11,7 +11,7 @@ enum Program {
     do throws(UsageError) {
       let arguments = try ArgumentParser.parse(words)
       if arguments.has(.version) {
-        StandardStreams.writeOutput("gqlview \(version)\n")
+        StandardStreams.writeOutput("gqlview \(version)\n\(ApolloRelease.lineOfWorkingFolder)")
         return ExitStatus.fine.rawValue
       }
       if arguments.has(.help) {
@@ -104,6 +104,7 @@ enum Program {
         return refuse(error, arguments)
       }
     }
+    workspace = FragmentsElsewhere.noted(in: workspace, of: use?.project)
     var run = Run(arguments: arguments, workspace: workspace, project: use)
     run.inputs = inputs
     if asksLater { run.server = try network.liveServer(arguments) }
