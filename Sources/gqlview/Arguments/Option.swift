@@ -129,7 +129,7 @@ struct OptionSpec {
       option: .apolloVersion,
       value: "RELEASE",
       subcommands: [.explore, .compile, .generate, .size, .screen],
-      summary: "The Apollo release whose output is written; else as in Package.resolved."
+      summary: "The Apollo release that is written for; else that of Package.resolved."
     ),
     OptionSpec(
       option: .runtime,

@@ -40,18 +40,21 @@ struct PathSearch {
 
   /// What each pattern was tried on, in words, where none of them stands for a file.
   func trials() -> [String] {
-    var counts: [String: Int] = [:]
-    search { _, pattern, _ in counts[pattern.text, default: 0] += 1 }
-    var told: Set<String> = []
-    return inclusions.filter { told.insert($0.text).inserted }.map { pattern in
+    var trials: [String] = []
+    for pattern in inclusions {
       let place = Project.shown(pattern.fixedPath)
-      let count = counts[pattern.text] ?? 0
-      if FileReader.exists(pattern.fixedPath) {
-        let files = count == 1 ? "the 1 file" : "any of \(count) files"
-        return "'\(pattern.text)' does not match \(files) in \(place)"
+      guard FileReader.exists(pattern.fixedPath) else {
+        trials.append("'\(pattern.text)': there is no \(place)")
+        continue
       }
-      return "'\(pattern.text)': there is no \(place)"
+      var count = 0
+      PathSearch([pattern]).search { _, _, _ in count += 1 }
+      let files = count == 1 ? "the 1 file" : "any of \(count) files"
+      trials.append("'\(pattern.text)' does not match \(files) in \(place)")
     }
+    // Braces make several patterns of one text.
+    var told: Set<String> = []
+    return trials.filter { told.insert($0).inserted }
   }
 
   /// Goes through the folders that the patterns lead to, with the path of each file that was looked

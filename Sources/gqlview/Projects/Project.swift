@@ -143,7 +143,7 @@ struct Project {
     }
     // `--output` and `--diff` without a folder mean the project's.
     for option in [Option.output, .diff] where arguments.value(option) == "" {
-      completed.values[option] = values[.output]
+      completed.values[option] = values[.output] ?? [""]
     }
     return completed
   }

@@ -19,22 +19,21 @@ struct ProjectChoice {
   }
 
   let candidates: [Candidate]
-  private let question: String
+  /// What is said where nobody can be asked.
+  let refusal: String
 
   init(files: [String]) {
     candidates = files.map { Candidate(file: $0) }
-    question = "there are several configurations; choose one with --project FILE:"
+    refusal =
+      "there are several configurations; choose one with --project FILE:"
+      + candidates.map { "\n  \($0.shown)" }.joined()
   }
 
   init(file: String, projects: [String]) {
     candidates = projects.map { Candidate(file: file, project: $0) }
-    let place = Project.shown(file)
-    question = "\(place) has several projects; choose one with --project NAME:"
-  }
-
-  /// What is said where nobody can be asked.
-  var refusal: String {
-    question + candidates.map { "\n  \($0.shown)" }.joined()
+    refusal =
+      "\(Project.shown(file)) has several projects; choose one with --project NAME: "
+      + projects.joined(separator: ", ")
   }
 
   /// Asks the person at the terminal by number; nil where there is none, or for another answer.
