@@ -38,6 +38,7 @@ enum Program {
     let use = try ProjectUse.find(given, findings)
     if findings.hasErrors { return ProjectUse.refuse(findings, given).rawValue }
     let arguments = use?.arguments ?? given
+    try given.checkFit(of: arguments.value(.dialect))
     // The explorer says it on its screen.
     if arguments.subcommand != .explore { use?.announce() }
     // It reads two versions of its operands.

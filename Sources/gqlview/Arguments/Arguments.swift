@@ -90,6 +90,24 @@ struct Arguments: Equatable {
     return version
   }
 
+  /// The options that say nothing to the dialect `apollo`, whose files are as a project of its
+  /// client configures them.
+  private static let strangeToApollo: [Option] = [
+    .runtime, .access, .identifiers, .subtypes, .layout, .subpath, .operations, .runtimePackage,
+    .mocks, .wholeTypes,
+  ]
+
+  /// Refuses what a dialect passes over.
+  func checkFit(of dialect: String?) throws(UsageError) {
+    guard dialect == Dialect.apollo.rawValue,
+      let option = Self.strangeToApollo.first(where: has)
+    else { return }
+    throw UsageError(
+      "--\(option.rawValue) has no effect in the dialect apollo, which follows"
+        + " apollo-codegen-config.json; --dialect takes another"
+    )
+  }
+
   private func choice<Choice: RawRepresentable<String>>(_ option: Option) -> Choice? {
     value(option).flatMap { Choice(rawValue: $0) }
   }
