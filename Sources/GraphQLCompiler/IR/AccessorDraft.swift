@@ -40,7 +40,7 @@ struct AccessorDrafts {
         accessors.append(AccessorDraft(field: field, isOwn: true))
       }
       for spread in node.ownSpreads {
-        guard let location = spread.locations.first else { continue }
+        guard let location = spread.directLocation else { continue }
         fragmentIndices[spread.fragment] = fragments.count
         fragments.append(
           FragmentDraft(

@@ -50,7 +50,7 @@ struct OwnSelections {
     }
     var spreads: [Entry] = []
     for spread in node.ownSpreads {
-      guard let location = spread.locations.first else { continue }
+      guard let location = spread.directLocation else { continue }
       let name = fragmentNames[spread.fragment]
       spreads.append((location.start, .fragment(name: name, location: location), .always))
     }

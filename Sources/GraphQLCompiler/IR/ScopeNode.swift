@@ -157,8 +157,8 @@ final class ScopeNode {
       )
     }
     if conditions.isEmpty {
-      guard !spreads[index].isDirect else { return }
-      spreads[index].isDirect = true
+      guard spreads[index].directLocation == nil else { return }
+      spreads[index].directLocation = location
       directSpreads.append(index)
     } else if !spreads[index].isConditional {
       spreads[index].isConditional = true

@@ -36,14 +36,44 @@ extension ApolloWriter {
 
   /// The target of a typealias as it is written in the struct around it.
   ///
-  /// A source in a named fragment has its whole path; another one its path from the nearest set that
-  /// both share, without that set's name where it is the struct around the alias or the next one.
+  /// A source in a named fragment has its whole path, as has one that shares only the root with the
+  /// alias. Another one has its path from the nearest entity that both share, without that entity's
+  /// name where it is the one directly around.
   func aliasTarget(_ target: SelectionSetID, from alias: CompiledSelectionSet) -> String {
-    let path = document[target].path.split(separator: ".")
-    let place = alias.path.split(separator: ".").dropLast()
-    let shared = zip(path, place).prefix { $0 == $1 }.count
-    guard shared > rootDepth else { return path.joined(separator: ".") }
-    let dropped = shared >= place.count - 1 ? shared : shared - 1
-    return path.dropFirst(dropped).joined(separator: ".")
+    let source = levels(to: target)
+    let place = (alias.enclosing.map(levels) ?? []) + [Level(name: alias.name)]
+    guard source.first?.name == place.first?.name, source.count == place.count else {
+      return document[target].path
+    }
+    var shared = source.count - 1
+    while shared > 0, source[shared].cases == place[shared].cases { shared -= 1 }
+    guard shared > 0 else { return document[target].path }
+    let isDirectlyAround = source.count - 1 - shared <= 1
+    let parts = source[shared...].flatMap { [$0.name] + $0.cases }
+    return parts.dropFirst(isDirectlyAround ? 1 : 0).joined(separator: ".")
+  }
+
+  /// An entity on the way to a set, with the cases that stand on the way in it.
+  private struct Level {
+    let name: String
+    var cases: [String] = []
+  }
+
+  private func levels(to id: SelectionSetID) -> [Level] {
+    var levels: [Level] = []
+    var cases: [String] = []
+    var current: SelectionSetID? = id
+    while let id = current {
+      let set = document[id]
+      if set.isCase {
+        cases.append(set.name)
+      } else {
+        let name = set.enclosing == nil ? set.path : set.name
+        levels.append(Level(name: name, cases: cases.reversed()))
+        cases = []
+      }
+      current = set.enclosing
+    }
+    return levels.reversed()
   }
 }
