@@ -43,6 +43,12 @@ extension [InclusionCondition] {
   func isSame(as others: ConditionList) -> Bool {
     count == others.count && isImplied(by: others)
   }
+
+  /// The name of a condition case without its `If`: `AAndNotB` (R13).
+  var caseName: String {
+    map { ($0.isInverted ? "Not" : "") + SwiftName.capitalized($0.variable) }
+      .joined(separator: "And")
+  }
 }
 
 extension InclusionCondition {

@@ -4,17 +4,23 @@ import GraphQLRuntime
 struct GeneratedNames {
   /// Nil for the proposal's names.
   let apollo: ApolloNames?
+  /// What stands before the types of variables: nothing where operations are in the schema's module.
+  private let inputPrefix: String
 
-  init(_ options: CompilationOptions) { apollo = options.apollo.map(ApolloNames.init) }
+  init(_ options: CompilationOptions) {
+    apollo = options.apollo.map(ApolloNames.init)
+    switch options.apollo?.operations {
+    case .inSchemaModule, nil: inputPrefix = ""
+    case .relative, .absolute: inputPrefix = (apollo?.namespace ?? "") + "."
+    }
+  }
 
   /// Whether things that would have the same name both have it, though that does not compile.
   var keepsClashes: Bool { apollo != nil }
 
   func operation(_ name: String?, kind: OperationKind, isCacheMutation: Bool) -> String {
-    guard apollo != nil else { return SwiftName.operation(name, kind: kind.rawValue) }
-    let suffix = isCacheMutation ? "LocalCacheMutation" : SwiftName.capitalized(kind.rawValue)
-    let name = name ?? ""
-    return ApolloNames.raised(name.hasSuffix(suffix) ? name : name + suffix)
+    apollo?.operation(name ?? "", kind: kind, isLocalCacheMutation: isCacheMutation)
+      ?? SwiftName.operation(name, kind: kind.rawValue)
   }
 
   /// The struct of a fragment.
@@ -25,41 +31,53 @@ struct GeneratedNames {
   /// What the paths of a fragment's structs begin with; the released client forgets the suffix that
   /// the struct may have.
   func fragmentPath(_ name: String, structName: String) -> String {
-    apollo == nil ? structName : ApolloNames.raised(name)
+    apollo?.fragmentPath(name) ?? structName
+  }
+
+  func fragmentProperty(_ name: String) -> String {
+    apollo?.fragmentProperty(name) ?? SwiftName.uncapitalized(name)
   }
 
   func property(_ responseKey: String) -> String {
     apollo?.property(responseKey) ?? SwiftName.property(responseKey)
   }
 
-  /// The property of a struct: its name with the first letter in lower case.
-  func property(ofStruct name: String) -> String {
-    apollo == nil ? SwiftName.uncapitalized(name) : ApolloNames.lowered(name)
-  }
-
   /// The struct of an object-valued field.
   func entity(_ responseKey: String, isList: Bool) -> String {
-    apollo?.structName(responseKey, isList: isList)
-      ?? SwiftName.entity(responseKey, isList: isList)
+    apollo?.entity(responseKey, isList: isList) ?? SwiftName.entity(responseKey, isList: isList)
   }
 
-  /// The struct of a case on a type, under conditions, or both.
+  /// The struct of a case on a type, under conditions, or both (R13).
   func `case`(ofType type: String?, conditions: ConditionList) -> String {
-    let raised = apollo == nil ? SwiftName.capitalized : ApolloNames.raised
-    let name = type.map { "As" + raised($0) } ?? ""
-    guard !conditions.isEmpty else { return name }
-    let parts = conditions.map { ($0.isInverted ? "Not" : "") + raised($0.variable) }
-    return name + "If" + parts.joined(separator: "And")
+    if let apollo {
+      return apollo.case(type: type, conditions: conditions.map { ($0.variable, $0.isInverted) })
+    }
+    let name = type.map { "As" + SwiftName.capitalized($0) } ?? ""
+    return conditions.isEmpty ? name : name + "If" + conditions.caseName
+  }
+
+  /// The property of a case.
+  func caseProperty(_ structName: String) -> String {
+    apollo == nil ? SwiftName.uncapitalized(structName) : ApolloLetterCase.lowered(structName)
   }
 
   /// The struct of a deferred inline fragment.
   func deferred(_ label: String?) -> String {
-    guard apollo != nil else { return SwiftName.deferred(label) }
-    return ApolloNames.selectionSet(ApolloNames.raised(ApolloNames.camelCased(label ?? "")))
+    apollo?.deferred(label ?? "") ?? SwiftName.deferred(label)
   }
 
   /// The property of a deferred inline fragment.
   func deferredProperty(_ label: String?, structName: String) -> String {
     apollo == nil ? SwiftName.uncapitalized(structName) : label ?? ""
+  }
+
+  /// The type of a leaf field without wrappers; nil leaves it to the proposal.
+  func outputLeaf(_ name: String, in schema: Schema) -> String? {
+    apollo?.outputLeaf(name, in: schema)
+  }
+
+  /// The type of a variable without wrappers; nil leaves it to the proposal.
+  func inputLeaf(_ name: String, in schema: Schema) -> String? {
+    apollo?.inputLeaf(name, in: schema, prefix: inputPrefix)
   }
 }

@@ -63,7 +63,7 @@ final class SelectionSetEmitter {
     self.fragmentRoots = fragmentRoots
     self.fragmentNames = fragmentNames
     self.fragmentStructs = fragmentStructs
-    fragmentProperties = fragmentNames.map { names.property(ofStruct: $0) }
+    fragmentProperties = fragmentNames.map(names.fragmentProperty)
     limit = options.selectionSetLimit
     moduleName = options.moduleName
   }
@@ -184,7 +184,7 @@ final class SelectionSetEmitter {
 
     sets[index].accessors = accessors
     sets[index].caseAccessors = cases.map { made in
-      let wanted = names.property(ofStruct: made.name)
+      let wanted = names.caseProperty(made.name)
       let property = properties.take(wanted)
       if property != wanted, let range = made.node?.locations.first {
         conflicts.note(wanted, named: property, at: range, path: target.path)

@@ -14,7 +14,7 @@ struct SwiftTypes {
     structName: String? = nil,
     isOptional: Bool = false
   ) -> String {
-    let name = structName ?? names.apollo?.outputLeaf(type.typeName, in: schema)
+    let name = structName ?? names.outputLeaf(type.typeName, in: schema)
       ?? leaf(type.typeName)
     let text = type.swift(leaf: name)
     return isOptional && type.isNonNull ? text + "?" : text
@@ -32,7 +32,7 @@ struct SwiftTypes {
     switch type {
     case .nonNull(let inner): inputValue(inner)
     case .named(let name):
-      names.apollo?.inputLeaf(name.text, in: schema) ?? leaf(name.text)
+      names.inputLeaf(name.text, in: schema) ?? leaf(name.text)
     case .list(.nonNull(let item)): "[" + inputValue(item) + "]"
     case .list(let item): "[" + inputValue(item) + "?]"
     }

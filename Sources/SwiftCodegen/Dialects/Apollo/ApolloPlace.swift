@@ -14,7 +14,7 @@ struct ApolloPlace {
     document: String?,
     options: ApolloOptions
   ) {
-    let file = ApolloNames.raised(name) + ".graphql.swift"
+    let file = ApolloLetterCase.raised(name) + ".graphql.swift"
     switch options.operations {
     case .inSchemaModule:
       isOutside = false

@@ -8,7 +8,7 @@ extension ApolloWriter {
     out.begin(.accessor(set.id, index))
     documentation(definition?.description)
     deprecation(accessor.deprecationReason)
-    let head = "\(style.member)var \(ApolloNames.escaped(accessor.name)): \(accessor.swiftType) {"
+    let head = "\(style.member)var \(ApolloNames.identifier(accessor.name)): \(accessor.swiftType) {"
     let value = "__data[\"\(accessor.responseKey)\"]"
     if isMutable {
       out.open(head)

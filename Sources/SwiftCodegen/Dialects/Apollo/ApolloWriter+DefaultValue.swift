@@ -15,7 +15,7 @@ extension ApolloWriter {
     case .float(let digits): return Self.number(digits)
     case .boolean(let value): return value ? "true" : "false"
     case .string(let text, _): return "\"\(text)\""
-    case .enumCase(let name): return ".init(.\(names.enumCase(name)))"
+    case .enumCase(let name): return ".init(.\(ApolloNames.identifier(names.defaultEnumCase(name))))"
     case .variable(let name): return ".variable(\"\(name.text)\")"
     case .list(let items):
       let item = type.listItem ?? type
@@ -36,12 +36,12 @@ extension ApolloWriter {
       }
       return entries.isEmpty ? "[:]" : Self.block("[", entries, "]")
     }
-    let type = names.inputLeaf(name, in: schema)
+    let type = names.inputLeaf(name, in: schema, prefix: inputPrefix)
     let arguments = fields.compactMap { field -> String? in
       guard let input = definition.fields.first(where: { $0.name == field.name.text }) else {
         return nil
       }
-      let property = names.inputField(input.name, of: name)
+      let property = ApolloNames.identifier(names.inputField(input.name, of: name))
       guard !definition.isOneOf else {
         return property + "(" + defaultValue(field.value, type: .nonNull(input.type)) + ")"
       }

@@ -47,6 +47,6 @@ extension ApolloWriter {
 
   /// Whether the key field of the set's type is `id` alone.
   func isKnownByIdentifier(_ set: CompiledSelectionSet) -> Bool {
-    policies.keyFields(of: schema.type(named: set.parentType.name)) == ["id"]
+    policies.keyFields(of: set.parentType.name) == ["id"]
   }
 }

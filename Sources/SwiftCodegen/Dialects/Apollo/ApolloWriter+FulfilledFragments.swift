@@ -28,7 +28,7 @@ extension ApolloWriter {
       guard case .deferred(_, let content, _) = selection else { continue }
       switch content {
       case .selections(let id): cases.append(document[id].path)
-      case .fragment(let name): spreads.append(ApolloNames.raised(name))
+      case .fragment(let name): spreads.append(ApolloLetterCase.raised(name))
       }
     }
     return cases + spreads

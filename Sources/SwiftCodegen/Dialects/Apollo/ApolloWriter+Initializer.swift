@@ -12,7 +12,7 @@ extension ApolloWriter {
     let parameters =
       (typename.map { [$0] } ?? [])
       + set.accessors.map { accessor in
-        let name = ApolloNames.escaped(accessor.name)
+        let name = ApolloNames.identifier(accessor.name)
         let label = name == accessor.name ? name : "\(name) _\(accessor.name)"
         let value = accessor.swiftType.hasSuffix("?") ? " = nil" : ""
         return "\(label): \(accessor.swiftType)\(value)"
@@ -25,11 +25,11 @@ extension ApolloWriter {
     out.indent()
     out.open("self.init(unsafelyWithData: [")
     let own =
-      "\(namespace).\(names.compositeNamespace(set.parentType))"
-      + ".\(names.composite(set.parentType)).typename"
+      "\(namespace).\(Self.folder(of: set.parentType))"
+      + ".\(typeName(set.parentType)).typename"
     out.line("\"__typename\": \(typename == nil ? own : "__typename"),")
     for accessor in set.accessors {
-      let isEscaped = ApolloNames.escaped(accessor.name) != accessor.name
+      let isEscaped = ApolloNames.identifier(accessor.name) != accessor.name
       let value = (isEscaped ? "_" : "") + accessor.name
       let data = accessor.selectionSet == nil ? "" : "._fieldData"
       out.line("\"\(accessor.responseKey)\": \(value)\(data),")

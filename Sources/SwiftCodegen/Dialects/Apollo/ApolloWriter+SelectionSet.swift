@@ -28,7 +28,7 @@ extension ApolloWriter {
     out.line("/// " + set.path.split(separator: ".").dropFirst(rootDepth).joined(separator: "."))
     guard options.writesDocumentation else { return }
     out.line("///")
-    out.line("/// Parent Type: `\(names.composite(set.parentType))`")
+    out.line("/// Parent Type: `\(typeName(set.parentType))`")
   }
 
   private func conformances(of set: CompiledSelectionSet) -> String {
@@ -74,10 +74,10 @@ extension ApolloWriter {
     if set.isCase, let root = set.rootEntity {
       out.line("\(style.member)typealias RootEntityType = \(document[root].path)")
     }
-    let type = "\(namespace).\(names.compositeNamespace(set.parentType))"
+    let type = "\(namespace).\(Self.folder(of: set.parentType))"
     out.line(
       "\(execution)static var __parentType: any ApolloAPI.ParentType "
-        + "{ \(type).\(names.composite(set.parentType)) }"
+        + "{ \(type).\(typeName(set.parentType)) }"
     )
     selections(of: set)
     if set.isComposite {

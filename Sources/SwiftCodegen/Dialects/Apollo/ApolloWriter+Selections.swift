@@ -85,8 +85,7 @@ extension ApolloWriter {
       let entries = field.arguments.map { "\"\($0.name)\": " + Self.argument($0.value) }
       parts.append("arguments: " + Self.block("[", entries, "]"))
     }
-    let type = schema.type(named: field.parentType)
-    if let keys = policies.keyArguments(ofField: field.name, in: type) {
+    if let keys = policies.keyArguments(of: field.name, in: field.parentType) {
       let list = keys.map { "\"\($0)\"" }.joined(separator: ", ")
       parts.append("fieldPolicy: .init(keyArgs: [\(list)])")
     }

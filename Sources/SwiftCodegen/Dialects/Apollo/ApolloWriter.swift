@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLRuntime
 
 /// Writes one file of the released client's dialect: an operation, a fragment or a cache mutation.
 ///
@@ -9,7 +10,7 @@ struct ApolloWriter {
   let options: ApolloOptions
   let names: ApolloNames
   let style: ApolloStyle
-  let policies: ApolloPolicies
+  let policies: TypePolicies
   /// The number of the definition's first components that a struct's comment leaves out.
   var rootDepth = 1
   /// Whether the file is a cache mutation, which can be written to.
@@ -24,10 +25,36 @@ struct ApolloWriter {
     options = source.apollo
     names = ApolloNames(options)
     style = ApolloStyle(ofOperations: options, namespace: names.namespace)
-    policies = ApolloPolicies(source.schema)
+    policies = TypePolicies(source.schema)
   }
 
   var namespace: String { names.namespace }
+
+  /// What stands before the types of inputs: nothing where operations are in the schema's module.
+  var inputPrefix: String {
+    switch options.operations {
+    case .inSchemaModule: ""
+    case .relative, .absolute: namespace + "."
+    }
+  }
+
+  /// The Swift name of a set's type.
+  func typeName(_ type: PlanParentType) -> String {
+    switch type.kind {
+    case .object: names.type(type.name, kind: .object)
+    case .interface: names.type(type.name, kind: .interface)
+    case .union: names.type(type.name, kind: .union)
+    }
+  }
+
+  /// The enum in which the schema types of a kind stand.
+  static func folder(of type: PlanParentType) -> String {
+    switch type.kind {
+    case .object: "Objects"
+    case .interface: "Interfaces"
+    case .union: "Unions"
+    }
+  }
 
   /// The file's head, imports and what stands around its declaration.
   mutating func begin(_ marks: ClientMarks) {
