@@ -172,6 +172,12 @@ final class ScopeNode {
     return conditionalSpreads.map { spreads[$0] } + spreads.filter { !$0.isConditional }
   }
 
+  /// The spreads in the order in which they are followed: those without a condition first.
+  var followedSpreads: [WrittenSpread] {
+    guard !conditionalSpreads.isEmpty else { return spreads }
+    return ownSpreads + spreads.filter { $0.directLocation == nil }
+  }
+
   /// The spreads whose conditions hold here too, in order of the first such writing.
   var ownSpreads: [WrittenSpread] { directSpreads.map { spreads[$0] } }
 }
