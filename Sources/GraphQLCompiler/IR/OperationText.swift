@@ -82,7 +82,7 @@ struct OperationText {
   private func head(of field: Field) -> String {
     if field.name.text == "__typename", rules.dropsTypenameAliases { return "__typename" }
     let name = (field.alias.map { $0.text + ": " } ?? "") + field.name.text
-    return name + Self.arguments(field.arguments, behind: name)
+    return name + arguments(field.arguments, behind: name)
       + directives(field.directives, .field)
   }
 
