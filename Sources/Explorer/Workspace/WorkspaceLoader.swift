@@ -171,6 +171,7 @@ private struct WorkspaceLoader {
           isStrict: severities.isStrict
         )
       )
+      diagnostics += severities.applied(to: NewSyntax.notes(on: parsed))
       if !documents.isEmpty {
         diagnostics += severities.applied(to: faults(documents + otherDocuments, schema))
       }

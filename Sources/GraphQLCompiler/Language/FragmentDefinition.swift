@@ -8,6 +8,8 @@ package final class FragmentDefinition: Sendable {
   package let typeCondition: Name
   package let directives: [Directive]
   package let selectionSet: SelectionList
+  /// The name in the document of a fragment that was made for one set of arguments.
+  package let writtenName: Name?
   package let range: SourceRange
 
   package init(
@@ -17,6 +19,7 @@ package final class FragmentDefinition: Sendable {
     typeCondition: Name,
     directives: [Directive] = [],
     selectionSet: SelectionList,
+    writtenName: Name? = nil,
     range: SourceRange = .builtIn
   ) {
     self.description = description
@@ -25,6 +28,7 @@ package final class FragmentDefinition: Sendable {
     self.typeCondition = typeCondition
     self.directives = directives
     self.selectionSet = selectionSet
+    self.writtenName = writtenName
     self.range = range
   }
 

@@ -95,6 +95,18 @@ package struct Parser {
     }
   }
 
+  /// Reads a text that holds one type reference and nothing else; nil where it does not.
+  static func parseType(_ text: String) -> TypeReference? {
+    var parser = Parser(SourceFile(id: .builtIn, name: "type", utf8: Array(text.utf8)))
+    do throws(SyntaxError) {
+      try parser.advance()
+      let (type, _) = try parser.parsePlacedType()
+      return parser.token.kind == .endOfFile ? type : nil
+    } catch {
+      return nil
+    }
+  }
+
   /// Reads `Document : Definition+`.
   private mutating func parseDocument(
     _ file: SourceFile

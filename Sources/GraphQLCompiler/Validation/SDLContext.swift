@@ -42,10 +42,10 @@ package final class SDLContext {
     self.directives = directives
   }
 
-  /// The directive that the documents or their base define, or a built-in one.
+  /// The directive that the documents, their base or the specification defines under a name.
   func directive(named name: String) -> DirectiveDefinition? { directives[name] }
 
-  /// The definition of a directive in use, also one of a vocabulary.
+  /// The directive of a name: one of the documents or their base, a built-in one, or a vocabulary's.
   func definition(of use: Directive, at location: DirectiveLocation) -> DirectiveDefinition? {
     directives[use.name.text] ?? vocabularies?.directive(use, at: location)?.definition
   }

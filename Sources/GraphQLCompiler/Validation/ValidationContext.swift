@@ -16,6 +16,11 @@ package final class ValidationContext {
   let operations: [(operation: OperationDefinition, facts: DefinitionFacts)]
   /// The fragments in the documents' order, those with a name that is taken included.
   let fragments: [FragmentDefinition]
+  /// The same documents without arguments of fragments, as they are compiled and sent.
+  private(set) lazy var expanded: ValidationContext =
+    documents.contains(where: \.hasFragmentArguments)
+    ? ValidationContext(documents: FragmentExpansion.expand(documents).documents, schema: schema)
+    : self
   /// What syntax errors kept from being read.
   let unread: UnreadDefinitions
 

@@ -10,8 +10,9 @@ package enum Validator {
     rules: [any ValidationRule.Type] = specifiedRules,
     isStrict: Bool = false
   ) -> [Diagnostic] {
+    let (documents, faults) = RelayNotation.read(documents, schema)
     let context = ValidationContext(documents: documents, schema: schema, isStrict: isStrict)
-    var diagnostics: [Diagnostic] = []
+    var diagnostics = faults
     for rule in rules {
       var report = Report(rule: rule.name, stage: .document)
       rule.check(context, &report)
