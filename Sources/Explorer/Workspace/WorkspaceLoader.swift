@@ -177,9 +177,12 @@ private struct WorkspaceLoader {
       }
     }
     let schemaName = typeSystems.first.flatMap { sources.file($0.file)?.name }
-    let names = CompilationOptions(moduleName: options.moduleName(forSchemaFile: schemaName))
+    var codegen = options.codegen
+    codegen.moduleName = options.moduleName(forSchemaFile: schemaName)
+    let compilation = codegen.compilation(codegen.dialect.manner)
     let compiled =
-      schema.map { Compiler.compile(documents, schema: $0, options: names) } ?? CompiledDocument()
+      schema.map { Compiler.compile(documents, schema: $0, options: compilation) }
+      ?? CompiledDocument()
     diagnostics += severities.applied(to: compiled.diagnostics)
     let loaded = Workspace(
       options: options,
