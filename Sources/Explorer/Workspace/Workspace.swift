@@ -66,13 +66,7 @@ package struct Workspace: Sendable {
 
   /// How Swift is generated, with the module's name.
   package var codegenOptions: CodegenOptions {
-    var options = options.codegen
-    options.moduleName = moduleName
-    // Without a configuration of its own the released client's namespace is the module.
-    if options.apollo?.schemaNamespace.isEmpty == true {
-      options.apollo?.schemaNamespace = moduleName
-    }
-    return options
+    options.codegen(over: schemaName)
   }
 
   /// The same with a further sentence beside some diagnostics.

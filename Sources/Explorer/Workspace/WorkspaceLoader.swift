@@ -177,8 +177,7 @@ private struct WorkspaceLoader {
       }
     }
     let schemaName = typeSystems.first.flatMap { sources.file($0.file)?.name }
-    var codegen = options.codegen
-    codegen.moduleName = options.moduleName(forSchemaFile: schemaName)
+    let codegen = options.codegen(over: schemaName)
     let compilation = codegen.compilation(codegen.dialect.manner)
     let compiled =
       schema.map { Compiler.compile(documents, schema: $0, options: compilation) }

@@ -43,6 +43,17 @@ package struct WorkspaceOptions: Sendable {
   /// How responses are executed.
   var rules: ExecutionRules { codegen.dialect.manner.rules(isLenient: isLenient) }
 
+  /// How Swift is generated over a schema file, with the module's name.
+  func codegen(over schemaFile: String?) -> CodegenOptions {
+    var options = codegen
+    options.moduleName = moduleName(forSchemaFile: schemaFile)
+    // Without a configuration of its own the released client's namespace is the module.
+    var apollo = options.apollo ?? ApolloOptions(schemaNamespace: "")
+    if apollo.schemaNamespace.isEmpty { apollo.schemaNamespace = options.moduleName }
+    options.apollo = apollo
+    return options
+  }
+
   /// The Swift module of the generated code over a schema file; nil where there is none.
   func moduleName(forSchemaFile name: String?) -> String {
     moduleName ?? CodegenOptions.moduleName(forSchemaFile: name ?? "")
