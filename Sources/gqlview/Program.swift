@@ -2,6 +2,7 @@ import Explorer
 import GraphQLClient
 import GraphQLCompiler
 import GraphQLRuntime
+import SwiftCodegen
 
 /// One run of gqlview, from its arguments to its exit status.
 enum Program {

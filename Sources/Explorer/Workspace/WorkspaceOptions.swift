@@ -47,6 +47,7 @@ package struct WorkspaceOptions: Sendable {
   func codegen(over schemaFile: String?) -> CodegenOptions {
     var options = codegen
     options.moduleName = moduleName(forSchemaFile: schemaFile)
+    guard options.dialect == .apollo else { return options }
     // Without a configuration of its own the released client's namespace is the module.
     var apollo = options.apollo ?? ApolloOptions(schemaNamespace: "")
     if apollo.schemaNamespace.isEmpty { apollo.schemaNamespace = options.moduleName }

@@ -104,7 +104,7 @@ struct DiagnosticReport {
 }
 
 extension Diagnostic.Severity {
-  fileprivate var style: StyleRole {
+  fileprivate var style: Report.Role {
     switch self {
     case .error: .error
     case .warning: .warning
