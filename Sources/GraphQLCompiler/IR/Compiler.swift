@@ -10,8 +10,11 @@ package enum Compiler {
     schema: Schema,
     options: CompilationOptions = CompilationOptions()
   ) -> CompiledDocument {
-    var compilation = Compilation(documents, schema: schema, options: options)
-    return compilation.run()
+    let expansion = FragmentExpansion.expand(RelayNotation.read(documents, schema).documents)
+    var compilation = Compilation(expansion.documents, schema: schema, options: options)
+    var document = compilation.run()
+    document.diagnostics += expansion.faults
+    return document
   }
 }
 
@@ -161,7 +164,7 @@ private struct Compilation {
     _ reach: FragmentReach
   ) -> CompiledDocument {
     var next = 0
-    let text = OperationText(SentTextRules(options.apollo))
+    let text = OperationText(SentTextRules(options.apollo, schema: schema))
     let operations = operations.map { operation, structName, _ in
       defer { next += 1 }
       return CompiledOperation(

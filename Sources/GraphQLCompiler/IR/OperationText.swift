@@ -18,8 +18,8 @@ struct OperationText {
     var printer = OperationText(rules)
     let kind = operation.kind.rawValue
     printer.text = operation.name.map { kind + " " + $0.text } ?? kind
-    printer.text += variables(operation.variables)
-    printer.text += directives(operation.directives) + " "
+    printer.text += printer.variables(operation.variables)
+    printer.text += printer.directives(operation.directives, operation.kind.location) + " "
     printer.write(operation.selectionSet, asksForTypename: false)
     return rules.isOneLine ? Self.oneLine(printer.text) : printer.text
   }
@@ -27,7 +27,7 @@ struct OperationText {
   func text(of fragment: FragmentDefinition) -> String {
     var printer = OperationText(rules)
     printer.text = "fragment \(fragment.name.text) on \(fragment.typeCondition.text)"
-    printer.text += directives(fragment.directives) + " "
+    printer.text += printer.directives(fragment.directives, .fragmentDefinition) + " "
     printer.write(fragment.selectionSet, asksForTypename: true)
     return rules.isOneLine ? Self.oneLine(printer.text) : printer.text
   }
@@ -35,7 +35,8 @@ struct OperationText {
   private mutating func write(_ list: SelectionList, asksForTypename: Bool) {
     text += "{"
     indentation += 1
-    if asksForTypename,
+    // Nothing at all is a selection that servers refuse.
+    if asksForTypename || list.selections.isEmpty,
       rules.movesTypename || !list.selections.contains(where: rules.isTypename)
     {
       line("__typename")
@@ -49,10 +50,10 @@ struct OperationText {
         text += " "
         write(list, asksForTypename: true)
       case .fragmentSpread(let spread):
-        line("..." + spread.name.text + directives(spread.directives))
+        line("..." + spread.name.text + directives(spread.directives, .fragmentSpread))
       case .inlineFragment(let fragment):
         line("..." + (fragment.typeCondition.map { " on " + $0.text } ?? ""))
-        text += directives(fragment.directives) + " "
+        text += directives(fragment.directives, .inlineFragment) + " "
         write(fragment.selectionSet, asksForTypename: rules.movesTypename)
       }
     }
@@ -81,7 +82,8 @@ struct OperationText {
   private func head(of field: Field) -> String {
     if field.name.text == "__typename", rules.dropsTypenameAliases { return "__typename" }
     let name = (field.alias.map { $0.text + ": " } ?? "") + field.name.text
-    return name + arguments(field.arguments, behind: name) + directives(field.directives)
+    return name + arguments(field.arguments, behind: name)
+      + directives(field.directives, .field)
   }
 
   private func arguments(_ arguments: [Argument], behind prefix: String) -> String {
@@ -92,9 +94,9 @@ struct OperationText {
     return "(\n" + Self.indented(parts.joined(separator: "\n")) + "\n)"
   }
 
-  /// Directives as they are sent: without those for the code generator.
-  private func directives(_ directives: [Directive]) -> String {
-    directives.lazy.filter { !rules.isDropped($0) }.map { directive in
+  /// Directives as they are sent: without those that only clients read.
+  private func directives(_ directives: [Directive], _ location: DirectiveLocation) -> String {
+    rules.sent(directives, at: location).map { directive in
       let arguments = directive.arguments.map { $0.name.text + ": " + Self.value($0.value) }
       return " @" + directive.name.text
         + (arguments.isEmpty ? "" : "(" + arguments.joined(separator: ", ") + ")")
@@ -107,7 +109,7 @@ struct OperationText {
     let parts = variables.map { variable in
       "$\(variable.name.text): \(variable.type)"
         + (variable.defaultValue.map { " = " + Self.value($0) } ?? "")
-        + directives(variable.directives)
+        + directives(variable.directives, .variableDefinition)
     }
     if rules.wrapsVariables, parts.contains(where: { $0.utf8.contains(UInt8(ascii: "\n")) }) {
       return "(\n" + parts.joined(separator: "\n") + "\n)"

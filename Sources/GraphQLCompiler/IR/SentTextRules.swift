@@ -2,8 +2,12 @@
 struct SentTextRules {
   /// Nil for the proposal's client.
   private let apollo: ApolloOptions?
+  private let schema: Schema
 
-  init(_ apollo: ApolloOptions?) { self.apollo = apollo }
+  init(_ apollo: ApolloOptions?, schema: Schema) {
+    self.apollo = apollo
+    self.schema = schema
+  }
 
   /// Whether `__typename` loses alias and directives.
   var dropsTypenameAliases: Bool { apollo != nil }
@@ -23,8 +27,11 @@ struct SentTextRules {
     return field.alias == nil || dropsTypenameAliases
   }
 
-  /// Whether a directive is for the code generator alone.
-  func isDropped(_ directive: Directive) -> Bool {
-    apollo == nil ? directive.isClientOnly : ClientMarks.isMark(directive)
+  /// Directives as they are sent: without those that only clients read; the released client takes
+  /// out its own alone.
+  func sent(_ directives: [Directive], at location: DirectiveLocation) -> [Directive] {
+    guard !directives.isEmpty else { return [] }
+    return apollo == nil
+      ? schema.sent(directives, at: location) : directives.filter { !ClientMarks.isMark($0) }
   }
 }
