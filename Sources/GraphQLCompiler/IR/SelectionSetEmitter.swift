@@ -11,6 +11,8 @@ final class SelectionSetEmitter {
     /// Nil for an operation.
     let fragmentName: String?
     let structPath: String
+    /// What is merged into its sets where not everything is.
+    let merging: ApolloOptions.FieldMerging?
   }
 
   /// How deep structs nest before the rest is left out.
@@ -72,7 +74,14 @@ final class SelectionSetEmitter {
   func emit(_ definition: Definition) -> (root: SelectionSetID, sets: Range<Int>) {
     let start = sets.count
     let role: SelectionSetRole = definition.fragmentName == nil ? .operationRoot : .fragmentRoot
-    let root = emit(MergeTarget(root: definition.root, role: role, path: definition.structPath))
+    let root = emit(
+      MergeTarget(
+        root: definition.root,
+        role: role,
+        path: definition.structPath,
+        merging: definition.merging
+      )
+    )
     return (root, start..<sets.count)
   }
 
@@ -304,7 +313,7 @@ final class SelectionSetEmitter {
     _ id: SelectionSetID
   ) -> Child {
     guard let model = draft.field.child else { return .made(id) }
-    if !draft.isOwn, draft.seeds.count == 1, let source = draft.seeds.first {
+    if !draft.isOwn, draft.seeds.count == 1, let source = draft.seeds.first?.node {
       if isInScope(source, name: name, of: target) { return .elsewhere(source) }
       let index = sets.count
       sets.append(

@@ -59,8 +59,23 @@ extension ApolloWriter {
     out.open("\(style.member)struct Fragments: FragmentContainer {")
     fragmentStorage(of: set)
     out.blank()
-    for index in set.fragmentAccessors.indices { fragmentAccessor(index, of: set) }
+    for (index, accessor) in set.fragmentAccessors.enumerated() where !isInline(accessor) {
+      fragmentAccessor(index, of: set)
+    }
+    var hasAny = false
+    for child in ownCases(of: set) {
+      if let index = set.fragmentAccessors.firstIndex(where: { $0.selectionSet == child }) {
+        fragmentAccessor(index, of: set)
+        hasAny = true
+      } else if hasAny {
+        out.emptyLine()
+      }
+    }
     out.close()
+  }
+
+  private func ownCases(of set: CompiledSelectionSet) -> [SelectionSetID] {
+    set.children.filter { document[$0].isCase && !document[$0].isComposite }
   }
 
   /// The storage of `Fragments`, in which what is deferred has a wrapper of its own.
@@ -71,9 +86,8 @@ extension ApolloWriter {
     out.open("\(unsafe)init(_dataDict: DataDict) {")
     out.line("__data = _dataDict")
     let spreads = set.fragmentAccessors.filter { !isInline($0) }
-    let cases = set.children.filter { document[$0].isCase && !document[$0].isComposite }
     deferredLines(
-      of: cases.map { child in set.fragmentAccessors.first { $0.selectionSet == child } }
+      of: ownCases(of: set).map { child in set.fragmentAccessors.first { $0.selectionSet == child } }
     )
     let own = Set(ownSpreads(of: set))
     deferredLines(of: spreads.filter { own.contains($0.fragment) })
