@@ -1,7 +1,6 @@
 import GraphQLCompiler
-import GraphQLRuntime
 
-/// Where the files of the released client's dialect stand (§7.1).
+/// Where the released client's dialect puts the files that belong to no definition (§7.1).
 ///
 /// What belongs to the schema types' folder has a path from there; what stands elsewhere has one as
 /// seen from the working folder, and is marked as such.
@@ -9,30 +8,6 @@ struct ApolloPlaces {
   struct Place: Hashable {
     let path: String
     let isElsewhere: Bool
-  }
-
-  /// The folders of definitions.
-  enum DefinitionKind: String {
-    case queries = "Queries"
-    case mutations = "Mutations"
-    case subscriptions = "Subscriptions"
-    case fragments = "Fragments"
-    case localCacheMutations = "LocalCacheMutations"
-
-    init(_ kind: OperationKind) {
-      switch kind {
-      case .query: self = .queries
-      case .mutation: self = .mutations
-      case .subscription: self = .subscriptions
-      }
-    }
-
-    var isOperation: Bool {
-      switch self {
-      case .queries, .mutations, .subscriptions: true
-      case .fragments, .localCacheMutations: false
-      }
-    }
   }
 
   private let options: ApolloOptions
@@ -43,16 +18,8 @@ struct ApolloPlaces {
     names = style.names
   }
 
-  /// The folder of everything that is in the module of the schema types, with a slash behind it.
-  private var base: String {
-    switch options.moduleType {
-    case .swiftPackage: "Sources/"
-    case .embeddedInTarget, .other: ""
-    }
-  }
-
   private var schemaFolder: String {
-    options.hasOperationsInSchemaModule ? base + "Schema/" : base
+    ApolloPlace.base(options) + (options.hasOperationsInSchemaModule ? "Schema/" : "")
   }
 
   var metadata: String { schemaFolder + "SchemaMetadata.graphql.swift" }
@@ -89,21 +56,6 @@ struct ApolloPlaces {
     case .enum: ".enum"
     case .inputObject: ".inputObject"
     case .scalar: ".scalar"
-    }
-  }
-
-  /// The file of an operation or fragment; `document` is the path of the document that defines it.
-  func definition(_ name: String, _ kind: DefinitionKind, document: String) -> Place {
-    let file = ApolloLetterCase.raised(name) + ".graphql.swift"
-    switch options.operations {
-    case .inSchemaModule:
-      let folder = kind.isOperation ? "Operations/" + kind.rawValue : kind.rawValue
-      return Place(path: "\(base)\(folder)/\(file)", isElsewhere: false)
-    case .absolute(let path, _):
-      return Place(path: Self.folder(path) + "\(kind.rawValue)/\(file)", isElsewhere: true)
-    case .relative(let subpath, _):
-      let folder = document.utf8.lastIndex(of: UInt8(ascii: "/")).map { document[...$0] } ?? ""
-      return Place(path: folder + Self.folder(subpath ?? "") + file, isElsewhere: true)
     }
   }
 
