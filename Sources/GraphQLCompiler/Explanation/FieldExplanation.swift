@@ -122,7 +122,7 @@ extension ResponseReader {
   }
 
   private func conversion(at place: ValuePlace) -> Conversion? {
-    guard result.mode == .lenient else { return nil }
+    guard result.conversionCount > 0 else { return nil }
     let path = responsePath(of: place)
     return result.conversions.first { $0.path == path }
   }
@@ -168,8 +168,10 @@ extension ResponseReader {
     var text = "The response has no key \(key) here, although the operation selects it"
     var flips: [String] = []
     if type.isNonNull {
-      if result.mode == .lenient { text += ", and its type \(type) has no nil to read instead" }
-    } else if result.mode == .lenient {
+      if result.rules.readsMissingAsNull {
+        text += ", and its type \(type) has no nil to read instead"
+      }
+    } else if result.rules.readsMissingAsNull {
       text += ", so it reads as nil"
     } else {
       flips.append("nil without an error if execution were lenient")
@@ -218,6 +220,8 @@ extension ResponseReader {
       isPresent: false,
       reason: .excludedByCondition,
       text: "Nothing that selects `\(name)` is entered here",
+      consequences: endsProgram(accessor, in: place.entity)
+        ? ["this accessor ends the app: `\(name)` is not Optional and has no data"] : [],
       places: places(of: accessor, at: place)
     )
     if let excluded = shape.excludedFields.first(where: { $0.responseKey == place.responseKey }) {
