@@ -113,7 +113,7 @@ struct ExecutionStage {
         lowering.plan,
         data: response.data,
         variables: (text.variables ?? workspace.variables)?.values ?? .none,
-        mode: workspace.options.isLenient ? .lenient : .strict
+        rules: workspace.options.rules
       )
     var reader = ResponseReader(
       document: workspace.compiled,

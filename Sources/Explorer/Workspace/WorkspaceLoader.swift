@@ -1,5 +1,6 @@
 internal import GraphQLCompiler
 internal import GraphQLRuntime
+internal import SwiftCodegen
 
 extension Workspace {
   /// Runs the whole pipeline over the texts; each stage takes what the one before could make.
@@ -169,9 +170,12 @@ private struct WorkspaceLoader {
       }
     }
     let schemaName = typeSystems.first.flatMap { sources.file($0.file)?.name }
-    let names = CompilationOptions(moduleName: options.moduleName(forSchemaFile: schemaName))
+    var codegen = options.codegen
+    codegen.moduleName = options.moduleName(forSchemaFile: schemaName)
+    let compilation = codegen.compilation(codegen.dialect.manner)
     let compiled =
-      schema.map { Compiler.compile(documents, schema: $0, options: names) } ?? CompiledDocument()
+      schema.map { Compiler.compile(documents, schema: $0, options: compilation) }
+      ?? CompiledDocument()
     diagnostics.append(contentsOf: compiled.diagnostics)
     let loaded = Workspace(
       options: options,

@@ -37,6 +37,9 @@ package struct WorkspaceOptions: Sendable {
     self.cacheKeys = cacheKeys
   }
 
+  /// How responses are executed.
+  var rules: ExecutionRules { codegen.dialect.manner.rules(isLenient: isLenient) }
+
   /// The Swift module of the generated code over a schema file; nil where there is none.
   func moduleName(forSchemaFile name: String?) -> String {
     moduleName ?? CodegenOptions.moduleName(forSchemaFile: name ?? "")
