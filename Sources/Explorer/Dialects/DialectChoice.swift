@@ -112,13 +112,33 @@ extension Model {
     let path = holders.isEmpty ? ResponsePath() : responsePath(of: holders + [step])
     var line = line
     let fate = reading.fate(of: path)
-    line.right = [Span(fate.kind.rawValue, Self.role(of: fate.kind))]
-    if fate.kind == .read, tree?.entity(of: row.node) != nil,
+    let isObject = tree?.entity(of: row.node) != nil
+    let crashes = isObject ? reading.object(at: path)?.crashes.count ?? 0 : 0
+    var marks = [Span(fate.kind.rawValue, Self.role(of: fate.kind))]
+    if fate.proposal != nil { marks = [Span("≠ ", .warning)] + marks }
+    if crashes > 0 { marks = [Span("ends the app  ", .error)] + marks }
+    // Where the tree shows what the dialect's program sees anyway, only what differs is marked.
+    if dialects.chosen == nil, dialect.namesCompiledSets, marks.count == 1,
+      !fate.kind.isTold
+    {
+      return line
+    }
+    line.right = marks
+    if fate.kind == .read, isObject, !dialect.namesCompiledSets || dialects.chosen != nil,
       let name = reading.object(at: path)?.structName.split(separator: ".").last
     {
       line.right.insert(Span(String(name) + "  ", .typeName), at: 0)
     }
     return line
+  }
+
+  /// Whether there is something to tell of the selected value that the other rows do not say.
+  var tellsReading: Bool {
+    guard let reading = dialects.reading else { return false }
+    guard dialects.chosen == nil, dialect.namesCompiledSets else { return true }
+    let fate = reading.fate(of: responsePath)
+    return fate.kind.isTold || fate.proposal != nil
+      || reading.object(at: responsePath)?.crashes.isEmpty == false
   }
 
   static func role(of fate: ValueFate.Kind) -> StyleRole {
@@ -159,6 +179,16 @@ extension Model {
     else { return (found, nil) }
     let same = compiled[found].accessors.firstIndex { $0.responseKey == key }
     return (found, same.map { .accessor($0) })
+  }
+}
+
+extension ValueFate.Kind {
+  /// Whether it is worth telling of a value beside what the response says of it.
+  fileprivate var isTold: Bool {
+    switch self {
+    case .read, .unselected: false
+    case .masked, .dropped, .fatal: true
+    }
   }
 }
 

@@ -114,15 +114,15 @@ struct OptionSpec {
     OptionSpec(
       option: .module,
       value: "NAME",
-      subcommands: [.explore, .compile, .generate, .size, .screen],
+      subcommands: speaking,
       summary: "Swift module of the generated code; else from the schema's file name."
     ),
     OptionSpec(
       option: .dialect,
       value: "NAME",
       choices: choices(Dialect.self),
-      subcommands: [.explore, .compile, .generate, .size, .screen],
-      summary: "How Swift is written: proposal unless given; a wrong name lists all."
+      subcommands: speaking,
+      summary: "How Swift is written and read: proposal unless given; a wrong name lists all."
     ),
     OptionSpec(
       option: .runtime,
@@ -425,6 +425,12 @@ struct OptionSpec {
 
   /// The subcommands that show generated Swift.
   private static let generating: [Subcommand] = [.explore, .generate, .size, .screen]
+
+  /// The subcommands that name structs and properties.
+  private static let speaking: [Subcommand] = [
+    .explore, .check, .compile, .execute, .why, .dialects, .migrate, .coverage, .generate, .changes,
+    .size, .screen,
+  ]
 
   private static func choices<Choice>(_ type: Choice.Type) -> [String]
   where Choice: CaseIterable & RawRepresentable<String> {

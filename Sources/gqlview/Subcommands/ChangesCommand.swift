@@ -107,6 +107,7 @@ enum ChangesCommand {
   private static func options(_ arguments: Arguments) throws(UsageError) -> WorkspaceOptions {
     var options = WorkspaceOptions()
     options.codegen = try arguments.codegenOptions()
+    options.moduleName = arguments.value(.module)
     return options
   }
 
