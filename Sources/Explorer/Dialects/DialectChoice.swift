@@ -34,8 +34,7 @@ extension Model {
     let manner = dialects.beside?.manner ?? dialect.manner
     dialects.besideDocument =
       manner == dialect.manner ? nil : workspace.compiled(in: manner)
-    dialects.reading = nil
-    dialects.records = nil
+    take(nil)
     guard marksFates, let reader, let generator = workspace.generator(in: dialect) else { return }
     let dialect = dialect
     perform(.decoding, again: { $0.refreshReading(saysOutcome: saysOutcome) }) { monitor in
@@ -44,8 +43,7 @@ extension Model {
       monitor.send(
         ModelUpdate { model in
           guard model.dialect == dialect else { return }
-          model.dialects.reading = reading
-          model.dialects.records = (reading as? any RecordStoreReading).map { RecordFace($0) }
+          model.take(reading)
           if model.why.entity != nil { model.showWhy() }
           guard saysOutcome else { return }
           model.project(model.selection, except: nil)
@@ -53,6 +51,14 @@ extension Model {
         }
       )
     }
+  }
+
+  /// Shows a reading in the tree, among the records and among the findings, or none.
+  private mutating func take(_ reading: (any ResponseReading)?) {
+    dialects.reading = reading
+    dialects.records = (reading as? any RecordStoreReading).map { RecordFace($0) }
+    exploration.findings.take(reading, in: dialect)
+    arrangeErrors()
   }
 
   /// `:dialect`: one name shows a dialect, two show the second one beside it.
@@ -151,6 +157,23 @@ extension Model {
   }
 
   // MARK: Generated code
+
+  /// The struct and property that read the selected value where structs are not those of the compiled
+  /// sets: the first of the object's views that the dialect writes with this property, be it in the
+  /// file of a fragment.
+  mutating func readingProperty() -> (set: SelectionSetID?, member: SelectionMember?)? {
+    guard !dialect.namesCompiledSets, dialects.reading != nil, let entity = selection.entity,
+      case .accessor(let index) = selection.member, let own = selection.set,
+      let key = compiled[own].accessors[checked: index]?.responseKey
+    else { return nil }
+    for set in [own] + (views?.sets(of: entity) ?? []) {
+      guard let index = compiled[set].accessors.firstIndex(where: { $0.responseKey == key }),
+        generatedCode(of: set)?.range(of: .accessor(set, index)) != nil
+      else { continue }
+      return (set, .accessor(index))
+    }
+    return nil
+  }
 
   /// The struct that stands for a compiled one in generated code: itself, else the nearest that the
   /// dialect writes; on an entity the one for the entity's type.
