@@ -11,7 +11,7 @@ enum Program {
     do throws(UsageError) {
       let arguments = try ArgumentParser.parse(words)
       if arguments.has(.version) {
-        StandardStreams.writeOutput("gqlview \(version)\n")
+        StandardStreams.writeOutput("gqlview \(version)\n\(ApolloRelease.lineOfWorkingFolder)")
         return ExitStatus.fine.rawValue
       }
       if arguments.has(.help) {
@@ -38,6 +38,7 @@ enum Program {
     let use = try ProjectUse.find(given, findings)
     if findings.hasErrors { return ProjectUse.refuse(findings, given).rawValue }
     let arguments = use?.arguments ?? given
+    try given.checkFit(of: arguments.value(.dialect))
     // The explorer says it on its screen.
     if arguments.subcommand != .explore { use?.announce() }
     // It reads two versions of its operands.
@@ -104,6 +105,7 @@ enum Program {
         return refuse(error, arguments)
       }
     }
+    workspace = FragmentsElsewhere.noted(in: workspace, of: use?.project)
     var run = Run(arguments: arguments, workspace: workspace, project: use)
     run.inputs = inputs
     if asksLater { run.server = try network.liveServer(arguments) }

@@ -66,7 +66,26 @@ package struct Workspace: Sendable {
   package var codegenOptions: CodegenOptions {
     var options = options.codegen
     options.moduleName = moduleName
+    // Without a configuration of its own the released client's namespace is the module.
+    if options.apollo?.schemaNamespace.isEmpty == true {
+      options.apollo?.schemaNamespace = moduleName
+    }
     return options
+  }
+
+  /// The same with a further sentence beside some diagnostics.
+  package func noting(_ note: (Diagnostic) -> String?) -> Workspace {
+    func noted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+      diagnostics.map { diagnostic in
+        var noted = diagnostic
+        noted.notes += note(diagnostic).map { [$0] } ?? []
+        return noted
+      }
+    }
+    var workspace = self
+    workspace.loadingDiagnostics = noted(loadingDiagnostics)
+    workspace.diagnostics = noted(diagnostics)
+    return workspace
   }
 
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }

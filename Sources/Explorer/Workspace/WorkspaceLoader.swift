@@ -165,6 +165,7 @@ private struct WorkspaceLoader {
       diagnostics.append(
         contentsOf: SchemaValidator.validate(typeSystems + otherTypeSystems, schema: schema)
       )
+      diagnostics.append(contentsOf: NewSyntax.notes(on: parsed))
       if !documents.isEmpty {
         diagnostics.append(contentsOf: validate(documents + otherDocuments, schema))
       }

@@ -31,14 +31,16 @@ struct AccessorDrafts {
     let location: SourceRange
   }
 
-  init(_ target: MergeTarget, seeing visible: VisibleScopes) {
+  /// Collects what a struct shows; `keepsTextOrder` puts its deferred spreads among the others, as
+  /// the released client has them, and deferred inline fragments last.
+  init(_ target: MergeTarget, seeing visible: VisibleScopes, keepsTextOrder: Bool = false) {
     if let node = target.node {
       for field in node.fields {
         indices[field.keyID] = accessors.count
         accessors.append(AccessorDraft(field: field, isOwn: true))
       }
       for spread in node.ownSpreads {
-        guard let location = spread.locations.first else { continue }
+        guard let location = spread.directLocation else { continue }
         fragmentIndices[spread.fragment] = fragments.count
         fragments.append(
           FragmentDraft(
@@ -50,6 +52,7 @@ struct AccessorDrafts {
         )
       }
       for written in node.deferrals { add(written) }
+      if keepsTextOrder { sortFragments() }
     }
     for scope in visible.nodes {
       let isOwn = scope === target.node
@@ -86,6 +89,17 @@ struct AccessorDrafts {
       )
     }
     fragments.append(draft)
+  }
+
+  private mutating func sortFragments() {
+    let spreads = fragments.filter { $0.fragment != nil }
+    fragments =
+      spreads.sorted { $0.location.start < $1.location.start }
+      + fragments.filter { $0.fragment == nil }
+    fragmentIndices.removeAll()
+    for (index, draft) in fragments.enumerated() {
+      if let fragment = draft.fragment { fragmentIndices[fragment] = index }
+    }
   }
 
   /// Lets a later source of a merged leaf or fragment decide whether it is conditional.

@@ -10,8 +10,11 @@ package enum Compiler {
     schema: Schema,
     options: CompilationOptions = CompilationOptions()
   ) -> CompiledDocument {
-    var compilation = Compilation(documents, schema: schema, options: options)
-    return compilation.run()
+    let expansion = FragmentExpansion.expand(RelayNotation.read(documents, schema).documents)
+    var compilation = Compilation(expansion.documents, schema: schema, options: options)
+    var document = compilation.run()
+    document.diagnostics += expansion.faults
+    return document
   }
 }
 
@@ -25,19 +28,25 @@ private struct Compilation {
   private let fragments: [FragmentDefinition]
   private let fragmentStructs: [String]
   private let names: DefinitionNames
+  private let generatedNames: GeneratedNames
   private let uses: FragmentUses
 
   init(_ documents: [Document], schema: Schema, options: CompilationOptions) {
     self.schema = schema
     self.options = options
     types = TypeTable(schema)
-    swiftTypes = SwiftTypes(schema: schema)
+    let generatedNames = GeneratedNames(options)
+    self.generatedNames = generatedNames
+    swiftTypes = SwiftTypes(schema: schema, names: generatedNames)
     var fragmentNames: Set<String> = []
     fragments = documents.flatMap(\.fragments).filter {
       fragmentNames.insert($0.name.text).inserted
     }
     uses = FragmentUses(fragments)
-    var names = DefinitionNames(moduleName: options.moduleName)
+    var names = DefinitionNames(
+      moduleName: options.moduleName,
+      keepsClashes: generatedNames.keepsClashes
+    )
     var operationNames: Set<String> = []
     for operation in documents.flatMap(\.operations) {
       let name = operation.name?.text
@@ -46,7 +55,11 @@ private struct Compilation {
         operationNames.insert("\(kind) \(name ?? "")").inserted
       else { continue }
       let structName = names.name(
-        SwiftName.operation(name, kind: kind),
+        generatedNames.operation(
+          name,
+          kind: operation.kind,
+          isCacheMutation: ClientMarks(operation.directives).isLocalCacheMutation
+        ),
         for: "\(kind) '\(name ?? "")'",
         node: operation.name ?? Name("", range: operation.range)
       )
@@ -54,7 +67,7 @@ private struct Compilation {
     }
     fragmentStructs = fragments.map { fragment in
       names.name(
-        SwiftName.fragment(fragment.name.text),
+        generatedNames.fragment(fragment.name.text),
         for: "fragment '\(fragment.name.text)'",
         node: fragment.name
       )
@@ -63,7 +76,11 @@ private struct Compilation {
   }
 
   mutating func run() -> CompiledDocument {
-    let builder = ScopeBuilder(types: types, fragments: fragments)
+    let builder = ScopeBuilder(
+      types: types,
+      fragments: fragments,
+      hidesTypename: options.apollo != nil
+    )
     var definitions: [SelectionSetEmitter.Definition] = []
     for operation in operations {
       let root = builder.build(
@@ -97,7 +114,10 @@ private struct Compilation {
         SelectionSetEmitter.Definition(
           root: root,
           fragmentName: fragment.name.text,
-          structPath: fragmentStructs[number]
+          structPath: generatedNames.fragmentPath(
+            fragment.name.text,
+            structName: fragmentStructs[number]
+          )
         )
       )
     }
@@ -107,6 +127,7 @@ private struct Compilation {
       fragmentRoots: fragmentRoots,
       fragmentNames: fragments.map(\.name.text),
       fragmentStructs: fragmentStructs,
+      names: generatedNames,
       options: options
     )
     let places = definitions.map { emitter.emit($0) }
@@ -121,6 +142,7 @@ private struct Compilation {
     _ fragmentRoots: [ScopeNode?]
   ) -> CompiledDocument {
     var next = 0
+    let text = OperationText(SentTextRules(options.apollo, schema: schema))
     let operations = operations.map { operation, structName, _ in
       defer { next += 1 }
       return CompiledOperation(
@@ -129,7 +151,7 @@ private struct Compilation {
         kind: operation.kind,
         description: operation.description?.text,
         variables: operation.variables.map(compiled),
-        document: OperationText.text(of: operation),
+        document: text.text(of: operation),
         asksForRootTypename: OperationText.asksForTypename(operation.selectionSet),
         fragments: uses.allUses(in: operation.selections),
         root: places[next].root,
@@ -147,7 +169,7 @@ private struct Compilation {
           structName: fragmentStructs[number],
           description: fragment.description?.text,
           parentType: types.parentType(root.type),
-          document: OperationText.text(of: fragment),
+          document: text.text(of: fragment),
           fragments: uses.allUses(in: fragment.selections),
           root: places[next].root,
           selectionSets: places[next].sets,
@@ -164,9 +186,41 @@ private struct Compilation {
       diagnostics: depthDiagnostics(builder) + typenameDiagnostics(builder) + names.diagnostics
         + emitter.diagnostics
     )
-    document.markAccessorsWithoutData(in: schema)
+    addReach(to: &document, builder.followedSpreads)
+    document.handleAccessorsWithoutData(in: schema, makesOptional: options.apollo == nil)
     document.diagnostics += names.schemaTypeDiagnostics(document, in: schema)
     return document
+  }
+
+  /// Fills in the fragments that are reached and what follows from that.
+  private func addReach(to document: inout CompiledDocument, _ followed: [Int: Set<Int>]) {
+    var next = operations.count
+    let places = fragments.map { fragment -> Int? in
+      guard types.id(of: fragment.typeCondition.text) != nil else { return nil }
+      defer { next += 1 }
+      return next
+    }
+    let reach = FragmentReach(
+      operations: operations.indices.map { followed[$0] ?? [] },
+      fragments: fragments,
+      followed: places.map { $0.flatMap { followed[$0] } ?? [] }
+    )
+    let marks = operations.map { ClientMarks($0.definition.directives) }
+    for index in operations.indices {
+      document.operations[index].reachedFragments = reach.names(from: index)
+      document.operations[index].marks = reach.marks(marks[index], from: index)
+    }
+    let mutations = reach.cacheMutations(operations: marks)
+    for (number, place) in places.enumerated() {
+      guard let index = place.map({ $0 - operations.count }) else { continue }
+      let definition = operations.count + number
+      document.fragments[index].reachedFragments = reach.names(from: definition)
+      document.fragments[index].marks = reach.marks(
+        ClientMarks(fragments[number].directives),
+        from: definition
+      )
+      document.fragments[index].marks.isLocalCacheMutation = mutations.contains(number)
+    }
   }
 
   private func depthDiagnostics(_ builder: ScopeBuilder) -> [Diagnostic] {

@@ -119,7 +119,7 @@ struct VisibleScopes {
 
   private func fragmentSteps(of node: ScopeNode) -> [Step] {
     var steps: [Step] = []
-    for spread in node.spreads where spread.alternatives.isImplied(by: target.conditions) {
+    for spread in node.followedSpreads where spread.alternatives.isImplied(by: target.conditions) {
       if let root = fragments[spread.fragment] { steps.append(.node(root)) }
     }
     return steps

@@ -10,6 +10,7 @@ enum Option: String, CaseIterable {
   case color
   case module
   case dialect
+  case apolloVersion = "apollo-version"
   case runtime
   case access
   case scalar
@@ -122,7 +123,13 @@ struct OptionSpec {
       value: "NAME",
       choices: choices(Dialect.self),
       subcommands: speaking,
-      summary: "How Swift is written and read: proposal unless given; a wrong name lists all."
+      summary: "How Swift is written and read: in an Apollo project apollo, elsewhere proposal."
+    ),
+    OptionSpec(
+      option: .apolloVersion,
+      value: "RELEASE",
+      subcommands: speaking,
+      summary: "The Apollo release that is written for; else that of Package.resolved."
     ),
     OptionSpec(
       option: .runtime,

@@ -6,9 +6,19 @@ enum GqlviewConfiguration {
   static func read(_ section: ConfigurationSection, into project: inout Project) {
     if let schemas = section.strings("schema") {
       project.schemas = project.patterns(schemas, .graphqlConfig)
+      project.schemaSearch = Project.Search(
+        key: "schema",
+        texts: schemas,
+        place: section.place(of: "schema")
+      )
     }
     if let documents = section.strings("documents") {
       project.documents = project.patterns(documents, .graphqlConfig)
+      project.documentSearch = Project.Search(
+        key: "documents",
+        texts: documents,
+        place: section.place(of: "documents")
+      )
     }
     if let responses = section.strings("responses") {
       project.responses = project.patterns(responses, .graphqlConfig)
