@@ -62,15 +62,7 @@ package struct Workspace: Sendable {
   }
 
   /// How Swift is generated, with the module's name.
-  package var codegenOptions: CodegenOptions {
-    var options = options.codegen
-    options.moduleName = moduleName
-    // Without a configuration of its own the released client's namespace is the module.
-    if options.apollo?.schemaNamespace.isEmpty == true {
-      options.apollo?.schemaNamespace = moduleName
-    }
-    return options
-  }
+  package var codegenOptions: CodegenOptions { options.codegen(forSchemaFile: schemaName) }
 
   /// The same with a further sentence beside some diagnostics.
   package func noting(_ note: (Diagnostic) -> String?) -> Workspace {

@@ -170,7 +170,7 @@ private struct WorkspaceLoader {
       }
     }
     let schemaName = typeSystems.first.flatMap { sources.file($0.file)?.name }
-    let names = CompilationOptions(moduleName: options.moduleName(forSchemaFile: schemaName))
+    let names = options.compilation(forSchemaFile: schemaName)
     let compiled =
       schema.map { Compiler.compile(documents, schema: $0, options: names) } ?? CompiledDocument()
     diagnostics.append(contentsOf: compiled.diagnostics)

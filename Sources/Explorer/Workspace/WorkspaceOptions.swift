@@ -1,3 +1,4 @@
+import GraphQLCompiler
 package import GraphQLRuntime
 package import SwiftCodegen
 
@@ -40,5 +41,26 @@ package struct WorkspaceOptions: Sendable {
   /// The Swift module of the generated code over a schema file; nil where there is none.
   func moduleName(forSchemaFile name: String?) -> String {
     moduleName ?? CodegenOptions.moduleName(forSchemaFile: name ?? "")
+  }
+
+  /// How Swift is generated for a schema file, with the module's name.
+  func codegen(forSchemaFile name: String?) -> CodegenOptions {
+    var options = codegen
+    options.moduleName = moduleName(forSchemaFile: name)
+    // Without a configuration of its own the released client's namespace is the module.
+    if options.apollo?.schemaNamespace.isEmpty == true {
+      options.apollo?.schemaNamespace = options.moduleName
+    }
+    return options
+  }
+
+  /// How documents are compiled: by the rules of the released client where its Swift is shown.
+  func compilation(forSchemaFile name: String?) -> CompilationOptions {
+    let codegen = codegen(forSchemaFile: name)
+    let released = codegen.apollo ?? ApolloOptions(schemaNamespace: codegen.moduleName)
+    return CompilationOptions(
+      moduleName: codegen.moduleName,
+      apollo: codegen.dialect == .apollo ? released : nil
+    )
   }
 }
