@@ -2,6 +2,7 @@ import Explorer
 import GraphQLClient
 import GraphQLCompiler
 import GraphQLRuntime
+import SwiftCodegen
 
 /// One run of gqlview, from its arguments to its exit status.
 enum Program {
@@ -43,7 +44,7 @@ enum Program {
     if arguments.subcommand != .explore { use?.announce() }
     // It reads two versions of its operands.
     if arguments.subcommand == .changes {
-      return try ChangesCommand.run(arguments, project: use?.project).rawValue
+      return try ChangesCommand.run(arguments, given: given, project: use?.project).rawValue
     }
     if arguments.subcommand == .wire, let status = WireCommand.takeHashesOut(arguments) {
       return status.rawValue
@@ -58,6 +59,11 @@ enum Program {
     }
     let size = try arguments.size()
     let codegen = try arguments.codegenOptions()
+    let severities = try SeverityOptions.policy(
+      arguments,
+      given: given,
+      isApollo: codegen.apollo != nil
+    )
     let keys = try ScreenKeys.keys(arguments)
     let script = try ScreenKeys.script(arguments)
     let configuration =
@@ -88,15 +94,16 @@ enum Program {
     }
     if operands.isEmpty { inputs = Demo.inputs + inputs }
 
-    let options = WorkspaceOptions(
+    var options = WorkspaceOptions(
       operationName: arguments.value(.operation),
       isLenient: arguments.has(.lenient),
       moduleName: arguments.value(.module),
-      isChecking: arguments.subcommand == .check,
+      severities: severities,
       isExploring: showsDemo,
       cacheKeys: try CacheKeyOption.rules(arguments, isDemo: operands.isEmpty),
       codegen: codegen
     )
+    options.errorPolicy = arguments.value(.onError).flatMap(ErrorPolicy.init)
     var workspace = Workspace.load(inputs, options: options)
     if network.endpoint != nil, !asksLater {
       do throws(FileError) {

@@ -12,23 +12,28 @@ struct DialectChoice: Sendable {
   var reading: (any ResponseReading)?
   /// The records of the chosen dialect's program; nil where it keeps none.
   var records: RecordFace?
+  /// The documents as the dialect beside compiles them; nil where that is as the chosen one does.
+  var besideDocument: CompiledDocument?
   /// Generated code of the dialect beside, made when first shown.
   var besideCode: [GeneratedDefinition: GeneratedCode] = [:]
 }
 
 extension Model {
   /// The dialect of the Swift pane.
-  var dialect: Dialect { dialects.chosen ?? workspace.options.codegen.dialect }
+  var dialect: Dialect { workspace.dialect }
 
   /// Whether the tree tells what becomes of each value: where somebody asked for a dialect.
   private var marksFates: Bool {
-    dialects.chosen != nil || workspace.options.codegen.dialect != .proposal
+    dialects.chosen != nil || dialect != .proposal
   }
 
   /// Reads the response that is shown in the chosen dialect; `saysOutcome` says then what a program
   /// gets of it.
   mutating func refreshReading(saysOutcome: Bool = false) {
     dialects.besideCode = [:]
+    let manner = dialects.beside?.manner ?? dialect.manner
+    dialects.besideDocument =
+      manner == dialect.manner ? nil : workspace.compiled(in: manner)
     dialects.reading = nil
     dialects.records = nil
     guard marksFates, let reader, let generator = workspace.generator(in: dialect) else { return }
@@ -68,13 +73,34 @@ extension Model {
     }
     dialects.chosen = first
     dialects.beside = found.count > 1 ? found[1] : nil
+    guard first.manner != workspace.dialect.manner else {
+      exploration.workspace.options.codegen.dialect = first
+      showDialect()
+      return []
+    }
+    let (workspace, rows) = (workspace, settings.rows)
+    let again: @Sendable (inout Model) -> Void = { _ = $0.chooseDialect(argument) }
+    perform(.executing, again: again) { monitor in
+      let exploration = Exploration(workspace.inDialect(first), rows: rows)
+      if monitor.isCancelled() { return }
+      monitor.send(
+        ModelUpdate { model in
+          model.replace(with: exploration)
+          model.showDialect()
+        }
+      )
+    }
+    return []
+  }
+
+  /// Shows code and reading of the dialect that was chosen.
+  private mutating func showDialect() {
     generated = [:]
     texts[PaneID.swift.index] = TextPane()
     closedStructs = []
-    say("\(first.rawValue).")
+    say("\(dialect.rawValue).")
     refreshReading(saysOutcome: true)
     project(selection, except: nil)
-    return []
   }
 
   // MARK: Marks in the tree
@@ -138,13 +164,19 @@ extension Model {
 
 extension Workspace {
   /// The generator in a dialect, whatever the options say; nil without a schema.
-  func generator(in dialect: Dialect, hasWholeTypes: Bool = false) -> SwiftGenerator? {
+  ///
+  /// A dialect of another manner wants a document that is compiled in it.
+  func generator(
+    in dialect: Dialect,
+    of document: CompiledDocument? = nil,
+    hasWholeTypes: Bool = false
+  ) -> SwiftGenerator? {
     schema.map { schema in
       var options = codegenOptions
       options.dialect = dialect
       if hasWholeTypes { options.hasWholeTypes = true }
       return SwiftGenerator(
-        document: compiled,
+        document: document ?? compiled,
         schema: schema,
         options: options,
         sources: sources

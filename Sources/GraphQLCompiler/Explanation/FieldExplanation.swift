@@ -136,6 +136,9 @@ extension ResponseReader {
   ) -> Explanation {
     let path = responsePath(of: place)
     var places = places(of: accessor, at: place)
+    if !isFault, nullMeansError(accessor, at: place) {
+      return semanticNull(name, type, path, places)
+    }
     if let error = response.error(explainingNullAt: path) {
       let errorPath = error.path?.subscriptedText ?? path.subscriptedText
       places.append(responsePlace(error.node))
@@ -155,6 +158,42 @@ extension ResponseReader {
         ? "The server sent null for `\(name)`, although its type \(type) does not allow it"
         : "The server sent null for `\(name)`, and its type \(type) allows it",
       places: places
+    )
+  }
+
+  /// Whether the schema says of a null here that it means an error.
+  private func nullMeansError(_ accessor: Accessor, at place: ValuePlace) -> Bool {
+    SemanticNullability(schema).levels(
+      of: accessor.fieldName,
+      in: accessor.parentType,
+      object: result.typename(of: place.entity)
+    )
+    .contains(place.indices.count)
+  }
+
+  private func semanticNull(
+    _ name: String,
+    _ type: TypeReference,
+    _ path: ResponsePath,
+    _ places: [ExplanationPlace]
+  ) -> Explanation {
+    let text = "`\(name)` is null, which means an error here (@semanticNonNull)"
+    guard let error = response.error(explainingNullAt: path) else {
+      return Explanation(
+        isPresent: false,
+        reason: .nullMeansError,
+        text: text + ", but the response has none for `\(path.subscriptedText)`",
+        flips: ["a value, or an error at `\(path.subscriptedText)`, if the server kept its schema"],
+        places: places
+      )
+    }
+    let errorPath = error.path?.subscriptedText ?? path.subscriptedText
+    return Explanation(
+      isPresent: false,
+      reason: .nullMeansError,
+      text: text + ": the one at `\(errorPath)`, \(shortened(error.message))",
+      flips: ["a value if the server had no error at `\(errorPath)`"],
+      places: places + [responsePlace(error.node)]
     )
   }
 

@@ -9,5 +9,5 @@ package enum ReasonCode: String, CaseIterable, Sendable {
   case onlyThroughFragment
   // Fields and values; `excludedByCondition` and `nulledByError` serve both.
   case present, notSelectedHere, selectedElsewhere, nullFromServer, missingKey, wrongKind
-  case indexOutOfRange, unknownEnumValue, pendingDeferred
+  case indexOutOfRange, unknownEnumValue, pendingDeferred, nullMeansError
 }

@@ -19,13 +19,19 @@ package final class ValidationContext {
   /// The same documents without arguments of fragments, as they are compiled and sent.
   private(set) lazy var expanded: ValidationContext =
     documents.contains(where: \.hasFragmentArguments)
-    ? ValidationContext(documents: FragmentExpansion.expand(documents).documents, schema: schema)
-    : self
+    ? ValidationContext(
+      documents: FragmentExpansion.expand(documents).documents,
+      schema: schema,
+      isStrict: isStrict
+    ) : self
   /// What syntax errors kept from being read.
   let unread: UnreadDefinitions
 
+  private let isStrict: Bool
+
   package init(documents: [Document], schema: Schema, isStrict: Bool = false) {
     self.documents = documents
+    self.isStrict = isStrict
     self.schema = schema
     unread = UnreadDefinitions(of: documents)
     var definitions: [DefinitionFacts] = []

@@ -21,12 +21,6 @@ package enum Validator {
     return rules.count == 1 ? diagnostics : sorted(diagnostics)
   }
 
-  /// The rules whose faults make nothing else of a document less true: a server refuses it, but it
-  /// can be compiled, executed and explored.
-  package static let harmlessRules: Set<String> = [
-    NoUnusedFragmentsRule.name, KnownDirectivesRule.name,
-  ]
-
   /// Orders by file and place; faults of one place keep the order of the rules.
   static func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     diagnostics.enumerated().sorted { left, right in

@@ -27,6 +27,11 @@ package struct ReadingCrashes: Equatable, Sendable {
 
   private static let limit = 100
 
+  /// `1 accessor ends the app`.
+  package static func text(ofCount count: Int) -> String {
+    count == 1 ? "1 accessor ends the app" : "\(count) accessors end the app"
+  }
+
   mutating func add(_ crash: ReadingCrash) {
     if first.count < Self.limit { first.append(crash) }
   }

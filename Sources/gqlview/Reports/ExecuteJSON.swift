@@ -22,9 +22,12 @@ struct ExecuteJSON {
     var out = JSONStream()
     out.add("operation", operation.name.map { .string($0) } ?? .null)
     out.add("data", ResultJSON(reader: reader).data)
-    out.add("errors", .array(missingData + (0..<result.faultCount).map { fault(FaultID($0)) }))
+    out.add("errors", .array(missingData + reader.faults.map { fault($0) }))
     out.add("serverErrors", .array(reader.response.errors.map { JSONValue($0.node) }))
     out.add("extensions", reader.response.extensions.map { JSONValue($0) })
+    let nulls = reader.nullsThatMeanErrors
+    if !nulls.isEmpty { out.add("nullsThatMeanErrors", .array(nulls.map(semanticNull))) }
+    if let note = reader.errorNullNote { out.add("onError", .string(note)) }
     out.add("conversions", .array(result.conversions.map(conversion)))
     out.add("unselectedKeys", .int(reader.unselectedKeyCount))
     out.add("entities", elements: result.entities.lazy.map { entity($0) })
@@ -54,6 +57,10 @@ struct ExecuteJSON {
       ("message", .string(fault.message)),
       ("nulls", shared.path(reader.result.nulledPath(by: id))),
     ])
+  }
+
+  private func semanticNull(_ null: NullThatMeansError) -> JSONValue {
+    ["path": shared.path(null.path), "serverError": null.error.map { .int($0) } ?? .null]
   }
 
   private func conversion(_ conversion: Conversion) -> JSONValue {

@@ -8,8 +8,8 @@ enum ExecuteCommand {
     guard let execution = run.usableExecution() else { return .noAnswer }
     let reader = execution.reader
     let cache =
-      run.arguments.has(.cacheKey)
-      ? CacheReport(view: CacheView(reader, rules: run.workspace.options.cacheKeys)) : nil
+      run.arguments.has(.cacheKey) || !run.workspace.cacheKeys.policies.isEmpty
+      ? CacheReport(view: CacheView(reader, rules: run.workspace.cacheKeys)) : nil
     if run.arguments.isJSON {
       let json = ExecuteJSON(reader: reader, cache: cache)
       json.write(diagnostics: run.workspace.diagnostics)
@@ -24,6 +24,7 @@ enum ExecuteCommand {
     let isProved = run.arguments.has(.proof) ? prove(reader, run) : true
     let isFine =
       isProved && reader.result.faultCount == 0 && reader.response.errors.isEmpty
+      && !reader.nullsThatMeanErrors.contains { $0.error == nil }
       && reader.missingData == nil
     return isFine ? .fine : .finding
   }
