@@ -34,7 +34,9 @@ extension CodegenOptions {
   package func compilation(_ manner: CompilationManner) -> CompilationOptions {
     var options = CompilationOptions(moduleName: moduleName)
     if manner == .released {
-      options.apollo = apollo ?? ApolloOptions(schemaNamespace: moduleName)
+      var released = apollo ?? ApolloOptions(schemaNamespace: moduleName)
+      if released.schemaNamespace.isEmpty { released.schemaNamespace = moduleName }
+      options.apollo = released
     }
     return options
   }

@@ -7,6 +7,8 @@ struct CacheContent: Sendable {
   var list: FoldedList
   /// The section of each record.
   let sections: [CacheKey: Int]
+  /// Whether the cursor was put where the selection is since the pane was opened.
+  var isPlaced = false
 
   init(_ view: CacheView) {
     self.view = view
@@ -39,9 +41,11 @@ extension Model {
         if !monitor.isCancelled() { monitor.send(ModelUpdate { $0.takeCache(content) }) }
       }
     }
-    guard focus != .cache, let content = cache, let entity = selection.entity,
+    guard focus != .cache || cache?.isPlaced == false, let content = cache,
+      let entity = selection.entity,
       let key = content.view.key(of: entity), let section = content.sections[key]
     else { return }
+    cache?.isPlaced = true
     viewports[PaneID.cache.index].move(
       to: content.list.line(ofSection: section) ?? 0,
       rows: rowCount(of: .cache),

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import SwiftCodegen
 
 /// One finding in the errors pane.
 struct ErrorRow: Sendable {
@@ -20,6 +21,8 @@ struct Findings: Sendable {
   /// How many of them are errors, those that are not listed included.
   private(set) var errorCount = 0
   private var rowsByPath: [ResponsePath: Int] = [:]
+  /// How many of the rows, the first ones, say what a dialect's program cannot take.
+  private var readingRows = 0
 
   /// How many of each kind are listed.
   private static let limit = 2_000
@@ -40,9 +43,53 @@ struct Findings: Sendable {
       rows.insert(row, at: 0)
     }
     errorCount += rows.count { $0.role == .error }
+    indexRows()
+  }
+
+  private mutating func indexRows() {
+    rowsByPath = [:]
     for (index, row) in rows.enumerated() {
       if let path = row.path, rowsByPath[path] == nil { rowsByPath[path] = index }
     }
+  }
+
+  /// Puts what a dialect's program cannot take before everything else, in the place of what an
+  /// earlier one could not; what the executor calls a fault at the same place is said once.
+  mutating func take(_ reading: (any ResponseReading)?, in dialect: Dialect) {
+    guard
+      readingRows > 0 || reading?.failures.isEmpty == false
+        || reading.map({ $0.crashes.count > 0 }) == true
+    else { return }
+    errorCount -= readingRows
+    rows.removeFirst(readingRows)
+    indexRows()
+    var told: [ErrorRow] = []
+    for failure in reading?.failures.prefix(Self.limit) ?? [] {
+      if let known = rowsByPath[failure.path], rows[known].kind == "fault" { continue }
+      told.append(
+        ErrorRow(
+          role: .error,
+          kind: "fatal",
+          message: "\(dialect.rawValue): \(failure.message).",
+          path: failure.path
+        )
+      )
+    }
+    for crash in reading?.crashes.first ?? [] {
+      told.append(
+        ErrorRow(
+          role: .error,
+          kind: "crash",
+          message: "This accessor ends the app: \(crash.structPath).\(crash.property).",
+          details: [crash.reason + "."],
+          path: crash.path
+        )
+      )
+    }
+    rows.insert(contentsOf: told, at: 0)
+    readingRows = told.count
+    errorCount += told.count
+    indexRows()
   }
 
   /// The first row about a place of the response.

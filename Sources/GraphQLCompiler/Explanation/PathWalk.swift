@@ -43,6 +43,9 @@ struct PathWalk {
   private var isBeyondEntity = false
   /// The route that can be read instead of the path; nil if there is none.
   private var readableRoute: AccessRoute?
+  /// Whether the path left what can be followed step by step, and where the way around it ends.
+  private var hasLeft = false
+  private var detourEnd: ResponsePath?
   /// How many walks had to be begun anew.
   private var detours = 0
 
@@ -74,6 +77,7 @@ struct PathWalk {
         }
       }
     } catch {
+      hasLeft = true
       switch error {
       case .answer(let explanation): return .explained(path: path, explanation)
       case .elsewhere(let found): return answer(found)
@@ -89,7 +93,7 @@ struct PathWalk {
   /// is told, and the way to the end.
   private mutating func answer(_ found: Elsewhere) -> WhyAnswer {
     let rest = path.components.dropFirst(stepCount)
-    if rest.isEmpty || detours >= 50 {
+    if detours >= 50 {
       readableRoute = found.route
       return .explained(path: path, found.explanation(readAs: found.route))
     }
@@ -98,7 +102,13 @@ struct PathWalk {
       path: AccessPath(found.route.steps.map(\.component) + rest)
     )
     walk.detours = detours + 1
-    switch walk.answer() {
+    let answer = walk.answer()
+    detourEnd = walk.end
+    if rest.isEmpty {
+      readableRoute = found.route
+      return .explained(path: path, found.explanation(readAs: found.route))
+    }
+    switch answer {
     case .unknown(let message, let suggestions):
       return .unknown(message: message, suggestions: suggestions)
     case .explained(_, let end):
@@ -106,6 +116,9 @@ struct PathWalk {
       return .explained(path: path, found.explanation(readAs: walk.readableRoute, end: end))
     }
   }
+
+  /// Where the whole path leads in the response, around what its own steps do not reach.
+  var end: ResponsePath? { hasLeft ? detourEnd : responsePath }
 
   /// Where the walk stands in the response; nil in what is no value: a case or `fragments`.
   var responsePath: ResponsePath? {

@@ -14,6 +14,7 @@ package enum Compiler {
     var compilation = Compilation(expansion.documents, schema: schema, options: options)
     var document = compilation.run()
     document.diagnostics += expansion.faults
+    document.sources = expansion.documents
     return document
   }
 }

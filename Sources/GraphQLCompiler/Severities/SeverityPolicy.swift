@@ -83,6 +83,8 @@ package struct SeverityPolicy: Equatable, Sendable {
     case NoUnusedFragmentsRule.name: isApollo ? nil : .warning
     // In an Apollo project the same fault has the released tool's name.
     case "TypenameAlias": isApollo ? nil : reported
+    // The released tool brings `@defer` itself; it is what the rule only warns of.
+    case KnownDirectivesRule.name where isApollo && reported == .warning: nil
     // A server refuses it; it can be compiled, executed and explored all the same.
     case KnownDirectivesRule.name: isChecking ? reported : .warning
     case _: reported

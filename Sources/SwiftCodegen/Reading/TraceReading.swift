@@ -24,15 +24,11 @@ struct TraceReading: Sendable {
 
   func place(of path: ResponsePath) -> Place {
     guard let root = result.root else { return .nothing }
+    if let scalar = reader.enclosingScalar(of: path) { return .insideScalar(scalar) }
     var value = FieldValue.object(UInt32(truncatingIfNeeded: root.index))
     var holder: EntityID?
     var key: String?
-    for (position, element) in path.elements.enumerated() {
-      switch value {
-      case .leaf, .converted:
-        return .insideScalar(ResponsePath(Array(path.elements[..<position])))
-      case .missing, .null, .object, .list, .fault: break
-      }
+    for element in path.elements {
       switch element {
       case .key(let name):
         guard let entity = value.entity else { return .nothing }
@@ -128,5 +124,10 @@ extension ValueFate {
   /// What lies inside a scalar: code reads the scalar as a whole.
   static func insideScalar(_ path: ResponsePath) -> ValueFate {
     ValueFate(.read, "part of the scalar \(path.subscriptedText), which is read as a whole")
+  }
+
+  /// The fate of a part of a scalar that has this fate itself.
+  func inside(_ path: ResponsePath) -> ValueFate {
+    kind == .read ? .insideScalar(path) : self
   }
 }

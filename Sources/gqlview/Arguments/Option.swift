@@ -119,20 +119,20 @@ struct OptionSpec {
     OptionSpec(
       option: .module,
       value: "NAME",
-      subcommands: [.explore, .compile, .generate, .size, .screen],
+      subcommands: speaking,
       summary: "Swift module of the generated code; else from the schema's file name."
     ),
     OptionSpec(
       option: .dialect,
       value: "NAME",
       choices: choices(Dialect.self),
-      subcommands: [.explore, .compile, .generate, .size, .screen],
-      summary: "How Swift is written: in an Apollo project apollo, elsewhere proposal."
+      subcommands: speaking,
+      summary: "How Swift is written and read: in an Apollo project apollo, elsewhere proposal."
     ),
     OptionSpec(
       option: .apolloVersion,
       value: "RELEASE",
-      subcommands: [.explore, .compile, .generate, .size, .screen],
+      subcommands: speaking,
       summary: "The Apollo release that is written for; else that of Package.resolved."
     ),
     OptionSpec(
@@ -455,6 +455,12 @@ struct OptionSpec {
 
   /// The subcommands that show generated Swift.
   private static let generating: [Subcommand] = [.explore, .generate, .size, .screen]
+
+  /// The subcommands that name structs and properties.
+  private static let speaking: [Subcommand] = [
+    .explore, .check, .compile, .execute, .why, .dialects, .migrate, .coverage, .generate, .changes,
+    .size, .screen,
+  ]
 
   private static func choices<Choice>(_ type: Choice.Type) -> [String]
   where Choice: CaseIterable & RawRepresentable<String> {

@@ -16,7 +16,7 @@ struct ExecuteJSON {
   }
 
   /// Writes the report to standard output as it is made.
-  func write(diagnostics: [Diagnostic]) {
+  func write(dialect: DialectReport? = nil, diagnostics: [Diagnostic]) {
     let operation = reader.document.operations[reader.operation]
     let result = reader.result
     var out = JSONStream()
@@ -32,6 +32,7 @@ struct ExecuteJSON {
     out.add("unselectedKeys", .int(reader.unselectedKeyCount))
     out.add("entities", elements: result.entities.lazy.map { entity($0) })
     out.add("cache", cache?.json)
+    out.add("dialect", dialect?.json)
     out.add("diagnostics", shared.diagnostics(diagnostics))
     out.end()
   }
@@ -97,10 +98,10 @@ struct ExecuteJSON {
     return [
       "struct": .string(set.path),
       "values": .object(
-        leaves.map { .init($0.name, value(reader.read($0, in: entity))) }
+        leaves.map { .init($0.name, value(of: $0, in: entity)) }
       ),
       "objects": .object(
-        objects.map { .init($0.name, value(reader.read($0, in: entity))) }
+        objects.map { .init($0.name, value(of: $0, in: entity)) }
       ),
       "cases": .object(
         set.caseAccessors.map { .init($0.name, outcome($0.selectionSet, in: entity)) }
@@ -109,6 +110,12 @@ struct ExecuteJSON {
         set.fragmentAccessors.map { .init($0.name, outcome($0.selectionSet, in: entity)) }
       ),
     ]
+  }
+
+  /// An accessor that would end the program has no value.
+  private func value(of accessor: Accessor, in entity: EntityID) -> JSONValue {
+    reader.endsProgram(accessor, in: entity)
+      ? ["trap": "missing"] : value(reader.read(accessor, in: entity))
   }
 
   private func value(_ value: ReadValue) -> JSONValue {

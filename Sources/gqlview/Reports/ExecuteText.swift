@@ -123,7 +123,11 @@ struct ExecuteText {
       report.indent(2)
       report.add(accessor.name, .name)
       report.add(": ")
-      report.line(text(of: reader.read(accessor, in: entity)), .value)
+      if reader.endsProgram(accessor, in: entity) {
+        report.line("ends the app (no data, and not Optional)", .error)
+      } else {
+        report.line(text(of: reader.read(accessor, in: entity)), .value)
+      }
     }
     for accessor in set.caseAccessors {
       add(accessor.name, accessor.selectionSet, in: entity, explanations, to: &report)

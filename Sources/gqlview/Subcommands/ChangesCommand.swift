@@ -120,6 +120,7 @@ enum ChangesCommand {
       given: given,
       isApollo: options.codegen.apollo != nil
     )
+    options.moduleName = arguments.value(.module)
     return options
   }
 

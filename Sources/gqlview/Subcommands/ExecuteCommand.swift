@@ -10,11 +10,13 @@ enum ExecuteCommand {
     let cache =
       run.arguments.has(.cacheKey) || !run.workspace.cacheKeys.policies.isEmpty
       ? CacheReport(view: CacheView(reader, rules: run.workspace.cacheKeys)) : nil
+    let dialect = DialectReport(reader, options: run.workspace.codegenOptions)
     if run.arguments.isJSON {
       let json = ExecuteJSON(reader: reader, cache: cache)
-      json.write(diagnostics: run.workspace.diagnostics)
+      json.write(dialect: dialect, diagnostics: run.workspace.diagnostics)
     } else {
       var report = run.makeReport()
+      dialect?.add(to: &report)
       ExecuteText(reader: reader).add(to: &report)
       cache?.add(to: &report)
       run.print(report)
@@ -25,7 +27,7 @@ enum ExecuteCommand {
     let isFine =
       isProved && reader.result.faultCount == 0 && reader.response.errors.isEmpty
       && !reader.nullsThatMeanErrors.contains { $0.error == nil }
-      && reader.missingData == nil
+      && reader.missingData == nil && dialect?.hasLoss != true
     return isFine ? .fine : .finding
   }
 

@@ -48,17 +48,10 @@ extension ApolloWriter {
   private mutating func caseAccessor(_ index: Int, of set: CompiledSelectionSet) {
     let accessor = set.caseAccessors[index]
     let type = document[accessor.selectionSet].name
-    let head = "\(style.member)var \(accessor.name): \(type)? {"
-    out.begin(.caseAccessor(set.id, index))
-    if isMutable {
-      out.open(head)
-      out.line("get { _asInlineFragment() }")
-      out.line("set { if let newData = newValue?.__data._data { __data._data = newData }}")
-      out.close()
-    } else {
-      out.line("\(head) _asInlineFragment() }")
-    }
-    out.end()
+    out.line(
+      "\(style.member)var \(accessor.name): \(type)? { _asInlineFragment() }",
+      as: .caseAccessor(set.id, index)
+    )
   }
 
   /// Writes the struct `Fragments` where there is something in it.
