@@ -59,8 +59,9 @@ struct AccessorDrafts {
       let isOwn = scope === target.node
       guard isOwn || !scope.isIsolated else { continue }
       let addsFields = add(scope.fields, of: scope, route)
-      var addsFragments = add(scope.mergedSpreads, in: target)
-      if keepsTextOrder, !isOwn, addDeferredSpreads(of: scope) { addsFragments = true }
+      let addsFragments =
+        keepsTextOrder && !isOwn && scope.deferrals.contains(where: \.isSpread)
+        ? addSpreads(of: scope, in: target) : add(scope.mergedSpreads, in: target)
       if !isOwn, addsFields || addsFragments { sources.append(scope) }
     }
     if keepsTextOrder, let node = target.node {
@@ -96,26 +97,38 @@ struct AccessorDrafts {
     fragments.append(draft)
   }
 
-  /// Adds the deferred spreads of a set that is merged; whether there are new ones.
-  private mutating func addDeferredSpreads(of scope: ScopeNode) -> Bool {
-    var adds = false
-    for written in scope.deferrals {
-      guard case .fragment(let fragment) = written.content, fragmentIndices[fragment] == nil else {
-        continue
+  /// Adds the spreads of a set that is merged, deferred ones where they are written; whether there
+  /// are new ones.
+  private mutating func addSpreads(of scope: ScopeNode, in target: MergeTarget) -> Bool {
+    var adds = add(scope.mergedSpreads.filter(\.isConditional), in: target)
+    var deferrals = scope.deferrals.filter(\.isSpread)[...]
+    for spread in scope.mergedSpreads where !spread.isConditional {
+      let start = spread.directLocation?.start ?? 0
+      while let next = deferrals.first, next.location.start < start {
+        deferrals.removeFirst()
+        if addMerged(next) { adds = true }
       }
-      fragmentIndices[fragment] = fragments.count
-      fragments.append(
-        FragmentDraft(
-          fragment: fragment,
-          isOwn: false,
-          isConditional: true,
-          deferral: written.deferral,
-          location: written.location
-        )
-      )
-      adds = true
+      if add([spread], in: target) { adds = true }
     }
+    for written in deferrals where addMerged(written) { adds = true }
     return adds
+  }
+
+  private mutating func addMerged(_ written: WrittenDeferral) -> Bool {
+    guard case .fragment(let fragment) = written.content, fragmentIndices[fragment] == nil else {
+      return false
+    }
+    fragmentIndices[fragment] = fragments.count
+    fragments.append(
+      FragmentDraft(
+        fragment: fragment,
+        isOwn: false,
+        isConditional: true,
+        deferral: written.deferral,
+        location: written.location
+      )
+    )
+    return true
   }
 
   private mutating func sortFragments() {

@@ -169,7 +169,9 @@ final class SelectionSetEmitter {
         case .made(let child):
           accessor.accessor.selectionSet = child
           sets[Int(child.rawValue)].wantsSubtypeEnum = draft.sources.contains { source in
-            source.field.occurrences.contains { $0.node.directives.contains(where: \.asksForSubtypeEnum) }
+            source.field.occurrences.contains {
+              $0.node.directives.contains(where: \.asksForSubtypeEnum)
+            }
           }
           children.append(child)
           if draft.isOwn { ownSets[draft.field.keyID] = child }

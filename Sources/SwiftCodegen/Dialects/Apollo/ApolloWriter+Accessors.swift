@@ -8,7 +8,8 @@ extension ApolloWriter {
     out.begin(.accessor(set.id, index))
     documentation(definition?.description)
     deprecation(accessor.deprecationReason)
-    let head = "\(style.member)var \(ApolloNames.identifier(accessor.name)): \(accessor.swiftType) {"
+    let head =
+      "\(style.member)var \(ApolloNames.identifier(accessor.name)): \(accessor.swiftType) {"
     let value = "__data[\"\(accessor.responseKey)\"]"
     if isMutable {
       out.open(head)
@@ -87,7 +88,8 @@ extension ApolloWriter {
     out.line("__data = _dataDict")
     let spreads = set.fragmentAccessors.filter { !isInline($0) }
     deferredLines(
-      of: ownCases(of: set).map { child in set.fragmentAccessors.first { $0.selectionSet == child } }
+      of: ownCases(of: set).map { child in set.fragmentAccessors.first { $0.selectionSet == child }
+      }
     )
     let own = Set(ownSpreads(of: set))
     deferredLines(of: spreads.filter { own.contains($0.fragment) })
