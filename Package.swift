@@ -119,6 +119,12 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "StyleTests",
+      dependencies: ["TestSupport"],
+      path: "Tests/StyleTests",
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "GraphQLRuntimeTests",
       dependencies: ["GraphQLRuntime", "TestSupport"],
       swiftSettings: settings

@@ -38,6 +38,14 @@ package enum Dialect: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether its structs and properties are those of the compiled sets, by the same names.
+  package var namesCompiledSets: Bool {
+    switch self {
+    case .apollo, .proposal, .proposalDraft: true
+    case .prototype2016, .relay, .swiftGraphQL: false
+    }
+  }
+
   /// The dialect made for a document.
   package func definition(for source: DialectSource) -> any DialectDefinition {
     switch self {

@@ -47,6 +47,8 @@ package struct SwiftGenerator: Sendable {
     files += map(fragments + document.operations.count) { index in
       index < fragments ? dialect.fragment(index) : dialect.operation(index - fragments)
     }
+    // The released generator has a package and manifests of its own.
+    if options.dialect == .apollo { return files }
     if options.layout == .package {
       for index in files.indices where !files[index].isBesideDocument {
         files[index].path = "Sources/" + files[index].path

@@ -2,6 +2,7 @@ import Explorer
 import GraphQLClient
 import GraphQLCompiler
 import GraphQLRuntime
+import SwiftCodegen
 
 /// One run of gqlview, from its arguments to its exit status.
 enum Program {
@@ -11,7 +12,7 @@ enum Program {
     do throws(UsageError) {
       let arguments = try ArgumentParser.parse(words)
       if arguments.has(.version) {
-        StandardStreams.writeOutput("gqlview \(version)\n")
+        StandardStreams.writeOutput("gqlview \(version)\n\(ApolloRelease.lineOfWorkingFolder)")
         return ExitStatus.fine.rawValue
       }
       if arguments.has(.help) {
@@ -38,11 +39,12 @@ enum Program {
     let use = try ProjectUse.find(given, findings)
     if findings.hasErrors { return ProjectUse.refuse(findings, given).rawValue }
     let arguments = use?.arguments ?? given
+    try given.checkFit(of: arguments.value(.dialect))
     // The explorer says it on its screen.
     if arguments.subcommand != .explore { use?.announce() }
     // It reads two versions of its operands.
     if arguments.subcommand == .changes {
-      return try ChangesCommand.run(arguments, project: use?.project).rawValue
+      return try ChangesCommand.run(arguments, given: given, project: use?.project).rawValue
     }
     if arguments.subcommand == .wire, let status = WireCommand.takeHashesOut(arguments) {
       return status.rawValue
@@ -57,6 +59,11 @@ enum Program {
     }
     let size = try arguments.size()
     let codegen = try arguments.codegenOptions()
+    let severities = try SeverityOptions.policy(
+      arguments,
+      given: given,
+      isApollo: codegen.apollo != nil
+    )
     let keys = try ScreenKeys.keys(arguments)
     let script = try ScreenKeys.script(arguments)
     let configuration =
@@ -87,15 +94,16 @@ enum Program {
     }
     if operands.isEmpty { inputs = Demo.inputs + inputs }
 
-    let options = WorkspaceOptions(
+    var options = WorkspaceOptions(
       operationName: arguments.value(.operation),
       isLenient: arguments.has(.lenient),
       moduleName: arguments.value(.module),
-      isChecking: arguments.subcommand == .check,
+      severities: severities,
       isExploring: showsDemo,
       cacheKeys: try CacheKeyOption.rules(arguments, isDemo: operands.isEmpty),
       codegen: codegen
     )
+    options.errorPolicy = arguments.value(.onError).flatMap(ErrorPolicy.init)
     var workspace = Workspace.load(inputs, options: options)
     if network.endpoint != nil, !asksLater {
       do throws(FileError) {
@@ -104,6 +112,7 @@ enum Program {
         return refuse(error, arguments)
       }
     }
+    workspace = FragmentsElsewhere.noted(in: workspace, of: use?.project)
     var run = Run(arguments: arguments, workspace: workspace, project: use)
     run.inputs = inputs
     if asksLater { run.server = try network.liveServer(arguments) }

@@ -39,7 +39,10 @@ struct CompiledSource {
     document = Compiler.compile(
       parsed,
       schema: self.schema,
-      options: CompilationOptions(moduleName: options.moduleName)
+      options: CompilationOptions(
+        moduleName: options.moduleName,
+        apollo: options.dialect == .apollo ? options.apollo : nil
+      )
     )
     self.sources = sources
     self.options = options

@@ -25,12 +25,17 @@ package enum GeneratedSection {
     try Golden.expect(String(updated), equals: path, sourceLocation: sourceLocation)
   }
 
-  /// What follows `<!-- NAME: ` in the first such comment of a file, such as a command's arguments.
-  package static func argument(of name: String, in path: String) throws -> String? {
+  /// What follows `<!-- NAME: ` in each such comment of a file, such as a command's arguments.
+  package static func arguments(of name: String, in path: String) throws -> [String] {
     let text = try PackageRoot.text(path)
-    guard let open = text.range(of: "<!-- \(name): "),
-      let close = text.range(of: " -->", range: open.upperBound..<text.endIndex)
-    else { return nil }
-    return String(text[open.upperBound..<close.lowerBound])
+    var found: [String] = []
+    var rest = text[...]
+    while let open = rest.range(of: "<!-- \(name): "),
+      let close = rest.range(of: " -->", range: open.upperBound..<rest.endIndex)
+    {
+      found.append(String(rest[open.upperBound..<close.lowerBound]))
+      rest = rest[close.upperBound...]
+    }
+    return found
   }
 }

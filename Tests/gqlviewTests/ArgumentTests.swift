@@ -27,7 +27,7 @@ import Testing
     (["check", "--format"], "--format takes a value: --format text|json"),
     (
       ["generate", "--dialect", "propsal"],
-      "--dialect takes one of proposal, proposal-draft, prototype-2016, relay, swift-graphql, not 'propsal'. Did you mean 'proposal'?"
+      "--dialect takes one of apollo, proposal, proposal-draft, prototype-2016, relay, swift-graphql, not 'propsal'. Did you mean 'proposal'?"
     ),
     (["check", "--format", "xml"], "--format takes one of text, json, not 'xml'"),
     (["check", "--lenient=yes"], "--lenient takes no value"),

@@ -51,10 +51,25 @@ import Testing
     #expect(matches("/q/**", path: "/q/r/a.graphql"))
   }
 
-  @Test func `the released client's patterns know no braces and enter hidden folders but builds`() {
-    #expect(!matches("{a,b}.graphql", style: .apollo, path: "/p/a.graphql"))
-    #expect(matches("**/*.graphql", style: .apollo, path: "/p/.hidden/a.graphql"))
-    #expect(!matches("**/*.graphql", style: .apollo, path: "/p/.build/a.graphql"))
+  @Test(arguments: [
+    ("**/*.{graphql,gql}", "/p/b/a.gql", true),
+    ("{a}/*.graphql", "/p/a/x.graphql", true),
+    ("{a,b/{c,d}}/*.graphql", "/p/b/d/x.graphql", true),
+    ("**/*.graphql", "/p/.hidden/a.graphql", true),
+    ("**/*.graphql", "/p/.build/a.graphql", false),
+    ("**/*.graphql", "/p/b/.swiftpm/a.graphql", false),
+    ("**/*.graphql", "/p/.Pods/a.graphql", false),
+    ("[a-c]?.graphql", "/p/bé.graphql", true),
+    ("Sources", "/p/Sources/a.graphql", false),
+  ])
+  func aPatternOfTheReleasedClientStandsForPaths(pattern: String, path: String, isTaken: Bool) {
+    #expect(matches(pattern, style: .apollo, path: path) == isTaken)
+  }
+
+  @Test func `the home folder is that of the released client's patterns`() throws {
+    let home = try #require(StandardStreams.environment("HOME"))
+    #expect(matches("~/q/*.graphql", style: .apollo, path: home + "/q/a.graphql"))
+    #expect(!matches("~/q/*.graphql", path: home + "/q/a.graphql"))
   }
 
   @Test func `what does not pair or stands for too much is taken as it is`() {

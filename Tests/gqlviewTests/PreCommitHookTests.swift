@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The hook of the README in a real repository of git.
+/// The hook of the documentation in a real repository of git.
 @Suite struct PreCommitHookTests {
   private static let hasGit = (try? ProgramRun.git(["--version"], in: PackageRoot.url)) == 0
 
@@ -78,7 +78,7 @@ import Testing
   }
 
   private func hook() throws -> String {
-    let readme = try PackageRoot.text("README.md")
+    let readme = try PackageRoot.text("docs/ci.md")
     let start = try #require(readme.firstRange(of: "<!-- hook -->\n```sh\n"))
     let end = try #require(readme.firstRange(of: "```\n<!-- end of hook -->"))
     return String(readme[start.upperBound..<end.lowerBound])

@@ -5,12 +5,12 @@ import Testing
 
 @testable import gqlview
 
-/// What README shows is what the program prints; `UPDATE_GOLDEN=1` writes it anew.
+/// What the pages show is what the program prints; `UPDATE_GOLDEN=1` writes it anew.
 @Suite(.serialized) struct ReadmeTests {
   @Test func theKeysAreThoseOfTheKeyTable() throws {
     try GeneratedSection.expect(
       KeyTable.markdown,
-      in: "README.md",
+      in: "docs/keys.md",
       opening: "keys",
       name: "keys"
     )
@@ -19,23 +19,60 @@ import Testing
   @Test func theSettingsAreThoseOfTheTable() throws {
     try GeneratedSection.expect(
       Setting.markdown,
-      in: "README.md",
+      in: "docs/configuration.md",
       opening: "settings",
       name: "settings"
     )
   }
 
+  @Test func `README is short enough to be read`() throws {
+    #expect(try PackageRoot.text("README.md").split(separator: "\n").count <= 150)
+  }
+
+  @Test func `every command is in README's table`() throws {
+    let readme = try PackageRoot.text("README.md")
+    for command in Subcommand.allCases where command != .explore {
+      #expect(readme.contains("| `gqlview \(command.rawValue) "), "\(command.rawValue)")
+    }
+  }
+
   @Test(arguments: ["screen", "run"])
   func aBlockIsWhatItsCommandPrints(name: String) throws {
-    let words = try #require(try GeneratedSection.argument(of: name, in: "README.md"))
-    let arguments = words.split(separator: " ").map(String.init)
-    let run = try ProgramRun(name == "run" ? arguments : [name] + arguments)
-    #expect(run.errors.isEmpty)
-    try GeneratedSection.expect(
-      "```\n\(run.output)```\n",
-      in: "README.md",
-      opening: "\(name): \(words)",
-      name: name
-    )
+    var blocks = 0
+    for page in try Pages.all() {
+      for words in try GeneratedSection.arguments(of: name, in: page) {
+        blocks += 1
+        let arguments = words.split(separator: " ").map(String.init)
+        let run = try ProgramRun(name == "run" ? arguments : [name] + arguments)
+        #expect(run.errors.isEmpty)
+        try GeneratedSection.expect(
+          "```\n\(run.output)```\n",
+          in: page,
+          opening: "\(name): \(words)",
+          name: name
+        )
+      }
+    }
+    #expect(blocks > 0)
+  }
+
+  @Test func `links between pages lead somewhere`() throws {
+    for page in try Pages.all() {
+      let text = try PackageRoot.text(page)
+      let folder = PackageRoot.file(page).deletingLastPathComponent()
+      for match in text.matches(of: /\]\(([^)\s]+)\)/) {
+        let target = String(match.1)
+        guard !target.contains("://"), !target.hasPrefix("#") else { continue }
+        let parts = target.split(separator: "#", omittingEmptySubsequences: false)
+        let place = folder.appendingPathComponent(String(parts[0])).standardizedFileURL
+        guard let linked = try? String(contentsOf: place, encoding: .utf8) else {
+          Issue.record("\(page) links to \(target)")
+          continue
+        }
+        if parts.count > 1 {
+          #expect(Pages.anchors(of: linked).contains(String(parts[1])), "\(page): \(target)")
+        }
+      }
+    }
   }
 }

@@ -35,30 +35,70 @@ import Testing
   }
 
   /// The codes in a text: `P7`, each of `R3-R6`, `decision 5`, both of `contradictions a, g`.
+  ///
+  /// Reads bytes: in a debug build, words and regular expressions take a minute for all sources.
   private static func codes(in text: String) -> [String] {
+    let isSeparator = separators
     var codes: [String] = []
-    let separators = Array("()[]|;:\"`*".utf8)
-    let words = text.utf8.split { $0 <= 0x20 || separators.contains($0) }.map { Substring($0) }
-    // Few words can be a code, and matching is what takes time.
-    let first = Array("PRMNASdc,.'".utf8)
-    for (index, word) in words.enumerated() where word.utf8.first.map(first.contains) == true {
-      let word = word.trimmingCharacters(in: CharacterSet(charactersIn: ",.'"))
-      guard word.utf8.count <= 20 else { continue }
-      let numbers = /(AP-P|RS-[RU]|SG-S|[PRMN])(\d{1,2}|10\d)(?:-([PRMNSU])?(\d{1,3}))?/
-      if let range = word.wholeMatch(of: numbers) {
-        let first = Int(range.2) ?? 0
-        let last = range.4.flatMap { Int($0) } ?? first
-        for number in first...max(first, last) { codes.append("\(range.1)\(number)") }
-      }
-      guard let kind = word.wholeMatch(of: /(decision|contradiction)s?/) else { continue }
-      for name in words[(index + 1)...] {
-        let bare = name.trimmingCharacters(in: CharacterSet(charactersIn: ",."))
-        guard bare.wholeMatch(of: /\d{1,2}|[a-z]/) != nil else { break }
-        codes.append("\(kind.1) \(bare)")
-        if !name.hasSuffix(",") { break }
+    var text = text
+    let words = text.withUTF8 { bytes in
+      bytes.split { isSeparator[Int($0)] }
+        .compactMap { word -> [UInt8]? in
+          // No code and no word before one is longer.
+          word.count <= 20 ? Array(word) : []
+        }
+    }
+    for (index, word) in words.enumerated() {
+      guard let first = word.first, isFirst[Int(first)] else { continue }
+      let bare = String(decoding: word, as: UTF8.self).trimming(",.'")
+      if let prefix = prefixes.first(where: bare.hasPrefix) {
+        codes += range(prefix, bare.dropFirst(prefix.count))
+      } else if bare == "decision" || bare == "decisions" || bare.hasPrefix("contradiction") {
+        let kind = bare.hasPrefix("decision") ? "decision" : "contradiction"
+        for name in words[(index + 1)...] {
+          let text = String(decoding: name, as: UTF8.self)
+          let bare = text.trimming(",.'")
+          let isNumber = bare.utf8.count <= 2 && Int(bare) != nil
+          let isLetter = bare.utf8.count == 1 && bare.first?.isLowercase == true
+          guard isNumber || isLetter else { break }
+          codes.append("\(kind) \(bare)")
+          if !text.hasSuffix(",") { break }
+        }
       }
     }
     return codes
+  }
+
+  /// Longer ones first.
+  private static let prefixes = ["AP-P", "RS-R", "RS-U", "SG-S", "P", "R", "M", "N"]
+
+  private static let separators = table("()[]|;:\"`*" + String(decoding: 0...0x20, as: UTF8.self))
+
+  /// The letters with which a code, or a word before one, begins.
+  private static let isFirst = table("PRMNASdc'")
+
+  private static func table(_ bytes: String) -> [Bool] {
+    var table = [Bool](repeating: false, count: 256)
+    for byte in bytes.utf8 { table[Int(byte)] = true }
+    return table
+  }
+
+  /// The codes that a number behind a prefix names, or a range such as `3-R6`; none for other text.
+  private static func range(_ prefix: String, _ text: Substring) -> [String] {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard let first = parts.first.flatMap(number), parts.count <= 2 else { return [] }
+    guard parts.count == 2 else { return ["\(prefix)\(first)"] }
+    let end = parts[1].first.map { "PRMNSU".contains($0) } == true ? parts[1].dropFirst() : parts[1]
+    guard let last = number(end) else { return [] }
+    return (first...max(first, last)).map { "\(prefix)\($0)" }
+  }
+
+  /// A number as codes have it: below 110, without a sign.
+  private static func number(_ text: Substring) -> Int? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }), let number = Int(text),
+      number < 110
+    else { return nil }
+    return number
   }
 
   /// The codes at the beginnings of the page's table rows.
@@ -76,5 +116,11 @@ import Testing
       }
     }
     return codes
+  }
+}
+
+extension String {
+  fileprivate func trimming(_ characters: String) -> String {
+    trimmingCharacters(in: CharacterSet(charactersIn: characters))
   }
 }

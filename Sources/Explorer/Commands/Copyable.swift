@@ -178,7 +178,7 @@ extension Model {
   /// The cache's key of an entity.
   private func cacheKey(of entity: EntityID, _ reader: ResponseReader) -> CacheKey {
     cache?.view.key(of: entity)
-      ?? CacheWriter.key(of: entity, in: reader.result, workspace.options.cacheKeys)
+      ?? CacheWriter.key(of: entity, in: reader.result, workspace.cacheKeys)
   }
 
   /// The key of the selected entity's record, where it has one of its own, and the field's in it.
@@ -192,6 +192,9 @@ extension Model {
   /// Where a normalized cache keeps the selected entity, or the field of it.
   private var cacheKeyText: String? {
     guard let reader, let entity = selection.entity else { return nil }
+    if let records = dialects.records?.reading {
+      return recordKeyText(records, reader.result.path(of: entity))
+    }
     let key = cacheKey(of: entity, reader)
     guard case .accessor(let index) = selection.member, let set = selection.set,
       let accessor = compiled[set].accessors[checked: index]
@@ -201,6 +204,21 @@ extension Model {
     let keys = CacheFieldKey(plan: reader.result.plan, variables: reader.result.variables)
     let name = plan.map { keys.text(of: $0) }
     return key.description + "." + (name ?? accessor.fieldName)
+  }
+
+  /// Where the dialect's program keeps the selected entity, or the field of it.
+  private func recordKeyText(
+    _ records: any RecordStoreReading,
+    _ path: ResponsePath
+  ) -> String? {
+    guard let index = records.recordIndex(at: path), let record = records.record(index) else {
+      return nil
+    }
+    guard case .accessor(let index) = selection.member, let set = selection.set,
+      let name = compiled[set].accessors[checked: index]?.fieldName
+    else { return record.id }
+    let field = record.fields.first { $0.storageKey == name || $0.storageKey.hasPrefix(name + "(") }
+    return record.id + "." + (field?.storageKey ?? name)
   }
 
   private var bracketPath: String {
@@ -213,8 +231,13 @@ extension Model {
     .joined()
   }
 
-  /// The Swift expression that reads the selection.
+  /// The Swift expression that reads the selection, in the dialect in use; nil where its program has
+  /// none.
   var accessorExpression: String? {
+    guard dialect.namesCompiledSets else {
+      guard memberSet == nil, let reading = dialects.reading else { return nil }
+      return reading.expression(for: responsePath)
+    }
     guard let reader, let entity = selection.entity, let set = selection.set else { return nil }
     let resolved = compiled.resolved(set)
     guard let view = reader.views(of: entity).first(where: { $0.set == resolved }) else {

@@ -16,7 +16,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
   case hintDelay = "hint-delay"
   case escapeDelay = "escape-delay"
 
-  /// One phrase for the options, README and the manual, without full stop.
+  /// One phrase for the options, the documentation and the manual, without full stop.
   package var help: String {
     switch self {
     case .theme: "the colours of the roles; light and dark need 256 colours"
@@ -51,7 +51,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The settings as a Markdown table, for README.
+  /// The settings as a Markdown table, for `docs/configuration.md`.
   package static var markdown: String {
     let rows = allCases.map { setting in
       let value = Settings().text(of: setting)

@@ -38,13 +38,39 @@ extension Model {
     return left
   }
 
+  /// The documents as the second dialect compiles them.
+  private var besideDocument: CompiledDocument { dialects.besideDocument ?? compiled }
+
+  /// The selection in the second dialect's documents: the struct of the same path, or the nearest
+  /// around it.
+  private var besideSelection: (set: SelectionSetID, member: SelectionMember?)? {
+    guard let selected = memberSet ?? selection.set else { return nil }
+    let member = memberSet == nil ? selection.member : nil
+    guard let document = dialects.besideDocument else { return (selected, member) }
+    var around: SelectionSetID? = selected
+    while let set = around {
+      let path = compiled[set].path
+      if let found = document.selectionSets.first(where: { $0.path == path }) {
+        guard set == selected, case .accessor(let index) = member,
+          let key = compiled[set].accessors[checked: index]?.responseKey
+        else { return (found.id, nil) }
+        let same = found.accessors.firstIndex { $0.responseKey == key }
+        return (found.id, same.map { .accessor($0) })
+      }
+      around = compiled[set].enclosing
+    }
+    return nil
+  }
+
   /// The lines around the selected struct or property.
   private func besideLines(height: Int) -> [StyledLine] {
-    guard height > 0, let selected = memberSet ?? selection.set,
-      let definition = compiled.definition(of: selected),
+    guard height > 0, let selected = besideSelection,
+      let definition = besideDocument.definition(of: selected.set),
       let code = dialects.besideCode[definition]
     else { return [StyledLine("No Swift is generated for this.", .dim)] }
-    let (set, member) = standIn(for: selected, memberSet == nil ? selection.member : nil, in: code)
+    let (set, member) =
+      dialects.besideDocument == nil
+      ? standIn(for: selected.set, selected.member, in: code) : selected
     var node = GeneratedNode.selectionSet(set)
     if case .accessor(let index) = member { node = .accessor(set, index) }
     let block = code.range(of: .selectionSet(set)).map { code.content.lines(of: $0) }
@@ -61,15 +87,15 @@ extension Model {
 
   /// Makes the second dialect's code of the selected struct.
   mutating func prepareBeside() {
-    guard let dialect = dialects.beside, let set = memberSet ?? selection.set,
-      let definition = compiled.definition(of: set), dialects.besideCode[definition] == nil,
-      let generator = workspace.generator(in: dialect)
+    guard let dialect = dialects.beside, let set = besideSelection?.set,
+      let definition = besideDocument.definition(of: set), dialects.besideCode[definition] == nil,
+      let generator = workspace.generator(in: dialect, of: besideDocument)
     else { return }
     let file =
       switch definition {
       case .operation(let index): generator.file(ofOperation: index)
       case .fragment(let index): generator.file(ofFragment: index)
       }
-    dialects.besideCode[definition] = file.map { GeneratedCode($0, of: compiled) }
+    dialects.besideCode[definition] = file.map { GeneratedCode($0, of: besideDocument) }
   }
 }

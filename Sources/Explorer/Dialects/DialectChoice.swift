@@ -12,25 +12,29 @@ struct DialectChoice: Sendable {
   var reading: (any ResponseReading)?
   /// The records of the chosen dialect's program; nil where it keeps none.
   var records: RecordFace?
+  /// The documents as the dialect beside compiles them; nil where that is as the chosen one does.
+  var besideDocument: CompiledDocument?
   /// Generated code of the dialect beside, made when first shown.
   var besideCode: [GeneratedDefinition: GeneratedCode] = [:]
 }
 
 extension Model {
   /// The dialect of the Swift pane.
-  var dialect: Dialect { dialects.chosen ?? workspace.options.codegen.dialect }
+  var dialect: Dialect { workspace.dialect }
 
   /// Whether the tree tells what becomes of each value: where somebody asked for a dialect.
   private var marksFates: Bool {
-    dialects.chosen != nil || workspace.options.codegen.dialect != .proposal
+    dialects.chosen != nil || dialect != .proposal
   }
 
   /// Reads the response that is shown in the chosen dialect; `saysOutcome` says then what a program
   /// gets of it.
   mutating func refreshReading(saysOutcome: Bool = false) {
     dialects.besideCode = [:]
-    dialects.reading = nil
-    dialects.records = nil
+    let manner = dialects.beside?.manner ?? dialect.manner
+    dialects.besideDocument =
+      manner == dialect.manner ? nil : workspace.compiled(in: manner)
+    take(nil)
     guard marksFates, let reader, let generator = workspace.generator(in: dialect) else { return }
     let dialect = dialect
     perform(.decoding, again: { $0.refreshReading(saysOutcome: saysOutcome) }) { monitor in
@@ -39,8 +43,7 @@ extension Model {
       monitor.send(
         ModelUpdate { model in
           guard model.dialect == dialect else { return }
-          model.dialects.reading = reading
-          model.dialects.records = (reading as? any RecordStoreReading).map { RecordFace($0) }
+          model.take(reading)
           if model.why.entity != nil { model.showWhy() }
           guard saysOutcome else { return }
           model.project(model.selection, except: nil)
@@ -48,6 +51,14 @@ extension Model {
         }
       )
     }
+  }
+
+  /// Shows a reading in the tree, among the records and among the findings, or none.
+  private mutating func take(_ reading: (any ResponseReading)?) {
+    dialects.reading = reading
+    dialects.records = (reading as? any RecordStoreReading).map { RecordFace($0) }
+    exploration.findings.take(reading, in: dialect)
+    arrangeErrors()
   }
 
   /// `:dialect`: one name shows a dialect, two show the second one beside it.
@@ -68,13 +79,34 @@ extension Model {
     }
     dialects.chosen = first
     dialects.beside = found.count > 1 ? found[1] : nil
+    guard first.manner != workspace.dialect.manner else {
+      exploration.workspace.options.codegen.dialect = first
+      showDialect()
+      return []
+    }
+    let (workspace, rows) = (workspace, settings.rows)
+    let again: @Sendable (inout Model) -> Void = { _ = $0.chooseDialect(argument) }
+    perform(.executing, again: again) { monitor in
+      let exploration = Exploration(workspace.inDialect(first), rows: rows)
+      if monitor.isCancelled() { return }
+      monitor.send(
+        ModelUpdate { model in
+          model.replace(with: exploration)
+          model.showDialect()
+        }
+      )
+    }
+    return []
+  }
+
+  /// Shows code and reading of the dialect that was chosen.
+  private mutating func showDialect() {
     generated = [:]
     texts[PaneID.swift.index] = TextPane()
     closedStructs = []
-    say("\(first.rawValue).")
+    say("\(dialect.rawValue).")
     refreshReading(saysOutcome: true)
     project(selection, except: nil)
-    return []
   }
 
   // MARK: Marks in the tree
@@ -86,13 +118,33 @@ extension Model {
     let path = holders.isEmpty ? ResponsePath() : responsePath(of: holders + [step])
     var line = line
     let fate = reading.fate(of: path)
-    line.right = [Span(fate.kind.rawValue, Self.role(of: fate.kind))]
-    if fate.kind == .read, tree?.entity(of: row.node) != nil,
+    let isObject = tree?.entity(of: row.node) != nil
+    let crashes = isObject ? reading.object(at: path)?.crashes.count ?? 0 : 0
+    var marks = [Span(fate.kind.rawValue, Self.role(of: fate.kind))]
+    if fate.proposal != nil { marks = [Span("≠ ", .warning)] + marks }
+    if crashes > 0 { marks = [Span("ends the app  ", .error)] + marks }
+    // Where the tree shows what the dialect's program sees anyway, only what differs is marked.
+    if dialects.chosen == nil, dialect.namesCompiledSets, marks.count == 1,
+      !fate.kind.isTold
+    {
+      return line
+    }
+    line.right = marks
+    if fate.kind == .read, isObject, !dialect.namesCompiledSets || dialects.chosen != nil,
       let name = reading.object(at: path)?.structName.split(separator: ".").last
     {
       line.right.insert(Span(String(name) + "  ", .typeName), at: 0)
     }
     return line
+  }
+
+  /// Whether there is something to tell of the selected value that the other rows do not say.
+  var tellsReading: Bool {
+    guard let reading = dialects.reading else { return false }
+    guard dialects.chosen == nil, dialect.namesCompiledSets else { return true }
+    let fate = reading.fate(of: responsePath)
+    return fate.kind.isTold || fate.proposal != nil
+      || reading.object(at: responsePath)?.crashes.isEmpty == false
   }
 
   static func role(of fate: ValueFate.Kind) -> StyleRole {
@@ -105,6 +157,23 @@ extension Model {
   }
 
   // MARK: Generated code
+
+  /// The struct and property that read the selected value where structs are not those of the compiled
+  /// sets: the first of the object's views that the dialect writes with this property, be it in the
+  /// file of a fragment.
+  mutating func readingProperty() -> (set: SelectionSetID?, member: SelectionMember?)? {
+    guard !dialect.namesCompiledSets, dialects.reading != nil, let entity = selection.entity,
+      case .accessor(let index) = selection.member, let own = selection.set,
+      let key = compiled[own].accessors[checked: index]?.responseKey
+    else { return nil }
+    for set in [own] + (views?.sets(of: entity) ?? []) {
+      guard let index = compiled[set].accessors.firstIndex(where: { $0.responseKey == key }),
+        generatedCode(of: set)?.range(of: .accessor(set, index)) != nil
+      else { continue }
+      return (set, .accessor(index))
+    }
+    return nil
+  }
 
   /// The struct that stands for a compiled one in generated code: itself, else the nearest that the
   /// dialect writes; on an entity the one for the entity's type.
@@ -136,15 +205,31 @@ extension Model {
   }
 }
 
+extension ValueFate.Kind {
+  /// Whether it is worth telling of a value beside what the response says of it.
+  fileprivate var isTold: Bool {
+    switch self {
+    case .read, .unselected: false
+    case .masked, .dropped, .fatal: true
+    }
+  }
+}
+
 extension Workspace {
   /// The generator in a dialect, whatever the options say; nil without a schema.
-  func generator(in dialect: Dialect, hasWholeTypes: Bool = false) -> SwiftGenerator? {
+  ///
+  /// A dialect of another manner wants a document that is compiled in it.
+  func generator(
+    in dialect: Dialect,
+    of document: CompiledDocument? = nil,
+    hasWholeTypes: Bool = false
+  ) -> SwiftGenerator? {
     schema.map { schema in
       var options = codegenOptions
       options.dialect = dialect
       if hasWholeTypes { options.hasWholeTypes = true }
       return SwiftGenerator(
-        document: compiled,
+        document: document ?? compiled,
         schema: schema,
         options: options,
         sources: sources

@@ -7,20 +7,20 @@ import SwiftCodegen
 extension Model {
   /// `:dialects`: what each dialect makes of the response and of the selected value, and its size.
   mutating func showDialects() -> [Effect] {
-    guard let reader else {
+    guard reader != nil else {
       say("There is no response to compare dialects on.", .warning)
       return []
     }
-    let (options, path, wider) = (workspace.codegenOptions, responsePath, widerDocument)
-    let others = workspace.executions.enumerated()
-      .filter { $0.offset != workspace.shownResponse }.map(\.element.reader)
+    let (workspace, path, wider) = (workspace, responsePath, widerDocument)
+    let others = workspace.executions.indices.filter { $0 != workspace.shownResponse }
     let again: @Sendable (inout Model) -> Void = { _ = $0.showDialects() }
     perform(.decoding, again: again) { monitor in
-      var comparison = DialectComparison(reader: reader, options: options)
+      guard let readers = workspace.shownDialectReaders else { return }
+      var comparison = DialectComparison(readers: readers, options: workspace.codegenOptions)
       if monitor.isCancelled() { return }
       comparison.add(valueAt: path)
       comparison.addSizes(wider: wider)
-      comparison.add(others: others)
+      comparison.add(others: workspace.dialectReaders(of: others))
       let table = comparison.table
       monitor.send(ModelUpdate { $0.show(table) })
     }
@@ -63,7 +63,7 @@ extension Model {
 
   /// The documents with one more field in the operation: the selected scalar or the first one, once
   /// more under another name; nil where that cannot be compiled.
-  private var widerDocument: CompiledDocument? {
+  private var widerDocument: MannerDocuments? {
     guard let schema = workspace.schema, let operation = workspace.operation else { return nil }
     let selected: [SelectionSetID] = selection.set.map { [$0] } ?? []
     var sets = selected + compiled.selectionSets[operation.selectionSets].map(\.id)
@@ -86,7 +86,7 @@ extension Model {
     repeating range: SourceRange,
     alias: String?,
     schema: Schema
-  ) -> CompiledDocument? {
+  ) -> MannerDocuments? {
     guard let position = workspace.documents.firstIndex(where: { $0.file == range.file }),
       let file = workspace.sources.file(range.file), Int(range.end) <= file.utf8.count
     else { return nil }
@@ -103,6 +103,10 @@ extension Model {
     guard parsed.diagnostics.isEmpty, let document = parsed.document else { return nil }
     var documents = workspace.documents
     documents[position] = document
-    return Compiler.compile(documents, schema: schema)
+    let options = workspace.codegenOptions
+    func compiled(_ manner: CompilationManner) -> CompiledDocument {
+      Compiler.compile(documents, schema: schema, options: options.compilation(manner))
+    }
+    return MannerDocuments(proposal: compiled(.proposal), released: compiled(.released))
   }
 }

@@ -7,8 +7,8 @@ import SwiftCodegen
 extension Model {
   /// How each dialect reads the selected value.
   var migrationText: String? {
-    reader.map {
-      MigrationSheet(responsePath, reader: $0, options: workspace.codegenOptions).text
+    workspace.shownDialectReaders.map {
+      MigrationSheet(responsePath, readers: $0, options: workspace.codegenOptions).text
     }
   }
 

@@ -1,4 +1,4 @@
-/// All commands: help, hints, palette, README and the manual are made from this table.
+/// All commands: help, hints, palette, documentation and the manual are made from this table.
 package enum KeyTable {
   /// Every command, in the order of the help.
   package static let commands: [Command] =
@@ -78,7 +78,7 @@ package enum KeyTable {
     Hint("next-error", "next error"), Hint("palette", "commands"), Hint("close", "quit"),
   ]
 
-  /// The table of commands as Markdown, a section for each group: README and the manual hold it.
+  /// The table of commands as Markdown, a section for each group: `docs/keys.md` and the manual hold it.
   package static var markdown: String {
     CommandGroup.allCases.map { group in
       let rows = commands.filter { $0.group == group }.map { command in

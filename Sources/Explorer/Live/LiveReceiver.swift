@@ -9,7 +9,7 @@ final class LiveReceiver {
   private let place: String
   private let variables: WorkspaceVariables?
   private let lowering: LoweredOperation
-  private let mode: ExecutionMode
+  private let rules: ExecutionRules
   /// How many events are wanted; nil for all.
   private let limit: Int?
   private let monitor: WorkMonitor
@@ -29,7 +29,7 @@ final class LiveReceiver {
     place: String,
     variables: WorkspaceVariables?,
     lowering: LoweredOperation,
-    isLenient: Bool,
+    rules: ExecutionRules,
     limit: Int?,
     _ monitor: WorkMonitor
   ) {
@@ -38,7 +38,7 @@ final class LiveReceiver {
     self.place = place
     self.variables = variables
     self.lowering = lowering
-    mode = isLenient ? .lenient : .strict
+    self.rules = rules
     self.limit = limit
     self.monitor = monitor
   }
@@ -83,7 +83,7 @@ final class LiveReceiver {
       lowering.plan,
       data: GraphQLResponse(json).data,
       variables: variables?.values ?? .none,
-      mode: mode
+      rules: rules
     )
     let number = exchange.isSubscription ? "\(run.exchange).\(run.response)" : "\(run.exchange)"
     let new = RunResponse(

@@ -142,7 +142,7 @@ extension Model {
           variables: variables,
           lowering: workspace.executions.first?.reader.lowering
             ?? workspace.lowered(index, schema),
-          isLenient: workspace.options.isLenient,
+          rules: workspace.options.rules,
           limit: monitor.isInPlace ? server.count ?? 1 : server.count,
           monitor
         )

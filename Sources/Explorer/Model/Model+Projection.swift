@@ -107,6 +107,7 @@ extension Model {
       member = nil
     }
     prepareBeside()
+    if let read = readingProperty() { (shown, member) = read }
     guard var set = shown, let code = generatedCode(of: set) else {
       let note =
         workspace.schema == nil

@@ -7,6 +7,8 @@ struct CacheContent: Sendable {
   var list: FoldedList
   /// The section of each record.
   let sections: [CacheKey: Int]
+  /// Whether the cursor was put where the selection is since the pane was opened.
+  var isPlaced = false
 
   init(_ view: CacheView) {
     self.view = view
@@ -33,15 +35,17 @@ extension Model {
   mutating func showCache() {
     guard dialects.records == nil else { return showRecords() }
     if cache == nil, let reader, !isUnderWay(.caching) {
-      let rules = workspace.options.cacheKeys
+      let rules = workspace.cacheKeys
       perform(.caching, again: { $0.showCache() }) { monitor in
         let content = CacheContent(CacheView(reader, rules: rules, goesOn: monitor.goesOn))
         if !monitor.isCancelled() { monitor.send(ModelUpdate { $0.takeCache(content) }) }
       }
     }
-    guard focus != .cache, let content = cache, let entity = selection.entity,
+    guard focus != .cache || cache?.isPlaced == false, let content = cache,
+      let entity = selection.entity,
       let key = content.view.key(of: entity), let section = content.sections[key]
     else { return }
+    cache?.isPlaced = true
     viewports[PaneID.cache.index].move(
       to: content.list.line(ofSection: section) ?? 0,
       rows: rowCount(of: .cache),
@@ -126,6 +130,9 @@ extension Model {
           )
         )
       }
+    }
+    if let phrase = view.keyPhrase(of: record) {
+      rows.append(FoldedList.Row(StyledLine([Span("    \(phrase)", .dim)])))
     }
     for entity in view.entities(of: record.key).prefix(Self.listLimit) {
       rows.append(

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import SwiftCodegen
 
 /// One finding in the errors pane.
 struct ErrorRow: Sendable {
@@ -20,6 +21,8 @@ struct Findings: Sendable {
   /// How many of them are errors, those that are not listed included.
   private(set) var errorCount = 0
   private var rowsByPath: [ResponsePath: Int] = [:]
+  /// How many of the rows, the first ones, say what a dialect's program cannot take.
+  private var readingRows = 0
 
   /// How many of each kind are listed.
   private static let limit = 2_000
@@ -40,9 +43,53 @@ struct Findings: Sendable {
       rows.insert(row, at: 0)
     }
     errorCount += rows.count { $0.role == .error }
+    indexRows()
+  }
+
+  private mutating func indexRows() {
+    rowsByPath = [:]
     for (index, row) in rows.enumerated() {
       if let path = row.path, rowsByPath[path] == nil { rowsByPath[path] = index }
     }
+  }
+
+  /// Puts what a dialect's program cannot take before everything else, in the place of what an
+  /// earlier one could not; what the executor calls a fault at the same place is said once.
+  mutating func take(_ reading: (any ResponseReading)?, in dialect: Dialect) {
+    guard
+      readingRows > 0 || reading?.failures.isEmpty == false
+        || reading.map({ $0.crashes.count > 0 }) == true
+    else { return }
+    errorCount -= readingRows
+    rows.removeFirst(readingRows)
+    indexRows()
+    var told: [ErrorRow] = []
+    for failure in reading?.failures.prefix(Self.limit) ?? [] {
+      if let known = rowsByPath[failure.path], rows[known].kind == "fault" { continue }
+      told.append(
+        ErrorRow(
+          role: .error,
+          kind: "fatal",
+          message: "\(dialect.rawValue): \(failure.message).",
+          path: failure.path
+        )
+      )
+    }
+    for crash in reading?.crashes.first ?? [] {
+      told.append(
+        ErrorRow(
+          role: .error,
+          kind: "crash",
+          message: "This accessor ends the app: \(crash.structPath).\(crash.property).",
+          details: [crash.reason + "."],
+          path: crash.path
+        )
+      )
+    }
+    rows.insert(contentsOf: told, at: 0)
+    readingRows = told.count
+    errorCount += told.count
+    indexRows()
   }
 
   /// The first row about a place of the response.
@@ -80,20 +127,49 @@ struct Findings: Sendable {
     }
     addRest(of: reader.response.errors.count, "server", .error)
     if isPart { return }
+    addFaults(reader)
+    addNullsThatMeanErrors(reader)
+    addConversions(reader.result)
+    addNotes(reader)
+  }
+
+  private mutating func addFaults(_ reader: ResponseReader) {
     let result = reader.result
-    for index in 0..<min(result.faultCount, Self.limit) {
-      let fault = result.fault(FaultID(index))
+    let faults = reader.faults
+    for id in faults.prefix(Self.limit) {
+      let fault = result.fault(id)
       rows.append(
         ErrorRow(
           role: .error,
           kind: "fault",
           message: fault.message,
-          details: [reader.consequence(of: FaultID(index)) + "."],
+          details: [reader.consequence(of: id) + "."],
           path: fault.path
         )
       )
     }
-    addRest(of: result.faultCount, "fault", .error)
+    addRest(of: faults.count, "fault", .error)
+  }
+
+  private mutating func addNullsThatMeanErrors(_ reader: ResponseReader) {
+    if let note = reader.errorNullNote {
+      rows.append(ErrorRow(role: .notice, kind: "note", message: note))
+    }
+    let silent = reader.nullsThatMeanErrors.filter { $0.error == nil }
+    for null in silent.prefix(Self.limit) {
+      rows.append(
+        ErrorRow(
+          role: .error,
+          kind: "null",
+          message: "Null means an error here, but the response has none for it.",
+          path: null.path
+        )
+      )
+    }
+    addRest(of: silent.count, "null", .error)
+  }
+
+  private mutating func addConversions(_ result: ExecutionResult) {
     for index in 0..<min(result.conversionCount, Self.limit) {
       let conversion = result.conversion(index)
       let from = conversion.from.map { JSONPrinter.print($0, layout: .compact) } ?? "a missing key"
@@ -108,6 +184,10 @@ struct Findings: Sendable {
       )
     }
     addRest(of: result.conversionCount, "converted", .warning)
+  }
+
+  private mutating func addNotes(_ reader: ResponseReader) {
+    let result = reader.result
     for index in 0..<min(result.noteCount, Self.limit) {
       let note = result.note(index)
       rows.append(
@@ -158,9 +238,14 @@ struct Findings: Sendable {
   }
 
   private static func row(_ diagnostic: Diagnostic) -> ErrorRow {
-    let isError = diagnostic.severity == .error
+    let role: StyleRole =
+      switch diagnostic.severity {
+      case .error: .error
+      case .warning: .warning
+      case .note: .dim
+      }
     return ErrorRow(
-      role: isError ? .error : .warning,
+      role: role,
       kind: diagnostic.severity.rawValue,
       message: diagnostic.message,
       details: diagnostic.notes + (diagnostic.rule.map { ["Rule: \($0)"] } ?? []),

@@ -6,6 +6,8 @@ import SwiftCodegen
 struct RecordFace: Sendable {
   let reading: any RecordStoreReading
   var list: FoldedList
+  /// Whether the cursor was put where the selection is since the pane was opened.
+  var isPlaced = false
 
   init(_ reading: any RecordStoreReading) {
     self.reading = reading
@@ -16,9 +18,10 @@ struct RecordFace: Sendable {
 extension Model {
   /// Brings the record of the selected entity into view.
   mutating func showRecords() {
-    guard focus != .cache, let face = dialects.records,
+    guard focus != .cache || dialects.records?.isPlaced == false, let face = dialects.records,
       let section = face.reading.recordIndex(at: entityPath)
     else { return }
+    dialects.records?.isPlaced = true
     viewports[PaneID.cache.index].move(
       to: face.list.line(ofSection: section) ?? 0,
       rows: rowCount(of: .cache),

@@ -20,7 +20,12 @@ struct WhyBuilder {
   mutating func build(_ declared: SelectionSetID) {
     let shape = reader.result.shape(of: entity)
     header(shape)
-    rows += model.whyDialectRows()
+    // What is said of a field stands below the field.
+    let selectedKey = self.selectedKey
+    if selectedKey == nil {
+      let told = model.whyDialectRows()
+      if !told.isEmpty { rows += told + [.init(line: StyledLine())] }
+    }
     let keys = shape.fields.map(\.responseKey).filter { $0 != "__typename" }
     let longest =
       (names(declared, outer: nil, depth: 0) + keys.prefix(200)).map { Span($0).width }.max() ?? 10
@@ -28,8 +33,21 @@ struct WhyBuilder {
     cases(declared, depth: 0)
     fragments(declared, outer: nil, depth: 0)
     if !keys.isEmpty { rows.append(.init(line: StyledLine())) }
-    for key in keys { field(key) }
+    for key in keys {
+      field(key)
+      if key == selectedKey { rows += model.whyDialectRows() }
+    }
     for excluded in shape.excludedFields { self.excluded(excluded) }
+  }
+
+  /// The response key of the selected field, where it has a row; nil where an object is selected.
+  private var selectedKey: String? {
+    guard case .accessor(let index) = model.selection.member, let set = model.selection.set,
+      let key = compiled[set].accessors[checked: index]?.responseKey, key != "__typename",
+      reader.result.shape(of: entity).fieldIndex(of: key) != nil,
+      model.fieldView(ofKey: key, in: entity) != nil
+    else { return nil }
+    return key
   }
 
   /// The cases and fragments of an entity that holds the selected one.

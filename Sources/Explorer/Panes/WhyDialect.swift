@@ -15,12 +15,17 @@ extension Model {
     dialects.reading.map { _ in WhyDialect(dialect: dialect, path: selection.path) }
   }
 
+  /// Who reads the response in the dialect in use.
+  private var readerName: String {
+    dialect.manner == .released ? "the released client" : dialect.rawValue
+  }
+
   /// The selected value's fate and the reason, the struct that an object becomes, and its casts.
   func whyDialectRows() -> [WhyContent.Row] {
-    guard let reading = dialects.reading else { return [] }
+    guard tellsReading, let reading = dialects.reading else { return [] }
     let path = responsePath
     let fate = reading.fate(of: path)
-    var head = [Span(dialect.rawValue, .heading)]
+    var head = [Span(readerName, .heading)]
     let object = reading.object(at: path)
     if let object {
       let names = [object.structName] + object.conformances
@@ -31,6 +36,17 @@ extension Model {
     ]
     lines += wrapped(fate.reason, columns: max(12, why.width - 2)).map {
       StyledLine("  " + $0, .dim)
+    }
+    if let proposal = fate.proposal {
+      lines += wrapped("by the proposal: \(proposal)", columns: max(12, why.width - 2)).map {
+        StyledLine("  " + $0, .warning)
+      }
+    }
+    for crash in object?.crashes ?? [] {
+      let text = "this accessor ends the app: \(crash.expression): \(crash.reason)"
+      for (number, line) in wrapped(text, columns: max(12, why.width - 4)).enumerated() {
+        lines.append(StyledLine([Span(number == 0 ? "  ! " : "    ", .error), Span(line)]))
+      }
     }
     let failures = reading.failures.filter { failure in
       failure.path.elements.count > path.elements.count
@@ -45,13 +61,14 @@ extension Model {
     if failures.count > 10 {
       lines.append(StyledLine("    and \(failures.count - 10) more below", .dim))
     }
-    for cast in object?.casts ?? [] {
+    // Cases of compiled sets have rows of their own.
+    for cast in dialect.namesCompiledSets ? [] : object?.casts ?? [] {
       let role: StyleRole = cast.succeeds ? .present : .absent
       let mark = Span(cast.succeeds ? "✓ " : "✗ ", role)
       let reason = wrapped(cast.reason, columns: max(12, why.width - 7))
       lines.append(StyledLine([Span("  "), mark, Span(cast.expression, .fieldName)]))
       lines += reason.map { StyledLine("      " + $0, .dim) }
     }
-    return lines.map { .init(line: $0) } + [.init(line: StyledLine())]
+    return lines.map { .init(line: $0) }
   }
 }

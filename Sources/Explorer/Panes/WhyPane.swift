@@ -15,6 +15,10 @@ extension Model {
       why.rows.firstIndex { $0.isHead && $0.holder == nil && $0.subject == subject }
       ?? whyRow(ofSet: selection.set)
     viewports[pane].move(to: row ?? 0, rows: why.rows.count, height: height(of: .why))
+    guard let row, dialects.reading != nil else { return }
+    let end = why.rows[(row + 1)...].firstIndex { $0.subject != nil } ?? why.rows.count
+    guard end - row <= height(of: .why) else { return }
+    viewports[pane].show(row...(end - 1), rows: why.rows.count, height: height(of: .why))
   }
 
   /// The columns for the rows; those that it would have if it were shown, when it is not.

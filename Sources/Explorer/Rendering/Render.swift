@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import SwiftCodegen
 
 /// The screen of a model: every row has the frame's width, whatever the size.
 package func render(_ model: Model) -> Frame {
@@ -30,7 +31,9 @@ extension Model {
     let files = fileNames
     let operation = workspace.operation.map { $0.name ?? $0.structName }
     var spans = [Span(" gqlview", style: Style(.status, .bold)), Span("  ", .status)]
-    let parts = [operation].compactMap { $0 } + files
+    let options = workspace.options.codegen
+    let release = options.dialect == .apollo ? options.apollo.map { "Apollo \($0.version)" } : nil
+    let parts = [operation, release].compactMap { $0 } + files
     spans.append(Span(parts.joined(separator: " · "), .status))
     let count = findings.errorCount
     var right: [Span] = []

@@ -1,5 +1,9 @@
 extension Model {
   mutating func setFocus(_ pane: PaneID) -> [Effect] {
+    if pane == .cache, !projected.contains(pane) {
+      cache?.isPlaced = false
+      dialects.records?.isPlaced = false
+    }
     choice.setFocus(pane)
     project(selection, except: nil)
     return []

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import SwiftCodegen
 
 /// A line behind the colon, or of a script, that cannot be obeyed.
 package struct LineError: Error, Hashable, Sendable {
@@ -36,6 +37,13 @@ extension Model {
   /// Begins at the beginning of a workspace, with all that is the person's own.
   mutating func startAnew(with exploration: Exploration) {
     _ = cancelStaleWorks()
+    var exploration = exploration
+    if let chosen = dialects.chosen, chosen != exploration.workspace.dialect {
+      let isSame = chosen.manner == exploration.workspace.dialect.manner
+      let workspace = exploration.workspace.inDialect(chosen)
+      exploration.workspace = workspace
+      if !isSame { exploration = Exploration(workspace, rows: settings.rows) }
+    }
     var model = Model(exploration, size: size, lines: lines)
     model.settings = settings
     model.keys = keys
@@ -65,6 +73,18 @@ extension Model {
   ///
   /// They are looked at as the old ones are: see ``Workspace/choosing(as:)``.
   package mutating func reload(_ new: Exploration) {
+    replace(with: new)
+    if let broken = workspace.brokenTexts.first {
+      choice.show(.errors)
+      say("The last good state is shown: \(broken.message)", .error)
+    } else {
+      say("The files were read again.")
+      askAnew()
+    }
+  }
+
+  /// Shows another workspace, at the same place as far as there still is one.
+  mutating func replace(with new: Exploration) {
     let old = self
     startAnew(with: new)
     choice = old.choice
@@ -83,13 +103,6 @@ extension Model {
       project(selection, except: nil)
     }
     settle()
-    if let broken = workspace.brokenTexts.first {
-      choice.show(.errors)
-      say("The last good state is shown: \(broken.message)", .error)
-    } else {
-      say("The files were read again.")
-      askAnew()
-    }
   }
 
   /// More open rows than these are left as a new response has them.

@@ -93,6 +93,7 @@ extension Model {
   /// Whether another operation or response is shown than when a reading began.
   private func hasMoved(from base: Workspace) -> Bool {
     workspace.choice != base.choice || workspace.shownResponse != base.shownResponse
+      || workspace.dialect != base.dialect
   }
 
   /// Takes more of the same response: every pane stays where it is.

@@ -31,12 +31,13 @@ package struct SampleReader {
     var sources = workspace.sources
     let file = sources.add(name: name, utf8: json.bytes)
     let response = GraphQLResponse(json)
+    let rules = workspace.options.codegen.dialect.manner.rules(isLenient: false)
     return ResponseReader(
       document: compiled,
       operation: operation,
       schema: schema,
       lowering: lowering,
-      result: Executor.execute(lowering.plan, data: response.data, mode: .strict),
+      result: Executor.execute(lowering.plan, data: response.data, rules: rules),
       response: response,
       responseFile: file.id,
       sources: sources

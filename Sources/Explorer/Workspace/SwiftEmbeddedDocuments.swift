@@ -1,9 +1,10 @@
-internal import GraphQLCompiler
+package import GraphQLCompiler
 
 /// Finds the operations in Swift source: the text of `graphql("""...""")`.
-enum SwiftEmbeddedDocuments {
+package enum SwiftEmbeddedDocuments {
   /// Reads the documents of a file as one; every range in it is one of the Swift file.
-  static func parse(_ file: SourceFile) -> (document: Document?, diagnostics: [Diagnostic]) {
+  package static func parse(_ file: SourceFile) -> (document: Document?, diagnostics: [Diagnostic])
+  {
     var scanner = Scanner(bytes: file.utf8)
     scanner.scan(upTo: nil, depth: 0)
     if scanner.documents.isEmpty { return (nil, []) }

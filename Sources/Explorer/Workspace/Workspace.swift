@@ -1,5 +1,5 @@
 package import GraphQLCompiler
-import GraphQLRuntime
+package import GraphQLRuntime
 package import SwiftCodegen
 
 /// Everything known about a set of texts: the whole pipeline's results as one value.
@@ -7,7 +7,7 @@ package import SwiftCodegen
 /// Loading never fails: faulty schemas and documents are taken as far as possible, and what could
 /// not be made is nil, with the reason among the diagnostics. Equal inputs give equal workspaces.
 package struct Workspace: Sendable {
-  package let options: WorkspaceOptions
+  package internal(set) var options: WorkspaceOptions
   /// Every text, responses and variables included.
   package internal(set) var sources: SourceMap
   /// The name of the first file that defines a type, for the module of the generated code.
@@ -16,11 +16,14 @@ package struct Workspace: Sendable {
   package let schema: Schema?
   /// The documents that hold executable definitions.
   package let documents: [Document]
-  package let compiled: CompiledDocument
+  /// By the manner of the dialect in use.
+  package internal(set) var compiled: CompiledDocument
   package internal(set) var responses: [WorkspaceResponse]
   /// The variables' values; nil where none were given.
   package let variables: WorkspaceVariables?
-  package let choice: OperationChoice
+  package internal(set) var choice: OperationChoice
+  /// Which fields make the keys of the normalized cache: a person's rules, then the schema's.
+  package let cacheKeys: CacheKeyRules
   /// The chosen operation over each response, ordered as `responses`; empty without a choice.
   package internal(set) var executions: [WorkspaceExecution]
   /// The position of the response that the explorer shows.
@@ -63,9 +66,22 @@ package struct Workspace: Sendable {
 
   /// How Swift is generated, with the module's name.
   package var codegenOptions: CodegenOptions {
-    var options = options.codegen
-    options.moduleName = moduleName
-    return options
+    options.codegen(over: schemaName)
+  }
+
+  /// The same with a further sentence beside some diagnostics.
+  package func noting(_ note: (Diagnostic) -> String?) -> Workspace {
+    func noted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+      diagnostics.map { diagnostic in
+        var noted = diagnostic
+        noted.notes += note(diagnostic).map { [$0] } ?? []
+        return noted
+      }
+    }
+    var workspace = self
+    workspace.loadingDiagnostics = noted(loadingDiagnostics)
+    workspace.diagnostics = noted(diagnostics)
+    return workspace
   }
 
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }

@@ -1,5 +1,6 @@
 internal import GraphQLCompiler
 internal import GraphQLRuntime
+internal import SwiftCodegen
 
 extension Workspace {
   /// Runs the whole pipeline over the texts; each stage takes what the one before could make.
@@ -160,19 +161,28 @@ private struct WorkspaceLoader {
     let otherDocuments = withUnread.filter { !$0.isDocument }.map(\.executablePart)
     let schema =
       typeSystems.isEmpty ? nil : SchemaBuilder.build(typeSystems + otherTypeSystems)
+    var severities = options.severities
+    severities.hasSchemaAlone = documents.isEmpty
     if let schema {
-      diagnostics.append(
-        contentsOf: SchemaValidator.validate(typeSystems + otherTypeSystems, schema: schema)
+      diagnostics += severities.applied(
+        to: SchemaValidator.validate(
+          typeSystems + otherTypeSystems,
+          schema: schema,
+          isStrict: severities.isStrict
+        )
       )
+      diagnostics += severities.applied(to: NewSyntax.notes(on: parsed))
       if !documents.isEmpty {
-        diagnostics.append(contentsOf: validate(documents + otherDocuments, schema))
+        diagnostics += severities.applied(to: faults(documents + otherDocuments, schema))
       }
     }
     let schemaName = typeSystems.first.flatMap { sources.file($0.file)?.name }
-    let names = CompilationOptions(moduleName: options.moduleName(forSchemaFile: schemaName))
+    let codegen = options.codegen(over: schemaName)
+    let compilation = codegen.compilation(codegen.dialect.manner)
     let compiled =
-      schema.map { Compiler.compile(documents, schema: $0, options: names) } ?? CompiledDocument()
-    diagnostics.append(contentsOf: compiled.diagnostics)
+      schema.map { Compiler.compile(documents, schema: $0, options: compilation) }
+      ?? CompiledDocument()
+    diagnostics += severities.applied(to: compiled.diagnostics)
     let loaded = Workspace(
       options: options,
       sources: sources,
@@ -183,6 +193,10 @@ private struct WorkspaceLoader {
       responses: responses,
       variables: variables,
       choice: Self.choice(among: compiled.operations, named: options.operationName),
+      cacheKeys: options.cacheKeys.adding(
+        policiesOf: schema,
+        isApollo: options.severities.isApollo
+      ),
       executions: [],
       loadingDiagnostics: diagnostics,
       diagnostics: diagnostics
@@ -192,17 +206,17 @@ private struct WorkspaceLoader {
     return stage.workspace(executing: index)
   }
 
-  private func validate(_ documents: [Document], _ schema: Schema) -> [Diagnostic] {
-    let found = Validator.validate(documents, schema: schema)
-    if options.isChecking { return found }
-    return found.map { diagnostic in
-      guard let rule = diagnostic.rule, Validator.harmlessRules.contains(rule) else {
-        return diagnostic
-      }
-      var warning = diagnostic
-      warning.severity = .warning
-      return warning
-    }
+  /// What is wrong with the documents, and in an Apollo project with the schema's cache policies.
+  private func faults(_ documents: [Document], _ schema: Schema) -> [Diagnostic] {
+    let severities = options.severities
+    let found = Validator.validate(documents, schema: schema, isStrict: severities.isStrict)
+    guard severities.isApollo else { return found }
+    let namespace = options.moduleName(forSchemaFile: nil)
+    let names = ApolloNames(
+      options.codegen.apollo ?? ApolloOptions(schemaNamespace: namespace)
+    )
+    let context = ApolloContext(documents, schema: schema, names: names)
+    return TypePolicies(schema).diagnostics() + found + context.diagnostics()
   }
 
   private static func choice(

@@ -3,6 +3,8 @@ package struct Diagnostic: Equatable, Sendable {
   package enum Severity: String, Sendable {
     case error
     case warning
+    /// Worth knowing, and nobody's fault.
+    case note
   }
 
   /// The stage of the pipeline that found the fault.

@@ -130,7 +130,7 @@ extension ResponseReader {
   }
 
   private func conversion(at place: ValuePlace) -> Conversion? {
-    guard result.mode == .lenient else { return nil }
+    guard result.conversionCount > 0 else { return nil }
     let path = responsePath(of: place)
     return result.conversions.first { $0.path == path }
   }
@@ -144,6 +144,9 @@ extension ResponseReader {
   ) -> Explanation {
     let path = responsePath(of: place)
     var places = places(of: accessor, at: place)
+    if !isFault, nullMeansError(accessor, at: place) {
+      return semanticNull(name, type, path, places)
+    }
     if let error = response.error(explainingNullAt: path) {
       let errorPath = error.path?.subscriptedText ?? path.subscriptedText
       places.append(responsePlace(error.node))
@@ -165,6 +168,40 @@ extension ResponseReader {
     )
   }
 
+  /// Whether the schema says of a null here that it means an error.
+  private func nullMeansError(_ accessor: Accessor, at place: ValuePlace) -> Bool {
+    SemanticNullability(schema).levels(
+      of: accessor.fieldName,
+      in: accessor.parentType,
+      object: result.typename(of: place.entity)
+    )
+    .contains(place.indices.count)
+  }
+
+  private func semanticNull(
+    _ name: String,
+    _ type: TypeReference,
+    _ path: ResponsePath,
+    _ places: [ExplanationPlace]
+  ) -> Explanation {
+    let text = "`\(name)` is null, which means an error here (@semanticNonNull)"
+    guard let error = response.error(explainingNullAt: path) else {
+      return Explanation(
+        isPresent: false,
+        reason: .nullMeansError,
+        text: text + ", but the response has none for `\(path.subscriptedText)`",
+        places: places
+      )
+    }
+    let errorPath = error.path?.subscriptedText ?? path.subscriptedText
+    return Explanation(
+      isPresent: false,
+      reason: .nullMeansError,
+      text: text + ": the one at `\(errorPath)`, \(shortened(error.message))",
+      places: places + [responsePlace(error.node)]
+    )
+  }
+
   private func missingExplanation(
     _ name: String,
     _ type: TypeReference,
@@ -174,8 +211,10 @@ extension ResponseReader {
     let key = JSONPrinter.quoted(accessor.responseKey)
     var text = "The response has no key \(key) here, although the operation selects it"
     if type.isNonNull {
-      if result.mode == .lenient { text += ", and its type \(type) has no nil to read instead" }
-    } else if result.mode == .lenient {
+      if result.rules.readsMissingAsNull {
+        text += ", and its type \(type) has no nil to read instead"
+      }
+    } else if result.rules.readsMissingAsNull {
       text += ", so it reads as nil"
     } else {
       text += "; lenient execution reads nil"
@@ -222,6 +261,8 @@ extension ResponseReader {
       isPresent: false,
       reason: .excludedByCondition,
       text: "Nothing that selects `\(name)` is entered here",
+      consequences: endsProgram(accessor, in: place.entity)
+        ? ["this accessor ends the app: `\(name)` is not Optional and has no data"] : [],
       places: places(of: accessor, at: place)
     )
     if let excluded = shape.excludedFields.first(where: { $0.responseKey == place.responseKey }) {

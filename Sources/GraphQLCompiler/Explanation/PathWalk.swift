@@ -40,6 +40,9 @@ struct PathWalk {
   private var entryRoute = AccessRoute()
   /// The route that can be read instead of the path; nil if there is none.
   private var readableRoute: AccessRoute?
+  /// Whether the path left what can be followed step by step, and where the way around it ends.
+  private var hasLeft = false
+  private var detourEnd: ResponsePath?
   /// How many walks had to be begun anew.
   private var detours = 0
 
@@ -71,6 +74,7 @@ struct PathWalk {
         }
       }
     } catch {
+      hasLeft = true
       switch error {
       case .answer(let explanation): return .explained(path: path, explanation)
       case .elsewhere(let found): return answer(found)
@@ -86,7 +90,7 @@ struct PathWalk {
   /// is told, and the way to the end.
   private mutating func answer(_ found: Elsewhere) -> WhyAnswer {
     let rest = path.components.dropFirst(stepCount)
-    if rest.isEmpty || detours >= 50 {
+    if detours >= 50 {
       readableRoute = found.route
       let flip = readingFlip(found.route)
       return .explained(path: path, found.explanation(readAs: found.route, flip))
@@ -96,7 +100,14 @@ struct PathWalk {
       path: AccessPath(found.route.steps.map(\.component) + rest)
     )
     walk.detours = detours + 1
-    switch walk.answer() {
+    let answer = walk.answer()
+    detourEnd = walk.end
+    if rest.isEmpty {
+      readableRoute = found.route
+      let flip = readingFlip(found.route)
+      return .explained(path: path, found.explanation(readAs: found.route, flip))
+    }
+    switch answer {
     case .unknown(let message, let suggestions):
       return .unknown(message: message, suggestions: suggestions)
     case .explained(_, let end):
@@ -116,6 +127,9 @@ struct PathWalk {
     guard case .explained = walk.answer() else { return nil }
     return reader.flip(reading: route, walk.way)
   }
+
+  /// Where the whole path leads in the response, around what its own steps do not reach.
+  var end: ResponsePath? { hasLeft ? detourEnd : responsePath }
 
   /// Where the walk stands in the response; nil in what is no value: a case or `fragments`.
   var responsePath: ResponsePath? {

@@ -17,6 +17,8 @@ package struct ResponseReader: Sendable {
   package let sources: SourceMap
   /// What the server told of the parts that it sent later; empty where nobody knows.
   package var deliveries: [Delivery] = []
+  /// What the request asked for where a field fails; nil where nobody said.
+  package var errorPolicy: ErrorPolicy?
   private let errorIndex: ServerErrorIndex
 
   package init(

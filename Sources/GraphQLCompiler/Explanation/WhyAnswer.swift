@@ -44,7 +44,7 @@ extension ResponseReader {
     if hasValue(at: direct) { return ResponsePath(direct) }
     var walk = PathWalk(reader: self, path: AccessPath(components))
     guard case .explained = walk.answer() else { return nil }
-    return walk.responsePath
+    return walk.end
   }
 
   private func hasValue(at path: [ResponsePathElement]) -> Bool {

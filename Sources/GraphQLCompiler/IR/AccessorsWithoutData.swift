@@ -1,6 +1,7 @@
 extension CompiledDocument {
-  /// Makes the accessors Optional that may lack data on conforming input, and warns of them.
-  mutating func markAccessorsWithoutData(in schema: Schema) {
+  /// Makes the accessors Optional that may lack data on conforming input, or leaves them as the
+  /// released client's generator writes them, and warns of them.
+  mutating func handleAccessorsWithoutData(in schema: Schema, makesOptional: Bool) {
     let presence = DataPresence(self, schema: schema)
     let findings = presence.findings.sorted {
       ($0.set, $0.accessor) < ($1.set, $1.accessor)
@@ -12,22 +13,28 @@ extension CompiledDocument {
       while index < findings.count, findings[index].set == first.set {
         let position = Int(first.set.rawValue)
         let accessor = findings[index].accessor
-        selectionSets[position].accessors[accessor].isOptionalByCondition = true
-        selectionSets[position].accessors[accessor].swiftType += "?"
+        if makesOptional {
+          selectionSets[position].accessors[accessor].isOptionalByCondition = true
+          selectionSets[position].accessors[accessor].swiftType += "?"
+        }
         names.append("'" + selectionSets[position].accessors[accessor].name + "'")
         index += 1
       }
       let values = first.variables.map { "$\($0.name) \($0.value)" }.joined(separator: ", ")
       let set = self[first.set]
+      let isOne = names.count == 1
+      let consequence =
+        makesOptional
+        ? "\(isOne ? "accessor is" : "accessors are") Optional"
+        : "\(isOne ? "accessor ends" : "accessors end") the app there"
       diagnostics.append(
         Diagnostic(
           severity: .warning,
           stage: .document,
           rule: "AccessorWithoutData",
           message: "'\(set.path)' can stand for a '\(first.objectType)' on which "
-            + "\(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") not selected"
-            + "\(values.isEmpty ? "" : " (\(values))"); the "
-            + "\(names.count == 1 ? "accessor is" : "accessors are") Optional.",
+            + "\(names.joined(separator: ", ")) \(isOne ? "is" : "are") not selected"
+            + "\(values.isEmpty ? "" : " (\(values))"); the \(consequence).",
           ranges: set.accessors[first.accessor].provenance.first.map { [$0.location] } ?? []
         )
       )

@@ -15,6 +15,10 @@ package struct CompiledOperation: Sendable {
   package var asksForRootTypename = false
   /// The names of every fragment used, transitively, sorted.
   package var fragments: [String]
+  /// Those of them that a literal condition does not leave out.
+  package var reachedFragments: [String] = []
+  /// What the client's own directives say of the definition.
+  package var marks = ClientMarks()
   /// The operation's `Data`.
   package var root: SelectionSetID
   /// The indices of this operation's sets in the arena.
@@ -34,6 +38,10 @@ package struct CompiledFragment: Sendable {
   package var document: String
   /// The names of the fragments it uses, transitively, sorted.
   package var fragments: [String]
+  /// Those of them that a literal condition does not leave out.
+  package var reachedFragments: [String] = []
+  /// What the client's own directives say of the definition.
+  package var marks = ClientMarks()
   package var root: SelectionSetID
   /// The indices of this fragment's sets in the arena.
   package var selectionSets: Range<Int>

@@ -34,6 +34,8 @@ package struct CompiledSelectionSet: Sendable {
   package var accessors: [Accessor] = []
   package var caseAccessors: [CaseAccessor] = []
   package var fragmentAccessors: [FragmentAccessor] = []
+  /// The sets that something here is merged from, in the order in which they are met.
+  package var contributors: [SelectionSetID] = []
   /// The sets that together make a composite case.
   package var mergedSources: [SelectionSetID] = []
   package var typealiasTarget: SelectionSetID?

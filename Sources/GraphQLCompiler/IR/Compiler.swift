@@ -10,8 +10,12 @@ package enum Compiler {
     schema: Schema,
     options: CompilationOptions = CompilationOptions()
   ) -> CompiledDocument {
-    var compilation = Compilation(documents, schema: schema, options: options)
-    return compilation.run()
+    let expansion = FragmentExpansion.expand(RelayNotation.read(documents, schema).documents)
+    var compilation = Compilation(expansion.documents, schema: schema, options: options)
+    var document = compilation.run()
+    document.diagnostics += expansion.faults
+    document.sources = expansion.documents
+    return document
   }
 }
 
@@ -25,19 +29,25 @@ private struct Compilation {
   private let fragments: [FragmentDefinition]
   private let fragmentStructs: [String]
   private let names: DefinitionNames
+  private let generatedNames: GeneratedNames
   private let uses: FragmentUses
 
   init(_ documents: [Document], schema: Schema, options: CompilationOptions) {
     self.schema = schema
     self.options = options
     types = TypeTable(schema)
-    swiftTypes = SwiftTypes(schema: schema)
+    let generatedNames = GeneratedNames(options)
+    self.generatedNames = generatedNames
+    swiftTypes = SwiftTypes(schema: schema, names: generatedNames)
     var fragmentNames: Set<String> = []
     fragments = documents.flatMap(\.fragments).filter {
       fragmentNames.insert($0.name.text).inserted
     }
     uses = FragmentUses(fragments)
-    var names = DefinitionNames(moduleName: options.moduleName)
+    var names = DefinitionNames(
+      moduleName: options.moduleName,
+      keepsClashes: generatedNames.keepsClashes
+    )
     var operationNames: Set<String> = []
     for operation in documents.flatMap(\.operations) {
       let name = operation.name?.text
@@ -46,7 +56,11 @@ private struct Compilation {
         operationNames.insert("\(kind) \(name ?? "")").inserted
       else { continue }
       let structName = names.name(
-        SwiftName.operation(name, kind: kind),
+        generatedNames.operation(
+          name,
+          kind: operation.kind,
+          isCacheMutation: ClientMarks(operation.directives).isLocalCacheMutation
+        ),
         for: "\(kind) '\(name ?? "")'",
         node: operation.name ?? Name("", range: operation.range)
       )
@@ -54,7 +68,7 @@ private struct Compilation {
     }
     fragmentStructs = fragments.map { fragment in
       names.name(
-        SwiftName.fragment(fragment.name.text),
+        generatedNames.fragment(fragment.name.text),
         for: "fragment '\(fragment.name.text)'",
         node: fragment.name
       )
@@ -63,64 +77,95 @@ private struct Compilation {
   }
 
   mutating func run() -> CompiledDocument {
-    let builder = ScopeBuilder(types: types, fragments: fragments)
-    var definitions: [SelectionSetEmitter.Definition] = []
-    for operation in operations {
-      let root = builder.build(
+    let builder = ScopeBuilder(
+      types: types,
+      fragments: fragments,
+      hidesTypename: options.apollo != nil
+    )
+    let operationRoots = operations.enumerated().map { index, operation in
+      builder.build(
         operation.definition.selectionSet,
         type: operation.type,
-        definition: definitions.count,
+        definition: index,
         fragment: nil
       )
-      definitions.append(
-        SelectionSetEmitter.Definition(
-          root: root,
-          fragmentName: nil,
-          structPath: operation.structName + ".Data"
-        )
-      )
     }
-    var fragmentRoots: [ScopeNode?] = []
-    for (number, fragment) in fragments.enumerated() {
-      guard let type = types.id(of: fragment.typeCondition.text) else {
-        fragmentRoots.append(nil)
-        continue
-      }
-      let root = builder.build(
+    var next = operations.count
+    let fragmentRoots = fragments.enumerated().map { number, fragment -> ScopeNode? in
+      guard let type = types.id(of: fragment.typeCondition.text) else { return nil }
+      defer { next += 1 }
+      return builder.build(
         fragment.selectionSet,
         type: type,
-        definition: definitions.count,
+        definition: next,
         fragment: number
       )
-      fragmentRoots.append(root)
-      definitions.append(
-        SelectionSetEmitter.Definition(
-          root: root,
-          fragmentName: fragment.name.text,
-          structPath: fragmentStructs[number]
-        )
-      )
     }
+    let reach = FragmentReach(
+      operations: operations.map { ClientMarks($0.definition.directives) },
+      fragments: fragments,
+      followed: builder.followedSpreads,
+      fragmentDefinitions: fragmentRoots.map { $0?.definition }
+    )
+    let definitions = definitions(operationRoots, fragmentRoots, reach)
     let emitter = SelectionSetEmitter(
       types: types,
       definitions: definitions,
       fragmentRoots: fragmentRoots,
       fragmentNames: fragments.map(\.name.text),
       fragmentStructs: fragmentStructs,
+      names: generatedNames,
       options: options
     )
     let places = definitions.map { emitter.emit($0) }
     emitter.finish()
-    return document(emitter, builder, places, fragmentRoots)
+    return document(emitter, builder, places, fragmentRoots, reach)
+  }
+
+  private func definitions(
+    _ operationRoots: [ScopeNode],
+    _ fragmentRoots: [ScopeNode?],
+    _ reach: FragmentReach
+  ) -> [SelectionSetEmitter.Definition] {
+    func merging(_ marks: ClientMarks) -> ApolloOptions.FieldMerging? {
+      guard let chosen = options.apollo?.fieldMerging, chosen != .all else { return nil }
+      return marks.isLocalCacheMutation ? nil : chosen
+    }
+    var definitions: [SelectionSetEmitter.Definition] = []
+    for (index, root) in operationRoots.enumerated() {
+      definitions.append(
+        SelectionSetEmitter.Definition(
+          root: root,
+          fragmentName: nil,
+          structPath: operations[index].structName + ".Data",
+          merging: merging(reach.marks(ofOperation: index))
+        )
+      )
+    }
+    for (number, root) in fragmentRoots.enumerated() {
+      guard let root else { continue }
+      let name = fragments[number].name.text
+      definitions.append(
+        SelectionSetEmitter.Definition(
+          root: root,
+          fragmentName: name,
+          structPath: generatedNames.fragmentPath(name, structName: fragmentStructs[number]),
+          merging: merging(reach.marks(ofFragment: number))
+        )
+      )
+    }
+    return definitions
   }
 
   private func document(
     _ emitter: SelectionSetEmitter,
     _ builder: ScopeBuilder,
     _ places: [(root: SelectionSetID, sets: Range<Int>)],
-    _ fragmentRoots: [ScopeNode?]
+    _ fragmentRoots: [ScopeNode?],
+    _ reach: FragmentReach
   ) -> CompiledDocument {
     var next = 0
+    let text = OperationText(SentTextRules(options.apollo, schema: schema))
     let operations = operations.map { operation, structName, _ in
       defer { next += 1 }
       return CompiledOperation(
@@ -129,9 +174,11 @@ private struct Compilation {
         kind: operation.kind,
         description: operation.description?.text,
         variables: operation.variables.map(compiled),
-        document: OperationText.text(of: operation),
+        document: text.text(of: operation),
         asksForRootTypename: OperationText.asksForTypename(operation.selectionSet),
         fragments: uses.allUses(in: operation.selections),
+        reachedFragments: reach.names(fromOperation: next),
+        marks: reach.marks(ofOperation: next),
         root: places[next].root,
         selectionSets: places[next].sets,
         location: operation.range,
@@ -147,8 +194,10 @@ private struct Compilation {
           structName: fragmentStructs[number],
           description: fragment.description?.text,
           parentType: types.parentType(root.type),
-          document: OperationText.text(of: fragment),
+          document: text.text(of: fragment),
           fragments: uses.allUses(in: fragment.selections),
+          reachedFragments: reach.names(fromFragment: number),
+          marks: reach.marks(ofFragment: number),
           root: places[next].root,
           selectionSets: places[next].sets,
           location: fragment.range,
@@ -164,7 +213,7 @@ private struct Compilation {
       diagnostics: depthDiagnostics(builder) + typenameDiagnostics(builder) + names.diagnostics
         + emitter.diagnostics
     )
-    document.markAccessorsWithoutData(in: schema)
+    document.handleAccessorsWithoutData(in: schema, makesOptional: options.apollo == nil)
     document.diagnostics += names.schemaTypeDiagnostics(document, in: schema)
     return document
   }

@@ -5,10 +5,14 @@
 struct DefinitionNames {
   private var taken: [String: Name] = [:]
   private let moduleName: String
+  private let keepsClashes: Bool
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Starts without names but the module's, which none of its types may have.
-  init(moduleName: String) { self.moduleName = moduleName }
+  init(moduleName: String, keepsClashes: Bool = false) {
+    self.moduleName = moduleName
+    self.keepsClashes = keepsClashes
+  }
 
   /// The name for a definition that would be called `wanted`; `definition` is what a message calls
   /// it, such as `fragment 'find'`, and `node` its name in the document.
@@ -18,16 +22,19 @@ struct DefinitionNames {
       taken[wanted] = node
       return wanted
     }
-    let name = SwiftName.unique(wanted) { taken[$0] != nil || $0 == moduleName }
+    let name =
+      keepsClashes ? wanted : SwiftName.unique(wanted) { taken[$0] != nil || $0 == moduleName }
     taken[name] = node
     let opponent = other.map { "'\($0.text)'" } ?? "the module"
+    let consequence =
+      keepsClashes ? "that does not compile" : "the \(definition) is called '\(name)'"
     diagnostics.append(
       Diagnostic(
         severity: .warning,
         stage: .document,
         rule: Self.rule,
         message: "The \(definition) and \(opponent) would both be called '\(wanted)' in Swift; "
-          + "the \(definition) is called '\(name)'.",
+          + "\(consequence).",
         ranges: [node.range] + (other.map { [$0.range] } ?? [])
       )
     )
@@ -37,6 +44,7 @@ struct DefinitionNames {
   /// Reports definitions that take the name of a schema type that the generated code has; the
   /// type then gets another one.
   func schemaTypeDiagnostics(_ document: CompiledDocument, in schema: Schema) -> [Diagnostic] {
+    guard !keepsClashes else { return [] }
     let clashing = schema.ownTypes.filter { taken[SwiftName.capitalized($0.name)] != nil }
     guard !clashing.isEmpty else { return [] }
     let used = UsedSchemaTypes(document, in: schema).names

@@ -11,19 +11,40 @@ struct NameConflicts {
     renamed: String,
     path: String
   ) {
-    let opponent: (phrase: String, range: SourceRange?) =
-      switch other {
-      case .field(let other): ("the field '\(other.responseKey)'", other.node.range)
-      case .fragment(let name, let range): ("the fragment '\(name)'", range)
-      case .typeCase: ("a case", nil)
-      case .module: ("the module", nil)
-      }
+    let opponent = Self.opponent(other)
     add(
       "In '\(path)' the field '\(field.responseKey)' and \(opponent.phrase) would both have a struct "
         + "named '\(name)'; the field's is named '\(renamed)'.",
       at: [field.node.range] + (opponent.range.map { [$0] } ?? []),
       note: "An alias gives the field a name of its own."
     )
+  }
+
+  /// Notes that two structs have one name, as the released client's generator writes them.
+  mutating func note(
+    _ field: WrittenField,
+    with other: StructNames.Owner,
+    keeping name: String,
+    path: String
+  ) {
+    let opponent = Self.opponent(other)
+    add(
+      "In '\(path)' the field '\(field.responseKey)' and \(opponent.phrase) both have a struct named "
+        + "'\(name)', which does not compile; the released generator ends with an error.",
+      at: [field.node.range] + (opponent.range.map { [$0] } ?? []),
+      note: "An alias gives the field a name of its own."
+    )
+  }
+
+  private static func opponent(
+    _ other: StructNames.Owner
+  ) -> (phrase: String, range: SourceRange?) {
+    switch other {
+    case .field(let other): ("the field '\(other.responseKey)'", other.node.range)
+    case .fragment(let name, let range): ("the fragment '\(name)'", range)
+    case .typeCase: ("a case", nil)
+    case .module: ("the module", nil)
+    }
   }
 
   /// Notes that a property's name is taken by another property, or by what every struct has.

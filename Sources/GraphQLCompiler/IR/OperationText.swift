@@ -2,52 +2,59 @@ import GraphQLRuntime
 
 /// The text of a definition as it is sent: printed anew, with `__typename` in every selection set.
 ///
-/// Lines are broken where they would be longer than 80 characters, as the reference implementation
+/// Lines are broken where they would be longer than 80 UTF-16 units, as the reference implementation
 /// prints them: servers know documents by the hash of this text, so every line break counts, where
 /// ``Printer`` is free to lay text out for reading and promises only that it reads back.
 struct OperationText {
   private static let lineLength = 80
 
+  private let rules: SentTextRules
   private var text = ""
   private var indentation = 0
 
-  static func text(of operation: OperationDefinition) -> String {
-    var printer = OperationText()
+  init(_ rules: SentTextRules) { self.rules = rules }
+
+  func text(of operation: OperationDefinition) -> String {
+    var printer = OperationText(rules)
     let kind = operation.kind.rawValue
     printer.text = operation.name.map { kind + " " + $0.text } ?? kind
-    printer.text += variables(operation.variables)
-    printer.text += directives(operation.directives) + " "
+    printer.text += printer.variables(operation.variables)
+    printer.text += printer.directives(operation.directives, operation.kind.location) + " "
     printer.write(operation.selectionSet, asksForTypename: false)
-    return printer.text
+    return rules.isOneLine ? Self.oneLine(printer.text) : printer.text
   }
 
-  static func text(of fragment: FragmentDefinition) -> String {
-    var printer = OperationText()
+  func text(of fragment: FragmentDefinition) -> String {
+    var printer = OperationText(rules)
     printer.text = "fragment \(fragment.name.text) on \(fragment.typeCondition.text)"
-    printer.text += directives(fragment.directives) + " "
+    printer.text += printer.directives(fragment.directives, .fragmentDefinition) + " "
     printer.write(fragment.selectionSet, asksForTypename: true)
-    return printer.text
+    return rules.isOneLine ? Self.oneLine(printer.text) : printer.text
   }
 
   private mutating func write(_ list: SelectionList, asksForTypename: Bool) {
     text += "{"
     indentation += 1
-    if asksForTypename, !list.selections.contains(where: Self.isTypename) {
+    // Nothing at all is a selection that servers refuse.
+    if asksForTypename || list.selections.isEmpty,
+      rules.movesTypename || !list.selections.contains(where: rules.isTypename)
+    {
       line("__typename")
     }
     for selection in list.selections {
       switch selection {
       case .field(let field):
-        line(Self.head(of: field))
+        if field.name.text == "__typename", rules.movesTypename { continue }
+        line(head(of: field))
         guard let list = field.selectionSet else { continue }
         text += " "
         write(list, asksForTypename: true)
       case .fragmentSpread(let spread):
-        line("..." + spread.name.text + Self.directives(spread.directives))
+        line("..." + spread.name.text + directives(spread.directives, .fragmentSpread))
       case .inlineFragment(let fragment):
         line("..." + (fragment.typeCondition.map { " on " + $0.text } ?? ""))
-        text += Self.directives(fragment.directives) + " "
-        write(fragment.selectionSet, asksForTypename: false)
+        text += directives(fragment.directives, .inlineFragment) + " "
+        write(fragment.selectionSet, asksForTypename: rules.movesTypename)
       }
     }
     indentation -= 1
@@ -65,49 +72,46 @@ struct OperationText {
   static func asksForTypename(_ list: SelectionList) -> Bool {
     list.selections.contains { selection in
       switch selection {
-      case .field: isTypename(selection)
+      case .field(let field): field.name.text == "__typename" && field.alias == nil
       case .fragmentSpread: true
       case .inlineFragment(let fragment): asksForTypename(fragment.selectionSet)
       }
     }
   }
 
-  private static func isTypename(_ selection: Selection) -> Bool {
-    guard case .field(let field) = selection else { return false }
-    return field.alias == nil && field.name.text == "__typename"
-  }
-
-  private static func head(of field: Field) -> String {
+  private func head(of field: Field) -> String {
+    if field.name.text == "__typename", rules.dropsTypenameAliases { return "__typename" }
     let name = (field.alias.map { $0.text + ": " } ?? "") + field.name.text
-    return name + arguments(field.arguments, behind: name) + directives(field.directives)
+    return name + arguments(field.arguments, behind: name)
+      + directives(field.directives, .field)
   }
 
-  private static func arguments(_ arguments: [Argument], behind prefix: String) -> String {
+  private func arguments(_ arguments: [Argument], behind prefix: String) -> String {
     guard !arguments.isEmpty else { return "" }
-    let parts = arguments.map { $0.name.text + ": " + value($0.value) }
+    let parts = arguments.map { $0.name.text + ": " + Self.value($0.value) }
     let line = "(" + parts.joined(separator: ", ") + ")"
-    guard prefix.unicodeScalars.count + line.unicodeScalars.count > lineLength else { return line }
-    return "(\n" + indented(parts.joined(separator: "\n")) + "\n)"
+    guard prefix.utf16.count + line.utf16.count > Self.lineLength else { return line }
+    return "(\n" + Self.indented(parts.joined(separator: "\n")) + "\n)"
   }
 
-  /// Directives as they are sent: without those for the code generator.
-  private static func directives(_ directives: [Directive]) -> String {
-    directives.lazy.filter { !$0.isClientOnly }.map { directive in
-      let arguments = directive.arguments.map { $0.name.text + ": " + value($0.value) }
+  /// Directives as they are sent: without those that only clients read.
+  private func directives(_ directives: [Directive], _ location: DirectiveLocation) -> String {
+    rules.sent(directives, at: location).map { directive in
+      let arguments = directive.arguments.map { $0.name.text + ": " + Self.value($0.value) }
       return " @" + directive.name.text
         + (arguments.isEmpty ? "" : "(" + arguments.joined(separator: ", ") + ")")
     }
     .joined()
   }
 
-  private static func variables(_ variables: [VariableDefinition]) -> String {
+  private func variables(_ variables: [VariableDefinition]) -> String {
     guard !variables.isEmpty else { return "" }
     let parts = variables.map { variable in
       "$\(variable.name.text): \(variable.type)"
-        + (variable.defaultValue.map { " = " + value($0) } ?? "")
-        + directives(variable.directives)
+        + (variable.defaultValue.map { " = " + Self.value($0) } ?? "")
+        + directives(variable.directives, .variableDefinition)
     }
-    if parts.contains(where: { $0.utf8.contains(UInt8(ascii: "\n")) }) {
+    if rules.wrapsVariables, parts.contains(where: { $0.utf8.contains(UInt8(ascii: "\n")) }) {
       return "(\n" + parts.joined(separator: "\n") + "\n)"
     }
     return "(" + parts.joined(separator: ", ") + ")"
@@ -126,14 +130,35 @@ struct OperationText {
     case .list(let elements):
       let parts = elements.map(Self.value)
       let line = "[" + parts.joined(separator: ", ") + "]"
-      guard line.unicodeScalars.count > lineLength else { return line }
+      guard line.utf16.count > lineLength else { return line }
       return "[\n" + indented(parts.joined(separator: "\n")) + "\n]"
     case .object(let fields):
       let parts = fields.map { $0.name.text + ": " + Self.value($0.value) }
       let line = "{ " + parts.joined(separator: ", ") + " }"
-      guard line.unicodeScalars.count > lineLength else { return line }
+      guard line.utf16.count > lineLength else { return line }
       return "{\n" + indented(parts.joined(separator: "\n")) + "\n}"
     }
+  }
+
+  /// The text without line breaks, as the released client sends it.
+  ///
+  /// What was on lines of its own stands behind one space; a block string loses its lines.
+  private static func oneLine(_ text: String) -> String {
+    func isNewline(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar.value {
+      case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+      case _: false
+      }
+    }
+    func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+      scalar == "\t" || scalar.properties.generalCategory == .spaceSeparator
+    }
+    return text.unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: isNewline)
+      .map { line in
+        let end = line.lastIndex { !isBlank($0) }.map(line.index(after:)) ?? line.startIndex
+        return String(line[..<end].drop(while: isBlank))
+      }
+      .joined(separator: " ")
   }
 
   private static func indented(_ text: String) -> String {
@@ -149,7 +174,7 @@ struct OperationText {
     let endsAwkwardly =
       escaped.hasSuffix("\"") && !escaped.hasSuffix("\\\"\"\"")
       || escaped.hasSuffix("\\")
-    let isLong = escaped.unicodeScalars.count > 70
+    let isLong = escaped.utf16.count > 70
     let breaksBefore = (!isOneLine && !startsWithSpace) || (isOneLine && isLong)
     var result = "\"\"\""
     if breaksBefore || (!isOneLine && startsWithSpace) { result += "\n" }

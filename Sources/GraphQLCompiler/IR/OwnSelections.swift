@@ -11,6 +11,8 @@ struct OwnSelections {
   let cases: [SelectionSetID]
   /// The structs of the node's own deferred inline fragments.
   let deferred: [ObjectIdentifier: SelectionSetID]
+  /// Whether what is deferred stands where it is written, as the released client has it.
+  let ordersByText: Bool
 
   func selections(of node: ScopeNode, asksForTypename: Bool) -> [CompiledSelection] {
     var plain: [CompiledSelection] = []
@@ -26,23 +28,7 @@ struct OwnSelections {
       }
     }
     for field in node.fields { add(.field(compiled(field)), field.alternatives) }
-    for (nested, set) in zip(node.cases, cases) {
-      add(.typeCase(set), [nested.key?.conditions ?? []])
-    }
-    for spread in node.ownSpreads {
-      guard let location = spread.locations.first else { continue }
-      plain.append(.fragment(name: fragmentNames[spread.fragment], location: location))
-    }
-    for written in node.deferrals {
-      let content: DeferredContent
-      switch written.content {
-      case .fragment(let fragment): content = .fragment(name: fragmentNames[fragment])
-      case .set(let set):
-        guard let made = deferred[ObjectIdentifier(set)] else { continue }
-        content = .selections(made)
-      }
-      plain.append(.deferred(written.deferral, content, location: written.location))
-    }
+    for entry in entries(of: node) { add(entry.selection, entry.alternatives) }
     for (alternatives, members) in groups {
       if alternatives.isImplied(by: node.conditions) {
         plain.append(contentsOf: members)
@@ -51,6 +37,47 @@ struct OwnSelections {
       }
     }
     return plain
+  }
+
+  private typealias Entry = (
+    start: UInt32, selection: CompiledSelection, alternatives: Alternatives
+  )
+
+  /// Cases, fragments, then what is deferred of both; or each deferred one among its kind.
+  private func entries(of node: ScopeNode) -> [Entry] {
+    var plainCases: [Entry] = []
+    for (nested, set) in zip(node.cases, cases) {
+      let start = nested.locations.first?.start ?? 0
+      plainCases.append((start, .typeCase(set), [nested.key?.conditions ?? []]))
+    }
+    var spreads: [Entry] = []
+    for spread in node.ownSpreads {
+      guard let location = spread.directLocation else { continue }
+      let name = fragmentNames[spread.fragment]
+      spreads.append((location.start, .fragment(name: name, location: location), .always))
+    }
+    var deferred: [(entry: Entry, isCase: Bool)] = []
+    for written in node.deferrals {
+      let content: DeferredContent
+      var isCase = false
+      switch written.content {
+      case .fragment(let fragment): content = .fragment(name: fragmentNames[fragment])
+      case .set(let set):
+        guard let made = self.deferred[ObjectIdentifier(set)] else { continue }
+        content = .selections(made)
+        isCase = true
+      }
+      let selection = CompiledSelection.deferred(
+        written.deferral,
+        content,
+        location: written.location
+      )
+      deferred.append(((written.location.start, selection, .always), isCase))
+    }
+    guard ordersByText else { return plainCases + spreads + deferred.map(\.entry) }
+    plainCases += deferred.filter(\.isCase).map(\.entry)
+    spreads += deferred.filter { !$0.isCase }.map(\.entry)
+    return plainCases.sorted { $0.start < $1.start } + spreads.sorted { $0.start < $1.start }
   }
 
   private func compiled(_ field: WrittenField) -> CompiledField {

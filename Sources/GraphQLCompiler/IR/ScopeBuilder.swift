@@ -11,11 +11,17 @@ final class ScopeBuilder {
   private(set) var spreadsTooDeep: [SourceRange] = []
   /// Other fields under the key of the type's name, left out.
   private(set) var typenameAliases: [Field] = []
+  /// The numbers of the fragments that each definition spreads, without those that a literal leaves
+  /// out.
+  private(set) var followedSpreads: [Int: Set<Int>] = [:]
+  /// Whether no accessor reads the type's name, whatever its alias.
+  private let hidesTypename: Bool
   private var keys: [String: Int] = [:]
 
   /// Takes the fragments, whose names differ; a spread refers to one by its number.
-  init(types: TypeTable, fragments: [FragmentDefinition]) {
+  init(types: TypeTable, fragments: [FragmentDefinition], hidesTypename: Bool = false) {
     self.types = types
+    self.hidesTypename = hidesTypename
     self.fragments = Dictionary(
       fragments.enumerated().map { ($1.name.text, $0) },
       uniquingKeysWith: { first, _ in first }
@@ -122,6 +128,7 @@ final class ScopeBuilder {
         if builder.graph.groups[fragment] != group { builder.spreadsTooDeep.append(spread.range) }
         return
       }
+      builder.followedSpreads[node.definition, default: []].insert(fragment)
       let location = spread.range
       if let deferral = PlanDeferral(spread.directives) {
         var target = node
@@ -161,6 +168,10 @@ final class ScopeBuilder {
       writtenOn type: Int
     ) {
       // Every set asks for `__typename` itself.
+      if builder.hidesTypename, field.name.text == "__typename" {
+        node.writesTypename = true
+        return
+      }
       if field.responseKey.text == "__typename" {
         if field.name.text == "__typename" {
           node.writesTypename = true

@@ -159,8 +159,8 @@ final class ScopeNode {
       )
     }
     if conditions.isEmpty {
-      guard !spreads[index].isDirect else { return }
-      spreads[index].isDirect = true
+      guard spreads[index].directLocation == nil else { return }
+      spreads[index].directLocation = location
       directSpreads.append(index)
     } else if !spreads[index].isConditional {
       spreads[index].isConditional = true
@@ -172,6 +172,12 @@ final class ScopeNode {
   var mergedSpreads: [WrittenSpread] {
     guard !conditionalSpreads.isEmpty else { return spreads }
     return conditionalSpreads.map { spreads[$0] } + spreads.filter { !$0.isConditional }
+  }
+
+  /// The spreads in the order in which they are followed: those without a condition first.
+  var followedSpreads: [WrittenSpread] {
+    guard !conditionalSpreads.isEmpty else { return spreads }
+    return ownSpreads + spreads.filter { $0.directLocation == nil }
   }
 
   /// The spreads whose conditions hold here too, in order of the first such writing.

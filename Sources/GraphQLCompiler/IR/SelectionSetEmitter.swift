@@ -11,6 +11,8 @@ final class SelectionSetEmitter {
     /// Nil for an operation.
     let fragmentName: String?
     let structPath: String
+    /// What is merged into its sets where not everything is.
+    let merging: ApolloOptions.FieldMerging?
   }
 
   /// How deep structs nest before the rest is left out.
@@ -24,6 +26,7 @@ final class SelectionSetEmitter {
   private let fragmentNames: [String]
   private let fragmentStructs: [String]
   private let fragmentProperties: [String]
+  private let names: GeneratedNames
   private let limit: Int
   private let moduleName: String
   private var visit = 0
@@ -52,15 +55,17 @@ final class SelectionSetEmitter {
     fragmentRoots: [ScopeNode?],
     fragmentNames: [String],
     fragmentStructs: [String],
+    names: GeneratedNames,
     options: CompilationOptions
   ) {
     self.types = types
-    swiftTypes = SwiftTypes(schema: types.schema)
+    self.names = names
+    swiftTypes = SwiftTypes(schema: types.schema, names: names)
     self.definitions = definitions
     self.fragmentRoots = fragmentRoots
     self.fragmentNames = fragmentNames
     self.fragmentStructs = fragmentStructs
-    fragmentProperties = fragmentNames.map(SwiftName.uncapitalized)
+    fragmentProperties = fragmentNames.map(names.fragmentProperty)
     limit = options.selectionSetLimit
     moduleName = options.moduleName
   }
@@ -69,7 +74,14 @@ final class SelectionSetEmitter {
   func emit(_ definition: Definition) -> (root: SelectionSetID, sets: Range<Int>) {
     let start = sets.count
     let role: SelectionSetRole = definition.fragmentName == nil ? .operationRoot : .fragmentRoot
-    let root = emit(MergeTarget(root: definition.root, role: role, path: definition.structPath))
+    let root = emit(
+      MergeTarget(
+        root: definition.root,
+        role: role,
+        path: definition.structPath,
+        merging: definition.merging
+      )
+    )
     return (root, start..<sets.count)
   }
 
@@ -81,7 +93,8 @@ final class SelectionSetEmitter {
     }
     for (set, target) in pendingTargets { sets[set].typealiasTarget = target.selectionSet }
     for (set, sources) in pendingSources {
-      sets[set].mergedSources = sources.compactMap(\.selectionSet)
+      sets[set].contributors = sources.compactMap(\.selectionSet)
+      if sets[set].isComposite { sets[set].mergedSources = sets[set].contributors }
     }
     for pending in pendingOrigins {
       guard let source = pending.node.selectionSet else { continue }
@@ -117,16 +130,21 @@ final class SelectionSetEmitter {
     visit += 1
     let visible = VisibleScopes(target, visit: visit, fragments: fragmentRoots)
     visit += 1
-    let drafts = AccessorDrafts(target, seeing: visible)
-    if target.isComposite { pendingSources.append((index, drafts.sources)) }
-    var names = StructNames(
+    let drafts = AccessorDrafts(
+      target,
+      seeing: visible,
+      keepsTextOrder: self.names.apollo != nil
+    )
+    pendingSources.append((index, drafts.sources))
+    var structNames = StructNames(
       fragments: drafts.accessors.contains { $0.field.child != nil }
         ? drafts.fragments.compactMap { draft in
           draft.fragment.map { (fragmentStructs[$0], fragmentNames[$0], draft.location) }
         } : [],
-      moduleName: moduleName
+      moduleName: moduleName,
+      names: names
     )
-    var properties = PropertyNames.ofSelectionSet
+    var properties = PropertyNames.ofSelectionSet(names)
     var children: [SelectionSetID] = []
     var ownSets: [Int: SelectionSetID] = [:]
     var ownNames: [Int: String] = [:]
@@ -141,7 +159,7 @@ final class SelectionSetEmitter {
         conflicts.note(draft.field.responseKey, named: property, at: range, path: target.path)
       }
       if draft.field.child != nil {
-        let name = names.entity(draft.field, in: &conflicts, path: target.path)
+        let name = structNames.entity(draft.field, in: &conflicts, path: target.path)
         accessor.swiftType = swiftTypes.output(
           draft.field.type,
           structName: name,
@@ -151,7 +169,9 @@ final class SelectionSetEmitter {
         case .made(let child):
           accessor.accessor.selectionSet = child
           sets[Int(child.rawValue)].wantsSubtypeEnum = draft.sources.contains { source in
-            source.field.occurrences.contains { $0.node.directives.contains(where: \.isClientOnly) }
+            source.field.occurrences.contains {
+              $0.node.directives.contains(where: \.asksForSubtypeEnum)
+            }
           }
           children.append(child)
           if draft.isOwn { ownSets[draft.field.keyID] = child }
@@ -164,21 +184,25 @@ final class SelectionSetEmitter {
       addOrigins(of: draft, in: target, set: index, accessor: position, to: &accessor.accessor)
       accessors.append(accessor.accessor)
     }
-    let cases = emitCases(of: target, id, visible.otherCases, &names)
-    children.append(contentsOf: cases.map(\.set))
-    let deferred = emitDeferred(drafts.fragments, of: target, id, &names)
-    children.append(contentsOf: deferred.values.sorted())
+    let (cases, deferred) = emitInlineFragments(
+      of: target,
+      id,
+      visible.otherCases,
+      drafts.fragments,
+      &structNames
+    )
+    children.append(contentsOf: (cases.map(\.set) + deferred.values).sorted())
 
     sets[index].accessors = accessors
     sets[index].caseAccessors = cases.map { made in
-      let wanted = SwiftName.uncapitalized(made.name)
+      let wanted = names.caseProperty(made.name)
       let property = properties.take(wanted)
       if property != wanted, let range = made.node?.locations.first {
         conflicts.note(wanted, named: property, at: range, path: target.path)
       }
       return CaseAccessor(name: property, selectionSet: made.set)
     }
-    var fragmentAccessorNames = PropertyNames.ofFragments
+    var fragmentAccessorNames = PropertyNames.ofFragments(names)
     sets[index].fragmentAccessors = drafts.fragments.enumerated().map { position, draft in
       let structName: String
       let property: String
@@ -190,7 +214,7 @@ final class SelectionSetEmitter {
       } else {
         set = draft.node.flatMap { deferred[ObjectIdentifier($0)] } ?? id
         structName = sets[Int(set.rawValue)].name
-        property = SwiftName.uncapitalized(structName)
+        property = names.deferredProperty(draft.deferral?.label, structName: structName)
       }
       return FragmentAccessor(
         name: fragmentAccessorNames.take(property, hasWrapper: draft.deferral != nil),
@@ -214,7 +238,8 @@ final class SelectionSetEmitter {
         sets: ownSets,
         names: ownNames,
         cases: cases.compactMap { $0.node == nil ? nil : $0.set },
-        deferred: deferred
+        deferred: deferred,
+        ordersByText: names.apollo != nil
       ).selections(of: node, asksForTypename: asksForTypename(target))
     }
     return id
@@ -222,7 +247,8 @@ final class SelectionSetEmitter {
 
   private func asksForTypename(_ target: MergeTarget) -> Bool {
     switch target.role {
-    case .entity, .fragmentRoot: true
+    case .entity, .fragmentRoot:
+      names.apollo == nil || !types.schema.rootTypes.contains { $0.name == types.name(target.type) }
     case .operationRoot, .typeCase, .conditionCase, .typeAndConditionCase, .typealias: false
     }
   }
@@ -259,7 +285,7 @@ final class SelectionSetEmitter {
     let isConditional = !field.alternatives.isImplied(by: target.conditions)
     return AccessorInProgress(
       accessor: Accessor(
-        name: SwiftName.property(field.responseKey),
+        name: names.property(field.responseKey),
         responseKey: field.responseKey,
         type: field.type,
         swiftType: "",
@@ -290,7 +316,7 @@ final class SelectionSetEmitter {
     _ id: SelectionSetID
   ) -> Child {
     guard let model = draft.field.child else { return .made(id) }
-    if !draft.isOwn, draft.seeds.count == 1, let source = draft.seeds.first {
+    if !draft.isOwn, draft.seeds.count == 1, let source = draft.seeds.first?.node {
       if isInScope(source, name: name, of: target) { return .elsewhere(source) }
       let index = sets.count
       sets.append(
@@ -376,49 +402,55 @@ final class SelectionSetEmitter {
     let node: ScopeNode?
   }
 
-  /// Writes the cases of the struct's own node, then at the root of an entity the synthesised ones.
-  private func emitCases(
+  /// Writes the cases of the struct's own node, then at the root of an entity the synthesised ones,
+  /// and the structs of deferred inline fragments: by the released client's rules among the own
+  /// cases, where they are written.
+  private func emitInlineFragments(
     of target: MergeTarget,
     _ id: SelectionSetID,
     _ otherCases: [CaseKey],
-    _ names: inout StructNames
-  ) -> [EmittedCase] {
+    _ fragments: [AccessorDrafts.FragmentDraft],
+    _ structNames: inout StructNames
+  ) -> (cases: [EmittedCase], deferred: [ObjectIdentifier: SelectionSetID]) {
     var found: [(key: CaseKey, node: ScopeNode?)] = []
     for node in target.node?.cases ?? [] {
       if let key = node.key { found.append((key, node)) }
     }
+    var deferrals = fragments.compactMap { draft in
+      draft.node.flatMap { node in node.key.map { (key: $0, node: node) } }
+    }
+    if names.apollo != nil {
+      found += deferrals.map { ($0.key, $0.node) }
+      found.sort { Self.start(of: $0.node) < Self.start(of: $1.node) }
+      deferrals = []
+    }
     if target.isEntityRoot {
       for key in otherCases where target.node?.hasCase(key) != true { found.append((key, nil)) }
     }
-    return found.map { key, node in
-      let name = names.case(caseName(key))
+    found += deferrals.map { ($0.key, $0.node) }
+    var cases: [EmittedCase] = []
+    var deferred: [ObjectIdentifier: SelectionSetID] = [:]
+    for (key, node) in found {
+      let name = structNames.case(caseName(key))
       let set = emit(
         MergeTarget(case: key, node: node, name: name, in: target, id, types: types)
       )
-      return EmittedCase(name: name, set: set, node: node)
+      if let node, key.deferral != nil {
+        deferred[ObjectIdentifier(node)] = set
+      } else {
+        cases.append(EmittedCase(name: name, set: set, node: node))
+      }
     }
+    return (cases, deferred)
   }
 
-  /// Writes the structs of the struct's own deferred inline fragments.
-  private func emitDeferred(
-    _ drafts: [AccessorDrafts.FragmentDraft],
-    of target: MergeTarget,
-    _ id: SelectionSetID,
-    _ names: inout StructNames
-  ) -> [ObjectIdentifier: SelectionSetID] {
-    var made: [ObjectIdentifier: SelectionSetID] = [:]
-    for node in drafts.compactMap(\.node) {
-      guard let key = node.key else { continue }
-      let name = names.case(SwiftName.deferred(key.deferral?.label))
-      made[ObjectIdentifier(node)] = emit(
-        MergeTarget(case: key, node: node, name: name, in: target, id, types: types)
-      )
-    }
-    return made
+  /// Where a set is first written; all sets of one struct are written in one definition.
+  private static func start(of node: ScopeNode?) -> UInt32 {
+    node?.locations.first?.start ?? 0
   }
 
   private func caseName(_ key: CaseKey) -> String {
-    let type = key.type.map { "As" + SwiftName.capitalized(types.name($0)) } ?? ""
-    return key.conditions.isEmpty ? type : type + "If" + key.conditions.caseName
+    if let deferral = key.deferral { return names.deferred(deferral.label) }
+    return names.case(ofType: key.type.map(types.name), conditions: key.conditions)
   }
 }

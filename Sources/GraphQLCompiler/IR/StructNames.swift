@@ -11,13 +11,17 @@ struct StructNames {
   }
 
   private var taken: [String: Owner] = [:]
+  private let names: GeneratedNames
 
   /// Takes the structs of the fragments that the struct refers to: a nested struct of that name
   /// would hide them.
   init(
     fragments: [(structName: String, name: String, location: SourceRange)],
-    moduleName: String
+    moduleName: String,
+    names: GeneratedNames
   ) {
+    self.names = names
+    guard !names.keepsClashes else { return }
     taken[moduleName] = .module
     for fragment in fragments {
       taken[fragment.structName] = .fragment(fragment.name, fragment.location)
@@ -31,12 +35,16 @@ struct StructNames {
     in conflicts: inout NameConflicts,
     path: String
   ) -> String {
-    let name = SwiftName.entity(field.responseKey, isList: field.type.listItem != nil)
+    let name = names.entity(field.responseKey, isList: field.type.listItem != nil)
     guard let other = taken[name] else {
       taken[name] = .field(field)
       return name
     }
-    let plural = SwiftName.entity(field.responseKey, isList: false)
+    guard !names.keepsClashes else {
+      conflicts.note(field, with: other, keeping: name, path: path)
+      return name
+    }
+    let plural = names.entity(field.responseKey, isList: false)
     let result =
       taken[plural] == nil
       ? plural : SwiftName.unique(name + "_SelectionSet") { taken[$0] != nil }
@@ -47,6 +55,7 @@ struct StructNames {
 
   /// The struct of a case.
   mutating func `case`(_ name: String) -> String {
+    guard !names.keepsClashes else { return name }
     let result = SwiftName.unique(name) { taken[$0] != nil }
     taken[result] = .typeCase
     return result

@@ -3,6 +3,7 @@ import GraphQLRuntime
 /// The Swift types of fields and variables (P36, P37, P43, P45).
 struct SwiftTypes {
   let schema: Schema
+  let names: GeneratedNames
 
   /// The type of a field's accessor or selection.
   ///
@@ -13,7 +14,9 @@ struct SwiftTypes {
     structName: String? = nil,
     isOptional: Bool = false
   ) -> String {
-    let name = structName ?? leaf(type.typeName)
+    let name =
+      structName ?? names.outputLeaf(type.typeName, in: schema)
+      ?? leaf(type.typeName)
     let text = type.swift(leaf: name)
     return isOptional && type.isNonNull ? text + "?" : text
   }
@@ -29,14 +32,15 @@ struct SwiftTypes {
   private func inputValue(_ type: TypeReference) -> String {
     switch type {
     case .nonNull(let inner): inputValue(inner)
-    case .named(let name): leaf(name.text)
+    case .named(let name):
+      names.inputLeaf(name.text, in: schema) ?? leaf(name.text)
     case .list(.nonNull(let item)): "[" + inputValue(item) + "]"
     case .list(let item): "[" + inputValue(item) + "?]"
     }
   }
 
   /// The type of a scalar, enum or input object.
-  func leaf(_ name: String) -> String {
+  private func leaf(_ name: String) -> String {
     switch name {
     case "Int": return "Int"
     case "Float": return "Double"

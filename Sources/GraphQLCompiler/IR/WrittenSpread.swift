@@ -4,8 +4,8 @@ struct WrittenSpread {
   /// Without the conditions that hold in the scope.
   var alternatives: Alternatives
   var locations: [SourceRange]
-  /// Whether one writing has no condition beyond those of the scope.
-  var isDirect = false
+  /// The first writing without a condition beyond those of the scope.
+  var directLocation: SourceRange?
   /// Whether one writing has a condition.
   var isConditional = false
 }

@@ -4,12 +4,17 @@ package struct Document: Sendable {
   package let file: SourceFileID
   /// The definitions that syntax errors kept from being read.
   package let unread: [UnreadDefinition]
+  /// Whether a fragment has variables or a spread arguments, in one of their two notations: what
+  /// they cost falls on documents that have them.
+  package let hasFragmentArguments: Bool
 
   package init(
     definitions: [Definition],
     file: SourceFileID = .builtIn,
-    unread: [UnreadDefinition] = []
+    unread: [UnreadDefinition] = [],
+    hasFragmentArguments: Bool = false
   ) {
+    self.hasFragmentArguments = hasFragmentArguments
     self.definitions = definitions
     self.file = file
     self.unread = unread
@@ -20,7 +25,8 @@ package struct Document: Sendable {
     Document(
       definitions: definitions.filter(\.isExecutable),
       file: file,
-      unread: unread.filter(\.mayBeExecutable)
+      unread: unread.filter(\.mayBeExecutable),
+      hasFragmentArguments: hasFragmentArguments
     )
   }
 

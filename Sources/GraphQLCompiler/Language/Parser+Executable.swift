@@ -37,7 +37,7 @@ extension Parser {
   }
 
   /// Reads `VariablesDefinition : ( VariableDefinition+ )`.
-  private mutating func parseVariables() throws(SyntaxError) -> [VariableDefinition] {
+  mutating func parseVariables() throws(SyntaxError) -> [VariableDefinition] {
     guard try accept(.openParenthesis) else { return [] }
     var variables: [VariableDefinition] = []
     repeat { variables.append(try parseVariable()) } while try !accept(.closeParenthesis)
@@ -66,14 +66,14 @@ extension Parser {
     )
   }
 
-  /// Reads `SelectionSet : { Selection+ }`.
+  /// Reads `SelectionSet : { Selection* }`; the September 2025 edition asks for at least one.
   mutating func parseSelectionSet() throws(SyntaxError) -> SelectionList {
     let start = token.start
     try expect(.openBrace)
     try enter()
     // Collected on a stack of the parser's own, so that each list is allocated once.
     let first = selectionStack.count
-    repeat { selectionStack.append(try parseSelection()) } while try !accept(.closeBrace)
+    while try !accept(.closeBrace) { selectionStack.append(try parseSelection()) }
     let selections = Array(selectionStack[first...])
     selectionStack.removeLast(selectionStack.count - first)
     leave()
@@ -108,7 +108,8 @@ extension Parser {
     )
   }
 
-  /// Reads `FragmentSpread : ... FragmentName Directives?`.
+  /// Reads `FragmentSpread : ... FragmentName Arguments? Directives?`, the arguments by the
+  /// specification's proposal.
   ///
   /// Reads `InlineFragment : ... TypeCondition? Directives? SelectionSet`.
   private mutating func parseFragmentSelection() throws(SyntaxError) -> Selection {
@@ -117,9 +118,16 @@ extension Parser {
     let hasCondition = try accept(keyword: "on")
     if !hasCondition, token.kind == .name {
       let name = try parseName()
+      let arguments = try parseArguments(isConst: false)
+      if !arguments.isEmpty { hasFragmentArguments = true }
       let directives = try parseDirectives(isConst: false)
       return .fragmentSpread(
-        FragmentSpread(name: name, directives: directives, range: range(from: start))
+        FragmentSpread(
+          name: name,
+          arguments: arguments,
+          directives: directives,
+          range: range(from: start)
+        )
       )
     }
     let typeCondition = hasCondition ? try parseName() : nil
@@ -135,8 +143,8 @@ extension Parser {
     )
   }
 
-  /// Reads `FragmentDefinition : Description? fragment FragmentName TypeCondition Directives?
-  /// SelectionSet`.
+  /// Reads `FragmentDefinition : Description? fragment FragmentName VariablesDefinition?
+  /// TypeCondition Directives? SelectionSet`, the variables by the specification's proposal.
   mutating func parseFragment(
     _ description: Description?,
     start: Int
@@ -144,6 +152,8 @@ extension Parser {
     try advance()
     if isAt(keyword: "on") { throw unexpected() }
     let name = try parseName()
+    let variables = try parseVariables()
+    if !variables.isEmpty { hasFragmentArguments = true }
     try expect(keyword: "on")
     let typeCondition = try parseName()
     let directives = try parseDirectives(isConst: false)
@@ -151,6 +161,7 @@ extension Parser {
     return FragmentDefinition(
       description: description,
       name: name,
+      variables: variables,
       typeCondition: typeCondition,
       directives: directives,
       selectionSet: selectionSet,

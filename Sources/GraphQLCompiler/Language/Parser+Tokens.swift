@@ -157,6 +157,7 @@ extension Parser {
       try advance()
       let name = try parseName()
       let arguments = try parseArguments(isConst: isConst)
+      if RelayNotation.isWritten(by: name) { hasFragmentArguments = true }
       directives.append(Directive(name: name, arguments: arguments, range: range(from: start)))
     }
     return directives

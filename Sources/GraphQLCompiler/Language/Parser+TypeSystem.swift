@@ -1,7 +1,7 @@
 import GraphQLRuntime
 
 extension Parser {
-  /// Reads `TypeSystemExtension : SchemaExtension | TypeExtension`.
+  /// Reads `TypeSystemExtension : SchemaExtension | TypeExtension | DirectiveExtension`.
   mutating func parseExtension(start: Int) throws(SyntaxError) -> Definition {
     try advance()
     guard token.kind == .name else { throw unexpected() }
@@ -13,6 +13,7 @@ extension Parser {
     case "union": return .type(try parseType(.union, nil, isExtension: true, start: start))
     case "enum": return .type(try parseType(.enum, nil, isExtension: true, start: start))
     case "input": return .type(try parseType(.inputObject, nil, isExtension: true, start: start))
+    case "directive": return .directive(try parseDirectiveExtension(start: start))
     default: throw unexpected()
     }
   }
@@ -73,6 +74,7 @@ extension Parser {
       interfaces = try parseInterfaces(of: kind, name)
     }
     let directives = try parseDirectives(isConst: true)
+    let braces = token.kind == .openBrace ? token.start : nil
     switch kind {
     case .scalar: break
     case .object, .interface: fields = try parseFieldDefinitions()
@@ -80,6 +82,8 @@ extension Parser {
     case .enum: values = try parseEnumValues()
     case .inputObject: inputFields = try parseInputFields()
     }
+    let isEmpty = fields.isEmpty && values.isEmpty && inputFields.isEmpty
+    let emptyBraces = isEmpty && kind != .scalar && kind != .union ? braces : nil
     if isExtension, interfaces.isEmpty, directives.isEmpty, fields.isEmpty, memberTypes.isEmpty,
       values.isEmpty, inputFields.isEmpty
     {
@@ -96,6 +100,7 @@ extension Parser {
       memberTypes: memberTypes,
       values: values,
       inputFields: inputFields,
+      emptyBraces: emptyBraces.map { range(from: $0) },
       range: range(from: start)
     )
   }
@@ -120,12 +125,13 @@ extension Parser {
     return interfaces
   }
 
-  /// Reads `FieldsDefinition : { FieldDefinition+ }`.
+  /// Reads `FieldsDefinition : { FieldDefinition* }`; the September 2025 edition asks for at least
+  /// one.
   private mutating func parseFieldDefinitions() throws(SyntaxError) -> [FieldDefinition] {
     guard try accept(.openBrace) else { return [] }
     // Collected on a stack of the parser's own, so that each list is allocated once.
     let start = fieldStack.count
-    repeat { fieldStack.append(try parseFieldDefinition()) } while try !accept(.closeBrace)
+    while try !accept(.closeBrace) { fieldStack.append(try parseFieldDefinition()) }
     let fields = Array(fieldStack[start...])
     fieldStack.removeLast(fieldStack.count - start)
     return fields
@@ -159,11 +165,12 @@ extension Parser {
     return arguments
   }
 
-  /// Reads `InputFieldsDefinition : { InputValueDefinition+ }`.
+  /// Reads `InputFieldsDefinition : { InputValueDefinition* }`; the September 2025 edition asks for
+  /// at least one.
   private mutating func parseInputFields() throws(SyntaxError) -> [InputValueDefinition] {
     guard try accept(.openBrace) else { return [] }
     var fields: [InputValueDefinition] = []
-    repeat { fields.append(try parseInputValue()) } while try !accept(.closeBrace)
+    while try !accept(.closeBrace) { fields.append(try parseInputValue()) }
     return fields
   }
 
@@ -196,11 +203,12 @@ extension Parser {
     return members
   }
 
-  /// Reads `EnumValuesDefinition : { EnumValueDefinition+ }`.
+  /// Reads `EnumValuesDefinition : { EnumValueDefinition* }`; the September 2025 edition asks for
+  /// at least one.
   private mutating func parseEnumValues() throws(SyntaxError) -> [EnumValueDefinition] {
     guard try accept(.openBrace) else { return [] }
     var values: [EnumValueDefinition] = []
-    repeat { values.append(try parseEnumValue()) } while try !accept(.closeBrace)
+    while try !accept(.closeBrace) { values.append(try parseEnumValue()) }
     return values
   }
 
@@ -248,6 +256,29 @@ extension Parser {
       directives: directives,
       isRepeatable: isRepeatable,
       locations: locations,
+      range: range(from: start)
+    )
+  }
+
+  /// Reads `DirectiveExtension : extend directive @ Name Directives[Const]`, of the working draft.
+  private mutating func parseDirectiveExtension(
+    start: Int
+  ) throws(SyntaxError) -> DirectiveDefinitionNode {
+    let keyword = token.start
+    try advance()
+    try expect(.at)
+    let name = try parseName()
+    let directives = try parseDirectives(isConst: true)
+    if directives.isEmpty { throw unexpected() }
+    return DirectiveDefinitionNode(
+      isExtension: true,
+      description: nil,
+      name: name,
+      arguments: [],
+      directives: directives,
+      isRepeatable: false,
+      locations: [],
+      keywordRange: range(from: keyword),
       range: range(from: start)
     )
   }

@@ -18,6 +18,8 @@ package struct Parser {
   /// How often an unclosed definition made it go back to one behind its beginning.
   private var returns = 0
   var names = KnownNames()
+  /// Whether a fragment has variables or a spread arguments, in one of their two notations.
+  var hasFragmentArguments = false
   var selectionStack: [Selection] = []
   var fieldStack: [FieldDefinition] = []
 
@@ -93,6 +95,18 @@ package struct Parser {
     }
   }
 
+  /// Reads a text that holds one type reference and nothing else; nil where it does not.
+  static func parseType(_ text: String) -> TypeReference? {
+    var parser = Parser(SourceFile(id: .builtIn, name: "type", utf8: Array(text.utf8)))
+    do throws(SyntaxError) {
+      try parser.advance()
+      let (type, _) = try parser.parsePlacedType()
+      return parser.token.kind == .endOfFile ? type : nil
+    } catch {
+      return nil
+    }
+  }
+
   /// Reads `Document : Definition+`.
   private mutating func parseDocument(
     _ file: SourceFile
@@ -140,7 +154,12 @@ package struct Parser {
       }
     }
     return (
-      Document(definitions: definitions, file: self.file, unread: unread), diagnostics.finished()
+      Document(
+        definitions: definitions,
+        file: self.file,
+        unread: unread,
+        hasFragmentArguments: hasFragmentArguments
+      ), diagnostics.finished()
     )
   }
 

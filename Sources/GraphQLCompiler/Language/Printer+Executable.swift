@@ -18,7 +18,9 @@ extension Printer {
 
   mutating func write(_ fragment: FragmentDefinition) {
     write(fragment.description)
-    write("fragment \(fragment.name) on \(fragment.typeCondition)")
+    write("fragment \(fragment.name)")
+    write(fragment.variables, afterName: true)
+    write(" on \(fragment.typeCondition)")
     write(fragment.directives)
     space()
     write(fragment.selectionSet)
@@ -46,6 +48,7 @@ extension Printer {
   }
 
   private mutating func write(_ list: SelectionList) {
+    if list.selections.isEmpty { return write("{}") }
     block(list.selections) { $0.write($1) }
   }
 
@@ -67,6 +70,7 @@ extension Printer {
       }
     case .fragmentSpread(let spread):
       write("...\(spread.name)")
+      write(spread.arguments, prefixWidth: spread.name.text.utf8.count + 3)
       write(spread.directives)
     case .inlineFragment(let fragment):
       write("...")

@@ -44,6 +44,10 @@ extension Printer {
       space()
       write(node.memberTypes.map(\.text).joined(separator: style == .pretty ? " | " : "|"))
     }
+    if node.emptyBraces != nil {
+      space()
+      write("{}")
+    }
     if !node.fields.isEmpty {
       space()
       block(node.fields, isDescribed: { $0.documentation != nil }) { $0.write($1) }
@@ -60,9 +64,11 @@ extension Printer {
 
   mutating func write(_ node: DirectiveDefinitionNode) {
     write(node.description)
+    if node.isExtension { write("extend ") }
     write("directive @\(node.name)")
     write(node.arguments)
     write(node.directives)
+    if node.isExtension { return }
     if node.isRepeatable { write(" repeatable") }
     write(" on ")
     write(node.locations.map(\.text).joined(separator: style == .pretty ? " | " : "|"))

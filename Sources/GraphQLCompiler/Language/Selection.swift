@@ -62,13 +62,22 @@ package final class Field: Sendable {
 }
 
 /// A use of a named fragment (Section 2.9).
+///
+/// Its arguments are those of the specification's proposal for arguments of fragments.
 package final class FragmentSpread: Sendable {
   package let name: Name
+  package let arguments: [Argument]
   package let directives: [Directive]
   package let range: SourceRange
 
-  package init(name: Name, directives: [Directive] = [], range: SourceRange = .builtIn) {
+  package init(
+    name: Name,
+    arguments: [Argument] = [],
+    directives: [Directive] = [],
+    range: SourceRange = .builtIn
+  ) {
     self.name = name
+    self.arguments = arguments
     self.directives = directives
     self.range = range
   }

@@ -12,11 +12,27 @@ extension OperationDefinition {
   }
 }
 
+extension OperationDefinition {
+  /// The operation with its selections replaced, at its place in the file.
+  func replacing(_ selectionSet: SelectionList) -> OperationDefinition {
+    OperationDefinition(
+      description: description,
+      kind: kind,
+      name: name,
+      variables: variables,
+      directives: directives,
+      selectionSet: selectionSet,
+      range: range
+    )
+  }
+}
+
 extension FragmentDefinition {
   package func selecting(_ selectionSet: SelectionList) -> FragmentDefinition {
     FragmentDefinition(
       description: description,
       name: name,
+      variables: variables,
       typeCondition: typeCondition,
       directives: directives,
       selectionSet: selectionSet

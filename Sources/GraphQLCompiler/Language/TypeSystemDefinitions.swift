@@ -46,6 +46,8 @@ package final class TypeDefinitionNode: Sendable {
   package let values: [EnumValueDefinition]
   /// The fields of an input object.
   package let inputFields: [InputValueDefinition]
+  /// The braces where they are written with nothing in them.
+  package let emptyBraces: SourceRange?
   package let range: SourceRange
 
   init(
@@ -59,6 +61,7 @@ package final class TypeDefinitionNode: Sendable {
     memberTypes: [Name] = [],
     values: [EnumValueDefinition] = [],
     inputFields: [InputValueDefinition] = [],
+    emptyBraces: SourceRange? = nil,
     range: SourceRange
   ) {
     self.kind = kind
@@ -71,12 +74,16 @@ package final class TypeDefinitionNode: Sendable {
     self.memberTypes = memberTypes
     self.values = values
     self.inputFields = inputFields
+    self.emptyBraces = emptyBraces
     self.range = range
   }
 }
 
-/// `directive @name(...) on ...` (Section 3.13).
+/// `directive @name(...) on ...` (Section 3.13), or `extend directive @name ...` of the working
+/// draft.
 package struct DirectiveDefinitionNode: Sendable {
+  /// An extension has directives alone.
+  package let isExtension: Bool
   package let description: Description?
   package let name: Name
   package let arguments: [InputValueDefinition]
@@ -84,5 +91,29 @@ package struct DirectiveDefinitionNode: Sendable {
   package let directives: [Directive]
   package let isRepeatable: Bool
   package let locations: [Name]
+  /// From the word `directive` to the end.
+  package let keywordRange: SourceRange
   package let range: SourceRange
+
+  init(
+    isExtension: Bool = false,
+    description: Description?,
+    name: Name,
+    arguments: [InputValueDefinition],
+    directives: [Directive],
+    isRepeatable: Bool,
+    locations: [Name],
+    keywordRange: SourceRange? = nil,
+    range: SourceRange
+  ) {
+    self.isExtension = isExtension
+    self.description = description
+    self.name = name
+    self.arguments = arguments
+    self.directives = directives
+    self.isRepeatable = isRepeatable
+    self.locations = locations
+    self.keywordRange = keywordRange ?? range
+    self.range = range
+  }
 }

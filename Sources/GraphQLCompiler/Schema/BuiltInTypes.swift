@@ -1,4 +1,5 @@
-/// The types and directives that every schema has without defining them (Sections 3.5, 3.13 and 4).
+/// The types and directives that every schema has without defining them (Sections 3.5, 3.13 and 4),
+/// deprecated directives as the working draft has them.
 package enum BuiltInTypes {
   /// The scalars of Section 3.5.
   package static let scalarNames: Set<String> = ["Int", "Float", "String", "Boolean", "ID"]
@@ -47,7 +48,12 @@ package enum BuiltInTypes {
     directive @deprecated(
       "Why it is deprecated and what to use instead."
       reason: String! = "No longer supported"
-    ) on FIELD_DEFINITION | ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION | ENUM_VALUE
+    ) on
+      | FIELD_DEFINITION
+      | ARGUMENT_DEFINITION
+      | INPUT_FIELD_DEFINITION
+      | ENUM_VALUE
+      | DIRECTIVE_DEFINITION
 
     "Names the specification of a scalar."
     directive @specifiedBy(url: String!) on SCALAR
@@ -62,7 +68,7 @@ package enum BuiltInTypes {
       queryType: __Type!
       mutationType: __Type
       subscriptionType: __Type
-      directives: [__Directive!]!
+      directives(includeDeprecated: Boolean! = false): [__Directive!]!
     }
 
     "A type of the schema."
@@ -127,6 +133,8 @@ package enum BuiltInTypes {
       isRepeatable: Boolean!
       locations: [__DirectiveLocation!]!
       args(includeDeprecated: Boolean! = false): [__InputValue!]!
+      isDeprecated: Boolean!
+      deprecationReason: String
     }
 
     "The places where directives may stand."
@@ -150,6 +158,7 @@ package enum BuiltInTypes {
       ENUM_VALUE
       INPUT_OBJECT
       INPUT_FIELD_DEFINITION
+      DIRECTIVE_DEFINITION
     }
     """#
 }

@@ -163,18 +163,39 @@ package struct IntrospectionReader {
 
   private mutating func directive(_ node: JSONNode) -> DirectiveDefinitionNode? {
     guard let name = name(node) else { return nil }
-    let locations = Self.elements(node["locations"]).compactMap { node in
-      node.string.map { Name($0, range: range(node)) }
-    }
+    let locations = locations(node)
+    if locations.isEmpty { return nil }
     return DirectiveDefinitionNode(
       description: description(node),
       name: name,
       arguments: inputs(node["args"]),
-      directives: [],
+      directives: deprecation(node),
       isRepeatable: node["isRepeatable"]?.bool == true,
       locations: locations,
       range: range(node)
     )
+  }
+
+  /// Where a directive may stand; servers of 2015 tell it by three flags.
+  private mutating func locations(_ node: JSONNode) -> [Name] {
+    let listed = Self.elements(node["locations"]).compactMap { node in
+      node.string.map { Name($0, range: range(node)) }
+    }
+    if !listed.isEmpty { return listed }
+    let flags: [(member: String, locations: [DirectiveLocation])] = [
+      ("onOperation", [.query, .mutation, .subscription]),
+      ("onFragment", [.fragmentDefinition, .fragmentSpread, .inlineFragment]),
+      ("onField", [.field]),
+    ]
+    let told = flags.filter { node[$0.member]?.bool == true }.flatMap(\.locations)
+    if told.isEmpty {
+      report(
+        "The directive has no 'locations' and is left out, for it could stand nowhere.",
+        node,
+        .warning
+      )
+    }
+    return told.map { Name($0.rawValue, range: range(node)) }
   }
 
   /// A chain of `NON_NULL` and `LIST` down to a name.
@@ -247,9 +268,19 @@ package struct IntrospectionReader {
     SourceRange(of: node, in: file)
   }
 
-  private mutating func report(_ message: String, _ node: JSONNode) {
+  private mutating func report(
+    _ message: String,
+    _ node: JSONNode,
+    _ severity: Diagnostic.Severity = .error
+  ) {
     diagnostics.append(
-      Diagnostic(stage: .schema, rule: "Introspection", message: message, ranges: [range(node)])
+      Diagnostic(
+        severity: severity,
+        stage: .schema,
+        rule: "Introspection",
+        message: message,
+        ranges: [range(node)]
+      )
     )
   }
 }

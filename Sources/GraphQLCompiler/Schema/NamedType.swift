@@ -115,19 +115,23 @@ package struct TypeInfo: Sendable {
   /// The definition; `.builtIn` where no file holds it.
   package let range: SourceRange
   package let extensionRanges: [SourceRange]
+  /// The braces that are written with nothing in them.
+  let emptyBraces: [SourceRange]
 
   package init(
     name: Name,
     documentation: Description? = nil,
     directives: [Directive] = [],
     range: SourceRange = .builtIn,
-    extensionRanges: [SourceRange] = []
+    extensionRanges: [SourceRange] = [],
+    emptyBraces: [SourceRange] = []
   ) {
     identifier = name
     self.documentation = documentation
     self.directives = directives
     self.range = range
     self.extensionRanges = extensionRanges
+    self.emptyBraces = emptyBraces
   }
 
   package var name: String { identifier.text }

@@ -19,6 +19,8 @@ package final class Schema: Sendable {
   package let appliedDirectives: [Directive]
   /// What else the schema would have if all of its text could be read.
   let unread: UnreadDefinitions
+  /// What directives and types mean that the schema does not define.
+  package let vocabularies: SchemaVocabularies
 
   /// The types that the schema itself defines: no built-in scalars, no introspection types.
   package let ownTypes: [NamedType]
@@ -39,8 +41,10 @@ package final class Schema: Sendable {
     rootTypes: [RootType],
     appliedDirectives: [Directive] = [],
     range: SourceRange = .builtIn,
-    unread: UnreadDefinitions = .none
+    unread: UnreadDefinitions = .none,
+    vocabularies: SchemaVocabularies = .plain
   ) {
+    self.vocabularies = vocabularies
     self.description = description
     self.unread = unread
     self.types = types
@@ -125,8 +129,39 @@ package final class Schema: Sendable {
     }
   }
 
+  /// The directive of a name: the schema's own or a built-in one.
   package func directive(named name: String) -> DirectiveDefinition? {
     directiveIndices[name].map { directives[$0] }
+  }
+
+  /// The definition of a directive in use: the schema's own, a built-in one, or a vocabulary's; of
+  /// vocabularies `isStrict` takes gqlview's own alone.
+  func definition(
+    of use: Directive,
+    at location: DirectiveLocation,
+    isStrict: Bool = false
+  ) -> DirectiveDefinition? {
+    if let own = directive(named: use.name.text) { return own }
+    return isStrict
+      ? Vocabulary.gqlview.directive(named: use.name.text)?.definition
+      : vocabularies.directive(use, at: location)?.definition
+  }
+
+  /// What a directive in use is of a vocabulary; nil for built-in ones, and for those that the schema
+  /// defines with arguments that no vocabulary's has: these are the server's.
+  package func vocabularyDirective(
+    _ directive: Directive,
+    at location: DirectiveLocation
+  ) -> VocabularyDirective? {
+    let name = directive.name.text
+    guard let index = directiveIndices[name] else {
+      return vocabularies.directive(directive, at: location)
+    }
+    let own = directives[index]
+    return vocabularies.directives(named: name).first { candidate in
+      own.arguments.allSatisfy { candidate.definition.argument(named: $0.name) != nil }
+        && candidate.definition.locations.contains(location)
+    }
   }
 
   /// Whether a kind of operation may have a root type in text that could not be read.

@@ -9,12 +9,16 @@ package struct SchemaBuilder {
   /// A definition with its extensions.
   private struct Group {
     var nodes: [TypeDefinitionNode]
+
+    var speaksOfFederation: Bool { nodes.contains { $0.directives.speakOfFederation } }
   }
 
   private var groups: [Group] = []
   private var groupIndices = NameIndex(capacity: 0)
   private var directives: [DirectiveDefinition] = []
   private var directiveNames: Set<String> = []
+  /// What extensions of directives add, by name.
+  private var directiveExtensions: [String: [Directive]] = [:]
   private var schemaNodes: [SchemaDefinitionNode] = []
 
   private let unread: UnreadDefinitions
@@ -24,9 +28,16 @@ package struct SchemaBuilder {
   /// Builds the schema of all type system definitions in the documents.
   package static func build(_ documents: [Document]) -> Schema {
     var builder = SchemaBuilder(unread: UnreadDefinitions(of: documents))
+    for document in documents { builder.collectDirectiveExtensions(of: document) }
     for document in documents { builder.addDefinitions(of: document) }
     for document in documents { builder.addExtensions(of: document) }
     return builder.schema()
+  }
+
+  private mutating func collectDirectiveExtensions(of document: Document) {
+    for case .directive(let node) in document.definitions where node.isExtension {
+      directiveExtensions[node.name.text, default: []] += node.directives
+    }
   }
 
   private mutating func addDefinitions(of document: Document) {
@@ -38,8 +49,10 @@ package struct SchemaBuilder {
         else { continue }
         groups.append(Group(nodes: [node]))
       case .directive(let node):
-        if directiveNames.insert(node.name.text).inserted {
-          directives.append(Self.directive(node))
+        if !node.isExtension, directiveNames.insert(node.name.text).inserted {
+          directives.append(
+            Self.directive(node, extensions: directiveExtensions[node.name.text] ?? [])
+          )
         }
       case .schema(let node): schemaNodes.append(node)
       case .operation, .fragment: continue
@@ -72,6 +85,8 @@ package struct SchemaBuilder {
       case .schema, .operation, .fragment: continue
       }
     }
+    let vocabularies = SchemaVocabularies(of: schemaNodes.flatMap(\.directives))
+    types += helperTypes(vocabularies)
     let rootNodes = schemaNodes.flatMap(\.rootTypes)
     let definition = schemaNodes.first { !$0.isExtension }
     return Schema(
@@ -88,8 +103,36 @@ package struct SchemaBuilder {
       },
       appliedDirectives: schemaNodes.flatMap(\.directives),
       range: (definition ?? schemaNodes.first)?.range ?? .builtIn,
-      unread: unread
+      unread: unread,
+      vocabularies: vocabularies
     )
+  }
+
+  /// The types of vocabularies that the schema refers to without defining them.
+  private func helperTypes(_ vocabularies: SchemaVocabularies) -> [NamedType] {
+    var found: [NamedType] = []
+    var names: Set<String> = []
+    func add(_ name: Name) {
+      guard groupIndices.number(of: name) == nil, !BuiltInTypes.isName(name),
+        names.insert(name.text).inserted, let node = vocabularies.type(name)
+      else { return }
+      found.append(Self.type([node]))
+    }
+    for directive in directives {
+      for argument in directive.arguments { add(argument.typeName) }
+    }
+    // Only schemas that speak of a vocabulary can mean its types: others need no walk.
+    guard vocabularies.hasLinks || groups.contains(where: \.speaksOfFederation) else { return found }
+    for group in groups {
+      for node in group.nodes {
+        for field in node.fields {
+          add(field.typeName)
+          for argument in field.arguments { add(argument.typeName) }
+        }
+        for field in node.inputFields { add(field.typeName) }
+      }
+    }
+    return found
   }
 
   /// The built-in scalars that the schema has: those that it or introspection refers to.
@@ -128,14 +171,15 @@ package struct SchemaBuilder {
     }
   }
 
-  private static func type(_ nodes: [TypeDefinitionNode]) -> NamedType {
+  static func type(_ nodes: [TypeDefinitionNode]) -> NamedType {
     let node = nodes[0]
     let info = TypeInfo(
       name: node.name,
       documentation: node.description,
       directives: nodes.count == 1 ? node.directives : nodes.flatMap(\.directives),
       range: node.range,
-      extensionRanges: nodes.dropFirst().map(\.range)
+      extensionRanges: nodes.dropFirst().map(\.range),
+      emptyBraces: nodes.compactMap(\.emptyBraces)
     )
     switch node.kind {
     case .scalar:
@@ -176,12 +220,18 @@ package struct SchemaBuilder {
     }
   }
 
-  private static func directive(_ node: DirectiveDefinitionNode) -> DirectiveDefinition {
+  static func directive(
+    _ node: DirectiveDefinitionNode,
+    extensions: [Directive] = [],
+    isOpen: Bool = false
+  ) -> DirectiveDefinition {
     DirectiveDefinition(
       name: node.name.text,
       documentation: node.description,
       arguments: node.arguments,
+      appliedDirectives: node.directives + extensions,
       isRepeatable: node.isRepeatable,
+      isOpen: isOpen,
       locations: node.locations.compactMap { DirectiveLocation(rawValue: $0.text) },
       nameRange: node.name.range,
       range: node.range

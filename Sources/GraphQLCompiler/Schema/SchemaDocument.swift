@@ -75,6 +75,8 @@ extension NamedType {
       memberTypes: members,
       values: values,
       inputFields: inputFields,
+      emptyBraces: fields.isEmpty && values.isEmpty && inputFields.isEmpty
+        ? info.emptyBraces.first : nil,
       range: info.range
     )
   }
@@ -86,7 +88,7 @@ extension DirectiveDefinition {
       description: documentation,
       name: Name(name, range: nameRange),
       arguments: arguments,
-      directives: [],
+      directives: appliedDirectives,
       isRepeatable: isRepeatable,
       locations: locations.map { Name($0.rawValue) },
       range: range

@@ -36,7 +36,8 @@ package enum SchemaElement: Sendable {
   /// Why it is deprecated; nil where it is not.
   package var deprecationReason: String? {
     switch self {
-    case .type, .directive: nil
+    case .type: nil
+    case .directive(let directive): directive.deprecationReason
     case .field(let field, _): field.deprecationReason
     case .enumValue(let value, _): value.deprecationReason
     case .inputField(let input, _), .fieldArgument(let input, _), .directiveArgument(let input, _):

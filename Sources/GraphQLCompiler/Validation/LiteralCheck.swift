@@ -30,7 +30,7 @@ enum LiteralCheck {
     // A value in place of a list stands for a list of it, to any depth.
     var itemType = type.nullable
     while let item = itemType.listItem { itemType = item.nullable }
-    switch schema.type(of: itemType) {
+    switch schema.type(of: itemType) ?? schema.helperType(of: itemType) {
     case .inputObject(let input):
       guard case .object(let fields) = value.kind else {
         report.error(

@@ -17,6 +17,8 @@ package struct Report {
 
   var isFull: Bool { diagnostics.isFull }
 
+  var isEmpty: Bool { diagnostics.count == 0 }
+
   mutating func error(_ message: @autoclosure () -> String, _ ranges: SourceRange...) {
     add(.error, message(), at: ranges)
   }

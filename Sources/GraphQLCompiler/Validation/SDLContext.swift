@@ -11,15 +11,23 @@ package final class SDLContext {
   /// What syntax errors kept from being read.
   let unread: UnreadDefinitions
   private let directives: [String: DirectiveDefinition]
+  /// What directives and types mean that nobody defines; nil where only the specification counts.
+  let vocabularies: SchemaVocabularies?
   private let names: DefinedTypeNames
 
-  init(documents: [Document], base: Schema?) {
+  init(documents: [Document], base: Schema?, isStrict: Bool = false) {
     self.base = base
     let nodes = DefinitionNodes(of: documents)
     schemaNodes = nodes.schemas
     typeNodes = nodes.types
     directiveNodes = nodes.directives
     unread = UnreadDefinitions(of: documents)
+    vocabularies =
+      isStrict
+      ? nil
+      : SchemaVocabularies(
+        of: (base?.appliedDirectives ?? []) + nodes.schemas.flatMap(\.directives)
+      )
     names = DefinedTypeNames(of: nodes.types, base: base)
     parts = SDLParts(of: documents, names)
     // Without a base the schema of these documents has the directives: its own and the built-in.
@@ -27,14 +35,26 @@ package final class SDLContext {
       [Document(definitions: nodes.directives.map { .directive($0) })])
     var directives: [String: DirectiveDefinition] = [:]
     for directive in schema.directives { directives[directive.name] = directive }
-    let own = Set(nodes.directives.map(\.name.text))
+    let own = Set(nodes.directives.filter { !$0.isExtension }.map(\.name.text))
     for directive in base?.directives ?? [] where !own.contains(directive.name) {
       directives[directive.name] = directive
     }
     self.directives = directives
   }
 
+  /// The directive that the documents, their base or the specification defines under a name.
   func directive(named name: String) -> DirectiveDefinition? { directives[name] }
+
+  /// The directive of a name: one of the documents or their base, a built-in one, or a vocabulary's.
+  func definition(of use: Directive, at location: DirectiveLocation) -> DirectiveDefinition? {
+    directives[use.name.text] ?? vocabularies?.directive(use, at: location)?.definition
+  }
+
+  /// Whether the documents are a subgraph: types that it extends may be defined in another one.
+  var isSubgraph: Bool {
+    guard let vocabularies else { return false }
+    return vocabularies.linksFederation || typeNodes.contains { $0.directives.speakOfFederation }
+  }
 
   /// The definition of a name; of two the first.
   func typeDefinition(_ name: Name) -> TypeDefinitionNode? {

@@ -46,7 +46,7 @@ struct SDLParts {
         for root in node.rootTypes { add(root.type) }
       case .type(let node): visit(node)
       case .directive(let node):
-        add(node.directives, .directiveDefinition)
+        add(node.directives, .directiveDefinition, owner: "directive " + node.name.text)
         visit(node.arguments, .argumentDefinition)
         if !node.arguments.haveDistinctNames(\.identifier) {
           repeatingArguments.append(

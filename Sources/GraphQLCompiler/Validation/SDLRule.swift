@@ -23,8 +23,10 @@ package let specifiedSDLRules: [any SDLRule.Type] = [
   KnownDirectivesInSDLRule.self,
   UniqueDirectivesPerLocationInSDLRule.self,
   PossibleTypeExtensionsRule.self,
+  PossibleDirectiveExtensionsRule.self,
   KnownArgumentNamesOnDirectivesRule.self,
   UniqueArgumentNamesInSDLRule.self,
   UniqueInputFieldNamesInSDLRule.self,
   ProvidedRequiredArgumentsOnDirectivesRule.self,
+  EmptyTypesRule.self,
 ]

@@ -4,19 +4,25 @@ package enum SchemaValidator {
   /// places.
   ///
   /// The schema can be used whatever is found: faults are reported beside it.
-  package static func validate(_ documents: [Document], schema: Schema) -> [Diagnostic] {
-    Validator.sorted(validate(documents, extending: nil) + validate(schema))
+  package static func validate(
+    _ documents: [Document],
+    schema: Schema,
+    isStrict: Bool = false
+  ) -> [Diagnostic] {
+    Validator.sorted(validate(documents, extending: nil, isStrict: isStrict) + validate(schema))
   }
 
   /// The faults of documents as written.
   ///
-  /// `base` is the schema that the documents add to; nil where they make one.
+  /// `base` is the schema that the documents add to; nil where they make one. `isStrict` takes the
+  /// specification alone, which knows no vocabulary.
   package static func validate(
     _ documents: [Document],
     extending base: Schema?,
-    rules: [any SDLRule.Type] = specifiedSDLRules
+    rules: [any SDLRule.Type] = specifiedSDLRules,
+    isStrict: Bool = false
   ) -> [Diagnostic] {
-    let context = SDLContext(documents: documents, base: base)
+    let context = SDLContext(documents: documents, base: base, isStrict: isStrict)
     return rules.flatMap { rule in
       var report = Report(rule: rule.name, stage: .schema)
       rule.check(context, &report)

@@ -32,4 +32,5 @@ package let specifiedRules: [any ValidationRule.Type] = [
   VariablesInAllowedPositionRule.self,
   OverlappingFieldsCanBeMergedRule.self,
   UniqueInputFieldNamesRule.self,
+  EmptySelectionSetsRule.self,
 ]

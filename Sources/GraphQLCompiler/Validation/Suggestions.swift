@@ -14,11 +14,15 @@ package enum Suggestions {
     }
   }
 
-  /// The options near to `input`, the nearest first.
-  package static func near(_ input: String, in options: [String]) -> [String] {
+  /// The options near to `input`, the nearest first; at most `limit` edits away where one is given.
+  package static func near(
+    _ input: String,
+    in options: [String],
+    limit: Int = .max
+  ) -> [String] {
     let source = Array(input.utf8)
     let lowered = source.map(lowercased)
-    let threshold = source.count * 2 / 5 + 1
+    let threshold = min(limit, source.count * 2 / 5 + 1)
     var found: [(name: String, distance: Int)] = []
     for option in options {
       let target = Array(option.utf8)

@@ -16,14 +16,26 @@ package final class ValidationContext {
   let operations: [(operation: OperationDefinition, facts: DefinitionFacts)]
   /// The fragments in the documents' order, those with a name that is taken included.
   let fragments: [FragmentDefinition]
+  /// The same documents without arguments of fragments, as they are compiled and sent.
+  private(set) lazy var expanded: ValidationContext =
+    documents.contains(where: \.hasFragmentArguments)
+    ? ValidationContext(
+      documents: FragmentExpansion.expand(documents).documents,
+      schema: schema,
+      isStrict: isStrict
+    ) : self
   /// What syntax errors kept from being read.
   let unread: UnreadDefinitions
 
-  package init(documents: [Document], schema: Schema) {
+  private let isStrict: Bool
+
+  package init(documents: [Document], schema: Schema, isStrict: Bool = false) {
     self.documents = documents
+    self.isStrict = isStrict
     self.schema = schema
     unread = UnreadDefinitions(of: documents)
     var definitions: [DefinitionFacts] = []
+    let signatures = FragmentSignatures(of: documents)
     var fragmentIndices = NameIndex(capacity: 0)
     var operations: [(operation: OperationDefinition, facts: DefinitionFacts)] = []
     var fragments: [FragmentDefinition] = []
@@ -31,13 +43,27 @@ package final class ValidationContext {
       let position = definitions.count
       switch definition {
       case .operation(let operation):
-        let facts = FactsWalk.facts(of: .operation(operation), at: position, schema)
+        let facts = FactsWalk.facts(
+          of: .operation(operation),
+          at: position,
+          schema,
+          isStrict: isStrict,
+          signatures
+        )
         operations.append((operation, facts))
         definitions.append(facts)
       case .fragment(let fragment):
         fragmentIndices.insert(fragment.name, position)
         fragments.append(fragment)
-        definitions.append(FactsWalk.facts(of: .fragment(fragment), at: position, schema))
+        definitions.append(
+          FactsWalk.facts(
+            of: .fragment(fragment),
+            at: position,
+            schema,
+            isStrict: isStrict,
+            signatures
+          )
+        )
       case .schema, .type, .directive: continue
       }
     }

@@ -2,14 +2,17 @@
 package enum Validator {
   /// The faults of several documents that stand as one set, in the order of their places.
   ///
-  /// Every fault is an error here, a fragment that nobody uses included.
+  /// Every fault is an error here, a fragment that nobody uses included. `isStrict` takes the
+  /// specification alone, which knows no vocabulary.
   package static func validate(
     _ documents: [Document],
     schema: Schema,
-    rules: [any ValidationRule.Type] = specifiedRules
+    rules: [any ValidationRule.Type] = specifiedRules,
+    isStrict: Bool = false
   ) -> [Diagnostic] {
-    let context = ValidationContext(documents: documents, schema: schema)
-    var diagnostics: [Diagnostic] = []
+    let (documents, faults) = RelayNotation.read(documents, schema)
+    let context = ValidationContext(documents: documents, schema: schema, isStrict: isStrict)
+    var diagnostics = faults
     for rule in rules {
       var report = Report(rule: rule.name, stage: .document)
       rule.check(context, &report)
@@ -17,12 +20,6 @@ package enum Validator {
     }
     return rules.count == 1 ? diagnostics : sorted(diagnostics)
   }
-
-  /// The rules whose faults make nothing else of a document less true: a server refuses it, but it
-  /// can be compiled, executed and explored.
-  package static let harmlessRules: Set<String> = [
-    NoUnusedFragmentsRule.name, KnownDirectivesRule.name,
-  ]
 
   /// Orders by file and place; faults of one place keep the order of the rules.
   static func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {

@@ -7,6 +7,7 @@ struct Deliveries {
   private let plan: ExecutionPlan
   private let relations: TypeRelations
   private let evaluator: ConditionEvaluator
+  private let trustsDeclaredType: Bool
   private let document: JSONDocument
   private var known: [Key: [WantedField]] = [:]
   /// The shapes that have delivered sets.
@@ -36,12 +37,14 @@ struct Deliveries {
     plan: ExecutionPlan,
     relations: TypeRelations,
     evaluator: ConditionEvaluator,
+    trustsDeclaredType: Bool,
     document: JSONDocument
   ) {
     guard plan.defersAnything else { return nil }
     self.plan = plan
     self.relations = relations
     self.evaluator = evaluator
+    self.trustsDeclaredType = trustsDeclaredType
     self.document = document
   }
 
@@ -193,6 +196,7 @@ struct Deliveries {
       declaredType: declaredType,
       runtimeType: type,
       selectsTypename: false,
+      trustsDeclaredType: trustsDeclaredType,
       delivered: withDeferred ? .all : .only([])
     )
     let fields = shape.fields.map {

@@ -5,7 +5,7 @@
 /// stop execution: everything that can be explored is there.
 package final class ExecutionResult: Sendable {
   package let plan: ExecutionPlan
-  package let mode: ExecutionMode
+  package let rules: ExecutionRules
   package let variables: VariableValues
   /// The scanned response; nil where the response has no data.
   package let document: JSONDocument?
@@ -79,7 +79,7 @@ package final class ExecutionResult: Sendable {
 
   init(
     plan: ExecutionPlan,
-    mode: ExecutionMode,
+    rules: ExecutionRules,
     variables: VariableValues,
     document: JSONDocument?,
     shapes: [EntityShape],
@@ -94,7 +94,7 @@ package final class ExecutionResult: Sendable {
     partialDeliveries: PartialDeliveries
   ) {
     self.plan = plan
-    self.mode = mode
+    self.rules = rules
     self.variables = variables
     self.document = document
     self.shapes = shapes

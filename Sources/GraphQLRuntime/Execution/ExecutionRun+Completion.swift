@@ -72,7 +72,7 @@ extension ExecutionRun {
   }
 
   mutating func convert(_ node: Int, _ completion: Int32, _ place: Place) -> PackedValue {
-    if mode == .lenient, let leaf = tables.leafTypes[Int(completion)],
+    if rules.convertsScalars, let leaf = tables.leafTypes[Int(completion)],
       let value = LeafReader.convert(JSONNode(document: document, index: node), to: leaf)
     {
       conversionRecords.append(

@@ -43,7 +43,7 @@ extension ExecutionRun {
         entry = known.previous
       }
       name = document.string(at: node)
-    case .number where mode == .lenient:
+    case .number where rules.convertsScalars:
       name = JSONNode(document: document, index: node).numberText ?? ""
     case .null, .bool, .number, .array, .object:
       return namelessShape(index, .none)
@@ -82,6 +82,7 @@ extension ExecutionRun {
       declaredType: groups[group].declaredType,
       runtimeType: type,
       selectsTypename: !groups[group].isRoot || plan.operationKind == nil,
+      trustsDeclaredType: rules.trustsDeclaredType,
       delivered: .only(delivered)
     )
     let fields = shape.fields.map { field in

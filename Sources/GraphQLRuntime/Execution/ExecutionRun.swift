@@ -5,7 +5,7 @@
 /// resolved once.
 struct ExecutionRun {
   let plan: ExecutionPlan
-  let mode: ExecutionMode
+  let rules: ExecutionRules
   let variables: VariableValues
   let evaluator: ConditionEvaluator
   let document: JSONDocument
@@ -74,14 +74,14 @@ struct ExecutionRun {
     plan: ExecutionPlan,
     data: JSONNode,
     variables: VariableValues,
-    mode: ExecutionMode,
+    rules: ExecutionRules,
     customScalars: Executor.CustomScalars
   ) -> ExecutionResult {
     var run = ExecutionRun(
       plan: plan,
       document: data.document,
       variables: variables,
-      mode: mode,
+      rules: rules,
       customScalars: customScalars
     )
     run.execute(data.index)
@@ -92,12 +92,12 @@ struct ExecutionRun {
     plan: ExecutionPlan,
     document: JSONDocument,
     variables: VariableValues,
-    mode: ExecutionMode,
+    rules: ExecutionRules,
     customScalars: Executor.CustomScalars
   ) {
     self.customScalars = customScalars
     self.plan = plan
-    self.mode = mode
+    self.rules = rules
     self.variables = variables
     self.document = document
     evaluator = ConditionEvaluator(plan: plan, variables: variables)
@@ -106,6 +106,7 @@ struct ExecutionRun {
       plan: plan,
       relations: relations,
       evaluator: evaluator,
+      trustsDeclaredType: rules.trustsDeclaredType,
       document: document
     )
   }
@@ -114,7 +115,7 @@ struct ExecutionRun {
     let partial = takePartialDeliveries()
     return ExecutionResult(
       plan: plan,
-      mode: mode,
+      rules: rules,
       variables: variables,
       document: document,
       shapes: shapes,
@@ -160,7 +161,7 @@ struct ExecutionRun {
         let place = Place(entity: frame.entity, field: field, item: -1)
         if let node = values[slot].leafNode {
           values[slot] = complete(node, completion, place, bytes, tape)
-        } else if mode == .strict || tables.completions[Int(completion)].isNonNull {
+        } else if !rules.readsMissingAsNull || tables.completions[Int(completion)].isNonNull {
           values[slot] = fault(.missingValue, at: place, node: nil)
         } else {
           conversionRecords.append(.init(place: place, node: nil, value: nil))

@@ -16,18 +16,18 @@ package struct ExecutionTrial {
   ///   - plan: The plan that was executed.
   ///   - document: The response, of which the deferred data that is there counts.
   ///   - variables: The variables' values on trial.
-  ///   - mode: As for the execution.
+  ///   - rules: Those of the execution.
   package init(
     plan: ExecutionPlan,
     document: JSONDocument,
     variables: VariableValues,
-    mode: ExecutionMode
+    rules: ExecutionRules
   ) {
     run = ExecutionRun(
       plan: plan,
       document: document,
       variables: variables,
-      mode: mode,
+      rules: rules,
       customScalars: [:]
     )
   }

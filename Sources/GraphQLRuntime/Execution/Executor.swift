@@ -9,7 +9,7 @@ package enum Executor {
   ///   - plan: What to execute.
   ///   - data: The value of the response's `data`; nil or null gives a result without entities.
   ///   - variables: The variables' values; those left out take the plan's defaults.
-  ///   - mode: Strict, or as the released client reads.
+  ///   - mode: Strict or lenient.
   ///   - customScalars: What mapped scalars take; one that is not here takes any value but null.
   /// - Returns: The result with every fault; executing never fails as a whole.
   package static func execute(
@@ -19,10 +19,27 @@ package enum Executor {
     mode: ExecutionMode = .strict,
     customScalars: CustomScalars = [:]
   ) -> ExecutionResult {
+    execute(
+      plan,
+      data: data,
+      variables: variables,
+      rules: ExecutionRules(mode),
+      customScalars: customScalars
+    )
+  }
+
+  /// Executes a plan over the response's data by rules of the caller's choice.
+  package static func execute(
+    _ plan: ExecutionPlan,
+    data: JSONNode?,
+    variables: VariableValues = .none,
+    rules: ExecutionRules,
+    customScalars: CustomScalars = [:]
+  ) -> ExecutionResult {
     guard let data, !data.isNull else {
       return ExecutionResult(
         plan: plan,
-        mode: mode,
+        rules: rules,
         variables: variables,
         document: data?.document,
         shapes: [],
@@ -41,7 +58,7 @@ package enum Executor {
       plan: plan,
       data: data,
       variables: variables,
-      mode: mode,
+      rules: rules,
       customScalars: customScalars
     )
   }

@@ -28,6 +28,7 @@ struct ShapeBuilder {
   private let evaluator: ConditionEvaluator
   private let runtimeType: RuntimeType
   private let declaredType: PlanParentType
+  private let trustsDeclaredType: Bool
   private let delivered: Delivered
 
   private var fields: [EntityShape.Field] = []
@@ -55,6 +56,7 @@ struct ShapeBuilder {
     declaredType: PlanParentType,
     runtimeType: RuntimeType,
     selectsTypename: Bool,
+    trustsDeclaredType: Bool = true,
     delivered: Delivered = .only([])
   ) -> EntityShape {
     var builder = ShapeBuilder(
@@ -63,6 +65,7 @@ struct ShapeBuilder {
       evaluator: evaluator,
       runtimeType: runtimeType,
       declaredType: declaredType,
+      trustsDeclaredType: trustsDeclaredType,
       delivered: delivered
     )
     for set in sets {
@@ -99,6 +102,7 @@ struct ShapeBuilder {
     evaluator: ConditionEvaluator,
     runtimeType: RuntimeType,
     declaredType: PlanParentType,
+    trustsDeclaredType: Bool,
     delivered: Delivered
   ) {
     self.plan = plan
@@ -106,6 +110,7 @@ struct ShapeBuilder {
     self.evaluator = evaluator
     self.runtimeType = runtimeType
     self.declaredType = declaredType
+    self.trustsDeclaredType = trustsDeclaredType
     self.delivered = delivered
   }
 
@@ -263,13 +268,15 @@ struct ShapeBuilder {
     if case .known(let name) = runtimeType, relations.object(name, satisfies: condition) {
       return .fulfilled(reason(name, condition, in: enclosing, trace, byDeclaredType: false))
     }
-    if declaredType.kind == .object, relations.object(declaredType.name, satisfies: condition) {
+    if declaredType.kind == .object, isTakenAsDeclared,
+      relations.object(declaredType.name, satisfies: condition)
+    {
       return .fulfilled(
         reason(declaredType.name, condition, in: enclosing, trace, byDeclaredType: true)
       )
     }
     // What the field's declared type, or the set around, already says needs no type name.
-    if !isTypeKnown, condition == enclosing || condition == declaredType {
+    if !isTypeKnown, isTakenAsDeclared, condition == enclosing || condition == declaredType {
       return .fulfilled(trace.map { .conditionsHold($0) } ?? .sameType(condition))
     }
     switch runtimeType {
@@ -296,6 +303,14 @@ struct ShapeBuilder {
 
   private var isTypeKnown: Bool {
     if case .known = runtimeType { true } else { false }
+  }
+
+  /// Whether the declared object type stands for the entity's own.
+  private var isTakenAsDeclared: Bool {
+    switch runtimeType {
+    case .none: true
+    case .known, .unknown: trustsDeclaredType
+    }
   }
 
   private func reason(

@@ -1,8 +1,11 @@
-import GraphQLCompiler
+package import GraphQLCompiler
 
 extension Dialect {
   /// What a program with this dialect's Swift makes of a response.
-  func reading(of reader: ResponseReader, options: CodegenOptions) -> any ResponseReading {
+  package func reading(
+    of reader: ResponseReader,
+    options: CodegenOptions
+  ) -> any ResponseReading {
     var options = options
     options.dialect = self
     let source = DialectSource(

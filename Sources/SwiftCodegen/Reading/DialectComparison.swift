@@ -1,4 +1,4 @@
-package import GraphQLCompiler
+import GraphQLCompiler
 package import GraphQLRuntime
 
 /// What several dialects make of one operation and one response, row by row.
@@ -22,27 +22,28 @@ package struct DialectComparison: Sendable {
 
   private let generators: [SwiftGenerator]
   private let readings: [any ResponseReading]
-  private let reader: ResponseReader
+  private let readers: DialectReaders
+  private var reader: ResponseReader { readers.proposal }
 
   /// Reads a response in each dialect.
   package init(
     _ dialects: [Dialect] = Dialect.allCases,
-    reader: ResponseReader,
+    readers: DialectReaders,
     options: CodegenOptions
   ) {
     table = Table(dialects: dialects)
-    self.reader = reader
+    self.readers = readers
     generators = dialects.map { dialect in
       var options = options
       options.dialect = dialect
       return SwiftGenerator(
-        document: reader.document,
-        schema: reader.schema,
+        document: readers[dialect].document,
+        schema: readers.proposal.schema,
         options: options,
-        sources: reader.sources
+        sources: readers.proposal.sources
       )
     }
-    readings = generators.map { $0.dialect.reading(of: reader) }
+    readings = zip(dialects, generators).map { $1.dialect.reading(of: readers[$0]) }
     addOutcome()
     addPeculiarities()
   }
@@ -61,6 +62,14 @@ package struct DialectComparison: Sendable {
     let failures = readings.map(\.failures)
     if failures.contains(where: { $0.count > 1 }) {
       add("Every value that fails", isLoss: losses, failures.map(Self.text(of:)))
+    }
+    let crashes = readings.map(\.crashes)
+    if crashes.contains(where: { $0.count > 0 }) {
+      add(
+        "Accessors that end the app",
+        isLoss: crashes.map { $0.count > 0 },
+        crashes.map { $0.count == 0 ? "–" : $0.first.map(\.text).joined(separator: "; ") }
+      )
     }
     add("Keys of the response", isLoss: losses, readings.map(\.tally.text))
   }
@@ -81,7 +90,7 @@ package struct DialectComparison: Sendable {
       add(
         path.elements.isEmpty ? title : "\(title): \(path.subscriptedText)",
         isLoss: fates.map(\.kind.isLoss),
-        fates.map { "\($0.kind.rawValue): \($0.reason)" }
+        fates.map { "\($0.kind.rawValue): \($0.text)" }
       )
     }
   }
@@ -153,7 +162,7 @@ package struct DialectComparison: Sendable {
     add(
       "Fate of \(place)",
       isLoss: fates.map(\.kind.isLoss),
-      fates.map { "\($0.kind.rawValue): \($0.reason)" }
+      fates.map { "\($0.kind.rawValue): \($0.text)" }
     )
     let expressions = readings.map { $0.expression(for: path) }
     if expressions.contains(where: { $0 != nil }) {
@@ -186,15 +195,19 @@ package struct DialectComparison: Sendable {
 
   /// Adds how large the code of the operation and its fragments is, and what one more field costs:
   /// `wider` is the document with one more selected.
-  package mutating func addSizes(wider: CompiledDocument?) {
-    let sizes = generators.map { CodeSize(files(of: $0, in: reader.document)) }
+  package mutating func addSizes(wider: MannerDocuments?) {
+    let sizes = zip(table.dialects, generators).map { dialect, generator in
+      CodeSize(files(of: generator, in: readers[dialect]))
+    }
     add(
       "Generated for the operation and its fragments",
       sizes.map { "\($0.lines) lines, \($0.bytes) bytes, \($0.types) types" }
     )
     if let wider {
-      let widened = generators.map { generator in
-        CodeSize(files(of: generator.with(document: wider), in: wider))
+      let widened = zip(table.dialects, generators).map { dialect, generator in
+        let document = wider[dialect.manner]
+        let wider = generator.with(document: document)
+        return CodeSize(files(of: wider, in: document, readers[dialect].operation))
       }
       add("One more field", zip(sizes, widened).map { $1.difference(from: $0) })
     }
@@ -218,10 +231,12 @@ package struct DialectComparison: Sendable {
   }
 
   /// Adds what the program gets of other responses, at most so many.
-  package mutating func add(others: [ResponseReader], limit: Int = 50) {
-    for other in others.prefix(limit) where other.foreignResponse == nil {
-      let outcomes = generators.map { $0.dialect.reading(of: other).outcome }
-      let name = reader.sources.file(other.responseFile)?.name ?? ""
+  package mutating func add(others: [DialectReaders], limit: Int = 50) {
+    for other in others.prefix(limit) where other.proposal.foreignResponse == nil {
+      let outcomes = zip(table.dialects, generators).map { dialect, generator in
+        generator.dialect.reading(of: other[dialect]).outcome
+      }
+      let name = reader.sources.file(other.proposal.responseFile)?.name ?? ""
       add(
         "Of \(name.split(separator: "/").last.map(String.init) ?? name)",
         isLoss: outcomes.map { if case .data = $0 { false } else { true } },
@@ -233,14 +248,21 @@ package struct DialectComparison: Sendable {
     }
   }
 
-  private func files(of generator: SwiftGenerator, in document: CompiledDocument) -> [GeneratedFile]
-  {
-    guard document.operations.indices.contains(reader.operation) else { return [] }
-    let names = Set(document.operations[reader.operation].fragments)
+  private func files(of generator: SwiftGenerator, in reader: ResponseReader) -> [GeneratedFile] {
+    files(of: generator, in: reader.document, reader.operation)
+  }
+
+  private func files(
+    of generator: SwiftGenerator,
+    in document: CompiledDocument,
+    _ operation: Int
+  ) -> [GeneratedFile] {
+    guard document.operations.indices.contains(operation) else { return [] }
+    let names = Set(document.operations[operation].fragments)
     let fragments = document.fragments.indices.filter {
       names.contains(document.fragments[$0].name)
     }
-    return [generator.file(ofOperation: reader.operation)].compactMap { $0 }
+    return [generator.file(ofOperation: operation)].compactMap { $0 }
       + fragments.compactMap { generator.file(ofFragment: $0) }
   }
 }

@@ -1,4 +1,4 @@
-package import GraphQLCompiler
+import GraphQLCompiler
 package import GraphQLRuntime
 
 /// How one value is read in each dialect, for code that moves from one to another.
@@ -12,19 +12,19 @@ package struct MigrationSheet: Sendable {
   }
 
   package let path: ResponsePath
-  /// In the order of the dialects.
+  /// In the order of the dialects, one of which may lead.
   package let entries: [Entry]
 
   /// Reads the response in each dialect.
   package init(
     _ path: ResponsePath,
-    reader: ResponseReader,
+    readers: DialectReaders,
     options: CodegenOptions,
     dialects: [Dialect] = Dialect.allCases
   ) {
     self.path = path
     entries = dialects.map { dialect in
-      let reading = dialect.reading(of: reader, options: options)
+      let reading = dialect.reading(of: readers[dialect], options: options)
       return Entry(
         dialect: dialect,
         expression: reading.expression(for: path),
@@ -36,7 +36,7 @@ package struct MigrationSheet: Sendable {
   /// The sheet as Swift: a comment with each dialect and the value's fate, then the expression.
   package var text: String {
     entries.map { entry in
-      "// \(entry.dialect.rawValue): \(entry.fate.kind.rawValue), \(entry.fate.reason)\n"
+      "// \(entry.dialect.rawValue): \(entry.fate.kind.rawValue), \(entry.fate.text)\n"
         + (entry.expression ?? "// nothing reads it") + "\n"
     }
     .joined(separator: "\n")

@@ -16,6 +16,9 @@ package protocol ResponseReading: Sendable {
   /// system would throw for too if it did not end with the first.
   var failures: [ReadingFailure] { get }
 
+  /// The accessors that end the program where somebody reads them.
+  var crashes: ReadingCrashes { get }
+
   /// What becomes of the value at a path of the response, or of the key that is missing there.
   func fate(of path: ResponsePath) -> ValueFate
 
@@ -27,6 +30,9 @@ package protocol ResponseReading: Sendable {
 }
 
 extension ResponseReading {
+  /// None: what the program may read has data.
+  package var crashes: ReadingCrashes { ReadingCrashes() }
+
   /// The first one, which the outcome names.
   package var failures: [ReadingFailure] {
     switch outcome {
@@ -113,11 +119,17 @@ package struct ValueFate: Equatable, Sendable {
   package var kind: Kind
   /// Why, in words without full stop.
   package var reason: String
+  /// What the proposal's reading makes of the value, where that is something else; without full stop.
+  package var proposal: String?
 
-  package init(_ kind: Kind, _ reason: String) {
+  package init(_ kind: Kind, _ reason: String, proposal: String? = nil) {
     self.kind = kind
     self.reason = reason
+    self.proposal = proposal
   }
+
+  /// The reason, and what the proposal says instead.
+  package var text: String { proposal.map { "\(reason); by the proposal: \($0)" } ?? reason }
 }
 
 /// How many response keys have which fate.
@@ -166,9 +178,19 @@ package struct ObjectReading: Equatable, Sendable {
     package var reason: String
   }
 
+  /// A property that ends the program where somebody reads it.
+  package struct Crash: Equatable, Sendable {
+    /// `data.hero.asDroid?.name`.
+    package var expression: String
+    /// Why it has no data, without full stop.
+    package var reason: String
+  }
+
   /// The struct's path: `HeroAndFriendsQuery.Data.Hero_Human`.
   package var structName: String
   /// The protocols of the generated code that it conforms to.
   package var conformances: [String]
   package var casts: [Cast]
+  /// The properties of all its structs that have no data though they must.
+  package var crashes: [Crash] = []
 }

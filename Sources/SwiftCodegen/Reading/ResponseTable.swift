@@ -1,4 +1,4 @@
-package import GraphQLCompiler
+import GraphQLCompiler
 
 /// What each dialect's program makes of several responses: a row for each response.
 package struct ResponseTable: Sendable {
@@ -29,16 +29,18 @@ package struct ResponseTable: Sendable {
   }
 
   /// Adds a row; what answers another operation is not read.
-  package mutating func add(_ reader: ResponseReader, named name: String) {
-    guard reader.foreignResponse == nil else {
+  package mutating func add(_ readers: DialectReaders, named name: String) {
+    guard readers.proposal.foreignResponse == nil else {
       let cell = Cell(outcome: "another operation's", fates: "not read", isLoss: false)
       return rows.append(Row(name: name, cells: dialects.map { _ in cell }))
     }
     let cells = dialects.map { dialect in
-      let reading = dialect.reading(of: reader, options: options)
+      let reading = dialect.reading(of: readers[dialect], options: options)
       let hasData = if case .data = reading.outcome { true } else { false }
-      let isLoss = !hasData || reading.tally[.fatal] > 0
-      return Cell(outcome: reading.outcome.text, fates: reading.tally.text, isLoss: isLoss)
+      let crashes = reading.crashes.count
+      let isLoss = !hasData || reading.tally[.fatal] > 0 || crashes > 0
+      let end = crashes == 0 ? "" : ", but \(ReadingCrashes.text(ofCount: crashes))"
+      return Cell(outcome: reading.outcome.text + end, fates: reading.tally.text, isLoss: isLoss)
     }
     rows.append(Row(name: name, cells: cells))
   }

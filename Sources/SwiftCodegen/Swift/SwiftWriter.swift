@@ -95,9 +95,10 @@ struct SwiftWriter {
     end()
   }
 
-  /// The file written so far.
-  func file(path: String) -> GeneratedFile {
-    GeneratedFile(path: path, text: String(decoding: bytes, as: UTF8.self), spans: spans)
+  /// The file written so far, with or without the end of its last line.
+  func file(path: String, hasFinalNewline: Bool = true) -> GeneratedFile {
+    let text = hasFinalNewline ? bytes[...] : bytes.dropLast()
+    return GeneratedFile(path: path, text: String(decoding: text, as: UTF8.self), spans: spans)
   }
 
   private mutating func startLine() {

@@ -1,4 +1,5 @@
 import Explorer
+import GraphQLCompiler
 import SwiftCodegen
 
 /// A command line after parsing: what to do, options with their values, and the rest in order.
@@ -7,6 +8,8 @@ struct Arguments: Equatable {
   var values: [Option: [String]] = [:]
   /// Files, folders and, for `why`, the path first.
   var operands: [String] = []
+  /// What the project's configuration says of the released Apollo client's generator.
+  var apollo: ApolloOptions?
 
   func has(_ option: Option) -> Bool { values[option] != nil }
 
@@ -42,6 +45,7 @@ struct Arguments: Equatable {
     if let name = options.runtimeModule, !Self.isName(name[...]) {
       throw UsageError("--runtime takes the name of a module such as Apollo, not '\(name)'")
     }
+    options.apollo = try apolloOptions()
     options.hasWholeTypes = has(.wholeTypes)
     options.subpath = value(.subpath)
     options.operationsFolder = value(.operations)
@@ -56,6 +60,52 @@ struct Arguments: Equatable {
       options.customScalars[String(parts[0])] = String(parts[1])
     }
     return options
+  }
+
+  /// The project's options of the released generator, with what the command line says of them; its
+  /// defaults, which take the module's name, where there is no such project.
+  private func apolloOptions() throws(UsageError) -> ApolloOptions? {
+    guard value(.dialect) == "apollo" || apollo != nil else { return nil }
+    var options = apollo ?? ApolloOptions(schemaNamespace: "")
+    if value(.dialect) == "apollo" {
+      if let name = value(.module) { options.schemaNamespace = name }
+      if let folder = value(.output) ?? value(.diff), !folder.isEmpty, folder != "-" {
+        options.schemaPath = folder
+      }
+    }
+    if let version = try apolloVersion() {
+      options.version = ApolloRelease(version: version, origin: .option).written
+    }
+    return options
+  }
+
+  /// The release that the command line names.
+  func apolloVersion() throws(UsageError) -> ApolloVersion? {
+    guard let text = value(.apolloVersion) else { return nil }
+    guard let version = ApolloVersion(text) else {
+      throw UsageError(
+        "--apollo-version takes a release such as \(ApolloVersion.newest), not '\(text)'"
+      )
+    }
+    return version
+  }
+
+  /// The options that say nothing to the dialect `apollo`, whose files are as a project of its
+  /// client configures them.
+  private static let strangeToApollo: [Option] = [
+    .runtime, .access, .identifiers, .subtypes, .layout, .subpath, .operations, .runtimePackage,
+    .mocks, .wholeTypes,
+  ]
+
+  /// Refuses what a dialect passes over.
+  func checkFit(of dialect: String?) throws(UsageError) {
+    guard dialect == Dialect.apollo.rawValue,
+      let option = Self.strangeToApollo.first(where: has)
+    else { return }
+    throw UsageError(
+      "--\(option.rawValue) has no effect in the dialect apollo, which follows"
+        + " apollo-codegen-config.json; --dialect takes another"
+    )
   }
 
   private func choice<Choice: RawRepresentable<String>>(_ option: Option) -> Choice? {

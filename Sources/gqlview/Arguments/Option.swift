@@ -1,4 +1,5 @@
 import GraphQLClient
+import GraphQLCompiler
 import SwiftCodegen
 
 /// An option of the command line; the raw value is its long name.
@@ -10,6 +11,7 @@ enum Option: String, CaseIterable {
   case color
   case module
   case dialect
+  case apolloVersion = "apollo-version"
   case runtime
   case access
   case scalar
@@ -36,6 +38,9 @@ enum Option: String, CaseIterable {
   case config
   case project
   case cacheKey = "cache-key"
+  case severity
+  case strict
+  case onError = "on-error"
   case coordinate
   case endpoint
   case header
@@ -114,15 +119,21 @@ struct OptionSpec {
     OptionSpec(
       option: .module,
       value: "NAME",
-      subcommands: [.explore, .compile, .generate, .size, .screen],
+      subcommands: speaking,
       summary: "Swift module of the generated code; else from the schema's file name."
     ),
     OptionSpec(
       option: .dialect,
       value: "NAME",
       choices: choices(Dialect.self),
-      subcommands: [.explore, .compile, .generate, .size, .screen],
-      summary: "How Swift is written: proposal unless given; a wrong name lists all."
+      subcommands: speaking,
+      summary: "How Swift is written and read: in an Apollo project apollo, elsewhere proposal."
+    ),
+    OptionSpec(
+      option: .apolloVersion,
+      value: "RELEASE",
+      subcommands: speaking,
+      summary: "The Apollo release that is written for; else that of Package.resolved."
     ),
     OptionSpec(
       option: .runtime,
@@ -283,6 +294,25 @@ struct OptionSpec {
       summary: "Fields that make the cache key of a type, as in Pet=name,born; else id."
     ),
     OptionSpec(
+      option: .severity,
+      value: "RULE=LEVEL",
+      isRepeatable: true,
+      subcommands: Subcommand.allCases,
+      summary: "How much a rule matters: error, warning, note or off."
+    ),
+    OptionSpec(
+      option: .strict,
+      subcommands: [.check],
+      summary: "Take every rule of the specification as it stands, as an error."
+    ),
+    OptionSpec(
+      option: .onError,
+      value: "HOW",
+      choices: choices(ErrorPolicy.self),
+      subcommands: Subcommand.executing + [.check],
+      summary: "What servers are asked to do where a field fails (onError)."
+    ),
+    OptionSpec(
       option: .coordinate,
       value: "COORDINATE",
       subcommands: [.schema],
@@ -425,6 +455,12 @@ struct OptionSpec {
 
   /// The subcommands that show generated Swift.
   private static let generating: [Subcommand] = [.explore, .generate, .size, .screen]
+
+  /// The subcommands that name structs and properties.
+  private static let speaking: [Subcommand] = [
+    .explore, .check, .compile, .execute, .why, .dialects, .migrate, .coverage, .generate, .changes,
+    .size, .screen,
+  ]
 
   private static func choices<Choice>(_ type: Choice.Type) -> [String]
   where Choice: CaseIterable & RawRepresentable<String> {

@@ -4,6 +4,8 @@ import SwiftCodegen
 struct FolderComparison {
   enum State: String {
     case same
+    /// On disk, and a person's to edit.
+    case kept
     case differs
     /// Generated, but not on disk.
     case missing
@@ -18,16 +20,23 @@ struct FolderComparison {
     let old: String
     let new: String
 
+    /// Whether a run of the generator would change anything.
+    var isDifference: Bool { state != .same && state != .kept }
+
     var difference: LineDifference { LineDifference(old: old, new: new) }
   }
 
   /// In the order of the generated files, then stale ones by name.
   let entries: [Entry]
 
-  var isSame: Bool { entries.allSatisfy { $0.state == .same } }
+  var isSame: Bool { !entries.contains(where: \.isDifference) }
 
-  /// In `places`, folders beside documents, what was generated before is looked for too.
-  init(_ files: [GeneratedFile], folder: String, places: [String] = []) throws(FileError) {
+  /// In `places` what was generated before is looked for too.
+  init(
+    _ files: [GeneratedFile],
+    folder: String,
+    places: GeneratedPlaces = .folders([])
+  ) throws(FileError) {
     var entries: [Entry] = []
     for file in files {
       let place = file.path(in: folder)
@@ -37,7 +46,8 @@ struct FolderComparison {
       }
       let bytes = try FileReader.bytes(of: place)
       let old = String(decoding: bytes, as: UTF8.self)
-      let state: State = bytes.elementsEqual(file.text.utf8) ? .same : .differs
+      let isSame = bytes.elementsEqual(file.text.utf8)
+      let state: State = isSame ? .same : file.isEditable ? .kept : .differs
       entries.append(Entry(path: file.path, state: state, old: old, new: file.text))
     }
     for file in try StaleFile.find(in: folder, places: places, beside: files) {

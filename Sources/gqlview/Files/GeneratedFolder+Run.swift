@@ -5,7 +5,7 @@ extension GeneratedFolder {
   /// The folder that the command line or the project names for the explorer to compare with.
   init?(_ run: Run) {
     guard let folder = run.arguments.value(.diff), !folder.isEmpty else { return nil }
-    let places = GenerateCommand.places(of: run.workspace)
+    let places = GeneratedPlaces(run)
     self.init(name: folder) { files throws(ReadingError) in
       guard FileReader.exists(folder) else {
         return files.map { Entry(path: $0.path, old: nil, new: $0) }
@@ -13,7 +13,7 @@ extension GeneratedFolder {
       do throws(FileError) {
         let comparison = try FolderComparison(files, folder: folder, places: places)
         let generated = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
-        return comparison.entries.filter { $0.state != .same }.map { entry in
+        return comparison.entries.filter(\.isDifference).map { entry in
           Entry(
             path: entry.path,
             old: entry.state == .missing ? nil : entry.old,

@@ -18,7 +18,10 @@ struct GeneratedOutput {
     /// What stands there now; nil where nothing does.
     let old: [UInt8]?
 
-    var isChanged: Bool { old != Array(file.text.utf8) }
+    /// Whether a person may have edited what stands there.
+    var isKept: Bool { file.isEditable && old != nil }
+
+    var isChanged: Bool { !isKept && old != Array(file.text.utf8) }
   }
 
   private let items: [Item]
@@ -27,12 +30,12 @@ struct GeneratedOutput {
 
   /// Looks at what stands in the folder; nothing is written yet.
   ///
-  /// With `replacesOthers` files that were not generated may be replaced. In `places`, folders
-  /// beside documents, what was generated before is looked for too.
+  /// With `replacesOthers` files that were not generated may be replaced. In `places` what was
+  /// generated before is looked for too.
   init(
     _ files: [GeneratedFile],
     folder: String,
-    places: [String] = [],
+    places: GeneratedPlaces = .folders([]),
     replacesOthers: Bool
   ) throws(FileError) {
     let root = FileReader.resolved(folder)
@@ -57,6 +60,9 @@ struct GeneratedOutput {
 
   /// The paths of the files that differ from what stands there, as the generator names them.
   var changed: [String] { items.filter(\.isChanged).map(\.file.path) }
+
+  /// The paths of editable files that stand there already.
+  var kept: [String] { items.filter(\.isKept).map(\.file.path) }
 
   /// Writes what differs; where one file cannot be written all are as before.
   func write(progress: (Double) -> Void = { _ in }) throws(FileError) {
@@ -119,7 +125,9 @@ extension GeneratedOutput.Item {
 extension GeneratedFile {
   /// Whether bytes are an earlier form of this file: generated Swift, or a manifest.
   fileprivate func isPredecessor(_ bytes: [UInt8]) -> Bool {
-    path.hasSuffix(".swift")
+    let released = Self.releasedMarker.utf8
+    if text.utf8.starts(with: released) { return bytes.starts(with: released) }
+    return Self.isGenerated(Array(text.utf8))
       ? Self.isGenerated(bytes) : bytes.starts(with: text.utf8.prefix(16))
   }
 }

@@ -7,11 +7,42 @@ struct StaleFile {
   /// Where it is.
   let place: String
 
-  /// Looks through the output folder, if there is one, and at what stands directly in each of
-  /// `places`.
+  /// Looks for what `files` are not, in an output folder, if there is one, and in other places.
+  static func find(
+    in folder: String?,
+    places: GeneratedPlaces,
+    beside files: [GeneratedFile]
+  ) throws(FileError) -> [StaleFile] {
+    switch places {
+    case .folders(let places): return try find(in: folder, places: places, beside: files)
+    case .released(let patterns): return find(patterns, in: folder, beside: files)
+    }
+  }
+
+  /// What the released Apollo client's generator wrote and prunes.
+  private static func find(
+    _ patterns: [PathPattern],
+    in folder: String?,
+    beside files: [GeneratedFile]
+  ) -> [StaleFile] {
+    let known = Set(files.compactMap { FileReader.resolved($0.path(in: folder ?? ".")) })
+    let root = folder.flatMap(FileReader.resolved).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+    let head = GeneratedFile.releasedMarker.utf8
+    return PathSearch(patterns).files().compactMap { place in
+      guard !known.contains(place), let bytes = try? FileReader.bytes(of: place),
+        bytes.starts(with: head)
+      else { return nil }
+      if let root, place.hasPrefix(root) {
+        return StaleFile(path: String(place.dropFirst(root.count)), place: place)
+      }
+      return StaleFile(path: Project.shown(place), place: place)
+    }
+  }
+
+  /// Looks through the output folder, and at what stands directly in each of `places`.
   ///
   /// A folder below that is the output of another run, or a project of its own, is passed over.
-  static func find(
+  private static func find(
     in folder: String?,
     places: [String],
     beside files: [GeneratedFile]

@@ -8,18 +8,29 @@ final class ConfigurationFindings {
   func add(name: String, utf8: [UInt8]) -> SourceFile { sources.add(name: name, utf8: utf8) }
 
   func warn(_ message: String, at range: SourceRange) {
-    add(.warning, message, range)
+    add(.warning, message, at: range)
   }
 
-  func fail(_ message: String, at range: SourceRange) {
-    add(.error, message, range)
+  func fail(_ message: String, at range: SourceRange, notes: [String] = []) {
+    add(.error, message, at: range, notes: notes)
   }
 
   var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  private func add(_ severity: Diagnostic.Severity, _ message: String, _ range: SourceRange) {
+  func add(
+    _ severity: Diagnostic.Severity,
+    _ message: String,
+    at range: SourceRange,
+    notes: [String] = []
+  ) {
     diagnostics.append(
-      Diagnostic(severity: severity, stage: .configuration, message: message, ranges: [range])
+      Diagnostic(
+        severity: severity,
+        stage: .configuration,
+        message: message,
+        ranges: [range],
+        notes: notes
+      )
     )
   }
 }

@@ -3,6 +3,8 @@ import GraphQLCompiler
 /// An object of a configuration file that is read key by key; what nobody asks for is told.
 final class ConfigurationSection {
   let range: SourceRange
+  /// As its file has it, for messages.
+  let name: String
   let findings: ConfigurationFindings
   private let entries: [ConfigurationNode.Entry]
   /// The last entry of each key.
@@ -21,6 +23,7 @@ final class ConfigurationSection {
     self.entries = entries
     positions = Dictionary(entries.enumerated().map { ($1.key, $0) }) { $1 }
     self.findings = findings
+    self.name = name
     range = node.range
   }
 
@@ -37,6 +40,14 @@ final class ConfigurationSection {
   }
 
   func has(_ key: String) -> Bool { positions[key] != nil }
+
+  /// The place of a key, for messages; of the whole where the key is not there.
+  func place(of key: String) -> SourceRange { entry(key)?.keyRange ?? start }
+
+  /// The object's first byte.
+  private var start: SourceRange {
+    SourceRange(file: range.file, start: range.start, end: min(range.start + 1, range.end))
+  }
 
   func section(_ key: String) -> ConfigurationSection? {
     node(key).flatMap { ConfigurationSection($0, key, findings) }
@@ -97,19 +108,21 @@ final class ConfigurationSection {
     findings.warn("'\(key)' \(words)", at: entry.keyRange)
   }
 
-  /// Tells what nobody asked for.
-  func tellUnknown() {
+  /// Tells what nobody asked for, as an error where the file's own tool refuses it.
+  func tellUnknown(_ severity: Diagnostic.Severity = .warning) {
     let known = Set(asked)
     let unknown = entries.filter { !known.contains($0.key) }
     for entry in unknown.prefix(Self.limit) {
       let near = Suggestions.near(entry.key, in: asked)
-      findings.warn(
+      findings.add(
+        severity,
         "unknown key '\(entry.key)'." + Suggestions.sentence(near),
         at: entry.keyRange
       )
     }
     guard unknown.count > Self.limit else { return }
-    findings.warn(
+    findings.add(
+      severity,
       "\(unknown.count - Self.limit) more unknown keys.",
       at: unknown[Self.limit].keyRange
     )
@@ -117,6 +130,45 @@ final class ConfigurationSection {
 
   private func fail<Value>(_ key: String, _ wanted: String, _ node: ConfigurationNode) -> Value? {
     findings.fail("'\(key)' must be \(wanted), not \(node.phrase)", at: node.range)
+    return nil
+  }
+
+  // MARK: What has to be there
+
+  /// The value of a key; nil after it has been told that there is none.
+  func required(_ key: String, _ wanted: String) -> ConfigurationNode? {
+    if let node = node(key) { return node }
+    findings.fail("'\(name)' must have '\(key)', \(wanted)", at: start)
+    return nil
+  }
+
+  func requiredString(_ key: String) -> String? {
+    required(key, "a string") == nil ? nil : string(key)
+  }
+
+  func requiredSection(_ key: String) -> ConfigurationSection? {
+    required(key, "an object") == nil ? nil : section(key)
+  }
+
+  /// The elements of a list.
+  func list(_ key: String) -> [ConfigurationNode]? {
+    guard let node = node(key) else { return nil }
+    guard case .list(let items) = node.value else { return fail(key, "a list", node) }
+    return items
+  }
+
+  /// The first of some keys that the object has, as tools read what can be one of several things.
+  ///
+  /// Nil after it has been told that it has none of them.
+  func firstKnown(of keys: [String]) -> String? {
+    asked += keys
+    if let key = keys.first(where: has) { return key }
+    let words = keys.map { "'\($0)'" }.joined(separator: ", ")
+    let near = entries.first.map { Suggestions.near($0.key, in: keys) } ?? []
+    findings.fail(
+      "'\(name)' must have one of \(words)." + Suggestions.sentence(near),
+      at: entries.first?.keyRange ?? start
+    )
     return nil
   }
 }

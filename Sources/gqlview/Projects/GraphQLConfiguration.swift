@@ -17,8 +17,17 @@ enum GraphQLConfiguration {
       return false
     }
     project.schemas = project.patterns(schemas, .graphqlConfig)
+    if !schemas.isEmpty {
+      let place = section.place(of: section.has("schema") ? "schema" : "schemaPath")
+      project.schemaSearch = Project.Search(key: "schema", texts: schemas, place: place)
+    }
     let included = section.strings("include") ?? section.strings("includes")
     let documents = section.strings("documents") ?? included ?? []
+    if !documents.isEmpty {
+      let key = ["documents", "include", "includes"].first(where: section.has) ?? "documents"
+      let place = section.place(of: key)
+      project.documentSearch = Project.Search(key: key, texts: documents, place: place)
+    }
     let excluded = section.strings("exclude") ?? section.strings("excludes") ?? []
     project.documents =
       project.patterns(documents.map(substituted), .graphqlConfig)

@@ -6,8 +6,9 @@
 struct PathPattern: Sendable, Equatable {
   /// Whose patterns they are: tools read them differently.
   enum Style: Sendable {
-    /// As in `apollo-codegen-config.json`: no braces, `**` enters hidden folders but for those of
-    /// builds, and what is excluded begins with `!`.
+    /// As in `apollo-codegen-config.json`: braces, `~` for the home folder, links to folders are
+    /// followed where they are named, `**` enters hidden folders but for those of builds, and what
+    /// is excluded begins with `!`.
     case apollo
     /// As in files of graphql-config, and in gqlview's own: braces, and a folder's name stands for
     /// all that it holds.
@@ -21,6 +22,8 @@ struct PathPattern: Sendable, Equatable {
   }
 
   let style: Style
+  /// As written.
+  let text: String
   /// Whether what it matches is left out.
   let isExclusion: Bool
   private let segments: [Segment]
@@ -38,11 +41,12 @@ struct PathPattern: Sendable, Equatable {
     isExclusion: Bool = false
   ) -> [PathPattern] {
     let isNegated = text.hasPrefix("!")
-    let body = Array((isNegated ? text.dropFirst() : text[...]).utf8)
-    let bodies = style == .graphqlConfig ? expanded(body) : [body]
-    return bodies.map { body in
+    var body = String(isNegated ? text.dropFirst() : text[...])
+    if style == .apollo { body = UserFolder.expanded(body) }
+    return expanded(Array(body.utf8), takesOne: style == .apollo).map { body in
       PathPattern(
         style: style,
+        text: text,
         isExclusion: isExclusion || isNegated,
         segments: segments(of: body, in: folder)
       )
@@ -93,8 +97,8 @@ struct PathPattern: Sendable, Equatable {
 
   var start: State { closure([0]) }
 
-  /// The state behind one more name.
-  func step(_ state: State, _ name: [UInt8]) -> State {
+  /// The state behind one more name; `**` enters no link.
+  func step(_ state: State, _ name: [UInt8], isLink: Bool = false) -> State {
     var next: State = []
     for position in state {
       if position == segments.count {
@@ -106,7 +110,7 @@ struct PathPattern: Sendable, Equatable {
       case .name(let wanted): if wanted == name { next.append(position + 1) }
       case .wild(let pattern):
         if Self.matches(name[...], pattern[...]) { next.append(position + 1) }
-      case .anyDepth: if enters(name) { next.append(position) }
+      case .anyDepth: if !isLink, enters(name) { next.append(position) }
       }
     }
     return closure(next)
@@ -232,11 +236,13 @@ struct PathPattern: Sendable, Equatable {
   // MARK: Braces
 
   /// Every choice of the braces in a text; the text itself where they do not pair or are too many.
-  private static func expanded(_ text: [UInt8]) -> [[UInt8]] {
+  ///
+  /// Braces around a single choice are none, but for `takesOne`, as in C's `glob`.
+  private static func expanded(_ text: [UInt8], takesOne: Bool) -> [[UInt8]] {
     var done: [[UInt8]] = []
     var open = [text]
     while let next = open.popLast() {
-      guard let choices = firstChoices(of: next) else {
+      guard let choices = firstChoices(of: next, takesOne) else {
         done.append(next)
         continue
       }
@@ -247,7 +253,7 @@ struct PathPattern: Sendable, Equatable {
   }
 
   /// The texts that the first pair of braces stands for; nil without one.
-  private static func firstChoices(of text: [UInt8]) -> [[UInt8]]? {
+  private static func firstChoices(of text: [UInt8], _ takesOne: Bool) -> [[UInt8]]? {
     guard let start = text.firstIndex(of: UInt8(ascii: "{")) else { return nil }
     var depth = 0
     var commas: [Int] = []
@@ -258,7 +264,7 @@ struct PathPattern: Sendable, Equatable {
       case UInt8(ascii: "}"):
         depth -= 1
         guard depth == 0 else { continue }
-        guard !commas.isEmpty else { return nil }
+        guard !commas.isEmpty || takesOne && index > start + 1 else { return nil }
         let bounds = [start] + commas + [index]
         return zip(bounds, bounds.dropFirst()).map { from, to in
           Array(text[..<start] + text[(from + 1)..<to] + text[(index + 1)...])

@@ -25,10 +25,41 @@ struct PathSearch {
 
   /// The absolute paths of all files, in the order of the patterns and sorted in each folder.
   ///
-  /// Links to folders are not followed.
+  /// Links to folders are followed by the names of the released client's patterns alone; their
+  /// paths are without links.
   func files() -> [String] {
     var files: [String] = []
     var seen: Set<String> = []
+    search { path, pattern, isTaken in
+      guard isTaken else { return }
+      let place = pattern.style == .apollo ? FileReader.resolved(path) ?? path : path
+      if seen.insert(place).inserted { files.append(place) }
+    }
+    return files
+  }
+
+  /// What each pattern was tried on, in words, where none of them stands for a file.
+  func trials() -> [String] {
+    var trials: [String] = []
+    for pattern in inclusions {
+      let place = Project.shown(pattern.fixedPath)
+      guard FileReader.exists(pattern.fixedPath) else {
+        trials.append("'\(pattern.text)': there is no \(place)")
+        continue
+      }
+      var count = 0
+      PathSearch([pattern]).search { _, _, _ in count += 1 }
+      let files = count == 1 ? "the 1 file" : "any of \(count) files"
+      trials.append("'\(pattern.text)' does not match \(files) in \(place)")
+    }
+    // Braces make several patterns of one text.
+    var told: Set<String> = []
+    return trials.filter { told.insert($0).inserted }
+  }
+
+  /// Goes through the folders that the patterns lead to, with the path of each file that was looked
+  /// at, empty for what cannot be meant, and whether it is taken.
+  private func search(_ look: (String, PathPattern, Bool) -> Void) {
     for pattern in inclusions {
       let path = pattern.fixedPath
       let names = PathPattern.names(of: path)
@@ -38,16 +69,12 @@ struct PathSearch {
       }
       guard !state.isEmpty, !left.contains(where: { $0.0.takesAllBelow($0.1) }) else { continue }
       switch try? FileReader.kind(of: path) {
-      case .folder: walk(path, pattern, state, left, depth: 0) { add($0) }
+      case .folder: walk(path, pattern, state, left, depth: 0) { look($0, pattern, $1) }
       case .file:
-        if pattern.isEnd(state), !left.contains(where: { $0.0.isEnd($0.1) }) { add(path) }
+        look(path, pattern, pattern.isEnd(state) && !left.contains { $0.0.isEnd($0.1) })
       case nil: continue
       }
     }
-    func add(_ path: String) {
-      if seen.insert(path).inserted { files.append(path) }
-    }
-    return files
   }
 
   /// Other file systems below are passed over, such as those in which the system shows itself.
@@ -58,15 +85,18 @@ struct PathSearch {
     _ left: [(PathPattern, PathPattern.State)],
     depth: Int,
     device: dev_t? = nil,
-    found: (String) -> Void
+    look: (String, Bool) -> Void
   ) {
     var status = stat()
     guard depth < Self.maximumDepth, stat(folder, &status) == 0,
       device.map({ $0 == status.st_dev }) ?? true
     else { return }
-    for (name, kind) in entries(of: folder) {
-      let next = pattern.step(state, name)
-      guard !next.isEmpty else { continue }
+    for (name, kind, isLink) in entries(of: folder, linked: pattern.style == .apollo) {
+      let next = pattern.step(state, name, isLink: isLink)
+      guard !next.isEmpty else {
+        if kind == .file { look("", false) }
+        continue
+      }
       let path = (folder == "/" ? "" : folder) + "/" + String(decoding: name, as: UTF8.self)
       let nextLeft = left.map { ($0.0, $0.0.step($0.1, name)) }
       switch kind {
@@ -78,32 +108,39 @@ struct PathSearch {
           next,
           nextLeft,
           depth: depth + 1,
-          device: status.st_dev,
-          found: found
+          device: isLink ? nil : status.st_dev,
+          look: look
         )
       case .file:
-        guard pattern.isEnd(next), !nextLeft.contains(where: { $0.0.isEnd($0.1) }) else { continue }
+        let isLeft = nextLeft.contains { $0.0.isEnd($0.1) }
         // A folder's name stands for what gqlview reads.
-        if pattern.isFixed, !InputFiles.isTakenFromFolder(path) { continue }
-        found(path)
+        let isRead = !pattern.isFixed || InputFiles.isTakenFromFolder(path)
+        look(path, pattern.isEnd(next) && !isLeft && isRead)
       }
     }
   }
 
-  /// The names in a folder, sorted; none where it cannot be read.
-  private func entries(of folder: String) -> [(name: [UInt8], kind: FileReader.Kind)] {
+  private typealias Entry = (name: [UInt8], kind: FileReader.Kind, isLink: Bool)
+
+  /// The names in a folder, sorted, with links to folders where they are asked for; none where it
+  /// cannot be read.
+  private func entries(of folder: String, linked: Bool) -> [Entry] {
     guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
-    var entries: [(name: [UInt8], kind: FileReader.Kind)] = []
+    var entries: [Entry] = []
     while let entry = readdir(directory) {
       let name = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
       if name == [0x2E] || name == [0x2E, 0x2E] { continue }
       switch Int32(entry.pointee.d_type) {
-      case Int32(DT_DIR): entries.append((name, .folder))
-      case Int32(DT_REG): entries.append((name, .file))
+      case Int32(DT_DIR): entries.append((name, .folder, false))
+      case Int32(DT_REG): entries.append((name, .file, false))
       case _:
         let path = folder + "/" + String(decoding: name, as: UTF8.self)
-        if let kind = FolderListing.kindWithoutLinks(path) { entries.append((name, kind)) }
+        if let kind = FolderListing.kindWithoutLinks(path) {
+          entries.append((name, kind, false))
+        } else if linked, (try? FileReader.kind(of: path)) == .folder {
+          entries.append((name, .folder, true))
+        }
       }
     }
     return entries.sorted { $0.name.lexicographicallyPrecedes($1.name) }

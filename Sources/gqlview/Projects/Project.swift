@@ -1,5 +1,6 @@
 import Explorer
 import GraphQLCompiler
+import SwiftCodegen
 
 /// A schema and its documents as a configuration file names them, and how Swift is generated.
 struct Project {
@@ -9,17 +10,41 @@ struct Project {
   let folder: String
   /// The project's name, where the file has several.
   var name: String?
+  /// The names of the file's other projects.
+  var otherNames: [String] = []
   var schemas: [PathPattern] = []
   var documents: [PathPattern] = []
   var responses: [PathPattern] = []
   /// Options that hold unless the command line gives them; paths are as seen from the working folder.
   var values: [Option: [String]] = [:]
+  /// The patterns as written, where the configuration has them.
+  var schemaSearch: Search?
+  var documentSearch: Search?
+  /// What the released Apollo client's configuration says, where that is the project's.
+  var apollo: ApolloProject?
   let findings: ConfigurationFindings
 
   init(file: String, folder: String, findings: ConfigurationFindings) {
     self.file = file
     self.folder = folder
     self.findings = findings
+  }
+
+  /// Takes schema, documents and what else it does not say itself from another tool's file.
+  mutating func complete(with other: Project) {
+    schemas = other.schemas
+    documents = other.documents
+    schemaSearch = other.schemaSearch
+    documentSearch = other.documentSearch
+    apollo = other.apollo
+    values = other.values.merging(values) { $1 }
+  }
+
+  /// A key of the configuration whose value is patterns.
+  struct Search {
+    let key: String
+    let texts: [String]
+    let place: SourceRange
   }
 
   /// The files of a project, as seen from the working folder.
@@ -41,7 +66,8 @@ struct Project {
     func take(_ patterns: [PathPattern], _ endings: [String]) -> [String] {
       PathSearch(patterns).files().filter { path in
         guard seen.insert(path).inserted else { return false }
-        return endings.contains { path.hasSuffix($0) }
+        // The released generator reads whatever its patterns name.
+        return apollo != nil || endings.contains { path.hasSuffix($0) }
       }
       .map(Self.shown)
     }
@@ -60,27 +86,52 @@ struct Project {
     return [(schemas, Self.schemaEndings), (documents, Self.documentEndings)].contains {
       patterns,
       endings in
-      endings.contains { place.hasSuffix($0) } && PathSearch(patterns).takes(place)
+      (apollo != nil || endings.contains { place.hasSuffix($0) })
+        && PathSearch(patterns).takes(place)
     }
   }
 
   /// Whether a path, as seen from the working folder, is one of the project's schema files.
   func isSchema(_ path: String) -> Bool { PathSearch(schemas).takes(Self.absolute(path)) }
 
+  /// Tells of patterns that stand for no file.
+  func checkFound(_ files: Files) {
+    for (what, search, patterns, found) in [
+      ("schema file", schemaSearch, schemas, files.schemas),
+      ("document", documentSearch, documents, files.documents),
+    ] {
+      guard let search, found.isEmpty else { continue }
+      let trials = PathSearch(patterns).trials()
+      let nothing = trials.isEmpty ? ["'\(search.key)' has no pattern"] : trials
+      findings.fail("there is no \(what)", at: search.place, notes: nothing)
+    }
+  }
+
+  /// The dialect of a command line in this project.
+  private func dialect(of arguments: Arguments) -> Dialect {
+    let name = arguments.value(.dialect) ?? values[.dialect]?.last
+    return name.flatMap(Dialect.init) ?? (apollo == nil ? .proposal : .apollo)
+  }
+
   /// The command line with the project's files and options, as far as it has none of its own.
   func completing(_ arguments: Arguments, with files: Files) -> Arguments {
     var completed = arguments
+    let dialect = dialect(of: arguments)
+    let values = (apollo?.values(for: dialect) ?? [:]).merging(values) { $1 }
+    completed.apollo = apollo?.options
     let takesResponses: [Subcommand] = [.explore, .screen, .coverage, .changes, .execute, .why]
     let takesResponsesNow = takesResponses.contains(arguments.subcommand)
     completed.operands += files.schemas + files.documents
     if takesResponsesNow, arguments.operands.isEmpty { completed.operands += files.responses }
-    for (option, values) in values where !arguments.has(option) {
+    for (option, values) in values where !arguments.has(option) || option == .severity {
       guard
         OptionSpec.all.contains(where: {
           $0.option == option && $0.subcommands.contains(arguments.subcommand)
         })
       else { continue }
       switch option {
+      // Each rule for itself: what the command line says comes later and counts.
+      case .severity: completed.values[option] = values + (arguments.values[option] ?? [])
       // What to do with the files is said once.
       case .output: if !arguments.has(.diff) { completed.values[option] = values }
       // A choice of the command line's stands alone.
@@ -94,18 +145,20 @@ struct Project {
     }
     // `--output` and `--diff` without a folder mean the project's.
     for option in [Option.output, .diff] where arguments.value(option) == "" {
-      completed.values[option] = values[.output]
+      completed.values[option] = values[.output] ?? [""]
     }
     return completed
   }
 
   /// What is used, in a line.
-  func summary(of files: Files) -> String {
+  func summary(of files: Files, _ arguments: Arguments) -> String {
     let name = name.map { ", project \($0)" } ?? ""
     let schemas = Report.count(files.schemas.count, "schema file")
     let documents = Report.count(files.documents.count, "document")
     let unread = files.unread == 0 ? "" : " (\(files.unread) more of other kinds are not read)"
-    return "\(file)\(name): \(schemas), \(documents)\(unread)"
+    let release = dialect(of: arguments) == .apollo ? apollo?.release : nil
+    let ending = release.map { "; \($0.words)" } ?? ""
+    return "\(file)\(name): \(schemas), \(documents)\(unread)\(ending)"
   }
 
   // MARK: Paths

@@ -14,11 +14,16 @@ struct ProjectUse {
     _ arguments: Arguments,
     _ findings: ConfigurationFindings
   ) throws(UsageError) -> ProjectUse? {
-    guard isWanted(arguments),
-      let project = try ProjectFinder.find(arguments.value(.project), findings: findings)
-    else { return nil }
+    guard isWanted(arguments), var project = try project(for: arguments, findings) else {
+      return nil
+    }
+    if let version = try arguments.apolloVersion() {
+      project.apollo = project.apollo?.with(version: version)
+    }
     let files = project.files()
-    guard !files.schemas.isEmpty || !files.documents.isEmpty else {
+    // Without a schema or documents there is nothing to check; an explorer shows what there is.
+    if project.apollo != nil || arguments.subcommand == .check { project.checkFound(files) }
+    guard findings.hasErrors || !files.schemas.isEmpty || !files.documents.isEmpty else {
       throw UsageError("\(project.file): its paths match neither a schema nor a document")
     }
     return ProjectUse(
@@ -26,6 +31,24 @@ struct ProjectUse {
       files: files,
       arguments: project.completing(arguments, with: files)
     )
+  }
+
+  private static func project(
+    for arguments: Arguments,
+    _ findings: ConfigurationFindings
+  ) throws(UsageError) -> Project? {
+    switch try ProjectFinder.find(arguments.value(.project), findings) {
+    case .none: return nil
+    case .project(let project): return project
+    case .several(let choice):
+      guard arguments.subcommand == .explore, let candidate = choice.ask() else {
+        throw UsageError(choice.refusal)
+      }
+      guard case .project(let project) = try ProjectFinder.read(candidate, findings) else {
+        return nil
+      }
+      return project
+    }
   }
 
   /// Whether the command line leaves schema and documents to a project.
@@ -53,7 +76,7 @@ struct ProjectUse {
 
   /// Says on standard error what is used, and what of the configuration has no effect.
   func announce() {
-    StandardStreams.writeError(project.summary(of: files))
+    StandardStreams.writeError(project.summary(of: files, arguments))
     if arguments.subcommand != .check { Self.tell(project.findings) }
   }
 

@@ -16,19 +16,23 @@ struct ExecuteJSON {
   }
 
   /// Writes the report to standard output as it is made.
-  func write(diagnostics: [Diagnostic]) {
+  func write(dialect: DialectReport? = nil, diagnostics: [Diagnostic]) {
     let operation = reader.document.operations[reader.operation]
     let result = reader.result
     var out = JSONStream()
     out.add("operation", operation.name.map { .string($0) } ?? .null)
     out.add("data", ResultJSON(reader: reader).data)
-    out.add("errors", .array(missingData + (0..<result.faultCount).map { fault(FaultID($0)) }))
+    out.add("errors", .array(missingData + reader.faults.map { fault($0) }))
     out.add("serverErrors", .array(reader.response.errors.map { JSONValue($0.node) }))
     out.add("extensions", reader.response.extensions.map { JSONValue($0) })
+    let nulls = reader.nullsThatMeanErrors
+    if !nulls.isEmpty { out.add("nullsThatMeanErrors", .array(nulls.map(semanticNull))) }
+    if let note = reader.errorNullNote { out.add("onError", .string(note)) }
     out.add("conversions", .array(result.conversions.map(conversion)))
     out.add("unselectedKeys", .int(reader.unselectedKeyCount))
     out.add("entities", elements: result.entities.lazy.map { entity($0) })
     out.add("cache", cache?.json)
+    out.add("dialect", dialect?.json)
     out.add("diagnostics", shared.diagnostics(diagnostics))
     out.end()
   }
@@ -54,6 +58,10 @@ struct ExecuteJSON {
       ("message", .string(fault.message)),
       ("nulls", shared.path(reader.result.nulledPath(by: id))),
     ])
+  }
+
+  private func semanticNull(_ null: NullThatMeansError) -> JSONValue {
+    ["path": shared.path(null.path), "serverError": null.error.map { .int($0) } ?? .null]
   }
 
   private func conversion(_ conversion: Conversion) -> JSONValue {
@@ -90,10 +98,10 @@ struct ExecuteJSON {
     return [
       "struct": .string(set.path),
       "values": .object(
-        leaves.map { .init($0.name, value(reader.read($0, in: entity))) }
+        leaves.map { .init($0.name, value(of: $0, in: entity)) }
       ),
       "objects": .object(
-        objects.map { .init($0.name, value(reader.read($0, in: entity))) }
+        objects.map { .init($0.name, value(of: $0, in: entity)) }
       ),
       "cases": .object(
         set.caseAccessors.map { .init($0.name, outcome($0.selectionSet, of: id, in: entity)) }
@@ -102,6 +110,12 @@ struct ExecuteJSON {
         set.fragmentAccessors.map { .init($0.name, outcome($0.selectionSet, of: id, in: entity)) }
       ),
     ]
+  }
+
+  /// An accessor that would end the program has no value.
+  private func value(of accessor: Accessor, in entity: EntityID) -> JSONValue {
+    reader.endsProgram(accessor, in: entity)
+      ? ["trap": "missing"] : value(reader.read(accessor, in: entity))
   }
 
   private func value(_ value: ReadValue) -> JSONValue {

@@ -8,6 +8,7 @@ extension FolderComparison {
     for entry in entries {
       switch entry.state {
       case .same: continue
+      case .kept: report.line("\(entry.path): kept, for it is yours to edit", .dim)
       case .missing: report.line("\(entry.path): not on disk", .warning)
       case .stale: report.line("\(entry.path): on disk, but nothing generates it", .warning)
       case .differs:
@@ -19,9 +20,12 @@ extension FolderComparison {
         }
       }
     }
-    let others = entries.count { $0.state != .same }
+    let same = entries.count { $0.state == .same }
+    let kept = entries.count { $0.state == .kept }
+    let all = same + kept == entries.count
     report.line(
-      "\(Report.count(entries.count, "file")): \(others == 0 ? "all" : "\(entries.count - others)") the same"
+      "\(Report.count(entries.count, "file")): \(all && kept == 0 ? "all" : "\(same)") the same"
+        + (kept == 0 ? "" : ", \(kept) kept")
     )
   }
 
@@ -64,7 +68,7 @@ extension FolderComparison {
         .object(present: [
           ("path", .string(entry.path)),
           ("state", .string(entry.state.rawValue)),
-          ("hunks", entry.state == .same ? nil : .array(entry.difference.hunks.map(json))),
+          ("hunks", !entry.isDifference ? nil : .array(entry.difference.hunks.map(json))),
         ])
       }
     )

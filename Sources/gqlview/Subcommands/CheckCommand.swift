@@ -27,7 +27,29 @@ enum CheckCommand {
           + " --operation NAME tells which one they answer"
       )
     }
-    return workspace.hasErrors ? .finding : .fine
+    if workspace.hasErrors { return .finding }
+    guard let nothing = nothingToCheck(run) else { return .fine }
+    StandardStreams.writeError(nothing)
+    return .noAnswer
+  }
+
+  /// Says what was looked for where nothing could be checked.
+  private static func nothingToCheck(_ run: Run) -> String? {
+    let workspace = run.workspace
+    let files = run.arguments.operands.joined(separator: ", ")
+    if workspace.schema == nil, workspace.documents.isEmpty, workspace.responses.isEmpty,
+      workspace.variables == nil
+    {
+      return "nothing to check: neither type definitions nor operations, fragments or responses"
+        + " in \(files)"
+    }
+    let hasOperation = workspace.documents.contains { document in
+      document.definitions.contains { if case .operation = $0 { true } else { false } }
+    }
+    guard !workspace.responses.isEmpty, !hasOperation else { return nil }
+    let names = workspace.responses.prefix(3).map(\.name).joined(separator: ", ")
+    let what = workspace.responses.count == 1 ? "the response" : "the responses"
+    return "nothing to check \(names) against: no operation for \(what) in \(files)"
   }
 
   private static func summary(
@@ -35,14 +57,17 @@ enum CheckCommand {
     _ findings: ConfigurationFindings
   ) -> String {
     let errors = workspace.diagnostics.count { $0.severity == .error }
-    let warnings = workspace.diagnostics.count - errors + findings.diagnostics.count
+    let notes = workspace.diagnostics.count { $0.severity == .note }
+    let warnings = workspace.diagnostics.count - errors - notes + findings.diagnostics.count
     let files = Report.count(workspace.sources.files.count, "file")
-    if errors == 0, warnings == 0 { return "\(files): no findings" }
+    if errors == 0, warnings == 0, notes == 0 { return "\(files): no findings" }
     let omitted = workspace.diagnostics.reduce(0) { $0 + $1.omitted }
     let rest =
       omitted == 0
       ? "" : "; \(omitted) more are not listed, for at most \(DiagnosticList.limit) of a kind are"
+    let remarks = notes == 0 ? "" : ", " + Report.count(notes, "note")
     return
-      "\(files): \(Report.count(errors, "error")), \(Report.count(warnings, "warning"))\(rest)"
+      "\(files): \(Report.count(errors, "error")), \(Report.count(warnings, "warning"))"
+      + remarks + rest
   }
 }

@@ -8,8 +8,9 @@ enum DialectsCommand {
   static func run(_ run: Run) -> ExitStatus {
     guard let executions = run.usableExecutions() else { return .noAnswer }
     var table = ResponseTable(options: run.workspace.codegenOptions)
-    for reader in executions.map(\.reader) {
-      table.add(reader, named: reader.sources.file(reader.responseFile)?.name ?? "")
+    for readers in run.workspace.dialectReaders(of: Array(executions.indices)) {
+      let file = readers.proposal.responseFile
+      table.add(readers, named: readers.proposal.sources.file(file)?.name ?? "")
     }
     if run.arguments.isJSON {
       run.print(["responses": .array(table.rows.map { json($0, table.dialects) })])

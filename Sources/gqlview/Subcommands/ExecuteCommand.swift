@@ -8,13 +8,15 @@ enum ExecuteCommand {
     guard let execution = run.usableExecution() else { return .noAnswer }
     let reader = execution.reader
     let cache =
-      run.arguments.has(.cacheKey)
-      ? CacheReport(view: CacheView(reader, rules: run.workspace.options.cacheKeys)) : nil
+      run.arguments.has(.cacheKey) || !run.workspace.cacheKeys.policies.isEmpty
+      ? CacheReport(view: CacheView(reader, rules: run.workspace.cacheKeys)) : nil
+    let dialect = DialectReport(reader, options: run.workspace.codegenOptions)
     if run.arguments.isJSON {
       let json = ExecuteJSON(reader: reader, cache: cache)
-      json.write(diagnostics: run.workspace.diagnostics)
+      json.write(dialect: dialect, diagnostics: run.workspace.diagnostics)
     } else {
       var report = run.makeReport()
+      dialect?.add(to: &report)
       ExecuteText(reader: reader).add(to: &report)
       cache?.add(to: &report)
       run.print(report)
@@ -24,7 +26,8 @@ enum ExecuteCommand {
     let isProved = run.arguments.has(.proof) ? prove(reader, run) : true
     let isFine =
       isProved && reader.result.faultCount == 0 && reader.response.errors.isEmpty
-      && reader.missingData == nil
+      && !reader.nullsThatMeanErrors.contains { $0.error == nil }
+      && reader.missingData == nil && dialect?.hasLoss != true
     return isFine ? .fine : .finding
   }
 

@@ -57,7 +57,7 @@ enum ExploreCommand {
     if let events { host.model.awaitSubscription(on: events, inputs: inputs) }
     start += host.model.takeRequests()
     if let use = run.project {
-      _ = update(&host.model, .notice(use.project.summary(of: use.files)))
+      _ = update(&host.model, .notice(use.project.summary(of: use.files, run.arguments)))
     }
     if let notice = screen.notice { _ = update(&host.model, .notice(notice)) }
     var loop = EventLoop(screen, configuration.settings, watches: watches)
@@ -99,7 +99,7 @@ enum ExploreCommand {
   private static func watch(_ folder: GeneratedFolder, _ run: Run) -> FileWatch {
     FileWatch(
       files: [folder.name],
-      folders: [folder.name] + GenerateCommand.places(of: run.workspace),
+      folders: [folder.name] + GeneratedPlaces.folders(of: run.workspace),
       accepts: { $0.hasSuffix(".swift") },
       subfolders: FolderListing.folders(directlyIn:)
     )

@@ -64,23 +64,27 @@ enum GenerateCommand {
     let output = try GeneratedOutput(
       files,
       folder: folder,
-      places: places(of: run.workspace),
+      places: GeneratedPlaces(run),
       replacesOthers: run.arguments.has(.force)
     )
-    let isPruning = run.arguments.has(.prune)
+    let isPruning = isPruning(in: folder, run)
     var bar = ProgressBar("writing")
     defer { bar.end() }
     try output.write { bar.report($0) }
     if isPruning { try output.prune() }
     let written = Set(output.changed)
     if run.arguments.isJSON {
-      let kept: [JSONValue] = files.map {
-        ["path": .string($0.path), "written": .bool(written.contains($0.path))]
+      let kept = Set(output.kept)
+      let current: [JSONValue] = files.map {
+        .object(present: [
+          ("path", .string($0.path)), ("written", .bool(written.contains($0.path))),
+          ("kept", kept.contains($0.path) ? true : nil),
+        ])
       }
       let stale: [JSONValue] = output.stale.map {
         ["path": .string($0.path), "written": false, "removed": .bool(isPruning)]
       }
-      return printJSON(.array(kept + stale), run)
+      return printJSON(.array(current + stale), run)
     }
     var report = run.makeReport()
     for path in output.changed { report.line("wrote \(path)") }
@@ -91,9 +95,20 @@ enum GenerateCommand {
         report.line("\(file.path): generated before, but not now (--prune removes it)", .warning)
       }
     }
-    report.line("\(Report.count(files.count, "file")), \(written.count) written")
+    let kept = output.kept.isEmpty ? "" : ", \(output.kept.count) kept"
+    report.line("\(Report.count(files.count, "file")), \(written.count) written\(kept)")
     run.print(report)
     run.printDiagnosticsAsErrors(diagnostics(run))
+  }
+
+  /// Whether what was generated before goes: where that is asked for, and where the released Apollo
+  /// client's generator does so in its own folders.
+  private static func isPruning(in folder: String, _ run: Run) -> Bool {
+    if run.arguments.has(.prune) { return true }
+    guard run.workspace.codegenOptions.dialect == .apollo,
+      let project = run.project?.project.apollo?.options
+    else { return false }
+    return project.prunes && folder == project.schemaPath
   }
 
   private static func compare(
@@ -101,7 +116,7 @@ enum GenerateCommand {
     with folder: String,
     _ run: Run
   ) throws(FileError) -> ExitStatus {
-    let comparison = try FolderComparison(files, folder: folder, places: places(of: run.workspace))
+    let comparison = try FolderComparison(files, folder: folder, places: GeneratedPlaces(run))
     if run.arguments.isJSON {
       printJSON(comparison.json, run)
     } else {
@@ -116,21 +131,6 @@ enum GenerateCommand {
   /// What the pipeline found, and what the dialect cannot express.
   private static func diagnostics(_ run: Run) -> [Diagnostic] {
     run.workspace.diagnostics + (run.workspace.generator?.dialect.limits() ?? [])
-  }
-
-  /// The folders beside documents where operations are written.
-  static func places(of workspace: Workspace) -> [String] {
-    let options = workspace.codegenOptions
-    if let folder = options.operationsFolder { return [folder] }
-    guard options.writesBesideDocuments else { return [] }
-    var places: [String] = []
-    for document in workspace.documents {
-      guard let name = workspace.sources.file(document.file)?.name else { continue }
-      let folder = options.folder(beside: name)
-      let place = folder.isEmpty ? "." : folder
-      if !places.contains(place) { places.append(place) }
-    }
-    return places
   }
 
   private static func printJSON(_ files: JSONValue, _ run: Run) {

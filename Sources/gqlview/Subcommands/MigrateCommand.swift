@@ -11,10 +11,14 @@ enum MigrateCommand {
       return WhyCommand.run(run, path: path) == .noAnswer
         ? .noAnswer : run.refuse("the path leads to no value of the response")
     }
+    guard let readers = run.workspace.shownDialectReaders else { return run.refuse() }
+    // The dialect in use comes first: the path is one in its names.
+    let dialect = run.workspace.dialect
     let sheet = MigrationSheet(
       place,
-      reader: execution.reader,
-      options: run.workspace.codegenOptions
+      readers: readers,
+      options: run.workspace.codegenOptions,
+      dialects: [dialect] + Dialect.allCases.filter { $0 != dialect }
     )
     if run.arguments.isJSON {
       run.print([
@@ -25,7 +29,7 @@ enum MigrateCommand {
               "dialect": .string(entry.dialect.rawValue),
               "swift": entry.expression.map { .string($0) } ?? .null,
               "fate": .string(entry.fate.kind.rawValue),
-              "reason": .string(entry.fate.reason),
+              "reason": .string(entry.fate.text),
             ]
           }
         ),

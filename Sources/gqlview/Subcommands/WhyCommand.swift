@@ -12,25 +12,31 @@ enum WhyCommand {
     case .explained(_, let answer): explanation = answer
     case .unknown(let message, let suggestions): return refuse(message, suggestions, run)
     }
+    let remark = DialectRemark(path, explanation, in: run.workspace)
     if run.arguments.isJSON {
       let json = JSONReport(sources: run.workspace.sources)
-      run.print([
-        "path": .string(path),
-        "present": .bool(explanation.isPresent),
-        "reason": .string(explanation.reason.rawValue),
-        "text": .string(explanation.text),
-        "flips": .array(explanation.flips.map { .string($0.text) }),
-        "changes": FlipJSON(sources: run.workspace.sources).changes(explanation.flips),
-        "consequences": .array(explanation.consequences.map { .string($0) }),
-        "locations": .array(
-          explanation.places.compactMap { place in
-            run.workspace.sources.location(of: place.range).map(json.location)
-          }
+      var answer: [JSONValue.Member] = [
+        .init("path", .string(path)),
+        .init("present", .bool(explanation.isPresent)),
+        .init("reason", .string(explanation.reason.rawValue)),
+        .init("text", .string(explanation.text)),
+        .init("flips", .array(explanation.flips.map { .string($0.text) })),
+        .init("changes", FlipJSON(sources: run.workspace.sources).changes(explanation.flips)),
+        .init("consequences", .array(explanation.consequences.map { .string($0) })),
+        .init(
+          "locations",
+          .array(
+            explanation.places.compactMap { place in
+              run.workspace.sources.location(of: place.range).map(json.location)
+            }
+          )
         ),
-        "diagnostics": json.diagnostics(run.workspace.diagnostics),
-      ])
+      ]
+      if let remark { answer.append(.init("dialect", remark.json)) }
+      answer.append(.init("diagnostics", json.diagnostics(run.workspace.diagnostics)))
+      run.print(.object(answer))
     } else {
-      run.print(report(of: explanation, path: path, run: run))
+      run.print(report(of: explanation, remark, path: path, run: run))
     }
     return explanation.isPresent ? .fine : .finding
   }
@@ -40,7 +46,12 @@ enum WhyCommand {
     return run.refuse(suggestions.isEmpty ? message : "\(message); did you mean:\(list)")
   }
 
-  private static func report(of explanation: Explanation, path: String, run: Run) -> Report {
+  private static func report(
+    of explanation: Explanation,
+    _ remark: DialectRemark?,
+    path: String,
+    run: Run
+  ) -> Report {
     var report = run.makeReport()
     if let foreign = run.workspace.execution?.reader.foreignResponse {
       report.add("error: ", .error)
@@ -56,6 +67,7 @@ enum WhyCommand {
     report.line(" [\(explanation.reason.rawValue)]", .dim)
     for flip in explanation.flips { report.line("  \(flip.text)") }
     for consequence in explanation.consequences { report.line("  \(consequence)") }
+    remark?.add(to: &report)
     let diagnostics = DiagnosticReport(sources: run.workspace.sources)
     for place in explanation.places {
       guard let location = run.workspace.sources.location(of: place.range) else { continue }

@@ -21,7 +21,7 @@ import Testing
         type: String
         broken:
       }
-      query Q { a { } }
+      query Q { a { ) }
       fragment F on B { ok }
       query R { a(x: ) }
       """

@@ -6,20 +6,21 @@ import enum GraphQLRuntime.OperationKind
 struct TreeGenerator {
   private var random: SplitMix
 
+  private var hasFragmentArguments = false
+
   init(seed: UInt64) { random = SplitMix(state: seed) }
 
   mutating func document() -> Document {
-    Document(
-      definitions: (0...below(4)).map { _ in
-        switch below(6) {
-        case 0: .fragment(fragment())
-        case 1, 2: .operation(operation())
-        case 3: .schema(schema())
-        case 4: .directive(directiveDefinition())
-        case _: .type(typeDefinition())
-        }
+    let definitions: [Definition] = (0...below(4)).map { _ in
+      switch below(6) {
+      case 0: .fragment(fragment())
+      case 1, 2: .operation(operation())
+      case 3: .schema(schema())
+      case 4: .directive(chance(1, 4) ? directiveExtension() : directiveDefinition())
+      case _: .type(typeDefinition())
       }
-    )
+    }
+    return Document(definitions: definitions, hasFragmentArguments: hasFragmentArguments)
   }
 
   private mutating func below(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
@@ -62,9 +63,12 @@ struct TreeGenerator {
   }
 
   private mutating func fragment() -> FragmentDefinition {
-    FragmentDefinition(
+    let variables = chance(1, 4) ? several(2) { $0.variable() } : []
+    if !variables.isEmpty { hasFragmentArguments = true }
+    return FragmentDefinition(
       description: description(),
       name: name(),
+      variables: variables,
       typeCondition: name(),
       directives: directives(),
       selectionSet: selections(3)
@@ -143,6 +147,7 @@ struct TreeGenerator {
     let hasFields = kind == .object || kind == .interface
     // An extension has to add something.
     let directives = isExtension ? [Directive(name: name())] : directives(isConst: true)
+    let isEmpty = kind != .scalar && kind != .union && chance(1, 4)
     return TypeDefinitionNode(
       kind: kind,
       isExtension: isExtension,
@@ -150,9 +155,9 @@ struct TreeGenerator {
       name: name(),
       interfaces: hasFields ? several(2) { $0.name() } : [],
       directives: directives,
-      fields: hasFields ? several(3) { $0.fieldDefinition() } : [],
+      fields: hasFields && !isEmpty ? several(3) { $0.fieldDefinition() } : [],
       memberTypes: kind == .union ? several(3) { $0.name() } : [],
-      values: kind == .enum
+      values: kind == .enum && !isEmpty
         ? several(3) { generator in
           EnumValueDefinition(
             generator.name(),
@@ -160,7 +165,8 @@ struct TreeGenerator {
             directives: generator.directives(isConst: true)
           )
         } : [],
-      inputFields: kind == .inputObject ? several(3) { $0.inputValue() } : [],
+      inputFields: kind == .inputObject && !isEmpty ? several(3) { $0.inputValue() } : [],
+      emptyBraces: isEmpty ? .builtIn : nil,
       range: .builtIn
     )
   }
@@ -198,13 +204,32 @@ struct TreeGenerator {
     )
   }
 
+  private mutating func directiveExtension() -> DirectiveDefinitionNode {
+    DirectiveDefinitionNode(
+      isExtension: true,
+      description: nil,
+      name: name(),
+      arguments: [],
+      directives: [Directive(name: name())],
+      isRepeatable: false,
+      locations: [],
+      range: .builtIn
+    )
+  }
+
+  private mutating func spread() -> FragmentSpread {
+    let arguments = chance(1, 4) ? arguments(isConst: false) : []
+    if !arguments.isEmpty { hasFragmentArguments = true }
+    return FragmentSpread(name: name(), arguments: arguments, directives: directives())
+  }
+
   private mutating func selections(_ depth: Int) -> SelectionList {
-    SelectionList((0...below(3)).map { _ in selection(depth) })
+    SelectionList(chance(1, 12) ? [] : (0...below(3)).map { _ in selection(depth) })
   }
 
   private mutating func selection(_ depth: Int) -> Selection {
     switch below(5) {
-    case 0: .fragmentSpread(FragmentSpread(name: name(), directives: directives()))
+    case 0: .fragmentSpread(spread())
     case 1 where depth > 0:
       .inlineFragment(
         InlineFragment(

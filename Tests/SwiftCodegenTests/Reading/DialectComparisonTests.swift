@@ -13,8 +13,9 @@ import Testing
     )
     var table = ResponseTable(options: fixture.source.options)
     for sample in Sample.comparison {
+      let reader = try fixture.reader(sample.responseText(), variables: sample.variables)
       table.add(
-        try fixture.reader(sample.responseText(), variables: sample.variables),
+        DialectReaders(proposal: reader, released: reader),
         named: sample.variant ?? ""
       )
     }

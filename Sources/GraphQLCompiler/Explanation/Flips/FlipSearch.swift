@@ -247,7 +247,7 @@ struct FlipSearch {
 
   /// A type name as the executor reads it.
   private func typename(_ node: JSONNode) -> String? {
-    node.string ?? (reader.result.mode == .lenient ? node.numberText : nil)
+    node.string ?? (reader.result.rules.convertsScalars ? node.numberText : nil)
   }
 
   /// The type names to try at a level, with what each costs.
@@ -359,7 +359,7 @@ struct FlipSearch {
     case .object: node.kind == .object
     case .leaf(let leaf):
       !node.isNull
-        && (LeafReader.read(node, as: leaf) != nil || reader.result.mode == .lenient)
+        && (LeafReader.read(node, as: leaf) != nil || reader.result.rules.convertsScalars)
     }
   }
 
@@ -432,7 +432,7 @@ struct FlipSearch {
       variables: VariableValues(
         entries: others + values.map { .init(name: $0.name, value: .bool($0.value)) }
       ),
-      mode: reader.result.mode
+      rules: reader.result.rules
     )
   }
 

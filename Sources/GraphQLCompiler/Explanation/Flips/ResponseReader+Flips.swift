@@ -42,7 +42,8 @@ extension ResponseReader {
     case .sameType, .objectEqual, .implements, .unionMember, .fragmentSpread, .conditionsHold,
       .compositeSources, .objectDiffers, .doesNotImplement, .notUnionMember, .unknownType,
       .noTypename, .entityNull, .nulledByError, .parentCaseNil, .excludedByCondition,
-      .sourceUnfulfilled, .present, .nullFromServer, .missingKey, .wrongKind, .pendingDeferred:
+      .sourceUnfulfilled, .present, .nullFromServer, .nullMeansError, .missingKey, .wrongKind,
+      .pendingDeferred:
       break
     }
     var search = FlipSearch(self, way)
@@ -116,7 +117,7 @@ extension ResponseReader {
       lowering.plan,
       data: response.data,
       variables: changed.variables,
-      mode: result.mode
+      rules: result.rules
     )
     return ResponseReader(
       document: self.document,
@@ -147,7 +148,7 @@ extension ResponseReader {
       plan: result.plan,
       document: document,
       variables: result.variables,
-      mode: result.mode
+      rules: result.rules
     )
     let path = result.path(of: entity)
     let changes = trial.missingData(of: pending, at: node, typename: shape.typename).map {
@@ -180,7 +181,7 @@ extension ReasonCode {
     case .sameType, .objectEqual, .implements, .unionMember, .fragmentSpread, .conditionsHold,
       .compositeSources, .entityNull, .nulledByError, .neverPossible, .onlyThroughFragment,
       .alwaysExcluded, .present, .notSelectedHere, .selectedElsewhere, .nullFromServer,
-      .missingKey, .wrongKind, .indexOutOfRange, .unknownEnumValue, .pendingDeferred:
+      .nullMeansError, .missingKey, .wrongKind, .indexOutOfRange, .unknownEnumValue, .pendingDeferred:
       false
     }
   }

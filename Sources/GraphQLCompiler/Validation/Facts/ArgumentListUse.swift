@@ -1,8 +1,9 @@
-/// The arguments that a field or directive has or could have.
+/// The arguments that a field, directive or fragment spread has or could have.
 struct ArgumentListUse {
   enum Owner {
     case field(FieldUse)
     case directive(DirectiveUse)
+    case spread(FragmentSpread)
   }
 
   let owner: Owner

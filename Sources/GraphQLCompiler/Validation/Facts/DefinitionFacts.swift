@@ -27,6 +27,8 @@ final class DefinitionFacts {
   var variables: [VariableUse] = []
   /// The names of unknown types in variable definitions and type conditions.
   var unknownTypeNames: [Name] = []
+  /// Braces with nothing in them.
+  var emptySelections: [SourceRange] = []
 
   init(definition: ExecutableDefinition, position: Int) {
     self.definition = definition

@@ -2,4 +2,11 @@
 enum ExecutableDefinition {
   case operation(OperationDefinition)
   case fragment(FragmentDefinition)
+
+  var variables: [VariableDefinition] {
+    switch self {
+    case .operation(let operation): operation.variables
+    case .fragment(let fragment): fragment.variables
+    }
+  }
 }

@@ -3,15 +3,27 @@ import GraphQLRuntime
 /// Gathers the facts about one operation or fragment.
 struct FactsWalk {
   private let schema: Schema
+  /// Whether the specification alone says which directives are known.
+  private let isStrict: Bool
   private let facts: DefinitionFacts
+  private let signatures: FragmentSignatures
+  /// The variables of the fragment that is walked.
+  private var fragmentVariables: [VariableDefinition] = []
 
   static func facts(
     of definition: ExecutableDefinition,
     at position: Int,
-    _ schema: Schema
+    _ schema: Schema,
+    isStrict: Bool,
+    _ signatures: FragmentSignatures = .none
   ) -> DefinitionFacts {
     let facts = DefinitionFacts(definition: definition, position: position)
-    var walk = FactsWalk(schema: schema, facts: facts)
+    var walk = FactsWalk(
+      schema: schema,
+      isStrict: isStrict,
+      facts: facts,
+      signatures: signatures
+    )
     switch definition {
     case .operation(let operation): walk.visit(operation)
     case .fragment(let fragment): walk.visit(fragment)
@@ -19,32 +31,42 @@ struct FactsWalk {
     return facts
   }
 
-  private init(schema: Schema, facts: DefinitionFacts) {
+  private init(
+    schema: Schema,
+    isStrict: Bool,
+    facts: DefinitionFacts,
+    signatures: FragmentSignatures
+  ) {
     self.schema = schema
+    self.isStrict = isStrict
+    self.signatures = signatures
     self.facts = facts
   }
 
   private mutating func visit(_ operation: OperationDefinition) {
-    for variable in operation.variables {
+    visit(operation.variables, at: .variableDefinition)
+    visit(operation.directives, at: operation.kind.location)
+    visit(operation.selectionSet, in: schema.rootType(for: operation.kind).map { .object($0) })
+  }
+
+  private mutating func visit(_ fragment: FragmentDefinition) {
+    visit(fragment.variables, at: .fragmentVariableDefinition)
+    fragmentVariables = fragment.variables
+    visit(fragment.directives, at: .fragmentDefinition)
+    visit(fragment.selectionSet, in: composite(add(typeName: fragment.typeCondition)))
+  }
+
+  private mutating func visit(
+    _ variables: [VariableDefinition],
+    at location: DirectiveLocation
+  ) {
+    for variable in variables {
       add(typeName: variable.type.name)
       if let value = variable.defaultValue {
         add(value, variable.type)
       }
-      visit(variable.directives, at: .variableDefinition)
+      visit(variable.directives, at: location)
     }
-    let location: DirectiveLocation =
-      switch operation.kind {
-      case .query: .query
-      case .mutation: .mutation
-      case .subscription: .subscription
-      }
-    visit(operation.directives, at: location)
-    visit(operation.selections, in: schema.rootType(for: operation.kind).map { .object($0) })
-  }
-
-  private mutating func visit(_ fragment: FragmentDefinition) {
-    visit(fragment.directives, at: .fragmentDefinition)
-    visit(fragment.selections, in: composite(add(typeName: fragment.typeCondition)))
   }
 
   private func composite(_ type: NamedType?) -> NamedType? {
@@ -59,16 +81,18 @@ struct FactsWalk {
     return type
   }
 
-  private mutating func visit(_ selections: [Selection], in parent: NamedType?) {
-    for selection in selections {
+  private mutating func visit(_ list: SelectionList, in parent: NamedType?) {
+    if list.selections.isEmpty { facts.emptySelections.append(list.range) }
+    for selection in list.selections {
       switch selection {
       case .field(let field): visit(field, in: parent)
       case .fragmentSpread(let spread):
         facts.spreads.append(SpreadUse(spread: spread, parent: parent))
+        visitArguments(of: spread)
         visit(spread.directives, at: .fragmentSpread)
       case .inlineFragment(let fragment):
         visit(fragment.directives, at: .inlineFragment)
-        visit(fragment.selections, in: type(inside: fragment, parent))
+        visit(fragment.selectionSet, in: type(inside: fragment, parent))
       }
     }
   }
@@ -106,7 +130,14 @@ struct FactsWalk {
     }
     if !field.directives.isEmpty { visit(field.directives, at: .field) }
     guard let list = field.selectionSet else { return }
-    visit(list.selections, in: type.flatMap { $0.isComposite ? $0 : nil })
+    visit(list, in: type.flatMap { $0.isComposite ? $0 : nil })
+  }
+
+  private mutating func visitArguments(of spread: FragmentSpread) {
+    if signatures.isEmpty { return }
+    let definitions = signatures.arguments(ofFragment: spread.name)
+    if spread.arguments.isEmpty, definitions?.isEmpty != false { return }
+    visit(spread.arguments, of: .spread(spread), definitions)
   }
 
   private mutating func visit(_ directives: [Directive], at location: DirectiveLocation) {
@@ -116,10 +147,14 @@ struct FactsWalk {
       let use = DirectiveUse(
         directive: directive,
         location: location,
-        definition: schema.directive(named: directive.name.text)
+        definition: schema.definition(of: directive, at: location, isStrict: isStrict)
       )
       uses.append(use)
-      visit(directive.arguments, of: .directive(use), use.definition?.arguments)
+      visit(
+        directive.arguments,
+        of: .directive(use),
+        use.definition.flatMap { $0.isOpen ? nil : $0.arguments }
+      )
     }
     facts.directiveLists.append(uses)
   }
@@ -181,7 +216,13 @@ struct FactsWalk {
     switch value.kind {
     case .variable(let name):
       facts.variables.append(
-        VariableUse(name: name, type: type, hasDefault: hasDefault, oneOf: oneOf)
+        VariableUse(
+          name: name,
+          fragmentVariable: fragmentVariables.first { $0.name == name },
+          type: type,
+          hasDefault: hasDefault,
+          oneOf: oneOf
+        )
       )
     case .list(let items):
       let itemType = type.flatMap { $0.listItem ?? (isCustomScalar($0) ? nil : $0) }

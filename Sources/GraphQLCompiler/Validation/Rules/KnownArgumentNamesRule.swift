@@ -13,6 +13,7 @@ enum KnownArgumentNamesRule: ValidationRule {
             switch list.owner {
             case .field(let use): "field '\(use.parent?.name ?? "").\(use.field.name)'"
             case .directive(let use): "directive '@\(use.directive.name)'"
+            case .spread(let spread): "fragment '\(spread.name)'"
             }
           let suggestion = report.suggestion(argument.name.text, in: definitions.map(\.name))
           report.error(

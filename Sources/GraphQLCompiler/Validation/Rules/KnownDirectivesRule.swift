@@ -2,7 +2,7 @@
 /// within locations" (Section 5.7.2).
 ///
 /// The directives of incremental delivery are known without a definition, for servers that have them
-/// seldom tell; a warning says that this one's schema does not.
+/// seldom tell; a warning says that this one's schema does not. Those of vocabularies are known too.
 enum KnownDirectivesRule: ValidationRule {
   static let name = "KnownDirectives"
 
@@ -10,7 +10,6 @@ enum KnownDirectivesRule: ValidationRule {
     for facts in context.definitions {
       for use in facts.directiveLists.joined() {
         guard let definition = use.definition else {
-          if use.directive.isClientOnly, use.location == .field { continue }
           if use.directive.isDefer || use.directive.isStream {
             report.warning(
               "The schema does not define '@\(use.directive.name)'; a server without it rejects "
@@ -18,13 +17,17 @@ enum KnownDirectivesRule: ValidationRule {
               use.directive.range
             )
           } else if !context.schema.unread.directives.contains(use.directive.name.text) {
-            report.error("Unknown directive '@\(use.directive.name)'.", use.directive.range)
+            let suggestion = SchemaVocabularies.suggestion(for: use.directive.name.text)
+            report.error(
+              "Unknown directive '@\(use.directive.name)'.\(suggestion)",
+              use.directive.range
+            )
           }
           continue
         }
         if !definition.locations.contains(use.location) {
           report.error(
-            "Directive '@\(definition.name)' may not be used on \(use.location.title).",
+            "Directive '@\(use.directive.name)' may not be used on \(use.location.title).",
             use.directive.range
           )
         }

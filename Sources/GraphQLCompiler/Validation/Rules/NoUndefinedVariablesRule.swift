@@ -8,7 +8,8 @@ enum NoUndefinedVariablesRule: ValidationRule {
       let defined = context.variableIndices[position]
       let place = operation.name.map { " by operation '\($0)'" } ?? ""
       for facts in context.reachedFacts(ofOperation: position) {
-        for use in facts.variables where defined.number(of: use.name) == nil {
+        for use in facts.variables
+        where use.fragmentVariable == nil && defined.number(of: use.name) == nil {
           report.error(
             "Variable '$\(use.name)' is not defined\(place).",
             use.name.range,

@@ -1,9 +1,32 @@
 /// "Each variable in variables must be used at least once in either the operation scope itself or
-/// any fragment transitively referenced by that operation" (Section 5.8.4).
+/// any fragment transitively referenced by that operation" (Section 5.8.4); those of a fragment in
+/// the fragment itself.
 enum NoUnusedVariablesRule: ValidationRule {
   static let name = "NoUnusedVariables"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
+    checkOperations(context, &report)
+    for facts in context.definitions {
+      if case .fragment(let fragment) = facts.definition { check(fragment, facts, &report) }
+    }
+  }
+
+  private static func check(
+    _ fragment: FragmentDefinition,
+    _ facts: DefinitionFacts,
+    _ report: inout Report
+  ) {
+    if fragment.variables.isEmpty { return }
+    let used = Set(facts.variables.compactMap { $0.fragmentVariable?.name })
+    for variable in fragment.variables where !used.contains(variable.name) {
+      report.error(
+        "Variable '$\(variable.name)' is never used in fragment '\(fragment.name)'.",
+        variable.range
+      )
+    }
+  }
+
+  private static func checkOperations(_ context: ValidationContext, _ report: inout Report) {
     for (position, (operation, _)) in context.operations.enumerated()
     where !operation.variables.isEmpty {
       let defined = context.variableIndices[position]
@@ -11,7 +34,7 @@ enum NoUnusedVariablesRule: ValidationRule {
       if mayUseUnread(reached, context) { continue }
       var isUsed = Array(repeating: false, count: operation.variables.count)
       for facts in reached {
-        for use in facts.variables {
+        for use in facts.variables where use.fragmentVariable == nil {
           if let number = defined.number(of: use.name) { isUsed[number] = true }
         }
       }

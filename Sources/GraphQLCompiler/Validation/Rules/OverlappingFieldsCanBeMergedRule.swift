@@ -6,6 +6,8 @@ enum OverlappingFieldsCanBeMergedRule: ValidationRule {
   static let name = "OverlappingFieldsCanBeMerged"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
+    // Fields under different arguments of their fragment are different fields.
+    let context = context.expanded
     var groups = MergeGroups(context: context)
     var conflicts = FieldConflicts(context: context)
     for facts in context.definitions {
@@ -28,6 +30,10 @@ enum OverlappingFieldsCanBeMergedRule: ValidationRule {
           found += conflicts.conflicts(in: set.selections, owner: set.owner, parent: set.parent)
         }
         for conflict in found {
+          if let spreads = spreadConflict(conflict, in: selections, context) {
+            report.error(spreads.message, spreads.first.range, spreads.second.range)
+            continue
+          }
           report.error(
             message(conflict.key, conflict.reason.text),
             at: conflict.first.map(\.range) + conflict.second.map(\.range)
@@ -60,6 +66,16 @@ enum OverlappingFieldsCanBeMergedRule: ValidationRule {
         fragment.range
       )
     }
+  }
+
+  /// The spreads with different arguments that a conflict comes from.
+  private static func spreadConflict(
+    _ conflict: FieldConflicts.Conflict,
+    in selections: [Selection],
+    _ context: ValidationContext
+  ) -> SpreadConflict? {
+    guard let first = conflict.first.last, let second = conflict.second.last else { return nil }
+    return SpreadConflict(first, second, in: selections, context)
   }
 
   private static func message(_ key: String, _ reason: String) -> String {

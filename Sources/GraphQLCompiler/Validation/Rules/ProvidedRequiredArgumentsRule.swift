@@ -9,15 +9,18 @@ enum ProvidedRequiredArgumentsRule: ValidationRule {
         let given = NamedList(list.arguments, questions: definitions.count) { $0.name }
         for definition in definitions
         where definition.isRequired && given.element(definition.identifier) == nil {
-          let (owner, range) =
+          let name = definition.name
+          let (subject, range) =
             switch list.owner {
             case .field(let use):
-              ("\(use.parent?.name ?? "").\(use.field.name)", use.field.range)
-            case .directive(let use): ("@\(use.directive.name)", use.directive.range)
+              ("Argument '\(use.parent?.name ?? "").\(use.field.name)(\(name):)'", use.field.range)
+            case .directive(let use):
+              ("Argument '@\(use.directive.name)(\(name):)'", use.directive.range)
+            case .spread(let spread):
+              ("Fragment '\(spread.name)' argument '\(name)'", spread.range)
             }
           report.error(
-            "Argument '\(owner)(\(definition.name):)' of type '\(definition.type)' is required, "
-              + "but it was not provided.",
+            "\(subject) of type '\(definition.type)' is required, but it was not provided.",
             range
           )
         }

@@ -1,14 +1,14 @@
 /// "Let variables be the set of all variables named variableName on operation: variables must be a
-/// set of one" (Section 5.8.1).
+/// set of one" (Section 5.8.1); those of a fragment likewise.
 enum UniqueVariableNamesRule: ValidationRule {
   static let name = "UniqueVariableNames"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
-    for (operation, _) in context.operations
-    where !operation.variables.haveDistinctNames(\.name) {
+    for facts in context.definitions
+    where !facts.definition.variables.haveDistinctNames(\.name) {
       var ranges: [String: [SourceRange]] = [:]
       var order: [String] = []
-      for variable in operation.variables {
+      for variable in facts.definition.variables {
         if ranges[variable.name.text] == nil { order.append(variable.name.text) }
         ranges[variable.name.text, default: []].append(variable.bareNameRange)
       }

@@ -4,8 +4,8 @@ enum VariablesAreInputTypesRule: ValidationRule {
   static let name = "VariablesAreInputTypes"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
-    for (operation, _) in context.operations {
-      for variable in operation.variables {
+    for facts in context.definitions {
+      for variable in facts.definition.variables {
         guard let type = context.schema.type(of: variable.type), !type.isInput else { continue }
         report.error(
           "Variable '$\(variable.name)' cannot be non-input type '\(variable.type)'.",

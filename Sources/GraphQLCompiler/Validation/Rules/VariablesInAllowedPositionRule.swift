@@ -3,11 +3,25 @@ enum VariablesInAllowedPositionRule: ValidationRule {
   static let name = "VariablesInAllowedPosition"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
+    checkOperations(context, &report)
+    for facts in context.definitions {
+      for use in facts.variables {
+        guard let type = use.type, let variable = use.fragmentVariable else { continue }
+        check(use, variable, type, context.schema, &report)
+      }
+    }
+    // What is sent has the operation's variable where the fragment's was, which may have a default.
+    if report.isEmpty, context.expanded !== context {
+      checkOperations(context.expanded, &report)
+    }
+  }
+
+  private static func checkOperations(_ context: ValidationContext, _ report: inout Report) {
     for (position, (operation, _)) in context.operations.enumerated()
     where !operation.variables.isEmpty {
       let defined = context.variableIndices[position]
       for facts in context.reachedFacts(ofOperation: position) {
-        for use in facts.variables {
+        for use in facts.variables where use.fragmentVariable == nil {
           guard let type = use.type, let number = defined.number(of: use.name) else { continue }
           check(use, operation.variables[number], type, context.schema, &report)
         }

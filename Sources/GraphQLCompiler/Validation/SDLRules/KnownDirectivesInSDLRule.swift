@@ -6,15 +6,16 @@ enum KnownDirectivesInSDLRule: SDLRule {
   static func check(_ context: SDLContext, _ report: inout Report) {
     for list in context.parts.directiveLists {
       for directive in list.directives {
-        guard let definition = context.directive(named: directive.name.text) else {
+        guard let definition = context.definition(of: directive, at: list.location) else {
           if !context.unread.directives.contains(directive.name.text) {
-            report.error("Unknown directive '@\(directive.name)'.", directive.range)
+            let suggestion = SchemaVocabularies.suggestion(for: directive.name.text)
+            report.error("Unknown directive '@\(directive.name)'.\(suggestion)", directive.range)
           }
           continue
         }
         if !definition.locations.contains(list.location) {
           report.error(
-            "Directive '@\(definition.name)' may not be used on \(list.location.title).",
+            "Directive '@\(directive.name)' may not be used on \(list.location.title).",
             directive.range
           )
         }

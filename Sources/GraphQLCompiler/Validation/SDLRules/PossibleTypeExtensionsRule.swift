@@ -1,5 +1,8 @@
 /// "The named type must already be defined and must be an Object type", and likewise for the other
 /// kinds (Sections 3.5.6, 3.6.3, 3.7.1, 3.8.1, 3.9.1 and 3.10.2).
+///
+/// A subgraph of Federation extends types that other subgraphs define; there an extension stands for
+/// a definition.
 enum PossibleTypeExtensionsRule: SDLRule {
   static let name = "PossibleTypeExtensions"
 
@@ -15,7 +18,7 @@ enum PossibleTypeExtensionsRule: SDLRule {
         BuiltInTypes.kind(of: node.name) ?? definition?.kind
         ?? context.base?.type(named: name)?.kind
       guard let kind else {
-        if context.unread.types.contains(name) { continue }
+        if context.unread.types.contains(name) || context.isSubgraph { continue }
         let suggestion = report.suggestion(name, in: context.allTypeNames)
         report.error(
           "Cannot extend type '\(name)' because it is not defined.\(suggestion)",

@@ -5,7 +5,7 @@ enum ProvidedRequiredArgumentsOnDirectivesRule: SDLRule {
   static func check(_ context: SDLContext, _ report: inout Report) {
     for list in context.parts.directiveLists {
       for directive in list.directives {
-        let definitions = context.directive(named: directive.name.text)?.arguments ?? []
+        let definitions = context.definition(of: directive, at: list.location)?.arguments ?? []
         for definition in definitions
         where definition.isRequired && directive.argument(named: definition.name) == nil {
           report.error(

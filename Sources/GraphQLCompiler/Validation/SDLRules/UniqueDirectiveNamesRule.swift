@@ -4,7 +4,7 @@ enum UniqueDirectiveNamesRule: SDLRule {
 
   static func check(_ context: SDLContext, _ report: inout Report) {
     var known: [String: SourceRange] = [:]
-    for node in context.directiveNodes {
+    for node in context.directiveNodes where !node.isExtension {
       let name = node.name
       if context.base?.directive(named: name.text) != nil {
         report.error(

@@ -8,7 +8,7 @@ enum UniqueDirectivesPerLocationInSDLRule: SDLRule {
     for list in context.parts.directiveLists {
       var known = list.owner.flatMap { shared.removeValue(forKey: $0) } ?? DirectiveUses()
       for directive in list.directives
-      where context.directive(named: directive.name.text)?.isRepeatable == false {
+      where context.definition(of: directive, at: list.location)?.isRepeatable == false {
         known.add(directive, &report)
       }
       if let owner = list.owner { shared[owner] = known }

@@ -1,11 +1,12 @@
 /// "An Object type must define one or more fields", and likewise interfaces, unions, enums and
-/// input objects (Sections 3.6 to 3.10).
+/// input objects (Sections 3.6 to 3.10); of braces with nothing in them `EmptyTypes` tells.
 enum TypesHaveMembersRule: SchemaRule {
   static let name = "TypesHaveMembers"
 
   static func check(_ parts: SchemaParts, _ report: inout Report) {
     let schema = parts.schema
-    for type in schema.ownTypes where !schema.unread.types.contains(type.name) {
+    for type in schema.ownTypes
+    where type.info.emptyBraces.isEmpty && !schema.unread.types.contains(type.name) {
       let message: String? =
         switch type {
         case .scalar: nil

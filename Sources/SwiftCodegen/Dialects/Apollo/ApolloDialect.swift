@@ -11,11 +11,38 @@ struct ApolloDialect: DialectDefinition {
   func sharedFiles() -> [GeneratedFile] { ApolloSchemaFiles(source).files() }
 
   func fragment(_ index: Int) -> GeneratedFile {
-    GeneratedFile(path: "", text: "", spans: [])
+    let fragment = source.document.fragments[index]
+    let folder = fragment.marks.isLocalCacheMutation ? "LocalCacheMutations" : "Fragments"
+    var writer = ApolloWriter(source)
+    writer.begin(fragment.marks)
+    writer.fragment(index)
+    return writer.file(
+      ApolloPlace(
+        named: fragment.name,
+        folders: (folder, folder),
+        document: source.sources.file(fragment.location.file)?.name,
+        options: source.apollo
+      )
+    )
   }
 
   func operation(_ index: Int) -> GeneratedFile {
-    GeneratedFile(path: "", text: "", spans: [])
+    let operation = source.document.operations[index]
+    let folders =
+      operation.marks.isLocalCacheMutation
+      ? ("LocalCacheMutations", "LocalCacheMutations")
+      : ("Operations/" + operation.folder, operation.folder)
+    var writer = ApolloWriter(source)
+    writer.begin(operation.marks)
+    writer.operation(index)
+    return writer.file(
+      ApolloPlace(
+        named: operation.structName,
+        folders: folders,
+        document: source.sources.file(operation.location.file)?.name,
+        options: source.apollo
+      )
+    )
   }
 
   func limits() -> [Diagnostic] { ApolloLimits(source).diagnostics() }

@@ -3,165 +3,165 @@ import GraphQLRuntime
 
 /// How a program with the released Apollo client reads a response.
 ///
-/// Nothing is decided here. A value is there if the executor has it, a case if its outcome is
-/// fulfilled; a fault anywhere leaves the program without data.
+/// The executor decides by that client's rules (``ExecutionRules/released``); this puts its result
+/// into the client's words. A fault anywhere throws, and data, errors and extensions of the response
+/// are lost together; an accessor whose data another condition excluded ends the program.
 struct ApolloReading: ResponseReading {
   let reader: ResponseReader
   let tally: FateTally
+  let crashes: ReadingCrashes
+  private let trace: TraceReading
   private let failure: ReadingFailure?
 
   private var result: ExecutionResult { reader.result }
 
-  init(_ reader: ResponseReader) {
-    self.reader = reader
+  /// Takes a response as executed by any rules; whether missing keys read as null stays.
+  init(_ given: ResponseReader) {
+    var rules = ExecutionRules.released
+    rules.readsMissingAsNull = given.result.rules.readsMissingAsNull
+    reader = given.executed(by: rules)
     let result = reader.result
     failure =
-      result.faultCount == 0 ? nil : Self.failure(of: result.fault(FaultID(0)))
-    tally = Self.tally(of: reader)
+      result.root == nil || result.faultCount == 0
+      ? nil : Self.failure(of: result.fault(FaultID(0)))
+    trace = TraceReading(reader)
+    tally = trace.tally()
+    crashes = failure == nil ? ApolloCrashes(reader).all() : ReadingCrashes()
   }
 
+  /// Data that is missing, null or no object is none, without an error of the client's own.
   var outcome: ProgramOutcome {
-    let errors = reader.response.errors.count
     if let failure { return .thrown(failure, count: result.faultCount) }
     return result.root == nil
-      ? .noData(serverErrors: errors, keepsErrors: true) : .data(serverErrors: errors)
+      ? .noData(serverErrors: errorCount, keepsErrors: true) : .data(serverErrors: errorCount)
+  }
+
+  /// A list of errors counts only if it holds nothing but objects.
+  private var errorCount: Int {
+    let errors = reader.response.errors
+    return errors.allSatisfy { $0.node.kind == .object } ? errors.count : 0
   }
 
   private static func failure(of fault: ExecutionFault) -> ReadingFailure {
-    var message = fault.message
-    if message.hasSuffix(".") { message.removeLast() }
-    return ReadingFailure(path: fault.path, error: fault.kind.rawValue, message: message)
-  }
-
-  private static func tally(of reader: ResponseReader) -> FateTally {
-    var tally = FateTally()
-    let result = reader.result
-    for entity in result.entities {
-      for value in result.values(of: entity) {
-        if holdsFault(value, result) {
-          tally[.fatal] += 1
-        } else if value != .missing {
-          tally[.read] += 1
-        }
-      }
-    }
-    tally[.unselected] = reader.unselectedKeyCount
-    if result.faultCount > 0 { tally.loseAll() }
-    return tally
-  }
-
-  private static func holdsFault(_ value: FieldValue, _ result: ExecutionResult) -> Bool {
-    switch value {
-    case .fault: true
-    case .list: result.items(of: value).contains { holdsFault($0, result) }
-    case .missing, .null, .leaf, .converted, .object: false
-    }
+    let target = fault.targetType.map { "(to: \($0))" } ?? ""
+    return ReadingFailure(fault, error: fault.kind.rawValue + target)
   }
 
   // MARK: Values
 
-  /// What stands at a path: a value of the result, or the first key that nothing selects.
-  private enum Place {
-    case value(FieldValue, holder: EntityID?, key: String?)
-    case unselected(key: String, in: EntityID)
-    case nothing
-  }
-
-  private func place(of path: ResponsePath) -> Place {
-    guard let root = result.root else { return .nothing }
-    var value = FieldValue.object(UInt32(truncatingIfNeeded: root.index))
-    var holder: EntityID?
-    var key: String?
-    for element in path.elements {
-      switch element {
-      case .key(let name):
-        guard let entity = value.entity else { return .nothing }
-        holder = entity
-        key = name
-        guard let field = result.shape(of: entity).fieldIndex(of: name) else {
-          return .unselected(key: name, in: entity)
-        }
-        value = result.value(at: field, of: entity)
-      case .index(let index):
-        let items = result.items(of: value)
-        guard index >= 0, index < items.count else { return .nothing }
-        value = items[items.startIndex + index]
-      }
-    }
-    return .value(value, holder: holder, key: key)
-  }
-
   func fate(of path: ResponsePath) -> ValueFate {
-    switch place(of: path) {
+    let place = trace.place(of: path)
+    switch place {
     case .nothing: return ValueFate(.dropped, "the response has no data here")
-    case .unselected(let key, let entity): return unselected(key, in: entity)
+    case .unselected(let key, let entity): return trace.unselectedFate(key, in: entity)
     case .value(let value, _, _):
       if let id = value.faultID {
-        return ValueFate(.fatal, Self.failure(of: result.fault(id)).message)
+        let failure = Self.failure(of: result.fault(id))
+        return ValueFate(.fatal, "throws \(failure.error): \(failure.message)")
       }
-      if let failure {
-        return ValueFate(.dropped, "the result is lost: \(failure.message) at \(failure.place)")
-      }
-      switch value {
-      case .null: return ValueFate(.read, "null, read as nil")
-      case .missing: return ValueFate(.read, "missing, read as nil for execution is lenient")
-      case .converted: return ValueFate(.read, "converted, for execution is lenient")
-      case .leaf, .object, .list, .fault: return ValueFate(.read, "selected here")
-      }
+    case .insideScalar: break
+    }
+    if let failure {
+      let lost = reader.response.errors.isEmpty ? "the result is" : "result and errors are"
+      return ValueFate(
+        .dropped,
+        "\(lost) lost, for reading throws \(failure.error) at \(failure.place)"
+      )
+    }
+    switch place {
+    case .insideScalar(let scalar): return .insideScalar(scalar)
+    case .value(.null, _, _): return ValueFate(.read, "null, read as nil")
+    case .value(.missing, _, _):
+      return ValueFate(.read, "missing, read as nil for execution is lenient")
+    case .value(.converted(let index), _, _): return converted(result.conversion(Int(index)))
+    case .value(_, let holder?, "__typename"): return typenameFate(in: holder)
+    case .value, .unselected, .nothing: return ValueFate(.read, "selected here")
     }
   }
 
-  private func unselected(_ key: String, in entity: EntityID) -> ValueFate {
+  private func converted(_ conversion: Conversion) -> ValueFate {
+    let from = conversion.from.map { JSONPrinter.print($0, layout: .compact) } ?? "nothing"
+    let to = JSONPrinter.print(conversion.to, layout: .compact)
+    return ValueFate(
+      .read,
+      "\(from) is converted to \(to) without a word",
+      proposal: "couldNotConvert, and no result"
+    )
+  }
+
+  private func typenameFate(in entity: EntityID) -> ValueFate {
     let shape = result.shape(of: entity)
-    if key == "__typename", result.parent(of: entity) == nil {
-      return ValueFate(.dropped, "asked for at the root, where no property reads it")
+    guard let name = shape.typename, result.parent(of: entity) != nil else {
+      return ValueFate(.read, "selected here")
     }
-    if result.isEarly(key, in: entity) {
-      return ValueFate(.dropped, "other data of its deferred fragment has not arrived")
+    let reason =
+      shape.isKnownType ? "selected here" : "the type \(name) is unknown and satisfies no case"
+    guard shape.declaredType.kind == .object, name != shape.declaredType.name else {
+      return ValueFate(.read, reason)
     }
-    if let excluded = shape.excludedFields.first(where: { $0.responseKey == key }) {
-      return ValueFate(.unselected, "excluded by the condition \(excluded.trace.conditions)")
-    }
-    let type = shape.typename ?? shape.declaredType.name
-    return ValueFate(.unselected, "no selection set that holds for \(type) asks for it")
+    return ValueFate(
+      .read,
+      reason,
+      proposal: "what \(shape.declaredType.name) satisfies holds, for the field has this type"
+    )
+  }
+
+  func expression(for path: ResponsePath) -> String? {
+    failure == nil ? trace.expression(for: path) : nil
   }
 
   // MARK: Objects
 
-  func expression(for path: ResponsePath) -> String? {
-    guard failure == nil, case .value(_, let holder, let key) = place(of: path) else { return nil }
-    guard let holder, let key else { return "data" }
-    let indices = path.elements.reversed().prefix { element in
-      if case .index = element { true } else { false }
+  func object(at path: ResponsePath) -> ObjectReading? {
+    guard failure == nil, case .value(let value, _, _) = trace.place(of: path),
+      let entity = value.entity
+    else { return nil }
+    let views = reader.views(of: entity)
+    guard let declared = views.first else { return nil }
+    let set = reader.document[declared.set]
+    var object = ObjectReading(
+      structName: set.path,
+      conformances: [],
+      casts: set.caseAccessors.map { cast($0.name, $0.selectionSet, in: entity) }
+    )
+    for fragment in set.fragmentAccessors where fragment.deferral != nil {
+      let outcome = reader.outcome(of: fragment.selectionSet, in: entity)
+      var cast = cast("fragments.$\(fragment.name)", fragment.selectionSet, in: entity)
+      cast.reason = "`.\(Self.state(of: outcome))`: \(cast.reason)"
+      object.casts.append(cast)
     }
-    for view in reader.views(of: holder) {
-      let accessors = reader.document[view.set].accessors
-      guard let accessor = accessors.first(where: { $0.responseKey == key }) else { continue }
-      let route = view.route.appending(
-        accessor,
-        indices: indices.reversed().compactMap { element in
-          if case .index(let index) = element { index } else { nil }
-        }
-      )
-      return "data." + route.swiftPath
+    let crashes = ApolloCrashes(reader)
+    object.crashes = views.flatMap { view in
+      crashes.accessors(of: view.set, in: entity).map { accessor in
+        ObjectReading.Crash(
+          expression: "data."
+            + view.route.appending(accessor.name, isOptional: false).swiftPath,
+          reason: reader.explanation(of: accessor, in: entity).text
+        )
+      }
     }
-    guard key == "__typename", let view = reader.views(of: holder).first else { return nil }
-    return "data." + view.route.appending("__typename", isOptional: false).swiftPath
+    return object
   }
 
-  func object(at path: ResponsePath) -> ObjectReading? {
-    guard failure == nil, case .value(let value, _, _) = place(of: path),
-      let entity = value.entity, let declared = reader.views(of: entity).first
-    else { return nil }
-    let set = reader.document[declared.set]
-    let casts = set.caseAccessors.map { accessor in
-      let explanation = reader.explanation(of: accessor.selectionSet, in: entity)
-      return ObjectReading.Cast(
-        expression: accessor.name,
-        succeeds: explanation.isPresent,
-        reason: explanation.text
-      )
+  private func cast(
+    _ name: String,
+    _ set: SelectionSetID,
+    in entity: EntityID
+  ) -> ObjectReading.Cast {
+    let explanation = reader.explanation(of: set, in: entity)
+    return ObjectReading.Cast(
+      expression: name,
+      succeeds: explanation.isPresent,
+      reason: explanation.text
+    )
+  }
+
+  /// What the wrapper of a deferred fragment says.
+  private static func state(of outcome: TypeCaseOutcome) -> String {
+    switch outcome {
+    case .fulfilled: "fulfilled"
+    case .unfulfilled(.pendingDeferred): "pending"
+    case .unfulfilled: "notExecuted"
     }
-    return ObjectReading(structName: reader.document[declared.set].path, conformances: [], casts: casts)
   }
 }

@@ -4,6 +4,7 @@ import GraphQLRuntime
 /// How a program with the prototype's code reads a response: structs decode themselves field by
 /// field, and the first value that one cannot take ends all of it.
 struct PrototypeReading: ResponseReading {
+  private let reader: ResponseReader
   let outcome: ProgramOutcome
   let tally: FateTally
   let model: PrototypeOperation
@@ -12,6 +13,7 @@ struct PrototypeReading: ResponseReading {
   private let failure: ReadingFailure?
 
   init(_ reader: ResponseReader, model: PrototypeOperation, dialect: PrototypeDialect) {
+    self.reader = reader
     self.model = model
     values = PrototypeValues(
       schema: reader.schema,
@@ -39,6 +41,7 @@ struct PrototypeReading: ResponseReading {
   // MARK: Values
 
   func fate(of path: ResponsePath) -> ValueFate {
+    if let scalar = reader.enclosingScalar(of: path) { return fate(of: scalar).inside(scalar) }
     guard data != nil else { return ValueFate(.dropped, "the response has no data") }
     switch place(of: path) {
     case .nothing(let reason): return ValueFate(.dropped, reason)
@@ -126,6 +129,7 @@ struct PrototypeReading: ResponseReading {
   // MARK: Objects
 
   func expression(for path: ResponsePath) -> String? {
+    guard reader.enclosingScalar(of: path) == nil else { return nil }
     guard failure == nil, let root = rootValue else { return nil }
     var walk = PrototypeExpression(model: model)
     var current = root

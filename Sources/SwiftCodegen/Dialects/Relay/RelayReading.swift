@@ -5,12 +5,14 @@ import Relay
 /// How a program with Relay's code reads a response: objects become records, and every definition
 /// reads its own part of them, or nil.
 struct RelayReading: ResponseReading {
+  private let reader: ResponseReader
   let outcome: ProgramOutcome
   let tally: FateTally
   let walk: RelayWalk
   private let root: RelayWalk.Object?
 
   init(_ reader: ResponseReader, dialect: RelayDialect) {
+    self.reader = reader
     walk = RelayWalk(program: RelayProgram(reader, dialect: dialect))
     let errors = reader.response.errors.count
     guard let data = reader.response.data, let root = walk.root(data) else {
@@ -47,6 +49,7 @@ struct RelayReading: ResponseReading {
   // MARK: Values
 
   func fate(of path: ResponsePath) -> ValueFate {
+    if let scalar = reader.enclosingScalar(of: path) { return fate(of: scalar).inside(scalar) }
     guard root != nil else { return ValueFate(.dropped, "the response has no data") }
     guard !path.elements.isEmpty else {
       let failure = walk.program.failure(of: 0, at: Store.rootID)
@@ -99,6 +102,7 @@ struct RelayReading: ResponseReading {
   }
 
   func expression(for path: ResponsePath) -> String? {
+    guard reader.enclosingScalar(of: path) == nil else { return nil }
     guard case .spot(let spot) = find(path), spot.node != nil || !spot.readers.isEmpty else {
       return path.elements.isEmpty && root != nil ? "data" : nil
     }

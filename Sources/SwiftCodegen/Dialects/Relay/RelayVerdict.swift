@@ -37,7 +37,13 @@ enum RelayVerdict {
 extension RelayWalk {
   func verdict(_ spot: Spot) -> RelayVerdict {
     let alive = spot.readers.filter { $0.viewer.failure == nil }
-    if spot.key == "__typename" { return typename(spot, alive) }
+    if spot.key == "__typename" {
+      let record = spot.object.record
+      if let name = spot.node?.string, name != record.typename, record.id != Store.rootID {
+        return .overwritten(.scalar(.string(record.typename)))
+      }
+      return typename(spot, alive)
+    }
     guard !spot.fields.isEmpty else { return unselected(spot) }
     if let node = spot.node, isLost(node, spot) { return .notWritten }
     for reader in spot.readers {
@@ -74,10 +80,23 @@ extension RelayWalk {
 
   private func isOverwritten(_ node: JSONNode, _ value: RecordValue) -> Bool {
     switch (node.kind, value) {
-    case (.null, .null), (_, .link), (_, .links): false
-    case (_, .null): true
-    case (_, .scalar(let kept)): JSONValue(node) != kept
+    case (.null, .null): return false
+    case (_, .null), (.null, .link), (.null, .links): return true
+    case (_, .scalar(let kept)): return JSONValue(node) != kept
+    case (_, .link(let id)): return isOther(node, than: id)
+    case (_, .links(let items)):
+      var count = 0
+      for element in node.elements {
+        guard count < items.count, !isOverwritten(element, items[count]) else { return true }
+        count += 1
+      }
+      return count != items.count
     }
+  }
+
+  /// Whether an object with an id of its own is another one than a link leads to.
+  private func isOther(_ node: JSONNode, than id: DataID) -> Bool {
+    node["id"]?.string.map { DataID($0) != id } ?? false
   }
 
   private func unselected(_ spot: Spot) -> RelayVerdict {

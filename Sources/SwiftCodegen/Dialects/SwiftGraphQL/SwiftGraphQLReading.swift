@@ -7,6 +7,7 @@ import GraphQLRuntime
 /// The response is that of the document; the program's own has the same values under hashed keys
 /// (``WireForm``).
 struct SwiftGraphQLReading: ResponseReading {
+  private let reader: ResponseReader
   let outcome: ProgramOutcome
   let tally: FateTally
   /// What ends the reading, and what else would; the program's first is the first.
@@ -17,6 +18,7 @@ struct SwiftGraphQLReading: ResponseReading {
   let data: JSONNode?
 
   init(_ reader: ResponseReader, dialect: SwiftGraphQLDialect) {
+    self.reader = reader
     self.dialect = dialect
     shapes = SelectionShapes(
       dialect.lowering,
@@ -65,6 +67,7 @@ struct SwiftGraphQLReading: ResponseReading {
   // MARK: Values
 
   func fate(of path: ResponsePath) -> ValueFate {
+    if let scalar = reader.enclosingScalar(of: path) { return fate(of: scalar).inside(scalar) }
     if let failure = badPayloads.first(where: { $0.path == path }) {
       return ValueFate(.fatal, failure.reading.message)
     }
@@ -243,6 +246,7 @@ struct SwiftGraphQLReading: ResponseReading {
   }
 
   func expression(for path: ResponsePath) -> String? {
+    guard reader.enclosingScalar(of: path) == nil else { return nil }
     guard badPayloads.isEmpty, var node = data, twin(at: path) == nil else { return nil }
     var views = [View(key: root, text: "data", isOptional: false)]
     for element in path.elements {

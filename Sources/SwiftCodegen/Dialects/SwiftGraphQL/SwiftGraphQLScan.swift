@@ -162,7 +162,7 @@ struct SwiftGraphQLScan {
     isOutermost: Bool
   ) {
     if value.isNull {
-      if type.isNonNull { fail(alias, text, "null is no \(innermost(type))") }
+      if type.isNonNull, !takesNull(type) { fail(alias, text, "null is no \(innermost(type))") }
       return
     }
     if let item = type.listItem {
@@ -185,6 +185,13 @@ struct SwiftGraphQLScan {
       return decode(object: value, children)
     }
     if let problem = shapes.leafProblem(value, type.typeName, types) { fail(alias, text, problem) }
+  }
+
+  /// Whether null is a value of the type like any other: `AnyScalar` is any JSON.
+  private func takesNull(_ type: TypeReference) -> Bool {
+    guard type.listItem == nil, case .scalar = shapes.lowering.schema.type(named: type.typeName)
+    else { return false }
+    return types.leaf(type.typeName) == "AnyScalar"
   }
 
   private func innermost(_ type: TypeReference) -> String { types.value(type) }

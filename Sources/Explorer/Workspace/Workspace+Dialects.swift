@@ -1,0 +1,102 @@
+package import GraphQLCompiler
+internal import GraphQLRuntime
+package import SwiftCodegen
+
+// A workspace holds the sets of its dialect's manner; for other dialects they are made when asked for.
+
+extension Workspace {
+  package var dialect: Dialect { options.codegen.dialect }
+
+  /// The documents compiled in a manner.
+  package func compiled(in manner: CompilationManner) -> CompiledDocument {
+    guard manner != dialect.manner, let schema else { return compiled }
+    return Compiler.compile(documents, schema: schema, options: codegenOptions.compilation(manner))
+  }
+
+  /// The same texts in another dialect: compiled and executed anew where its manner is another.
+  package func inDialect(_ dialect: Dialect) -> Workspace {
+    var workspace = self
+    workspace.options.codegen.dialect = dialect
+    guard dialect.manner != self.dialect.manner else { return workspace }
+    workspace.compiled = compiled(in: dialect.manner)
+    workspace.loadingDiagnostics = exchanged(
+      options.severities.applied(to: workspace.compiled.diagnostics)
+    )
+    workspace.diagnostics = workspace.loadingDiagnostics
+    guard let chosen = choice.index else { return workspace }
+    guard let index = operation(chosen, in: workspace.compiled) else {
+      workspace.choice = .open
+      workspace.executions = []
+      return workspace
+    }
+    var stage = ExecutionStage(workspace: workspace)
+    workspace = stage.workspace(executing: index)
+    workspace.shownResponse = shownResponse
+    workspace.failure = failure
+    workspace.brokenTexts = brokenTexts
+    return workspace
+  }
+
+  /// The diagnostics of loading with those of another compilation in the place of this one's.
+  private func exchanged(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let old = options.severities.applied(to: compiled.diagnostics)
+    let starts = loadingDiagnostics.indices.filter { start in
+      loadingDiagnostics[start...].starts(with: old)
+    }
+    var all = loadingDiagnostics
+    let start = starts.first ?? all.endIndex
+    all.replaceSubrange(start..<min(start + old.count, all.endIndex), with: diagnostics)
+    return all
+  }
+
+  /// The operation of another compilation that stands for one of this.
+  private func operation(_ index: Int, in document: CompiledDocument) -> Int? {
+    let operation = compiled.operations[index]
+    return document.operations.firstIndex { $0.location == operation.location }
+  }
+
+  // MARK: Comparing dialects
+
+  /// The chosen operation over responses as the programs of all dialects meet them; nothing without a
+  /// choice.
+  package func dialectReaders(of responses: [Int]) -> [DialectReaders] {
+    let mine = responses.compactMap { executions.indices.contains($0) ? executions[$0] : nil }
+    guard let schema, let chosen = choice.index, !mine.isEmpty else { return [] }
+    let other: CompilationManner = dialect.manner == .proposal ? .released : .proposal
+    let document = compiled(in: other)
+    guard let index = operation(chosen, in: document) else { return [] }
+    let lowering = document.lowered(
+      operation: index,
+      schema: schema,
+      options: CompilationOptions(customScalars: options.codegen.customScalars)
+    )
+    return mine.map { execution in
+      let known = execution.reader
+      var reader = ResponseReader(
+        document: document,
+        operation: index,
+        schema: schema,
+        lowering: lowering,
+        result: Executor.execute(
+          lowering.plan,
+          data: known.response.data,
+          variables: known.result.variables,
+          rules: other.rules(isLenient: options.isLenient)
+        ),
+        response: known.response,
+        responseFile: known.responseFile,
+        sources: known.sources
+      )
+      reader.deliveries = known.deliveries
+      return switch other {
+      case .released: DialectReaders(proposal: known, released: reader)
+      case .proposal: DialectReaders(proposal: reader, released: known)
+      }
+    }
+  }
+
+  /// The same for the response that is shown.
+  package var shownDialectReaders: DialectReaders? {
+    dialectReaders(of: [execution == nil ? -1 : shownResponse]).first
+  }
+}

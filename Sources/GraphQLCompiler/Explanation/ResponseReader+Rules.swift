@@ -1,0 +1,33 @@
+package import GraphQLRuntime
+
+extension ResponseReader {
+  /// The same response executed by other rules; itself where they are the same.
+  package func executed(by rules: ExecutionRules) -> ResponseReader {
+    guard rules != result.rules else { return self }
+    var reader = ResponseReader(
+      document: document,
+      operation: operation,
+      schema: schema,
+      lowering: lowering,
+      result: Executor.execute(
+        lowering.plan,
+        data: response.data,
+        variables: result.variables,
+        rules: rules
+      ),
+      response: response,
+      responseFile: responseFile,
+      sources: sources
+    )
+    reader.deliveries = deliveries
+    return reader
+  }
+
+  /// Whether reading an accessor on an entity would end the program: it has to give a value, and
+  /// nothing that selects one was entered (N2).
+  ///
+  /// Sets compiled by the proposal have no such accessor.
+  package func endsProgram(_ accessor: Accessor, in entity: EntityID) -> Bool {
+    !accessor.isOptional && result.shape(of: entity).fieldIndex(of: accessor.responseKey) == nil
+  }
+}

@@ -1,0 +1,17 @@
+/// "SelectionSet : { Selection+ }" (Section 2.5): braces with nothing in them are a proposal of 2026,
+/// and a selection set that has them is read.
+enum EmptySelectionSetsRule: ValidationRule {
+  static let name = "EmptySelectionSets"
+
+  static func check(_ context: ValidationContext, _ report: inout Report) {
+    for facts in context.definitions {
+      for range in facts.emptySelections {
+        report.warning(
+          "Nothing is selected here, which the September 2025 edition of the specification does not "
+            + "allow; '__typename' is sent instead.",
+          range
+        )
+      }
+    }
+  }
+}

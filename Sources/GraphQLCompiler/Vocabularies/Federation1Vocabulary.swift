@@ -1,0 +1,18 @@
+extension Vocabulary {
+  /// Federation 1: what a subgraph can say, and the types that its gateway asks for.
+  static let federation1 = Vocabulary(
+    "Federation 1",
+    meaning: .otherTools,
+    sdl: """
+      directive @key(fields: _FieldSet!) repeatable on OBJECT | INTERFACE
+      directive @external on FIELD_DEFINITION
+      directive @requires(fields: _FieldSet!) on FIELD_DEFINITION
+      directive @provides(fields: _FieldSet!) on FIELD_DEFINITION
+      directive @extends on OBJECT | INTERFACE
+
+      scalar _FieldSet
+      scalar _Any
+      type _Service { sdl: String }
+      """
+  )
+}

@@ -1,0 +1,11 @@
+extension Vocabulary {
+  /// What gqlview's own generator reads of documents.
+  static let gqlview = Vocabulary(
+    "gqlview",
+    meaning: .stripped,
+    sdl: """
+      "Asks for an enum of the cases for object types beside the field's struct (P102)."
+      directive @generateSubTypeEnum on FIELD
+      """
+  )
+}

@@ -1,0 +1,31 @@
+/// How exact a response must be for the executor: what ``ExecutionMode`` stands for, one by one.
+package struct ExecutionRules: Hashable, Sendable {
+  /// Whether a missing key of a nullable field is nil, and recorded, instead of a fault (P86).
+  package var readsMissingAsNull: Bool
+  /// Whether scalars of some other kinds are converted, and recorded, instead of faults (N6).
+  package var convertsScalars: Bool
+  /// Whether an object whose `__typename` the schema lacks satisfies what the declared object type
+  /// of its field satisfies (N3); an object without any `__typename` always does.
+  package var trustsDeclaredType: Bool
+
+  package init(
+    readsMissingAsNull: Bool = false,
+    convertsScalars: Bool = false,
+    trustsDeclaredType: Bool = true
+  ) {
+    self.readsMissingAsNull = readsMissingAsNull
+    self.convertsScalars = convertsScalars
+    self.trustsDeclaredType = trustsDeclaredType
+  }
+
+  package init(_ mode: ExecutionMode) {
+    switch mode {
+    case .strict: self.init()
+    case .lenient: self.init(readsMissingAsNull: true, convertsScalars: true)
+    }
+  }
+
+  /// What the released client does with a response from the network: scalars are converted
+  /// silently, every selected key must be there, and a type counts only by its own name.
+  package static let released = ExecutionRules(convertsScalars: true, trustsDeclaredType: false)
+}

@@ -1,0 +1,43 @@
+package import GraphQLCompiler
+package import GraphQLRuntime
+
+/// By whose rules documents are compiled and responses executed.
+package enum CompilationManner: Hashable, CaseIterable, Sendable {
+  /// The proposal's, with this project's decisions; every dialect but `apollo` builds on it.
+  case proposal
+  /// The released Apollo client's.
+  case released
+
+  /// How responses are executed.
+  package func rules(isLenient: Bool) -> ExecutionRules {
+    var rules: ExecutionRules =
+      switch self {
+      case .proposal: ExecutionRules(isLenient ? .lenient : .strict)
+      case .released: .released
+      }
+    rules.readsMissingAsNull = isLenient
+    return rules
+  }
+}
+
+extension Dialect {
+  package var manner: CompilationManner {
+    switch self {
+    case .apollo: .released
+    case .proposal, .proposalDraft, .prototype2016, .relay, .swiftGraphQL: .proposal
+    }
+  }
+}
+
+extension CodegenOptions {
+  /// How documents are compiled in a manner.
+  package func compilation(_ manner: CompilationManner) -> CompilationOptions {
+    var options = CompilationOptions(moduleName: moduleName)
+    if manner == .released {
+      var released = apollo ?? ApolloOptions(schemaNamespace: moduleName)
+      if released.schemaNamespace.isEmpty { released.schemaNamespace = moduleName }
+      options.apollo = released
+    }
+    return options
+  }
+}

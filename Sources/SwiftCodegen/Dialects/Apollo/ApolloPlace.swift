@@ -1,0 +1,44 @@
+import GraphQLCompiler
+
+/// Where the file of an operation or fragment stands.
+struct ApolloPlace {
+  let path: String
+  /// Whether the path is seen from the working folder, not from the folder of the schema types.
+  let isOutside: Bool
+
+  /// Finds the place of a file; `folders` are those of its kind in the schema module and elsewhere,
+  /// `document` is the path of what it is made from.
+  init(
+    named name: String,
+    folders: (inModule: String, elsewhere: String),
+    document: String?,
+    options: ApolloOptions
+  ) {
+    let file = ApolloLetterCase.raised(name) + ".graphql.swift"
+    switch options.operations {
+    case .inSchemaModule:
+      isOutside = false
+      path = Self.base(options) + folders.inModule + "/" + file
+    case .absolute(let root, _):
+      isOutside = true
+      path = Self.folder(root) + folders.elsewhere + "/" + file
+    case .relative(let subpath, _):
+      isOutside = true
+      let end = document?.utf8.lastIndex(of: UInt8(ascii: "/"))
+      let folder = document.flatMap { document in end.map { String(document[...$0]) } } ?? ""
+      path = folder + (subpath.map(Self.folder) ?? "") + file
+    }
+  }
+
+  /// The folder below that of the schema types in which a module's sources stand.
+  static func base(_ options: ApolloOptions) -> String {
+    switch options.moduleType {
+    case .swiftPackage: "Sources/"
+    case .embeddedInTarget, .other: ""
+    }
+  }
+
+  private static func folder(_ path: String) -> String {
+    path.isEmpty || path.hasSuffix("/") ? path : path + "/"
+  }
+}

@@ -1,0 +1,79 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// Default values of variables as Swift expressions, which may have several lines.
+extension ApolloWriter {
+  /// The expression for a variable's or input field's value.
+  func defaultValue(_ value: Value, type: TypeReference) -> String {
+    expression(value, type: type, isElement: false)
+  }
+
+  private func expression(_ value: Value, type: TypeReference, isElement: Bool) -> String {
+    switch value.kind {
+    case .null: return isElement ? "nil" : ".null"
+    case .int(let digits): return Self.integer(digits)
+    case .float(let digits): return Self.number(digits)
+    case .boolean(let value): return value ? "true" : "false"
+    case .string(let text, _): return "\"\(text)\""
+    case .enumCase(let name):
+      return ".init(.\(ApolloNames.identifier(names.defaultEnumCase(name))))"
+    case .variable(let name): return ".variable(\"\(name.text)\")"
+    case .list(let items):
+      let item = type.listItem ?? type
+      let items = items.map { expression($0, type: item, isElement: true) }
+      return Self.block("[", items, "]")
+    case .object(let fields):
+      let object = inputObject(fields, named: type.typeName)
+      guard !type.isNonNull, !isElement else { return object }
+      return ".init(\n" + Self.indented(object) + "\n)"
+    }
+  }
+
+  private func inputObject(_ fields: [ObjectField], named name: String) -> String {
+    guard case .inputObject(let definition) = schema.type(named: name) else {
+      let entries = fields.map { field in
+        let type = TypeReference.named(Name(name))
+        return "\"\(field.name.text)\": " + expression(field.value, type: type, isElement: true)
+      }
+      return entries.isEmpty ? "[:]" : Self.block("[", entries, "]")
+    }
+    let type = names.inputLeaf(name, in: schema, prefix: inputPrefix)
+    let arguments = fields.compactMap { field -> String? in
+      guard let input = definition.fields.first(where: { $0.name == field.name.text }) else {
+        return nil
+      }
+      let property = ApolloNames.identifier(names.inputField(input.name, of: name))
+      guard !definition.isOneOf else {
+        return property + "(" + defaultValue(field.value, type: .nonNull(input.type)) + ")"
+      }
+      return property + ": " + defaultValue(field.value, type: input.type)
+    }
+    if definition.isOneOf { return type + "." + arguments.joined() }
+    return Self.block(type + "(", arguments, ")")
+  }
+
+  /// Parts between brackets: none or one on the line, else each on a line of its own.
+  static func block(_ head: String, _ parts: [String], _ tail: String) -> String {
+    guard parts.count > 1 else { return head + parts.joined() + tail }
+    return head + "\n" + indented(parts.joined(separator: ",\n")) + "\n" + tail
+  }
+
+  private static func indented(_ text: String) -> String {
+    let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    return lines.map { "  " + String(Substring($0)) }.joined(separator: "\n")
+  }
+
+  /// A whole number as 32 bits hold it.
+  static func integer(_ digits: String) -> String {
+    var bits: UInt32 = 0
+    for byte in digits.utf8 where byte != UInt8(ascii: "-") {
+      bits = bits &* 10 &+ UInt32(byte &- UInt8(ascii: "0"))
+    }
+    if digits.hasPrefix("-") { bits = 0 &- bits }
+    return String(Int32(bitPattern: bits))
+  }
+
+  static func number(_ digits: String) -> String {
+    Double(digits).map { $0.description } ?? digits
+  }
+}

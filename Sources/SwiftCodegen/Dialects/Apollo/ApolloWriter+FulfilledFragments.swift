@@ -1,0 +1,79 @@
+import GraphQLCompiler
+
+/// The sets whose selections certainly stand behind a struct, and the names of other sets.
+extension ApolloWriter {
+  /// The set and the cases around it, from its entity, then the same of everything merged into it.
+  func fulfilledFragments(of set: CompiledSelectionSet) -> [String] {
+    var seen: Set<String> = []
+    return ([set.id] + set.contributors).flatMap(chain).filter { seen.insert($0).inserted }
+  }
+
+  /// The paths of an entity and its cases down to a set.
+  private func chain(to id: SelectionSetID) -> [String] {
+    var paths: [String] = []
+    var current: SelectionSetID? = id
+    while let id = current {
+      let set = document[id]
+      paths.append(set.path)
+      current = set.isCase ? set.enclosing : nil
+    }
+    return paths.reversed()
+  }
+
+  /// The deferred cases of a set by path, then its deferred spreads.
+  func deferredFragments(of set: CompiledSelectionSet) -> [String] {
+    var cases: [String] = []
+    var spreads: [String] = []
+    for selection in set.selections {
+      guard case .deferred(_, let content, _) = selection else { continue }
+      switch content {
+      case .selections(let id): cases.append(document[id].path)
+      case .fragment(let name): spreads.append(ApolloLetterCase.raised(name))
+      }
+    }
+    return cases + spreads
+  }
+
+  /// The target of a typealias as it is written in the struct around it.
+  ///
+  /// A source in a named fragment has its whole path, as has one that shares only the root with the
+  /// alias. Another one has its path from the nearest entity that both share, without that entity's
+  /// name where it is the one directly around.
+  func aliasTarget(_ target: SelectionSetID, from alias: CompiledSelectionSet) -> String {
+    let source = levels(to: target)
+    let place = (alias.enclosing.map(levels) ?? []) + [Level(name: alias.name)]
+    guard source.first?.name == place.first?.name, source.count == place.count else {
+      return document[target].path
+    }
+    var shared = source.count - 1
+    while shared > 0, source[shared].cases == place[shared].cases { shared -= 1 }
+    guard shared > 0 else { return document[target].path }
+    let isDirectlyAround = source.count - 1 - shared <= 1
+    let parts = source[shared...].flatMap { [$0.name] + $0.cases }
+    return parts.dropFirst(isDirectlyAround ? 1 : 0).joined(separator: ".")
+  }
+
+  /// An entity on the way to a set, with the cases that stand on the way in it.
+  private struct Level {
+    let name: String
+    var cases: [String] = []
+  }
+
+  private func levels(to id: SelectionSetID) -> [Level] {
+    var levels: [Level] = []
+    var cases: [String] = []
+    var current: SelectionSetID? = id
+    while let id = current {
+      let set = document[id]
+      if set.isCase {
+        cases.append(set.name)
+      } else {
+        let name = set.enclosing == nil ? set.path : set.name
+        levels.append(Level(name: name, cases: cases.reversed()))
+        cases = []
+      }
+      current = set.enclosing
+    }
+    return levels.reversed()
+  }
+}

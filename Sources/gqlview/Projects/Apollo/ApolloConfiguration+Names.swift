@@ -1,0 +1,117 @@
+import GraphQLCompiler
+
+// Names of a person's own: rules for plurals and words, and names of schema types.
+
+extension ApolloConfiguration {
+  static func inflectionRules(_ options: ConfigurationSection) -> [ApolloOptions.InflectionRule] {
+    rules(options, "additionalInflectionRules") { rule in
+      let kinds = ["pluralization", "singularization", "irregular", "uncountable"]
+      guard let kind = rule.firstKnown(of: kinds), let section = rule.requiredSection(kind) else {
+        return nil
+      }
+      func strings(_ first: String, _ second: String) -> (String, String)? {
+        let values = (section.requiredString(first), section.requiredString(second))
+        guard let first = values.0, let second = values.1 else { return nil }
+        return (first, second)
+      }
+      switch kind {
+      case "pluralization":
+        return strings("singularRegex", "replacementRegex").map {
+          .pluralization(singularRegex: $0, replacement: $1)
+        }
+      case "singularization":
+        return strings("pluralRegex", "replacementRegex").map {
+          .singularization(pluralRegex: $0, replacement: $1)
+        }
+      case "irregular":
+        return strings("singular", "plural").map { .irregular(singular: $0, plural: $1) }
+      case _: return section.requiredString("word").map { .uncountable($0) }
+      }
+    }
+  }
+
+  static func capitalizationRules(
+    _ options: ConfigurationSection
+  ) -> [ApolloOptions.CapitalizationRule] {
+    rules(options, "additionalCapitalizationRules") { rule in
+      guard let term = rule.requiredSection("term").flatMap(term),
+        rule.required("strategy", "upper, lower or {\"replace\": …}") != nil,
+        let strategy = strategy(rule)
+      else { return nil }
+      return ApolloOptions.CapitalizationRule(term: term, strategy: strategy)
+    }
+  }
+
+  private static func rules<Rule>(
+    _ options: ConfigurationSection,
+    _ key: String,
+    _ read: (ConfigurationSection) -> Rule?
+  ) -> [Rule] {
+    (options.list(key) ?? []).compactMap { item in
+      ConfigurationSection(item, key, options.findings).flatMap(read)
+    }
+  }
+
+  private static func term(
+    _ section: ConfigurationSection
+  ) -> ApolloOptions.CapitalizationRule.Term? {
+    switch section.firstKnown(of: ["string", "regex"]) {
+    case "string": return section.string("string").map { .string($0) }
+    case "regex":
+      guard let text = section.string("regex") else { return nil }
+      guard (try? Regex(text)) != nil else {
+        section.findings.fail(
+          "'\(text)' is no regular expression",
+          at: section.node("regex")?.range ?? section.range
+        )
+        return nil
+      }
+      return .regex(text)
+    case _: return nil
+    }
+  }
+
+  private static func strategy(
+    _ rule: ConfigurationSection
+  ) -> ApolloOptions.CapitalizationRule.Strategy? {
+    guard let node = rule.node("strategy") else { return nil }
+    if case .string = node.value {
+      return rule.choice("strategy", of: ["upper", "lower"]).map { $0 == "upper" ? .upper : .lower }
+    }
+    guard let section = rule.section("strategy") else { return nil }
+    switch section.firstKnown(of: ["upper", "lower", "replace"]) {
+    case "upper": return .upper
+    case "lower": return .lower
+    case "replace": return section.string("replace").map { .replace($0) }
+    case _: return nil
+    }
+  }
+
+  /// The names of schema types by the schema's own.
+  static func customNames(_ section: ConfigurationSection) -> [String: ApolloOptions.CustomName] {
+    var names: [String: ApolloOptions.CustomName] = [:]
+    for entry in section.all() {
+      if case .string(let name) = entry.value.value {
+        names[entry.key] = ApolloOptions.CustomName(name: name)
+        continue
+      }
+      guard let type = ConfigurationSection(entry.value, entry.key, section.findings),
+        let kind = type.firstKnown(of: ["type", "enum", "inputObject"]),
+        let value = type.requiredSection(kind)
+      else { continue }
+      let members = kind == "enum" ? "cases" : "fields"
+      names[entry.key] = ApolloOptions.CustomName(
+        name: kind == "type" ? value.requiredString("name") : value.string("name"),
+        members: kind == "type" ? [:] : memberNames(value.section(members))
+      )
+    }
+    return names
+  }
+
+  private static func memberNames(_ section: ConfigurationSection?) -> [String: String] {
+    guard let section else { return [:] }
+    var names: [String: String] = [:]
+    for entry in section.all() { names[entry.key] = section.string(entry.key) }
+    return names
+  }
+}

@@ -1,0 +1,128 @@
+import GraphQLCompiler
+
+// What generated files look like: `options` and `experimentalFeatures`.
+
+extension ApolloConfiguration {
+  static func readOptions(
+    _ section: ConfigurationSection,
+    into options: inout ApolloOptions
+  ) {
+    options.capitalizationRules = capitalizationRules(section)
+    options.inflectionRules = inflectionRules(section)
+    // Read there too, and without effect.
+    section.ignore("queryStringLiteralFormat")
+    if let includes = section.includes("deprecatedEnumCases") {
+      options.writesDeprecatedEnumCases = includes
+    }
+    if let includes = section.includes("schemaDocumentation") {
+      options.writesDocumentation = includes
+    }
+    if let includes = section.includes("warningsOnDeprecatedUsage") {
+      options.warnsOfDeprecatedUsage = includes
+    }
+    if let initializers = section.section("selectionSetInitializers") {
+      readInitializers(initializers, into: &options.initializers)
+      initializers.tellUnknown(.error)
+    }
+    readDocumentFormat(section, into: &options)
+    if let customization = section.section("schemaCustomization") {
+      if let names = customization.section("customTypeNames") {
+        options.customNames = customNames(names)
+      }
+      customization.tellUnknown(.error)
+    }
+    if let strategies = section.section("conversionStrategies") {
+      readConversions(strategies, into: &options)
+    }
+    options.reducesSchemaTypes = section.bool("reduceGeneratedSchemaTypes") ?? false
+    options.prunes = section.bool("pruneGeneratedFiles") ?? true
+    options.suffixesSchemaTypeFiles = section.bool("appendSchemaTypeFilenameSuffix") ?? false
+    options.marksTypesNonisolated = section.bool("markTypesNonisolated")
+  }
+
+  static func readFeatures(
+    _ features: ConfigurationSection,
+    into options: inout ApolloOptions
+  ) {
+    options.isLegacySafelisting = features.bool("legacySafelistingCompatibleOperations") ?? false
+    guard let words = features.words("fieldMerging", of: mergings.map(\.name)) else { return }
+    options.fieldMerging = mergings.reduce(into: []) { merging, entry in
+      if words.contains(entry.name) { merging.formUnion(entry.merging) }
+    }
+    guard options.fieldMerging != .all, !options.initializers.isNone else { return }
+    features.findings.fail(
+      "'fieldMerging' must be [\"all\"] where selection sets have initializers",
+      at: features.place(of: "fieldMerging")
+    )
+  }
+
+  private static let mergings: [(name: String, merging: ApolloOptions.FieldMerging)] = [
+    ("all", .all), ("ancestors", .ancestors), ("siblings", .siblings),
+    ("namedFragments", .namedFragments),
+  ]
+
+  private static func readInitializers(
+    _ section: ConfigurationSection,
+    into initializers: inout ApolloOptions.Initializers
+  ) {
+    initializers.operations = section.bool("operations") ?? false
+    initializers.namedFragments = section.bool("namedFragments") ?? false
+    // Those of local cache mutations are always there.
+    _ = section.bool("localCacheMutations")
+    guard section.list("definitionsNamed") != nil else { return }
+    initializers.definitionsNamed = Set(section.strings("definitionsNamed") ?? [])
+  }
+
+  private static func readDocumentFormat(
+    _ section: ConfigurationSection,
+    into options: inout ApolloOptions
+  ) {
+    let key = "operationDocumentFormat"
+    guard let words = section.words(key, of: ["definition", "operationId"]) else { return }
+    guard !words.isEmpty else {
+      section.findings.fail(
+        "'\(key)' must have 'definition', 'operationId' or both",
+        at: section.node(key)?.range ?? section.range
+      )
+      return
+    }
+    options.writesDefinitions = words.contains("definition")
+    options.writesIdentifiers = words.contains("operationId")
+  }
+
+  private static func readConversions(
+    _ section: ConfigurationSection,
+    into options: inout ApolloOptions
+  ) {
+    guard section.firstKnown(of: ["enumCases", "fieldAccessors", "inputObjects"]) != nil else {
+      return
+    }
+    func conversion(_ key: String, _ plain: String) -> ApolloOptions.Conversion? {
+      section.choice(key, of: [plain, "camelCase"]).map { $0 == plain ? .none : .camelCase }
+    }
+    if let found = conversion("enumCases", "none") { options.enumCases = found }
+    if let found = conversion("fieldAccessors", "idiomatic") { options.fieldAccessors = found }
+    if let found = conversion("inputObjects", "none") { options.inputObjects = found }
+  }
+}
+
+extension ConfigurationSection {
+  /// A list of some words; nil after what is none of them has been told.
+  func words(_ key: String, of known: [String]) -> [String]? {
+    guard let items = list(key) else { return nil }
+    var words: [String] = []
+    var isValid = true
+    for item in items {
+      if case .string(let word) = item.value, known.contains(word) {
+        words.append(word)
+        continue
+      }
+      isValid = false
+      findings.fail(
+        "'\(key)' must be a list of \(known.joined(separator: ", "))",
+        at: item.range
+      )
+    }
+    return isValid ? words : nil
+  }
+}

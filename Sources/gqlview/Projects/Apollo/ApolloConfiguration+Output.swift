@@ -1,0 +1,140 @@
+import GraphQLCompiler
+
+// Where generated files go: `output`.
+
+extension ApolloConfiguration {
+  static func readOutput(
+    _ output: ConfigurationSection,
+    _ project: Project,
+    into options: inout ApolloOptions
+  ) {
+    if let types = output.requiredSection("schemaTypes") {
+      if let path = types.requiredString("path") { options.schemaPath = project.path(path) }
+      if let kind = types.requiredSection("moduleType") {
+        options.moduleType = moduleType(kind) ?? options.moduleType
+      }
+    }
+    if let operations = output.requiredSection("operations") {
+      options.operations = operationPlace(operations, project) ?? options.operations
+    }
+    if let mocks = output.requiredSection("testMocks") {
+      options.mocks = mockPlace(mocks, project) ?? options.mocks
+      readFit(of: mocks, options)
+    }
+    // The older form of a manifest.
+    if let path = output.string("operationIdentifiersPath") {
+      options.manifest = ApolloOptions.Manifest(
+        path: project.path(path),
+        version: .legacy,
+        isWrittenByGenerate: true
+      )
+    }
+  }
+
+  /// Mocks can be a target of the generated package alone.
+  private static func readFit(of mocks: ConfigurationSection, _ options: ApolloOptions) {
+    guard case .swiftPackage = options.mocks else { return }
+    if case .swiftPackage = options.moduleType { return }
+    mocks.findings.fail(
+      "'testMocks' can be 'swiftPackage' only where 'moduleType' is",
+      at: mocks.place(of: "swiftPackage")
+    )
+  }
+
+  private static func moduleType(_ kind: ConfigurationSection) -> ApolloOptions.ModuleType? {
+    switch kind.firstKnown(of: ["embeddedInTarget", "swiftPackage", "other"]) {
+    case "embeddedInTarget":
+      guard let target = kind.requiredSection("embeddedInTarget"),
+        let name = target.requiredString("name")
+      else { return nil }
+      if ["apollo", "apolloapi"].contains(name.lowercased()) {
+        kind.findings.fail(
+          "'name' must not be '\(name)', which is the client's own",
+          at: target.node("name")?.range ?? target.range
+        )
+      }
+      return .embeddedInTarget(name: name, access: access(target) ?? .internal)
+    case "swiftPackage":
+      guard let package = kind.requiredSection("swiftPackage") else { return nil }
+      return .swiftPackage(package.section("apolloSDKDependency").map(dependency) ?? .init())
+    case "other": return .other
+    case _: return nil
+    }
+  }
+
+  private static func dependency(_ section: ConfigurationSection) -> ApolloOptions.PackageDependency
+  {
+    var dependency = ApolloOptions.PackageDependency()
+    if let url = section.string("url") { dependency.url = url }
+    if let node = section.node("sdkVersion") {
+      if case .string("default") = node.value {
+        dependency.version = .default
+      } else if case .map = node.value, let version = section.section("sdkVersion") {
+        dependency.version = self.version(version) ?? .default
+      } else {
+        section.findings.fail(
+          "'sdkVersion' must be \"default\" or an object such as {\"exact\": {\"version\": …}}",
+          at: node.range
+        )
+      }
+    }
+    section.tellUnknown(.error)
+    return dependency
+  }
+
+  private static func version(
+    _ section: ConfigurationSection
+  ) -> ApolloOptions.PackageDependency.Version? {
+    let kinds = ["branch", "commit", "exact", "from", "local"]
+    guard let kind = section.firstKnown(of: kinds), let value = section.requiredSection(kind) else {
+      return nil
+    }
+    switch kind {
+    case "branch": return value.requiredString("name").map { .branch($0) }
+    case "commit": return value.requiredString("hash").map { .commit($0) }
+    case "exact": return value.requiredString("version").map { .exact($0) }
+    case "from": return value.requiredString("version").map { .from($0) }
+    case _: return value.requiredString("path").map { .local(path: $0) }
+    }
+  }
+
+  private static func operationPlace(
+    _ operations: ConfigurationSection,
+    _ project: Project
+  ) -> ApolloOptions.OperationPlace? {
+    switch operations.firstKnown(of: ["inSchemaModule", "relative", "absolute"]) {
+    case "inSchemaModule": return .inSchemaModule
+    case "relative":
+      guard let relative = operations.requiredSection("relative") else { return nil }
+      return .relative(subpath: relative.string("subpath"), access: access(relative) ?? .public)
+    case "absolute":
+      guard let absolute = operations.requiredSection("absolute"),
+        let path = absolute.requiredString("path")
+      else { return nil }
+      return .absolute(path: project.path(path), access: access(absolute) ?? .public)
+    case _: return nil
+    }
+  }
+
+  private static func mockPlace(
+    _ mocks: ConfigurationSection,
+    _ project: Project
+  ) -> ApolloOptions.MockPlace? {
+    switch mocks.firstKnown(of: ["none", "absolute", "swiftPackage"]) {
+    case "none": return ApolloOptions.MockPlace.none
+    case "absolute":
+      guard let absolute = mocks.requiredSection("absolute"),
+        let path = absolute.requiredString("path")
+      else { return nil }
+      return .absolute(path: project.path(path), access: access(absolute) ?? .public)
+    case "swiftPackage":
+      return mocks.requiredSection("swiftPackage")?.requiredString("targetName")
+        .map { .swiftPackage(targetName: $0) }
+    case _: return nil
+    }
+  }
+
+  private static func access(_ section: ConfigurationSection) -> ApolloOptions.AccessLevel? {
+    section.word("accessModifier")
+  }
+}

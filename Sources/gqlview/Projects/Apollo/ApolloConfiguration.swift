@@ -1,0 +1,114 @@
+import GraphQLCompiler
+
+/// Reads `apollo-codegen-config.json`, the released client's configuration, as strictly as its own
+/// generator: what that refuses is an error with its place.
+enum ApolloConfiguration {
+  static func read(_ section: ConfigurationSection, into project: inout Project) {
+    var options = ApolloOptions(schemaNamespace: namespace(section) ?? "")
+    if let input = section.requiredSection("input") { readInput(input, into: &project) }
+    if let output = section.requiredSection("output") {
+      readOutput(output, project, into: &options)
+      output.tellUnknown(.error)
+    }
+    let choices = section.section("options")
+    if let choices {
+      readOptions(choices, into: &options)
+      choices.tellUnknown(.error)
+    }
+    if let features = section.section("experimentalFeatures") {
+      readFeatures(features, into: &options)
+    }
+    if let manifest = section.section("operationManifest") {
+      options.manifest = self.manifest(manifest, project)
+      manifest.tellUnknown(.error)
+    }
+    // Where a schema is downloaded from concerns the tool that does so.
+    _ = section.section("schemaDownload") ?? section.section("schemaDownloadConfiguration")
+    section.ignore("schemaDownload", "schemaDownloadConfiguration")
+    section.tellUnknown(.error)
+    project.apollo = ApolloProject(options, ApolloRelease.find(from: project.folder))
+  }
+
+  /// `schemaName` is its former name.
+  private static func namespace(_ section: ConfigurationSection) -> String? {
+    let isOld = section.has("schemaName") && !section.has("schemaNamespace")
+    let key = isOld ? "schemaName" : "schemaNamespace"
+    section.ignore("schemaNamespace", "schemaName")
+    guard let name = section.requiredString(key) else { return nil }
+    let range = section.node(key)?.range ?? section.range
+    if name.isEmpty || name.contains(where: \.isWhitespace) {
+      section.findings.fail("'\(key)' must be a name without blanks, not '\(name)'", at: range)
+    } else if ["schema", "apolloapi"].contains(name.lowercased()) {
+      section.findings.fail("'\(key)' must not be '\(name)', which generated code needs", at: range)
+    }
+    return name
+  }
+
+  // MARK: Input
+
+  private static func readInput(_ input: ConfigurationSection, into project: inout Project) {
+    project.schemaSearch = search(input, "schemaSearchPaths", project)
+    project.documentSearch = search(input, "operationSearchPaths", project)
+    project.schemas = project.schemaSearch.map { project.patterns($0.texts, .apollo) } ?? []
+    project.documents = project.documentSearch.map { project.patterns($0.texts, .apollo) } ?? []
+  }
+
+  private static func search(
+    _ input: ConfigurationSection,
+    _ key: String,
+    _ project: Project
+  ) -> Project.Search? {
+    guard input.required(key, "a list of patterns") != nil, let items = input.list(key) else {
+      return nil
+    }
+    var texts: [String] = []
+    for item in items {
+      guard case .string(let text) = item.value else {
+        input.findings.fail("'\(key)' must be strings, not \(item.phrase)", at: item.range)
+        continue
+      }
+      if text.dropFirst().contains("!") {
+        input.findings.fail("'!' must be the first character of '\(text)'", at: item.range)
+      }
+      if !text.contains(".") || text.hasSuffix(".") {
+        input.findings.fail(
+          "'\(text)' must end in a file's ending, such as '.graphql'",
+          at: item.range
+        )
+      }
+      texts.append(text)
+    }
+    return Project.Search(key: key, texts: texts, place: input.place(of: key))
+  }
+
+  // MARK: Manifest
+
+  private static func manifest(
+    _ section: ConfigurationSection,
+    _ project: Project
+  ) -> ApolloOptions.Manifest? {
+    let path = section.requiredString("path")
+    let version: ApolloOptions.Manifest.Version? =
+      section.required("version", "a word") == nil ? nil : section.word("version")
+    let key = "generateManifestOnCodeGeneration"
+    let isWritten = section.required(key, "true or false") == nil ? nil : section.bool(key)
+    guard let path, let version, let isWritten else { return nil }
+    return ApolloOptions.Manifest(
+      path: project.path(path),
+      version: version,
+      isWrittenByGenerate: isWritten
+    )
+  }
+}
+
+extension ConfigurationSection {
+  /// One of the words of an enum.
+  func word<Word>(_ key: String) -> Word? where Word: CaseIterable & RawRepresentable<String> {
+    choice(key, of: Word.allCases.map(\.rawValue)).flatMap(Word.init(rawValue:))
+  }
+
+  /// Whether a key says `include`; nil where it is not there.
+  func includes(_ key: String) -> Bool? {
+    choice(key, of: ["include", "exclude"]).map { $0 == "include" }
+  }
+}

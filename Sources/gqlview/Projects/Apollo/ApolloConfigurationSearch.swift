@@ -1,0 +1,58 @@
+import GraphQLRuntime
+
+/// Finds configurations of the released Apollo client by what files hold, whatever their names.
+enum ApolloConfigurationSearch {
+  private static let fileName = "apollo-codegen-config.json"
+  /// A configuration is shorter, and not beside more files of its ending than these.
+  private static let maximumSize = 1 << 16
+  private static let maximumCount = 100
+  /// How many folders are looked into before somebody waits.
+  private static let maximumFolders = 500
+  /// Folders of other people's sources and of builds.
+  private static let others: Set<String> = [
+    "node_modules", "Pods", "Carthage", "DerivedData", "build",
+  ]
+
+  /// The configurations that stand in a folder itself.
+  static func files(in folder: String) -> [String] {
+    let base = folder == "/" ? "/" : folder + "/"
+    let names = ((try? FolderListing.names(in: folder)) ?? []).filter { $0.hasSuffix(".json") }
+    return names.prefix(maximumCount).map { base + $0 }.filter(holdsConfiguration)
+  }
+
+  /// The configurations in folders below a folder, the nearest first: four levels deep in a
+  /// repository of git, else two.
+  static func files(below folder: String) -> [String] {
+    var found: [String] = []
+    var level = [folder]
+    var room = maximumFolders
+    for _ in 0..<(FileReader.exists(folder + "/.git") ? 4 : 2) {
+      var next: [String] = []
+      for folder in level where room > 0 {
+        room -= 1
+        next += FolderListing.folders(directlyIn: folder).filter { path in
+          !others.contains(path.split(separator: "/").last.map(String.init) ?? "")
+        }
+      }
+      found += next.map { "\($0)/\(fileName)" }.filter(FileReader.isFile)
+      level = next
+    }
+    return found
+  }
+
+  private static func holdsConfiguration(_ file: String) -> Bool {
+    guard FileReader.isFile(file),
+      let (bytes, size) = try? FileReader.beginning(of: file, limit: maximumSize),
+      // A longer file has a beginning; a shorter one is read whole.
+      size == 0, bytes.isEmpty, let text = try? FileReader.bytes(of: file), mayHold(text),
+      let root = try? JSONDocument(text).root
+    else { return false }
+    return (root["schemaNamespace"] ?? root["schemaName"]) != nil && root["input"] != nil
+      && root["output"] != nil
+  }
+
+  private static func mayHold(_ text: [UInt8]) -> Bool {
+    let text = String(decoding: text, as: UTF8.self)
+    return text.contains("\"schemaNamespace\"") || text.contains("\"schemaName\"")
+  }
+}

@@ -1,0 +1,74 @@
+import Explorer
+import GraphQLCompiler
+
+/// Fragments that other projects of the same tree define, for who spreads them here.
+struct FragmentsElsewhere {
+  /// A name with its place and project, in words.
+  private var places: [String: String] = [:]
+
+  /// The workspace with a note beside each unknown fragment that another project defines.
+  static func noted(in workspace: Workspace, of project: Project?) -> Workspace {
+    guard let project, workspace.diagnostics.contains(where: isUnknownFragment) else {
+      return workspace
+    }
+    var found = FragmentsElsewhere()
+    for other in project.others() { found.read(other) }
+    return workspace.noting { diagnostic in
+      guard isUnknownFragment(diagnostic), let range = diagnostic.ranges.first,
+        let file = workspace.sources.file(range.file)
+      else { return nil }
+      let name = file.utf8[Int(range.start)..<Int(range.end)]
+      return found.places[String(decoding: name, as: UTF8.self)]
+    }
+  }
+
+  private static func isUnknownFragment(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.rule == "KnownFragmentNames"
+  }
+
+  private mutating func read(_ project: Project) {
+    let title = project.name.map { "project \($0)" } ?? project.file
+    for path in project.files().documents {
+      guard let utf8 = try? FileReader.bytes(of: path) else { continue }
+      var sources = SourceMap()
+      let file = sources.add(name: path, utf8: utf8)
+      let document =
+        path.hasSuffix(".swift")
+        ? SwiftEmbeddedDocuments.parse(file).document : Parser.parse(file).0
+      for case .fragment(let fragment) in document?.definitions ?? [] {
+        let place = sources.location(of: fragment.name.range).map { " at \($0)" } ?? ""
+        let words = "\(title) defines it\(place); documents of other projects are not read here."
+        if places[fragment.name.text] == nil { places[fragment.name.text] = words }
+      }
+    }
+  }
+}
+
+extension Project {
+  /// The other projects of the configuration file, or of the tree that it stands in.
+  fileprivate func others() -> [Project] {
+    var candidates = otherNames.map { ProjectChoice.Candidate(file: path, project: $0) }
+    if candidates.isEmpty, apollo != nil {
+      candidates = ApolloConfigurationSearch.files(below: root).filter { $0 != path }
+        .map { ProjectChoice.Candidate(file: $0) }
+    }
+    return candidates.compactMap { candidate in
+      // What is wrong with them is told where somebody uses them.
+      guard
+        case .project(let project) = try? ProjectFinder.read(candidate, ConfigurationFindings())
+      else { return nil }
+      return project
+    }
+  }
+
+  private var path: String { Self.absolute(file) }
+
+  /// The repository's uppermost folder; outside of one the folder above the configuration's.
+  private var root: String {
+    var place = folder
+    while place != "/", !FileReader.exists(place + "/.git") {
+      place = Self.absolute("..", in: place)
+    }
+    return place == "/" ? Self.absolute("..", in: folder) : place
+  }
+}

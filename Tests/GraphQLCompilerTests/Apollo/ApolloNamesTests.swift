@@ -1,0 +1,179 @@
+import GraphQLRuntime
+import Testing
+
+@testable import GraphQLCompiler
+
+@Suite struct ApolloNamesTests {
+  private static func names(_ change: (inout ApolloOptions) -> Void = { _ in }) -> ApolloNames {
+    var options = ApolloOptions(schemaNamespace: "zooAPI")
+    change(&options)
+    return ApolloNames(options)
+  }
+
+  @Test func `singulars follow the released rules in their order, faults included`() {
+    let names = Self.names()
+    let table = """
+      people Person, allPeople AllPeople, men Man, women Women, children Child, sexes Sex, \
+      moves Move, zombies Zombie, species Specy, series Series, news News, gas Ga, caves Cafe, \
+      bases Basis, databases Database, quizzes Quiz, matrices Matrix, vertices Vertex, \
+      indices Index, oxen Ox, oxenCarts OxCarts, aliases Alias, alias Alias, statuses Status, \
+      status Status, octopi Octopus, octopus Octopus, viri Virus, virus Virus, axes Axis, \
+      taxes Tax, crises Crisis, testes Testis, shoes Shoe, heroes Hero, buses Bus, bus Bus, \
+      mice Mouse, lice Louse, fieldMice FieldMice, boxes Box, caches Cach, addresses Address, \
+      dishes Dish, movies Movie, cities City, queries Query, days Day, shelves Shelf, \
+      halves Half, curves Curf, natives Native, archives Archive, lives Life, leaves Leafe, \
+      analyses Analysis, dataAnalyses DataAnalysis, diagnoses Diagnosis, theses Thesis, \
+      data Datum, delta Deltum, media Medium, address Address, status_list Status_list, \
+      user_items User_item, INDICES INDex, ALL_CATEGORIES ALL_CATEGORy, fish Fish, police Police, \
+      _items _Item, items2 Items2, _ __SelectionSet, any Any_SelectionSet, types Type_SelectionSet, \
+      errors Error_SelectionSet, selfs Self_SelectionSet, movie Movie, children_ Children_
+      """
+    for entry in table.split(separator: ", ") {
+      let words = entry.split(separator: " ").map(String.init)
+      #expect(names.entity(words[0], isList: true) == words[1])
+    }
+    #expect(names.entity("people", isList: false) == "People")
+    #expect(names.entity("statuses", isList: false) == "Statuses")
+  }
+
+  @Test func `a project's rules for singulars come before the others, the last one first`() {
+    let names = Self.names {
+      $0.inflectionRules = [
+        .singularization(pluralRegex: "(cav)es$", replacement: "$1e"),
+        .singularization(pluralRegex: "^(.*)Mice$", replacement: "$1Mouse"),
+        .irregular(singular: "goose", plural: "geese"),
+        .uncountable("Gas"),
+        .singularization(pluralRegex: "(a)b(c)s", replacement: "$2\\$$1$3"),
+        .pluralization(singularRegex: "(x", replacement: "y"),
+        .irregular(singular: "cavern", plural: "caves"),
+      ]
+    }
+    #expect(names.entity("caves", isList: true) == "Cavern")
+    #expect(names.entity("allCaves", isList: true) == "AllCave")
+    #expect(names.entity("fieldMice", isList: true) == "FieldMouse")
+    #expect(names.entity("geese", isList: true) == "Goose")
+    #expect(names.entity("gas", isList: true) == "Gas")
+    #expect(names.entity("abcs", isList: true) == "c$A")
+    #expect(names.entity("boxes", isList: true) == "Box")
+    #expect(names.faults.map(\.pattern) == ["(x"])
+    #expect(names.faults.allSatisfy { !$0.message.isEmpty })
+  }
+
+  @Test(
+    arguments: [
+      ("URL", "url"), ("ID", "id"), ("_", "_"), ("URLString", "uRLString"), ("Name", "name"),
+      ("_Private", "_private"), ("HTTP_URL", "http_url"), ("snake_case", "snake_case"),
+      ("Type", "type"), ("Self", "self"), ("X2", "x2"),
+    ]
+  )
+  func `properties are lowered, names without a lower-case letter wholly`(
+    _ name: String,
+    _ property: String
+  ) {
+    #expect(Self.names().property(name) == property)
+  }
+
+  @Test(
+    arguments: [
+      ("SHA_256BIT", "sha256Bit"), ("AUDIO_BOOK", "audioBook"), ("folkMusic", "folkMusic"),
+      ("FolkMusic", "folkMusic"), ("HTTP", "http"), ("_PRIVATE", "_private"), ("A__B", "a_B"),
+      ("end_", "end_"), ("mixedCase_word", "mixedcaseWord"), ("default", "default"), ("X1", "x1"),
+      ("Self", "self"), ("_", "__"),
+    ]
+  )
+  func `camel case takes words between underscores`(_ value: String, _ name: String) {
+    #expect(Self.names().enumCase(value, of: "E") == name)
+    #expect(Self.names().inputField(value, of: "I") == name)
+    #expect(Self.names { $0.enumCases = .none }.enumCase(value, of: "E") == value)
+    #expect(Self.names { $0.inputObjects = .none }.inputField(value, of: "I") == value)
+  }
+
+  @Test func `field accessors become camel case where the project asks for it`() {
+    let names = Self.names { $0.fieldAccessors = .camelCase }
+    #expect(names.property("snake_case_name") == "snakeCaseName")
+    #expect(names.property("HTTP") == "http")
+  }
+
+  @Test func `reserved types get a suffix by kind, reserved members stand in back-ticks`() {
+    let names = Self.names()
+    #expect(names.type("error", kind: .object) == "Error_Object")
+    #expect(names.type("Schema", kind: .interface) == "Schema_Interface")
+    #expect(names.type("Fragments", kind: .union) == "Fragments_Union")
+    #expect(names.type("Protocol", kind: .enum) == "Protocol_Enum")
+    #expect(names.type("Type", kind: .inputObject) == "Type_InputObject")
+    #expect(names.type("Double", kind: .scalar) == "Double_Scalar")
+    #expect(names.type("_foo", kind: .object) == "_Foo")
+    #expect(names.type("ID", kind: .scalar) == "ID")
+    #expect(names.type("Float", kind: .scalar) == "Double")
+    #expect(names.type("Boolean", kind: .scalar) == "Bool")
+    #expect(names.fragment("selection") == "Selection_Fragment")
+    #expect(names.fragmentPath("selection") == "Selection")
+    #expect(names.fragmentProperty("URLPet") == "uRLPet")
+    for name in ["case", "Self", "Protocol", "_"] {
+      #expect(ApolloNames.identifier(name) == "`\(name)`")
+    }
+    for name in ["Type", "Any", "async", "await", "name"] {
+      #expect(ApolloNames.identifier(name) == name)
+    }
+  }
+
+  @Test func `operations end with their kind, cases name types and conditions`() {
+    let names = Self.names()
+    #expect(names.namespace == "ZooAPI")
+    #expect(names.operation("allPets", kind: .query) == "AllPetsQuery")
+    #expect(names.operation("PetsQuery", kind: .query) == "PetsQuery")
+    #expect(names.operation("PetsQuery", kind: .mutation) == "PetsQueryMutation")
+    #expect(
+      names.operation("PetsQuery", kind: .query, isLocalCacheMutation: true)
+        == "PetsQueryLocalCacheMutation"
+    )
+    #expect(names.case(type: "cat") == "AsCat")
+    #expect(
+      names.case(type: nil, conditions: [("a", false), ("isB", true)]) == "IfAAndNotIsB"
+    )
+    #expect(names.case(type: "Pet", conditions: [("x", true)]) == "AsPetIfNotX")
+    #expect(names.deferred("slow_part") == "SlowPart")
+    #expect(names.deferred("type") == "Type_SelectionSet")
+  }
+
+  @Test func `capitalization rules change the words of members, not of types`() {
+    let names = Self.names {
+      $0.capitalizationRules = [
+        .init(term: .string("id"), strategy: .upper),
+        .init(term: .regex("^Ht+p$"), strategy: .upper),
+        .init(term: .string("URL"), strategy: .lower),
+        .init(term: .string("Colour"), strategy: .replace("Color")),
+      ]
+    }
+    #expect(names.property("userId") == "userID")
+    #expect(names.property("id") == "id")
+    #expect(names.property("userURL") == "userUrl")
+    #expect(names.property("myHttpServer") == "myHTTPServer")
+    #expect(names.property("XMLHttpURL") == "xMLHTTPUrl")
+    #expect(names.enumCase("SKIN_COLOUR", of: "E") == "skinColor")
+    #expect(names.inputField("petId", of: "I") == "petID")
+    #expect(names.mockField("OwnerId") == "OwnerID")
+    #expect(names.entity("userIds", isList: true) == "UserId")
+    let broken = Self.names {
+      $0.capitalizationRules = [.init(term: .regex("[a"), strategy: .upper)]
+    }
+    #expect(broken.faults.map(\.pattern) == ["[a"])
+    #expect(broken.property("ab") == "ab")
+  }
+
+  @Test func `custom names stand as they are given`() {
+    let names = Self.names {
+      $0.customNames = [
+        "error": .init(name: "fault"), "E": .init(members: ["A_B": "X_y"]),
+        "I": .init(name: "In", members: ["some_field": "Other"]),
+      ]
+    }
+    #expect(names.type("error", kind: .object) == "fault")
+    #expect(names.customName(of: "E") == nil)
+    #expect(names.enumCase("A_B", of: "E") == "X_y")
+    #expect(names.defaultEnumCase("A_B") == "aB")
+    #expect(names.inputField("some_field", of: "I") == "Other")
+    #expect(names.inputField("other_field", of: "I") == "otherField")
+    #expect(names.customName(of: "some_field", in: "I") == "Other")
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import TestSupport
+
+/// A Swift file with the contents of its comments and strings blanked out, line by line.
+///
+/// What is left is code: words, punctuation and braces that mean something.
+struct SourceText {
+  /// As seen from the package's root.
+  let path: String
+  /// The lines as written.
+  let lines: [Substring]
+  /// The same lines, with blanks in place of comments and of what strings hold.
+  let code: [String]
+
+  init(path: String) throws {
+    self.path = path
+    let text = try PackageRoot.text(path)
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let bare = Self.blanked(Array(text.utf8))
+    code = bare.split(separator: 10, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The module of a source: the folder below `Sources`.
+  var module: String {
+    let parts = path.split(separator: "/")
+    return parts.count > 2 && parts[0] == "Sources" ? String(parts[1]) : ""
+  }
+
+  /// All Swift files below folders of the package, sorted.
+  static func all(below folders: String...) throws -> [SourceText] {
+    try folders.flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: PackageRoot.file(folder).path)
+        .filter { $0.hasSuffix(".swift") }.sorted().map { try SourceText(path: folder + "/" + $0) }
+    }
+  }
+
+  private enum Place {
+    case code
+    case lineComment
+    case blockComment(depth: Int)
+    /// In a string with so many number signs; `isLong` between three quotes.
+    case string(signs: Int, isLong: Bool)
+  }
+
+  /// The text with blanks for what is no code. Interpolations in strings count as string.
+  private static func blanked(_ bytes: [UInt8]) -> [UInt8] {
+    var result = bytes
+    var place = Place.code
+    var index = 0
+    let (quote, sign, slash, star, backslash) = (
+      UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "/"), UInt8(ascii: "*"),
+      UInt8(ascii: "\\")
+    )
+    func at(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+    func count(of byte: UInt8, from start: Int) -> Int {
+      var end = start
+      while at(end) == byte { end += 1 }
+      return end - start
+    }
+    func blank(_ length: Int) {
+      for offset in index..<min(index + length, bytes.count) where bytes[offset] != 10 {
+        result[offset] = UInt8(ascii: " ")
+      }
+      index += length
+    }
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch place {
+      case .code:
+        if byte == slash, at(index + 1) == slash {
+          place = .lineComment
+          blank(2)
+        } else if byte == slash, at(index + 1) == star {
+          place = .blockComment(depth: 1)
+          blank(2)
+        } else if byte == quote || byte == sign {
+          let signs = byte == sign ? count(of: sign, from: index) : 0
+          if at(index + signs) == quote {
+            let isLong = count(of: quote, from: index + signs) >= 3
+            place = .string(signs: signs, isLong: isLong)
+            blank(signs + (isLong ? 3 : 1))
+          } else {
+            index += max(signs, 1)
+          }
+        } else {
+          index += 1
+        }
+      case .lineComment:
+        if byte == 10 { place = .code }
+        blank(1)
+      case .blockComment(let depth):
+        if byte == slash, at(index + 1) == star {
+          place = .blockComment(depth: depth + 1)
+          blank(2)
+        } else if byte == star, at(index + 1) == slash {
+          place = depth == 1 ? .code : .blockComment(depth: depth - 1)
+          blank(2)
+        } else {
+          blank(1)
+        }
+      case .string(let signs, let isLong):
+        if byte == backslash, signs == 0 {
+          blank(2)
+        } else if byte == quote, !isLong || count(of: quote, from: index) >= 3,
+          count(of: sign, from: index + (isLong ? 3 : 1)) >= signs
+        {
+          blank((isLong ? 3 : 1) + signs)
+          place = .code
+        } else if byte == 10, !isLong {
+          // No string ends so; reading goes on as code.
+          place = .code
+          index += 1
+        } else {
+          blank(1)
+        }
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,37 @@
+import TestSupport
+import Testing
+
+/// What the habits of CONTRIBUTING.md ask and a program can see.
+@Suite struct StyleTests {
+  @Test func `the sources keep the rules of style, but for the exceptions`() throws {
+    let files = try SourceText.all(below: "Sources")
+    for rule in StyleRule.all {
+      let allowed = Set(StyleException.all.filter { $0.rule == rule.name }.map(\.what))
+      var used: Set<String> = []
+      for breach in rule.breaches(files) {
+        if allowed.contains(breach.what) {
+          used.insert(breach.what)
+        } else {
+          Issue.record("\(rule.name): \(breach.what): \(breach.place). \(rule.reason)")
+        }
+      }
+      // The list may only shrink.
+      for what in allowed.subtracting(used).sorted() {
+        Issue.record("\(rule.name): '\(what)' needs no exception any more; take it from the list")
+      }
+    }
+    for exception in StyleException.all {
+      #expect(StyleRule.all.contains { $0.name == exception.rule }, "\(exception.rule)")
+    }
+  }
+
+  @Test func `comments and strings are no code, and bodies end where their braces do`() throws {
+    let file = try SourceText(path: "Tests/StyleTests/SourceText.swift")
+    #expect(file.code.count == file.lines.count)
+    #expect(!file.code.contains { $0.contains("interpolations") })
+    let blanked = try #require(file.declarations.first { $0.name == "blanked" })
+    #expect(file.lines[blanked.lines.upperBound - 1] == "  }")
+    #expect(file.declarations.last?.name == "SourceText")
+    #expect(file.declarations.last?.storedProperties == 3)
+  }
+}

@@ -1,0 +1,119 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import Testing
+
+@testable import SwiftCodegen
+
+/// How the released client's reading differs from the specification's.
+@Suite struct ApolloReadingTests {
+  private static let schema = """
+    type Query { pet(id: ID!): Pet, human: Human!, tags: [Tag!]! }
+    interface Pet { id: ID!, name: String!, owner: Human }
+    type Cat implements Pet { id: ID!, name: String!, owner: Human, lives: Int! }
+    interface Named { name: String! }
+    type Human implements Named { id: ID!, name: String!, height: Float }
+    enum Tag { A, B }
+    """
+
+  private static let document = """
+    query Q($tall: Boolean!) {
+      pet(id: 1) { id ... on Cat { lives } }
+      human { name ...Tall @include(if: $tall) ... on Named { name } }
+      tags
+    }
+    fragment Tall on Human { height }
+    """
+
+  private func reading(_ data: String, beside: String = "") throws -> ApolloReading {
+    var options = CodegenOptions(moduleName: "TestAPI", dialect: .apollo)
+    options.apollo = ApolloOptions(schemaNamespace: "TestAPI")
+    let source = CompiledSource(
+      schema: Self.schema,
+      documents: [Self.document],
+      options: options
+    )
+    let reader = try source.reader(
+      of: GraphQLResponse(try JSONDocument("{\(data)\(beside)}")),
+      source.document.lowered(operation: 0, schema: source.schema),
+      operation: 0,
+      variables: #"{"tall": false}"#
+    )
+    return ApolloReading(reader)
+  }
+
+  private func data(
+    pet: String = "null",
+    human: String = #"{"__typename": "Human", "name": "Ann"}"#,
+    tags: String = "[]"
+  ) -> String {
+    #""data": {"pet": \#(pet), "human": \#(human), "tags": \#(tags)}"#
+  }
+
+  @Test func `data that is none throws nothing, and only a list of objects counts as errors`() throws
+  {
+    let errors = #", "errors": [{"message": "no"}]"#
+    #expect(
+      try reading(#""data": null"#, beside: errors).outcome
+        == .noData(serverErrors: 1, keepsErrors: true)
+    )
+    #expect(
+      try reading(#""data": 5"#, beside: #", "errors": ["no"]"#).outcome
+        == .noData(serverErrors: 0, keepsErrors: true)
+    )
+  }
+
+  @Test func `a missing key throws for a nullable field too, and what the server says is lost`() throws
+  {
+    let reading = try reading(
+      #""data": {"human": {"__typename": "Human", "name": "Ann"}, "tags": []}"#,
+      beside: #", "errors": [{"message": "no"}]"#
+    )
+    guard case .thrown(let failure, 1) = reading.outcome else {
+      Issue.record("\(reading.outcome)")
+      return
+    }
+    #expect(failure.error == "missingValue")
+    #expect(failure.path == ["pet"])
+    #expect(
+      reading.fate(of: ["human", "name"]).reason
+        == "result and errors are lost, for reading throws missingValue at pet"
+    )
+  }
+
+  @Test func `scalars are converted without a word, and the proposal says otherwise`() throws {
+    let pet = #"{"__typename": "Cat", "id": 7, "lives": 1.5}"#
+    let reading = try reading(data(pet: pet, tags: #"["A", "Z"]"#))
+    #expect(reading.outcome == .data(serverErrors: 0))
+    let fate = reading.fate(of: ["pet", "id"])
+    #expect(fate.kind == .read)
+    #expect(
+      fate.text
+        == #"7 is converted to "7" without a word; by the proposal: couldNotConvert, and no result"#
+    )
+    #expect(reading.fate(of: ["pet", "lives"]).reason == "1.5 is converted to 1 without a word")
+    #expect(reading.fate(of: ["tags", 1]) == ValueFate(.read, "selected here"))
+  }
+
+  @Test func `what cannot be converted throws with the type that was wanted`() throws {
+    let reading = try reading(data(pet: #"{"__typename": "Cat", "id": "7", "lives": "nine"}"#))
+    guard case .thrown(let failure, _) = reading.outcome else {
+      Issue.record("\(reading.outcome)")
+      return
+    }
+    #expect(failure.error == "couldNotConvert(to: Int)")
+    #expect(reading.fate(of: failure.path).kind == .fatal)
+    #expect(reading.expression(for: ["pet", "id"]) == nil)
+  }
+
+  /// An unknown name satisfies nothing, not even what the field's own type does.
+  @Test func `an object of an unknown type is of no case`() throws {
+    let reading = try reading(data(human: #"{"__typename": "Robot", "name": "R"}"#))
+    let human = try #require(reading.object(at: ["human"]))
+    #expect(human.casts.allSatisfy { !$0.succeeds })
+    let fate = reading.fate(of: ["human", "__typename"])
+    #expect(fate.reason == "the type Robot is unknown and satisfies no case")
+    #expect(
+      fate.proposal == "what Human satisfies holds, for the field has this type"
+    )
+  }
+}

@@ -1,0 +1,368 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import Testing
+
+@testable import gqlview
+
+/// `apollo-codegen-config.json`, key by key.
+@Suite struct ApolloConfigurationTests {
+  /// What a text says, and what is wrong with it: each message behind its line and column.
+  private func read(_ text: String) throws -> (project: ApolloProject?, faults: [String]) {
+    let findings = ConfigurationFindings()
+    let file = findings.add(name: "c.json", utf8: Array(text.utf8))
+    let root = ConfigurationNode(try JSONDocument(file.utf8).root, in: file.id)
+    let section = try #require(ConfigurationSection(root, file.name, findings))
+    var project = Project(file: file.name, folder: "/p", findings: findings)
+    ApolloConfiguration.read(section, into: &project)
+    let faults = findings.diagnostics.map { diagnostic in
+      let place = diagnostic.locations(in: findings.sources).first
+      return "\(place?.line ?? 0):\(place?.column ?? 0) \(diagnostic.message)"
+    }
+    return (project.apollo, faults)
+  }
+
+  /// A configuration with parts in place of the plain ones, one a line from the second on.
+  private func configuration(
+    namespace: String = #""schemaNamespace": "API""#,
+    input: String =
+      #""input": {"schemaSearchPaths": ["*.graphqls"], "operationSearchPaths": ["*.graphql"]}"#,
+    types: String = #""schemaTypes": {"path": "G", "moduleType": {"other": {}}}"#,
+    operations: String = #""operations": {"inSchemaModule": {}}"#,
+    mocks: String = #""testMocks": {"none": {}}"#,
+    rest: String = ""
+  ) -> String {
+    """
+    {
+    \(namespace),
+    \(input),
+    "output": {
+    \(types),
+    \(operations),
+    \(mocks)
+    }\(rest.isEmpty ? "" : ",")
+    \(rest)
+    }
+    """
+  }
+
+  @Test func `what is not said is as the released generator has it`() throws {
+    let (project, faults) = try read(configuration())
+    #expect(faults == [])
+    var expected = ApolloOptions(schemaNamespace: "API")
+    expected.schemaPath = Project.shown("/p/G")
+    #expect(project?.options == expected)
+    #expect(expected.prunes && expected.writesDocumentation && expected.fieldMerging == .all)
+  }
+
+  @Test func `every key is read`() throws {
+    let (project, faults) = try read(
+      configuration(
+        namespace: #""schemaName": "petAPI""#,
+        types: """
+          "schemaTypes": {"path": "../G", "moduleType": {"swiftPackage": {"apolloSDKDependency": \
+          {"url": "https://example.com/a", "sdkVersion": {"branch": {"name": "b"}}}}}}
+          """,
+        operations:
+          #""operations": {"relative": {"subpath": "g", "accessModifier": "internal"}}"#,
+        mocks: #""testMocks": {"swiftPackage": {"targetName": "Mocks"}}"#,
+        rest: #"""
+          "options": {
+            "additionalCapitalizationRules": [
+              {"term": {"string": "id"}, "strategy": "upper"},
+              {"term": {"regex": "^u.l$"}, "strategy": {"replace": "URL"}}
+            ],
+            "additionalInflectionRules": [
+              {"pluralization": {"singularRegex": "a", "replacementRegex": "b"}},
+              {"singularization": {"pluralRegex": "c", "replacementRegex": "d"}},
+              {"irregular": {"singular": "ox", "plural": "oxen"}},
+              {"uncountable": {"word": "data"}}
+            ],
+            "queryStringLiteralFormat": "multiline",
+            "deprecatedEnumCases": "exclude",
+            "schemaDocumentation": "exclude",
+            "selectionSetInitializers": {
+              "operations": true, "namedFragments": false, "localCacheMutations": true,
+              "definitionsNamed": ["A"]
+            },
+            "operationDocumentFormat": ["definition", "operationId"],
+            "schemaCustomization": {"customTypeNames": {
+              "Pet": "Animal",
+              "Cat": {"type": {"name": "Feline"}},
+              "Size": {"enum": {"name": "Extent", "cases": {"SMALL": "tiny"}}},
+              "In": {"inputObject": {"fields": {"a": "b"}}}
+            }},
+            "reduceGeneratedSchemaTypes": true,
+            "warningsOnDeprecatedUsage": "exclude",
+            "conversionStrategies": {
+              "enumCases": "none", "fieldAccessors": "camelCase", "inputObjects": "none"
+            },
+            "pruneGeneratedFiles": false,
+            "appendSchemaTypeFilenameSuffix": true,
+            "markTypesNonisolated": false
+          },
+          "experimentalFeatures": {
+            "fieldMerging": ["ancestors", "siblings", "namedFragments"],
+            "legacySafelistingCompatibleOperations": true,
+            "clientControlledNullability": true
+          },
+          "schemaDownload": {"downloadMethod": {}},
+          "operationManifest": {
+            "path": "./m/manifest", "version": "persistedQueries",
+            "generateManifestOnCodeGeneration": true
+          }
+          """#
+      )
+    )
+    #expect(faults == [])
+    var expected = ApolloOptions(
+      schemaNamespace: "petAPI",
+      schemaPath: Project.shown("/G"),
+      moduleType: .swiftPackage(.init(url: "https://example.com/a", version: .branch("b"))),
+      operations: .relative(subpath: "g", access: .internal),
+      mocks: .swiftPackage(targetName: "Mocks")
+    )
+    expected.capitalizationRules = [
+      .init(term: .string("id"), strategy: .upper),
+      .init(term: .regex("^u.l$"), strategy: .replace("URL")),
+    ]
+    expected.inflectionRules = [
+      .pluralization(singularRegex: "a", replacement: "b"),
+      .singularization(pluralRegex: "c", replacement: "d"),
+      .irregular(singular: "ox", plural: "oxen"), .uncountable("data"),
+    ]
+    expected.writesDeprecatedEnumCases = false
+    expected.writesDocumentation = false
+    expected.initializers.operations = true
+    expected.initializers.definitionsNamed = ["A"]
+    expected.writesIdentifiers = true
+    expected.customNames = [
+      "Pet": .init(name: "Animal"), "Cat": .init(name: "Feline"),
+      "Size": .init(name: "Extent", members: ["SMALL": "tiny"]), "In": .init(members: ["a": "b"]),
+    ]
+    expected.reducesSchemaTypes = true
+    expected.warnsOfDeprecatedUsage = false
+    expected.enumCases = .none
+    expected.fieldAccessors = .camelCase
+    expected.inputObjects = .none
+    expected.prunes = false
+    expected.suffixesSchemaTypeFiles = true
+    expected.marksTypesNonisolated = false
+    expected.isLegacySafelisting = true
+    expected.manifest = .init(
+      path: Project.shown("/p/m/manifest"),
+      version: .persistedQueries,
+      isWrittenByGenerate: true
+    )
+    #expect(project?.options == expected)
+  }
+
+  @Test(arguments: [
+    (#""url": "u", "sdkVersion": "default""#, ApolloOptions.PackageDependency.Version.default),
+    (#""sdkVersion": {"commit": {"hash": "h"}}"#, .commit("h")),
+    (#""sdkVersion": {"exact": {"version": "2.1.0"}}"#, .exact("2.1.0")),
+    (#""sdkVersion": {"from": {"version": "2.0.0"}}"#, .from("2.0.0")),
+    (#""sdkVersion": {"local": {"path": "../a"}}"#, .local(path: "../a")),
+  ])
+  func thePackageIsAskedForAsConfigured(
+    text: String,
+    version: ApolloOptions.PackageDependency.Version
+  ) throws {
+    let types =
+      #""schemaTypes": {"path": "G", "moduleType": {"swiftPackage": {"apolloSDKDependency": {"#
+      + text + "}}}}"
+    let (project, faults) = try read(configuration(types: types))
+    #expect(faults == [])
+    guard case .swiftPackage(let dependency) = project?.options.moduleType else {
+      Issue.record("no package")
+      return
+    }
+    #expect(dependency.version == version)
+  }
+
+  @Test func `embedded types, absolute places and the older manifest are read`() throws {
+    let (project, faults) = try read(
+      configuration(
+        types: """
+          "schemaTypes": {"path": "/q/G", "moduleType": {"embeddedInTarget": {"name": "App", \
+          "accessModifier": "public"}}}
+          """,
+        operations: #""operations": {"absolute": {"path": "/q/O"}}"#,
+        mocks: """
+          "testMocks": {"absolute": {"path": "M", "accessModifier": "internal"}},
+          "operationIdentifiersPath": "ids"
+          """
+      )
+    )
+    #expect(faults == [])
+    let options = try #require(project?.options)
+    #expect(options.moduleType == .embeddedInTarget(name: "App", access: .public))
+    #expect(options.operations == .absolute(path: Project.shown("/q/O"), access: .public))
+    #expect(options.mocks == .absolute(path: Project.shown("/p/M"), access: .internal))
+    #expect(options.manifest?.version == .legacy)
+  }
+
+  @Test func `what has to be there is missed with its place`() throws {
+    #expect(
+      try read("{}").faults == [
+        "1:1 'c.json' must have 'schemaNamespace', a string",
+        "1:1 'c.json' must have 'input', an object", "1:1 'c.json' must have 'output', an object",
+      ]
+    )
+    let parts = try read(configuration(input: #""input": {}"#, rest: #""operationManifest": {}"#))
+    #expect(
+      parts.faults == [
+        "3:10 'input' must have 'schemaSearchPaths', a list of patterns",
+        "3:10 'input' must have 'operationSearchPaths', a list of patterns",
+        "9:22 'operationManifest' must have 'path', a string",
+        "9:22 'operationManifest' must have 'version', a word",
+        "9:22 'operationManifest' must have 'generateManifestOnCodeGeneration', true or false",
+      ]
+    )
+    #expect(
+      try read(#"{"schemaNamespace": "A", "input": 1, "output": {}}"#).faults == [
+        "1:35 'input' must be an object, not a number",
+        "1:48 'output' must have 'schemaTypes', an object",
+        "1:48 'output' must have 'operations', an object",
+        "1:48 'output' must have 'testMocks', an object",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    (
+      #""schemaNamespace": "My API""#,
+      "2:20 'schemaNamespace' must be a name without blanks, not 'My API'"
+    ),
+    (
+      #""schemaName": "apolloAPI""#,
+      "2:15 'schemaName' must not be 'apolloAPI', which generated code needs"
+    ),
+    (
+      #""schemaNamespace": "Schema""#,
+      "2:20 'schemaNamespace' must not be 'Schema', which generated code needs"
+    ),
+  ])
+  func aNamespaceIsAName(namespace: String, fault: String) throws {
+    #expect(try read(configuration(namespace: namespace)).faults == [fault])
+  }
+
+  @Test(arguments: [
+    ("Sources/**", "3:33 'Sources/**' must end in a file's ending, such as '.graphql'"),
+    ("Sources/a.", "3:33 'Sources/a.' must end in a file's ending, such as '.graphql'"),
+    ("a!b.graphql", "3:33 '!' must be the first character of 'a!b.graphql'"),
+  ])
+  func aSearchPathHasAnEnding(path: String, fault: String) throws {
+    let input =
+      #""input": {"schemaSearchPaths": [""# + path
+      + #""], "operationSearchPaths": ["!x.graphql"]}"#
+    #expect(try read(configuration(input: input)).faults == [fault])
+  }
+
+  @Test(arguments: [
+    (
+      #""schemaTypes": {"path": "G", "moduleType": {"swiftPackageManager": {}}}"#,
+      "5:45 'moduleType' must have one of 'embeddedInTarget', 'swiftPackage', 'other'. Did you mean 'swiftPackage'?"
+    ),
+    (
+      #""schemaTypes": {"path": "G", "moduleType": {"embeddedInTarget": {"name": "Apollo"}}}"#,
+      "5:74 'name' must not be 'Apollo', which is the client's own"
+    ),
+    (
+      #""schemaTypes": {"path": "G", "moduleType": {"embeddedInTarget": {"name": "A", "accessModifier": "open"}}}"#,
+      "5:97 'accessModifier' must be one of public, internal, not 'open'"
+    ),
+    (
+      #""schemaTypes": {"path": "G", "moduleType": {"swiftPackage": {"apolloSDKDependency": {"ulr": ""}}}}"#,
+      "5:86 unknown key 'ulr'. Did you mean 'url'?"
+    ),
+    (
+      #""schemaTypes": {"path": "G", "moduleType": {"swiftPackage": {"apolloSDKDependency": {"sdkVersion": 2}}}}"#,
+      "5:100 'sdkVersion' must be \"default\" or an object such as {\"exact\": {\"version\": …}}"
+    ),
+  ])
+  func aModuleIsOneThatTheGeneratorMakes(types: String, fault: String) throws {
+    #expect(try read(configuration(types: types)).faults == [fault])
+  }
+
+  @Test func `mocks are a target only of a package`() throws {
+    let mocks = #""testMocks": {"swiftPackage": {"targetName": "M"}}"#
+    #expect(
+      try read(configuration(mocks: mocks)).faults == [
+        "7:15 'testMocks' can be 'swiftPackage' only where 'moduleType' is"
+      ]
+    )
+    #expect(
+      try read(configuration(mocks: #""testMocks": {"swiftPackage": {}}"#)).faults == [
+        "7:31 'swiftPackage' must have 'targetName', a string"
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    (#""optoins": {}"#, "9:1 unknown key 'optoins'. Did you mean 'options'?"),
+    (#""options": {"pruneFiles": true}"#, "9:13 unknown key 'pruneFiles'."),
+    (
+      #""options": {"pruneGeneratedFiles": 1}"#,
+      "9:36 'pruneGeneratedFiles' must be true or false, not a number"
+    ),
+    (
+      #""options": {"deprecatedEnumCases": "no"}"#,
+      "9:36 'deprecatedEnumCases' must be one of include, exclude, not 'no'"
+    ),
+    (
+      #""options": {"selectionSetInitializers": {"operation": true}}"#,
+      "9:42 unknown key 'operation'. Did you mean 'operations'?"
+    ),
+    (
+      #""options": {"schemaCustomization": {"typeNames": {}}}"#,
+      "9:37 unknown key 'typeNames'."
+    ),
+    (
+      #""options": {"operationDocumentFormat": []}"#,
+      "9:40 'operationDocumentFormat' must have 'definition', 'operationId' or both"
+    ),
+    (
+      #""options": {"operationDocumentFormat": ["text"]}"#,
+      "9:41 'operationDocumentFormat' must be a list of definition, operationId"
+    ),
+    (
+      #""options": {"conversionStrategies": {}}"#,
+      "9:37 'conversionStrategies' must have one of 'enumCases', 'fieldAccessors', 'inputObjects'."
+    ),
+    (
+      #""options": {"additionalInflectionRules": [{"irregular": {"singular": "a"}}]}"#,
+      "9:57 'irregular' must have 'plural', a string"
+    ),
+    (
+      #""options": {"additionalCapitalizationRules": [{"term": {"regex": "("}, "strategy": "upper"}]}"#,
+      "9:66 '(' is no regular expression"
+    ),
+    (
+      #""experimentalFeatures": {"fieldMerging": "all"}"#,
+      "9:42 'fieldMerging' must be a list, not a string"
+    ),
+    (
+      #""options": {"selectionSetInitializers": {"operations": true}}, "experimentalFeatures": {"fieldMerging": ["siblings"]}"#,
+      "9:89 'fieldMerging' must be [\"all\"] where selection sets have initializers"
+    ),
+    (
+      #""operationManifest": {"path": "m", "version": "apollo", "generateManifestOnCodeGeneration": true}"#,
+      "9:47 'version' must be one of persistedQueries, legacy, not 'apollo'"
+    ),
+  ])
+  func whatTheGeneratorRefusesIsAnError(rest: String, fault: String) throws {
+    let faults = try read(configuration(rest: rest)).faults
+    #expect(faults.count == 1 && faults[0].hasPrefix(fault), "\(faults)")
+  }
+
+  @Test func `other unknown keys are passed over`() throws {
+    let (_, faults) = try read(
+      configuration(
+        input: #""input": {"schemaSearchPaths": ["a.b"], "operationSearchPaths": ["c.d"], "x": 1}"#,
+        types: #""schemaTypes": {"path": "G", "moduleType": {"other": {"x": 1}, "y": 2}, "z": 3}"#,
+        rest: #""experimentalFeatures": {"w": 1}"#
+      )
+    )
+    #expect(faults == [])
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `generate` does with files that stand in a project of the released Apollo client.
+@Suite struct ApolloFilesTests {
+  private static let head = "// @generated\n// by hand\n"
+
+  private func project(_ configuration: ApolloConfigurationText) throws -> ScratchFolder {
+    let folder = try ScratchFolder.project()
+    try folder.write(ScratchFolder.petSchema, "schema.graphqls")
+    try folder.write("query A { pet { name born } }", "App/A.graphql")
+    try folder.write("query B { pets { name } }", "App/B.graphql")
+    try folder.write(configuration)
+    return folder
+  }
+
+  @Test func `what a person may edit is written once and kept`() throws {
+    let folder = try project(ApolloConfigurationText())
+    defer { folder.remove() }
+    #expect(try folder.run("generate").status == 0)
+    let scalar = "Generated/Sources/Schema/CustomScalars/Date.swift"
+    let settings = "Generated/Sources/Schema/SchemaConfiguration.swift"
+    let edited = "// A person's own\n"
+    for path in [scalar, settings] {
+      #expect(folder.exists(path), "\(path)")
+      try folder.write(edited, path)
+    }
+    let diff = try folder.run("generate", "--diff")
+    #expect(diff.status == 0, "\(diff.transcript)")
+    #expect(diff.output.contains("CustomScalars/Date.swift: kept"), "\(diff.output)")
+    for words in [["generate"], ["generate", "--force"], ["generate", "--prune"]] {
+      let again = try ProgramRun(words, in: folder.url)
+      #expect(again.output.contains(", 0 written, 2 kept\n"), "\(again.transcript)")
+      for path in [scalar, settings] { #expect(try folder.text(path) == edited) }
+    }
+    let json = try folder.run("generate", "--diff", "--format", "json")
+    #expect(json.output.contains(#""state": "kept""#))
+  }
+
+  @Test func `what nothing generates any more is removed as the project says`() throws {
+    let folder = try project(ApolloConfigurationText())
+    defer { folder.remove() }
+    #expect(try folder.run("generate").status == 0)
+    let query = "Generated/Sources/Operations/Queries/BQuery.graphql.swift"
+    let own = "Generated/Sources/Operations/Queries/Own.graphql.swift"
+    try folder.write("// A person's own\n", own)
+    try folder.write("query C { pets { name } }", "App/B.graphql")
+    let diff = try folder.run("generate", "--diff")
+    #expect(diff.status == 1)
+    #expect(diff.output.contains("Queries/BQuery.graphql.swift: on disk, but nothing generates it"))
+    let elsewhere = try folder.run("generate", "--output", "Other")
+    #expect(elsewhere.status == 0 && folder.exists(query), "\(elsewhere.transcript)")
+    #expect(try folder.run("generate").status == 0)
+    #expect(!folder.exists(query) && folder.exists(own))
+
+    var kept = ApolloConfigurationText()
+    kept.options = #"{"pruneGeneratedFiles": false}"#
+    try folder.write(kept)
+    try folder.write("query D { pets { name } }", "App/B.graphql")
+    #expect(try folder.run("generate").status == 0)
+    let left = "Generated/Sources/Operations/Queries/CQuery.graphql.swift"
+    #expect(folder.exists(left))
+    #expect(try folder.run("generate", "--diff").status == 0)
+    #expect(try folder.run("generate", "--prune").status == 0)
+    #expect(!folder.exists(left))
+  }
+
+  @Test func `beside documents only files in the folders of the search paths are removed`() throws {
+    let folder = try project(
+      ApolloConfigurationText(
+        documents: ["App/**/*.graphql"],
+        operations: #"{"relative": {"subpath": "gen"}}"#
+      )
+    )
+    defer { folder.remove() }
+    let stale = ["App/gen/Old.graphql.swift", "App/Deep/gen/Old.graphql.swift"]
+    let others = ["App/Old.graphql.swift", "Elsewhere/gen/Old.graphql.swift", "App/gen/Old.swift"]
+    for path in stale + others { try folder.write(Self.head, path) }
+    let run = try folder.run("generate")
+    #expect(run.status == 0, "\(run.transcript)")
+    #expect(folder.exists("App/gen/AQuery.graphql.swift"))
+    for path in stale { #expect(!folder.exists(path), "\(path)") }
+    for path in others { #expect(folder.exists(path), "\(path)") }
+  }
+
+  @Test func `files of another hand are not replaced, and nothing is written then`() throws {
+    let folder = try project(ApolloConfigurationText())
+    defer { folder.remove() }
+    let path = "Generated/Sources/Operations/Queries/AQuery.graphql.swift"
+    try folder.write("// A person's own\n", path)
+    let refused = try folder.run("generate")
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("AQuery.graphql.swift was not generated; nothing was written"))
+    #expect(!folder.exists("Generated/Package.swift"))
+    try folder.write(Self.head, path)
+    #expect(try folder.run("generate").status == 0)
+    #expect(try folder.text(path).hasPrefix("// @generated\n// This file was automatically"))
+  }
+
+  @Test func `the explorer compares with the project's files`() throws {
+    let folder = try project(ApolloConfigurationText())
+    defer { folder.remove() }
+    let all = try folder.run("screen", "--size", "110x30", "--keys", "gD", "--operation", "A")
+    #expect(all.output.contains("AQuery.graphql.swift"), "\(all.transcript)")
+    #expect(try folder.run("generate").status == 0)
+    let none = try folder.run("screen", "--size", "110x30", "--keys", "gD", "--operation", "A")
+    #expect(none.output.contains("0 files differ"), "\(none.transcript)")
+  }
+}

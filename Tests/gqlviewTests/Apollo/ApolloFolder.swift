@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+
+/// The text of a configuration of the released Apollo client.
+struct ApolloConfigurationText {
+  var namespace = "PetAPI"
+  var schemas = ["schema.graphqls"]
+  var documents = ["**/*.graphql"]
+  var path = "./Generated"
+  var module = #"{"swiftPackage": {}}"#
+  var operations = #"{"inSchemaModule": {}}"#
+  var mocks = #"{"none": {}}"#
+  var options = "{}"
+
+  var text: String {
+    """
+    {
+      "schemaNamespace": "\(namespace)",
+      "input": {
+        "schemaSearchPaths": [\(list(schemas))],
+        "operationSearchPaths": [\(list(documents))]
+      },
+      "output": {
+        "schemaTypes": {"path": "\(path)", "moduleType": \(module)},
+        "operations": \(operations),
+        "testMocks": \(mocks)
+      },
+      "options": \(options)
+    }
+    """
+  }
+
+  private func list(_ texts: [String]) -> String {
+    texts.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+}
+
+extension ScratchFolder {
+  static let petSchema = """
+    scalar Date
+    type Query { pet(size: Size): Pet pets: [Pet!]! }
+    interface Pet { name: String! old: Int born: Date }
+    type Cat implements Pet { name: String! old: Int born: Date claws: Boolean }
+    type Dog implements Pet { name: String! old: Int born: Date size: Size }
+    enum Size { SMALL LARGE }
+    """
+
+  /// Writes a configuration of the released Apollo client, with the usual name unless another.
+  func write(
+    _ configuration: ApolloConfigurationText,
+    _ path: String = "apollo-codegen-config.json"
+  ) throws {
+    try write(configuration.text, path)
+  }
+
+  /// Writes what the package manager resolved.
+  func pin(apollo version: String, _ path: String = "Package.resolved") throws {
+    let pin = """
+      {"pins": [
+        {"identity": "other", "state": {"version": "9.9.9"}},
+        {"identity": "apollo-ios", "state": {"revision": "0", "version": "\(version)"}}
+      ], "version": 3}
+      """
+    try write(pin, path)
+  }
+}
