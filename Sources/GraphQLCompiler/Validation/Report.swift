@@ -31,6 +31,10 @@ package struct Report {
     add(.warning, message(), at: ranges)
   }
 
+  mutating func note(_ message: @autoclosure () -> String, at ranges: [SourceRange]) {
+    add(.note, message(), at: ranges)
+  }
+
   private mutating func add(
     _ severity: Diagnostic.Severity,
     _ message: @autoclosure () -> String,
