@@ -8,7 +8,7 @@ package final class ValidationContext {
   /// The operations and fragments, in the documents' order.
   let definitions: [DefinitionFacts]
   private let fragmentIndices: NameIndex
-  private var reach: FragmentReach
+  private var reach: SpreadGraph
   /// For each operation the positions of its variables.
   let variableIndices: [NameIndex]
   /// The operations with the facts about them.
@@ -71,7 +71,7 @@ package final class ValidationContext {
     self.operations = operations
     self.fragments = fragments
     variableIndices = operations.map { NameIndex($0.operation.variables, \.name) }
-    reach = FragmentReach(definitions, fragmentIndices)
+    reach = SpreadGraph(definitions, fragmentIndices)
   }
 
   /// The first fragment of a name.

@@ -26,7 +26,8 @@ enum ExecuteCommand {
     let isProved = run.arguments.has(.proof) ? prove(reader, run) : true
     guard let isProved else { return .noAnswer }
     let isFine =
-      isProved && !run.hasOtherErrors && reader.result.faultCount == 0 && reader.response.errors.isEmpty
+      isProved && !run.hasOtherErrors && reader.result.faultCount == 0
+      && reader.response.errors.isEmpty
       && !reader.nullsThatMeanErrors.contains { $0.error == nil }
       && reader.missingData == nil && dialect?.hasLoss != true
     return isFine ? .fine : .finding

@@ -2,7 +2,7 @@
 ///
 /// Many operations can reach many fragments, so nothing is kept for each pair: lists are made when
 /// they are asked for, and what fragments use is shared by the operations that spread the same ones.
-struct FragmentReach {
+struct SpreadGraph {
   /// For each definition the positions of the fragments that it spreads, each once.
   private let targets: [[Int]]
   /// For each definition whether a variable is used in it or in a fragment that it reaches.
@@ -55,7 +55,9 @@ struct FragmentReach {
     _ definitions: [DefinitionFacts]
   ) -> VariableUses {
     let starts = targets[facts.position].filter { usesVariables[$0] }
-    if let uses = known[starts] { return VariableUses(own: facts.operationVariables, ofFragments: uses) }
+    if let uses = known[starts] {
+      return VariableUses(own: facts.operationVariables, ofFragments: uses)
+    }
     let isWanted = usesVariables
     let positions = reached(from: starts) { isWanted[$0] }
     let uses = VariableUses.FragmentUses(positions.flatMap { definitions[$0].operationVariables })
