@@ -448,6 +448,7 @@ struct OptionSpec {
     ),
     OptionSpec(
       option: .version,
+      shortName: "v",
       subcommands: Subcommand.allCases,
       summary: "Show the version."
     ),
