@@ -132,7 +132,9 @@ import Testing
     #expect(cat.height.feet == 5)
   }
 
-  @Test func `a transaction reaches the root, and what it removes is missing where it stood`() throws {
+  @Test func `a transaction reaches the root, and what it removes is missing where it stood`()
+    throws
+  {
     var cache = NormalizedCache()
     let query = AllAnimalsQuery(count: 3)
     try cache.write(Self.response, of: query)

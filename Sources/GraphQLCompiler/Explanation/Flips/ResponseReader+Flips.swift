@@ -181,7 +181,8 @@ extension ReasonCode {
     case .sameType, .objectEqual, .implements, .unionMember, .fragmentSpread, .conditionsHold,
       .compositeSources, .entityNull, .nulledByError, .neverPossible, .onlyThroughFragment,
       .alwaysExcluded, .present, .notSelectedHere, .selectedElsewhere, .nullFromServer,
-      .nullMeansError, .missingKey, .wrongKind, .indexOutOfRange, .unknownEnumValue, .pendingDeferred:
+      .nullMeansError, .missingKey, .wrongKind, .indexOutOfRange, .unknownEnumValue,
+      .pendingDeferred:
       false
     }
   }
