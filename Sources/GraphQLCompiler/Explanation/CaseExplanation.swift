@@ -3,7 +3,7 @@ package import GraphQLRuntime
 extension ResponseReader {
   /// Why a type case, condition case, fragment or other struct is there on an entity, or nil.
   ///
-  /// - Parameter way: The way to the answer, for which flips are sought; nil for none.
+  /// Flips are sought for the way to the answer; without a way there are none.
   package func explanation(
     of set: SelectionSetID,
     in entity: EntityID,

@@ -21,7 +21,7 @@ extension ResponseReader {
 
   /// Why an accessor, or an item of the list that it gives, has a value.
   ///
-  /// - Parameter way: The way to the answer, for which flips are sought; nil for none.
+  /// Flips are sought for the way to the answer; without a way there are none.
   package func explanation(
     of accessor: Accessor,
     at place: ValuePlace,

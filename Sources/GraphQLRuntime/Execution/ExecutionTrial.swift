@@ -34,10 +34,8 @@ package struct ExecutionTrial {
 
   /// What the united sets of an object select if its type is of this name; nil for no name.
   ///
-  /// - Parameters:
-  ///   - sets: The sets that are united, at least one; none stands for the operation's root.
-  ///   - typename: The type's name; the root's type is always its declared one.
-  ///   - object: The object in the response; nil for one that is not there.
+  /// No sets stand for the operation's root, whose type is always its declared one. The object is that
+  /// of the response, whose deferred data counts; nil for one that is not there.
   package mutating func shape(
     of sets: [SetID],
     typename: String?,

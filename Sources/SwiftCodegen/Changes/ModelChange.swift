@@ -66,7 +66,8 @@ package struct ModelChange: Hashable, Sendable {
     case .variableAdded, .variableRemoved, .variableChanged, .variablesReordered, .accessorAdded,
       .accessorRemoved, .accessorRenamed, .accessorChanged, .accessorDeprecated, .caseAdded,
       .caseRemoved, .conversionAdded, .conversionRemoved, .conversionChanged, .enumCaseAdded,
-      .enumCaseRemoved, .enumCaseDeprecated, .unionMemberAdded, .unionMemberRemoved, .inputFieldAdded,
+      .enumCaseRemoved, .enumCaseDeprecated, .unionMemberAdded, .unionMemberRemoved,
+      .inputFieldAdded,
       .inputFieldRemoved, .inputFieldChanged, .inputFieldsReordered, .inputFieldDeprecated:
       false
     }

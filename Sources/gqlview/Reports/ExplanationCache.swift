@@ -25,8 +25,6 @@ final class ExplanationCache {
   }
 
   /// The answer about a case or fragment of a struct.
-  ///
-  /// - Parameter withFlips: Whether flips are wanted.
   func explanation(
     of set: SelectionSetID,
     of holder: SelectionSetID,

@@ -51,6 +51,14 @@ import Testing
     return (Coverage(readers), fixture.compiled)
   }
 
+  @Test func `a response that answers another operation counts for nothing`() throws {
+    let fixture = try ReaderFixture(schemaText: Self.schema, document: Self.document)
+    let foreign = try fixture.read(response: #"{"data": {"animals": [{"name": "a"}]}}"#)
+    let coverage = Coverage([foreign, try fixture.read(response: Self.responses[0])])
+    #expect(coverage.entityCount == 3)
+    #expect(coverage.structs.first?.count == 1)
+  }
+
   @Test func `counts cases, fragments, fields and enum values over all responses`() throws {
     let (coverage, document) = try coverage()
     #expect(coverage.responseCount == 3)

@@ -11,7 +11,7 @@ struct ClientSource {
   private let types: TypeScope
   private var lines: [String] = []
 
-  /// - Parameter prefix: What the names of the definitions begin with.
+  /// Takes what the names of the definitions begin with.
   init(_ source: CompiledSource, prefix: String) {
     document = source.document
     types = ModelVersion(document: document, schema: source.schema, options: source.options).types

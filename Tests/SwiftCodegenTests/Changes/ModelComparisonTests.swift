@@ -54,6 +54,8 @@ import Testing
     ("id: ID! name: String", "name: String id: ID!"),
     ("friend: N parts", "friend(first: Int): N parts"),
     ("type Droid implements N { name: String", "type Droid implements N { name: String!"),
+    ("enum Size { SMALL LARGE }", "enum Size { SMALL LARGE @deprecated(reason: \"no\") }"),
+    ("input Filter { size: Size", "input Filter { size: Size @deprecated(reason: \"no\")"),
   ]
 
   @Test(
@@ -93,6 +95,14 @@ import Testing
             + "is GraphQLNullable<Size>",
           "safe schema Size: is new",
         ]
+      ),
+      (
+        9, 9, 13,
+        ["safe schema Size: the case `LARGE` is deprecated: no"]
+      ),
+      (
+        12, 12, 14,
+        ["safe schema Filter: `size` is deprecated: no"]
       ),
       (
         10, 11, nil,

@@ -5,9 +5,8 @@ extension ResponseReader {
   /// What selects a field of a struct that nothing selects; nil where more than its name is needed,
   /// or where the object has no such field.
   ///
-  /// - Parameters:
-  ///   - owners: The types that have the field: the struct's own, or object types that it may be.
-  ///   - route: The way to the struct.
+  /// The owners are the types that have the field: the struct's own, or object types that it may be;
+  /// the route is the way to the struct.
   func selectingFlip(
     _ name: String,
     of owners: [String],

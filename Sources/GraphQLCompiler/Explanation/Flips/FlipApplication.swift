@@ -54,7 +54,7 @@ extension Flip {
 }
 
 extension FlipChange {
-  /// Makes the change, with its first value; false where it has no place. Documents stay.
+  /// Makes the change, unless it is of a document, with its first value; false where it has no place.
   fileprivate func apply(to subject: inout FlipSubject) -> Bool {
     if case .setVariable(let name, let value) = self {
       let others = subject.variables.entries.filter { $0.name != name }

@@ -179,11 +179,8 @@ struct FlipSearch {
 
   /// Follows the way from a level on, changing no more types than allowed; nil if it ends.
   ///
-  /// - Parameters:
-  ///   - sets: The sets that are united on the level's object; none for the root.
-  ///   - object: The object in the response; nil for one that must be made.
-  ///   - fixed: Types of levels that are set, and do not count as changes.
-  ///   - creates: Whether values that the response lacks may be made.
+  /// The sets are those that are united on the level's object, none for the root. Types that are fixed
+  /// do not count as changes. Values that the response lacks are made if that is allowed.
   private mutating func rest(
     from level: Int,
     _ sets: [SetID],

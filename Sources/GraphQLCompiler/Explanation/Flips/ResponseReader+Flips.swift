@@ -25,8 +25,6 @@ extension ResponseReader {
   }
 
   /// An explanation with the changes that would turn it, each tried on the whole way to the answer.
-  ///
-  /// - Parameter effect: What the answer would be instead.
   func addingFlips(
     to explanation: Explanation,
     _ way: AnswerWay,
@@ -181,7 +179,8 @@ extension ReasonCode {
     case .sameType, .objectEqual, .implements, .unionMember, .fragmentSpread, .conditionsHold,
       .compositeSources, .entityNull, .nulledByError, .neverPossible, .onlyThroughFragment,
       .alwaysExcluded, .present, .notSelectedHere, .selectedElsewhere, .nullFromServer,
-      .nullMeansError, .missingKey, .wrongKind, .indexOutOfRange, .unknownEnumValue, .pendingDeferred:
+      .nullMeansError, .missingKey, .wrongKind, .indexOutOfRange, .unknownEnumValue,
+      .pendingDeferred:
       false
     }
   }

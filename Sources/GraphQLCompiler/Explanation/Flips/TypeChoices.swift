@@ -12,7 +12,7 @@ struct TypeChoices {
   private let reader: ResponseReader
   private let conditions: [PlanParentType]
 
-  /// - Parameter declared: The type of the field that holds the object.
+  /// Takes the type of the field that holds the object, and the types that the plan asks about.
   init(_ reader: ResponseReader, declared: String, conditions: [PlanParentType]) {
     self.reader = reader
     self.conditions = conditions

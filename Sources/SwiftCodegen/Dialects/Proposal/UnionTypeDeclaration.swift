@@ -11,7 +11,8 @@ extension ProposalWriter {
     }
     out.begin(.schemaType(type.name))
     out.documentation(type.info.description)
-    out.open("\(access)enum \(name): \(scope.runtime("UnionType")), \(scope.standard("Equatable")) {")
+    let protocols = "\(scope.runtime("UnionType")), \(scope.standard("Equatable"))"
+    out.open("\(access)enum \(name): \(protocols) {")
     for member in members { out.line("case \(member.name)(\(member.type))") }
     out.blank()
     out.open("\(access)init?(_ object: \(object)) {")
