@@ -64,13 +64,13 @@ enum Completion {
       return "'\(star)\(name)=[\(text)]:\(quoted(value)):\(action)'"
     }
     let names = subcommands.map(\.rawValue).joined(separator: " ")
-    let words = "\"commands:command:(\(names))\""
+    let commands = "\"commands:command:(\(names))\""
     return """
       #compdef gqlview
       # zsh completion: gqlview --completion zsh > a folder of $fpath, as _gqlview
       _arguments -s \\
         \(lines.joined(separator: " \\\n  ")) \\
-        '1: :{_alternative \(words) "files:file:_files"}' \\
+        '1: :{_alternative \(commands) "files:file:_files"}' \\
         '*:file:_files'
 
       """

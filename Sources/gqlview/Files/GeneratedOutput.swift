@@ -127,7 +127,8 @@ extension GeneratedFile {
   fileprivate func isPredecessor(_ bytes: [UInt8]) -> Bool {
     let released = Self.releasedMarker.utf8
     if text.utf8.starts(with: released) { return bytes.starts(with: released) }
-    return Self.isGenerated(Array(text.utf8))
-      ? Self.isGenerated(bytes) : bytes.starts(with: text.utf8.prefix(16))
+    if Self.isGenerated(Array(text.utf8)) { return Self.isGenerated(bytes) }
+    // The older form of a manifest begins with an identifier.
+    return bytes.starts(with: text.utf8.prefix(path.hasSuffix(".json") ? 5 : 16))
   }
 }

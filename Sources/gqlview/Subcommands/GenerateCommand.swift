@@ -25,7 +25,7 @@ enum GenerateCommand {
     do throws(FileError) {
       if let folder = run.arguments.value(.output), folder != "-" {
         try write(files, to: folder, run)
-        return .fine
+        return hasNameConflict(run) ? .finding : .fine
       }
       if let folder = run.arguments.value(.diff) {
         return try compare(files, with: folder, run)
@@ -104,11 +104,19 @@ enum GenerateCommand {
   /// Whether what was generated before goes: where that is asked for, and where the released Apollo
   /// client's generator does so in its own folders.
   private static func isPruning(in folder: String, _ run: Run) -> Bool {
+    if hasNameConflict(run) { return false }
     if run.arguments.has(.prune) { return true }
     guard run.workspace.codegenOptions.dialect == .apollo,
       let project = run.project?.project.apollo?.options
     else { return false }
     return project.prunes && folder == project.schemaPath
+  }
+
+  /// Whether two structs have one name: the released Apollo client's generator then writes
+  /// everything, removes nothing, and fails.
+  private static func hasNameConflict(_ run: Run) -> Bool {
+    run.workspace.codegenOptions.dialect == .apollo
+      && run.workspace.diagnostics.contains { $0.rule == "TypeNameConflict" }
   }
 
   private static func compare(

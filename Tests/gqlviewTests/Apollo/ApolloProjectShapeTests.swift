@@ -188,7 +188,7 @@ import Testing
       configurations: [
         "apollo-codegen-config.json": ApolloConfigurationText(
           schemas: ["api/*.{graphqls,sdl}"],
-          documents: ["src/[a-z][!i]?/**/*.{graphql,gql}", "src/l*/*.graphql", "!**/Old/*.gql"]
+          documents: ["src/[a-z][^i]?/**/*.{graphql,gql}", "src/l*/*.graphql", "!**/Old/*.gql"]
         )
       ],
       links: ["src/linked": "../elsewhere"],
@@ -203,7 +203,7 @@ import Testing
       files: ["schema.graphqls": schema, "A.graphql": query + fragment],
       configurations: [:],
       found: "1 schema file, 1 document",
-      generated: ["Generated/SchemaMetadata.graphql.swift", "manifests/ids.json"]
+      generated: ["Generated/Schema/SchemaMetadata.graphql.swift", "manifests/ids.json"]
     ).adding(
       """
       {

@@ -106,7 +106,11 @@ extension ApolloConfiguration {
     case "inSchemaModule": return .inSchemaModule
     case "relative":
       guard let relative = operations.requiredSection("relative") else { return nil }
-      return .relative(subpath: relative.string("subpath"), access: access(relative) ?? .public)
+      // A path is told as short as it can be.
+      let subpath = relative.string("subpath").map {
+        $0.hasPrefix("./") ? $0.dropFirst(2) : $0[...]
+      }
+      return .relative(subpath: subpath.map(String.init), access: access(relative) ?? .public)
     case "absolute":
       guard let absolute = operations.requiredSection("absolute"),
         let path = absolute.requiredString("path")
