@@ -27,6 +27,14 @@ struct ApolloAccess {
     }
   }
 
+  /// The access of operations, fragments and cache mutations.
+  static func ofOperations(_ options: ApolloOptions) -> ApolloAccess {
+    switch options.operations {
+    case .inSchemaModule: ofSchemaTypes(options)
+    case .relative(_, let level), .absolute(_, let level): everywhere(level, options)
+    }
+  }
+
   /// The access of test mocks.
   static func ofMocks(_ options: ApolloOptions) -> ApolloAccess {
     switch options.mocks {

@@ -99,9 +99,7 @@ struct ApolloFileStyle {
   }
 
   private static func file(_ writer: SwiftWriter, path: String, endsLine: Bool) -> GeneratedFile {
-    var file = writer.file(path: path)
-    if !endsLine { file.text.removeLast() }
-    return file
+    writer.file(path: path, hasFinalNewline: endsLine)
   }
 
   // MARK: Documentation
