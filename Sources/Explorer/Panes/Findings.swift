@@ -127,6 +127,13 @@ struct Findings: Sendable {
     }
     addRest(of: reader.response.errors.count, "server", .error)
     if isPart { return }
+    addFaults(reader)
+    addNullsThatMeanErrors(reader)
+    addConversions(reader.result)
+    addNotes(reader)
+  }
+
+  private mutating func addFaults(_ reader: ResponseReader) {
     let result = reader.result
     let faults = reader.faults
     for id in faults.prefix(Self.limit) {
@@ -142,6 +149,9 @@ struct Findings: Sendable {
       )
     }
     addRest(of: faults.count, "fault", .error)
+  }
+
+  private mutating func addNullsThatMeanErrors(_ reader: ResponseReader) {
     if let note = reader.errorNullNote {
       rows.append(ErrorRow(role: .notice, kind: "note", message: note))
     }
@@ -157,6 +167,9 @@ struct Findings: Sendable {
       )
     }
     addRest(of: silent.count, "null", .error)
+  }
+
+  private mutating func addConversions(_ result: ExecutionResult) {
     for index in 0..<min(result.conversionCount, Self.limit) {
       let conversion = result.conversion(index)
       let from = conversion.from.map { JSONPrinter.print($0, layout: .compact) } ?? "a missing key"
@@ -171,6 +184,10 @@ struct Findings: Sendable {
       )
     }
     addRest(of: result.conversionCount, "converted", .warning)
+  }
+
+  private mutating func addNotes(_ reader: ResponseReader) {
+    let result = reader.result
     for index in 0..<min(result.noteCount, Self.limit) {
       let note = result.note(index)
       rows.append(

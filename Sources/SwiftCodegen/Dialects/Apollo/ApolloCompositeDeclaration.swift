@@ -72,11 +72,14 @@ struct ApolloCompositeDeclaration {
       endsLine: false
     ) { out in
       out.begin(.schemaType(type.name))
-      out.lines(style.documentation(type.info.description))
-      if let comment = style.renamed(from: type.name, to: style.names.customName(of: type.name)) {
+      out.lines(style.comments.documentation(type.info.description))
+      if let comment = style.comments.renamed(
+        from: type.name,
+        to: style.names.customName(of: type.name)
+      ) {
         out.line(comment)
       }
-      out.open("\(style.nonisolated)static let \(style.names.type(type)) = \(value)")
+      out.open("\(style.types.nonisolated)static let \(style.names.type(type)) = \(value)")
       arguments(&out)
       out.close(")")
       out.end()

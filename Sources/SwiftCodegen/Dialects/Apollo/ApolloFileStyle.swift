@@ -1,18 +1,19 @@
 import GraphQLCompiler
 
-/// What all files of the released client's dialect have in common: names, head, the namespace around
-/// declarations, documentation (§7.3-7.5).
+/// What the files that belong to no definition have in common: names, head, the namespace around
+/// declarations (§7.3, 7.4).
 struct ApolloFileStyle {
   let options: ApolloOptions
   let names: ApolloNames
-  /// `nonisolated ` or nothing.
-  let nonisolated: String
+  let comments: ApolloComments
+  /// How schema types begin.
+  let types: ApolloStyle
 
   init(_ options: ApolloOptions) {
     self.options = options
     names = ApolloNames(options)
-    let marks = options.marksTypesNonisolated ?? true
-    nonisolated = marks && options.has(.nonisolatedTypes) ? "nonisolated " : ""
+    comments = ApolloComments(options: options)
+    types = ApolloStyle(ofSchemaTypes: options, namespace: names.namespace)
   }
 
   var namespace: String { names.namespace }
@@ -25,24 +26,8 @@ struct ApolloFileStyle {
     }
   }
 
-  /// The line that opens the extension of a namespace around schema types, or of operations in their
-  /// module; nil where these are a module of their own.
-  var namespaceExtension: String? {
-    switch options.moduleType {
-    case .embeddedInTarget(_, .public): "public extension \(namespace) {"
-    case .embeddedInTarget(_, .internal): "extension \(namespace) {"
-    case .swiftPackage, .other: nil
-    }
-  }
-
   /// `NS.` where schema types stand in a namespace, as they name each other there.
-  var qualifierOfEmbedded: String { namespaceExtension == nil ? "" : namespace + "." }
-
-  // MARK: Files
-
-  private static let generated = [
-    "// @generated", "// This file was automatically generated and should not be edited.",
-  ]
+  var qualifierOfEmbedded: String { types.wrapper == nil ? "" : namespace + "." }
 
   /// A file that nobody edits.
   ///
@@ -57,16 +42,16 @@ struct ApolloFileStyle {
     body: (inout SwiftWriter) -> Void
   ) -> GeneratedFile {
     var writer = SwiftWriter()
-    writer.head(Self.generated, imports: imports)
+    writer.head(ApolloComments.generated, imports: imports)
     guard let wrapper else {
       body(&writer)
-      return Self.file(writer, path: path, endsLine: endsLine)
+      return writer.file(path: path, hasFinalNewline: endsLine)
     }
     writer.open(wrapper)
     body(&writer)
     if endsLine { writer.emptyLine() }
     writer.close()
-    return Self.file(writer, path: path, endsLine: false)
+    return writer.file(path: path, hasFinalNewline: false)
   }
 
   /// A file that is a person's to edit once it is there; `purpose` ends its first sentence.
@@ -93,54 +78,9 @@ struct ApolloFileStyle {
       writer.emptyLine()
       writer.close()
     }
-    var file = Self.file(writer, path: path, endsLine: wrapper == nil)
+    var file = writer.file(path: path, hasFinalNewline: wrapper == nil)
     file.isEditable = true
     return file
-  }
-
-  private static func file(_ writer: SwiftWriter, path: String, endsLine: Bool) -> GeneratedFile {
-    writer.file(path: path, hasFinalNewline: endsLine)
-  }
-
-  // MARK: Documentation
-
-  /// The lines of a description as documentation; none where the project excludes it.
-  func documentation(_ description: String?) -> [String] {
-    guard options.writesDocumentation, let description, !description.isEmpty else { return [] }
-    let splits = options.has(.splitCarriageReturns)
-    return description.split(omittingEmptySubsequences: false) { character in
-      character == "\n" || (splits && character == "\r\n")
-    }
-    .map { $0.isEmpty ? "///" : "/// \($0)" }
-  }
-
-  /// The attribute of what is deprecated; nil where it is not, or nobody is to be warned.
-  func deprecation(_ reason: String?) -> String? {
-    guard options.warnsOfDeprecatedUsage, let reason else { return nil }
-    return "@available(*, deprecated, message: \"\(Self.escaped(reason))\")"
-  }
-
-  /// The comment before what has a custom name; nil for others.
-  func renamed(from name: String, to custom: String?) -> String? {
-    custom.map { _ in "// Renamed from GraphQL schema value: '\(name)'" }
-  }
-
-  /// A reason as it stands in a string literal.
-  static func escaped(_ reason: String) -> String {
-    var result = ""
-    for scalar in reason.unicodeScalars {
-      switch scalar {
-      case "\0": result += "\\0"
-      case "\\": result += "\\\\"
-      case "\t": result += "\\t"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\"": result += "\\\""
-      case "'": result += "\\'"
-      case _: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }
 

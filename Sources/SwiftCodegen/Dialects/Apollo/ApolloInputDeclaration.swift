@@ -5,26 +5,26 @@ struct ApolloInputDeclaration {
   private let style: ApolloFileStyle
   private let places: ApolloPlaces
   private let types: ApolloInputType
-  private let access: ApolloAccess
+  private let access: ApolloStyle
 
   init(_ style: ApolloFileStyle, places: ApolloPlaces, schema: Schema) {
     self.style = style
     self.places = places
     types = ApolloInputType(style, schema: schema)
-    access = .ofSchemaTypes(style.options)
+    access = style.types
   }
 
   func file(_ type: InputObjectType) -> GeneratedFile {
     style.file(
       path: places.schemaType(type.name, kind: .inputObject),
       imports: ["@_spi(Internal) @_spi(Unsafe) import ApolloAPI"],
-      wrapper: style.namespaceExtension,
+      wrapper: style.types.wrapper,
       endsLine: !type.isOneOf
     ) { out in
       out.begin(.schemaType(type.name))
-      out.lines(style.documentation(type.info.description))
+      out.lines(style.comments.documentation(type.info.description))
       let custom = style.names.customName(of: type.name)
-      if let comment = style.renamed(from: type.name, to: custom) { out.line(comment) }
+      if let comment = style.comments.renamed(from: type.name, to: custom) { out.line(comment) }
       if type.isOneOf { oneOf(type, &out) } else { structure(type, &out) }
       out.end()
     }
@@ -40,20 +40,20 @@ struct ApolloInputDeclaration {
     of type: InputObjectType,
     _ out: inout SwiftWriter
   ) {
-    out.lines(style.documentation(field.description))
-    if let attribute = style.deprecation(field.deprecationReason) { out.line(attribute) }
+    out.lines(style.comments.documentation(field.description))
+    if let attribute = style.comments.deprecation(field.deprecationReason) { out.line(attribute) }
     let custom = style.names.customName(of: field.name, in: type.name)
-    if let comment = style.renamed(from: field.name, to: custom) { out.line(comment) }
+    if let comment = style.comments.renamed(from: field.name, to: custom) { out.line(comment) }
   }
 
   // MARK: Structs
 
   private func structure(_ type: InputObjectType, _ out: inout SwiftWriter) {
     let name = style.names.type(type.name, kind: .inputObject)
-    out.open("\(style.nonisolated)\(access.declaration)struct \(name): InputObject {")
-    out.line("\(access.member(spi: "Unsafe"))private(set) var __data: InputDict")
+    out.open("\(style.types.nonisolated)\(access.declaration)struct \(name): InputObject {")
+    out.line("\(access.spi("Unsafe"))private(set) var __data: InputDict")
     out.blank()
-    out.open("\(access.member(spi: "Unsafe"))init(_ data: InputDict) {")
+    out.open("\(access.spi("Unsafe"))init(_ data: InputDict) {")
     out.line("__data = data")
     out.close()
     initializers(type, &out)
@@ -125,7 +125,7 @@ struct ApolloInputDeclaration {
 
   private func oneOf(_ type: InputObjectType, _ out: inout SwiftWriter) {
     let typeName = style.names.type(type.name, kind: .inputObject)
-    out.open("\(style.nonisolated)\(access.declaration)enum \(typeName): OneOfInputObject {")
+    out.open("\(style.types.nonisolated)\(access.declaration)enum \(typeName): OneOfInputObject {")
     for field in type.fields {
       head(field, of: type, &out)
       let holdsItself = field.type.listItem == nil && field.type.typeName == type.name
@@ -133,7 +133,7 @@ struct ApolloInputDeclaration {
       out.line("\(modifier)case \(name(field, of: type))(\(types.bare(field.type)))")
     }
     out.blank()
-    out.open("\(access.member(spi: "Unsafe"))var __data: InputDict {")
+    out.open("\(access.spi("Unsafe"))var __data: InputDict {")
     out.open("switch self {")
     out.outdent()
     for field in type.fields {

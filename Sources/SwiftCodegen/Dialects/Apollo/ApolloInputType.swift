@@ -26,21 +26,7 @@ struct ApolloInputType {
     switch type {
     case .nonNull(let inner): bare(inner)
     case .list(let item): "[\(item.isNonNull ? bare(item) : bare(item) + "?")]"
-    case .named(let name): named(name.text)
-    }
-  }
-
-  private func named(_ name: String) -> String {
-    switch schema.type(named: name) {
-    case .scalar?:
-      guard names.customName(of: name) == nil, let standard = ApolloNames.standardScalar(name)
-      else {
-        return qualifier + names.type(name, kind: .scalar)
-      }
-      return standard == "Int" ? "Int32" : standard
-    case .enum?: return "GraphQLEnum<\(qualifier)\(names.type(name, kind: .enum))>"
-    case let type?: return qualifier + names.type(type)
-    case nil: return qualifier + name
+    case .named(let name): names.inputLeaf(name.text, in: schema, prefix: qualifier)
     }
   }
 }

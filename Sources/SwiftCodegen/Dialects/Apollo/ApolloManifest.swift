@@ -5,22 +5,11 @@ import GraphQLRuntime
 struct ApolloManifest {
   private let document: CompiledDocument
 
-  /// What is never sent: operations that only change the cache.
-  private let local: Set<String>
+  init(_ document: CompiledDocument) { self.document = document }
 
-  init(_ document: CompiledDocument) {
-    self.document = document
-    let definitions = document.sources.flatMap(\.operations)
-    local = Set(
-      definitions.filter { definition in
-        definition.directives.contains { $0.name.text == "apollo_client_ios_localCacheMutation" }
-      }
-      .compactMap { $0.name?.text }
-    )
-  }
-
+  /// Operations that only change the cache are never sent.
   private var operations: [CompiledOperation] {
-    document.operations.filter { !local.contains($0.name ?? "") }
+    document.operations.filter { !$0.marks.isLocalCacheMutation }
   }
 
   func file(_ version: ApolloOptions.Manifest.Version) -> GeneratedFile {

@@ -5,7 +5,7 @@ struct ApolloMetadataDeclaration {
   let style: ApolloFileStyle
   let places: ApolloPlaces
 
-  private var access: ApolloAccess { .ofSchemaTypes(style.options) }
+  private var access: ApolloStyle { style.types }
 
   /// The four protocols of selection sets, and what each refines.
   private static let protocols = [
@@ -17,18 +17,18 @@ struct ApolloMetadataDeclaration {
 
   func metadata(_ schema: Schema, objects: [ObjectType]) -> GeneratedFile {
     // Protocols cannot stand in an extension: those of an embedded schema stand before it.
-    let prefix = style.namespaceExtension == nil ? "" : style.namespace + "_"
+    let prefix = style.types.wrapper == nil ? "" : style.namespace + "_"
     return style.file(
       path: places.metadata,
       imports: ["import ApolloAPI"],
-      endsLine: style.namespaceExtension == nil
+      endsLine: style.types.wrapper == nil
     ) { out in
       for (name, refined) in Self.protocols {
-        out.line("\(style.nonisolated)\(protocolAccess)protocol \(prefix)\(name): \(refined)")
+        out.line("\(style.types.nonisolated)\(protocolAccess)protocol \(prefix)\(name): \(refined)")
         out.line("where Schema == \(style.namespace).SchemaMetadata {}")
         out.blank()
       }
-      if let wrapper = style.namespaceExtension {
+      if let wrapper = style.types.wrapper {
         out.open(wrapper)
         for (name, _) in Self.protocols {
           out.line("typealias \(name) = \(prefix)\(name)")
@@ -52,8 +52,8 @@ struct ApolloMetadataDeclaration {
   }
 
   private func body(_ schema: Schema, _ objects: [ObjectType], _ out: inout SwiftWriter) {
-    let start = style.nonisolated + access.declaration
-    out.lines(style.documentation(schema.description))
+    let start = style.types.nonisolated + access.declaration
+    out.lines(style.comments.documentation(schema.description))
     out.open("\(start)enum SchemaMetadata: ApolloAPI.SchemaMetadata {")
     out.line(
       "\(access.member)static let configuration: any ApolloAPI.SchemaConfiguration.Type = "
@@ -65,11 +65,11 @@ struct ApolloMetadataDeclaration {
     if style.options.has(.objectTypeMap) {
       objectTypeMap(objects, &out)
       out.blank()
-      out.open(access.member(spi: "Execution") + function)
+      out.open(access.spi("Execution") + function)
       out.line("objectTypeMap[typename]")
       out.close()
     } else {
-      out.open(access.member(spi: "Execution") + function)
+      out.open(access.spi("Execution") + function)
       out.line("switch typename {")
       for object in objects {
         out.line("case \"\(object.name)\": return \(reference(object))")
@@ -102,7 +102,7 @@ struct ApolloMetadataDeclaration {
       purpose: "provide custom configuration for a generated GraphQL schema.",
       imports: ["import ApolloAPI"]
     ) { out in
-      let start = style.nonisolated + access.declaration
+      let start = style.types.nonisolated + access.declaration
       out.open("\(start)enum SchemaConfiguration: ApolloAPI.SchemaConfiguration {")
       out.open(
         "\(access.member)static func cacheKeyInfo(for type: ApolloAPI.Object, "
@@ -119,7 +119,7 @@ struct ApolloMetadataDeclaration {
 
   /// The enum that is the namespace of an embedded schema; nil for a module of its own.
   func namespace() -> GeneratedFile? {
-    guard style.namespaceExtension != nil else { return nil }
+    guard style.types.wrapper != nil else { return nil }
     return style.file(path: places.namespace, imports: []) { out in
       out.line("\(protocolAccess)enum \(style.namespace) { }")
     }

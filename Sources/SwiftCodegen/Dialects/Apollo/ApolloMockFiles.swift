@@ -5,13 +5,13 @@ struct ApolloMockFiles {
   private let style: ApolloFileStyle
   private let places: ApolloPlaces
   private let types: ApolloMockType
-  private let access: ApolloAccess
+  private let access: ApolloStyle
 
   init(_ style: ApolloFileStyle, places: ApolloPlaces, schema: Schema) {
     self.style = style
     self.places = places
     types = ApolloMockType(style, schema: schema)
-    access = .ofMocks(style.options)
+    access = ApolloStyle(ofMocks: style.options)
   }
 
   /// Nothing where the project wants no mocks.
@@ -51,7 +51,7 @@ struct ApolloMockFiles {
   ) -> GeneratedFile {
     style.file(path: "", imports: imports) { out in
       let name = style.names.type(.object(object))
-      out.open("\(style.nonisolated)\(access.declaration)final class \(name): MockObject {")
+      out.open("\(style.types.nonisolated)\(access.declaration)final class \(name): MockObject {")
       out.line(
         "\(access.member)static let objectType: ApolloAPI.Object = "
           + "\(style.namespace).Objects.\(name)"
@@ -62,7 +62,7 @@ struct ApolloMockFiles {
       out.open("\(access.member)struct MockFields: Sendable {")
       for field in fields {
         let reason = field.definition.deprecationReason
-        if let attribute = style.deprecation(reason) { out.line(attribute) }
+        if let attribute = style.comments.deprecation(reason) { out.line(attribute) }
         let type = types.field(field.definition.type)
         out.line("@Field<\(type)>(\"\(field.responseKey)\") public var \(property(field))")
       }

@@ -40,18 +40,7 @@ struct ApolloMockType {
     return isElement && !type.isNonNull ? text + "?" : text
   }
 
-  private func leaf(_ name: String) -> String {
-    switch schema.type(named: name) {
-    case .scalar(let scalar)?:
-      if style.names.customName(of: name) == nil, let type = ApolloNames.standardScalar(name) {
-        return type
-      }
-      return "\(style.namespace).\(style.names.type(.scalar(scalar)))"
-    case .enum(let type)?: return "GraphQLEnum<\(style.namespace).\(style.names.type(.enum(type)))>"
-    case let type?: return "\(style.namespace).\(style.names.type(type))"
-    case nil: return "\(style.namespace).\(name)"
-    }
-  }
+  private func leaf(_ name: String) -> String { style.names.outputLeaf(name, in: schema) }
 
   /// The end of the setter's name: `Entity`, `List`, `Scalar` or `ScalarList`.
   func kind(_ type: TypeReference) -> String {

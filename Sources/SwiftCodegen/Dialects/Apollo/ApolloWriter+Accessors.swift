@@ -6,10 +6,10 @@ extension ApolloWriter {
     let accessor = set.accessors[index]
     let definition = schema.type(named: accessor.parentType)?.field(named: accessor.fieldName)
     out.begin(.accessor(set.id, index))
-    out.lines(files.documentation(definition?.description))
-    if let deprecation = files.deprecation(accessor.deprecationReason) { out.line(deprecation) }
+    out.lines(comments.documentation(definition?.description))
+    if let deprecation = comments.deprecation(accessor.deprecationReason) { out.line(deprecation) }
     let head =
-      "\(access.member)var \(ApolloNames.identifier(accessor.name)): \(accessor.swiftType) {"
+      "\(style.member)var \(ApolloNames.identifier(accessor.name)): \(accessor.swiftType) {"
     let value = "__data[\"\(accessor.responseKey)\"]"
     if isMutable {
       out.open(head)
@@ -49,7 +49,7 @@ extension ApolloWriter {
     let accessor = set.caseAccessors[index]
     let type = document[accessor.selectionSet].name
     out.line(
-      "\(access.member)var \(accessor.name): \(type)? { _asInlineFragment() }",
+      "\(style.member)var \(accessor.name): \(type)? { _asInlineFragment() }",
       as: .caseAccessor(set.id, index)
     )
   }
@@ -57,7 +57,7 @@ extension ApolloWriter {
   /// Writes the struct `Fragments` where there is something in it.
   mutating func fragments(of set: CompiledSelectionSet) {
     guard !set.fragmentAccessors.isEmpty else { return }
-    out.open("\(access.member)struct Fragments: FragmentContainer {")
+    out.open("\(style.member)struct Fragments: FragmentContainer {")
     fragmentStorage(of: set)
     out.blank()
     for (index, accessor) in set.fragmentAccessors.enumerated() where !isInline(accessor) {
@@ -82,7 +82,7 @@ extension ApolloWriter {
   /// The storage of `Fragments`, in which what is deferred has a wrapper of its own.
   private mutating func fragmentStorage(of set: CompiledSelectionSet) {
     guard set.fragmentAccessors.contains(where: { $0.deferral != nil }) else { return storage() }
-    let unsafe = access.member(spi: "Unsafe")
+    let unsafe = style.spi("Unsafe")
     out.line("\(unsafe)\(isMutable ? "var" : "let") __data: DataDict")
     out.open("\(unsafe)init(_dataDict: DataDict) {")
     out.line("__data = _dataDict")
@@ -133,7 +133,7 @@ extension ApolloWriter {
     guard accessor.deferral == nil else {
       return out.line("@Deferred public var \(accessor.name): \(type)?")
     }
-    let head = "\(access.member)var \(accessor.name): \(type)\(accessor.isConditional ? "?" : "") {"
+    let head = "\(style.member)var \(accessor.name): \(type)\(accessor.isConditional ? "?" : "") {"
     guard isMutable else { return out.line("\(head) _toFragment() }") }
     let end =
       accessor.isConditional

@@ -12,15 +12,15 @@ extension ApolloWriter {
       isChosen: options.initializers.operations
     )
     out.begin(.operation(index))
-    let head = files.nonisolated + access.declaration + "struct \(operation.structName)"
+    let head = style.nonisolated + style.declaration + "struct \(operation.structName)"
     if isMutable {
       out.open(head + ": LocalCacheMutation {")
       let type = "GraphQLOperationType = .\(operation.kind.rawValue)"
-      out.line("\(access.member)static let operationType: \(type)")
+      out.line("\(style.member)static let operationType: \(type)")
     } else {
       out.open(head + ": \(Self.conformance(of: operation.kind)) {")
       out.line(
-        "\(access.member)static let operationName: String = \"\(operation.name ?? "")\""
+        "\(style.member)static let operationName: String = \"\(operation.name ?? "")\""
       )
       operationDocument(of: operation)
     }
@@ -50,7 +50,7 @@ extension ApolloWriter {
 
   private mutating func operationDocument(of operation: CompiledOperation) {
     let head = "static let operationDocument: ApolloAPI.OperationDocument = .init("
-    out.open(access.member + head)
+    out.open(style.member + head)
     if options.writesIdentifiers {
       let identifier = OperationIdentifiers(document).identifier(of: operation)
       out.line("operationIdentifier: \"\(identifier)\"" + (options.writesDefinitions ? "," : ""))
@@ -81,11 +81,11 @@ extension ApolloWriter {
     let base = isMutable ? "MutableSelectionSet" : "SelectionSet"
     let identifiable = selectsIdentifier(set) ? ", Identifiable" : ""
     out.open(
-      files.nonisolated + access.declaration
+      style.nonisolated + style.declaration
         + "struct \(fragment.structName): \(namespace).\(base), Fragment\(identifiable) {"
     )
     if options.writesDefinitions {
-      out.open("\(access.member)static var fragmentDefinition: StaticString {")
+      out.open("\(style.member)static var fragmentDefinition: StaticString {")
       out.line("#\"\(fragment.document)\"#")
       out.close()
       out.blank()

@@ -17,7 +17,7 @@ extension ApolloWriter {
         let value = accessor.swiftType.hasSuffix("?") ? " = nil" : ""
         return "\(label): \(accessor.swiftType)\(value)"
       }
-    out.open("\(access.member)init(")
+    out.open("\(style.member)init(")
     for (index, parameter) in parameters.enumerated() {
       out.line(parameter + (index < parameters.count - 1 ? "," : ""))
     }

@@ -9,12 +9,12 @@ extension ApolloWriter {
     out.begin(.selectionSet(id))
     defer { out.end() }
     if let target = set.typealiasTarget {
-      out.line("\(access.member)typealias \(set.name) = \(paths.aliasTarget(target, from: set))")
+      out.line("\(style.member)typealias \(set.name) = \(paths.aliasTarget(target, from: set))")
       return
     }
     comment(on: set)
     out.open(
-      "\(files.nonisolated)\(access.member)struct \(set.name): \(conformances(of: set)) {"
+      "\(style.nonisolated)\(style.member)struct \(set.name): \(conformances(of: set)) {"
     )
     selectionSetBody(set)
     out.close()
@@ -64,15 +64,15 @@ extension ApolloWriter {
 
   /// The dictionary that a struct is a view of, and how it is set.
   mutating func storage() {
-    let unsafe = access.member(spi: "Unsafe")
+    let unsafe = style.spi("Unsafe")
     out.line("\(unsafe)\(isMutable ? "var" : "let") __data: DataDict")
     out.line("\(unsafe)init(_dataDict: DataDict) { __data = _dataDict }")
   }
 
   private mutating func metadata(of set: CompiledSelectionSet) {
-    let execution = access.member(spi: "Execution")
+    let execution = style.spi("Execution")
     if set.isCase, let root = set.rootEntity {
-      out.line("\(access.member)typealias RootEntityType = \(document[root].path)")
+      out.line("\(style.member)typealias RootEntityType = \(document[root].path)")
     }
     let type = "\(namespace).\(Self.folder(of: set.parentType))"
     out.line(
@@ -98,7 +98,7 @@ extension ApolloWriter {
 
   /// Writes a static list of types.
   private mutating func list(_ head: String, _ types: [String]) {
-    out.open("\(access.member(spi: "Execution"))static var \(head) { [")
+    out.open("\(style.spi("Execution"))static var \(head) { [")
     for (index, type) in types.enumerated() {
       out.line(type + ".self" + (index < types.count - 1 ? "," : ""))
     }

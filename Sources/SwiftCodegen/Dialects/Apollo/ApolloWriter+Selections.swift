@@ -7,7 +7,7 @@ extension ApolloWriter {
     guard !set.selections.isEmpty else { return }
     for selection in set.selections { warnings(about: selection) }
     out.open(
-      "\(access.member(spi: "Execution"))static var __selections: [ApolloAPI.Selection] { ["
+      "\(style.spi("Execution"))static var __selections: [ApolloAPI.Selection] { ["
     )
     for (index, selection) in set.selections.enumerated() {
       self.selection(selection, path: [index], in: set.id, end: ",")
@@ -28,7 +28,7 @@ extension ApolloWriter {
         guard let reason = input?.deprecationReason else { continue }
         out.line(
           "#warning(\"Argument '\(argument.name)' of field '\(field.name)' is deprecated. "
-            + "Reason: '\(ApolloFileStyle.escaped(reason))'\")"
+            + "Reason: '\(ApolloComments.escaped(reason))'\")"
         )
       }
     }

@@ -10,7 +10,8 @@ struct ApolloWriter {
   let options: ApolloOptions
   let names: ApolloNames
   let files: ApolloFileStyle
-  let access: ApolloAccess
+  let style: ApolloStyle
+  let comments: ApolloComments
   let paths: ApolloPaths
   let policies: TypePolicies
   /// The number of the definition's first components that a struct's comment leaves out.
@@ -27,7 +28,8 @@ struct ApolloWriter {
     options = source.apollo
     files = ApolloFileStyle(options)
     names = files.names
-    access = ApolloAccess.ofOperations(options)
+    style = ApolloStyle(ofOperations: options, namespace: files.namespace)
+    comments = files.comments
     paths = ApolloPaths(document: source.document)
     policies = TypePolicies(source.schema)
   }
@@ -72,7 +74,7 @@ struct ApolloWriter {
     var file = files.file(
       path: place.path,
       imports: imports,
-      wrapper: options.hasOperationsInSchemaModule ? files.namespaceExtension : nil
+      wrapper: style.wrapper
     ) { out in
       swap(&self.out, &out)
       body(&self)

@@ -1,0 +1,72 @@
+import GraphQLCompiler
+
+/// What access levels and the release say about how declarations begin (§7.4).
+struct ApolloStyle {
+  /// `public ` or nothing, before the declaration of a file.
+  let declaration: String
+  /// `public ` or nothing, before its members.
+  let member: String
+  /// `nonisolated ` or nothing, before types.
+  let nonisolated: String
+  /// What stands around the declarations: `public extension AnimalsAPI {`; nil for nothing.
+  let wrapper: String?
+  private let hasGroupsOnInternal: Bool
+
+  /// The style of operations, fragments and cache mutations.
+  init(ofOperations options: ApolloOptions, namespace: String) {
+    switch options.operations {
+    case .relative(_, let access), .absolute(_, let access): self.init(options, access)
+    case .inSchemaModule: self.init(ofSchemaTypes: options, namespace: namespace)
+    }
+  }
+
+  /// The style of schema types; in a target they stand in a namespace, whose extension is public for
+  /// what is directly in it.
+  init(ofSchemaTypes options: ApolloOptions, namespace: String) {
+    switch options.moduleType {
+    case .embeddedInTarget(_, let access):
+      let prefix = Self.prefix(access)
+      self.init(
+        options,
+        declaration: "",
+        member: prefix,
+        wrapper: "\(prefix)extension \(namespace) {"
+      )
+    case .swiftPackage, .other: self.init(options, .public)
+    }
+  }
+
+  /// The style of test mocks.
+  init(ofMocks options: ApolloOptions) {
+    switch options.mocks {
+    case .none, .swiftPackage: self.init(options, .public)
+    case .absolute(_, let access): self.init(options, access)
+    }
+  }
+
+  private init(_ options: ApolloOptions, _ access: ApolloOptions.AccessLevel) {
+    let prefix = Self.prefix(access)
+    self.init(options, declaration: prefix, member: prefix, wrapper: nil)
+  }
+
+  private init(_ options: ApolloOptions, declaration: String, member: String, wrapper: String?) {
+    self.declaration = declaration
+    self.member = member
+    self.wrapper = wrapper
+    hasGroupsOnInternal = !options.has(.spiOnlyBeforePublic)
+    let marks = options.has(.nonisolatedTypes) && options.marksTypesNonisolated ?? true
+    nonisolated = marks ? "nonisolated " : ""
+  }
+
+  /// `@_spi(Unsafe) public ` before a member; without `public` there is no group.
+  func spi(_ group: String) -> String {
+    member.isEmpty && !hasGroupsOnInternal ? "" : "@_spi(\(group)) " + member
+  }
+
+  static func prefix(_ access: ApolloOptions.AccessLevel) -> String {
+    switch access {
+    case .public: "public "
+    case .internal: ""
+    }
+  }
+}
