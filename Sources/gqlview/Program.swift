@@ -34,7 +34,8 @@ enum Program {
     }
   }
 
-  private static func run(_ given: Arguments) throws(UsageError) -> Int32 {
+  private static func run(_ asGiven: Arguments) throws(UsageError) -> Int32 {
+    let given = PathOperand.moved(asGiven)
     let findings = ConfigurationFindings()
     let use = try ProjectUse.find(given, findings)
     if findings.hasErrors { return ProjectUse.refuse(findings, given).rawValue }
@@ -71,7 +72,10 @@ enum Program {
       ? try ConfigurationFile.load(arguments) : Configuration()
     let showsDemo = arguments.subcommand == .explore || arguments.subcommand == .screen
     if operands.isEmpty, !showsDemo {
-      throw UsageError("usage: \(arguments.subcommand.usage)")
+      throw UsageError(
+        "no files are given, and no configuration is here or in a folder around that names some"
+          + "\n  usage: \(arguments.subcommand.usage)"
+      )
     }
 
     let explores = arguments.subcommand == .explore

@@ -192,7 +192,11 @@ private struct WorkspaceLoader {
       compiled: compiled,
       responses: responses,
       variables: variables,
-      choice: Self.choice(among: compiled.operations, named: options.operationName),
+      choice: Self.choice(
+        among: compiled.operations,
+        named: options.operationName,
+        responses: responses
+      ),
       cacheKeys: options.cacheKeys.adding(
         policiesOf: schema,
         isApollo: options.severities.isApollo
@@ -221,7 +225,8 @@ private struct WorkspaceLoader {
 
   private static func choice(
     among operations: [CompiledOperation],
-    named name: String?
+    named name: String?,
+    responses: [WorkspaceResponse]
   ) -> OperationChoice {
     if let name {
       let index = operations.firstIndex { $0.name == name || $0.structName == name }
@@ -230,8 +235,22 @@ private struct WorkspaceLoader {
     switch operations.count {
     case 0: return .none
     case 1: return .chosen(0)
-    default: return .open
+    default: return answered(by: responses, among: operations).map { .chosen($0) } ?? .open
     }
+  }
+
+  /// The operation that all responses are named after.
+  private static func answered(
+    by responses: [WorkspaceResponse],
+    among operations: [CompiledOperation]
+  ) -> Int? {
+    let found = responses.map { response in
+      ResponseName.operationNames(of: response.name).lazy.compactMap { name in
+        operations.firstIndex { $0.name == name || $0.structName == name }
+      }.first
+    }
+    guard let first = found.first, found.allSatisfy({ $0 == first }) else { return nil }
+    return first
   }
 }
 

@@ -8,6 +8,7 @@ import GraphQLRuntime
 /// the fragment's own, and those that it and the fragments it spreads take from their operation.
 struct RefetchableQueries {
   static let directiveName = "refetchable"
+  static let rule = "RefetchableQuery"
 
   private let schema: Schema
   private let context: ValidationContext
@@ -181,7 +182,7 @@ struct RefetchableQueries {
       Diagnostic(
         severity: .warning,
         stage: .document,
-        rule: "RefetchableQuery",
+        rule: Self.rule,
         message: message,
         ranges: [range]
       )

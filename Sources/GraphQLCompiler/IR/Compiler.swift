@@ -166,6 +166,7 @@ private struct Compilation {
   ) -> CompiledDocument {
     var next = 0
     let text = OperationText(SentTextRules(options.apollo, schema: schema))
+    var uses = uses
     let operations = operations.map { operation, structName, _ in
       defer { next += 1 }
       return CompiledOperation(
@@ -195,8 +196,7 @@ private struct Compilation {
           description: fragment.description?.text,
           parentType: types.parentType(root.type),
           document: text.text(of: fragment),
-          fragments: uses.allUses(in: fragment.selections),
-          reachedFragments: reach.names(fromFragment: number),
+          usedFragments: UsedFragments(of: number, uses),
           marks: reach.marks(ofFragment: number),
           root: places[next].root,
           selectionSets: places[next].sets,

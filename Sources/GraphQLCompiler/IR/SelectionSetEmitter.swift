@@ -34,6 +34,12 @@ final class SelectionSetEmitter {
   private(set) var diagnostics: [Diagnostic] = []
   private var conflicts = NameConflicts()
   private var hasReachedLimit = false
+  /// How many accessors were written, and sets looked at to find them.
+  private var effort = 0
+
+  /// How large `effort` grows before the rest is left out: cases and fragments inside each other
+  /// have every set look at every other.
+  static let effortLimit = 3_000_000
 
   private var pendingAccessors: [(set: Int, accessor: Int, target: ScopeNode)] = []
   private var pendingTargets: [(set: Int, target: ScopeNode)] = []
@@ -135,6 +141,7 @@ final class SelectionSetEmitter {
       seeing: visible,
       keepsTextOrder: self.names.apollo != nil
     )
+    effort += visible.nodes.count + drafts.accessors.count + drafts.fragments.count
     pendingSources.append((index, drafts.sources))
     var structNames = StructNames(
       fragments: drafts.accessors.contains { $0.field.child != nil }
@@ -228,6 +235,7 @@ final class SelectionSetEmitter {
     sets[index].children = children
     if let node = target.node {
       sets[index].writesTypename = node.writesTypename
+      sets[index].excluded = node.excluded
       if let key = node.key, target.role != .typeCase, !key.conditions.isEmpty {
         sets[index].inclusionConditions = InclusionConditions([key.conditions])
       }
@@ -253,7 +261,10 @@ final class SelectionSetEmitter {
   }
 
   private func isWithinLimits(_ target: MergeTarget) -> Bool {
-    guard sets.count > limit || target.depth > Self.depthLimit else { return true }
+    let isWithinEffort = effort <= Self.effortLimit
+    guard sets.count > limit || target.depth > Self.depthLimit || !isWithinEffort else {
+      return true
+    }
     if !hasReachedLimit {
       hasReachedLimit = true
       diagnostics.append(
@@ -263,7 +274,10 @@ final class SelectionSetEmitter {
           rule: "SelectionSetLimit",
           message: sets.count > limit
             ? "The documents need more than \(limit) selection sets; the rest is left out."
-            : "Selection sets nest deeper than \(Self.depthLimit); the rest is left out.",
+            : !isWithinEffort
+              ? "The documents need selection sets with more than \(Self.effortLimit) accessors; the "
+                + "rest is left out."
+              : "Selection sets nest deeper than \(Self.depthLimit); the rest is left out.",
           ranges: target.node?.locations.first.map { [$0] } ?? []
         )
       )

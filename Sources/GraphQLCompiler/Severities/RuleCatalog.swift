@@ -24,7 +24,11 @@ package enum RuleCatalog {
     RuleInfo("UniqueFragmentNames", .document, "fragments have different names"),
     RuleInfo("KnownFragmentNames", .document, "fragments that are spread exist"),
     RuleInfo("NoUnusedFragments", .document, "every fragment is used by an operation"),
-    RuleInfo("PossibleFragmentSpreads", .document, "a fragment's type can occur where it is spread"),
+    RuleInfo(
+      "PossibleFragmentSpreads",
+      .document,
+      "a fragment's type can occur where it is spread"
+    ),
     RuleInfo("NoFragmentCycles", .document, "a fragment does not spread itself"),
     RuleInfo("UniqueVariableNames", .document, "variables of an operation have different names"),
     RuleInfo("NoUndefinedVariables", .document, "variables that are used are declared"),
@@ -59,6 +63,9 @@ package enum RuleCatalog {
     ),
     RuleInfo("UniqueInputFieldNames", .document, "fields of an input object are given once"),
     RuleInfo("EmptySelectionSets", .document, "braces hold something"),
+    RuleInfo(RelayNotation.rule, .document, "Relay's variables of fragments can be read"),
+    RuleInfo(RefetchableQueries.rule, .document, "refetchable fragments have a query"),
+    RuleInfo("RelayDirectives", .document, "Relay's directives change nothing that is shown"),
     RuleInfo(NewSyntax.rule, .document, "only the September 2025 edition's language is used"),
   ]
 
@@ -105,6 +112,12 @@ package enum RuleCatalog {
     RuleInfo("AccessorWithoutData", .generation, "accessors have data under all conditions"),
     RuleInfo("SelectionSetLimit", .generation, "there are not too many selection sets"),
     RuleInfo("FragmentDepthLimit", .generation, "fragments do not nest too deep"),
+    RuleInfo("FragmentArgumentLimit", .generation, "arguments of fragments do not grow too far"),
+    RuleInfo(
+      "FragmentArgumentDefaults",
+      .generation,
+      "what is sent keeps the defaults of arguments of fragments"
+    ),
   ]
 
   private static let responses: [RuleInfo] = [

@@ -56,7 +56,7 @@ package struct SeverityPolicy: Equatable, Sendable {
   package func severity(of diagnostic: Diagnostic) -> Diagnostic.Severity? {
     guard let rule = diagnostic.rule else { return diagnostic.severity }
     if let chosen = chosen[rule] { return chosen.diagnostic }
-    if isStrict { return diagnostic.severity }
+    if isStrict { return Self.editionRules.contains(rule) ? .error : diagnostic.severity }
     switch diagnostic.stage {
     case .schema: return severity(ofSchema: rule, diagnostic.severity)
     case .document: return severity(ofDocument: rule, diagnostic.severity)
@@ -91,6 +91,11 @@ package struct SeverityPolicy: Equatable, Sendable {
     }
   }
 
+  /// The rules that tell what the September 2025 edition of the specification does not have.
+  private static let editionRules: Set<String> = [
+    NewSyntax.rule, EmptySelectionSetsRule.name, EmptyTypesRule.name,
+  ]
+
   private static let schemaRules = Set(specifiedSchemaRules.map { $0.name })
 
   /// What a page says of a rule's severity where nobody sets it.
@@ -100,19 +105,24 @@ package struct SeverityPolicy: Equatable, Sendable {
       "warning; error for a schema alone; Apollo projects: off"
     case .schema, .apollo, .response: "error"
     case .generation:
-      rule.name == "TypenameAlias" || rule.name == "SelectionSetLimit" ? "error" : "warning"
+      switch rule.name {
+      case "TypenameAlias", "SelectionSetLimit", "FragmentArgumentLimit": "error"
+      case _: "warning"
+      }
     case .document:
       switch rule.name {
       case NoUnusedFragmentsRule.name: "warning; Apollo projects: off"
       case KnownDirectivesRule.name: "error in `check`, else warning"
-      case NewSyntax.rule: "note"
-      case "EmptySelectionSets": "warning"
+      case NewSyntax.rule: "note; `--strict`: error"
+      case RelayDirectivesRule.name: "note"
+      case EmptySelectionSetsRule.name: "warning; `--strict`: error"
+      case RefetchableQueries.rule: "warning"
       case _: "error"
       }
     case .schemaText:
       switch rule.name {
       case BuiltInTypeNamesRule.name: "error; Apollo projects: off"
-      case "EmptyTypes": "warning"
+      case EmptyTypesRule.name: "warning; `--strict`: error"
       case _: "error"
       }
     }

@@ -10,7 +10,7 @@ package enum Validator {
     rules: [any ValidationRule.Type] = specifiedRules,
     isStrict: Bool = false
   ) -> [Diagnostic] {
-    let (documents, faults) = RelayNotation.read(documents, schema)
+    let (documents, faults) = isStrict ? (documents, []) : RelayNotation.read(documents, schema)
     let context = ValidationContext(documents: documents, schema: schema, isStrict: isStrict)
     var diagnostics = faults
     for rule in rules {

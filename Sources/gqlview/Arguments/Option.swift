@@ -166,7 +166,7 @@ struct OptionSpec {
       option: .subtypes,
       value: "WHEN",
       choices: choices(CodegenOptions.SubtypeEnums.self),
-      subcommands: generating,
+      subcommands: generating + [.changes],
       summary:
         "An enum of the cases for object types: never, marked, any or several."
     ),
@@ -197,7 +197,7 @@ struct OptionSpec {
     ),
     OptionSpec(
       option: .mocks,
-      subcommands: generating,
+      subcommands: generating + [.changes],
       summary: "Write a mock of each object type for unit tests."
     ),
     OptionSpec(
@@ -448,6 +448,7 @@ struct OptionSpec {
     ),
     OptionSpec(
       option: .version,
+      shortName: "v",
       subcommands: Subcommand.allCases,
       summary: "Show the version."
     ),

@@ -104,10 +104,10 @@ struct ExecuteJSON {
         objects.map { .init($0.name, value(of: $0, in: entity)) }
       ),
       "cases": .object(
-        set.caseAccessors.map { .init($0.name, outcome($0.selectionSet, in: entity)) }
+        set.caseAccessors.map { .init($0.name, outcome($0.selectionSet, of: id, in: entity)) }
       ),
       "fragments": .object(
-        set.fragmentAccessors.map { .init($0.name, outcome($0.selectionSet, in: entity)) }
+        set.fragmentAccessors.map { .init($0.name, outcome($0.selectionSet, of: id, in: entity)) }
       ),
     ]
   }
@@ -129,13 +129,23 @@ struct ExecuteJSON {
     }
   }
 
-  private func outcome(_ set: SelectionSetID, in entity: EntityID) -> JSONValue {
-    let explanation = explanations.explanation(of: set, in: entity)
+  private func outcome(
+    _ set: SelectionSetID,
+    of holder: SelectionSetID,
+    in entity: EntityID
+  ) -> JSONValue {
+    let explanation = explanations.explanation(
+      of: set,
+      of: holder,
+      in: entity,
+      withFlips: true
+    )
     return [
       "fulfilled": .bool(explanation.isPresent),
       "reason": .string(explanation.reason.rawValue),
       "text": .string(explanation.text),
-      "flips": .array(explanation.flips.map { .string($0) }),
+      "flips": .array(explanation.flips.map { .string($0.text) }),
+      "changes": FlipJSON(sources: reader.sources).changes(explanation.flips),
     ]
   }
 }

@@ -130,22 +130,28 @@ struct ExecuteText {
       }
     }
     for accessor in set.caseAccessors {
-      add(accessor.name, accessor.selectionSet, in: entity, explanations, to: &report)
+      add(accessor.name, accessor.selectionSet, of: id, in: entity, explanations, to: &report)
     }
     for accessor in set.fragmentAccessors {
       let name = "fragments.\(accessor.name)"
-      add(name, accessor.selectionSet, in: entity, explanations, to: &report)
+      add(name, accessor.selectionSet, of: id, in: entity, explanations, to: &report)
     }
   }
 
   private func add(
     _ name: String,
     _ set: SelectionSetID,
+    of holder: SelectionSetID,
     in entity: EntityID,
     _ explanations: ExplanationCache,
     to report: inout Report
   ) {
-    let explanation = explanations.explanation(of: set, in: entity)
+    let explanation = explanations.explanation(
+      of: set,
+      of: holder,
+      in: entity,
+      withFlips: false
+    )
     report.indent(2)
     report.add(name, .name)
     report.add(": ")

@@ -223,10 +223,10 @@ import Testing
     )
     #expect(
       loaded.messages == [
+        "error: Fragment 'Lost' is never used.",
         "warning: No field of 'Query' leads to 'Stranger': 'viewer' or 'node(id:)' with 'id' on "
           + "'Stranger' would. The query is left out.",
         "warning: An operation is named 'Again' already.",
-        "error: Fragment 'Lost' is never used.",
       ]
     )
   }

@@ -42,6 +42,14 @@ import Testing
     #expect(severity("InterfaceImplementations", .schema, SeverityPolicy(isApollo: true)) == nil)
   }
 
+  @Test func `what the September 2025 edition lacks is an error where it alone counts`() {
+    for rule in ["NewSyntax", "EmptySelectionSets"] {
+      #expect(severity(rule, .document, SeverityPolicy(isStrict: true)) == .error)
+    }
+    let note = Diagnostic(severity: .note, stage: .schema, rule: "NewSyntax", message: "")
+    #expect(SeverityPolicy(isChecking: true).severity(of: note) == .note)
+  }
+
   @Test func `an unused fragment is a warning, and nothing in an Apollo project`() {
     #expect(severity("NoUnusedFragments", .document, SeverityPolicy(isChecking: true)) == .warning)
     #expect(severity("NoUnusedFragments", .document, SeverityPolicy(isApollo: true)) == nil)

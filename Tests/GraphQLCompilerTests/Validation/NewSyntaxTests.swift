@@ -99,6 +99,19 @@ import Testing
     )
   }
 
+  @Test func `what Relay alone makes of a document is told once`() {
+    #expect(
+      check(
+        "type Query { a: Int }",
+        "{ a @required(action: LOG) ...F @alias(as: \"f\") b: a @required(action: NONE) } "
+          + "fragment F on Query @inline { a }"
+      ) == [
+        "1:5 note RelayDirectives: Relay makes other data or other types because of '@required', "
+          + "'@alias' and '@inline'; here the fields are shown as they are written."
+      ]
+    )
+  }
+
   @Test func `directives of directives are printed, found and read from introspection`() throws {
     var sources = SourceMap()
     let sdl = """
