@@ -1,3 +1,4 @@
+import GraphQLCompiler
 import Testing
 
 @testable import SwiftCodegen
