@@ -13,17 +13,14 @@ struct ApolloDialect: DialectDefinition {
   func fragment(_ index: Int) -> GeneratedFile {
     let fragment = source.document.fragments[index]
     let folder = fragment.marks.isLocalCacheMutation ? "LocalCacheMutations" : "Fragments"
-    var writer = ApolloWriter(source)
-    writer.begin(fragment.marks)
-    writer.fragment(index)
-    return writer.file(
-      ApolloPlace(
-        named: fragment.name,
-        folders: (folder, folder),
-        document: source.sources.file(fragment.location.file)?.name,
-        options: source.apollo
-      )
+    let place = ApolloPlace(
+      named: fragment.name,
+      folders: (folder, folder),
+      document: source.sources.file(fragment.location.file)?.name,
+      options: source.apollo
     )
+    var writer = ApolloWriter(source)
+    return writer.file(place, marks: fragment.marks) { $0.fragment(index) }
   }
 
   func operation(_ index: Int) -> GeneratedFile {
@@ -32,17 +29,14 @@ struct ApolloDialect: DialectDefinition {
       operation.marks.isLocalCacheMutation
       ? ("LocalCacheMutations", "LocalCacheMutations")
       : ("Operations/" + operation.folder, operation.folder)
-    var writer = ApolloWriter(source)
-    writer.begin(operation.marks)
-    writer.operation(index)
-    return writer.file(
-      ApolloPlace(
-        named: operation.structName,
-        folders: folders,
-        document: source.sources.file(operation.location.file)?.name,
-        options: source.apollo
-      )
+    let place = ApolloPlace(
+      named: operation.structName,
+      folders: folders,
+      document: source.sources.file(operation.location.file)?.name,
+      options: source.apollo
     )
+    var writer = ApolloWriter(source)
+    return writer.file(place, marks: operation.marks) { $0.operation(index) }
   }
 
   func limits() -> [Diagnostic] { ApolloLimits(source).diagnostics() }

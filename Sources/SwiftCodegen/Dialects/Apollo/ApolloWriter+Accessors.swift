@@ -6,8 +6,8 @@ extension ApolloWriter {
     let accessor = set.accessors[index]
     let definition = schema.type(named: accessor.parentType)?.field(named: accessor.fieldName)
     out.begin(.accessor(set.id, index))
-    documentation(definition?.description)
-    deprecation(accessor.deprecationReason)
+    out.lines(comments.documentation(definition?.description))
+    if let deprecation = comments.deprecation(accessor.deprecationReason) { out.line(deprecation) }
     let head =
       "\(style.member)var \(ApolloNames.identifier(accessor.name)): \(accessor.swiftType) {"
     let value = "__data[\"\(accessor.responseKey)\"]"
@@ -126,9 +126,8 @@ extension ApolloWriter {
 
   private mutating func fragmentAccessor(_ index: Int, of set: CompiledSelectionSet) {
     let accessor = set.fragmentAccessors[index]
-    let type =
-      document.fragment(named: accessor.fragment)?.structName
-      ?? document[accessor.selectionSet].name
+    let set = document[accessor.selectionSet]
+    let type = set.role == .fragmentRoot ? names.fragment(accessor.fragment) : set.name
     out.begin(.fragmentAccessor(set.id, index))
     defer { out.end() }
     guard accessor.deferral == nil else {

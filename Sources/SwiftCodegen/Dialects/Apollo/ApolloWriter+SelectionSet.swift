@@ -9,7 +9,7 @@ extension ApolloWriter {
     out.begin(.selectionSet(id))
     defer { out.end() }
     if let target = set.typealiasTarget {
-      out.line("\(style.member)typealias \(set.name) = \(aliasTarget(target, from: set))")
+      out.line("\(style.member)typealias \(set.name) = \(paths.aliasTarget(target, from: set))")
       return
     }
     comment(on: set)
@@ -88,9 +88,9 @@ extension ApolloWriter {
     }
     list(
       "__fulfilledFragments: [any ApolloAPI.SelectionSet.Type]",
-      fulfilledFragments(of: set)
+      paths.fulfilledFragments(of: set)
     )
-    let deferred = deferredFragments(of: set)
+    let deferred = paths.deferredFragments(of: set)
     if !deferred.isEmpty {
       list("__deferredFragments: [any ApolloAPI.Deferrable.Type]", deferred)
     }

@@ -49,11 +49,11 @@ extension ApolloWriter {
     case .typeCase(let set):
       out.line(start + ".inlineFragment(\(document[set].name).self)" + end)
     case .fragment(let name, _):
-      out.line(start + ".fragment(\(structName(ofFragment: name)).self)" + end)
+      out.line(start + ".fragment(\(names.fragment(name)).self)" + end)
     case .deferred(let deferral, let content, _):
       let type =
         switch content {
-        case .fragment(let name): structName(ofFragment: name)
+        case .fragment(let name): names.fragment(name)
         case .selections(let set): document[set].name
         }
       let condition = deferral.variable.map { "if: \"\($0)\", " } ?? ""
@@ -73,40 +73,19 @@ extension ApolloWriter {
     }
   }
 
-  private func structName(ofFragment name: String) -> String {
-    document.fragment(named: name)?.structName ?? names.fragment(name)
-  }
-
   private func field(_ field: CompiledField) -> String {
     var parts = ["\"\(field.name)\""]
     if let alias = field.alias { parts.append("alias: \"\(alias)\"") }
     parts.append(field.swiftType + ".self")
     if !field.arguments.isEmpty {
-      let entries = field.arguments.map { "\"\($0.name)\": " + Self.argument($0.value) }
-      parts.append("arguments: " + Self.block("[", entries, "]"))
+      let entries = field.arguments.map { "\"\($0.name)\": " + ApolloValueText.argument($0.value) }
+      parts.append("arguments: " + ApolloValueText.block("[", entries, "]"))
     }
     if let keys = policies.keyArguments(of: field.name, in: field.parentType) {
       let list = keys.map { "\"\($0)\"" }.joined(separator: ", ")
       parts.append("fieldPolicy: .init(keyArgs: [\(list)])")
     }
     return ".field(" + parts.joined(separator: ", ") + ")"
-  }
-
-  /// The value of an argument; strings are not escaped.
-  private static func argument(_ value: Value) -> String {
-    switch value.kind {
-    case .variable(let name): return ".variable(\"\(name.text)\")"
-    case .null: return ".null"
-    case .int(let digits): return integer(digits)
-    case .float(let digits): return number(digits)
-    case .boolean(let value): return value ? "true" : "false"
-    case .string(let text, _): return "\"\(text)\""
-    case .enumCase(let name): return "\"\(name)\""
-    case .list(let items): return "[" + items.map(argument).joined(separator: ", ") + "]"
-    case .object(let fields):
-      guard !fields.isEmpty else { return "[:]" }
-      return block("[", fields.map { "\"\($0.name.text)\": " + argument($0.value) }, "]")
-    }
   }
 
   /// Conditions as Swift, such as `"a" && !"b"`.

@@ -13,8 +13,11 @@ extension ApolloWriter {
       out.line("public var \(name): \(variable.swiftType)")
     }
     out.blank()
+    let values = ApolloValueText(names: self.names, schema: schema, inputPrefix: inputPrefix)
     let parameters = zip(variables, names).map { variable, name in
-      let value = variable.defaultValue.map { " = " + defaultValue($0, type: variable.type) }
+      let value = variable.defaultValue.map {
+        " = " + values.defaultValue($0, type: variable.type)
+      }
       return "\(name): \(variable.swiftType)" + (value ?? "")
     }
     if parameters.count == 1, let only = parameters.first {

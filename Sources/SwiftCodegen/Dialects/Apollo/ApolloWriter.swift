@@ -9,7 +9,10 @@ struct ApolloWriter {
   let schema: Schema
   let options: ApolloOptions
   let names: ApolloNames
+  let files: ApolloFileStyle
   let style: ApolloStyle
+  let comments: ApolloComments
+  let paths: ApolloPaths
   let policies: TypePolicies
   /// The number of the definition's first components that a struct's comment leaves out.
   var rootDepth = 1
@@ -23,8 +26,11 @@ struct ApolloWriter {
     document = source.document
     schema = source.schema
     options = source.apollo
-    names = ApolloNames(options)
-    style = ApolloStyle(ofOperations: options, namespace: names.namespace)
+    files = ApolloFileStyle(options)
+    names = files.names
+    style = ApolloStyle(ofOperations: options, namespace: files.namespace)
+    comments = files.comments
+    paths = ApolloPaths(document: source.document)
     policies = TypePolicies(source.schema)
   }
 
@@ -32,10 +38,7 @@ struct ApolloWriter {
 
   /// What stands before the types of inputs: nothing where operations are in the schema's module.
   var inputPrefix: String {
-    switch options.operations {
-    case .inSchemaModule: ""
-    case .relative, .absolute: namespace + "."
-    }
+    options.hasOperationsInSchemaModule ? "" : namespace + "."
   }
 
   /// The Swift name of a set's type.
@@ -56,37 +59,27 @@ struct ApolloWriter {
     }
   }
 
-  /// The file's head, imports and what stands around its declaration.
-  mutating func begin(_ marks: ClientMarks) {
-    out.lines(ApolloComments.generated)
-    out.blank()
-    out.line("@_exported import ApolloAPI")
-    out.line("@_spi(Execution) @_spi(Unsafe) import ApolloAPI")
-    if let module = schemaModule { out.line("import " + module) }
-    for module in marks.importedModules { out.line("import " + module) }
-    out.blank()
-    if let wrapper = style.wrapper { out.open(wrapper) }
-  }
-
-  /// The module of the schema types, for a file that stands outside of it.
-  private var schemaModule: String? {
-    switch options.operations {
-    case .inSchemaModule: return nil
-    case .relative, .absolute: break
+  /// The writer's file: head, imports, and what the body writes.
+  mutating func file(
+    _ place: ApolloPlace,
+    marks: ClientMarks,
+    body: (inout ApolloWriter) -> Void
+  ) -> GeneratedFile {
+    var imports = [
+      "@_exported import ApolloAPI", "@_spi(Execution) @_spi(Unsafe) import ApolloAPI",
+    ]
+    if !options.hasOperationsInSchemaModule { imports.append("import " + files.schemaModule) }
+    imports += marks.importedModules.map { "import " + $0 }
+    let files = files
+    var file = files.file(
+      path: place.path,
+      imports: imports,
+      wrapper: style.wrapper
+    ) { out in
+      swap(&self.out, &out)
+      body(&self)
+      swap(&self.out, &out)
     }
-    switch options.moduleType {
-    case .embeddedInTarget(let name, _): return name
-    case .swiftPackage, .other: return namespace
-    }
-  }
-
-  /// The file written so far, as it ends.
-  mutating func file(_ place: ApolloPlace) -> GeneratedFile {
-    if style.wrapper != nil {
-      out.emptyLine()
-      out.close()
-    }
-    var file = out.file(path: place.path, hasFinalNewline: style.wrapper == nil)
     file.isBesideDocument = place.isOutside
     return file
   }

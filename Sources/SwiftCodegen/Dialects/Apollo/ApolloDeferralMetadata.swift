@@ -2,9 +2,11 @@ import GraphQLCompiler
 import GraphQLRuntime
 
 /// What an operation says of its deferred fragments.
-extension ApolloWriter {
+struct ApolloDeferralMetadata {
+  let document: CompiledDocument
+
   /// Writes the list of all deferred fragments, where there are any; it is public in any case.
-  mutating func deferralMetadata(of operation: CompiledOperation) {
+  func write(of operation: CompiledOperation, to out: inout SwiftWriter) {
     let found = ApolloDeferral.all(of: operation, in: document)
     guard !found.isEmpty else { return }
     out.blank()

@@ -1,7 +1,9 @@
 import GraphQLCompiler
 
 /// The sets whose selections certainly stand behind a struct, and the names of other sets.
-extension ApolloWriter {
+struct ApolloPaths {
+  let document: CompiledDocument
+
   /// The set and the cases around it, from its entity, then the same of everything merged into it.
   func fulfilledFragments(of set: CompiledSelectionSet) -> [String] {
     var seen: Set<String> = []

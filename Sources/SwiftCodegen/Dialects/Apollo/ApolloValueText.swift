@@ -1,8 +1,13 @@
 import GraphQLCompiler
 import GraphQLRuntime
 
-/// Default values of variables as Swift expressions, which may have several lines.
-extension ApolloWriter {
+/// Values of documents as Swift expressions, which may have several lines; strings are not escaped.
+struct ApolloValueText {
+  let names: ApolloNames
+  let schema: Schema
+  /// What stands before the types of inputs.
+  let inputPrefix: String
+
   /// The expression for a variable's or input field's value.
   func defaultValue(_ value: Value, type: TypeReference) -> String {
     expression(value, type: type, isElement: false)
@@ -52,6 +57,23 @@ extension ApolloWriter {
     return Self.block(type + "(", arguments, ")")
   }
 
+  /// The value of an argument.
+  static func argument(_ value: Value) -> String {
+    switch value.kind {
+    case .variable(let name): return ".variable(\"\(name.text)\")"
+    case .null: return ".null"
+    case .int(let digits): return integer(digits)
+    case .float(let digits): return number(digits)
+    case .boolean(let value): return value ? "true" : "false"
+    case .string(let text, _): return "\"\(text)\""
+    case .enumCase(let name): return "\"\(name)\""
+    case .list(let items): return "[" + items.map(argument).joined(separator: ", ") + "]"
+    case .object(let fields):
+      guard !fields.isEmpty else { return "[:]" }
+      return block("[", fields.map { "\"\($0.name.text)\": " + argument($0.value) }, "]")
+    }
+  }
+
   /// Parts between brackets: none or one on the line, else each on a line of its own.
   static func block(_ head: String, _ parts: [String], _ tail: String) -> String {
     guard parts.count > 1 else { return head + parts.joined() + tail }
@@ -64,7 +86,7 @@ extension ApolloWriter {
   }
 
   /// A whole number as 32 bits hold it.
-  static func integer(_ digits: String) -> String {
+  private static func integer(_ digits: String) -> String {
     var bits: UInt32 = 0
     for byte in digits.utf8 where byte != UInt8(ascii: "-") {
       bits = bits &* 10 &+ UInt32(byte &- UInt8(ascii: "0"))
@@ -73,7 +95,7 @@ extension ApolloWriter {
     return String(Int32(bitPattern: bits))
   }
 
-  static func number(_ digits: String) -> String {
+  private static func number(_ digits: String) -> String {
     Double(digits).map { $0.description } ?? digits
   }
 }
