@@ -1,7 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The names are another library's; what each is for stands in that library's documentation.
 
-public import ApolloAPI
+// Mocks name types of that module and import it nowhere.
+@_exported public import ApolloAPI
 
 /// The part of the released client's public surface that generated mocks use, declared from what
 /// they write; nothing here does anything.

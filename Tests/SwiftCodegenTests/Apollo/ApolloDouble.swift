@@ -64,7 +64,7 @@ struct ApolloDouble {
 
   /// Settings are the user's: generated code is only known to compile with the defaults.
   private func settings(imports: [String]) -> [String] {
-    ["-no-warnings-as-errors", "-suppress-warnings"]
+    ["-no-warnings-as-errors"]
       + ["-disable-upcoming-feature", "MemberImportVisibility"]
       + (folders + imports).flatMap { ["-I", $0] }
   }

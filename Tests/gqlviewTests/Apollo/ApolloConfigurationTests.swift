@@ -334,6 +334,11 @@ import Testing
       "9:57 'irregular' must have 'plural', a string"
     ),
     (
+      #""options": {"additionalInflectionRules": [{"singularization": {"pluralRegex": "(", "#
+        + #""replacementRegex": ""}}]}"#,
+      "9:79 '(' is no regular expression"
+    ),
+    (
       #""options": {"additionalCapitalizationRules": [{"term": {"regex": "("}, "strategy": "upper"}]}"#,
       "9:66 '(' is no regular expression"
     ),

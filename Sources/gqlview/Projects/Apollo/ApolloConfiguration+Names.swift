@@ -14,13 +14,16 @@ extension ApolloConfiguration {
         guard let first = values.0, let second = values.1 else { return nil }
         return (first, second)
       }
+      func replacement(of key: String) -> (String, String)? {
+        strings(key, "replacementRegex").flatMap { isRegex($0.0, key, section) ? $0 : nil }
+      }
       switch kind {
       case "pluralization":
-        return strings("singularRegex", "replacementRegex").map {
+        return replacement(of: "singularRegex").map {
           .pluralization(singularRegex: $0, replacement: $1)
         }
       case "singularization":
-        return strings("pluralRegex", "replacementRegex").map {
+        return replacement(of: "pluralRegex").map {
           .singularization(pluralRegex: $0, replacement: $1)
         }
       case "irregular":
@@ -58,17 +61,24 @@ extension ApolloConfiguration {
     switch section.firstKnown(of: ["string", "regex"]) {
     case "string": return section.string("string").map { .string($0) }
     case "regex":
-      guard let text = section.string("regex") else { return nil }
-      guard (try? Regex(text)) != nil else {
-        section.findings.fail(
-          "'\(text)' is no regular expression",
-          at: section.node("regex")?.range ?? section.range
-        )
-        return nil
-      }
+      guard let text = section.string("regex"), isRegex(text, "regex", section) else { return nil }
       return .regex(text)
     case _: return nil
     }
+  }
+
+  /// Whether the text of a key is a regular expression; where it is not, says so.
+  private static func isRegex(
+    _ text: String,
+    _ key: String,
+    _ section: ConfigurationSection
+  ) -> Bool {
+    guard (try? Regex(text)) == nil else { return true }
+    section.findings.fail(
+      "'\(text)' is no regular expression",
+      at: section.node(key)?.range ?? section.range
+    )
+    return false
   }
 
   private static func strategy(
