@@ -28,6 +28,12 @@ package enum ClientError: Error, Equatable, Sendable {
   case introspection(String)
   case cancelled
 
+  /// Whether TLS failed because what the server sent is none.
+  private static func meansPlainText(_ reason: String) -> Bool {
+    let signs = ["wrong version number", "packet length too long", "unexpected TLS packet"]
+    return signs.contains(where: reason.contains)
+  }
+
   /// What happened, in words; what a server said in it is not yet safe to show.
   package var message: String {
     switch self {
@@ -40,8 +46,11 @@ package enum ClientError: Error, Equatable, Sendable {
     case .refused(let place): "\(place) refused the connection: nothing listens there"
     case .unreachable(let place, let reason): "cannot connect to \(place): \(reason)"
     case .tls(let place, let reason):
-      "no trusted connection to \(place): \(reason)"
-        + " (--cacert FILE trusts other certificates, --insecure any)"
+      Self.meansPlainText(reason)
+        ? "no secure connection to \(place), which does not speak TLS: \(reason)"
+          + " (a server without it has an address that begins with http://)"
+        : "no trusted connection to \(place): \(reason)"
+          + " (--cacert FILE trusts other certificates, --insecure any)"
     case .timeout(let seconds, let hasBegun):
       (hasBegun ? "the response did not go on" : "no response")
         + " within \(Self.text(seconds)) (--timeout SECONDS gives more)"

@@ -2,6 +2,7 @@ import Explorer
 import GraphQLClient
 import GraphQLCompiler
 import GraphQLRuntime
+import SwiftCodegen
 
 /// One run of gqlview, from its arguments to its exit status.
 enum Program {
@@ -33,7 +34,8 @@ enum Program {
     }
   }
 
-  private static func run(_ given: Arguments) throws(UsageError) -> Int32 {
+  private static func run(_ asGiven: Arguments) throws(UsageError) -> Int32 {
+    let given = PathOperand.moved(asGiven)
     let findings = ConfigurationFindings()
     let use = try ProjectUse.find(given, findings)
     if findings.hasErrors { return ProjectUse.refuse(findings, given).rawValue }
@@ -43,7 +45,7 @@ enum Program {
     if arguments.subcommand != .explore { use?.announce() }
     // It reads two versions of its operands.
     if arguments.subcommand == .changes {
-      return try ChangesCommand.run(arguments, project: use?.project).rawValue
+      return try ChangesCommand.run(arguments, given: given, project: use?.project).rawValue
     }
     if arguments.subcommand == .wire, let status = WireCommand.takeHashesOut(arguments) {
       return status.rawValue
@@ -58,6 +60,11 @@ enum Program {
     }
     let size = try arguments.size()
     let codegen = try arguments.codegenOptions()
+    let severities = try SeverityOptions.policy(
+      arguments,
+      given: given,
+      isApollo: codegen.apollo != nil
+    )
     let keys = try ScreenKeys.keys(arguments)
     let script = try ScreenKeys.script(arguments)
     let configuration =
@@ -65,7 +72,10 @@ enum Program {
       ? try ConfigurationFile.load(arguments) : Configuration()
     let showsDemo = arguments.subcommand == .explore || arguments.subcommand == .screen
     if operands.isEmpty, !showsDemo {
-      throw UsageError("usage: \(arguments.subcommand.usage)")
+      throw UsageError(
+        "no files are given, and no configuration is here or in a folder around that names some"
+          + "\n  usage: \(arguments.subcommand.usage)"
+      )
     }
 
     let explores = arguments.subcommand == .explore
@@ -88,15 +98,16 @@ enum Program {
     }
     if operands.isEmpty { inputs = Demo.inputs + inputs }
 
-    let options = WorkspaceOptions(
+    var options = WorkspaceOptions(
       operationName: arguments.value(.operation),
       isLenient: arguments.has(.lenient),
       moduleName: arguments.value(.module),
-      isChecking: arguments.subcommand == .check,
+      severities: severities,
       isExploring: showsDemo,
       cacheKeys: try CacheKeyOption.rules(arguments, isDemo: operands.isEmpty),
       codegen: codegen
     )
+    options.errorPolicy = arguments.value(.onError).flatMap(ErrorPolicy.init)
     var workspace = Workspace.load(inputs, options: options)
     if network.endpoint != nil, !asksLater {
       do throws(FileError) {

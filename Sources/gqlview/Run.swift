@@ -145,6 +145,12 @@ struct Run {
     return workspace.executions
   }
 
+  /// Whether something was found beside what a report counts itself: an error that stands on
+  /// standard error is no success.
+  var hasOtherErrors: Bool {
+    workspace.diagnostics.contains { $0.severity == .error && $0.stage != .response }
+  }
+
   /// Tells that no operation has the name asked for.
   func refuseOperation(named name: String) -> ExitStatus {
     refuse("no operation is named '\(name)'; there are:\n\(operationList)")

@@ -14,15 +14,23 @@ import Testing
     ("r.json", #"{"data": {"cat": {"__typename": "Cat", "name": "Tom"}}}"#),
   ]
 
-  @Test func `an unused fragment and an unknown directive are warnings, and errors for check`() {
-    let severities = [false, true].map { isChecking in
-      `A workspace`.load(Self.texts, options: WorkspaceOptions(isChecking: isChecking)).diagnostics
+  @Test func `an unknown directive is an error for check, an unused fragment for a strict one`() {
+    let policies = [
+      SeverityPolicy(), SeverityPolicy(isChecking: true),
+      SeverityPolicy(isStrict: true, isChecking: true),
+    ]
+    let severities = policies.map { policy in
+      `A workspace`.load(Self.texts, options: WorkspaceOptions(severities: policy)).diagnostics
         .map { "\($0.severity) \($0.rule ?? "")" }
     }
     #expect(
       severities == [
         [
           "error OverlappingFieldsCanBeMerged", "warning KnownDirectives",
+          "warning NoUnusedFragments",
+        ],
+        [
+          "error OverlappingFieldsCanBeMerged", "error KnownDirectives",
           "warning NoUnusedFragments",
         ],
         ["error OverlappingFieldsCanBeMerged", "error KnownDirectives", "error NoUnusedFragments"],

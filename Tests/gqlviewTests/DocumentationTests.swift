@@ -63,7 +63,7 @@ import Testing
       guard let start = pending.range(of: "gqlview ") else { continue }
       let before = pending[..<start.lowerBound]
       guard before.isEmpty || before.hasSuffix("$ ") || before.hasSuffix("| ") else { continue }
-      let command = pending[start.upperBound...].prefix { !"|>".contains($0) }
+      let command = pending[start.upperBound...].prefix { !"|>&#".contains($0) }
       guard !command.contains("...") else { continue }
       lines.append(
         command.split(separator: " ").map { $0.trimmingCharacters(in: ["'", "\""]) }

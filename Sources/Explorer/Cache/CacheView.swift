@@ -7,6 +7,7 @@ package struct CacheView: Sendable {
   /// Those with a key of their own first, each kind in the order in which the response brings it.
   package let records: [CacheRecord]
   package let conflicts: [CacheConflict]
+  private let rules: CacheKeyRules
   private let keys: [CacheKey]
   private let entitiesByKey: [CacheKey: [EntityID]]
   private let referrersByKey: [CacheKey: [Referrer]]
@@ -25,6 +26,7 @@ package struct CacheView: Sendable {
     goesOn: (Double) -> Bool = { _ in true }
   ) {
     self.reader = reader
+    self.rules = rules
     let write = CacheWriter.write(reader.result, rules: rules) { goesOn($0 * 0.6) }
     let made = write.cache.records
     records = made.filter(\.key.isOwn) + made.filter { !$0.key.isOwn }
@@ -52,6 +54,30 @@ package struct CacheView: Sendable {
   /// The record of an entity.
   package func key(of entity: EntityID) -> CacheKey? {
     entity.index < keys.count ? keys[entity.index] : nil
+  }
+
+  /// Which fields make the key of a record, and who says so; nil for the root, which needs no key.
+  package func keyRule(of record: CacheRecord) -> CacheKeyRules.Found? {
+    guard let entity = entities(of: record.key).first, reader.result.parent(of: entity) != nil,
+      let typename = reader.result.typename(of: entity)
+    else { return nil }
+    return rules.found(of: typename, in: reader.result.plan.schema)
+  }
+
+  /// Where a record's key comes from, as a phrase; nil for the root.
+  package func keyPhrase(of record: CacheRecord) -> String? {
+    guard let rule = keyRule(of: record) else { return nil }
+    let fields = enumerated(rule.fields, conjunction: "and", limit: 8)
+    let source: String
+    switch rule.origin {
+    case .option(let type): source = "\(fields), by --cache-key \(type)"
+    case .typePolicy(let type):
+      let typename = entities(of: record.key).first.flatMap { reader.result.typename(of: $0) }
+      source = "\(fields), by @typePolicy of \(type == typename ? "" : "the interface ")\(type)"
+    case .standard: source = "\(fields), for nothing else is said"
+    case .none: return "no key: no @typePolicy and no --cache-key says which fields make one"
+    }
+    return record.key.isOwn ? "keyed by \(source)" : "no key, which would be \(source)"
   }
 
   /// The entities that a record was made of, in response order.

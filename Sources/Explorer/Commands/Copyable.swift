@@ -178,7 +178,7 @@ extension Model {
   /// The cache's key of an entity.
   private func cacheKey(of entity: EntityID, _ reader: ResponseReader) -> CacheKey {
     cache?.view.key(of: entity)
-      ?? CacheWriter.key(of: entity, in: reader.result, workspace.options.cacheKeys)
+      ?? CacheWriter.key(of: entity, in: reader.result, workspace.cacheKeys)
   }
 
   /// The key of the selected entity's record, where it has one of its own, and the field's in it.

@@ -94,7 +94,11 @@ struct ConfigurationLine {
   private mutating func obeySet(_ configuration: inout Configuration) throws(Failure) {
     let (text, column) = rest()
     do throws(SettingError) {
-      try configuration.settings.set(text, from: origin)
+      if text.hasPrefix(Settings.severityPrefix) {
+        try configuration.settings.setSeverity(text)
+      } else {
+        try configuration.settings.set(text, from: origin)
+      }
     } catch {
       throw Failure(message: error.message, column: column)
     }

@@ -27,6 +27,8 @@ package struct Settings: Equatable, Sendable {
   package var escapeDelay: Int?
   /// Colours of single roles; of several for one role the last holds.
   package private(set) var colorRules: [ColorRule] = []
+  /// `RULE=SEVERITY`, as `severity.RULE=SEVERITY` sets it, in that order.
+  package private(set) var severities: [String] = []
   private var origins: [Setting: SettingOrigin] = [:]
 
   package init() {}
@@ -101,6 +103,11 @@ package struct Settings: Equatable, Sendable {
       }
     }
     guard let setting = Setting(rawValue: name) else {
+      if name.hasPrefix(Self.severityPrefix) {
+        throw SettingError(
+          "severities hold from the beginning: set them in the configuration, or with --severity"
+        )
+      }
       let near = Suggestions.near(name, in: Setting.allCases.map(\.rawValue))
       throw SettingError("there is no setting '\(name)'." + Suggestions.sentence(near))
     }
@@ -109,6 +116,21 @@ package struct Settings: Equatable, Sendable {
     }
     try set(setting, to: value, from: origin)
     return setting
+  }
+
+  /// What stands before the name of a rule.
+  static let severityPrefix = "severity."
+
+  /// Obeys `severity.RULE=SEVERITY`.
+  package mutating func setSeverity(_ text: String) throws(SettingError) {
+    let rule = String(text.dropFirst(Self.severityPrefix.count)).filter { $0 != " " }
+    var policy = SeverityPolicy()
+    do throws(SeverityPolicy.Refusal) {
+      try policy.set(rule)
+    } catch {
+      throw SettingError(error.message)
+    }
+    severities.append(rule)
   }
 
   /// The value after this one, for settings with words as values.

@@ -35,7 +35,7 @@ extension Model {
   mutating func showCache() {
     guard dialects.records == nil else { return showRecords() }
     if cache == nil, let reader, !isUnderWay(.caching) {
-      let rules = workspace.options.cacheKeys
+      let rules = workspace.cacheKeys
       perform(.caching, again: { $0.showCache() }) { monitor in
         let content = CacheContent(CacheView(reader, rules: rules, goesOn: monitor.goesOn))
         if !monitor.isCancelled() { monitor.send(ModelUpdate { $0.takeCache(content) }) }
@@ -130,6 +130,9 @@ extension Model {
           )
         )
       }
+    }
+    if let phrase = view.keyPhrase(of: record) {
+      rows.append(FoldedList.Row(StyledLine([Span("    \(phrase)", .dim)])))
     }
     for entity in view.entities(of: record.key).prefix(Self.listLimit) {
       rows.append(

@@ -38,7 +38,7 @@ extension Model {
   mutating func compare(with other: Int) {
     let readers = workspace.executions.map(\.reader)
     guard let reader, let there = readers[checked: other] else { return }
-    let rules = workspace.options.cacheKeys
+    let rules = workspace.cacheKeys
     perform(.comparing, again: { $0.compare(with: other) }) { monitor in
       let found = ResponseComparison(reader, there, rules: rules, monitor)
       if monitor.isCancelled() { return }

@@ -37,12 +37,12 @@ extension Model {
     guard let result = reader?.result, let node = result.node(of: entity),
       let typename = result.typename(of: entity)
     else { return nil }
-    let names = workspace.options.cacheKeys.fields(of: typename, in: result.plan.schema)
+    let names = workspace.cacheKeys.fields(of: typename, in: result.plan.schema)
     let values = names.map { name -> JSONNode? in
       let field = result.shape(of: entity).fields.first { $0.field.name == name }
       return field.flatMap { node[$0.responseKey] }
     }
-    return CacheKeyRules.text(of: values).map { "\(typename):\($0)" }
+    return workspace.cacheKeys.text(of: values).map { "\(typename):\($0)" }
   }
 
   /// The columns before a row; where the selection is too deep for the pane the rows move left.

@@ -127,20 +127,49 @@ struct Findings: Sendable {
     }
     addRest(of: reader.response.errors.count, "server", .error)
     if isPart { return }
+    addFaults(reader)
+    addNullsThatMeanErrors(reader)
+    addConversions(reader.result)
+    addNotes(reader)
+  }
+
+  private mutating func addFaults(_ reader: ResponseReader) {
     let result = reader.result
-    for index in 0..<min(result.faultCount, Self.limit) {
-      let fault = result.fault(FaultID(index))
+    let faults = reader.faults
+    for id in faults.prefix(Self.limit) {
+      let fault = result.fault(id)
       rows.append(
         ErrorRow(
           role: .error,
           kind: "fault",
           message: fault.message,
-          details: [reader.consequence(of: FaultID(index)) + "."],
+          details: [reader.consequence(of: id) + "."],
           path: fault.path
         )
       )
     }
-    addRest(of: result.faultCount, "fault", .error)
+    addRest(of: faults.count, "fault", .error)
+  }
+
+  private mutating func addNullsThatMeanErrors(_ reader: ResponseReader) {
+    if let note = reader.errorNullNote {
+      rows.append(ErrorRow(role: .notice, kind: "note", message: note))
+    }
+    let silent = reader.nullsThatMeanErrors.filter { $0.error == nil }
+    for null in silent.prefix(Self.limit) {
+      rows.append(
+        ErrorRow(
+          role: .error,
+          kind: "null",
+          message: "Null means an error here, but the response has none for it.",
+          path: null.path
+        )
+      )
+    }
+    addRest(of: silent.count, "null", .error)
+  }
+
+  private mutating func addConversions(_ result: ExecutionResult) {
     for index in 0..<min(result.conversionCount, Self.limit) {
       let conversion = result.conversion(index)
       let from = conversion.from.map { JSONPrinter.print($0, layout: .compact) } ?? "a missing key"
@@ -155,6 +184,10 @@ struct Findings: Sendable {
       )
     }
     addRest(of: result.conversionCount, "converted", .warning)
+  }
+
+  private mutating func addNotes(_ reader: ResponseReader) {
+    let result = reader.result
     for index in 0..<min(result.noteCount, Self.limit) {
       let note = result.note(index)
       rows.append(
@@ -205,9 +238,14 @@ struct Findings: Sendable {
   }
 
   private static func row(_ diagnostic: Diagnostic) -> ErrorRow {
-    let isError = diagnostic.severity == .error
+    let role: StyleRole =
+      switch diagnostic.severity {
+      case .error: .error
+      case .warning: .warning
+      case .note: .dim
+      }
     return ErrorRow(
-      role: isError ? .error : .warning,
+      role: role,
       kind: diagnostic.severity.rawValue,
       message: diagnostic.message,
       details: diagnostic.notes + (diagnostic.rule.map { ["Rule: \($0)"] } ?? []),

@@ -104,10 +104,11 @@ struct WhyBuilder {
 
   private mutating func cases(_ set: SelectionSetID, depth: Int) {
     for (index, accessor) in compiled[set].caseAccessors.enumerated() {
-      let explanation = reader.explanation(of: accessor.selectionSet, in: entity)
+      let subject = WhySubject(set: set, member: .caseAccessor(index))
+      let explanation = explanation(of: accessor.selectionSet, subject)
       add(
         String(repeating: "  ", count: depth) + accessor.name,
-        WhySubject(set: set, member: .caseAccessor(index)),
+        subject,
         explanation
       )
       if isNestedShown(accessor.selectionSet, depth: depth) {
@@ -136,20 +137,28 @@ struct WhyBuilder {
   private mutating func fragments(_ set: SelectionSetID, outer: SelectionSetID?, depth: Int) {
     let indent = String(repeating: "  ", count: depth)
     for (index, accessor) in newFragments(of: set, outer: outer) {
+      let subject = WhySubject(set: set, member: .fragmentAccessor(index))
       add(
         indent + "…" + accessor.fragment,
-        WhySubject(set: set, member: .fragmentAccessor(index)),
-        reader.explanation(of: accessor.selectionSet, in: entity)
+        subject,
+        explanation(of: accessor.selectionSet, subject)
       )
       for hidden in hiddenCases(of: accessor, in: set) {
         add(
           indent + "  " + hidden.name,
           hidden.subject,
-          reader.explanation(of: hidden.set, in: entity),
+          explanation(of: hidden.set, hidden.subject),
           note: "; read through fragments.\(accessor.name)"
         )
       }
     }
+  }
+
+  /// Why a case or fragment is there or not; with flips where its details are shown.
+  private func explanation(of set: SelectionSetID, _ subject: WhySubject) -> Explanation {
+    let isOpen = model.why.open.contains(subject)
+    let way = isOpen ? reader.way(to: set, of: subject.set, in: entity) : nil
+    return reader.explanation(of: set, in: entity, through: way)
   }
 
   /// A case that is written in a fragment and has no accessor outside it.
@@ -225,7 +234,7 @@ struct WhyBuilder {
 
   private mutating func details(_ subject: WhySubject, _ explanation: Explanation) {
     for flip in explanation.flips {
-      for (number, text) in wrapped(flip, columns: model.why.width - 15).enumerated() {
+      for (number, text) in wrapped(flip.text, columns: model.why.width - 15).enumerated() {
         var row = WhyContent.Row(
           line: StyledLine([
             Span(number == 0 ? "    flips    " : "             ", .dim), Span(text),

@@ -25,6 +25,7 @@ struct ExecutionStage {
       responses: workspace.responses,
       variables: workspace.variables,
       choice: .chosen(operation),
+      cacheKeys: workspace.cacheKeys,
       executions: executions,
       loadingDiagnostics: workspace.loadingDiagnostics,
       diagnostics: workspace.loadingDiagnostics + diagnostics
@@ -125,9 +126,12 @@ struct ExecutionStage {
       responseFile: text.file,
       sources: workspace.sources
     )
+    reader.errorPolicy = workspace.options.errorPolicy
     reader.deliveries = text.arrival?.deliveries ?? []
     // The explorer lists what is in a response itself, as far as anybody reads it.
-    if !workspace.options.isExploring { diagnostics.append(contentsOf: reader.diagnostics) }
+    if !workspace.options.isExploring {
+      diagnostics += workspace.options.severities.applied(to: reader.diagnostics)
+    }
     return WorkspaceExecution(response: index, reader: reader)
   }
 

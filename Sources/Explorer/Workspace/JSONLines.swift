@@ -2,9 +2,9 @@ internal import GraphQLRuntime
 
 /// Several JSON values, each on a line of its own, as servers and logs write them one after the
 /// other.
-struct JSONLines {
+package struct JSONLines {
   /// The lines that hold values, with their numbers from 1.
-  let lines: [(number: Int, utf8: ArraySlice<UInt8>)]
+  package let lines: [(number: Int, utf8: ArraySlice<UInt8>)]
   /// How many more there are than are taken.
   let rest: Int
 
@@ -14,7 +14,7 @@ struct JSONLines {
   /// Nil where the first line is no value, or stands alone.
   ///
   /// Of a text that goes on, the last line counts only with its end.
-  init?(_ utf8: [UInt8], isWhole: Bool = true) {
+  package init?(_ utf8: [UInt8], isWhole: Bool = true) {
     guard let end = utf8.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let first = utf8[..<end]
     guard (try? JSONDocument(Array(first)))?.root.kind == .object else { return nil }

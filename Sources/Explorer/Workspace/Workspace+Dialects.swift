@@ -19,7 +19,9 @@ extension Workspace {
     workspace.options.codegen.dialect = dialect
     guard dialect.manner != self.dialect.manner else { return workspace }
     workspace.compiled = compiled(in: dialect.manner)
-    workspace.loadingDiagnostics = exchanged(workspace.compiled.diagnostics)
+    workspace.loadingDiagnostics = exchanged(
+      options.severities.applied(to: workspace.compiled.diagnostics)
+    )
     workspace.diagnostics = workspace.loadingDiagnostics
     guard let chosen = choice.index else { return workspace }
     guard let index = operation(chosen, in: workspace.compiled) else {
@@ -37,7 +39,7 @@ extension Workspace {
 
   /// The diagnostics of loading with those of another compilation in the place of this one's.
   private func exchanged(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let old = compiled.diagnostics
+    let old = options.severities.applied(to: compiled.diagnostics)
     let starts = loadingDiagnostics.indices.filter { start in
       loadingDiagnostics[start...].starts(with: old)
     }

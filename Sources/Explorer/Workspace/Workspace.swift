@@ -1,5 +1,5 @@
 package import GraphQLCompiler
-import GraphQLRuntime
+package import GraphQLRuntime
 package import SwiftCodegen
 
 /// Everything known about a set of texts: the whole pipeline's results as one value.
@@ -22,6 +22,8 @@ package struct Workspace: Sendable {
   /// The variables' values; nil where none were given.
   package let variables: WorkspaceVariables?
   package internal(set) var choice: OperationChoice
+  /// Which fields make the keys of the normalized cache: a person's rules, then the schema's.
+  package let cacheKeys: CacheKeyRules
   /// The chosen operation over each response, ordered as `responses`; empty without a choice.
   package internal(set) var executions: [WorkspaceExecution]
   /// The position of the response that the explorer shows.
@@ -64,13 +66,7 @@ package struct Workspace: Sendable {
 
   /// How Swift is generated, with the module's name.
   package var codegenOptions: CodegenOptions {
-    var options = options.codegen
-    options.moduleName = moduleName
-    // Without a configuration of its own the released client's namespace is the module.
-    if options.apollo?.schemaNamespace.isEmpty == true {
-      options.apollo?.schemaNamespace = moduleName
-    }
-    return options
+    options.codegen(over: schemaName)
   }
 
   /// The same with a further sentence beside some diagnostics.

@@ -161,23 +161,28 @@ private struct WorkspaceLoader {
     let otherDocuments = withUnread.filter { !$0.isDocument }.map(\.executablePart)
     let schema =
       typeSystems.isEmpty ? nil : SchemaBuilder.build(typeSystems + otherTypeSystems)
+    var severities = options.severities
+    severities.hasSchemaAlone = documents.isEmpty
     if let schema {
-      diagnostics.append(
-        contentsOf: SchemaValidator.validate(typeSystems + otherTypeSystems, schema: schema)
+      diagnostics += severities.applied(
+        to: SchemaValidator.validate(
+          typeSystems + otherTypeSystems,
+          schema: schema,
+          isStrict: severities.isStrict
+        )
       )
-      diagnostics.append(contentsOf: NewSyntax.notes(on: parsed))
+      diagnostics += severities.applied(to: NewSyntax.notes(on: parsed))
       if !documents.isEmpty {
-        diagnostics.append(contentsOf: validate(documents + otherDocuments, schema))
+        diagnostics += severities.applied(to: faults(documents + otherDocuments, schema))
       }
     }
     let schemaName = typeSystems.first.flatMap { sources.file($0.file)?.name }
-    var codegen = options.codegen
-    codegen.moduleName = options.moduleName(forSchemaFile: schemaName)
+    let codegen = options.codegen(over: schemaName)
     let compilation = codegen.compilation(codegen.dialect.manner)
     let compiled =
       schema.map { Compiler.compile(documents, schema: $0, options: compilation) }
       ?? CompiledDocument()
-    diagnostics.append(contentsOf: compiled.diagnostics)
+    diagnostics += severities.applied(to: compiled.diagnostics)
     let loaded = Workspace(
       options: options,
       sources: sources,
@@ -187,7 +192,15 @@ private struct WorkspaceLoader {
       compiled: compiled,
       responses: responses,
       variables: variables,
-      choice: Self.choice(among: compiled.operations, named: options.operationName),
+      choice: Self.choice(
+        among: compiled.operations,
+        named: options.operationName,
+        responses: responses
+      ),
+      cacheKeys: options.cacheKeys.adding(
+        policiesOf: schema,
+        isApollo: options.severities.isApollo
+      ),
       executions: [],
       loadingDiagnostics: diagnostics,
       diagnostics: diagnostics
@@ -197,22 +210,23 @@ private struct WorkspaceLoader {
     return stage.workspace(executing: index)
   }
 
-  private func validate(_ documents: [Document], _ schema: Schema) -> [Diagnostic] {
-    let found = Validator.validate(documents, schema: schema)
-    if options.isChecking { return found }
-    return found.map { diagnostic in
-      guard let rule = diagnostic.rule, Validator.harmlessRules.contains(rule) else {
-        return diagnostic
-      }
-      var warning = diagnostic
-      warning.severity = .warning
-      return warning
-    }
+  /// What is wrong with the documents, and in an Apollo project with the schema's cache policies.
+  private func faults(_ documents: [Document], _ schema: Schema) -> [Diagnostic] {
+    let severities = options.severities
+    let found = Validator.validate(documents, schema: schema, isStrict: severities.isStrict)
+    guard severities.isApollo else { return found }
+    let namespace = options.moduleName(forSchemaFile: nil)
+    let names = ApolloNames(
+      options.codegen.apollo ?? ApolloOptions(schemaNamespace: namespace)
+    )
+    let context = ApolloContext(documents, schema: schema, names: names)
+    return TypePolicies(schema).diagnostics() + found + context.diagnostics()
   }
 
   private static func choice(
     among operations: [CompiledOperation],
-    named name: String?
+    named name: String?,
+    responses: [WorkspaceResponse]
   ) -> OperationChoice {
     if let name {
       let index = operations.firstIndex { $0.name == name || $0.structName == name }
@@ -221,8 +235,22 @@ private struct WorkspaceLoader {
     switch operations.count {
     case 0: return .none
     case 1: return .chosen(0)
-    default: return .open
+    default: return answered(by: responses, among: operations).map { .chosen($0) } ?? .open
     }
+  }
+
+  /// The operation that all responses are named after.
+  private static func answered(
+    by responses: [WorkspaceResponse],
+    among operations: [CompiledOperation]
+  ) -> Int? {
+    let found = responses.map { response in
+      ResponseName.operationNames(of: response.name).lazy.compactMap { name in
+        operations.firstIndex { $0.name == name || $0.structName == name }
+      }.first
+    }
+    guard let first = found.first, found.allSatisfy({ $0 == first }) else { return nil }
+    return first
   }
 }
 

@@ -1,3 +1,4 @@
+package import GraphQLCompiler
 package import GraphQLRuntime
 package import SwiftCodegen
 
@@ -9,11 +10,13 @@ package struct WorkspaceOptions: Sendable {
   package var isLenient: Bool
   /// The Swift module of the generated code; nil takes it from the schema file's name.
   package var moduleName: String?
-  /// Whether what a server would refuse is an error even where nothing else suffers of it, such as
-  /// a fragment that nobody uses.
-  package var isChecking: Bool
+  /// How much the faults matter that rules find; also whether this is an Apollo project, where the
+  /// released generator's rules hold.
+  package var severities: SeverityPolicy
   /// Whether only the explorer looks at the responses, which lists their faults itself.
   package var isExploring: Bool
+  /// What requests ask for where a field fails; nil where nobody said.
+  package var errorPolicy: ErrorPolicy?
   /// Which fields make the keys of the normalized cache.
   package var cacheKeys: CacheKeyRules
   /// How Swift is generated; its module's name counts only through `moduleName`.
@@ -23,7 +26,7 @@ package struct WorkspaceOptions: Sendable {
     operationName: String? = nil,
     isLenient: Bool = false,
     moduleName: String? = nil,
-    isChecking: Bool = false,
+    severities: SeverityPolicy = SeverityPolicy(),
     isExploring: Bool = false,
     cacheKeys: CacheKeyRules = CacheKeyRules(),
     codegen: CodegenOptions = CodegenOptions()
@@ -32,13 +35,25 @@ package struct WorkspaceOptions: Sendable {
     self.operationName = operationName
     self.isLenient = isLenient
     self.moduleName = moduleName
-    self.isChecking = isChecking
+    self.severities = severities
     self.isExploring = isExploring
     self.cacheKeys = cacheKeys
   }
 
   /// How responses are executed.
   var rules: ExecutionRules { codegen.dialect.manner.rules(isLenient: isLenient) }
+
+  /// How Swift is generated over a schema file, with the module's name.
+  func codegen(over schemaFile: String?) -> CodegenOptions {
+    var options = codegen
+    options.moduleName = moduleName(forSchemaFile: schemaFile)
+    guard options.dialect == .apollo else { return options }
+    // Without a configuration of its own the released client's namespace is the module.
+    var apollo = options.apollo ?? ApolloOptions(schemaNamespace: "")
+    if apollo.schemaNamespace.isEmpty { apollo.schemaNamespace = options.moduleName }
+    options.apollo = apollo
+    return options
+  }
 
   /// The Swift module of the generated code over a schema file; nil where there is none.
   func moduleName(forSchemaFile name: String?) -> String {

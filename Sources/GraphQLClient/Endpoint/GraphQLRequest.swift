@@ -7,6 +7,8 @@ package struct GraphQLRequest: Sendable {
   /// An object; nil for none.
   package var variables: JSONValue?
   package var kind: OperationKind
+  /// `NULL`, `PROPAGATE` or `HALT`: what the server is to do where a field fails; nil leaves it out.
+  package var onError: String?
   /// Whether the document may be answered in parts.
   package var isIncremental: Bool
 
@@ -14,12 +16,14 @@ package struct GraphQLRequest: Sendable {
     document: String,
     operationName: String? = nil,
     variables: JSONValue? = nil,
-    kind: OperationKind = .query
+    kind: OperationKind = .query,
+    onError: String? = nil
   ) {
     self.document = document
     self.operationName = operationName
     self.variables = variables
     self.kind = kind
+    self.onError = onError
     // A comment that says so makes the server's choice wider, and nothing else.
     isIncremental = document.contains("@defer") || document.contains("@stream")
   }
@@ -31,6 +35,7 @@ package struct GraphQLRequest: Sendable {
         ("query", .string(document)),
         ("operationName", operationName.map { .string($0) }),
         ("variables", variables),
+        ("onError", onError.map { .string($0) }),
       ]
     )
   }
@@ -44,6 +49,7 @@ package struct GraphQLRequest: Sendable {
         "variables=" + PercentEncoding.encode(JSONPrinter.print(variables, layout: .compact))
       )
     }
+    if let onError { parts.append("onError=" + PercentEncoding.encode(onError)) }
     return parts.joined(separator: "&")
   }
 

@@ -17,7 +17,9 @@ package struct ApolloNames: Sendable {
 
   package init(_ options: ApolloOptions) {
     singular = ApolloSingular(options.inflectionRules)
-    capitalization = ApolloCapitalization(options.capitalizationRules)
+    capitalization = ApolloCapitalization(
+      options.has(.capitalizationRules) ? options.capitalizationRules : []
+    )
     customNames = options.customNames
     enumCases = options.enumCases
     fieldAccessors = options.fieldAccessors

@@ -19,6 +19,18 @@ package struct TypePolicies: Sendable {
       .lazy.compactMap { ownTypePolicy(of: .interface($0))?.keys }.first
   }
 
+  /// The key fields of an object type with the type that declares them, itself or an interface; nil
+  /// without a policy.
+  package func keyPolicy(of type: ObjectType) -> (fields: [String], declaredBy: String)? {
+    if let own = ownTypePolicy(of: .object(type)) { return (own.keys, type.name) }
+    for interface in schema.implementedInterfaces(of: type.name) {
+      if let policy = ownTypePolicy(of: .interface(interface)) {
+        return (policy.keys, interface.name)
+      }
+    }
+    return nil
+  }
+
   /// Whether the type or an extension of it carries `@typePolicy` itself.
   package func hasOwnTypePolicy(_ type: NamedType) -> Bool { ownTypePolicy(of: type) != nil }
 
@@ -70,7 +82,8 @@ package struct TypePolicies: Sendable {
   private func directives(_ name: String, of type: NamedType) -> [Directive] {
     let all = type.info.directives
     guard !all.isEmpty else { return [] }
-    let named = all.filter { $0.name.text == name }
+    let location: DirectiveLocation = type.kind == .interface ? .interface : .object
+    let named = schema.directives(name, among: all, at: location)
     guard named.count > 1 else { return named }
     let isInExtension = { (directive: Directive) in
       type.info.extensionRanges.contains { $0.contains(directive.range) }

@@ -13,7 +13,8 @@ extension Coverage {
     goesOn: (Double) -> Bool = { _ in true }
   ) {
     var builder = CoverageBuilder(readers)
-    for (position, reader) in readers.enumerated() {
+    // What answers another operation tells nothing about this one.
+    for (position, reader) in readers.enumerated() where reader.foreignResponse == nil {
       let known = position < views.count ? views[position] : nil
       builder.count(reader, views: known ?? ViewIndex(reader), response: position) { part in
         goesOn((Double(position) + part) / Double(readers.count))

@@ -1,4 +1,4 @@
-/// Texts that are not UTF-8, told by their byte-order mark.
+/// Texts that are not UTF-8, told by their byte-order mark or their first character.
 package enum TextEncoding {
   /// The bytes as UTF-8: those of a UTF-16 text transcoded, all others as they are.
   ///
@@ -7,8 +7,11 @@ package enum TextEncoding {
   package static func utf8(of bytes: [UInt8]) -> [UInt8] {
     guard bytes.count >= 2 else { return bytes }
     switch (bytes[0], bytes[1]) {
-    case (0xFE, 0xFF): return transcoded(bytes, high: 0, low: 1)
-    case (0xFF, 0xFE): return transcoded(bytes, high: 1, low: 0)
+    case (0xFE, 0xFF): return transcoded(bytes, from: 2, high: 0, low: 1)
+    case (0xFF, 0xFE): return transcoded(bytes, from: 2, high: 1, low: 0)
+    // GraphQL and JSON begin with ASCII, and no UTF-8 text of theirs has a zero byte.
+    case (0, 1...0x7F): return transcoded(bytes, from: 0, high: 0, low: 1)
+    case (1...0x7F, 0): return transcoded(bytes, from: 0, high: 1, low: 0)
     case _: return bytes
     }
   }
@@ -18,10 +21,15 @@ package enum TextEncoding {
     bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
   }
 
-  private static func transcoded(_ bytes: [UInt8], high: Int, low: Int) -> [UInt8] {
+  private static func transcoded(
+    _ bytes: [UInt8],
+    from start: Int,
+    high: Int,
+    low: Int
+  ) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
-    var index = 2
+    var index = start
     while index + 1 < bytes.count {
       var number = UInt32(bytes[index + high]) << 8 | UInt32(bytes[index + low])
       index += 2

@@ -4,7 +4,7 @@ internal import GraphQLRuntime
 ///
 /// It is read as a Swift accessor path (`allAnimals[2].asPet?.humanName`) and as a response path
 /// (`allAnimals.2.humanName`) alike; `?`, `!` and back-ticks mean nothing, a leading `.` is allowed,
-/// as `jq` prints paths, and so is `$` behind `fragments.`, as generated code names a deferred one.
+/// as `jq` prints paths, names may stand as `["allAnimals"]`, and so is `$` behind `fragments.`, as generated code names a deferred one.
 package struct AccessPath: Hashable, Sendable {
   /// One step of the path.
   package enum Component: Hashable, Sendable {
@@ -67,7 +67,7 @@ extension AccessPath {
   }
 }
 
-/// Reads the grammar `[.] step { (. step) | [index] }`, where a step is a name or a number.
+/// Reads the grammar `[.] step { (. step) | [index] | ["name"] }`, where a step is a name or a number.
 private struct AccessPathParser {
   let bytes: [UInt8]
   var position = 0
@@ -120,14 +120,30 @@ private struct AccessPathParser {
   private mutating func subscripted() throws(AccessPathError) {
     position += 1
     skipSpaces()
-    guard let byte = peek(), isDigit(byte) else {
-      throw unexpected("expected a list position (a number from 0)")
+    if peek() == UInt8(ascii: "\"") {
+      components.append(.name(try quotedName()))
+    } else {
+      guard let byte = peek(), isDigit(byte) else {
+        throw unexpected("expected a list position (a number from 0)")
+      }
+      components.append(.index(try number()))
     }
-    components.append(.index(try number()))
     skipSpaces()
     guard peek() == UInt8(ascii: "]") else { throw unexpected("expected `]`") }
     position += 1
     skipMarks()
+  }
+
+  /// A response key in quotation marks, as `jq` and a copied path write it.
+  private mutating func quotedName() throws(AccessPathError) -> String {
+    position += 1
+    let start = position
+    while let byte = peek(), isNameStart(byte) || isDigit(byte) { position += 1 }
+    guard position > start, peek() == UInt8(ascii: "\"") else {
+      throw unexpected("expected a name in quotation marks")
+    }
+    position += 1
+    return String(decoding: bytes[start..<position - 1], as: UTF8.self)
   }
 
   private mutating func number() throws(AccessPathError) -> Int {

@@ -2,36 +2,23 @@ package import GraphQLRuntime
 
 extension ResponseReader {
   /// Why a type case, condition case, fragment or other struct is there on an entity, or nil.
-  package func explanation(of set: SelectionSetID, in entity: EntityID) -> Explanation {
+  ///
+  /// - Parameter way: The way to the answer, for which flips are sought; nil for none.
+  package func explanation(
+    of set: SelectionSetID,
+    in entity: EntityID,
+    through way: AnswerWay? = nil
+  ) -> Explanation {
     let outcome = shown(outcome(of: set, in: entity), of: set, in: entity)
-    let changes = changes(of: set, outcome, in: entity)
-    let isPending = if case .unfulfilled(.pendingDeferred) = outcome { true } else { false }
-    let effect = outcome.isFulfilled ? "nil" : "non-nil"
     let arrival = arrival(of: set, outcome, in: entity)
-    return Explanation(
+    let explanation = Explanation(
       isPresent: outcome.isFulfilled,
       reason: ReasonCode(outcome),
       text: sentence(outcome, of: set, in: entity) + (arrival ?? ""),
-      flips: isPending
-        ? ["non-nil if the response had its data"] : changes.map { "\(effect) if \($0.text)" },
       places: places(of: set, outcome, in: entity),
       isOfOneEntity: arrival != nil || quotesResponse(outcome, in: entity)
-        || changes.contains(where: \.namesListItem)
     )
-  }
-
-  /// What would turn an outcome; nothing that a person can change for data that is awaited.
-  private func changes(
-    of set: SelectionSetID,
-    _ outcome: TypeCaseOutcome,
-    in entity: EntityID
-  ) -> [RequiredChange] {
-    switch outcome {
-    case .fulfilled: return changesAgainst(set, in: entity)
-    case .unfulfilled(.pendingDeferred): return []
-    case .unfulfilled:
-      return [change(making: [set], in: entity, seenFrom: entity)].compactMap { $0 }
-    }
+    return way.map { addingFlips(to: explanation, $0, making: .nonNil) } ?? explanation
   }
 
   /// Whether the sentence of an outcome says what the response holds at the entity.

@@ -32,56 +32,13 @@ extension ResponseReader {
     let name = "`$\(condition.condition.variable)`"
     let value = condition.value.map { JSONPrinter.print($0, layout: .compact) } ?? ""
     switch condition.source {
-    case .given: return "\(name) is \(value)"
+    case .given:
+      guard case .bool? = condition.value else {
+        return "\(name) is \(shortened(value)), no Boolean, which counts as false"
+      }
+      return "\(name) is \(value)"
     case .defaultValue: return "\(name) is \(value), its default"
     case .missing: return "\(name) has neither a value nor a default"
-    }
-  }
-
-  /// The fewest conditions to change so that all of several hold at once; empty if they do.
-  ///
-  /// Nil if no values of the variables make them hold.
-  func fewestToChange(_ all: [InclusionConditions]) -> [InclusionCondition]? {
-    let cost = { (chosen: [InclusionCondition]) in
-      chosen.count { !self.evaluate($0).holds }
-    }
-    var choices: [[InclusionCondition]] = [[]]
-    for conditions in all {
-      var longer: [[InclusionCondition]] = []
-      for choice in choices {
-        for alternative in conditions.alternatives {
-          if let both = Self.joined(choice, alternative) { longer.append(both) }
-        }
-      }
-      // Enough for any conditions that a person writes; what is left out are dearer choices.
-      choices = Array(longer.sorted { cost($0) < cost($1) }.prefix(32))
-    }
-    return choices.first.map { choice in choice.filter { !evaluate($0).holds } }
-  }
-
-  /// Conditions that hold together, each once; nil if they contradict one another.
-  private static func joined(
-    _ left: [InclusionCondition],
-    _ right: [InclusionCondition]
-  ) -> [InclusionCondition]? {
-    var joined = left
-    for condition in right where !joined.contains(condition) {
-      if joined.contains(where: { $0.variable == condition.variable }) { return nil }
-      joined.append(condition)
-    }
-    return joined
-  }
-
-  /// Whether conditions would hold if one of them were the other way round.
-  func holds(_ conditions: InclusionConditions, without changed: InclusionCondition? = nil) -> Bool
-  {
-    conditions.alternatives.contains { alternative in
-      alternative.allSatisfy { condition in
-        guard let changed, changed.variable == condition.variable else {
-          return evaluate(condition).holds
-        }
-        return changed.isInverted != condition.isInverted
-      }
     }
   }
 

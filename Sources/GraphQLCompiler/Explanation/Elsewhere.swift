@@ -6,8 +6,6 @@ struct Elsewhere {
   var route: AccessRoute
   /// Whether the other struct is there, so that the route can be read as things are.
   var isReadable: Bool
-  /// What would make the route readable: "`$a` were true"; nil if nothing would.
-  var change: String?
   /// What a readable member is where it is not there: "it has no value: …".
   var absence: String?
 
@@ -16,17 +14,13 @@ struct Elsewhere {
   /// - Parameters:
   ///   - full: The route to the end of the path; nil if it has no end, as `end` tells.
   ///   - end: What is at the end of a path that goes on.
+  ///   - flip: What makes the end readable.
   /// - Returns: The explanation with the way to read the member, or what would make it readable.
-  func explanation(readAs full: AccessRoute?, end: Explanation? = nil) -> Explanation {
+  func explanation(readAs full: AccessRoute?, end: Explanation? = nil, _ flip: Flip?) -> Explanation
+  {
     var explanation = explanation
-    explanation.flips = []
-    let path = (full ?? route).swiftPath
-    if isReadable {
-      explanation.text += "; read it as `\(path)`"
-      if full != nil { explanation.flips = ["readable as `\(path)`"] }
-    } else if full != nil, let change {
-      explanation.flips = ["readable as `\(path)` if \(change)"]
-    }
+    explanation.flips = [flip].compactMap { $0 }
+    if isReadable { explanation.text += "; read it as `\((full ?? route).swiftPath)`" }
     guard let end else {
       if isReadable, let absence { explanation.text += ", where \(absence)" }
       return explanation

@@ -7,6 +7,8 @@ package struct EntityView: Sendable {
   package var set: SelectionSetID
   /// The first way found: through the fewest enclosing structs.
   package var route: AccessRoute
+  /// The same way as a walk over the data takes it.
+  package var way: AnswerWay
 }
 
 extension ResponseReader {
@@ -22,6 +24,29 @@ extension ResponseReader {
       views = self.views(of: entity, parentViews: views)
     }
     return views
+  }
+
+  /// The way to a case or fragment of a struct on an entity; to the struct's nearest one if it cannot
+  /// be reached on this data.
+  package func way(
+    to set: SelectionSetID,
+    of holder: SelectionSetID,
+    in entity: EntityID
+  ) -> AnswerWay? {
+    let views = views(of: entity)
+    let view = views.first { $0.set == document.resolved(holder) } ?? views.first
+    return view?.way.entering(set)
+  }
+
+  /// The way to a value that a struct shows on an entity; nil if the struct cannot be reached.
+  package func way(
+    to accessor: Accessor,
+    of holder: SelectionSetID,
+    in entity: EntityID
+  ) -> AnswerWay? {
+    var way = views(of: entity).first { $0.set == document.resolved(holder) }?.way
+    way?.leave(by: accessor.responseKey)
+    return way
   }
 
   /// The structs of an entity, given those of the entity that holds it.
@@ -41,7 +66,12 @@ extension ResponseReader {
         guard outcome(of: step.accessorSet, in: entity).isFulfilled else { continue }
         seen.insert(step.target)
         views.append(
-          EntityView(entity: entity, set: step.target, route: step.extend(view.route))
+          EntityView(
+            entity: entity,
+            set: step.target,
+            route: step.extend(view.route),
+            way: view.way.entering(step.accessorSet)
+          )
         )
       }
     }
@@ -51,7 +81,8 @@ extension ResponseReader {
   /// The structs that the accessors of the holding entity's structs give for an entity.
   private func declaredViews(of entity: EntityID, parentViews: [EntityView]) -> [EntityView] {
     guard let parent = result.parent(of: entity) else {
-      return [EntityView(entity: entity, set: document.resolved(rootSet), route: AccessRoute())]
+      let set = document.resolved(rootSet)
+      return [EntityView(entity: entity, set: set, route: AccessRoute(), way: AnswerWay())]
     }
     let field = result.shape(of: parent.entity).fields[parent.fieldIndex]
     let indices = listIndices(of: entity)
@@ -61,7 +92,13 @@ extension ResponseReader {
       where accessor.responseKey == field.responseKey {
         guard let set = accessor.selectionSet else { continue }
         let route = parentView.route.appending(accessor, indices: indices)
-        views.append(EntityView(entity: entity, set: document.resolved(set), route: route))
+        var way = parentView.way
+        way.leave(by: accessor.responseKey)
+        for index in indices { way.take(index) }
+        way.arriveAtObject()
+        views.append(
+          EntityView(entity: entity, set: document.resolved(set), route: route, way: way)
+        )
       }
     }
     return views

@@ -1,11 +1,12 @@
 /// The answer to "why is this (not) there".
-package struct Explanation: Hashable, Sendable {
+package struct Explanation: Equatable, Sendable {
   package var isPresent: Bool
   package var reason: ReasonCode
   /// One plain sentence without full stop: "Crocodile does not implement Pet".
   package var text: String
-  /// The smallest changes that would turn the answer, each a phrase without full stop.
-  package var flips: [String]
+  /// What would turn the answer; of an answer without flips that types and variables decide, the
+  /// text says that there are none.
+  package var flips: [Flip]
   /// What follows from it elsewhere, each a sentence without full stop: a value below that a server
   /// would have made null, and what the generated code does instead.
   package var consequences: [String]
@@ -19,7 +20,7 @@ package struct Explanation: Hashable, Sendable {
     isPresent: Bool,
     reason: ReasonCode,
     text: String,
-    flips: [String] = [],
+    flips: [Flip] = [],
     consequences: [String] = [],
     places: [ExplanationPlace] = [],
     isOfOneEntity: Bool = false

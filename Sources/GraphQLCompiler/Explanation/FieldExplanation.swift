@@ -20,16 +20,18 @@ extension ResponseReader {
   }
 
   /// Why an accessor, or an item of the list that it gives, has a value.
-  package func explanation(of accessor: Accessor, at place: ValuePlace) -> Explanation {
-    explanation(of: accessor, at: place, within: [])
-  }
-
-  /// Why an accessor has a value, read through cases and fragments that must stay fulfilled.
-  func explanation(
+  ///
+  /// - Parameter way: The way to the answer, for which flips are sought; nil for none.
+  package func explanation(
     of accessor: Accessor,
     at place: ValuePlace,
-    within sets: [SelectionSetID]
+    through way: AnswerWay? = nil
   ) -> Explanation {
+    let explanation = stateExplanation(of: accessor, at: place)
+    return way.map { addingFlips(to: explanation, $0, making: .present) } ?? explanation
+  }
+
+  private func stateExplanation(of accessor: Accessor, at place: ValuePlace) -> Explanation {
     let value = read(place)
     let name = AccessPath.text(
       of: [.name(accessor.name)] + place.indices.map { AccessPath.Component.index($0) }
@@ -56,7 +58,7 @@ extension ResponseReader {
     case .null: return nullExplanation(name, type, accessor, at: place, isFault: false)
     case .missing: return missingExplanation(name, type, accessor, at: place)
     case .fault(let id): return faultExplanation(id, name, type, accessor, at: place)
-    case .absent: return absentExplanation(name, accessor, at: place, within: sets)
+    case .absent: return absentExplanation(name, accessor, at: place)
     }
   }
 
@@ -111,7 +113,13 @@ extension ResponseReader {
         + "`.__unknown(\(quoted))`"
       if case .enum(let definition) = schema.type(named: type) {
         let values = enumerated(definition.values.map(\.name), limit: 12)
-        explanation.flips = ["a known value if it were \(values)"]
+        explanation.flips = [
+          Flip(
+            .known,
+            [.setValue(responsePath(of: place), definition.values.map { .string($0.name) })],
+            if: "it were \(values)"
+          )
+        ]
         explanation.places.append(ExplanationPlace(.schema, definition.info.nameRange))
       }
     } else if let conversion = conversion(at: place) {
@@ -136,6 +144,9 @@ extension ResponseReader {
   ) -> Explanation {
     let path = responsePath(of: place)
     var places = places(of: accessor, at: place)
+    if !isFault, nullMeansError(accessor, at: place) {
+      return semanticNull(name, type, path, places)
+    }
     if let error = response.error(explainingNullAt: path) {
       let errorPath = error.path?.subscriptedText ?? path.subscriptedText
       places.append(responsePlace(error.node))
@@ -144,7 +155,6 @@ extension ResponseReader {
         reason: .nulledByError,
         text: "The server sent null for `\(name)` because of an error at `\(errorPath)`: "
           + shortened(error.message),
-        flips: ["a value if the server had no error at `\(errorPath)`"],
         places: places
       )
     }
@@ -158,6 +168,40 @@ extension ResponseReader {
     )
   }
 
+  /// Whether the schema says of a null here that it means an error.
+  private func nullMeansError(_ accessor: Accessor, at place: ValuePlace) -> Bool {
+    SemanticNullability(schema).levels(
+      of: accessor.fieldName,
+      in: accessor.parentType,
+      object: result.typename(of: place.entity)
+    )
+    .contains(place.indices.count)
+  }
+
+  private func semanticNull(
+    _ name: String,
+    _ type: TypeReference,
+    _ path: ResponsePath,
+    _ places: [ExplanationPlace]
+  ) -> Explanation {
+    let text = "`\(name)` is null, which means an error here (@semanticNonNull)"
+    guard let error = response.error(explainingNullAt: path) else {
+      return Explanation(
+        isPresent: false,
+        reason: .nullMeansError,
+        text: text + ", but the response has none for `\(path.subscriptedText)`",
+        places: places
+      )
+    }
+    let errorPath = error.path?.subscriptedText ?? path.subscriptedText
+    return Explanation(
+      isPresent: false,
+      reason: .nullMeansError,
+      text: text + ": the one at `\(errorPath)`, \(shortened(error.message))",
+      places: places + [responsePlace(error.node)]
+    )
+  }
+
   private func missingExplanation(
     _ name: String,
     _ type: TypeReference,
@@ -166,7 +210,6 @@ extension ResponseReader {
   ) -> Explanation {
     let key = JSONPrinter.quoted(accessor.responseKey)
     var text = "The response has no key \(key) here, although the operation selects it"
-    var flips: [String] = []
     if type.isNonNull {
       if result.rules.readsMissingAsNull {
         text += ", and its type \(type) has no nil to read instead"
@@ -174,13 +217,12 @@ extension ResponseReader {
     } else if result.rules.readsMissingAsNull {
       text += ", so it reads as nil"
     } else {
-      flips.append("nil without an error if execution were lenient")
+      text += "; lenient execution reads nil"
     }
     return Explanation(
       isPresent: false,
       reason: .missingKey,
       text: text,
-      flips: flips,
       places: places(of: accessor, at: place)
     )
   }
@@ -212,8 +254,7 @@ extension ResponseReader {
   private func absentExplanation(
     _ name: String,
     _ accessor: Accessor,
-    at place: ValuePlace,
-    within sets: [SelectionSetID]
+    at place: ValuePlace
   ) -> Explanation {
     let shape = result.shape(of: place.entity)
     var explanation = Explanation(
@@ -225,14 +266,14 @@ extension ResponseReader {
       places: places(of: accessor, at: place)
     )
     if let excluded = shape.excludedFields.first(where: { $0.responseKey == place.responseKey }) {
-      explain(excluded.trace.conditions, at: place, within: sets, &explanation)
+      explain(excluded.trace.conditions, &explanation)
       return explanation
     }
     for set in sources(of: accessor) {
       guard case .unfulfilled(let reason) = outcome(of: set, in: place.entity) else { continue }
       let cause = self.explanation(of: set, in: place.entity)
       if case .excludedByCondition(let trace) = reason {
-        explain(trace.conditions, at: place, within: sets + [set], &explanation)
+        explain(trace.conditions, &explanation)
       } else {
         explanation.text = "\(displayName(of: set)), which selects `\(name)`, is nil: \(cause.text)"
       }
@@ -242,20 +283,8 @@ extension ResponseReader {
     return explanation
   }
 
-  private func explain(
-    _ conditions: InclusionConditions,
-    at place: ValuePlace,
-    within sets: [SelectionSetID],
-    _ explanation: inout Explanation
-  ) {
+  private func explain(_ conditions: InclusionConditions, _ explanation: inout Explanation) {
     explanation.text = exclusionSentence(conditions)
-    let change = change(
-      making: sets,
-      and: [conditions],
-      in: place.entity,
-      seenFrom: place.entity
-    )
-    explanation.flips = change.map { ["present if \($0.text)"] } ?? []
     explanation.places = unique(explanation.places + places(of: conditions))
   }
 

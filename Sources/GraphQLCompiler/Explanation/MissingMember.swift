@@ -8,12 +8,15 @@ extension ResponseReader {
     of set: SelectionSetID,
     entry: (set: SelectionSetID, route: AccessRoute),
     in entity: EntityID?,
-    at place: String
+    at route: AccessRoute
   ) -> PathWalk.Stop {
     if let found = fieldElsewhere(name, of: set, entry: entry, in: entity) { return found }
     if let found = caseElsewhere(name, of: set, entry: entry, in: entity) { return found }
-    if let found = unselectedField(name, of: set, in: entity) { return found }
+    if let found = excludedMember(.member(name), of: set, in: entity) { return found }
+    if let found = unselectedField(name, of: set, in: entity, at: route) { return found }
     if let found = unwrittenCase(name, of: set, in: entity) { return found }
+    let path = route.swiftPath
+    let place = path.isEmpty ? "the data" : "`\(path)`"
     if name == "fragments" {
       return .answer(
         Explanation(
@@ -57,6 +60,7 @@ extension ResponseReader {
         $0.name == name || accessorName($0.name) == name
       })
     else {
+      if let found = excludedMember(.fragment(name), of: set, in: entity) { return found }
       let known =
         document[set].fragmentAccessors.map(\.name)
         + document.fragments.map { accessorName($0.name) }
@@ -93,6 +97,7 @@ extension ResponseReader {
         )
       )
     }
+    if let found = excludedMember(.fragment(name), of: set, in: entity) { return found }
     return .answer(
       Explanation(
         isPresent: false,
@@ -147,7 +152,8 @@ extension ResponseReader {
   private func unselectedField(
     _ name: String,
     of set: SelectionSetID,
-    in entity: EntityID?
+    in entity: EntityID?,
+    at route: AccessRoute
   ) -> PathWalk.Stop? {
     let parent = document[set].parentType.name
     var owners: [String] = []
@@ -184,13 +190,12 @@ extension ResponseReader {
     } else {
       text += ", as a field of " + enumerated(owners, conjunction: "and", limit: 6)
     }
-    let condition = owners == [parent] ? "" : " in `... on \(owner)`"
     return .answer(
       Explanation(
         isPresent: false,
         reason: .notSelectedHere,
         text: text,
-        flips: ["present if the operation selected `\(name)`\(condition)"],
+        flips: selectingFlip(name, of: owners, set, in: entity, at: route).map { [$0] } ?? [],
         places: places
       )
     )
@@ -233,7 +238,6 @@ extension ResponseReader {
       elsewhere(
         "`\(name)` is written",
         behind: steps,
-        and: found.selectionSet,
         at: route,
         entity,
         location
@@ -285,7 +289,7 @@ extension ResponseReader {
         isPresent: false,
         reason: .notSelectedHere,
         text: "Nothing selects `... on \(type.name)` here",
-        flips: ["a case if the operation had `... on \(type.name)` here"],
+        flips: writingFlip(of: type.name, set, in: entity).map { [$0] } ?? [],
         places: places
       )
     )
@@ -329,7 +333,6 @@ extension ResponseReader {
     _ subject: String,
     in holder: SelectionSetID? = nil,
     behind steps: [CaseStep],
-    and wanted: SelectionSetID? = nil,
     at route: AccessRoute,
     _ entity: EntityID?,
     _ location: SourceRange?
@@ -337,7 +340,6 @@ extension ResponseReader {
     var text = subject
     var places: [ExplanationPlace] = []
     if let location { places.append(ExplanationPlace(.query, location)) }
-    var change: String?
     if let other = holder ?? steps.last?.target {
       text += (holder == nil ? " only in " : " in ") + displayName(of: other)
       if let entity {
@@ -345,10 +347,6 @@ extension ResponseReader {
         if !cause.isPresent { text += ", which is nil here: \(cause.text)" }
         places = unique(places + cause.places)
       }
-    }
-    if let entity {
-      let sets = steps.map(\.accessorSet) + (wanted.map { [$0] } ?? [])
-      change = self.change(making: sets, in: entity, seenFrom: nil)?.text
     }
     return Elsewhere(
       explanation: Explanation(
@@ -358,8 +356,7 @@ extension ResponseReader {
         places: places
       ),
       route: route,
-      isReadable: false,
-      change: change
+      isReadable: false
     )
   }
 }

@@ -24,8 +24,8 @@ struct PathWalk {
   struct Ending {
     var explanation: Explanation
     var route: String
-    /// The cases and fragments that lead to one that is nil; empty if a value ended the data.
-    var cases: [SelectionSetID] = []
+    /// Whether a case or fragment that is nil ended the data, no value.
+    var isCase = false
   }
 
   var position: Position
@@ -33,14 +33,11 @@ struct PathWalk {
   var entity: EntityID?
   var ending: Ending?
   var route = AccessRoute()
+  private(set) var way = AnswerWay()
   private var stepCount = 0
   private var lastStepIsCase = false
   /// The route to the struct by which the entity was reached.
   private var entryRoute = AccessRoute()
-  /// The cases and fragments entered since then.
-  private var cases: [SelectionSetID] = []
-  /// Whether the walk went on to another object after the data ended.
-  private var isBeyondEntity = false
   /// The route that can be read instead of the path; nil if there is none.
   private var readableRoute: AccessRoute?
   /// Whether the path left what can be followed step by step, and where the way around it ends.
@@ -95,7 +92,8 @@ struct PathWalk {
     let rest = path.components.dropFirst(stepCount)
     if detours >= 50 {
       readableRoute = found.route
-      return .explained(path: path, found.explanation(readAs: found.route))
+      let flip = readingFlip(found.route)
+      return .explained(path: path, found.explanation(readAs: found.route, flip))
     }
     var walk = PathWalk(
       reader: reader,
@@ -106,15 +104,28 @@ struct PathWalk {
     detourEnd = walk.end
     if rest.isEmpty {
       readableRoute = found.route
-      return .explained(path: path, found.explanation(readAs: found.route))
+      let flip = readingFlip(found.route)
+      return .explained(path: path, found.explanation(readAs: found.route, flip))
     }
     switch answer {
     case .unknown(let message, let suggestions):
       return .unknown(message: message, suggestions: suggestions)
     case .explained(_, let end):
       readableRoute = walk.readableRoute
-      return .explained(path: path, found.explanation(readAs: walk.readableRoute, end: end))
+      let flip = readableRoute.flatMap { readingFlip($0) }
+      return .explained(
+        path: path,
+        found.explanation(readAs: walk.readableRoute, end: end, flip)
+      )
     }
+  }
+
+  /// What makes a route readable; without changes where it is.
+  private func readingFlip(_ route: AccessRoute) -> Flip? {
+    var walk = PathWalk(reader: reader, path: AccessPath(route.steps.map(\.component)))
+    walk.detours = 50
+    guard case .explained = walk.answer() else { return nil }
+    return reader.flip(reading: route, walk.way)
   }
 
   /// Where the whole path leads in the response, around what its own steps do not reach.
@@ -153,6 +164,7 @@ struct PathWalk {
       throw .unknown("\(place) is not a list, so it has no position \(index)", suggestions: [])
     }
     lastStepIsCase = false
+    way.take(index)
     let list = place
     route = route.appending(index: index, isOptional: !item.isNonNull)
     if ending == nil, let entity,
@@ -187,6 +199,7 @@ struct PathWalk {
         ?? compiled.accessors.first(where: { $0.name == name })
       {
         route = route.appending(accessor.name, isOptional: accessor.isOptional)
+        way.leave(by: accessor.responseKey)
         lastStepIsCase = false
         arrive(accessor, accessor.type, indices: [])
       } else if name == "__typename" {
@@ -205,7 +218,7 @@ struct PathWalk {
           of: set,
           entry: (entry, entryRoute),
           in: entity,
-          at: place
+          at: route
         )
       }
     }
@@ -233,14 +246,11 @@ struct PathWalk {
   private mutating func enter(_ step: ResponseReader.CaseStep, entry: SelectionSetID) {
     route = step.extend(route)
     lastStepIsCase = true
-    if !isBeyondEntity { cases.append(step.accessorSet) }
+    way.enter(step.accessorSet)
     if ending == nil, let entity {
-      var explanation = reader.explanation(of: step.accessorSet, in: entity)
+      let explanation = reader.explanation(of: step.accessorSet, in: entity)
       if !explanation.isPresent {
-        if explanation.reason != .pendingDeferred {
-          explanation.flips = changes(making: cases, in: entity, seenFrom: entity)
-        }
-        ending = Ending(explanation: explanation, route: route.swiftPath, cases: cases)
+        ending = Ending(explanation: explanation, route: route.swiftPath, isCase: true)
       }
     }
     position = .view(step.target, entry: entry)
@@ -261,6 +271,7 @@ struct PathWalk {
       )
     }
     route = route.appending("__typename", isOptional: false)
+    way.leave(by: "__typename")
     position = .typename
     if ending == nil, let entity, reader.result.typename(of: entity) == nil {
       ending = Ending(
@@ -283,14 +294,14 @@ struct PathWalk {
       case .entity(let object): if !isList { entity = object }
       case .leaf, .list: break
       case .null, .missing, .fault, .absent:
-        end(reader.explanation(of: accessor, at: place, within: cases))
+        end(reader.explanation(of: accessor, at: place))
       }
     }
     if !isList, let set = accessor.selectionSet {
       let target = reader.document.resolved(set)
       position = .view(target, entry: target)
       entryRoute = route
-      if ending == nil { cases = [] } else { isBeyondEntity = true }
+      way.arriveAtObject()
     } else {
       position = .value(accessor, type, indices: indices)
     }
@@ -302,21 +313,12 @@ struct PathWalk {
 
   // MARK: The end of the path
 
-  private func changes(
-    making cases: [SelectionSetID],
-    in entity: EntityID,
-    seenFrom viewer: EntityID?
-  ) -> [String] {
-    reader.change(making: cases, in: entity, seenFrom: viewer).map { ["non-nil if \($0.text)"] }
-      ?? []
-  }
-
   /// What is at the end of a path through data alone.
   private func presentExplanation() -> Explanation {
     guard let entity else { return reader.rootExplanation }
     switch position {
     case .view(let set, _):
-      if lastStepIsCase { return reader.explanation(of: set, in: entity) }
+      if lastStepIsCase { return reader.explanation(of: set, in: entity, through: way) }
       return reader.entityExplanation(entity, at: place)
     case .value(let accessor, _, let indices):
       let place = ValuePlace(
@@ -324,7 +326,7 @@ struct PathWalk {
         responseKey: accessor.responseKey,
         indices: indices
       )
-      return reader.explanation(of: accessor, at: place)
+      return reader.explanation(of: accessor, at: place, through: way)
     case .typename: return reader.typenameExplanation(of: entity)
     case .fragments(let set, _):
       let names = reader.document[set].fragmentAccessors.map(\.name)
@@ -338,25 +340,14 @@ struct PathWalk {
 
   /// Why nothing is at the end of a path whose data ended on the way.
   private func explanation(of ending: Ending) -> Explanation {
-    var explanation = ending.explanation
+    let effect: Flip.Effect = lastStepIsCase ? .nonNil : .present
+    var explanation = reader.addingFlips(to: ending.explanation, way, making: effect)
     if ending.route == route.swiftPath { return explanation }
     if !ending.route.isEmpty {
       explanation.text = "`\(ending.route)` is nil: \(explanation.text)"
     }
-    if ending.cases.isEmpty {
-      explanation.flips = explanation.flips.map { flip in
-        flip.hasPrefix("present if ") ? "`\(ending.route)` would be \(flip)" : flip
-      }
-    } else if let entity {
-      // The change must make every case there, not only the one at which the data ended.
-      explanation.flips =
-        lastStepIsCase && !isBeyondEntity
-        ? changes(making: cases, in: entity, seenFrom: entity)
-        : changes(making: ending.cases, in: entity, seenFrom: isBeyondEntity ? nil : entity)
-          .map { "`\(ending.route)` would be \($0)" }
-    }
     guard lastStepIsCase else { return explanation }
-    if !ending.cases.isEmpty {
+    if ending.isCase {
       explanation.reason = .parentCaseNil
     } else if explanation.reason == .nullFromServer {
       explanation.reason = .entityNull

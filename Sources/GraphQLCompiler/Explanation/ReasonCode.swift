@@ -9,5 +9,7 @@ package enum ReasonCode: String, CaseIterable, Sendable {
   case onlyThroughFragment
   // Fields and values; `excludedByCondition` and `nulledByError` serve both.
   case present, notSelectedHere, selectedElsewhere, nullFromServer, missingKey, wrongKind
-  case indexOutOfRange, unknownEnumValue, pendingDeferred
+  case indexOutOfRange, unknownEnumValue, pendingDeferred, nullMeansError
+  // What a literal condition, or contradicting ones, leave out whatever the variables are.
+  case alwaysExcluded
 }

@@ -33,11 +33,22 @@ extension ResponseReader {
         diagnostic(.error, fault.message, at: fault.path, response.data ?? response.root)
       )
     }
-    diagnostics += Self.listed(result.faultCount) { index in
-      let id = FaultID(index)
+    let faults = faults
+    diagnostics += Self.listed(faults.count) { index in
+      let id = faults[index]
       let fault = result.fault(id)
       let node = result.node(of: id) ?? finder.nearestNode(at: fault.path)
       return diagnostic(.error, fault.message, at: fault.path, node)
+    }
+    if let note = errorNullNote {
+      diagnostics.append(diagnostic(.warning, note, at: nil, response.data))
+    }
+    let silent = nullsThatMeanErrors.filter { $0.error == nil }
+    diagnostics += Self.listed(silent.count) { index in
+      let path = silent[index].path
+      var found = diagnostic(.error, Self.semanticMessage, at: path, finder.nearestNode(at: path))
+      found.rule = "SemanticNonNull"
+      return found
     }
     if let first = unselectedKeys(limit: 1).first {
       let count = unselectedKeyCount
@@ -55,6 +66,9 @@ extension ResponseReader {
     }
     return diagnostics
   }
+
+  private static let semanticMessage =
+    "Null means an error here (@semanticNonNull), but the response has no error for it."
 
   /// The first findings of one kind, as many as are listed of a rule; the last says how many more
   /// there are.

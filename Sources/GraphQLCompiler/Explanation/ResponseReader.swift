@@ -17,6 +17,8 @@ package struct ResponseReader: Sendable {
   package let sources: SourceMap
   /// What the server told of the parts that it sent later; empty where nobody knows.
   package var deliveries: [Delivery] = []
+  /// What the request asked for where a field fails; nil where nobody said.
+  package var errorPolicy: ErrorPolicy?
   private let errorIndex: ServerErrorIndex
 
   package init(
@@ -49,18 +51,61 @@ package struct ResponseReader: Sendable {
   /// Whether a struct can be read on an entity, with the reason: the executor's outcome for its
   /// selection set.
   package func outcome(of set: SelectionSetID, in entity: EntityID) -> TypeCaseOutcome {
+    outcome(of: set, on: result.shape(of: entity))
+      ?? outcomeAbove(document.resolved(set), in: entity)
+  }
+
+  /// The same on an object of a shape; nil where the executor did not meet the set.
+  func outcome(of set: SelectionSetID, on shape: EntityShape) -> TypeCaseOutcome? {
     let id = document.resolved(set)
     let compiled = document[id]
     if compiled.isComposite {
-      return result.outcome(ofCompositeWithSources: planSources(of: id), in: entity)
+      return shape.outcome(ofCompositeWithSources: planSources(of: id))
     }
     guard let planSet = lowering.planSet(of: id) else {
       // A struct of merged accessors alone stands wherever its entity does.
       return .fulfilled(.sameType(compiled.parentType))
     }
-    if let outcome = result.outcome(of: planSet, in: entity) { return outcome }
-    let enclosing = compiled.enclosing.flatMap { lowering.planSet(of: document.resolved($0)) }
-    return .unfulfilled(.parentCaseNil(enclosing ?? result.plan.root))
+    return shape.outcome(of: planSet)
+  }
+
+  /// The outcome of a set that the executor did not meet on an entity: that of what it stands in.
+  ///
+  /// Where the entity was reached although the field around the set is not read, as another one
+  /// gives it too, the field's condition or the set that holds the field is the reason.
+  private func outcomeAbove(_ set: SelectionSetID, in entity: EntityID) -> TypeCaseOutcome {
+    var current = set
+    var entity = entity
+    var outer: SelectionSetID?
+    var key: String?
+    for _ in document.selectionSets {
+      guard let id = document[current].enclosing.map(document.resolved) else { break }
+      let isField = document[current].role == .entity
+      if isField {
+        guard let parent = result.parent(of: entity) else { break }
+        entity = parent.entity
+        key = result.shape(of: entity).fields[parent.fieldIndex].responseKey
+      }
+      current = id
+      guard let planSet = lowering.planSet(of: id) else { continue }
+      let shape = result.shape(of: entity)
+      guard let outcome = shape.outcome(of: planSet) else {
+        outer = outer ?? id
+        continue
+      }
+      if isField, outcome.isFulfilled,
+        let excluded = shape.excludedFields.first(where: {
+          $0.set == planSet && $0.responseKey == key
+        })
+      {
+        return .unfulfilled(.excludedByCondition(excluded.trace))
+      }
+      if !outcome.isFulfilled { return .unfulfilled(.parentCaseNil(planSet)) }
+      break
+    }
+    return .unfulfilled(
+      .parentCaseNil(outer.flatMap { lowering.planSet(of: $0) } ?? result.plan.root)
+    )
   }
 
   /// The executed sets that together make a composite case.

@@ -6,11 +6,11 @@
 /// arguments are all left to their defaults keeps its name, others have ``FragmentViewName``s. Ranges
 /// stay those of the files. Faults that validation reports are passed over.
 struct FragmentExpansion {
-  /// How many fragments are made in all; arguments that fragments hand on to each other can ask for
-  /// a number that grows exponentially with the length of the document.
-  static let viewLimit = 10_000
+  /// How many fragments are made beyond two for each spread: arguments that fragments hand on to each
+  /// other can ask for a number that grows exponentially with the length of the document.
+  private static let viewLimit = 1_000
   /// How many selections and values are made in all.
-  private static let sizeLimit = 2_000_000
+  private static let sizeLimit = 1_000_000
 
   /// A fragment with one set of arguments.
   private struct View {
@@ -28,6 +28,7 @@ struct FragmentExpansion {
   private var made: [[FragmentDefinition]]
   private var known: [String: Name] = [:]
   private var size = 0
+  private let viewLimit: Int
   private var faults: [Diagnostic] = []
   private var isFull = false
 
@@ -46,6 +47,11 @@ struct FragmentExpansion {
       fragments.append(fragment)
     }
     self.fragments = fragments
+    let spreads = documents.lazy.flatMap(\.fragments)
+      .reduce(0) { $0 + FragmentUses.spreads(in: $1.selections).count }
+    let spreadsOfOperations = documents.lazy.flatMap(\.operations)
+      .reduce(0) { $0 + FragmentUses.spreads(in: $1.selections).count }
+    viewLimit = Self.viewLimit + 2 * (spreads + spreadsOfOperations)
     made = Array(repeating: [], count: fragments.count)
   }
 
@@ -125,7 +131,7 @@ struct FragmentExpansion {
     var scope = FragmentScope(variables: fragment.variables, values: ValueSubstitution(values))
     let list = rewritten(fragment.selectionSet, &scope)
     size += scope.values.size
-    if scope.values.isTooDeep { report(.depth, fragment.name.range) }
+    if scope.values.isTooLarge { report(.value, fragment.name.range) }
     made[view.fragment].append(
       FragmentDefinition(
         description: fragment.description,
@@ -218,7 +224,7 @@ struct FragmentExpansion {
       size += text?.utf8.count ?? 0
     }
     if let name = known[key] { return Name(name.text, range: spread.name.range) }
-    guard !isFull, known.count < Self.viewLimit, size < Self.sizeLimit else {
+    guard !isFull, known.count < viewLimit, size < Self.sizeLimit else {
       if !isFull { report(.count, spread.range) }
       isFull = true
       return spread.name
@@ -248,18 +254,18 @@ struct FragmentExpansion {
 
   private enum Fault {
     case count
-    case depth
+    case value
   }
 
   private mutating func report(_ fault: Fault, _ range: SourceRange) {
     let message =
       switch fault {
       case .count:
-        "Fragments are spread with more than \(Self.viewLimit) sets of arguments, or with very large "
-          + "ones; this spread and others are left out."
-      case .depth:
-        "Arguments of fragments nest deeper than \(ValueSubstitution.depthLimit); such a value is "
-          + "left out."
+        "Fragments hand on more than \(viewLimit) sets of arguments, or very large ones; this spread "
+          + "and others are left out."
+      case .value:
+        "Arguments handed on make a value of more than \(ValueSubstitution.sizeLimit) parts, or "
+          + "deeper than \(ValueSubstitution.depthLimit); such a value is left out."
       }
     if faults.contains(where: { $0.message == message }) { return }
     faults.append(

@@ -8,6 +8,7 @@ import GraphQLRuntime
 /// the fragment's own, and those that it and the fragments it spreads take from their operation.
 struct RefetchableQueries {
   static let directiveName = "refetchable"
+  static let rule = "RefetchableQuery"
 
   private let schema: Schema
   private let context: ValidationContext
@@ -21,7 +22,9 @@ struct RefetchableQueries {
     let isAsked = documents.contains { document in
       document.fragments.contains { $0.directives.contains { $0.name.text == directiveName } }
     }
-    guard isAsked, schema.directive(named: directiveName)?.range.isBuiltIn ?? true else {
+    // A schema can define the directive as Relay's, or as one of its own.
+    let definition = schema.directive(named: directiveName)
+    guard isAsked, definition.map({ $0.argument(named: "queryName") != nil }) ?? true else {
       return (documents, [])
     }
     var queries = RefetchableQueries(documents, schema)
@@ -113,8 +116,10 @@ struct RefetchableQueries {
       )
       return ([.field(field)], nil)
     }
-    let hasID = schema.type(named: type).flatMap({ schema.field(named: "id", of: $0) }) != nil
-    guard hasID, let node = schema.field(named: "node", of: parent),
+    guard let target = schema.type(named: type), schema.field(named: "id", of: target) != nil,
+      let node = schema.field(named: "node", of: parent),
+      let nodeType = schema.type(named: node.typeName),
+      schema.overlap(nodeType.info.identifier, target.info.identifier),
       let id = node.arguments.first, node.arguments.filter(\.isRequired).count <= 1
     else {
       report(
@@ -177,7 +182,7 @@ struct RefetchableQueries {
       Diagnostic(
         severity: .warning,
         stage: .document,
-        rule: "RefetchableQuery",
+        rule: Self.rule,
         message: message,
         ranges: [range]
       )

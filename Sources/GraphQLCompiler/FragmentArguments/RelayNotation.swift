@@ -39,7 +39,8 @@ struct RelayNotation {
     return Document(
       definitions: document.definitions.map { definition in
         switch definition {
-        case .operation(let operation): .operation(operation.replacing(read(operation.selectionSet)))
+        case .operation(let operation):
+          .operation(operation.replacing(read(operation.selectionSet)))
         case .fragment(let fragment): .fragment(read(fragment))
         case .schema, .type, .directive: definition
         }

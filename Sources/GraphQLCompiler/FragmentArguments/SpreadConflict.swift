@@ -6,8 +6,10 @@ struct SpreadConflict {
   let second: FragmentSpread
   private let name: Name
 
-  /// The spreads behind two fields that conflict; nil where the fields are not one field under two
-  /// sets of arguments. `selections` are those in which the conflict was found.
+  /// Finds the spreads behind two fields that conflict.
+  ///
+  /// Nil where the fields are not one field under two sets of arguments. `selections` are those in
+  /// which the conflict was found.
   init?(
     _ first: Field,
     _ second: Field,

@@ -1,12 +1,13 @@
 /// The values that stand for a fragment's variables while the fragment is expanded.
 struct ValueSubstitution {
-  /// How deep a value may nest that arguments make of arguments.
+  /// How deep a value may nest that arguments make of arguments, and of how many it may be made.
   static let depthLimit = 100
+  static let sizeLimit = 10_000
 
   /// A variable's value; nil where a spread gives none and there is no default.
   private let values: [Name: Value?]
-  /// Whether a value was left out because it nests too deep.
-  private(set) var isTooDeep = false
+  /// Whether a value was left out because it nests too deep or is too large.
+  private(set) var isTooLarge = false
   /// How many nodes were made.
   private(set) var size = 0
 
@@ -53,12 +54,11 @@ struct ValueSubstitution {
     guard mentions(value) else { return value }
     let result = replaced(value)
     guard let result else { return nil }
-    let measure = result.measure(depthLimit: Self.depthLimit)
-    size += measure.size
-    if measure.isTooDeep {
-      isTooDeep = true
+    guard let count = result.count else {
+      isTooLarge = true
       return nil
     }
+    size += count
     return result
   }
 
@@ -88,29 +88,20 @@ struct ValueSubstitution {
 }
 
 extension Value {
-  /// How many values it is made of, as far as they nest no deeper than a limit.
-  func measure(depthLimit: Int) -> (size: Int, isTooDeep: Bool) {
-    var size = 0
+  /// How many values it is made of; nil where that is more than an argument may be, or they nest
+  /// deeper.
+  fileprivate var count: Int? {
+    var count = 0
     var pending = [(self, 1)]
     while let (value, depth) = pending.popLast() {
-      if depth > depthLimit { return (size, true) }
-      size += 1
+      count += 1
+      if depth > ValueSubstitution.depthLimit || count > ValueSubstitution.sizeLimit { return nil }
       switch value.kind {
       case .list(let items): pending += items.map { ($0, depth + 1) }
       case .object(let fields): pending += fields.map { ($0.value, depth + 1) }
       case .variable, .int, .float, .string, .boolean, .null, .enumCase: continue
       }
     }
-    return (size, false)
-  }
-
-  /// The name of the first variable in it; nil where it has none.
-  var firstVariable: Name? {
-    switch kind {
-    case .variable(let name): return name
-    case .list(let items): return items.lazy.compactMap(\.firstVariable).first
-    case .object(let fields): return fields.lazy.compactMap(\.value.firstVariable).first
-    case .int, .float, .string, .boolean, .null, .enumCase: return nil
-    }
+    return count
   }
 }

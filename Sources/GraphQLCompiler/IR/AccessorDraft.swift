@@ -6,7 +6,7 @@ struct AccessorDraft {
   var field: WrittenField
   let isOwn: Bool
   /// The sets below the field that the accessor's own struct will see.
-  var seeds: [ScopeNode] = []
+  var seeds: [MergeSeed] = []
   var sources: [(node: ScopeNode, field: WrittenField)] = []
 }
 
@@ -32,7 +32,8 @@ struct AccessorDrafts {
   }
 
   /// Collects what a struct shows; `keepsTextOrder` puts its deferred spreads among the others, as
-  /// the released client has them, and deferred inline fragments last.
+  /// the released client has them, and deferred inline fragments last; there the deferred spreads of
+  /// other sets are merged too.
   init(_ target: MergeTarget, seeing visible: VisibleScopes, keepsTextOrder: Bool = false) {
     if let node = target.node {
       for field in node.fields {
@@ -51,15 +52,20 @@ struct AccessorDrafts {
           )
         )
       }
-      for written in node.deferrals { add(written) }
+      for written in node.deferrals where !keepsTextOrder || written.isSpread { add(written) }
       if keepsTextOrder { sortFragments() }
     }
-    for scope in visible.nodes {
+    for (scope, route) in zip(visible.nodes, visible.routes) {
       let isOwn = scope === target.node
       guard isOwn || !scope.isIsolated else { continue }
-      let addsFields = add(scope.fields, of: scope, isOwn: isOwn)
-      let addsFragments = add(scope.mergedSpreads, in: target)
+      let addsFields = add(scope.fields, of: scope, route)
+      let addsFragments =
+        keepsTextOrder && !isOwn && scope.deferrals.contains(where: \.isSpread)
+        ? addSpreads(of: scope, in: target) : add(scope.mergedSpreads, in: target)
       if !isOwn, addsFields || addsFragments { sources.append(scope) }
+    }
+    if keepsTextOrder, let node = target.node {
+      for written in node.deferrals where !written.isSpread { add(written) }
     }
     for scope in visible.nodesByLastVisit where scope === target.node || !scope.isIsolated {
       settle(with: scope, in: target)
@@ -91,11 +97,42 @@ struct AccessorDrafts {
     fragments.append(draft)
   }
 
+  /// Adds the spreads of a set that is merged, deferred ones where they are written; whether there
+  /// are new ones.
+  private mutating func addSpreads(of scope: ScopeNode, in target: MergeTarget) -> Bool {
+    var adds = add(scope.mergedSpreads.filter(\.isConditional), in: target)
+    var deferrals = scope.deferrals.filter(\.isSpread)[...]
+    for spread in scope.mergedSpreads where !spread.isConditional {
+      let start = spread.directLocation?.start ?? 0
+      while let next = deferrals.first, next.location.start < start {
+        deferrals.removeFirst()
+        if addMerged(next) { adds = true }
+      }
+      if add([spread], in: target) { adds = true }
+    }
+    for written in deferrals where addMerged(written) { adds = true }
+    return adds
+  }
+
+  private mutating func addMerged(_ written: WrittenDeferral) -> Bool {
+    guard case .fragment(let fragment) = written.content, fragmentIndices[fragment] == nil else {
+      return false
+    }
+    fragmentIndices[fragment] = fragments.count
+    fragments.append(
+      FragmentDraft(
+        fragment: fragment,
+        isOwn: false,
+        isConditional: true,
+        deferral: written.deferral,
+        location: written.location
+      )
+    )
+    return true
+  }
+
   private mutating func sortFragments() {
-    let spreads = fragments.filter { $0.fragment != nil }
-    fragments =
-      spreads.sorted { $0.location.start < $1.location.start }
-      + fragments.filter { $0.fragment == nil }
+    fragments.sort { $0.location.start < $1.location.start }
     fragmentIndices.removeAll()
     for (index, draft) in fragments.enumerated() {
       if let fragment = draft.fragment { fragmentIndices[fragment] = index }
@@ -117,7 +154,11 @@ struct AccessorDrafts {
   }
 
   /// Whether the fields add something that the struct does not have itself.
-  private mutating func add(_ fields: [WrittenField], of scope: ScopeNode, isOwn: Bool) -> Bool {
+  private mutating func add(
+    _ fields: [WrittenField],
+    of scope: ScopeNode,
+    _ route: MergeRoute
+  ) -> Bool {
     var adds = false
     for field in fields {
       let index: Int
@@ -132,7 +173,8 @@ struct AccessorDrafts {
       }
       accessors[index].sources.append((scope, field))
       if let child = field.child, child.type == accessors[index].field.child?.type {
-        accessors[index].seeds.append(child)
+        let isOwn = accessors[index].isOwn
+        accessors[index].seeds.append(MergeSeed(child, below: route, isOwn: isOwn))
       }
     }
     return adds

@@ -36,10 +36,9 @@ package struct CompiledFragment: Sendable {
   package var parentType: PlanParentType
   /// The fragment's own text with `__typename` added.
   package var document: String
+  package var usedFragments: UsedFragments
   /// The names of the fragments it uses, transitively, sorted.
-  package var fragments: [String]
-  /// Those of them that a literal condition does not leave out.
-  package var reachedFragments: [String] = []
+  package var fragments: [String] { usedFragments.names }
   /// What the client's own directives say of the definition.
   package var marks = ClientMarks()
   package var root: SelectionSetID

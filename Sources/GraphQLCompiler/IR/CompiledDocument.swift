@@ -9,6 +9,9 @@ package struct CompiledDocument: Sendable {
   package var selectionSets: [CompiledSelectionSet]
   /// What compilation had to say: name conflicts, accessors that may lack data.
   package var diagnostics: [Diagnostic]
+  /// The parsed documents that it was compiled from, for what no struct shows: type conditions that
+  /// dissolve, fields that a literal condition drops.
+  package var sources: [Document] = []
 
   package init(
     operations: [CompiledOperation] = [],

@@ -27,6 +27,9 @@ package struct CompiledSelectionSet: Sendable {
   package var selections: [CompiledSelection] = []
   /// Whether the document asks for `__typename` here itself.
   package var writesTypename = false
+  /// What the document selects here under conditions that can never hold, which nothing is generated
+  /// for: literals, or `@include` and `@skip` of one variable.
+  package var excluded: [Selection] = []
   /// Own accessors first, then merged ones (decision 5).
   package var accessors: [Accessor] = []
   package var caseAccessors: [CaseAccessor] = []

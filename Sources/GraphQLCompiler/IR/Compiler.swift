@@ -14,6 +14,7 @@ package enum Compiler {
     var compilation = Compilation(expansion.documents, schema: schema, options: options)
     var document = compilation.run()
     document.diagnostics += expansion.faults
+    document.sources = expansion.documents
     return document
   }
 }
@@ -81,46 +82,32 @@ private struct Compilation {
       fragments: fragments,
       hidesTypename: options.apollo != nil
     )
-    var definitions: [SelectionSetEmitter.Definition] = []
-    for operation in operations {
-      let root = builder.build(
+    let operationRoots = operations.enumerated().map { index, operation in
+      builder.build(
         operation.definition.selectionSet,
         type: operation.type,
-        definition: definitions.count,
+        definition: index,
         fragment: nil
       )
-      definitions.append(
-        SelectionSetEmitter.Definition(
-          root: root,
-          fragmentName: nil,
-          structPath: operation.structName + ".Data"
-        )
-      )
     }
-    var fragmentRoots: [ScopeNode?] = []
-    for (number, fragment) in fragments.enumerated() {
-      guard let type = types.id(of: fragment.typeCondition.text) else {
-        fragmentRoots.append(nil)
-        continue
-      }
-      let root = builder.build(
+    var next = operations.count
+    let fragmentRoots = fragments.enumerated().map { number, fragment -> ScopeNode? in
+      guard let type = types.id(of: fragment.typeCondition.text) else { return nil }
+      defer { next += 1 }
+      return builder.build(
         fragment.selectionSet,
         type: type,
-        definition: definitions.count,
+        definition: next,
         fragment: number
       )
-      fragmentRoots.append(root)
-      definitions.append(
-        SelectionSetEmitter.Definition(
-          root: root,
-          fragmentName: fragment.name.text,
-          structPath: generatedNames.fragmentPath(
-            fragment.name.text,
-            structName: fragmentStructs[number]
-          )
-        )
-      )
     }
+    let reach = FragmentReach(
+      operations: operations.map { ClientMarks($0.definition.directives) },
+      fragments: fragments,
+      followed: builder.followedSpreads,
+      fragmentDefinitions: fragmentRoots.map { $0?.definition }
+    )
+    let definitions = definitions(operationRoots, fragmentRoots, reach)
     let emitter = SelectionSetEmitter(
       types: types,
       definitions: definitions,
@@ -132,17 +119,54 @@ private struct Compilation {
     )
     let places = definitions.map { emitter.emit($0) }
     emitter.finish()
-    return document(emitter, builder, places, fragmentRoots)
+    return document(emitter, builder, places, fragmentRoots, reach)
+  }
+
+  private func definitions(
+    _ operationRoots: [ScopeNode],
+    _ fragmentRoots: [ScopeNode?],
+    _ reach: FragmentReach
+  ) -> [SelectionSetEmitter.Definition] {
+    func merging(_ marks: ClientMarks) -> ApolloOptions.FieldMerging? {
+      guard let chosen = options.apollo?.fieldMerging, chosen != .all else { return nil }
+      return marks.isLocalCacheMutation ? nil : chosen
+    }
+    var definitions: [SelectionSetEmitter.Definition] = []
+    for (index, root) in operationRoots.enumerated() {
+      definitions.append(
+        SelectionSetEmitter.Definition(
+          root: root,
+          fragmentName: nil,
+          structPath: operations[index].structName + ".Data",
+          merging: merging(reach.marks(ofOperation: index))
+        )
+      )
+    }
+    for (number, root) in fragmentRoots.enumerated() {
+      guard let root else { continue }
+      let name = fragments[number].name.text
+      definitions.append(
+        SelectionSetEmitter.Definition(
+          root: root,
+          fragmentName: name,
+          structPath: generatedNames.fragmentPath(name, structName: fragmentStructs[number]),
+          merging: merging(reach.marks(ofFragment: number))
+        )
+      )
+    }
+    return definitions
   }
 
   private func document(
     _ emitter: SelectionSetEmitter,
     _ builder: ScopeBuilder,
     _ places: [(root: SelectionSetID, sets: Range<Int>)],
-    _ fragmentRoots: [ScopeNode?]
+    _ fragmentRoots: [ScopeNode?],
+    _ reach: FragmentReach
   ) -> CompiledDocument {
     var next = 0
     let text = OperationText(SentTextRules(options.apollo, schema: schema))
+    var uses = uses
     let operations = operations.map { operation, structName, _ in
       defer { next += 1 }
       return CompiledOperation(
@@ -154,6 +178,8 @@ private struct Compilation {
         document: text.text(of: operation),
         asksForRootTypename: OperationText.asksForTypename(operation.selectionSet),
         fragments: uses.allUses(in: operation.selections),
+        reachedFragments: reach.names(fromOperation: next),
+        marks: reach.marks(ofOperation: next),
         root: places[next].root,
         selectionSets: places[next].sets,
         location: operation.range,
@@ -170,7 +196,8 @@ private struct Compilation {
           description: fragment.description?.text,
           parentType: types.parentType(root.type),
           document: text.text(of: fragment),
-          fragments: uses.allUses(in: fragment.selections),
+          usedFragments: UsedFragments(of: number, uses),
+          marks: reach.marks(ofFragment: number),
           root: places[next].root,
           selectionSets: places[next].sets,
           location: fragment.range,
@@ -186,41 +213,9 @@ private struct Compilation {
       diagnostics: depthDiagnostics(builder) + typenameDiagnostics(builder) + names.diagnostics
         + emitter.diagnostics
     )
-    addReach(to: &document, builder.followedSpreads)
     document.handleAccessorsWithoutData(in: schema, makesOptional: options.apollo == nil)
     document.diagnostics += names.schemaTypeDiagnostics(document, in: schema)
     return document
-  }
-
-  /// Fills in the fragments that are reached and what follows from that.
-  private func addReach(to document: inout CompiledDocument, _ followed: [Int: Set<Int>]) {
-    var next = operations.count
-    let places = fragments.map { fragment -> Int? in
-      guard types.id(of: fragment.typeCondition.text) != nil else { return nil }
-      defer { next += 1 }
-      return next
-    }
-    let reach = FragmentReach(
-      operations: operations.indices.map { followed[$0] ?? [] },
-      fragments: fragments,
-      followed: places.map { $0.flatMap { followed[$0] } ?? [] }
-    )
-    let marks = operations.map { ClientMarks($0.definition.directives) }
-    for index in operations.indices {
-      document.operations[index].reachedFragments = reach.names(from: index)
-      document.operations[index].marks = reach.marks(marks[index], from: index)
-    }
-    let mutations = reach.cacheMutations(operations: marks)
-    for (number, place) in places.enumerated() {
-      guard let index = place.map({ $0 - operations.count }) else { continue }
-      let definition = operations.count + number
-      document.fragments[index].reachedFragments = reach.names(from: definition)
-      document.fragments[index].marks = reach.marks(
-        ClientMarks(fragments[number].directives),
-        from: definition
-      )
-      document.fragments[index].marks.isLocalCacheMutation = mutations.contains(number)
-    }
   }
 
   private func depthDiagnostics(_ builder: ScopeBuilder) -> [Diagnostic] {

@@ -53,7 +53,7 @@ struct DataPresence {
     )
     for operation in document.operations
     where hasConditions(operation.selectionSets)
-      || operation.fragments.contains(where: conditional.contains)
+      || (!conditional.isEmpty && operation.fragments.contains(where: conditional.contains))
     {
       search(operation)
     }

@@ -1,5 +1,5 @@
 /// The fragments that definitions use.
-struct FragmentUses {
+struct FragmentUses: Sendable {
   /// The names of the fragments spread in selections, in document order, and how many selection
   /// sets lie around each.
   static func spreads(in selections: [Selection]) -> [(name: String, depth: Int)] {
@@ -35,6 +35,8 @@ struct FragmentUses {
   private let indices: [String: Int]
   /// For each fragment those that it spreads itself.
   private let targets: [[Int]]
+  /// Lists that were made before, by the fragments that they begin with.
+  private var known: [[Int]: [String]] = [:]
 
   init(_ fragments: [FragmentDefinition]) {
     let indices = Dictionary(
@@ -49,16 +51,41 @@ struct FragmentUses {
   }
 
   /// The names of the fragments that selections use, also through other fragments, sorted.
-  func allUses(in selections: [Selection]) -> [String] {
-    var isFound = Array(repeating: false, count: names.count)
-    var found: [String] = []
-    var pending = Self.spreads(in: selections).compactMap { indices[$0.name] }
+  ///
+  /// Operations that spread the same fragments share one list.
+  mutating func allUses(in selections: [Selection]) -> [String] {
+    let starts = Set(Self.spreads(in: selections).compactMap { indices[$0.name] }).sorted()
+    if starts.isEmpty { return [] }
+    if let uses = known[starts] { return uses }
+    let uses = allUses(from: starts)
+    known[starts] = uses
+    return uses
+  }
+
+  /// The names of the fragments that a fragment uses, also through others, sorted.
+  func allUses(of fragment: Int) -> [String] { allUses(from: targets[fragment]) }
+
+  private func allUses(from starts: [Int]) -> [String] {
+    var found: Set<Int> = []
+    var pending = starts
     while let fragment = pending.popLast() {
-      guard !isFound[fragment] else { continue }
-      isFound[fragment] = true
-      found.append(names[fragment])
+      guard found.insert(fragment).inserted else { continue }
       pending.append(contentsOf: targets[fragment])
     }
-    return found.sorted()
+    return found.map { names[$0] }.sorted()
   }
+}
+
+/// The fragments that one fragment uses; their list is made when it is asked for, for the lists of a
+/// long chain together are as long as its square.
+package struct UsedFragments: Sendable {
+  private let uses: FragmentUses
+  private let fragment: Int
+
+  init(of fragment: Int, _ uses: FragmentUses) {
+    self.fragment = fragment
+    self.uses = uses
+  }
+
+  package var names: [String] { uses.allUses(of: fragment) }
 }

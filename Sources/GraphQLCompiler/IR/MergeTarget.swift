@@ -10,7 +10,11 @@ final class MergeTarget {
   let matching: TypeSet
   let conditions: ConditionList
   /// The roots of the entity in every definition that can be seen from here.
-  let seeds: [ScopeNode]
+  let seeds: [MergeSeed]
+  /// What is merged into it where not everything is; nil for everything.
+  let merging: ApolloOptions.FieldMerging?
+  /// The case that a synthesised struct was made from, which is merged in any case.
+  let derivedKey: CaseKey?
   let position: ScopePosition
   let definition: Int
   /// Whether the definition is an operation.
@@ -24,14 +28,21 @@ final class MergeTarget {
   private let deferredNodes: [ScopeNode]
 
   /// Makes a definition's root.
-  init(root: ScopeNode, role: SelectionSetRole, path: String) {
+  init(
+    root: ScopeNode,
+    role: SelectionSetRole,
+    path: String,
+    merging: ApolloOptions.FieldMerging?
+  ) {
     node = root
+    self.merging = merging
+    derivedKey = nil
     self.role = role
     isComposite = false
     type = root.type
     matching = root.matching
     conditions = []
-    seeds = [root]
+    seeds = [MergeSeed(root: root)]
     position = root.position
     definition = root.definition
     isInOperation = role == .operationRoot
@@ -47,12 +58,14 @@ final class MergeTarget {
   init(
     entity model: ScopeNode,
     isOwn: Bool,
-    seeds: [ScopeNode],
+    seeds: [MergeSeed],
     name: String,
     in outer: MergeTarget,
     _ enclosing: SelectionSetID
   ) {
     node = isOwn ? model : nil
+    merging = outer.merging
+    derivedKey = nil
     role = .entity
     isComposite = false
     type = model.type
@@ -79,6 +92,8 @@ final class MergeTarget {
     types: TypeTable
   ) {
     self.node = node
+    merging = outer.merging
+    derivedKey = node == nil ? key : nil
     isComposite = node == nil
     deferredNodes = outer.deferredNodes + (key.deferral == nil ? [] : [node].compactMap { $0 })
     let isConditional = !key.conditions.isImplied(by: outer.conditions)

@@ -39,7 +39,9 @@ struct OwnSelections {
     return plain
   }
 
-  private typealias Entry = (start: UInt32, selection: CompiledSelection, alternatives: Alternatives)
+  private typealias Entry = (
+    start: UInt32, selection: CompiledSelection, alternatives: Alternatives
+  )
 
   /// Cases, fragments, then what is deferred of both; or each deferred one among its kind.
   private func entries(of node: ScopeNode) -> [Entry] {

@@ -76,7 +76,10 @@ final class ScopeBuilder {
       depth += 1
       defer { depth -= 1 }
       for selection in selections {
-        guard let conditions = ConditionList(selection.directives) else { continue }
+        guard let conditions = ConditionList(selection.directives) else {
+          node.excluded.append(selection)
+          continue
+        }
         switch selection {
         case .field(let field):
           add(field, conditions, to: node, writtenOn: type)

@@ -40,6 +40,8 @@ final class ScopeNode {
   var locations: [SourceRange] = []
   /// Whether the document asks for the set's `__typename` itself.
   var writesTypename = false
+  /// What the document selects here under conditions that can never hold, in document order.
+  var excluded: [Selection] = []
   /// Whether the case stands for one of several differing conditions of the entity's field (R5).
   var isFieldCondition = false
   /// The number of the last walk that met the node.

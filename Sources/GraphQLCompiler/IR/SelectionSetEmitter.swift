@@ -11,6 +11,8 @@ final class SelectionSetEmitter {
     /// Nil for an operation.
     let fragmentName: String?
     let structPath: String
+    /// What is merged into its sets where not everything is.
+    let merging: ApolloOptions.FieldMerging?
   }
 
   /// How deep structs nest before the rest is left out.
@@ -32,6 +34,12 @@ final class SelectionSetEmitter {
   private(set) var diagnostics: [Diagnostic] = []
   private var conflicts = NameConflicts()
   private var hasReachedLimit = false
+  /// How many accessors were written, and sets looked at to find them.
+  private var effort = 0
+
+  /// How large `effort` grows before the rest is left out: cases and fragments inside each other
+  /// have every set look at every other.
+  static let effortLimit = 3_000_000
 
   private var pendingAccessors: [(set: Int, accessor: Int, target: ScopeNode)] = []
   private var pendingTargets: [(set: Int, target: ScopeNode)] = []
@@ -72,7 +80,14 @@ final class SelectionSetEmitter {
   func emit(_ definition: Definition) -> (root: SelectionSetID, sets: Range<Int>) {
     let start = sets.count
     let role: SelectionSetRole = definition.fragmentName == nil ? .operationRoot : .fragmentRoot
-    let root = emit(MergeTarget(root: definition.root, role: role, path: definition.structPath))
+    let root = emit(
+      MergeTarget(
+        root: definition.root,
+        role: role,
+        path: definition.structPath,
+        merging: definition.merging
+      )
+    )
     return (root, start..<sets.count)
   }
 
@@ -126,6 +141,7 @@ final class SelectionSetEmitter {
       seeing: visible,
       keepsTextOrder: self.names.apollo != nil
     )
+    effort += visible.nodes.count + drafts.accessors.count + drafts.fragments.count
     pendingSources.append((index, drafts.sources))
     var structNames = StructNames(
       fragments: drafts.accessors.contains { $0.field.child != nil }
@@ -160,7 +176,9 @@ final class SelectionSetEmitter {
         case .made(let child):
           accessor.accessor.selectionSet = child
           sets[Int(child.rawValue)].wantsSubtypeEnum = draft.sources.contains { source in
-            source.field.occurrences.contains { $0.node.directives.contains(where: \.asksForSubtypeEnum) }
+            source.field.occurrences.contains {
+              $0.node.directives.contains(where: \.asksForSubtypeEnum)
+            }
           }
           children.append(child)
           if draft.isOwn { ownSets[draft.field.keyID] = child }
@@ -217,6 +235,7 @@ final class SelectionSetEmitter {
     sets[index].children = children
     if let node = target.node {
       sets[index].writesTypename = node.writesTypename
+      sets[index].excluded = node.excluded
       if let key = node.key, target.role != .typeCase, !key.conditions.isEmpty {
         sets[index].inclusionConditions = InclusionConditions([key.conditions])
       }
@@ -242,7 +261,10 @@ final class SelectionSetEmitter {
   }
 
   private func isWithinLimits(_ target: MergeTarget) -> Bool {
-    guard sets.count > limit || target.depth > Self.depthLimit else { return true }
+    let isWithinEffort = effort <= Self.effortLimit
+    guard sets.count > limit || target.depth > Self.depthLimit || !isWithinEffort else {
+      return true
+    }
     if !hasReachedLimit {
       hasReachedLimit = true
       diagnostics.append(
@@ -252,7 +274,10 @@ final class SelectionSetEmitter {
           rule: "SelectionSetLimit",
           message: sets.count > limit
             ? "The documents need more than \(limit) selection sets; the rest is left out."
-            : "Selection sets nest deeper than \(Self.depthLimit); the rest is left out.",
+            : !isWithinEffort
+              ? "The documents need selection sets with more than \(Self.effortLimit) accessors; the "
+                + "rest is left out."
+              : "Selection sets nest deeper than \(Self.depthLimit); the rest is left out.",
           ranges: target.node?.locations.first.map { [$0] } ?? []
         )
       )
@@ -304,7 +329,7 @@ final class SelectionSetEmitter {
     _ id: SelectionSetID
   ) -> Child {
     guard let model = draft.field.child else { return .made(id) }
-    if !draft.isOwn, draft.seeds.count == 1, let source = draft.seeds.first {
+    if !draft.isOwn, draft.seeds.count == 1, let source = draft.seeds.first?.node {
       if isInScope(source, name: name, of: target) { return .elsewhere(source) }
       let index = sets.count
       sets.append(

@@ -17,7 +17,7 @@ struct SentTextRules {
   var movesTypename: Bool { apollo?.isLegacySafelisting == true }
 
   /// Whether the variables stand on lines of their own where one of them has several lines.
-  var wrapsVariables: Bool { apollo.map { $0.version >= ApolloVersion(2, 1, 0) } ?? true }
+  var wrapsVariables: Bool { apollo?.has(.wrappedVariables) ?? true }
 
   /// Whether all stands on one line.
   var isOneLine: Bool { apollo != nil }

@@ -60,6 +60,9 @@ package enum SwiftName {
     hidingNames.contains(name) || name.hasPrefix("_") ? name + "_SelectionSet" : name
   }
 
+  /// The accessor of a type's case: `asPet`.
+  static func caseAccessor(_ type: String) -> String { "as" + capitalized(type) }
+
   /// The struct of a fragment: the fragment's name, changed where Swift has no use for it.
   static func fragment(_ name: String) -> String {
     let name = capitalized(name)

@@ -14,7 +14,8 @@ struct SwiftTypes {
     structName: String? = nil,
     isOptional: Bool = false
   ) -> String {
-    let name = structName ?? names.outputLeaf(type.typeName, in: schema)
+    let name =
+      structName ?? names.outputLeaf(type.typeName, in: schema)
       ?? leaf(type.typeName)
     let text = type.swift(leaf: name)
     return isOptional && type.isNonNull ? text + "?" : text

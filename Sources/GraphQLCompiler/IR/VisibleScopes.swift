@@ -6,6 +6,8 @@ import GraphQLRuntime
 /// is the order of merged accessors (decision 5).
 struct VisibleScopes {
   private(set) var nodes: [ScopeNode] = []
+  /// How each of the nodes was reached.
+  private(set) var routes: [MergeRoute] = []
   /// The same nodes, each where a walk that goes again through known fragments meets it last.
   private(set) var nodesByLastVisit: [ScopeNode] = []
   /// Cases that do not hold in the struct but hold something themselves: at the root of an entity
@@ -13,6 +15,7 @@ struct VisibleScopes {
   private(set) var otherCases: [CaseKey] = []
 
   private let target: MergeTarget
+  private let choice: MergeChoice
   private let fragments: [ScopeNode?]
 
   /// Walks from the target's seeds; `visit` and the number after it are ones that no walk had
@@ -20,16 +23,20 @@ struct VisibleScopes {
   init(_ target: MergeTarget, visit: Int, fragments: [ScopeNode?]) {
     self.target = target
     self.fragments = fragments
+    choice = MergeChoice(target: target, chosen: target.merging)
     walk(visit)
     walkBackwards(visit + 1)
+    guard target.merging != nil else { return }
+    let seen = Set(nodes.map { ObjectIdentifier($0) })
+    nodesByLastVisit.removeAll { !seen.contains(ObjectIdentifier($0)) }
   }
 
   private enum Step {
-    case seed(ScopeNode)
-    case node(ScopeNode)
-    case nested(ScopeNode)
+    case seed(ScopeNode, MergeRoute)
+    case node(ScopeNode, MergeRoute)
+    case nested(ScopeNode, MergeRoute)
     /// The fragments spread in a set that is itself not seen.
-    case spreads(ScopeNode)
+    case spreads(ScopeNode, MergeRoute)
     case otherCase(CaseKey)
     /// On the way back: all that follows from the node is done.
     case done(ScopeNode)
@@ -38,20 +45,26 @@ struct VisibleScopes {
   /// In an operation the fragments that a case of an entity under a condition spreads itself come
   /// first of all.
   private var starts: [Step] {
-    let seeds = target.seeds.map { Step.seed($0) }
+    let seeds = target.seeds.map { Step.seed($0.node, $0.route) }
     guard target.isInOperation, let node = target.node, node.isIsolated else { return seeds }
-    return [.spreads(node)] + seeds
+    return [.spreads(node, .own)] + seeds
   }
 
   private mutating func walk(_ visit: Int) {
     var found: Set<CaseKey> = []
+    var refused: Set<Refusal> = []
     var pending: [Step] = starts.reversed()
     while let step = pending.popLast() {
       switch step {
-      case .node(let node):
+      case .node(let node, let route):
         guard node.visit != visit else { continue }
-        node.visit = visit
-        nodes.append(node)
+        if choice.allows(node, route) {
+          node.visit = visit
+          nodes.append(node)
+          routes.append(route)
+        } else if !refused.insert(Refusal(node: ObjectIdentifier(node), route: route)).inserted {
+          continue
+        }
       case .otherCase(let key):
         if found.insert(key).inserted { otherCases.append(key) }
       case .seed, .nested, .spreads, .done: break
@@ -65,7 +78,7 @@ struct VisibleScopes {
     var pending: [Step] = starts
     while let step = pending.popLast() {
       switch step {
-      case .node(let node):
+      case .node(let node, _):
         guard node.visit != visit else { continue }
         node.visit = visit
         pending.append(.done(node))
@@ -77,29 +90,42 @@ struct VisibleScopes {
     nodesByLastVisit.reverse()
   }
 
+  /// A node that was met in a way that is not chosen.
+  private struct Refusal: Hashable {
+    let node: ObjectIdentifier
+    let route: MergeRoute
+  }
+
   private func steps(after step: Step) -> [Step] {
     switch step {
-    case .seed(let node):
+    case .seed(let node, let route):
       if node.conditions.isImplied(by: target.conditions) {
-        return isLate(node) ? [.spreads(node), .node(node)] : [.node(node)]
+        return isLate(node)
+          ? [.spreads(node, route), .node(node, route)] : [.node(node, route)]
       }
       let key = CaseKey(type: nil, conditions: node.conditions)
-      return node.hasContent ? [.otherCase(key), .spreads(node)] : [.spreads(node)]
-    case .node(let node):
+      let isOffered = node.hasContent && choice.allows(node, route)
+      return (isOffered ? [.otherCase(key)] : []) + [.spreads(node, route)]
+    case .node(let node, let route):
       // Only an entity's own struct asks for the cases that do not hold in it.
       let cases = target.isEntityRoot ? node.cases : node.cases(ofTypes: target.matching)
-      return cases.map { .nested($0) } + deferredSteps(of: node) + fragmentSteps(of: node)
-    case .nested(let node):
+      return cases.map { .nested($0, route) } + deferredSteps(of: node, route)
+        + fragmentSteps(of: node, route)
+    case .nested(let node, let route):
       guard let key = node.key else { return [] }
       if target.matches(key) {
-        return node.isFieldCondition ? [.spreads(node), .node(node)] : [.node(node)]
+        return node.isFieldCondition
+          ? [.spreads(node, route), .node(node, route)] : [.node(node, route)]
       }
-      let isOffered = node.hasContent && !node.isIsolated && node.parent?.offersCases == true
-      return (isOffered ? [.otherCase(key)] : []) + (node.isFieldCondition ? [.spreads(node)] : [])
-    case .spreads(let node):
+      let isOffered =
+        node.hasContent && !node.isIsolated && node.parent?.offersCases == true
+        && choice.allows(node, route)
+      return (isOffered ? [.otherCase(key)] : [])
+        + (node.isFieldCondition ? [.spreads(node, route)] : [])
+    case .spreads(let node, let route):
       // A fragment inside a conditional field is seen without the field's condition.
       let inner = node.cases.filter { $0.key.map(target.matches) == true }
-      return inner.map { .spreads($0) } + fragmentSteps(of: node)
+      return inner.map { .spreads($0, route) } + fragmentSteps(of: node, route)
     case .otherCase, .done: return []
     }
   }
@@ -110,17 +136,18 @@ struct VisibleScopes {
     root.definition == target.definition && root.position.hasCases
   }
 
-  private func deferredSteps(of node: ScopeNode) -> [Step] {
+  private func deferredSteps(of node: ScopeNode, _ route: MergeRoute) -> [Step] {
     node.deferrals.compactMap { written in
       guard case .set(let set) = written.content, target.isInside(set) else { return nil }
-      return .node(set)
+      return .node(set, route)
     }
   }
 
-  private func fragmentSteps(of node: ScopeNode) -> [Step] {
+  private func fragmentSteps(of node: ScopeNode, _ route: MergeRoute) -> [Step] {
+    let inner = choice.route(behindSpreadIn: node, route)
     var steps: [Step] = []
     for spread in node.followedSpreads where spread.alternatives.isImplied(by: target.conditions) {
-      if let root = fragments[spread.fragment] { steps.append(.node(root)) }
+      if let root = fragments[spread.fragment] { steps.append(.node(root, inner)) }
     }
     return steps
   }

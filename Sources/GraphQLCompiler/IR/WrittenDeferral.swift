@@ -10,4 +10,11 @@ struct WrittenDeferral {
   let deferral: PlanDeferral
   let content: Content
   let location: SourceRange
+
+  var isSpread: Bool {
+    switch content {
+    case .fragment: true
+    case .set: false
+    }
+  }
 }

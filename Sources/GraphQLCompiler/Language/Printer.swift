@@ -12,7 +12,8 @@ package struct Printer {
   private var indentation = 0
   /// Whether nothing stands before the definition: elsewhere a `{` can belong to what comes before.
   private(set) var isFirst = true
-  /// Whether every description is printed as a block, however it was written.
+  /// Whether every description is printed as a block, however it was written, and strings with
+  /// invisible characters with escapes, so that the text can be shown without being changed.
   private var hasBlockDescriptions = false
 
   /// The longest line of arguments that is not broken into one line each.
@@ -189,6 +190,9 @@ package struct Printer {
 
   /// A string literal, as a block where it was one and a block can hold it.
   mutating func write(_ text: String, isBlock: Bool) {
+    if hasBlockDescriptions, StringLiteral.hasInvisible(text) {
+      return write(StringLiteral.quoted(text, escapesInvisible: true))
+    }
     guard style == .pretty, isBlock, let lines = BlockString.lines(for: text) else {
       return write(StringLiteral.quoted(text))
     }

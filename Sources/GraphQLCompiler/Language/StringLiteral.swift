@@ -6,26 +6,21 @@ enum StringLiteral {
     guard bytes[content].contains(UInt8(ascii: "\\")) else {
       return String(decoding: bytes[content], as: UTF8.self)
     }
-    var result = String.UnicodeScalarView()
+    // Bytes, for a text grows by them without being made anew.
+    var result: [UInt8] = []
+    result.reserveCapacity(content.count)
     var index = content.lowerBound
-    var plainStart = index
     while index < content.upperBound {
       guard bytes[index] == UInt8(ascii: "\\") else {
+        result.append(bytes[index])
         index += 1
         continue
       }
-      result.append(
-        contentsOf: String(decoding: bytes[plainStart..<index], as: UTF8.self).unicodeScalars
-      )
       guard let escape = try? escape(in: bytes, at: index) else { break }
-      result.append(escape.scalar)
+      result.append(contentsOf: UTF8.encode(escape.scalar) ?? UTF8.encodedReplacementCharacter)
       index = escape.end
-      plainStart = index
     }
-    result.append(
-      contentsOf: String(decoding: bytes[plainStart..<index], as: UTF8.self).unicodeScalars
-    )
-    return String(result)
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// The scalar that an escape sequence means and the offset behind it.
@@ -141,27 +136,80 @@ enum StringLiteral {
 }
 
 extension StringLiteral {
-  /// The text as a string literal between quotation marks.
-  static func quoted(_ text: String) -> String {
-    var result = "\""
+  /// Whether a text has characters that a screen cannot show as they are; line ends and tabs do not
+  /// count.
+  static func hasInvisible(_ text: String) -> Bool {
+    if text.utf8.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == 0x0A || $0 == 0x09 }) {
+      return false
+    }
+    return text.unicodeScalars.contains { $0 != "\n" && $0 != "\t" && !isDisplayable($0) }
+  }
+
+  /// The text as a string literal whose characters can all be shown: the others stand there by
+  /// number, in two parts outside of the Basic Multilingual Plane, as every parser reads them.
+  static func quoted(_ text: String, escapesInvisible: Bool) -> String {
+    guard escapesInvisible else { return quoted(text) }
+    var result = ""
+    var plain = String.UnicodeScalarView()
+    func flush() {
+      guard !plain.isEmpty else { return }
+      result += quoted(String(plain)).dropFirst().dropLast()
+      plain = String.UnicodeScalarView()
+    }
     for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\u{8}": result += "\\b"
-      case "\u{C}": result += "\\f"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      default:
-        if scalar.value < 0x20 || (scalar.value >= 0x7F && scalar.value < 0xA0) {
-          let digits = String(scalar.value, radix: 16, uppercase: true)
-          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
+      if scalar.value < 0xA0 || isDisplayable(scalar) {
+        plain.append(scalar)
+        continue
+      }
+      flush()
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16, uppercase: true)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
       }
     }
-    return result + "\""
+    flush()
+    return "\"" + result + "\""
+  }
+
+  /// The text as a string literal between quotation marks.
+  static func quoted(_ text: String) -> String {
+    var result: [UInt8] = [UInt8(ascii: "\"")]
+    result.reserveCapacity(text.utf8.count + 2)
+    var isBehindC2 = false
+    for byte in text.utf8 {
+      // U+0080 to U+009F are two bytes, of which the first is 0xC2.
+      if isBehindC2, byte < 0xA0 {
+        result.removeLast()
+        result.append(contentsOf: "\\u00\(hex(byte))".utf8)
+      } else if let escape = escape(for: byte) {
+        result.append(contentsOf: escape.utf8)
+      } else {
+        result.append(byte)
+      }
+      isBehindC2 = byte == 0xC2
+    }
+    result.append(UInt8(ascii: "\""))
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// How a byte of a literal is written where it cannot stand there as it is.
+  private static func escape(for byte: UInt8) -> String? {
+    switch byte {
+    case UInt8(ascii: "\""): "\\\""
+    case UInt8(ascii: "\\"): "\\\\"
+    case 0x08: "\\b"
+    case 0x0C: "\\f"
+    case 0x0A: "\\n"
+    case 0x0D: "\\r"
+    case 0x09: "\\t"
+    case 0..<0x20, 0x7F: "\\u00\(hex(byte))"
+    default: nil
+    }
+  }
+
+  /// Two digits.
+  private static func hex(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return digits.utf8.count < 2 ? "0" + digits : digits
   }
 }

@@ -250,8 +250,11 @@ package final class Schema: Sendable {
     if name == other { return true }
     guard let type = type(named: name), let target = self.type(named: other) else { return false }
     switch target {
-    case .union(let union): return union.members.contains { $0.text == name }
-    case .interface: return type.interfaces.contains { $0.text == other }
+    case .union, .interface:
+      if case .object = type { return isPossible(name, in: other) }
+      guard case .interface = target else { return false }
+      let name = Name(other)
+      return type.interfaces.contains { $0 == name }
     case .scalar, .object, .enum, .inputObject: return false
     }
   }

@@ -3,12 +3,15 @@ package struct Report {
   /// Beyond this number the places of one fault are counted, not listed.
   static let placeLimit = 100
 
-  /// Beyond this number faults come without suggestions, which cost a search through all names.
-  private static let suggestionLimit = 100
+  /// Beyond these numbers of faults, and of names that were looked through for them, faults come
+  /// without suggestions.
+  private static let suggestionLimit = (faults: 100, names: 400_000)
 
   private let rule: String
   private let stage: Diagnostic.Stage
   private var diagnostics = DiagnosticList()
+  /// How many names were looked through for suggestions.
+  private var names = 0
 
   init(rule: String, stage: Diagnostic.Stage) {
     self.rule = rule
@@ -29,6 +32,10 @@ package struct Report {
 
   mutating func warning(_ message: @autoclosure () -> String, _ ranges: SourceRange...) {
     add(.warning, message(), at: ranges)
+  }
+
+  mutating func note(_ message: @autoclosure () -> String, at ranges: [SourceRange]) {
+    add(.note, message(), at: ranges)
   }
 
   private mutating func add(
@@ -58,13 +65,17 @@ package struct Report {
   }
 
   /// "Did you mean ..." with the options near to `name`, or nothing.
-  func suggestion(
+  mutating func suggestion(
     _ name: String,
     in options: @autoclosure () -> [String],
     subject: String = ""
   ) -> String {
-    guard diagnostics.count < Self.suggestionLimit else { return "" }
-    return Suggestions.sentence(Suggestions.near(name, in: options()), subject: subject)
+    guard diagnostics.count < Self.suggestionLimit.faults, names < Self.suggestionLimit.names else {
+      return ""
+    }
+    let options = options()
+    names += options.count
+    return Suggestions.sentence(Suggestions.near(name, in: options), subject: subject)
   }
 
   /// The faults in the order in which they were found.

@@ -9,6 +9,14 @@ package struct SchemaParts {
     let place: InputPlace
 
     var coordinate: String { place.coordinate(of: definition) }
+
+    /// Where a fault of its type is shown: at an argument of a directive, else at the type.
+    var range: SourceRange {
+      switch place {
+      case .directive: definition.range
+      case .field, .inputObject: definition.typeRange
+      }
+    }
   }
 
   let schema: Schema

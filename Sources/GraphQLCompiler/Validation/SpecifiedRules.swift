@@ -1,5 +1,6 @@
-/// The rules of Section 5, and those that the reference implementation has for incremental delivery,
-/// in the order that tells most: what is unknown before what follows of it.
+/// The rules of Section 5, those that the reference implementation has for incremental delivery, and
+/// those that tell what is read beyond them, in the order that tells most: what is unknown before
+/// what follows of it.
 package let specifiedRules: [any ValidationRule.Type] = [
   ExecutableDefinitionsRule.self,
   KnownOperationTypesRule.self,
@@ -33,4 +34,5 @@ package let specifiedRules: [any ValidationRule.Type] = [
   OverlappingFieldsCanBeMergedRule.self,
   UniqueInputFieldNamesRule.self,
   EmptySelectionSetsRule.self,
+  RelayDirectivesRule.self,
 ]

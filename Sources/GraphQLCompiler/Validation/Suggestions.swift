@@ -23,15 +23,39 @@ package enum Suggestions {
     let source = Array(input.utf8)
     let lowered = source.map(lowercased)
     let threshold = min(limit, source.count * 2 / 5 + 1)
+    let letters = Letters(of: lowered)
     var found: [(name: String, distance: Int)] = []
     for option in options {
+      guard abs(option.utf8.count - source.count) <= threshold else { continue }
       let target = Array(option.utf8)
-      guard abs(target.count - source.count) <= threshold else { continue }
+      guard letters.difference(from: target) <= threshold else { continue }
       let distance = distance(source, lowered, target, limit: threshold)
       if distance <= threshold { found.append((option, distance)) }
     }
     found.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.name < $1.name }
     return found.map(\.name)
+  }
+
+  /// How often each letter stands in a name: what two names differ in there they differ in at least,
+  /// and most names are far from another by that alone.
+  private struct Letters {
+    private var counts = Array(repeating: 0, count: 64)
+
+    init(of lowered: [UInt8]) {
+      for byte in lowered { counts[Int(byte & 63)] += 1 }
+    }
+
+    func difference(from name: [UInt8]) -> Int {
+      var rest = self
+      var missing = 0
+      for byte in name {
+        let letter = Int(lowercased(byte) & 63)
+        rest.counts[letter] -= 1
+        if rest.counts[letter] < 0 { missing += 1 }
+      }
+      let left = rest.counts.reduce(0) { $0 + max(0, $1) }
+      return max(missing, left)
+    }
   }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {

@@ -8,8 +8,7 @@ package final class ValidationContext {
   /// The operations and fragments, in the documents' order.
   let definitions: [DefinitionFacts]
   private let fragmentIndices: NameIndex
-  /// For each operation the facts about it and about the fragments that it reaches.
-  private let reached: [[DefinitionFacts]]
+  private var reach: SpreadGraph
   /// For each operation the positions of its variables.
   let variableIndices: [NameIndex]
   /// The operations with the facts about them.
@@ -19,13 +18,19 @@ package final class ValidationContext {
   /// The same documents without arguments of fragments, as they are compiled and sent.
   private(set) lazy var expanded: ValidationContext =
     documents.contains(where: \.hasFragmentArguments)
-    ? ValidationContext(documents: FragmentExpansion.expand(documents).documents, schema: schema)
-    : self
+    ? ValidationContext(
+      documents: FragmentExpansion.expand(documents).documents,
+      schema: schema,
+      isStrict: isStrict
+    ) : self
   /// What syntax errors kept from being read.
   let unread: UnreadDefinitions
 
+  private let isStrict: Bool
+
   package init(documents: [Document], schema: Schema, isStrict: Bool = false) {
     self.documents = documents
+    self.isStrict = isStrict
     self.schema = schema
     unread = UnreadDefinitions(of: documents)
     var definitions: [DefinitionFacts] = []
@@ -66,23 +71,7 @@ package final class ValidationContext {
     self.operations = operations
     self.fragments = fragments
     variableIndices = operations.map { NameIndex($0.operation.variables, \.name) }
-    var visits = Array(repeating: -1, count: definitions.count)
-    reached = operations.enumerated().map { visit, item in
-      var order = [item.facts]
-      var stack = [item.facts]
-      visits[item.facts.position] = visit
-      while let facts = stack.popLast() {
-        for use in facts.spreads {
-          guard let target = fragmentIndices.number(of: use.spread.name),
-            visits[target] != visit
-          else { continue }
-          visits[target] = visit
-          order.append(definitions[target])
-          stack.append(definitions[target])
-        }
-      }
-      return order
-    }
+    reach = SpreadGraph(definitions, fragmentIndices)
   }
 
   /// The first fragment of a name.
@@ -94,7 +83,8 @@ package final class ValidationContext {
     fragment(at: fragmentIndices.number(of: name))
   }
 
-  private func fragment(at position: Int?) -> FragmentDefinition? {
+  /// The fragment at a position of ``definitions``; nil for an operation.
+  func fragment(at position: Int?) -> FragmentDefinition? {
     guard let position, case .fragment(let fragment) = definitions[position].definition else {
       return nil
     }
@@ -108,6 +98,15 @@ package final class ValidationContext {
 
   /// The facts about an operation (counted from 0) and all fragments that it reaches.
   func reachedFacts(ofOperation position: Int) -> [DefinitionFacts] {
-    reached[position]
+    reach.all(from: operations[position].facts).map { definitions[$0] }
+  }
+
+  /// For each definition whether any operation reaches it, the operations included.
+  func reachedDefinitions() -> [Bool] { reach.isReached(from: operations.map(\.facts)) }
+
+  /// The variables that an operation (counted from 0) uses, itself and in the fragments that it
+  /// reaches.
+  func variableUses(ofOperation position: Int) -> VariableUses {
+    reach.variableUses(from: operations[position].facts, definitions)
   }
 }

@@ -10,7 +10,7 @@ package enum Validator {
     rules: [any ValidationRule.Type] = specifiedRules,
     isStrict: Bool = false
   ) -> [Diagnostic] {
-    let (documents, faults) = RelayNotation.read(documents, schema)
+    let (documents, faults) = isStrict ? (documents, []) : RelayNotation.read(documents, schema)
     let context = ValidationContext(documents: documents, schema: schema, isStrict: isStrict)
     var diagnostics = faults
     for rule in rules {
@@ -20,12 +20,6 @@ package enum Validator {
     }
     return rules.count == 1 ? diagnostics : sorted(diagnostics)
   }
-
-  /// The rules whose faults make nothing else of a document less true: a server refuses it, but it
-  /// can be compiled, executed and explored.
-  package static let harmlessRules: Set<String> = [
-    NoUnusedFragmentsRule.name, KnownDirectivesRule.name,
-  ]
 
   /// Orders by file and place; faults of one place keep the order of the rules.
   static func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {

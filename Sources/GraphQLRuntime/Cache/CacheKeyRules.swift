@@ -1,7 +1,8 @@
 /// Which fields make the cache key of objects, where no generated code says so.
 ///
 /// A rule for the object's type comes first, then one for an interface or union of it, in the order
-/// of the rules; a type without a rule is keyed by its `id`, if it has one.
+/// of the rules, then what the schema declares; a type of which nobody says anything is keyed by its
+/// `id`, if it has one.
 package struct CacheKeyRules: Equatable, Sendable {
   /// The key fields of a type.
   package struct Rule: Equatable, Sendable {
@@ -30,35 +31,72 @@ package struct CacheKeyRules: Equatable, Sendable {
     }
   }
 
+  /// Who says which fields make a key.
+  package enum Origin: Equatable, Sendable {
+    /// A rule of the command line or the project, for a type of this name.
+    case option(type: String)
+    /// The schema's `@typePolicy` of the type itself, or of an interface.
+    case typePolicy(type: String)
+    /// Nobody, so that it is `id`.
+    case standard
+    /// Nobody, so that there is no key.
+    case none
+  }
+
+  /// The key fields of a type, and who says so.
+  package struct Found: Equatable, Sendable {
+    package let fields: [String]
+    package let origin: Origin
+  }
+
   package var rules: [Rule]
+  /// What the schema declares, by object type; a rule's type is where it stands.
+  package var policies: [String: Rule] = [:]
+  /// Whether the released Apollo client makes the keys: without a policy there is none, and a `+`
+  /// stands between values.
+  package var isApollo = false
 
   package init(_ rules: [Rule] = []) { self.rules = rules }
 
   /// The fields that make the key of objects of a type.
   package func fields(of typename: String, in schema: SchemaMetadata) -> [String] {
-    if let own = rules.first(where: { $0.type == typename }) { return own.fields }
+    found(of: typename, in: schema).fields
+  }
+
+  /// The fields that make the key of objects of a type, with who says so.
+  package func found(of typename: String, in schema: SchemaMetadata) -> Found {
+    if let own = rules.first(where: { $0.type == typename }) {
+      return Found(fields: own.fields, origin: .option(type: own.type))
+    }
     let wider = rules.first { rule in
       schema.object(typename, satisfies: PlanParentType(name: rule.type, kind: .interface))
         || schema.object(typename, satisfies: PlanParentType(name: rule.type, kind: .union))
     }
-    return wider?.fields ?? ["id"]
+    if let wider { return Found(fields: wider.fields, origin: .option(type: wider.type)) }
+    if let policy = policies[typename] {
+      return Found(fields: policy.fields, origin: .typePolicy(type: policy.type))
+    }
+    return isApollo
+      ? Found(fields: [], origin: .none) : Found(fields: ["id"], origin: .standard)
   }
 
-  /// The values of the key fields joined by commas; nil if one of them is missing, null or no scalar.
+  /// The values of the key fields joined by commas, or by `+` in the released client's manner; nil
+  /// if one of them is missing, null or no scalar.
   ///
   /// A comma inside a value is written as `\,`, so that different values give different keys.
-  package static func text(of values: [JSONNode?]) -> String? {
+  package func text(of values: [JSONNode?]) -> String? {
+    let separator: Unicode.Scalar = isApollo ? "+" : ","
     var parts: [String] = []
     for value in values {
       guard let value, let text = value.string ?? value.numberText ?? value.bool.map(String.init)
       else { return nil }
       var part = ""
       for scalar in text.unicodeScalars {
-        if scalar == "," || scalar == "\\" { part.unicodeScalars.append("\\") }
+        if scalar == separator || scalar == "\\" { part.unicodeScalars.append("\\") }
         part.unicodeScalars.append(scalar)
       }
       parts.append(part)
     }
-    return parts.isEmpty ? nil : parts.joined(separator: ",")
+    return parts.isEmpty ? nil : parts.joined(separator: String(separator))
   }
 }

@@ -82,12 +82,12 @@ struct CacheReader {
     steps.append(contentsOf: members.reversed())
   }
 
-  /// Whether every record that a value refers to is there.
+  /// Whether the record that a value refers to is there; an item of a list that is not is read as an
+  /// object without fields, so that the item's own are missing, not the list.
   private func isComplete(_ value: CacheValue) -> Bool {
     switch value {
-    case .null, .leaf: true
+    case .null, .leaf, .list: true
     case .reference(let key): cache[key] != nil
-    case .list(let items): items.allSatisfy(isComplete)
     }
   }
 

@@ -20,6 +20,18 @@ public final class CacheTransaction {
     object(at: CacheKey("\(type.__typename):\(key)")) as? Type
   }
 
+  /// The stored root of operations of a kind, whose type is given; nil where none was stored, or its
+  /// root is of another type.
+  ///
+  ///     transaction.root(Query.self)?.allAnimals
+  public func root<Type: Object>(_ type: Type.Type, of kind: OperationKind = .query) -> Type? {
+    let key = CacheKey.root(of: kind)
+    guard isOpen, let record = cache[key] else { return nil }
+    if let known = objects[key] { return known as? Type }
+    if let typename = record.typename, typename != type.__typename { return nil }
+    return object(of: record, as: type) as? Type
+  }
+
   /// The stored object of a type and a key, made without any field if there is none.
   public func make<Type: Object>(_ type: Type.Type, key: String) -> Type? {
     let key = CacheKey("\(type.__typename):\(key)")
@@ -41,10 +53,13 @@ public final class CacheTransaction {
   func object(at key: CacheKey) -> Object? {
     guard isOpen, let record = cache[key] else { return nil }
     if let known = objects[key] { return known }
-    let type = record.typename.flatMap(objectType) ?? Object.self
+    return object(of: record, as: record.typename.flatMap(objectType) ?? Object.self)
+  }
+
+  private func object(of record: CacheRecord, as type: Object.Type) -> Object {
     let object = type.init(record.plainFields)
-    object.place = Object.Place(transaction: self, key: key)
-    objects[key] = object
+    object.place = Object.Place(transaction: self, key: record.key)
+    objects[record.key] = object
     return object
   }
 

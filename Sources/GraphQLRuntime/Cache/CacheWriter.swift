@@ -107,7 +107,7 @@ package struct CacheWriter {
       let field = shape.fields.first { $0.field.name == name && $0.field.arguments.isEmpty }
       return node[field?.responseKey ?? name]
     }
-    return CacheKeyRules.text(of: values).map { "\(typename):\($0)" }
+    return rules.text(of: values).map { "\(typename):\($0)" }
   }
 
   private init(result: ExecutionResult) {

@@ -88,7 +88,7 @@ struct ExecutionRun {
     return run.result()
   }
 
-  private init(
+  init(
     plan: ExecutionPlan,
     document: JSONDocument,
     variables: VariableValues,

@@ -1,7 +1,7 @@
 /// Reads leaf values from the response as the field's type asks.
 package enum LeafReader {
   /// The value exactly as the type takes it; nil for a value of another kind.
-  static func read(_ node: JSONNode, as type: LeafType) -> LeafValue? {
+  package static func read(_ node: JSONNode, as type: LeafType) -> LeafValue? {
     switch type {
     case .string: return node.string.map { .string($0) }
     case .int: return int(node).map { .int($0) }

@@ -275,6 +275,10 @@ struct ShapeBuilder {
         reason(declaredType.name, condition, in: enclosing, trace, byDeclaredType: true)
       )
     }
+    // What the field's declared type, or the set around, already says needs no type name.
+    if !isTypeKnown, isTakenAsDeclared, condition == enclosing || condition == declaredType {
+      return .fulfilled(trace.map { .conditionsHold($0) } ?? .sameType(condition))
+    }
     switch runtimeType {
     case .none:
       return .unfulfilled(.noTypename(condition: condition))
@@ -295,6 +299,10 @@ struct ShapeBuilder {
         return .unfulfilled(.notUnionMember(objectType: name, condition: condition))
       }
     }
+  }
+
+  private var isTypeKnown: Bool {
+    if case .known = runtimeType { true } else { false }
   }
 
   /// Whether the declared object type stands for the entity's own.

@@ -20,7 +20,12 @@ enum JSONScanner {
     tape.reserveCapacity(bytes.count / 8 + 8)
     let failure = scan(bytes.span, into: &tape)
     if let failure {
-      throw JSONSyntaxError(failure.message, at: failure.offset, in: bytes)
+      let isComment = Self.beginsComment(bytes, at: failure.offset)
+      throw JSONSyntaxError(
+        isComment ? "JSON has no comments" : failure.message,
+        at: failure.offset,
+        in: bytes
+      )
     }
     return tape
   }
@@ -158,6 +163,13 @@ enum JSONScanner {
   @inline(__always)
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte <= 0x20 && (byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09)
+  }
+
+  private static func beginsComment(_ bytes: [UInt8], at offset: Int) -> Bool {
+    guard offset < bytes.count else { return false }
+    if bytes[offset] == UInt8(ascii: "#") { return true }
+    guard bytes[offset] == UInt8(ascii: "/"), offset + 1 < bytes.count else { return false }
+    return bytes[offset + 1] == UInt8(ascii: "/") || bytes[offset + 1] == UInt8(ascii: "*")
   }
 
   private static func word(

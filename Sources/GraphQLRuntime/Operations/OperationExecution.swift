@@ -72,9 +72,22 @@ extension RootSelectionSet {
     mode: ExecutionMode = .strict
   ) throws(ExecutionFailure) -> Self {
     let response = try GraphQLResponse(scanning: response)
-    let lowered = SelectionSetLowering.lower(Self.self)
+    let lowered = SelectionSetLowering.lower(
+      Self.self,
+      operationKind: isOperationRoot ? .query : nil
+    )
     let result = lowered.execute(response, VariableValues(variables), mode)
     return try ResponseDictBuilder.view(of: result, lowered: lowered, response: response)
+  }
+}
+
+extension RootSelectionSet {
+  /// Whether it is an operation's `Data`, which alone asks for no `__typename`: its type is known.
+  private static var isOperationRoot: Bool {
+    __parentType.plan.kind == .object && !selections.isEmpty
+      && !selections.contains { selection in
+        if case .field(let field) = selection { field.name == "__typename" } else { false }
+      }
   }
 }
 

@@ -59,6 +59,16 @@ extension GraphQLEnum: CaseIterable {
   public static var allCases: [GraphQLEnum<Enum>] { Enum.allCases.map { .case($0) } }
 }
 
+/// Whether there is a value, and its raw value is that of the case.
+public func == <Enum: EnumType>(left: GraphQLEnum<Enum>?, right: Enum) -> Bool {
+  left.map { $0 == right } ?? false
+}
+
+/// Whether there is no value, or its raw value is not that of the case.
+public func != <Enum: EnumType>(left: GraphQLEnum<Enum>?, right: Enum) -> Bool {
+  !(left == right)
+}
+
 /// Matches a value against a case of its enum in a `switch` (P17).
 public func ~= <Enum: EnumType>(pattern: Enum, value: GraphQLEnum<Enum>) -> Bool {
   value == pattern

@@ -56,7 +56,6 @@ struct DefinitionComparison {
         old: old,
         new: new,
         sets: definition.selectionSets,
-        newSets: successor.selectionSets,
         origin: origin
       )
       comparison.compare(definition.root, with: successor.root)

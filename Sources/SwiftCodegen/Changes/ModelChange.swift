@@ -12,9 +12,10 @@ package struct ModelChange: Hashable, Sendable {
     case caseAdded, caseRemoved
     case conversionAdded, conversionRemoved, conversionChanged
     case typeAdded, typeRemoved
-    case enumCaseAdded, enumCaseRemoved
+    case enumCaseAdded, enumCaseRemoved, enumCaseDeprecated
     case unionMemberAdded, unionMemberRemoved
     case inputFieldAdded, inputFieldRemoved, inputFieldChanged, inputFieldsReordered
+    case inputFieldDeprecated
   }
 
   /// Whether code that compiles against the old models may fail to compile against the new ones.
@@ -65,8 +66,8 @@ package struct ModelChange: Hashable, Sendable {
     case .variableAdded, .variableRemoved, .variableChanged, .variablesReordered, .accessorAdded,
       .accessorRemoved, .accessorRenamed, .accessorChanged, .accessorDeprecated, .caseAdded,
       .caseRemoved, .conversionAdded, .conversionRemoved, .conversionChanged, .enumCaseAdded,
-      .enumCaseRemoved, .unionMemberAdded, .unionMemberRemoved, .inputFieldAdded,
-      .inputFieldRemoved, .inputFieldChanged, .inputFieldsReordered:
+      .enumCaseRemoved, .enumCaseDeprecated, .unionMemberAdded, .unionMemberRemoved, .inputFieldAdded,
+      .inputFieldRemoved, .inputFieldChanged, .inputFieldsReordered, .inputFieldDeprecated:
       false
     }
   }

@@ -9,6 +9,7 @@ package struct ModelVersion {
   let types: TypeScope
   /// The schema types that are generated.
   let used: UsedSchemaTypes
+  private let structs: [String: SelectionSetID]
   private let fragmentTexts: [String: String]
 
   package init(document: CompiledDocument, schema: Schema, options: CodegenOptions) {
@@ -18,9 +19,15 @@ package struct ModelVersion {
     types = TypeScope(
       document: document,
       schema: schema,
-      names: SchemaTypeNames(schema: schema, document: document, moduleName: "")
+      names: SchemaTypeNames(
+        schema: schema,
+        document: document,
+        moduleName: "",
+        customScalars: options.customScalars
+      )
     )
     used = UsedSchemaTypes(document, in: schema)
+    structs = Dictionary(document.selectionSets.map { ($0.path, $0.id) }) { first, _ in first }
     fragmentTexts = Dictionary(document.fragments.map { ($0.name, $0.document) }) { $1 }
   }
 
@@ -28,6 +35,9 @@ package struct ModelVersion {
   func field(_ name: String, of type: String) -> FieldDefinition? {
     schema.type(named: type).flatMap { schema.field(named: name, of: $0) }
   }
+
+  /// The struct that a path names, itself or through a typealias; nil where nothing is so called.
+  func structNamed(_ path: String) -> SelectionSetID? { structs[path].map(document.resolved) }
 
   /// The texts of a definition and of all fragments that it uses, as they are sent.
   func texts(_ document: String, fragments: [String]) -> [String] {

@@ -220,7 +220,21 @@ struct SchemaTypeComparison {
         new: value.nameRange
       )
     }
-    return removed + added
+    let deprecated = successor.values.compactMap { value -> ModelChange? in
+      guard let before = type.value(named: value.name), before.deprecationReason == nil,
+        let reason = value.deprecationReason
+      else { return nil }
+      return change(
+        .enumCaseDeprecated,
+        .safe,
+        type.name,
+        member: value.name,
+        text: "the case `\(value.name)` is deprecated: \(reason)",
+        old: before.nameRange,
+        new: value.nameRange
+      )
+    }
+    return removed + added + deprecated
   }
 
   private func compare(_ type: UnionType, with successor: UnionType) -> [ModelChange] {
@@ -266,6 +280,19 @@ struct SchemaTypeComparison {
           )
         )
         continue
+      }
+      if field.deprecationReason == nil, let reason = newField.deprecationReason {
+        changes.append(
+          change(
+            .inputFieldDeprecated,
+            .safe,
+            type.name,
+            member: field.name,
+            text: "`\(field.name)` is deprecated: \(reason)",
+            old: field.nameRange,
+            new: newField.nameRange
+          )
+        )
       }
       let before = input(field, old.types)
       let after = input(newField, new.types)

@@ -9,9 +9,8 @@ import GraphQLRuntime
 struct SelectionSetComparison {
   private let old: ModelVersion
   private let new: ModelVersion
-  /// The definition's own sets in each version.
+  /// The definition's own sets in the old version.
   private let sets: Range<Int>
-  private let newSets: Range<Int>
   /// What alone can be the cause; nil where both schema and document have changed.
   private let origin: ModelChange.Cause.Origin?
   private var visited: Set<Pair> = []
@@ -26,13 +25,11 @@ struct SelectionSetComparison {
     old: ModelVersion,
     new: ModelVersion,
     sets: Range<Int>,
-    newSets: Range<Int>,
     origin: ModelChange.Cause.Origin?
   ) {
     self.old = old
     self.new = new
     self.sets = sets
-    self.newSets = newSets
     self.origin = origin
   }
 
@@ -58,7 +55,8 @@ struct SelectionSetComparison {
 
   /// Tells where one accessor gives another struct than before, whatever that has.
   ///
-  /// A struct that became a typealias keeps its name; one that was a typealias is another type now.
+  /// Code names the struct by its own path or by the typealias that stands for it: both must name
+  /// what the accessor gives now.
   private mutating func compareTypes(
     _ oldID: SelectionSetID,
     _ newID: SelectionSetID,
@@ -66,24 +64,35 @@ struct SelectionSetComparison {
     in set: CompiledSelectionSet,
     cause: ModelChange.Cause?
   ) {
-    let oldTarget = old.document.resolved(oldID)
+    let oldPath = old.document[old.document.resolved(oldID)].path
     let newTarget = new.document.resolved(newID)
-    let oldPath = old.document[oldTarget].path
     let newPath = new.document[newTarget].path
-    guard oldPath != newPath else { return }
-    let wasOwn = sets.contains(Int(oldTarget.rawValue))
-    // A struct of another name shows in the accessor's type.
-    guard !wasOwn || !newSets.contains(Int(newTarget.rawValue)) else { return }
-    let name = new.document[newID].path
+    let alias = old.document[oldID].path
+    let version = new
+    let isNamed = { (path: String) in version.structNamed(path) == newTarget }
+    if isNamed(oldPath), isNamed(alias) {
+      guard oldPath != newPath else { return }
+      record(
+        .accessorChanged,
+        .safe,
+        in: set,
+        member: member,
+        old: oldPath,
+        new: newPath,
+        text: "`\(member)` gives `\(newPath)`, which `\(oldPath)` stands for now",
+        cause: cause
+      )
+      return
+    }
     record(
       .accessorChanged,
-      wasOwn ? .safe : .breaking,
+      .breaking,
       in: set,
       member: member,
-      old: oldPath,
+      old: isNamed(oldPath) ? alias : oldPath,
       new: newPath,
-      text: wasOwn
-        ? "`\(member)` gives `\(newPath)`, which `\(name)` stands for now"
+      text: isNamed(oldPath)
+        ? "`\(member)` gives `\(newPath)` still, but `\(alias)` does not stand for it any more"
         : "`\(member)` gave `\(oldPath)`, gives `\(newPath)`",
       cause: cause
     )
@@ -148,7 +157,8 @@ struct SelectionSetComparison {
     with after: Accessor,
     in set: CompiledSelectionSet
   ) {
-    let types = before.swiftType == after.swiftType ? nil : (before.swiftType, after.swiftType)
+    // Which struct an accessor gives is compared apart from how it gives it.
+    let types = before.typeShape == after.typeShape ? nil : (before.swiftType, after.swiftType)
     let suffix = types.map { ", and was \($0), is \($1)" } ?? ""
     if before.name != after.name {
       record(
@@ -170,6 +180,18 @@ struct SelectionSetComparison {
         old: old,
         new: new,
         text: "`\(before.name)` was \(old), is \(new)",
+        cause: cause(from: before, to: after)
+      )
+    }
+    if before.name == after.name, before.fieldName != after.fieldName {
+      record(
+        .accessorChanged,
+        .safe,
+        in: set,
+        member: before.name,
+        old: before.fieldName,
+        new: after.fieldName,
+        text: "`\(before.name)` read the field `\(before.fieldName)`, reads `\(after.fieldName)`",
         cause: cause(from: before, to: after)
       )
     }
@@ -465,6 +487,12 @@ struct SelectionSetComparison {
 }
 
 extension Accessor {
+  /// The Swift type; of an object only what stands around the struct's name.
+  fileprivate var typeShape: String {
+    guard selectionSet != nil else { return swiftType }
+    return swiftType.filter { "[]?".contains($0) }
+  }
+
   /// Whether both read the same field of the same type, be it under another name.
   fileprivate func isSameField(as other: Accessor) -> Bool {
     parentType == other.parentType && fieldName == other.fieldName

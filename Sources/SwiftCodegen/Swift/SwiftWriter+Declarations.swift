@@ -18,8 +18,8 @@ extension SwiftWriter {
 
   /// Opens an initializer; of several parameters each has its line.
   mutating func openInitializer(_ parameters: [String], access: String) {
-    if parameters.count == 1, let only = parameters.first {
-      return open("\(access)init(\(only)) {")
+    if parameters.count < 2 {
+      return open("\(access)init(\(parameters.first ?? "")) {")
     }
     open("\(access)init(")
     for (index, parameter) in parameters.enumerated() {
@@ -27,6 +27,12 @@ extension SwiftWriter {
     }
     close(") {")
     indent()
+  }
+
+  /// Makes an enum without cases `RawRepresentable`, which Swift does for none that has no cases.
+  mutating func rawValueOfNoCase(access: String, string: String = "String") {
+    line("\(access)init?(rawValue: \(string)) { nil }")
+    line("\(access)var rawValue: \(string) { switch self {} }")
   }
 
   /// Writes a declaration whose value is a string of one line or several.

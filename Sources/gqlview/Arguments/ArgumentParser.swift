@@ -5,6 +5,7 @@ import GraphQLCompiler
 ///
 /// Options stand anywhere, with their value behind `=` or as the next argument; `--` ends them. The
 /// first operand is the subcommand if it is a subcommand's name: a file of that name is `./check`.
+/// `help` before it is `--help`, and `completion SHELL` is `--completion SHELL`.
 struct ArgumentParser {
   private var arguments = Arguments()
   private var hasSubcommand = false
@@ -27,7 +28,17 @@ struct ArgumentParser {
         return
       }
       guard word.hasPrefix("-"), word != "-" else {
-        addOperand(word)
+        if !hasSubcommand, word == "help" {
+          arguments.values[.help] = []
+        } else if !hasSubcommand, word == "completion", index < words.count,
+          let spec = OptionSpec.all.first(where: { $0.option == .completion })
+        {
+          hasSubcommand = true
+          try add(words[index], to: spec)
+          index += 1
+        } else {
+          addOperand(word)
+        }
         continue
       }
       let (spec, attached) = try Self.option(word)

@@ -1,4 +1,6 @@
-/// Completion scripts for shells, made from the tables of subcommands and options.
+import Explorer
+
+/// Completion scripts for shells, made from the tables of subcommands, options and settings.
 enum Completion {
   static func script(for shell: String) -> String {
     switch shell {
@@ -14,14 +16,25 @@ enum Completion {
 
   private static var options: [OptionSpec] { OptionSpec.all }
 
+  /// The words that an option's value is, or begins with.
+  private static func words(of spec: OptionSpec) -> [String] {
+    spec.option == .set ? Setting.allCases.map { $0.rawValue + "=" } : spec.choices
+  }
+
+  private static func takesFile(_ spec: OptionSpec) -> Bool {
+    ["FILE", "DIR", "PATH", "PLACE", "JSON"].contains { spec.value?.contains($0) == true }
+  }
+
   private static var bash: String {
-    let cases = options.filter { !$0.choices.isEmpty }.map { spec in
-      "    --\(spec.option.rawValue)) words='\(spec.choices.joined(separator: " "))' ;;\n"
+    let cases = options.compactMap { spec -> String? in
+      let words = words(of: spec)
+      guard spec.value != nil, !words.isEmpty || !takesFile(spec) else { return nil }
+      return "    --\(spec.option.rawValue)) words='\(words.joined(separator: " "))' files= ;;\n"
     }
     return """
       # bash completion: source <(gqlview --completion bash)
       _gqlview() {
-        local word=${COMP_WORDS[COMP_CWORD]} words=
+        local word=${COMP_WORDS[COMP_CWORD]} words= files=yes
         case ${COMP_WORDS[COMP_CWORD-1]} in
       \(cases.joined())    *)
             case $word in
@@ -30,7 +43,9 @@ enum Completion {
             esac ;;
         esac
         COMPREPLY=($(compgen -W "$words" -- "$word"))
-        case $word in -*) ;; *) COMPREPLY+=($(compgen -f -- "$word")) ;; esac
+        case $word in -*) files= ;; esac
+        [ -z "$files" ] || COMPREPLY+=($(compgen -f -- "$word"))
+        case ${COMPREPLY-} in *=) compopt -o nospace ;; esac
       }
       complete -o filenames -F _gqlview gqlview
 
@@ -42,7 +57,9 @@ enum Completion {
       let name = "--\(spec.option.rawValue)"
       let text = quoted(spec.summary)
       guard let value = spec.value else { return "'\(name)[\(text)]'" }
-      let action = spec.choices.isEmpty ? "_files" : "(\(spec.choices.joined(separator: " ")))"
+      let words = words(of: spec)
+      let action =
+        !words.isEmpty ? "(\(words.joined(separator: " ")))" : takesFile(spec) ? "_files" : " "
       let star = spec.isRepeatable ? "*" : ""
       return "'\(star)\(name)=[\(text)]:\(quoted(value)):\(action)'"
     }
@@ -68,7 +85,10 @@ enum Completion {
       var line = "complete -c gqlview -l \(spec.option.rawValue)"
       if let short = spec.shortName { line += " -s \(short)" }
       if spec.value != nil {
-        line += spec.choices.isEmpty ? " -r" : " -x -a '\(spec.choices.joined(separator: " "))'"
+        let words = words(of: spec)
+        line +=
+          !words.isEmpty
+          ? " -x -a '\(words.joined(separator: " "))'" : takesFile(spec) ? " -r" : " -x"
       }
       return line + " -d '\(fishQuoted(spec.summary))'\n"
     }

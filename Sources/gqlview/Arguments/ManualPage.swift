@@ -14,6 +14,8 @@ enum ManualPage {
     for subcommand in Subcommand.allCases where subcommand != .explore {
       page += [".TP", ".B \(subcommand.rawValue)", escaped(subcommand.summary)]
     }
+    page.append(".SH EXAMPLES")
+    for (line, text) in examples { page += [".TP", ".B \(escaped(line))", escaped(text)] }
     page.append(".SH OPTIONS")
     for spec in OptionSpec.all {
       page += [".TP", ".B \(escaped(spec.synopsis))", escaped(spec.summary)]
@@ -80,6 +82,27 @@ enum ManualPage {
     ]
     return page.joined(separator: "\n") + "\n"
   }
+
+  private static let examples = [
+    ("gqlview", "Explores the demo that is built in."),
+    (
+      "gqlview schema.graphqls Queries/ response.json",
+      "Explores a response with its schema and the documents of a folder."
+    ),
+    (
+      "gqlview why 'allAnimals[0].asPet' schema.graphqls AllAnimals.graphql AllAnimals.json",
+      "Says why a type case is nil, and what would have to be different."
+    ),
+    ("gqlview check --format json", "Checks the project of the working folder, for programs."),
+    (
+      "curl -s https://example.org/graphql -d @request.json | gqlview execute schema.graphqls Q.graphql -",
+      "Reports on a response from standard input."
+    ),
+    (
+      "gqlview generate schema.graphqls Queries/ --diff Sources/Generated",
+      "Compares the generated Swift with that of a folder."
+    ),
+  ]
 
   /// Text that troff prints as it is.
   private static func escaped(_ text: String) -> String {

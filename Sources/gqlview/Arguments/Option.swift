@@ -1,4 +1,5 @@
 import GraphQLClient
+import GraphQLCompiler
 import SwiftCodegen
 
 /// An option of the command line; the raw value is its long name.
@@ -37,6 +38,9 @@ enum Option: String, CaseIterable {
   case config
   case project
   case cacheKey = "cache-key"
+  case severity
+  case strict
+  case onError = "on-error"
   case coordinate
   case endpoint
   case header
@@ -162,7 +166,7 @@ struct OptionSpec {
       option: .subtypes,
       value: "WHEN",
       choices: choices(CodegenOptions.SubtypeEnums.self),
-      subcommands: generating,
+      subcommands: generating + [.changes],
       summary:
         "An enum of the cases for object types: never, marked, any or several."
     ),
@@ -193,7 +197,7 @@ struct OptionSpec {
     ),
     OptionSpec(
       option: .mocks,
-      subcommands: generating,
+      subcommands: generating + [.changes],
       summary: "Write a mock of each object type for unit tests."
     ),
     OptionSpec(
@@ -288,6 +292,25 @@ struct OptionSpec {
       isRepeatable: true,
       subcommands: [.explore, .execute, .screen],
       summary: "Fields that make the cache key of a type, as in Pet=name,born; else id."
+    ),
+    OptionSpec(
+      option: .severity,
+      value: "RULE=LEVEL",
+      isRepeatable: true,
+      subcommands: Subcommand.allCases,
+      summary: "How much a rule matters: error, warning, note or off."
+    ),
+    OptionSpec(
+      option: .strict,
+      subcommands: [.check],
+      summary: "Take every rule of the specification as it stands, as an error."
+    ),
+    OptionSpec(
+      option: .onError,
+      value: "HOW",
+      choices: choices(ErrorPolicy.self),
+      subcommands: Subcommand.executing + [.check],
+      summary: "What servers are asked to do where a field fails (onError)."
     ),
     OptionSpec(
       option: .coordinate,
@@ -425,6 +448,7 @@ struct OptionSpec {
     ),
     OptionSpec(
       option: .version,
+      shortName: "v",
       subcommands: Subcommand.allCases,
       summary: "Show the version."
     ),

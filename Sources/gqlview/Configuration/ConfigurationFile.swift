@@ -34,6 +34,15 @@ enum ConfigurationFile {
     return configuration
   }
 
+  /// The severities that the person's file sets, for every command; what is wrong with the file the
+  /// explorer tells.
+  static func severities(_ arguments: Arguments) -> [String] {
+    guard let path = arguments.value(.config) ?? standardPath, !path.isEmpty else { return [] }
+    var configuration = Configuration()
+    read(path, isWanted: false, into: &configuration)
+    return configuration.settings.severities
+  }
+
   /// `$XDG_CONFIG_HOME/gqlview/config`, else `~/.config/gqlview/config`.
   private static var standardPath: String? {
     UserFolder.path(variable: "XDG_CONFIG_HOME", inHome: ".config").map { $0 + "/gqlview/config" }

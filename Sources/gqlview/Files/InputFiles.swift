@@ -26,6 +26,8 @@ enum InputFiles {
     var inputs: [WorkspaceInput] = []
     var captures = CaptureInputs()
     var seenStandardInput = false
+    // A file that is given twice, by a pattern and by its name, is one file.
+    var seen: Set<String> = []
     for operand in operands {
       if operand == "-" {
         guard !seenStandardInput else { throw FileError("'-' can be given once only") }
@@ -37,13 +39,16 @@ enum InputFiles {
         inputs.append(try network.schema(at: operand, isCancelled))
         continue
       }
-      if let (path, number) = numbered(operand) {
-        guard let exchanges = Capture.exchanges(in: try FileReader.bytes(of: path)) else {
-          throw FileError("\(path): this is no recording with numbered exchanges")
+      if let (path, number, isLine) = numbered(operand) {
+        let bytes = try FileReader.bytes(of: path)
+        if !isLine, let exchanges = Capture.exchanges(in: bytes) {
+          try captures.add(exchanges, of: path, number: number)
+        } else {
+          inputs.append(try line(number, isLine: isLine, of: path, bytes))
         }
-        try captures.add(exchanges, of: path, number: number)
         continue
       }
+      if let resolved = FileReader.resolved(operand), !seen.insert(resolved).inserted { continue }
       let kind: FileReader.Kind
       do throws(FileError) {
         kind = try FileReader.kind(of: operand)
@@ -130,7 +135,11 @@ enum InputFiles {
         return input
       }
     }
-    let input = WorkspaceInput(name: path, utf8: try FileReader.bytes(of: path))
+    let bytes = try FileReader.bytes(of: path)
+    if let title = foreignForm(bytes) {
+      throw FileError("\(path): this is \(title); expected GraphQL or JSON")
+    }
+    let input = WorkspaceInput(name: path, utf8: bytes)
     let isRecording: Bool =
       switch input.role {
       case .json, .response: true
@@ -143,14 +152,47 @@ enum InputFiles {
     return nil
   }
 
-  /// The file and the number of an exchange in it: `capture.har#2`.
-  private static func numbered(_ operand: String) -> (path: String, number: Int)? {
-    guard let mark = operand.utf8.lastIndex(of: UInt8(ascii: "#")),
+  /// What a file holds that cannot be meant; nil for everything else.
+  private static func foreignForm(_ bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0x1F, 0x8B]) { return "compressed with gzip" }
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    guard let start = text.firstIndex(where: { $0 > 0x20 }), text[start] == UInt8(ascii: "<") else {
+      return nil
+    }
+    return "HTML or XML"
+  }
+
+  /// The file and the number of an exchange or response in it: `capture.har#2`, `lines.ndjson:2`.
+  static func numbered(_ operand: String) -> (path: String, number: Int, isLine: Bool)? {
+    guard let mark = operand.utf8.lastIndex(where: { $0 == 0x23 || $0 == 0x3A }),
       let number = Int(operand[operand.utf8.index(after: mark)...]), number > 0,
       !FileReader.exists(operand)
     else { return nil }
     let path = String(operand[..<mark])
-    return FileReader.exists(path) ? (path, number) : nil
+    return FileReader.exists(path) ? (path, number, operand.utf8[mark] == 0x3A) : nil
+  }
+
+  /// One response of a text of several: the one on a line, or the one with a number.
+  private static func line(
+    _ number: Int,
+    isLine: Bool,
+    of path: String,
+    _ bytes: [UInt8]
+  ) throws(FileError) -> WorkspaceInput {
+    guard let lines = JSONLines(bytes)?.lines else {
+      throw FileError(
+        "\(path): this is no recording with numbered exchanges, nor a response a line"
+      )
+    }
+    let found = isLine ? lines.first { $0.number == number } : lines.dropFirst(number - 1).first
+    guard let found else {
+      throw FileError(
+        isLine
+          ? "\(path): there is no response on line \(number)"
+          : "\(path): it has \(Report.count(lines.count, "response")), so none is number \(number)"
+      )
+    }
+    return WorkspaceInput(name: "\(path):\(found.number)", role: .response, utf8: Array(found.utf8))
   }
 
   /// Whether a folder stands for a file of this name too; variable values are for `--variables`.

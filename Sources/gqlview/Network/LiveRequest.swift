@@ -16,7 +16,8 @@ struct LiveRequest: Sendable {
       document: workspace.compiled.sentText(of: operation),
       operationName: operation.name,
       variables: workspace.variables.map { JSONValue($0.json.root) },
-      kind: operation.kind
+      kind: operation.kind,
+      onError: workspace.options.errorPolicy?.wireName
     )
   }
 

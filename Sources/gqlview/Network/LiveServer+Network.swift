@@ -1,5 +1,6 @@
 import Explorer
 import GraphQLClient
+import GraphQLCompiler
 import GraphQLRuntime
 
 extension Network {
@@ -8,6 +9,7 @@ extension Network {
     guard let endpoint else { return nil }
     let addresses = arguments.operands.filter { EndpointURL.isMeant(by: $0) }
     let network = self
+    let onError = arguments.value(.onError).flatMap(ErrorPolicy.init)?.wireName
     return LiveServer(
       name: endpoint.url.shown,
       place: endpoint.url.place,
@@ -40,7 +42,8 @@ extension Network {
             document: question.document,
             operationName: question.operationName,
             variables: question.variables,
-            kind: question.kind
+            kind: question.kind,
+            onError: onError
           )
           let summary = try Network.client(endpoint).run(request, isCancelled: isCancelled) {
             receive(LiveEvent($0))

@@ -50,9 +50,29 @@ enum GqlviewConfiguration {
         scalars.string(entry.key).map { "\(entry.key)=\($0)" }
       }
     }
+    readSeverities(section, into: &project)
     if let keys = section.section("cacheKeys") {
       project.values[.cacheKey] = keys.all().compactMap { entry in
         keys.strings(entry.key).map { "\(entry.key)=\($0.joined(separator: ","))" }
+      }
+    }
+  }
+
+  /// `"severity": {"RULE": "off"}`: each is held against the rules here, where it has a place.
+  private static func readSeverities(
+    _ section: ConfigurationSection,
+    into project: inout Project
+  ) {
+    guard let severities = section.section("severity") else { return }
+    for entry in severities.all() {
+      guard let word = severities.string(entry.key) else { continue }
+      let text = "\(entry.key)=\(word)"
+      var policy = SeverityPolicy()
+      do throws(SeverityPolicy.Refusal) {
+        try policy.set(text)
+        project.values[.severity, default: []].append(text)
+      } catch {
+        section.findings.fail(error.message, at: entry.value.range)
       }
     }
   }

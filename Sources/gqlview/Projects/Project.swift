@@ -123,13 +123,15 @@ struct Project {
     let takesResponsesNow = takesResponses.contains(arguments.subcommand)
     completed.operands += files.schemas + files.documents
     if takesResponsesNow, arguments.operands.isEmpty { completed.operands += files.responses }
-    for (option, values) in values where !arguments.has(option) {
+    for (option, values) in values where !arguments.has(option) || option == .severity {
       guard
         OptionSpec.all.contains(where: {
           $0.option == option && $0.subcommands.contains(arguments.subcommand)
         })
       else { continue }
       switch option {
+      // Each rule for itself: what the command line says comes later and counts.
+      case .severity: completed.values[option] = values + (arguments.values[option] ?? [])
       // What to do with the files is said once.
       case .output: if !arguments.has(.diff) { completed.values[option] = values }
       // A choice of the command line's stands alone.

@@ -67,12 +67,18 @@ struct ProjectUse {
   /// Whether an operand is standard input or a file with a response in it.
   static func isResponse(_ operand: String) -> Bool {
     if operand == "-" { return true }
+    if let (path, _, _) = InputFiles.numbered(operand) {
+      return lineEndings.contains(where: path.hasSuffix) || isResponse(path)
+    }
+    if lineEndings.contains(where: operand.hasSuffix) { return FileReader.exists(operand) }
     guard operand.hasSuffix(".json"),
       let (bytes, size) = try? FileReader.beginning(of: operand, limit: 1 << 12)
     else { return false }
     let text = size > 0 ? bytes : (try? FileReader.bytes(of: operand)) ?? []
     return !String(decoding: text.prefix(1 << 12), as: UTF8.self).contains("\"__schema\"")
   }
+
+  private static let lineEndings = [".ndjson", ".jsonl"]
 
   /// Says on standard error what is used, and what of the configuration has no effect.
   func announce() {

@@ -19,6 +19,7 @@ struct CacheReport {
         view.records.map { record in
           [
             "key": .string(record.key.description),
+            "keyedBy": keyedBy(record),
             "fields": .object(record.fields.map { .init($0.key, $0.value.json) }),
             "paths": .array(view.entities(of: record.key).map { reader.result.path(of: $0).json }),
             "pointedAtBy": .array(
@@ -46,6 +47,23 @@ struct CacheReport {
     ]
   }
 
+  /// The fields of the key and who says so; null for the root.
+  private func keyedBy(_ record: CacheRecord) -> JSONValue {
+    guard let rule = view.keyRule(of: record) else { return .null }
+    let (origin, type): (String, String?) =
+      switch rule.origin {
+      case .option(let type): ("option", type)
+      case .typePolicy(let type): ("typePolicy", type)
+      case .standard: ("standard", nil)
+      case .none: ("none", nil)
+      }
+    return .object(present: [
+      ("origin", .string(origin)),
+      ("type", type.map { .string($0) }),
+      ("fields", .array(rule.fields.map { .string($0) })),
+    ])
+  }
+
   func add(to report: inout Report) {
     report.line()
     report.add("cache", .heading)
@@ -60,6 +78,10 @@ struct CacheReport {
         report.indent(1)
         report.add(field.key, .name)
         report.line(": " + view.text(of: field.value))
+      }
+      if let phrase = view.keyPhrase(of: record) {
+        report.indent(1)
+        report.line(phrase, .dim)
       }
       let paths = view.entities(of: record.key).map { view.path(of: $0) }
       if paths.count > 1 {

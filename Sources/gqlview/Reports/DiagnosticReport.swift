@@ -23,7 +23,7 @@ struct DiagnosticReport {
     }
     report.add(
       "\(diagnostic.severity.rawValue): ",
-      diagnostic.severity == .error ? .error : .warning
+      diagnostic.severity.style
     )
     report.add(diagnostic.message)
     if let rule = diagnostic.rule { report.add(" [\(rule)]", .dim) }
@@ -100,5 +100,15 @@ struct DiagnosticReport {
     var result = "…"
     result.unicodeScalars.append(contentsOf: kept.reversed())
     return result
+  }
+}
+
+extension Diagnostic.Severity {
+  fileprivate var style: Report.Role {
+    switch self {
+    case .error: .error
+    case .warning: .warning
+    case .note: .dim
+    }
   }
 }

@@ -22,9 +22,12 @@ struct ExecuteJSON {
     var out = JSONStream()
     out.add("operation", operation.name.map { .string($0) } ?? .null)
     out.add("data", ResultJSON(reader: reader).data)
-    out.add("errors", .array(missingData + (0..<result.faultCount).map { fault(FaultID($0)) }))
+    out.add("errors", .array(missingData + reader.faults.map { fault($0) }))
     out.add("serverErrors", .array(reader.response.errors.map { JSONValue($0.node) }))
     out.add("extensions", reader.response.extensions.map { JSONValue($0) })
+    let nulls = reader.nullsThatMeanErrors
+    if !nulls.isEmpty { out.add("nullsThatMeanErrors", .array(nulls.map(semanticNull))) }
+    if let note = reader.errorNullNote { out.add("onError", .string(note)) }
     out.add("conversions", .array(result.conversions.map(conversion)))
     out.add("unselectedKeys", .int(reader.unselectedKeyCount))
     out.add("entities", elements: result.entities.lazy.map { entity($0) })
@@ -55,6 +58,10 @@ struct ExecuteJSON {
       ("message", .string(fault.message)),
       ("nulls", shared.path(reader.result.nulledPath(by: id))),
     ])
+  }
+
+  private func semanticNull(_ null: NullThatMeansError) -> JSONValue {
+    ["path": shared.path(null.path), "serverError": null.error.map { .int($0) } ?? .null]
   }
 
   private func conversion(_ conversion: Conversion) -> JSONValue {
@@ -97,10 +104,10 @@ struct ExecuteJSON {
         objects.map { .init($0.name, value(of: $0, in: entity)) }
       ),
       "cases": .object(
-        set.caseAccessors.map { .init($0.name, outcome($0.selectionSet, in: entity)) }
+        set.caseAccessors.map { .init($0.name, outcome($0.selectionSet, of: id, in: entity)) }
       ),
       "fragments": .object(
-        set.fragmentAccessors.map { .init($0.name, outcome($0.selectionSet, in: entity)) }
+        set.fragmentAccessors.map { .init($0.name, outcome($0.selectionSet, of: id, in: entity)) }
       ),
     ]
   }
@@ -122,13 +129,23 @@ struct ExecuteJSON {
     }
   }
 
-  private func outcome(_ set: SelectionSetID, in entity: EntityID) -> JSONValue {
-    let explanation = explanations.explanation(of: set, in: entity)
+  private func outcome(
+    _ set: SelectionSetID,
+    of holder: SelectionSetID,
+    in entity: EntityID
+  ) -> JSONValue {
+    let explanation = explanations.explanation(
+      of: set,
+      of: holder,
+      in: entity,
+      withFlips: true
+    )
     return [
       "fulfilled": .bool(explanation.isPresent),
       "reason": .string(explanation.reason.rawValue),
       "text": .string(explanation.text),
-      "flips": .array(explanation.flips.map { .string($0) }),
+      "flips": .array(explanation.flips.map { .string($0.text) }),
+      "changes": FlipJSON(sources: reader.sources).changes(explanation.flips),
     ]
   }
 }

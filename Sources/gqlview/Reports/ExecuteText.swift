@@ -13,7 +13,7 @@ struct ExecuteText {
     report.add(" over ")
     report.add(reader.sources.file(reader.responseFile)?.name ?? "a response")
     let entities = Report.count(result.entityCount, "entity", plural: "entities")
-    report.line(": \(entities), \(Report.count(result.faultCount, "fault"))")
+    report.line(": \(entities), \(Report.count(reader.faults.count, "fault"))")
     addFindings(to: &report)
     let explanations = ExplanationCache(reader)
     for entity in result.entities {
@@ -39,12 +39,22 @@ struct ExecuteText {
       report.add("fault: ", .error)
       report.line("data: \(fault.message) [\(fault.kind.rawValue)]")
     }
-    for index in 0..<reader.result.faultCount {
-      let fault = reader.result.fault(FaultID(index))
+    for id in reader.faults {
+      let fault = reader.result.fault(id)
       report.add("fault: ", .error)
       let path = fault.path.elements.isEmpty ? "data" : fault.path.subscriptedText
       report.line("\(path): \(fault.message) [\(fault.kind.rawValue)]")
-      report.line("  " + reader.consequence(of: FaultID(index)), .dim)
+      report.line("  " + reader.consequence(of: id), .dim)
+    }
+    if let note = reader.errorNullNote { report.line("note: \(note)", .dim) }
+    for null in reader.nullsThatMeanErrors {
+      let path = null.path.subscriptedText
+      if let error = null.error {
+        report.line("null means an error: \(path): \(reader.response.errors[error].message)")
+      } else {
+        report.add("finding: ", .error)
+        report.line("\(path): null means an error here, but the response has none for it")
+      }
     }
     for conversion in reader.result.conversions {
       report.add("conversion: ", .warning)
@@ -120,22 +130,28 @@ struct ExecuteText {
       }
     }
     for accessor in set.caseAccessors {
-      add(accessor.name, accessor.selectionSet, in: entity, explanations, to: &report)
+      add(accessor.name, accessor.selectionSet, of: id, in: entity, explanations, to: &report)
     }
     for accessor in set.fragmentAccessors {
       let name = "fragments.\(accessor.name)"
-      add(name, accessor.selectionSet, in: entity, explanations, to: &report)
+      add(name, accessor.selectionSet, of: id, in: entity, explanations, to: &report)
     }
   }
 
   private func add(
     _ name: String,
     _ set: SelectionSetID,
+    of holder: SelectionSetID,
     in entity: EntityID,
     _ explanations: ExplanationCache,
     to report: inout Report
   ) {
-    let explanation = explanations.explanation(of: set, in: entity)
+    let explanation = explanations.explanation(
+      of: set,
+      of: holder,
+      in: entity,
+      withFlips: false
+    )
     report.indent(2)
     report.add(name, .name)
     report.add(": ")

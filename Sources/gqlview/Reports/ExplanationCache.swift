@@ -12,19 +12,47 @@ final class ExplanationCache {
 
   private struct Key: Hashable {
     let number: Int
+    let holder: SelectionSetID
     let set: SelectionSetID
   }
+
+  /// The structs of the entity that was asked about last, with the ways to them.
+  private var last: (entity: EntityID, views: [EntityView])?
 
   init(_ reader: ResponseReader) {
     self.reader = reader
     views = ViewIndex(reader)
   }
 
-  func explanation(of set: SelectionSetID, in entity: EntityID) -> Explanation {
-    let key = Key(number: views.classNumber(of: entity), set: set)
-    if let explanation = known[key] { return explanation }
-    let explanation = reader.explanation(of: set, in: entity)
+  /// The answer about a case or fragment of a struct.
+  ///
+  /// - Parameter withFlips: Whether flips are wanted.
+  func explanation(
+    of set: SelectionSetID,
+    of holder: SelectionSetID,
+    in entity: EntityID,
+    withFlips: Bool
+  ) -> Explanation {
+    let key = Key(number: views.classNumber(of: entity), holder: holder, set: set)
+    if var explanation = known[key] {
+      if !explanation.flips.isEmpty {
+        let path = reader.result.path(of: entity)
+        explanation.flips = explanation.flips.map { $0.moved(to: path) }
+      }
+      return explanation
+    }
+    let way = withFlips ? way(to: set, of: holder, in: entity) : nil
+    let explanation = reader.explanation(of: set, in: entity, through: way)
     if !explanation.isOfOneEntity { known[key] = explanation }
     return explanation
+  }
+
+  private func way(
+    to set: SelectionSetID,
+    of holder: SelectionSetID,
+    in entity: EntityID
+  ) -> AnswerWay? {
+    if last?.entity != entity { last = (entity, reader.views(of: entity)) }
+    return last?.views.first { $0.set == holder }?.way.entering(set)
   }
 }

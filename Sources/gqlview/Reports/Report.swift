@@ -64,6 +64,21 @@ struct Report {
     for part in parts { line(String(Substring(part))) }
   }
 
+  /// Appends a text for programs to read, in which tabs stay as they are.
+  mutating func source(_ content: String) {
+    var parts = content.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    if parts.last?.isEmpty == true { parts.removeLast() }
+    for part in parts {
+      for (index, piece) in part.split(separator: 0x09, omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        if index > 0 { text += "\t" }
+        add(String(Substring(piece)))
+      }
+      text += "\n"
+    }
+  }
+
   /// A number with its noun: `1 file`, `2 files`.
   static func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
     number == 1 ? "1 \(noun)" : "\(number) \(plural ?? noun + "s")"

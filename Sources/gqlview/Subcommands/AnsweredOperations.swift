@@ -35,10 +35,7 @@ struct AnsweredOperations {
 
   /// The operation that a file or its folder is named after, in both versions.
   func indices(named file: String) -> (Int, Int)? {
-    let parts = file.split(separator: "/")
-    let base = parts.last?.split { $0 == "-" || $0 == "." }.first
-    return [base, parts.dropLast().last].lazy.compactMap { $0.flatMap { indices[String($0)] } }
-      .first
+    ResponseName.operationNames(of: file).lazy.compactMap { indices[$0] }.first
   }
 
   /// The only operation that a response answers; nil where that is none or several.

@@ -31,15 +31,20 @@ enum ChangesCommand {
     }
   }
 
-  /// With a project, its patterns tell the files of both versions.
-  static func run(_ arguments: Arguments, project: Project?) throws(UsageError) -> ExitStatus {
+  /// With a project, its patterns tell the files of both versions; `given` is the command line
+  /// without it.
+  static func run(
+    _ arguments: Arguments,
+    given: Arguments,
+    project: Project?
+  ) throws(UsageError) -> ExitStatus {
     // A hook in a project need not say what everybody means.
     guard let from = arguments.value(.from) ?? project.map({ _ in "HEAD" }) else {
       throw UsageError("usage: \(Subcommand.changes.usage)")
     }
     let to = arguments.value(.to)
     let (definitions, responses) = split(arguments.operands)
-    let options = try options(arguments)
+    let options = try options(arguments, given: given)
     var command = arguments
     command.operands = definitions
     guard let old = load(from, other: to, command, project, options),
@@ -104,9 +109,17 @@ enum ChangesCommand {
     }
   }
 
-  private static func options(_ arguments: Arguments) throws(UsageError) -> WorkspaceOptions {
+  private static func options(
+    _ arguments: Arguments,
+    given: Arguments
+  ) throws(UsageError) -> WorkspaceOptions {
     var options = WorkspaceOptions()
     options.codegen = try arguments.codegenOptions()
+    options.severities = try SeverityOptions.policy(
+      arguments,
+      given: given,
+      isApollo: options.codegen.apollo != nil
+    )
     options.moduleName = arguments.value(.module)
     return options
   }

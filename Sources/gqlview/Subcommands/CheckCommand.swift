@@ -57,14 +57,17 @@ enum CheckCommand {
     _ findings: ConfigurationFindings
   ) -> String {
     let errors = workspace.diagnostics.count { $0.severity == .error }
-    let warnings = workspace.diagnostics.count - errors + findings.diagnostics.count
+    let notes = workspace.diagnostics.count { $0.severity == .note }
+    let warnings = workspace.diagnostics.count - errors - notes + findings.diagnostics.count
     let files = Report.count(workspace.sources.files.count, "file")
-    if errors == 0, warnings == 0 { return "\(files): no findings" }
+    if errors == 0, warnings == 0, notes == 0 { return "\(files): no findings" }
     let omitted = workspace.diagnostics.reduce(0) { $0 + $1.omitted }
     let rest =
       omitted == 0
       ? "" : "; \(omitted) more are not listed, for at most \(DiagnosticList.limit) of a kind are"
+    let remarks = notes == 0 ? "" : ", " + Report.count(notes, "note")
     return
-      "\(files): \(Report.count(errors, "error")), \(Report.count(warnings, "warning"))\(rest)"
+      "\(files): \(Report.count(errors, "error")), \(Report.count(warnings, "warning"))"
+      + remarks + rest
   }
 }

@@ -8,8 +8,8 @@ enum ExecuteCommand {
     guard let execution = run.usableExecution() else { return .noAnswer }
     let reader = execution.reader
     let cache =
-      run.arguments.has(.cacheKey)
-      ? CacheReport(view: CacheView(reader, rules: run.workspace.options.cacheKeys)) : nil
+      run.arguments.has(.cacheKey) || !run.workspace.cacheKeys.policies.isEmpty
+      ? CacheReport(view: CacheView(reader, rules: run.workspace.cacheKeys)) : nil
     let dialect = DialectReport(reader, options: run.workspace.codegenOptions)
     if run.arguments.isJSON {
       let json = ExecuteJSON(reader: reader, cache: cache)
@@ -24,14 +24,18 @@ enum ExecuteCommand {
       run.printDiagnosticsAsErrors(run.workspace.diagnostics.filter { $0.stage != .response })
     }
     let isProved = run.arguments.has(.proof) ? prove(reader, run) : true
+    guard let isProved else { return .noAnswer }
     let isFine =
-      isProved && reader.result.faultCount == 0 && reader.response.errors.isEmpty
+      isProved && !run.hasOtherErrors && reader.result.faultCount == 0
+      && reader.response.errors.isEmpty
+      && !reader.nullsThatMeanErrors.contains { $0.error == nil }
       && reader.missingData == nil && dialect?.hasLoss != true
     return isFine ? .fine : .finding
   }
 
-  /// Says on standard error what the compiled Swift does; whether it does the same.
-  private static func prove(_ reader: ResponseReader, _ run: Run) -> Bool {
+  /// Says on standard error what the compiled Swift does; whether it does the same, nil where that
+  /// cannot be told.
+  private static func prove(_ reader: ResponseReader, _ run: Run) -> Bool? {
     var bar = ProgressBar("compiling")
     do throws(FileError) {
       let outcome = try SwiftProof().run(
@@ -43,10 +47,11 @@ enum ExecuteCommand {
       bar.end()
       StandardStreams.writeError(outcome.text)
       if case .agrees = outcome { return true }
+      return false
     } catch {
       bar.end()
       StandardStreams.writeError("no proof: " + error.message)
+      return nil
     }
-    return false
   }
 }

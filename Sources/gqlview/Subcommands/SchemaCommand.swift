@@ -16,7 +16,7 @@ enum SchemaCommand {
       ])
     } else {
       var report = run.makeReport()
-      report.lines(text)
+      report.source(text)
       run.print(report)
       run.printDiagnosticsAsErrors(run.workspace.diagnostics)
     }
@@ -74,7 +74,7 @@ enum SchemaCommand {
       report.line(location.map { ", \($0)" } ?? ", built in", .dim)
       if let reason = element.deprecationReason { report.line("deprecated: \(reason)", .warning) }
       report.line()
-      report.lines(element.sdl)
+      report.source(element.sdl)
       run.print(report)
       run.printDiagnosticsAsErrors(run.workspace.diagnostics)
     }

@@ -14,6 +14,7 @@ enum ScreenCommand {
       size: size ?? Size(width: 80, height: 24),
       configuration: configuration
     )
+    for problem in configuration.problems { StandardStreams.writeError(problem.text) }
     if let folder = GeneratedFolder(run) { model.compare(with: folder) }
     if let server = run.server { model.setServer(server, inputs: run.inputs) }
     _ = finishWorks(model.takeRequests(), on: &model)
@@ -39,6 +40,14 @@ enum ScreenCommand {
     } else {
       StandardStreams.writeOutput(render(model).text + "\n")
     }
-    return .fine
+    return status(of: model.workspace)
+  }
+
+  /// The screen shows faults of a response as it shows everything; without a schema, or with one
+  /// that cannot be read whole, it shows less than was asked for.
+  private static func status(of workspace: Workspace) -> ExitStatus {
+    if workspace.schema == nil { return .noAnswer }
+    let isBroken = workspace.diagnostics.contains { $0.severity == .error && $0.stage == .syntax }
+    return isBroken ? .finding : .fine
   }
 }

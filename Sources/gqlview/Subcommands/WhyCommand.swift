@@ -20,7 +20,8 @@ enum WhyCommand {
         .init("present", .bool(explanation.isPresent)),
         .init("reason", .string(explanation.reason.rawValue)),
         .init("text", .string(explanation.text)),
-        .init("flips", .array(explanation.flips.map { .string($0) })),
+        .init("flips", .array(explanation.flips.map { .string($0.text) })),
+        .init("changes", FlipJSON(sources: run.workspace.sources).changes(explanation.flips)),
         .init("consequences", .array(explanation.consequences.map { .string($0) })),
         .init(
           "locations",
@@ -64,7 +65,7 @@ enum WhyCommand {
     )
     report.add(" — \(explanation.text)")
     report.line(" [\(explanation.reason.rawValue)]", .dim)
-    for flip in explanation.flips { report.line("  \(flip)") }
+    for flip in explanation.flips { report.line("  \(flip.text)") }
     for consequence in explanation.consequences { report.line("  \(consequence)") }
     remark?.add(to: &report)
     let diagnostics = DiagnosticReport(sources: run.workspace.sources)

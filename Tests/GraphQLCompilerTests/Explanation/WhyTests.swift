@@ -48,6 +48,65 @@ import Testing
 
   static let scenarios: [Scenario] = [
     Scenario(
+      name: "constant-conditions",
+      document: """
+        query Zoo($v: Boolean! = true) {
+          pet {
+            name
+            toy @include(if: false)
+            off: name @skip(if: true)
+            both: toy @include(if: $v) @skip(if: $v)
+            ... on Cat @skip(if: true) { lives }
+            ... @include(if: false) { nested: name }
+            ...Named @include(if: false)
+          }
+          cat { lives }
+        }
+        fragment Named on Pet { toy }
+        """,
+      response: """
+        {"data": {"pet": {"__typename": "Cat", "name": "Tom"}, "cat": null}}
+        """,
+      paths: [
+        "pet.toy", "pet.off", "pet.both", "pet.asCat", "pet.asCat.lives", "pet.nested",
+        "pet.fragments.named",
+      ]
+    ),
+    Scenario(
+      name: "unknown-type-under-conditions",
+      document: """
+        query Zoo($v: Boolean!) {
+          pet { name ...Toy @include(if: $v) ... @include(if: $v) { same: name } ... on Cat { lives } }
+        }
+        fragment Toy on Pet { toy }
+        """,
+      response: """
+        {"data": {"pet": {"__typename": "Martian", "name": "a", "toy": "b", "same": "a"}}}
+        """,
+      variables: ["v": true],
+      paths: ["pet.ifV.same", "pet.fragments.toy", "pet.asCat"]
+    ),
+    Scenario(
+      name: "whole-path",
+      document: """
+        query Zoo($v: Boolean!) {
+          pet @include(if: $v) { name ... on Cat @skip(if: $v) { lives } toy @skip(if: $v) }
+          cat { rival { species } ... on Pet { toy } }
+          animals { rival { species } ... on Cat { rival @skip(if: $v) { ... on Cat { lives } } } }
+        }
+        """,
+      response: """
+        {"data": {
+          "pet": {"__typename": "Cat", "name": "a"}, "cat": null,
+          "animals": [
+            {"__typename": "Cat", "rival": {"__typename": "Cat", "species": "x", "lives": 9}}
+          ]
+        }}
+        """,
+      variables: ["v": true],
+      paths: ["pet.asCatIfNotV", "pet.toy", "animals[0].asCat.rival.asCat", "cat.rival.species"]
+    ),
+    Scenario(
       name: "type-cases",
       document: """
         query Zoo {
@@ -417,7 +476,7 @@ import Testing
     case .explained(_, let explanation):
       var text = "\(path)\n \(answer.exitStatus) \(explanation.reason.rawValue)\n"
       text += "   \(explanation.text)\n"
-      for flip in explanation.flips { text += "   \(flip)\n" }
+      for flip in explanation.flips { text += "   \(flip.text)\n" }
       for consequence in explanation.consequences { text += "   \(consequence)\n" }
       for place in explanation.places {
         let location = sources.location(of: place.range).map(String.init(describing:)) ?? "?"

@@ -41,6 +41,76 @@ import Testing
     #expect(validate(text).isEmpty)
   }
 
+  @Test func `a chain or a circle of fragments costs time in line with its length`() {
+    for isCircle in [false, true] {
+      func text(_ count: Int) -> String {
+        let spreads = (0..<count).map { index in
+          let next = index + 1 < count ? "...F\(index + 1)" : isCircle ? "...F0" : "i"
+          return "fragment F\(index) on Query { \(next) }"
+        }
+        return "{ ...F0 } " + spreads.joined(separator: " ")
+      }
+      #expect(seconds(text(4_000)) < seconds(text(500)) * 8 * 4 + 0.5)
+    }
+  }
+
+  @Test func `one conflict below a chain of fragments is told once and soon`() {
+    func text(_ count: Int) -> String {
+      let chain = (0..<count).map { "fragment F\($0) on Query { k\($0): i ...F\($0 + 1) }" }
+      return "{ ...F0 } " + chain.joined(separator: " ")
+        + " fragment F\(count) on Query { v: i v: b { i } }"
+    }
+    #expect(validate(text(500)).count == 1)
+    #expect(seconds(text(1_000)) < seconds(text(250)) * 4 * 4 + 0.5)
+  }
+
+  @Test func `many operations over the same fragments are no error`() {
+    let fields = (0..<50).map { "f\($0): i" }.joined(separator: " ")
+    let fragments = (0..<40).map { "fragment F\($0) on Query { \(fields) }" }
+    let spreads = (0..<40).map { "...F\($0)" }.joined(separator: " ")
+    let operations = (0..<30).map { "query Q\($0) { \(spreads) }" }
+    let found = validate((operations + fragments).joined(separator: " "))
+    #expect(found.isEmpty)
+  }
+
+  @Test func `what grouping gives up comparing decides`() {
+    var sources = SourceMap()
+    let text = "{ ...F ...G } fragment F on Query { v: i } fragment G on Query { v: i«w }"
+    for (mark, count) in [("", 0), (" v: b { i }", 1)] {
+      let marked = text.replacing("«w", with: mark)
+      let document = Parser.parse(sources.add(name: "t", text: marked)).document
+      let context = ValidationContext(documents: [document], schema: schema)
+      var report = Report(rule: "rule", stage: .document)
+      let limits = OverlappingFieldsCanBeMergedRule.Limits(fields: -1_000, comparisons: 100)
+      OverlappingFieldsCanBeMergedRule.check(context, &report, limits)
+      #expect(report.finished().count == count * 2)
+    }
+  }
+
+  @Test func `operations that reach the same variables share them`() {
+    let chain = (0..<2_000).map { "fragment F\($0) on Query { ...F\($0 + 1) }" }
+    let last = "fragment F2000 on Query { a(x: $x) { i } }"
+    let operations = (0..<2_000).map { "query Q\($0)($x: Int) { ...F0 }" }
+    let sound = (operations + chain + [last]).joined(separator: " ")
+    #expect(validate(sound).isEmpty)
+    let found = validate(sound + " query R { ...F7 } query S($x: String $y: Int) { ...F7 }")
+    #expect(
+      found.map(\.message).sorted() == [
+        "Variable '$x' is not defined by operation 'R'.",
+        "Variable '$x' of type 'String' used in position expecting type 'Int'.",
+        "Variable '$y' is never used in operation 'S'.",
+      ]
+    )
+  }
+
+  @Test func `escapes in strings cost time in line with their number`() {
+    func seconds(_ count: Int) -> Double {
+      let text = "{ a(x: \"\(String(repeating: "\\u{1F600}\\n", count: count))\") { i } }"
+      return self.seconds(text)
+    }
+    #expect(seconds(80_000) < seconds(10_000) * 8 * 4 + 0.5)
+  }
+
   @Test func `conflicts in great number are capped and the cap is said`() {
     let conflicts = (0..<3_000).map { "a(x: \($0)) { i } " }.joined()
     let found = validate("{ \(conflicts) }")

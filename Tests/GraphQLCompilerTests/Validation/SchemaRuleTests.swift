@@ -70,7 +70,7 @@ import Testing
     expect(InputTypesRule.self, "type T { a(b: [I!]): Int } input I { a: E } enum E { A }")
     expect(
       InputTypesRule.self,
-      "type T { a(b: «T): Int } input I { c: «U } union U = T directive @d(e: «U) on FIELD",
+      "type T { a(b: «T): Int } input I { c: «U } union U = T directive @d(«e: U) on FIELD",
       "The type of @d(e:) must be Input Type but got: U.",
       "The type of T.a(b:) must be Input Type but got: T.",
       "The type of I.c must be Input Type but got: U."

@@ -132,6 +132,26 @@ import Testing
     #expect(cat.height.feet == 5)
   }
 
+  @Test func `a transaction reaches the root, and what it removes is missing where it stood`() throws {
+    var cache = NormalizedCache()
+    let query = AllAnimalsQuery(count: 3)
+    try cache.write(Self.response, of: query)
+    cache.transaction(schema: AnimalsAPI.Schema.self) { transaction in
+      let root = transaction.root(AnimalsAPI.Query.self)
+      #expect(root != nil && root === transaction.root(AnimalsAPI.Query.self))
+      #expect(root?.isMutable == true)
+      #expect(transaction.root(AnimalsAPI.Cat.self) == nil)
+      #expect(transaction.root(AnimalsAPI.Query.self, of: .mutation) == nil)
+      transaction.object(AnimalsAPI.Cat.self, key: "Tom").map { transaction.remove($0) }
+    }
+    do {
+      _ = try cache.read(query)
+      Issue.record("an object is missing")
+    } catch ExecutionFailure.faults(let faults) {
+      #expect(faults.first?.path.elements.prefix(2) == ["allAnimals", 0])
+    }
+  }
+
   @Test func `what a throwing transaction wrote is forgotten`() throws {
     struct Stop: Error {}
     var cache = NormalizedCache()
@@ -178,7 +198,7 @@ import Testing
 
   @Test func `keys of values that hold commas differ`() throws {
     func key(_ text: String) throws -> String? {
-      CacheKeyRules.text(of: try JSONDocument(text).root.elements.map { $0 })
+      CacheKeyRules().text(of: try JSONDocument(text).root.elements.map { $0 })
     }
     #expect(try key(#"["a,b", "c"]"#) == #"a\,b,c"#)
     #expect(try key(#"["a", "b,c"]"#) == #"a,b\,c"#)

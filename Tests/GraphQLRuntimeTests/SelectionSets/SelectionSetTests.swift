@@ -35,6 +35,12 @@ import Testing
     #expect(MemoryLayout<AllAnimalsQuery.Data.AllAnimal?>.size == MemoryLayout<Int>.size)
   }
 
+  @Test func `an operation's data is executed alone, without the name of the root's type`() throws {
+    let data = try AllAnimalsQuery.Data.execute(Array(Self.response.utf8))
+    #expect(data.allAnimals.map(\.__typename) == ["Cat", "Crocodile", "Dragon"])
+    #expect(data.__typename == "Query")
+  }
+
   @Test func `answers nil for cases that the executor did not enter`() throws {
     let animals = try AllAnimalsQuery().execute(Self.response).allAnimals
     #expect(animals[1].asPet == nil)

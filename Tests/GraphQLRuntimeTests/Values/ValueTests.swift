@@ -9,6 +9,10 @@ import Testing
     #expect(size == .SMALL)
     #expect(size != .LARGE)
     #expect(GraphQLEnum<Size>.__unknown("SMALL") == .SMALL)
+    let optional: GraphQLEnum<Size>? = size
+    let none: GraphQLEnum<Size>? = nil
+    #expect(optional == .SMALL && optional != .LARGE && none != .SMALL)
+    #expect(!(none == .SMALL) && optional == size && none == nil)
     #expect(GraphQLEnum<Size>(rawValue: "HUGE") == .__unknown("HUGE"))
     #expect(GraphQLEnum<Size>(rawValue: "HUGE").value == nil)
     #expect(GraphQLEnum<Size>.allCases.map(\.rawValue) == ["SMALL", "LARGE"])

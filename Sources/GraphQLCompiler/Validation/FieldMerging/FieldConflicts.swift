@@ -15,13 +15,39 @@ struct FieldConflicts {
     case sentence(String)
     case subfields([Conflict])
 
+    /// The reason in words; of very many subfields the first ones.
     var text: String {
+      var rest = Report.placeLimit
+      return text(&rest)
+    }
+
+    private func text(_ rest: inout Int) -> String {
       switch self {
-      case .sentence(let text): text
+      case .sentence(let text):
+        rest -= 1
+        return text
       case .subfields(let conflicts):
-        conflicts.map { "subfields '\($0.key)' conflict because \($0.reason.text)" }
-          .joined(separator: " and ")
+        var parts: [String] = []
+        for conflict in conflicts where rest > 0 {
+          parts.append(
+            "subfields '\(conflict.key)' conflict because \(conflict.reason.text(&rest))"
+          )
+        }
+        let more = conflicts.count - parts.count
+        return parts.joined(separator: " and ") + (more > 0 ? " and \(more) more do" : "")
       }
+    }
+  }
+
+  /// Two fields of which one cannot stand beside the other, in either order.
+  struct FieldPair: Hashable {
+    private let first: ObjectIdentifier
+    private let second: ObjectIdentifier
+
+    init(_ first: Field, _ second: Field) {
+      let (left, right) = (ObjectIdentifier(first), ObjectIdentifier(second))
+      self.first = min(left, right)
+      self.second = max(left, right)
     }
   }
 
@@ -47,23 +73,34 @@ struct FieldConflicts {
     let fragment: String
   }
 
+  /// How deep fields are compared below each other, fragments opened.
+  private static let depthLimit = 400
+
   private let context: ValidationContext
   private var signatures = ArgumentSignatures()
   private var maps: [ObjectIdentifier: FieldMap] = [:]
   private var fragmentMaps: [String: FieldMap] = [:]
   /// Compared pairs; the value tells whether they were compared as mutually exclusive alone.
+  ///
+  /// What the fields of a set were compared with is kept by the set: that a fragment was compared
+  /// with the fields of one place says nothing of another place.
   private var comparedFragments: [Pair: Bool] = [:]
   private var comparedMaps: [MapPair: Bool] = [:]
+  /// The fields that were found to differ, whichever conflict told of them.
+  private(set) var named: Set<FieldPair> = []
   /// How many more comparisons are made, so that an adversarial document ends.
-  private var budget = 500_000
+  private var budget: Int
   private var depth = 0
+  private var wasTooDeep = false
 
-  init(context: ValidationContext) {
+  init(context: ValidationContext, budget: Int) {
     self.context = context
+    self.budget = budget
   }
 
-  /// Whether comparing was given up, so that conflicts may be missing.
-  var isExhausted: Bool { budget <= 0 || depth > 400 }
+  /// Whether comparing was given up, so that conflicts may be missing here and wherever the same
+  /// fragments are compared again.
+  var isExhausted: Bool { budget <= 0 || wasTooDeep }
 
   /// The conflicts among the selections of one set, fragments included.
   mutating func conflicts(
@@ -93,45 +130,44 @@ struct FieldConflicts {
     return conflicts
   }
 
+  /// Compares fields with those of a fragment, then of the fragments that it spreads.
   private mutating func compare(
     _ map: FieldMap,
     withFragment name: String,
     exclusive: Bool,
     _ conflicts: inout [Conflict]
   ) {
-    budget -= 1
-    let pair = MapPair(map: ObjectIdentifier(map), fragment: name)
-    if let known = comparedMaps[pair], exclusive || !known { return }
-    comparedMaps[pair] = exclusive
-    guard !isExhausted, let other = fragmentMap(name), other !== map else { return }
-    depth += 1
-    defer { depth -= 1 }
-    compare(map, other, exclusive: exclusive, &conflicts)
-    for spread in other.spreads {
-      if isCompared(spread, name, exclusive) { continue }
-      comparedFragments[Self.pair(spread, name)] = exclusive
-      compare(map, withFragment: spread, exclusive: exclusive, &conflicts)
+    // A list instead of recursion: a chain of fragments can be longer than the stack is deep.
+    var pending = [name]
+    while let name = pending.popLast() {
+      budget -= 1
+      let pair = MapPair(map: ObjectIdentifier(map), fragment: name)
+      if let known = comparedMaps[pair], exclusive || !known { continue }
+      comparedMaps[pair] = exclusive
+      if isExhausted { return }
+      guard let other = fragmentMap(name), other !== map else { continue }
+      compare(map, other, exclusive: exclusive, &conflicts)
+      pending += other.spreads.reversed()
     }
   }
 
+  /// Compares the fields of two fragments, then each with the fragments that the other spreads.
   private mutating func compareFragments(
     _ first: String,
     _ second: String,
     exclusive: Bool,
     _ conflicts: inout [Conflict]
   ) {
-    budget -= 1
-    guard first != second, !isExhausted, !isCompared(first, second, exclusive) else { return }
-    comparedFragments[Self.pair(first, second)] = exclusive
-    guard let firstMap = fragmentMap(first), let secondMap = fragmentMap(second) else { return }
-    depth += 1
-    defer { depth -= 1 }
-    compare(firstMap, secondMap, exclusive: exclusive, &conflicts)
-    for spread in secondMap.spreads {
-      compareFragments(first, spread, exclusive: exclusive, &conflicts)
-    }
-    for spread in firstMap.spreads {
-      compareFragments(spread, second, exclusive: exclusive, &conflicts)
+    var pending = [(first, second)]
+    while let (first, second) = pending.popLast() {
+      budget -= 1
+      if isExhausted { return }
+      guard first != second, !isCompared(first, second, exclusive) else { continue }
+      comparedFragments[Self.pair(first, second)] = exclusive
+      guard let firstMap = fragmentMap(first), let secondMap = fragmentMap(second) else { continue }
+      compare(firstMap, secondMap, exclusive: exclusive, &conflicts)
+      pending += firstMap.spreads.reversed().map { ($0, second) }
+      pending += secondMap.spreads.reversed().map { (first, $0) }
     }
   }
 
@@ -172,6 +208,7 @@ struct FieldConflicts {
     budget -= 1
     let exclusive = exclusive || first.excludes(second)
     if let sentence = difference(first, second, exclusive: exclusive) {
+      named.insert(FieldPair(first.field, second.field))
       return Conflict(
         key: key,
         reason: .sentence(sentence),
@@ -180,6 +217,10 @@ struct FieldConflicts {
       )
     }
     guard !first.field.selections.isEmpty, !second.field.selections.isEmpty else { return nil }
+    guard depth < Self.depthLimit else {
+      wasTooDeep = true
+      return nil
+    }
     depth += 1
     defer { depth -= 1 }
     let conflicts = subfieldConflicts(first, second, exclusive: exclusive)

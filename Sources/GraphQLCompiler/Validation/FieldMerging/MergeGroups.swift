@@ -7,9 +7,17 @@
 struct MergeGroups {
   enum Verdict {
     case mergeable
-    case conflict(Field, Field)
+    case conflict(Conflict)
     /// The document nests fragments in so many ways that the search was given up.
     case tooComplex
+  }
+
+  /// Two fields that cannot stand under one response key.
+  struct Conflict {
+    let first: Field
+    let second: Field
+    /// The fields of the set that was asked about which these stand below, or these themselves.
+    let tops: (first: Field, second: Field)
   }
 
   /// The two conditions of `FieldsInSetCanMerge`; where one object can have all fields of a group
@@ -44,11 +52,18 @@ struct MergeGroups {
   private var seenShapes: Set<[ObjectIdentifier]> = []
   private var seenParents: Set<[ObjectIdentifier]> = []
   /// How many more fields are looked at before the search is given up.
-  private var budget = 4_000_000
+  private var budget: Int
 
-  init(context: ValidationContext) {
+  init(context: ValidationContext, budget: Int) {
     self.context = context
+    self.budget = budget
   }
+
+  /// The positions of the fragments that the last verdict was made from.
+  ///
+  /// Where that was `mergeable` so is each of them by itself: its fields are some of those that were
+  /// looked at, and every two of them were.
+  var opened: [Int] { members.opened }
 
   /// Looks at a selection set and, through its fields, at all below it.
   mutating func verdict(on selections: [Selection], parent: NamedType?) -> Verdict {
@@ -62,7 +77,9 @@ struct MergeGroups {
   }
 
   private mutating func search(_ selections: [Selection], _ parent: NamedType?) -> Verdict {
+    if budget < 0 { return .tooComplex }
     members.keep(0)
+    members.forgetOpened()
     order.removeAll(keepingCapacity: true)
     pending.removeAll(keepingCapacity: true)
     budget -= members.collect(selections, parent, context)
@@ -153,7 +170,7 @@ struct MergeGroups {
       if known.definition !== definition,
         ScopedField.conflict(known.definition.type, definition.type, context.schema)
       {
-        return .conflict(members.field(known.position), members.field(position))
+        return conflict(known.position, position)
       }
     }
     return nil
@@ -170,9 +187,19 @@ struct MergeGroups {
         || signatures.signature(of: left) != signatures.signature(of: right)
         || ArgumentSignatures.streams(of: left) != ArgumentSignatures.streams(of: right)
       {
-        return .conflict(left, right)
+        return conflict(first, other)
       }
     }
     return nil
+  }
+
+  private func conflict(_ first: Int, _ second: Int) -> Verdict {
+    .conflict(
+      Conflict(
+        first: members.field(first),
+        second: members.field(second),
+        tops: (members.field(members.top(of: first)), members.field(members.top(of: second)))
+      )
+    )
   }
 }

@@ -12,6 +12,8 @@ struct MergeMembers {
     let nameHash: UInt32
     /// A position in `parents`; -1 where a fault around it leaves the type unknown.
     let parent: Int32
+    /// The member of the outermost set that it stands below, or its own position there.
+    let top: Int32
     let hasSelections: Bool
     /// Whether neither arguments nor directives tell it from another field.
     let isPlain: Bool
@@ -23,6 +25,8 @@ struct MergeMembers {
   private var parentPositions: [ObjectIdentifier: Int32] = [:]
   /// The fragments that the current set has opened.
   private var spreads: Set<Name> = []
+  /// The positions of all fragments that any set has opened since ``forgetOpened()``.
+  private(set) var opened: [Int] = []
   private var pending: [(selections: [Selection], parent: Int32)] = []
   /// The last field that was looked up; its neighbours are often the same.
   private var lastDefinition: (parent: Int32, name: String, definition: FieldDefinition?)?
@@ -36,6 +40,11 @@ struct MergeMembers {
   func isPlain(_ position: Int) -> Bool { members[position].isPlain }
 
   func keyHash(_ position: Int) -> UInt32 { members[position].keyHash }
+
+  /// The member of the outermost set that a member stands below, or itself.
+  func top(of position: Int) -> Int { Int(members[position].top) }
+
+  mutating func forgetOpened() { opened.removeAll(keepingCapacity: true) }
 
   func haveOneKey(_ first: Int, _ second: Int) -> Bool {
     members[first].keyHash == members[second].keyHash && members[first].key == members[second].key
@@ -64,7 +73,7 @@ struct MergeMembers {
     _ parent: NamedType?,
     _ context: ValidationContext
   ) -> Int {
-    collect(selections, number(of: parent), context)
+    collect(selections, number(of: parent), top: nil, context)
   }
 
   /// Adds the fields under a member.
@@ -72,19 +81,25 @@ struct MergeMembers {
     let type = definition(position, context.schema).flatMap {
       context.schema.type(named: $0.typeName)
     }
-    return collect(members[position].field.selections, number(of: type), context)
+    return collect(
+      members[position].field.selections,
+      number(of: type),
+      top: members[position].top,
+      context
+    )
   }
 
   private mutating func collect(
     _ selections: [Selection],
     _ parent: Int32,
+    top: Int32?,
     _ context: ValidationContext
   ) -> Int {
     var visited = selections.count
-    add(selections, parent, context)
+    add(selections, parent, top, context)
     while let (selections, parent) = pending.popLast() {
       visited += selections.count
-      add(selections, parent, context)
+      add(selections, parent, top, context)
     }
     return visited
   }
@@ -92,6 +107,7 @@ struct MergeMembers {
   private mutating func add(
     _ selections: [Selection],
     _ parent: Int32,
+    _ top: Int32?,
     _ context: ValidationContext
   ) {
     for selection in selections {
@@ -106,6 +122,7 @@ struct MergeMembers {
             keyHash: key.hash,
             nameHash: field.name.hash,
             parent: parent,
+            top: top ?? Int32(clamping: members.count),
             hasSelections: field.selectionSet?.selections.isEmpty == false,
             isPlain: field.arguments.isEmpty && field.directives.isEmpty
           )
@@ -114,8 +131,11 @@ struct MergeMembers {
         let type = fragment.typeCondition.map { number(of: context.schema.type(named: $0)) }
         pending.append((fragment.selections, type ?? parent))
       case .fragmentSpread(let spread):
-        guard spreads.insert(spread.name).inserted, let fragment = context.fragment(spread.name)
+        guard spreads.insert(spread.name).inserted,
+          let position = context.facts(ofFragment: spread.name)?.position,
+          let fragment = context.fragment(at: position)
         else { continue }
+        opened.append(position)
         let type = context.schema.type(named: fragment.typeCondition)
         pending.append((fragment.selections, number(of: type)))
       }

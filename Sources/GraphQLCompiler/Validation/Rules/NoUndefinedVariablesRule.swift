@@ -6,16 +6,15 @@ enum NoUndefinedVariablesRule: ValidationRule {
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for (position, (operation, _)) in context.operations.enumerated() {
       let defined = context.variableIndices[position]
+      let uses = context.variableUses(ofOperation: position)
+      if uses.kinds.allSatisfy({ defined.number(of: $0.name) != nil }) { continue }
       let place = operation.name.map { " by operation '\($0)'" } ?? ""
-      for facts in context.reachedFacts(ofOperation: position) {
-        for use in facts.variables
-        where use.fragmentVariable == nil && defined.number(of: use.name) == nil {
-          report.error(
-            "Variable '$\(use.name)' is not defined\(place).",
-            use.name.range,
-            operation.range
-          )
-        }
+      for use in uses.all where defined.number(of: use.name) == nil {
+        report.error(
+          "Variable '$\(use.name)' is not defined\(place).",
+          use.name.range,
+          operation.range
+        )
       }
     }
   }

@@ -4,10 +4,7 @@ enum NoUnusedFragmentsRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     if context.unread.mayUseFragments { return }
-    var isUsed = Array(repeating: false, count: context.definitions.count)
-    for position in context.operations.indices {
-      for facts in context.reachedFacts(ofOperation: position) { isUsed[facts.position] = true }
-    }
+    let isUsed = context.reachedDefinitions()
     // Of two fragments with one name, which is a fault of its own, a spread means either.
     for fragment in context.fragments {
       guard let facts = context.facts(ofFragment: fragment.name), !isUsed[facts.position] else {

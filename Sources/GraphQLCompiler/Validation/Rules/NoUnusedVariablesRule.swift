@@ -30,13 +30,10 @@ enum NoUnusedVariablesRule: ValidationRule {
     for (position, (operation, _)) in context.operations.enumerated()
     where !operation.variables.isEmpty {
       let defined = context.variableIndices[position]
-      let reached = context.reachedFacts(ofOperation: position)
-      if mayUseUnread(reached, context) { continue }
+      if mayUseUnread(position, context) { continue }
       var isUsed = Array(repeating: false, count: operation.variables.count)
-      for facts in reached {
-        for use in facts.variables where use.fragmentVariable == nil {
-          if let number = defined.number(of: use.name) { isUsed[number] = true }
-        }
+      for use in context.variableUses(ofOperation: position).kinds {
+        if let number = defined.number(of: use.name) { isUsed[number] = true }
       }
       let place = operation.name.map { " in operation '\($0)'" } ?? ""
       for variable in operation.variables
@@ -46,13 +43,10 @@ enum NoUnusedVariablesRule: ValidationRule {
     }
   }
 
-  /// Whether a fragment is spread that could not be read: it may use any variable.
-  private static func mayUseUnread(
-    _ reached: [DefinitionFacts],
-    _ context: ValidationContext
-  ) -> Bool {
+  /// Whether an operation spreads a fragment that could not be read: it may use any variable.
+  private static func mayUseUnread(_ operation: Int, _ context: ValidationContext) -> Bool {
     if context.unread.fragments.isEmpty { return false }
-    return reached.contains { facts in
+    return context.reachedFacts(ofOperation: operation).contains { facts in
       facts.spreads.contains { context.unread.fragments.contains($0.spread.name.text) }
     }
   }

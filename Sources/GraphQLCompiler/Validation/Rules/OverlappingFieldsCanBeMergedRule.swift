@@ -1,70 +1,85 @@
-import GraphQLRuntime
-
 /// "Let set be any selection set defined in the GraphQL document: FieldsInSetCanMerge(set) must be
 /// true" (Section 5.3.2).
 enum OverlappingFieldsCanBeMergedRule: ValidationRule {
   static let name = "OverlappingFieldsCanBeMerged"
 
+  /// How many fields are looked at, and how many are compared, before the rest is given up.
+  struct Limits {
+    var fields = 4_000_000
+    var comparisons = 1_000_000
+    /// How many more of both for each byte of the definitions.
+    var perByte = 2
+  }
+
   static func check(_ context: ValidationContext, _ report: inout Report) {
+    check(context, &report, Limits())
+  }
+
+  static func check(_ context: ValidationContext, _ report: inout Report, _ limits: Limits) {
     // Fields under different arguments of their fragment are different fields.
     let context = context.expanded
-    var groups = MergeGroups(context: context)
-    var conflicts = FieldConflicts(context: context)
-    for facts in context.definitions {
-      let (selections, owner, parent, range) = root(of: facts, context.schema)
+    let roots = context.definitions.map { MergeRoot(of: $0.definition, context.schema) }
+    let bytes = roots.reduce(0) { $0 + Int($1.range.end) - Int($1.range.start) }
+    let more = bytes * limits.perByte
+    let verdicts = MergeVerdicts.verdicts(in: context, budget: limits.fields + more)
+    var conflicts = FieldConflicts(context: context, budget: limits.comparisons + more)
+    var told: Set<[ObjectIdentifier]> = []
+    var found: [(first: Field, second: Field)] = []
+    for (root, verdict) in zip(roots, verdicts) {
       // Most documents have no conflict, and grouping tells so in nearly linear time; only
       // otherwise are fields compared one with another to name every place.
-      switch groups.verdict(on: selections, parent: parent) {
+      switch verdict {
       case .mergeable: continue
-      case .tooComplex:
-        // Each of the others would take as long to say the same.
-        report.error(
-          "Too many overlapping fields to tell whether they can be merged; no definition behind "
-            + "this one was looked at.",
-          range
-        )
-        return
       case .conflict(let first, let second):
-        var found = conflicts.conflicts(in: selections, owner: owner, parent: parent)
-        for set in NestedSets.below(selections, parent: parent, context.schema) {
-          found += conflicts.conflicts(in: set.selections, owner: set.owner, parent: set.parent)
-        }
-        for conflict in found {
-          if let spreads = spreadConflict(conflict, in: selections, context) {
-            report.error(spreads.message, spreads.first.range, spreads.second.range)
-            continue
-          }
-          report.error(
-            message(conflict.key, conflict.reason.text),
-            at: conflict.first.map(\.range) + conflict.second.map(\.range)
-          )
-        }
-        if found.isEmpty, conflicts.isExhausted {
-          report.error(
-            message(first.responseKey.text, "their selections cannot be merged"),
-            first.range,
-            second.range
-          )
-        }
+        reportConflicts(in: root, &conflicts, &told, context, &report)
+        found.append((first, second))
+      case .undecided:
+        // Comparing goes another way through the same fields, which can be the shorter one.
+        reportConflicts(in: root, &conflicts, &told, context, &report)
+        guard conflicts.isExhausted else { continue }
+        report.error(
+          "Too many overlapping fields to tell whether they can be merged.",
+          root.range
+        )
       }
+    }
+    // A conflict that grouping found is told in any case: an accessor would hold another field's
+    // value.
+    var named = conflicts.named
+    for (first, second) in found
+    where named.insert(FieldConflicts.FieldPair(first, second)).inserted {
+      assert(conflicts.isExhausted, "comparing fields has lost a conflict that grouping found")
+      let reason = "their selections cannot be merged"
+      report.error(message(first.responseKey.text, reason), first.range, second.range)
     }
   }
 
-  private static func root(
-    of facts: DefinitionFacts,
-    _ schema: Schema
-  ) -> (selections: [Selection], owner: AnyObject, parent: NamedType?, range: SourceRange) {
-    switch facts.definition {
-    case .operation(let operation):
-      (
-        operation.selections, operation, schema.rootType(for: operation.kind).map { .object($0) },
-        operation.range
-      )
-    case .fragment(let fragment):
-      (
-        fragment.selections, fragment, schema.type(named: fragment.typeCondition.text),
-        fragment.range
-      )
+  private static func reportConflicts(
+    in root: MergeRoot,
+    _ conflicts: inout FieldConflicts,
+    _ told: inout Set<[ObjectIdentifier]>,
+    _ context: ValidationContext,
+    _ report: inout Report
+  ) {
+    var found = conflicts.conflicts(
+      in: root.selections,
+      owner: root.owner,
+      parent: root.parent
+    )
+    for set in NestedSets.below(root.selections, parent: root.parent, context.schema) {
+      found += conflicts.conflicts(in: set.selections, owner: set.owner, parent: set.parent)
+    }
+    for conflict in found {
+      // The set of an inline fragment has the conflicts that the set around it has told of.
+      let fields = conflict.first + conflict.second
+      guard told.insert(Set(fields.map { ObjectIdentifier($0) }).sorted()).inserted else {
+        continue
+      }
+      if let spreads = spreadConflict(conflict, in: root.selections, context) {
+        report.error(spreads.message, spreads.first.range, spreads.second.range)
+        continue
+      }
+      report.error(message(conflict.key, conflict.reason.text), at: fields.map(\.range))
     }
   }
 

@@ -6,8 +6,10 @@ enum VariablesInAllowedPositionRule: ValidationRule {
     checkOperations(context, &report)
     for facts in context.definitions {
       for use in facts.variables {
-        guard let type = use.type, let variable = use.fragmentVariable else { continue }
-        check(use, variable, type, context.schema, &report)
+        guard let variable = use.fragmentVariable else { continue }
+        for fault in faults(of: use, variable, context.schema) {
+          report.error(fault, variable.range, use.name.range)
+        }
       }
     }
     // What is sent has the operation's variable where the fragment's was, which may have a default.
@@ -20,39 +22,43 @@ enum VariablesInAllowedPositionRule: ValidationRule {
     for (position, (operation, _)) in context.operations.enumerated()
     where !operation.variables.isEmpty {
       let defined = context.variableIndices[position]
-      for facts in context.reachedFacts(ofOperation: position) {
-        for use in facts.variables where use.fragmentVariable == nil {
-          guard let type = use.type, let number = defined.number(of: use.name) else { continue }
-          check(use, operation.variables[number], type, context.schema, &report)
+      let uses = context.variableUses(ofOperation: position)
+      let isSound = uses.kinds.allSatisfy { use in
+        guard let number = defined.number(of: use.name) else { return true }
+        return faults(of: use, operation.variables[number], context.schema).isEmpty
+      }
+      if isSound { continue }
+      for use in uses.all {
+        guard let number = defined.number(of: use.name) else { continue }
+        let definition = operation.variables[number]
+        for fault in faults(of: use, definition, context.schema) {
+          report.error(fault, definition.range, use.name.range)
         }
       }
     }
   }
 
-  private static func check(
-    _ use: VariableUse,
+  /// What is wrong with a use of a variable, in words.
+  private static func faults(
+    of use: VariableUse,
     _ definition: VariableDefinition,
-    _ type: TypeReference,
-    _ schema: Schema,
-    _ report: inout Report
-  ) {
-    guard schema.type(of: definition.type) != nil else { return }
+    _ schema: Schema
+  ) -> [String] {
+    guard let type = use.type, schema.type(of: definition.type) != nil else { return [] }
+    var faults: [String] = []
     if !isAllowed(use, definition, type, schema) {
-      report.error(
+      faults.append(
         "Variable '$\(use.name)' of type '\(definition.type)' used in position expecting type "
-          + "'\(type)'.",
-        definition.range,
-        use.name.range
+          + "'\(type)'."
       )
     }
     if let oneOf = use.oneOf, !definition.type.isNonNull {
-      report.error(
+      faults.append(
         "Variable '$\(use.name)' is of type '\(definition.type)' but must be non-nullable to be "
-          + "used for OneOf Input Object '\(oneOf.name)'.",
-        definition.range,
-        use.name.range
+          + "used for OneOf Input Object '\(oneOf.name)'."
       )
     }
+    return faults
   }
 
   /// `IsVariableUsageAllowed`.

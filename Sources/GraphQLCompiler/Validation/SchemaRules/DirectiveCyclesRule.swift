@@ -4,42 +4,49 @@ enum DirectiveCyclesRule: SchemaRule {
   static let name = "DirectiveCycles"
 
   static func check(_ parts: SchemaParts, _ report: inout Report) {
-    let schema = parts.schema
-    for directive in schema.directives where !directive.range.isBuiltIn {
-      if refers(directive, schema) {
-        report.error(
-          "Directive '@\(directive.name)' must not refer to itself.",
-          directive.nameRange
-        )
-      }
+    let references = DirectiveReferences(parts.schema)
+    let circles = Circles(count: references.count, targets: references.targets)
+    for (position, directive) in parts.schema.directives.enumerated()
+    where !directive.range.isBuiltIn && circles.isInCircle[position] {
+      report.error(
+        "Directive '@\(directive.name)' must not refer to itself.",
+        directive.nameRange
+      )
+    }
+  }
+}
+
+/// What directives and input types refer to: directives by their positions, then types.
+private struct DirectiveReferences {
+  private let schema: Schema
+  private let directives: NameIndex
+  private let types: NameIndex
+
+  init(_ schema: Schema) {
+    self.schema = schema
+    directives = NameIndex(schema.directives) { Name($0.name) }
+    types = NameIndex(schema.types, \.info.identifier)
+  }
+
+  var count: Int { schema.directives.count + schema.types.count }
+
+  func targets(of node: Int) -> [Int] {
+    if node < schema.directives.count {
+      return schema.directives[node].arguments.flatMap(targets)
+    }
+    let type = schema.types[node - schema.directives.count]
+    let own = type.info.directives.compactMap(target)
+    switch type {
+    case .inputObject(let object): return own + object.fields.flatMap(targets)
+    case .enum(let type): return own + type.values.flatMap(\.directives).compactMap(target)
+    case .scalar, .object, .interface, .union: return own
     }
   }
 
-  private static func refers(_ start: DirectiveDefinition, _ schema: Schema) -> Bool {
-    var seenDirectives: Set<String> = []
-    var seenTypes: Set<String> = []
-    var inputs = start.arguments
-    var applied: [Directive] = []
-    while true {
-      if let input = inputs.popLast() {
-        applied += input.directives
-        guard let type = schema.type(of: input.type), seenTypes.insert(type.name).inserted else {
-          continue
-        }
-        applied += type.info.directives
-        switch type {
-        case .inputObject(let object): inputs += object.fields
-        case .enum(let type): applied += type.values.flatMap(\.directives)
-        case .scalar, .object, .interface, .union: break
-        }
-      } else if let directive = applied.popLast() {
-        if directive.name.text == start.name { return true }
-        if seenDirectives.insert(directive.name.text).inserted {
-          inputs += schema.directive(named: directive.name.text)?.arguments ?? []
-        }
-      } else {
-        return false
-      }
-    }
+  private func targets(of input: InputValueDefinition) -> [Int] {
+    let type = types.number(of: input.typeName).map { schema.directives.count + $0 }
+    return input.directives.compactMap(target) + (type.map { [$0] } ?? [])
   }
+
+  private func target(of directive: Directive) -> Int? { directives.number(of: directive.name) }
 }

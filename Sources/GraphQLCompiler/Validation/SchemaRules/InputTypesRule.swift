@@ -7,7 +7,7 @@ enum InputTypesRule: SchemaRule {
     for input in parts.inputsWithoutInputType {
       report.error(
         "The type of \(input.coordinate) must be Input Type but got: \(input.definition.type).",
-        input.definition.typeRange
+        input.range
       )
     }
   }

@@ -5,13 +5,20 @@ enum InterfaceImplementationsRule: SchemaRule {
 
   static func check(_ parts: SchemaParts, _ report: inout Report) {
     let schema = parts.schema
+    var ancestry = Ancestry(schema)
     for type in schema.ownTypes
     where !type.interfaces.isEmpty && !schema.unread.types.contains(type.name) {
-      check(type, schema, &report)
+      check(type, schema, &ancestry, &report)
     }
   }
 
-  private static func check(_ type: NamedType, _ schema: Schema, _ report: inout Report) {
+  private static func check(
+    _ type: NamedType,
+    _ schema: Schema,
+    _ ancestry: inout Ancestry,
+    _ report: inout Report
+  ) {
+    ancestry.begin(type)
     var seen: Set<String> = []
     for name in type.interfaces {
       guard let target = schema.type(named: name) else { continue }
@@ -36,7 +43,7 @@ enum InterfaceImplementationsRule: SchemaRule {
         )
         continue
       }
-      checkAncestors(type, interface, &report)
+      if !ancestry.hasAncestors(of: interface) { checkAncestors(type, interface, &report) }
       for field in interface.fields { check(type, interface, field, schema, &report) }
     }
   }
@@ -129,5 +136,43 @@ enum InterfaceImplementationsRule: SchemaRule {
           + [field.typeRange]
       )
     }
+  }
+}
+
+/// Tells whether a type declares all interfaces of an interface: by numbers, for interfaces that
+/// implement each other ask for each of them very often.
+private struct Ancestry {
+  /// The number of each name in any list of interfaces.
+  private var numbers: [Name: Int] = [:]
+  /// For each interface the numbers of its interfaces.
+  private var ancestors: [ObjectIdentifier: [Int]] = [:]
+  /// For each name the last type that declares it.
+  private var declarers: [Int] = []
+  private var current = 0
+
+  init(_ schema: Schema) {
+    for type in schema.types {
+      var list: [Int] = []
+      for name in type.interfaces { list.append(number(of: name)) }
+      if case .interface(let interface) = type { ancestors[ObjectIdentifier(interface)] = list }
+    }
+  }
+
+  private mutating func number(of name: Name) -> Int {
+    if let number = numbers[name] { return number }
+    let number = numbers.count
+    numbers[name] = number
+    declarers.append(0)
+    return number
+  }
+
+  /// Asks about another type.
+  mutating func begin(_ type: NamedType) {
+    current += 1
+    for name in type.interfaces { declarers[number(of: name)] = current }
+  }
+
+  func hasAncestors(of interface: InterfaceType) -> Bool {
+    ancestors[ObjectIdentifier(interface)]?.allSatisfy { declarers[$0] == current } ?? true
   }
 }

@@ -1,10 +1,148 @@
 import GraphQLCompiler
+import GraphQLRuntime
 
-/// What the released generator writes that does not compile, or ends the app.
+/// What the released generator writes that does not compile, means something else, or ends the app.
+///
+/// Structs of one name and accessors that may lack data are found by the compiler.
 struct ApolloLimits {
   private let source: DialectSource
+  private var document: CompiledDocument { source.document }
 
   init(_ source: DialectSource) { self.source = source }
 
-  func diagnostics() -> [Diagnostic] { [] }
+  /// Operations before fragments, each in document order.
+  func diagnostics() -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for operation in document.operations {
+      found += documentText(operation.document, of: operation.nameLocation)
+      for variable in operation.variables {
+        guard let value = variable.defaultValue else { continue }
+        found += literals(in: value, at: variable.location)
+      }
+      found += deferrals(of: operation)
+      for set in document.selectionSets[operation.selectionSets] { found += limits(of: set) }
+    }
+    for fragment in document.fragments {
+      found += documentText(fragment.document, of: fragment.nameLocation)
+      if fragment.structName != document[fragment.root].path {
+        found.append(
+          limit(
+            "FragmentPath",
+            "The fragment's struct is called '\(fragment.structName)', but the generated code also "
+              + "refers to it as '\(document[fragment.root].path)', which does not compile.",
+            fragment.nameLocation
+          )
+        )
+      }
+      for set in document.selectionSets[fragment.selectionSets] { found += limits(of: set) }
+    }
+    return found
+  }
+
+  /// A text in `#"…"#` ends at a quote with `#` behind it.
+  private func documentText(_ text: String, of location: SourceRange) -> [Diagnostic] {
+    guard text.contains("\"#") else { return [] }
+    return [
+      limit(
+        "DocumentLiteral",
+        "The text of the definition has '\"#' in it, which ends the Swift literal that it is written "
+          + "in; the generated code does not compile.",
+        location
+      )
+    ]
+  }
+
+  private func limits(of set: CompiledSelectionSet) -> [Diagnostic] {
+    limits(of: set.selections)
+  }
+
+  private func limits(of selections: [CompiledSelection]) -> [Diagnostic] {
+    selections.flatMap { selection -> [Diagnostic] in
+      switch selection {
+      case .typeCase, .fragment: []
+      case .conditional(_, let members): limits(of: members)
+      case .deferred(let deferral, _, let location): label(deferral.label, at: location)
+      case .field(let field):
+        field.arguments.flatMap { argument in
+          field.locations.first.map { literals(in: argument.value, at: $0) } ?? []
+        }
+      }
+    }
+  }
+
+  /// Strings stand between quotes as they are.
+  private func literals(in value: Value, at location: SourceRange) -> [Diagnostic] {
+    switch value.kind {
+    case .variable, .int, .float, .boolean, .null, .enumCase: return []
+    case .list(let items): return items.flatMap { literals(in: $0, at: location) }
+    case .object(let fields): return fields.flatMap { literals(in: $0.value, at: location) }
+    case .string(let text, _):
+      guard text.utf8.contains(where: { [0x22, 0x5C, 0x0A, 0x0D].contains($0) }) else { return [] }
+      return [
+        limit(
+          "StringLiteral",
+          "The string is written into Swift without escaping its quotes, backslashes and line ends; "
+            + "the generated code does not compile, or sends another value.",
+          location
+        )
+      ]
+    }
+  }
+
+  /// A label is a name in Swift too.
+  private func label(_ label: String?, at location: SourceRange) -> [Diagnostic] {
+    guard let label else {
+      return [
+        limit(
+          "DeferLabel",
+          "The released generator ends at a '@defer' without a label.",
+          location
+        )
+      ]
+    }
+    let isName = label.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
+      case _: false
+      }
+    }
+    guard !isName || label.isEmpty || label.utf8.first.map({ (0x30...0x39).contains($0) }) == true
+    else { return [] }
+    return [
+      limit(
+        "DeferLabel",
+        "The label '\(label)' is no Swift name, but names a property and a constant; the generated "
+          + "code does not compile.",
+        location
+      )
+    ]
+  }
+
+  /// A dictionary literal with one key twice ends the app when it is made.
+  private func deferrals(of operation: CompiledOperation) -> [Diagnostic] {
+    var seen: Set<ApolloDeferral.Place> = []
+    var told: Set<ApolloDeferral.Place> = []
+    return ApolloDeferral.all(of: operation, in: document).compactMap { deferral in
+      guard !seen.insert(deferral.place).inserted, told.insert(deferral.place).inserted else {
+        return nil
+      }
+      let path = deferral.place.path.joined(separator: ".")
+      return limit(
+        "DeferredTwice",
+        "The label '\(deferral.place.label)' is deferred twice at '\(path)'; the operation's response "
+          + "format has it as a key twice, which ends the app.",
+        deferral.location
+      )
+    }
+  }
+
+  private func limit(_ rule: String, _ message: String, _ location: SourceRange) -> Diagnostic {
+    Diagnostic(
+      severity: .warning,
+      stage: .document,
+      rule: "Apollo\(rule)",
+      message: message,
+      ranges: [location]
+    )
+  }
 }

@@ -1,6 +1,6 @@
 import GraphQLCompiler
 
-/// What access levels and the release say about how declarations begin.
+/// What access levels and the release say about how declarations begin (§7.4).
 struct ApolloStyle {
   /// `public ` or nothing, before the declaration of a file.
   let declaration: String
@@ -10,34 +10,57 @@ struct ApolloStyle {
   let nonisolated: String
   /// What stands around the declarations: `public extension AnimalsAPI {`; nil for nothing.
   let wrapper: String?
-  private let release: ApolloRelease
+  private let hasGroupsOnInternal: Bool
 
   /// The style of operations, fragments and cache mutations.
   init(ofOperations options: ApolloOptions, namespace: String) {
-    release = ApolloRelease(options.version)
-    nonisolated = Self.nonisolated(options, release)
     switch options.operations {
-    case .relative(_, let access), .absolute(_, let access):
-      declaration = Self.prefix(access)
-      member = declaration
-      wrapper = nil
-    case .inSchemaModule:
-      switch options.moduleType {
-      case .embeddedInTarget(_, let access):
-        declaration = ""
-        member = Self.prefix(access)
-        wrapper = member + "extension " + namespace + " {"
-      case .swiftPackage, .other:
-        declaration = Self.prefix(.public)
-        member = declaration
-        wrapper = nil
-      }
+    case .relative(_, let access), .absolute(_, let access): self.init(options, access)
+    case .inSchemaModule: self.init(ofSchemaTypes: options, namespace: namespace)
     }
+  }
+
+  /// The style of schema types; in a target they stand in a namespace, whose extension is public for
+  /// what is directly in it.
+  init(ofSchemaTypes options: ApolloOptions, namespace: String) {
+    switch options.moduleType {
+    case .embeddedInTarget(_, let access):
+      let prefix = Self.prefix(access)
+      self.init(
+        options,
+        declaration: "",
+        member: prefix,
+        wrapper: "\(prefix)extension \(namespace) {"
+      )
+    case .swiftPackage, .other: self.init(options, .public)
+    }
+  }
+
+  /// The style of test mocks.
+  init(ofMocks options: ApolloOptions) {
+    switch options.mocks {
+    case .none, .swiftPackage: self.init(options, .public)
+    case .absolute(_, let access): self.init(options, access)
+    }
+  }
+
+  private init(_ options: ApolloOptions, _ access: ApolloOptions.AccessLevel) {
+    let prefix = Self.prefix(access)
+    self.init(options, declaration: prefix, member: prefix, wrapper: nil)
+  }
+
+  private init(_ options: ApolloOptions, declaration: String, member: String, wrapper: String?) {
+    self.declaration = declaration
+    self.member = member
+    self.wrapper = wrapper
+    hasGroupsOnInternal = !options.has(.spiOnlyBeforePublic)
+    let marks = options.has(.nonisolatedTypes) && options.marksTypesNonisolated ?? true
+    nonisolated = marks ? "nonisolated " : ""
   }
 
   /// `@_spi(Unsafe) public ` before a member; without `public` there is no group.
   func spi(_ group: String) -> String {
-    member.isEmpty && !release.hasGroupsOnInternal ? "" : "@_spi(\(group)) " + member
+    member.isEmpty && !hasGroupsOnInternal ? "" : "@_spi(\(group)) " + member
   }
 
   static func prefix(_ access: ApolloOptions.AccessLevel) -> String {
@@ -45,10 +68,5 @@ struct ApolloStyle {
     case .public: "public "
     case .internal: ""
     }
-  }
-
-  private static func nonisolated(_ options: ApolloOptions, _ release: ApolloRelease) -> String {
-    let marks = options.marksTypesNonisolated ?? true
-    return marks && release.canMarkNonisolated ? "nonisolated " : ""
   }
 }

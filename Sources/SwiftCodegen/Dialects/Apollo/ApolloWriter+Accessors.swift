@@ -8,7 +8,8 @@ extension ApolloWriter {
     out.begin(.accessor(set.id, index))
     documentation(definition?.description)
     deprecation(accessor.deprecationReason)
-    let head = "\(style.member)var \(ApolloNames.identifier(accessor.name)): \(accessor.swiftType) {"
+    let head =
+      "\(style.member)var \(ApolloNames.identifier(accessor.name)): \(accessor.swiftType) {"
     let value = "__data[\"\(accessor.responseKey)\"]"
     if isMutable {
       out.open(head)
@@ -47,17 +48,10 @@ extension ApolloWriter {
   private mutating func caseAccessor(_ index: Int, of set: CompiledSelectionSet) {
     let accessor = set.caseAccessors[index]
     let type = document[accessor.selectionSet].name
-    let head = "\(style.member)var \(accessor.name): \(type)? {"
-    out.begin(.caseAccessor(set.id, index))
-    if isMutable {
-      out.open(head)
-      out.line("get { _asInlineFragment() }")
-      out.line("set { if let newData = newValue?.__data._data { __data._data = newData }}")
-      out.close()
-    } else {
-      out.line("\(head) _asInlineFragment() }")
-    }
-    out.end()
+    out.line(
+      "\(style.member)var \(accessor.name): \(type)? { _asInlineFragment() }",
+      as: .caseAccessor(set.id, index)
+    )
   }
 
   /// Writes the struct `Fragments` where there is something in it.
@@ -66,8 +60,23 @@ extension ApolloWriter {
     out.open("\(style.member)struct Fragments: FragmentContainer {")
     fragmentStorage(of: set)
     out.blank()
-    for index in set.fragmentAccessors.indices { fragmentAccessor(index, of: set) }
+    for (index, accessor) in set.fragmentAccessors.enumerated() where !isInline(accessor) {
+      fragmentAccessor(index, of: set)
+    }
+    var hasAny = false
+    for child in ownCases(of: set) {
+      if let index = set.fragmentAccessors.firstIndex(where: { $0.selectionSet == child }) {
+        fragmentAccessor(index, of: set)
+        hasAny = true
+      } else if hasAny {
+        out.emptyLine()
+      }
+    }
     out.close()
+  }
+
+  private func ownCases(of set: CompiledSelectionSet) -> [SelectionSetID] {
+    set.children.filter { document[$0].isCase && !document[$0].isComposite }
   }
 
   /// The storage of `Fragments`, in which what is deferred has a wrapper of its own.
@@ -78,9 +87,9 @@ extension ApolloWriter {
     out.open("\(unsafe)init(_dataDict: DataDict) {")
     out.line("__data = _dataDict")
     let spreads = set.fragmentAccessors.filter { !isInline($0) }
-    let cases = set.children.filter { document[$0].isCase && !document[$0].isComposite }
     deferredLines(
-      of: cases.map { child in set.fragmentAccessors.first { $0.selectionSet == child } }
+      of: ownCases(of: set).map { child in set.fragmentAccessors.first { $0.selectionSet == child }
+      }
     )
     let own = Set(ownSpreads(of: set))
     deferredLines(of: spreads.filter { own.contains($0.fragment) })

@@ -15,7 +15,8 @@ extension ApolloWriter {
     case .float(let digits): return Self.number(digits)
     case .boolean(let value): return value ? "true" : "false"
     case .string(let text, _): return "\"\(text)\""
-    case .enumCase(let name): return ".init(.\(ApolloNames.identifier(names.defaultEnumCase(name))))"
+    case .enumCase(let name):
+      return ".init(.\(ApolloNames.identifier(names.defaultEnumCase(name))))"
     case .variable(let name): return ".variable(\"\(name.text)\")"
     case .list(let items):
       let item = type.listItem ?? type

@@ -28,7 +28,7 @@ extension ApolloWriter {
         guard let reason = input?.deprecationReason else { continue }
         out.line(
           "#warning(\"Argument '\(argument.name)' of field '\(field.name)' is deprecated. "
-            + "Reason: '\(Self.escaped(reason))'\")"
+            + "Reason: '\(ApolloComments.escaped(reason))'\")"
         )
       }
     }

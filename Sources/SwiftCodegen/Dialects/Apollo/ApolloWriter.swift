@@ -58,8 +58,7 @@ struct ApolloWriter {
 
   /// The file's head, imports and what stands around its declaration.
   mutating func begin(_ marks: ClientMarks) {
-    out.line("// @generated")
-    out.line("// This file was automatically generated and should not be edited.")
+    out.lines(ApolloComments.generated)
     out.blank()
     out.line("@_exported import ApolloAPI")
     out.line("@_spi(Execution) @_spi(Unsafe) import ApolloAPI")

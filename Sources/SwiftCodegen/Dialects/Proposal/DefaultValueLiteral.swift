@@ -9,7 +9,9 @@ extension TypeScope {
     case .nonNull(let inner): return literal(value, type: inner)
     case .named, .list:
       if case .null = value.kind { return ".null" }
-      return literal(value, type: type).map { ".some(\($0))" }
+      if let literal = literal(value, type: type) { return ".some(\(literal))" }
+      // Swift has no literal of it: left out, the variable has the default that the document gives.
+      return isCustomScalar(type.typeName) ? ".none" : nil
     }
   }
 
@@ -33,7 +35,29 @@ extension TypeScope {
     return literal(value, type: type)
   }
 
+  private func isCustomScalar(_ name: String) -> Bool {
+    guard case .scalar = schema.type(named: name) else { return false }
+    return !["Boolean", "Float", "ID", "Int", "String"].contains(name)
+  }
+
+  /// A value of a custom scalar, for the Swift types that have literals of such values.
+  private func scalarLiteral(_ value: Value, as type: String) -> String? {
+    switch (value.kind, type) {
+    case (.string(let text, _), "String"): SwiftLiteral.string(text)
+    case (.int(let digits), "Int"): Int(digits) != nil ? digits : nil
+    case (.int(let digits), "Double"): digits + ".0"
+    case (.float(let number), "Double"): number
+    case (.boolean(let value), "Bool"): String(value)
+    case (.variable, _), (.int, _), (.float, _), (.string, _), (.boolean, _), (.null, _),
+      (.enumCase, _), (.list, _), (.object, _):
+      nil
+    }
+  }
+
   private func literal(_ value: Value, named name: String) -> String? {
+    if isCustomScalar(name) {
+      return scalarLiteral(value, as: names.customScalars[name] ?? "String")
+    }
     switch value.kind {
     case .variable, .null, .list: return nil
     case .int(let digits):

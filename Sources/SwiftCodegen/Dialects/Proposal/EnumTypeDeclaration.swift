@@ -6,9 +6,10 @@ extension ProposalWriter {
     let name = SwiftNames.identifier(names[type.name])
     out.begin(.schemaType(type.name))
     out.documentation(type.info.description)
-    out.open(
-      "\(access)enum \(name): \(scope.standard("String")), \(scope.runtime("EnumType")) {"
-    )
+    let string = scope.standard("String")
+    let rawType = type.values.isEmpty ? "" : string + ", "
+    out.open("\(access)enum \(name): \(rawType)\(scope.runtime("EnumType")) {")
+    if type.values.isEmpty { out.rawValueOfNoCase(access: access, string: string) }
     for value in type.values {
       out.documentation(value.description)
       out.deprecation(value.deprecationReason)

@@ -48,6 +48,10 @@ extension ProposalWriter {
         + (isOptional ? " = nil" : "")
     }
     out.openInitializer(parameters, access: access)
+    if parameters.isEmpty {
+      out.line("dict = \(scope.runtime("InputDict"))()")
+      return out.close()
+    }
     out.open("dict = \(scope.runtime("InputDict"))([")
     for (field, property) in zip(type.fields, properties) {
       out.line("\(SwiftLiteral.string(field.name)): \(SwiftNames.parameter(property)),")

@@ -50,6 +50,8 @@ enum MemberNames {
   /// The names, each made unlike those before it and those that are taken.
   static func unique(_ names: [String], taken: Set<String>) -> [String] {
     var taken = taken
+    // A parameter for `self` is called `self_` inside its function.
+    if names.contains("self") { taken.insert("self_") }
     return names.map { unique($0, in: &taken) }
   }
 

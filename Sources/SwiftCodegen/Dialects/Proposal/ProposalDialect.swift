@@ -26,7 +26,8 @@ struct ProposalDialect: DialectDefinition {
       schema: source.schema,
       document: source.document,
       moduleName: source.options.moduleName,
-      runtimeModule: source.runtimeModule
+      runtimeModule: source.runtimeModule,
+      customScalars: source.options.customScalars
     )
   }
 

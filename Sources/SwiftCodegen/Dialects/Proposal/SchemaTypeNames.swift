@@ -8,6 +8,8 @@ struct SchemaTypeNames {
   let moduleName: String
   /// The module that the generated one imports.
   let runtimeModule: String
+  /// The Swift types of custom scalars, by the scalars' names; the others are String.
+  let customScalars: [String: String]
   /// The names at the top level of the generated module.
   private(set) var declared: Set<String>
   private var renamed: [String: String] = [:]
@@ -18,8 +20,10 @@ struct SchemaTypeNames {
     schema: Schema,
     document: CompiledDocument,
     moduleName: String,
-    runtimeModule: String = "GraphQLRuntime"
+    runtimeModule: String = "GraphQLRuntime",
+    customScalars: [String: String] = [:]
   ) {
+    self.customScalars = customScalars
     self.moduleName = moduleName
     self.runtimeModule = runtimeModule
     definitions = Set(document.operations.map(\.structName))

@@ -11,7 +11,7 @@ extension ProposalWriter {
     }
     out.begin(.schemaType(type.name))
     out.documentation(type.info.description)
-    out.open("\(access)enum \(name): \(scope.runtime("UnionType")), Equatable {")
+    out.open("\(access)enum \(name): \(scope.runtime("UnionType")), \(scope.standard("Equatable")) {")
     for member in members { out.line("case \(member.name)(\(member.type))") }
     out.blank()
     out.open("\(access)init?(_ object: \(object)) {")

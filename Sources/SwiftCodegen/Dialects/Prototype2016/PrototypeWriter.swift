@@ -65,7 +65,9 @@ struct PrototypeWriter {
     out.begin(.schemaType(type.name))
     out.documentation(type.info.description)
     let name = SwiftNames.identifier(dialect.names.enums[type.name] ?? type.name)
-    out.open("\(access)enum \(name): String, JSONDecodable, JSONEncodable {")
+    let rawType = type.values.isEmpty ? "RawRepresentable" : "String"
+    out.open("\(access)enum \(name): \(rawType), JSONDecodable, JSONEncodable {")
+    if type.values.isEmpty { out.rawValueOfNoCase(access: access) }
     for (value, name) in zip(type.values, Self.caseNames(of: type)) {
       out.documentation(value.description)
       out.line("case \(SwiftNames.identifier(name)) = \(SwiftLiteral.string(value.name))")

@@ -58,11 +58,15 @@ struct RelayWriter {
     out.begin(.schemaType(type.name))
     out.documentation(type.info.description)
     let name = SwiftNames.identifier(names.enums[type.name] ?? type.name)
-    out.line("\(access)enum \(name): String, Decodable, Hashable, VariableValueConvertible,")
+    let rawType = type.values.isEmpty ? "RawRepresentable" : "String"
+    out.line(
+      "\(access)enum \(name): \(rawType), Decodable, Hashable, VariableValueConvertible,"
+    )
     out.indent()
     out.line("ReadableScalar, CustomStringConvertible")
     out.outdent()
     out.open("{")
+    if type.values.isEmpty { out.rawValueOfNoCase(access: access) }
     let cases = MemberNames.unique(
       type.values.map { $0.name.lowercased() },
       taken: ["description", "hash", "self"]

@@ -51,7 +51,8 @@ extension SwiftGraphQLWriter {
     out.close()
     out.blank()
     out.open("\(access)func encode(to encoder: any Encoder) throws {")
-    out.line("var container = encoder.container(keyedBy: AliasKey.self)")
+    let container = "encoder.container(keyedBy: AliasKey.self)"
+    out.line((type.fields.isEmpty ? "_ = " : "var container = ") + container)
     for (field, label) in zip(type.fields, labels) {
       let method = field.isRequired ? "encode" : "encodeArgument"
       out.line(

@@ -1,0 +1,144 @@
+/// Asks the executor what it would make of objects if their types, or the variables, were others.
+///
+/// The shapes are made by the executor's own code, so that a change that is tried here turns an
+/// execution in the same way.
+package struct ExecutionTrial {
+  private var run: ExecutionRun
+  private var root: Int32?
+  private var known: [Key: Int32] = [:]
+
+  private struct Key: Hashable {
+    let group: Int32
+    let typename: String?
+  }
+
+  /// - Parameters:
+  ///   - plan: The plan that was executed.
+  ///   - document: The response, of which the deferred data that is there counts.
+  ///   - variables: The variables' values on trial.
+  ///   - rules: Those of the execution.
+  package init(
+    plan: ExecutionPlan,
+    document: JSONDocument,
+    variables: VariableValues,
+    rules: ExecutionRules
+  ) {
+    run = ExecutionRun(
+      plan: plan,
+      document: document,
+      variables: variables,
+      rules: rules,
+      customScalars: [:]
+    )
+  }
+
+  /// What the united sets of an object select if its type is of this name; nil for no name.
+  ///
+  /// - Parameters:
+  ///   - sets: The sets that are united, at least one; none stands for the operation's root.
+  ///   - typename: The type's name; the root's type is always its declared one.
+  ///   - object: The object in the response; nil for one that is not there.
+  package mutating func shape(
+    of sets: [SetID],
+    typename: String?,
+    object: JSONNode?
+  ) -> EntityShape {
+    let group: Int32
+    if !sets.isEmpty {
+      group = run.group(of: sets, isRoot: false)
+    } else {
+      group = root ?? run.group(of: [run.plan.root], isRoot: true)
+      root = group
+    }
+    let isDeclared = sets.isEmpty && run.plan.operationKind != nil
+    let name = isDeclared ? run.groups[Int(group)].declaredType.name : typename
+    let key = Key(group: group, typename: name)
+    let index: Int32
+    if let made = known[key] {
+      index = made
+    } else {
+      index = run.addShape(group: Int(group), runtimeType(name, isDeclared: isDeclared))
+      known[key] = index
+    }
+    guard run.deliveries != nil, let object else { return run.shapes[Int(index)] }
+    return run.shapes[Int(run.deliveredShape(index, group: Int(group), of: object.index))]
+  }
+
+  private func runtimeType(_ name: String?, isDeclared: Bool) -> ShapeBuilder.RuntimeType {
+    guard let name else { return .none }
+    return isDeclared || run.plan.schema.objectType(named: name) != nil
+      ? .known(name) : .unknown(name)
+  }
+
+  // MARK: Missing data
+
+  /// A value that an object would need, with the path from the object.
+  package typealias Missing = (path: [ResponsePathElement], value: JSONValue)
+
+  /// Values for every key that a set selects on an object, and below it, and that is not there.
+  package mutating func missingData(
+    of set: SetID,
+    at object: JSONNode,
+    typename: String?
+  ) -> [Missing] {
+    var missing: [Missing] = []
+    var pending = [(sets: [set], object: object, typename: typename, path: [ResponsePathElement]())]
+    while let (sets, object, typename, path) = pending.popLast() {
+      let shape = shape(of: sets, typename: typename, object: nil)
+      for field in shape.fields where field.responseKey != "__typename" || !path.isEmpty {
+        let path = path + [.key(field.responseKey)]
+        guard let value = object[field.responseKey] else {
+          missing.append((path, example(of: field.field.type, field.childSets)))
+          continue
+        }
+        guard !field.childSets.isEmpty else { continue }
+        var nodes = [(node: value, path: path)]
+        while let (node, path) = nodes.popLast() {
+          switch node.kind {
+          case .array: nodes += node.elements.enumerated().map { ($1, path + [.index($0)]) }
+          case .object:
+            pending.append((field.childSets, node, node["__typename"]?.string, path))
+          case .null, .bool, .number, .string: continue
+          }
+        }
+      }
+    }
+    return missing
+  }
+
+  /// A value of a type with everything that sets select on it; nothing deeper than a plan is.
+  package mutating func example(of type: OutputType, _ sets: [SetID]) -> JSONValue {
+    switch type {
+    case .nonNull(let wrapped): return example(of: wrapped, sets)
+    case .list: return []
+    case .leaf(let leaf): return leaf.example
+    case .object:
+      let declared = sets.first.map { run.plan[$0].parentType }
+      let name = declared.flatMap { type in
+        run.plan.schema.objectTypes.first { run.relations.object($0.name, satisfies: type) }?.name
+      }
+      let shape = shape(of: sets, typename: name, object: nil)
+      return .object(
+        shape.fields.map { field in
+          let value: JSONValue =
+            field.responseKey == "__typename"
+            ? .string(name ?? declared?.name ?? "") : example(of: field.field.type, field.childSets)
+          return JSONValue.Member(field.responseKey, value)
+        }
+      )
+    }
+  }
+}
+
+extension LeafType {
+  /// A value that a server could send.
+  package var example: JSONValue {
+    switch self {
+    case .string, .custom: "text"
+    case .int: 1
+    case .double: .number("1.5")
+    case .bool: true
+    case .enumeration(_, let values): .string(values.first ?? "")
+    }
+  }
+}

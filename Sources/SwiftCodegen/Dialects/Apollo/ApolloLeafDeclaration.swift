@@ -1,0 +1,70 @@
+import GraphQLCompiler
+
+/// The enum of an enum type and the typealias of a custom scalar (§8.2, 8.3).
+struct ApolloLeafDeclaration {
+  let style: ApolloFileStyle
+  let places: ApolloPlaces
+
+  private var access: ApolloStyle { style.types }
+
+  func file(_ type: EnumType) -> GeneratedFile {
+    style.file(
+      path: places.schemaType(type.name, kind: .enum),
+      imports: ["@_spi(Internal) import ApolloAPI"],
+      wrapper: style.types.wrapper
+    ) { out in
+      out.begin(.schemaType(type.name))
+      head(of: .enum(type), &out)
+      let name = style.names.type(type.name, kind: .enum)
+      out.open("\(style.types.nonisolated)\(access.declaration)enum \(name): String, EnumType {")
+      for value in type.values { self.value(value, of: type.name, &out) }
+      out.close()
+      out.end()
+    }
+  }
+
+  private func value(_ value: EnumValueDefinition, of type: String, _ out: inout SwiftWriter) {
+    let reason = value.deprecationReason
+    if reason != nil, !style.options.writesDeprecatedEnumCases { return }
+    let documentation = style.comments.documentation(value.description)
+    out.lines(documentation)
+    if let reason, style.options.warnsOfDeprecatedUsage {
+      if !documentation.isEmpty { out.line("///") }
+      out.line("/// **Deprecated**: \(ApolloComments.escaped(reason))")
+    }
+    let custom = style.names.customName(of: value.name, in: type)
+    if let comment = style.comments.renamed(from: value.name, to: custom) { out.line(comment) }
+    let name = style.names.enumCase(value.name, of: type)
+    let declared = ApolloNames.identifier(name)
+    switch style.options.enumCases {
+    case .none where custom == nil && name == value.name: out.line("case \(declared)")
+    case .none, .camelCase: out.line("case \(declared) = \"\(value.name)\"")
+    }
+  }
+
+  func file(_ type: ScalarType) -> GeneratedFile {
+    style.editableFile(
+      path: places.schemaType(type.name, kind: .scalar),
+      purpose: "implement advanced custom scalar functionality.",
+      imports: ["@_spi(Internal) @_spi(Execution) import ApolloAPI"],
+      wrapper: style.types.wrapper
+    ) { out in
+      out.begin(.schemaType(type.name))
+      head(of: .scalar(type), &out)
+      out.line(
+        "\(access.declaration)typealias \(style.names.type(type.name, kind: .scalar)) = String"
+      )
+      out.end()
+    }
+  }
+
+  private func head(of type: NamedType, _ out: inout SwiftWriter) {
+    out.lines(style.comments.documentation(type.info.description))
+    if let comment = style.comments.renamed(
+      from: type.name,
+      to: style.names.customName(of: type.name)
+    ) {
+      out.line(comment)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import GraphQLCompiler
+
+/// The types and defaults of a mock's fields (§8.8).
+struct ApolloMockType {
+  private let style: ApolloFileStyle
+  private let schema: Schema
+
+  init(_ style: ApolloFileStyle, schema: Schema) {
+    self.style = style
+    self.schema = schema
+  }
+
+  /// The type of a field in `MockFields`, without its outermost wrapper for null.
+  func field(_ type: TypeReference) -> String {
+    switch type {
+    case .nonNull(let inner): return field(inner)
+    case .list(let item): return "[\(field(item))\(item.isNonNull ? "" : "?")]"
+    case .named(let name):
+      guard let type = schema.type(named: name.text), type.isComposite else {
+        return leaf(name.text)
+      }
+      let text = style.names.type(type)
+      return type.isAbstract && text == "Actor" ? "MockObject.Actor" : text
+    }
+  }
+
+  /// The type of a parameter, mocks in place of objects.
+  func value(_ type: TypeReference, isElement: Bool = true) -> String {
+    let text: String
+    switch type.nullable {
+    case .nonNull(let inner): return value(inner, isElement: isElement)
+    case .list(let item): text = "[\(value(item))]"
+    case .named(let name):
+      switch schema.type(named: name.text) {
+      case .object(let object)?: text = "Mock<\(style.names.type(.object(object)))>"
+      case .interface?, .union?: text = "(any AnyMock)"
+      case .scalar?, .enum?, .inputObject?, nil: text = leaf(name.text)
+      }
+    }
+    return isElement && !type.isNonNull ? text + "?" : text
+  }
+
+  private func leaf(_ name: String) -> String { style.names.outputLeaf(name, in: schema) }
+
+  /// The end of the setter's name: `Entity`, `List`, `Scalar` or `ScalarList`.
+  func kind(_ type: TypeReference) -> String {
+    let isComposite = schema.type(of: type)?.isComposite == true
+    switch (isComposite, type.listItem != nil) {
+    case (true, true): return "List"
+    case (true, false): return "Entity"
+    case (false, true): return "ScalarList"
+    case (false, false): return "Scalar"
+    }
+  }
+
+  func defaultValue(_ type: TypeReference) -> String {
+    guard type.isNonNull else { return "nil" }
+    if type.listItem != nil { return "[]" }
+    switch schema.type(of: type) {
+    case .scalar(let scalar)?: return defaultValue(of: scalar.name)
+    case .enum(let type)?: return firstCase(of: type).map { ".case(.\($0))" } ?? "nil"
+    case .object(let object)?: return "Mock<\(style.names.type(.object(object)))>()"
+    case .interface?, .union?:
+      let objects = schema.possibleTypes(of: type.typeName)
+      let first = objects.min { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      return first.map { "Mock<\(style.names.type(.object($0)))>()" } ?? "nil"
+    case .inputObject?, nil: return "nil"
+    }
+  }
+
+  private func defaultValue(of scalar: String) -> String {
+    switch scalar {
+    case "String", "ID": "\"\""
+    case "Int": "0"
+    case "Float": "0.0"
+    case "Boolean": "false"
+    case _ where style.options.has(.defaultMockValues): ".defaultMockValue"
+    case _: "try! .init(_jsonValue: \"\")"
+    }
+  }
+
+  private func firstCase(of type: EnumType) -> String? {
+    let skips =
+      !style.options.writesDeprecatedEnumCases && style.options.has(.mocksSkipExcludedCases)
+    return type.values.first { !skips || $0.deprecationReason == nil }
+      .map { ApolloNames.identifier(style.names.enumCase($0.name, of: type.name)) }
+  }
+}

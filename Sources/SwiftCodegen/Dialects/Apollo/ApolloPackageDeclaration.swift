@@ -1,0 +1,99 @@
+import GraphQLCompiler
+
+/// The `Package.swift` of schema types that are a package (§8.9).
+struct ApolloPackageDeclaration {
+  let style: ApolloFileStyle
+  let places: ApolloPlaces
+
+  /// Nil for other kinds of modules.
+  func file() -> GeneratedFile? {
+    guard case .swiftPackage(let dependency) = style.options.moduleType else { return nil }
+    var out = SwiftWriter()
+    out.line("// swift-tools-version:6.1")
+    out.blank()
+    out.line("import PackageDescription")
+    out.blank()
+    out.open("let package = Package(")
+    out.line("name: \"\(style.namespace)\",")
+    let platforms = [
+      ".iOS(.v15)", ".macOS(.v12)", ".tvOS(.v15)", ".watchOS(.v8)", ".visionOS(.v1)",
+    ]
+    out.elements("platforms", platforms)
+    out.elements("products", modules.map { ".library(name: \"\($0)\", targets: [\"\($0)\"])" })
+    out.elements("dependencies", [Self.requirement(dependency, style.options.version)])
+    targets(package: Self.name(of: dependency), &out)
+    out.line("swiftLanguageModes: [.v6, .v5]")
+    out.close(")")
+    return out.file(path: places.package)
+  }
+
+  private var mocks: String? {
+    guard case .swiftPackage(let target) = style.options.mocks else { return nil }
+    return ApolloLetterCase.raised(target)
+  }
+
+  private var modules: [String] { [style.namespace] + (mocks.map { [$0] } ?? []) }
+
+  private func targets(package: String, _ out: inout SwiftWriter) {
+    out.open("targets: [")
+    target(
+      style.namespace,
+      [".product(name: \"ApolloAPI\", package: \"\(package)\")"],
+      "Sources",
+      &out
+    )
+    if let mocks {
+      let dependencies = [
+        ".product(name: \"ApolloTestSupport\", package: \"\(package)\")",
+        ".target(name: \"\(style.namespace)\")",
+      ]
+      target(mocks, dependencies, mocks, &out)
+    }
+    out.close("],")
+  }
+
+  private func target(
+    _ name: String,
+    _ dependencies: [String],
+    _ path: String,
+    _ out: inout SwiftWriter
+  ) {
+    out.open(".target(")
+    out.line("name: \"\(name)\",")
+    out.elements("dependencies", dependencies)
+    out.line("path: \"./\(path)\"")
+    out.close("),")
+  }
+
+  private static func requirement(
+    _ dependency: ApolloOptions.PackageDependency,
+    _ generator: ApolloVersion
+  ) -> String {
+    let requirement: String
+    switch dependency.version {
+    case .default: requirement = "exact: \"\(generator)\""
+    case .branch(let name): requirement = "branch: \"\(name)\""
+    case .commit(let hash): requirement = "revision: \"\(hash)\""
+    case .exact(let version): requirement = "exact: \"\(version)\""
+    case .from(let version): requirement = "from: \"\(version)\""
+    case .local(let path): return ".package(name: \"apollo-ios\", path: \"\(path)\")"
+    }
+    return ".package(url: \"\(dependency.url)\", \(requirement))"
+  }
+
+  /// The name by which a package knows its dependency: the last of the URL's path.
+  private static func name(of dependency: ApolloOptions.PackageDependency) -> String {
+    if case .local = dependency.version { return "apollo-ios" }
+    let last = dependency.url.split(separator: "/").last.map(String.init) ?? dependency.url
+    return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+  }
+}
+
+extension SwiftWriter {
+  /// A list argument with a comma behind each element.
+  fileprivate mutating func elements(_ label: String, _ elements: [String]) {
+    open("\(label): [")
+    for element in elements { line(element + ",") }
+    close("],")
+  }
+}

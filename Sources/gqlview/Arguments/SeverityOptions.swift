@@ -1,0 +1,38 @@
+import Explorer
+import GraphQLCompiler
+
+/// How much the faults matter that rules find, of all who have a say.
+enum SeverityOptions {
+  /// The person's configuration comes first, then the project, then the command line; `--strict`
+  /// leaves out the first two.
+  ///
+  /// `given` is the command line without the project's part. Throws for a severity that is none.
+  static func policy(
+    _ arguments: Arguments,
+    given: Arguments,
+    isApollo: Bool
+  ) throws(UsageError) -> SeverityPolicy {
+    var policy = SeverityPolicy(
+      isStrict: arguments.has(.strict),
+      isApollo: isApollo,
+      isChecking: arguments.subcommand == .check
+    )
+    let own = given.values[.severity] ?? []
+    if policy.isStrict {
+      for text in own { try set(text, &policy) }
+      return policy
+    }
+    for text in ConfigurationFile.severities(arguments) { try? policy.set(text) }
+    // The project's stand before those of the command line.
+    for text in arguments.values[.severity] ?? [] { try set(text, &policy) }
+    return policy
+  }
+
+  private static func set(_ text: String, _ policy: inout SeverityPolicy) throws(UsageError) {
+    do throws(SeverityPolicy.Refusal) {
+      try policy.set(text)
+    } catch {
+      throw UsageError("--severity: \(error.message)")
+    }
+  }
+}

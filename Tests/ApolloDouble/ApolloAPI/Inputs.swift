@@ -1,0 +1,36 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The names are another library's; what each is for stands in that library's documentation.
+
+public struct InputDict: GraphQLOperationVariableValue {
+  public init(_ data: [String: any GraphQLOperationVariableValue]) {}
+
+  public subscript<T: GraphQLOperationVariableValue>(key: String) -> T {
+    get { Absent.value() }
+    set {}
+  }
+}
+
+public protocol InputObject: GraphQLOperationVariableValue {
+  @_spi(Unsafe) var __data: InputDict { get }
+  @_spi(Unsafe) init(_ data: InputDict)
+}
+
+extension InputObject {
+  @_spi(Unsafe) public var __data: InputDict { InputDict([:]) }
+  @_spi(Unsafe) public init(_ data: InputDict) { self = Absent.value() }
+}
+
+public protocol OneOfInputObject: GraphQLOperationVariableValue {
+  @_spi(Unsafe) var __data: InputDict { get }
+}
+
+extension OneOfInputObject {
+  @_spi(Unsafe) public var __data: InputDict { InputDict([:]) }
+}
+
+/// Where a real client has a value: code that only has to compile never asks.
+public enum Absent {
+  public static func value<T>(of type: T.Type = T.self) -> T {
+    preconditionFailure("only for the compiler")
+  }
+}

@@ -1,0 +1,50 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The names are another library's; what each is for stands in that library's documentation.
+
+/// The part of the released client's public surface that generated schema types use, declared from
+/// what they write; nothing here does anything.
+public protocol ParentType: Sendable {}
+
+public struct Object: ParentType, Hashable {
+  public let typename: String
+
+  public init(typename: String, implementedInterfaces: [Interface], keyFields: [String]?) {
+    self.typename = typename
+  }
+}
+
+public struct Interface: ParentType, Hashable {
+  public let name: String
+
+  public init(name: String, keyFields: [String]?, implementingObjects: [String]) {
+    self.name = name
+  }
+}
+
+public struct Union: ParentType, Hashable {
+  public let name: String
+
+  public init(name: String, possibleTypes: [Object]) { self.name = name }
+}
+
+public struct ObjectData {
+  public subscript(key: String) -> String? { nil }
+}
+
+public struct CacheKeyInfo {
+  public init(id: String) {}
+}
+
+public protocol SchemaConfiguration: Sendable {
+  static func cacheKeyInfo(for type: Object, object: ObjectData) -> CacheKeyInfo?
+}
+
+public protocol SchemaMetadata: Sendable {
+  static var configuration: any SchemaConfiguration.Type { get }
+
+  @_spi(Execution) static func objectType(forTypename typename: String) -> Object?
+}
+
+extension SchemaMetadata {
+  @_spi(Execution) public static func objectType(forTypename typename: String) -> Object? { nil }
+}

@@ -1,0 +1,45 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The names are another library's; what each is for stands in that library's documentation.
+
+public import ApolloAPI
+
+/// The part of the released client's public surface that generated mocks use, declared from what
+/// they write; nothing here does anything.
+public protocol AnyMock: AnyObject {}
+
+public protocol MockObject {
+  associatedtype MockFields
+  associatedtype MockValueCollectionType
+
+  static var objectType: ApolloAPI.Object { get }
+  static var _mockFields: MockFields { get }
+}
+
+/// What a mock of an interface or union is called inside a mock.
+public enum AbstractMock {}
+
+extension MockObject {
+  public typealias Interface = AbstractMock
+  public typealias Union = AbstractMock
+}
+
+@propertyWrapper public struct Field<T>: Sendable {
+  public init(_ key: StaticString) {}
+
+  public var wrappedValue: Self { self }
+}
+
+public final class Mock<O: MockObject>: AnyMock {
+  public var _data: [String: Any] = [:]
+
+  public init() {}
+
+  public func _setEntity<T>(_ value: (any AnyMock)?, for path: KeyPath<O.MockFields, Field<T>>) {}
+  public func _setList<T, V>(_ value: [V]?, for path: KeyPath<O.MockFields, Field<[T]>>) {}
+  public func _setScalar<T>(_ value: T?, for path: KeyPath<O.MockFields, Field<T>>) {}
+  public func _setScalarList<T>(_ value: [T]?, for path: KeyPath<O.MockFields, Field<[T]>>) {}
+}
+
+extension String {
+  public static var defaultMockValue: String { "" }
+}

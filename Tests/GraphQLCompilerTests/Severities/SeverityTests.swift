@@ -1,0 +1,77 @@
+import TestSupport
+import Testing
+
+@testable import GraphQLCompiler
+
+/// How much the faults matter that rules find.
+@Suite struct `Severities` {
+  private func severity(
+    _ rule: String,
+    _ stage: Diagnostic.Stage,
+    _ policy: SeverityPolicy
+  ) -> Diagnostic.Severity? {
+    policy.severity(of: Diagnostic(stage: stage, rule: rule, message: ""))
+  }
+
+  @Test func `the catalog has every rule of the lists, each once`() {
+    let listed =
+      specifiedRules.map { $0.name } + specifiedSDLRules.map { $0.name }
+      + specifiedSchemaRules.map { $0.name } + apolloRules.map { $0.name }
+    let names = RuleCatalog.all.map(\.name)
+    for name in listed { #expect(RuleCatalog.rule(named: name) != nil, "\(name)") }
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func `the page of rules is the catalog`() throws {
+    try GeneratedSection.expect(
+      RuleCatalog.markdown,
+      in: "docs/rules.md",
+      opening: "rules",
+      name: "rules"
+    )
+  }
+
+  @Test func `a schema's own faults are warnings, unless it is what is asked about`() {
+    var policy = SeverityPolicy(isChecking: true)
+    #expect(severity("InterfaceImplementations", .schema, policy) == .warning)
+    #expect(severity("KnownTypeNames", .schema, policy) == .error)
+    policy.hasSchemaAlone = true
+    #expect(severity("InterfaceImplementations", .schema, policy) == .error)
+    let strict = SeverityPolicy(isStrict: true, isChecking: true)
+    #expect(severity("InterfaceImplementations", .schema, strict) == .error)
+    #expect(severity("InterfaceImplementations", .schema, SeverityPolicy(isApollo: true)) == nil)
+  }
+
+  @Test func `what the September 2025 edition lacks is an error where it alone counts`() {
+    for rule in ["NewSyntax", "EmptySelectionSets"] {
+      #expect(severity(rule, .document, SeverityPolicy(isStrict: true)) == .error)
+    }
+    let note = Diagnostic(severity: .note, stage: .schema, rule: "NewSyntax", message: "")
+    #expect(SeverityPolicy(isChecking: true).severity(of: note) == .note)
+  }
+
+  @Test func `an unused fragment is a warning, and nothing in an Apollo project`() {
+    #expect(severity("NoUnusedFragments", .document, SeverityPolicy(isChecking: true)) == .warning)
+    #expect(severity("NoUnusedFragments", .document, SeverityPolicy(isApollo: true)) == nil)
+    #expect(severity("NoUnusedFragments", .document, SeverityPolicy(isStrict: true)) == .error)
+  }
+
+  @Test func `what is set counts, the later of two`() throws {
+    var policy = SeverityPolicy(isStrict: true)
+    try policy.set("ScalarLeafs=off")
+    #expect(severity("ScalarLeafs", .document, policy) == nil)
+    try policy.set("ScalarLeafs=note")
+    #expect(severity("ScalarLeafs", .document, policy) == .note)
+    #expect(policy.applied(to: [Diagnostic(stage: .syntax, message: "x")]).count == 1)
+  }
+
+  @Test(arguments: [
+    ("ScalarLeaf=off", "there is no rule 'ScalarLeaf'. Did you mean 'ScalarLeafs'?"),
+    ("ScalarLeafs=no", "the severity of 'ScalarLeafs' is one of error, warning, note, off, not 'no'"),
+    ("ScalarLeafs", "expected RULE=SEVERITY such as NoUnusedFragments=off, not 'ScalarLeafs'"),
+  ])
+  func `a severity that cannot be set is refused`(text: String, message: String) {
+    var policy = SeverityPolicy()
+    #expect(throws: SeverityPolicy.Refusal(message: message)) { try policy.set(text) }
+  }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import GraphQLCompiler
+
+/// Schemas made to be slow: each must end soon, sound or not.
+@Suite struct AdversarialSchemaTests {
+  private func validate(_ text: String) -> [Diagnostic] {
+    var sources = SourceMap()
+    let (document, faults) = Parser.parse(sources.add(name: "schema", text: text))
+    #expect(faults.isEmpty)
+    return SchemaValidator.validate([document], schema: SchemaBuilder.build([document]))
+  }
+
+  private func seconds(_ text: String) -> Double {
+    let duration = ContinuousClock().measure { _ = validate(text) }
+    return Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
+  }
+
+  private func directives(_ count: Int, isCircle: Bool) -> String {
+    (0..<count).map { index in
+      let next = index + 1 < count ? "@d\(index + 1)" : isCircle ? "@d0" : ""
+      return "directive @d\(index)(x: Int \(next)) on ARGUMENT_DEFINITION"
+    }.joined(separator: " ")
+  }
+
+  @Test func `a chain of directives is sound, and every directive of a circle is named`() {
+    let query = "type Query { a: Int } "
+    #expect(validate(query + directives(4_000, isCircle: false)).isEmpty)
+    #expect(validate(query + directives(300, isCircle: true)).count == 300)
+    let (small, large) = (directives(500, isCircle: true), directives(4_000, isCircle: true))
+    #expect(seconds(large) < seconds(small) * 8 * 4 + 0.5)
+  }
+
+  @Test func `interfaces that each implement all earlier ones cost time in line with their text`() {
+    func text(_ count: Int) -> String {
+      (0..<count).map { index in
+        let earlier = (0..<index).map { "I\($0)" }.joined(separator: " & ")
+        return "interface I\(index) \(index == 0 ? "" : "implements " + earlier) { a: Int }"
+      }.joined(separator: "\n")
+    }
+    #expect(validate("type Query { a: Int } " + text(100)).isEmpty)
+    let (small, large) = (text(40), text(160))
+    #expect(seconds(large) < seconds(small) * 16 * 6 + 0.5)
+  }
+
+  @Test(arguments: [2, 250, 300, 5_000])
+  func `a cycle of default values is found whatever its length`(length: Int) {
+    let inputs = (0..<length).map { "input I\($0) { n: I\(($0 + 1) % length) = {} }" }
+    let found = validate("type Query { a(x: I0): Int } " + inputs.joined(separator: " "))
+    #expect(found.map(\.rule) == ["DefaultValueCycles"])
+  }
+
+  @Test func `a cycle of default values is found behind a long chain`() {
+    let inputs = (0..<1_000).map { "input I\($0) { n: I\($0 == 999 ? 998 : $0 + 1) = {} }" }
+    let found = validate("type Query { a(x: I0): Int } " + inputs.joined(separator: " "))
+    #expect(found.map(\.rule) == ["DefaultValueCycles"])
+    #expect(found.first?.ranges.count == 2)
+  }
+}

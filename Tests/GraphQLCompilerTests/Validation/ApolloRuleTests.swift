@@ -1,0 +1,115 @@
+import Testing
+
+@testable import GraphQLCompiler
+
+/// What the released Apollo client's generator refuses; `«` marks the places that are reported.
+@Suite struct ApolloRuleTests {
+  private static let schema = """
+    type Query { pet: Pet pets: [Pet!] fragments: Int api: String zoo: Zoo }
+    type Pet { name: String __data: Int friends: [Pet] }
+    type Zoo { name: String }
+    """
+
+  private func expect(
+    _ rule: any ApolloRule.Type,
+    _ marked: String,
+    _ messages: String...,
+    namespace: String = "MyAPI",
+    sdl: String = Self.schema,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    var sources = SourceMap()
+    let types = Parser.parse(sources.add(name: "schema", text: sdl)).document
+    let schema = SchemaBuilder.build([types])
+    MarkedText(marked).expect(rule.name, messages, sourceLocation) { document in
+      let names = ApolloNames(ApolloOptions(schemaNamespace: namespace))
+      return ApolloContext([document], schema: schema, names: names).diagnostics()
+    }
+  }
+
+  @Test func `operations have names`() {
+    expect(ApolloOperationNamesRule.self, "query Q { pet { name } }")
+    expect(
+      ApolloOperationNamesRule.self,
+      "«{ pet { name } }",
+      "Apollo does not support anonymous operations; this query needs a name."
+    )
+  }
+
+  @Test func `fields are not called as members of the structs`() {
+    expect(ApolloFieldNamesRule.self, "query Q { f: fragments pet { data: __data } }")
+    expect(
+      ApolloFieldNamesRule.self,
+      "query Q { «fragments pet { «Fragments: name «__data } }",
+      "A field named 'fragments' conflicts with a member of the generated struct; an alias gives it "
+        + "another name.",
+      "A field named 'Fragments' conflicts with a member of the generated struct; an alias gives it "
+        + "another name.",
+      "A field named '__data' conflicts with a member of the generated struct; an alias gives it "
+        + "another name."
+    )
+  }
+
+  @Test func `variables leave the names that generated code needs`() {
+    expect(
+      ApolloVariableNamesRule.self,
+      "query Q(«$self: Int «$Self: Int «$myAPI: Int «$_: Int $selfish: Int) { pet { name } }",
+      "'self' is a name that generated code needs; the variable must have another.",
+      "'Self' is a name that generated code needs; the variable must have another.",
+      "'myAPI' is a name that generated code needs; the variable must have another.",
+      "'_' is a name that generated code needs; the variable must have another."
+    )
+  }
+
+  @Test func `__typename is nobody's alias`() {
+    expect(
+      ApolloTypenameAliasRule.self,
+      "query Q { «__typename: api pet { kind: __typename } }",
+      "Apollo adds '__typename' where it is needed, so it cannot be an alias."
+    )
+  }
+
+  @Test func `a deferred part has a label, and an inline fragment a type`() {
+    expect(
+      ApolloDeferRule.self,
+      "query Q { pet { ... on Pet @defer(label: \"a\") { name } ...F @defer(label: \"b\") } }"
+        + " fragment F on Pet { name }"
+    )
+    expect(
+      ApolloDeferRule.self,
+      "query Q { pet { ... «@defer { name } ...F «@defer(if: true) } } fragment F on Pet { name }",
+      "Apollo does not support deferred inline fragments without a type condition.",
+      "Apollo does not support deferred inline fragments without a 'label' argument.",
+      "Apollo does not support deferred fragment spreads without a 'label' argument."
+    )
+  }
+
+  @Test func `nothing hides the namespace`() {
+    expect(ApolloNamespaceRule.self, "query Q { api }", namespace: "api")
+    expect(
+      ApolloNamespaceRule.self,
+      "query Q { «pet { name } «pets { name } }",
+      "The field 'pet' makes a struct with the name of the schema's namespace, 'Pet'; an alias gives "
+        + "it another name.",
+      "The type 'Pet' has the name of the schema's namespace, 'Pet'.",
+      "The field 'pets' makes a struct with the name of the schema's namespace, 'Pet'; an alias gives "
+        + "it another name.",
+      namespace: "pet"
+    )
+    expect(
+      ApolloNamespaceRule.self,
+      "query Q { pet { ...Names } } fragment «Names on Pet { name }",
+      "The fragment 'Names' has the name of the schema's namespace, 'Names'.",
+      namespace: "Names"
+    )
+  }
+
+  @Test func `the schema has a query type`() {
+    expect(
+      ApolloQueryTypeRule.self,
+      "fragment F on Pet { name }",
+      "The schema must have a query type.",
+      sdl: "type Pet { name: String }"
+    )
+  }
+}

@@ -1,0 +1,60 @@
+import TestSupport
+import Testing
+
+@testable import GraphQLCompiler
+
+/// Whether fields can be merged, against the specification's own words and in every order.
+@Suite struct FieldMergingTests {
+  private let test = RuleTest(MergingDocument.schema)
+
+  private func found(_ text: String) -> (document: Document, diagnostics: [Diagnostic]) {
+    var sources = SourceMap()
+    let (document, faults) = Parser.parse(sources.add(name: "document", text: text))
+    #expect(faults.isEmpty)
+    let diagnostics = Validator.validate(
+      [document],
+      schema: test.schema,
+      rules: [OverlappingFieldsCanBeMergedRule.self]
+    )
+    return (document, diagnostics)
+  }
+
+  @Test func `a fragment that was compared in one place is compared in another`() {
+    let fragments = "fragment F on A { ...G } fragment G on A { «v: x }"
+    for text in ["a { ...F } k: a { ...F «v: y }", "k: a { ...F «v: y } a { ...F }"] {
+      test.expect(
+        OverlappingFieldsCanBeMergedRule.self,
+        "{ \(text) } \(fragments)",
+        "Fields 'v' conflict because 'y' and 'x' are different fields. Use different aliases on "
+          + "the fields to fetch both if this was intentional."
+      )
+    }
+  }
+
+  @Test func `one conflict is told once, however many inline fragments it lies in`() {
+    let nested = String(repeating: "... on A { ", count: 40)
+    let end = String(repeating: "} ", count: 40)
+    #expect(found("{ a { \(nested) v: x v: y \(end) } }").diagnostics.count == 1)
+  }
+
+  @Test func `a conflict is told whatever comparing was done before`() {
+    let fragments = "fragment F on A { ...G } fragment G on A { v: x }"
+    for text in ["{ a { ...F } k: a { ...F v: s } }", "{ k: a { ...F v: s } a { ...F } }"] {
+      #expect(found("\(text) \(fragments)").diagnostics.count == 1)
+    }
+  }
+
+  @Test func `random documents have the specification's verdict in any order of selections`() {
+    var conflicts = 0
+    for seed in 0..<600 {
+      var random = MergingDocument(seed: UInt64(seed))
+      for text in [random.text, random.shuffled(), random.shuffled()] {
+        let (document, diagnostics) = found(text)
+        let holds = FieldMergingModel.holds(document, test.schema)
+        if !holds { conflicts += 1 }
+        #expect(diagnostics.isEmpty == holds, "seed \(seed): \(text)")
+      }
+    }
+    #expect(conflicts > 300 && conflicts < 1_500, "\(conflicts) of 1,800 conflict")
+  }
+}

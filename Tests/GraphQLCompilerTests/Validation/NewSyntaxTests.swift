@@ -1,0 +1,169 @@
+import GraphQLRuntime
+import Testing
+
+@testable import GraphQLCompiler
+
+/// What is read although the September 2025 edition of the specification does not have it.
+@Suite struct NewSyntaxTests {
+  private func check(_ sdl: String, _ text: String = "{ a }") -> [String] {
+    var sources = SourceMap()
+    let (types, typeFaults) = Parser.parse(sources.add(name: "s", text: sdl))
+    let (document, faults) = Parser.parse(sources.add(name: "d", text: text))
+    let schema = SchemaBuilder.build([types])
+    let found =
+      typeFaults + faults + SchemaValidator.validate([types], schema: schema)
+      + NewSyntax.notes(on: [types, document]) + Validator.validate([document], schema: schema)
+    return found.map { diagnostic in
+      let place = diagnostic.locations(in: sources).first.map { "\($0.line):\($0.column)" } ?? "-"
+      return "\(place) \(diagnostic.severity) \(diagnostic.rule ?? "syntax"): \(diagnostic.message)"
+    }
+  }
+
+  private static let edition = "not in the September 2025 edition of the specification."
+
+  @Test func `each feature is noted once`() {
+    #expect(
+      check(
+        """
+        type Query { a: Int }
+        directive @meta on DIRECTIVE_DEFINITION
+        directive @x @meta on FIELD
+        directive @y @meta @deprecated on FIELD
+        extend directive @y @deprecated
+        extend directive @x @deprecated(reason: "no")
+        """,
+        "{ ...F(n: 1) } fragment F($n: Int) on Query { a @include(if: $n) }"
+      ) == [
+        "4:20 error UniqueDirectivesPerLocation: The directive '@deprecated' can only be used once at "
+          + "this location.",
+        "1:8 note NewSyntax: Arguments of fragments are \(Self.edition)",
+        "3:14 note NewSyntax: Directives on directive definitions are \(Self.edition)",
+        "5:8 note NewSyntax: Extensions of directives are \(Self.edition)",
+        "1:27 error VariablesInAllowedPosition: Variable '$n' of type 'Int' used in position "
+          + "expecting type 'Boolean!'.",
+      ]
+    )
+  }
+
+  @Test func `extensions of directives need what they extend`() {
+    #expect(
+      check(
+        """
+        type Query { a: Int }
+        directive @known on FIELD
+        extend directive @knwon @deprecated
+        extend directive @known @unknown
+        extend directive @known @include(if: true)
+        extend directive @skip @deprecated
+        """
+      ).filter { !$0.contains("NewSyntax") } == [
+        "3:19 error PossibleDirectiveExtensions: Cannot extend directive '@knwon' because it is not "
+          + "defined. Did you mean 'known'?",
+        "4:25 error KnownDirectives: Unknown directive '@unknown'.",
+        "5:25 error KnownDirectives: Directive '@include' may not be used on directive definition.",
+      ]
+    )
+  }
+
+  @Test func `empty braces are read with a warning`() {
+    #expect(
+      check(
+        """
+        type Query { a: Int e: E }
+        type E {}
+        interface I {}
+        input N {}
+        enum Z {}
+        type F
+        extend type E @deprecated {}
+        """,
+        "{ e {} ... on Query {} }"
+      ) == [
+        "2:8 warning EmptyTypes: The object type 'E' is written with nothing in its braces, which the "
+          + "September 2025 edition of the specification does not allow.",
+        "3:13 warning EmptyTypes: The interface type 'I' is written with nothing in its braces, which "
+          + "the September 2025 edition of the specification does not allow.",
+        "4:9 warning EmptyTypes: The input object type 'N' is written with nothing in its braces, "
+          + "which the September 2025 edition of the specification does not allow.",
+        "5:8 warning EmptyTypes: The enum type 'Z' is written with nothing in its braces, which the "
+          + "September 2025 edition of the specification does not allow.",
+        "6:1 error TypesHaveMembers: Type F must define one or more fields.",
+        "7:15 error KnownDirectives: Directive '@deprecated' may not be used on object.",
+        "7:27 warning EmptyTypes: The object type 'E' is written with nothing in its braces, which "
+          + "the September 2025 edition of the specification does not allow.",
+        "1:5 warning EmptySelectionSets: Nothing is selected here, which the September 2025 edition "
+          + "of the specification does not allow; '__typename' is sent instead.",
+        "1:21 warning EmptySelectionSets: Nothing is selected here, which the September 2025 edition "
+          + "of the specification does not allow; '__typename' is sent instead.",
+      ]
+    )
+  }
+
+  @Test func `what Relay alone makes of a document is told once`() {
+    #expect(
+      check(
+        "type Query { a: Int }",
+        "{ a @required(action: LOG) ...F @alias(as: \"f\") b: a @required(action: NONE) } "
+          + "fragment F on Query @inline { a }"
+      ) == [
+        "1:5 note RelayDirectives: Relay makes other data or other types because of '@required', "
+          + "'@alias' and '@inline'; here the fields are shown as they are written."
+      ]
+    )
+  }
+
+  @Test func `directives of directives are printed, found and read from introspection`() throws {
+    var sources = SourceMap()
+    let sdl = """
+      directive @meta(n: Int) repeatable on DIRECTIVE_DEFINITION
+
+      directive @old(a: Int) @meta(n: 1) @deprecated(reason: "no") on FIELD
+
+      type Query {
+        a: Int
+      }
+
+      """
+    let (document, _) = Parser.parse(
+      sources.add(
+        name: "s",
+        text: sdl.replacing(" @deprecated(reason: \"no\")", with: "")
+          + "extend directive @old @deprecated(reason: \"no\")"
+      )
+    )
+    let schema = SchemaBuilder.build([document])
+    #expect(schema.sdl == sdl)
+    #expect(schema.directive(named: "old")?.deprecationReason == "no")
+    #expect(schema.directive(named: "meta")?.deprecationReason == nil)
+
+    let json = try JSONDocument(
+      """
+      {"__schema": {"queryType": {"name": "Query"}, "directives": [
+        {"name": "old", "locations": ["FIELD"], "args": [], "isDeprecated": true,
+          "deprecationReason": "no"},
+        {"name": "older", "args": [], "onField": true, "onFragment": false, "onOperation": true},
+        {"name": "placeless", "args": []}
+      ], "types": [{"kind": "OBJECT", "name": "Query", "interfaces": [], "fields": [
+        {"name": "a", "args": [], "type": {"kind": "SCALAR", "name": "Int"}}]}]}}
+      """
+    )
+    let (read, faults) = IntrospectionReader.read(json, file: .builtIn)
+    #expect(
+      faults.map { "\($0.severity): \($0.message)" } == [
+        "warning: The directive has no 'locations' and is left out, for it could stand nowhere."
+      ]
+    )
+    #expect(
+      SchemaBuilder.build([read]).sdl == """
+        directive @old @deprecated(reason: "no") on FIELD
+
+        directive @older on QUERY | MUTATION | SUBSCRIPTION | FIELD
+
+        type Query {
+          a: Int
+        }
+
+        """
+    )
+  }
+}

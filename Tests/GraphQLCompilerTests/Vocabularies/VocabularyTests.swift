@@ -1,0 +1,230 @@
+import TestSupport
+import Testing
+
+@testable import GraphQLCompiler
+
+/// Directives that no schema defines, because tools agree on them.
+@Suite struct `Vocabularies` {
+  private func parse(_ text: String) -> Document {
+    var sources = SourceMap()
+    let (document, faults) = Parser.parse(sources.add(name: "text", text: text))
+    #expect(faults.isEmpty)
+    return document
+  }
+
+  private func faults(_ sdl: String) -> [String] {
+    let document = parse(sdl)
+    return SchemaValidator.validate([document], schema: SchemaBuilder.build([document]))
+      .map(\.message)
+  }
+
+  private func faults(_ sdl: String, _ text: String) -> [String] {
+    Validator.validate([parse(text)], schema: SchemaBuilder.build([parse(sdl)])).map(\.message)
+  }
+
+  /// The text of the first operation, and that of each fragment, as they are sent.
+  private func sent(_ sdl: String, _ text: String) -> [String] {
+    let compiled = Compiler.compile([parse(text)], schema: SchemaBuilder.build([parse(sdl)]))
+    return compiled.operations.map(\.document) + compiled.fragments.map(\.document)
+  }
+
+  private static let schema = "type Query { me: User } type User { id: ID! name: String }"
+
+  @Test func `every definition is whole: places are known, and argument types are defined`() {
+    for vocabulary in Vocabulary.all {
+      #expect(!vocabulary.directives.isEmpty)
+      for directive in vocabulary.directives {
+        #expect(!directive.definition.locations.isEmpty, "@\(directive.name)")
+        #expect(!directive.meaning.isEmpty, "@\(directive.name)")
+        for argument in directive.definition.arguments {
+          let name = argument.type.name
+          #expect(
+            BuiltInTypes.isName(name) || vocabulary.type(named: name.text) != nil,
+            "@\(directive.name)(\(argument.name): \(argument.type))"
+          )
+        }
+      }
+    }
+    #expect(Set(Vocabulary.all.map(\.name)).count == Vocabulary.all.count)
+  }
+
+  @Test func `a subgraph of Federation 1 is no fault`() {
+    let found = faults(
+      """
+      extend type Query { me: User @provides(fields: "name") _service: _Service! }
+      extend type Query { _entities(representations: [_Any!]!): [User]! }
+      type User @key(fields: "id") @key(fields: "name") { id: ID! name: String @external }
+      extend type Product @key(fields: "upc") {
+        upc: String! @external
+        shipping: Int @requires(fields: "upc")
+      }
+      interface Node @extends { id: ID! }
+      """
+    )
+    #expect(found == [])
+  }
+
+  @Test func `a subgraph of Federation 2 names what it imports as it likes`() {
+    let found = faults(
+      """
+      extend schema
+        @link(url: "https://specs.apollo.dev/link/v1.0")
+        @link(
+          url: "https://specs.apollo.dev/federation/v2.9"
+          as: "fed"
+          import: ["@key", {name: "@shareable", as: "@shared"}, "FieldSet"]
+        )
+        @link(url: "https://specs.apollo.dev/nullability/v0.4", import: ["@semanticNonNull"])
+      scalar FieldSet
+      type Query { me: User @shared a: String @fed__inaccessible b: Int @semanticNonNull }
+      type User @key(fields: "id", resolvable: false) @fed__tag(name: "x") {
+        id: ID!
+        name: String @fed__override(from: "other")
+        cost(a: Int @fed__cost(weight: 2), scope: fed__Scope): Int @tag(name: "public")
+      }
+      """
+    )
+    #expect(found == [])
+  }
+
+  @Test func `what another vocabulary exports under a name that is taken is not mixed up`() {
+    let found = faults(
+      """
+      schema @link(url: "https://specs.apollo.dev/federation/v2.0", import: ["@key"]) { query: Q }
+      type Q { a: Int @fed__shareable }
+      """
+    )
+    #expect(found == ["Unknown directive '@fed__shareable'."])
+  }
+
+  @Test func `source schemas of composite schemas are no fault`() {
+    let found = faults(
+      """
+      type Query { user(id: ID! @is(field: "id")): User @lookup internal: Int @internal }
+      type User @key(fields: "id") {
+        id: ID! @shareable
+        price(weight: Int @require(field: "weight")): Int
+      }
+      """
+    )
+    #expect(found == [])
+  }
+
+  @Test func `arguments are held against the vocabulary whose directive they fit`() {
+    #expect(
+      faults(
+        """
+        type Query { a: Int }
+        type A @typePolicy(keyFields: "id", embeddedFields: "b") { id: ID! b: Int }
+        type B @typePolicy(keyField: "id") { id: ID! }
+        """
+      ) == [
+        "Unknown argument 'keyField' on directive '@typePolicy'. Did you mean 'keyFields'?",
+        "Argument '@typePolicy(keyFields:)' of type 'String!' is required, but it was not provided.",
+      ]
+    )
+    #expect(
+      faults(Self.schema, "query Q { me { name @catch(to: THROW) id @catch(to: GONE) } }") == [
+        "Value 'GONE' does not exist in 'CatchTo' enum."
+      ]
+    )
+  }
+
+  @Test func `a directive that nobody knows is an error that names what is near`() {
+    #expect(
+      faults("type Query { a: Int @sharable b: Int @flubber }") == [
+        "Unknown directive '@sharable'. Did you mean '@shareable' of Federation 2?",
+        "Unknown directive '@flubber'.",
+      ]
+    )
+    #expect(
+      faults(Self.schema, "query Q @imports(module: \"A\") { me { id } }") == [
+        "Unknown directive '@imports'. Did you mean '@import' of Apollo iOS?"
+      ]
+    )
+  }
+
+  @Test func `a directive of a vocabulary stands only where it may`() {
+    #expect(
+      faults(Self.schema, "query Q { me @import(module: \"A\") { id } }") == [
+        "Directive '@import' may not be used on field."
+      ]
+    )
+  }
+
+  @Test func `a definition in the schema wins`() {
+    let sdl = Self.schema + " directive @connection(of: Int!) on FIELD"
+    #expect(faults(sdl, "query Q { me @connection(of: 1) { id } }") == [])
+    #expect(
+      faults(sdl, "query Q { me @connection(key: \"k\") { id } }").first
+        == "Unknown argument 'key' on directive '@connection'."
+    )
+    // It is the server's, so it is sent.
+    #expect(sent(sdl, "query Q { me @connection(of: 1) { id } }")[0].contains("@connection(of: 1)"))
+    // A copy of the vocabulary's own definition is not.
+    let copy = Self.schema + " directive @import(module: String!) repeatable on QUERY"
+    #expect(!sent(copy, "query Q @import(module: \"A\") { me { id } }")[0].contains("@"))
+  }
+
+  @Test func `what only clients read is not sent`() {
+    let texts = sent(
+      Self.schema,
+      """
+      query Q($a: Boolean! @optional(if: false)) @import(module: "Shared") @throwOnFieldError {
+        me @required(action: LOG) @generateSubTypeEnum @include(if: $a) {
+          name @catch(to: NULL)
+          ...F @alias(as: "f") @relay(mask: false)
+          ... on User @alias(as: "u") { id @live }
+        }
+      }
+      fragment F on User @refetchable(queryName: "R") @inline @import(module: "Other") { name }
+      """
+    )
+    #expect(
+      texts == [
+        """
+        query Q($a: Boolean!) {
+          me @include(if: $a) {
+            __typename
+            name
+            ...F
+            ... on User {
+              id @live
+            }
+          }
+        }
+        """,
+        """
+        fragment F on User {
+          __typename
+          name
+        }
+        """,
+      ]
+    )
+  }
+
+  @Test func `a renamed directive means the same`() {
+    let sdl =
+      Self.schema
+      + """
+       extend schema @link(
+        url: "https://specs.apollo.dev/nullability/v0.4"
+        import: [{name: "@catch", as: "@mayFail"}]
+      )
+      """
+    #expect(faults(sdl, "query Q { me @mayFail(to: NULL) { id @nullability__catch } }") == [])
+    let text = sent(sdl, "query Q { me @mayFail(to: NULL) { id @nullability__catch } }")[0]
+    #expect(!text.contains("@"), "\(text)")
+  }
+
+  @Test func `the specification alone knows none of them`() {
+    let document = parse("type Query { a: Int @shareable } type A @key(fields: \"a\") { a: Int }")
+    let found = SchemaValidator.validate(
+      [document],
+      schema: SchemaBuilder.build([document]),
+      isStrict: true
+    )
+    #expect(found.map(\.rule) == ["KnownDirectives", "KnownDirectives"])
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import GraphQLCompiler
+import TestSupport
+import Testing
+
+@testable import SwiftCodegen
+
+/// Operations, fragments and cache mutations in configurations that the released output does not
+/// show, against texts that were reviewed line by line against the specification.
+@Suite struct ApolloDefinitionGoldenTests {
+  private static let folder = "Tests/SwiftCodegenTests/Goldens/apollo-definitions"
+
+  /// A document, and how it is generated.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let document: String
+    let configure: @Sendable (inout ApolloOptions) -> Void
+
+    init(
+      _ name: String,
+      of document: String? = nil,
+      _ configure: @escaping @Sendable (inout ApolloOptions) -> Void = { _ in }
+    ) {
+      self.name = name
+      self.document = document ?? name
+      self.configure = configure
+    }
+
+    var testDescription: String { name }
+  }
+
+  static let cases = [
+    Case("initializers") {
+      $0.writesDocumentation = true
+      $0.marksTypesNonisolated = nil
+      $0.initializers.operations = true
+      $0.initializers.definitionsNamed = ["Owned"]
+    },
+    Case("variables") { $0.writesIdentifiers = true },
+    Case("single-variable") {
+      $0.writesIdentifiers = true
+      $0.writesDefinitions = false
+    },
+    Case("deferral"),
+    Case("cache-mutations"),
+    Case("embedded-internal", of: "wrapping") {
+      $0.moduleType = .embeddedInTarget(name: "App", access: .internal)
+    },
+    Case("embedded-public", of: "wrapping") {
+      $0.moduleType = .embeddedInTarget(name: "App", access: .public)
+    },
+    Case("relative-internal", of: "wrapping") {
+      $0.moduleType = .swiftPackage(ApolloOptions.PackageDependency())
+      $0.operations = .relative(subpath: "Generated", access: .internal)
+    },
+    Case("absolute-beside-embedded", of: "wrapping") {
+      $0.moduleType = .embeddedInTarget(name: "App", access: .internal)
+      $0.operations = .absolute(path: "Output/Operations", access: .public)
+    },
+    Case("release-2.0.0", of: "wrapping") {
+      $0.version = ApolloVersion(2, 0, 0)
+      $0.marksTypesNonisolated = true
+      $0.moduleType = .embeddedInTarget(name: "App", access: .internal)
+    },
+    Case("merging-nothing", of: "merging") { $0.fieldMerging = [] },
+    Case("merging-ancestors", of: "merging") { $0.fieldMerging = .ancestors },
+    Case("merging-siblings", of: "merging") { $0.fieldMerging = .siblings },
+    Case("merging-fragments", of: "merging") { $0.fieldMerging = .namedFragments },
+    Case("merging-up-and-fragments", of: "merging") {
+      $0.fieldMerging = [.ancestors, .namedFragments]
+    },
+    Case("legacy") { $0.isLegacySafelisting = true },
+    Case("names") {
+      $0.fieldAccessors = .camelCase
+      $0.customNames = ["Cat": ApolloOptions.CustomName(name: "Feline")]
+    },
+  ]
+
+  @Test(arguments: cases)
+  func `definitions are written as specified`(_ item: Case) throws {
+    var options = ApolloOptions(schemaNamespace: "animalsAPI")
+    options.writesDocumentation = false
+    options.marksTypesNonisolated = false
+    item.configure(&options)
+    let source = ApolloSource(
+      schema: try PackageRoot.text("\(Self.folder)/schema.graphqls"),
+      documents: [try PackageRoot.text("\(Self.folder)/\(item.document).graphql")],
+      options: options
+    )
+    let dialect = source.generator.dialect
+    let files =
+      source.document.fragments.indices.map(dialect.fragment)
+      + source.document.operations.indices.map(dialect.operation)
+    let text = files.map { "==== \($0.path)\n\($0.text)<END>\n" }.joined()
+    try Golden.expect(text, equals: "\(Self.folder)/\(item.name).txt")
+  }
+
+  @Test func `what does not compile or ends the app is told with its place`() throws {
+    let source = ApolloSource(
+      schema: try PackageRoot.text("\(Self.folder)/schema.graphqls"),
+      documents: [
+        """
+        query Faulty($filter: Filter = { user_name: "a\\"b" }) {
+          find(id: "#fff", filter: $filter) { ...Error id }
+          again: find(id: "back\\\\slash") { id }
+          allAnimals {
+            ... on Animal @defer(label: "twice") { id }
+            ...F @defer(label: "twice")
+            ... on Animal @defer(label: "no-name") { code }
+            code: height { feet }
+            codes: predators { id }
+          }
+        }
+        fragment Error on Animal { species }
+        fragment F on Animal { predators { id } predator: owner { id } }
+        """
+      ],
+      options: ApolloOptions(schemaNamespace: "AnimalsAPI")
+    )
+    let rules = source.generator.dialect.limits().compactMap(\.rule)
+    #expect(
+      rules == [
+        "ApolloDocumentLiteral", "ApolloStringLiteral", "ApolloDeferredTwice",
+        "ApolloStringLiteral", "ApolloDeferLabel", "ApolloFragmentPath",
+      ]
+    )
+    #expect(source.generator.dialect.limits().allSatisfy { !$0.ranges.isEmpty })
+    // Both structs are written, and the compiler tells that they have one name.
+    let clashes = source.document.diagnostics.filter { $0.rule == "TypeNameConflict" }
+    #expect(clashes.count == 2)
+    let fragment = source.generator.dialect.fragment(1).text
+    #expect(fragment.components(separatedBy: "struct Predator:").count == 3)
+  }
+}

@@ -1,0 +1,52 @@
+import GraphQLCompiler
+import Testing
+
+@testable import SwiftCodegen
+
+/// A schema and documents, compiled and generated in the dialect `apollo` with some options.
+struct ApolloProject {
+  let document: CompiledDocument
+  let generator: SwiftGenerator
+
+  init(schema text: String, documents: [String], options: ApolloOptions) {
+    var sources = SourceMap()
+    let parsed = Parser.parse(sources.add(name: "schema.graphqls", text: text))
+    for diagnostic in parsed.diagnostics { Issue.record("\(diagnostic.message)") }
+    self.init(
+      SchemaBuilder.build([parsed.document]),
+      documents: documents,
+      options: options,
+      sources: sources
+    )
+  }
+
+  init(
+    _ schema: Schema,
+    documents: [String],
+    options: ApolloOptions,
+    sources: SourceMap = SourceMap()
+  ) {
+    var sources = sources
+    let documents = documents.enumerated().map { index, text in
+      let parsed = Parser.parse(sources.add(name: "App/Documents/\(index).graphql", text: text))
+      for diagnostic in parsed.diagnostics { Issue.record("\(diagnostic.message)") }
+      return parsed.document
+    }
+    document = Compiler.compile(
+      documents,
+      schema: schema,
+      options: CompilationOptions(moduleName: options.schemaNamespace, apollo: options)
+    )
+    var codegen = CodegenOptions(moduleName: options.schemaNamespace, dialect: .apollo)
+    codegen.apollo = options
+    generator = SwiftGenerator(
+      document: document,
+      schema: schema,
+      options: codegen,
+      sources: sources
+    )
+  }
+
+  /// The files that belong to no single definition.
+  var schemaFiles: [GeneratedFile] { generator.dialect.sharedFiles() }
+}

@@ -1,0 +1,143 @@
+import Explorer
+import Foundation
+import GraphQLCompiler
+import SwiftCodegen
+import TestSupport
+import Testing
+
+@testable import gqlview
+
+/// Every combination of places, with other options drawn at random: what was just written is what
+/// is generated.
+@Suite struct ApolloOptionProductTests {
+  private static let documents = [
+    "App/A.graphql": """
+    query A($size: Size = SMALL, $filter: Filter) {
+      pet(size: $size) { ...PetParts born ... on Dog { size } }
+      pets(filter: $filter) { name @include(if: true) }
+    }
+    """,
+    "App/Rows/P.graphql": "fragment PetParts on Pet { name old }",
+    "App/M.graphql": "mutation Rename($name: String!) { rename(name: $name) { id: name } }",
+  ]
+
+  private static let schema = """
+    scalar Date
+    type Query { pet(size: Size): Pet pets(filter: Filter): [Pet!]! }
+    type Mutation { rename(name: String!): Dog }
+    "A pet."
+    interface Pet { name: String! old: Int @deprecated born: Date }
+    type Cat implements Pet { name: String! old: Int born: Date }
+    type Dog implements Pet { name: String! old: Int born: Date size: Size }
+    enum Size { SMALL LARGE @deprecated(reason: "too large") }
+    input Filter { size: Size old: Int = 3 }
+    """
+
+  /// All modules, places of operations and of mocks that fit each other.
+  private static func places(in root: String) -> [ApolloOptions] {
+    let modules: [ApolloOptions.ModuleType] = [
+      .embeddedInTarget(name: "App", access: .internal),
+      .embeddedInTarget(name: "App", access: .public), .swiftPackage(.init()), .other,
+    ]
+    let operations: [ApolloOptions.OperationPlace] = [
+      .inSchemaModule, .relative(subpath: nil, access: .public),
+      .relative(subpath: "gen/deep", access: .internal),
+      .absolute(path: root + "/Operations", access: .internal),
+    ]
+    return modules.flatMap { module in
+      operations.flatMap { place in
+        var mocks: [ApolloOptions.MockPlace] = [
+          .none, .absolute(path: root + "/Mocks", access: .public),
+        ]
+        if case .swiftPackage = module { mocks.append(.swiftPackage(targetName: "Mocks")) }
+        return mocks.map { mock in
+          ApolloOptions(
+            schemaNamespace: "petAPI",
+            schemaPath: root + "/Generated",
+            moduleType: module,
+            operations: place,
+            mocks: mock
+          )
+        }
+      }
+    }
+  }
+
+  private static func vary(_ options: inout ApolloOptions, _ random: inout SplitMix, _ root: String)
+  {
+    func coin() -> Bool { Bool.random(using: &random) }
+    options.writesDocumentation = coin()
+    options.writesDeprecatedEnumCases = coin()
+    options.warnsOfDeprecatedUsage = coin()
+    options.writesIdentifiers = coin()
+    options.writesDefinitions = !options.writesIdentifiers || coin()
+    options.initializers.operations = coin()
+    options.initializers.namedFragments = coin()
+    if options.initializers.isNone, coin() { options.fieldMerging = .ancestors }
+    options.reducesSchemaTypes = coin()
+    options.suffixesSchemaTypeFiles = coin()
+    options.marksTypesNonisolated = coin() ? nil : coin()
+    options.isLegacySafelisting = coin()
+    options.enumCases = coin() ? .none : .camelCase
+    options.fieldAccessors = coin() ? .none : .camelCase
+    options.inputObjects = coin() ? .none : .camelCase
+    if coin() {
+      options.manifest = .init(
+        path: root + "/manifest",
+        version: coin() ? .legacy : .persistedQueries,
+        isWrittenByGenerate: true
+      )
+    }
+    options.version =
+      [ApolloVersion(2, 0, 0), ApolloVersion(2, 0, 3), ApolloVersion(2, 1, 0), .newest]
+      .randomElement(using: &random) ?? .newest
+  }
+
+  @Test func `what was written is what is generated, for every configuration`() throws {
+    var random = SplitMix(state: 18)
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    var runs = 0
+    for (index, places) in Self.places(in: folder.url.path).enumerated() {
+      let root = folder.url.path + "/\(index)"
+      var options = Self.places(in: root)[index]
+      Self.vary(&options, &random, root)
+      let inputs =
+        [WorkspaceInput(name: root + "/schema.graphqls", utf8: Array(Self.schema.utf8))]
+        + Self.documents.sorted { $0.key < $1.key }.map {
+          WorkspaceInput(name: "\(root)/\($0.key)", utf8: Array($0.value.utf8))
+        }
+      var codegen = CodegenOptions(dialect: .apollo)
+      codegen.apollo = options
+      let workspace = Workspace.load(
+        inputs,
+        options: WorkspaceOptions(moduleName: options.schemaNamespace, codegen: codegen)
+      )
+      #expect(!workspace.hasErrors, "\(workspace.diagnostics.map(\.message))")
+      let files = try #require(workspace.generator).files()
+      #expect(Set(files.map { $0.path(in: options.schemaPath) }).count == files.count, "\(places)")
+      #expect(files.allSatisfy { !$0.text.isEmpty })
+      let all = GeneratedPlaces.released(
+        PathPattern.patterns("**/*.graphql.swift", in: root, style: .apollo)
+      )
+      let output = try GeneratedOutput(
+        files,
+        folder: options.schemaPath,
+        places: all,
+        replacesOthers: false
+      )
+      try output.write()
+      let comparison = try FolderComparison(files, folder: options.schemaPath, places: all)
+      #expect(comparison.isSame, "\(options)")
+      let again = try GeneratedOutput(
+        files,
+        folder: options.schemaPath,
+        places: all,
+        replacesOthers: false
+      )
+      #expect(again.changed.isEmpty && again.stale.isEmpty)
+      runs += 1
+    }
+    #expect(runs == 36)
+  }
+}
