@@ -127,7 +127,7 @@ struct OptionSpec {
       value: "NAME",
       choices: choices(Dialect.self),
       subcommands: speaking,
-      summary: "How Swift is written and read: in an Apollo project apollo, elsewhere proposal."
+      summary: "Whose Swift: in an Apollo project apollo, elsewhere proposal."
     ),
     OptionSpec(
       option: .apolloVersion,

@@ -1,3 +1,5 @@
+import GraphQLCompiler
+import GraphQLRuntime
 import TestSupport
 import Testing
 
@@ -23,5 +25,35 @@ import Testing
       table.text,
       equals: "Tests/SwiftCodegenTests/Goldens/dialects/nine-responses.md"
     )
+  }
+
+  @Test(arguments: Dialect.allCases)
+  func `what lies inside a scalar is read as a whole`(_ dialect: Dialect) throws {
+    let fixture = ReadingFixture(
+      schema: "type Query { meta: JSON, days: [JSON!]! } scalar JSON",
+      document: "query M { meta days }"
+    )
+    let reading = try fixture.reading(
+      dialect,
+      #"{"data": {"meta": {"a": 1}, "days": ["x", ["y"]]}}"#
+    )
+    for path: ResponsePath in [["meta", "a"], ["days", 1, 0]] {
+      #expect(reading.expression(for: path) == nil)
+      let fate = reading.fate(of: path)
+      #expect(fate.kind == .fatal || fate.kind == .dropped || fate.reason.hasPrefix("part of"))
+    }
+  }
+
+  /// The key is missing, and only a case selects it.
+  @Test func `a path leads to the missing key of a case, not to its object`() throws {
+    let fixture = ReadingFixture(
+      schema: "type Query { hero: C } interface C { id: ID! } "
+        + "type H implements C { id: ID!, planet: String }",
+      document: "query M { hero { id ... on H { planet } } }"
+    )
+    let reader = try fixture.reader(
+      #"{"data": {"hero": {"__typename": "H", "id": "1"}}}"#
+    )
+    #expect(reader.responsePath(of: "hero.planet") == ["hero", "planet"])
   }
 }

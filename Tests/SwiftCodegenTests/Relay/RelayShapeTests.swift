@@ -1,3 +1,4 @@
+import GraphQLRuntime
 import GraphQLCompiler
 import TestSupport
 import Testing
@@ -173,4 +174,34 @@ import Testing
 extension String {
   /// How often a text occurs.
   fileprivate func components(of text: String) -> Int { ranges(of: text).count }
+
+  @Test func `what a later object of the same record overwrites is dropped`() throws {
+    let fixture = ReadingFixture(
+      schema: "type Query { a: N, b: N } interface N { id: ID! } "
+        + "type P implements N { id: ID!, all: [P!], one: P } type Q implements N { id: ID! }",
+      document:
+        "query M { a { id ... on P { all { id } one { id } } } b { id ... on P { all { id } one { id } } } }"
+    )
+    let reading = try fixture.reading(
+      .relay,
+      """
+      {"data": {
+        "a": {"__typename": "P", "id": "1", "all": [{"__typename": "P", "id": "2"}],
+          "one": {"__typename": "P", "id": "2"}},
+        "b": {"__typename": "P", "id": "1", "all": [], "one": {"__typename": "P", "id": "3"}}}}
+      """
+    )
+    #expect(reading.fate(of: ["a", "all"]).kind == .dropped)
+    #expect(reading.fate(of: ["a", "one"]).kind == .dropped)
+    #expect(reading.fate(of: ["b", "all"]).kind != .dropped)
+    let retyped = try fixture.reading(
+      .relay,
+      """
+      {"data": {"a": {"__typename": "P", "id": "1", "all": null, "one": null},
+        "b": {"__typename": "Q", "id": "1"}}}
+      """
+    )
+    #expect(retyped.fate(of: ["a", "__typename"]).kind == .dropped)
+    #expect(retyped.fate(of: ["b", "__typename"]).kind != .dropped)
+  }
 }

@@ -123,4 +123,14 @@ import Testing
     let foreign = wire.dealiased(JSONValue(try JSONDocument(text).root))
     #expect(foreign == JSONValue(data))
   }
+
+  /// A scalar without a mapping is any JSON, and null is JSON.
+  @Test func `a null in a list of any JSON is read`() throws {
+    let fixture = ReadingFixture(
+      schema: "type Query { days: [JSON!]! } scalar JSON",
+      document: "query M { days }"
+    )
+    let reading = try fixture.reading(.swiftGraphQL, #"{"data": {"days": ["x", null]}}"#)
+    #expect(reading.outcome == .data(serverErrors: 0))
+  }
 }

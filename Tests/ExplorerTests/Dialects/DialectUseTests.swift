@@ -1,0 +1,156 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import SwiftCodegen
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+/// Everything that the explorer shows is that of the dialect in use.
+@Suite struct DialectUseTests {
+  private func model(_ sample: String, _ keys: String) throws -> Model {
+    let sample = try #require(Sample.named(sample))
+    return try model(sample.workspace(), keys)
+  }
+
+  private func model(_ workspace: Workspace, _ keys: String) throws -> Model {
+    var model = Model(workspace: workspace, size: Size(width: 120, height: 40))
+    for key in try KeyNotation.parse(keys) { _ = update(&model, .key(key)) }
+    _ = update(&model, .pause)
+    return model
+  }
+
+  private func workspace(_ schema: String, _ document: String, _ response: String) -> Workspace {
+    Workspace.load([
+      WorkspaceInput(name: "s.graphqls", utf8: Array(schema.utf8)),
+      WorkspaceInput(name: "q.graphql", utf8: Array(document.utf8)),
+      WorkspaceInput(name: "r.json", utf8: Array(response.utf8)),
+    ])
+  }
+
+  private func select(_ path: ResponsePath, in model: inout Model) throws {
+    let tree = try #require(model.tree)
+    model.select(model.selection(atPath: tree.path(to: path)), from: nil)
+  }
+
+  @Test func `words that name Swift are those of the dialect`() throws {
+    var model = try model("starwars/HeroAndFriends", ":dialect relay<Enter>")
+    try select(["hero", "name"], in: &model)
+    let reading = try #require(model.dialects.reading)
+    #expect(model.accessorExpression == reading.expression(for: ["hero", "name"]))
+    #expect(model.accessorExpression != "data.hero?.name")
+    let records = try #require(model.dialects.records?.reading)
+    let record = try #require(records.recordIndex(at: ["hero"]).flatMap { records.record($0) })
+    #expect(model.text(of: .cacheKey) == record.id + ".name")
+  }
+
+  @Test func `a value is shown in the file of the fragment that reads it`() throws {
+    var model = try model("starwars/HeroAndFriends", ":dialect relay<Enter>")
+    let reading = try #require(model.dialects.reading)
+    let tree = try #require(model.tree)
+    var shown = 0
+    for entity in tree.result.entities {
+      for field in tree.result.shape(of: entity).fields where field.childSets.isEmpty {
+        let path = ResponsePath(
+          tree.result.path(of: entity).elements + [.key(field.responseKey)]
+        )
+        guard reading.fate(of: path).kind == .masked, field.responseKey != "__typename" else {
+          continue
+        }
+        try select(path, in: &model)
+        let read = model.readingProperty()
+        let (set, member) = try #require(read)
+        guard case .accessor(let index) = member, let set else {
+          Issue.record("no property for \(path)")
+          continue
+        }
+        #expect(model.compiled[set].accessors[index].responseKey == field.responseKey)
+        shown += 1
+      }
+    }
+    #expect(shown > 0)
+  }
+
+  @Test func `what a dialect cannot take is an error of the response`() throws {
+    let model = try model(
+      "starwars/HeroAndFriends-unknown-enum-value",
+      ":dialect swift-graphql<Enter>"
+    )
+    #expect(model.findings.errorCount == 1)
+    #expect(model.errors.first?.kind == "fatal")
+    let back = try self.model(
+      "starwars/HeroAndFriends-unknown-enum-value",
+      ":dialect swift-graphql<Enter>:dialect proposal<Enter>"
+    )
+    #expect(back.findings.errorCount == 0)
+  }
+
+  @Test func `what the dialect makes of a field stands below the field`() throws {
+    var model = try model("starwars/HeroAndFriends", ":dialect relay<Enter>")
+    try select(["hero", "name"], in: &model)
+    let viewport = model.viewports[PaneID.why.index]
+    let told = try #require(
+      model.why.rows.firstIndex { row in
+        row.subject == nil && row.line.left.first?.text == "relay"
+      }
+    )
+    #expect(model.why.rows[told - 1].isHead)
+    #expect((viewport.top..<viewport.top + model.height(of: .why)).contains(told))
+  }
+
+  @Test func `the cache opens at the selected object`() throws {
+    var model = try model("starwars/HeroAndFriends", "")
+    try select(["hero", "friends", 2], in: &model)
+    for key in try KeyNotation.parse("gc") { _ = update(&model, .key(key)) }
+    let content = try #require(model.cache)
+    let entity = try #require(model.selection.entity)
+    let section = try #require(content.view.key(of: entity).flatMap { content.sections[$0] })
+    #expect(model.viewports[PaneID.cache.index].cursor == content.list.line(ofSection: section))
+  }
+
+  // MARK: The released client
+
+  private static let schema = """
+    type Query { human: Human!, pet: Pet }
+    interface Pet { id: ID! }
+    type Cat implements Pet { id: ID!, lives: Int! }
+    type Human { id: ID!, name: String! }
+    """
+
+  @Test func `another manner compiles and executes anew, and the place stays`() throws {
+    let workspace = workspace(
+      Self.schema,
+      "query Q { human { id name } pet { id ... on Cat { lives } } }",
+      #"{"data": {"human": {"__typename": "Human", "id": 5, "name": "A"}, "pet": null}}"#
+    )
+    #expect(workspace.execution?.result.faultCount == 1)
+    var model = try model(workspace, "")
+    try select(["human", "id"], in: &model)
+    for key in try KeyNotation.parse(":dialect apollo<Enter>") { _ = update(&model, .key(key)) }
+    #expect(model.workspace.dialect == .apollo)
+    #expect(model.workspace.execution?.result.faultCount == 0)
+    #expect(model.responsePath == ["human", "id"])
+    let rows = model.why.rows.map { $0.line.left.map(\.text).joined() }
+    #expect(rows.contains("the released client"))
+    #expect(rows.contains { $0.contains(#"5 is converted to "5" without a word"#) })
+    #expect(rows.contains { $0.contains("by the proposal: couldNotConvert") })
+    for key in try KeyNotation.parse(":dialect proposal<Enter>") { _ = update(&model, .key(key)) }
+    #expect(model.workspace.execution?.result.faultCount == 1)
+    #expect(model.workspace.compiled.diagnostics == workspace.compiled.diagnostics)
+  }
+
+  /// What the proposal makes Optional has no data here, and reading it ends the program.
+  @Test func `an accessor without data is told where it stands`() throws {
+    let workspace = workspace(
+      Self.schema,
+      "query Q { human { id ... on Human { name } ...F } } fragment F on Human { name }",
+      #"{"data": {"human": {"__typename": "Robot", "id": "5", "name": "A"}}}"#
+    )
+    for dialect in [Dialect.proposal, .apollo] {
+      let used = workspace.inDialect(dialect)
+      let readers = try #require(used.shownDialectReaders)
+      #expect(readers[.apollo].result.rules == .released)
+      #expect(readers[.proposal].result.rules == ExecutionRules())
+    }
+  }
+}
