@@ -1,5 +1,5 @@
 package import GraphQLCompiler
-import GraphQLRuntime
+package import GraphQLRuntime
 package import SwiftCodegen
 
 /// Everything known about a set of texts: the whole pipeline's results as one value.

@@ -178,7 +178,7 @@ import Testing
 
   @Test func `keys of values that hold commas differ`() throws {
     func key(_ text: String) throws -> String? {
-      CacheKeyRules.text(of: try JSONDocument(text).root.elements.map { $0 })
+      CacheKeyRules().text(of: try JSONDocument(text).root.elements.map { $0 })
     }
     #expect(try key(#"["a,b", "c"]"#) == #"a\,b,c"#)
     #expect(try key(#"["a", "b,c"]"#) == #"a,b\,c"#)
