@@ -165,9 +165,11 @@ extension Model {
     return []
   }
 
-  /// What would be sent now; nil without an operation.
+  /// What would be sent now; nil without an operation, and for one that is never sent.
   var question: LiveQuestion? {
-    guard let operation = workspace.operation else { return nil }
+    guard let operation = workspace.operation, !operation.marks.isLocalCacheMutation else {
+      return nil
+    }
     return LiveQuestion(
       document: compiled.sentText(of: operation),
       operationName: operation.name,

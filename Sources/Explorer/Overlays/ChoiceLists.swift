@@ -10,7 +10,7 @@ extension Model {
         let (name, operation) = pair
         let file = workspace.sources.file(operation.location.file)?.name
           .split(separator: "/").last.map(String.init)
-        let note = [operation.kind.rawValue, file].compactMap { $0 }.joined(separator: "  ")
+        let note = [operation.kindName, file].compactMap { $0 }.joined(separator: "  ")
         return PickList.Item(name, note: note, .operation(index))
       }
     return pick(

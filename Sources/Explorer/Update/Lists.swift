@@ -13,7 +13,7 @@ extension Model {
     var items: [PickList.Item] = []
     for operation in compiled.operations {
       let name = operation.name ?? operation.structName
-      items.append(.init(name, note: operation.kind.rawValue, .source(operation.location)))
+      items.append(.init(name, note: operation.kindName, .source(operation.location)))
     }
     for fragment in compiled.fragments {
       items.append(

@@ -201,7 +201,8 @@ struct Network: Sendable {
       workspace = Workspace.load(inputs, options: workspace.options)
     }
     guard arguments.subcommand != .fetch, workspace.responses.isEmpty,
-      let operation = workspace.operation, !isImplied || operation.kind == .query,
+      let operation = workspace.operation, !operation.marks.isLocalCacheMutation,
+      !isImplied || operation.kind == .query,
       let request = LiveRequest(operation, in: workspace, endpoint: endpoint)
     else { return workspace }
     Self.warn(about: endpoint)

@@ -18,7 +18,7 @@ struct CompileJSON {
   private func operation(_ operation: CompiledOperation) -> JSONValue {
     [
       "name": operation.name.map { .string($0) } ?? .null,
-      "kind": .string(operation.kind.rawValue),
+      "kind": .string(operation.kindName),
       "struct": .string(operation.structName),
       "document": .string(operation.document),
       "fragments": .array(operation.fragments.map { .string($0) }),

@@ -8,7 +8,7 @@ struct CompileText {
 
   func add(to report: inout Report) {
     for operation in document.operations {
-      report.add(operation.kind.rawValue + " ")
+      report.add(operation.kindName + " ")
       report.add(operation.name ?? "(anonymous)", .heading)
       report.add(" → \(operation.structName)")
       addLocation(operation.nameLocation, to: &report)

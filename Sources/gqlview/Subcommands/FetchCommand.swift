@@ -9,6 +9,11 @@ import GraphQLRuntime
 enum FetchCommand {
   static func run(_ run: Run, _ endpoint: Endpoint) -> ExitStatus {
     guard let operation = run.usableOperation() else { return .noAnswer }
+    guard !operation.marks.isLocalCacheMutation else {
+      return run.refuse(
+        "'\(operation.name ?? "")' is a local cache mutation, which is never sent to a server"
+      )
+    }
     guard !run.arguments.has(.variables) || run.workspace.variables != nil else {
       return run.refuse()
     }

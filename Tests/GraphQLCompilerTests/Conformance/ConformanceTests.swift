@@ -104,7 +104,8 @@ import Testing
     let base = item.schema == nil && item.schemaReference == nil ? nil : schema(of: item)
     tally.record(
       item,
-      faults + SchemaValidator.validate(
+      faults
+        + SchemaValidator.validate(
           [document],
           extending: base,
           rules: rules,

@@ -67,7 +67,10 @@ import Testing
 
   @Test(arguments: [
     ("ScalarLeaf=off", "there is no rule 'ScalarLeaf'. Did you mean 'ScalarLeafs'?"),
-    ("ScalarLeafs=no", "the severity of 'ScalarLeafs' is one of error, warning, note, off, not 'no'"),
+    (
+      "ScalarLeafs=no",
+      "the severity of 'ScalarLeafs' is one of error, warning, note, off, not 'no'"
+    ),
     ("ScalarLeafs", "expected RULE=SEVERITY such as NoUnusedFragments=off, not 'ScalarLeafs'"),
   ])
   func `a severity that cannot be set is refused`(text: String, message: String) {

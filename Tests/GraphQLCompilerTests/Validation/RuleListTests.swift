@@ -14,11 +14,13 @@ import Testing
     #expect(try files(in: "Rules") == specifiedRules.map { "\($0)" }.sorted())
     #expect(try files(in: "SDLRules") == specifiedSDLRules.map { "\($0)" }.sorted())
     #expect(try files(in: "SchemaRules") == specifiedSchemaRules.map { "\($0)" }.sorted())
+    #expect(try files(in: "ApolloRules") == apolloRules.map { "\($0)" }.sorted())
   }
 
   @Test func `a rule's name is its type's without the suffix`() {
     for rule in specifiedRules { #expect("\(rule)" == rule.name + "Rule") }
     for rule in specifiedSchemaRules { #expect("\(rule)" == rule.name + "Rule") }
+    for rule in apolloRules { #expect("\(rule)" == rule.name + "Rule") }
     for rule in specifiedSDLRules {
       #expect(["\(rule.name)Rule", "\(rule.name)InSDLRule"].contains("\(rule)"))
     }

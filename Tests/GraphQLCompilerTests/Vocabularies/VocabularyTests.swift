@@ -207,12 +207,12 @@ import Testing
   @Test func `a renamed directive means the same`() {
     let sdl =
       Self.schema
-      + """
-       extend schema @link(
-        url: "https://specs.apollo.dev/nullability/v0.4"
-        import: [{name: "@catch", as: "@mayFail"}]
-      )
-      """
+        + """
+         extend schema @link(
+          url: "https://specs.apollo.dev/nullability/v0.4"
+          import: [{name: "@catch", as: "@mayFail"}]
+        )
+        """
     #expect(faults(sdl, "query Q { me @mayFail(to: NULL) { id @nullability__catch } }") == [])
     let text = sent(sdl, "query Q { me @mayFail(to: NULL) { id @nullability__catch } }")[0]
     #expect(!text.contains("@"), "\(text)")

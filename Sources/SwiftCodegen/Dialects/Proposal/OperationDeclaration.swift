@@ -15,6 +15,9 @@ extension ProposalWriter {
       case .subscription: "GraphQLSubscription"
       }
     out.documentation(operation.description)
+    if operation.marks.isLocalCacheMutation {
+      out.line("// A local cache mutation: it reads and writes the cache, and is never sent.")
+    }
     out.open("\(access)final class \(operation.structName): \(scope.runtime(base)) {")
     out.line(
       "\(access)let operationName: \(scope.standard("String")) = "
