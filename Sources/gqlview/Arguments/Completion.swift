@@ -27,7 +27,7 @@ enum Completion {
 
   private static var bash: String {
     let cases = options.compactMap { spec -> String? in
-      let words = words(of: spec)
+      let words = Self.words(of: spec)
       guard spec.value != nil, !words.isEmpty || !takesFile(spec) else { return nil }
       return "    --\(spec.option.rawValue)) words='\(words.joined(separator: " "))' files= ;;\n"
     }
@@ -57,7 +57,7 @@ enum Completion {
       let name = "--\(spec.option.rawValue)"
       let text = quoted(spec.summary)
       guard let value = spec.value else { return "'\(name)[\(text)]'" }
-      let words = words(of: spec)
+      let words = Self.words(of: spec)
       let action =
         !words.isEmpty ? "(\(words.joined(separator: " ")))" : takesFile(spec) ? "_files" : " "
       let star = spec.isRepeatable ? "*" : ""
@@ -85,7 +85,7 @@ enum Completion {
       var line = "complete -c gqlview -l \(spec.option.rawValue)"
       if let short = spec.shortName { line += " -s \(short)" }
       if spec.value != nil {
-        let words = words(of: spec)
+        let words = Self.words(of: spec)
         line +=
           !words.isEmpty
           ? " -x -a '\(words.joined(separator: " "))'" : takesFile(spec) ? " -r" : " -x"

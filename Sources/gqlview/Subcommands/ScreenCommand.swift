@@ -1,4 +1,5 @@
 import Explorer
+import GraphQLCompiler
 
 /// `screen`: the explorer's screen as text, after typing keys or a script.
 enum ScreenCommand {

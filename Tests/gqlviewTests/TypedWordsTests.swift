@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What people type that is not quite what the usage lines say, and what scripts are told.
+@Suite struct TypedWordsTests {
+  private let schema = "SampleSchemas/animals.graphqls"
+  private let folder = "SampleSchemas/animals"
+  private let document = "SampleSchemas/animals/AllAnimals.graphql"
+  private let response = "SampleResponses/animals/AllAnimals.json"
+
+  @Test(arguments: [["help"], ["help", "check"], ["-v"], ["completion", "bash"]])
+  func `words that other programs know lead somewhere`(words: [String]) throws {
+    let run = try ProgramRun(words)
+    #expect(run.status == 0)
+    #expect(!run.output.isEmpty && run.errors.isEmpty)
+  }
+
+  @Test func `the operation is the one that the response is named after`() throws {
+    let run = try ProgramRun(["why", "allAnimals[0].species", schema, folder, response])
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("allAnimals[0].species: present"))
+  }
+
+  @Test func `the path may stand last, and its keys in brackets`() throws {
+    let files = [schema, document, response]
+    let first = try ProgramRun(["why", "allAnimals[1]"] + files)
+    let last = try ProgramRun(["why"] + files + ["allAnimals[1]"])
+    let quoted = try ProgramRun(["why", #"["allAnimals"][1]"#] + files)
+    #expect(first.status == 0)
+    #expect(last.output == first.output)
+    #expect(
+      quoted.output.drop { $0 != ":" } == first.output.drop { $0 != ":" } && quoted.status == 0
+    )
+  }
+
+  @Test(arguments: [":2", "#2"])
+  func `one of several responses is named by its line or number`(mark: String) throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let line = #"{"data":{"allAnimals":[]}}"#
+    let other = #"{"data":{"allAnimals":null}}"#
+    let lines = try scratch.write(line + "\n" + other + "\n", "lines.ndjson").path
+    let run = try ProgramRun(["why", "allAnimals", schema, document, lines + mark])
+    #expect(run.status == 1)
+    #expect(run.errors.isEmpty)
+    let missing = try ProgramRun(["execute", schema, document, lines + mark + "0"])
+    #expect(missing.status == 2)
+  }
+
+  @Test func `what no file may hold is called by its name`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let html = try scratch.write("<!DOCTYPE html><html></html>", "answer.json").path
+    #expect(try ProgramRun(["check", schema, html]).errors.contains("this is HTML or XML"))
+    let comment = try scratch.write("{\n  // a\n  \"data\": {}\n}", "comment.json").path
+    #expect(try ProgramRun(["check", schema, document, comment]).output.contains("no comments"))
+    let utf16 = scratch.url.appendingPathComponent("wide.graphql")
+    try Data("query A { allAnimals { species } }".utf16.flatMap { [UInt8($0 & 255), 0] })
+      .write(to: utf16)
+    #expect(try ProgramRun(["check", schema, utf16.path]).status == 0)
+  }
+
+  @Test func `variables at fault are no success`() throws {
+    let run = try ProgramRun([
+      "execute", schema, "\(folder)/PetVisit.graphql", "SampleResponses/animals/PetVisit.json",
+      "--variables", #"{"withOwner":"yes"}"#,
+    ])
+    #expect(run.status == 1)
+  }
+
+  @Test func `a file that is given twice is one file`() throws {
+    let run = try ProgramRun(["check", schema, document, schema, response])
+    #expect(run.status == 0)
+  }
+
+  @Test func `a screen without a schema is no answer`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let broken = try scratch.write("type {", "broken.graphqls").path
+    #expect(try ProgramRun(["screen", broken, document]).status != 0)
+    let config = try ProgramRun([
+      "screen", schema, document, response, "--config", scratch.url.path + "/none",
+    ])
+    #expect(config.errors.contains("none"))
+  }
+}
