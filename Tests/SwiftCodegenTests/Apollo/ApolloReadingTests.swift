@@ -49,8 +49,7 @@ import Testing
     #""data": {"pet": \#(pet), "human": \#(human), "tags": \#(tags)}"#
   }
 
-  @Test func `data that is none throws nothing, and only a list of objects counts as errors`() throws
-  {
+  @Test func `data that is none throws nothing, and errors count as objects alone`() throws {
     let errors = #", "errors": [{"message": "no"}]"#
     #expect(
       try reading(#""data": null"#, beside: errors).outcome
@@ -62,8 +61,7 @@ import Testing
     )
   }
 
-  @Test func `a missing key throws for a nullable field too, and what the server says is lost`() throws
-  {
+  @Test func `a missing key throws for a nullable field too, and all is lost`() throws {
     let reading = try reading(
       #""data": {"human": {"__typename": "Human", "name": "Ann"}, "tags": []}"#,
       beside: #", "errors": [{"message": "no"}]"#
