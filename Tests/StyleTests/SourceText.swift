@@ -43,7 +43,9 @@ struct SourceText {
     case string(signs: Int, isLong: Bool)
   }
 
-  /// The text with blanks for what is no code. Interpolations in strings count as string.
+  /// The text with blanks for what is no code.
+  ///
+  /// Interpolations in strings count as string.
   private static func blanked(_ bytes: [UInt8]) -> [UInt8] {
     var result = bytes
     var place = Place.code

@@ -51,7 +51,7 @@ import Testing
     #expect(note.output.contains("1 note"), "\(note.output)")
     let wrong = try check(Self.schema, document, "--severity", "NoUnusedFragment=off")
     #expect(wrong.status == 2)
-    #expect(wrong.errors.contains("Did you mean 'NoUnusedFragments'?"), "\(wrong.errors)")
+    #expect(wrong.errors.contains("Did you mean 'NoUnusedFragments'"), "\(wrong.errors)")
   }
 
   @Test func `a project sets severities, and the command line after it`() throws {
@@ -99,7 +99,7 @@ import Testing
       """
     )
     #expect(run.status == 0, "\(run.output)")
-    #expect(run.output.contains("no findings"), "\(run.output)")
+    #expect(run.output.hasSuffix("3 files: 0 errors, 0 warnings, 1 note\n"), "\(run.output)")
   }
 
   @Test func `cache keys come from the option, then from the schema, which is said`() throws {

@@ -74,10 +74,10 @@ package struct CacheView: Sendable {
     case .typePolicy(let type):
       let typename = entities(of: record.key).first.flatMap { reader.result.typename(of: $0) }
       source = "\(fields), by @typePolicy of \(type == typename ? "" : "the interface ")\(type)"
-    case .standard: source = "\(fields), for nothing else is said"
+    case .standard: source = "\(fields), the default"
     case .none: return "no key: no @typePolicy and no --cache-key says which fields make one"
     }
-    return record.key.isOwn ? "keyed by \(source)" : "no key, which would be \(source)"
+    return record.key.isOwn ? "keyed by \(source)" : "no key; it would be \(source)"
   }
 
   /// The entities that a record was made of, in response order.

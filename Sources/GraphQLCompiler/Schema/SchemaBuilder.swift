@@ -122,7 +122,9 @@ package struct SchemaBuilder {
       for argument in directive.arguments { add(argument.typeName) }
     }
     // Only schemas that speak of a vocabulary can mean its types: others need no walk.
-    guard vocabularies.hasLinks || groups.contains(where: \.speaksOfFederation) else { return found }
+    guard vocabularies.hasLinks || groups.contains(where: \.speaksOfFederation) else {
+      return found
+    }
     for group in groups {
       for node in group.nodes {
         for field in node.fields {

@@ -5,8 +5,10 @@ package struct SemanticNullability: Sendable {
 
   package init(_ schema: Schema) { self.schema = schema }
 
-  /// The levels of a field's type at which null means an error: 0 is the field itself, 1 are the
-  /// items of its list. Empty where null can be a value, and for a non-null type at that level.
+  /// The levels of a field's type at which null means an error.
+  ///
+  /// 0 is the field itself, 1 are the items of its list. Empty where null can be a value, and for a
+  /// non-null type at that level.
   package func levels(of field: String, in type: String) -> [Int] {
     guard let type = schema.type(named: type), let definition = type.field(named: field) else {
       return []
@@ -25,7 +27,9 @@ package struct SemanticNullability: Sendable {
       among: type.info.directives,
       at: location
     ) {
-      guard case .string(field, _)? = directive.argument(named: "name")?.value.kind else { continue }
+      guard case .string(field, _)? = directive.argument(named: "name")?.value.kind else {
+        continue
+      }
       found.formUnion(Self.levels(directive))
     }
     return found.filter { Self.isNullable(definition.type, at: $0) }.sorted()

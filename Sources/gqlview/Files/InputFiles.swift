@@ -41,7 +41,10 @@ enum InputFiles {
       }
       if let (path, number, isLine) = numbered(operand) {
         let bytes = try FileReader.bytes(of: path)
-        if !isLine, let exchanges = Capture.exchanges(in: bytes) {
+        if !isLine, let exchanges = Capture.exchanges(in: bytes),
+          // Responses one a line are one exchange; its number means a line of it.
+          exchanges.count >= number || JSONLines(bytes) == nil
+        {
           try captures.add(exchanges, of: path, number: number)
         } else {
           inputs.append(try line(number, isLine: isLine, of: path, bytes))
@@ -49,23 +52,7 @@ enum InputFiles {
         continue
       }
       if let resolved = FileReader.resolved(operand), !seen.insert(resolved).inserted { continue }
-      let kind: FileReader.Kind
-      do throws(FileError) {
-        kind = try FileReader.kind(of: operand)
-      } catch {
-        // A first word that looks like no file may be a command with a slip in it.
-        guard operand == operands.first, operand.utf8.allSatisfy({ $0 | 0x20 >= 0x61 }) else {
-          throw error
-        }
-        let near = Suggestions.near(
-          operand,
-          in: Subcommand.allCases.map(\.rawValue).filter { $0 != "explore" }
-        )
-        throw FileError(
-          "there is no command and no file '\(operand)'." + Suggestions.sentence(near)
-        )
-      }
-      switch kind {
+      switch try kind(of: operand, isFirst: operand == operands.first) {
       case .file:
         if let input = try input(operand, readsBeginnings, &captures) { inputs.append(input) }
       case .folder:
@@ -88,6 +75,23 @@ enum InputFiles {
     }
     if let variables { inputs.append(try self.variables(variables)) }
     return inputs
+  }
+
+  private static func kind(
+    of operand: String,
+    isFirst: Bool
+  ) throws(FileError) -> FileReader.Kind {
+    do throws(FileError) {
+      return try FileReader.kind(of: operand)
+    } catch {
+      // A first word that looks like no file may be a command with a slip in it.
+      guard isFirst, operand.utf8.allSatisfy({ $0 | 0x20 >= 0x61 }) else { throw error }
+      let near = Suggestions.near(
+        operand,
+        in: Subcommand.allCases.map(\.rawValue).filter { $0 != "explore" }
+      )
+      throw FileError("there is no command and no file '\(operand)'." + Suggestions.sentence(near))
+    }
   }
 
   /// A response of more bytes is shown before it is read to its end.

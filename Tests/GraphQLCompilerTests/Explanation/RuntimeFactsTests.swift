@@ -11,7 +11,9 @@ import Testing
   static let argued: [String: String] = [
     // An unknown `__typename` under a field of the object type Human: conditions that Human
     // satisfies hold, so the non-optional accessors merged from them have data (N3).
-    "R362-15": "accessors without data would trap"
+    "R362-15": "accessors without data would trap",
+    // A case without a type of its own needs no type name, be the object's type unknown (P90).
+    "CondChain-11": "the set's own fields are read",
   ]
 
   /// What strict execution reports where the recorded client converts without a word (decision 7).

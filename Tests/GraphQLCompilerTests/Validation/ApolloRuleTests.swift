@@ -89,9 +89,9 @@ import Testing
     expect(
       ApolloNamespaceRule.self,
       "query Q { «pet { name } «pets { name } }",
+      "The type 'Pet' has the name of the schema's namespace, 'Pet'.",
       "The field 'pet' makes a struct with the name of the schema's namespace, 'Pet'; an alias gives "
         + "it another name.",
-      "The type 'Pet' has the name of the schema's namespace, 'Pet'.",
       "The field 'pets' makes a struct with the name of the schema's namespace, 'Pet'; an alias gives "
         + "it another name.",
       namespace: "pet"

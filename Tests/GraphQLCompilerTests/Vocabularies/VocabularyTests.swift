@@ -119,8 +119,8 @@ import Testing
         type B @typePolicy(keyField: "id") { id: ID! }
         """
       ) == [
-        "Unknown argument 'keyField' on directive '@typePolicy'. Did you mean 'keyFields'?",
         "Argument '@typePolicy(keyFields:)' of type 'String!' is required, but it was not provided.",
+        "Unknown argument 'keyField' on directive '@typePolicy'. Did you mean 'keyFields'?",
       ]
     )
     #expect(
@@ -156,7 +156,7 @@ import Testing
     let sdl = Self.schema + " directive @connection(of: Int!) on FIELD"
     #expect(faults(sdl, "query Q { me @connection(of: 1) { id } }") == [])
     #expect(
-      faults(sdl, "query Q { me @connection(key: \"k\") { id } }").first
+      faults(sdl, "query Q { me @connection(key: \"k\") { id } }").last
         == "Unknown argument 'key' on directive '@connection'."
     )
     // It is the server's, so it is sent.

@@ -214,7 +214,8 @@ private struct PublicDeclarations: Equatable {
   private mutating func add(_ text: String) {
     var enclosing: [(indent: Int, path: String)] = []
     var parameters: [String]?
-    for line in text.split(separator: "\n") {
+    // Swift makes `allCases` itself where it is not written.
+    for line in text.split(separator: "\n") where !line.contains("static var allCases") {
       let indent = line.prefix { $0 == " " }.count
       var words = line.dropFirst(indent)
       while let last = enclosing.last, last.indent >= indent { enclosing.removeLast() }

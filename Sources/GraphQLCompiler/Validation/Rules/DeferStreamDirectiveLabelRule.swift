@@ -12,20 +12,34 @@ enum DeferStreamDirectiveLabelRule: ValidationRule {
     let range: SourceRange
   }
 
+  /// A fault by the place that it is told of.
+  private struct Fault {
+    let place: SourceRange
+    let message: String
+    let places: [SourceRange]
+  }
+
   static func check(_ context: ValidationContext, _ report: inout Report) {
-    let labels = context.definitions.map { Self.labels(of: $0, &report) }
+    var faults: [Fault] = []
+    let labels = context.definitions.map { Self.labels(of: $0, &faults) }
+    defer {
+      faults.sort {
+        ($0.place.file.rawValue, $0.place.start) < ($1.place.file.rawValue, $1.place.start)
+      }
+      for fault in faults { report.error(fault.message, at: fault.places) }
+    }
     guard labels.contains(where: { !$0.isEmpty }) else { return }
     // Several operations may reach the same two places.
     var told: Set<[SourceRange]> = []
     for position in context.operations.indices {
       let reached = context.reachedFacts(ofOperation: position).map(\.position).sorted()
-      compare(reached.flatMap { labels[$0] }, &told, &report)
+      compare(reached.flatMap { labels[$0] }, &told, &faults)
     }
     // A fragment that no operation uses is held against itself.
-    for own in labels { compare(own, &told, &report) }
+    for own in labels { compare(own, &told, &faults) }
   }
 
-  private static func labels(of facts: DefinitionFacts, _ report: inout Report) -> [Label] {
+  private static func labels(of facts: DefinitionFacts, _ faults: inout [Fault]) -> [Label] {
     var labels: [Label] = []
     for use in facts.directiveLists.joined() {
       let directive = use.directive
@@ -36,9 +50,12 @@ enum DeferStreamDirectiveLabelRule: ValidationRule {
       case .null: continue
       case .string(let text, _): labels.append(Label(text: text, range: directive.range))
       case .variable, .int, .float, .boolean, .enumCase, .list, .object:
-        report.error(
-          "\(directive.deliveryTitle) directive label argument must be a static string.",
-          directive.range
+        faults.append(
+          Fault(
+            place: directive.range,
+            message: "\(directive.deliveryTitle) directive label argument must be a static string.",
+            places: [directive.range]
+          )
         )
       }
     }
@@ -48,7 +65,7 @@ enum DeferStreamDirectiveLabelRule: ValidationRule {
   private static func compare(
     _ labels: [Label],
     _ told: inout Set<[SourceRange]>,
-    _ report: inout Report
+    _ faults: inout [Fault]
   ) {
     var known: [String: SourceRange] = [:]
     for label in labels {
@@ -57,10 +74,12 @@ enum DeferStreamDirectiveLabelRule: ValidationRule {
         continue
       }
       guard told.insert([first, label.range]).inserted else { continue }
-      report.error(
-        "Defer/Stream directive label argument must be unique.",
-        first,
-        label.range
+      faults.append(
+        Fault(
+          place: label.range,
+          message: "Defer/Stream directive label argument must be unique.",
+          places: [first, label.range]
+        )
       )
     }
   }

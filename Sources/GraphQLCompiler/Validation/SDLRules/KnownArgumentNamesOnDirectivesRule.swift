@@ -6,7 +6,9 @@ enum KnownArgumentNamesOnDirectivesRule: SDLRule {
   static func check(_ context: SDLContext, _ report: inout Report) {
     for list in context.parts.directiveLists {
       for directive in list.directives {
-        guard let definition = context.definition(of: directive, at: list.location) else { continue }
+        guard let definition = context.definition(of: directive, at: list.location) else {
+          continue
+        }
         for argument in directive.arguments
         where definition.argument(named: argument.name.text) == nil {
           let suggestion = report.suggestion(
