@@ -121,9 +121,9 @@ import Testing
     let rule = try #require(CacheKeyRules.Rule(parsing: "Cat=species"))
     let workspace = try sample.workspace(cacheKeys: CacheKeyRules([rule]))
     var model = Model(workspace: workspace, size: Size(width: width, height: height))
-    for key in try KeyNotation.parse("gcj") { _ = update(&model, .key(key)) }
+    for key in try KeyNotation.parse("gcggj") { _ = update(&model, .key(key)) }
     let words = render(model).text.split { " │\n".contains($0) }.joined(separator: " ")
-    if height > 20 { #expect(words.contains("keyed by species"), "\(words)") }
+    if height > 20 { #expect(words.contains("which the"), "\(words)") }
     _ = update(&model, .key(.character("z")))
     _ = update(&model, .key(.character("R")))
     for _ in 0..<200 {

@@ -99,7 +99,7 @@ import Testing
       """
     )
     #expect(run.status == 0, "\(run.output)")
-    #expect(run.output.hasSuffix("3 files: 0 errors, 0 warnings, 1 note\n"), "\(run.output)")
+    #expect(run.output.contains(": 0 errors, 0 warnings, 1 note"), "\(run.output)")
   }
 
   @Test func `cache keys come from the option, then from the schema, which is said`() throws {
