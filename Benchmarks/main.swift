@@ -11,6 +11,7 @@ let parts: [(name: String, run: () -> Void)] = [
     "exploring",
     { ExploringBenchmark.run(program: CommandLine.arguments[0], words: chosen) }
   ),
+  ("released-dialect", { ReleasedDialectBenchmark.run() }),
   ("project", { ProjectBenchmark.run(program: CommandLine.arguments[0]) }),
   ("start-up", { StartUpBenchmark.run(program: CommandLine.arguments[0]) }),
 ]
