@@ -29,6 +29,8 @@ struct FragmentExpansion {
   private var known: [String: Name] = [:]
   private var size = 0
   private let viewLimit: Int
+  /// For each fragment whether it may spread itself: a fault, of which arguments would make no end.
+  private let isCircular: [Bool]
   private var faults: [Diagnostic] = []
   private var isFull = false
 
@@ -52,7 +54,32 @@ struct FragmentExpansion {
     let spreadsOfOperations = documents.lazy.flatMap(\.operations)
       .reduce(0) { $0 + FragmentUses.spreads(in: $1.selections).count }
     viewLimit = Self.viewLimit + 2 * (spreads + spreadsOfOperations)
+    isCircular = Self.circles(fragments)
     made = Array(repeating: [], count: fragments.count)
+  }
+
+  /// Takes away what spreads nothing that is left, again and again: what stays spreads in circles, or
+  /// leads to one.
+  private static func circles(_ fragments: [FragmentDefinition]) -> [Bool] {
+    var positions: [String: Int] = [:]
+    for (position, fragment) in fragments.enumerated() { positions[fragment.name.text] = position }
+    var spreaders: [[Int]] = Array(repeating: [], count: fragments.count)
+    var open = Array(repeating: 0, count: fragments.count)
+    for (position, fragment) in fragments.enumerated() {
+      for spread in FragmentUses.spreads(in: fragment.selections) {
+        guard let target = positions[spread.name] else { continue }
+        open[position] += 1
+        spreaders[target].append(position)
+      }
+    }
+    var pending = open.indices.filter { open[$0] == 0 }
+    while let fragment = pending.popLast() {
+      for spreader in spreaders[fragment] {
+        open[spreader] -= 1
+        if open[spreader] == 0 { pending.append(spreader) }
+      }
+    }
+    return open.map { $0 > 0 }
   }
 
   private mutating func run(
@@ -206,7 +233,7 @@ struct FragmentExpansion {
   private mutating func viewName(of spread: FragmentSpread, _ scope: inout FragmentScope) -> Name {
     guard let position = positions[spread.name] else { return spread.name }
     let fragment = fragments[position]
-    if fragment.variables.isEmpty { return spread.name }
+    if fragment.variables.isEmpty || isCircular[position] { return spread.name }
     var values: [Value?] = []
     var told: [(variable: Name, value: Value?)] = []
     var key = fragment.name.text

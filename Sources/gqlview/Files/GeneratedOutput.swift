@@ -123,12 +123,23 @@ extension GeneratedOutput.Item {
 }
 
 extension GeneratedFile {
+  /// Whether bytes are a manifest of operations: one that says so, or the older form, whose keys are
+  /// identifiers of 64 hexadecimal digits.
+  private static func isOperationManifest(_ bytes: [UInt8]) -> Bool {
+    let text = String(decoding: bytes.prefix(400), as: UTF8.self)
+    if text.contains("\"apollo-persisted-query-manifest\"") { return true }
+    let key = text.drop { $0 == "{" || $0.isWhitespace }.dropFirst().prefix { $0.isHexDigit }
+    return key.utf8.count == 64
+  }
+
   /// Whether bytes are an earlier form of this file: generated Swift, or a manifest.
   fileprivate func isPredecessor(_ bytes: [UInt8]) -> Bool {
     let released = Self.releasedMarker.utf8
     if text.utf8.starts(with: released) { return bytes.starts(with: released) }
     if Self.isGenerated(Array(text.utf8)) { return Self.isGenerated(bytes) }
-    // The older form of a manifest begins with an identifier.
-    return bytes.starts(with: text.utf8.prefix(path.hasSuffix(".json") ? 5 : 16))
+    if path.hasSuffix(".json") { return Self.isOperationManifest(bytes) }
+    // A manifest of a package has no mark; an earlier one names the client's library.
+    return bytes.starts(with: "// swift-tools-version".utf8)
+      && String(decoding: bytes, as: UTF8.self).contains("\"ApolloAPI\"")
   }
 }

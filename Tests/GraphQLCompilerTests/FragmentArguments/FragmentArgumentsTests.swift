@@ -286,5 +286,9 @@ import Testing
       "{ me { ...F(x: {}) } } fragment F($x: Where) on User { ...F(x: {inner: $x}) avatar(where: $x) }"
     )
     #expect(circle.messages.contains { $0.contains("Cannot spread fragment 'F' within itself") })
+    let list = try load(
+      "{ me { ...F(x: []) } } fragment F($x: [Crop!]) on User { avatar(crop: $x) ...F(x: [$x]) }"
+    )
+    #expect(list.messages.contains { $0.contains("Cannot spread fragment 'F' within itself") })
   }
 }

@@ -38,6 +38,49 @@ import Testing
     #expect(json.output.contains(#""state": "kept""#))
   }
 
+  @Test func `a person's own manifests are not replaced`() throws {
+    let folder = try project(ApolloConfigurationText())
+    defer { folder.remove() }
+    let own = "// swift-tools-version:5.9\nlet package = Package(name: \"App\")\n"
+    try folder.write(own, "Generated/Package.swift")
+    let refused = try folder.run("generate")
+    #expect(
+      refused.status == 2 && refused.errors.contains("was not generated"),
+      "\(refused.errors)"
+    )
+    #expect(try folder.text("Generated/Package.swift") == own)
+    #expect(try folder.run("generate", "--force").status == 0)
+    #expect(try folder.run("generate").status == 0)
+
+    var manifest = ApolloConfigurationText()
+    manifest.rest =
+      #", "operationManifest": {"path": "./package.json", "version": "legacy","#
+      + #" "generateManifestOnCodeGeneration": true}"#
+    try folder.write(manifest)
+    let packages = "{\n  \"name\": \"app\"\n}\n"
+    try folder.write(packages, "package.json")
+    #expect(try folder.run("generate").status == 2)
+    #expect(try folder.text("package.json") == packages)
+  }
+
+  @Test func `a name that leads out of the folder is no name`() throws {
+    var configuration = ApolloConfigurationText()
+    configuration.options = #"{"schemaCustomization": {"customTypeNames": {"Pet": "../../Evil"}}}"#
+    let folder = try project(configuration)
+    defer { folder.remove() }
+    let run = try folder.run("generate")
+    #expect(run.status == 2 && run.errors.contains("'../../Evil' cannot be a Swift name"))
+  }
+
+  @Test func `files on the command line put no other dialect into the project`() throws {
+    let folder = try project(ApolloConfigurationText())
+    defer { folder.remove() }
+    let files = ["schema.graphqls", "App/A.graphql", "--output", "Generated"]
+    let run = try ProgramRun(["generate"] + files, in: folder.url)
+    #expect(run.status == 2 && run.errors.contains("--dialect"), "\(run.errors)")
+    #expect(!folder.exists("Generated/Schema.swift"))
+  }
+
   @Test func `what nothing generates any more is removed as the project says`() throws {
     let folder = try project(ApolloConfigurationText())
     defer { folder.remove() }

@@ -11,6 +11,8 @@ struct ApolloConfigurationText {
   var operations = #"{"inSchemaModule": {}}"#
   var mocks = #"{"none": {}}"#
   var options = "{}"
+  /// What follows the options, with a comma before it.
+  var rest = ""
 
   var text: String {
     """
@@ -25,7 +27,7 @@ struct ApolloConfigurationText {
         "operations": \(operations),
         "testMocks": \(mocks)
       },
-      "options": \(options)
+      "options": \(options)\(rest)
     }
     """
   }

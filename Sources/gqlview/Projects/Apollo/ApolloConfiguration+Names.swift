@@ -102,7 +102,9 @@ extension ApolloConfiguration {
     var names: [String: ApolloOptions.CustomName] = [:]
     for entry in section.all() {
       if case .string(let name) = entry.value.value {
-        names[entry.key] = ApolloOptions.CustomName(name: name)
+        if isName(name, section, entry.value.range) {
+          names[entry.key] = ApolloOptions.CustomName(name: name)
+        }
         continue
       }
       guard let type = ConfigurationSection(entry.value, entry.key, section.findings),
@@ -110,8 +112,10 @@ extension ApolloConfiguration {
         let value = type.requiredSection(kind)
       else { continue }
       let members = kind == "enum" ? "cases" : "fields"
+      let name = kind == "type" ? value.requiredString("name") : value.string("name")
+      if let name, !isName(name, section, value.range) { continue }
       names[entry.key] = ApolloOptions.CustomName(
-        name: kind == "type" ? value.requiredString("name") : value.string("name"),
+        name: name,
         members: kind == "type" ? [:] : memberNames(value.section(members))
       )
     }
@@ -121,7 +125,24 @@ extension ApolloConfiguration {
   private static func memberNames(_ section: ConfigurationSection?) -> [String: String] {
     guard let section else { return [:] }
     var names: [String: String] = [:]
-    for entry in section.all() { names[entry.key] = section.string(entry.key) }
+    for entry in section.all() {
+      guard let name = section.string(entry.key), isName(name, section, entry.value.range) else {
+        continue
+      }
+      names[entry.key] = name
+    }
     return names
+  }
+
+  /// Whether a text can be a Swift name, and so part of a file's; where it cannot, says so.
+  private static func isName(
+    _ text: String,
+    _ section: ConfigurationSection,
+    _ range: SourceRange
+  ) -> Bool {
+    let isStart = text.first.map { $0.isLetter || $0 == "_" } ?? false
+    if isStart, text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) { return true }
+    section.findings.fail("'\(text)' cannot be a Swift name", at: range)
+    return false
   }
 }
