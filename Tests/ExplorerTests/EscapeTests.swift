@@ -16,7 +16,7 @@ import Testing
       _ = finishWorks(update(&model, .key(key)), on: &model)
     }
     func hint() -> String { render(model).text.split(separator: "\n").last.map(String.init) ?? "" }
-    model.message = nil
+    model.core.dialogue.message = nil
     #expect(hint().hasPrefix(" Esc end search  "))
     // What another key than the next Escape stops is not promised.
     #expect(!render(model).text.contains("Esc stops"))
@@ -25,10 +25,10 @@ import Testing
     #expect(hint().hasPrefix(" Esc all rows  "))
     _ = update(&model, .key(.escape))
     #expect(model.unfiltered == nil && model.isUnderWay(.asking))
-    model.message = nil
+    model.core.dialogue.message = nil
     #expect(hint().hasPrefix(" Esc stop asking  "))
     #expect(update(&model, .key(.escape)) == [.cancel(work)])
-    #expect(model.escapeTarget == nil)
+    #expect(EscapeTarget(model.core) == nil)
   }
 
   @Test func `a search that is under way comes before the filter`() throws {

@@ -19,7 +19,7 @@ import Testing
     for pane in PaneID.allCases {
       var numbers: [String] = []
       for index in models.indices {
-        _ = models[index].setFocus(pane)
+        models[index].setFocus(pane)
         models[index].settle()
         let frame = render(models[index])
         #expect(frame.size == models[index].size)
@@ -34,7 +34,7 @@ import Testing
       let two = try sample.workspace(more: [other])
       let numbers = Self.sizes.map { width, height in
         var model = Model(workspace: two, size: Size(width: width, height: height))
-        _ = model.setFocus(.diff)
+        model.setFocus(.diff)
         model.settle()
         return Self.number(of: render(model))
       }

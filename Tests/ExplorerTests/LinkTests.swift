@@ -17,7 +17,7 @@ import Testing
     var model = try model(sample)
     var fields = 0
     for set in model.compiled.selectionSets where set.role != .typealias {
-      let generated = model.generatedCode(of: set.id)
+      let generated = model.core.code(of: set.id)
       guard let code = generated else { continue }
       for span in code.file.spans {
         guard case .selection(set.id, let path) = span.node,
@@ -38,12 +38,12 @@ import Testing
   func `a field of the document leads to its value and back`(_ sample: Sample) throws {
     var model = try model(sample)
     guard model.tree?.result.root != nil else { return }
-    _ = model.setFocus(.document)
-    guard let content = model.texts[PaneID.document.index].content else { return }
+    model.setFocus(.document)
+    guard let content = model.panes[DocumentPane.self].text.content else { return }
     for line in 0..<content.lineCount {
       let range = content.range(ofLine: line)
       guard let entry = model.links.entry(inFile: content.file.id, line: range) else { continue }
-      _ = model.moveCursor(to: line)
+      model.moveCursor(to: line)
       #expect(model.viewports[PaneID.document.index].cursor == line)
       let selection = model.selection
       #expect(selection.set == entry.set || model.compiled.resolved(entry.set) == selection.set)
@@ -53,7 +53,7 @@ import Testing
       // Back: the row of the value shows this very place, or another one that also asks for it.
       let ranges = model.compiled.documentRanges(of: set, member: selection.member)
       #expect(ranges.contains { $0.file == content.file.id })
-      let row = model.selection(atPath: selection.path)
+      let row = model.core.selection(atPath: selection.path)
       #expect(row.path == selection.path)
     }
   }
@@ -61,22 +61,22 @@ import Testing
   @Test(arguments: Sample.all)
   func `a field of the schema leads to its values and back`(_ sample: Sample) throws {
     var model = try model(sample)
-    _ = model.setFocus(.schema)
+    model.setFocus(.schema)
     guard model.tree?.result.root != nil, let schema = model.workspace.schema else { return }
     var found = 0
     for type in schema.ownTypes {
       for field in type.fields {
-        let text = model.textContent(field.nameRange.file)
+        let text = model.core.textContent(field.nameRange.file)
         guard let content = text else { continue }
-        model.showText(content, in: .schema, primary: nil)
-        _ = model.moveCursor(to: content.file.lineIndex(at: Int(field.nameRange.start)))
+        model.change(SchemaPane.self) { pane, core in pane.show(content, primary: nil, in: &core) }
+        model.moveCursor(to: content.file.lineIndex(at: Int(field.nameRange.start)))
         if model.message?.text.contains("does not select \(type.name).\(field.name)") == true {
           let readers = model.compiled.selectionSets.flatMap(\.accessors).filter {
             $0.parentType == type.name && $0.fieldName == field.name
           }
           #expect(readers.isEmpty)
         } else {
-          let coordinate = try #require(model.coordinate)
+          let coordinate = try #require(model.core.coordinate)
           #expect(coordinate.field == field.name)
           if coordinate.type != type.name {
             // What reads it through an interface does so on an object of the type.
@@ -86,7 +86,7 @@ import Testing
           }
           found += 1
         }
-        model.message = nil
+        model.core.dialogue.message = nil
       }
     }
     #expect(found > 0)
@@ -96,16 +96,16 @@ import Testing
   func `a reason leads to what decides it and back`(_ sample: Sample) throws {
     var model = try model(sample)
     guard model.tree?.result.root != nil else { return }
-    _ = model.setFocus(.why)
+    model.setFocus(.why)
     var row = -1
     while model.viewports[PaneID.why.index].cursor > row {
       row = model.viewports[PaneID.why.index].cursor
       let before = model.place
-      _ = model.goToDefinition()
-      if model.focus != .why { _ = model.stepHistory(-1) }
+      model.goToDefinition()
+      if model.focus != .why { model.stepHistory(-1) }
       #expect(model.focus == .why && model.selection == before.selection, "row \(row)")
-      _ = model.setFocus(.why)
-      _ = model.moveCursor(by: 1)
+      model.setFocus(.why)
+      model.moveCursor(by: 1)
     }
     #expect(row > 0)
   }

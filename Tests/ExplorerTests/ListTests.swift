@@ -13,7 +13,7 @@ import Testing
   }
 
   private func list(_ model: Model) throws -> PickList {
-    guard case .pick(let list) = model.overlay else {
+    guard let list = model.overlay as? PickList else {
       throw NoList(message: model.message?.text ?? "")
     }
     return list
@@ -51,7 +51,7 @@ import Testing
   @Test func `hold the types, who uses one, and who points at a record`() throws {
     #expect(try list(model("gSa")).total > 5)
     #expect(try list(model("gSaCrocodile<Enter>a")).total > 5)
-    #expect(try model("gSaAnimal<Enter>").schemaType == "Animal")
+    #expect(try model("gSaAnimal<Enter>").panes[SchemaPane.self].type == "Animal")
     #expect(try list(model("gSaAnimal<Enter>U")).title == "Uses of Animal")
     let cache = try model("gcGr")
     #expect(cache.overlay != nil || cache.message?.text.hasPrefix("No record") == true)
@@ -68,7 +68,7 @@ import Testing
   @Test func `a fragment is gone to from what it selects`() throws {
     let model = try model("/meters<Enter>gf")
     #expect(model.focus == .document)
-    let content = try #require(model.texts[PaneID.document.index].content)
+    let content = try #require(model.panes[DocumentPane.self].text.content)
     #expect(content.text(ofLine: model.lineCursor).hasPrefix("fragment "))
   }
 

@@ -91,7 +91,7 @@ import Testing
   @Test func `Why ends a sentence once, and wraps what a line has no room for`() throws {
     let refused = try #require(Sample.named("animals/AllAnimals-server-errors"))
     var model = Model(workspace: try refused.workspace(), size: Size(width: 80, height: 24))
-    _ = model.setFocus(.why)
+    model.setFocus(.why)
     #expect(!render(model).text.contains("..\n") && !render(model).text.contains(".. "))
     let unknown = try #require(Sample.named("animals/AllAnimals-unknown-typename"))
     model = Model(workspace: try unknown.workspace(), size: Size(width: 80, height: 24))
@@ -102,7 +102,7 @@ import Testing
   @Test func `the generated struct is copied without the indentation around it`() throws {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     let model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
-    let lines = try #require(model.text(of: .swift)).split(separator: "\n")
+    let lines = try #require(model.words.text(of: .swift)).split(separator: "\n")
     #expect(
       lines.prefix(3).map(String.init) == [
         "/// AllAnimal", "public struct AllAnimal: RootSelectionSet, HasFragments {",

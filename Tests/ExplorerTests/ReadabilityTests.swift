@@ -30,7 +30,7 @@ import Testing
       let top = try #require(rows.firstIndex { $0.hasPrefix("┌") })
       let shown = rows[top...].joined(separator: " ").split { $0 == " " || $0 == "│" }
         .joined(separator: " ")
-      for binding in model.keys.bindings(in: pane)
+      for binding in model.core.preferences.keys.bindings(in: pane)
       where binding.sequence.starts(with: model.input.pending) {
         #expect(shown.contains(binding.command.help), "\(pane): \(binding.command.name)")
       }
@@ -93,10 +93,10 @@ import Testing
 
   @Test func `wrapped lines show all of a text, and lead to their lines`() throws {
     var model = try model(try animals, "gS+zw")
-    let content = try #require(model.texts[PaneID.schema.index].content)
-    model.size = Size(width: 40, height: 24)
+    let content = try #require(model.panes[SchemaPane.self].text.content)
+    model.core.arrangement.size = Size(width: 40, height: 24)
     model.settle()
-    let folds = model.texts[PaneID.schema.index].folds
+    let folds = model.panes[SchemaPane.self].text.folds
     var shown = ""
     var line = 0
     for row in 0..<folds.rowCount(lines: content.lineCount) {
@@ -106,7 +106,7 @@ import Testing
         shown = ""
         #expect(folds.row(ofLine: line) == row)
       }
-      let pane = model.textRow(row, of: .schema, width: 40)
+      let pane = model.panes[SchemaPane.self].row(row, width: 40, in: model.core)
       let part = try #require(pane?.line.left.map(\.text).joined())
       #expect(part.utf8.count <= 40)
       shown += part

@@ -85,7 +85,9 @@ import Testing
   ) throws {
     var model = try model("ggzR")
     func rows() -> [String] {
-      model.entityRows(from: 0, count: 1_000, width: 90).map { $0.line.left.map(\.text).joined() }
+      EntityDrawing(core: model.core).rows(from: 0, count: 1_000, width: 90).map {
+        $0.line.left.map(\.text).joined()
+      }
     }
     let before = rows()
     #expect(before.contains { $0.contains(hidden) })

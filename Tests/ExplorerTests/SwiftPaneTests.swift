@@ -40,14 +40,15 @@ import Testing
     let compiled = model.compiled
     var marks = 0
     for set in compiled.selectionSets where set.role != .typealias {
-      let made = model.generatedCode(of: set.id)
+      let made = model.core.code(of: set.id)
       let code = try #require(made)
       for (index, accessor) in set.accessors.enumerated() {
         let range = try #require(code.range(of: .accessor(set.id, index)))
         let line = code.content.lines(of: range).upperBound
         let declared = try #require(code.declaration(onLine: line))
         #expect(declared.set == set.id && declared.member == .accessor(index))
-        let mark = model.swiftMark(onLine: line, in: code, columns: 60).map(\.text).joined()
+        let mark = SwiftPane.mark(onLine: line, of: code, columns: 60, in: model.core).map(\.text)
+          .joined()
         #expect(mark.isEmpty != accessor.isMerged, "\(set.path).\(accessor.name): \(mark)")
         if accessor.isMerged { marks += 1 }
         #expect(!accessor.provenance.isEmpty)
@@ -66,10 +67,12 @@ import Testing
     let all = model.rowCount(of: pane)
     try press("<Space>", in: &model)
     #expect(model.rowCount(of: pane) < all)
-    let code = try #require(model.texts[pane.index].code)
+    let code = try #require(model.panes[SwiftPane.self].code)
     let set = try #require(model.selection.set)
     #expect(code.lines(ofStruct: set)?.lowerBound == model.lineCursor)
-    let row = try #require(model.textRow(model.viewport.cursor, of: pane, width: 60))
+    let row = try #require(
+      model.panes[SwiftPane.self].row(model.viewport.cursor, width: 60, in: model.core)
+    )
     #expect(row.line.text.hasSuffix(" lines") && row.line.text.contains("… }"))
     // The cursor on the folded struct is the struct; what is selected in it elsewhere opens it.
     #expect(model.selection.member == nil)
@@ -91,9 +94,9 @@ import Testing
     try press("gs/struct AsCat<Enter>", in: &model)
     try press("]f", in: &model)
     let selection = model.selection
-    let accessor = try #require(model.selectedAccessor)
+    let accessor = try #require(model.core.selectedAccessor)
     #expect(accessor.isMerged)
-    #expect(model.sourcesNote?.contains("←") == true)
+    #expect(model.panes[SwiftPane.self].sourcesNote(in: model.core)?.contains("←") == true)
     for source in accessor.provenance {
       try press("]s", in: &model)
       #expect(model.focus == .document)
@@ -107,12 +110,12 @@ import Testing
 
   @Test func `moving in Swift moves entity and document, and the other way round`() throws {
     let start = try model(allAnimals, "jgs")
-    let code = try #require(start.texts[PaneID.swift.index].code)
+    let code = try #require(start.panes[SwiftPane.self].code)
     var steps = 0
     for line in code.declaringLines {
       guard case (let set, .accessor(let index))? = code.declaration(onLine: line) else { continue }
       var model = start
-      _ = model.moveCursor(to: line)
+      model.moveCursor(to: line)
       #expect(model.selection.set == set && model.selection.member == .accessor(index))
       guard let entity = model.selection.entity,
         model.views?.contains(model.compiled.resolved(set), in: entity) == true
@@ -123,14 +126,14 @@ import Testing
       #expect(model.responsePath.elements.last == .key(key))
       let ranges = model.compiled.documentRanges(of: set, member: .accessor(index))
       let first = try #require(ranges.first)
-      let document = model.texts[PaneID.document.index]
+      let document = model.panes[DocumentPane.self].text
       let content = try #require(document.content)
       let written = content.file.lineIndex(at: Int(first.start))
       #expect(document.primary?.lowerBound == written)
       // From there the document's cursor leads to what is written on that line.
-      _ = model.setFocus(.document)
+      model.setFocus(.document)
       #expect(model.lineCursor == written)
-      model.adoptCursor()
+      model.change(model.focus) { pane, core in pane.adopt(in: &core) }
       let back = try #require(model.selection.set)
       let found = model.compiled.documentRanges(of: back, member: model.selection.member)
       #expect(found.contains { content.file.lineIndex(at: Int($0.start)) == written })

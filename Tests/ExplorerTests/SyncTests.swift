@@ -32,12 +32,12 @@ import Testing
     var rows = 0
     repeat {
       rows += 1
-      let selection = model.selection(atPath: walk.path)
+      let selection = model.core.selection(atPath: walk.path)
       #expect(selection.path == walk.path)
       let set = try #require(selection.set, "row \(walk.path) has no struct")
       let entity = try #require(selection.entity)
       #expect(model.views?.contains(set, in: entity) == true)
-      let generated = model.generatedCode(of: set)
+      let generated = model.core.code(of: set)
       let code = try #require(generated)
       let node: GeneratedNodeKind = selection.member.map { .member($0) } ?? .structure
       let range = try #require(node.range(of: set, in: code), "\(set) \(node) has no text")
@@ -47,8 +47,8 @@ import Testing
       } else {
         #expect(place.set == set && place.member == selection.member)
       }
-      model.selection = selection
-      let back = try #require(model.selection(of: set, member: selection.member))
+      model.core.selection = selection
+      let back = try #require(model.core.selection(of: set, member: selection.member))
       #expect(back.entity == entity && back.set == set && back.member == selection.member)
     } while !walk.advance()
     #expect(rows > 1)
@@ -57,20 +57,20 @@ import Testing
   @Test(arguments: Sample.all)
   func `every line of the compiled sets selects what leads back to it`(_ sample: Sample) throws {
     var model = try model(sample)
-    _ = model.setFocus(.sets)
-    model.showSets()
-    model.setAllListFolds(open: true, in: .sets)
-    let pane = PaneID.sets.index
+    model.setFocus(.sets)
+    model.change(SetsPane.self) { pane, core in pane.show(in: &core) }
+    model.change(SetsPane.self) { pane, core in pane.setFolds(depth: .max, in: &core) }
     for line in 0..<model.rowCount(of: .sets) {
-      model.viewports[pane].cursor = line
-      model.adoptCursor()
-      let content = try #require(model.sets)
-      let item = try #require(content.list.item(line))
+      model.core[.sets].cursor = line
+      model.change(model.focus) { pane, core in pane.adopt(in: &core) }
+      let pane = model.panes[SetsPane.self]
+      let content = try #require(pane.content)
+      let item = try #require(pane.list?.item(line))
       #expect(model.selection.set == content.sets[item.section])
       // The condition of a group of selections is no property.
-      if case .row = item, content.list.row(line)?.subject == nil { continue }
-      model.showSets()
-      #expect(model.viewports[pane].cursor == line)
+      if case .row = item, pane.list?.row(line)?.subject == nil { continue }
+      model.change(SetsPane.self) { pane, core in pane.show(in: &core) }
+      #expect(model.core[.sets].cursor == line)
     }
   }
 
@@ -81,7 +81,7 @@ import Testing
       for (index, accessor) in set.accessors.enumerated() where accessor.isOwn {
         let ranges = model.compiled.documentRanges(of: set.id, member: .accessor(index))
         let range = try #require(ranges.first)
-        let text = model.textContent(range.file)
+        let text = model.core.textContent(range.file)
         let content = try #require(text)
         let line = content.range(ofLine: content.file.lineIndex(at: Int(range.start)))
         let entry = try #require(model.links.entry(inFile: range.file, line: line))
@@ -130,7 +130,7 @@ import Testing
     let before = model.place
     for key in try KeyNotation.parse("gd") { _ = update(&model, .key(key)) }
     #expect(model.focus == .schema)
-    #expect(model.schemaType == "Crocodile")
+    #expect(model.panes[SchemaPane.self].type == "Crocodile")
     for key in try KeyNotation.parse("<lt>") { _ = update(&model, .key(key)) }
     #expect(model.place == before)
     for key in try KeyNotation.parse(">") { _ = update(&model, .key(key)) }

@@ -1,3 +1,5 @@
+import GraphQLRuntime
+
 /// Copying, and printing on leaving, of what is selected.
 let copyCommands: [Command] =
   Copyable.allCases.map { what in
@@ -6,8 +8,9 @@ let copyCommands: [Command] =
       "y\(what.letter)",
       help: "copy \(what.help)",
       group: .copying,
-      disabled: { $0.reasonAgainst(what) }
-    ) { model, _ in model.give(what) { _, text in [.copy(text)] } }
+      disabled: { what.absence(in: $0) },
+      of: Core.self
+    ) { core, _ in what.give(in: &core) { core, text in core.ask(.copy(text)) } }
   }
   + Copyable.allCases.map { what in
     Command(
@@ -15,12 +18,13 @@ let copyCommands: [Command] =
       "p\(what.letter)",
       help: "on leaving, print \(what.help)",
       group: .copying,
-      disabled: { $0.reasonAgainst(what) }
-    ) { model, _ in
-      model.give(what, made: displayLines) { model, text in
-        model.printed.append(text)
-        model.say("This \(what.noun) is printed on leaving, as number \(model.printed.count).")
-        return []
+      disabled: { what.absence(in: $0) },
+      of: Core.self
+    ) { core, _ in
+      what.give(in: &core, made: displayLines) { core, text in
+        core.session.printed.append(text)
+        let number = core.session.printed.count
+        core.say("This \(what.noun) is printed on leaving, as number \(number).")
       }
     }
   }
@@ -30,42 +34,38 @@ let copyCommands: [Command] =
       "X",
       help: "leave the program and print the value",
       group: .copying,
-      disabled: { $0.reasonAgainst(.value) }
-    ) { model, _ in
-      model.give(.value, made: displayLines) { model, text in
-        model.printed.append(text)
-        return [model.quit()]
+      disabled: { Copyable.value.absence(in: $0) },
+      of: Core.self
+    ) { core, _ in
+      Copyable.value.give(in: &core, made: displayLines) { core, text in
+        core.session.printed.append(text)
+        core.quit()
       }
     }
   ]
 
-extension Model {
+extension Copyable {
   /// Why there is nothing to copy, as a sentence; nil where there is something.
-  fileprivate func reasonAgainst(_ what: Copyable) -> String? {
-    hasText(of: what) ? nil : "There is no \(what.noun) here."
+  fileprivate func absence(in core: Core) -> String? {
+    SelectionWords(core: core).hasText(of: self) ? nil : "There is no \(noun) here."
   }
 
   /// Hands a text of the selection on: of a large value, which takes long to print, later.
-  mutating func give(
-    _ what: Copyable,
+  func give(
+    in core: inout Core,
     made: @escaping @Sendable (String) -> String = { $0 },
-    to body: @escaping @Sendable (inout Model, String) -> [Effect]
-  ) -> [Effect] {
-    guard let value = largeValue(of: what) else {
-      return text(of: what).map { body(&self, made($0)) } ?? []
+    to body: @escaping @Sendable (inout Core, String) -> Void
+  ) {
+    let words = SelectionWords(core: core)
+    guard let value = words.largeValue(of: self) else {
+      if let text = words.text(of: self) { body(&core, made(text)) }
+      return
     }
-    begin(
+    core.begin(
       Work(.copying) { monitor in
         let text = made(value.text)
-        if monitor.isCancelled() { return }
-        monitor.send(
-          ModelUpdate { model in
-            let effects = body(&model, text)
-            model.requests += effects
-          }
-        )
+        if !monitor.isCancelled() { monitor.send(ModelUpdate(core: { body(&$0, text) })) }
       }
     )
-    return []
   }
 }

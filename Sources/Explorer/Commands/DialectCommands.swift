@@ -7,32 +7,37 @@ let dialectCommands: [Command] = [
     help: "show Swift and the fate of each value in a dialect; a second one stands beside it",
     group: .view,
     argument: "NAME [NAME]",
-    disabled: { $0.workspace.schema == nil ? "Without a schema there is no Swift." : nil }
-  ) { model, invocation in model.chooseDialect(invocation.argument ?? "") },
+    disabled: { $0.workspace.schema == nil ? "Without a schema there is no Swift." : nil },
+    of: Core.self
+  ) { core, invocation in DialectReading.choose(invocation.argument ?? "", in: &core) },
   Command(
     "dialects",
     help: "compare all dialects on this response and the selected value, and their sizes",
     group: .view,
-    disabled: { $0.reader == nil ? "There is no response to compare dialects on." : nil }
-  ) { model, _ in model.showDialects() },
+    disabled: { $0.reader == nil ? "There is no response to compare dialects on." : nil },
+    of: Core.self
+  ) { core, _ in DialectTable.open(in: &core) },
   Command(
     "migrate",
     help: "show how each dialect's Swift reads the selected value; y copies the sheet",
     group: .view,
-    disabled: { $0.reader == nil ? "There is no response to read." : nil }
-  ) { model, _ in model.showMigration() },
+    disabled: { $0.reader == nil ? "There is no response to read." : nil },
+    of: Core.self
+  ) { core, _ in DialectTexts.openMigration(in: &core) },
   Command(
     "wire",
     help: "show what a program in swift-graphql sends and gets: hashed keys and variables",
     group: .view,
-    disabled: { $0.reader == nil ? "There is no response to show." : nil }
-  ) { model, _ in model.showWire() },
+    disabled: { $0.reader == nil ? "There is no response to show." : nil },
+    of: Core.self
+  ) { core, _ in DialectTexts.openWire(in: &core) },
   Command(
     "api",
     help: "show the generated code of the selected struct's schema type; of swift-graphql the "
       + "fields that are touched, or the whole type",
     group: .view,
     argument: "[whole]",
-    disabled: { $0.workspace.schema == nil ? "Without a schema there is no Swift." : nil }
-  ) { model, invocation in model.showAPI(invocation.argument ?? "") },
+    disabled: { $0.workspace.schema == nil ? "Without a schema there is no Swift." : nil },
+    of: Core.self
+  ) { core, invocation in DialectTexts.openAPI(invocation.argument ?? "", in: &core) },
 ]

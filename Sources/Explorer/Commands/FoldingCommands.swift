@@ -6,80 +6,61 @@ let foldingCommands: [Command] = [
     "<Right>",
     help: "open, or go to the first child",
     group: .folding,
-    panes: PaneSet(.entities, .why, .errors, .coverage, .cache, .sets, .request)
-  ) { model, _ in model.openOrEnter() },
+    panes: PaneList.opening,
+    of: Command.FocusedPane.self
+  ) { pane, core, _ in pane.openOrEnter(in: &core) },
   Command(
     "close-or-parent",
     "h",
     "<Left>",
     help: "close, or go to the parent",
     group: .folding,
-    panes: PaneSet(.entities, .why, .errors, .coverage, .cache, .sets, .request)
-  ) { model, _ in model.closeOrLeave() },
+    panes: PaneList.opening,
+    of: Command.FocusedPane.self
+  ) { pane, core, _ in pane.closeOrLeave(in: &core) },
   Command(
     "toggle-fold",
     "<Space>",
     "za",
     help: "open or close",
     group: .folding,
-    panes: .foldable
-  ) { model, _ in model.toggleFold() },
+    panes: PaneList.foldable,
+    of: Command.FocusedPane.self
+  ) { pane, core, _ in
+    if let isOpen = pane.isOpen(in: core) { pane.setFold(open: !isOpen, in: &core) }
+  },
   Command(
     "open-fold",
     "zo",
     help: "open",
     group: .folding,
-    panes: .foldable
-  ) { model, _ in model.setFold(open: true) },
+    panes: PaneList.foldable,
+    of: Command.FocusedPane.self
+  ) { pane, core, _ in pane.setFold(open: true, in: &core) },
   Command(
     "close-fold",
     "zc",
     help: "close",
     group: .folding,
-    panes: .foldable
-  ) { model, _ in model.setFold(open: false) },
+    panes: PaneList.foldable,
+    of: Command.FocusedPane.self
+  ) { pane, core, _ in pane.setFold(open: false, in: &core) },
   Command(
     "open-all-folds",
     "zR",
     help: "open everything",
     group: .folding,
-    panes: .foldable
-  ) { model, _ in model.setAllFolds(depth: .max) },
+    panes: PaneList.foldable,
+    of: Command.FocusedPane.self
+  ) { pane, core, _ in pane.setFolds(depth: .max, in: &core) },
   Command(
     "close-all-folds",
     "zM",
     help: "close everything",
     group: .folding,
-    panes: .foldable
-  ) { model, _ in model.setAllFolds(depth: 1) },
-  Command(
-    "open-siblings",
-    "e",
-    help: "open the row and its siblings",
-    group: .folding,
-    panes: PaneSet(.entities)
-  ) { model, _ in model.setSiblingFolds(open: true, deep: false) },
-  Command(
-    "close-siblings",
-    "c",
-    help: "close the row and its siblings",
-    group: .folding,
-    panes: PaneSet(.entities)
-  ) { model, _ in model.setSiblingFolds(open: false, deep: false) },
-  Command(
-    "open-siblings-deep",
-    "E",
-    help: "open the row, its siblings and all below them",
-    group: .folding,
-    panes: PaneSet(.entities)
-  ) { model, _ in model.setSiblingFolds(open: true, deep: true) },
-  Command(
-    "close-siblings-deep",
-    "C",
-    help: "close the row, its siblings and all below them",
-    group: .folding,
-    panes: PaneSet(.entities)
-  ) { model, _ in model.setSiblingFolds(open: false, deep: true) },
+    panes: PaneList.foldable,
+    of: Command.FocusedPane.self
+  ) { pane, core, _ in pane.setFolds(depth: 1, in: &core) },
   Command(
     "fold-to",
     "z1",
@@ -94,13 +75,13 @@ let foldingCommands: [Command] = [
     help: "open so many levels and close what is deeper",
     group: .folding,
     argument: "LEVELS",
-    panes: PaneSet(.entities, .swift, .document, .schema)
-  ) { model, invocation in
+    panes: PaneSet.texts.union(PaneSet(.entities)),
+    of: Command.FocusedPane.self
+  ) { pane, core, invocation in
     let typed = invocation.argument ?? invocation.key?.plainCharacter.map { String($0) }
     guard let depth = typed.flatMap({ Int($0) }), depth > 0 else {
-      model.say("fold-to needs a number of levels.", .warning)
-      return []
+      return core.say("fold-to needs a number of levels.", .warning)
     }
-    return model.setAllFolds(depth: depth)
+    pane.setFolds(depth: depth, in: &core)
   },
 ]

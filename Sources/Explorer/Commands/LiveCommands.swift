@@ -4,30 +4,31 @@ let liveCommands: [Command] = [
     "run",
     "x",
     help: "run the operation with these variables: ask the server, or read the response anew",
-    group: .live
+    group: .live,
+    of: Model.self
   ) { model, _ in model.ask() },
   Command(
     "follow-events",
     "F",
     help: "stay at this event of a subscription, or show each new one again",
     group: .live,
-    disabled: { $0.live.server == nil ? "No server is asked." : nil }
-  ) { model, _ in model.toggleFollowing() },
+    disabled: { $0.live.server == nil ? "No server is asked." : nil },
+    of: Core.self
+  ) { core, _ in core.toggleFollowing() },
   Command(
     "variable",
     help:
       "set a variable, or a part of one as in filter.size=SMALL; nothing behind = takes it away",
     group: .live,
     argument: "NAME=VALUE",
-    disabled: { $0.draft.rows.isEmpty ? "The operation has no variables." : nil }
-  ) { model, invocation in model.setVariable(invocation.argument ?? "") },
+    disabled: { $0.draft.rows.isEmpty ? "The operation has no variables." : nil },
+    of: Core.self
+  ) { core, invocation in VariablePrompt.set(invocation.argument ?? "", in: &core) },
   Command(
     "introspect",
     help: "ask the server for its schema again",
     group: .live,
-    disabled: { $0.live.server == nil ? "No server is asked." : nil }
-  ) { model, _ in
-    model.introspect()
-    return []
-  },
+    disabled: { $0.core.live.server == nil ? "No server is asked." : nil },
+    of: Model.self
+  ) { model, _ in model.introspect() },
 ]

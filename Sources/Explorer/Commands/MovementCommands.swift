@@ -6,155 +6,108 @@ let movementCommands: [Command] = [
     "<Down>",
     "<C-n>",
     help: "go to the next row",
-    group: .movement
-  ) { model, invocation in model.moveCursor(by: invocation.times) },
+    group: .movement,
+    of: Command.FocusedPane.self
+  ) { pane, core, invocation in pane.moveCursor(by: invocation.times, in: &core) },
   Command(
     "previous-row",
     "k",
     "<Up>",
     "<C-p>",
     help: "go to the previous row",
-    group: .movement
-  ) { model, invocation in model.moveCursor(by: -invocation.times) },
+    group: .movement,
+    of: Command.FocusedPane.self
+  ) { pane, core, invocation in pane.moveCursor(by: -invocation.times, in: &core) },
   Command(
     "first-row",
     "gg",
     "<Home>",
     help: "go to the first row, or to the row with the number typed before",
-    group: .movement
-  ) { model, invocation in model.moveCursor(to: (invocation.count ?? 1) - 1) },
+    group: .movement,
+    of: Command.FocusedPane.self
+  ) { pane, core, invocation in pane.moveCursor(to: (invocation.count ?? 1) - 1, in: &core) },
   Command(
     "last-row",
     "G",
     "<End>",
     help: "go to the last row, or to the row with the number typed before",
-    group: .movement
-  ) { model, invocation in
-    model.moveCursor(to: invocation.count.map { $0 - 1 } ?? model.rowCount(of: model.focus) - 1)
+    group: .movement,
+    of: Command.FocusedPane.self
+  ) { pane, core, invocation in
+    let last = pane.rowCount(in: core) - 1
+    pane.moveCursor(to: invocation.count.map { $0 - 1 } ?? last, in: &core)
   },
   Command(
     "half-page-down",
     "<C-d>",
     help: "go down half a page",
-    group: .movement
-  ) { model, invocation in model.page(by: invocation.times, of: 2) },
+    group: .movement,
+    of: Command.FocusedPane.self
+  ) { pane, core, invocation in pane.page(by: invocation.times, of: 2, in: &core) },
   Command(
     "half-page-up",
     "<C-u>",
     help: "go up half a page",
-    group: .movement
-  ) { model, invocation in model.page(by: -invocation.times, of: 2) },
+    group: .movement,
+    of: Command.FocusedPane.self
+  ) { pane, core, invocation in pane.page(by: -invocation.times, of: 2, in: &core) },
   Command(
     "page-down",
     "<C-f>",
     "<PageDown>",
     help: "go down a page",
-    group: .movement
-  ) { model, invocation in model.page(by: invocation.times, of: 1) },
+    group: .movement,
+    of: Command.FocusedPane.self
+  ) { pane, core, invocation in pane.page(by: invocation.times, of: 1, in: &core) },
   Command(
     "page-up",
     "<C-b>",
     "<PageUp>",
     help: "go up a page",
-    group: .movement
-  ) { model, invocation in model.page(by: -invocation.times, of: 1) },
+    group: .movement,
+    of: Command.FocusedPane.self
+  ) { pane, core, invocation in pane.page(by: -invocation.times, of: 1, in: &core) },
   Command(
     "scroll-down",
     "<C-e>",
     help: "scroll down a line and keep the cursor on its row",
-    group: .movement
-  ) { model, invocation in model.scroll(by: invocation.times) },
+    group: .movement,
+    of: Command.FocusedPane.self
+  ) { pane, core, invocation in pane.scroll(by: invocation.times, in: &core) },
   Command(
     "scroll-up",
     "<C-y>",
     help: "scroll up a line and keep the cursor on its row",
-    group: .movement
-  ) { model, invocation in model.scroll(by: -invocation.times) },
+    group: .movement,
+    of: Command.FocusedPane.self
+  ) { pane, core, invocation in pane.scroll(by: -invocation.times, in: &core) },
   Command(
     "row-to-top",
     "zt",
     help: "scroll so that the cursor's row is the first",
-    group: .movement
-  ) { model, _ in model.placeCursor(0) },
+    group: .movement,
+    of: Command.FocusedPane.self
+  ) { pane, core, _ in pane.placeRow(0, in: &core) },
   Command(
     "row-to-center",
     "zz",
     help: "scroll so that the cursor's row is in the middle",
-    group: .movement
-  ) { model, _ in model.placeCursor(1) },
+    group: .movement,
+    of: Command.FocusedPane.self
+  ) { pane, core, _ in pane.placeRow(1, in: &core) },
   Command(
     "row-to-bottom",
     "zb",
     help: "scroll so that the cursor's row is the last",
-    group: .movement
-  ) { model, _ in model.placeCursor(2) },
-  Command(
-    "parent-row",
-    "H",
-    help: "go to the parent and leave it open",
     group: .movement,
-    panes: PaneSet(.entities)
-  ) { model, invocation in model.goToParent(times: invocation.times) },
+    of: Command.FocusedPane.self
+  ) { pane, core, _ in pane.placeRow(2, in: &core) },
   Command(
     "parent-entity",
     "gp",
     help: "go to the entity around the row, or around the selected entity",
     group: .movement,
-    disabled: { $0.selection.entity == nil ? "There is no entity." : nil }
-  ) { model, invocation in model.goToParentEntity(times: invocation.times) },
-  Command(
-    "next-sibling",
-    "J",
-    "<S-Down>",
-    help: "go to the next sibling",
-    group: .movement,
-    panes: PaneSet(.entities)
-  ) { model, invocation in model.goToSibling(by: invocation.times) },
-  Command(
-    "previous-sibling",
-    "K",
-    "<S-Up>",
-    help: "go to the previous sibling",
-    group: .movement,
-    panes: PaneSet(.entities)
-  ) { model, invocation in model.goToSibling(by: -invocation.times) },
-  Command(
-    "first-sibling",
-    "0",
-    "^",
-    help: "go to the first sibling",
-    group: .movement,
-    panes: PaneSet(.entities)
-  ) { model, _ in model.goToSibling(by: -.max) },
-  Command(
-    "last-sibling",
-    "$",
-    help: "go to the last sibling",
-    group: .movement,
-    panes: PaneSet(.entities)
-  ) { model, _ in model.goToSibling(by: .max) },
-  Command(
-    "text-left",
-    "h",
-    "<Left>",
-    help: "show more of the left of long lines",
-    group: .movement,
-    panes: .texts
-  ) { model, invocation in model.shiftText(by: -8 * min(invocation.times, 1_000)) },
-  Command(
-    "text-right",
-    "l",
-    "<Right>",
-    help: "show more of the right of long lines",
-    group: .movement,
-    panes: .texts
-  ) { model, invocation in model.shiftText(by: 8 * min(invocation.times, 1_000)) },
-  Command(
-    "text-start",
-    "0",
-    "^",
-    help: "show the beginning of the lines",
-    group: .movement,
-    panes: .texts
-  ) { model, _ in model.shiftText(by: -.max / 2) },
+    disabled: { $0.selection.entity == nil ? "There is no entity." : nil },
+    of: EntitiesPane.self
+  ) { pane, core, invocation in pane.goToParentEntity(times: invocation.times, in: &core) },
 ]

@@ -1,65 +1,73 @@
+import GraphQLRuntime
+
 /// Searching in the focused pane.
 let searchCommands: [Command] = [
   Command(
     "search",
     "/",
     help: "search in the pane; case counts when the text has upper-case letters",
-    group: .searching
-  ) { model, _ in
-    model.outline?.beginTrial()
-    model.overlay = .search(SearchPrompt(origin: model.place))
-    return []
-  },
+    group: .searching,
+    of: Core.self
+  ) { core, _ in SearchPrompt.open(forward: true, in: &core) },
   Command(
     "search-backwards",
     help: "search upwards; to have it on ?: bind all ? search-backwards",
-    group: .searching
-  ) { model, _ in
-    model.outline?.beginTrial()
-    model.overlay = .search(SearchPrompt(origin: model.place, isForward: false))
-    return []
-  },
-  Command(
-    "filter",
-    "&",
-    help: "show only what matches: a text, type:Cat, nil, nil:asPet, error, unknown, merged;"
-      + " what does not match behind !; empty for all",
     group: .searching,
-    argument: "[TEXT]",
-    panes: PaneSet(.entities),
-    disabled: { $0.outline == nil ? "There is no response to filter." : nil }
-  ) { model, invocation in
-    if let text = invocation.argument {
-      model.setFilter(text)
-    } else {
-      model.overlay = .filter(LineEditor())
-    }
-    return []
-  },
+    of: Core.self
+  ) { core, _ in SearchPrompt.open(forward: false, in: &core) },
   Command(
     "next-match",
     "n",
     "]m",
     help: "go to the next match",
-    group: .searching
-  ) { model, invocation in model.stepToMatch(by: invocation.times) },
+    group: .searching,
+    of: Command.FocusedPane.self
+  ) { pane, core, invocation in pane.stepToMatch(by: invocation.times, in: &core) },
   Command(
     "previous-match",
     "N",
     "[m",
     help: "go to the previous match",
-    group: .searching
-  ) { model, invocation in model.stepToMatch(by: -invocation.times) },
+    group: .searching,
+    of: Command.FocusedPane.self
+  ) { pane, core, invocation in pane.stepToMatch(by: -invocation.times, in: &core) },
   Command(
     "search-same",
     "*",
     help: "search the name under the cursor forwards",
-    group: .searching
-  ) { model, _ in model.searchSame(forward: true) },
+    group: .searching,
+    of: Command.FocusedPane.self
+  ) { pane, core, _ in pane.searchSame(steps: 1, in: &core) },
   Command(
     "search-same-backwards",
     "#",
     help: "search the name under the cursor backwards",
-    group: .searching
-  ) { model, _ in model.searchSame(forward: false) },
+    group: .searching,
+    of: Command.FocusedPane.self
+  ) { pane, core, _ in pane.searchSame(steps: -1, in: &core) },
 ]
+
+extension Pane {
+  /// Goes to what was searched for last, some matches further.
+  mutating func stepToMatch(by steps: Int, in core: inout Core) {
+    guard let needle = core.search.needle else {
+      return core.say("Nothing was searched for yet; / searches.")
+    }
+    let search = PaneSearch(needle: needle, steps: steps) { core in
+      PaneSearch.sayNowhere(needle.text, in: &core)
+    }
+    find(search, in: &core)
+  }
+
+  /// Searches the name under the cursor.
+  fileprivate mutating func searchSame(steps: Int, in core: inout Core) {
+    let name = name(in: core).map { String($0.filter { $0 != " " && $0 != "…" }) } ?? ""
+    guard !name.isEmpty else { return core.say("There is no name under the cursor.") }
+    let needle = Needle(name)
+    core.search.needle = needle
+    let search = PaneSearch(needle: needle, steps: steps, looksElsewhere: true) {
+      $0.say("\(name) occurs only here.")
+    }
+    find(search, in: &core)
+  }
+}

@@ -2,19 +2,19 @@ import GraphQLCompiler
 import GraphQLRuntime
 import SwiftCodegen
 
-// All dialects compared on the response that is shown.
+/// All dialects compared on the response that is shown.
+struct DialectTable: CoreReading {
+  let core: Core
 
-extension Model {
   /// `:dialects`: what each dialect makes of the response and of the selected value, and its size.
-  mutating func showDialects() -> [Effect] {
-    guard reader != nil else {
-      say("There is no response to compare dialects on.", .warning)
-      return []
+  static func open(in core: inout Core) {
+    guard core.reader != nil else {
+      return core.say("There is no response to compare dialects on.", .warning)
     }
-    let (workspace, path, wider) = (workspace, responsePath, widerDocument)
+    let (workspace, path) = (core.workspace, core.responsePath)
+    let wider = DialectTable(core: core).widerDocument
     let others = workspace.executions.indices.filter { $0 != workspace.shownResponse }
-    let again: @Sendable (inout Model) -> Void = { _ = $0.showDialects() }
-    perform(.decoding, again: again) { monitor in
+    core.perform(.decoding, again: { DialectTable.open(in: &$0.core) }) { monitor in
       guard let readers = workspace.shownDialectReaders else { return }
       var comparison = DialectComparison(readers: readers, options: workspace.codegenOptions)
       if monitor.isCancelled() { return }
@@ -22,24 +22,16 @@ extension Model {
       comparison.addSizes(wider: wider)
       comparison.add(others: workspace.dialectReaders(of: others))
       let table = comparison.table
-      monitor.send(ModelUpdate { $0.show(table) })
+      monitor.send(ModelUpdate(core: { ValueOverlay.open(table, in: &$0) }))
     }
-    return []
-  }
-
-  private mutating func show(_ table: DialectComparison.Table) {
-    overlay = .value(
-      ValueOverlay(
-        title: "Dialects",
-        lines: lines(of: table, columns: valueColumns),
-        width: valueColumns,
-        table: table
-      )
-    )
   }
 
   /// The rows as paragraphs: a heading, then a line for each dialect.
-  func lines(of table: DialectComparison.Table, columns: Int) -> [StyledLine] {
+  static func lines(
+    of table: DialectComparison.Table,
+    columns: Int,
+    shown: Dialect
+  ) -> [StyledLine] {
     let indent = (table.dialects.map(\.rawValue.utf8.count).max() ?? 0) + 4
     var lines: [StyledLine] = []
     for row in table.rows {
@@ -51,7 +43,7 @@ extension Model {
           let name = position == 0 ? "  " + dialect.rawValue : ""
           lines.append(
             StyledLine([
-              Span(name.padding(to: indent), dialect == self.dialect ? .fieldName : .dim),
+              Span(name.padding(to: indent), dialect == shown ? .fieldName : .dim),
               Span(part, row.isLoss[index] ? .warning : .plain),
             ])
           )

@@ -2,68 +2,57 @@ import GraphQLCompiler
 import GraphQLRuntime
 import SwiftCodegen
 
-// Texts about dialects that are shown over the panes.
-
-extension Model {
-  /// How each dialect reads the selected value.
-  var migrationText: String? {
-    workspace.shownDialectReaders.map {
-      MigrationSheet(responsePath, readers: $0, options: workspace.codegenOptions).text
-    }
-  }
-
+/// Texts about dialects that are shown over the panes.
+enum DialectTexts {
   /// `:migrate`: the sheet for the selected value.
-  mutating func showMigration() -> [Effect] {
-    guard let text = migrationText else { return [] }
-    let path = responsePath
+  static func openMigration(in core: inout Core) {
+    guard let text = SelectionWords(core: core).text(of: .migration) else { return }
+    let path = core.responsePath
     let place = path.elements.isEmpty ? "data" : path.subscriptedText
-    show(text, title: "Migration of \(place)", language: .swift)
-    return []
+    ValueOverlay.open(text, title: "Migration of \(place)", language: .swift, in: &core)
   }
 
   /// `:wire`: the request with its variables, and the response that a program gets.
-  mutating func showWire() -> [Effect] {
-    guard let reader else { return [] }
+  static func openWire(in core: inout Core) {
+    guard let reader = core.reader else { return }
     let wire = WireForm(reader)
     guard let request = wire.request else {
-      say("SwiftGraphQL has no subscriptions.", .warning)
-      return []
+      return core.say("SwiftGraphQL has no subscriptions.", .warning)
     }
     var text = request.query
     text += "\n# Variables\n" + JSONPrinter.print(request.variables, layout: .indented)
     if let data = reader.response.data {
       text += "\n# Data\n"
       text +=
-        data.endOffset - data.offset > Self.longestWire
+        data.endOffset - data.offset > longestWire
         ? "# too long to show; 'gqlview wire' prints it"
         : JSONPrinter.print(wire.rekeyed(data), layout: .indented)
     }
-    show(text, title: "Wire form of swift-graphql")
-    return []
+    ValueOverlay.open(text, title: "Wire form of swift-graphql", in: &core)
   }
 
   /// Data of more bytes is not shown: nobody reads it on a screen.
-  private static var longestWire: Int { 1 << 18 }
+  private static let longestWire = 1 << 18
 
   /// `:api`: the generated code of the selected struct's type.
-  mutating func showAPI(_ argument: String) -> [Effect] {
+  static func openAPI(_ argument: String, in core: inout Core) {
     guard argument.isEmpty || argument == "whole" else {
-      say("':api' takes 'whole', or nothing for what is touched.", .warning)
-      return []
+      return core.say("':api' takes 'whole', or nothing for what is touched.", .warning)
     }
-    guard let set = memberSet ?? selection.set,
-      let generator = workspace.generator(in: dialect, hasWholeTypes: argument == "whole")
+    guard let set = core.memberSet ?? core.selection.set,
+      let generator = core.workspace.generator(in: core.dialect, hasWholeTypes: argument == "whole")
     else {
-      say("No struct is selected.", .warning)
-      return []
+      return core.say("No struct is selected.", .warning)
     }
-    let type = compiled[set].parentType.name
+    let type = core.compiled[set].parentType.name
     guard let found = generator.file(ofSchemaType: type) else {
-      say("The dialect \(dialect.rawValue) generates no code for \(type).", .warning)
-      return []
+      return core.say(
+        "The dialect \(core.dialect.rawValue) generates no code for \(type).",
+        .warning
+      )
     }
     let comment = found.comment.isEmpty ? "" : found.comment + "\n\n"
-    show(comment + found.file.text, title: found.file.path, language: .swift)
-    return []
+    let (shown, title) = (comment + found.file.text, found.file.path)
+    ValueOverlay.open(shown, title: title, language: .swift, in: &core)
   }
 }

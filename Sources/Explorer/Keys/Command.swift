@@ -1,4 +1,7 @@
 /// One thing the explorer can do: the record that help, hints, palette, manual and keys come from.
+///
+/// `of` says which state a command may change: the ``Core``, a pane with it, the pane that has the
+/// keys, or the whole ``Model``, which few need.
 package struct Command: Sendable {
   /// The name in the palette and in configuration: `next-row`.
   package let name: String
@@ -8,63 +11,19 @@ package struct Command: Sendable {
   package let help: String
   package let group: CommandGroup
   /// What can be typed behind the name, as help shows it; nil where nothing can.
-  package let argument: String?
+  package var argument: String?
   /// Other names for the line behind the colon.
-  package let aliases: [String]
+  package var aliases: [String] = []
+  /// The command behind which it stands in help; nil for the one before it in its list.
+  var predecessor: String?
   /// The panes in which the keys work.
-  package let panes: PaneSet
+  package var panes = PaneSet.all
   /// Why it cannot run now, as a sentence; nil when it can.
-  package let disabledReason: @Sendable (Model) -> String?
-  package let run: @Sendable (inout Model, Invocation) -> [Effect]
+  var disabledReason: @Sendable (Model) -> String? = { _ in nil }
+  let run: @Sendable (inout Model, Invocation) -> Void
 
   /// Behind the other keys of a sequence: any of the letters a to z, which the command is given.
   static let anyLetter = "{a-z}"
-
-  package init(
-    _ name: String,
-    _ keys: String...,
-    help: String,
-    group: CommandGroup,
-    argument: String? = nil,
-    aliases: [String] = [],
-    panes: PaneSet = .all,
-    disabled: @escaping @Sendable (Model) -> String? = { _ in nil },
-    run: @escaping @Sendable (inout Model, Invocation) -> [Effect]
-  ) {
-    self.init(
-      name,
-      keys: keys,
-      help: help,
-      group: group,
-      argument: argument,
-      aliases: aliases,
-      panes: panes,
-      disabled: disabled,
-      run: run
-    )
-  }
-
-  init(
-    _ name: String,
-    keys: [String],
-    help: String,
-    group: CommandGroup,
-    argument: String? = nil,
-    aliases: [String] = [],
-    panes: PaneSet = .all,
-    disabled: @escaping @Sendable (Model) -> String? = { _ in nil },
-    run: @escaping @Sendable (inout Model, Invocation) -> [Effect]
-  ) {
-    self.name = name
-    self.keys = keys
-    self.help = help
-    self.group = group
-    self.argument = argument
-    self.aliases = aliases
-    self.panes = panes
-    self.disabledReason = disabled
-    self.run = run
-  }
 
   /// The parsed key sequences; a sequence that does not parse is left out (a test finds it).
   package var sequences: [[Key]] {
@@ -81,6 +40,151 @@ package struct Command: Sendable {
 
   /// Whether the name alone says too little: an argument that is not in brackets.
   package var needsArgument: Bool { argument.map { !$0.hasPrefix("[") } ?? false }
+}
+
+extension Command {
+  /// The pane that has the keys, as what a command changes.
+  enum FocusedPane {}
+
+  /// A command that may change everything, for it takes more than a pane and the core.
+  init(
+    _ name: String,
+    _ keys: String...,
+    help: String,
+    group: CommandGroup,
+    argument: String? = nil,
+    aliases: [String] = [],
+    after predecessor: String? = nil,
+    panes: PaneSet = .all,
+    disabled: @escaping @Sendable (Model) -> String? = { _ in nil },
+    of _: Model.Type,
+    run: @escaping @Sendable (inout Model, Invocation) -> Void
+  ) {
+    self.init(
+      name: name,
+      keys: keys,
+      help: help,
+      group: group,
+      argument: argument,
+      aliases: aliases,
+      predecessor: predecessor,
+      panes: panes,
+      disabledReason: disabled,
+      run: run
+    )
+  }
+
+  /// A command that changes the core.
+  init(
+    _ name: String,
+    _ keys: String...,
+    help: String,
+    group: CommandGroup,
+    argument: String? = nil,
+    aliases: [String] = [],
+    after predecessor: String? = nil,
+    panes: PaneSet = .all,
+    disabled: @escaping @Sendable (Core) -> String? = { _ in nil },
+    of _: Core.Type,
+    run: @escaping @Sendable (inout Core, Invocation) -> Void
+  ) {
+    self.init(
+      name: name,
+      keys: keys,
+      help: help,
+      group: group,
+      argument: argument,
+      aliases: aliases,
+      predecessor: predecessor,
+      panes: panes,
+      disabledReason: { disabled($0.core) }
+    ) { model, invocation in
+      run(&model.core, invocation)
+      model.carryOut()
+    }
+  }
+
+  /// A command that changes the pane that has the keys.
+  init(
+    _ name: String,
+    _ keys: String...,
+    help: String,
+    group: CommandGroup,
+    argument: String? = nil,
+    after predecessor: String? = nil,
+    panes: PaneSet = .all,
+    of _: FocusedPane.Type,
+    run: @escaping @Sendable (inout any Pane, inout Core, Invocation) -> Void
+  ) {
+    self.init(
+      name: name,
+      keys: keys,
+      help: help,
+      group: group,
+      argument: argument,
+      predecessor: predecessor,
+      panes: panes
+    ) { model, invocation in
+      model.change(model.focus) { run(&$0, &$1, invocation) }
+    }
+  }
+
+  /// A command that changes a pane of its own, wherever the keys are.
+  init<P: Pane>(
+    _ name: String,
+    _ keys: String...,
+    help: String,
+    group: CommandGroup,
+    argument: String? = nil,
+    aliases: [String] = [],
+    after predecessor: String? = nil,
+    panes: PaneSet = .all,
+    disabled: @escaping @Sendable (Core) -> String? = { _ in nil },
+    disabledIn: @escaping @Sendable (P) -> String? = { _ in nil },
+    of _: P.Type,
+    run: @escaping @Sendable (inout P, inout Core, Invocation) -> Void
+  ) {
+    self.init(
+      name: name,
+      keys: keys,
+      help: help,
+      group: group,
+      argument: argument,
+      aliases: aliases,
+      predecessor: predecessor,
+      panes: panes,
+      disabledReason: { disabled($0.core) ?? disabledIn($0.panes[P.self]) }
+    ) { model, invocation in
+      model.change(P.self) { run(&$0, &$1, invocation) }
+    }
+  }
+
+  /// A command whose keys work in a pane alone, and that changes that.
+  init<P: Pane>(
+    _ name: String,
+    _ keys: String...,
+    help: String,
+    group: CommandGroup,
+    argument: String? = nil,
+    after predecessor: String? = nil,
+    disabled: @escaping @Sendable (Core) -> String? = { _ in nil },
+    disabledIn: @escaping @Sendable (P) -> String? = { _ in nil },
+    in _: P.Type,
+    run: @escaping @Sendable (inout P, inout Core, Invocation) -> Void
+  ) {
+    self.init(
+      name: name,
+      keys: keys,
+      help: help,
+      group: group,
+      argument: argument,
+      predecessor: predecessor,
+      panes: PaneSet(P.id),
+      disabledReason: { disabled($0.core) ?? disabledIn($0.panes[P.self]) }
+    ) { model, invocation in
+      model.change(P.self) { run(&$0, &$1, invocation) }
+    }
+  }
 }
 
 /// How a command was called.

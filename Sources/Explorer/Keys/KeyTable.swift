@@ -1,10 +1,27 @@
 /// All commands: help, hints, palette, documentation and the manual are made from this table.
 package enum KeyTable {
   /// Every command, in the order of the help.
-  package static let commands: [Command] =
-    movementCommands + foldingCommands + goingCommands + steppingCommands + searchCommands
-    + listCommands + copyCommands + paneCommands + viewCommands + dialectCommands
-    + liveCommands + programCommands
+  package static let commands: [Command] = {
+    var commands =
+      movementCommands + textCommands + foldingCommands + goingCommands + steppingCommands
+      + searchCommands + listCommands + copyCommands + paneCommands + viewCommands
+      + dialectCommands + liveCommands + programCommands
+    // Those of a pane stand where their room says; what they name may be another room's.
+    var open = PaneList.rooms.flatMap { $0.commands }
+    while !open.isEmpty {
+      let count = open.count
+      open.removeAll { command in
+        guard let place = commands.firstIndex(where: { $0.name == command.predecessor }) else {
+          return false
+        }
+        commands.insert(command, at: place + 1)
+        return true
+      }
+      assert(open.count < count, "\(open.map(\.name)) stand behind commands that are there")
+      if open.count == count { return commands + open }
+    }
+    return commands
+  }()
 
   package static func command(named name: String) -> Command? {
     commands.first { $0.name == name || $0.aliases.contains(name) }
@@ -21,7 +38,7 @@ package enum KeyTable {
     /// Whether only the first key is shown, for the commands that share it.
     var isPrefix = false
     /// The word behind the keys; nil where the command is of no use.
-    let word: @Sendable (PaneID) -> String?
+    let word: @Sendable (PaneIdentity) -> String?
 
     init(_ command: String, _ word: String, isPrefix: Bool = false) {
       self.command = command
@@ -29,9 +46,14 @@ package enum KeyTable {
       self.word = { _ in word }
     }
 
-    init(_ command: String, word: @escaping @Sendable (PaneID) -> String?) {
+    init(_ command: String, word: @escaping @Sendable (PaneIdentity) -> String?) {
       self.command = command
       self.word = word
+    }
+
+    /// A command that some panes have a word for.
+    init(ofRooms command: String) {
+      self.init(command) { $0.hints[command] }
     }
   }
 
@@ -39,40 +61,12 @@ package enum KeyTable {
   package static let hints: [Hint] = [
     Hint("help", "help"),
     Hint("next-pane", "pane"),
-    Hint("follow") { pane in
-      switch pane {
-      case .entities: "Swift"
-      case .why: "document"
-      case .swift, .document: "entity"
-      case .schema: "type"
-      case .errors: "go there"
-      case .coverage: "first entity"
-      case .cache: "entity, record"
-      case .sets: "entity"
-      case .variables: "edit"
-      case .request: "show"
-      case .diff: "entity"
-      }
-    },
-    Hint("first-nil") { $0 == .coverage ? "first nil" : nil },
-    Hint("toggle-fold") { pane in
-      switch pane {
-      case .entities: "fold"
-      case .why: "proof"
-      case .errors: "details"
-      case .coverage: "fold"
-      case .cache: "fields"
-      case .sets: "fold"
-      case .request: "fold"
-      case .swift: "fold"
-      case .document, .schema, .diff, .variables: nil
-      }
-    },
-    Hint("run") { [.variables, .request].contains($0) ? "run" : nil },
-    Hint("next-difference") { $0 == .diff ? "next difference" : nil },
-    Hint("next-merged") { $0 == .swift ? "next merged" : nil },
-    Hint("next-source") { $0 == .swift ? "source" : nil },
-    Hint("next-instance") { [.document, .schema].contains($0) ? "next entity" : nil },
+    Hint("follow") { $0.followWord },
+    Hint(ofRooms: "first-nil"),
+    Hint("toggle-fold") { $0.foldWord },
+    Hint(ofRooms: "run"), Hint(ofRooms: "next-difference"),
+    Hint(ofRooms: "next-merged"), Hint(ofRooms: "next-source"),
+    Hint(ofRooms: "next-instance"),
     Hint("next-nil", "next nil"), Hint("go-definition", "definition"), Hint("search", "search"),
     Hint("back", "back"), Hint("zoom-in", "zoom"), Hint("copy-value", "copy", isPrefix: true),
     Hint("next-error", "next error"), Hint("palette", "commands"), Hint("close", "quit"),

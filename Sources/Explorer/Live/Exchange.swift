@@ -69,6 +69,8 @@ struct LiveState: Sendable {
   var events: (server: LiveServer, inputs: [WorkspaceInput])?
   /// The schema as the server tells it.
   var schema: [WorkspaceInput] = []
+  /// The values of the operation's variables as they are typed, for the next run.
+  var draft = VariableDraft()
   /// The last runs.
   private(set) var exchanges: [Exchange] = []
   /// Whether each new event of a subscription is shown as it comes.
@@ -104,6 +106,24 @@ struct LiveState: Sendable {
     body(&exchanges[index])
   }
 
+  /// How far the server is, for the title bar.
+  var askingText: String {
+    guard let exchange = current, exchange.isUnderWay else { return Work.Kind.asking.word }
+    // What a screen has no room for would be left out as a whole.
+    if case .waiting = exchange.state { return exchange.stateText }
+    guard exchange.isSubscription else { return exchange.stateText }
+    let count = exchange.count == 1 ? "1 event" : "\(exchange.count) events"
+    let unseen = isFollowing ? "" : ", paused, \(unseen) new"
+    return "\(exchange.stateText), \(count)\(unseen)"
+  }
+
+  /// Whoever goes to another response of a subscription wants to look at it.
+  mutating func pauseFollowing() {
+    guard isFollowing, let current, current.isUnderWay, current.isSubscription else { return }
+    isFollowing = false
+    unseen = 0
+  }
+
   /// Takes note that what is under way is no longer wanted.
   mutating func stop() {
     guard let current, current.isUnderWay else { return }
@@ -120,7 +140,7 @@ struct LiveUpdate: Sendable {
   }
 
   let exchange: Int
-  /// What the responses were executed with: see ``Model/generation``.
+  /// What the responses were executed with: see ``Session/generation``.
   let generation: Int
   var changes: [Change]
 }

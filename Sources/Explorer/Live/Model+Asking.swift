@@ -8,11 +8,11 @@ extension Model {
   ///
   /// `inputs` are the texts that were read.
   package mutating func setServer(_ server: LiveServer, inputs: [WorkspaceInput]) {
-    live.server = server
-    live.inputs = inputs
-    choice.showsRequest = true
+    core.live.server = server
+    core.live.inputs = inputs
+    core.arrangement.choice.offer(.request)
     if server.tellsSchema || workspace.schema == nil {
-      if outline == nil { choice.setFocus(.entities) }
+      if core.outline == nil { core.arrangement.choice.setFocus(.entities) }
       introspect()
     } else {
       askUnasked()
@@ -24,35 +24,32 @@ extension Model {
   ///
   /// `inputs` are the texts without these.
   package mutating func awaitSubscription(on server: LiveServer, inputs: [WorkspaceInput]) {
-    live.events = (server, inputs)
+    core.live.events = (server, inputs)
   }
 
   /// Takes the server as its options say now, after they have changed.
   package mutating func replaceServer(_ server: LiveServer, inputs: [WorkspaceInput]) {
-    guard live.server != nil else { return }
-    live.server = server
-    live.inputs = inputs
+    guard core.live.server != nil else { return }
+    core.live.server = server
+    core.live.inputs = inputs
     setFailure(nil)
   }
 
   /// Says why the server cannot be asked as its options say now; it is asked as before.
   package mutating func keepServer(because reason: String) {
     setFailure(LiveFailure(reason, details: ["Requests are sent as before."]))
-    choice.show(.errors)
-    say(reason, .error)
+    core.arrangement.choice.show(.errors)
+    core.say(reason, .error)
   }
-
-  /// The schema that the server told, as texts to be loaded with the others.
-  package var toldSchema: [WorkspaceInput] { live.schema }
 
   /// Asks the server for its schema, beside the key loop, and then for a response.
   mutating func introspect() {
-    guard let server = live.server else {
-      say("No server is named: --endpoint URL names one.", .warning)
+    guard let server = core.live.server else {
+      core.say("No server is named: --endpoint URL names one.", .warning)
       return
     }
-    let (inputs, options, rows) = (live.inputs, workspace.options, settings.rows)
-    begin(
+    let (inputs, options, rows) = (core.live.inputs, workspace.options, core.settings.rows)
+    core.begin(
       Work(.introspecting) { monitor in
         do throws(LiveFailure) {
           let texts = try server.introspect {
@@ -72,21 +69,21 @@ extension Model {
   }
 
   private mutating func takeSchema(_ exploration: Exploration, _ texts: [WorkspaceInput]) {
-    live.schema = texts
-    let hadResponse = outline != nil
+    core.live.schema = texts
+    let hadResponse = core.outline != nil
     if hadResponse {
       reload(exploration)
-      say("The schema was asked for again.")
+      core.say("The schema was asked for again.")
     } else {
-      var kept = choice
+      var kept = core.arrangement.choice
       startAnew(with: exploration)
       if kept.focus != .entities {
         // Somebody has gone elsewhere meanwhile.
-        (kept.showsDiff, kept.showsVariables) = (choice.showsDiff, choice.showsVariables)
-        choice = kept
-        project(selection, except: nil)
-      } else if outline == nil, overlay == nil, errors.isEmpty {
-        choice.setFocus(.entities)
+        kept.offerSame(as: core.arrangement.choice)
+        core.arrangement.choice = kept
+        core.project()
+      } else if core.outline == nil, core.overlay == nil, core.findings.rows.isEmpty {
+        core.arrangement.choice.setFocus(.entities)
       }
     }
     askUnasked()
@@ -94,46 +91,47 @@ extension Model {
 
   /// Asks for a response where none is there, and where asking does no harm.
   mutating func askUnasked() {
-    guard let server = live.server, workspace.responses.isEmpty,
+    guard let server = core.live.server, workspace.responses.isEmpty,
       let operation = workspace.operation,
       !server.isImplied || operation.kind == .query
     else { return }
-    if outline == nil, overlay == nil { choice.setFocus(.entities) }
-    _ = ask()
+    if core.outline == nil, core.overlay == nil { core.arrangement.choice.setFocus(.entities) }
+    ask()
   }
 
   /// Asks again where what would be sent is no longer what was: a query or a subscription, for these
   /// change nothing.
   mutating func askAnew() {
-    guard let last = live.current, let server = live.server, !server.isAskedOnce, let question,
+    guard let last = core.live.current, let server = core.live.server, !server.isAskedOnce,
+      let question = core.question,
       question.kind != .mutation,
-      question != last.question || server.fingerprint != live.askedWith, draft.errors.isEmpty
+      question != last.question || server.fingerprint != core.live.askedWith,
+      core.draft.errors.isEmpty
     else { return }
-    _ = ask()
+    ask()
   }
 
   /// `x`: runs the operation with the variables as they are now; without a server, over the response
   /// that is shown.
-  mutating func ask() -> [Effect] {
-    guard let server = live.server else { return executeAnew() }
-    guard !server.isAskedOnce || live.current == nil else {
-      say("\(server.name) is read once.", .warning)
-      return []
+  mutating func ask() {
+    guard let server = core.live.server else { return executeAnew() }
+    guard !server.isAskedOnce || core.live.current == nil else {
+      return core.say("\(server.name) is read once.", .warning)
     }
     guard let schema = workspace.schema else {
-      introspect()
-      return []
+      return introspect()
     }
-    guard let index = workspace.choice.index, let question = question else {
-      say("No operation is chosen; O chooses one.", .warning)
-      return []
+    guard let index = workspace.choice.index, let question = core.question else {
+      return core.say("No operation is chosen; O chooses one.", .warning)
     }
-    guard isDraftUsable() else { return [] }
-    let operation = compiled.operations[index]
-    let exchange = live.begin(operation.name ?? operation.structName, question)
+    guard core.isDraftUsable() else { return }
+    let operation = core.compiled.operations[index]
+    let exchange = core.live.begin(operation.name ?? operation.structName, question)
     setFailure(nil)
-    let (workspace, variables, generation) = (workspace, draft.variables, generation)
-    begin(
+    let (workspace, variables, generation) = (
+      workspace, core.draft.variables, core.session.generation
+    )
+    core.begin(
       Work(.asking) { monitor in
         let receiver = LiveReceiver(
           exchange,
@@ -161,74 +159,48 @@ extension Model {
         }
       }
     )
-    refreshRequest()
-    return []
-  }
-
-  /// What would be sent now; nil without an operation, and for one that is never sent.
-  var question: LiveQuestion? {
-    guard let operation = workspace.operation, !operation.marks.isLocalCacheMutation else {
-      return nil
-    }
-    return LiveQuestion(
-      document: compiled.sentText(of: operation),
-      operationName: operation.name,
-      variables: draft.variables.map { JSONValue($0.json.root) },
-      kind: operation.kind
-    )
+    core.duties.append(.renew(.exchange))
   }
 
   private mutating func finish(_ number: Int, _ summary: LiveSummary) {
     receiveHeld()
-    live.change(number) { exchange in
+    core.live.change(number) { exchange in
       exchange.summary = summary
       exchange.transport = summary.transport
       exchange.status = summary.status ?? exchange.status
       exchange.state = .ended
     }
-    if let exchange = live.exchange(number) {
+    if let exchange = core.live.exchange(number) {
       let count = exchange.count
       let responses =
         exchange.isSubscription ? count == 1 ? "1 event" : "\(count) events" : "Answered"
-      say(
+      core.say(
         "\(responses) in \(Delivery.seconds(summary.seconds)), \(summary.receivedSize) bytes"
           + (summary.notes.first.map { "; \($0)" } ?? "") + "."
       )
     }
-    refreshRequest()
+    core.duties.append(.renew(.exchange))
   }
 
   /// Shows why there is no answer; all that there was stays.
   private mutating func fail(_ failure: LiveFailure, _ number: Int? = nil) {
     receiveHeld()
     if let number {
-      live.change(number) { $0.state = .failed(failure) }
+      core.live.change(number) { $0.state = .failed(failure) }
     }
     setFailure(failure)
-    choice.show(.errors)
-    if outline == nil { choice.setFocus(.errors) }
-    say("\(failure.message); x asks again.", .error)
-    refreshRequest()
+    core.arrangement.choice.show(.errors)
+    if core.outline == nil { core.arrangement.choice.setFocus(.errors) }
+    core.say("\(failure.message); x asks again.", .error)
+    core.duties.append(.renew(.exchange))
   }
 
   /// What the Errors pane says of the server.
-  mutating func setFailure(_ failure: LiveFailure?) {
+  private mutating func setFailure(_ failure: LiveFailure?) {
     guard failure != workspace.failure else { return }
-    exploration.workspace.failure = failure
-    exploration.findings = Findings(workspace)
-    openErrors = failure == nil ? [] : [0]
-    viewports[PaneID.errors.index] = Viewport()
-    arrangeErrors()
-  }
-
-  /// How far the server is, for the title bar.
-  var askingText: String {
-    guard let exchange = live.current, exchange.isUnderWay else { return Work.Kind.asking.word }
-    // What a screen has no room for would be left out as a whole.
-    if case .waiting = exchange.state { return exchange.stateText }
-    guard exchange.isSubscription else { return exchange.stateText }
-    let count = exchange.count == 1 ? "1 event" : "\(exchange.count) events"
-    let unseen = live.isFollowing ? "" : ", paused, \(live.unseen) new"
-    return "\(exchange.stateText), \(count)\(unseen)"
+    core.exploration.workspace.failure = failure
+    core.exploration.findings = Findings(workspace)
+    core[.errors] = Viewport()
+    tell(.findings(open: failure == nil ? [] : [0]))
   }
 }

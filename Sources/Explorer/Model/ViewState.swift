@@ -5,7 +5,7 @@ import GraphQLCompiler
 struct ViewState: Sendable {
   /// The rows of the entities, as far as a state tells of them.
   enum Rows: Sendable {
-    case whole(Outline?, unfiltered: Outline?)
+    case whole(ResponseRows)
     /// For a large response, of which a copy with every state would take too long: the folds to take
     /// back; none where they stayed as they were.
     case changes([FoldChange])
@@ -22,30 +22,24 @@ struct ViewState: Sendable {
   let nodeCount: Int
   /// How those of its fields are chosen that have rows.
   let rowChoice: RowChoice?
-  let closedBlocks: ClosedBlocks
-  let openErrors: Set<Int>
-  let openReasons: Set<WhySubject>
-  let coverage: FoldedList?
-  let cache: FoldedList?
+  /// The panes, for their folds.
+  let panes: Panes
 
   init(of model: Model, rows: Rows) {
+    let core = model.core
     self.rows = rows
-    place = model.place
-    viewports = model.viewports
-    choice = model.choice
-    pinned = model.pinned
-    marks = model.marks
+    place = core.place
+    viewports = core.arrangement.viewports
+    choice = core.arrangement.choice
+    pinned = core.arrangement.pinned
+    marks = core.travels.marks
     toggles = Dictionary(
-      Setting.toggles.map { ($0, model.settings.text(of: $0)) },
+      Setting.toggles.map { ($0, core.settings.text(of: $0)) },
       uniquingKeysWith: { first, _ in first }
     )
-    nodeCount = model.tree?.nodeCount ?? 0
-    rowChoice = model.tree?.rows
-    closedBlocks = model.closedBlocks
-    openErrors = model.openErrors
-    openReasons = model.why.open
-    coverage = model.coverage?.list
-    cache = model.cache?.list
+    nodeCount = core.tree?.nodeCount ?? 0
+    rowChoice = core.tree?.rows
+    panes = model.panes
   }
 
   /// How many nodes it has rows of.
@@ -58,18 +52,17 @@ struct ViewState: Sendable {
     choice.zoom == other.choice.zoom && choice.widen == other.choice.widen
       && choice.heighten == other.choice.heighten && pinned == other.pinned && marks == other.marks
       && toggles == other.toggles && hasRows(of: other) && nodeCount == other.nodeCount
-      && closedBlocks == other.closedBlocks && openErrors == other.openErrors
-      && openReasons == other.openReasons && coverage?.items.count == other.coverage?.items.count
-      && cache?.items.count == other.cache?.items.count
+      && PaneID.allCases.allSatisfy { panes[$0].hasFolds(ofAnyOld: other.panes[$0]) }
   }
 
   private func hasRows(of other: ViewState) -> Bool {
     switch (rows, other.rows) {
-    case (.whole(let one, _), .whole(let two, _)):
-      one?.rowCount == two?.rowCount && one?.openDepth == two?.openDepth
+    case (.whole(let one), .whole(let two)):
+      let (one, two) = (one.outline, two.outline)
+      return one?.rowCount == two?.rowCount && one?.openDepth == two?.openDepth
         && one?.filter?.text == two?.filter?.text
-    case (.changes(let changes), _): changes.isEmpty
-    case (.whole, .changes): false
+    case (.changes(let changes), _): return changes.isEmpty
+    case (.whole, .changes): return false
     }
   }
 }

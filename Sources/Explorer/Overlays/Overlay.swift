@@ -1,75 +1,41 @@
 /// What lies over the panes and takes the keys.
-package enum Overlay: Sendable, Equatable {
-  case help(HelpOverlay)
-  case palette(Palette)
-  case options(OptionList)
-  case search(SearchPrompt)
-  /// The line behind `&`.
-  case filter(LineEditor)
-  case pick(PickList)
-  case value(ValueOverlay)
-  /// The value of a variable, or of a part of it.
-  case variable(VariablePrompt)
+package protocol Overlay: Sendable {
+  /// What scripts call it.
+  var name: String { get }
+
+  /// Takes a key: what becomes of the overlay itself is what stands in the core behind it.
+  func press(_ key: Key, on model: inout Model)
+  /// Is closed by Control-C.
+  func cancel(in core: inout Core)
+  func draw(_ model: Model, on frame: inout Frame)
+  /// What there is to see, in words, a line each.
+  func spoken(_ model: Model) -> [String]
 }
 
-/// A line of text that is being typed.
-package struct LineEditor: Sendable, Equatable {
-  package private(set) var text = ""
+extension Overlay {
+  package func cancel(in core: inout Core) { core.overlay = nil }
+}
 
-  private static let limit = 500
+/// Moving through a list or a text by the keys that all overlays share.
+struct ListKeys {
+  /// How far a page goes; half of it with Control-D and Control-U.
+  var page = 10
 
-  package init(_ text: String = "") { append(text) }
-
-  /// Takes a key; false when it is none of an editor's.
-  package mutating func take(_ key: Key) -> Bool {
+  /// The row that a key leads to; nil where it is no such key.
+  ///
+  /// Rows beyond the end are for the caller to bring back.
+  func row(after row: Int, _ key: Key) -> Int? {
     switch key.code {
-    case .character(let scalar) where key.modifiers.isEmpty:
-      append(String(scalar))
-    case .paste(let pasted):
-      // A prompt has one line.
-      append(String(pasted.split { $0.isNewline }.first ?? ""))
-    case .backspace:
-      if !text.isEmpty { text.unicodeScalars.removeLast() }
-    case .character("u") where key.modifiers == .control:
-      text = ""
-    case .character("w") where key.modifiers == .control:
-      while text.unicodeScalars.last == " " { text.unicodeScalars.removeLast() }
-      while let last = text.unicodeScalars.last, last != " " { text.unicodeScalars.removeLast() }
-    case _: return false
+    case .down: return row + 1
+    case .up: return row - 1
+    case .pageDown: return row + page
+    case .pageUp: return row - page
+    case .character("n") where key.modifiers == .control: return row + 1
+    case .character("p") where key.modifiers == .control: return row - 1
+    case .mouse(let mouse) where mouse.button == .wheelDown: return row + 3
+    case .mouse(let mouse) where mouse.button == .wheelUp: return row - 3
+    case .mouse: return row
+    case _: return nil
     }
-    return true
-  }
-
-  private mutating func append(_ addition: String) {
-    let room = Self.limit - text.unicodeScalars.count
-    text.unicodeScalars.append(contentsOf: addition.unicodeScalars.prefix(max(0, room)))
-  }
-}
-
-/// The help: all commands, those of the focused pane first, filtered by what is typed.
-package struct HelpOverlay: Sendable, Equatable {
-  package var filter = LineEditor()
-  package var top = 0
-
-  package init() {}
-}
-
-/// What is set, with a cursor over its lines.
-package struct OptionList: Sendable, Equatable {
-  package var cursor = 0
-
-  package init() {}
-}
-
-/// The prompt of a search: what is typed moves the cursor at once.
-package struct SearchPrompt: Sendable, Equatable {
-  package var editor = LineEditor()
-  /// Where Escape returns to.
-  package let origin: Place
-  package let isForward: Bool
-
-  package init(origin: Place, isForward: Bool = true) {
-    self.origin = origin
-    self.isForward = isForward
   }
 }

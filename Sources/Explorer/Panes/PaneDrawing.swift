@@ -1,154 +1,105 @@
-import GraphQLCompiler
-import GraphQLRuntime
-import SwiftCodegen
+// How every pane is drawn: its title, its rows with the cursor, and the lines at its bottom.
 
-extension Model {
-  /// The rows of a pane that its window shows.
-  func paneRows(_ pane: PaneID, count: Int, width: Int) -> [PaneRow] {
-    let viewport = viewports[pane.index]
-    let end = min(rowCount(of: pane), viewport.top + count)
-    guard viewport.top < end else { return [] }
-    switch pane {
-    case .entities:
-      return entityRows(from: viewport.top, count: count, width: width - (width > 20 ? 2 : 1))
-    case .why:
-      return (viewport.top..<end).map { PaneRow(why.rows[$0].line) }
-    case .errors:
-      return visibleErrorRows[viewport.top..<end].map { PaneRow(errorLine($0)) }
-    case .coverage, .cache, .sets, .request:
-      return (viewport.top..<end).map { PaneRow(listLine($0, of: pane)) }
-    case .variables:
-      return (viewport.top..<end).map { PaneRow(variableLine($0, width: width - 2)) }
-    case .diff:
-      return (viewport.top..<end).map { PaneRow(diffLine($0, width: width - 2)) }
-    case .swift, .document, .schema:
-      return (viewport.top..<end).compactMap { textRow($0, of: pane, width: width) }
+extension Pane {
+  /// Draws the pane with its title, at its place on the screen.
+  func draw(at place: Layout.Place, of core: Core, on frame: inout Frame) {
+    if let area = place.title {
+      let position = position(in: core)
+      let title = PaneTitle(place: place, title: self.title(in: core), position: position)
+      title.draw(in: area, of: core, on: &frame)
+    }
+    let content = place.content
+    guard !content.isEmpty else { return }
+    let footer = foot(height: content.height, in: core)
+    let (whole, foot) = content.split(bottom: footer.count)
+    for (offset, line) in footer.enumerated() {
+      frame.write(line, row: foot.row + offset, columns: (foot.column + 1)..<foot.endColumn)
+    }
+    let area = drawBeside(in: whole, of: core, on: &frame)
+    let rows = shownRows(count: area.height, width: area.width, in: core)
+    if rows.isEmpty { return drawNothing(in: area, of: core, on: &frame) }
+    for (offset, row) in rows.enumerated() {
+      let isCursor = core[Self.id].top + offset == core[Self.id].cursor
+      draw(row, isCursor: isCursor, in: area, at: offset, of: core, on: &frame)
     }
   }
 
-  /// Lines that keep to the bottom of a pane, whatever it is scrolled to.
-  func footer(of pane: PaneID, height: Int) -> [StyledLine] {
-    guard height >= 6 else { return [] }
-    switch pane {
-    case .swift:
-      if let note = texts[pane.index].note { return [StyledLine(note, .dim)] }
-      if let proofLine { return [proofLine] }
-      if let swiftNote { return [StyledLine(swiftNote, .absent)] }
-      let width = layout.place(of: .swift)?.content.width ?? size.width
-      let lines = sourcesNote.map { wrapped($0, columns: width - 2) } ?? []
-      return lines.prefix(height >= 9 ? 2 : 1).map { StyledLine($0, .provenance) }
-    case .schema: return schemaFooter(lines: height >= 10 ? 3 : 1)
-    case .document:
-      return texts[pane.index].note.map { [StyledLine($0, .dim)] } ?? []
-    case .diff: return height >= 8 ? diffFooter(lines: 2) : []
-    case .sets: return sizeFooter(lines: height >= 9 ? 2 : 1)
-    case .variables: return variableFooter(width: width(of: pane), lines: height >= 9 ? 3 : 1)
-    case .coverage, .cache, .request: return height >= 10 ? cutRow(of: pane, lines: 3) : []
-    case .entities, .why, .errors: return []
-    }
-  }
-
-  /// The whole of the row under the cursor, where the pane is too narrow for it.
-  private func cutRow(of pane: PaneID, lines: Int) -> [StyledLine] {
-    guard let line = list(pane)?.row(viewports[pane.index].cursor)?.line else { return [] }
-    let columns = width(of: pane) - 2
-    let room = columns - line.right.reduce(0) { $0 + $1.width }
-    guard columns > 10, line.left.reduce(0, { $0 + $1.width }) > room else { return [] }
-    let text = line.left.map(\.text).joined().trimmed
-    return wrapped(text, columns: columns - 1).prefix(lines).map { StyledLine($0, .dim) }
-  }
-
-  private func width(of pane: PaneID) -> Int {
-    layout.place(of: pane)?.content.width ?? size.width
-  }
-
-  /// Why the struct that the Swift pane shows cannot be read on the selected entity.
-  private var swiftNote: String? {
-    guard let reader, let entity = selection.entity, let set = selection.set else { return nil }
-    let shown = memberSet ?? set
-    guard compiled[shown].isCase || memberSet != nil else { return nil }
-    let explanation = reader.explanation(of: shown, in: entity)
-    return explanation.isPresent
-      ? nil : "✗ \(lowerFirst(compiled[shown].name)) is nil here: \(explanation.text)"
-  }
-
-  private func schemaFooter(lines: Int) -> [StyledLine] {
-    guard let schema = workspace.schema, let name = schemaType,
-      let type = schema.type(named: name)
-    else { return [] }
-    func line(_ label: String, _ names: [String]) -> StyledLine? {
-      names.isEmpty
-        ? nil
-        : StyledLine([Span(label + "  ", .dim), Span(names.joined(separator: " "), .typeName)])
-    }
-    let possible: StyledLine? =
-      switch type {
-      case .interface: line("implemented by", schema.possibleTypes(of: name).map(\.name))
-      case .union: line("members", schema.possibleTypes(of: name).map(\.name))
-      case .object, .scalar, .enum, .inputObject: nil
-      }
-    let interfaces = line("implements", type.interfaces.map(\.text))
-    let unions = line(
-      "member of",
-      schema.ownTypes.compactMap { other in
-        guard case .union(let union) = other else { return nil }
-        return union.members.contains { $0.text == name } ? other.name : nil
-      }
-    )
-    return Array([possible, interfaces, unions].compactMap { $0 }.prefix(lines))
-  }
-
-  /// The pane's title and what stands at its right end.
-  func title(of pane: PaneID) -> (text: String, position: String) {
-    let rows = rowCount(of: pane)
-    let position = rows == 0 ? "" : "\(min(viewports[pane.index].cursor + 1, rows))/\(rows)"
-    switch pane {
-    case .swift:
-      let file = texts[pane.index].content?.file.name.split(separator: "/").last.map(String.init)
-      let path = selection.set.map { compiled[memberSet ?? $0].path.split(separator: ".") } ?? []
-      let names = dialects.reading == nil ? [] : [dialect.rawValue]
-      let width = layout.place(of: pane)?.content.width ?? size.width
-      // Where there is no room for two, the title says how to see the other.
-      let beside = dialects.beside.flatMap {
-        showsBeside(width: width) ? nil : $0.rawValue + ": +  "
-      }
-      return (
-        (names + [file ?? ""] + path.dropFirst().map(String.init)).joined(separator: " › "),
-        (beside ?? "") + position
+  private func draw(
+    _ row: PaneRow,
+    isCursor: Bool,
+    in area: Rect,
+    at offset: Int,
+    of core: Core,
+    on frame: inout Frame
+  ) {
+    let isFocused = core.focus == Self.id
+    let screenRow = area.row + offset
+    var column = area.column
+    if let number = row.number {
+      let text = core.settings.lineNumbers && !row.continues ? String(number) : ""
+      let digits =
+        core.settings.lineNumbers
+        ? String(repeating: " ", count: max(0, row.numberWidth - text.utf8.count)) + text : ""
+      column = frame.write(
+        digits,
+        style: Style(.lineNumber),
+        row: screenRow,
+        column: column,
+        end: area.endColumn
       )
-    case .document, .schema:
-      let file = texts[pane.index].content?.file.name.split(separator: "/").last.map(String.init)
-      if pane == .schema, let schemaType {
-        return ([file, schemaType].compactMap { $0 }.joined(separator: "  "), position)
+      let mark: (Unicode.Scalar, StyleRole) =
+        switch row.mark {
+        case .linked: ("▌", .linked)
+        case .block: ("┊", .border)
+        case .none: (" ", .border)
+        }
+      if column < area.endColumn {
+        frame.put(Cell(mark.0, style: Style(mark.1)), row: screenRow, column: column)
+        column += 1
       }
-      return (file ?? "", position)
-    case .coverage:
-      guard let counted = coverage?.coverage else { return ("", position) }
-      let responses = counted.responseCount
-      return (responses == 1 ? "1 response" : "\(responses) responses", position)
-    case .sets:
-      return (sets.map { "\($0.sets.count) of the operation" } ?? "", position)
-    case .cache:
-      if let count = dialects.records?.reading.recordCount {
-        return (
-          "store of \(dialect.rawValue), " + (count == 1 ? "1 record" : "\(count) records"),
-          position
-        )
+    } else {
+      if isCursor {
+        frame.put(Cell("▌", style: Style(.linked)), row: screenRow, column: column)
       }
-      guard let records = cache?.view.records.count else { return ("", position) }
-      return (records == 1 ? "1 record" : "\(records) records", position)
-    case .entities:
-      if let filter = outline?.filter {
-        let count = filter.matchCount
-        if filter.isInverse { return ("&\(filter.text)  \(count) hidden", position) }
-        return ("&\(filter.text)  \(count) \(count == 1 ? "matches" : "match")", position)
-      }
-      let width = layout.place(of: pane)?.content.width ?? size.width
-      return (entitiesTitle(width: width - (width > 20 ? 2 : 1)), position)
-    case .diff: return (diffTitle, position)
-    case .variables: return (draftTitle, position)
-    case .request: return (requestTitle, position)
-    case .why, .errors: return ("", position)
+      column += 1
     }
+    guard column < area.endColumn else { return }
+    let end = row.number == nil && area.width > 20 ? area.endColumn - 1 : area.endColumn
+    frame.write(row.line, row: screenRow, columns: column..<end)
+    if isFocused {
+      frame.mark(core.search.needle, row: screenRow, columns: column..<area.endColumn)
+    }
+    let line = Rect(row: screenRow, column: column, width: area.endColumn - column, height: 1)
+    if isCursor, isFocused {
+      frame.restyle(line) { $0.role == .currentMatch ? $0 : Style(.selection, $0.attributes) }
+    } else if isCursor || row.mark == .linked {
+      let end = usedColumns(row: screenRow, columns: column..<area.endColumn, on: frame)
+      frame.restyle(Rect(row: screenRow, column: column, width: end - column, height: 1)) {
+        $0.adding(.underline)
+      }
+    }
+  }
+
+  /// The column behind the last one that is not blank.
+  private func usedColumns(row: Int, columns: Range<Int>, on frame: Frame) -> Int {
+    var end = columns.upperBound
+    while end > columns.lowerBound, frame[row, end - 1]?.scalar == " ",
+      frame[row, end - 1]?.isContinuation == false
+    {
+      end -= 1
+    }
+    return end
+  }
+
+  private func drawNothing(in area: Rect, of core: Core, on frame: inout Frame) {
+    let column = area.column + min(1, area.width)
+    let text = nothing(in: core)
+    frame.write(text, style: .dim, row: area.row, column: column, end: area.endColumn)
+  }
+
+  /// The number of the cursor's row, for the end of the title.
+  private func position(in core: Core) -> String {
+    let rows = rowCount(in: core)
+    return rows == 0 ? "" : "\(min(core[Self.id].cursor + 1, rows))/\(rows)"
   }
 }

@@ -22,7 +22,7 @@ package struct PlainView: Sendable {
     let said = Said(
       focus: model.focus,
       row: model.spokenRow,
-      overlay: model.spokenOverlay,
+      overlay: model.core.overlay?.spoken(model) ?? [],
       message: model.message?.text,
       showsHints: model.input.showsHints && !model.input.isEmpty
     )
@@ -33,7 +33,7 @@ package struct PlainView: Sendable {
     if !said.overlay.isEmpty {
       if said.overlay != last?.overlay { lines += said.overlay }
       // A search moves the cursor while it is typed.
-      if case .search? = model.overlay, said.row != last?.row { lines.append(said.row) }
+      if model.core.overlay is SearchPrompt, said.row != last?.row { lines.append(said.row) }
       if said.message != last?.message { lines += message }
     } else if said.showsHints, last?.showsHints != true {
       lines += model.spokenNextKeys
@@ -49,7 +49,7 @@ package struct PlainView: Sendable {
 extension Model {
   fileprivate var spokenStart: String {
     let operation = workspace.operation.map { $0.name ?? $0.structName }
-    let errors = errors.count { $0.role == .error }
+    let errors = core.findings.rows.count { $0.role == .error }
     let count = errors == 0 ? "no errors" : errors == 1 ? "1 error" : "\(errors) errors"
     return "gqlview, \(operation.map { "operation \($0)" } ?? "no operation"), \(count). "
       + "Question mark lists the keys, Q leaves."
@@ -64,72 +64,37 @@ extension Model {
   fileprivate var spokenRow: String {
     let rows = rowCount(of: focus)
     guard rows > 0 else { return "\(focus.title) is empty." }
-    var model = self
-    let cursor = min(viewport.cursor, rows - 1)
-    model.viewports[focus.index].top = cursor
+    let cursor = min(core[focus].cursor, rows - 1)
     // Wide enough for nothing to be left out.
-    guard let row = model.paneRows(focus, count: 1, width: 400).first else { return "" }
+    let shown = panes[focus].rows(cursor..<(cursor + 1), width: 400, in: core)
+    guard let row = shown.first else { return "" }
     var level = ""
-    if focus == .entities, let depth = outline?.trail(toRow: cursor)?.count {
+    if focus == .entities, let depth = core.outline?.trail(toRow: cursor)?.count {
       level = "level \(depth), "
     }
-    let text = spoken(row.line)
+    let text = spokenLine(row.line)
     return "\(cursor + 1) of \(rows): \(level)\(text.isEmpty ? "blank" : text)"
   }
 
-  fileprivate var spokenOverlay: [String] {
-    switch overlay {
-    case nil: return []
-    case .help(let help):
-      return ["Keys; type to search them, Escape closes."] + helpLines(help).map(spoken)
-    case .search(let prompt): return ["Search: \(prompt.editor.text)"]
-    case .filter(let editor): return ["Filter: \(editor.text)"]
-    case .palette(let palette):
-      let items = palette.items(lines)
-      guard palette.cursor < items.count else {
-        return ["Command: \(palette.editor.text). None fits."]
-      }
-      let item = items[palette.cursor]
-      return [
-        "Command: \(palette.editor.text). \(palette.cursor + 1) of \(items.count): "
-          + "\(item.line), \(item.help)"
-      ]
-    case .options(let list):
-      let rows = optionRows
-      guard list.cursor < rows.count else { return ["Options."] }
-      return ["Options. \(list.cursor + 1) of \(rows.count): \(spoken(rows[list.cursor].line))"]
-    case .pick(let list):
-      let typed = list.editor.text.isEmpty ? "" : " \(list.editor.text)."
-      guard let item = list.item(list.cursor) else {
-        return ["\(list.title).\(typed) Nothing fits."]
-      }
-      let text = spokenText(item.note.isEmpty ? item.text : item.text + ", " + item.note)
-      return ["\(list.title).\(typed) \(list.cursor + 1) of \(list.count): \(text)"]
-    case .value(let value):
-      return ["Value of \(value.title):"] + value.lines.prefix(200).map(spoken)
-    case .variable(let prompt):
-      return ["Value of \(prompt.title): \(prompt.editor.text). \(prompt.note)"]
-    }
-  }
-
   fileprivate var spokenNextKeys: [String] {
-    var lines = ["Keys after \(readableKeys(input.text)):"]
+    var lines = ["Keys after \(KeyNotation.readable(input.text)):"]
     var seen: [String] = []
-    for binding in keys.bindings(in: focus) where binding.sequence.starts(with: input.pending) {
+    for binding in core.preferences.keys.bindings(in: focus)
+    where binding.sequence.starts(with: input.pending) {
       guard !seen.contains(binding.command.name) else { continue }
       seen.append(binding.command.name)
       let rest = Array(binding.sequence.dropFirst(input.pending.count))
-      lines.append("\(readableKeys(KeyNotation.print(rest))): \(binding.command.help)")
+      lines.append("\(KeyNotation.readable(KeyNotation.print(rest))): \(binding.command.help)")
     }
     return lines
   }
+}
 
-  /// A row in words.
-  func spoken(_ line: StyledLine) -> String {
-    let left = line.left.map(\.text).joined()
-    let right = line.right.map(\.text).joined()
-    return spokenText(right.isEmpty ? left : left + "  " + right)
-  }
+/// A row in words.
+func spokenLine(_ line: StyledLine) -> String {
+  let left = line.left.map(\.text).joined()
+  let right = line.right.map(\.text).joined()
+  return spokenText(right.isEmpty ? left : left + "  " + right)
 }
 
 /// A text with words in place of the program's own glyphs, and single spaces.

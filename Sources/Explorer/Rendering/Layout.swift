@@ -81,35 +81,27 @@ package struct Layout: Sendable, Equatable {
 package struct LayoutChoice: Sendable, Equatable {
   package enum Zoom: Sendable, Equatable { case normal, half, full }
 
-  package var focus = PaneID.entities
+  package var focus = PaneList.byProminence[0]
   package var zoom = Zoom.normal
   /// The pane last shown of each group of tabs.
-  package var recent: [PaneID] = [
-    .entities, .why, .swift, .document, .schema, .errors, .cache, .diff, .coverage, .sets,
-    .variables, .request,
-  ]
+  package var recent = PaneList.byProminence
   /// Columns by which the first two columns, and rows by which the upper two panes of each column,
   /// are larger than planned.
   package var widen = [0, 0]
   package var heighten = [0, 0]
 
-  /// Whether there is something to compare, so that Diff stands among the tabs.
-  package var showsDiff = false
-  /// Whether the operation has variables, and whether a server is asked: so do their panes.
-  package var showsVariables = false
-  package var showsRequest = false
+  /// The panes that stand among the tabs: there is something of them.
+  private(set) var offered = PaneList.offered
 
   package init() {}
 
-  /// Whether a pane stands among the tabs: there is something of it.
-  func shows(_ pane: PaneID) -> Bool {
-    switch pane {
-    case .diff: showsDiff
-    case .variables: showsVariables
-    case .request: showsRequest
-    case .entities, .swift, .why, .document, .schema, .errors, .cache, .coverage, .sets: true
-    }
+  /// Has a pane stand among the tabs, or no longer.
+  mutating func offer(_ pane: PaneID, _ isOffered: Bool = true) {
+    if isOffered { offered.insert(PaneSet(pane)) } else { offered.remove(PaneSet(pane)) }
   }
+
+  /// Has the same panes stand among the tabs as in another choice.
+  mutating func offerSame(as other: LayoutChoice) { offered = other.offered }
 
   /// Moves the focus, and remembers the pane for the tabs that it belongs to.
   package mutating func setFocus(_ pane: PaneID) {
@@ -148,31 +140,12 @@ extension Layout {
     if choice.zoom == .full {
       add(PaneID.allCases, in: middle, choice)
     } else if size.width >= 160, size.height >= 40 {
-      layOut(
-        [
-          [[.entities], [.why, .cache, .coverage, .sets]], [[.swift], [.schema, .variables]],
-          [[.document], [.errors, .diff, .request]],
-        ],
-        in: middle,
-        choice
-      )
+      layOut(Self.threeColumns, in: middle, choice)
     } else if size.width >= 100, size.height >= 16 {
-      layOut(
-        [
-          [[.entities], [.why, .cache, .coverage, .sets, .variables]],
-          [[.swift], [.document, .schema, .errors, .diff, .request]],
-        ],
-        in: middle,
-        choice
-      )
+      layOut(Self.twoColumns, in: middle, choice)
     } else if size.height >= 46 {
       layOut(
-        [
-          [
-            [.entities], [.why, .cache, .coverage, .sets, .variables],
-            [.swift, .document, .schema, .errors, .diff, .request],
-          ]
-        ],
+        [[Self.twoColumns[0][0], Self.twoColumns[0][1], Self.twoColumns[1].flatMap(\.self)]],
         in: middle,
         choice
       )
@@ -180,11 +153,8 @@ extension Layout {
       layOut(
         [
           [
-            [.entities],
-            [
-              .why, .swift, .document, .schema, .errors, .cache, .diff, .coverage, .sets,
-              .variables, .request,
-            ],
+            Self.twoColumns[0][0],
+            PaneList.byProminence.filter { !Self.twoColumns[0][0].contains($0) },
           ]
         ],
         in: middle,
@@ -193,6 +163,25 @@ extension Layout {
     } else {
       add(PaneID.allCases, in: middle, choice)
     }
+  }
+
+  /// The panes of each place of each column.
+  private static let threeColumns: [[[PaneID]]] = [
+    [panes(wide: .upperLeft), panes(wide: .lowerLeft)],
+    [panes(wide: .upperMiddle), panes(wide: .lowerMiddle)],
+    [panes(wide: .upperRight), panes(wide: .lowerRight)],
+  ]
+  private static let twoColumns: [[[PaneID]]] = [
+    [panes(narrow: .upperLeft), panes(narrow: .lowerLeft)],
+    [panes(narrow: .upperRight), panes(narrow: .lowerRight)],
+  ]
+
+  private static func panes(wide corner: PaneIdentity.Corner) -> [PaneID] {
+    PaneID.allCases.filter { $0.identity.wide == corner }
+  }
+
+  private static func panes(narrow corner: PaneIdentity.Corner) -> [PaneID] {
+    PaneID.allCases.filter { $0.identity.narrow == corner }
   }
 
   private mutating func layOut(_ columns: [[[PaneID]]], in area: Rect, _ choice: LayoutChoice) {
@@ -250,7 +239,7 @@ extension Layout {
     _ choice: LayoutChoice,
     titled: Bool = true
   ) {
-    let tabs = tabs.filter { $0 == choice.focus || choice.shows($0) }
+    let tabs = tabs.filter { $0 == choice.focus || choice.offered.contains($0) }
     guard let shown = choice.recent.first(where: { tabs.contains($0) }) ?? tabs.first else {
       return
     }

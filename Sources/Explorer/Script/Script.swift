@@ -128,8 +128,8 @@ extension Effect {
 
 /// Runs a line as typed behind the colon.
 package func run(_ model: inout Model, line: String) throws(LineError) -> [Effect] {
-  model.message = nil
-  let effects = try model.run(line: line)
+  model.core.dialogue.message = nil
+  try model.run(line: line)
   model.settle()
-  return effects + model.takeRequests()
+  return model.takeRequests()
 }

@@ -20,8 +20,8 @@ extension Model {
   /// executes it, in slices; each is shown in its turn.
   package mutating func readOn(_ responses: [Int], _ read: @escaping ReadBytes) {
     let base = workspace
-    let (links, rows) = (links, settings.rows)
-    begin(
+    let (links, rows) = (core.links, core.settings.rows)
+    core.begin(
       Work(.reading) { monitor in
         var known = base
         do throws(ReadingError) {
@@ -47,7 +47,7 @@ extension Model {
           }
         } catch {
           let message = error.message
-          monitor.send(ModelUpdate { $0.say(message, .warning) })
+          monitor.send(ModelUpdate(core: { $0.say(message, .warning) }))
         }
       }
     )
@@ -61,8 +61,8 @@ extension Model {
   /// Shows more and more of a response that comes bit by bit.
   package mutating func follow(response index: Int, _ read: @escaping ReadMore) {
     let base = workspace
-    let (links, rows) = (links, settings.rows)
-    begin(
+    let (links, rows) = (core.links, core.settings.rows)
+    core.begin(
       Work(.receiving) { monitor in
         var known = base
         do throws(ReadingError) {
@@ -84,7 +84,7 @@ extension Model {
           }
         } catch {
           let message = error.message
-          monitor.send(ModelUpdate { $0.say(message, .warning) })
+          monitor.send(ModelUpdate(core: { $0.say(message, .warning) }))
         }
       }
     )
@@ -94,57 +94,5 @@ extension Model {
   private func hasMoved(from base: Workspace) -> Bool {
     workspace.choice != base.choice || workspace.shownResponse != base.shownResponse
       || workspace.dialect != base.dialect
-  }
-
-  /// Takes more of the same response: every pane stays where it is.
-  mutating func take(_ read: Exploration) {
-    let old = exploration
-    // Other rows may have been chosen meanwhile.
-    let new = tree.map { read.with($0.rows) } ?? read
-    let stale = cancelStaleWorks()
-    exploration = new
-    refreshReading()
-    var rows = new.outline
-    if let before = unfiltered ?? outline { rows?.takeFolds(from: before) }
-    let filter = outline?.filter?.text
-    outline = rows
-    unfiltered = nil
-    coverage = nil
-    cache = nil
-    diff = nil
-    folderDiff = nil
-    proof = nil
-    why.made = nil
-    why.entity = nil
-    if old.findings.rows.count != new.findings.rows.count { openErrors = [] }
-    arrangeErrors()
-    selection = renewed(selection)
-    projected = PaneSet()
-    choice.showsDiff = workspace.executions.count > 1
-    if old.isUnread { select(initialSelection, from: nil) }
-    let kept = viewports
-    projectNewPanes()
-    for pane in PaneID.allCases { viewports[pane.index] = kept[pane.index] }
-    if let filter { setFilter(filter) }
-    for work in stale { work.again?(&self) }
-  }
-
-  /// The same row and struct, where entities have other numbers than before.
-  func renewed(_ selection: Selection) -> Selection {
-    guard let tree, let entity = selection.entity else { return selection }
-    if entity.index < tree.result.entityCount,
-      selection.path.starts(with: tree.path(to: entity))
-    {
-      return selection
-    }
-    let new = self.selection(atPath: selection.path)
-    guard let set = selection.set, let found = new.entity else { return new }
-    // A field that holds an object is selected on the entity around that.
-    for holder in [found, tree.result.parent(of: found)?.entity].compactMap({ $0 })
-    where views?.contains(compiled.resolved(set), in: holder) == true {
-      let same = self.selection(of: set, member: selection.member, on: holder)
-      if same.path == selection.path { return same }
-    }
-    return new
   }
 }

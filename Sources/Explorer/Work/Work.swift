@@ -49,6 +49,17 @@ package final class Work: Sendable {
       case .asking: "The request was cancelled; x asks again."
       }
     }
+
+    /// Whether other rows, or another row, are there when it has ended.
+    var changesRows: Bool {
+      switch self {
+      case .searching, .filtering, .folding, .opening, .executing: true
+      case .reading, .receiving, .counting, .caching, .comparing, .copying, .proving,
+        .decoding, .introspecting, .asking:
+        false
+      }
+    }
+
     /// Whether it makes more of every value than a glance at it, such as a record or a text.
     var isCostly: Bool { [.caching, .comparing, .decoding].contains(self) }
 

@@ -115,7 +115,7 @@ import Testing
     let workspace = try sample.workspace(more: [sample])
     var model = Model(workspace: workspace, size: Size(width: 120, height: 40))
     for key in try KeyNotation.parse("gD]c") { _ = update(&model, .key(key)) }
-    #expect(model.diff?.count == 0)
+    #expect(model.panes[DiffPane.self].responses.count == 0)
     #expect(render(model).text.contains("The responses do not differ."))
   }
 }

@@ -71,11 +71,11 @@ import Testing
     var model = model(size: Size(width: 100, height: 60))
     try type("gD", on: &model)
     let index = try #require(
-      (0..<model.folderRows.count).first {
-        model.diffText($0).contains("var name: String? {")
+      (0..<model.rowCount(of: .diff)).first {
+        model.panes[DiffPane.self].text(ofRow: $0, in: model.core).contains("var name: String? {")
       }
     )
-    let marked = model.folderLine(index, width: 100).left
+    let marked = model.panes[DiffPane.self].folder.line(index, width: 100, paneWidth: 100).left
       .filter { $0.style.attributes.contains(.underline) }
     #expect(marked.map(\.text) == ["?"])
   }

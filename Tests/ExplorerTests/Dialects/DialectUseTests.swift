@@ -30,18 +30,18 @@ import Testing
 
   private func select(_ path: ResponsePath, in model: inout Model) throws {
     let tree = try #require(model.tree)
-    model.select(model.selection(atPath: tree.path(to: path)), from: nil)
+    model.select(model.core.selection(atPath: tree.path(to: path)), from: nil)
   }
 
   @Test func `words that name Swift are those of the dialect`() throws {
     var model = try model("starwars/HeroAndFriends", ":dialect relay<Enter>")
     try select(["hero", "name"], in: &model)
     let reading = try #require(model.dialects.reading)
-    #expect(model.accessorExpression == reading.expression(for: ["hero", "name"]))
-    #expect(model.accessorExpression != "data.hero?.name")
-    let records = try #require(model.dialects.records?.reading)
+    #expect(model.words.accessorExpression == reading.expression(for: ["hero", "name"]))
+    #expect(model.words.accessorExpression != "data.hero?.name")
+    let records = try #require(model.dialects.reading as? any RecordStoreReading)
     let record = try #require(records.recordIndex(at: ["hero"]).flatMap { records.record($0) })
-    #expect(model.text(of: .cacheKey) == record.id + ".name")
+    #expect(model.words.text(of: .cacheKey) == record.id + ".name")
   }
 
   @Test func `a value is shown in the file of the fragment that reads it`() throws {
@@ -58,7 +58,7 @@ import Testing
           continue
         }
         try select(path, in: &model)
-        let read = model.readingProperty()
+        let read = model.panes[SwiftPane.self].readingProperty(in: &model.core)
         let (set, member) = try #require(read)
         guard case .accessor(let index) = member, let set else {
           Issue.record("no property for \(path)")
@@ -102,10 +102,11 @@ import Testing
     var model = try model("starwars/HeroAndFriends", "")
     try select(["hero", "friends", 2], in: &model)
     for key in try KeyNotation.parse("gc") { _ = update(&model, .key(key)) }
-    let content = try #require(model.cache)
+    let pane = model.panes[CachePane.self]
+    let content = try #require(pane.cache?.content)
     let entity = try #require(model.selection.entity)
     let section = try #require(content.view.key(of: entity).flatMap { content.sections[$0] })
-    #expect(model.viewports[PaneID.cache.index].cursor == content.list.line(ofSection: section))
+    #expect(model.viewports[PaneID.cache.index].cursor == pane.list?.line(ofSection: section))
   }
 
   // MARK: The released client

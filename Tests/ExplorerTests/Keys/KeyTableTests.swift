@@ -84,11 +84,12 @@ import Testing
       let sample = try #require(Sample.named(name))
       let workspace = try sample.workspace()
       var start = Model(workspace: workspace, size: Size(width: 80, height: 24))
-      _ = start.setFocus(pane)
+      start.setFocus(pane)
       for command in KeyTable.commands {
         var model = start
         let argument = command.argument.map { _ in "x" }
-        let effects = model.run(command, Invocation(argument: argument))
+        model.run(command, Invocation(argument: argument))
+        let effects = model.takeRequests()
         if !command.panes.contains(pane) || command.disabledReason(model) != nil {
           #expect(effects.isEmpty && model.message?.role == .warning, "\(command.name)")
           #expect(model.message?.text.hasSuffix(".") == true)

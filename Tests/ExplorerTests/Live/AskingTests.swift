@@ -175,7 +175,7 @@ import Testing
     #expect(server.questions.count == 1 && model.focus == .variables)
     #expect(model.viewports[PaneID.variables.index].cursor == 3)
     try press("<Enter>", on: &model)
-    guard case .pick(let list) = model.overlay else {
+    guard let list = model.overlay as? PickList else {
       Issue.record("no list of choices")
       return
     }

@@ -115,7 +115,7 @@ import Testing
     let tree = try #require(model.tree)
     guard tree.result.root != nil else { return }
     for query in ["nil", "error", "unknown", "e", "type:Cat", "1"] {
-      model.setFilter(query)
+      model.change(EntitiesPane.self) { pane, core in pane.setFilter(query, in: &core) }
       guard let outline = model.outline, let filter = outline.filter, filter.text == query else {
         continue
       }
@@ -135,7 +135,7 @@ import Testing
         #expect(paths.contains { $0.starts(with: path) || path.starts(with: $0) })
       }
       #expect(outline.rows(from: 0, count: 10_000).count == outline.rowCount)
-      model.clearFilter()
+      EntitiesPane.clearFilter(on: &model)
     }
   }
 

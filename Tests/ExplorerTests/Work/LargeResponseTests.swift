@@ -30,7 +30,7 @@ import Testing
   private func selectedIndex(_ model: Model) -> Int? { model.selection.path.last }
 
   @Test func `keys typed while a search is under way wait for what it finds`() throws {
-    var model = model(WorkspaceInput(name: "r.json", utf8: names(Model.fewNodes + 10)))
+    var model = model(WorkspaceInput(name: "r.json", utf8: names(Works.fewNodes + 10)))
     let effects = try press("/x7<Enter>" + String(repeating: "n", count: 10) + "yy", on: &model)
     #expect(model.isUnderWay(.searching))
     #expect(model.heldKeys.count == 12)
@@ -48,13 +48,13 @@ import Testing
     _ = finishWorks(stopped, on: &model)
     #expect(selectedIndex(model) == 79)
 
-    _ = try press(String(repeating: "n", count: 2 * Model.heldKeyLimit), on: &model)
-    #expect(model.heldKeys.count == Model.heldKeyLimit)
+    _ = try press(String(repeating: "n", count: 2 * Session.heldKeyLimit), on: &model)
+    #expect(model.heldKeys.count == Session.heldKeyLimit)
   }
 
   @Test func `what is asked for while a response loads is made of all of it`() throws {
-    let whole = names(Model.fewNodes + 5_000)
-    let part = names(Model.fewNodes + 1_000).dropLast(20)
+    let whole = names(Works.fewNodes + 5_000)
+    let part = names(Works.fewNodes + 1_000).dropLast(20)
     let input = try #require(
       WorkspaceInput(name: "r.json", beginning: Array(part), wholeSize: whole.count)
     )
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func `folds of a large response are undone, single ones and all`() throws {
-    var model = model(WorkspaceInput(name: "r.json", utf8: names(Model.fewNodes + 10)))
+    var model = model(WorkspaceInput(name: "r.json", utf8: names(Works.fewNodes + 10)))
     func type(_ keys: String) throws {
       for key in try KeyNotation.parse(keys) {
         _ = finishWorks(update(&model, .key(key)), on: &model)
@@ -120,14 +120,14 @@ import Testing
     let copied = finishWorks(effects, on: &model).compactMap { effect in
       if case .copy(let text) = effect { text.utf8.count } else { nil }
     }
-    #expect(copied.count == 1 && copied[0] > Model.fewBytesToOpen)
+    #expect(copied.count == 1 && copied[0] > Works.fewBytesToOpen)
     #expect(model.works.isEmpty)
     _ = try press("Y", on: &model)
     #expect(render(model).text.contains("bytes"))
   }
 
   @Test func `a dialect reads a large response beside the key loop`() throws {
-    var model = model(WorkspaceInput(name: "r.json", utf8: names(Model.fewCostlyNodes + 10)))
+    var model = model(WorkspaceInput(name: "r.json", utf8: names(Works.fewCostlyNodes + 10)))
     let effects = try press(":dialect prototype-2016<Enter>", on: &model)
     #expect(model.isUnderWay(.decoding) && model.dialects.reading == nil)
     _ = finishWorks(effects, on: &model)
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func `keys behind a filter wait for its rows`() throws {
-    var model = model(WorkspaceInput(name: "r.json", utf8: names(Model.fewNodes + 10)))
+    var model = model(WorkspaceInput(name: "r.json", utf8: names(Works.fewNodes + 10)))
     let effects = try press("&x7777<Enter>zRG", on: &model)
     #expect(model.heldKeys.count == 3)
     _ = finishWorks(effects, on: &model)

@@ -1,0 +1,213 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import SwiftCodegen
+
+/// The selection in words: as JSON, paths, Swift, and whatever else can be copied of it.
+struct SelectionWords: CoreReading {
+  let core: Core
+
+  /// The value that copying gives, where it is a large one.
+  func largeValue(of what: Copyable) -> LargeValue? {
+    guard what == .value || what == .line, let node = selectedNode else { return nil }
+    let value = LargeValue(node: node, layout: what == .value ? .indented : .compact)
+    return value.size > Works.fewBytesToOpen ? value : nil
+  }
+
+  /// Whether copying gives something.
+  func hasText(of what: Copyable) -> Bool {
+    switch what {
+    case .value, .line: selectedNode != nil
+    // Every dialect reads the whole response for it.
+    case .migration: reader != nil
+    case .string, .key, .path, .bracketPath, .jqPath, .coordinate, .accessor, .why, .swift,
+      .document, .error, .type, .cacheKey:
+      text(of: what) != nil
+    }
+  }
+
+  /// What copying gives for the selection; nil when it has none.
+  func text(of what: Copyable) -> String? {
+    switch what {
+    case .value: selectedNode.map { JSONPrinter.print($0, layout: .indented) }
+    case .line: selectedNode.map { JSONPrinter.print($0, layout: .compact) }
+    case .string: selectedNode?.string
+    case .key:
+      switch core.responsePath.elements.last {
+      case .key(let key): key
+      case .index(let index): String(index)
+      case nil: nil
+      }
+    case .path: tree == nil ? nil : "." + core.responsePath.subscriptedText
+    case .bracketPath: tree == nil ? nil : bracketPath
+    case .jqPath:
+      reader.map { core.responsePath.jqPath(isBareData: $0.response.isBareData) }
+    case .coordinate: core.coordinate.map { $0.type + ($0.field.map { "." + $0 } ?? "") }
+    case .accessor: accessorExpression
+    case .why: whySentence
+    case .swift: swiftText
+    case .document:
+      selection.set.flatMap { compiled.documentRanges(of: $0, member: selection.member).first }
+        .map { workspace.sources.text(of: $0) }
+    case .error: serverErrorText
+    case .type: core.selectedAccessor.map { "\($0.type)" }
+    case .cacheKey: cacheKeyText
+    case .migration: migrationText
+    }
+  }
+
+  /// The JSON behind the selected row.
+  var selectedNode: JSONNode? {
+    guard let reader else { return nil }
+    if let tree, let row = outline?.trail(along: selection.path).last?.node,
+      let known = tree.jsonNode(row)
+    {
+      return known
+    }
+    var node = reader.response.data
+    for element in core.responsePath.elements {
+      switch element {
+      case .key(let key): node = node?[key]
+      case .index(let index):
+        guard let elements = node?.elements else { return nil }
+        var next: JSONNode?
+        for (position, element) in elements.enumerated() where position == index {
+          next = element
+          break
+        }
+        node = next
+      }
+    }
+    return node
+  }
+
+  /// The cache's key of an entity.
+  private func cacheKey(of entity: EntityID, _ reader: ResponseReader) -> CacheKey {
+    CacheWriter.key(of: entity, in: reader.result, workspace.cacheKeys)
+  }
+
+  /// The key of the selected entity's record, where it has one of its own, and the field's in it.
+  var ownCacheKeyText: String? {
+    guard let reader, let entity = selection.entity, cacheKey(of: entity, reader).isOwn else {
+      return nil
+    }
+    return cacheKeyText
+  }
+
+  /// Where a normalized cache keeps the selected entity, or the field of it.
+  private var cacheKeyText: String? {
+    guard let reader, let entity = selection.entity else { return nil }
+    if let records = core.dialects.reading as? any RecordStoreReading {
+      return recordKeyText(records, reader.result.path(of: entity))
+    }
+    let key = cacheKey(of: entity, reader)
+    guard case .accessor(let index) = selection.member, let set = selection.set,
+      let accessor = compiled[set].accessors[checked: index]
+    else { return key.description }
+    let field = reader.result.shape(of: entity).fieldIndex(of: accessor.responseKey)
+    let plan = field.map { reader.result.shape(of: entity).fields[$0].field }
+    let keys = CacheFieldKey(plan: reader.result.plan, variables: reader.result.variables)
+    let name = plan.map { keys.text(of: $0) }
+    return key.description + "." + (name ?? accessor.fieldName)
+  }
+
+  /// Where the dialect's program keeps the selected entity, or the field of it.
+  private func recordKeyText(
+    _ records: any RecordStoreReading,
+    _ path: ResponsePath
+  ) -> String? {
+    guard let index = records.recordIndex(at: path), let record = records.record(index) else {
+      return nil
+    }
+    guard case .accessor(let index) = selection.member, let set = selection.set,
+      let name = compiled[set].accessors[checked: index]?.fieldName
+    else { return record.id }
+    let field = record.fields.first { $0.storageKey == name || $0.storageKey.hasPrefix(name + "(") }
+    return record.id + "." + (field?.storageKey ?? name)
+  }
+
+  private var bracketPath: String {
+    core.responsePath.elements.map { element in
+      switch element {
+      case .key(let key): "[\(JSONPrinter.quoted(key))]"
+      case .index(let index): "[\(index)]"
+      }
+    }
+    .joined()
+  }
+
+  /// The Swift expression that reads the selection, in the dialect in use; nil where its program has
+  /// none.
+  var accessorExpression: String? {
+    guard dialect.namesCompiledSets else {
+      guard core.memberSet == nil, let reading = core.dialects.reading else { return nil }
+      return reading.expression(for: core.responsePath)
+    }
+    guard let reader, let entity = selection.entity, let set = selection.set else { return nil }
+    let resolved = compiled.resolved(set)
+    guard let view = reader.views(of: entity).first(where: { $0.set == resolved }) else {
+      return nil
+    }
+    let isOptional = view.route.steps.last?.isOptional == true
+    var text = view.route.swiftPath
+    let name = memberName
+    if let name { text += (text.isEmpty ? "" : isOptional ? "?." : ".") + name }
+    return text.isEmpty ? "data" : "data." + text
+  }
+
+  /// The Swift name of the selected property.
+  var memberName: String? {
+    guard let set = selection.set else { return nil }
+    let compiled = compiled[set]
+    switch selection.member {
+    case .accessor(let index):
+      return index < compiled.accessors.count ? compiled.accessors[index].name : nil
+    case .caseAccessor(let index):
+      return index < compiled.caseAccessors.count ? compiled.caseAccessors[index].name : nil
+    case .fragmentAccessor(let index):
+      return index < compiled.fragmentAccessors.count
+        ? "fragments." + compiled.fragmentAccessors[index].name : nil
+    case nil: return nil
+    }
+  }
+
+  private var whySentence: String? {
+    guard let reader, let entity = selection.entity else { return nil }
+    if let target = core.memberSet { return reader.explanation(of: target, in: entity).text }
+    guard case .accessor(let index) = selection.member, let set = selection.set else { return nil }
+    return exploration.provenancePhrase(FieldView(set: set, accessor: index), in: entity)
+  }
+
+  private var swiftText: String? {
+    guard let set = selection.set, let definition = compiled.definition(of: set),
+      let code = core.texts.known(definition, in: workspace),
+      let range = code.range(of: .selectionSet(set))
+    else { return nil }
+    // The lines of a struct in another one lose what they are indented by there.
+    let bytes = code.content.file.utf8
+    let indentation = bytes[..<range.lowerBound].reversed().prefix { $0 == UInt8(ascii: " ") }.count
+    let lines = bytes[range].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let shifted = lines.map { line in
+      line.dropFirst(min(indentation, line.prefix { $0 == UInt8(ascii: " ") }.count))
+    }
+    return shifted.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+  }
+
+  private var serverErrorText: String? {
+    let path = core.responsePath.elements
+    return reader?.response.errors.first { $0.path?.elements.starts(with: path) == true }
+      .map { JSONPrinter.print($0.node, layout: .indented) }
+  }
+
+  /// How each dialect reads the selected value.
+  var migrationText: String? {
+    workspace.shownDialectReaders.map {
+      MigrationSheet(core.responsePath, readers: $0, options: workspace.codegenOptions).text
+    }
+  }
+}
+
+/// A text of several lines, each safe to display.
+func displayLines(_ text: String) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false).map { displayText(String($0)) }
+    .joined(separator: "\n")
+}

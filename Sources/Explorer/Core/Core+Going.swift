@@ -1,0 +1,158 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+// Going places. What panes show of it comes with the duties that are asked for here.
+
+extension Core {
+  // MARK: Selecting
+
+  /// Makes a selection the present one and lets every other pane show it.
+  mutating func select(_ new: Selection, from pane: PaneID?) {
+    selection = new
+    if pane == .entities || pane == nil { revealSelection() }
+    project(except: pane)
+  }
+
+  /// Selects something far away: the place before can be gone back to.
+  mutating func jump(to new: Selection, focus pane: PaneID? = nil) {
+    travels.previous = place
+    travels.history.record(place)
+    if let pane { arrangement.choice.setFocus(pane) }
+    select(new, from: nil)
+    recordPlace()
+  }
+
+  /// Selects a struct found under a cursor; says so when nothing in the response is read by it.
+  mutating func adopt(_ set: SelectionSetID, _ member: SelectionMember?) {
+    if var found = selection(of: set, member: member) {
+      found.set = set
+      selection = found
+      revealSelection()
+    } else {
+      selection.set = set
+      selection.member = member
+      if tree != nil { say("Nothing in this response is read through \(compiled[set].path).") }
+    }
+  }
+
+  /// Has the panes show the selection, all but one and the pinned ones.
+  mutating func project(except pane: PaneID? = nil) {
+    arrangement.projected = arrangement.visible
+    duties.append(.project(except: pane))
+  }
+
+  /// Opens what hides the selected row and brings it into the window; what a filter hides stays so.
+  mutating func revealSelection() {
+    guard let trail = outline?.trail(along: selection.path) else { return }
+    outline?.reveal(trail)
+    guard let outline else { return }
+    let row = outline.trail(along: selection.path).last?.row ?? 0
+    let height = arrangement.height(of: .entities)
+    self[.entities].move(to: row, rows: outline.rowCount, height: height)
+  }
+
+  // MARK: Panes
+
+  /// Gives a pane the keys.
+  mutating func setFocus(_ pane: PaneID) {
+    if !arrangement.projected.contains(pane) { duties.append(.open(pane)) }
+    arrangement.choice.setFocus(pane)
+    project()
+  }
+
+  /// Has the pane that has a place show it.
+  mutating func show(_ destination: Destination) { duties.append(.show(destination)) }
+
+  /// `gd` where the pane knows nothing nearer: what the schema says of the selection.
+  mutating func goToDefinition() {
+    guard let coordinate else { return say("There is nothing in the schema for this.") }
+    goToType(coordinate.type, field: coordinate.field)
+  }
+
+  /// `%`: the same thing in the next pane that is shown.
+  mutating func goToPartner() {
+    let shown = layout.places.map(\.pane)
+    travels.history.record(place)
+    guard shown.count > 1, let index = shown.firstIndex(of: focus) else {
+      return setFocus(arrangement.pane(cyclingBy: 1))
+    }
+    setFocus(shown[(index + 1) % shown.count])
+  }
+
+  /// `gf`: of a spread its fragment, of a merged field the fragment that selects it, else the
+  /// fragment that the struct stands in.
+  mutating func goToFragment() {
+    if case .fragmentAccessor = selection.member, let target = memberSet,
+      let fragment = compiled.fragments.first(where: { $0.root == target })
+    {
+      travels.previous = place
+      return show(.source(fragment.location))
+    }
+    let names = selectedAccessor?.provenance.compactMap { source -> String? in
+      if case .fragment(let name) = source.origin { name } else { nil }
+    }
+    let around = selection.set.flatMap { set -> CompiledFragment? in
+      guard case .fragment(let index)? = compiled.definition(of: set) else { return nil }
+      return compiled.fragments[index]
+    }
+    guard let fragment = names?.first.flatMap({ compiled.fragment(named: $0) }) ?? around else {
+      return say("This comes from no fragment.")
+    }
+    travels.previous = place
+    show(.source(fragment.location))
+  }
+
+  // MARK: Places
+
+  package var place: Place { Place(selection: selection, focus: focus, viewport: self[focus]) }
+
+  /// Remembers where the panes stand once they show the selection.
+  mutating func recordPlace() {
+    duties.append(.afterwards { $0.travels.history.record($0.place) })
+  }
+
+  mutating func restore(_ place: Place) {
+    arrangement.choice.setFocus(place.focus)
+    select(renewed(place.selection), from: nil)
+    duties.append(.afterwards { $0[place.focus] = place.viewport })
+  }
+
+  mutating func stepHistory(_ steps: Int) {
+    if steps < 0 { travels.history.keep(place) }
+    guard let place = travels.history.step(steps) else {
+      return say(steps < 0 ? "There is no earlier place." : "There is no later place.")
+    }
+    restore(place)
+  }
+
+  mutating func mark(_ letter: Unicode.Scalar?) {
+    guard let letter, ("a"..."z").contains(letter) else {
+      return say("A mark is a letter from a to z.", .warning)
+    }
+    travels.marks[letter] = place
+    say("'\(letter) comes back here.")
+  }
+
+  mutating func goToMark(_ letter: Unicode.Scalar?) {
+    guard let letter, let target = travels.marks[letter] else {
+      let letters = travels.marks.keys.sorted().map { String($0) }.joined(separator: " ")
+      return say(
+        letters.isEmpty ? "Nothing is marked; m and a letter marks." : "Marked are: \(letters).",
+        .warning
+      )
+    }
+    go(to: target)
+  }
+
+  mutating func goToPreviousPlace() {
+    if let previous = travels.previous { go(to: previous) }
+  }
+
+  private mutating func go(to target: Place) {
+    let here = place
+    travels.history.record(here)
+    restore(target)
+    travels.previous = here
+    recordPlace()
+  }
+}

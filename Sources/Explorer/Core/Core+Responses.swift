@@ -1,0 +1,104 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+// Which of several responses is shown.
+
+extension Core {
+  /// Shows another of the responses, then goes on.
+  mutating func show(
+    response index: Int,
+    then body: @escaping @Sendable (inout Core) -> Void = { _ in }
+  ) {
+    guard workspace.executions.indices.contains(index) else { return }
+    guard index != workspace.shownResponse else { return body(&self) }
+    let (workspace, links, rows) = (workspace, links, settings.rows)
+    let size = workspace.responses[index].json.bytes.count
+    let again: @Sendable (inout Model) -> Void = { $0.core.show(response: index, then: body) }
+    perform(.opening, bytes: size, again: again) { monitor in
+      let new = Exploration(workspace.showing(response: index), links: links, rows: rows)
+      if monitor.isCancelled() { return }
+      monitor.send(
+        ModelUpdate { model in
+          model.takeResponse(new)
+          body(&model.core)
+        }
+      )
+    }
+  }
+
+  /// Shows a response and says which it is.
+  ///
+  /// Among those that came of running, the place that is looked at stays.
+  mutating func open(response index: Int) {
+    live.pauseFollowing()
+    let responses = workspace.responses
+    let text = "Response \(index + 1) of \(responses.count): \(responses[index].name)"
+    guard responses.contains(where: { $0.run != nil }) else {
+      return show(response: index) { $0.say(text) }
+    }
+    guard index != workspace.shownResponse else { return }
+    showRun(index)
+    say(text)
+  }
+
+  /// Shows a response that came of running, at the place that is looked at.
+  mutating func showRun(_ index: Int) {
+    guard workspace.executions.indices.contains(index) else { return }
+    let (workspace, links, rows) = (workspace, links, settings.rows)
+    let size = workspace.responses[index].json.bytes.count
+    let work = Work(.opening) { monitor in
+      let read = Exploration(workspace.showing(response: index), links: links, rows: rows)
+      if !monitor.isCancelled() { monitor.send(ModelUpdate { $0.takeRun(read) }) }
+    }
+    perform(work, atOnce: size < Works.fewBytesToOpen)
+  }
+
+  mutating func stepToResponse(by steps: Int) {
+    let count = workspace.executions.count
+    guard count > 1 else { return say("There is one response.") }
+    let next = Viewport.sum(workspace.shownResponse, steps)
+    guard next >= 0, next < count else {
+      return say(steps > 0 ? "There is no later response." : "There is no earlier response.")
+    }
+    open(response: next)
+  }
+
+  /// `F`: stays at the event that is shown, or shows each new one again.
+  mutating func toggleFollowing() {
+    guard live.current?.isUnderWay == true else {
+      return say("No subscription is under way.", .warning)
+    }
+    if live.isFollowing {
+      live.isFollowing = false
+      say("Paused: what comes is kept, and F shows the newest again.")
+    } else {
+      live.isFollowing = true
+      live.unseen = 0
+      if let last = workspace.responses.lastIndex(where: { $0.run != nil }) { showRun(last) }
+      say("Each new event is shown.")
+    }
+    duties.append(.renew(.exchange))
+  }
+
+  /// What would be sent now; nil without an operation, and for one that is never sent.
+  var question: LiveQuestion? {
+    guard let operation = workspace.operation, !operation.marks.isLocalCacheMutation else {
+      return nil
+    }
+    return LiveQuestion(
+      document: compiled.sentText(of: operation),
+      operationName: operation.name,
+      variables: draft.variables.map { JSONValue($0.json.root) },
+      kind: operation.kind
+    )
+  }
+
+  /// Whether the values fit the operation; else says what does not, and shows it.
+  mutating func isDraftUsable() -> Bool {
+    guard let fault = draft.errors.first else { return true }
+    say(fault.message, .error)
+    arrangement.choice.offer(.variables)
+    show(.faultyVariable)
+    return false
+  }
+}

@@ -1,0 +1,75 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// A struct and the property of it that reads a field.
+struct FieldView: Equatable, Sendable {
+  var set: SelectionSetID
+  var accessor: Int
+}
+
+// Which struct shows what of the response, and where its properties come from.
+
+extension Exploration {
+  var compiled: CompiledDocument { workspace.compiled }
+
+  /// The struct that a field declares for an entity.
+  func declaredSet(of entity: EntityID) -> SelectionSetID? {
+    views?.sets(of: entity).first
+  }
+
+  /// The property that shows where a field comes from.
+  ///
+  /// Of the declared struct when it has it, else of a fulfilled case: one that selects the field
+  /// itself before one that spreads the fragment that does. A fragment's own struct comes last.
+  func fieldView(ofKey key: String, in entity: EntityID) -> FieldView? {
+    guard let sets = views?.sets(of: entity) else { return nil }
+    var best: (rank: Int, view: FieldView)?
+    for (position, set) in sets.enumerated() {
+      let accessors = compiled[set].accessors
+      guard let index = links.accessor(ofKey: key, in: compiled[set]) else { continue }
+      let view = FieldView(set: set, accessor: index)
+      if position == 0 { return view }
+      let rank = rank(accessors[index], ofCase: isOperationCase(set))
+      if best.map({ rank < $0.rank }) ?? true { best = (rank, view) }
+    }
+    return best?.view
+  }
+
+  private func rank(_ accessor: Accessor, ofCase isCase: Bool) -> Int {
+    guard isCase else { return accessor.isOwn ? 3 : 4 }
+    if accessor.isOwn { return 0 }
+    let isSpread = accessor.provenance.contains {
+      if case .fragment = $0.origin { true } else { false }
+    }
+    return isSpread ? 1 : 2
+  }
+
+  /// Whether a struct is a case in the operation's own file, not in that of a fragment.
+  private func isOperationCase(_ set: SelectionSetID) -> Bool {
+    let end = compiled.operations.last?.selectionSets.upperBound ?? 0
+    return compiled[set].isCase && Int(set.rawValue) < end
+  }
+
+  /// The struct that a case or fragment leads to; nil for a field.
+  func target(of subject: WhySubject) -> SelectionSetID? {
+    let set = compiled[subject.set]
+    switch subject.member {
+    case .accessor: return nil
+    case .caseAccessor(let index):
+      return index < set.caseAccessors.count ? set.caseAccessors[index].selectionSet : nil
+    case .fragmentAccessor(let index):
+      return index < set.fragmentAccessors.count ? set.fragmentAccessors[index].selectionSet : nil
+    }
+  }
+
+  /// In how many structs a struct stands.
+  func nesting(of set: SelectionSetID) -> Int {
+    var depth = 0
+    var current = compiled[set].enclosing
+    while let set = current {
+      depth += 1
+      current = compiled[set].enclosing
+    }
+    return depth
+  }
+}

@@ -1,0 +1,47 @@
+import GraphQLCompiler
+import SwiftCodegen
+
+/// Source texts with their colours, and generated code: made when first asked for.
+struct TextCache: Sendable {
+  private var contents: [SourceFileID: TextContent] = [:]
+  private var generated: [GeneratedDefinition: GeneratedCode] = [:]
+
+  /// The text of a source file; nil where there is no such file.
+  mutating func content(_ file: SourceFileID, in workspace: Workspace) -> TextContent? {
+    if let content = contents[file] { return content }
+    guard let source = workspace.sources.file(file) else { return nil }
+    let isGraphQL = !source.name.hasSuffix(".json") && !source.name.hasSuffix(".swift")
+    let content = TextContent(file: source, language: isGraphQL ? .graphQL : .plain)
+    contents[file] = content
+    return content
+  }
+
+  /// The generated code of a definition in the dialect in use; nil where none is generated.
+  mutating func code(of definition: GeneratedDefinition, in workspace: Workspace) -> GeneratedCode?
+  {
+    if let code = generated[definition] { return code }
+    let code = known(definition, in: workspace)
+    generated[definition] = code
+    return code
+  }
+
+  /// The same without keeping it.
+  func known(_ definition: GeneratedDefinition, in workspace: Workspace) -> GeneratedCode? {
+    if let code = generated[definition] { return code }
+    guard let generator = workspace.generator(in: workspace.dialect) else { return nil }
+    return generator.file(of: definition).map { GeneratedCode($0, of: workspace.compiled) }
+  }
+
+  /// Forgets generated code, for another dialect writes it now.
+  mutating func forgetCode() { generated = [:] }
+}
+
+extension SwiftGenerator {
+  /// The file of a definition.
+  func file(of definition: GeneratedDefinition) -> GeneratedFile? {
+    switch definition {
+    case .operation(let index): file(ofOperation: index)
+    case .fragment(let index): file(ofFragment: index)
+    }
+  }
+}

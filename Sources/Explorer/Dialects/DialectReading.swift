@@ -1,0 +1,86 @@
+import GraphQLRuntime
+import SwiftCodegen
+
+/// Reading the response as the chosen dialect does, and choosing another.
+enum DialectReading {
+  /// Whether the tree tells what becomes of each value: where somebody asked for a dialect.
+  private static func marksFates(in core: Core) -> Bool {
+    core.dialects.chosen != nil || core.dialect != .proposal
+  }
+
+  /// Reads the response that is shown in the chosen dialect; `saysOutcome` says then what a program
+  /// gets of it.
+  static func refresh(in core: inout Core, saysOutcome: Bool = false) {
+    take(nil, in: &core)
+    let dialect = core.dialect
+    guard marksFates(in: core), let reader = core.reader,
+      let generator = core.workspace.generator(in: dialect)
+    else { return }
+    let again: @Sendable (inout Model) -> Void = {
+      refresh(in: &$0.core, saysOutcome: saysOutcome)
+    }
+    core.perform(.decoding, again: again) { monitor in
+      let reading = generator.dialect.reading(of: reader)
+      if monitor.isCancelled() { return }
+      monitor.send(
+        ModelUpdate(core: { core in
+          guard core.dialect == dialect else { return }
+          take(reading, in: &core)
+          guard saysOutcome else { return }
+          core.project()
+          core.say("\(dialect.rawValue): \(reading.outcome.text).")
+        })
+      )
+    }
+  }
+
+  /// Shows a reading in the tree, among the records and among the findings, or none.
+  private static func take(_ reading: (any ResponseReading)?, in core: inout Core) {
+    core.dialects.reading = reading
+    core.exploration.findings.take(reading, in: core.dialect)
+    core.duties.append(.renew(.findings(open: nil)))
+    core.duties.append(.renew(.reading))
+  }
+
+  /// `:dialect`: one name shows a dialect, two show the second one beside it.
+  static func choose(_ argument: String, in core: inout Core) {
+    let words = argument.split(separator: " ").map(String.init)
+    var found: [Dialect] = []
+    for word in words {
+      guard let dialect = Dialect(rawValue: word) else {
+        let message = Dialect.unknownNameMessage(word)
+        return core.say((message.first?.uppercased() ?? "") + message.dropFirst(), .warning)
+      }
+      found.append(dialect)
+    }
+    guard let first = found.first, found.count <= 2 else {
+      return core.say("Name one dialect, or two to see them side by side.", .warning)
+    }
+    core.dialects.chosen = first
+    core.dialects.beside = found.count > 1 ? found[1] : nil
+    guard first.manner != core.workspace.dialect.manner else {
+      core.exploration.workspace.options.codegen.dialect = first
+      return show(in: &core)
+    }
+    let (workspace, rows) = (core.workspace, core.settings.rows)
+    core.perform(.executing, again: { choose(argument, in: &$0.core) }) { monitor in
+      let exploration = Exploration(workspace.inDialect(first), rows: rows)
+      if monitor.isCancelled() { return }
+      monitor.send(
+        ModelUpdate { model in
+          model.replace(with: exploration)
+          show(in: &model.core)
+        }
+      )
+    }
+  }
+
+  /// Shows code and reading of the dialect that was chosen.
+  private static func show(in core: inout Core) {
+    core.texts.forgetCode()
+    core.duties.append(.renew(.dialect))
+    core.say("\(core.dialect.rawValue).")
+    refresh(in: &core, saysOutcome: true)
+    core.project()
+  }
+}

@@ -1,0 +1,228 @@
+import SwiftCodegen
+import GraphQLCompiler
+import GraphQLRuntime
+
+// Another workspace, or another response, in the place of what was loaded.
+
+extension Model {
+  /// Takes the texts as they are now, and stays at the same place as far as there still is one.
+  ///
+  /// They are looked at as the old ones are: see ``Workspace/choosing(as:)``.
+  package mutating func reload(_ new: Exploration) {
+    replace(with: new)
+    if let broken = workspace.brokenTexts.first {
+      core.arrangement.choice.show(.errors)
+      core.say("The last good state is shown: \(broken.message)", .error)
+    } else {
+      core.say("The files were read again.")
+      askAnew()
+    }
+    carryOut()
+  }
+
+  /// Begins at the beginning of a workspace, with all that is the person's own.
+  mutating func startAnew(with exploration: Exploration) {
+    _ = core.cancelStaleWorks()
+    var exploration = exploration
+    if let chosen = core.dialects.chosen, chosen != exploration.workspace.dialect {
+      let isSame = chosen.manner == exploration.workspace.dialect.manner
+      let workspace = exploration.workspace.inDialect(chosen)
+      exploration.workspace = workspace
+      if !isSame { exploration = Exploration(workspace, rows: core.settings.rows) }
+    }
+    var preferences = core.preferences
+    preferences.problems = []
+    var model = Model(exploration, size: size, preferences)
+    model.core.preferences.problems = core.preferences.problems
+    model.core.session = core.session
+    model.core.session.generation += 1
+    model.core.works.running = core.works.running + model.core.works.running
+    model.core.works.requests = core.works.requests + model.core.works.requests
+    let draft = model.core.draft
+    model.core.live = core.live
+    model.core.draft = draft
+    model.core.draft.keep(core.draft)
+    let showsRequest = core.arrangement.choice.offered.contains(.request)
+    model.core.arrangement.choice.offer(.request, showsRequest)
+    if core.dialects.chosen != nil {
+      model.core.dialects = core.dialects
+      model.core.texts.forgetCode()
+      DialectReading.refresh(in: &model.core)
+      model.core.project()
+      model.carryOut()
+    }
+    model.keepPanes(of: self, through: .start)
+    self = model
+    arrangeRows()
+  }
+
+  /// Has the panes keep what is a person's own and still holds.
+  private mutating func keepPanes(of old: Model, through change: Succession) {
+    for pane in PaneID.allCases {
+      panes[pane].keep(anyOld: old.panes[pane], of: old.core, through: change, in: &core)
+    }
+  }
+
+  /// Shows another workspace, at the same place as far as there still is one.
+  mutating func replace(with new: Exploration) {
+    let old = self
+    startAnew(with: new)
+    core.arrangement.choice = old.core.arrangement.choice
+    core.arrangement.pinned = old.core.arrangement.pinned
+    keepPanes(of: old, through: .reload)
+    if core.tree != nil {
+      core.takeFolds(from: old.core)
+      core.travels.marks = old.core.travels.marks.mapValues { core.moved($0, from: old.core) }
+      let path = core.moved(old.core.selection.path, from: old.core)
+      core.select(core.selection(atPath: path), from: nil)
+      carryOut()
+      core.arrangement.viewports = old.core.arrangement.viewports
+      core.revealSelection()
+      core.project()
+    }
+    settle()
+  }
+
+  /// Shows another of the responses from its beginning.
+  mutating func takeResponse(_ exploration: Exploration) {
+    let old = self
+    startAnew(with: exploration)
+    core.arrangement.choice = old.core.arrangement.choice
+    core.arrangement.pinned = old.core.arrangement.pinned
+    keepPanes(of: old, through: .response)
+    core.project()
+    carryOut()
+  }
+
+  /// Takes more of the same response: every pane stays where it is.
+  mutating func take(_ read: Exploration) {
+    let old = core.exploration
+    // Other rows may have been chosen meanwhile.
+    let new = core.tree.map { read.with($0.rows) } ?? read
+    let stale = core.cancelStaleWorks()
+    core.exploration = new
+    tell(.grown)
+    core.duties.append(.renew(findings(unlike: old.findings)))
+    DialectReading.refresh(in: &core)
+    carryOut()
+    var rows = new.outline
+    if let before = core.rows.unfiltered ?? core.outline { rows?.takeFolds(from: before) }
+    let filter = core.outline?.filter?.text
+    core.rows = ResponseRows(outline: rows)
+    core.selection = core.renewed(core.selection)
+    core.arrangement.projected = PaneSet()
+    core.arrangement.choice.offer(.diff, workspace.executions.count > 1)
+    if old.isUnread {
+      core.select(core.initialSelection, from: nil)
+      carryOut()
+    }
+    projectKeepingViewports()
+    resume(stale, filter: filter)
+  }
+
+  /// Takes another response to the operation: every pane stays where it is, by path.
+  mutating func takeRun(_ read: Exploration) {
+    let made = read.workspace.responses[checked: read.workspace.shownResponse]
+    let responses = workspace.responses
+    guard let made, let index = responses.lastIndex(where: { $0.isSame(as: made) }) else { return }
+    let old = core
+    var new = read.with(core.settings.rows)
+    new.workspace = workspace.showing(response: index)
+    let stale = core.cancelStaleWorks()
+    core.exploration = new
+    tell(.response)
+    core.duties.append(.renew(findings(unlike: old.findings)))
+    DialectReading.refresh(in: &core)
+    carryOut()
+    core.rows = ResponseRows(outline: new.outline)
+    core.takeFolds(from: old)
+    undoHistory = UndoHistory()
+    core.arrangement.projected = PaneSet()
+    core.arrangement.choice.offer(.diff, workspace.executions.count > 1)
+    if old.tree?.result.root == nil {
+      core.select(core.initialSelection, from: nil)
+      carryOut()
+    } else {
+      let seen = core
+      core.travels.renew { seen.renewed($0, from: old.tree) }
+      core.selection = core.renewed(old.selection, from: old.tree)
+      projectKeepingViewports()
+      core.revealSelection()
+    }
+    resume(stale, filter: old.outline?.filter?.text)
+  }
+
+  /// What to tell of the findings where others may be about something else.
+  private func findings(unlike old: Findings) -> Renewal {
+    .findings(open: old.rows.count == core.findings.rows.count ? nil : [])
+  }
+
+  private mutating func projectKeepingViewports() {
+    let kept = core.arrangement.viewports
+    projectNewPanes()
+    core.arrangement.viewports = kept
+  }
+
+  /// Filters anew, and asks again for what was being made of what was loaded.
+  private mutating func resume(_ works: [Work], filter: String?) {
+    if let filter {
+      change(EntitiesPane.self) { pane, core in pane.setFilter(filter, in: &core) }
+    }
+    for work in works {
+      work.again?(&self)
+      carryOut()
+    }
+  }
+
+  /// Has the rows be those that the settings ask for.
+  mutating func arrangeRows() {
+    let rows = core.settings.rows
+    guard let tree = core.tree, tree.rows != rows else { return }
+    let old = core.rows
+    core.perform(.folding, again: { $0.arrangeRows() }) { monitor in
+      let tree = ResponseTree(result: tree.result, rows: rows)
+      if monitor.isCancelled() { return }
+      let new = ResponseRows(
+        outline: old.outline?.over(tree),
+        unfiltered: old.unfiltered?.over(tree)
+      )
+      if monitor.isCancelled() { return }
+      monitor.send(
+        ModelUpdate(core: { core in
+          core.take(tree)
+          core.rows = new
+          core.revealSelection()
+          core.project()
+        })
+      )
+    }
+    carryOut()
+  }
+
+  /// Executes another operation over the same texts and starts anew with it.
+  mutating func choose(operation: Int) {
+    let (workspace, rows) = (workspace, core.settings.rows)
+    let size = workspace.responses.reduce(0) { $0 + $1.json.bytes.count }
+    let isSubscription = workspace.compiled.operations[operation].kind == .subscription
+    let events = isSubscription ? core.live.events : nil
+    if events != nil {
+      // What came so far is read again, event by event.
+      core.cancelWork { $0 == .receiving }
+      core.live.events = nil
+    }
+    let work = Work(.executing) { monitor in
+      let base = events.map { Workspace.load($0.inputs, options: workspace.options) } ?? workspace
+      let exploration = Exploration(base.choosing(operation: operation), rows: rows)
+      monitor.send(
+        ModelUpdate { model in
+          let recent = model.core.arrangement.choice.recent
+          model.startAnew(with: exploration)
+          model.core.arrangement.choice.recent = recent
+          if let events { return model.setServer(events.server, inputs: events.inputs) }
+          model.askUnasked()
+        }
+      )
+    }
+    core.perform(work, atOnce: size < Works.fewBytesToOpen)
+  }
+}

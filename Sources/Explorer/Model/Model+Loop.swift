@@ -1,0 +1,241 @@
+import GraphQLCompiler
+
+// The loop: an event runs a command, which changes the core or a pane and asks for duties and
+// effects; the duties are carried out, and the effects are handed to the program around.
+
+/// Takes one event: changes the model, and says what has to be done outside.
+package func update(_ model: inout Model, _ event: Event) -> [Effect] {
+  switch event {
+  case .resize(let size):
+    model.core.arrangement.size = size
+    model.settle()
+    model.showCursors()
+  case .pause:
+    if !model.input.pending.isEmpty { model.core.dialogue.input.showsHints = true }
+  case .filesChanged:
+    guard model.settings.watch else { break }
+    // What is being typed comes first.
+    model.core.session.isReloadDue = model.core.overlay != nil
+    if !model.core.session.isReloadDue { model.core.ask(.reload) }
+  case .generatedFolderChanged:
+    if model.settings.watch { model.core.duties.append(.renew(.folder)) }
+  case .notice(let text):
+    model.core.say(text)
+  case .work(let work, let report):
+    model.take(report, from: work)
+    model.settle()
+  case .key(let key):
+    if !model.core.hold(key) { model.press(key) }
+  }
+  model.carryOut()
+  model.pressHeldKeys()
+  return model.takeRequests()
+}
+
+extension Model {
+  // MARK: Keys
+
+  fileprivate mutating func press(_ key: Key) {
+    handle(key)
+    carryOut()
+    if core.overlay == nil { receiveHeld() }
+    if core.session.isReloadDue, core.overlay == nil {
+      core.session.isReloadDue = false
+      core.ask(.reload)
+    }
+    settle()
+  }
+
+  private mutating func handle(_ key: Key) {
+    core.dialogue.message = nil
+    core.session.recording?.add(key)
+    if let overlay = core.overlay {
+      if key == .control("c") { return overlay.cancel(in: &core) }
+      return overlay.press(key, on: &self)
+    }
+    switch key.code {
+    case .mouse(let mouse): return point(mouse)
+    case .paste: return
+    case .character, .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left,
+      .right, .home, .end, .pageUp, .pageDown, .function:
+      break
+    }
+    if key == .escape { return escape() }
+    let isWorking = core.works.running.contains { !$0.work.kind.isReading }
+    if key == .control("c"), core.dialogue.input.isEmpty, isWorking {
+      return core.cancelLastWork()
+    }
+    if core.dialogue.input.takeDigit(key) { return }
+    core.dialogue.input.pending.append(key)
+    let input = core.dialogue.input
+    switch core.preferences.keys.match(input.pending, in: focus) {
+    case .prefix: return
+    case .command(let binding):
+      core.dialogue.input = KeyInput()
+      run(
+        binding.command,
+        Invocation(count: input.count, argument: binding.argument, key: key)
+      )
+    case .none:
+      core.say("\(KeyNotation.print(input.pending)) is no key here; ? shows all keys.", .warning)
+      core.dialogue.input = KeyInput()
+      core.ask(.bell)
+    }
+  }
+
+  private mutating func escape() {
+    switch EscapeTarget(core) {
+    case .keys: core.dialogue.input = KeyInput()
+    case .work: core.cancelLastWork()
+    case .search: core.search.needle = nil
+    case .filter: EntitiesPane.clearFilter(on: &self)
+    case nil: break
+    }
+  }
+
+  /// Takes the keys that were held, until one of them begins such a work or quits.
+  fileprivate mutating func pressHeldKeys() {
+    while !core.session.heldKeys.isEmpty, !core.isAwaitingRows {
+      press(core.session.heldKeys.removeFirst())
+      if core.works.requests.contains(where: \.isQuit) { core.session.heldKeys = [] }
+    }
+  }
+
+  /// Runs a line as it is typed behind the colon: a command with its argument, or a row's number.
+  mutating func run(line: String) throws(LineError) {
+    let words = line.trimmed.split(maxSplits: 1) { $0 == " " }.map(String.init)
+    guard let name = words.first else { return }
+    if let row = Int(name), words.count == 1 {
+      let row = max(0, min(row, 1_000_000_000) - 1)
+      return change(focus) { pane, core in pane.moveCursor(to: row, in: &core) }
+    }
+    guard let command = KeyTable.command(named: name) else {
+      let near = Suggestions.near(name, in: KeyTable.commands.map(\.name))
+      throw LineError(message: "There is no command '\(name)'." + Suggestions.sentence(near))
+    }
+    let argument = words.count > 1 ? words[1].trimmed : nil
+    if argument != nil, command.argument == nil {
+      throw LineError(message: "\(command.name) takes nothing behind its name.")
+    }
+    if argument == nil, command.needsArgument {
+      throw LineError(message: "\(command.name) needs \(command.argument ?? "").")
+    }
+    run(command, Invocation(argument: argument))
+  }
+
+  mutating func run(_ command: Command, _ invocation: Invocation = Invocation()) {
+    guard command.panes.contains(focus) else {
+      let panes = command.panes.panes.map(\.title).joined(separator: ", ")
+      return core.say("\(command.name) works in \(panes).", .warning)
+    }
+    if let reason = command.disabledReason(self) { return core.say(reason, .warning) }
+    if command.name == "undo" || command.name == "redo" {
+      command.run(&self, invocation)
+    } else {
+      runUndoably { command.run(&$0, invocation) }
+    }
+  }
+
+  // MARK: Panes and their duties
+
+  /// Changes a pane and the core, and has what that asks of other panes done.
+  mutating func change<P: Pane>(_ type: P.Type, _ body: (inout P, inout Core) -> Void) {
+    body(&panes[type], &core)
+    carryOut()
+  }
+
+  /// The same for a pane by its number.
+  mutating func change(_ pane: PaneID, _ body: (inout any Pane, inout Core) -> Void) {
+    body(&panes[pane], &core)
+    carryOut()
+  }
+
+  /// Carries out what was asked of panes, in order; what that asks for comes behind it.
+  mutating func carryOut() {
+    while !core.duties.isEmpty {
+      let duty = core.duties.removeFirst()
+      switch duty {
+      case .project(let source): project(except: source)
+      case .open(let pane): panes[pane].open(in: &core)
+      case .show(let destination): show(destination)
+      case .renew(let change): tell(change)
+      case .perform(let work): for change in work.changes() { change.apply(to: &self) }
+      case .afterwards(let body): body(&core)
+      }
+    }
+  }
+
+  /// Has the panes show the selection; what nobody sees is made when it comes into view.
+  private mutating func project(except source: PaneID?) {
+    let shown = core.arrangement.visible.subtracting(core.arrangement.pinned)
+    for pane in shown.panes where pane != source { panes[pane].show(in: &core) }
+  }
+
+  /// Has the pane that has a place show it, and gives that the keys.
+  private mutating func show(_ destination: Destination) {
+    guard let pane = PaneID.allCases.first(where: { panes[$0].holds(destination, in: core) }) else {
+      return
+    }
+    if destination.isFar { core.travels.history.record(core.place) }
+    if !core.arrangement.projected.contains(pane) { panes[pane].open(in: &core) }
+    core.arrangement.choice.setFocus(pane)
+    core.arrangement.projected = core.arrangement.visible
+    project(except: destination.isFar ? pane : nil)
+    panes[pane].show(destination, in: &core)
+    if destination.isFar { core.travels.history.record(core.place) }
+  }
+
+  /// Tells all panes what became of what is loaded.
+  mutating func tell(_ change: Renewal) {
+    for pane in PaneID.allCases { panes[pane].renew(change, in: &core) }
+  }
+
+  // MARK: After an event
+
+  /// Shows the selection in panes that came into view, wraps anew what has another width, and
+  /// brings cursors and windows back into what there is to show.
+  mutating func settle() {
+    carryOut()
+    projectNewPanes()
+    for pane in PaneID.allCases { panes[pane].settle(in: &core) }
+    carryOut()
+  }
+
+  /// Shows the selection in panes that came into view since it was projected.
+  mutating func projectNewPanes() {
+    let visible = core.arrangement.visible
+    let new = visible.subtracting(core.arrangement.projected)
+    core.arrangement.projected.formUnion(visible)
+    for pane in new.subtracting(core.arrangement.pinned).panes { panes[pane].show(in: &core) }
+    carryOut()
+  }
+
+  /// Scrolls panes that became smaller to their cursors.
+  fileprivate mutating func showCursors() {
+    for pane in PaneID.allCases {
+      let cursor = core[pane].cursor
+      panes[pane].reveal(cursor...cursor, in: &core)
+    }
+  }
+
+  // MARK: Works
+
+  fileprivate mutating func take(_ report: WorkReport, from work: Work) {
+    guard let index = core.works.running.firstIndex(where: { $0.work == work }) else { return }
+    switch report {
+    case .progress(let done): core.works.running[index].progress = min(max(done, 0), 1)
+    case .change(let change): change.apply(to: &self)
+    case .end: core.works.running.removeAll { $0.work == work }
+    }
+  }
+
+  // MARK: What needs the focused pane
+
+  /// The rows of a pane.
+  func rowCount(of pane: PaneID) -> Int { panes[pane].rowCount(in: core) }
+
+  /// The file and line that an editor would open; nil where there is no file behind the place.
+  var editorTarget: (file: String, line: Int)? {
+    panes[focus].sourceRange(in: core).flatMap { core.editorTarget($0) }
+  }
+}

@@ -1,0 +1,88 @@
+// Going back to how things were looked at, and forward again.
+
+extension Model {
+  var isUndoable: Bool { undoDepth > 0 }
+  var undoDepth: Int { undoHistory.past.count }
+  var isRedoable: Bool { !undoHistory.future.isEmpty }
+
+  private var wholeRows: ViewState.Rows { .whole(core.rows) }
+
+  /// Runs a command, and remembers the state before it if it changed what undo restores.
+  mutating func runUndoably(_ body: (inout Model) -> Void) {
+    guard !undoHistory.isRecording else { return body(&self) }
+    undoHistory.isRecording = true
+    defer { undoHistory.isRecording = false }
+    guard core.isLarge else {
+      let before = ViewState(of: self, rows: wholeRows)
+      body(&self)
+      if !before.isLike(ViewState(of: self, rows: wholeRows)) { undoHistory.record(before) }
+      return
+    }
+    var before = ViewState(of: self, rows: .changes([]))
+    core.outline?.beginJournal()
+    body(&self)
+    before.rows = .changes(core.outline?.endJournal() ?? [])
+    if !before.isLike(ViewState(of: self, rows: .changes([]))) { undoHistory.record(before) }
+  }
+
+  /// Has other rows in the place of those there are, as one step that undo takes back.
+  mutating func replaceRows(_ body: (inout ResponseRows) -> Void) {
+    guard core.isLarge else { return runUndoably { body(&$0.core.rows) } }
+    // The rows that are replaced are kept as they are: nobody copies them.
+    let before = ViewState(of: self, rows: wholeRows)
+    body(&core.rows)
+    if !undoHistory.isRecording { undoHistory.record(before) }
+  }
+
+  mutating func undo(steps: Int) { step(by: steps, forward: false) }
+
+  mutating func redo(steps: Int) { step(by: steps, forward: true) }
+
+  private mutating func step(by steps: Int, forward: Bool) {
+    func depth() -> Int { forward ? undoHistory.future.count : undoHistory.past.count }
+    for _ in 0..<min(max(steps, 1), depth()) {
+      guard let state = undoHistory.take(forward: forward) else { break }
+      let left = leaving(for: state)
+      restore(state)
+      undoHistory.keep(left, forward: forward)
+    }
+    let rest = depth()
+    let word = forward ? "Done again" : "Undone"
+    core.say(word + (rest == 0 ? "; there is nothing more." : "; \(rest) more can be."))
+    core.ask(.apply(core.settings))
+  }
+
+  /// The present state, to come back to from another one; takes back the folds that differ.
+  private mutating func leaving(for state: ViewState) -> ViewState {
+    guard case .changes(let changes) = state.rows else {
+      return ViewState(of: self, rows: wholeRows)
+    }
+    let now = ViewState(of: self, rows: .changes([]))
+    guard state.nodeCount == core.tree?.nodeCount, state.rowChoice == core.tree?.rows else {
+      return now
+    }
+    var left = now
+    left.rows = .changes(core.outline?.takeBack(changes) ?? [])
+    return left
+  }
+
+  private mutating func restore(_ state: ViewState) {
+    core.arrangement.choice = state.choice
+    core.arrangement.pinned = state.pinned
+    for (setting, text) in state.toggles where core.settings.text(of: setting) != text {
+      try? core.settings.set(setting, to: text, from: .session)
+    }
+    for pane in PaneID.allCases { panes[pane].takeFolds(ofAnyOld: state.panes[pane], in: &core) }
+    // The rows of a response that was read further since are not those of this one.
+    let isSame = state.nodeCount == core.tree?.nodeCount
+    if isSame, case .whole(let rows) = state.rows, let tree = rows.outline?.tree {
+      core.take(tree)
+      core.rows = rows
+    }
+    guard state.rowChoice == core.tree?.rows else { return arrangeRows() }
+    core.travels.marks = state.marks
+    core.restore(state.place)
+    carryOut()
+    core.arrangement.viewports = state.viewports
+  }
+}

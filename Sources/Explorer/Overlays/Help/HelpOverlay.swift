@@ -1,0 +1,55 @@
+/// The help: all commands, those of the focused pane first, filtered by what is typed.
+package struct HelpOverlay: Overlay, Equatable {
+  package var filter = LineEditor()
+  package var top = 0
+
+  package init() {}
+
+  package var name: String { "help" }
+
+  package func press(_ key: Key, on model: inout Model) {
+    var help = self
+    let size = model.core.size
+    let page = max(1, size.height - 6)
+    let isUntyped = filter.text.isEmpty
+    switch key.code {
+    case .escape, .enter, .function(1): return model.core.overlay = nil
+    case .character("q") where isUntyped && key.modifiers.isEmpty: return model.core.overlay = nil
+    case .character("?") where isUntyped: return model.core.overlay = nil
+    case .home: help.top = 0
+    case .end: help.top = Int.max / 2
+    case .character("d") where key.modifiers == .control: help.top += page / 2
+    case .character("u") where key.modifiers == .control: help.top -= page / 2
+    case .character("f") where key.modifiers == .control: help.top += page
+    case .character("b") where key.modifiers == .control: help.top -= page
+    case _:
+      if let top = ListKeys(page: page).row(after: help.top, key) {
+        help.top = top
+      } else if help.filter.take(key) {
+        help.top = 0
+      }
+    }
+    let columns = Self.area(in: size).inside.width
+    let rows = HelpText(model.core).lines(help.filter.text, columns: columns).count
+    help.top = max(0, min(help.top, rows - max(1, size.height - 3)))
+    model.core.overlay = help
+  }
+
+  private static func area(in size: Size) -> Rect {
+    Rect(width: min(size.width, 96), height: size.height, inMiddleOf: size)
+  }
+
+  package func draw(_ model: Model, on frame: inout Frame) {
+    let typed = filter.text
+    let title = "Keys" + (typed.isEmpty ? "" : ": \(typed)")
+    let inner = frame.box(Self.area(in: frame.size), title: title)
+    let lines = HelpText(model.core).lines(typed, columns: inner.width)
+    frame.lines(lines.dropFirst(top), in: inner.split(bottom: 1).rest)
+    frame.hint("type to search   ↑ ↓ ^D ^U scroll   Esc close", in: inner)
+  }
+
+  package func spoken(_ model: Model) -> [String] {
+    ["Keys; type to search them, Escape closes."]
+      + HelpText(model.core).lines(filter.text).map(spokenLine)
+  }
+}

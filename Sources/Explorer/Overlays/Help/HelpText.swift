@@ -1,0 +1,80 @@
+/// What the help says of the commands that fit what is typed.
+struct HelpText {
+  private let keys: KeyMap
+  private let focus: PaneID
+
+  init(_ core: Core) {
+    keys = core.preferences.keys
+    focus = core.focus
+  }
+
+  /// The lines of the help for the focused pane and what is typed.
+  func lines(_ text: String, columns: Int = .max) -> [StyledLine] {
+    let typed = TypedText(text)
+    var lines: [StyledLine] = []
+    for group in CommandGroup.allCases {
+      let commands = KeyTable.commands.filter { command in
+        command.group == group && matches(command, typed)
+      }
+      if commands.isEmpty { continue }
+      if !lines.isEmpty { lines.append(StyledLine()) }
+      lines.append(StyledLine(group.rawValue, .heading))
+      for command in commands {
+        let works = command.panes.contains(focus)
+        let argument = command.argument.map { [":\(command.name) \($0)"] } ?? []
+        var shown = keys.keys(of: command).map(KeyNotation.readable) + argument
+        if shown.isEmpty { shown = [":\(command.name)"] }
+        let role: StyleRole = works ? .plain : .dim
+        let help = command.help + KeyTable.paneNote(command.panes)
+        let texts = wrapped(help, columns: columns == .max ? columns : columns - 23)
+        // Keys that need the place of the text stand above it.
+        var head = shown.joined(separator: " ")
+        if columns < .max, Span(head).width > 20 {
+          lines += wrapped(head, columns: columns - 2).map {
+            StyledLine([Span("  "), Span($0, works ? .keyName : .dim)])
+          }
+          head = ""
+        }
+        for (number, text) in texts.enumerated() {
+          let keys = (number == 0 ? head : "").padding(to: 20)
+          lines.append(
+            StyledLine([
+              Span("  "), Span(keys, works ? .keyName : .dim), Span(" "), Span(text, role),
+            ])
+          )
+        }
+      }
+    }
+    let signs = Self.signs.filter(typed.isIn)
+    if !signs.isEmpty {
+      if !lines.isEmpty { lines.append(StyledLine()) }
+      lines.append(StyledLine("Signs", .heading))
+      for sign in signs {
+        for text in wrapped(sign, columns: columns == .max ? columns : columns - 2) {
+          lines.append(StyledLine([Span("  "), Span(text)]))
+        }
+      }
+    }
+    if lines.isEmpty {
+      lines = [StyledLine("No key or description has “\(text)”.", .dim)]
+    }
+    return lines
+  }
+
+  /// What the program's own glyphs mean.
+  private static let signs = [
+    "▸ ▾  rows below are closed, open",
+    "✓ ✗  the type case or fragment is present, is nil; a row with signs alone has them in the order "
+      + "that the title of Entities, and Why, name",
+    "!  the value has a fault",
+    "▌ ┊  the line belongs to the selection, to the struct or type around it",
+    "←  where a merged Swift property comes from",
+    "…Name  from the fragment Name",
+    "═  the title of the pane that has the keys",
+  ]
+
+  private func matches(_ command: Command, _ typed: TypedText) -> Bool {
+    typed.isIn(command.help) || typed.isIn(command.name)
+      || keys.keys(of: command).contains(where: typed.isIn)
+  }
+}

@@ -1,0 +1,72 @@
+/// The keys that can follow those of a command that is not complete yet.
+struct NextKeys {
+  let core: Core
+
+  /// The keys that can follow those typed so far.
+  func draw(on frame: inout Frame) {
+    let bindings = core.preferences.keys.bindings(in: core.focus).filter {
+      $0.sequence.starts(with: core.dialogue.input.pending)
+        && $0.sequence.count > core.dialogue.input.pending.count
+    }
+    var entries: [(keys: String, command: Command)] = []
+    for binding in bindings {
+      let rest = Array(binding.sequence.dropFirst(core.dialogue.input.pending.count))
+      let keys = KeyNotation.readable(KeyNotation.print(rest))
+      if let last = entries.last, last.command.name == binding.command.name {
+        // Of the letters or digits that one command takes the first and the last tell enough.
+        if last.command.sequences.count > 6 {
+          entries[entries.count - 1].keys = last.keys.prefix(1) + "-" + keys
+        } else {
+          entries[entries.count - 1].keys += " " + keys
+        }
+      } else {
+        entries.append((keys, binding.command))
+      }
+    }
+    // One column, for the texts to be whole; short ones share a line where there are too many.
+    let columns = frame.size.width - 4
+    guard columns > 8 else { return }
+    let room = max(1, frame.size.height - 5)
+    var lines = entries.flatMap { nextKeyLines($0.keys, $0.command.help, columns: columns) }
+    if lines.count > room { lines = paired(lines, columns: columns) }
+    let height = min(max(lines.count, 2) + 2, max(0, frame.size.height - 3))
+    guard height > 2 else { return }
+    let area = Rect(
+      row: frame.size.height - height - (core.layout.hints == nil ? 1 : 2),
+      column: 0,
+      width: frame.size.width,
+      height: height
+    )
+    let inner = frame.box(area, title: KeyNotation.readable(core.dialogue.input.text) + " …")
+    frame.lines(lines, in: inner)
+  }
+
+  private func nextKeyLines(_ keys: String, _ help: String, columns: Int) -> [StyledLine] {
+    let width = max(6, Span(keys).width) + 1
+    return wrapped(help, columns: columns - width - 1).enumerated().map { number, text in
+      let shown = (number == 0 ? keys : "").padding(to: width)
+      return StyledLine([Span(shown, .keyName), Span(text)])
+    }
+  }
+
+  /// Lines of which two neighbours stand side by side where each fits into half of the columns.
+  private func paired(_ lines: [StyledLine], columns: Int) -> [StyledLine] {
+    let half = columns / 2
+    var result: [StyledLine] = []
+    var open: Int?
+    for line in lines {
+      let width = line.left.reduce(0) { $0 + $1.width }
+      let isShort = width < half && line.left.first?.text.first != " "
+      if isShort, let first = open {
+        let used = result[first].left.reduce(0) { $0 + $1.width }
+        result[first].left.append(Span(String(repeating: " ", count: half - used)))
+        result[first].left += line.left
+        open = nil
+      } else {
+        open = isShort ? result.count : nil
+        result.append(line)
+      }
+    }
+    return result
+  }
+}

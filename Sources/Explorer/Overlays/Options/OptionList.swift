@@ -1,0 +1,107 @@
+import GraphQLCompiler
+
+/// What is set, with a cursor over its lines.
+package struct OptionList: Overlay {
+  package var cursor = 0
+
+  package init() {}
+
+  package var name: String { "options" }
+
+  /// A line of the options; a setting where Enter changes something.
+  struct Row {
+    let line: StyledLine
+    var setting: Setting?
+  }
+
+  /// What holds and where it came from: settings, colours, keys, and what was not obeyed.
+  func rows(in core: Core) -> [Row] {
+    let settings = core.settings
+    let (keys, problems) = (core.preferences.keys, core.preferences.problems)
+    var rows = Setting.allCases.map { setting in
+      let key = KeyTable.command(switching: setting).flatMap { keys.keys(of: $0).first }
+      return Row(
+        line: StyledLine(
+          [
+            Span(setting.rawValue.padding(to: 14), .fieldName), Span(" "),
+            Span(settings.text(of: setting).padding(to: 6), .string), Span(" "),
+            Span(settings.origin(of: setting).text, .dim),
+          ],
+          right: key.map { [Span(KeyNotation.readable($0), .keyName)] } ?? []
+        ),
+        setting: setting
+      )
+    }
+    let colors = settings.colorRules.map { ("color " + $0.text, $0.origin) }
+    let bindings = keys.changes.map { ("bind " + $0.text, $0.origin) }
+    if !(colors + bindings).isEmpty { rows.append(Row(line: StyledLine())) }
+    for (text, origin) in colors + bindings {
+      rows.append(
+        Row(
+          line: StyledLine([Span(text.padding(to: 21)), Span(" "), Span(origin.text, .dim)])
+        )
+      )
+    }
+    if !problems.isEmpty { rows.append(Row(line: StyledLine())) }
+    for problem in problems {
+      for text in wrapped(problem.text, columns: max(20, min(core.size.width, 84) - 4)) {
+        rows.append(Row(line: StyledLine(text, .warning)))
+      }
+    }
+    return rows
+  }
+
+  package func press(_ key: Key, on model: inout Model) {
+    var list = self
+    let rows = rows(in: model.core)
+    switch key {
+    case .escape, .character("q"), .character("o"): return model.core.overlay = nil
+    case .enter, .character(" "):
+      if let setting = rows[checked: cursor]?.setting,
+        let next = model.core.settings.next(of: setting)
+      {
+        model.set("\(setting.rawValue)=\(next)")
+      }
+    case .character("j"): list.cursor += 1
+    case .character("k"): list.cursor -= 1
+    case .control("d"): list.cursor += 10
+    case .control("u"): list.cursor -= 10
+    case _: list.cursor = ListKeys().row(after: cursor, key) ?? cursor
+    }
+    list.cursor = max(0, min(list.cursor, rows.count - 1))
+    model.core.overlay = list
+  }
+
+  package func draw(_ model: Model, on frame: inout Frame) {
+    let rows = rows(in: model.core)
+    let area = Rect(
+      width: min(frame.size.width, 84),
+      height: min(frame.size.height, rows.count + 5),
+      inMiddleOf: frame.size
+    )
+    let inner = frame.box(area, title: "Options")
+    let list = inner.split(bottom: 2).rest
+    let top = max(0, cursor - list.height + 1)
+    for (offset, row) in rows.dropFirst(top).prefix(list.height).enumerated() {
+      let isCursor = top + offset == cursor
+      frame.listRow(row.line, at: offset, in: list, isCursor: isCursor)
+    }
+    guard inner.height > 3 else { return }
+    if cursor < rows.count, let setting = rows[cursor].setting {
+      frame.write(
+        "\(setting.synopsis): \(setting.help)",
+        style: .dim,
+        row: inner.endRow - 2,
+        column: inner.column,
+        end: inner.endColumn
+      )
+    }
+    frame.hint("Enter change   :set NAME=VALUE   Esc close", in: inner)
+  }
+
+  package func spoken(_ model: Model) -> [String] {
+    let rows = rows(in: model.core)
+    guard cursor < rows.count else { return ["Options."] }
+    return ["Options. \(cursor + 1) of \(rows.count): \(spokenLine(rows[cursor].line))"]
+  }
+}

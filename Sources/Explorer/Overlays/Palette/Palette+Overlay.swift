@@ -1,0 +1,138 @@
+// Typing at the palette, and how it looks.
+
+extension Palette {
+  package func press(_ key: Key, on model: inout Model) {
+    var palette = self
+    let lines = model.core.preferences.lines
+    let items = items(lines)
+    switch key.code {
+    case .escape:
+      return model.core.overlay = nil
+    case .enter: return choose(items, on: &model)
+    case .tab where key.modifiers.isEmpty && !palette.editor.text.isEmpty:
+      if palette.cursor < items.count {
+        let item = items[palette.cursor]
+        let isOpen = item.argument == nil && item.command.argument != nil
+        palette.editor = LineEditor(item.line + (isOpen ? " " : ""))
+        palette.cursor = 0
+      }
+    case .up where palette.cursor == 0, .down where palette.recalled > 0:
+      palette.recall(key.code == .up ? 1 : -1, lines)
+    case .tab: palette.cursor += 1
+    case .backspace where palette.editor.text.isEmpty:
+      return model.core.overlay = nil
+    case _:
+      if let row = ListKeys().row(after: palette.cursor, key) {
+        palette.cursor = row
+      } else if palette.editor.take(key) {
+        palette.cursor = 0
+        palette.recalled = 0
+      }
+    }
+    palette.cursor = max(0, min(palette.cursor, palette.items(lines).count - 1))
+    model.core.overlay = palette
+  }
+
+  /// Goes back in the history of lines, or forward to what is typed now.
+  private mutating func recall(_ steps: Int, _ history: LineHistory) {
+    recalled = min(max(0, recalled + steps), history.lines.count)
+    let index = history.lines.count - recalled
+    editor = LineEditor(recalled == 0 ? "" : history.lines[index])
+    cursor = 0
+  }
+
+  /// Runs the line that is typed if it is one, else what the cursor is on.
+  private func choose(_ items: [Item], on model: inout Model) {
+    let typed = editor.text.trimmed
+    let first = typed.split(separator: " ").first.map(String.init) ?? ""
+    let isLine = Int(first) != nil || KeyTable.command(named: first) != nil
+    var line = typed
+    if cursor > 0 || !isLine || typed.isEmpty {
+      guard cursor < items.count else {
+        model.core.overlay = nil
+        return model.core.say("No command has \(typed) in its name or description.", .warning)
+      }
+      line = items[cursor].line
+      if items[cursor].argument?.hasSuffix("=") == true { return Self.open(line, in: &model.core) }
+    }
+    if let command = KeyTable.command(named: line), command.needsArgument {
+      return Self.open(line + " ", in: &model.core)
+    }
+    model.core.overlay = nil
+    model.core.preferences.lines.add(line)
+    do throws(LineError) {
+      try model.run(line: line)
+    } catch {
+      model.core.say(error.message, .warning)
+    }
+  }
+
+  /// Opens the line with what is typed already.
+  private static func open(_ line: String, in core: inout Core) {
+    var palette = Palette()
+    palette.editor = LineEditor(line)
+    core.overlay = palette
+  }
+
+  package func draw(_ model: Model, on frame: inout Frame) {
+    let core = model.core
+    let items = items(core.preferences.lines)
+    let area = Rect(
+      width: min(frame.size.width, 84),
+      height: min(frame.size.height, max(6, min(items.count, 14) + 5)),
+      inMiddleOf: frame.size
+    )
+    let (prompt, below) = frame.box(area, title: "Commands").split(top: 1)
+    // Beside the name a description may be cut: that of the chosen command stands below in full.
+    let (list, detail) = below.split(bottom: below.height > 6 ? 2 : 0)
+    if items.indices.contains(cursor) {
+      let lines = wrapped(items[cursor].help, columns: detail.width)
+      for (offset, text) in lines.prefix(detail.height).enumerated() {
+        frame.write(
+          text,
+          style: Style(.hint),
+          row: detail.row + offset,
+          column: detail.column,
+          end: detail.endColumn
+        )
+      }
+    }
+    let top = max(0, cursor - list.height + 1)
+    for (offset, item) in items.dropFirst(top).prefix(list.height).enumerated() {
+      let command = item.command
+      let works = command.panes.contains(core.focus) && command.disabledReason(model) == nil
+      let name =
+        item.argument == nil && command.argument != nil
+        ? "\(command.name) \(command.argument ?? "")" : item.line
+      let line = StyledLine(
+        [Span(name.padding(to: 24), works ? .plain : .dim), Span(" "), Span(item.help, .dim)],
+        right: [
+          Span(
+            core.preferences.keys.keys(of: command).first.map(KeyNotation.readable) ?? "",
+            .keyName
+          )
+        ]
+      )
+      frame.listRow(line, at: offset, in: list, isCursor: top + offset == cursor)
+    }
+    if items.isEmpty, list.height > 0 {
+      frame.write(
+        "No command fits.",
+        style: .dim,
+        row: list.row,
+        column: list.column,
+        end: list.endColumn
+      )
+    }
+    frame.editor(":", editor, in: prompt)
+  }
+
+  package func spoken(_ model: Model) -> [String] {
+    let items = items(model.core.preferences.lines)
+    guard cursor < items.count else { return ["Command: \(editor.text). None fits."] }
+    let item = items[cursor]
+    return [
+      "Command: \(editor.text). \(cursor + 1) of \(items.count): \(item.line), \(item.help)"
+    ]
+  }
+}

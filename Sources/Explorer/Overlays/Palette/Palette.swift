@@ -1,0 +1,95 @@
+import SwiftCodegen
+
+/// The line behind the colon, and the commands that fit what is typed.
+package struct Palette: Overlay {
+  package var editor = LineEditor()
+  package var cursor = 0
+  /// How many lines of the history were gone back; 0 for what is typed now.
+  package var recalled = 0
+
+  package init() {}
+
+  package var name: String { "palette" }
+
+  /// A row of the list: a command, perhaps with its argument.
+  package struct Item: Sendable {
+    package let command: Command
+    package var argument: String?
+    package let help: String
+
+    /// The line that runs it.
+    package var line: String {
+      argument.map { "\(command.name) \($0)" } ?? command.name
+    }
+
+    init(_ command: Command, argument: String? = nil, help: String? = nil) {
+      self.command = command
+      self.argument = argument
+      self.help = help ?? command.help
+    }
+  }
+
+  /// The rows that fit what is typed, best first; with nothing typed, those run lately come first.
+  package func items(_ history: LineHistory) -> [Item] {
+    let typed = TypedText(editor.text)
+    if typed.isEmpty {
+      let recent = recent(history)
+      let names = Set(recent.map(\.line))
+      return recent
+        + KeyTable.commands.filter { !names.contains($0.name) }.map { Item($0) }
+    }
+    let parts = editor.text.trimmed.lowercased().split(maxSplits: 1) { $0 == " " }.map(String.init)
+    if editor.text.contains(" "), let command = KeyTable.command(named: parts[0]) {
+      let rest = TypedText(parts.count > 1 ? parts[1] : "")
+      let items = Self.arguments(of: command).filter { rest.isIn($0.line) }
+      if !items.isEmpty { return items }
+      if command.argument != nil { return [Item(command)] }
+    }
+    let ranked = KeyTable.commands.enumerated().compactMap { index, command in
+      Self.rank(command, typed).map { ($0, index, command) }
+    }
+    return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { Item($0.2) }
+  }
+
+  private func recent(_ history: LineHistory) -> [Item] {
+    history.lines.reversed().prefix(5).compactMap { line in
+      let words = line.split(maxSplits: 1) { $0 == " " }.map(String.init)
+      guard let command = words.first.flatMap({ KeyTable.command(named: $0) }) else { return nil }
+      return Item(command, argument: words.count > 1 ? words[1] : nil)
+    }
+  }
+
+  /// What can stand behind a command's name, where that is a closed list.
+  private static func arguments(of command: Command) -> [Item] {
+    switch command.name {
+    case "set":
+      Setting.allCases.flatMap { setting in
+        setting.choices.isEmpty
+          ? [Item(command, argument: "\(setting.rawValue)=", help: setting.help)]
+          : setting.choices.map {
+            Item(command, argument: "\(setting.rawValue)=\($0)", help: setting.help)
+          }
+      }
+    case "dialect": Dialect.allCases.map { Item(command, argument: $0.rawValue, help: $0.summary) }
+    case "theme": Theme.allCases.map { Item(command, argument: $0.rawValue) }
+    case _: []
+    }
+  }
+
+  /// Smaller is better; nil when the command does not fit.
+  static func rank(_ command: Command, _ typed: TypedText) -> Int? {
+    if typed.equals(command.name) || command.aliases.contains(where: typed.equals) { return 0 }
+    if typed.begins(command.name) { return 1 }
+    if typed.isIn(command.name) { return 2 }
+    if typed.isIn(command.help) { return 3 }
+    if typed.words.count > 1,
+      typed.words.allSatisfy({ $0.isIn(command.name) || $0.isIn(command.help) })
+    {
+      return 4
+    }
+    if typed.isScattered(over: command.name.utf8) { return 5 }
+    // In a sentence most letters occur in order: only the beginnings of its words count.
+    let initials = command.help.split { !$0.isLetter }.compactMap { $0.utf8.first }
+    return typed.bytes.count > 1 && typed.isScattered(over: initials) ? 6 : nil
+  }
+}

@@ -1,0 +1,66 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// Things to choose from: references, symbols, types, operations, what can be copied.
+///
+/// What is typed filters them, Enter takes one.
+package struct PickList: Overlay {
+  package struct Item: Sendable, Equatable {
+    package let text: String
+    package let note: String
+    let target: PickTarget
+
+    init(_ text: String, note: String = "", _ target: PickTarget) {
+      self.text = text
+      self.note = note
+      self.target = target
+    }
+  }
+
+  package var name: String { "list" }
+
+  package let title: String
+  private let items: [Item]
+  package private(set) var editor = LineEditor()
+  /// The items that fit what is typed, best first, as positions.
+  private var fitting: [Int]
+  package var cursor = 0
+
+  init(title: String, items: [Item], cursor: Int = 0) {
+    self.title = title
+    self.items = items
+    self.cursor = cursor
+    fitting = Array(items.indices)
+  }
+
+  package var count: Int { fitting.count }
+  package var total: Int { items.count }
+
+  package func item(_ row: Int) -> Item? {
+    fitting.indices.contains(row) ? items[fitting[row]] : nil
+  }
+
+  /// Takes a key of the prompt; false when it is none.
+  mutating func take(_ key: Key) -> Bool {
+    guard editor.take(key) else { return false }
+    cursor = 0
+    let typed = TypedText(editor.text)
+    let ranked = items.indices.compactMap { index in
+      Self.rank(items[index].text, typed).map { (rank: $0, index: index) }
+    }
+    fitting = ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.index)
+    return true
+  }
+
+  /// Smaller is better: the beginning, the beginning of a last part, anywhere, letters in order.
+  static func rank(_ text: String, _ typed: TypedText) -> Int? {
+    if typed.isEmpty || typed.equals(text) { return 0 }
+    if typed.begins(text) { return 1 }
+    if let dot = text.utf8.lastIndex(of: UInt8(ascii: ".")) {
+      let last = String(text[text.utf8.index(after: dot)...])
+      if typed.begins(last) { return typed.equals(last) ? 1 : 2 }
+    }
+    if typed.isIn(text) { return 3 }
+    return typed.isScattered(over: text.utf8) ? 4 : nil
+  }
+}

@@ -1,0 +1,79 @@
+/// The prompt of a search: what is typed moves the cursor at once.
+package struct SearchPrompt: Overlay {
+  package var editor = LineEditor()
+  /// Where Escape returns to.
+  package let origin: Place
+  package let isForward: Bool
+
+  package var name: String { "search" }
+
+  static func open(forward isForward: Bool, in core: inout Core) {
+    core.outline?.beginTrial()
+    core.overlay = SearchPrompt(origin: core.place, isForward: isForward)
+  }
+
+  package func press(_ key: Key, on model: inout Model) {
+    var prompt = self
+    switch key.code {
+    case .escape: return cancel(in: &model.core)
+    case .backspace where editor.text.isEmpty: return cancel(in: &model.core)
+    case .enter: return end(on: &model)
+    case _: guard prompt.editor.take(key) else { return }
+    }
+    model.core.overlay = prompt
+    prompt.begin(in: &model.core)
+    // The place must be back before one goes on from it.
+    model.carryOut()
+    guard !prompt.editor.text.isEmpty else { return }
+    let needle = Needle(typed: prompt.editor.text)
+    model.core.search = SearchState(needle: needle)
+    model.core.dialogue.message = nil
+    model.change(model.focus) { pane, core in
+      let search = PaneSearch(needle: needle, steps: isForward ? 1 : -1) { core in
+        PaneSearch.sayNowhere(needle.text, in: &core)
+      }
+      pane.find(search, in: &core)
+    }
+  }
+
+  /// Goes back to where the search began; what the letters before this one opened is closed again.
+  private func begin(in core: inout Core) {
+    core.outline?.endTrial(keeping: false)
+    core.outline?.beginTrial()
+    core.cancelWork { $0 == .searching }
+    core.restore(origin)
+  }
+
+  private func end(on model: inout Model) {
+    model.core.overlay = nil
+    model.core.outline?.endTrial(keeping: true)
+    guard !editor.text.isEmpty else {
+      // As in vi, an empty search repeats the last one.
+      guard model.core.search.needle != nil else { return }
+      return model.change(model.focus) { pane, core in pane.stepToMatch(by: 1, in: &core) }
+    }
+    if let note = model.core.search.note {
+      model.core.say(note, .warning)
+    } else {
+      model.core.travels.history.record(origin)
+      model.core.travels.history.record(model.core.place)
+    }
+    model.core.search.note = nil
+  }
+
+  package func cancel(in core: inout Core) {
+    core.outline?.endTrial(keeping: false)
+    core.cancelWork { $0 == .searching }
+    core.restore(origin)
+    core.overlay = nil
+  }
+
+  package func draw(_ model: Model, on frame: inout Frame) {
+    let layout = model.core.layout
+    guard let area = layout.hints ?? layout.status else { return }
+    let message = model.core.dialogue.message
+    frame.prompt(isForward ? "/" : "?", editor.text, row: area.row, message: message)
+  }
+
+  package func spoken(_ model: Model) -> [String] { ["Search: \(editor.text)"] }
+}

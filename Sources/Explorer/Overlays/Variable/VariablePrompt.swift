@@ -1,0 +1,85 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// The line in which the value of a variable, or of a part of it, is typed.
+package struct VariablePrompt: Overlay {
+  let path: [Diagnostic.PathElement]
+  /// The name with its type, as `$first: Int`.
+  package let title: String
+  package var editor: LineEditor
+  /// What is wrong with what is typed, as a sentence; empty for nothing.
+  package var note = ""
+
+  package var name: String { "variable" }
+
+  package func press(_ key: Key, on model: inout Model) {
+    var prompt = self
+    let draft = model.core.draft
+    switch key.code {
+    case .escape: return model.core.overlay = nil
+    case .enter:
+      guard let row = draft.rows.first(where: { $0.path == path }),
+        case .value(let value) = draft.value(typed: editor.text, for: row), note.isEmpty
+      else { return model.core.say(note.isEmpty ? "This is no value." : note, .error) }
+      model.core.overlay = nil
+      return Self.set(value, at: path, in: &model.core)
+    case _: guard prompt.editor.take(key) else { return }
+    }
+    prompt.note = prompt.fault(in: draft)
+    model.core.overlay = prompt
+  }
+
+  /// What is wrong with what is typed.
+  private func fault(in draft: VariableDraft) -> String {
+    guard let row = draft.rows.first(where: { $0.path == path }) else { return "" }
+    switch draft.value(typed: editor.text, for: row) {
+    case .fault(let text): return text
+    case .value(let value): return draft.fault(of: value, at: row.path) ?? ""
+    }
+  }
+
+  package func draw(_ model: Model, on frame: inout Frame) {
+    let layout = model.core.layout
+    guard let area = layout.hints ?? layout.status else { return }
+    let message = note.isEmpty ? nil : Message(text: note, role: .error)
+    frame.prompt("\(title) = ", editor.text, row: area.row, message: message)
+  }
+
+  package func spoken(_ model: Model) -> [String] {
+    ["Value of \(title): \(editor.text). \(note)"]
+  }
+}
+
+extension VariablePrompt {
+  /// Gives a variable, or a part of it, a value; nil takes it away.
+  static func set(_ value: JSONValue?, at path: [Diagnostic.PathElement], in core: inout Core) {
+    core.draft.set(value, at: path)
+    let row = core.draft.rows.first { $0.path == path }
+    let text = value.map { JSONPrinter.print($0, layout: .compact) } ?? "not given"
+    if let fault = core.draft.errors.first { return core.say(fault.message, .error) }
+    core.say("\(row?.name ?? "It") is \(text); x runs the operation.")
+  }
+
+  /// `:variable`: `first=3` or `filter.size=SMALL`.
+  static func set(_ text: String, in core: inout Core) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    var name = String(parts[0]).trimmed
+    if name.hasPrefix("$") { name.removeFirst() }
+    guard parts.count == 2 else {
+      return core.say("variable needs a name, = and a value.", .warning)
+    }
+    let path = name.split(separator: ".").map { part -> Diagnostic.PathElement in
+      Int(part).map { .index($0) } ?? .key(String(part))
+    }
+    guard let row = core.draft.rows.first(where: { $0.path == path }) else {
+      let names = core.draft.rows.filter { $0.depth == 0 }.map { String($0.name.dropFirst()) }
+      let near = Suggestions.near(name, in: names)
+      let message = "The operation has no variable '\(name)'." + Suggestions.sentence(near)
+      return core.say(message, .warning)
+    }
+    switch core.draft.value(typed: String(parts[1]), for: row) {
+    case .fault(let fault): core.say(fault, .warning)
+    case .value(let value): set(value, at: path, in: &core)
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import SwiftCodegen
+
+/// The records of a normalized cache, made when the pane is first shown; or those of the chosen
+/// dialect's program.
+struct CachePane: ListPane {
+  static let identity = PaneIdentity(
+    number: 7,
+    title: "Cache",
+    letter: "c",
+    wide: .lowerLeft,
+    narrow: .lowerLeft,
+    followWord: "entity, record",
+    foldWord: "fields"
+  )
+
+  static var commands: [Command] {
+    [
+      Command(
+        "referrers",
+        "r",
+        help: "list the records that point at this one",
+        group: .going,
+        after: "used-by",
+        disabled: {
+          $0.dialects.reading is any RecordStoreReading
+            ? "The store's records say who sees them." : nil
+        },
+        in: CachePane.self
+      ) { pane, core, _ in pane.pickReferrer(in: &core) }
+    ]
+  }
+
+  /// Nil until the pane is first shown.
+  private(set) var cache: CacheFace?
+  /// Nil where no dialect's program keeps records.
+  private var records: RecordFace?
+  private var cacheList: FoldedList?
+  private var recordList: FoldedList?
+  /// Whether the cursor was put where the selection is since the pane was opened.
+  private var isPlaced = false
+
+  var list: FoldedList? {
+    get { records == nil ? cacheList : recordList }
+    _modify {
+      if records == nil { yield &cacheList } else { yield &recordList }
+    }
+  }
+
+  // MARK: What it shows
+
+  func head(_ section: Int, in core: Core) -> StyledLine {
+    records?.head(section, in: core) ?? cache?.head(section, in: core) ?? StyledLine()
+  }
+
+  func rows(ofSection section: Int, in core: Core) -> [FoldedList.Row] {
+    records?.rows(ofSection: section, in: core) ?? cache?.rows(ofSection: section, in: core) ?? []
+  }
+
+  func target(ofSection section: Int, in core: Core) -> FoldedList.Target? {
+    if let records { return records.target(ofSection: section, in: core) }
+    return cache?.target(ofSection: section, in: core)
+  }
+
+  func title(in core: Core) -> (text: String, note: String) {
+    func words(_ count: Int) -> String { count == 1 ? "1 record" : "\(count) records" }
+    if let count = records?.reading.recordCount {
+      return ("store of \(core.dialect.rawValue), " + words(count), "")
+    }
+    return (cache.map { words($0.content.view.records.count) } ?? "", "")
+  }
+
+  func nothing(in core: Core) -> String {
+    core.isUnderWay(.caching)
+      ? "The cache is being made." : "No operation is executed over a response."
+  }
+
+  func footer(height: Int, in core: Core) -> [StyledLine] {
+    height >= 10 ? cutRow(lines: 3, in: core) : []
+  }
+
+  // MARK: The selection
+
+  /// Makes the records at first use, and brings that of the selected entity into view.
+  mutating func show(in core: inout Core) {
+    if records == nil, cache == nil { makeCache(in: &core) }
+    guard core.focus != Self.id || !isPlaced, let section = selectedSection(in: core) else {
+      return
+    }
+    isPlaced = true
+    placeCursor(on: list?.line(ofSection: section) ?? 0, in: &core)
+  }
+
+  mutating func open(in core: inout Core) { isPlaced = false }
+
+  private func selectedSection(in core: Core) -> Int? {
+    guard let records else {
+      guard let content = cache?.content, let entity = core.selection.entity else { return nil }
+      return content.view.key(of: entity).flatMap { content.sections[$0] }
+    }
+    guard let entity = core.selection.entity, let result = core.reader?.result else {
+      return records.reading.recordIndex(at: [])
+    }
+    return records.reading.recordIndex(at: result.path(of: entity))
+  }
+
+  private func makeCache(in core: inout Core) {
+    guard let reader = core.reader, !core.isUnderWay(.caching) else { return }
+    let rules = core.workspace.cacheKeys
+    core.perform(
+      .caching,
+      again: { (pane: inout Self, core: inout Core) in pane.show(in: &core) }
+    ) { monitor in
+      let content = CacheContent(CacheView(reader, rules: rules, goesOn: monitor.goesOn))
+      if monitor.isCancelled() { return }
+      monitor.send(ModelUpdate(Self.self) { pane, core in pane.take(content, in: &core) })
+    }
+  }
+
+  private mutating func take(_ content: CacheContent, in core: inout Core) {
+    let face = CacheFace(content: content)
+    cache = face
+    cacheList = FoldedList(sectionCount: content.sectionCount)
+    if content.hasConflicts { cacheList?.set(face.rows(ofSection: 0, in: core), of: 0) }
+    show(in: &core)
+  }
+
+  // MARK: Going
+
+  private func pickReferrer(in core: inout Core) {
+    guard let content = cache?.content, let item = list?.item(core[Self.id].cursor),
+      let record = content.record(item.section)
+    else { return core.say("There is no record here.", .warning) }
+    let items = content.view.referrers(of: record.key).map { referrer in
+      PickList.Item(
+        "\(referrer.record)",
+        note: "\(referrer.field)",
+        .place(.record(referrer.record))
+      )
+    }
+    PickList.open(
+      "Who points at \(record.key)",
+      items,
+      nothing: "No record points at \(record.key).",
+      in: &core
+    )
+  }
+
+  func holds(_ destination: Destination, in core: Core) -> Bool {
+    if case .record = destination { true } else { false }
+  }
+
+  mutating func show(_ destination: Destination, in core: inout Core) {
+    guard case .record(let key) = destination, let section = cache?.content.sections[key],
+      let line = list?.line(ofSection: section)
+    else { return }
+    placeCursor(on: line, in: &core)
+  }
+
+  // MARK: Changes
+
+  mutating func settle(in core: inout Core) {
+    clampViewport(in: &core)
+    showCursorAboveCutRow(in: &core)
+  }
+
+  mutating func renew(_ change: Renewal, in core: inout Core) {
+    switch change {
+    case .grown, .response: (cache, cacheList, isPlaced) = (nil, nil, false)
+    case .reading:
+      records = (core.dialects.reading as? any RecordStoreReading).map { RecordFace(reading: $0) }
+      recordList = records.map { FoldedList(sectionCount: $0.reading.recordCount) }
+      isPlaced = false
+    case .forgotten, .findings, .dialect, .folder, .exchange: break
+    }
+  }
+
+  func hasFolds(of old: Self) -> Bool { cacheList?.items.count == old.cacheList?.items.count }
+
+  mutating func takeFolds(of old: Self, in core: inout Core) {
+    if cacheList != nil, let folds = old.cacheList { cacheList = folds }
+  }
+}

@@ -1,0 +1,96 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import SwiftCodegen
+
+/// The face of the Cache pane that shows the records in which a dialect's program keeps the response.
+struct RecordFace: Sendable {
+  let reading: any RecordStoreReading
+
+  func head(_ section: Int, in core: Core) -> StyledLine {
+    guard let record = reading.record(section) else { return StyledLine() }
+    var right: [Span] = []
+    if record.views.contains(where: { $0.failure != nil }) { right.append(Span("nil  ", .error)) }
+    if record.paths.count > 1 { right.append(Span("\(record.paths.count) paths  ", .dim)) }
+    right.append(Span(record.typename, .typeName))
+    return StyledLine([Span(record.id, record.hasServerID ? .heading : .provenance)], right: right)
+  }
+
+  /// The first entity that a record was made of.
+  func target(ofSection section: Int, in core: Core) -> FoldedList.Target? {
+    reading.record(section)?.paths.first.flatMap { target(at: $0, in: core) }
+  }
+
+  private func target(at path: ResponsePath, in core: Core) -> FoldedList.Target? {
+    entity(at: path, in: core).map {
+      .entity(Coverage.Place(response: core.workspace.shownResponse, entity: $0), nil, nil)
+    }
+  }
+
+  /// The entity at a path of the response.
+  private func entity(at path: ResponsePath, in core: Core) -> EntityID? {
+    guard let result = core.reader?.result, var entity = result.root else { return nil }
+    var value: FieldValue?
+    for element in path.elements {
+      switch element {
+      case .key(let key):
+        if let current = value {
+          guard case .object(let index) = current else { return nil }
+          entity = EntityID(Int(index))
+        }
+        guard let position = result.shape(of: entity).fieldIndex(of: key) else { return nil }
+        value = result.value(at: position, of: entity)
+      case .index(let index):
+        guard let current = value, case .list = current else { return nil }
+        let items = Array(result.items(of: current))
+        guard items.indices.contains(index) else { return nil }
+        value = items[index]
+      }
+    }
+    guard let value else { return entity }
+    if case .object(let index) = value { return EntityID(Int(index)) }
+    return nil
+  }
+
+  func rows(ofSection section: Int, in core: Core) -> [FoldedList.Row] {
+    guard let record = reading.record(section) else { return [] }
+    var rows = record.fields.map { field in
+      FoldedList.Row(
+        StyledLine([
+          Span("    "), Span(field.storageKey.padding(to: 20), .fieldName), Span(" "),
+          Span(field.text, field.target == nil ? .plain : .linked),
+        ]),
+        target: field.target.map { .section($0) }
+      )
+    }
+    for view in record.views {
+      var line = [Span("    seen by ", .dim), Span(view.name, .typeName)]
+      if let failure = view.failure {
+        line = [
+          Span("  ! ", .error), Span(view.name, .typeName), Span(" is nil: \(failure)", .error),
+        ]
+      } else {
+        line.append(Span("  " + view.keys.joined(separator: ", ")))
+      }
+      rows.append(FoldedList.Row(StyledLine(line)))
+    }
+    if !record.unread.isEmpty {
+      let keys = record.unread.joined(separator: ", ")
+      rows.append(
+        FoldedList.Row(StyledLine([Span("    seen by nobody  ", .dim), Span(keys, .warning)]))
+      )
+    }
+    for note in record.notes {
+      rows.append(FoldedList.Row(StyledLine([Span("  ! ", .warning), Span(note)])))
+    }
+    for path in record.paths {
+      let text = path.elements.isEmpty ? "data" : path.subscriptedText
+      rows.append(
+        FoldedList.Row(
+          StyledLine([Span("    fetched at ", .dim), Span(text)]),
+          target: target(at: path, in: core)
+        )
+      )
+    }
+    return rows
+  }
+}

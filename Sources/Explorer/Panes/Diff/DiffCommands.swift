@@ -1,0 +1,124 @@
+/// The commands of the pane Diff.
+let diffCommands: [Command] = [
+  Command(
+    "next-difference",
+    "]c",
+    help: "go to the next difference of responses, or the next hunk of generated Swift",
+    group: .stepping,
+    after: "previous-response",
+    of: Model.self
+  ) { model, invocation in DiffPane.step(by: invocation.times, on: &model) },
+  Command(
+    "previous-difference",
+    "[c",
+    help: "go to the previous difference of responses, or hunk of generated Swift",
+    group: .stepping,
+    after: "next-difference",
+    of: Model.self
+  ) { model, invocation in DiffPane.step(by: -invocation.times, on: &model) },
+  Command(
+    "compare",
+    help: "show what differs from another response, by its number or name; else from the next",
+    group: .program,
+    argument: "[RESPONSE]",
+    after: "proof",
+    of: DiffPane.self
+  ) { pane, core, invocation in pane.compare(with: invocation.argument, in: &core) },
+  Command(
+    "diff",
+    help: "compare generated Swift with the folder on disk (swift), or responses; else the other",
+    group: .program,
+    argument: "[KIND]",
+    after: "compare",
+    of: DiffPane.self
+  ) { pane, core, invocation in pane.choose(invocation.argument, in: &core) },
+]
+
+extension DiffPane {
+  private static let oneResponse =
+    "There is one response alone; give two on the command line to compare them."
+
+  /// `:compare`: with a response by its number or a part of its name.
+  fileprivate mutating func compare(with name: String?, in core: inout Core) {
+    let shown = core.workspace.shownResponse
+    let others = core.workspace.executions.indices.filter { $0 != shown }
+    guard !others.isEmpty else { return core.say(Self.oneResponse, .warning) }
+    let found: Int?
+    if let name {
+      let (number, responses) = (Int(name).map { $0 - 1 }, core.workspace.responses)
+      found = others.first { $0 == number || responses[$0].name.contains(name) }
+    } else {
+      found = others.first { $0 > shown } ?? others.last
+    }
+    guard let found else {
+      return core.say("No other response has this number or name.", .warning)
+    }
+    core.arrangement.choice.offer(Self.id)
+    showsFolder = false
+    compare(with: found, in: &core)
+    core.setFocus(Self.id)
+  }
+
+  /// `:diff`: generated Swift against the folder, or one response against another.
+  fileprivate mutating func choose(_ name: String?, in core: inout Core) {
+    let wantsFolder: Bool
+    switch name {
+    case "swift"?: wantsFolder = true
+    case "responses"?: wantsFolder = false
+    case nil: wantsFolder = !showsFolder
+    case let other?: return core.say("'\(other)' is neither swift nor responses.", .warning)
+    }
+    if wantsFolder, folder.folder == nil {
+      let text = "No folder is compared: --diff DIR names one, or a project's output."
+      return core.say(text, .warning)
+    }
+    if !wantsFolder, core.workspace.executions.count < 2 {
+      return core.say(Self.oneResponse, .warning)
+    }
+    if wantsFolder != showsFolder { core[Self.id] = Viewport() }
+    showsFolder = wantsFolder
+    core.arrangement.choice.offer(Self.id)
+    show(in: &core)
+    core.setFocus(Self.id)
+  }
+
+  /// Compares where that was not done yet, and goes to the next difference, or hunk.
+  fileprivate static func step(by steps: Int, on model: inout Model) {
+    model.change(Self.self) { pane, core in
+      let isMade = pane.showsFolder ? pane.folder.difference != nil : pane.responses.isMade
+      if !isMade { pane.show(in: &core) }
+    }
+    model.change(Self.self) { pane, core in pane.step(by: steps, in: &core) }
+  }
+
+  /// Goes to the next difference, or hunk.
+  private mutating func step(by steps: Int, in core: inout Core) {
+    if showsFolder { return stepToHunk(by: steps, in: &core) }
+    let differences = responses.differences
+    guard !differences.isEmpty else {
+      let isAlone = core.workspace.executions.count < 2
+      return core.say(
+        isAlone ? "There is one response alone." : "The responses do not differ."
+      )
+    }
+    let cursor = core[Self.id].cursor
+    let goesOn = responses.isStepped || core.focus == Self.id
+    let next = Viewport.sum(goesOn ? cursor : steps > 0 ? -1 : differences.count, steps)
+    guard let selection = selection(ofRow: next, in: core) else {
+      return core.say(
+        steps > 0 ? "There is no later difference." : "There is no earlier difference."
+      )
+    }
+    responses.isStepped = true
+    let height = height(in: core)
+    if core.focus != Self.id { core.jump(to: selection) }
+    placeCursor(on: next, in: &core)
+    if core.focus == Self.id { adopt(in: &core) }
+    // At the selection's place there may be several.
+    core.duties.append(
+      .afterwards { $0[Self.id].move(to: next, rows: differences.count, height: height) }
+    )
+    let words = responses.line(next).left.map(\.text).joined()
+    core.say("Difference \(next + 1) of \(responses.count): " + words)
+  }
+}

@@ -1,0 +1,127 @@
+/// The commands of the pane Entities.
+let entityCommands: [Command] = [
+  Command(
+    "parent-row",
+    "H",
+    help: "go to the parent and leave it open",
+    group: .movement,
+    after: "row-to-bottom",
+    in: EntitiesPane.self
+  ) { pane, core, invocation in pane.goToParent(times: invocation.times, in: &core) },
+  Command(
+    "next-sibling",
+    "J",
+    "<S-Down>",
+    help: "go to the next sibling",
+    group: .movement,
+    after: "parent-entity",
+    in: EntitiesPane.self
+  ) { pane, core, invocation in pane.goToSibling(by: invocation.times, in: &core) },
+  Command(
+    "previous-sibling",
+    "K",
+    "<S-Up>",
+    help: "go to the previous sibling",
+    group: .movement,
+    after: "next-sibling",
+    in: EntitiesPane.self
+  ) { pane, core, invocation in pane.goToSibling(by: -invocation.times, in: &core) },
+  Command(
+    "first-sibling",
+    "0",
+    "^",
+    help: "go to the first sibling",
+    group: .movement,
+    after: "previous-sibling",
+    in: EntitiesPane.self
+  ) { pane, core, _ in pane.goToSibling(by: -.max, in: &core) },
+  Command(
+    "last-sibling",
+    "$",
+    help: "go to the last sibling",
+    group: .movement,
+    after: "first-sibling",
+    in: EntitiesPane.self
+  ) { pane, core, _ in pane.goToSibling(by: .max, in: &core) },
+  Command(
+    "open-siblings",
+    "e",
+    help: "open the row and its siblings",
+    group: .folding,
+    after: "close-all-folds",
+    in: EntitiesPane.self
+  ) { pane, core, _ in pane.foldSiblings(open: true, deep: false, in: &core) },
+  Command(
+    "close-siblings",
+    "c",
+    help: "close the row and its siblings",
+    group: .folding,
+    after: "open-siblings",
+    in: EntitiesPane.self
+  ) { pane, core, _ in pane.foldSiblings(open: false, deep: false, in: &core) },
+  Command(
+    "open-siblings-deep",
+    "E",
+    help: "open the row, its siblings and all below them",
+    group: .folding,
+    after: "close-siblings",
+    in: EntitiesPane.self
+  ) { pane, core, _ in pane.foldSiblings(open: true, deep: true, in: &core) },
+  Command(
+    "close-siblings-deep",
+    "C",
+    help: "close the row, its siblings and all below them",
+    group: .folding,
+    after: "open-siblings-deep",
+    in: EntitiesPane.self
+  ) { pane, core, _ in pane.foldSiblings(open: false, deep: true, in: &core) },
+  Command(
+    "next-element",
+    "]s",
+    help: "go to the same row of the next element of the list around it",
+    group: .stepping,
+    after: "previous-merged",
+    in: EntitiesPane.self
+  ) { pane, core, invocation in pane.goToElement(by: invocation.times, in: &core) },
+  Command(
+    "previous-element",
+    "[s",
+    help: "go to the same row of the previous element of the list around it",
+    group: .stepping,
+    after: "next-element",
+    in: EntitiesPane.self
+  ) { pane, core, invocation in pane.goToElement(by: -invocation.times, in: &core) },
+  Command(
+    "filter",
+    "&",
+    help: "show only what matches: a text, type:Cat, nil, nil:asPet, error, unknown, merged;"
+      + " what does not match behind !; empty for all",
+    group: .searching,
+    argument: "[TEXT]",
+    after: "search-backwards",
+    disabled: { $0.outline == nil ? "There is no response to filter." : nil },
+    in: EntitiesPane.self
+  ) { pane, core, invocation in
+    if let text = invocation.argument {
+      pane.setFilter(text, in: &core)
+    } else {
+      core.overlay = FilterPrompt()
+    }
+  },
+  .toggle(
+    .order,
+    "s",
+    help: "order fields as the selections have them, or as the response does",
+    after: "toggle-typenames",
+    panes: PaneSet(.entities)
+  ),
+  Command(
+    "cycle-label",
+    "t",
+    help: "name entities by their name, their id, their cache key or not at all",
+    group: .view,
+    after: "toggle-parents",
+    panes: PaneSet(.entities),
+    of: Model.self
+  ) { model, _ in model.set("label=\(model.core.settings.next(of: .label) ?? "name")") },
+]

@@ -1,0 +1,106 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+// What a row of the entities shows by choice: what names an entity, how far rows are indented, and
+// the form of plain JSON.
+
+extension EntityDrawing {
+  /// What names an entity in its row, by the setting `label`.
+  func shownLabel(of entity: EntityID) -> String? {
+    switch settings.label {
+    case .name: label(of: entity)
+    case .id: idLabel(of: entity)
+    case .cacheKey: cacheKeyLabel(of: entity)
+    case .none: nil
+    }
+  }
+
+  /// The value of the field `id`, else of the first that ends like it.
+  private func idLabel(of entity: EntityID) -> String? {
+    guard let tree else { return nil }
+    let fields = tree.result.shape(of: entity).fields.prefix(100).enumerated().filter {
+      $1.field.type.leafType != nil && tree.result.value(at: $0, of: entity).isLeaf
+    }
+    let found =
+      fields.first { $1.responseKey.lowercased() == "id" }
+      ?? fields.first {
+        $1.responseKey.hasSuffix("ID") || $1.responseKey.hasSuffix("Id")
+          || $1.responseKey.hasSuffix("_id")
+      }
+    return found.flatMap { index, field in
+      leafText(tree.result.value(at: index, of: entity), field.field.type.leafType)
+    }
+  }
+
+  /// The cache key; nil for an entity that has none of its own.
+  private func cacheKeyLabel(of entity: EntityID) -> String? {
+    guard let result = reader?.result, let node = result.node(of: entity),
+      let typename = result.typename(of: entity)
+    else { return nil }
+    let names = workspace.cacheKeys.fields(of: typename, in: result.plan.schema)
+    let values = names.map { name -> JSONNode? in
+      let field = result.shape(of: entity).fields.first { $0.field.name == name }
+      return field.flatMap { node[$0.responseKey] }
+    }
+    return workspace.cacheKeys.text(of: values).map { "\(typename):\($0)" }
+  }
+
+  /// The columns before a row; where the selection is too deep for the pane the rows move left.
+  func indentation(depth: Int, width: Int) -> Int {
+    max(0, 2 * depth - hiddenIndentation(width: width))
+  }
+
+  private func hiddenIndentation(width: Int) -> Int {
+    max(0, 2 * selection.path.count - max(6, width / 3))
+  }
+
+  /// What the title of the entities tells: the level where indentation does not, and the names of
+  /// cases whose badges have none.
+  func title(width: Int) -> String {
+    var parts: [String] = []
+    if tree?.rows.showsMerged == false { parts.append("own fields alone") }
+    if hiddenIndentation(width: width) > 0 { parts.append("level \(selection.path.count + 1)") }
+    if !settings.raw, let entity = selection.entity, let set = exploration.declaredSet(of: entity) {
+      let names = compiled[set].caseAccessors.map { accessor in
+        accessor.name.hasPrefix("as") ? String(accessor.name.dropFirst(2)) : accessor.name
+      }
+      let isNamed = badges(of: entity, width: width, depth: entityDepth).contains { span in
+        span.text.unicodeScalars.dropFirst().first?.properties.isAlphabetic == true
+      }
+      if !names.isEmpty, !isNamed { parts.append("✓✗ " + names.joined(separator: " ")) }
+    }
+    return parts.joined(separator: "  ")
+  }
+
+  /// The depth of the row of the selected entity.
+  private var entityDepth: Int {
+    guard let tree, let entity = selection.entity else { return 0 }
+    return tree.path(to: entity).count
+  }
+
+  /// A row as JSON: what is closed, as the number of its parts.
+  func rawLine(
+    _ start: [Span],
+    key: String?,
+    value: FieldValue?,
+    _ row: OutlineRow,
+    leaf: LeafType?
+  )
+    -> StyledLine
+  {
+    var spans = start
+    if let key {
+      spans.append(Span(JSONPrinter.quoted(key), .fieldName))
+      spans.append(Span(": ", .punctuation))
+    }
+    switch value {
+    case .leaf, .converted:
+      spans.append(Span(value.flatMap { leafText($0, leaf) } ?? "null", .string))
+    case .list(_, let count): spans.append(Span(row.isOpen ? "[" : "[ \(count) ]", .punctuation))
+    case .object, nil:
+      spans.append(Span(row.isOpen ? "{" : "{ \(row.childCount) }", .punctuation))
+    case .null, .missing, .fault: spans.append(Span("null", .literal))
+    }
+    return StyledLine(spans)
+  }
+}

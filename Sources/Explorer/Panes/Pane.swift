@@ -1,0 +1,226 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// A view of the explorer: a value with its own state, in a room of its own.
+///
+/// What it shows is a function of its state and of the ``Core``. It changes itself and the core, and
+/// asks for ``Duty``s where other panes have to do something: a pane never calls another. Rows count
+/// from 0; a pane's cursor and scroll position stand in the core, as those of every pane do.
+protocol Pane: Sendable {
+  static var identity: PaneIdentity { get }
+  /// The commands whose keys work in this pane alone.
+  static var commands: [Command] { get }
+
+  init()
+
+  // MARK: What it shows
+
+  func rowCount(in core: Core) -> Int
+  /// Rows that exist, for a width.
+  func rows(_ range: Range<Int>, width: Int, in core: Core) -> [PaneRow]
+  /// Lines that keep to the bottom of the pane, for at least six rows of height.
+  func footer(height: Int, in core: Core) -> [StyledLine]
+  /// What stands behind its name in the title; what stands before the row's number at its end.
+  func title(in core: Core) -> (text: String, note: String)
+  /// The sentence that stands in place of rows where there are none.
+  func nothing(in core: Core) -> String
+  /// Draws what stands beside the rows, and gives back what is left for them.
+  func drawBeside(in area: Rect, of core: Core, on frame: inout Frame) -> Rect
+
+  // MARK: The selection
+
+  /// Shows what is selected, with as little scrolling as there can be.
+  mutating func show(in core: inout Core)
+  /// Comes onto the screen because somebody went to it.
+  mutating func open(in core: inout Core)
+  /// Takes what the cursor is on as the selection.
+  mutating func adopt(in core: inout Core)
+  /// Moves the cursor by rows, or by what it stops at.
+  mutating func moveCursor(by rows: Int, in core: inout Core)
+  /// Whether it is this pane that shows a place.
+  func holds(_ destination: Destination, in core: Core) -> Bool
+  mutating func show(_ destination: Destination, in core: inout Core)
+
+  // MARK: Doing
+
+  /// Enter: the linked place.
+  mutating func follow(in core: inout Core)
+  /// `gd`: what decides about the thing under the cursor; false where only the schema can tell.
+  mutating func goToDefinition(in core: inout Core) -> Bool
+  /// Whether what the cursor is on is open; nil where nothing opens there.
+  func isOpen(in core: Core) -> Bool?
+  mutating func setFold(open: Bool, in core: inout Core)
+  /// Opens so many levels and closes what is deeper.
+  mutating func setFolds(depth: Int, in core: inout Core)
+  /// Opens, or goes to the first row inside; closes, or goes to the row around.
+  mutating func openOrEnter(in core: inout Core)
+  mutating func closeOrLeave(in core: inout Core)
+  /// Goes to what a search looks for.
+  mutating func find(_ search: PaneSearch, in core: inout Core)
+  /// A row as search sees it.
+  func text(ofRow row: Int, in core: Core) -> String
+  /// The name under the cursor.
+  func name(in core: Core) -> String?
+  /// The place in a source file that an editor opens: that of the selection, unless the cursor is on
+  /// another one.
+  func sourceRange(in core: Core) -> SourceRange?
+  /// Scrolls long lines sideways, or says why not.
+  mutating func shift(by columns: Int, in core: inout Core)
+  /// The same by the mouse, of which nothing is said.
+  mutating func roll(by columns: Int)
+
+  // MARK: What changes around it
+
+  /// Brings cursor and rows back into what there is after an event.
+  mutating func settle(in core: inout Core)
+  mutating func renew(_ change: Renewal, in core: inout Core)
+  /// Takes over from the pane that stood here what is a person's own and still holds.
+  mutating func keep(
+    _ old: Self,
+    of oldCore: Core,
+    through change: Succession,
+    in core: inout Core
+  )
+  /// What undo has the pane take back: its folds.
+  mutating func takeFolds(of old: Self, in core: inout Core)
+  /// Whether the same things are open as in an earlier state of it.
+  func hasFolds(of old: Self) -> Bool
+}
+
+extension Pane {
+  static var id: PaneID { PaneID(identity.number) }
+  static var commands: [Command] { [] }
+
+  func footer(height: Int, in core: Core) -> [StyledLine] { [] }
+  func title(in core: Core) -> (text: String, note: String) { ("", "") }
+  func drawBeside(in area: Rect, of core: Core, on frame: inout Frame) -> Rect { area }
+
+  mutating func open(in core: inout Core) {}
+  mutating func adopt(in core: inout Core) {}
+  func holds(_ destination: Destination, in core: Core) -> Bool { false }
+  mutating func show(_ destination: Destination, in core: inout Core) {}
+
+  mutating func moveCursor(by rows: Int, in core: inout Core) {
+    moveCursor(to: Viewport.sum(core[Self.id].cursor, rows), in: &core)
+  }
+
+  mutating func goToDefinition(in core: inout Core) -> Bool { false }
+  func isOpen(in core: Core) -> Bool? { nil }
+  mutating func setFold(open: Bool, in core: inout Core) {}
+  mutating func setFolds(depth: Int, in core: inout Core) {}
+  mutating func openOrEnter(in core: inout Core) { setFold(open: true, in: &core) }
+  mutating func closeOrLeave(in core: inout Core) { setFold(open: false, in: &core) }
+  func sourceRange(in core: Core) -> SourceRange? { core.selectedSourceRange }
+  mutating func shift(by columns: Int, in core: inout Core) {}
+  mutating func roll(by columns: Int) {}
+
+  mutating func settle(in core: inout Core) { clampViewport(in: &core) }
+  mutating func renew(_ change: Renewal, in core: inout Core) {}
+  mutating func keep(
+    _ old: Self,
+    of oldCore: Core,
+    through change: Succession,
+    in core: inout Core
+  ) {}
+  mutating func takeFolds(of old: Self, in core: inout Core) {}
+  func hasFolds(of old: Self) -> Bool { true }
+}
+
+// MARK: The window
+
+extension Pane {
+  /// The rows that its window has.
+  func height(in core: Core) -> Int {
+    let height = core.arrangement.height(of: Self.id)
+    return max(1, height - foot(height: height, in: core).count)
+  }
+
+  /// The lines at its bottom; none where it is too low for any.
+  func foot(height: Int, in core: Core) -> [StyledLine] {
+    height >= 6 ? footer(height: height, in: core) : []
+  }
+
+  func width(in core: Core) -> Int { core.arrangement.width(of: Self.id) }
+
+  /// The rows that the window shows.
+  func shownRows(count: Int, width: Int, in core: Core) -> [PaneRow] {
+    let top = core[Self.id].top
+    let end = min(rowCount(in: core), top + count)
+    return top < end ? rows(top..<end, width: width, in: core) : []
+  }
+
+  /// Puts the cursor on a row and takes that as the selection.
+  mutating func moveCursor(to row: Int, in core: inout Core) {
+    placeCursor(on: row, in: &core)
+    adoptUnlessPinned(in: &core)
+  }
+
+  /// Puts the cursor on a row, without selecting anything.
+  func placeCursor(on row: Int, in core: inout Core) {
+    core[Self.id].move(to: row, rows: rowCount(in: core), height: height(in: core))
+  }
+
+  /// Scrolls so that rows are visible, the first at least.
+  func reveal(_ rows: ClosedRange<Int>, in core: inout Core) {
+    core[Self.id].show(rows, rows: rowCount(in: core), height: height(in: core))
+  }
+
+  func clampViewport(in core: inout Core) {
+    core[Self.id].clamp(rows: rowCount(in: core), height: height(in: core))
+  }
+
+  mutating func adoptUnlessPinned(in core: inout Core) {
+    if !core.arrangement.pinned.contains(Self.id) { adopt(in: &core) }
+  }
+
+  /// Moves by a page, or a part of one; the window moves with the cursor.
+  mutating func page(by pages: Int, of parts: Int, in core: inout Core) {
+    let height = height(in: core)
+    let step = max(1, parts == 1 ? height - 2 : height / parts)
+    let (product, overflow) = step.multipliedReportingOverflow(by: pages)
+    let rows = overflow ? (pages < 0 ? -Int.max / 2 : Int.max / 2) : product
+    let offset = core[Self.id].cursor - core[Self.id].top
+    placeCursor(on: Viewport.sum(core[Self.id].cursor, rows), in: &core)
+    core[Self.id].top = core[Self.id].cursor - offset
+    clampViewport(in: &core)
+    adoptUnlessPinned(in: &core)
+  }
+
+  /// Scrolls by lines, and takes the cursor as the selection if it had to move.
+  mutating func scroll(by lines: Int, in core: inout Core) {
+    let before = core[Self.id].cursor
+    scrollAlone(by: lines, in: &core)
+    if core[Self.id].cursor != before { adoptUnlessPinned(in: &core) }
+  }
+
+  func scrollAlone(by lines: Int, in core: inout Core) {
+    core[Self.id].scroll(by: lines, rows: rowCount(in: core), height: height(in: core))
+  }
+
+  /// Has the cursor's row at the top (0), the centre (1) or the bottom (2) of the window.
+  func placeRow(_ place: Int, in core: inout Core) {
+    core[Self.id].place(place, rows: rowCount(in: core), height: height(in: core))
+  }
+}
+
+// MARK: Whichever pane it is
+
+extension Pane {
+  /// The same functions for who does not know which pane it is.
+  mutating func keep(
+    anyOld old: any Pane,
+    of oldCore: Core,
+    through change: Succession,
+    in core: inout Core
+  ) {
+    if let old = old as? Self { keep(old, of: oldCore, through: change, in: &core) }
+  }
+
+  mutating func takeFolds(ofAnyOld old: any Pane, in core: inout Core) {
+    if let old = old as? Self { takeFolds(of: old, in: &core) }
+  }
+
+  func hasFolds(ofAnyOld old: any Pane) -> Bool {
+    (old as? Self).map { hasFolds(of: $0) } ?? false
+  }
+}

@@ -1,0 +1,71 @@
+import GraphQLRuntime
+
+/// A search in a pane for a match some steps behind (or before) the cursor, around the end if need be.
+struct PaneSearch: Sendable {
+  let needle: Needle
+  let steps: Int
+  /// Whether a match where the search begins is none.
+  var looksElsewhere = false
+  /// Says that there is no match.
+  let nothing: @Sendable (inout Core) -> Void
+
+  var isForward: Bool { steps > 0 }
+  /// How many matches are gone over.
+  var count: Int { min(abs(steps), 1_000) }
+
+  /// Says that it went around the end.
+  func sayWrapped(in core: inout Core) {
+    core.say("The search went on from the \(isForward ? "beginning" : "end").")
+  }
+
+  /// Says that a search found nothing, and again when Enter ends it.
+  static func sayNowhere(_ text: String, in core: inout Core) {
+    let note = "\(text) is nowhere in \(core.focus.title)."
+    core.search.note = note
+    core.say(note, .warning)
+  }
+}
+
+extension Pane {
+  mutating func find(_ search: PaneSearch, in core: inout Core) {
+    // Lines of lists are made when they are looked at: of a large response that takes long.
+    let (looked, seen, start) = (self, core, core[Self.id].cursor)
+    core.perform(
+      .searching,
+      again: { (pane: inout Self, core: inout Core) in pane.find(search, in: &core) }
+    ) { monitor in
+      let found = looked.row(found: search, in: seen, monitor)
+      if monitor.isCancelled() { return }
+      monitor.send(
+        ModelUpdate(Self.self) { pane, core in
+          guard let found else { return search.nothing(&core) }
+          guard core.focus == Self.id else { return }
+          if found != start, (found > start) != search.isForward { search.sayWrapped(in: &core) }
+          pane.moveCursor(to: found, in: &core)
+        }
+      )
+    }
+  }
+
+  /// The row that a search finds; nil without any, and once nobody wants it any more.
+  private func row(found search: PaneSearch, in core: Core, _ monitor: WorkMonitor) -> Int? {
+    let rows = rowCount(in: core)
+    var row = core[Self.id].cursor
+    for _ in 0..<search.count {
+      var next: Int?
+      for distance in stride(from: 1, through: rows, by: 1) {
+        let candidate = ((row + (search.isForward ? distance : -distance)) % rows + rows) % rows
+        if distance % 1_024 == 0 {
+          if monitor.isCancelled() { return nil }
+          monitor.report(Double(distance) / Double(rows))
+        }
+        guard search.needle.matches(text(ofRow: candidate, in: core)) else { continue }
+        next = candidate
+        break
+      }
+      guard let next else { return nil }
+      row = next
+    }
+    return row
+  }
+}

@@ -1,0 +1,40 @@
+/// The panes themselves, one value each, in the order of their numbers.
+package struct Panes: Sendable {
+  private var all: [any Pane] = PaneList.rooms.map { $0.init() }
+
+  subscript(pane: PaneID) -> any Pane {
+    get { all[pane.index] }
+    _modify { yield &all[pane.index] }
+  }
+
+  subscript<P: Pane>(type: P.Type) -> P {
+    get { all[P.id.index] as? P ?? P() }
+    _modify {
+      var pane = self[type]
+      // Whoever changes the pane has it alone: what it holds is not copied.
+      all[P.id.index] = VacantPane()
+      defer { all[P.id.index] = pane }
+      yield &pane
+    }
+  }
+}
+
+/// Stands in the place of a pane while that is changed.
+private struct VacantPane: Pane {
+  static let identity = PaneIdentity(
+    number: 0,
+    title: "",
+    letter: " ",
+    wide: .upperLeft,
+    narrow: .upperLeft,
+    followWord: ""
+  )
+
+  func rowCount(in core: Core) -> Int { 0 }
+  func rows(_ range: Range<Int>, width: Int, in core: Core) -> [PaneRow] { [] }
+  func nothing(in core: Core) -> String { "" }
+  mutating func show(in core: inout Core) {}
+  mutating func follow(in core: inout Core) {}
+  func text(ofRow row: Int, in core: Core) -> String { "" }
+  func name(in core: Core) -> String? { nil }
+}

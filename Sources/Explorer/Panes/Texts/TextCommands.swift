@@ -1,0 +1,37 @@
+/// Scrolling long lines sideways, in the panes with source text.
+let textCommands: [Command] = [
+  Command(
+    "text-left",
+    "h",
+    "<Left>",
+    help: "show more of the left of long lines",
+    group: .movement,
+    panes: .texts,
+    of: Command.FocusedPane.self
+  ) { pane, core, invocation in pane.shift(by: -8 * min(invocation.times, 1_000), in: &core) },
+  Command(
+    "text-right",
+    "l",
+    "<Right>",
+    help: "show more of the right of long lines",
+    group: .movement,
+    panes: .texts,
+    of: Command.FocusedPane.self
+  ) { pane, core, invocation in pane.shift(by: 8 * min(invocation.times, 1_000), in: &core) },
+  Command(
+    "text-start",
+    "0",
+    "^",
+    help: "show the beginning of the lines",
+    group: .movement,
+    panes: .texts,
+    of: Command.FocusedPane.self
+  ) { pane, core, _ in pane.shift(by: -.max / 2, in: &core) },
+]
+
+extension PaneSet {
+  /// The panes that show source text line by line.
+  package static let texts = PaneSet(
+    PaneID.allCases.filter { PaneList.rooms[$0.index] is any TextPane.Type }
+  )
+}

@@ -1,0 +1,81 @@
+import GraphQLRuntime
+import SwiftCodegen
+
+// What a dialect that somebody chose makes of the selected value, in the Why pane.
+
+/// What the rows about a dialect are made of.
+struct WhyDialect: Sendable, Equatable {
+  let dialect: Dialect
+  let path: [Int]
+
+  /// Nil where no dialect reads the response.
+  init?(_ core: Core) {
+    guard core.dialects.reading != nil else { return nil }
+    dialect = core.dialect
+    path = core.selection.path
+  }
+}
+
+/// The rows about what a dialect makes of the selected value.
+struct WhyDialectRows: CoreReading {
+  let core: Core
+  /// The columns for the rows.
+  let width: Int
+
+  /// Who reads the response in the dialect in use.
+  private var readerName: String {
+    dialect.manner == .released ? "the released client" : dialect.rawValue
+  }
+
+  /// The selected value's fate and the reason, the struct that an object becomes, and its casts.
+  var rows: [WhyContent.Row] {
+    guard DialectMarks(core: core).tellsReading, let reading = core.dialects.reading else { return [] }
+    let path = core.responsePath
+    let fate = reading.fate(of: path)
+    var head = [Span(readerName, .heading)]
+    let object = reading.object(at: path)
+    if let object {
+      let names = [object.structName] + object.conformances
+      head.append(Span("  " + names.joined(separator: ", "), .typeName))
+    }
+    var lines = [
+      StyledLine(head, right: [Span(fate.kind.rawValue, DialectMarks.role(of: fate.kind))])
+    ]
+    lines += wrapped(fate.reason, columns: max(12, width - 2)).map {
+      StyledLine("  " + $0, .dim)
+    }
+    if let proposal = fate.proposal {
+      lines += wrapped("by the proposal: \(proposal)", columns: max(12, width - 2)).map {
+        StyledLine("  " + $0, .warning)
+      }
+    }
+    for crash in object?.crashes ?? [] {
+      let text = "this accessor ends the app: \(crash.expression): \(crash.reason)"
+      for (number, line) in wrapped(text, columns: max(12, width - 4)).enumerated() {
+        lines.append(StyledLine([Span(number == 0 ? "  ! " : "    ", .error), Span(line)]))
+      }
+    }
+    let failures = reading.failures.filter { failure in
+      failure.path.elements.count > path.elements.count
+        && failure.path.elements.starts(with: path.elements)
+    }
+    for failure in failures.prefix(10) {
+      let text = wrapped("\(failure.place): \(failure.message)", columns: max(12, width - 4))
+      for (number, line) in text.enumerated() {
+        lines.append(StyledLine([Span(number == 0 ? "  ! " : "    ", .error), Span(line)]))
+      }
+    }
+    if failures.count > 10 {
+      lines.append(StyledLine("    and \(failures.count - 10) more below", .dim))
+    }
+    // Cases of compiled sets have rows of their own.
+    for cast in dialect.namesCompiledSets ? [] : object?.casts ?? [] {
+      let role: StyleRole = cast.succeeds ? .present : .absent
+      let mark = Span(cast.succeeds ? "✓ " : "✗ ", role)
+      let reason = wrapped(cast.reason, columns: max(12, width - 7))
+      lines.append(StyledLine([Span("  "), mark, Span(cast.expression, .fieldName)]))
+      lines += reason.map { StyledLine("      " + $0, .dim) }
+    }
+    return lines.map { .init(line: $0) }
+  }
+}

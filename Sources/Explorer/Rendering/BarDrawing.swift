@@ -1,0 +1,179 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import SwiftCodegen
+
+/// The lines around the panes: the title bar, the path of what is selected, and the hints.
+struct BarDrawing: CoreReading {
+  let core: Core
+
+  func drawTitleBar(in area: Rect, on frame: inout Frame) {
+    frame.fill(area, Style(.status))
+    let files = fileNames
+    let operation = workspace.operation.map { $0.name ?? $0.structName }
+    var spans = [Span(" gqlview", style: Style(.status, .bold)), Span("  ", .status)]
+    let options = workspace.options.codegen
+    let release = options.dialect == .apollo ? options.apollo.map { "Apollo \($0.version)" } : nil
+    let parts = [operation, release].compactMap { $0 } + files
+    spans.append(Span(parts.joined(separator: " · "), .status))
+    let count = core.findings.errorCount
+    var right: [Span] = []
+    if let workText = core.workText {
+      let stops = core.stopsShownWork ? ", Esc stops" : ""
+      right.append(Span("\(workText)\(stops)  ", style: Style(.status, .bold)))
+    }
+    if count > 0 {
+      right.append(
+        Span(count == 1 ? "1 error " : "\(count) errors ", style: Style(.error, .reverse))
+      )
+    } else if let unread = exploration.unreadText {
+      right.append(Span("\(unread) ", .status))
+    } else {
+      right.append(Span("no errors ", .status))
+    }
+    frame.write(
+      StyledLine(spans, right: right),
+      row: area.row,
+      columns: area.column..<area.endColumn
+    )
+  }
+
+  private var fileNames: [String] {
+    var ids: [SourceFileID] = []
+    var names: [String] = []
+    if let response = exploration.response {
+      let name = response.name
+      // With which values it was executed stands behind the name.
+      let end = name.firstRange(of: " with {")?.lowerBound ?? name.endIndex
+      names.append((name[..<end].split(separator: "/").last.map(String.init) ?? "") + name[end...])
+    }
+    ids.append(contentsOf: workspace.documents.prefix(1).map(\.file))
+    if let schema = workspace.schema, let first = schema.ownTypes.first {
+      ids.append(first.info.nameRange.file)
+    }
+    for id in ids {
+      guard let name = workspace.sources.file(id)?.name else { continue }
+      let short = name.split(separator: "/").last.map(String.init) ?? name
+      if !names.contains(short) { names.append(short) }
+    }
+    return names
+  }
+
+  func drawStatus(in area: Rect, on frame: inout Frame) {
+    frame.fill(area, Style(.status))
+    let isAlone = core.layout.hints == nil
+    if isAlone, let message = core.dialogue.message {
+      frame.write(
+        message.text,
+        style: Style(message.role),
+        row: area.row,
+        column: area.column,
+        end: area.endColumn
+      )
+      return
+    }
+    let path = tree == nil ? "" : "." + core.responsePath.subscriptedText
+    if isAlone {
+      // The end of a path says more than its beginning.
+      let shown = cutAtStart(path, columns: area.width)
+      frame.write(shown, style: Style(.status), row: area.row, column: 0, end: area.endColumn)
+      return
+    }
+    let words = SelectionWords(core: core)
+    var parts: [Span] = [Span(" " + path, style: Style(.status, .bold))]
+    let wide = area.width >= 100
+    if let coordinate = core.coordinate {
+      let type = core.selectedAccessor.map { ": \($0.type)" } ?? ""
+      let field = coordinate.field.map { ".\($0)" } ?? ""
+      parts.append(Span("    \(coordinate.type)\(field)\(type)", .status))
+    }
+    if wide, let expression = words.accessorExpression {
+      parts.append(Span("    \(expression)", .status))
+    }
+    if area.width >= 140, let entity = selection.entity, let set = selection.set,
+      case .accessor(let index) = selection.member, index < compiled[set].accessors.count
+    {
+      let phrase = exploration.provenancePhrase(FieldView(set: set, accessor: index), in: entity)
+      parts.append(Span("    \(phrase)", .status))
+    }
+    if area.width >= 140, let key = words.ownCacheKeyText {
+      parts.append(Span("    cache \(key)", .status))
+    }
+    var right: [Span] = []
+    if let server = core.live.server {
+      if server.isInsecure { right.append(Span(" INSECURE ", style: Style(.error, .reverse))) }
+      right.append(Span(" \(server.place)  ", .status))
+    }
+    if let instanceText = core.instanceText { right.append(Span("\(instanceText)  ", .status)) }
+    if !core.arrangement.pinned.isEmpty {
+      let names = core.arrangement.pinned.panes.map(\.title)
+      right.append(Span("pinned: \(names.joined(separator: " "))  ", .status))
+    }
+    right.append(
+      Span(
+        core.dialogue.input.isEmpty ? "" : core.dialogue.input.text + " ",
+        style: Style(.status, .bold)
+      )
+    )
+    frame.write(
+      StyledLine(parts, right: right.filter { !$0.text.isEmpty }),
+      row: area.row,
+      columns: area.column..<area.endColumn
+    )
+  }
+
+  func drawHints(in area: Rect, on frame: inout Frame) {
+    if let message = core.dialogue.message {
+      frame.write(
+        " " + message.text,
+        style: Style(message.role),
+        row: area.row,
+        column: area.column,
+        end: area.endColumn
+      )
+      return
+    }
+    var column = area.column + 1
+    for (key, text) in hints {
+      let width = key.utf8.count + 1 + text.utf8.count
+      guard column + width + 1 <= area.endColumn else { break }
+      column = frame.write(
+        key,
+        style: Style(.keyName),
+        row: area.row,
+        column: column,
+        end: area.endColumn
+      )
+      column = frame.write(
+        " " + text + "  ",
+        style: Style(.hint),
+        row: area.row,
+        column: column,
+        end: area.endColumn
+      )
+    }
+  }
+
+  /// The keys worth knowing in the focused pane, the most useful first.
+  private var hints: [(String, String)] {
+    [escapeHint].compactMap(\.self) + commandHints
+  }
+
+  /// What Escape would take back, where that is worth saying.
+  private var escapeHint: (String, String)? {
+    guard core.overlay == nil, let target = EscapeTarget(core), target != .keys else { return nil }
+    // Nobody stops what is done at once.
+    if case .work = target, core.workText == nil { return nil }
+    return ("Esc", target.hint)
+  }
+
+  private var commandHints: [(String, String)] {
+    KeyTable.hints.compactMap { hint in
+      guard let word = hint.word(core.focus.identity),
+        let command = KeyTable.command(named: hint.command),
+        let first = core.preferences.keys.keys(of: command).first
+      else { return nil }
+      let shown = KeyNotation.readable(first)
+      return (hint.isPrefix ? String(shown.prefix(1)) : shown, word)
+    }
+  }
+}
