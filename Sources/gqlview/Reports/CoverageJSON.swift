@@ -32,7 +32,7 @@ struct CoverageJSON {
       "file": .string(reader.sources.file(reader.responseFile)?.name ?? ""),
       "answers": .bool(reader.foreignResponse == nil),
       "entities": .int(reader.result.entityCount),
-      "faults": .int(reader.result.faultCount),
+      "faults": .int(reader.faults.count),
       "serverErrors": .int(reader.response.errors.count),
       "unselectedKeys": .int(reader.unselectedKeyCount),
     ]
@@ -61,6 +61,16 @@ struct CoverageJSON {
       "nil": .int(tally.absent),
       "firstPresent": place(tally.firstPresent),
       "firstNil": place(tally.firstAbsent),
+      "errors": .int(tally.errors),
+      "silentErrors": .int(tally.silentErrors),
+      "firstError": tally.firstError.map { first in
+        let reader = readers[first.response]
+        return [
+          "file": .string(reader.sources.file(reader.responseFile)?.name ?? ""),
+          "path": first.path.json,
+          "serverError": first.error.map { .int($0) } ?? .null,
+        ]
+      } ?? .null,
     ]
   }
 
