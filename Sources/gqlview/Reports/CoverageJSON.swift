@@ -1,7 +1,7 @@
 import GraphQLCompiler
 import GraphQLRuntime
 
-/// The JSON form of `coverage`; `docs/commands.md` documents its keys.
+/// The JSON form of `coverage`; `docs/reference/json.md` documents its keys.
 struct CoverageJSON {
   let coverage: Coverage
   let readers: [ResponseReader]
