@@ -1,6 +1,28 @@
 /// What every subgraph of Federation has beside its own schema: `Query._service`, and
 /// `Query._entities` where a type of it has a key.
 enum SubgraphFields {
+  private static let typeNames: Set<String> = ["_Entity", "_Service", "_Any"]
+
+  /// A definition without what was added to it; nil where all of it was.
+  static func written(_ node: TypeDefinitionNode) -> TypeDefinitionNode? {
+    if node.name.range.isBuiltIn, typeNames.contains(node.name.text) { return nil }
+    guard node.fields.contains(where: { $0.name.hasPrefix("_") && $0.nameRange.isBuiltIn }) else {
+      return node
+    }
+    let fields = node.fields.filter { !$0.nameRange.isBuiltIn }
+    if fields.isEmpty, node.name.range.isBuiltIn { return nil }
+    return TypeDefinitionNode(
+      kind: node.kind,
+      isExtension: node.isExtension,
+      description: node.description,
+      name: node.name,
+      interfaces: node.interfaces,
+      directives: node.directives,
+      fields: fields,
+      range: node.range
+    )
+  }
+
   /// The definitions to add: to the query type, which a subgraph need not have, and the union of
   /// its entities.
   static func nodes(
