@@ -4,7 +4,6 @@ struct StyleException {
   let what: String
   let reason: String
 
-  private static let house = "the explorer's panes are not yet rooms of their own"
   private static let exhaustive = "one loop or one exhaustive switch, read from top to bottom"
   private static let options = "the values of a configuration file, one by one"
   private static let result = "what the generator writes of one struct, read by every dialect"
@@ -40,7 +39,6 @@ struct StyleException {
       ("CompiledSelectionSet", result),
       ("ExecutionRun", "the state of the one executor, which no step hands on"),
       ("MergeTarget", result),
-      ("Model", house),
       ("Schema", "what a schema holds, each part with its index"),
       ("Settings", "one value for each setting that a person has"),
       ("ScopeNode", "what compilation knows of one written set"),
@@ -48,22 +46,9 @@ struct StyleException {
       ("Workspace", "everything loaded, as one value"),
     ].map { StyleException(rule: "stored properties", what: $0.0, reason: $0.1) }
     + [
-      ("Explorer Model", house),
       ("GraphQLCompiler ResponseReader", "one file for each kind of question about a response"),
       ("Explorer Workspace", "loading, reading, dialects and running each add what they know"),
       ("GraphQLCompiler Vocabulary", "one file for each vocabulary"),
       ("SwiftCodegen ProposalWriter", "one file for each kind of declaration"),
     ].map { StyleException(rule: "extensions of a type", what: $0.0, reason: $0.1) }
-    + [
-      "Commands/PaneCommands", "Keys/KeyTable", "Model/Model+Projection", "Model/Model",
-      "Model/PaneID", "Panes/FoldedList", "Panes/PaneDrawing", "Rendering/Layout",
-      "Rendering/Render", "Update/Folding", "Update/Going", "Update/PaneSearch",
-      "Update/SearchSame",
-    ].map {
-      StyleException(
-        rule: "switches over panes",
-        what: "Sources/Explorer/\($0).swift",
-        reason: house
-      )
-    }
 }

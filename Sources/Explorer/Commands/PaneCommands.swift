@@ -29,7 +29,7 @@ let paneCommands: [Command] =
       help: "go to the pane on the left",
       group: .panes,
       of: Core.self
-    ) { core, _ in core.moveFocus(rows: 0, columns: -1) },
+    ) { core, _ in goToPane(rows: 0, columns: -1, in: &core) },
     Command(
       "pane-below",
       "<C-w>j",
@@ -37,7 +37,7 @@ let paneCommands: [Command] =
       help: "go to the pane below",
       group: .panes,
       of: Core.self
-    ) { core, _ in core.moveFocus(rows: 1, columns: 0) },
+    ) { core, _ in goToPane(rows: 1, columns: 0, in: &core) },
     Command(
       "pane-above",
       "<C-w>k",
@@ -45,7 +45,7 @@ let paneCommands: [Command] =
       help: "go to the pane above",
       group: .panes,
       of: Core.self
-    ) { core, _ in core.moveFocus(rows: -1, columns: 0) },
+    ) { core, _ in goToPane(rows: -1, columns: 0, in: &core) },
     Command(
       "pane-right",
       "<C-w>l",
@@ -53,28 +53,38 @@ let paneCommands: [Command] =
       help: "go to the pane on the right",
       group: .panes,
       of: Core.self
-    ) { core, _ in core.moveFocus(rows: 0, columns: 1) },
+    ) { core, _ in goToPane(rows: 0, columns: 1, in: &core) },
     Command(
       "zoom-in",
       "+",
       help: "give the pane more room: normal, half, full screen",
       group: .panes,
       of: Core.self
-    ) { core, _ in core.zoom(by: 1) },
+    ) { core, _ in
+      core.arrangement.zoom(by: 1)
+      core.project()
+    },
     Command(
       "zoom-out",
       "_",
       help: "give the pane less room",
       group: .panes,
       of: Core.self
-    ) { core, _ in core.zoom(by: -1) },
+    ) { core, _ in
+      core.arrangement.zoom(by: -1)
+      core.project()
+    },
     Command(
       "only-pane",
       "<C-w>o",
       help: "show this pane alone, or all panes again",
       group: .panes,
       of: Core.self
-    ) { core, _ in core.toggleOnly() },
+    ) { core, _ in
+      let isAlone = core.arrangement.choice.zoom == .full
+      core.arrangement.choice.zoom = isAlone ? .normal : .full
+      core.project()
+    },
     Command(
       "taller",
       "<C-w>+",
@@ -118,8 +128,24 @@ let paneCommands: [Command] =
       help: "keep the pane where it is, or let it follow the selection again",
       group: .panes,
       of: Core.self
-    ) { core, _ in core.togglePin() },
+    ) { core, _ in togglePin(in: &core) },
   ]
+
+private func goToPane(rows: Int, columns: Int, in core: inout Core) {
+  if let pane = core.arrangement.pane(rows: rows, columns: columns) { core.setFocus(pane) }
+}
+
+private func togglePin(in core: inout Core) {
+  let pane = PaneSet(core.focus)
+  if core.arrangement.pinned.contains(core.focus) {
+    core.arrangement.pinned.subtract(pane)
+    core.say("\(core.focus.title) follows the selection again.")
+    core.project()
+  } else {
+    core.arrangement.pinned.formUnion(pane)
+    core.say("\(core.focus.title) stays where it is; P lets it follow again.")
+  }
+}
 
 private let paneJumps: [Command] = PaneID.allCases.map { pane in
   // The tenth has 0, and those behind it a letter alone.
@@ -134,34 +160,5 @@ private let paneJumps: [Command] = PaneID.allCases.map { pane in
   ) { model, _ in
     model.core.setFocus(pane)
     model.carryOut()
-  }
-}
-
-extension Core {
-  /// Goes to the nearest pane in a direction.
-  fileprivate mutating func moveFocus(rows: Int, columns: Int) {
-    if let pane = arrangement.pane(rows: rows, columns: columns) { setFocus(pane) }
-  }
-
-  fileprivate mutating func zoom(by steps: Int) {
-    arrangement.zoom(by: steps)
-    project()
-  }
-
-  fileprivate mutating func toggleOnly() {
-    arrangement.choice.zoom = arrangement.choice.zoom == .full ? .normal : .full
-    project()
-  }
-
-  fileprivate mutating func togglePin() {
-    let pane = PaneSet(focus)
-    if arrangement.pinned.contains(focus) {
-      arrangement.pinned.subtract(pane)
-      say("\(focus.title) follows the selection again.")
-      project()
-    } else {
-      arrangement.pinned.formUnion(pane)
-      say("\(focus.title) stays where it is; P lets it follow again.")
-    }
   }
 }

@@ -70,22 +70,16 @@ let programCommands: [Command] = [
     group: .program,
     argument: "NAME=VALUE",
     of: Model.self
-  ) { model, invocation in model.set(invocation.argument ?? "") },
+  ) { model, invocation in SettingChange.make(invocation.argument ?? "", on: &model) },
   Command(
     "theme",
     help: "draw with another theme: \(Theme.allCases.map(\.rawValue).joined(separator: ", "))",
     group: .program,
     argument: "NAME",
     of: Model.self
-  ) { model, invocation in model.set("theme=\(invocation.argument ?? "")") },
-  Command(
-    "why",
-    help: "say why a path is there or not, such as allAnimals[0].asPet",
-    group: .program,
-    argument: "PATH",
-    disabled: { $0.reader == nil ? "There is no response to look into." : nil },
-    of: Core.self
-  ) { core, invocation in core.explain(invocation.argument ?? "") },
+  ) { model, invocation in 
+    SettingChange.make("theme=\(invocation.argument ?? "")", on: &model)
+   },
   Command(
     "open",
     help: "show a response by its number or name; without one, list the responses to choose from",
@@ -100,7 +94,9 @@ let programCommands: [Command] = [
     argument: "FILE",
     aliases: ["w"],
     of: Model.self
-  ) { model, invocation in model.write(to: invocation.argument ?? "") },
+  ) { model, invocation in 
+    Writing.value(to: invocation.argument ?? "", on: &model)
+   },
   Command(
     "write!",
     help: "write, in place of a file that is there",
@@ -108,28 +104,34 @@ let programCommands: [Command] = [
     argument: "FILE",
     aliases: ["w!"],
     of: Model.self
-  ) { model, invocation in model.write(to: invocation.argument ?? "", replaces: true) },
+  ) { model, invocation in 
+    Writing.value(to: invocation.argument ?? "", replaces: true, on: &model)
+   },
   Command(
     "screen",
     help: "write the screen to a file as text",
     group: .program,
     argument: "FILE",
     of: Model.self
-  ) { model, invocation in model.writeScreen(to: invocation.argument ?? "") },
+  ) { model, invocation in 
+    Writing.screen(to: invocation.argument ?? "", on: &model)
+   },
   Command(
     "screen!",
     help: "write the screen, in place of a file that is there",
     group: .program,
     argument: "FILE",
     of: Model.self
-  ) { model, invocation in model.writeScreen(to: invocation.argument ?? "", replaces: true) },
+  ) { model, invocation in 
+    Writing.screen(to: invocation.argument ?? "", replaces: true, on: &model)
+   },
   Command(
     "record",
     help: "begin to record keys as a script, or end it and write the file",
     group: .program,
     argument: "[FILE]",
     of: Core.self
-  ) { core, invocation in core.record(invocation.argument) },
+  ) { core, invocation in Recording.toggle(invocation.argument, in: &core) },
   Command(
     "play",
     help: "type what a script file says",
@@ -157,63 +159,3 @@ let programCommands: [Command] = [
     of: Core.self
   ) { core, _ in core.quit() },
 ]
-
-extension Core {
-  /// Says why the thing at a path is there or not, and goes to it where it can be shown.
-  fileprivate mutating func explain(_ path: String) {
-    guard let reader else { return }
-    switch reader.why(path) {
-    case .explained(_, let answer):
-      say("\(path): \(answer.isPresent ? "present" : "not there") — \(answer.text)")
-    case .unknown(let message, let suggestions):
-      let list = suggestions.prefix(3).joined(separator: ", ")
-      say(message + (list.isEmpty ? "" : "; there are \(list)"), .warning)
-    }
-  }
-
-  /// Begins a recording into a file, or ends the one that runs.
-  fileprivate mutating func record(_ path: String?) {
-    if let recording = session.recording {
-      session.recording = nil
-      return ask(.write(path: path ?? recording.path, text: recording.text, .numbered))
-    }
-    guard let path else {
-      return say("record needs the name of a file.", .warning)
-    }
-    session.recording = Recording(path: path)
-    say("Keys are recorded; :record ends it and writes \(path).")
-  }
-}
-
-extension Model {
-  mutating func set(_ text: String) {
-    let setting: Setting
-    do throws(SettingError) {
-      setting = try core.settings.set(text, from: .session)
-    } catch {
-      return core.say(error.message + (error.message.hasSuffix("?") ? "" : "."), .warning)
-    }
-    core.say("\(setting.rawValue) is \(core.settings.text(of: setting)).")
-    arrangeRows()
-    core.ask(.apply(core.settings))
-  }
-
-  fileprivate mutating func write(to path: String, replaces: Bool = false) {
-    if path.hasSuffix(".txt") { return writeScreen(to: path, replaces: replaces) }
-    let what = path.hasSuffix(".swift") ? Copyable.swift : .value
-    guard SelectionWords(core: core).hasText(of: what) else {
-      return core.say("There is nothing of that kind here to write.", .warning)
-    }
-    let mode = replaces ? WriteMode.replacing : .new(otherwise: "write!")
-    what.give(in: &core) { core, text in
-      core.ask(.write(path: path, text: text.hasSuffix("\n") ? text : text + "\n", mode))
-    }
-  }
-
-  fileprivate mutating func writeScreen(to path: String, replaces: Bool = false) {
-    core.overlay = nil
-    core.dialogue.message = nil
-    let mode = replaces ? WriteMode.replacing : .new(otherwise: "screen!")
-    core.ask(.write(path: path, text: render(self).text + "\n", mode))
-  }
-}

@@ -50,7 +50,7 @@ extension Command {
       panes: panes,
       of: Model.self
     ) { model, _ in
-      model.set("\(setting.rawValue)=\(model.core.settings.next(of: setting) ?? "")")
+      SettingChange.make("\(setting.rawValue)=\(model.core.settings.next(of: setting) ?? "")", on: &model)
     }
   }
 }

@@ -58,6 +58,18 @@ extension Core {
     return selection(of: set, member: member, on: first)
   }
 
+  /// Where a person begins: at the first entity that has type cases, else at the root.
+  var initialSelection: Selection {
+    guard let tree, tree.result.root != nil else {
+      return Selection(set: (workspace.operation ?? workspace.compiled.operations.first)?.root)
+    }
+    let telling = tree.result.entities.prefix(1_000).first { entity in
+      let set = exploration.declaredSet(of: entity)
+      return set.map { !compiled[$0].caseAccessors.isEmpty } == true
+    }
+    return selection(atPath: telling.map { tree.path(to: $0) } ?? [])
+  }
+
   /// The accessor that is selected.
   var selectedAccessor: Accessor? {
     guard let set = selection.set, case .accessor(let index) = selection.member,

@@ -148,13 +148,7 @@ extension Core {
   var workText: String? {
     guard let shown = shownWork, let progress = shown.progress else { return nil }
     let word = shown.work.kind.word
-    // Of what comes bit by bit nobody knows how much there is.
-    switch shown.work.kind {
-    case .asking: return live.askingText
-    case .receiving, .introspecting: return word
-    case .reading, .opening, .searching, .filtering, .folding, .counting, .caching, .comparing,
-      .executing, .copying, .proving, .decoding:
-      return "\(word) \(Int(progress * 100)) %"
-    }
+    if shown.work.kind == .asking { return live.askingText }
+    return shown.work.kind.tellsProgress ? "\(word) \(Int(progress * 100)) %" : word
   }
 }

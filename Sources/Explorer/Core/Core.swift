@@ -31,6 +31,46 @@ package struct Core: Sendable {
   /// The server, and what was asked of it.
   var live = LiveState()
   var session = Session()
+
+  package var workspace: Workspace { exploration.workspace }
+  package var tree: ResponseTree? { exploration.tree }
+  var views: ViewIndex? { exploration.views }
+  var links: LinkIndex { exploration.links }
+  var findings: Findings { exploration.findings }
+  var reader: ResponseReader? { workspace.execution?.reader }
+  var compiled: CompiledDocument { workspace.compiled }
+  /// The dialect of the Swift pane.
+  var dialect: Dialect { workspace.dialect }
+
+  var outline: Outline? {
+    get { rows.outline }
+    _modify { yield &rows.outline }
+  }
+  var draft: VariableDraft {
+    get { live.draft }
+    _modify { yield &live.draft }
+  }
+  var settings: Settings {
+    get { preferences.settings }
+    _modify { yield &preferences.settings }
+  }
+  var overlay: (any Overlay)? {
+    get { dialogue.overlay }
+    _modify { yield &dialogue.overlay }
+  }
+  package var focus: PaneID { arrangement.choice.focus }
+  package var layout: Layout { arrangement.layout }
+  package var size: Size { arrangement.size }
+
+  /// The scroll position and cursor of a pane.
+  subscript(pane: PaneID) -> Viewport {
+    get { arrangement.viewports[pane.index] }
+    _modify { yield &arrangement.viewports[pane.index] }
+  }
+
+  mutating func say(_ text: String, _ role: StyleRole = .notice) {
+    dialogue.message = Message(text: text, role: role)
+  }
 }
 
 /// What belongs to a person and not to what is loaded.
@@ -85,46 +125,4 @@ struct ResponseRows: Sendable {
   var outline: Outline?
   /// The rows without the filter that is set; nil where none is.
   var unfiltered: Outline?
-}
-
-extension Core {
-  package var workspace: Workspace { exploration.workspace }
-  package var tree: ResponseTree? { exploration.tree }
-  var views: ViewIndex? { exploration.views }
-  var links: LinkIndex { exploration.links }
-  var findings: Findings { exploration.findings }
-  var reader: ResponseReader? { workspace.execution?.reader }
-  var compiled: CompiledDocument { workspace.compiled }
-  /// The dialect of the Swift pane.
-  var dialect: Dialect { workspace.dialect }
-
-  var outline: Outline? {
-    get { rows.outline }
-    _modify { yield &rows.outline }
-  }
-  var draft: VariableDraft {
-    get { live.draft }
-    _modify { yield &live.draft }
-  }
-  var settings: Settings {
-    get { preferences.settings }
-    _modify { yield &preferences.settings }
-  }
-  var overlay: (any Overlay)? {
-    get { dialogue.overlay }
-    _modify { yield &dialogue.overlay }
-  }
-  package var focus: PaneID { arrangement.choice.focus }
-  package var layout: Layout { arrangement.layout }
-  package var size: Size { arrangement.size }
-
-  /// The scroll position and cursor of a pane.
-  subscript(pane: PaneID) -> Viewport {
-    get { arrangement.viewports[pane.index] }
-    _modify { yield &arrangement.viewports[pane.index] }
-  }
-
-  mutating func say(_ text: String, _ role: StyleRole = .notice) {
-    dialogue.message = Message(text: text, role: role)
-  }
 }

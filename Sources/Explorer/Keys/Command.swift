@@ -18,6 +18,8 @@ package struct Command: Sendable {
   var predecessor: String?
   /// The panes in which the keys work.
   package var panes = PaneSet.all
+  /// Whether it may change the whole model.
+  package var changesModel = false
   /// Why it cannot run now, as a sentence; nil when it can.
   var disabledReason: @Sendable (Model) -> String? = { _ in nil }
   let run: @Sendable (inout Model, Invocation) -> Void
@@ -69,6 +71,7 @@ extension Command {
       aliases: aliases,
       predecessor: predecessor,
       panes: panes,
+      changesModel: true,
       disabledReason: disabled,
       run: run
     )

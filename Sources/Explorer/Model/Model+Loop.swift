@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLRuntime
 
 // The loop: an event runs a command, which changes the core or a pane and asks for duties and
 // effects; the duties are carried out, and the effects are handed to the program around.
@@ -54,7 +55,7 @@ extension Model {
       return overlay.press(key, on: &self)
     }
     switch key.code {
-    case .mouse(let mouse): return point(mouse)
+    case .mouse(let mouse): return Pointing.take(mouse, on: &self)
     case .paste: return
     case .character, .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left,
       .right, .home, .end, .pageUp, .pageDown, .function:
@@ -152,7 +153,10 @@ extension Model {
 
   /// Carries out what was asked of panes, in order; what that asks for comes behind it.
   mutating func carryOut() {
+    var count = 0
     while !core.duties.isEmpty {
+      count += 1
+      assert(count < 10_000, "what panes ask of each other comes to an end")
       let duty = core.duties.removeFirst()
       switch duty {
       case .project(let source): project(except: source)
@@ -199,6 +203,24 @@ extension Model {
     projectNewPanes()
     for pane in PaneID.allCases { panes[pane].settle(in: &core) }
     carryOut()
+    assertSound()
+  }
+
+  /// What holds between two events, in debug builds.
+  private func assertSound() {
+    assert(core.duties.isEmpty, "what was asked of panes is done before the next event")
+    for pane in PaneID.allCases {
+      let (rows, view) = (rowCount(of: pane), core[pane])
+      assert(view.cursor >= 0 && view.cursor < max(rows, 1), "\(pane.title)'s cursor is on a row")
+      assert(view.top >= 0 && view.top < max(rows, 1), "\(pane.title) shows rows that there are")
+    }
+    if let tree = core.tree, let entity = core.selection.entity {
+      assert(entity.index < tree.result.entityCount, "the selected entity is one of the response")
+    }
+    if let set = core.selection.set {
+      let count = core.compiled.selectionSets.count
+      assert(Int(set.rawValue) < count, "the selected struct is one of the documents")
+    }
   }
 
   /// Shows the selection in panes that came into view since it was projected.

@@ -77,11 +77,9 @@ package struct Model: Sendable {
       core.say(problem.text + rest, .warning)
     }
   }
-}
 
-// MARK: What is looked at from outside
+  // MARK: What is looked at from outside
 
-extension Model {
   package var workspace: Workspace { core.workspace }
   package var size: Size { core.size }
   package var focus: PaneID { core.focus }
@@ -121,19 +119,5 @@ extension Model {
   package mutating func takeRequests() -> [Effect] {
     defer { core.works.requests = [] }
     return core.works.requests
-  }
-}
-
-extension Core {
-  /// Where a person begins: at the first entity that has type cases, else at the root.
-  var initialSelection: Selection {
-    guard let tree, tree.result.root != nil else {
-      return Selection(set: (workspace.operation ?? workspace.compiled.operations.first)?.root)
-    }
-    let telling = tree.result.entities.prefix(1_000).first { entity in
-      let set = exploration.declaredSet(of: entity)
-      return set.map { !compiled[$0].caseAccessors.isEmpty } == true
-    }
-    return selection(atPath: telling.map { tree.path(to: $0) } ?? [])
   }
 }

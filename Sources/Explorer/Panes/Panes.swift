@@ -8,7 +8,11 @@ package struct Panes: Sendable {
   }
 
   subscript<P: Pane>(type: P.Type) -> P {
-    get { all[P.id.index] as? P ?? P() }
+    get {
+      let pane = all[P.id.index] as? P
+      assert(pane != nil, "\(P.identity.title) is not asked for while it is changed")
+      return pane ?? P()
+    }
     _modify {
       var pane = self[type]
       // Whoever changes the pane has it alone: what it holds is not copied.

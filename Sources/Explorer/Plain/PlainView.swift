@@ -21,14 +21,14 @@ package struct PlainView: Sendable {
   package mutating func lines(_ model: Model) -> [String] {
     let said = Said(
       focus: model.focus,
-      row: model.spokenRow,
+      row: Self.row(model),
       overlay: model.core.overlay?.spoken(model) ?? [],
       message: model.message?.text,
       showsHints: model.input.showsHints && !model.input.isEmpty
     )
     var lines: [String] = []
-    if last == nil { lines.append(model.spokenStart) }
-    if last?.focus != said.focus { lines.append(model.spokenPane) }
+    if last == nil { lines.append(Self.start(model)) }
+    if last?.focus != said.focus { lines.append(Self.pane(model)) }
     let message = said.message.map { [$0] } ?? []
     if !said.overlay.isEmpty {
       if said.overlay != last?.overlay { lines += said.overlay }
@@ -36,7 +36,7 @@ package struct PlainView: Sendable {
       if model.core.overlay is SearchPrompt, said.row != last?.row { lines.append(said.row) }
       if said.message != last?.message { lines += message }
     } else if said.showsHints, last?.showsHints != true {
-      lines += model.spokenNextKeys
+      lines += Self.nextKeys(model)
     } else if model.input.isEmpty {
       if said.row != last?.row || message.isEmpty { lines.append(said.row) }
       lines += message
@@ -46,27 +46,32 @@ package struct PlainView: Sendable {
   }
 }
 
-extension Model {
-  fileprivate var spokenStart: String {
-    let operation = workspace.operation.map { $0.name ?? $0.structName }
+// MARK: Words
+
+extension PlainView {
+  private static func start(_ model: Model) -> String {
+    let core = model.core
+    let operation = core.workspace.operation.map { $0.name ?? $0.structName }
     let errors = core.findings.rows.count { $0.role == .error }
     let count = errors == 0 ? "no errors" : errors == 1 ? "1 error" : "\(errors) errors"
     return "gqlview, \(operation.map { "operation \($0)" } ?? "no operation"), \(count). "
       + "Question mark lists the keys, Q leaves."
   }
 
-  fileprivate var spokenPane: String {
-    let rows = rowCount(of: focus)
+  private static func pane(_ model: Model) -> String {
+    let focus = model.focus
+    let rows = model.rowCount(of: focus)
     return "Pane \(focus.title), \(rows == 1 ? "1 row" : "\(rows) rows")."
   }
 
   /// The row that the cursor is on.
-  fileprivate var spokenRow: String {
-    let rows = rowCount(of: focus)
+  private static func row(_ model: Model) -> String {
+    let (core, focus) = (model.core, model.focus)
+    let rows = model.rowCount(of: focus)
     guard rows > 0 else { return "\(focus.title) is empty." }
     let cursor = min(core[focus].cursor, rows - 1)
     // Wide enough for nothing to be left out.
-    let shown = panes[focus].rows(cursor..<(cursor + 1), width: 400, in: core)
+    let shown = model.panes[focus].rows(cursor..<(cursor + 1), width: 400, in: core)
     guard let row = shown.first else { return "" }
     var level = ""
     if focus == .entities, let depth = core.outline?.trail(toRow: cursor)?.count {
@@ -76,7 +81,8 @@ extension Model {
     return "\(cursor + 1) of \(rows): \(level)\(text.isEmpty ? "blank" : text)"
   }
 
-  fileprivate var spokenNextKeys: [String] {
+  private static func nextKeys(_ model: Model) -> [String] {
+    let (core, input, focus) = (model.core, model.input, model.focus)
     var lines = ["Keys after \(KeyNotation.readable(input.text)):"]
     var seen: [String] = []
     for binding in core.preferences.keys.bindings(in: focus)

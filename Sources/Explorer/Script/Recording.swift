@@ -5,6 +5,19 @@ struct Recording: Sendable {
   /// The length before the line that is being typed behind a colon: the one that ends it is left out.
   private var colon = 0
 
+  /// Begins a recording into a file, or ends the one that runs.
+  static func toggle(_ path: String?, in core: inout Core) {
+    if let recording = core.session.recording {
+      core.session.recording = nil
+      return core.ask(.write(path: path ?? recording.path, text: recording.text, .numbered))
+    }
+    guard let path else {
+      return core.say("record needs the name of a file.", .warning)
+    }
+    core.session.recording = Recording(path: path)
+    core.say("Keys are recorded; :record ends it and writes \(path).")
+  }
+
   init(path: String) { self.path = path }
 
   mutating func add(_ key: Key) {

@@ -63,6 +63,9 @@ package final class Work: Sendable {
     /// Whether it makes more of every value than a glance at it, such as a record or a text.
     var isCostly: Bool { [.caching, .comparing, .decoding].contains(self) }
 
+    /// Whether it is known how much there is to do: not of what comes bit by bit.
+    var tellsProgress: Bool { ![.asking, .receiving, .introspecting].contains(self) }
+
     /// Whether it brings more of the response, and nobody asked for it.
     var isReading: Bool { self == .reading || self == .receiving }
   }

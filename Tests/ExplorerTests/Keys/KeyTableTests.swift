@@ -98,3 +98,15 @@ import Testing
     }
   }
 }
+
+extension KeyTableTests {
+  @Test func `the page of the explorer lists the commands that change the whole model`() throws {
+    let names = KeyTable.commands.filter(\.changesModel).map { "- `\($0.name)`: \($0.help)\n" }
+    try GeneratedSection.expect(
+      "\n" + names.joined() + "\n",
+      in: "docs/internals/explorer.md",
+      opening: "made of the table of commands; UPDATE_GOLDEN=1 swift test rewrites it",
+      name: "commands"
+    )
+  }
+}

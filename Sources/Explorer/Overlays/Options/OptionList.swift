@@ -60,7 +60,7 @@ package struct OptionList: Overlay {
       if let setting = rows[checked: cursor]?.setting,
         let next = model.core.settings.next(of: setting)
       {
-        model.set("\(setting.rawValue)=\(next)")
+        SettingChange.make("\(setting.rawValue)=\(next)", on: &model)
       }
     case .character("j"): list.cursor += 1
     case .character("k"): list.cursor -= 1

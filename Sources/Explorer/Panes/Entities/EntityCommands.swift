@@ -123,5 +123,5 @@ let entityCommands: [Command] = [
     after: "toggle-parents",
     panes: PaneSet(.entities),
     of: Model.self
-  ) { model, _ in model.set("label=\(model.core.settings.next(of: .label) ?? "name")") },
+  ) { model, _ in SettingChange.make("label=\(model.core.settings.next(of: .label) ?? "name")", on: &model) },
 ]

@@ -252,7 +252,7 @@ struct WhyBuilder: CoreReading {
       }
     }
     for text in explanation.consequences {
-      for line in wrapped(text, columns: model.why.width - 6) {
+      for line in wrapped(text, columns: width - 6) {
         var row = WhyContent.Row(line: StyledLine([Span("    "), Span(line, .dim)]))
         row.subject = subject
         rows.append(row)

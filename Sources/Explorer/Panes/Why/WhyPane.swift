@@ -39,6 +39,15 @@ struct WhyPane: Pane {
         after: "toggle-order",
         panes: PaneSet(id)
       ),
+      Command(
+        "why",
+        help: "say why a path is there or not, such as allAnimals[0].asPet",
+        group: .program,
+        argument: "PATH",
+        after: "theme",
+        disabled: { $0.reader == nil ? "There is no response to look into." : nil },
+        of: WhyPane.self
+      ) { pane, core, invocation in pane.explain(invocation.argument ?? "", in: &core) },
     ]
   }
 
@@ -241,6 +250,20 @@ struct WhyPane: Pane {
       content.entity = nil
     case .reading: if content.entity != nil { show(in: &core) }
     case .forgotten, .findings, .dialect, .folder, .exchange: break
+    }
+  }
+
+  // MARK: Explaining
+
+  /// Says why the thing at a path is there or not, and goes to it where it can be shown.
+  private func explain(_ path: String, in core: inout Core) {
+    guard let reader = core.reader else { return }
+    switch reader.why(path) {
+    case .explained(_, let answer):
+      core.say("\(path): \(answer.isPresent ? "present" : "not there") — \(answer.text)")
+    case .unknown(let message, let suggestions):
+      let list = suggestions.prefix(3).joined(separator: ", ")
+      core.say(message + (list.isEmpty ? "" : "; there are \(list)"), .warning)
     }
   }
 

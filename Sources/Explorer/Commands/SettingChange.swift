@@ -1,0 +1,15 @@
+/// Changing a setting for the session.
+enum SettingChange {
+  /// `NAME=VALUE`; says what is wrong with it.
+  static func make(_ text: String, on model: inout Model) {
+    let setting: Setting
+    do throws(SettingError) {
+      setting = try model.core.settings.set(text, from: .session)
+    } catch {
+      return model.core.say(error.message + (error.message.hasSuffix("?") ? "" : "."), .warning)
+    }
+    model.core.say("\(setting.rawValue) is \(model.core.settings.text(of: setting)).")
+    model.arrangeRows()
+    model.core.ask(.apply(model.core.settings))
+  }
+}

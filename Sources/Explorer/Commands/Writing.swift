@@ -1,0 +1,22 @@
+/// Writing what is selected, or the screen, to a file.
+enum Writing {
+  /// The value; the struct to a name ending in `.swift`, the screen in `.txt`.
+  static func value(to path: String, replaces: Bool = false, on model: inout Model) {
+    if path.hasSuffix(".txt") { return screen(to: path, replaces: replaces, on: &model) }
+    let what = path.hasSuffix(".swift") ? Copyable.swift : .value
+    guard SelectionWords(core: model.core).hasText(of: what) else {
+      return model.core.say("There is nothing of that kind here to write.", .warning)
+    }
+    let mode = replaces ? WriteMode.replacing : .new(otherwise: "write!")
+    what.give(in: &model.core) { core, text in
+      core.ask(.write(path: path, text: text.hasSuffix("\n") ? text : text + "\n", mode))
+    }
+  }
+
+  static func screen(to path: String, replaces: Bool = false, on model: inout Model) {
+    model.core.overlay = nil
+    model.core.dialogue.message = nil
+    let mode = replaces ? WriteMode.replacing : .new(otherwise: "screen!")
+    model.core.ask(.write(path: path, text: render(model).text + "\n", mode))
+  }
+}

@@ -1,0 +1,45 @@
+/// What the mouse does: a click selects, a second one follows, the wheel scrolls what is under it, and
+/// borders can be dragged.
+enum Pointing {
+  static func take(_ mouse: Mouse, on model: inout Model) {
+    if mouse.button == .left, mouse.action == .drag || mouse.action == .release {
+      model.core.arrangement.drag(to: mouse.position)
+      if mouse.action == .release { model.core.arrangement.heldBorder = nil }
+      return
+    }
+    let layout = model.core.layout
+    if mouse.button == .left, let border = layout.border(at: mouse.position) {
+      model.core.arrangement.heldBorder = border
+      if border.isVertical { return }
+    }
+    let place = layout.places.first { place in
+      place.content.contains(mouse.position) || place.title?.contains(mouse.position) == true
+    }
+    guard let place else { return }
+    switch (mouse.button, mouse.action) {
+    case (.wheelUp, _), (.wheelDown, _):
+      let lines = mouse.button == .wheelUp ? -3 : 3
+      model.panes[place.pane].scrollAlone(by: lines, in: &model.core)
+    case (.wheelLeft, _), (.wheelRight, _):
+      model.panes[place.pane].roll(by: mouse.button == .wheelLeft ? -8 : 8)
+    case (.left, .press), (.left, .doublePress): press(mouse, at: place, on: &model)
+    case (.left, _), (.middle, _), (.right, _): break
+    }
+  }
+
+  private static func press(_ mouse: Mouse, at place: Layout.Place, on model: inout Model) {
+    let isDouble = mouse.action == .doublePress
+    if place.title?.contains(mouse.position) == true {
+      if isDouble {
+        model.core.arrangement.zoom(by: model.core.arrangement.choice.zoom == .full ? -2 : 2)
+        return model.core.project()
+      }
+      return model.core.setFocus(PaneTitle.tab(of: place, at: mouse.position.column) ?? place.pane)
+    }
+    let row = model.core[place.pane].top + mouse.position.row - place.content.row
+    model.core.arrangement.choice.setFocus(place.pane)
+    guard row < model.rowCount(of: place.pane) else { return }
+    model.change(place.pane) { pane, core in pane.moveCursor(to: row, in: &core) }
+    if isDouble { model.change(place.pane) { pane, core in pane.follow(in: &core) } }
+  }
+}
