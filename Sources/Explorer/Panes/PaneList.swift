@@ -6,7 +6,7 @@ enum PaneList {
   static let rooms: [any Pane.Type] = [
     EntitiesPane.self, SwiftPane.self, WhyPane.self, DocumentPane.self, SchemaPane.self,
     ErrorsPane.self, CachePane.self, DiffPane.self, CoveragePane.self, SetsPane.self,
-    VariablesPane.self, RequestPane.self,
+    VariablesPane.self, RequestPane.self, UnreadPane.self,
   ]
 
   static let identities: [PaneIdentity] = {
@@ -48,4 +48,5 @@ extension PaneID {
   package static let sets = SetsPane.id
   package static let variables = VariablesPane.id
   package static let request = RequestPane.id
+  package static let unread = UnreadPane.id
 }

@@ -6,7 +6,7 @@
 package final class Work: Sendable {
   package enum Kind: Hashable, Sendable {
     case reading, receiving, opening, searching, filtering, folding, counting, caching, comparing
-    case executing, copying, proving, decoding, introspecting, asking
+    case executing, copying, proving, decoding, measuring, introspecting, asking
 
     /// What is under way, in a word for the title bar.
     package var word: String {
@@ -24,6 +24,7 @@ package final class Work: Sendable {
       case .copying: "copying"
       case .proving: "compiling"
       case .decoding: "decoding"
+      case .measuring: "measuring"
       case .introspecting: "asking for the schema"
       case .asking: "asking"
       }
@@ -45,6 +46,7 @@ package final class Work: Sendable {
       case .copying: "Nothing was copied."
       case .proving: "What the compiled Swift does is not looked at."
       case .decoding: "What the dialect makes of the response is not shown."
+      case .measuring: "The bytes that nothing reads were not counted."
       case .introspecting: "The server's schema was not awaited; x asks again."
       case .asking: "The request was cancelled; x asks again."
       }
@@ -54,14 +56,14 @@ package final class Work: Sendable {
     var changesRows: Bool {
       switch self {
       case .searching, .filtering, .folding, .opening, .executing: true
-      case .reading, .receiving, .counting, .caching, .comparing, .copying, .proving,
+      case .reading, .receiving, .counting, .caching, .comparing, .copying, .proving, .measuring,
         .decoding, .introspecting, .asking:
         false
       }
     }
 
     /// Whether it makes more of every value than a glance at it, such as a record or a text.
-    var isCostly: Bool { [.caching, .comparing, .decoding].contains(self) }
+    var isCostly: Bool { [.caching, .comparing, .decoding, .measuring].contains(self) }
 
     /// Whether it is known how much there is to do: not of what comes bit by bit.
     var tellsProgress: Bool { ![.asking, .receiving, .introspecting].contains(self) }
