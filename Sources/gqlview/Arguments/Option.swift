@@ -215,7 +215,7 @@ struct OptionSpec {
     OptionSpec(
       option: .force,
       subcommands: [.generate],
-      summary: "With --output, replace files that were not generated."
+      summary: "Replace files that were not generated; write outside of the repository."
     ),
     OptionSpec(
       option: .prune,

@@ -4,13 +4,12 @@ import SwiftCodegen
 /// Reads `gqlview.json`, a project of it, or the section `gqlview` among another file's extensions.
 enum GqlviewConfiguration {
   static func read(_ section: ConfigurationSection, into project: inout Project) {
-    if let schemas = section.strings("schema") {
+    if let schemas = section.strings("schema").map({ project.files(among: $0, section) }) {
       project.schemas = project.patterns(schemas, .graphqlConfig)
-      project.schemaSearch = Project.Search(
-        key: "schema",
-        texts: schemas,
-        place: section.place(of: "schema")
-      )
+      if !schemas.isEmpty || project.schemaAddresses.isEmpty {
+        let place = section.place(of: "schema")
+        project.schemaSearch = Project.Search(key: "schema", texts: schemas, place: place)
+      }
     }
     if let documents = section.strings("documents") {
       project.documents = project.patterns(documents, .graphqlConfig)
