@@ -183,7 +183,7 @@ let package = Package(
     ),
     .testTarget(
       name: "gqlviewTests",
-      dependencies: ["Explorer", "GraphQLClient", "TestSupport", "gqlview"],
+      dependencies: ["Explorer", "GraphQLClient", "GraphQLCompiler", "TestSupport", "gqlview"],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings
     ),

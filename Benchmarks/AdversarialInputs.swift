@@ -1,19 +1,19 @@
 /// Texts that a careless rule, merge, compiler or scanner takes the square of their length for.
 enum AdversarialInputs {
-  enum Kind {
+  enum Kind: Sendable {
     case document
     case schema
     case response
   }
 
-  struct Family {
+  struct Family: Sendable {
     let name: String
     let kind: Kind
     /// How many parts the largest text has; it is just under two megabytes, unless a limit is lower.
     let count: Int
     /// Whether the text grows with the square of the parts.
     var isSquare = false
-    let text: (Int) -> String
+    let text: @Sendable (Int) -> String
 
     /// The parts of the three texts, each of twice the bytes of the one before.
     var shares: [Double] { isSquare ? [0.5, 0.7071, 1] : [0.25, 0.5, 1] }

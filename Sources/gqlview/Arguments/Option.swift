@@ -127,7 +127,7 @@ struct OptionSpec {
       value: "NAME",
       choices: choices(Dialect.self),
       subcommands: speaking,
-      summary: "Whose Swift: in an Apollo project apollo, elsewhere proposal."
+      summary: "Whose Swift: in an Apollo project apollo, in Relay's relay, else proposal."
     ),
     OptionSpec(
       option: .apolloVersion,
@@ -215,7 +215,7 @@ struct OptionSpec {
     OptionSpec(
       option: .force,
       subcommands: [.generate],
-      summary: "Replace files that were not generated; write outside of the repository."
+      summary: "Replace what was not generated; write outside the repository."
     ),
     OptionSpec(
       option: .prune,
