@@ -11,10 +11,11 @@ extension ResponseReader {
   ) -> Explanation {
     let outcome = shown(outcome(of: set, in: entity), of: set, in: entity)
     let arrival = arrival(of: set, outcome, in: entity)
+    let state = deferredState(of: set, outcome, in: entity)
     let explanation = Explanation(
       isPresent: outcome.isFulfilled,
       reason: ReasonCode(outcome),
-      text: sentence(outcome, of: set, in: entity) + (arrival ?? ""),
+      text: sentence(outcome, of: set, in: entity) + (arrival ?? "") + (state ?? ""),
       places: places(of: set, outcome, in: entity),
       isOfOneEntity: arrival != nil || quotesResponse(outcome, in: entity)
     )
