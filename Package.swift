@@ -189,7 +189,9 @@ let package = Package(
     ),
     .testTarget(
       name: "gqlviewTests",
-      dependencies: ["Explorer", "GraphQLClient", "RandomOperations", "TestSupport", "gqlview"],
+      dependencies: [
+        "Explorer", "GraphQLClient", "GraphQLCompiler", "RandomOperations", "TestSupport", "gqlview",
+      ],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings
     ),

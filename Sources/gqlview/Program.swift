@@ -116,7 +116,10 @@ enum Program {
         return refuse(error, arguments)
       }
     }
-    workspace = FragmentsElsewhere.noted(in: workspace, of: use?.project)
+    workspace = FragmentsElsewhere.noted(
+      in: workspace,
+      besides: use.map { ProjectPlace(of: $0.project) }
+    )
     var run = Run(arguments: arguments, workspace: workspace, project: use)
     run.inputs = inputs
     if asksLater { run.server = try network.liveServer(arguments) }

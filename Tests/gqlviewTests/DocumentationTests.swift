@@ -4,7 +4,7 @@ import Testing
 
 @testable import gqlview
 
-/// What the pages tell people to type is understood.
+/// What the pages tell people to type is understood, and they hang together.
 @Suite struct DocumentationTests {
   @Test func `every command line of the pages is one that the program takes`() throws {
     var count = 0
@@ -29,22 +29,58 @@ import Testing
     }
   }
 
-  @Test func `the page of options has the rows of the program's table`() throws {
-    let rows = OptionSpec.all.map { spec in
-      let value = spec.value.map { " \($0)" } ?? ""
-      let short = spec.shortName.map { "`-\($0)`, " } ?? ""
-      let name = "\(short)`--\(spec.option.rawValue)\(value)`".replacing("|", with: "\\|")
-      let commands = Subcommand.allCases.filter(spec.subcommands.contains).map(\.rawValue)
-      let isForAll = commands.count == Subcommand.allCases.count
-      return "| \(name) | \(spec.summary.replacing("|", with: "\\|")) "
-        + "| \(isForAll ? "all" : commands.joined(separator: ", ")) |\n"
+  @Test func `links between pages lead somewhere`() throws {
+    for page in try Pages.all() {
+      for target in try Pages.links(of: page) {
+        guard let linked = try? PackageRoot.text(target.page) else {
+          Issue.record("\(page) links to \(target.page)")
+          continue
+        }
+        guard let anchor = target.anchor else { continue }
+        #expect(Pages.anchors(of: linked).contains(anchor), "\(page): \(target.page)#\(anchor)")
+      }
     }
-    try GeneratedSection.expect(
-      "| option | | commands |\n| --- | --- | --- |\n" + rows.joined(),
-      in: "docs/options.md",
-      opening: "options",
-      name: "options"
-    )
+  }
+
+  @Test func `README leads to every page`() throws {
+    var reached: Set<String> = ["README.md"]
+    var open = ["README.md"]
+    while let page = open.popLast() {
+      for target in try Pages.links(of: page) where target.page.hasSuffix(".md") {
+        if reached.insert(target.page).inserted { open.append(target.page) }
+      }
+    }
+    for page in try Pages.all() { #expect(reached.contains(page), "nothing leads to \(page)") }
+  }
+
+  @Test func `a page has one title, and no other page has it`() throws {
+    var pages: [String: String] = [:]
+    for page in try Pages.all() {
+      let titles = Pages.headings(of: try PackageRoot.text(page)).filter { $0.level == 1 }
+      #expect(titles.count == 1, "\(page)")
+      let title = titles.first?.text ?? ""
+      #expect(pages[title] == nil, "\(page) and \(pages[title] ?? "") are both called '\(title)'")
+      pages[title] = page
+    }
+  }
+
+  @Test func `the tour is read in one go`() throws {
+    #expect(try PackageRoot.bytes("ARCHITECTURE.md").count <= 12 << 10)
+  }
+
+  @Test func `a decision has its context and its consequences, and stands in the list`() throws {
+    let folder = "docs/decisions/"
+    let list = try PackageRoot.text(folder + "README.md")
+    for page in try Pages.all() where page.hasPrefix(folder) && page != folder + "README.md" {
+      let text = try PackageRoot.text(page)
+      let parts = ["**Context.**", "**Decision.**", "**Consequences.**"]
+      let places = parts.map { text.range(of: $0)?.lowerBound }
+      #expect(!places.contains(nil), "\(page) lacks one of \(parts)")
+      let found = places.compactMap { $0 }
+      #expect(found == found.sorted(), "\(page): \(parts) in this order")
+      let title = Pages.headings(of: text).first?.text ?? ""
+      #expect(list.contains("[\(title)](\(page.dropFirst(folder.count)))"), "\(page)")
+    }
   }
 
   /// The command lines in blocks of a page, without the program's name, cut at pipes and redirections;
@@ -70,33 +106,5 @@ import Testing
       )
     }
     return lines
-  }
-}
-
-/// The pages of the documentation.
-enum Pages {
-  /// The paths of all Markdown files of the package's root and of `docs`, sorted.
-  static func all() throws -> [String] {
-    let manager = FileManager.default
-    let top = try manager.contentsOfDirectory(atPath: PackageRoot.url.path)
-    let below = try manager.subpathsOfDirectory(atPath: PackageRoot.file("docs").path)
-    return (top + below.map { "docs/" + $0 }).filter { $0.hasSuffix(".md") }.sorted()
-  }
-
-  /// Those that people read who use the program.
-  static func ofUsers() throws -> [String] {
-    try all().filter { $0 == "README.md" || $0.hasPrefix("docs/") && !$0.contains("decisions") }
-  }
-
-  /// What `#` can name in a page: its headings in lower case, with hyphens for blanks.
-  static func anchors(of text: String) -> Set<String> {
-    let headings = text.split(separator: "\n").filter { $0.hasPrefix("#") }
-    return Set(
-      headings.map { heading in
-        heading.drop { $0 == "#" || $0 == " " }.lowercased()
-          .filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
-          .replacing(" ", with: "-")
-      }
-    )
   }
 }

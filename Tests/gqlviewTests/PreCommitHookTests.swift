@@ -78,7 +78,7 @@ import Testing
   }
 
   private func hook() throws -> String {
-    let readme = try PackageRoot.text("docs/ci.md")
+    let readme = try PackageRoot.text("docs/guide/ci.md")
     let start = try #require(readme.firstRange(of: "<!-- hook -->\n```sh\n"))
     let end = try #require(readme.firstRange(of: "```\n<!-- end of hook -->"))
     return String(readme[start.upperBound..<end.lowerBound])

@@ -1,4 +1,3 @@
-import Explorer
 import Foundation
 import TestSupport
 import Testing
@@ -7,24 +6,6 @@ import Testing
 
 /// What the pages show is what the program prints; `UPDATE_GOLDEN=1` writes it anew.
 @Suite(.serialized) struct ReadmeTests {
-  @Test func theKeysAreThoseOfTheKeyTable() throws {
-    try GeneratedSection.expect(
-      KeyTable.markdown,
-      in: "docs/keys.md",
-      opening: "keys",
-      name: "keys"
-    )
-  }
-
-  @Test func theSettingsAreThoseOfTheTable() throws {
-    try GeneratedSection.expect(
-      Setting.markdown,
-      in: "docs/configuration.md",
-      opening: "settings",
-      name: "settings"
-    )
-  }
-
   @Test func `README is short enough to be read`() throws {
     #expect(try PackageRoot.text("README.md").split(separator: "\n").count <= 150)
   }
@@ -54,25 +35,5 @@ import Testing
       }
     }
     #expect(blocks > 0)
-  }
-
-  @Test func `links between pages lead somewhere`() throws {
-    for page in try Pages.all() {
-      let text = try PackageRoot.text(page)
-      let folder = PackageRoot.file(page).deletingLastPathComponent()
-      for match in text.matches(of: /\]\(([^)\s]+)\)/) {
-        let target = String(match.1)
-        guard !target.contains("://"), !target.hasPrefix("#") else { continue }
-        let parts = target.split(separator: "#", omittingEmptySubsequences: false)
-        let place = folder.appendingPathComponent(String(parts[0])).standardizedFileURL
-        guard let linked = try? String(contentsOf: place, encoding: .utf8) else {
-          Issue.record("\(page) links to \(target)")
-          continue
-        }
-        if parts.count > 1 {
-          #expect(Pages.anchors(of: linked).contains(String(parts[1])), "\(page): \(target)")
-        }
-      }
-    }
   }
 }

@@ -2,9 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// RULES.md explains what comments cite, and nothing else.
+/// The pages of rules by number, and the list of decisions, explain what comments cite, and nothing else.
 @Suite struct RulesPageTests {
-  private static let page = "RULES.md"
+  private static let rules = "docs/internals/rules/"
+  private static let decisions = "docs/decisions/README.md"
 
   @Test func `every rule that is cited is explained, and every rule explained is cited`() throws {
     var cited: [String: String] = [:]
@@ -13,7 +14,10 @@ import Testing
         cited[code] = path
       }
     }
-    let explained = Self.explained(in: try PackageRoot.text(Self.page))
+    var explained = Self.explained(in: try PackageRoot.text(Self.decisions))
+    for page in try Pages.all() where page.hasPrefix(Self.rules) {
+      explained += Self.explained(in: try PackageRoot.text(page))
+    }
     #expect(explained.count == Set(explained).count)
     for (code, path) in cited.sorted(by: { $0.key < $1.key }) {
       #expect(explained.contains(code), "\(path) cites \(code)")
@@ -22,7 +26,7 @@ import Testing
   }
 
   private static func citingFiles() throws -> [String] {
-    var paths = ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md", "TERMINAL.md"]
+    var paths = try Pages.all().filter { !$0.hasPrefix(rules) && $0 != decisions }
     for folder in ["Benchmarks", "Fuzz", "Sources", "Tests"] {
       let names = FileManager.default.enumerator(atPath: PackageRoot.file(folder).path)
       while let name = names?.nextObject() as? String {
@@ -101,21 +105,11 @@ import Testing
     return number
   }
 
-  /// The codes at the beginnings of the page's table rows.
+  /// The codes in the first cells of the page's table rows.
   private static func explained(in text: String) -> [String] {
-    var codes: [String] = []
-    var prefix = ""
-    for line in text.split(separator: "\n") {
-      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      guard line.hasPrefix("|"), let first = cells.first else { continue }
-      switch first {
-      case "rule", "case": prefix = ""
-      case "decision", "contradiction": prefix = first + " "
-      case "---": continue
-      case _: codes.append(prefix + first)
-      }
+    text.split(separator: "\n").filter { $0.hasPrefix("| ") }.flatMap { line in
+      codes(in: String(line.split(separator: "|").first ?? ""))
     }
-    return codes
   }
 }
 

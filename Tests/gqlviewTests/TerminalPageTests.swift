@@ -3,12 +3,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `TERMINAL.md` names keys and tests that are there.
+/// The page of the terminal's promises names keys and tests that are there.
 @Suite struct TerminalPageTests {
   private let rows: [[String]]
 
   init() throws {
-    rows = try PackageRoot.text("TERMINAL.md").split(separator: "\n")
+    rows = try PackageRoot.text("docs/internals/terminal-promises.md").split(separator: "\n")
       .filter { $0.hasPrefix("| ") && !$0.hasPrefix("| ---") }
       .map { line in
         line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast().map {

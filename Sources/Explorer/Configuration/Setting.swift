@@ -51,7 +51,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The settings as a Markdown table, for `docs/configuration.md`.
+  /// The settings as a Markdown table, for `docs/reference/settings.md`.
   package static var markdown: String {
     let rows = allCases.map { setting in
       let value = Settings().text(of: setting)

@@ -78,7 +78,7 @@ package enum KeyTable {
     Hint("next-error", "next error"), Hint("palette", "commands"), Hint("close", "quit"),
   ]
 
-  /// The table of commands as Markdown, a section for each group: `docs/keys.md` and the manual hold it.
+  /// The table of commands as Markdown, a section for each group: `docs/reference/keys.md` and the manual hold it.
   package static var markdown: String {
     CommandGroup.allCases.map { group in
       let rows = commands.filter { $0.group == group }.map { command in

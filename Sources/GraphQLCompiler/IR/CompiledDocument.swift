@@ -15,6 +15,9 @@ package struct CompiledDocument: Sendable {
   /// How its generated code names values.
   package var words = ValueWords()
 
+  /// What the documents tell clients to make of nulls and errors; nil where they say nothing.
+  package var clientDirectives: ClientDirectives?
+
   package init(
     operations: [CompiledOperation] = [],
     fragments: [CompiledFragment] = [],

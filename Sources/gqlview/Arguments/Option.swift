@@ -127,7 +127,7 @@ struct OptionSpec {
       value: "NAME",
       choices: choices(Dialect.self),
       subcommands: speaking,
-      summary: "Whose Swift: in an Apollo project apollo, elsewhere proposal."
+      summary: "Whose Swift: in an Apollo project apollo, in Relay's relay, else proposal."
     ),
     OptionSpec(
       option: .apolloVersion,

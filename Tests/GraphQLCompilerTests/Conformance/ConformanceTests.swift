@@ -16,7 +16,7 @@ import Testing
     "real-vendure-admin": 573,
   ]
 
-  /// What is asked of an implementation that has it and that gqlview has not: see ARCHITECTURE.md.
+  /// What is asked of an implementation that has it and that gqlview has not: see docs/decisions/specification-first.md.
   private static func isOutside(_ item: ConformanceCase) -> String? {
     for feature in item.beyond2025 {
       switch feature {
@@ -27,7 +27,7 @@ import Testing
     return item.kind == "schema" && item.hasOptions ? "an option to leave out validation" : nil
   }
 
-  /// Where the specification's text leads: see ARCHITECTURE.md.
+  /// Where the specification's text leads: see docs/decisions/specification-first.md.
   static let argued: Set<String> = [
     "graphqlcore-schema/describe_extend_schema/extends_scalars_by_adding_new_directives",
     // Refused there, and read with a note here: verdict and place agree, the words cannot.

@@ -8,7 +8,7 @@ import Testing
 @Suite struct SelectionSetFactsTests {
   /// The cases that may differ, each with the sentence of the proposal that decides it.
   ///
-  /// ARCHITECTURE.md argues them. Any other difference fails, as does agreement where none is due.
+  /// docs/measurements/independent-facts.md argues them. Any other difference fails, as does agreement where none is due.
   private static let argued = [
     "sw-appears-in": "N4: singular and plural siblings giving one struct name",
     "lib-status-statuses": "N4: singular and plural siblings giving one struct name",

@@ -22,15 +22,6 @@ import Testing
     #expect(Set(names).count == names.count)
   }
 
-  @Test func `the page of rules is the catalog`() throws {
-    try GeneratedSection.expect(
-      RuleCatalog.markdown,
-      in: "docs/rules.md",
-      opening: "rules",
-      name: "rules"
-    )
-  }
-
   @Test func `a schema's own faults are warnings, unless it is what is asked about`() {
     var policy = SeverityPolicy(isChecking: true)
     #expect(severity("InterfaceImplementations", .schema, policy) == .warning)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwiftCodegen
 
-/// The proposal's own examples, one operation each; ARCHITECTURE.md says where and why the text
+/// The proposal's own examples, one operation each; docs/decisions/proposal-examples.md says where and why the text
 /// differs from the proposal's.
 @Suite struct ProposalExamplesTests {
   private static let folder = "Tests/SwiftCodegenTests/Goldens/proposal"

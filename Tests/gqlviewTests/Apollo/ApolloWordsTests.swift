@@ -121,4 +121,25 @@ import Testing
       "\(text)"
     )
   }
+
+  @Test func `what does not compile in the app is a warning of check`() throws {
+    let folder = try project(
+      """
+      query Animals { animals { id ...F } }
+      fragment F on Animal { ... on Animal @defer(label: "part") { kind } }
+      """
+    )
+    defer { folder.remove() }
+    let check = try folder.run("check")
+    #expect(
+      check.output.hasPrefix(
+        "App/A.graphql:2:24: warning: 'AnimalsQuery' refers to this part of a named fragment as "
+          + "'Data.Part', which is not there; the generated code does not compile. "
+          + "[ApolloDeferredInFragment]\n"
+      ),
+      "\(check.transcript)"
+    )
+    #expect(check.status == 0 && check.output.hasSuffix("2 files: 0 errors, 1 warning\n"))
+    #expect(try folder.run("check", "--dialect", "proposal").output.contains("no findings"))
+  }
 }

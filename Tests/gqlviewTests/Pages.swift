@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+
+/// The pages of the documentation, by their paths.
+enum Pages {
+  /// The paths of all Markdown files of the package's root and of `docs`, sorted.
+  static func all() throws -> [String] {
+    let manager = FileManager.default
+    let top = try manager.contentsOfDirectory(atPath: PackageRoot.url.path)
+    let below = try manager.subpathsOfDirectory(atPath: PackageRoot.file("docs").path)
+    return (top + below.map { "docs/" + $0 }).filter { $0.hasSuffix(".md") }.sorted()
+  }
+
+  /// Those that people read who use the program.
+  static func ofUsers() throws -> [String] {
+    try all().filter {
+      $0 == "README.md" || $0.hasPrefix("docs/guide/") || $0.hasPrefix("docs/reference/")
+    }
+  }
+
+  struct Heading {
+    let level: Int
+    let text: String
+  }
+
+  /// The headings of a text, but for what blocks of code hold.
+  static func headings(of text: String) -> [Heading] {
+    var found: [Heading] = []
+    var isCode = false
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("```") { isCode.toggle() }
+      let level = line.prefix { $0 == "#" }.count
+      guard !isCode, level > 0, line.dropFirst(level).hasPrefix(" ") else { continue }
+      found.append(Heading(level: level, text: String(line.dropFirst(level + 1))))
+    }
+    return found
+  }
+
+  /// What `#` can name in a page: its headings in lower case, with hyphens for blanks.
+  static func anchors(of text: String) -> Set<String> {
+    Set(
+      headings(of: text).map { heading in
+        heading.text.lowercased()
+          .filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
+          .replacing(" ", with: "-")
+      }
+    )
+  }
+
+  /// A file of the package that a page links to.
+  struct Link {
+    let page: String
+    let anchor: String?
+  }
+
+  /// The links of a page to files of the package, and to itself.
+  static func links(of page: String) throws -> [Link] {
+    let folder = PackageRoot.file(page).deletingLastPathComponent()
+    let root = PackageRoot.url.standardizedFileURL.path + "/"
+    return try PackageRoot.text(page).matches(of: /\]\(([^)\s]+)\)/).compactMap { match in
+      let target = String(match.1)
+      guard !target.contains("://") else { return nil }
+      let parts = target.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
+      let place = folder.appendingPathComponent(parts[0]).standardizedFileURL.path
+      let path = parts[0].isEmpty ? page : place.replacing(root, with: "", maxReplacements: 1)
+      return Link(page: path, anchor: parts.count > 1 ? parts[1] : nil)
+    }
+  }
+}
