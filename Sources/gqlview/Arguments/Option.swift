@@ -127,7 +127,7 @@ struct OptionSpec {
       value: "NAME",
       choices: choices(Dialect.self),
       subcommands: speaking,
-      summary: "Whose Swift: in an Apollo project apollo, in Relay's relay, else proposal."
+      summary: "Whose Swift: apollo or relay in projects of theirs, else proposal."
     ),
     OptionSpec(
       option: .apolloVersion,
@@ -215,7 +215,7 @@ struct OptionSpec {
     OptionSpec(
       option: .force,
       subcommands: [.generate],
-      summary: "With --output, replace files that were not generated."
+      summary: "Replace what was not generated; write outside the repository."
     ),
     OptionSpec(
       option: .prune,
