@@ -27,7 +27,7 @@ struct FolderDiff: Sendable {
   var title: String {
     guard let folder else { return "" }
     guard let difference else { return folder.name }
-    let count = difference.files.count
+    let count = difference.differentCount
     return "generated → \(folder.name)  \(count == 1 ? "1 file differs" : "\(count) files differ")"
       + ", \(difference.sameCount) the same"
   }
@@ -56,8 +56,9 @@ extension DiffPane {
         return files
       }
       if monitor.isCancelled() { return }
+      let left = generator.clashes(among: files).files
       do throws(ReadingError) {
-        let difference = GeneratedDifference(try compared.read(files), of: files.count)
+        let difference = GeneratedDifference(try compared.read(left), of: left.count)
         monitor.send(
           ModelUpdate(Self.self) { pane, core in
             pane.folder.difference = difference

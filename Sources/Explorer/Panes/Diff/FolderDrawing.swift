@@ -9,6 +9,11 @@ struct FolderDrawing {
   func line(_ row: GeneratedDifference.Row, width: Int) -> StyledLine {
     let file = difference.files[row.file]
     switch row {
+    case .file where file.entry.isKept:
+      return StyledLine(
+        [Span(file.mark + " " + file.entry.path, .dim)],
+        right: [Span("kept: yours to edit", .dim)]
+      )
     case .file:
       let role: StyleRole =
         file.entry.old == nil ? .inserted : file.entry.new == nil ? .removed : .warning
