@@ -76,7 +76,10 @@ enum Program {
     if settings.network.endpoint != nil, settings.server == nil {
       workspace = try settings.network.completed(workspace, inputs, arguments)
     }
-    workspace = FragmentsElsewhere.noted(in: workspace, of: settings.project?.project)
+    workspace = FragmentsElsewhere.noted(
+      in: workspace,
+      besides: settings.project.map { ProjectPlace(of: $0.project) }
+    )
     var run = Run(arguments: arguments, workspace: workspace, project: settings.project)
     run.inputs = inputs
     run.server = settings.server

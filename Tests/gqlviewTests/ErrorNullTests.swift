@@ -77,4 +77,78 @@ import Testing
     let propagated = try run(["execute", "--on-error", "propagate"], response)
     #expect(propagated.output.contains("1 fault"), "\(propagated.output)")
   }
+
+  @Test func `coverage counts errors apart from nulls that the schema allows`() throws {
+    let told = try run(["coverage"], Self.told)
+    #expect(
+      told.output.contains(
+        "name          present 0  nil 1 (user)  errors 1 (user.name: no names today)\n"
+      ),
+      "\(told.output)"
+    )
+    #expect(told.output.contains("nick          present 0  nil 1 (user)\n"), "\(told.output)")
+    let silent = try run(["coverage"], Self.silent)
+    #expect(
+      silent.output.contains(
+        "users[]       present 0  nil 1 (data)  errors 1 (users[0])  without an error in the response 1\n"
+      ),
+      "\(silent.output)"
+    )
+    let json = try run(["coverage", "--format", "json"], Self.told)
+    #expect(json.output.contains("\"errors\": 1,\n          \"firstError\""), "\(json.output)")
+  }
+
+  @Test func `what clients make of errors is said where their directives stand`() throws {
+    let query = """
+      query Q @catchByDefault(to: THROW) {
+        user @catch(to: RESULT) { id name email @catch(to: NULL) ...F @alias(as: "f") }
+        users { id }
+      }
+      fragment F on User @throwOnFieldError { name }
+      """
+    let name = try run(["why", "user.name"], Self.told, query)
+    let thrown = "throws the error up to `user`, where `@catch(to: RESULT)` gives the error"
+    #expect(name.output.contains("`@catchByDefault(to: THROW)` of query Q"), "\(name.output)")
+    #expect(name.output.contains(thrown), "\(name.output)")
+    #expect(
+      name.output.contains(
+        "`@throwOnFieldError` of fragment F: a client that follows it throws the error, and reading "
+          + "fragment F gives no data"
+      ),
+      "\(name.output)"
+    )
+    let email = try run(["why", "user.email"], Self.told, query)
+    #expect(email.output.contains("`@catch(to: NULL)` here: a client that follows it gives null"))
+    #expect(!email.output.contains("@catchByDefault"), "\(email.output)")
+    let alias = try run(["why", "user.fragments.f"], Self.told, query)
+    #expect(alias.output.contains("Relay reads it under the key `f`, by `@alias`"))
+    let executed = try run(["execute"], Self.told, query)
+    #expect(executed.output.contains("for clients: user.name:\n"), "\(executed.output)")
+    #expect(executed.output.contains("for clients: user.email:\n"), "\(executed.output)")
+  }
+
+  @Test func `a null at a required field goes up as far as the fields around are required`() throws
+  {
+    let query = """
+      query Q { user @required(action: LOG) { id nick @required(action: NONE) email name } }
+      """
+    let response = """
+      {"data": {"user": {"__typename": "User", "id": "1", "name": "n", "nick": null, "email": "e"}}}
+      """
+    let up = try run(["why", "user.nick"], response, query)
+    #expect(
+      up.output.contains(
+        "`@required(action: NONE)` here: a client that follows it reads null for query Q"
+      ),
+      "\(up.output)"
+    )
+    let inner = try run(
+      ["why", "user.nick"],
+      response,
+      query.replacing("@required(action: LOG)", with: "")
+    )
+    #expect(inner.output.contains("reads null for `user` as well"), "\(inner.output)")
+    let thrown = try run(["why", "user.nick"], response, query.replacing("NONE", with: "THROW"))
+    #expect(thrown.output.contains("a client that follows it throws, and reads no query Q"))
+  }
 }

@@ -98,13 +98,13 @@ import Testing
     try folder.write("query B { pet { name } }", "src/b/B.graphql")
     try folder.write("query C { nothing }", "src/c/C.graphql")
     try folder.write("query D { nothing }", "src/a/old/D.graphql")
-    try folder.write("gql`{ a }`", "src/a/D.ts")
+    try folder.write("gql`{ a }`", "src/a/D.vue")
     try folder.write(
       """
       # Ä comment
       schema: ${GQLVIEW_TEST_SCHEMA:api/schema.graphql}
       documents: &files
-        - 'src/{a,b}/**/*.{graphql,gql,ts}'
+        - 'src/{a,b}/**/*.{graphql,gql,vue}'
       include: *files
       exclude: src/**/old/**
       extensions:

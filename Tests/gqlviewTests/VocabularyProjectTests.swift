@@ -153,4 +153,30 @@ import Testing
     )
     #expect(twice.status == 1, "\(twice.output)")
   }
+
+  @Test func `modules and local cache mutations stand in what compile prints`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write(Self.schema, "s.graphqls")
+    try folder.write(
+      """
+      query Q @import(module: "Shared") { pet { ...F } }
+      fragment F on Pet @import(module: "Other") { id }
+      query L @apollo_client_ios_localCacheMutation { pet { ...G } }
+      fragment G on Pet { id }
+      """,
+      "q.graphql"
+    )
+    let text = try folder.run("compile", "s.graphqls", "q.graphql").output
+    #expect(text.contains("query Q → QQuery  q.graphql:1:7\n  imports Other, Shared\n"), "\(text)")
+    #expect(text.contains("fragment F on Pet → F  q.graphql:2:10\n  imports Other\n"), "\(text)")
+    #expect(text.contains("localCacheMutation L → "), "\(text)")
+    #expect(text.contains("localCacheMutation fragment G on Pet"), "\(text)")
+    let json = try folder.run("compile", "s.graphqls", "q.graphql", "--format", "json").output
+    #expect(
+      json.contains("\"imports\": [\n        \"Other\",\n        \"Shared\"\n      ]"),
+      "\(json)"
+    )
+    #expect(json.components(separatedBy: "\"kind\": \"localCacheMutation\"").count == 3, "\(json)")
+  }
 }

@@ -244,6 +244,13 @@ struct WhyBuilder {
         rows.append(row)
       }
     }
+    for text in explanation.consequences {
+      for line in wrapped(text, columns: model.why.width - 6) {
+        var row = WhyContent.Row(line: StyledLine([Span("    "), Span(line, .dim)]))
+        row.subject = subject
+        rows.append(row)
+      }
+    }
     for place in explanation.places {
       guard let location = reader.sources.location(of: place.range),
         let file = reader.sources.file(place.range.file)
@@ -271,10 +278,20 @@ struct WhyBuilder {
     spans.append(Span(model.provenancePhrase(view, in: entity), .provenance))
     // A list is not read for that: it may have a million items.
     let index = reader.result.shape(of: entity).fieldIndex(of: key)
-    switch index.map({ reader.result.value(at: $0, of: entity) }) {
+    let value = index.map { reader.result.value(at: $0, of: entity) }
+    var null: Explanation?
+    if case .null? = value { null = reader.explanation(of: accessor, in: entity) }
+    switch value {
     case .fault(let id):
       spans.append(Span("; " + reader.result.fault(FaultID(Int(id))).message, .error))
-    case .null: spans.append(Span("; null", .literal))
+    case .null:
+      let words =
+        switch null?.reason {
+        case .nullMeansError?: "; null means an error"
+        case .nulledByError?: "; null by an error"
+        case _: "; null"
+        }
+      spans.append(Span(words, null?.reason == .nullMeansError ? .warning : .literal))
     case .missing: spans.append(Span("; missing, read as nil", .warning))
     case .leaf, .converted, .object, .list, nil: break
     }
@@ -292,6 +309,7 @@ struct WhyBuilder {
         isPresent: true,
         reason: .present,
         text: "",
+        consequences: null.map { [$0.text] + $0.consequences } ?? [],
         places: accessor.provenance.map { ExplanationPlace(.query, $0.location) }
       )
     )

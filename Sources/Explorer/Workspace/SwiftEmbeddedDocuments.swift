@@ -7,83 +7,7 @@ package enum SwiftEmbeddedDocuments {
   {
     var scanner = Scanner(bytes: file.utf8)
     scanner.scan(upTo: nil, depth: 0)
-    if scanner.documents.isEmpty { return (nil, []) }
-    var diagnostics: [Diagnostic] = []
-    var text: [UInt8] = []
-    var removals: [Parser.Removal] = []
-    text.reserveCapacity(file.utf8.count)
-    var position = 0
-    var removed = 0
-    func blank(upTo end: Int) {
-      while position < end {
-        let byte = file.utf8[position]
-        text.append(byte == 0x0A || byte == 0x0D ? byte : 0x20)
-        position += 1
-      }
-    }
-    for literal in scanner.documents {
-      blank(upTo: literal.range.lowerBound)
-      if let problem = literal.problem {
-        diagnostics.append(diagnostic(problem, in: file))
-        blank(upTo: literal.range.upperBound)
-        continue
-      }
-      for escape in literal.escapes {
-        text += file.utf8[position..<escape.range.lowerBound]
-        text += escape.text
-        position = escape.range.upperBound
-        removed += escape.range.count - escape.text.count
-        removals.append(Parser.Removal(offset: text.count, count: removed))
-      }
-      text += file.utf8[position..<literal.range.upperBound]
-      position = literal.range.upperBound
-    }
-    blank(upTo: file.utf8.count)
-    // Nothing is left to read where every document has a problem.
-    if text.allSatisfy({ $0 <= 0x20 }) { return (nil, diagnostics) }
-    let virtual = SourceFile(id: file.id, name: file.name, utf8: text)
-    let (document, found) = Parser.parse(virtual, removals: removals)
-    return (document, diagnostics + found)
-  }
-
-  private static func diagnostic(_ problem: Literal.Problem, in file: SourceFile) -> Diagnostic {
-    let message: String
-    let range: Range<Int>
-    switch problem {
-    case .interpolation(let found):
-      message =
-        "A document in Swift cannot interpolate: its text has to be known before the "
-        + "program runs. Use a variable of the operation."
-      range = found
-    case .unknownEscape(let found):
-      message = "Swift has no such escape in a string."
-      range = found
-    }
-    return Diagnostic(
-      stage: .syntax,
-      message: message,
-      ranges: [
-        SourceRange(
-          file: file.id,
-          start: UInt32(clamping: range.lowerBound),
-          end: UInt32(clamping: range.upperBound)
-        )
-      ]
-    )
-  }
-
-  /// The content of a string literal.
-  private struct Literal {
-    enum Problem {
-      case interpolation(Range<Int>)
-      case unknownEscape(Range<Int>)
-    }
-
-    var range: Range<Int>
-    var isMultiline: Bool
-    var escapes: [(range: Range<Int>, text: [UInt8])] = []
-    /// The first thing that keeps its text from being known.
-    var problem: Problem?
+    return EmbeddedLiteral.parse(scanner.documents, of: file, in: "Swift")
   }
 
   /// Walks over Swift source: past comments and other strings, which may speak of `graphql`.
@@ -93,7 +17,7 @@ package enum SwiftEmbeddedDocuments {
 
     let bytes: [UInt8]
     var position = 0
-    var documents: [Literal] = []
+    var documents: [EmbeddedLiteral] = []
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
@@ -165,7 +89,7 @@ package enum SwiftEmbeddedDocuments {
     }
 
     /// Walks past a string literal and says what its content is; past one byte where none begins.
-    private mutating func skipString(depth: Int) -> Literal? {
+    private mutating func skipString(depth: Int) -> EmbeddedLiteral? {
       let begin = position
       while !isAtEnd, bytes[position] == UInt8(ascii: "#") { position += 1 }
       let hashes = [UInt8](repeating: UInt8(ascii: "#"), count: position - begin)
@@ -178,7 +102,7 @@ package enum SwiftEmbeddedDocuments {
       position += end.count - hashes.count
       let start = position
       let escape = [UInt8(ascii: "\\")] + hashes
-      var literal = Literal(range: start..<start, isMultiline: isMultiline)
+      var literal = EmbeddedLiteral(range: start..<start, isMultiline: isMultiline)
       while !isAtEnd {
         let rest = bytes[position...]
         if rest.starts(with: end) {
@@ -200,7 +124,7 @@ package enum SwiftEmbeddedDocuments {
     }
 
     /// Walks past an escape and keeps what it means.
-    private mutating func skipEscape(_ length: Int, in literal: inout Literal, depth: Int) {
+    private mutating func skipEscape(_ length: Int, in literal: inout EmbeddedLiteral, depth: Int) {
       let start = position
       position += length
       guard !isAtEnd else { return }
@@ -242,7 +166,7 @@ package enum SwiftEmbeddedDocuments {
     }
 
     /// Spaces up to the line's end; the end itself stays, for GraphQL it is a space as well.
-    private mutating func lineContinuation(_ literal: Literal) -> [UInt8]? {
+    private mutating func lineContinuation(_ literal: EmbeddedLiteral) -> [UInt8]? {
       guard literal.isMultiline else { return nil }
       position -= 1
       while !isAtEnd, bytes[position] == 0x20 || bytes[position] == 0x09 { position += 1 }

@@ -14,6 +14,8 @@ package struct WorkspaceInput: Sendable {
     case variables
     /// Swift source with operations in `graphql("""...""")`.
     case swift
+    /// JavaScript or TypeScript with operations in templates tagged `graphql` or `gql`.
+    case script
   }
 
   /// The name shown to people: a path as given, or a title such as `<demo>`.
@@ -66,6 +68,7 @@ extension WorkspaceInput {
     switch ending(of: name) {
     case "graphqls", "graphql", "gql": .graphql
     case "swift": .swift
+    case let ending where ScriptEmbeddedDocuments.endings.contains(ending): .script
     case "json", "ndjson", "jsonl", "har": .json
     default: looksLikeJSON(utf8) ? .json : .graphql
     }

@@ -66,8 +66,10 @@ private struct WorkspaceLoader {
     let file = sources.add(name: input.name, utf8: input.utf8)
     switch input.role {
     case .graphql: parse(file)
-    case .swift:
-      let (document, found) = SwiftEmbeddedDocuments.parse(file)
+    case .swift, .script:
+      let (document, found) =
+        input.role == .swift
+        ? SwiftEmbeddedDocuments.parse(file) : ScriptEmbeddedDocuments.parse(file)
       if let document { parsed.append(document) }
       diagnostics.append(contentsOf: found)
     case .json:

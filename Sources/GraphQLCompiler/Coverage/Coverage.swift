@@ -59,10 +59,25 @@ package struct StructCoverage: Sendable {
     package var present = 0
     /// Null, missing, faulty or not selected.
     package var absent = 0
+    /// How many of those are nulls that stand for an error: the server's at the very place or below
+    /// it, or what the schema says that null means there.
+    package var errors = 0
+    /// How many of those have no error in the response, which is a finding.
+    package var silentErrors = 0
     package var firstPresent: Coverage.Place?
     package var firstAbsent: Coverage.Place?
+    package var firstError: Error?
     /// Whether no object type can ever match: known from the schema and the document alone.
     package var isDead = false
+
+    /// A null that stands for an error.
+    package struct Error: Sendable {
+      package var path: ResponsePath
+      /// A position among the responses.
+      package var response: Int
+      /// The server's error by its position in the response; nil where there is none.
+      package var error: Int?
+    }
 
     package var state: State {
       if isDead { return .dead }

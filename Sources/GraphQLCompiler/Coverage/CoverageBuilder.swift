@@ -46,6 +46,8 @@ private struct CoverageBuilder {
     var tallies: [(part: Int, tally: Int)] = []
     var itemTallies: [(part: Int, tally: Int)] = []
     var enums: [(part: Int, index: Int)] = []
+    /// The levels of its type at which null means an error.
+    var levels: [Int] = []
   }
 
   init(_ readers: [ResponseReader]) {
@@ -119,6 +121,7 @@ private struct CoverageBuilder {
   ) {
     let result = reader.result
     entityCount += result.entityCount
+    let hasErrors = !reader.response.errors.isEmpty
     var works: [[FieldWork]?] = Array(repeating: nil, count: views.classCount)
     var counts = Array(repeating: 0, count: views.classCount)
     var firsts: [EntityID?] = Array(repeating: nil, count: views.classCount)
@@ -140,7 +143,13 @@ private struct CoverageBuilder {
       }
       let place = Coverage.Place(response: response, entity: entity)
       for field in work {
-        count(result.value(at: field.field, of: entity), field, result, place)
+        let value = result.value(at: field.field, of: entity)
+        count(value, field, result, place)
+        if hasErrors || !field.levels.isEmpty, reader.holdsNull(value) {
+          var path = result.path(of: entity)
+          path.elements.append(.key(result.shape(of: entity).fields[field.field].responseKey))
+          countErrors(value, field, reader, path, level: 0, response: response)
+        }
       }
     }
     for number in counts.indices {
@@ -168,7 +177,15 @@ private struct CoverageBuilder {
         if let known = works.firstIndex(where: { $0.field == field }) {
           add(&works[known])
         } else {
-          var work = FieldWork(field: field, leaf: shape.fields[field].field.type.leafType)
+          var work = FieldWork(
+            field: field,
+            leaf: shape.fields[field].field.type.leafType,
+            levels: SemanticNullability(reader.schema).levels(
+              of: accessors[accessor].fieldName,
+              in: accessors[accessor].parentType,
+              object: shape.typename
+            )
+          )
           add(&work)
           works.append(work)
         }
@@ -211,6 +228,32 @@ private struct CoverageBuilder {
       for coverage in work.enums {
         parts[coverage.part].enums[coverage.index].add(found, place)
       }
+    }
+  }
+
+  /// Counts the nulls of a value that stand for errors.
+  private mutating func countErrors(
+    _ value: FieldValue,
+    _ work: FieldWork,
+    _ reader: ResponseReader,
+    _ path: ResponsePath,
+    level: Int,
+    response: Int
+  ) {
+    switch value {
+    case .null:
+      let error = reader.error(at: path)
+      guard error != nil || work.levels.contains(level) else { return }
+      for tally in level == 0 ? work.tallies : work.itemTallies {
+        parts[tally.part].fields[tally.tally].addError(path, error, response)
+      }
+    case .list:
+      for (index, item) in reader.result.items(of: value).enumerated() {
+        var inner = path
+        inner.elements.append(.index(index))
+        countErrors(item, work, reader, inner, level: level + 1, response: response)
+      }
+    case .leaf, .converted, .object, .missing, .fault: return
     }
   }
 
@@ -291,6 +334,12 @@ extension StructCoverage {
 }
 
 extension StructCoverage.Tally {
+  fileprivate mutating func addError(_ path: ResponsePath, _ error: Int?, _ response: Int) {
+    errors += 1
+    if error == nil { silentErrors += 1 }
+    if firstError == nil { firstError = Error(path: path, response: response, error: error) }
+  }
+
   fileprivate mutating func add(_ isThere: Bool, _ count: Int, _ place: Coverage.Place) {
     if isThere {
       present += count

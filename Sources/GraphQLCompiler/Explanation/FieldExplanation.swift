@@ -132,7 +132,7 @@ extension ResponseReader {
     let path = responsePath(of: place)
     var places = places(of: accessor, at: place)
     if !isFault, nullMeansError(accessor, at: place) {
-      return semanticNull(name, type, path, places)
+      return semanticNull(name, type, place, places)
     }
     if let error = response.error(explainingNullAt: path) {
       let errorPath = error.path?.subscriptedText ?? path.subscriptedText
@@ -142,6 +142,7 @@ extension ResponseReader {
         reason: .nulledByError,
         text: "The server sent null for `\(name)` because of an error at `\(errorPath)`: "
           + shortened(error.message),
+        consequences: nullHandling(at: place, isError: true),
         places: places
       )
     }
@@ -151,6 +152,7 @@ extension ResponseReader {
       text: isFault
         ? "The server sent null for `\(name)`, although its type \(type) does not allow it"
         : "The server sent null for `\(name)`, and its type \(type) allows it",
+      consequences: nullHandling(at: place, isError: false),
       places: places
     )
   }
@@ -168,15 +170,18 @@ extension ResponseReader {
   private func semanticNull(
     _ name: String,
     _ type: TypeReference,
-    _ path: ResponsePath,
+    _ place: ValuePlace,
     _ places: [ExplanationPlace]
   ) -> Explanation {
+    let path = responsePath(of: place)
+    let consequences = nullHandling(at: place, isError: true)
     let text = "`\(name)` is null, which means an error here (@semanticNonNull)"
     guard let error = response.error(explainingNullAt: path) else {
       return Explanation(
         isPresent: false,
         reason: .nullMeansError,
         text: text + ", but the response has none for `\(path.subscriptedText)`",
+        consequences: consequences,
         places: places
       )
     }
@@ -185,6 +190,7 @@ extension ResponseReader {
       isPresent: false,
       reason: .nullMeansError,
       text: text + ": the one at `\(errorPath)`, \(shortened(error.message))",
+      consequences: consequences,
       places: places + [responsePlace(error.node)]
     )
   }
@@ -306,7 +312,7 @@ extension ResponseReader {
   }
 
   /// A text from outside, cut to a length that a sentence can hold.
-  func shortened(_ text: String, limit: Int = 80) -> String {
+  package func shortened(_ text: String, limit: Int = 80) -> String {
     text.unicodeScalars.count <= limit
       ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit - 1))) + "…"
   }

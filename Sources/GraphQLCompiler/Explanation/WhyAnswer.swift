@@ -65,7 +65,7 @@ extension ResponseReader {
     guard case .explained(let path, var explanation) = answer, let place = walk.responsePath else {
       return answer
     }
-    explanation.consequences = consequences(at: place)
+    explanation.consequences += consequences(at: place)
     return .explained(path: path, explanation)
   }
 

@@ -13,6 +13,9 @@ package struct CompiledDocument: Sendable {
   /// dissolve, fields that a literal condition drops.
   package var sources: [Document] = []
 
+  /// What the documents tell clients to make of nulls and errors; nil where they say nothing.
+  package var clientDirectives: ClientDirectives?
+
   package init(
     operations: [CompiledOperation] = [],
     fragments: [CompiledFragment] = [],

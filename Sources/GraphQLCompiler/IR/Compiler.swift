@@ -15,6 +15,7 @@ package enum Compiler {
     var document = compilation.run()
     document.diagnostics += expansion.faults
     document.sources = expansion.documents
+    document.clientDirectives = ClientDirectives(expansion.documents, schema)
     return document
   }
 }
@@ -165,19 +166,25 @@ private struct Compilation {
     _ reach: FragmentReach
   ) -> CompiledDocument {
     var next = 0
-    let text = OperationText(SentTextRules(options.apollo, schema: schema))
+    let rules = SentTextRules(options.apollo, schema: schema)
+    let text = OperationText(rules)
+    let unsent = UnsentVariables(fragments, rules)
     var uses = uses
     let operations = operations.map { operation, structName, _ in
       defer { next += 1 }
+      let fragments = uses.allUses(in: operation.selections)
       return CompiledOperation(
         name: operation.name?.text,
         structName: structName,
         kind: operation.kind,
         description: operation.description?.text,
         variables: operation.variables.map(compiled),
-        document: text.text(of: operation),
+        document: text.text(
+          of: operation,
+          without: unsent.names(of: operation, fragments: fragments)
+        ),
         asksForRootTypename: OperationText.asksForTypename(operation.selectionSet),
-        fragments: uses.allUses(in: operation.selections),
+        fragments: fragments,
         reachedFragments: reach.names(fromOperation: next),
         marks: reach.marks(ofOperation: next),
         root: places[next].root,

@@ -14,11 +14,12 @@ struct OperationText {
 
   init(_ rules: SentTextRules) { self.rules = rules }
 
-  func text(of operation: OperationDefinition) -> String {
+  /// The text of an operation; variables that nothing uses in what is sent are left out.
+  func text(of operation: OperationDefinition, without unsent: Set<String>) -> String {
     var printer = OperationText(rules)
     let kind = operation.kind.rawValue
     printer.text = operation.name.map { kind + " " + $0.text } ?? kind
-    printer.text += printer.variables(operation.variables)
+    printer.text += printer.variables(operation.variables.filter { !unsent.contains($0.name.text) })
     printer.text += printer.directives(operation.directives, operation.kind.location) + " "
     printer.write(operation.selectionSet, asksForTypename: false)
     return rules.isOneLine ? Self.oneLine(printer.text) : printer.text

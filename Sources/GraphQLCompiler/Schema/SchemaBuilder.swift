@@ -10,6 +10,22 @@ package struct SchemaBuilder {
   private struct Group {
     var nodes: [TypeDefinitionNode]
 
+    /// Whether it is an object type that a gateway asks subgraphs for by its key.
+    var isFederationEntity: Bool {
+      nodes[0].kind == .object
+        && nodes.contains { node in
+          node.directives.contains { directive in
+            guard directive.name.text == "key" || directive.name.text == "federation__key" else {
+              return false
+            }
+            if case .boolean(false)? = directive.argument(named: "resolvable")?.value.kind {
+              return false
+            }
+            return true
+          }
+        }
+    }
+
     var speaksOfFederation: Bool { nodes.contains { $0.directives.speakOfFederation } }
   }
 
@@ -71,7 +87,33 @@ package struct SchemaBuilder {
     }
   }
 
-  private func schema() -> Schema {
+  /// Adds what every subgraph of Federation answers its gateway, where it is not written.
+  private mutating func addSubgraphFields(_ vocabularies: SchemaVocabularies) {
+    guard vocabularies.linksFederation || groups.contains(where: \.speaksOfFederation) else {
+      return
+    }
+    let entities = groups.filter(\.isFederationEntity).map { $0.nodes[0].name.text }
+    let written = schemaNodes.lazy.flatMap(\.rootTypes).first { $0.kind == .query }?.type.text
+    let query = written ?? Self.defaultRootTypeName(.query)
+    let members = groupIndices.number(of: Name("_Entity")) == nil ? entities : []
+    let isDefined = groupIndices.number(of: Name(query)) != nil
+    for node in SubgraphFields.nodes(
+      query: query,
+      isDefined: isDefined,
+      entities: members,
+      besides: groupIndices.number(of: Name(query)).map { groups[$0].nodes } ?? []
+    ) {
+      if let index = groupIndices.insert(node.name, groups.count) {
+        groups[index].nodes.append(node)
+      } else {
+        groups.append(Group(nodes: [node]))
+      }
+    }
+  }
+
+  private mutating func schema() -> Schema {
+    let vocabularies = SchemaVocabularies(of: schemaNodes.flatMap(\.directives))
+    addSubgraphFields(vocabularies)
     var types = groups.map { Self.type($0.nodes) }
     var directives = directives
     let references = scalarReferences()
@@ -85,7 +127,6 @@ package struct SchemaBuilder {
       case .schema, .operation, .fragment: continue
       }
     }
-    let vocabularies = SchemaVocabularies(of: schemaNodes.flatMap(\.directives))
     types += helperTypes(vocabularies)
     let rootNodes = schemaNodes.flatMap(\.rootTypes)
     let definition = schemaNodes.first { !$0.isExtension }

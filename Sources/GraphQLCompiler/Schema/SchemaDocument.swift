@@ -23,7 +23,9 @@ extension Schema {
     for directive in directives where !BuiltInTypes.directiveNames.contains(directive.name) {
       definitions.append(.directive(directive.node))
     }
-    for type in ownTypes { definitions.append(.type(type.node)) }
+    for type in ownTypes {
+      if let node = SubgraphFields.written(type.node) { definitions.append(.type(node)) }
+    }
     return Document(definitions: definitions)
   }
 

@@ -56,7 +56,7 @@ extension OptionSpec {
       value: "NAME",
       choices: choices(Dialect.self),
       subcommands: speaking,
-      summary: "Whose Swift: in an Apollo project apollo, elsewhere proposal."
+      summary: "Whose Swift: in an Apollo project apollo, in Relay's relay, else proposal."
     ),
     OptionSpec(
       option: .apolloVersion,

@@ -80,7 +80,7 @@ struct CaptureInputs {
     var sources = SourceMap()
     return inputs.contains { input in
       switch input.role {
-      case .swift: return true
+      case .swift, .script: return true
       case .json, .response, .variables: return false
       case .graphql:
         let (document, _) = Parser.parse(sources.add(name: input.name, utf8: input.utf8))

@@ -149,7 +149,7 @@ enum InputFiles {
       case .json, .response: true
       // A text of no known ending may be one of HTTP messages.
       case .graphql: HTTPMessages.begins(with: input.utf8)
-      case .swift, .variables: false
+      case .swift, .script, .variables: false
       }
     guard isRecording, let exchanges = Capture.exchanges(in: input.utf8) else { return input }
     try captures.add(exchanges, of: path, number: nil)

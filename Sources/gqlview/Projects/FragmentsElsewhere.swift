@@ -7,12 +7,12 @@ struct FragmentsElsewhere {
   private var places: [String: String] = [:]
 
   /// The workspace with a note beside each unknown fragment that another project defines.
-  static func noted(in workspace: Workspace, of project: Project?) -> Workspace {
-    guard let project, workspace.diagnostics.contains(where: isUnknownFragment) else {
+  static func noted(in workspace: Workspace, besides place: ProjectPlace?) -> Workspace {
+    guard let place, workspace.diagnostics.contains(where: isUnknownFragment) else {
       return workspace
     }
     var found = FragmentsElsewhere()
-    for other in project.others() { found.read(other) }
+    for other in place.others() { found.read(other) }
     return workspace.noting { diagnostic in
       guard isUnknownFragment(diagnostic), let range = diagnostic.ranges.first,
         let file = workspace.sources.file(range.file)
@@ -33,8 +33,11 @@ struct FragmentsElsewhere {
       var sources = SourceMap()
       let file = sources.add(name: path, utf8: utf8)
       let document =
-        path.hasSuffix(".swift")
-        ? SwiftEmbeddedDocuments.parse(file).document : Parser.parse(file).0
+        switch WorkspaceInput.role(name: path, utf8: utf8) {
+        case .swift: SwiftEmbeddedDocuments.parse(file).document
+        case .script: ScriptEmbeddedDocuments.parse(file).document
+        case .graphql, .json, .response, .variables: Parser.parse(file).0
+        }
       for case .fragment(let fragment) in document?.definitions ?? [] {
         let place = sources.location(of: fragment.name.range).map { " at \($0)" } ?? ""
         let words = "\(title) defines it\(place); documents of other projects are not read here."
@@ -44,12 +47,26 @@ struct FragmentsElsewhere {
   }
 }
 
-extension Project {
+/// Where a project stands among others.
+struct ProjectPlace: Sendable {
+  /// The configuration file, an absolute path.
+  private let file: String
+  private let folder: String
+  private let otherNames: [String]
+  private let isApollo: Bool
+
+  init(of project: Project) {
+    file = Project.absolute(project.file)
+    folder = project.folder
+    otherNames = project.otherNames
+    isApollo = project.apollo != nil
+  }
+
   /// The other projects of the configuration file, or of the tree that it stands in.
   fileprivate func others() -> [Project] {
-    var candidates = otherNames.map { ProjectChoice.Candidate(file: path, project: $0) }
-    if candidates.isEmpty, apollo != nil {
-      candidates = ApolloConfigurationSearch.files(below: root).filter { $0 != path }
+    var candidates = otherNames.map { ProjectChoice.Candidate(file: file, project: $0) }
+    if candidates.isEmpty, isApollo {
+      candidates = ApolloConfigurationSearch.files(below: root).filter { $0 != file }
         .map { ProjectChoice.Candidate(file: $0) }
     }
     return candidates.compactMap { candidate in
@@ -61,14 +78,12 @@ extension Project {
     }
   }
 
-  private var path: String { Self.absolute(file) }
-
   /// The repository's uppermost folder; outside of one the folder above the configuration's.
   private var root: String {
     var place = folder
     while place != "/", !FileReader.exists(place + "/.git") {
-      place = Self.absolute("..", in: place)
+      place = Project.absolute("..", in: place)
     }
-    return place == "/" ? Self.absolute("..", in: folder) : place
+    return place == "/" ? Project.absolute("..", in: folder) : place
   }
 }

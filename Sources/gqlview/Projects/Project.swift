@@ -56,8 +56,9 @@ struct Project {
     var unread = 0
   }
 
-  private static let schemaEndings = [".graphqls", ".graphql", ".gql", ".json"]
-  private static let documentEndings = [".graphql", ".gql", ".graphqls", ".swift"]
+  private static let schemaEndings = [".graphqls", ".graphql", ".gql", ".json", ".sdl"]
+  private static let documentEndings =
+    [".graphql", ".gql", ".graphqls", ".swift"] + ScriptEmbeddedDocuments.endings.map { "." + $0 }
 
   /// What the patterns stand for now; each file once.
   func files() -> Files {
@@ -165,7 +166,11 @@ struct Project {
 
   /// A path as seen from the working folder.
   static func shown(_ path: String) -> String {
-    guard let here = FileReader.resolved(".") else { return path }
+    FileReader.resolved(".").map { shown(path, from: $0) } ?? path
+  }
+
+  /// A path as seen from a folder; both are absolute.
+  static func shown(_ path: String, from here: String) -> String {
     if path == here { return "." }
     let from = here.split(separator: "/")
     let to = path.split(separator: "/")

@@ -1,10 +1,15 @@
 /// Finds the configuration of the project that the working folder belongs to.
 enum ProjectFinder {
   /// In the order of preference.
-  static let fileNames = [
-    "gqlview.json", "apollo-codegen-config.json", "graphql.config.json", "graphql.config.yml",
-    "graphql.config.yaml", ".graphqlrc", ".graphqlrc.json", ".graphqlrc.yml", ".graphqlrc.yaml",
-  ]
+  static let fileNames =
+    [
+      "gqlview.json", "apollo-codegen-config.json", "graphql.config.json", "graphql.config.yml",
+      "graphql.config.yaml", ".graphqlrc", ".graphqlrc.json", ".graphqlrc.yml", ".graphqlrc.yaml",
+      ".graphqlconfig",
+    ] + RelayConfiguration.fileNames
+    + ["graphql.config.", ".graphqlrc."].flatMap { name in
+      ScriptConfiguration.endings.map { name + $0 }
+    } + SupergraphConfiguration.fileNames
 
   /// What a command line can mean.
   enum Found {
@@ -33,8 +38,9 @@ enum ProjectFinder {
       }
     } else {
       files = nearest()
-      if files.isEmpty, wanted == nil, let here = FileReader.resolved(".") {
+      if files.isEmpty, let here = FileReader.resolved(".") {
         files = ApolloConfigurationSearch.files(below: here)
+        if files.isEmpty { files = ConfigurationSearch.files(below: here) }
       }
     }
     guard let file = files.first else {
@@ -80,7 +86,9 @@ enum ProjectFinder {
   private static func configurations(in folder: String, besides file: String = "") -> [String] {
     let known = fileNames.map { folder == "/" ? "/\($0)" : "\(folder)/\($0)" }
       .filter { $0 != file && FileReader.exists($0) }
-    return known.isEmpty ? ApolloConfigurationSearch.files(in: folder) : known
+    if !known.isEmpty { return known }
+    let found = ConfigurationSearch.otherTools(in: folder)
+    return found.isEmpty ? ApolloConfigurationSearch.files(in: folder) : found
   }
 
   private static func nearest() -> [String] {

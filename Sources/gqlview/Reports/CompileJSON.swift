@@ -16,24 +16,32 @@ struct CompileJSON {
   }
 
   private func operation(_ operation: CompiledOperation) -> JSONValue {
-    [
-      "name": operation.name.map { .string($0) } ?? .null,
-      "kind": .string(operation.kindName),
-      "struct": .string(operation.structName),
-      "document": .string(operation.document),
-      "fragments": .array(operation.fragments.map { .string($0) }),
-      "variables": .array(operation.variables.map(variable)),
-      "selectionSets": sets(operation.selectionSets),
-    ]
+    .object(present: [
+      ("name", operation.name.map { .string($0) } ?? .null),
+      ("kind", .string(operation.kindName)),
+      ("struct", .string(operation.structName)),
+      ("document", .string(operation.document)),
+      ("fragments", .array(operation.fragments.map { .string($0) })),
+      ("imports", imports(operation.marks)),
+      ("variables", .array(operation.variables.map(variable))),
+      ("selectionSets", sets(operation.selectionSets)),
+    ])
   }
 
   private func fragment(_ fragment: CompiledFragment) -> JSONValue {
-    [
-      "name": .string(fragment.name),
-      "struct": .string(fragment.structName),
-      "parentType": parentType(fragment.parentType),
-      "selectionSets": sets(fragment.selectionSets),
-    ]
+    .object(present: [
+      ("name", .string(fragment.name)),
+      ("kind", fragment.marks.isLocalCacheMutation ? "localCacheMutation" : nil),
+      ("struct", .string(fragment.structName)),
+      ("parentType", parentType(fragment.parentType)),
+      ("imports", imports(fragment.marks)),
+      ("selectionSets", sets(fragment.selectionSets)),
+    ])
+  }
+
+  /// The modules of `@import`; nothing where there are none.
+  private func imports(_ marks: ClientMarks) -> JSONValue? {
+    marks.importedModules.isEmpty ? nil : .array(marks.importedModules.map { .string($0) })
   }
 
   private func variable(_ variable: CompiledVariable) -> JSONValue {

@@ -12,16 +12,18 @@ struct CompileText {
       report.add(operation.name ?? "(anonymous)", .heading)
       report.add(" → \(operation.structName)")
       addLocation(operation.nameLocation, to: &report)
+      addImports(operation.marks, to: &report)
       for variable in operation.variables { add(variable, to: &report) }
       addSets(operation.selectionSets, of: operation.location.file, to: &report)
     }
     for fragment in document.fragments {
-      report.add("fragment ")
+      report.add(fragment.marks.isLocalCacheMutation ? "localCacheMutation fragment " : "fragment ")
       report.add(fragment.name, .heading)
       report.add(" on ")
       report.add(fragment.parentType.name, .type)
       report.add(" → \(fragment.structName)")
       addLocation(fragment.nameLocation, to: &report)
+      addImports(fragment.marks, to: &report)
       addSets(fragment.selectionSets, of: fragment.location.file, to: &report)
     }
   }
@@ -34,6 +36,12 @@ struct CompileText {
     if let value = variable.defaultValue { report.add(" = \(Printer.text(of: value))") }
     report.add("  → ")
     report.line(variable.swiftType, .type)
+  }
+
+  private func addImports(_ marks: ClientMarks, to report: inout Report) {
+    guard !marks.importedModules.isEmpty else { return }
+    report.indent(1)
+    report.line("imports \(marks.importedModules.joined(separator: ", "))", .dim)
   }
 
   private func addSets(_ range: Range<Int>, of file: SourceFileID, to report: inout Report) {

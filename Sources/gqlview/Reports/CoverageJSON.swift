@@ -32,7 +32,7 @@ struct CoverageJSON {
       "file": .string(reader.sources.file(reader.responseFile)?.name ?? ""),
       "answers": .bool(reader.foreignResponse == nil),
       "entities": .int(reader.result.entityCount),
-      "faults": .int(reader.result.faultCount),
+      "faults": .int(reader.faults.count),
       "serverErrors": .int(reader.response.errors.count),
       "unselectedKeys": .int(reader.unselectedKeyCount),
     ]
@@ -53,14 +53,27 @@ struct CoverageJSON {
     ]
   }
 
+  /// What is told of errors is there where nulls stand for some.
   private func tally(_ tally: StructCoverage.Tally) -> JSONValue {
-    [
-      "name": .string(tally.name),
-      "state": .string(tally.state.rawValue),
-      "present": .int(tally.present),
-      "nil": .int(tally.absent),
-      "firstPresent": place(tally.firstPresent),
-      "firstNil": place(tally.firstAbsent),
+    .object(present: [
+      ("name", .string(tally.name)),
+      ("state", .string(tally.state.rawValue)),
+      ("present", .int(tally.present)),
+      ("nil", .int(tally.absent)),
+      ("firstPresent", place(tally.firstPresent)),
+      ("firstNil", place(tally.firstAbsent)),
+      ("errors", tally.errors > 0 ? .int(tally.errors) : nil),
+      ("silentErrors", tally.silentErrors > 0 ? .int(tally.silentErrors) : nil),
+      ("firstError", tally.firstError.map(error)),
+    ])
+  }
+
+  private func error(_ first: StructCoverage.Tally.Error) -> JSONValue {
+    let reader = readers[first.response]
+    return [
+      "file": .string(reader.sources.file(reader.responseFile)?.name ?? ""),
+      "path": first.path.json,
+      "serverError": first.error.map { .int($0) } ?? .null,
     ]
   }
 

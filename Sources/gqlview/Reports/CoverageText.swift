@@ -11,7 +11,7 @@ struct CoverageText {
   func add(to report: inout Report) {
     guard let reader = readers.first else { return }
     let operation = reader.document.operations[reader.operation]
-    report.add("\(operation.kind.rawValue) ")
+    report.add("\(operation.kindName) ")
     report.add(operation.name ?? "(anonymous)", .heading)
     let responses = Report.count(coverage.responseCount, "response")
     let entities = Report.count(coverage.entityCount, "entity", plural: "entities")
@@ -34,9 +34,8 @@ struct CoverageText {
       if !reader.response.errors.isEmpty {
         findings.append(Report.count(reader.response.errors.count, "server error"))
       }
-      if reader.result.faultCount > 0 {
-        findings.append(Report.count(reader.result.faultCount, "fault"))
-      }
+      let faults = reader.faults.count
+      if faults > 0 { findings.append(Report.count(faults, "fault")) }
       if reader.result.root == nil { findings.append("no data") }
       if findings.isEmpty { continue }
       report.add("note: ", .warning)
@@ -75,7 +74,25 @@ struct CoverageText {
       report.add("  present \(tally.present)", tally.present > 0 ? .present : .dim)
       report.add(place(tally.firstPresent), .dim)
       report.add("  nil \(tally.absent)", tally.absent > 0 ? .absent : .dim)
-      report.line(place(tally.firstAbsent), .dim)
+      report.add(place(tally.firstAbsent), .dim)
+      addErrors(of: tally, to: &report)
+      report.line()
+    }
+  }
+
+  /// How many of the nils are errors, and what the first one says.
+  private func addErrors(of tally: StructCoverage.Tally, to report: inout Report) {
+    guard let first = tally.firstError else { return }
+    report.add("  errors \(tally.errors)", .warning)
+    let reader = readers[first.response]
+    let path = first.path.subscriptedText
+    if let error = first.error {
+      report.add(" (\(path): \(reader.shortened(reader.response.errors[error].message)))", .dim)
+    } else {
+      report.add(" (\(path))", .dim)
+    }
+    if tally.silentErrors > 0 {
+      report.add("  without an error in the response \(tally.silentErrors)", .error)
     }
   }
 

@@ -27,6 +27,8 @@ struct ExecuteJSON {
     out.add("extensions", reader.response.extensions.map { JSONValue($0) })
     let nulls = reader.nullsThatMeanErrors
     if !nulls.isEmpty { out.add("nullsThatMeanErrors", .array(nulls.map(semanticNull))) }
+    let handled = reader.handledNulls
+    if !handled.isEmpty { out.add("handledNulls", .array(handled.map(handledNull))) }
     if let note = reader.errorNullNote { out.add("onError", .string(note)) }
     out.add("conversions", .array(result.conversions.map(conversion)))
     out.add("unselectedKeys", .int(reader.unselectedKeyCount))
@@ -62,6 +64,10 @@ struct ExecuteJSON {
 
   private func semanticNull(_ null: NullThatMeansError) -> JSONValue {
     ["path": shared.path(null.path), "serverError": null.error.map { .int($0) } ?? .null]
+  }
+
+  private func handledNull(_ null: HandledNull) -> JSONValue {
+    ["path": shared.path(null.path), "texts": .array(null.sentences.map { .string($0) })]
   }
 
   private func conversion(_ conversion: Conversion) -> JSONValue {

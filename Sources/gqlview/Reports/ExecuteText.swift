@@ -8,7 +8,7 @@ struct ExecuteText {
   func add(to report: inout Report) {
     let result = reader.result
     let operation = reader.document.operations[reader.operation]
-    report.add(operation.kind.rawValue + " ")
+    report.add(operation.kindName + " ")
     report.add(operation.name ?? "(anonymous)", .heading)
     report.add(" over ")
     report.add(reader.sources.file(reader.responseFile)?.name ?? "a response")
@@ -55,6 +55,10 @@ struct ExecuteText {
         report.add("finding: ", .error)
         report.line("\(path): null means an error here, but the response has none for it")
       }
+    }
+    for null in reader.handledNulls {
+      report.line("for clients: \(null.path.subscriptedText):")
+      for sentence in null.sentences { report.line("  " + sentence, .dim) }
     }
     for conversion in reader.result.conversions {
       report.add("conversion: ", .warning)

@@ -224,7 +224,7 @@ extension WorkspaceInput {
   /// Whether a text may define types or operations: JSON does where it is a schema.
   static func defines(_ input: WorkspaceInput) -> Bool {
     switch input.role {
-    case .graphql, .swift: true
+    case .graphql, .swift, .script: true
     case .json: String(decoding: input.utf8.prefix(1 << 16), as: UTF8.self).contains("\"__schema\"")
     case .response, .variables: false
     }

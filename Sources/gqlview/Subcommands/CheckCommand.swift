@@ -57,8 +57,9 @@ enum CheckCommand {
     _ findings: ConfigurationFindings
   ) -> String {
     let errors = workspace.diagnostics.count { $0.severity == .error }
-    let notes = workspace.diagnostics.count { $0.severity == .note }
-    let warnings = workspace.diagnostics.count - errors - notes + findings.diagnostics.count
+    let all = workspace.diagnostics + findings.diagnostics
+    let notes = all.count { $0.severity == .note }
+    let warnings = all.count - errors - notes
     let files = Report.count(workspace.sources.files.count, "file")
     if errors == 0, warnings == 0, notes == 0 { return "\(files): no findings" }
     let omitted = workspace.diagnostics.reduce(0) { $0 + $1.omitted }

@@ -199,6 +199,7 @@ private struct ExplorerHost {
     let (old, rows) = (model.workspace, model.settings.rows)
     let operation = arguments.value(.operation)
     let told = model.toldSchema
+    let place = project.map { ProjectPlace(of: $0) }
     let server: LiveServer?
     do throws(UsageError) {
       server = try Network(arguments).liveServer(arguments)
@@ -216,7 +217,11 @@ private struct ExplorerHost {
             isCancelled: monitor.isCancelled
           )
           if monitor.isCancelled() { return }
-          let new = Workspace.load(told + inputs, options: old.options).replacing(old)
+          let new = FragmentsElsewhere.noted(
+            in: Workspace.load(told + inputs, options: old.options),
+            besides: place
+          )
+          .replacing(old)
           if monitor.isCancelled() { return }
           let exploration = Exploration(new, rows: rows)
           monitor.send(

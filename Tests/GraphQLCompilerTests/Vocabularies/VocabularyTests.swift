@@ -204,6 +204,19 @@ import Testing
     )
   }
 
+  @Test func `a variable that only clients use is not sent, and one that nothing uses is`() {
+    let texts = sent(
+      Self.schema,
+      """
+      query Q($page: [ID!]!, $both: [ID!]!, $a: Boolean!, $none: Int) {
+        me @appendEdge(connections: $page) @include(if: $a) { ...F }
+      }
+      fragment F on User { id @deleteEdge(connections: $both) @live(of: $both) }
+      """
+    )
+    #expect(texts[0].hasPrefix("query Q($both: [ID!]!, $a: Boolean!, $none: Int) {"), "\(texts[0])")
+  }
+
   @Test func `a renamed directive means the same`() {
     let sdl =
       Self.schema

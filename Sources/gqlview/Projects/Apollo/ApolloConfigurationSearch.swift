@@ -6,12 +6,6 @@ enum ApolloConfigurationSearch {
   /// A configuration is shorter, and not beside more files of its ending than these.
   private static let maximumSize = 1 << 16
   private static let maximumCount = 100
-  /// How many folders are looked into before somebody waits.
-  private static let maximumFolders = 500
-  /// Folders of other people's sources and of builds.
-  private static let others: Set<String> = [
-    "node_modules", "Pods", "Carthage", "DerivedData", "build",
-  ]
 
   /// The configurations that stand in a folder itself.
   static func files(in folder: String) -> [String] {
@@ -24,18 +18,9 @@ enum ApolloConfigurationSearch {
   /// repository of git, else two.
   static func files(below folder: String) -> [String] {
     var found: [String] = []
-    var level = [folder]
-    var room = maximumFolders
-    for _ in 0..<(FileReader.exists(folder + "/.git") ? 4 : 2) {
-      var next: [String] = []
-      for folder in level where room > 0 {
-        room -= 1
-        next += FolderListing.folders(directlyIn: folder).filter { path in
-          !others.contains(path.split(separator: "/").last.map(String.init) ?? "")
-        }
-      }
-      found += next.map { "\($0)/\(fileName)" }.filter(FileReader.isFile)
-      level = next
+    ConfigurationSearch.each(below: folder) { folder in
+      let file = "\(folder)/\(fileName)"
+      if FileReader.isFile(file) { found.append(file) }
     }
     return found
   }

@@ -1,0 +1,35 @@
+import GraphQLClient
+import GraphQLCompiler
+
+/// Reads the file from which a supergraph is composed: each of its subgraphs is a project, a schema
+/// without documents.
+struct SupergraphConfiguration {
+  static let fileNames = ["supergraph.yaml", "supergraph.yml"]
+
+  let section: ConfigurationSection
+
+  var subgraphNames: [String] { section.section("subgraphs")?.all().map(\.key) ?? [] }
+
+  func read(subgraphNamed name: String, into project: inout Project) {
+    guard let schema = section.section("subgraphs")?.section(name)?.section("schema") else {
+      section.findings.fail("'\(name)' has no schema", at: section.place(of: "subgraphs"))
+      return
+    }
+    guard let file = schema.string("file") else {
+      let address = schema.string("subgraph_url") ?? schema.string("graphref")
+      let words = address.map { "its schema is on a server, \(EndpointURL.shown($0))" }
+      schema.findings.fail(
+        "'\(name)' names no file: " + (words ?? "expected 'file'"),
+        at: schema.place(of: "subgraph_url"),
+        notes: ["'gqlview schema URL' writes the schema of a server to a file."]
+      )
+      return
+    }
+    project.schemas = project.patterns([file], .graphqlConfig)
+    project.schemaSearch = Project.Search(
+      key: "file",
+      texts: [file],
+      place: schema.place(of: "file")
+    )
+  }
+}
