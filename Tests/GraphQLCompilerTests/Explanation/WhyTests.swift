@@ -13,7 +13,8 @@ import Testing
   @Test(arguments: CasePage.all(in: folder))
   func `name reason, sentence, flips and places`(page: CasePage) throws {
     let fixture = try ReaderFixture(
-      schemaText: try page.block("graphql schema") ?? Self.zoo(),
+      schemaText: try page.block("graphql schema")
+        ?? (page.block("graphql directive") ?? "") + Self.zoo(),
       document: Self.bare(try #require(page.block("graphql document"))),
       isValid: !page.text.contains("\nThe document has faults, and is read all the same.\n")
     )
@@ -27,6 +28,15 @@ import Testing
     #expect(!paths.isEmpty)
     let answers = paths.map { Self.describe($0, reader.why($0), reader.sources) }
     try page.expect(answers.joined(separator: "\n"))
+  }
+
+  @Test func `a path without names is that of the data`() throws {
+    let fixture = try ReaderFixture(schemaText: Self.zoo(), document: "{ pet { name } }")
+    let reader = try fixture.read(response: #"{"data": {"pet": null}}"#)
+    #expect(
+      "data" + Self.describe("", reader.why(""), reader.sources)
+        == Self.describe("data", reader.why("data"), reader.sources)
+    )
   }
 
   @Test func `every reason has a case`() {
