@@ -13,6 +13,10 @@ let parts: [(name: String, run: () -> Void)] = [
   ),
   ("released-dialect", { ReleasedDialectBenchmark.run() }),
   ("project", { ProjectBenchmark.run(program: CommandLine.arguments[0]) }),
+  (
+    "adversarial",
+    { AdversarialBenchmark.run(program: CommandLine.arguments[0], words: chosen) }
+  ),
   ("start-up", { StartUpBenchmark.run(program: CommandLine.arguments[0]) }),
 ]
 if chosen.first == ResidentMemory.argument {

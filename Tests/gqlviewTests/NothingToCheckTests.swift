@@ -26,6 +26,41 @@ import Testing
     #expect(try folder.run("check", "s.graphqls").status == 0)
   }
 
+  @Test func `every response of a project is checked against its own operation`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write(
+      #"{"schema": "s.graphqls", "documents": "*.graphql", "responses": "Responses"}"#,
+      "gqlview.json"
+    )
+    try folder.write("type Query { a(x: Int): Int! b: Int! }", "s.graphqls")
+    try folder.write("query A($v: Boolean! = false) { a @include(if: $v) b }", "A.graphql")
+    try folder.write("query B { b }", "B.graphql")
+    try folder.write(#"{"data": {"b": 1}}"#, "Responses/A.json")
+    try folder.write(#"{"data": {"a": 1, "b": 1}}"#, "Responses/A-whole.json")
+    try folder.write(#"{"v": true}"#, "Responses/A-whole.variables.json")
+    try folder.write(#"{"data": {"b": 1}}"#, "Responses/B.json")
+    let sound = try folder.run("check")
+    #expect(sound.status == 0 && sound.output.contains("no findings"), "\(sound.transcript)")
+
+    for (file, text, words) in [
+      ("B.json", #"{"data": {"b": null}}"#, "Responses/B.json:1:16: error: The value is null"),
+      ("A-whole.json", #"{"data": {"b": 1}}"#, "Responses/A-whole.json:1:10: error: The key \"a\""),
+      ("A-whole.variables.json", "{\"v\": 1}", "Responses/A-whole.variables.json:1:7: error:"),
+      ("B.json", #"{"data": "#, "Responses/B.json:1:10: error:"),
+    ] {
+      let old = try folder.text("Responses/" + file)
+      try folder.write(text, "Responses/" + file)
+      let faulty = try folder.run("check")
+      #expect(faulty.status == 1 && faulty.output.contains(words), "\(faulty.transcript)")
+      try folder.write(old, "Responses/" + file)
+    }
+    try folder.write(#"{"data": {"c": 1}}"#, "Responses/Gone.json")
+    let unknown = try folder.run("check")
+    #expect(unknown.status == 2, "\(unknown.transcript)")
+    #expect(unknown.errors.contains("nothing to check Responses/Gone.json against"))
+  }
+
   @Test func `what the released client's dialect passes over is refused`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }

@@ -87,7 +87,21 @@ package struct Palette: Sendable, Equatable {
     }
     if typed.isScattered(over: command.name.utf8) { return 5 }
     // In a sentence most letters occur in order: only the beginnings of its words count.
-    let initials = command.help.split { !$0.isLetter }.compactMap { $0.utf8.first }
-    return typed.bytes.count > 1 && typed.isScattered(over: initials) ? 6 : nil
+    guard typed.bytes.count > 1, typed.letterCount <= command.help.utf8.count / 2 + 1 else {
+      return nil
+    }
+    return typed.isScattered(over: initials(of: command.help)) ? 6 : nil
+  }
+
+  /// The first letters of the words of a text.
+  private static func initials(of text: String) -> [UInt8] {
+    var initials: [UInt8] = []
+    var isInWord = false
+    for byte in text.utf8 {
+      let isLetter = (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+      if isLetter, !isInWord { initials.append(byte) }
+      isInWord = isLetter
+    }
+    return initials
   }
 }

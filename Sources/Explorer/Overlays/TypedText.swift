@@ -5,6 +5,8 @@
 /// over at once.
 struct TypedText {
   let bytes: [UInt8]
+  /// How many of them are no spaces.
+  let letterCount: Int
   /// The parts between spaces.
   let words: [TypedText]
 
@@ -12,11 +14,13 @@ struct TypedText {
     let text = text.trimmed
     let lower = text.utf8.map(Self.lowercased)
     bytes = lower
+    letterCount = lower.count { $0 != UInt8(ascii: " ") }
     words = lower.split(separator: UInt8(ascii: " ")).map { TypedText(word: Array($0)) }
   }
 
   private init(word: [UInt8]) {
     bytes = word
+    letterCount = word.count
     words = []
   }
 

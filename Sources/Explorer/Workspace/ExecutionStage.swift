@@ -39,6 +39,59 @@ struct ExecutionStage {
     return made
   }
 
+  /// The workspace with what is found about its responses, each read as the answer of the same
+  /// position; without one it is passed over.
+  mutating func workspace(answering answers: [WorkspaceAnswer?]) -> Workspace {
+    guard let schema = workspace.schema else { return workspace }
+    for operation in Set(answers.compactMap { $0?.operation }).sorted() {
+      lowering = nil
+      var wire: WireForm?
+      let compiled = workspace.compiled.operations[operation]
+      let indices = workspace.responses.indices.filter { answers[$0]?.operation == operation }
+      if indices.contains(where: { answers[$0]?.variables == nil }) {
+        checkVariables(of: compiled)
+      }
+      for index in indices {
+        dealias(index, of: operation, schema, &wire)
+        if let input = answers[index]?.variables { addVariables(input, index, compiled, schema) }
+        _ = execution(of: operation, over: index, schema)
+      }
+    }
+    return Workspace(
+      options: workspace.options,
+      sources: workspace.sources,
+      schemaName: workspace.schemaName,
+      schema: workspace.schema,
+      documents: workspace.documents,
+      compiled: workspace.compiled,
+      responses: workspace.responses,
+      variables: workspace.variables,
+      choice: workspace.choice,
+      cacheKeys: workspace.cacheKeys,
+      executions: [],
+      loadingDiagnostics: workspace.loadingDiagnostics,
+      diagnostics: workspace.loadingDiagnostics + diagnostics
+    )
+  }
+
+  /// Reads the variables of one response.
+  private mutating func addVariables(
+    _ input: WorkspaceInput,
+    _ index: Int,
+    _ operation: CompiledOperation,
+    _ schema: Schema
+  ) {
+    let file = workspace.sources.add(name: input.name, utf8: input.utf8)
+    guard let json = try? JSONDocument(file.utf8), json.root.kind == .object else {
+      let message = "The variables of \(workspace.responses[index].name) are no JSON object."
+      let range = SourceRange(file: file.id, start: 0, end: 0)
+      diagnostics.append(Diagnostic(stage: .variables, message: message, ranges: [range]))
+      return
+    }
+    diagnostics += VariableCheck.check(json.root, in: file.id, for: operation, schema)
+    workspace.responses[index].variables = WorkspaceVariables(file: file.id, json: json)
+  }
+
   private mutating func checkVariables(of operation: CompiledOperation) {
     guard let schema = workspace.schema else { return }
     if let variables = workspace.variables {

@@ -13,6 +13,12 @@ extension Workspace {
     return loader.workspace()
   }
 
+  /// What is found about responses of several operations: each is read as the answer of its position.
+  package func answering(_ answers: [WorkspaceAnswer?]) -> Workspace {
+    var stage = ExecutionStage(workspace: self)
+    return stage.workspace(answering: answers)
+  }
+
   /// The same texts with another operation executed; nothing is parsed or compiled again.
   package func choosing(operation index: Int) -> Workspace {
     guard compiled.operations.indices.contains(index) else { return self }

@@ -81,7 +81,7 @@ private struct Compilation {
     let builder = ScopeBuilder(
       types: types,
       fragments: fragments,
-      hidesTypename: options.apollo != nil
+      asReleased: options.apollo != nil
     )
     let operationRoots = operations.enumerated().map { index, operation in
       builder.build(

@@ -16,12 +16,15 @@ final class ScopeBuilder {
   private(set) var followedSpreads: [Int: Set<Int>] = [:]
   /// Whether no accessor reads the type's name, whatever its alias.
   private let hidesTypename: Bool
+  /// Whether the cases of an entity under a condition are isolated.
+  private let isolatesConditionalCases: Bool
   private var keys: [String: Int] = [:]
 
   /// Takes the fragments, whose names differ; a spread refers to one by its number.
-  init(types: TypeTable, fragments: [FragmentDefinition], hidesTypename: Bool = false) {
+  init(types: TypeTable, fragments: [FragmentDefinition], asReleased: Bool = false) {
     self.types = types
-    self.hidesTypename = hidesTypename
+    hidesTypename = asReleased
+    isolatesConditionalCases = asReleased
     self.fragments = Dictionary(
       fragments.enumerated().map { ($1.name.text, $0) },
       uniquingKeysWith: { first, _ in first }
@@ -235,7 +238,8 @@ final class ScopeBuilder {
         type: type,
         matching: types.implied(by: type),
         conditions: conditions,
-        in: node
+        in: node,
+        isolatesCases: builder.isolatesConditionalCases && !conditions.isEmpty
       )
     }
 

@@ -44,19 +44,23 @@ final class ScopeNode {
   var excluded: [Selection] = []
   /// Whether the case stands for one of several differing conditions of the entity's field (R5).
   var isFieldCondition = false
+  /// Whether the cases of this entity take part in no merging.
+  private let isolatesCases: Bool
   /// The number of the last walk that met the node.
   var visit = 0
   /// The struct that is written for the node.
   var selectionSet: SelectionSetID?
 
-  /// Makes the root of an entity.
+  /// Makes the root of an entity; `isolatesCases` keeps what its cases select apart.
   init(
     definition: Int,
     type: Int,
     matching: TypeSet,
     conditions: ConditionList,
-    in outer: ScopeNode?
+    in outer: ScopeNode?,
+    isolatesCases: Bool = false
   ) {
+    self.isolatesCases = isolatesCases
     self.definition = definition
     self.type = type
     self.matching = matching
@@ -73,6 +77,7 @@ final class ScopeNode {
     matching = key.type.map { parent.matching.union(types.implied(by: $0)) } ?? parent.matching
     conditions = parent.conditions.adding(key.conditions)
     self.key = key
+    isolatesCases = false
     self.parent = parent
     entity = parent.entity ?? parent
     position = parent.position.case(key)
@@ -88,9 +93,10 @@ final class ScopeNode {
   /// Whether the cases inside may become synthesised cases of an entity that sees the node.
   var offersCases: Bool { isEntityRoot || hasContent }
 
-  /// Whether other sets do not see this one's own selections: the cases of an entity whose field
-  /// has a condition take part in no merging (the fragments that they spread do).
-  var isIsolated: Bool { key != nil && !entityRoot.conditions.isEmpty }
+  /// Whether other sets do not see this one's own selections. In the released client the cases of
+  /// an entity whose field has a condition take part in no merging (the fragments that they spread
+  /// do); the proposal knows no such exception (P74).
+  var isIsolated: Bool { key != nil && entityRoot.isolatesCases }
 
   func field(_ responseKey: Int) -> WrittenField? {
     fieldIndices[responseKey].map { fields[$0] }

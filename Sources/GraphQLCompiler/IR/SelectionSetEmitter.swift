@@ -39,7 +39,7 @@ final class SelectionSetEmitter {
 
   /// How large `effort` grows before the rest is left out: cases and fragments inside each other
   /// have every set look at every other.
-  static let effortLimit = 3_000_000
+  static let effortLimit = 1_000_000
 
   private var pendingAccessors: [(set: Int, accessor: Int, target: ScopeNode)] = []
   private var pendingTargets: [(set: Int, target: ScopeNode)] = []

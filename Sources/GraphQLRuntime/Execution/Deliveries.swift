@@ -7,7 +7,7 @@ struct Deliveries {
   private let plan: ExecutionPlan
   private let relations: TypeRelations
   private let evaluator: ConditionEvaluator
-  private let trustsDeclaredType: Bool
+  private let rules: ExecutionRules
   private let document: JSONDocument
   private var known: [Key: [WantedField]] = [:]
   /// The shapes that have delivered sets.
@@ -37,14 +37,14 @@ struct Deliveries {
     plan: ExecutionPlan,
     relations: TypeRelations,
     evaluator: ConditionEvaluator,
-    trustsDeclaredType: Bool,
+    rules: ExecutionRules,
     document: JSONDocument
   ) {
     guard plan.defersAnything else { return nil }
     self.plan = plan
     self.relations = relations
     self.evaluator = evaluator
-    self.trustsDeclaredType = trustsDeclaredType
+    self.rules = rules
     self.document = document
   }
 
@@ -52,7 +52,7 @@ struct Deliveries {
   mutating func isDelivered(_ set: SetID, at object: Int, _ shape: EntityShape) -> Bool {
     let type = runtimeType(shape.typename)
     let object = JSONNode(document: document, index: object)
-    var pending = [(wanted: wanted([set], shape.declaredType, type), object: object)]
+    var pending = [(wanted: wanted(set, on: shape, type), object: object)]
     while let (wanted, object) = pending.popLast() {
       for field in wanted {
         guard let value = object[field.key] else { return false }
@@ -73,7 +73,7 @@ struct Deliveries {
     }
     var steps = [
       Step(
-        wanted: wanted([set], shape.declaredType, runtimeType(shape.typename)),
+        wanted: wanted(set, on: shape, runtimeType(shape.typename)),
         selected: Dictionary(
           shape.fields.map { ($0.responseKey, $0.childSets) },
           uniquingKeysWith: { first, _ in first }
@@ -170,6 +170,19 @@ struct Deliveries {
     return plan.schema.objectType(named: typename) == nil ? .unknown(typename) : .known(typename)
   }
 
+  /// What a set needs on an object; the type of an operation's root is known.
+  private mutating func wanted(
+    _ set: SetID,
+    on shape: EntityShape,
+    _ type: ShapeBuilder.RuntimeType
+  ) -> [WantedField] {
+    let fields = wanted([set], shape.declaredType, type)
+    guard shape.sets == [plan.root], plan.operationKind != nil, !rules.needsRootTypename else {
+      return fields
+    }
+    return fields.filter { $0.key != "__typename" }
+  }
+
   private mutating func wanted(
     _ sets: [SetID],
     _ declaredType: PlanParentType,
@@ -196,7 +209,7 @@ struct Deliveries {
       declaredType: declaredType,
       runtimeType: type,
       selectsTypename: false,
-      trustsDeclaredType: trustsDeclaredType,
+      trustsDeclaredType: rules.trustsDeclaredType,
       delivered: withDeferred ? .all : .only([])
     )
     let fields = shape.fields.map {

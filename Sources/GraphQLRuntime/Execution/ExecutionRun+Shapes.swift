@@ -20,6 +20,16 @@ extension ExecutionRun {
   /// How many type names of a group are compared one by one before a dictionary is asked.
   private static let mostNames = 16
 
+  /// Whether a missing key is the `__typename` of an operation's root.
+  func isKnownTypename(_ place: Place) -> Bool {
+    guard place.entity == 0, plan.operationKind != nil, !rules.needsRootTypename else {
+      return false
+    }
+    let shape = shapes[Int(entityRecords[0].shape)]
+    return shape.fields[Int(place.field)].field.name == "__typename"
+      && shape.fields[Int(place.field)].responseKey == "__typename"
+  }
+
   mutating func shapeIndex(
     group: Int32,
     typename node: Int?,

@@ -106,7 +106,7 @@ struct ExecutionRun {
       plan: plan,
       relations: relations,
       evaluator: evaluator,
-      trustsDeclaredType: rules.trustsDeclaredType,
+      rules: rules,
       document: document
     )
   }
@@ -161,6 +161,8 @@ struct ExecutionRun {
         let place = Place(entity: frame.entity, field: field, item: -1)
         if let node = values[slot].leafNode {
           values[slot] = complete(node, completion, place, bytes, tape)
+        } else if isKnownTypename(place) {
+          continue
         } else if !rules.readsMissingAsNull || tables.completions[Int(completion)].isNonNull {
           values[slot] = fault(.missingValue, at: place, node: nil)
         } else {

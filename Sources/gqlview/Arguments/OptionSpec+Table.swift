@@ -56,7 +56,7 @@ extension OptionSpec {
       value: "NAME",
       choices: choices(Dialect.self),
       subcommands: speaking,
-      summary: "Whose Swift: in an Apollo project apollo, in Relay's relay, else proposal."
+      summary: "Whose Swift: apollo or relay in projects of theirs, else proposal."
     ),
     OptionSpec(
       option: .apolloVersion,
@@ -148,7 +148,7 @@ extension OptionSpec {
     OptionSpec(
       option: .force,
       subcommands: [.generate],
-      summary: "With --output, replace files that were not generated."
+      summary: "Replace what was not generated; write outside the repository."
     ),
     OptionSpec(
       option: .prune,

@@ -64,6 +64,13 @@ struct GeneratedOutput {
   /// The paths of editable files that stand there already.
   var kept: [String] { items.filter(\.isKept).map(\.file.path) }
 
+  /// The first place outside of a folder that would be written to, or where `isPruning` removed from.
+  func place(outsideOf root: String, isPruning: Bool) -> String? {
+    let changed = items.filter(\.isChanged).map(\.path)
+    let places = isPruning ? changed + stale.map(\.place) : changed
+    return places.first { !Self.isInside(Project.absolute($0), root) }
+  }
+
   /// Writes what differs; where one file cannot be written all are as before.
   func write(progress: (Double) -> Void = { _ in }) throws(FileError) {
     let changed = items.filter(\.isChanged)

@@ -8,14 +8,7 @@ enum GraphQLConfiguration {
     for key in ["schema", "schemaPath"] {
       if let node = section.node(key) { schemas += pointers(node, key, section) }
     }
-    schemas = schemas.map(substituted).filter { pointer in
-      guard EndpointURL.isMeant(by: pointer) else { return true }
-      section.findings.warn(
-        "the schema \(EndpointURL.shown(pointer)) is on a server; 'gqlview schema URL' writes it to a file",
-        at: section.node("schema")?.range ?? section.range
-      )
-      return false
-    }
+    schemas = project.files(among: schemas.map(substituted), section)
     project.schemas = project.patterns(schemas, .graphqlConfig)
     if !schemas.isEmpty {
       let place = section.place(of: section.has("schema") ? "schema" : "schemaPath")

@@ -1,4 +1,5 @@
 import Explorer
+import GraphQLClient
 import GraphQLCompiler
 import SwiftCodegen
 
@@ -20,6 +21,8 @@ struct Project {
   /// The patterns as written, where the configuration has them.
   var schemaSearch: Search?
   var documentSearch: Search?
+  /// Schemas that the configuration names by their addresses; nothing is sent to them.
+  private(set) var schemaAddresses: [(text: String, place: SourceRange)] = []
   /// What the released Apollo client's configuration says, where that is the project's.
   var apollo: ApolloProject?
   let findings: ConfigurationFindings
@@ -38,6 +41,22 @@ struct Project {
     documentSearch = other.documentSearch
     apollo = other.apollo
     values = other.values.merging(values) { $1 }
+  }
+
+  /// What of schemas are patterns for files. Addresses are told: opening a folder asks no server.
+  mutating func files(among schemas: [String], _ section: ConfigurationSection) -> [String] {
+    schemas.filter { schema in
+      guard EndpointURL.isMeant(by: schema) else { return true }
+      let place = section.node("schema")?.range ?? section.range
+      schemaAddresses.append((EndpointURL.shown(schema), place))
+      findings.warn("the schema " + unaskedServer(EndpointURL.shown(schema)), at: place)
+      return false
+    }
+  }
+
+  private func unaskedServer(_ address: String) -> String {
+    "is on a server, \(address), which is not asked; 'gqlview schema URL > schema.graphqls' "
+      + "writes it to a file"
   }
 
   /// A key of the configuration whose value is patterns.
@@ -97,6 +116,10 @@ struct Project {
 
   /// Tells of patterns that stand for no file.
   func checkFound(_ files: Files) {
+    if files.schemas.isEmpty, schemaSearch == nil, let address = schemaAddresses.first {
+      let note = "it " + unaskedServer(address.text)
+      findings.fail("there is no schema file", at: address.place, notes: [note])
+    }
     for (what, search, patterns, found) in [
       ("schema file", schemaSearch, schemas, files.schemas),
       ("document", documentSearch, documents, files.documents),
@@ -120,7 +143,9 @@ struct Project {
     let dialect = dialect(of: arguments)
     let values = (apollo?.values(for: dialect) ?? [:]).merging(values) { $1 }
     completed.apollo = apollo?.options
-    let takesResponses: [Subcommand] = [.explore, .screen, .coverage, .changes, .execute, .why]
+    let takesResponses: [Subcommand] = [
+      .explore, .screen, .check, .coverage, .changes, .execute, .why,
+    ]
     let takesResponsesNow = takesResponses.contains(arguments.subcommand)
     completed.operands += files.schemas + files.documents
     if takesResponsesNow, arguments.operands.isEmpty { completed.operands += files.responses }
@@ -158,7 +183,10 @@ struct Project {
     let documents = Report.count(files.documents.count, "document")
     let unread = files.unread == 0 ? "" : " (\(files.unread) more of other kinds are not read)"
     let release = dialect(of: arguments) == .apollo ? apollo?.release : nil
-    let ending = release.map { "; \($0.words)" } ?? ""
+    var ending = release.map { "; \($0.words)" } ?? ""
+    if files.schemas.isEmpty, let address = schemaAddresses.first {
+      ending += "; the schema is on a server, \(address.text), which is not asked"
+    }
     return "\(file)\(name): \(schemas), \(documents)\(unread)\(ending)"
   }
 

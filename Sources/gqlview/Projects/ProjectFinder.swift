@@ -91,6 +91,21 @@ enum ProjectFinder {
     return found.isEmpty ? ApolloConfigurationSearch.files(in: folder) : found
   }
 
+  /// The folder that a project may write to: its repository, else the higher one of its own folder
+  /// and the working folder.
+  static func root(of project: Project) -> String {
+    var folder = project.folder
+    while true {
+      if FileReader.exists(folder == "/" ? "/.git" : folder + "/.git") { return folder }
+      if folder == "/" { break }
+      folder = Self.folder(of: folder)
+    }
+    guard let here = FileReader.resolved("."), project.folder.hasPrefix(here + "/") else {
+      return project.folder
+    }
+    return here
+  }
+
   private static func nearest() -> [String] {
     guard var folder = FileReader.resolved(".") else { return [] }
     while true {

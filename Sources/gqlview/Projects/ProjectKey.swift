@@ -28,8 +28,10 @@ struct ProjectKey {
       summary: "The files of the schema; several make one."
     ) { section, project in
       guard let texts = section.strings("schema") else { return }
-      project.schemas = project.patterns(texts, .graphqlConfig)
-      project.schemaSearch = search("schema", texts, section)
+      let files = project.files(among: texts, section)
+      project.schemas = project.patterns(files, .graphqlConfig)
+      guard !files.isEmpty || project.schemaAddresses.isEmpty else { return }
+      project.schemaSearch = search("schema", files, section)
     },
     ProjectKey(
       name: "documents",

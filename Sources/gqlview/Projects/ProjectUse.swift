@@ -8,6 +8,8 @@ struct ProjectUse {
   let files: Project.Files
   /// With the project's files as operands, and its options.
   let arguments: Arguments
+  /// Whether the command line itself says where files are written.
+  let namesOutput: Bool
 
   /// Nil where the command line names all that it needs, or there is no project.
   static func find(
@@ -31,7 +33,8 @@ struct ProjectUse {
     return ProjectUse(
       project: project,
       files: files,
-      arguments: project.completing(arguments, with: files)
+      arguments: project.completing(arguments, with: files),
+      namesOutput: arguments.value(.output).map { !$0.isEmpty } ?? false
     )
   }
 

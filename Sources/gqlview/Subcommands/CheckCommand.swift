@@ -5,8 +5,8 @@ import GraphQLRuntime
 /// `check`: the diagnostics of all that is given.
 enum CheckCommand {
   static func run(_ run: Run) -> ExitStatus {
-    let workspace = run.workspace
     let findings = run.project?.project.findings ?? ConfigurationFindings()
+    let (workspace, unmatched) = responsesRead(run)
     if case .unknown(let name) = workspace.choice {
       return run.refuseOperation(named: name)
     }
@@ -21,16 +21,51 @@ enum CheckCommand {
       report.line(summary(of: workspace, findings), .dim)
       run.print(report)
     }
-    if workspace.choice == .open, !workspace.responses.isEmpty {
+    for name in unmatched {
       StandardStreams.writeError(
-        "responses were checked for syntax alone, for there are several operations;"
-          + " --operation NAME tells which one they answer"
+        "nothing to check \(name) against: no operation has its name or is the only one that it "
+          + "answers; --operation NAME tells which one is meant"
       )
     }
     if workspace.hasErrors { return .finding }
+    guard unmatched.isEmpty else { return .noAnswer }
     guard let nothing = nothingToCheck(run) else { return .fine }
     StandardStreams.writeError(nothing)
     return .noAnswer
+  }
+
+  /// The workspace with each response read as an answer to its own operation, with the variables of a
+  /// file beside it; and the responses for which no operation can be told.
+  private static func responsesRead(_ run: Run) -> (Workspace, unmatched: [String]) {
+    let workspace = run.workspace
+    let variables = workspace.responses.map { response in
+      run.arguments.has(.variables) ? nil : variablesBeside(response.name)
+    }
+    switch workspace.choice {
+    case .chosen where variables.allSatisfy({ $0 == nil }): return (workspace, [])
+    case .none, .unknown: return (workspace, [])
+    case .chosen, .open: break
+    }
+    let operations = AnsweredOperations(workspace.compiled, workspace.compiled)
+    var reader = SampleReader(workspace)
+    let matched = workspace.responses.map { response in
+      workspace.choice.index
+        ?? (operations.indices(named: response.name)
+        ?? operations.indices(answeredBy: response.json, name: response.name, &reader))?.0
+    }
+    let answers = zip(matched, variables).map { operation, variables in
+      operation.map { WorkspaceAnswer(operation: $0, variables: variables) }
+    }
+    let unmatched = zip(workspace.responses, matched).filter { $1 == nil }.map(\.0.name)
+    return (workspace.answering(answers), unmatched)
+  }
+
+  /// `NAME.variables.json` of the response `NAME.json`.
+  private static func variablesBeside(_ response: String) -> WorkspaceInput? {
+    guard response.hasSuffix(".json") else { return nil }
+    let name = response.dropLast(".json".count) + ".variables.json"
+    guard let bytes = try? FileReader.bytes(of: String(name)) else { return nil }
+    return WorkspaceInput(name: String(name), role: .variables, utf8: bytes)
   }
 
   /// Says what was looked for where nothing could be checked.

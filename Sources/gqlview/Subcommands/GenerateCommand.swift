@@ -68,6 +68,7 @@ enum GenerateCommand {
       replacesOthers: run.arguments.has(.force)
     )
     let isPruning = isPruning(in: folder, run)
+    try refusePlaces(of: output, isPruning: isPruning, run)
     var bar = ProgressBar("writing")
     defer { bar.end() }
     try output.write { bar.report($0) }
@@ -99,6 +100,22 @@ enum GenerateCommand {
     report.line("\(Report.count(files.count, "file")), \(written.count) written\(kept)")
     run.print(report)
     run.printDiagnosticsAsErrors(diagnostics(run))
+  }
+
+  /// A configuration decides what is written in its repository; about what lies outside of it a
+  /// person does, for a folder that was only cloned says what it likes.
+  private static func refusePlaces(
+    of output: GeneratedOutput,
+    isPruning: Bool,
+    _ run: Run
+  ) throws(FileError) {
+    guard let use = run.project, !use.namesOutput, !run.arguments.has(.force) else { return }
+    let root = ProjectFinder.root(of: use.project)
+    guard let place = output.place(outsideOf: root, isPruning: isPruning) else { return }
+    throw FileError(
+      "\(use.project.file) has \(Project.absolute(place)) written, which is outside of \(root); "
+        + "nothing was written (--force, or --output with a folder, allows it)"
+    )
   }
 
   /// Whether what was generated before goes: where that is asked for, and where the released Apollo

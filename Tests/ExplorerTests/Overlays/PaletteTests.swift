@@ -22,6 +22,18 @@ import Testing
     #expect(lines("set theme").contains("set theme=dark"))
   }
 
+  /// Every key looks through all commands.
+  @Test func `a long line costs no more for each key than a short one`() {
+    func seconds(_ count: Int) -> Double {
+      let clock = ContinuousClock()
+      let duration = clock.measure {
+        for end in 0..<40 { _ = lines(String(repeating: "nil type ", count: count) + "\(end)") }
+      }
+      return Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
+    }
+    #expect(seconds(200) < seconds(2) * 3 + 0.2)
+  }
+
   @Test func `with nothing typed what was run lately comes first, once`() {
     let found = lines("", ["help", "set theme=dark", "help"])
     #expect(found.prefix(2) == ["help", "set theme=dark"])

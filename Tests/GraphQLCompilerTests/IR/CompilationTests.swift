@@ -13,7 +13,7 @@ import Testing
     try page.expect(CompiledText(document: document, sources: sources).text)
   }
 
-  /// A page names the cases of merging that it shows: `Case M7-M9.`
+  /// A page names the cases of merging that it shows, as `Case M7-M9` does.
   @Test func `Every case of merging has a document`() throws {
     var shown: Set<Int> = []
     for page in CasePage.all(in: Self.folder) {

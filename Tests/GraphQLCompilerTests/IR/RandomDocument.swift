@@ -9,13 +9,16 @@ struct RandomDocument {
   private var state: UInt64
   /// The share of selections with `@include` or `@skip`, in percent.
   private let conditions: UInt64
+  /// What stands behind every field of the query's root.
+  private let rootDirective: String
   private var fragments: [(name: String, type: String)] = []
   private var size = 0
 
   static let variables = ["a", "b"]
 
-  init(schema: Schema, seed: UInt64, conditions: UInt64 = 0) {
+  init(schema: Schema, seed: UInt64, conditions: UInt64 = 0, rootDirective: String = "") {
     self.schema = schema
+    self.rootDirective = rootDirective
     self.conditions = conditions
     state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
   }
@@ -25,7 +28,8 @@ struct RandomDocument {
     fragments = (0..<(Int(next(4)))).map {
       ("F\($0)", composite[Int(next(UInt64(composite.count)))].name)
     }
-    let declared = conditions == 0 ? "" : "($a: Boolean!, $b: Boolean!)"
+    let hasVariables = conditions > 0 || !rootDirective.isEmpty
+    let declared = hasVariables ? "($a: Boolean!, $b: Boolean!)" : ""
     var text = "query Q\(declared) " + selections(on: schema.queryType?.name ?? "Query", 0, from: 0)
     for (index, fragment) in fragments.enumerated() {
       text += "\nfragment \(fragment.name) on \(fragment.type) "
@@ -88,9 +92,10 @@ struct RandomDocument {
     }
     guard let field = fields[checked: Int(next(UInt64(fields.count)))] else { return nil }
     guard let target = schema.type(named: field.type.typeName) else { return nil }
-    guard isComposite(target) else { return field.name + condition() }
+    let head = field.name + (depth == 0 ? rootDirective : "") + condition()
+    guard isComposite(target) else { return head }
     guard depth < 6, size < 60 else { return nil }
-    return field.name + condition() + " " + selections(on: target.name, depth + 1, from: fragment)
+    return head + " " + selections(on: target.name, depth + 1, from: fragment)
   }
 
   private mutating func condition() -> String {

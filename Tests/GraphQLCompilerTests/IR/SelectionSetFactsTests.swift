@@ -15,6 +15,12 @@ import Testing
     "lib-plural-aliases": "N4: singular and plural siblings giving one struct name",
     "random-galaxy-069": "P34: the operation source text and the list of referenced fragments",
     "random-library-341": "P34: the operation source text and the list of referenced fragments",
+    "random-animals-022": "P74: a parent's fields in cases below a field with a condition too",
+    "random-animals-247": "P74: a parent's fields in cases below a field with a condition too",
+    "random-animals-332": "P74: a parent's fields in cases below a field with a condition too",
+    "random-galaxy-219": "P74: a parent's fields in cases below a field with a condition too",
+    "random-library-236": "P74: a parent's fields in cases below a field with a condition too",
+    "random-library-338": "P74: a parent's fields in cases below a field with a condition too",
   ]
 
   @Test func `Selection sets agree with the facts`() throws {
@@ -37,7 +43,7 @@ import Testing
     report.print()
     guard wanted == nil else { return }
     #expect(Set(report.differingCases) == Set(Self.argued.keys))
-    #expect(report.sets - report.agreeingSets == 5)
+    #expect(report.sets - report.agreeingSets == 17)
   }
 }
 

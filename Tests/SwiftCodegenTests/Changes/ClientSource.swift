@@ -9,11 +9,13 @@ import GraphQLCompiler
 struct ClientSource {
   private let document: CompiledDocument
   private let types: TypeScope
+  private let options: CodegenOptions
   private var lines: [String] = []
 
   /// Takes what the names of the definitions begin with.
   init(_ source: CompiledSource, prefix: String) {
     document = source.document
+    options = source.options
     types = ModelVersion(document: document, schema: source.schema, options: source.options).types
     lines = ["import GraphQLRuntime", "func use\(prefix)() {"]
     for operation in document.operations where operation.structName.hasPrefix(prefix) {
@@ -22,6 +24,16 @@ struct ClientSource {
     }
     for fragment in document.fragments where fragment.structName.hasPrefix(prefix) {
       for set in fragment.selectionSets { add(document.selectionSets[set]) }
+    }
+    let version = ModelVersion(
+      document: document,
+      schema: source.schema,
+      options: source.options
+    )
+    let classes = GeneratedClasses(version)
+    for type in source.schema.ownTypes
+    where type.name.hasPrefix(prefix) && version.used.names.contains(type.name) {
+      add(type, classes)
     }
     lines.append("}")
   }
@@ -51,6 +63,13 @@ struct ClientSource {
       let type = document[document.resolved(accessor.selectionSet)].path
       use(set, "fragments.\(accessor.name)", type + (accessor.isConditional ? "?" : ""))
     }
+    if let subtypes = document.subtypes(of: set, options.subtypeEnums) {
+      lines.append(
+        "  let _: KeyPath<\(set.path), \(set.path).\(subtypes.name)> = "
+          + "\\\(set.path).\(subtypes.property)"
+      )
+      addSwitch("\(set.path).\(subtypes.name)", subtypes.labels)
+    }
     if lines.count == count { lines.append("  _ = \(set.path).self") }
   }
 
@@ -64,6 +83,55 @@ struct ClientSource {
     let front = type.prefix { $0 == "[" }
     let back = String(type.reversed().prefix { "]?".contains($0) }.reversed())
     return front + path + back
+  }
+
+  /// What code can do with a type of the schema.
+  private mutating func add(_ type: NamedType, _ classes: GeneratedClasses) {
+    let name = type.name
+    switch type {
+    case .enum(let type): addSwitch(name, type.values.map(\.name))
+    case .union(let type): addSwitch(name, type.members.map(\.text))
+    case .inputObject(let type):
+      let fields = type.fields.map { field in
+        (
+          name: field.name, type: types.input(field.type, hasDefault: field.defaultValue != nil),
+          isOptional: !field.type.isNonNull && field.defaultValue == nil
+        )
+      }
+      let parameters = fields.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
+      let all = fields.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
+      let needed = fields.filter { !$0.isOptional }.map { "\($0.name): \($0.name)" }
+      lines.append("  func make\(name)(\(parameters)) {")
+      lines.append("    _ = \(name)(\(all))")
+      lines.append("    _ = \(name)(\(needed.joined(separator: ", ")))")
+      lines.append("  }")
+      for field in fields {
+        lines.append("  let _: KeyPath<\(name), \(field.type)> = \\\(name).\(field.name)")
+      }
+    case .object, .interface:
+      for member in classes.members(of: name).own where !member.hasArguments {
+        let holder = type.kind == .object ? name : "any \(name).Fields"
+        lines.append("  func read\(name)\(member.name)(_ value: \(holder)) {")
+        lines.append("    var exact = value.\(member.name)")
+        lines.append("    withUnsafeMutablePointer(to: &exact) {")
+        lines.append("      let _: UnsafeMutablePointer<\(member.type)> = $0")
+        lines.append("    }")
+        lines.append("  }")
+      }
+      for parent in classes.parents(of: name) where type.kind == .object {
+        lines.append("  func is\(name)\(parent)<T: \(parent).Fields>(_: T.Type) {}")
+        lines.append("  is\(name)\(parent)(\(name).self)")
+      }
+    case .scalar: return
+    }
+  }
+
+  private mutating func addSwitch(_ name: String, _ cases: [String]) {
+    lines.append("  func switch\(name.filter { $0 != "." })(_ value: \(name)) {")
+    lines.append("    switch value {")
+    for name in cases { lines.append("    case .\(name): break") }
+    lines.append("    }")
+    lines.append("  }")
   }
 
   private mutating func add(_ operation: CompiledOperation) {

@@ -1,0 +1,99 @@
+import Glibc
+
+/// Inputs that were made to be slow, each at three sizes up to two megabytes, through the whole
+/// program: time and memory of the largest, and what twice as many bytes cost.
+enum AdversarialBenchmark {
+  private static let doublingGoal = 2.3
+  private static let secondsGoal = 2.0
+  private static let megabytesGoal = 300.0
+
+  /// Runs all families, or those of whose names one of the words is a part.
+  static func run(program: String, words: [String]) {
+    let gqlview =
+      program.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      .joined(separator: "/") + "/gqlview"
+    guard let scratch = TemporaryFolder() else { return print("No folder could be made.") }
+    defer { scratch.remove() }
+    print("# Adversarial inputs: `gqlview check`, and `execute` for responses; processor time")
+    let wanted = words.filter { $0 != "adversarial" }
+    let families = AdversarialInputs.families.filter { family in
+      wanted.isEmpty || wanted.contains { family.name.contains($0) }
+    }
+    guard let idle = cost(families.first, 1, gqlview, scratch.path) else {
+      return print("\(gqlview) cannot be started.")
+    }
+    var beyond: [String] = []
+    for family in families {
+      if let fault = report(family, idle: idle.cost.seconds, gqlview, scratch.path) {
+        beyond.append("\(family.name): \(fault)")
+      }
+    }
+    print("\(families.count) families, \(beyond.count) beyond a goal")
+    for line in beyond { print("  " + line) }
+  }
+
+  private typealias Run = (bytes: Int, cost: ProgramCost)
+
+  private static func report(
+    _ family: AdversarialInputs.Family,
+    idle: Double,
+    _ gqlview: String,
+    _ folder: String
+  ) -> String? {
+    var runs: [Run] = []
+    for share in family.shares {
+      let count = max(1, Int(Double(family.count) * share))
+      guard let run = cost(family, count, gqlview, folder) else { return "cannot be run" }
+      runs.append(run)
+    }
+    let last = runs[runs.count - 1]
+    let ratios = zip(runs, runs.dropFirst()).map { before, after in
+      // Of what takes no time the doubling says nothing.
+      let times = (before.cost.seconds - idle, after.cost.seconds - idle)
+      guard times.0 > 0.05 else { return 0.0 }
+      return exp2(log2(times.1 / times.0) / log2(Double(after.bytes) / Double(before.bytes)))
+    }
+    var line = family.name
+    line += String(repeating: " ", count: max(1, 34 - line.count))
+    line += "\(last.bytes / 1_000) KB  \(tenths(last.cost.seconds * 1_000)) ms  "
+    line += "\(Int(last.cost.megabytes)) MB  doubling "
+    line += ratios.map { $0 == 0 ? "-" : tenths($0) + "x" }.joined(separator: " ")
+    print(line)
+    fflush(nil)
+    guard last.cost.status != nil else { return "ended by a signal" }
+    if last.cost.seconds > secondsGoal { return "\(tenths(last.cost.seconds)) s" }
+    if last.cost.megabytes > megabytesGoal { return "\(Int(last.cost.megabytes)) MB" }
+    if let worst = ratios.max(), worst > doublingGoal { return "doubling \(tenths(worst))x" }
+    return nil
+  }
+
+  private static func cost(
+    _ family: AdversarialInputs.Family?,
+    _ count: Int,
+    _ gqlview: String,
+    _ folder: String
+  ) -> Run? {
+    guard let family else { return nil }
+    let text = family.text(count)
+    let (schema, other) = (folder + "/schema.graphqls", folder + "/q.graphql")
+    Files.write(Array(AdversarialInputs.schema.utf8), to: schema)
+    Files.write(Array(text.utf8), to: other)
+    var arguments = [gqlview, "check", schema, other]
+    switch family.kind {
+    case .document: break
+    case .schema:
+      Files.write(Array(text.utf8), to: schema)
+      arguments = [gqlview, "check", schema]
+    case .response:
+      Files.write(Array(AdversarialInputs.query.utf8), to: other)
+      Files.write(Array(text.utf8), to: folder + "/r.json")
+      arguments = [gqlview, "execute", schema, other, folder + "/r.json"]
+    }
+    return ProgramCost(arguments).map { (text.utf8.count, $0) }
+  }
+
+  private static func tenths(_ value: Double) -> String {
+    let scaled = Int((value * 10).rounded())
+    return "\(scaled / 10).\(scaled % 10)"
+  }
+}

@@ -1,0 +1,10 @@
+/// The operation that a response answers, and the text of the variables that were sent with it.
+package struct WorkspaceAnswer {
+  package let operation: Int
+  package let variables: WorkspaceInput?
+
+  package init(operation: Int, variables: WorkspaceInput?) {
+    self.operation = operation
+    self.variables = variables
+  }
+}

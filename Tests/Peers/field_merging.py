@@ -1,0 +1,62 @@
+"""Tells of GraphQL documents which of their fields cannot be merged, by graphql-core.
+
+Reads a line of JSON with a schema and documents, and writes a line of JSON: the version of
+graphql-core, and for each document a list of conflicts, each a list of the offsets of its fields.
+
+Releases before 3.3 remember two fragments as compared when the fields of one place were compared with
+the inner one, so that in some orders of selections they lose a conflict. There what is remembered is
+replaced by the place and the fragment, as 3.3 has it.
+"""
+
+import json
+import sys
+
+import graphql
+from graphql import build_schema, parse, validate
+from graphql.validation import OverlappingFieldsCanBeMergedRule
+from graphql.validation.rules import overlapping_fields_can_be_merged as rule
+
+
+def remembering_places(context, conflicts, cache, pairs, exclusive, fields, name):
+    """What 3.2 compares between fields and a fragment, remembered by the fields."""
+    pending = [name]
+    while pending:
+        name = pending.pop()
+        fragment = context.get_fragment(name)
+        place = f"place {id(fields)}"
+        if not fragment or pairs.has(place, name, exclusive):
+            continue
+        pairs.add(place, name, exclusive)
+        others, spreads = rule.get_referenced_fields_and_fragment_names(context, cache, fragment)
+        if others is fields:
+            continue
+        rule.collect_conflicts_between(
+            context, conflicts, cache, pairs, exclusive, fields, others
+        )
+        pending += reversed(spreads)
+
+
+def prepare():
+    """Makes this release tell every conflict with all of its fields."""
+    if graphql.version_info[:2] < (3, 3):
+        rule.collect_conflicts_between_fields_and_fragment = remembering_places
+    elif hasattr(rule, "MAX_CONFLICT_NODES"):
+        rule.MAX_CONFLICT_NODES = 10_000
+        rule.MAX_COMPLEXITY_BUDGET = 100_000_000
+
+
+def conflicts(schema, text):
+    errors = validate(schema, parse(text), [OverlappingFieldsCanBeMergedRule], max_errors=10_000)
+    return sorted({tuple(sorted({node.loc.start for node in error.nodes})) for error in errors})
+
+
+def main():
+    prepare()
+    for line in sys.stdin:
+        request = json.loads(line)
+        schema = build_schema(request["schema"])
+        answers = [conflicts(schema, text) for text in request["documents"]]
+        print(json.dumps({"version": graphql.version, "answers": answers}), flush=True)
+
+
+main()
