@@ -33,22 +33,6 @@ package struct GeneratedFile: Sendable {
     self.path = path
     self.text = text
     self.spans = spans
-    assert(spansNest, "a span of \(path) crosses another, or leaves the text")
-  }
-
-  /// Whether spans stand within the text, sorted by start, each inside what is open around it.
-  private var spansNest: Bool {
-    var open: [Range<Int>] = [0..<text.utf8.count]
-    return spans.allSatisfy { span in
-      while open.count > 1, let last = open.last, last.upperBound <= span.range.lowerBound {
-        open.removeLast()
-      }
-      guard let around = open.last, around.lowerBound <= span.range.lowerBound,
-        span.range.upperBound <= around.upperBound
-      else { return false }
-      open.append(span.range)
-      return true
-    }
   }
 }
 

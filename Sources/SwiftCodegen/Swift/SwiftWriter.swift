@@ -45,10 +45,7 @@ struct SwiftWriter {
   mutating func indent() { depth += 1 }
 
   /// Ends an indentation without a line.
-  mutating func outdent() {
-    assert(depth > 0, "an indentation ends that never began")
-    depth = max(depth - 1, 0)
-  }
+  mutating func outdent() { depth = max(depth - 1, 0) }
 
   /// Writes items between two texts, on one line where they fit and else one a line.
   ///
@@ -70,7 +67,6 @@ struct SwiftWriter {
 
   /// Ends the innermost block with a line.
   mutating func close(_ text: String = "}") {
-    assert(depth > 0, "a block ends that never began: \(text)")
     depth = max(depth - 1, 0)
     wantsBlankLine = false
     line(text)
@@ -85,7 +81,6 @@ struct SwiftWriter {
 
   /// Ends the innermost span; one without text is dropped.
   mutating func end() {
-    assert(!openSpans.isEmpty, "a span ends that never began")
     guard let index = openSpans.popLast() else { return }
     guard unstarted == 0 else {
       spans.removeLast()
@@ -104,7 +99,6 @@ struct SwiftWriter {
 
   /// The file written so far, with or without the end of its last line.
   func file(path: String, hasFinalNewline: Bool = true) -> GeneratedFile {
-    assert(openSpans.isEmpty && depth == 0, "\(path) ends inside a span or a block")
     let text = hasFinalNewline ? bytes[...] : bytes.dropLast()
     return GeneratedFile(path: path, text: String(decoding: text, as: UTF8.self), spans: spans)
   }
