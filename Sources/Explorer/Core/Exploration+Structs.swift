@@ -1,12 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
 
-/// A struct and the property of it that reads a field.
-struct FieldView: Equatable, Sendable {
-  var set: SelectionSetID
-  var accessor: Int
-}
-
 // Which struct shows what of the response, and where its properties come from.
 
 extension Exploration {

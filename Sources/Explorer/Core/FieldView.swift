@@ -1,0 +1,7 @@
+import GraphQLCompiler
+
+/// A struct and the property of it that reads a field.
+struct FieldView: Equatable, Sendable {
+  var set: SelectionSetID
+  var accessor: Int
+}

@@ -1,0 +1,5 @@
+/// What the last line says until the next key.
+package struct Message: Sendable, Equatable {
+  package var text: String
+  package var role: StyleRole
+}

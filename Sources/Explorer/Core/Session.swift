@@ -1,0 +1,14 @@
+/// What outlasts a loading of the texts.
+struct Session: Sendable {
+  /// Texts for standard output after the screen is gone.
+  var printed: [String] = []
+  var recording: Recording?
+  /// Keys typed while a search is under way, for when it has ended.
+  var heldKeys: [Key] = []
+  /// Nobody types more ahead.
+  static let heldKeyLimit = 1_000
+  /// Whether files changed while something lay over the panes.
+  var isReloadDue = false
+  /// Which loading of the texts, or choice of an operation, this is.
+  var generation = 0
+}

@@ -1,0 +1,15 @@
+import GraphQLRuntime
+
+/// What came of a run, for the model.
+struct LiveUpdate: Sendable {
+  enum Change: Sendable {
+    case opened(transport: String, status: Int?)
+    case response(RunResponse)
+    case waiting(reason: String, seconds: Double, attempt: Int)
+  }
+
+  let exchange: Int
+  /// What the responses were executed with: see ``Session/generation``.
+  let generation: Int
+  var changes: [Change]
+}
