@@ -141,7 +141,7 @@ final class SelectionSetEmitter {
       seeing: visible,
       keepsTextOrder: self.names.apollo != nil
     )
-    effort += visible.nodes.count + drafts.fragments.count
+    effort += visible.nodes.count + visible.stepCount / 4 + drafts.fragments.count
     for accessor in drafts.accessors { effort += 1 + accessor.sources.count }
     pendingSources.append((index, drafts.sources))
     var structNames = StructNames(

@@ -137,16 +137,16 @@ import Testing
   }
 
   @Test func `More sets than the limit are left out and told, however they are written`() throws {
-    let fields = (0..<1_500).map { "k\($0): height { feet }" }.joined(separator: " ")
-    let cases = (0..<1_500).map { "... @include(if: $a\($0)) { k\($0): id }" }.joined(
+    let fields = (0..<150).map { "k\($0): height { feet }" }.joined(separator: " ")
+    let cases = (0..<150).map { "... @include(if: $a\($0)) { k\($0): id }" }.joined(
       separator: " "
     )
-    let variables = (0..<1_500).map { "$a\($0): Boolean!" }.joined(separator: " ")
+    let variables = (0..<150).map { "$a\($0): Boolean!" }.joined(separator: " ")
     for text in [
       "query Q { animals { \(fields) } }", "query Q(\(variables)) { animals { \(cases) } }",
     ] {
-      let (document, _) = try compiled(text)
-      #expect(document.selectionSets.count <= 1_001)
+      let (document, _) = try compiled(text, limit: 100)
+      #expect(document.selectionSets.count <= 101)
       #expect(document.diagnostics.filter { $0.rule == "SelectionSetLimit" }.count == 1)
     }
   }
