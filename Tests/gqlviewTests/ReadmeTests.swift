@@ -38,11 +38,11 @@ import Testing
     let lines = section.prefix(
       upTo: section.firstRange(of: "\n## ")?.lowerBound ?? section.endIndex
     )
-    .split(separator: "\n").filter { $0.hasPrefix("    gqlview ") }
+    .split(separator: "\n").filter { $0.hasPrefix("    g") }
     // The first opens the explorer, which wants a terminal.
-    #expect(lines.count == 6 && lines.first?.contains("explore") == true)
+    #expect(lines.count == 7 && lines.first?.contains("explore") == true)
     let statuses = try lines.map { try Self.shell(String($0), in: folder) }
-    #expect(statuses == [2, 1, 0, 0, 1, 0], "\(statuses)")
+    #expect(statuses == [2, 1, 0, 0, 1, 0, 0], "\(statuses)")
     #expect(try Self.shell("gqlview generate --diff && git diff --quiet HEAD", in: folder) == 0)
   }
 

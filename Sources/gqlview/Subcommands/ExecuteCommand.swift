@@ -12,7 +12,10 @@ enum ExecuteCommand {
     let reader = execution.reader
     let cache =
       run.arguments.has(.cacheKey) || !run.workspace.cacheKeys.policies.isEmpty
-      ? CacheReport(view: CacheView(reader, rules: run.workspace.cacheKeys)) : nil
+      ? CacheReport(
+        view: CacheView(reader, rules: run.workspace.cacheKeys),
+        rules: run.workspace.cacheKeys
+      ) : nil
     let count = reader.result.entityCount
     if count > readableCount {
       StandardStreams.writeError(
