@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The session that README shows first, in a project of the released Apollo client.
-@Suite struct ReadmeSessionTests {
+/// The commands that README shows first, in a project of the released Apollo client.
+@Suite struct ReadmeCommandsTests {
   /// The commands of README's first block, without what is said of each.
   private static func commands() throws -> [String] {
     let readme = try PackageRoot.text("README.md")
