@@ -118,6 +118,12 @@ let package = Package(
       path: "Tests/TestSupport",
       swiftSettings: settings
     ),
+    .target(
+      name: "RandomOperations",
+      dependencies: ["GraphQLCompiler", "TestSupport"],
+      path: "Tests/RandomOperations",
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "StyleTests",
       dependencies: ["TestSupport"],
@@ -143,8 +149,8 @@ let package = Package(
     .testTarget(
       name: "SwiftCodegenTests",
       dependencies: [
-        "Apollo", "GraphQLCompiler", "GraphQLRuntime", "Relay", "SwiftCodegen", "SwiftGraphQL",
-        "TestSupport",
+        "Apollo", "GraphQLCompiler", "GraphQLRuntime", "RandomOperations", "Relay", "SwiftCodegen",
+        "SwiftGraphQL", "TestSupport",
       ],
       exclude: ["Goldens"],
       swiftSettings: settings
@@ -183,7 +189,9 @@ let package = Package(
     ),
     .testTarget(
       name: "gqlviewTests",
-      dependencies: ["Explorer", "GraphQLClient", "GraphQLCompiler", "TestSupport", "gqlview"],
+      dependencies: [
+        "Explorer", "GraphQLClient", "GraphQLCompiler", "RandomOperations", "TestSupport", "gqlview",
+      ],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings
     ),

@@ -6,8 +6,8 @@ import GraphQLRuntime
 /// The same input gives the same bytes. Where the document has faults, the text is written all the
 /// same as far as it goes.
 package struct SwiftGenerator: Sendable {
-  private let document: CompiledDocument
-  private let schema: Schema
+  let document: CompiledDocument
+  let schema: Schema
   private let options: CodegenOptions
   private let sources: SourceMap
   /// The dialect's generator, interpreter and limits for this document.

@@ -22,7 +22,7 @@ import Testing
 
     let line = try #require(written.output.split(separator: "\n").first)
     let path = String(line.dropFirst("wrote ".count))
-    let file = folder.place(path)
+    let file = URL(fileURLWithPath: path)
     let text = try String(contentsOf: file, encoding: .utf8)
     try ("// by hand\n" + text).write(to: file, atomically: true, encoding: .utf8)
     let changed = try ProgramRun(["generate"] + inputs + ["--diff", folder.url.path])
@@ -54,7 +54,7 @@ import Testing
     }
     try folder.write(folder.text("b/Queries/BQuery.swift"), "out/app/BQuery.swift")
     let pruned = try generate("A.graphql", "out")
-    #expect(pruned.status == 0 && pruned.output.contains("removed Queries/BQuery.swift"))
+    #expect(pruned.status == 0 && pruned.output.contains("removed out/Queries/BQuery.swift"))
     #expect(!folder.exists("out/Queries/BQuery.swift") && folder.exists("out/Queries/AQuery.swift"))
     #expect(
       folder.exists("out/other/Queries/BQuery.swift") && folder.exists("out/app/BQuery.swift")
@@ -142,7 +142,7 @@ import Testing
     let generate = ["generate"] + inputs + ["--output", output.path]
     let first = try ProgramRun(generate)
     let paths = first.output.split(separator: "\n").filter { $0.hasPrefix("wrote ") }
-      .map { output.appendingPathComponent(String($0.dropFirst("wrote ".count))) }
+      .map { URL(fileURLWithPath: String($0.dropFirst("wrote ".count))) }
 
     // A file of a person's own, and one whose place is taken by a folder.
     let byHand = try #require(paths.last)
@@ -185,9 +185,9 @@ import Testing
     )
     try "// by hand\n".write(to: own, atomically: true, encoding: .utf8)
     let kept = try ProgramRun(["generate"] + inputs + ["--output", folder.url.path])
-    #expect(kept.output.hasPrefix("Stale.swift: generated before, but not now"))
+    #expect(kept.output.hasPrefix("\(stale.path): generated before, but not now"))
     let pruned = try ProgramRun(["generate"] + inputs + ["--output", folder.url.path, "--prune"])
-    #expect(pruned.output.hasPrefix("removed Stale.swift\n"))
+    #expect(pruned.output.hasPrefix("removed \(stale.path)\n"))
     #expect(!FileManager.default.fileExists(atPath: stale.path))
     #expect(FileManager.default.fileExists(atPath: own.path))
   }

@@ -126,7 +126,7 @@ import Testing
     #expect(check.output.contains("unknown key 'layuot'. Did you mean 'layout'?"))
     #expect(check.output.contains("\"line\": 11,\n          \"column\": 5"))
     #expect(try folder.run("compile").output.contains("AQuery.Data.Pet"))
-    #expect(try folder.run("generate").output.contains("wrote Queries/BQuery.swift"))
+    #expect(try folder.run("generate").output.contains("wrote out/Queries/BQuery.swift"))
     #expect(folder.exists("out/Schema.swift"))
 
     try folder.write("schema: [a, b\n", ".graphqlrc.yml")

@@ -8,9 +8,15 @@ extension CacheKeyRules {
     rules.isApollo = isApollo
     guard let schema else { return rules }
     let policies = TypePolicies(schema)
-    for case .object(let type) in schema.ownTypes {
-      guard let policy = policies.keyPolicy(of: type) else { continue }
-      rules.policies[type.name] = Rule(type: policy.declaredBy, fields: policy.fields)
+    for type in schema.ownTypes where type.kind == .object || type.kind == .interface {
+      if let policy = policies.keyPolicy(of: type) {
+        rules.policies[type.name] = Rule(type: policy.declaredBy, fields: policy.fields)
+      }
+      guard isApollo else { continue }
+      for field in type.fields {
+        rules.fieldPolicies["\(type.name).\(field.name)"] =
+          policies.keyArguments(of: field.name, in: type.name)
+      }
     }
     return rules
   }

@@ -7,6 +7,8 @@ package struct CacheView: Sendable {
   /// Those with a key of their own first, each kind in the order in which the response brings it.
   package let records: [CacheRecord]
   package let conflicts: [CacheConflict]
+  /// The cache itself; nil where only the records are wanted.
+  let cache: NormalizedCache?
   private let rules: CacheKeyRules
   private let keys: [CacheKey]
   private let entitiesByKey: [CacheKey: [EntityID]]
@@ -28,6 +30,7 @@ package struct CacheView: Sendable {
     self.reader = reader
     self.rules = rules
     let write = CacheWriter.write(reader.result, rules: rules) { goesOn($0 * 0.6) }
+    cache = rules.isApollo ? write.cache : nil
     let made = write.cache.records
     records = made.filter(\.key.isOwn) + made.filter { !$0.key.isOwn }
     conflicts = write.conflicts
@@ -61,7 +64,11 @@ package struct CacheView: Sendable {
     guard let entity = entities(of: record.key).first, reader.result.parent(of: entity) != nil,
       let typename = reader.result.typename(of: entity)
     else { return nil }
-    return rules.found(of: typename, in: reader.result.plan.schema)
+    return rules.found(
+      of: typename,
+      declared: reader.result.shape(of: entity).declaredType,
+      in: reader.result.plan.schema
+    )
   }
 
   /// Where a record's key comes from, as a phrase; nil for the root.

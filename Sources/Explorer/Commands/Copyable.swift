@@ -201,7 +201,11 @@ extension Model {
     else { return key.description }
     let field = reader.result.shape(of: entity).fieldIndex(of: accessor.responseKey)
     let plan = field.map { reader.result.shape(of: entity).fields[$0].field }
-    let keys = CacheFieldKey(plan: reader.result.plan, variables: reader.result.variables)
+    let keys = CacheFieldKey(
+      plan: reader.result.plan,
+      variables: reader.result.variables,
+      isApollo: workspace.cacheKeys.isApollo
+    )
     let name = plan.map { keys.text(of: $0) }
     return key.description + "." + (name ?? accessor.fieldName)
   }

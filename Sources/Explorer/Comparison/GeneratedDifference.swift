@@ -9,8 +9,10 @@ struct GeneratedDifference: Sendable {
     let old: TextContent
     let new: TextContent
 
-    /// A letter as version control has it.
-    var mark: String { entry.old == nil ? "A" : entry.new == nil ? "D" : "M" }
+    /// A letter as version control has it; `=` for what is kept.
+    var mark: String {
+      entry.isKept ? "=" : entry.old == nil ? "A" : entry.new == nil ? "D" : "M"
+    }
   }
 
   enum Row: Sendable {
@@ -23,8 +25,9 @@ struct GeneratedDifference: Sendable {
   }
 
   let files: [File]
-  /// How many files are as on disk.
+  /// How many files are as on disk, and how many differ; others are kept.
   let sameCount: Int
+  let differentCount: Int
   /// One below the other, and side by side.
   let unified: [Row]
   let paired: [Row]
@@ -32,7 +35,7 @@ struct GeneratedDifference: Sendable {
   init(_ entries: [GeneratedFolder.Entry], of count: Int) {
     files = entries.map { entry in
       let old = entry.old ?? ""
-      let new = entry.new?.text ?? ""
+      let new = entry.isKept ? old : entry.new?.text ?? ""
       return File(
         entry: entry,
         difference: LineDifference(old: old, new: new),
@@ -41,6 +44,7 @@ struct GeneratedDifference: Sendable {
       )
     }
     sameCount = count - entries.count { $0.new != nil }
+    differentCount = entries.count { !$0.isKept }
     var unified: [Row] = []
     var paired: [Row] = []
     for (index, file) in files.enumerated() {

@@ -48,8 +48,9 @@ extension Model {
         return files
       }
       if monitor.isCancelled() { return }
+      let left = generator.clashes(among: files).files
       do throws(ReadingError) {
-        let difference = GeneratedDifference(try folder.read(files), of: files.count)
+        let difference = GeneratedDifference(try folder.read(left), of: left.count)
         monitor.send(
           ModelUpdate { model in
             model.folderDiff = difference
@@ -105,6 +106,11 @@ extension Model {
     guard let folderDiff, let row = folderRows[checked: index] else { return StyledLine() }
     let file = folderDiff.files[row.file]
     switch row {
+    case .file where file.entry.isKept:
+      return StyledLine(
+        [Span(file.mark + " " + file.entry.path, .dim)],
+        right: [Span("kept: yours to edit", .dim)]
+      )
     case .file:
       let role: StyleRole =
         file.entry.old == nil ? .inserted : file.entry.new == nil ? .removed : .warning
@@ -197,7 +203,7 @@ extension Model {
   var folderTitle: String {
     guard let folder else { return "" }
     guard let folderDiff else { return folder.name }
-    let count = folderDiff.files.count
+    let count = folderDiff.differentCount
     return "generated → \(folder.name)  \(count == 1 ? "1 file differs" : "\(count) files differ")"
       + ", \(folderDiff.sameCount) the same"
   }

@@ -39,6 +39,11 @@ package enum ApolloLetterCase {
     of name: String,
     _ change: (Character) -> String
   ) -> String {
+    if name.utf8.allSatisfy({ $0 < 0x80 }), let first = name.utf8.first, first | 0x20 >= 0x61,
+      first | 0x20 <= 0x7A
+    {
+      return change(Character(Unicode.Scalar(first))) + name.dropFirst()
+    }
     guard let index = name.firstIndex(where: { $0.isCased }) else { return name }
     return name[..<index] + change(name[index]) + name[name.index(after: index)...]
   }

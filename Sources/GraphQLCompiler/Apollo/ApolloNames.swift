@@ -82,6 +82,9 @@ package struct ApolloNames: Sendable {
     ApolloLetterCase.lowered(ApolloLetterCase.camelCased(label))
   }
 
+  /// A name in the singular, by the project's rules and the generator's own.
+  package func singular(of name: String) -> String { singular.of(name) }
+
   private func selectionSet(_ raised: String) -> String {
     ApolloReservedNames.types.contains(raised) ? raised + "_SelectionSet" : raised
   }

@@ -19,10 +19,10 @@ package struct TypePolicies: Sendable {
       .lazy.compactMap { ownTypePolicy(of: .interface($0))?.keys }.first
   }
 
-  /// The key fields of an object type with the type that declares them, itself or an interface; nil
+  /// The key fields of an object or interface type with the type that declares them, itself or an interface; nil
   /// without a policy.
-  package func keyPolicy(of type: ObjectType) -> (fields: [String], declaredBy: String)? {
-    if let own = ownTypePolicy(of: .object(type)) { return (own.keys, type.name) }
+  package func keyPolicy(of type: NamedType) -> (fields: [String], declaredBy: String)? {
+    if let own = ownTypePolicy(of: type) { return (own.keys, type.name) }
     for interface in schema.implementedInterfaces(of: type.name) {
       if let policy = ownTypePolicy(of: .interface(interface)) {
         return (policy.keys, interface.name)

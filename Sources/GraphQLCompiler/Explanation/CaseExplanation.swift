@@ -11,11 +11,12 @@ extension ResponseReader {
   ) -> Explanation {
     let outcome = shown(outcome(of: set, in: entity), of: set, in: entity)
     let arrival = arrival(of: set, outcome, in: entity)
+    let state = deferredState(of: set, outcome, in: entity)
     let places = places(of: set, outcome, in: entity)
     let explanation = Explanation(
       isPresent: outcome.isFulfilled,
       reason: ReasonCode(outcome),
-      text: sentence(outcome, of: set, in: entity) + (arrival ?? ""),
+      text: sentence(outcome, of: set, in: entity) + (arrival ?? "") + (state ?? ""),
       consequences: aliasSentence(at: places),
       places: places,
       isOfOneEntity: arrival != nil || quotesResponse(outcome, in: entity)

@@ -25,14 +25,29 @@ extension ResponseReader {
       if case .unfulfilled(.pendingDeferred(_, let deferral)) = outcome {
         deferral
       } else {
-        self.deferral(of: lowering.compiledSet(of: planSet) ?? set, in: entity)
+        deferredAccessor(of: lowering.compiledSet(of: planSet) ?? set, in: entity)?.deferral
       }
     guard let deferral, let delivery = delivery(of: deferral, in: entity) else { return nil }
     return "; " + delivery.times
   }
 
-  /// The `@defer` that a set stands under on an entity.
-  private func deferral(of set: SelectionSetID, in entity: EntityID) -> PlanDeferral? {
+  /// What the released client's wrapper of a deferred fragment says, as the end of a sentence; nil
+  /// for anything else.
+  func deferredState(
+    of set: SelectionSetID,
+    _ outcome: TypeCaseOutcome,
+    in entity: EntityID
+  ) -> String? {
+    guard document.words.areReleased, result.plan.defersAnything else { return nil }
+    return deferredAccessor(of: set, in: entity)
+      .flatMap { document.words.deferredState(outcome, property: $0.name) }.map { "; " + $0 }
+  }
+
+  /// The property of a deferred fragment by which a set is read on an entity.
+  private func deferredAccessor(
+    of set: SelectionSetID,
+    in entity: EntityID
+  ) -> FragmentAccessor? {
     let target = document.resolved(set)
     for holder in document.selectionSets {
       for accessor in holder.fragmentAccessors
@@ -40,7 +55,7 @@ extension ResponseReader {
         guard let planSet = lowering.planSet(of: document.resolved(holder.id)),
           result.outcome(of: planSet, in: entity)?.isFulfilled == true
         else { continue }
-        return accessor.deferral
+        return accessor
       }
     }
     return nil

@@ -110,7 +110,7 @@ extension ResponseReader {
       explanation.reason = .unknownEnumValue
       explanation.text =
         "`\(name)` is \(quoted), which the enum \(type) does not have, so it reads as "
-        + "`.__unknown(\(quoted))`"
+        + "`\(document.words.unknownEnumValue(raw))`"
       if case .enum(let definition) = schema.type(named: type) {
         let values = enumerated(definition.values.map(\.name), limit: 12)
         explanation.flips = [

@@ -12,6 +12,8 @@ package struct CompiledDocument: Sendable {
   /// The parsed documents that it was compiled from, for what no struct shows: type conditions that
   /// dissolve, fields that a literal condition drops.
   package var sources: [Document] = []
+  /// How its generated code names values.
+  package var words = ValueWords()
 
   /// What the documents tell clients to make of nulls and errors; nil where they say nothing.
   package var clientDirectives: ClientDirectives?

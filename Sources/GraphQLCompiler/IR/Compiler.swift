@@ -220,6 +220,7 @@ private struct Compilation {
       diagnostics: depthDiagnostics(builder) + typenameDiagnostics(builder) + names.diagnostics
         + emitter.diagnostics
     )
+    document.words = ValueWords(options)
     document.handleAccessorsWithoutData(in: schema, makesOptional: options.apollo == nil)
     document.diagnostics += names.schemaTypeDiagnostics(document, in: schema)
     return document

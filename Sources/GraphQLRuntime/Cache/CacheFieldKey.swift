@@ -5,20 +5,41 @@
 package struct CacheFieldKey {
   private let variables: VariableValues
   private let defaults: [ExecutionPlan.VariableDefault]
+  private let isApollo: Bool
 
-  package init(plan: ExecutionPlan, variables: VariableValues) {
+  /// With `isApollo` keys are the released Apollo client's, which quotes nothing.
+  package init(plan: ExecutionPlan, variables: VariableValues, isApollo: Bool = false) {
     self.variables = variables
+    self.isApollo = isApollo
     defaults = plan.variableDefaults
   }
 
   /// `species`, or `predators(first:3)`.
   package func text(of field: PlanField) -> String {
-    Self.text(
-      name: field.name,
-      arguments: field.arguments.compactMap { argument in
-        json(argument.value).map { (argument.name, $0) }
-      }
-    )
+    let arguments = field.arguments.compactMap { argument in
+      json(argument.value).map { (name: argument.name, value: $0) }
+    }
+    guard isApollo, !arguments.isEmpty else {
+      return Self.text(name: field.name, arguments: arguments)
+    }
+    let members = arguments.map { JSONValue.Member($0.name, $0.value) }
+    return "\(field.name)(\(Self.apolloText(members)))"
+  }
+
+  /// `a:1,b:[c:2],d:[x, y],e:null`.
+  private static func apolloText(_ members: [JSONValue.Member]) -> String {
+    members.sorted { $0.key < $1.key }.map { "\($0.key):\(apolloText($0.value))" }
+      .joined(separator: ",")
+  }
+
+  private static func apolloText(_ value: JSONValue) -> String {
+    switch value {
+    case .string(let text), .number(let text): text
+    case .bool(let value): String(value)
+    case .null: "null"
+    case .array(let items): "[\(items.map { apolloText($0) }.joined(separator: ", "))]"
+    case .object(let members): "[\(apolloText(members))]"
+    }
   }
 
   /// The key of a field with the values of its arguments.
@@ -31,7 +52,7 @@ package struct CacheFieldKey {
   }
 
   /// The value with its variables replaced; nil for a variable without a value.
-  private func json(_ value: InputValue) -> JSONValue? {
+  func json(_ value: InputValue) -> JSONValue? {
     switch value {
     case .variable(let name):
       variables[name] ?? defaults.first { $0.name == name }?.value

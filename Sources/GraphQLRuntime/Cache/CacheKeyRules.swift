@@ -50,8 +50,10 @@ package struct CacheKeyRules: Equatable, Sendable {
   }
 
   package var rules: [Rule]
-  /// What the schema declares, by object type; a rule's type is where it stands.
+  /// What the schema declares, by object or interface type; a rule's type is where it stands.
   package var policies: [String: Rule] = [:]
+  /// The key arguments of fields with `@fieldPolicy`, by type and field as in `Query.pet`.
+  package var fieldPolicies: [String: [String]] = [:]
   /// Whether the released Apollo client makes the keys: without a policy there is none, and a `+`
   /// stands between values.
   package var isApollo = false
@@ -63,8 +65,21 @@ package struct CacheKeyRules: Equatable, Sendable {
     found(of: typename, in: schema).fields
   }
 
+  /// How a field is found in a record; nil where it is under its own key.
+  func fieldPolicy(of field: String, in type: String) -> CacheFieldPolicy? {
+    fieldPolicies.isEmpty
+      ? nil : fieldPolicies["\(type).\(field)"].map(CacheFieldPolicy.init(keyArguments:))
+  }
+
   /// The fields that make the key of objects of a type, with who says so.
-  package func found(of typename: String, in schema: SchemaMetadata) -> Found {
+  ///
+  /// `declared` is the type of the field that leads to an object: the released client takes an
+  /// interface's policy for objects of types that it does not know.
+  package func found(
+    of typename: String,
+    declared: PlanParentType? = nil,
+    in schema: SchemaMetadata
+  ) -> Found {
     if let own = rules.first(where: { $0.type == typename }) {
       return Found(fields: own.fields, origin: .option(type: own.type))
     }
@@ -74,6 +89,9 @@ package struct CacheKeyRules: Equatable, Sendable {
     }
     if let wider { return Found(fields: wider.fields, origin: .option(type: wider.type)) }
     if let policy = policies[typename] {
+      return Found(fields: policy.fields, origin: .typePolicy(type: policy.type))
+    }
+    if isApollo, let declared, declared.kind == .interface, let policy = policies[declared.name] {
       return Found(fields: policy.fields, origin: .typePolicy(type: policy.type))
     }
     return isApollo

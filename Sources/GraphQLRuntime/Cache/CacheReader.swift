@@ -13,6 +13,7 @@ struct CacheReader {
   private let relations: TypeRelations
   private let evaluator: ConditionEvaluator
   private let fieldKeys: CacheFieldKey
+  private let rules: CacheKeyRules
   private var shapes: [ShapeKey: EntityShape] = [:]
   private var output: [UInt8] = []
   private var steps: [Step] = []
@@ -30,11 +31,12 @@ struct CacheReader {
   static func read(
     _ cache: NormalizedCache,
     plan: ExecutionPlan,
-    variables: VariableValues
+    variables: VariableValues,
+    rules: CacheKeyRules
   ) -> JSONDocument? {
     let root = CacheKey.root(of: plan.operationKind)
     guard cache[root] != nil, !plan.selectionSets.isEmpty else { return nil }
-    var reader = CacheReader(cache: cache, plan: plan, variables: variables)
+    var reader = CacheReader(cache: cache, plan: plan, variables: variables, rules: rules)
     reader.steps = [.text("}"), .value(.reference(root), sets: [plan.root]), .text("{\"data\":")]
     while let step = reader.steps.popLast() {
       guard reader.output.count < maximumSize else { return nil }
@@ -43,12 +45,18 @@ struct CacheReader {
     return try? JSONDocument(reader.output)
   }
 
-  private init(cache: NormalizedCache, plan: ExecutionPlan, variables: VariableValues) {
+  private init(
+    cache: NormalizedCache,
+    plan: ExecutionPlan,
+    variables: VariableValues,
+    rules: CacheKeyRules
+  ) {
     self.cache = cache
+    self.rules = rules
     self.plan = plan
     relations = TypeRelations(plan.schema)
     evaluator = ConditionEvaluator(plan: plan, variables: variables)
-    fieldKeys = CacheFieldKey(plan: plan, variables: variables)
+    fieldKeys = CacheFieldKey(plan: plan, variables: variables, isApollo: rules.isApollo)
   }
 
   private mutating func take(_ step: Step) {
@@ -74,12 +82,28 @@ struct CacheReader {
   private mutating func addFields(of record: CacheRecord, _ sets: [SetID]) {
     var members: [Step] = []
     for field in shape(sets, record.typename).fields {
-      guard let value = record[fieldKeys.text(of: field.field)], isComplete(value) else { continue }
+      guard let value = value(of: field, in: record), isComplete(value) else { continue }
       let comma = members.isEmpty ? "" : ","
       members.append(.text(comma + JSONPrinter.quoted(field.responseKey) + ":"))
       members.append(.value(value, sets: field.childSets))
     }
     steps.append(contentsOf: members.reversed())
+  }
+
+  /// What a record has of a field: under its key, or where its policy says.
+  private func value(of field: EntityShape.Field, in record: CacheRecord) -> CacheValue? {
+    guard let holder = field.sources.first, let child = field.childSets.first,
+      let policy = rules.fieldPolicy(of: field.field.name, in: plan[holder].parentType.name),
+      let place = policy.place(
+        of: field.field,
+        returning: plan[child].parentType.name,
+        value: fieldKeys.json
+      )
+    else { return record[fieldKeys.text(of: field.field)] }
+    switch place {
+    case .one(let key): return record[key]
+    case .several(let keys): return .list(keys.compactMap { record[$0] })
+    }
   }
 
   /// Whether the record that a value refers to is there; an item of a list that is not is read as an

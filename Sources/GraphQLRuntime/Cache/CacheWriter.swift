@@ -48,10 +48,11 @@ package struct CacheWriter {
   /// where it says no, the rest of the entities is not written.
   package static func write(
     _ result: ExecutionResult,
+    isApollo: Bool = false,
     goesOn: (Double) -> Bool = { _ in true },
     key provider: @escaping KeyProvider
   ) -> CacheWrite {
-    var writer = CacheWriter(result: result)
+    var writer = CacheWriter(result: result, isApollo: isApollo)
     for entity in result.entities { writer.addKey(of: entity, provider) }
     for entity in result.entities {
       if entity.index % 4_096 == 0,
@@ -70,7 +71,7 @@ package struct CacheWriter {
     rules: CacheKeyRules,
     goesOn: (Double) -> Bool = { _ in true }
   ) -> CacheWrite {
-    write(result, goesOn: goesOn) { ownKey(of: $0, in: result, rules) }
+    write(result, isApollo: rules.isApollo, goesOn: goesOn) { ownKey(of: $0, in: result, rules) }
   }
 
   /// The key of one entity by rules, without writing any.
@@ -79,7 +80,7 @@ package struct CacheWriter {
     in result: ExecutionResult,
     _ rules: CacheKeyRules
   ) -> CacheKey {
-    var writer = CacheWriter(result: result)
+    var writer = CacheWriter(result: result, isApollo: rules.isApollo)
     // From the nearest entity around it that has a key of its own.
     var steps: [[String]] = []
     var current = entity
@@ -102,7 +103,8 @@ package struct CacheWriter {
       return nil
     }
     let shape = result.shape(of: entity)
-    let values = rules.fields(of: typename, in: result.plan.schema).map { name in
+    let rule = rules.found(of: typename, declared: shape.declaredType, in: result.plan.schema)
+    let values = rule.fields.map { name in
       // A field that is read under an alias counts under its own name.
       let field = shape.fields.first { $0.field.name == name && $0.field.arguments.isEmpty }
       return node[field?.responseKey ?? name]
@@ -110,9 +112,13 @@ package struct CacheWriter {
     return rules.text(of: values).map { "\(typename):\($0)" }
   }
 
-  private init(result: ExecutionResult) {
+  private init(result: ExecutionResult, isApollo: Bool) {
     self.result = result
-    fieldKeys = CacheFieldKey(plan: result.plan, variables: result.variables)
+    fieldKeys = CacheFieldKey(
+      plan: result.plan,
+      variables: result.variables,
+      isApollo: isApollo
+    )
     keys.reserveCapacity(result.entityCount)
   }
 

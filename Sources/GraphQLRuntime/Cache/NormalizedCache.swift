@@ -109,8 +109,12 @@ extension NormalizedCache {
   }
 
   /// The stored data that a plan selects, as the executor takes it; nil if there is none.
-  package func document(for plan: ExecutionPlan, variables: VariableValues) -> JSONDocument? {
-    CacheReader.read(self, plan: plan, variables: variables)
+  package func document(
+    for plan: ExecutionPlan,
+    variables: VariableValues,
+    rules: CacheKeyRules = CacheKeyRules()
+  ) -> JSONDocument? {
+    CacheReader.read(self, plan: plan, variables: variables, rules: rules)
   }
 }
 

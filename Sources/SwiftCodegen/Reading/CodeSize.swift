@@ -30,6 +30,8 @@ package struct CodeSize: Equatable, Sendable {
     return "\(signed(lines - other.lines)) lines, \(signed(bytes - other.bytes)) bytes"
   }
 
-  private static let modifiers: Set<String> = ["public", "final", "indirect", "private"]
+  private static let modifiers: Set<String> = [
+    "public", "final", "indirect", "private", "nonisolated",
+  ]
   private static let keywords: Set<String> = ["struct", "class", "enum", "protocol"]
 }

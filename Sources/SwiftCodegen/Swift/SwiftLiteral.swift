@@ -16,17 +16,27 @@ enum SwiftLiteral {
   static func escaped(_ value: String) -> String {
     var literal = "\""
     for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": literal += "\\\""
-      case "\\": literal += "\\\\"
-      case "\n": literal += "\\n"
-      case "\r": literal += "\\r"
-      case "\t": literal += "\\t"
-      case _ where isPrintable(scalar): literal.unicodeScalars.append(scalar)
-      case _: literal += "\\u{" + String(scalar.value, radix: 16) + "}"
+      if let escape = escape(scalar) {
+        literal += escape
+      } else if isPrintable(scalar) {
+        literal.unicodeScalars.append(scalar)
+      } else {
+        literal += "\\u{" + String(scalar.value, radix: 16) + "}"
       }
     }
     return literal + "\""
+  }
+
+  /// The escape of what never stands between quotes as it is; nil for other scalars.
+  static func escape(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "\"": "\\\""
+    case "\\": "\\\\"
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    case _: nil
+    }
   }
 
   /// The lines of a literal that spans several lines, or a single line where it must be escaped.

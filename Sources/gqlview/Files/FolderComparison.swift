@@ -14,6 +14,7 @@ struct FolderComparison {
   }
 
   struct Entry {
+    /// As seen from the working folder.
     let path: String
     let state: State
     /// The text on disk, empty where there is none, and the generated one.
@@ -41,14 +42,14 @@ struct FolderComparison {
     for file in files {
       let place = file.path(in: folder)
       guard try FileReader.stands(place) else {
-        entries.append(Entry(path: file.path, state: .missing, old: "", new: file.text))
+        entries.append(Entry(path: place, state: .missing, old: "", new: file.text))
         continue
       }
       let bytes = try FileReader.bytes(of: place)
       let old = String(decoding: bytes, as: UTF8.self)
       let isSame = bytes.elementsEqual(file.text.utf8)
       let state: State = isSame ? .same : file.isEditable ? .kept : .differs
-      entries.append(Entry(path: file.path, state: state, old: old, new: file.text))
+      entries.append(Entry(path: place, state: state, old: old, new: file.text))
     }
     for file in try StaleFile.find(in: folder, places: places, beside: files) {
       let old = String(decoding: try FileReader.bytes(of: file.place), as: UTF8.self)

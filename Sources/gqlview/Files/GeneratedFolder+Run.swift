@@ -8,16 +8,17 @@ extension GeneratedFolder {
     let places = GeneratedPlaces(run)
     self.init(name: folder) { files throws(ReadingError) in
       guard FileReader.exists(folder) else {
-        return files.map { Entry(path: $0.path, old: nil, new: $0) }
+        return files.map { Entry(path: $0.path(in: folder), old: nil, new: $0) }
       }
       do throws(FileError) {
         let comparison = try FolderComparison(files, folder: folder, places: places)
-        let generated = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
-        return comparison.entries.filter(\.isDifference).map { entry in
+        let generated = Dictionary(files.map { ($0.path(in: folder), $0) }) { $1 }
+        return comparison.entries.filter { $0.state != .same }.map { entry in
           Entry(
             path: entry.path,
             old: entry.state == .missing ? nil : entry.old,
-            new: entry.state == .stale ? nil : generated[entry.path]
+            new: entry.state == .stale ? nil : generated[entry.path],
+            isKept: entry.state == .kept
           )
         }
       } catch {

@@ -58,11 +58,14 @@ struct GeneratedOutput {
     stale = try StaleFile.find(in: root == nil ? nil : folder, places: places, beside: files)
   }
 
-  /// The paths of the files that differ from what stands there, as the generator names them.
-  var changed: [String] { items.filter(\.isChanged).map(\.file.path) }
+  /// The paths of all files, as seen from the working folder.
+  var paths: [String] { items.map(\.path) }
+
+  /// The paths of the files that differ from what stands there.
+  var changed: [String] { items.filter(\.isChanged).map(\.path) }
 
   /// The paths of editable files that stand there already.
-  var kept: [String] { items.filter(\.isKept).map(\.file.path) }
+  var kept: [String] { items.filter(\.isKept).map(\.path) }
 
   /// The first place outside of a folder that would be written to, or where `isPruning` removed from.
   func place(outsideOf root: String, isPruning: Bool) -> String? {

@@ -2,7 +2,7 @@ import SwiftCodegen
 
 /// A file that was generated before and is not now.
 struct StaleFile {
-  /// As the generator would name it: below the output folder, or as seen from the working folder.
+  /// As seen from the working folder, for people.
   let path: String
   /// Where it is.
   let place: String
@@ -26,15 +26,11 @@ struct StaleFile {
     beside files: [GeneratedFile]
   ) -> [StaleFile] {
     let known = Set(files.compactMap { FileReader.resolved($0.path(in: folder ?? ".")) })
-    let root = folder.flatMap(FileReader.resolved).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     let head = GeneratedFile.releasedMarker.utf8
     return PathSearch(patterns).files().compactMap { place in
       guard !known.contains(place), let bytes = try? FileReader.bytes(of: place),
         bytes.starts(with: head)
       else { return nil }
-      if let root, place.hasPrefix(root) {
-        return StaleFile(path: String(place.dropFirst(root.count)), place: place)
-      }
       return StaleFile(path: Project.shown(place), place: place)
     }
   }
@@ -49,12 +45,14 @@ struct StaleFile {
   ) throws(FileError) -> [StaleFile] {
     var known = Set(files.compactMap { FileReader.resolved($0.path(in: folder ?? ".")) })
     var found: [StaleFile] = []
-    func look(at paths: [String], dropping start: Int) {
+    func look(at paths: [String]) {
       for place in paths {
         guard let real = FileReader.resolved(place), known.insert(real).inserted,
           let bytes = try? FileReader.bytes(of: place), GeneratedFile.isGenerated(bytes)
         else { continue }
-        found.append(StaleFile(path: String(place.dropFirst(start)), place: place))
+        found.append(
+          StaleFile(path: place.hasPrefix("./") ? String(place.dropFirst(2)) : place, place: place)
+        )
       }
     }
     if let folder {
@@ -63,13 +61,10 @@ struct StaleFile {
       }
       let paths = try FolderListing.files(in: folder) { $0.hasSuffix(".swift") }
       let others = otherRoots(among: paths, in: folder, known)
-      look(
-        at: paths.filter { path in !others.contains { path.hasPrefix($0) } },
-        dropping: folder.hasSuffix("/") ? folder.count : folder.count + 1
-      )
+      look(at: paths.filter { path in !others.contains { path.hasPrefix($0) } })
     }
     for place in places where FileReader.exists(place) {
-      look(at: try FolderListing.swiftFiles(directlyIn: place), dropping: 0)
+      look(at: try FolderListing.swiftFiles(directlyIn: place))
     }
     return found
   }

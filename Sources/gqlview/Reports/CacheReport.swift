@@ -6,45 +6,62 @@ import GraphQLRuntime
 struct CacheReport {
   let view: CacheView
   let reader: ResponseReader
+  /// What the released client reads from it; nil in other dialects.
+  private let reads: CacheReads?
 
-  init(view: CacheView) {
+  init(view: CacheView, rules: CacheKeyRules) {
     self.view = view
     reader = view.reader
+    reads = rules.isApollo ? CacheReads(view, rules: rules) : nil
   }
 
   /// One member an entry: its fields, where it was fetched and who points at it.
   var json: JSONValue {
-    [
-      "records": .array(
-        view.records.map { record in
-          [
-            "key": .string(record.key.description),
-            "keyedBy": keyedBy(record),
-            "fields": .object(record.fields.map { .init($0.key, $0.value.json) }),
-            "paths": .array(view.entities(of: record.key).map { reader.result.path(of: $0).json }),
-            "pointedAtBy": .array(
-              view.referrers(of: record.key).map { .string("\($0.record).\($0.field)") }
-            ),
-          ]
+    .object(present: [
+      ("records", records), ("conflicts", conflicts),
+      ("storesNothing", reads.map { .bool($0.storesNothing) }),
+      (
+        "reads",
+        reads.map {
+          .array($0.reads.map { ["operation": .string($0.name), "outcome": .string($0.text)] })
         }
       ),
-      "conflicts": .array(
-        view.conflicts.map { conflict in
-          [
-            "record": .string(conflict.record.description),
-            "field": .string(conflict.field),
-            "copies": .array(
-              [conflict.earlier, conflict.later].map { copy in
-                [
-                  "path": reader.result.path(of: copy.entity).json,
-                  "value": copy.value.json,
-                ]
-              }
-            ),
-          ]
-        }
-      ),
-    ]
+    ])
+  }
+
+  private var records: JSONValue {
+    .array(
+      view.records.map { record in
+        [
+          "key": .string(record.key.description),
+          "keyedBy": keyedBy(record),
+          "fields": .object(record.fields.map { .init($0.key, $0.value.json) }),
+          "paths": .array(view.entities(of: record.key).map { reader.result.path(of: $0).json }),
+          "pointedAtBy": .array(
+            view.referrers(of: record.key).map { .string("\($0.record).\($0.field)") }
+          ),
+        ]
+      }
+    )
+  }
+
+  private var conflicts: JSONValue {
+    .array(
+      view.conflicts.map { conflict in
+        [
+          "record": .string(conflict.record.description),
+          "field": .string(conflict.field),
+          "copies": .array(
+            [conflict.earlier, conflict.later].map { copy in
+              [
+                "path": reader.result.path(of: copy.entity).json,
+                "value": copy.value.json,
+              ]
+            }
+          ),
+        ]
+      }
+    )
   }
 
   /// The fields of the key and who says so; null for the root.
@@ -98,6 +115,21 @@ struct CacheReport {
     for conflict in view.conflicts {
       report.add("conflict: ", .error)
       report.line(view.sentence(conflict))
+    }
+    if let reads { add(reads, to: &report) }
+  }
+
+  private func add(_ reads: CacheReads, to report: inout Report) {
+    report.line()
+    if reads.storesNothing {
+      report.line("the released client stores nothing of this response, for reading it throws")
+      return
+    }
+    report.line("read from it, without the server:")
+    for read in reads.reads {
+      report.indent(1)
+      report.add(read.name, .name)
+      report.line(": " + read.text)
     }
   }
 }

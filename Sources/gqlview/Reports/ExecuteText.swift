@@ -130,7 +130,8 @@ struct ExecuteText {
       if reader.endsProgram(accessor, in: entity) {
         report.line("ends the app (no data, and not Optional)", .error)
       } else {
-        report.line(text(of: reader.read(accessor, in: entity)), .value)
+        let type = accessor.type.typeName
+        report.line(text(of: reader.read(accessor, in: entity), type), .value)
       }
     }
     for accessor in set.caseAccessors {
@@ -169,7 +170,7 @@ struct ExecuteText {
   }
 
   /// A list in full; a longer one of nothing but entities by its first and last.
-  private func list(_ items: [ReadValue]) -> String {
+  private func list(_ items: [ReadValue], _ type: String) -> String {
     if items.count > 3, case .entity(let first)? = items.first,
       case .entity(let last)? = items.last,
       items.allSatisfy(\.isEntity)
@@ -177,17 +178,17 @@ struct ExecuteText {
       let paths = [first, last].map { reader.result.path(of: $0).subscriptedText }
       return "→ \(paths[0]) to \(paths[1])"
     }
-    return "[\(items.map(text).joined(separator: ", "))]"
+    return "[\(items.map { text(of: $0, type) }.joined(separator: ", "))]"
   }
 
   /// Lists nest as the field's type does, whose depth the parser limits.
-  private func text(of value: ReadValue) -> String {
+  private func text(of value: ReadValue, _ type: String) -> String {
     switch value {
-    case .leaf(.enumCase(let name)): ".\(name)"
-    case .leaf(.unknownEnumValue(let name)): ".__unknown(\(JSONPrinter.quoted(name)))"
+    case .leaf(.enumCase(let name)): reader.document.words.enumValue(name, of: type)
+    case .leaf(.unknownEnumValue(let name)): reader.document.words.unknownEnumValue(name)
     case .leaf(let leaf): JSONPrinter.print(leaf.json, layout: .compact)
     case .entity(let id): "→ \(reader.result.path(of: id).subscriptedText)"
-    case .list(let items): list(items)
+    case .list(let items): list(items, type)
     case .null: "nil"
     case .missing: "nil (no key in the response)"
     case .fault(let id): "fault: \(reader.result.fault(id).message)"

@@ -1,24 +1,26 @@
 import Explorer
 import GraphQLCompiler
 import GraphQLRuntime
+import SwiftCodegen
 
 /// `check`: the diagnostics of all that is given.
 enum CheckCommand {
   static func run(_ run: Run) -> ExitStatus {
     let findings = run.project?.project.findings ?? ConfigurationFindings()
     let (workspace, unmatched) = responsesRead(run)
+    let diagnostics = workspace.diagnostics + limits(run)
     if case .unknown(let name) = workspace.choice {
       return run.refuseOperation(named: name)
     }
     if run.arguments.isJSON {
       let json = JSONReport(sources: workspace.sources)
       let ofProject = JSONReport(sources: findings.sources).list(findings.diagnostics)
-      run.print(["diagnostics": .array(ofProject + json.list(workspace.diagnostics))])
+      run.print(["diagnostics": .array(ofProject + json.list(diagnostics))])
     } else {
       var report = run.makeReport()
       DiagnosticReport(sources: findings.sources).add(findings.diagnostics, to: &report)
-      DiagnosticReport(sources: workspace.sources).add(workspace.diagnostics, to: &report)
-      report.line(summary(of: workspace, findings), .dim)
+      DiagnosticReport(sources: workspace.sources).add(diagnostics, to: &report)
+      report.line(summary(of: workspace, diagnostics, findings), .dim)
       run.print(report)
     }
     for name in unmatched {
@@ -32,6 +34,13 @@ enum CheckCommand {
     guard let nothing = nothingToCheck(run) else { return .fine }
     StandardStreams.writeError(nothing)
     return .noAnswer
+  }
+
+  /// What of the documents makes code that does not compile, or ends the app, where that code is the
+  /// released Apollo client's.
+  private static func limits(_ run: Run) -> [Diagnostic] {
+    guard run.workspace.codegenOptions.dialect == .apollo else { return [] }
+    return run.workspace.generator?.dialect.limits() ?? []
   }
 
   /// The workspace with each response read as an answer to its own operation, with the variables of a
@@ -89,10 +98,11 @@ enum CheckCommand {
 
   private static func summary(
     of workspace: Workspace,
+    _ diagnostics: [Diagnostic],
     _ findings: ConfigurationFindings
   ) -> String {
-    let errors = workspace.diagnostics.count { $0.severity == .error }
-    let all = workspace.diagnostics + findings.diagnostics
+    let errors = diagnostics.count { $0.severity == .error }
+    let all = diagnostics + findings.diagnostics
     let notes = all.count { $0.severity == .note }
     let warnings = all.count - errors - notes
     let files = Report.count(workspace.sources.files.count, "file")

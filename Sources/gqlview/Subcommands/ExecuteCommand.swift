@@ -9,7 +9,10 @@ enum ExecuteCommand {
     let reader = execution.reader
     let cache =
       run.arguments.has(.cacheKey) || !run.workspace.cacheKeys.policies.isEmpty
-      ? CacheReport(view: CacheView(reader, rules: run.workspace.cacheKeys)) : nil
+      ? CacheReport(
+        view: CacheView(reader, rules: run.workspace.cacheKeys),
+        rules: run.workspace.cacheKeys
+      ) : nil
     let dialect = DialectReport(reader, options: run.workspace.codegenOptions)
     if run.arguments.isJSON {
       let json = ExecuteJSON(reader: reader, cache: cache)

@@ -22,47 +22,50 @@ enum GenerateCommand {
       Processors.map(count, progress: { bar.report($0) }, file)
     }
     bar.end()
+    let output = run.arguments.value(.output).flatMap { $0 == "-" ? nil : $0 }
+    let diff = output == nil ? run.arguments.value(.diff) : nil
+    let clashes = generator.clashes(among: files) { file in
+      (output ?? diff).map(file.path(in:)) ?? file.path
+    }
     do throws(FileError) {
-      if let folder = run.arguments.value(.output), folder != "-" {
-        try write(files, to: folder, run)
+      if let output {
+        try write(clashes, to: output, run)
         return hasNameConflict(run) ? .finding : .fine
       }
-      if let folder = run.arguments.value(.diff) {
-        return try compare(files, with: folder, run)
-      }
+      if let diff { return try compare(clashes, with: diff, run) }
     } catch {
       StandardStreams.writeError(error.message)
       return .noAnswer
     }
-    print(files, run)
+    print(clashes, run)
     return .fine
   }
 
-  private static func print(_ files: [GeneratedFile], _ run: Run) {
+  private static func print(_ clashes: FileClashes, _ run: Run) {
     if run.arguments.isJSON {
       let json: JSONValue = .array(
-        files.map { ["path": .string($0.path), "text": .string($0.text)] }
+        clashes.files.map { ["path": .string($0.path), "text": .string($0.text)] }
       )
-      return printJSON(json, run)
+      return printJSON(json, clashes, run)
     }
     var report = run.makeReport()
-    for (position, file) in files.enumerated() {
+    for (position, file) in clashes.files.enumerated() {
       if position > 0 { report.line() }
       report.line("// MARK: - \(file.path)", .dim)
       report.line()
       report.lines(file.text)
     }
     run.print(report)
-    run.printDiagnosticsAsErrors(diagnostics(run))
+    run.printDiagnosticsAsErrors(diagnostics(clashes, run))
   }
 
   private static func write(
-    _ files: [GeneratedFile],
+    _ clashes: FileClashes,
     to folder: String,
     _ run: Run
   ) throws(FileError) {
     let output = try GeneratedOutput(
-      files,
+      clashes.files,
       folder: folder,
       places: GeneratedPlaces(run),
       replacesOthers: run.arguments.has(.force)
@@ -76,19 +79,20 @@ enum GenerateCommand {
     let written = Set(output.changed)
     if run.arguments.isJSON {
       let kept = Set(output.kept)
-      let current: [JSONValue] = files.map {
+      let current: [JSONValue] = output.paths.map {
         .object(present: [
-          ("path", .string($0.path)), ("written", .bool(written.contains($0.path))),
-          ("kept", kept.contains($0.path) ? true : nil),
+          ("path", .string($0)), ("written", .bool(written.contains($0))),
+          ("kept", kept.contains($0) ? true : nil),
         ])
       }
       let stale: [JSONValue] = output.stale.map {
         ["path": .string($0.path), "written": false, "removed": .bool(isPruning)]
       }
-      return printJSON(.array(current + stale), run)
+      return printJSON(.array(current + stale), clashes, run)
     }
     var report = run.makeReport()
     for path in output.changed { report.line("wrote \(path)") }
+    for path in output.kept { report.line("kept \(path), for it is yours to edit", .dim) }
     for file in output.stale {
       if isPruning {
         report.line("removed \(file.path)")
@@ -97,9 +101,9 @@ enum GenerateCommand {
       }
     }
     let kept = output.kept.isEmpty ? "" : ", \(output.kept.count) kept"
-    report.line("\(Report.count(files.count, "file")), \(written.count) written\(kept)")
+    report.line("\(Report.count(output.paths.count, "file")), \(written.count) written\(kept)")
     run.print(report)
-    run.printDiagnosticsAsErrors(diagnostics(run))
+    run.printDiagnosticsAsErrors(diagnostics(clashes, run))
   }
 
   /// A configuration decides what is written in its repository; about what lies outside of it a
@@ -137,29 +141,34 @@ enum GenerateCommand {
   }
 
   private static func compare(
-    _ files: [GeneratedFile],
+    _ clashes: FileClashes,
     with folder: String,
     _ run: Run
   ) throws(FileError) -> ExitStatus {
-    let comparison = try FolderComparison(files, folder: folder, places: GeneratedPlaces(run))
+    let comparison = try FolderComparison(
+      clashes.files,
+      folder: folder,
+      places: GeneratedPlaces(run)
+    )
     if run.arguments.isJSON {
-      printJSON(comparison.json, run)
+      printJSON(comparison.json, clashes, run)
     } else {
       var report = run.makeReport()
       comparison.add(to: &report)
       run.print(report)
-      run.printDiagnosticsAsErrors(diagnostics(run))
+      run.printDiagnosticsAsErrors(diagnostics(clashes, run))
     }
     return comparison.isSame ? .fine : .finding
   }
 
-  /// What the pipeline found, and what the dialect cannot express.
-  private static func diagnostics(_ run: Run) -> [Diagnostic] {
+  /// What the pipeline found, what the dialect cannot express, and files that are lost.
+  private static func diagnostics(_ clashes: FileClashes, _ run: Run) -> [Diagnostic] {
     run.workspace.diagnostics + (run.workspace.generator?.dialect.limits() ?? [])
+      + clashes.diagnostics
   }
 
-  private static func printJSON(_ files: JSONValue, _ run: Run) {
+  private static func printJSON(_ files: JSONValue, _ clashes: FileClashes, _ run: Run) {
     let json = JSONReport(sources: run.workspace.sources)
-    run.print(["files": files, "diagnostics": json.diagnostics(diagnostics(run))])
+    run.print(["files": files, "diagnostics": json.diagnostics(diagnostics(clashes, run))])
   }
 }

@@ -180,17 +180,57 @@ import Testing
   }
 
   /// What the proposal makes Optional has no data here, and reading it ends the program.
-  @Test func `an accessor without data is told where it stands`() throws {
+  @Test func `an accessor without data is told with what it lacks and why`() throws {
     let workspace = workspace(
-      Self.schema,
-      "query Q { human { id ... on Human { name } ...F } } fragment F on Human { name }",
-      #"{"data": {"human": {"__typename": "Robot", "id": "5", "name": "A"}}}"#
+      """
+      type Query { animals: [Animal!]! }
+      interface Animal { height: Height! }
+      type Dog implements Animal { height: Height! }
+      type Height { feet: Int! meters: Int! }
+      """,
+      """
+      query Q($tall: Boolean! = false) {
+        animals { height @include(if: $tall) { feet } ... on Dog { height { meters } } }
+      }
+      """,
+      #"{"data": {"animals": [{"__typename": "Dog", "height": {"__typename": "Height", "meters": 1}}]}}"#
     )
-    for dialect in [Dialect.proposal, .apollo] {
-      let used = workspace.inDialect(dialect)
-      let readers = try #require(used.shownDialectReaders)
-      #expect(readers[.apollo].result.rules == .released)
-      #expect(readers[.proposal].result.rules == ExecutionRules())
-    }
+    let proposal = try #require(workspace.shownDialectReaders)
+    let quiet = Dialect.proposal.reading(
+      of: proposal[.proposal],
+      options: workspace.codegenOptions
+    )
+    #expect(quiet.crashes.count == 0)
+
+    let used = workspace.inDialect(.apollo)
+    let warning = used.compiled.diagnostics.first { $0.rule == "AccessorWithoutData" }
+    #expect(
+      warning?.message
+        == "'QQuery.Data.Animal.Height' can stand for a 'Height' on which 'feet' is not selected "
+        + "($tall false); the accessor ends the app there."
+    )
+    let readers = try #require(used.shownDialectReaders)
+    let reading = Dialect.apollo.reading(of: readers[.apollo], options: used.codegenOptions)
+    #expect(
+      reading.crashes.first.map(\.text) == [
+        "QQuery.Data.Animal.Height.feet at animals[0].height: `@include(if: $tall)` leaves it out "
+          + "because `$tall` is false, its default"
+      ]
+    )
+    var model = try model(used, "")
+    #expect(
+      model.errors.contains {
+        $0.message == "This accessor ends the app: QQuery.Data.Animal.Height.feet."
+      }
+    )
+    try select(["animals", 0, "height"], in: &model)
+    let rows = model.why.rows.map { $0.line.left.map(\.text).joined() }.joined(separator: " ")
+    let words = rows.split(separator: " ").joined(separator: " ")
+    #expect(
+      words.contains(
+        "this accessor ends the app: data.animals[0].height?.feet: `@include(if: $tall)` leaves it out"
+      ),
+      "\(rows)"
+    )
   }
 }

@@ -90,11 +90,21 @@ import Testing
       ApolloNamespaceRule.self,
       "query Q { «pet { name } «pets { name } }",
       "The type 'Pet' has the name of the schema's namespace, 'Pet'.",
-      "The field 'pet' makes a struct with the name of the schema's namespace, 'Pet'; an alias gives "
-        + "it another name.",
-      "The field 'pets' makes a struct with the name of the schema's namespace, 'Pet'; an alias gives "
-        + "it another name.",
+      "The field 'pet' stands for a struct with the name of the schema's namespace, 'Pet'; an alias "
+        + "gives it another name.",
+      "The field 'pets' stands for a struct with the name of the schema's namespace, 'Pet'; an alias "
+        + "gives it another name.",
       namespace: "pet"
+    )
+    // A plural: its singular is what a list must not be called.
+    expect(
+      ApolloNamespaceRule.self,
+      "query Q { «Zoo: pets { name } «Zoos: pet { z: name } b: zoo { name } }",
+      "The field 'Zoo' stands for a struct with the name of the schema's namespace, 'Zoos'; an alias "
+        + "gives it another name.",
+      "The field 'Zoos' stands for a struct with the name of the schema's namespace, 'Zoos'; an "
+        + "alias gives it another name.",
+      namespace: "zoos"
     )
     expect(
       ApolloNamespaceRule.self,
@@ -102,6 +112,25 @@ import Testing
       "The fragment 'Names' has the name of the schema's namespace, 'Names'.",
       namespace: "Names"
     )
+  }
+
+  @Test func `a type that is only led to hides the namespace too`() throws {
+    var sources = SourceMap()
+    let sdl = "type Query { a: Any } interface Any { i: Int } type Zoo implements Any { i: Int }"
+    let schema = SchemaBuilder.build([Parser.parse(sources.add(name: "s", text: sdl)).document])
+    let document = Parser.parse(sources.add(name: "q", text: "query Q { a { i } }")).document
+    func found(_ namespace: String) -> [String] {
+      let names = ApolloNames(ApolloOptions(schemaNamespace: namespace))
+      return ApolloContext([document], schema: schema, names: names).diagnostics().map { found in
+        let place = found.locations(in: sources).first
+        return "\(place?.file ?? ""):\(place?.column ?? 0) \(found.message)"
+      }
+    }
+    #expect(
+      found("Zoo") == ["s:53 The type 'Zoo' has the name of the schema's namespace, 'Zoo'."]
+    )
+    // The case of letters counts there.
+    #expect(found("ZOO") == [])
   }
 
   @Test func `the schema has a query type`() {

@@ -5,8 +5,10 @@ import Testing
 
 /// A schema and documents, compiled and generated in the dialect `apollo` with some options.
 struct ApolloProject {
+  let schema: Schema
   let document: CompiledDocument
   let generator: SwiftGenerator
+  let options: ApolloOptions
 
   init(schema text: String, documents: [String], options: ApolloOptions) {
     var sources = SourceMap()
@@ -27,8 +29,10 @@ struct ApolloProject {
     sources: SourceMap = SourceMap()
   ) {
     var sources = sources
+    self.schema = schema
+    self.options = options
     let documents = documents.enumerated().map { index, text in
-      let parsed = Parser.parse(sources.add(name: "App/Documents/\(index).graphql", text: text))
+      let parsed = Parser.parse(sources.add(name: "documents/\(index).graphql", text: text))
       for diagnostic in parsed.diagnostics { Issue.record("\(diagnostic.message)") }
       return parsed.document
     }

@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import RandomOperations
 import TestSupport
 import Testing
 
@@ -36,8 +37,8 @@ import Testing
     for (title, configure) in Self.configurations {
       var options = ApolloOptions(schemaNamespace: "RandomAPI")
       configure(&options)
-      let first = ApolloSource(schema: schema, documents: documents, options: options)
-      let second = ApolloSource(schema: schema, documents: documents, options: options)
+      let first = ApolloProject(schema: schema, documents: documents, options: options)
+      let second = ApolloProject(schema: schema, documents: documents, options: options)
       let files = first.generator.files()
       let again = second.generator.files()
       #expect(files.map(\.path) == again.map(\.path), "\(title)")

@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import RandomOperations
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import RandomOperations
 import TestSupport
 
 /// A schema of a few types whose names share a prefix, so that many fit into one.

@@ -105,7 +105,13 @@ import Testing
             "legacySafelistingCompatibleOperations": true,
             "clientControlledNullability": true
           },
-          "schemaDownload": {"downloadMethod": {}},
+          "schemaDownload": {
+            "downloadMethod": {"introspection": {
+              "endpointURL": "https://example.com", "httpMethod": {"GET": {"queryParameterName": "q"}},
+              "outputFormat": "JSON", "includeDeprecatedInputValues": true
+            }},
+            "downloadTimeout": 60, "headers": {"a": "b"}, "outputPath": "schema.json", "more": 1
+          },
           "operationManifest": {
             "path": "./m/manifest", "version": "persistedQueries",
             "generateManifestOnCodeGeneration": true
@@ -295,6 +301,39 @@ import Testing
       try read(configuration(mocks: #""testMocks": {"swiftPackage": {}}"#)).faults == [
         "7:31 'swiftPackage' must have 'targetName', a string"
       ]
+    )
+  }
+
+  @Test(arguments: [
+    ("{}", ["9:19 'schemaDownload' must have 'downloadMethod', an object"]),
+    (
+      #"{"downloadMethod": {}}"#,
+      ["9:38 'downloadMethod' must have one of 'introspection', 'apolloRegistry'."]
+    ),
+    (
+      #"{"downloadMethod": {"introspection": {"outputFormat": "XML", "httpMethod": {"GET": {}}}}}"#,
+      [
+        "9:56 'introspection' must have 'endpointURL', a string",
+        "9:73 'outputFormat' must be one of SDL, JSON, not 'XML'",
+        "9:102 'GET' must have 'queryParameterName', a string",
+      ]
+    ),
+    (
+      #"{"downloadMethod": {"apolloRegistry": {"_0": {"apiKey": "k"}}}, "downloadTimeout": "x"}"#,
+      [
+        "9:64 '_0' must have 'graphID', a string",
+        "9:102 'downloadTimeout' must be a number, not a string",
+      ]
+    ),
+    (
+      #"{"downloadMethod": {"apolloRegistry": {"apiKey": "k", "graphID": "g"}}, "headers": 5}"#, []
+    ),
+  ])
+  func aDownloadIsRead(text: String, faults: [String]) throws {
+    let missing = "9:19 'schemaDownload' must have 'outputPath', a string"
+    #expect(
+      Set(try read(configuration(rest: #""schemaDownload": "# + text)).faults)
+        == Set(faults + [missing])
     )
   }
 

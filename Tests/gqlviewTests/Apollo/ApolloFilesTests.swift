@@ -38,6 +38,66 @@ import Testing
     #expect(json.output.contains(#""state": "kept""#))
   }
 
+  @Test func `every path is as seen from the working folder`() throws {
+    let folder = try project(
+      ApolloConfigurationText(operations: #"{"relative": {"subpath": "gen"}}"#)
+    )
+    defer { folder.remove() }
+    let scalar = "Generated/Sources/CustomScalars/Date.swift"
+    let query = "App/gen/BQuery.graphql.swift"
+    let written = try folder.run("generate")
+    #expect(written.output.contains("wrote \(scalar)\nwrote "), "\(written.transcript)")
+    #expect(written.output.contains("wrote \(query)\n"))
+    #expect(try folder.run("generate").output.contains("kept \(scalar), for it is yours to edit\n"))
+    let below = try ProgramRun(
+      ["generate", "--force"],
+      in: folder.url.appendingPathComponent("App")
+    )
+    #expect(below.output.contains("kept ../\(scalar), for"), "\(below.transcript)")
+
+    try folder.write("// A person's own\n", scalar)
+    try folder.write(Self.head, query)
+    try folder.write(Self.head, "App/gen/CQuery.graphql.swift")
+    let diff = try folder.run("generate", "--diff").output
+    #expect(diff.contains("\n\(query): differs\n") && diff.contains("\(scalar): kept, for"))
+    #expect(diff.contains("\nApp/gen/CQuery.graphql.swift: on disk, but nothing"))
+    let json = try folder.run("generate", "--format", "json").output
+    for path in [scalar, query, "App/gen/CQuery.graphql.swift"] {
+      #expect(json.contains("\"path\": \"\(path)\""), "\(json)")
+    }
+  }
+
+  @Test func `a definition that loses its file to another is told`() throws {
+    let folder = try project(ApolloConfigurationText())
+    defer { folder.remove() }
+    try folder.write("query BQuery { pet { name } }\nfragment low on Pet { old }", "App/C.graphql")
+    try folder.write("fragment LOW on Pet { born }", "App/D.graphql")
+    for words in [["generate"], ["generate"], ["generate", "--diff"]] {
+      let run = try ProgramRun(words, in: folder.url)
+      #expect(
+        run.errors.contains(
+          """
+          App/B.graphql:1:7: warning: The file Generated/Sources/Operations/Queries/\
+          BQuery.graphql.swift is lost for the query 'B': that of the query 'BQuery' has the same \
+          name and takes its place. [FileNameClash]
+          """
+        ),
+        "\(run.transcript)"
+      )
+      #expect(run.errors.contains("App/C.graphql:1:7"))
+      #expect(run.errors.contains("Fragments/Low.graphql.swift of the fragment 'low'"))
+      let files = run.output.split(separator: "\n").last?.split(separator: " ").first.flatMap {
+        Int($0)
+      }
+      let all = try FileManager.default.subpathsOfDirectory(
+        atPath: folder.place("Generated").path
+      )
+      #expect(files == all.count { $0.hasSuffix(".swift") }, "\(run.output)")
+    }
+    let same = try folder.run("generate", "--diff")
+    #expect(same.status == 0 && same.output.hasSuffix(" files: all the same\n"))
+  }
+
   @Test func `a person's own manifests are not replaced`() throws {
     let folder = try project(ApolloConfigurationText())
     defer { folder.remove() }
@@ -160,5 +220,14 @@ import Testing
     #expect(try folder.run("generate").status == 0)
     let none = try folder.run("screen", "--size", "110x30", "--keys", "gD", "--operation", "A")
     #expect(none.output.contains(" Generated is as generated."), "\(none.transcript)")
+    try folder.write("// Mine\n", "Generated/Sources/Schema/CustomScalars/Date.swift")
+    let kept = try folder.run("screen", "--size", "200x30", "--keys", "gD+", "--operation", "A")
+    #expect(kept.output.contains("0 files differ"), "\(kept.transcript)")
+    #expect(
+      kept.output.contains(
+        /= Generated\/Sources\/Schema\/CustomScalars\/Date.swift +kept: yours to edit/
+      ),
+      "\(kept.transcript)"
+    )
   }
 }

@@ -1,14 +1,15 @@
 import Explorer
 import Foundation
 import GraphQLCompiler
+import RandomOperations
 import SwiftCodegen
 import TestSupport
 import Testing
 
 @testable import gqlview
 
-/// Every combination of places, with other options drawn at random: what was just written is what
-/// is generated.
+/// Every combination of places, with other options and operations drawn at random: what was just
+/// written is what is generated.
 @Suite struct ApolloOptionProductTests {
   private static let documents = [
     "App/A.graphql": """
@@ -93,20 +94,30 @@ import Testing
       .randomElement(using: &random) ?? .newest
   }
 
+  /// Valid operations made at random, which are others for each configuration.
+  private static func randomDocuments(_ seed: Int) -> [(name: String, text: String)] {
+    var sources = SourceMap()
+    let file = sources.add(name: "schema.graphqls", text: schema)
+    let schema = SchemaBuilder.build([Parser.parse(file).document])
+    var generator = OperationGenerator(schema: schema, seed: UInt64(seed))
+    return generator.documents(count: 4).enumerated().map { ("App/Random/\($0).graphql", $1) }
+  }
+
   @Test func `what was written is what is generated, for every configuration`() throws {
-    var random = SplitMix(state: 18)
+    var choices = SplitMix(state: 18)
     let folder = try ScratchFolder()
     defer { folder.remove() }
     var runs = 0
     for (index, places) in Self.places(in: folder.url.path).enumerated() {
       let root = folder.url.path + "/\(index)"
       var options = Self.places(in: root)[index]
-      Self.vary(&options, &random, root)
+      Self.vary(&options, &choices, root)
+      let random = Self.randomDocuments(index)
+      #expect(random.count == 4)
+      let documents = Self.documents.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + random
       let inputs =
         [WorkspaceInput(name: root + "/schema.graphqls", utf8: Array(Self.schema.utf8))]
-        + Self.documents.sorted { $0.key < $1.key }.map {
-          WorkspaceInput(name: "\(root)/\($0.key)", utf8: Array($0.value.utf8))
-        }
+        + documents.map { WorkspaceInput(name: "\(root)/\($0.0)", utf8: Array($0.1.utf8)) }
       var codegen = CodegenOptions(dialect: .apollo)
       codegen.apollo = options
       let workspace = Workspace.load(
@@ -115,6 +126,7 @@ import Testing
       )
       #expect(!workspace.hasErrors, "\(workspace.diagnostics.map(\.message))")
       let files = try #require(workspace.generator).files()
+      #expect(try #require(workspace.generator).files().map(\.text) == files.map(\.text))
       #expect(Set(files.map { $0.path(in: options.schemaPath) }).count == files.count, "\(places)")
       #expect(files.allSatisfy { !$0.text.isEmpty })
       let all = GeneratedPlaces.released(

@@ -6,8 +6,7 @@ enum ApolloNamespaceRule: ApolloRule {
 
   static func check(_ context: ApolloContext, _ report: inout Report) {
     let namespace = context.names.namespace
-    for fragment in context.fragments
-    where ApolloLetterCase.raised(fragment.name.text) == namespace {
+    for fragment in context.fragments where fragment.name.text == namespace {
       report.error(
         "The fragment '\(fragment.name)' has the name of the schema's namespace, '\(namespace)'.",
         fragment.name.range
@@ -20,43 +19,63 @@ enum ApolloNamespaceRule: ApolloRule {
       else { continue }
       let name = place.field.responseName
       let isList = definition.type.nullable.listItem != nil
-      guard context.names.entity(name.text, isList: isList) == namespace else { continue }
+      guard hides(name.text, isList: isList, context.names) else { continue }
       report.error(
-        "The field '\(name)' makes a struct with the name of the schema's namespace, "
+        "The field '\(name)' stands for a struct with the name of the schema's namespace, "
           + "'\(namespace)'; an alias gives it another name.",
         name.range
       )
     }
   }
 
-  /// Types count as far as documents name them: by fields, variables and conditions.
+  /// Whether a field is refused: one named like the namespace; a list named like its plural, or like
+  /// its singular where it is a plural itself, whether or not a struct of that name comes of it.
+  private static func hides(_ key: String, isList: Bool, _ names: ApolloNames) -> Bool {
+    let key = ApolloLetterCase.lowered(key)
+    let own = ApolloLetterCase.lowered(names.namespace)
+    guard isList else { return key == own }
+    let singular = names.singular(of: names.namespace)
+    if singular != names.namespace { return key == ApolloLetterCase.lowered(singular) }
+    let raised = ApolloLetterCase.raised(key)
+    return key != own && ApolloLetterCase.lowered(names.singular(of: raised)) == own
+  }
+
+  /// Types count as far as documents refer to them, by name or through what they name.
   private static func checkTypes(
     _ context: ApolloContext,
     _ namespace: String,
     _ report: inout Report
   ) {
-    var places: [(name: Name, range: SourceRange)] = []
+    var places: [String: SourceRange] = [:]
+    func add(_ name: Name, _ range: SourceRange) {
+      if places[name.text] == nil { places[name.text] = range }
+    }
     for operation in context.operations {
-      for variable in operation.variables { places.append((variable.type.name, variable.range)) }
+      for variable in operation.variables { add(variable.type.name, variable.range) }
+      if let root = context.schema.rootType(for: operation.kind) {
+        add(Name(root.name), (operation.name?.range ?? operation.range))
+      }
     }
-    for fragment in context.fragments {
-      places.append((fragment.typeCondition, fragment.typeCondition.range))
-    }
+    for fragment in context.fragments { add(fragment.typeCondition, fragment.typeCondition.range) }
     for fragment in context.inlineFragments {
-      guard let condition = fragment.typeCondition else { continue }
-      places.append((condition, condition.range))
+      if let condition = fragment.typeCondition { add(condition, condition.range) }
     }
     for place in context.fields {
-      guard let definition = place.definition else { continue }
-      places.append((definition.typeName, place.field.responseName.range))
+      if let definition = place.definition {
+        add(definition.typeName, place.field.responseName.range)
+      }
     }
-    guard
-      let place = places.first(where: { ApolloLetterCase.raised($0.name.text) == namespace }),
-      context.schema.type(named: place.name) != nil
-    else { return }
-    report.error(
-      "The type '\(place.name)' has the name of the schema's namespace, '\(namespace)'.",
-      place.range
+    let types = ApolloReferencedTypes.closure(
+      of: Set(places.keys),
+      in: context.schema,
+      reduces: false
     )
+    for name in types.sorted() where (ApolloNames.standardScalar(name) ?? name) == namespace {
+      guard let type = context.schema.type(named: name) else { continue }
+      report.error(
+        "The type '\(name)' has the name of the schema's namespace, '\(namespace)'.",
+        places[name] ?? type.info.nameRange
+      )
+    }
   }
 }

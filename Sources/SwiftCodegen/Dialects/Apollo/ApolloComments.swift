@@ -12,6 +12,7 @@ struct ApolloComments {
   /// A description, one comment line for each of its lines; none where the project excludes it.
   func documentation(_ description: String?) -> [String] {
     guard options.writesDocumentation, let description, !description.isEmpty else { return [] }
+    guard description.utf8.contains(0x0A) else { return ["/// \(description)"] }
     let splits = options.has(.splitCarriageReturns)
     return description.split(omittingEmptySubsequences: false) { character in
       character == "\n" || (splits && character == "\r\n")
@@ -30,19 +31,15 @@ struct ApolloComments {
     custom.map { _ in "// Renamed from GraphQL schema value: '\(name)'" }
   }
 
-  /// A reason as it stands between the quotes of a Swift literal.
+  /// A reason as the released generator writes it between quotes: it escapes apostrophes too, and
+  /// leaves what cannot be printed.
   static func escaped(_ reason: String) -> String {
     var result = ""
     for scalar in reason.unicodeScalars {
       switch scalar {
       case "\0": result += "\\0"
-      case "\\": result += "\\\\"
-      case "\t": result += "\\t"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\"": result += "\\\""
       case "'": result += "\\'"
-      case _: result.unicodeScalars.append(scalar)
+      case _: result += SwiftLiteral.escape(scalar) ?? String(scalar)
       }
     }
     return result

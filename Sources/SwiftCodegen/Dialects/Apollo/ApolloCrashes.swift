@@ -19,6 +19,13 @@ struct ApolloCrashes {
     }
   }
 
+  /// Why an accessor of a struct has no data on an entity, without full stop: the condition that left
+  /// out the struct's own selections, else what is known of the field.
+  func reason(of accessor: Accessor, of set: SelectionSetID, in entity: EntityID) -> String {
+    let own = reader.explanation(of: set, in: entity)
+    return own.isPresent ? reader.explanation(of: accessor, in: entity).text : own.text
+  }
+
   /// All of a response: the first ones, and their number.
   ///
   /// Objects with the same structs and the same shape are looked at once.
@@ -40,7 +47,7 @@ struct ApolloCrashes {
                 structPath: reader.document[set].path,
                 property: accessor.name,
                 path: reader.result.path(of: entity),
-                reason: reader.explanation(of: accessor, in: entity).text
+                reason: reason(of: accessor, of: set, in: entity)
               )
             )
           }

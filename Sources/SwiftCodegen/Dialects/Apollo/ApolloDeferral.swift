@@ -10,10 +10,13 @@ struct ApolloDeferral {
   }
 
   let place: Place
+  /// The variable that it depends on.
+  let variable: String?
   let content: DeferredContent
   let location: SourceRange
 
-  /// All of an operation: in each set object-valued fields, cases, then spreads, each to its end.
+  /// All of an operation: in each set object-valued fields, cases, then spreads, each to its end and
+  /// in the order of the struct's members.
   static func all(
     of operation: CompiledOperation,
     in document: CompiledDocument
@@ -43,21 +46,12 @@ struct ApolloDeferral {
     _ document: CompiledDocument,
     into found: inout [ApolloDeferral]
   ) {
-    var cases: [CompiledSelection] = []
-    var spreads: [CompiledSelection] = []
-    for selection in members(of: document[id].selections) {
+    for selection in ordered(document[id]) {
       switch selection {
+      case .conditional: continue
       case .field(let field):
         guard let set = field.selectionSet else { continue }
         collect(from: set, path: path + [field.responseKey], document, into: &found)
-      case .typeCase, .deferred(_, .selections, _): cases.append(selection)
-      case .fragment, .deferred(_, .fragment, _): spreads.append(selection)
-      case .conditional: continue
-      }
-    }
-    for selection in cases + spreads {
-      switch selection {
-      case .field, .conditional: continue
       case .typeCase(let set): collect(from: set, path: path, document, into: &found)
       case .fragment(let name, _):
         guard let root = document.fragment(named: name)?.root else { continue }
@@ -65,9 +59,58 @@ struct ApolloDeferral {
       case .deferred(let deferral, let content, let location):
         guard let set = document.selectionSet(of: content) else { continue }
         let place = Place(label: deferral.label ?? "", path: path)
-        found.append(ApolloDeferral(place: place, content: content, location: location))
+        found.append(
+          ApolloDeferral(
+            place: place,
+            variable: deferral.variable,
+            content: content,
+            location: location
+          )
+        )
         collect(from: set, path: path, document, into: &found)
       }
+    }
+  }
+
+  /// The selections of a set: fields, cases, spreads, each kind in the order of the struct's members,
+  /// whatever conditions they have.
+  private static func ordered(_ set: CompiledSelectionSet) -> [CompiledSelection] {
+    func rank(_ selection: CompiledSelection) -> (kind: Int, index: Int?) {
+      switch selection {
+      case .field(let field):
+        (0, set.accessors.firstIndex { $0.responseKey == field.responseKey })
+      case .typeCase(let id), .deferred(_, .selections(let id), _):
+        (1, set.children.firstIndex(of: id))
+      case .fragment(let name, _), .deferred(_, .fragment(let name), _):
+        (2, set.fragmentAccessors.firstIndex { $0.fragment == name })
+      case .conditional: (3, nil)
+      }
+    }
+    return members(of: set.selections).map { ($0, rank($0)) }
+      .sorted { ($0.1.kind, $0.1.index ?? .max) < ($1.1.kind, $1.1.index ?? .max) }.map(\.0)
+  }
+
+  /// Whether the operation names the struct by a path that is not there: one that begins in a named
+  /// fragment, which the released generator takes for one in `Data`.
+  func isMisnamed(in document: CompiledDocument) -> Bool {
+    guard case .selections(let id) = content else { return false }
+    return document[Self.root(of: id, in: document)].role != .operationRoot
+  }
+
+  /// The struct of the definition that a set stands in.
+  static func root(of id: SelectionSetID, in document: CompiledDocument) -> SelectionSetID {
+    var root = id
+    while let enclosing = document[root].enclosing { root = enclosing }
+    return root
+  }
+
+  /// The struct as the operation names it.
+  func typeName(in document: CompiledDocument) -> String {
+    switch content {
+    case .fragment(let name): return document.fragment(named: name)?.structName ?? name
+    case .selections(let id):
+      let root = document[Self.root(of: id, in: document)]
+      return "Data" + document[id].path.dropFirst(root.path.count)
     }
   }
 

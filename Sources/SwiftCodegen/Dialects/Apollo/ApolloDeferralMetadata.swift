@@ -14,8 +14,15 @@ struct ApolloDeferralMetadata {
     out.blank()
     out.line("public typealias ResponseFormat = IncrementalDeferredResponseFormat")
     out.open("enum DeferredFragmentIdentifiers {")
-    var known: Set<ApolloDeferral.Place> = []
-    for place in found.map(\.place) where known.insert(place).inserted {
+    struct Identifier: Hashable {
+      let place: ApolloDeferral.Place
+      let variable: String?
+    }
+    var known: Set<Identifier> = []
+    for deferral in found {
+      let place = deferral.place
+      let identifier = Identifier(place: place, variable: deferral.variable)
+      guard known.insert(identifier).inserted else { continue }
       let path = place.path.map { "\"\($0)\"" }.joined(separator: ", ")
       out.line(
         "static let \(place.label) = DeferredFragmentIdentifier"
@@ -29,23 +36,10 @@ struct ApolloDeferralMetadata {
     )
     out.open("deferredFragments: [")
     for deferral in found {
-      let type = typeName(of: deferral.content)
+      let type = deferral.typeName(in: document)
       out.line("DeferredFragmentIdentifiers.\(deferral.place.label): \(type).self,")
     }
     out.close("]")
     out.close(")")
-  }
-
-  /// The struct of a deferred fragment as seen from the operation's struct.
-  private func typeName(of content: DeferredContent) -> String {
-    switch content {
-    case .fragment(let name): return document.fragment(named: name)?.structName ?? name
-    case .selections(let id):
-      let path = document[id].path.split(separator: ".")
-      var root = id
-      while let enclosing = document[root].enclosing { root = enclosing }
-      let isHere = document[root].role == .operationRoot
-      return path.dropFirst(isHere ? 1 : 0).joined(separator: ".")
-    }
   }
 }

@@ -71,7 +71,7 @@ struct ApolloInputDeclaration {
   /// Where fields are deprecated there is an initializer without them, and the whole one warns.
   private func initializers(_ type: InputObjectType, _ out: inout SwiftWriter) {
     let current = type.fields.filter { $0.deprecationReason == nil }
-    let deprecated = type.fields.filter { $0.deprecationReason != nil }.map(\.name)
+    let deprecated = type.fields.filter { $0.deprecationReason != nil }.map { name($0, of: type) }
     if !deprecated.isEmpty, style.options.warnsOfDeprecatedUsage {
       if !current.isEmpty { initializer(type, current, &out) }
       out.blank()

@@ -28,7 +28,7 @@ struct ApolloLeafDeclaration {
     if reason != nil, !style.options.writesDeprecatedEnumCases { return }
     let documentation = style.comments.documentation(value.description)
     out.lines(documentation)
-    if let reason, style.options.warnsOfDeprecatedUsage {
+    if let reason {
       if !documentation.isEmpty { out.line("///") }
       out.line("/// **Deprecated**: \(ApolloComments.escaped(reason))")
     }
@@ -37,8 +37,8 @@ struct ApolloLeafDeclaration {
     let name = style.names.enumCase(value.name, of: type)
     let declared = ApolloNames.identifier(name)
     switch style.options.enumCases {
-    case .none where custom == nil && name == value.name: out.line("case \(declared)")
-    case .none, .camelCase: out.line("case \(declared) = \"\(value.name)\"")
+    case .none: out.line("case \(declared)")
+    case .camelCase: out.line("case \(declared) = \"\(value.name)\"")
     }
   }
 

@@ -36,7 +36,54 @@ struct ApolloLimits {
       }
       for set in document.selectionSets[fragment.selectionSets] { found += limits(of: set) }
     }
-    return found
+    return found + enumValues() + internalGroups()
+  }
+
+  /// A release that marks what is internal as it marks what is public.
+  private func internalGroups() -> [Diagnostic] {
+    let options = source.apollo
+    let styles = [
+      ApolloStyle(ofSchemaTypes: options, namespace: ""),
+      ApolloStyle(ofOperations: options, namespace: ""),
+    ]
+    guard !options.has(.spiOnlyBeforePublic), styles.contains(where: \.member.isEmpty) else {
+      return []
+    }
+    return [
+      Diagnostic(
+        severity: .warning,
+        stage: .document,
+        rule: "ApolloInternalGroup",
+        message: "Apollo \(options.version) writes '@_spi' before internal members, which does not "
+          + "compile; \(ApolloChange.spiOnlyBeforePublic.since) does not."
+      )
+    ]
+  }
+
+  /// Cases that are not converted have no raw value but their name, which a custom one is not.
+  private func enumValues() -> [Diagnostic] {
+    let options = source.apollo
+    guard options.enumCases == .none,
+      !options.customNames.isEmpty || !options.capitalizationRules.isEmpty
+    else { return [] }
+    let names = ApolloNames(options)
+    let types = ApolloSchemaTypes(
+      ApolloSelectedFields(document.sources, schema: source.schema),
+      schema: source.schema,
+      reduces: options.reducesSchemaTypes
+    )
+    return types.enums.flatMap { type in
+      type.values.compactMap { value in
+        let name = names.enumCase(value.name, of: type.name)
+        guard name != value.name else { return nil }
+        return limit(
+          "EnumValue",
+          "The case '\(name)' of '\(type.name)' stands for the value '\(name)', for cases that are not "
+            + "converted have no raw value; '\(value.name)' of the server is unknown to it.",
+          value.nameRange
+        )
+      }
+    }
   }
 
   /// A text in `#"…"#` ends at a quote with `#` behind it.
@@ -122,18 +169,29 @@ struct ApolloLimits {
   private func deferrals(of operation: CompiledOperation) -> [Diagnostic] {
     var seen: Set<ApolloDeferral.Place> = []
     var told: Set<ApolloDeferral.Place> = []
-    return ApolloDeferral.all(of: operation, in: document).compactMap { deferral in
-      guard !seen.insert(deferral.place).inserted, told.insert(deferral.place).inserted else {
-        return nil
-      }
-      let path = deferral.place.path.joined(separator: ".")
-      return limit(
-        "DeferredTwice",
-        "The label '\(deferral.place.label)' is deferred twice at '\(path)'; the operation's response "
-          + "format has it as a key twice, which ends the app.",
+    let all = ApolloDeferral.all(of: operation, in: document)
+    let misnamed = all.filter { $0.isMisnamed(in: document) }.map { deferral in
+      limit(
+        "DeferredInFragment",
+        "'\(operation.structName)' refers to this part of a named fragment as "
+          + "'\(deferral.typeName(in: document))', which is not there; the generated code does not "
+          + "compile.",
         deferral.location
       )
     }
+    return misnamed
+      + all.compactMap { deferral in
+        guard !seen.insert(deferral.place).inserted, told.insert(deferral.place).inserted else {
+          return nil
+        }
+        let path = deferral.place.path.joined(separator: ".")
+        return limit(
+          "DeferredTwice",
+          "The label '\(deferral.place.label)' is deferred twice at '\(path)'; the operation's response "
+            + "format has it as a key twice, which ends the app.",
+          deferral.location
+        )
+      }
   }
 
   private func limit(_ rule: String, _ message: String, _ location: SourceRange) -> Diagnostic {

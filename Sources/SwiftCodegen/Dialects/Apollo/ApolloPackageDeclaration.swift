@@ -21,7 +21,7 @@ struct ApolloPackageDeclaration {
     out.elements("platforms", platforms)
     out.elements("products", modules.map { ".library(name: \"\($0)\", targets: [\"\($0)\"])" })
     out.elements("dependencies", [Self.requirement(dependency, style.options.version)])
-    targets(package: Self.name(of: dependency), &out)
+    targets(&out)
     out.line("swiftLanguageModes: [.v6, .v5]")
     out.close(")")
     return out.file(path: places.package)
@@ -34,17 +34,18 @@ struct ApolloPackageDeclaration {
 
   private var modules: [String] { [style.namespace] + (mocks.map { [$0] } ?? []) }
 
-  private func targets(package: String, _ out: inout SwiftWriter) {
+  /// The package is called by the client's own name, whatever its URL.
+  private func targets(_ out: inout SwiftWriter) {
     out.open("targets: [")
     target(
       style.namespace,
-      [".product(name: \"ApolloAPI\", package: \"\(package)\")"],
+      [".product(name: \"ApolloAPI\", package: \"apollo-ios\")"],
       "Sources",
       &out
     )
     if let mocks {
       let dependencies = [
-        ".product(name: \"ApolloTestSupport\", package: \"\(package)\")",
+        ".product(name: \"ApolloTestSupport\", package: \"apollo-ios\")",
         ".target(name: \"\(style.namespace)\")",
       ]
       target(mocks, dependencies, mocks, &out)
@@ -79,13 +80,6 @@ struct ApolloPackageDeclaration {
     case .local(let path): return ".package(name: \"apollo-ios\", path: \"\(path)\")"
     }
     return ".package(url: \"\(dependency.url)\", \(requirement))"
-  }
-
-  /// The name by which a package knows its dependency: the last of the URL's path.
-  private static func name(of dependency: ApolloOptions.PackageDependency) -> String {
-    if case .local = dependency.version { return "apollo-ios" }
-    let last = dependency.url.split(separator: "/").last.map(String.init) ?? dependency.url
-    return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
   }
 }
 

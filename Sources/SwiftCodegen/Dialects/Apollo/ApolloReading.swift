@@ -125,10 +125,8 @@ struct ApolloReading: ResponseReading {
       casts: set.caseAccessors.map { cast($0.name, $0.selectionSet, in: entity) }
     )
     for fragment in set.fragmentAccessors where fragment.deferral != nil {
-      let outcome = reader.outcome(of: fragment.selectionSet, in: entity)
-      var cast = cast("fragments.$\(fragment.name)", fragment.selectionSet, in: entity)
-      cast.reason = "`.\(Self.state(of: outcome))`: \(cast.reason)"
-      object.casts.append(cast)
+      let name = "fragments.$\(fragment.name)"
+      object.casts.append(cast(name, fragment.selectionSet, in: entity))
     }
     let crashes = ApolloCrashes(reader)
     object.crashes = views.flatMap { view in
@@ -136,7 +134,7 @@ struct ApolloReading: ResponseReading {
         ObjectReading.Crash(
           expression: "data."
             + view.route.appending(accessor.name, isOptional: false).swiftPath,
-          reason: reader.explanation(of: accessor, in: entity).text
+          reason: crashes.reason(of: accessor, of: view.set, in: entity)
         )
       }
     }
@@ -154,14 +152,5 @@ struct ApolloReading: ResponseReading {
       succeeds: explanation.isPresent,
       reason: explanation.text
     )
-  }
-
-  /// What the wrapper of a deferred fragment says.
-  private static func state(of outcome: TypeCaseOutcome) -> String {
-    switch outcome {
-    case .fulfilled: "fulfilled"
-    case .unfulfilled(.pendingDeferred): "pending"
-    case .unfulfilled: "notExecuted"
-    }
   }
 }

@@ -14,7 +14,11 @@ struct ApolloSchemaTypes {
   private(set) var customScalars: [ScalarType] = []
 
   init(_ selected: ApolloSelectedFields, schema: Schema, reduces: Bool) {
-    let names = Self.closure(of: selected.typeNames, schema: schema, reduces: reduces)
+    let names = ApolloReferencedTypes.closure(
+      of: selected.typeNames,
+      in: schema,
+      reduces: reduces
+    )
     let types = names.compactMap { schema.type(named: $0) }
       .filter { ApolloNames.standardScalar($0.name) == nil }
     for type in types.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
@@ -27,28 +31,5 @@ struct ApolloSchemaTypes {
       case .inputObject(let type): inputObjects.append(type)
       }
     }
-  }
-
-  private static func closure(
-    of names: Set<String>,
-    schema: Schema,
-    reduces: Bool
-  ) -> Set<String> {
-    let policies = TypePolicies(schema)
-    var reached: Set<String> = []
-    var pending = Array(names)
-    while let name = pending.popLast() {
-      guard reached.insert(name).inserted, let type = schema.type(named: name) else { continue }
-      switch type {
-      case .scalar, .enum: break
-      case .object(let object): pending += object.interfaces.map(\.text)
-      case .interface:
-        pending += schema.possibleTypes(of: name).lazy
-          .filter { !reduces || policies.hasOwnTypePolicy(.object($0)) }.map(\.name)
-      case .union(let union): pending += union.members.map(\.text)
-      case .inputObject(let input): pending += input.fields.map(\.type.typeName)
-      }
-    }
-    return reached
   }
 }

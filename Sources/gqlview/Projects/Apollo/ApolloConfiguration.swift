@@ -22,9 +22,7 @@ enum ApolloConfiguration {
       options.manifest = self.manifest(manifest, project)
       manifest.tellUnknown(.error)
     }
-    // Where a schema is downloaded from concerns the tool that does so.
-    _ = section.section("schemaDownload") ?? section.section("schemaDownloadConfiguration")
-    section.ignore("schemaDownload", "schemaDownloadConfiguration")
+    checkDownload(section)
     section.tellUnknown(.error)
     project.apollo = ApolloProject(options, ApolloRelease.find(from: project.folder))
   }

@@ -1,24 +1,24 @@
-import GraphQLCompiler
+package import GraphQLCompiler
 import TestSupport
 
 /// Makes operations from a schema: nested fields, aliases, arguments, type cases in type cases,
 /// conditions and named fragments that are spread more than once.
 ///
 /// What it makes is syntactically right; the validator decides which of it is an operation.
-struct OperationGenerator {
+package struct OperationGenerator {
   private let schema: Schema
   private var random: SplitMix
   private var name = ""
   private var usedVariables: [String: String] = [:]
   private var fragments: [(name: String, type: String, text: String)] = []
 
-  init(schema: Schema, seed: UInt64) {
+  package init(schema: Schema, seed: UInt64) {
     self.schema = schema
     random = SplitMix(state: seed)
   }
 
   /// Valid operations with the fragments that each uses, under names that differ.
-  mutating func documents(count: Int) -> [String] {
+  package mutating func documents(count: Int) -> [String] {
     var documents: [String] = []
     var attempts = 0
     while documents.count < count, attempts < count * 40 {

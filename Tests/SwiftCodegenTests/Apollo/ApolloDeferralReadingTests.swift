@@ -1,0 +1,91 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import Testing
+
+@testable import SwiftCodegen
+
+/// The three states that the released client has for a deferred fragment.
+@Suite struct ApolloDeferralReadingTests {
+  private static let schema = """
+    type Query { pet: Pet }
+    interface Pet { id: ID!, name: String! }
+    type Cat implements Pet { id: ID!, name: String!, lives: Int! }
+    """
+
+  private static let document = """
+    query Q($later: Boolean = true) {
+      pet {
+        id
+        ... on Pet @defer(if: $later, label: "rest") { name }
+        ...Named @defer(label: "named")
+      }
+    }
+    fragment Named on Pet { name }
+    """
+
+  /// The casts to deferred fragments, each with its reason.
+  private func states(
+    _ pet: String,
+    variables: String = "{}",
+    namespace: String? = "TestAPI"
+  ) throws -> [String] {
+    var options = CodegenOptions(moduleName: "TestAPI", dialect: .apollo)
+    options.apollo = namespace.map { ApolloOptions(schemaNamespace: $0) }
+    let source = CompiledSource(
+      schema: Self.schema,
+      documents: [Self.document],
+      options: options
+    )
+    let reader = try source.reader(
+      of: GraphQLResponse(try JSONDocument(#"{"data": {"pet": \#(pet)}}"#)),
+      source.document.lowered(operation: 0, schema: source.schema),
+      operation: 0,
+      variables: variables
+    )
+    let object = try #require(ApolloReading(reader).object(at: ["pet"]))
+    return object.casts.filter { $0.expression.contains("$") }.map { cast in
+      "\(cast.expression) \(cast.succeeds): \(cast.reason)"
+    }
+  }
+
+  private static let pet = #"{"__typename": "Cat", "id": "1"}"#
+  private static let whole = #"{"__typename": "Cat", "id": "1", "name": "A"}"#
+
+  @Test func `what has not come is pending`() throws {
+    #expect(
+      try states(Self.pet) == [
+        "fragments.$named false: It stands under `@defer(label: \"named\")`, and its data is not in "
+          + "the response; `$named` is `.pending`",
+        "fragments.$rest false: It stands under `@defer(if: $later, label: \"rest\")`, and its data "
+          + "is not in the response; `$rest` is `.pending`",
+      ]
+    )
+  }
+
+  @Test func `what has come is fulfilled`() throws {
+    #expect(
+      try states(Self.whole) == [
+        "fragments.$named true: It is deferred, and its data is in the response; `$named` is "
+          + "`.fulfilled`",
+        "fragments.$rest true: It is deferred, and its data is in the response; `$rest` is "
+          + "`.fulfilled`",
+      ]
+    )
+    let atOnce = try states(Self.whole, variables: #"{"later": false}"#)
+    #expect(atOnce.last?.hasSuffix("comes with the rest; `$rest` is `.fulfilled`") == true)
+  }
+
+  @Test func `what is left out for another reason is not executed`() {
+    let words = ValueWords(
+      CompilationOptions(apollo: ApolloOptions(schemaNamespace: "TestAPI"))
+    )
+    let outcome = TypeCaseOutcome.unfulfilled(.parentCaseNil(SetID(0)))
+    #expect(words.deferredState(outcome, property: "rest") == "`$rest` is `.notExecuted`")
+    #expect(ValueWords().deferredState(outcome, property: "rest") == nil)
+  }
+
+  @Test func `every type of nonisolated code is counted`() {
+    let text = "nonisolated public struct A {\n  public struct B {}\n}\nnonisolated enum C {}\n"
+    #expect(CodeSize([GeneratedFile(path: "A.swift", text: text, spans: [])]).types == 3)
+  }
+}
