@@ -138,7 +138,7 @@ let package = Package(
     .testTarget(
       name: "GraphQLCompilerTests",
       dependencies: ["GraphQLCompiler", "GraphQLRuntime", "TestSupport"],
-      exclude: ["Explanation/Goldens", "IR/Goldens"],
+      exclude: ["IR/Goldens"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -50,111 +50,73 @@ enum Program {
     if arguments.subcommand == .wire, let status = WireCommand.takeHashesOut(arguments) {
       return status.rawValue
     }
-    var operands = arguments.operands
-    var path: String?
-    if arguments.subcommand == .why || arguments.subcommand == .migrate {
-      guard !operands.isEmpty else {
-        throw UsageError("usage: \(arguments.subcommand.usage)")
-      }
-      path = operands.removeFirst()
-    }
-    let size = try arguments.size()
-    let codegen = try arguments.codegenOptions()
-    let severities = try SeverityOptions.policy(
-      arguments,
-      given: given,
-      isApollo: codegen.apollo != nil
-    )
-    let keys = try ScreenKeys.keys(arguments)
-    let script = try ScreenKeys.script(arguments)
-    let configuration =
-      arguments.subcommand == .explore || arguments.subcommand == .screen
-      ? try ConfigurationFile.load(arguments) : Configuration()
-    let showsDemo = arguments.subcommand == .explore || arguments.subcommand == .screen
-    if operands.isEmpty, !showsDemo {
-      throw UsageError(
-        "no files are given, and no configuration is here or in a folder around that names some"
-          + "\n  usage: \(arguments.subcommand.usage)"
-      )
-    }
-
-    let explores = arguments.subcommand == .explore
-    let standardInput = explores ? StandardInput() : nil
-    let network = try Network(arguments)
-    // The explorer asks a server once it is open.
-    let asksLater = showsDemo && network.endpoint != nil
-    var inputs: [WorkspaceInput]
+    let settings = try RunSettings(arguments, given: given, project: use)
+    let run: Run
     do throws(FileError) {
-      inputs = try InputFiles.read(
-        asksLater ? operands.filter { !EndpointURL.isMeant(by: $0) } : operands,
-        variables: arguments.value(.variables),
-        operation: arguments.value(.operation),
-        network: network,
-        readsBeginnings: explores,
-        standardInput: standardInput
-      )
+      run = try load(settings)
     } catch {
       return refuse(error, arguments)
     }
-    if operands.isEmpty { inputs = Demo.inputs + inputs }
+    return try answer(run, settings)
+  }
 
-    var options = WorkspaceOptions(
-      operationName: arguments.value(.operation),
-      isLenient: arguments.has(.lenient),
-      moduleName: arguments.value(.module),
-      severities: severities,
-      isExploring: showsDemo,
-      cacheKeys: try CacheKeyOption.rules(arguments, isDemo: operands.isEmpty),
-      codegen: codegen
+  /// Reads the files, and asks the server for what is missing.
+  private static func load(_ settings: RunSettings) throws(FileError) -> Run {
+    let arguments = settings.arguments
+    var inputs = try InputFiles.read(
+      settings.operands,
+      variables: arguments.value(.variables),
+      operation: arguments.value(.operation),
+      network: settings.network,
+      readsBeginnings: arguments.subcommand == .explore,
+      standardInput: settings.standardInput
     )
-    options.errorPolicy = arguments.value(.onError).flatMap(ErrorPolicy.init)
-    var workspace = Workspace.load(inputs, options: options)
-    if network.endpoint != nil, !asksLater {
-      do throws(FileError) {
-        workspace = try network.completed(workspace, inputs, arguments)
-      } catch {
-        return refuse(error, arguments)
-      }
+    if settings.showsDemo { inputs = Demo.inputs + inputs }
+    var workspace = Workspace.load(inputs, options: settings.workspace)
+    if settings.network.endpoint != nil, settings.server == nil {
+      workspace = try settings.network.completed(workspace, inputs, arguments)
     }
     workspace = FragmentsElsewhere.noted(
       in: workspace,
-      besides: use.map { ProjectPlace(of: $0.project) }
+      besides: settings.project.map { ProjectPlace(of: $0.project) }
     )
-    var run = Run(arguments: arguments, workspace: workspace, project: use)
+    var run = Run(arguments: arguments, workspace: workspace, project: settings.project)
     run.inputs = inputs
-    if asksLater { run.server = try network.liveServer(arguments) }
-    switch arguments.subcommand {
+    run.server = settings.server
+    return run
+  }
+
+  private static func answer(_ run: Run, _ settings: RunSettings) throws(UsageError) -> Int32 {
+    switch run.arguments.subcommand {
     case .explore:
       return try ExploreCommand.run(
         run,
-        standardInput: standardInput,
-        configuration: configuration,
-        keys: keys,
-        script: script
+        standardInput: settings.standardInput,
+        configuration: settings.configuration,
+        keys: settings.keys,
+        script: settings.script
       )
     case .check: return CheckCommand.run(run).rawValue
     case .compile: return CompileCommand.run(run).rawValue
     case .execute: return ExecuteCommand.run(run).rawValue
-    case .why: return WhyCommand.run(run, path: path ?? "").rawValue
+    case .why: return WhyCommand.run(run, path: settings.path).rawValue
     case .dialects: return DialectsCommand.run(run).rawValue
-    case .migrate: return MigrateCommand.run(run, path: path ?? "").rawValue
+    case .migrate: return MigrateCommand.run(run, path: settings.path).rawValue
     case .wire: return WireCommand.run(run).rawValue
     case .generate: return GenerateCommand.run(run).rawValue
     case .screen:
       return ScreenCommand.run(
         run,
-        size: size,
-        configuration: configuration,
-        keys: keys,
-        script: script
+        size: settings.size,
+        configuration: settings.configuration,
+        keys: settings.keys,
+        script: settings.script
       ).rawValue
     case .size: return SizeCommand.run(run).rawValue
     case .schema: return SchemaCommand.run(run).rawValue
     case .coverage: return CoverageCommand.run(run).rawValue
     case .fetch:
-      guard let endpoint = network.endpoint else {
-        throw UsageError("usage: \(Subcommand.fetch.usage)")
-      }
+      guard let endpoint = settings.network.endpoint else { return ExitStatus.noAnswer.rawValue }
       return FetchCommand.run(run, endpoint).rawValue
     // It has answered already.
     case .changes: return ExitStatus.noAnswer.rawValue

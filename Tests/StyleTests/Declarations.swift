@@ -10,27 +10,32 @@ struct Declaration {
   /// `name` of `func name(…)`, `init`, or the type's name.
   let name: String
   /// From the line of the keyword to that of the closing brace, from 1.
-  let lines: ClosedRange<Int>
+  var lines: ClosedRange<Int>
   /// How many stored properties a type has itself.
   var storedProperties = 0
+  /// Whether it stands in no other.
+  var isTop = false
+  /// Whether other files cannot name it.
+  var isPrivate = false
 }
 
-extension SourceText {
+extension Declaration {
   /// The functions, types and extensions with a body, in the order of their ends.
   ///
   /// Goes by keywords at the beginnings of lines and by braces, which the formatter makes reliable.
-  var declarations: [Declaration] {
+  static func all(in code: [String]) -> [Declaration] {
     var found: [Declaration] = []
     /// What is open, with the depth of the braces around it.
     var open: [(declaration: Declaration, depth: Int, start: Int)] = []
     /// Declared, but its brace has not come.
-    var pending: (kind: Declaration.Kind, name: String, line: Int)?
+    var pending: (kind: Declaration.Kind, name: String, line: Int, isPrivate: Bool)?
     var depth = 0
     var parentheses = 0
     for (index, line) in code.enumerated() {
       let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "@" }
       if let declared = Self.declared(words) {
-        pending = (declared.kind, declared.name, index + 1)
+        let isPrivate = words.contains("private") || words.contains("fileprivate")
+        pending = (declared.kind, declared.name, index + 1, isPrivate)
         parentheses = 0
       } else if let last = open.indices.last, open[last].declaration.kind == .type,
         depth == open[last].depth + 1, Self.isStoredProperty(line, words)
@@ -46,7 +51,9 @@ extension SourceText {
             let declaration = Declaration(
               kind: declared.kind,
               name: declared.name,
-              lines: declared.line...declared.line
+              lines: declared.line...declared.line,
+              isTop: depth == 0,
+              isPrivate: declared.isPrivate
             )
             open.append((declaration, depth, declared.line))
             pending = nil
@@ -56,14 +63,9 @@ extension SourceText {
           depth -= 1
           guard let last = open.last, last.depth == depth else { continue }
           open.removeLast()
-          found.append(
-            Declaration(
-              kind: last.declaration.kind,
-              name: last.declaration.name,
-              lines: last.start...(index + 1),
-              storedProperties: last.declaration.storedProperties
-            )
-          )
+          var declaration = last.declaration
+          declaration.lines = last.start...(index + 1)
+          found.append(declaration)
         case _: break
         }
       }
@@ -85,7 +87,7 @@ extension SourceText {
     switch keyword {
     case "func": return (.function, name)
     case "init": return (.function, "init")
-    case "struct", "class", "enum", "actor": return (.type, name)
+    case "struct", "class", "enum", "actor", "protocol": return (.type, name)
     case "extension": return (.extension, name)
     case _: return nil
     }

@@ -11,15 +11,28 @@ struct SourceText {
   let lines: [Substring]
   /// The same lines, with blanks in place of comments and of what strings hold.
   let code: [String]
+  /// The functions, types and extensions with a body, in the order of their ends.
+  let declarations: [Declaration]
+  /// The words of code and strings, interpolations among them, but not those of comments.
+  let words: WordCount
 
   init(path: String) throws {
     self.path = path
     let text = try PackageRoot.text(path)
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let bare = Self.blanked(Array(text.utf8))
-    code = bare.split(separator: 10, omittingEmptySubsequences: false)
+    let bytes = Array(text.utf8)
+    let blanked = Self.blanked(bytes)
+    code = blanked.code.split(separator: 10, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
+    declarations = Declaration.all(in: code)
+    words = WordCount(blanked.withStrings)
   }
+
+  /// The file's name without its ending.
+  var name: String { String((path.split(separator: "/").last ?? "").dropLast(6)) }
+
+  /// The folder of the file inside its module; empty for the module's own.
+  var folder: String { path.split(separator: "/").dropFirst(2).dropLast().joined(separator: "/") }
 
   /// The module of a source: the folder below `Sources`.
   var module: String {
@@ -43,11 +56,12 @@ struct SourceText {
     case string(signs: Int, isLong: Bool)
   }
 
-  /// The text with blanks for what is no code.
+  /// The text with blanks for what is no code, and with blanks for comments alone.
   ///
   /// Interpolations in strings count as string.
-  private static func blanked(_ bytes: [UInt8]) -> [UInt8] {
+  private static func blanked(_ bytes: [UInt8]) -> (code: [UInt8], withStrings: [UInt8]) {
     var result = bytes
+    var withStrings = bytes
     var place = Place.code
     var index = 0
     let (quote, sign, slash, star, backslash) = (
@@ -60,9 +74,10 @@ struct SourceText {
       while at(end) == byte { end += 1 }
       return end - start
     }
-    func blank(_ length: Int) {
+    func blank(_ length: Int, isComment: Bool = false) {
       for offset in index..<min(index + length, bytes.count) where bytes[offset] != 10 {
         result[offset] = UInt8(ascii: " ")
+        if isComment { withStrings[offset] = UInt8(ascii: " ") }
       }
       index += length
     }
@@ -72,10 +87,10 @@ struct SourceText {
       case .code:
         if byte == slash, at(index + 1) == slash {
           place = .lineComment
-          blank(2)
+          blank(2, isComment: true)
         } else if byte == slash, at(index + 1) == star {
           place = .blockComment(depth: 1)
-          blank(2)
+          blank(2, isComment: true)
         } else if byte == quote || byte == sign {
           let signs = byte == sign ? count(of: sign, from: index) : 0
           if at(index + signs) == quote {
@@ -90,16 +105,16 @@ struct SourceText {
         }
       case .lineComment:
         if byte == 10 { place = .code }
-        blank(1)
+        blank(1, isComment: true)
       case .blockComment(let depth):
         if byte == slash, at(index + 1) == star {
           place = .blockComment(depth: depth + 1)
-          blank(2)
+          blank(2, isComment: true)
         } else if byte == star, at(index + 1) == slash {
           place = depth == 1 ? .code : .blockComment(depth: depth - 1)
-          blank(2)
+          blank(2, isComment: true)
         } else {
-          blank(1)
+          blank(1, isComment: true)
         }
       case .string(let signs, let isLong):
         if byte == backslash, signs == 0 {
@@ -118,6 +133,6 @@ struct SourceText {
         }
       }
     }
-    return result
+    return (result, withStrings)
   }
 }

@@ -4,7 +4,7 @@ struct StyleRule: Sendable {
   /// Why the code is better for it.
   let reason: String
   /// The breaches in a set of files: what (as exceptions name it), and where.
-  let breaches: @Sendable ([SourceText]) -> [(what: String, place: String)]
+  let breaches: @Sendable ([SourceText]) throws -> [(what: String, place: String)]
 }
 
 extension StyleRule {
@@ -71,6 +71,50 @@ extension StyleRule {
       }
     ),
     StyleRule(
+      name: "import directions",
+      reason:
+        "A module that imports what ARCHITECTURE.md does not allow it turns the house around.",
+      breaches: importBreaches
+    ),
+    StyleRule(
+      name: "the C library",
+      reason:
+        "Files, clock and environment are reached at the edges, so that the rest is a function.",
+      breaches: { files in
+        files.filter { file in
+          !["Terminal", "gqlview"].contains(file.module)
+            && file.code.contains { $0.hasSuffix("import Glibc") || $0.hasSuffix("import Darwin") }
+        }
+        .map { ($0.path, "imports the C library") }
+      }
+    ),
+    StyleRule(
+      name: "folders say what they are for",
+      reason:
+        "What a folder must not do, no compiler checks: the module's page has it under its name.",
+      breaches: folderBreaches
+    ),
+    StyleRule(
+      name: "nothing is left over",
+      reason: "What nobody names is read, compiled and kept right for nobody.",
+      breaches: leftOver
+    ),
+    StyleRule(
+      name: "one concept a file",
+      reason: "A file is found by its name: its types share a word with it, but for one at most.",
+      breaches: { files in
+        files.compactMap { file in
+          let types = file.declarations.filter { $0.kind == .type && $0.isTop && !$0.isPrivate }
+          let own = words(of: file.name)
+          let strangers = types.filter { words(of: $0.name).isDisjoint(with: own) }.map(\.name)
+          guard strangers.count > 1 || !types.isEmpty && strangers.count == types.count else {
+            return nil
+          }
+          return (file.path, "has " + strangers.joined(separator: ", "))
+        }
+      }
+    ),
+    StyleRule(
       name: "no Foundation",
       reason: "A local run starts in milliseconds because nothing loads it.",
       breaches: { files in
@@ -90,6 +134,81 @@ extension StyleRule {
       }
     ),
   ]
+
+  /// The modules that files import against the table of modules.
+  @Sendable private static func importBreaches(
+    _ files: [SourceText]
+  ) throws -> [(what: String, place: String)] {
+    let map = try ModuleMap()
+    return files.flatMap { file in
+      file.code.compactMap { line in
+        let words = line.split(separator: " ")
+        guard words.contains("import"), let imported = words.last.map(String.init),
+          map.imports[imported] != nil, map.imports[file.module]?.contains(imported) != true
+        else { return nil }
+        return ("\(file.module) imports \(imported)", file.path)
+      }
+    }
+  }
+
+  /// The modules whose pages miss one of their larger folders, or tell of one that is gone.
+  @Sendable private static func folderBreaches(
+    _ files: [SourceText]
+  ) throws -> [(what: String, place: String)] {
+    let map = try ModuleMap()
+    var sizes: [String: [String: Int]] = [:]
+    for file in files where !file.folder.isEmpty {
+      sizes[file.module, default: [:]][file.folder, default: 0] += 1
+    }
+    return Set(files.map(\.module)).sorted().compactMap { module in
+      let told = map.folders[module] ?? []
+      let folders = sizes[module] ?? [:]
+      let missing = folders.filter { $0.value > 3 && !told.contains($0.key) }.keys.sorted()
+      let gone = told.filter { name in !folders.keys.contains { $0.hasPrefix(name) } }.sorted()
+      guard map.folders[module] == nil || !missing.isEmpty || !gone.isEmpty else { return nil }
+      return (module, "its page lacks \(missing), and has \(gone) that are no folders")
+    }
+  }
+
+  /// Types and functions that nothing names but their declaration.
+  ///
+  /// What generated code uses counts, for the generator names it in strings; so does what a protocol
+  /// of the standard library asks for, which is an exception.
+  @Sendable private static func leftOver(
+    _ files: [SourceText]
+  ) -> [(what: String, place: String)] {
+    var uses = WordCount()
+    for file in files { uses.add(file.words) }
+    var declared: [String: (count: Int, path: String)] = [:]
+    for file in files {
+      for declaration in file.declarations where declaration.kind != .extension {
+        let name = declaration.name
+        declared[name] = ((declared[name]?.count ?? 0) + 1, declared[name]?.path ?? file.path)
+      }
+    }
+    return declared.filter { $0.key != "init" && !$0.key.isEmpty && uses[$0.key] <= $0.value.count }
+      .sorted { $0.key < $1.key }.map { ($0.key, $0.value.path) }
+  }
+
+  /// The words of a name in camel case, in the singular.
+  private static func words(of name: String) -> Set<String> {
+    var words: Set<String> = []
+    var word = ""
+    var last: Character = " "
+    for character in name + "+" {
+      let begins =
+        character.isUppercase && !last.isUppercase || character == "+"
+        || character.isLowercase && last.isUppercase && word.count > 1
+      if begins, !word.isEmpty {
+        let carried = character.isLowercase ? String(word.removeLast()) : ""
+        words.insert(word.hasSuffix("s") ? String(word.dropLast()) : word)
+        word = carried
+      }
+      if character != "+" { word.append(character) }
+      last = character
+    }
+    return words
+  }
 
   /// Whether a line of code forces something: `try!`, `as!`, `fatalError(…)` or a value with `!`.
   private static func forces(_ line: String) -> Bool {

@@ -57,6 +57,10 @@ package struct MultipartParser: Sendable {
       }
       if !goesOn { break }
     }
+    assert(
+      start <= position && position <= buffer.count,
+      "what is looked at does not lie between the start of a part and what has come"
+    )
     buffer.removeFirst(start)
     position -= start
     start = 0

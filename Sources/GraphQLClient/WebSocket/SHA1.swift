@@ -8,6 +8,7 @@ enum SHA1 {
     for shift in stride(from: UInt64(56), through: 0, by: -8) {
       bytes.append(UInt8(truncatingIfNeeded: bitCount >> shift))
     }
+    assert(bytes.count % 64 == 0, "the padded message has no whole number of blocks")
     var hash: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
     for block in stride(from: 0, to: bytes.count, by: 64) {
       var words = (0..<16).map { index in

@@ -37,6 +37,7 @@ package struct WebSocketFrames: Sendable {
       if let message = try message(frame) { messages.append(message) }
       start = frame.end
     }
+    assert(start <= buffer.count, "a frame ends behind what has come")
     buffer.removeFirst(start)
     return messages
   }

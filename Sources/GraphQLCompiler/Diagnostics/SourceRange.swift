@@ -19,6 +19,7 @@ package struct SourceRange: Hashable, Sendable {
   package let end: UInt32
 
   package init(file: SourceFileID, start: UInt32, end: UInt32) {
+    assert(start <= end, "a range ends before it starts")
     self.file = file
     self.start = start
     self.end = end

@@ -12,6 +12,7 @@ package struct LoweredOperation: Sendable {
   ///   - plan: The plan of one operation.
   ///   - compiledSets: For each set of the plan the compiled set that it was made from.
   package init(plan: ExecutionPlan, compiledSets: [SelectionSetID]) {
+    assert(plan.selectionSets.count == compiledSets.count, "plan and compiled sets do not pair up")
     self.plan = plan
     self.compiledSets = compiledSets
     planSets = Dictionary(

@@ -109,7 +109,16 @@ struct FragmentExpansion {
       )
       makeViews()
     }
-    return (assembled(documents, operations), faults)
+    let expanded = assembled(documents, operations)
+    assert(
+      expanded.allSatisfy { document in
+        document.definitions.allSatisfy {
+          if case .fragment(let fragment) = $0 { fragment.variables.isEmpty } else { true }
+        }
+      },
+      "a fragment still has variables, which nothing behind this knows"
+    )
+    return (expanded, faults)
   }
 
   private func assembled(

@@ -26,16 +26,16 @@ struct DataPresence {
   /// How many variables may decide about one object at once.
   private static let variableLimit = 8
 
-  private let document: CompiledDocument
-  private let schema: Schema
-  private let fragmentRoots: [String: SelectionSetID]
-  private var variables: [String] = []
-  private var influences: [SelectionSetID: Influence] = [:]
+  let document: CompiledDocument
+  let schema: Schema
+  let fragmentRoots: [String: SelectionSetID]
+  var variables: [String] = []
+  var influences: [SelectionSetID: Influence] = [:]
   private var known: Set<Situation> = []
   private var pending: [(situation: Situation, assignment: Assignment)] = []
   private var isComplete = true
   private var found: Set<[Int]> = []
-  private var typesInPlace: [Place: [String]] = [:]
+  var typesInPlace: [Place: [String]] = [:]
   private(set) var findings: [Finding] = []
   /// The operations whose conditions are too many to look at all their combinations.
   private(set) var unfinished: [CompiledOperation] = []
@@ -57,62 +57,6 @@ struct DataPresence {
     {
       search(operation)
     }
-  }
-
-  /// Values of some of the variables, as bits.
-  private struct Assignment: Hashable {
-    var given: UInt64 = 0
-    var values: UInt64 = 0
-
-    func value(_ variable: Int) -> Bool? {
-      given >> UInt64(variable) & 1 == 0 ? nil : values >> UInt64(variable) & 1 == 1
-    }
-
-    mutating func set(_ variable: Int, _ value: Bool) {
-      given |= 1 << UInt64(variable)
-      if value { values |= 1 << UInt64(variable) }
-    }
-
-    func only(_ variables: UInt64) -> Assignment {
-      Assignment(given: given & variables, values: values & variables)
-    }
-  }
-
-  /// What conditions can do in a set and in all that it selects, as bits of variables.
-  private struct Influence {
-    /// The variables that decide whether objects are fetched.
-    var deciding: UInt64 = 0
-    var mentioned: UInt64 = 0
-    var selectsObjects = false
-
-    mutating func add(_ other: Influence) {
-      deciding |= other.deciding
-      mentioned |= other.mentioned
-      selectsObjects = selectsObjects || other.selectsObjects
-    }
-  }
-
-  /// Objects of one type in one place.
-  private struct Situation: Hashable {
-    /// The sets that are executed on the object, and the structs that it is read through.
-    let sets: [SelectionSetID]
-    let views: [SelectionSetID]
-    let objectType: String
-    /// The values of the variables that the sets mention.
-    let assignment: Assignment
-  }
-
-  /// Where objects of several types can stand.
-  private struct Place: Hashable {
-    let declared: String
-    let sets: [SelectionSetID]
-  }
-
-  /// What the sets of a place look at in a type.
-  private struct Distinctions {
-    var cases: [String] = []
-    var fields: [String] = []
-    var met: Set<SelectionSetID> = []
   }
 
   // MARK: Search
@@ -178,100 +122,7 @@ struct DataPresence {
     }
   }
 
-  private mutating func influence(of set: SelectionSetID) -> Influence {
-    if let known = influences[set] { return known }
-    // What a fragment in a circle adds is added where the circle began.
-    influences[set] = Influence()
-    let influence = influence(of: document[set].selections)
-    influences[set] = influence
-    return influence
-  }
-
-  private mutating func influence(of selections: [CompiledSelection]) -> Influence {
-    var all = Influence()
-    for selection in selections {
-      switch selection {
-      case .field(let field):
-        guard let set = field.selectionSet else { continue }
-        all.add(influence(of: set))
-        all.selectsObjects = true
-      case .typeCase(let set): all.add(influence(of: set))
-      case .fragment(let name, _):
-        if let root = fragmentRoots[name] { all.add(influence(of: root)) }
-      case .deferred(_, let content, _):
-        if let set = selectionSet(of: content) { all.add(influence(of: set)) }
-      case .conditional(let conditions, let members):
-        let inner = influence(of: members)
-        all.add(inner)
-        for condition in conditions.alternatives.joined() {
-          guard let variable = number(of: condition.variable) else { continue }
-          all.mentioned |= 1 << UInt64(variable)
-          if inner.selectsObjects { all.deciding |= 1 << UInt64(variable) }
-        }
-      }
-    }
-    return all
-  }
-
-  private mutating func collect(
-    _ selections: [CompiledSelection],
-    _ situation: Situation,
-    _ unknown: inout [Int],
-    _ met: inout Set<SelectionSetID>
-  ) {
-    for selection in selections {
-      switch selection {
-      case .field: continue
-      case .typeCase(let set):
-        guard satisfies(situation.objectType, set), met.insert(set).inserted else { continue }
-        collect(document[set].selections, situation, &unknown, &met)
-      case .fragment(let name, _):
-        guard let root = fragmentRoots[name], met.insert(root).inserted else { continue }
-        collect(document[root].selections, situation, &unknown, &met)
-      case .deferred(_, let content, _):
-        guard let set = selectionSet(of: content), met.insert(set).inserted else { continue }
-        collect(document[set].selections, situation, &unknown, &met)
-      case .conditional(let conditions, let members):
-        guard influence(of: members).selectsObjects else { continue }
-        for condition in conditions.alternatives.joined() {
-          guard let variable = number(of: condition.variable) else { continue }
-          if situation.assignment.value(variable) == nil, !unknown.contains(variable) {
-            unknown.append(variable)
-          }
-        }
-        collect(members, situation, &unknown, &met)
-      }
-    }
-  }
-
-  /// The number of a variable; nil beyond the 64 that an assignment holds.
-  private mutating func number(of name: String) -> Int? {
-    if let index = variables.firstIndex(of: name) { return index }
-    guard variables.count < 64 else { return nil }
-    variables.append(name)
-    return variables.count - 1
-  }
-
-  private func selectionSet(of content: DeferredContent) -> SelectionSetID? {
-    switch content {
-    case .fragment(let name): fragmentRoots[name]
-    case .selections(let set): set
-    }
-  }
-
-  private func satisfies(_ objectType: String, _ set: SelectionSetID) -> Bool {
-    schema.isPossible(objectType, in: document[set].parentType.name)
-  }
-
   // MARK: One object
-
-  /// What execution does on an object.
-  private struct Outcome {
-    var executed: Set<SelectionSetID> = []
-    /// The response keys with data, and below them the sets of objects.
-    var fields: [String: [SelectionSetID]] = [:]
-    var names: [String: String] = [:]
-  }
 
   private mutating func read(
     _ situation: Situation,
@@ -324,105 +175,6 @@ struct DataPresence {
     }
     let fragments = document[view].fragmentAccessors.map(\.selectionSet)
     return cases + fragments.filter(outcome.executed.contains)
-  }
-
-  private func execute(
-    _ set: SelectionSetID,
-    _ objectType: String,
-    _ assignment: Assignment?,
-    _ outcome: inout Outcome
-  ) {
-    guard outcome.executed.insert(set).inserted else { return }
-    execute(document[set].selections, objectType, assignment, &outcome)
-  }
-
-  private func execute(
-    _ selections: [CompiledSelection],
-    _ objectType: String,
-    _ assignment: Assignment?,
-    _ outcome: inout Outcome
-  ) {
-    for selection in selections {
-      switch selection {
-      case .field(let field):
-        outcome.names[field.responseKey] = field.name
-        var sets = outcome.fields[field.responseKey] ?? []
-        if let set = field.selectionSet, !sets.contains(set) { sets.append(set) }
-        outcome.fields[field.responseKey] = sets
-      case .typeCase(let set):
-        if satisfies(objectType, set) { execute(set, objectType, assignment, &outcome) }
-      case .fragment(let name, _):
-        if let root = fragmentRoots[name] { execute(root, objectType, assignment, &outcome) }
-      case .deferred(_, let content, _):
-        // Delivered: with less data there are only fewer objects to read.
-        if let set = selectionSet(of: content) { execute(set, objectType, assignment, &outcome) }
-      case .conditional(let conditions, let members):
-        if holds(conditions, assignment) { execute(members, objectType, assignment, &outcome) }
-      }
-    }
-  }
-
-  /// Whether conditions hold; without an assignment they all do.
-  private func holds(_ conditions: InclusionConditions, _ assignment: Assignment?) -> Bool {
-    guard let assignment else { return true }
-    return conditions.alternatives.contains { alternative in
-      alternative.allSatisfy { condition in
-        guard let variable = variables.firstIndex(of: condition.variable) else { return false }
-        return assignment.value(variable) == !condition.isInverted
-      }
-    }
-  }
-
-  /// The object types that a field's objects can have, one for each that the sets tell apart: by
-  /// the cases that they satisfy and the types of their fields.
-  private mutating func objectTypes(
-    of field: String?,
-    on objectType: String,
-    _ sets: [SelectionSetID]
-  ) -> [String] {
-    let declared =
-      field.flatMap { schema.type(named: objectType)?.field(named: $0)?.type.typeName }
-      ?? sets.first.map { document[$0].parentType.name } ?? ""
-    let place = Place(declared: declared, sets: sets)
-    if let types = typesInPlace[place] { return types }
-    var distinctions = Distinctions()
-    for set in sets { collect(document[set].selections, &distinctions) }
-    var signatures: Set<[String]> = []
-    let types = schema.possibleTypes(of: declared).filter { type in
-      let satisfied = distinctions.cases.filter { schema.isPossible(type.name, in: $0) }
-      let fields = distinctions.fields.map { type.field(named: $0)?.type.typeName ?? "" }
-      return signatures.insert(satisfied + ["|"] + fields).inserted
-    }
-    .map(\.name)
-    typesInPlace[place] = types
-    return types
-  }
-
-  private func collect(_ selections: [CompiledSelection], _ distinctions: inout Distinctions) {
-    for selection in selections {
-      switch selection {
-      case .field(let field):
-        if field.selectionSet != nil, !distinctions.fields.contains(field.name) {
-          distinctions.fields.append(field.name)
-        }
-      case .typeCase(let set):
-        guard distinctions.met.insert(set).inserted else { continue }
-        let name = document[set].parentType.name
-        if !distinctions.cases.contains(name) { distinctions.cases.append(name) }
-        collect(document[set].selections, &distinctions)
-      case .fragment(let name, _):
-        guard let root = fragmentRoots[name], distinctions.met.insert(root).inserted else {
-          continue
-        }
-        collect(document[root].selections, &distinctions)
-      case .deferred(_, let content, _):
-        guard let set = selectionSet(of: content), distinctions.met.insert(set).inserted else {
-          continue
-        }
-        collect(document[set].selections, &distinctions)
-      case .conditional(_, let members): collect(members, &distinctions)
-      }
-    }
   }
 
   private mutating func note(

@@ -111,13 +111,73 @@ final class SelectionSetEmitter {
       guard let root = fragmentRoots[fragment]?.selectionSet else { continue }
       sets[set].fragmentAccessors[accessor].selectionSet = root
     }
+    assert(
+      sets.indices.allSatisfy { isWellPlaced(sets[$0], at: $0) },
+      "a struct does not stand behind the one that it is nested in, or leads to none"
+    )
+  }
+
+  /// Whether a struct is where its number says, behind what encloses it, and leads to structs only.
+  private func isWellPlaced(_ set: CompiledSelectionSet, at index: Int) -> Bool {
+    let next =
+      set.children + set.accessors.compactMap(\.selectionSet)
+      + set.caseAccessors.map(\.selectionSet) + set.fragmentAccessors.map(\.selectionSet)
+    return set.id == SelectionSetID(index)
+      && set.enclosing.map { $0 < set.id } != false
+      && set.children.allSatisfy { $0 > set.id }
+      && next.allSatisfy { sets.indices.contains(Int($0.rawValue)) }
   }
 
   // MARK: One struct
 
+  /// A struct whose accessors are being written: what it has so far, and the names that are taken.
+  private struct SetInProgress {
+    let index: Int
+    let target: MergeTarget
+    var structNames: StructNames
+    var properties: PropertyNames
+    var accessors: [Accessor] = []
+    var children: [SelectionSetID] = []
+    /// The structs of own fields, and the names of all object-valued fields' structs, by the field.
+    var ownSets: [Int: SelectionSetID] = [:]
+    var entityNames: [Int: String] = [:]
+
+    var id: SelectionSetID { SelectionSetID(index) }
+  }
+
   private func emit(_ target: MergeTarget) -> SelectionSetID {
-    let index = sets.count
-    let id = SelectionSetID(index)
+    let id = reserve(target)
+    guard isWithinLimits(target) else { return id }
+    let visible = visibleScopes(of: target)
+    let drafts = drafts(of: target, seeing: visible)
+    let index = Int(id.rawValue)
+    pendingSources.append((index, drafts.sources))
+    var set = SetInProgress(
+      index: index,
+      target: target,
+      structNames: structNames(besides: drafts),
+      properties: PropertyNames.ofSelectionSet(names)
+    )
+    for draft in drafts.accessors { write(draft, to: &set) }
+    let (cases, deferred) = emitInlineFragments(
+      of: target,
+      id,
+      visible.otherCases,
+      drafts.fragments,
+      &set.structNames
+    )
+    set.children += (cases.map(\.set) + deferred.values).sorted()
+    sets[index].accessors = set.accessors
+    sets[index].caseAccessors = cases.map { caseAccessor(of: $0, in: &set) }
+    sets[index].fragmentAccessors = fragmentAccessors(of: drafts.fragments, deferred, in: set)
+    sets[index].children = set.children
+    writeOwnSelections(of: set, cases: cases, deferred: deferred)
+    return id
+  }
+
+  /// An empty struct at the end of the arena, so that what is nested in it comes behind it.
+  private func reserve(_ target: MergeTarget) -> SelectionSetID {
+    let id = SelectionSetID(sets.count)
     sets.append(
       CompiledSelectionSet(
         id: id,
@@ -131,125 +191,55 @@ final class SelectionSetEmitter {
       )
     )
     target.node?.selectionSet = id
-    guard isWithinLimits(target) else { return id }
+    return id
+  }
 
+  private func visibleScopes(of target: MergeTarget) -> VisibleScopes {
     visit += 1
-    let visible = VisibleScopes(target, visit: visit, fragments: fragmentRoots)
-    visit += 1
-    let drafts = AccessorDrafts(
-      target,
-      seeing: visible,
-      keepsTextOrder: self.names.apollo != nil
-    )
+    defer { visit += 1 }
+    return VisibleScopes(target, visit: visit, fragments: fragmentRoots)
+  }
+
+  /// What the struct's accessors and fragments come from; counted as effort.
+  private func drafts(of target: MergeTarget, seeing visible: VisibleScopes) -> AccessorDrafts {
+    let drafts = AccessorDrafts(target, seeing: visible, keepsTextOrder: names.apollo != nil)
     effort += visible.nodes.count + drafts.accessors.count + drafts.fragments.count
-    pendingSources.append((index, drafts.sources))
-    var structNames = StructNames(
-      fragments: drafts.accessors.contains { $0.field.child != nil }
-        ? drafts.fragments.compactMap { draft in
-          draft.fragment.map { (fragmentStructs[$0], fragmentNames[$0], draft.location) }
-        } : [],
+    return drafts
+  }
+
+  /// The names of nested structs; those of fragments are taken where an entity's could clash.
+  private func structNames(besides drafts: AccessorDrafts) -> StructNames {
+    let hasEntities = drafts.accessors.contains { $0.field.child != nil }
+    let fragments = hasEntities ? drafts.fragments : []
+    return StructNames(
+      fragments: fragments.compactMap { draft in
+        draft.fragment.map { (fragmentStructs[$0], fragmentNames[$0], draft.location) }
+      },
       moduleName: moduleName,
       names: names
     )
-    var properties = PropertyNames.ofSelectionSet(names)
-    var children: [SelectionSetID] = []
-    var ownSets: [Int: SelectionSetID] = [:]
-    var ownNames: [Int: String] = [:]
-    var accessors: [Accessor] = []
-    for draft in drafts.accessors {
-      let position = accessors.count
-      var accessor = accessor(of: draft, in: target)
-      let property = properties.take(accessor.accessor.name)
-      if property != accessor.accessor.name {
-        accessor.accessor.name = property
-        let range = draft.field.node.range
-        conflicts.note(draft.field.responseKey, named: property, at: range, path: target.path)
-      }
-      if draft.field.child != nil {
-        let name = structNames.entity(draft.field, in: &conflicts, path: target.path)
-        accessor.swiftType = swiftTypes.output(
-          draft.field.type,
-          structName: name,
-          isOptional: accessor.isConditional
-        )
-        switch child(of: draft, name: name, in: target, id) {
-        case .made(let child):
-          accessor.accessor.selectionSet = child
-          sets[Int(child.rawValue)].wantsSubtypeEnum = draft.sources.contains { source in
-            source.field.occurrences.contains {
-              $0.node.directives.contains(where: \.asksForSubtypeEnum)
-            }
-          }
-          children.append(child)
-          if draft.isOwn { ownSets[draft.field.keyID] = child }
-        case .elsewhere(let node):
-          pendingAccessors.append((index, position, node))
-        }
-        ownNames[draft.field.keyID] = name
-      }
-      accessor.accessor.swiftType = accessor.swiftType
-      addOrigins(of: draft, in: target, set: index, accessor: position, to: &accessor.accessor)
-      accessors.append(accessor.accessor)
-    }
-    let (cases, deferred) = emitInlineFragments(
-      of: target,
-      id,
-      visible.otherCases,
-      drafts.fragments,
-      &structNames
-    )
-    children.append(contentsOf: (cases.map(\.set) + deferred.values).sorted())
+  }
 
-    sets[index].accessors = accessors
-    sets[index].caseAccessors = cases.map { made in
-      let wanted = names.caseProperty(made.name)
-      let property = properties.take(wanted)
-      if property != wanted, let range = made.node?.locations.first {
-        conflicts.note(wanted, named: property, at: range, path: target.path)
-      }
-      return CaseAccessor(name: property, selectionSet: made.set)
+  private func writeOwnSelections(
+    of set: SetInProgress,
+    cases: [EmittedCase],
+    deferred: [ObjectIdentifier: SelectionSetID]
+  ) {
+    guard let node = set.target.node else { return }
+    sets[set.index].writesTypename = node.writesTypename
+    sets[set.index].excluded = node.excluded
+    if let key = node.key, set.target.role != .typeCase, !key.conditions.isEmpty {
+      sets[set.index].inclusionConditions = InclusionConditions([key.conditions])
     }
-    var fragmentAccessorNames = PropertyNames.ofFragments(names)
-    sets[index].fragmentAccessors = drafts.fragments.enumerated().map { position, draft in
-      let structName: String
-      let property: String
-      var set = id
-      if let fragment = draft.fragment {
-        pendingFragments.append((index, position, fragment))
-        structName = fragmentNames[fragment]
-        property = fragmentProperties[fragment]
-      } else {
-        set = draft.node.flatMap { deferred[ObjectIdentifier($0)] } ?? id
-        structName = sets[Int(set.rawValue)].name
-        property = names.deferredProperty(draft.deferral?.label, structName: structName)
-      }
-      return FragmentAccessor(
-        name: fragmentAccessorNames.take(property, hasWrapper: draft.deferral != nil),
-        fragment: structName,
-        selectionSet: set,
-        isConditional: draft.isConditional,
-        deferral: draft.deferral,
-        location: draft.location
-      )
-    }
-    sets[index].children = children
-    if let node = target.node {
-      sets[index].writesTypename = node.writesTypename
-      sets[index].excluded = node.excluded
-      if let key = node.key, target.role != .typeCase, !key.conditions.isEmpty {
-        sets[index].inclusionConditions = InclusionConditions([key.conditions])
-      }
-      sets[index].selections = OwnSelections(
-        types: swiftTypes,
-        fragmentNames: fragmentNames,
-        sets: ownSets,
-        names: ownNames,
-        cases: cases.compactMap { $0.node == nil ? nil : $0.set },
-        deferred: deferred,
-        ordersByText: names.apollo != nil
-      ).selections(of: node, asksForTypename: asksForTypename(target))
-    }
-    return id
+    sets[set.index].selections = OwnSelections(
+      types: swiftTypes,
+      fragmentNames: fragmentNames,
+      sets: set.ownSets,
+      names: set.entityNames,
+      cases: cases.compactMap { $0.node == nil ? nil : $0.set },
+      deferred: deferred,
+      ordersByText: names.apollo != nil
+    ).selections(of: node, asksForTypename: asksForTypename(set.target))
   }
 
   private func asksForTypename(_ target: MergeTarget) -> Bool {
@@ -287,32 +277,73 @@ final class SelectionSetEmitter {
 
   // MARK: Accessors
 
-  private struct AccessorInProgress {
-    var accessor: Accessor
-    var swiftType: String
-    let isConditional: Bool
+  /// Writes an accessor, and the struct that it gives where nobody else has it.
+  private func write(_ draft: AccessorDraft, to set: inout SetInProgress) {
+    let isConditional = !draft.field.alternatives.isImplied(by: set.target.conditions)
+    var accessor = accessor(of: draft.field)
+    let property = set.properties.take(accessor.name)
+    if property != accessor.name {
+      accessor.name = property
+      let range = draft.field.node.range
+      conflicts.note(draft.field.responseKey, named: property, at: range, path: set.target.path)
+    }
+    if draft.field.child == nil {
+      accessor.swiftType = swiftTypes.output(draft.field.type, isOptional: isConditional)
+    } else {
+      let name = set.structNames.entity(draft.field, in: &conflicts, path: set.target.path)
+      accessor.swiftType = swiftTypes.output(
+        draft.field.type,
+        structName: name,
+        isOptional: isConditional
+      )
+      accessor.selectionSet = entity(of: draft, name: name, in: &set)
+      set.entityNames[draft.field.keyID] = name
+    }
+    addOrigins(
+      of: draft,
+      in: set.target,
+      set: set.index,
+      accessor: set.accessors.count,
+      to: &accessor
+    )
+    set.accessors.append(accessor)
   }
 
-  private func accessor(of draft: AccessorDraft, in target: MergeTarget) -> AccessorInProgress {
-    let field = draft.field
-    let isConditional = !field.alternatives.isImplied(by: target.conditions)
-    return AccessorInProgress(
-      accessor: Accessor(
-        name: names.property(field.responseKey),
-        responseKey: field.responseKey,
-        type: field.type,
-        swiftType: "",
-        selectionSet: nil,
-        parentType: field.parentType,
-        fieldName: field.definition.name,
-        deprecationReason: field.definition.deprecationReason,
-        isOptionalByCondition: false,
-        provenance: []
-      ),
-      swiftType: field.child == nil
-        ? swiftTypes.output(field.type, isOptional: isConditional) : "",
-      isConditional: isConditional
+  private func accessor(of field: WrittenField) -> Accessor {
+    Accessor(
+      name: names.property(field.responseKey),
+      responseKey: field.responseKey,
+      type: field.type,
+      swiftType: "",
+      selectionSet: nil,
+      parentType: field.parentType,
+      fieldName: field.definition.name,
+      deprecationReason: field.definition.deprecationReason,
+      isOptionalByCondition: false,
+      provenance: []
     )
+  }
+
+  /// The struct of the accessor that is about to be written; nil where another's is not known yet.
+  private func entity(
+    of draft: AccessorDraft,
+    name: String,
+    in set: inout SetInProgress
+  ) -> SelectionSetID? {
+    switch child(of: draft, name: name, in: set.target, set.id) {
+    case .elsewhere(let node):
+      pendingAccessors.append((set.index, set.accessors.count, node))
+      return nil
+    case .made(let child):
+      sets[Int(child.rawValue)].wantsSubtypeEnum = draft.sources.contains { source in
+        source.field.occurrences.contains {
+          $0.node.directives.contains(where: \.asksForSubtypeEnum)
+        }
+      }
+      set.children.append(child)
+      if draft.isOwn { set.ownSets[draft.field.keyID] = child }
+      return child
+    }
   }
 
   private enum Child {
@@ -455,6 +486,47 @@ final class SelectionSetEmitter {
       }
     }
     return (cases, deferred)
+  }
+
+  private func caseAccessor(of made: EmittedCase, in set: inout SetInProgress) -> CaseAccessor {
+    let wanted = names.caseProperty(made.name)
+    let property = set.properties.take(wanted)
+    if property != wanted, let range = made.node?.locations.first {
+      conflicts.note(wanted, named: property, at: range, path: set.target.path)
+    }
+    return CaseAccessor(name: property, selectionSet: made.set)
+  }
+
+  /// The properties of `fragments`: named fragments, which other definitions write, and deferred
+  /// inline fragments, which this one has written.
+  private func fragmentAccessors(
+    of drafts: [AccessorDrafts.FragmentDraft],
+    _ deferred: [ObjectIdentifier: SelectionSetID],
+    in set: SetInProgress
+  ) -> [FragmentAccessor] {
+    var properties = PropertyNames.ofFragments(names)
+    return drafts.enumerated().map { position, draft in
+      var found = set.id
+      let structName: String
+      let property: String
+      if let fragment = draft.fragment {
+        pendingFragments.append((set.index, position, fragment))
+        structName = fragmentNames[fragment]
+        property = fragmentProperties[fragment]
+      } else {
+        found = draft.node.flatMap { deferred[ObjectIdentifier($0)] } ?? set.id
+        structName = sets[Int(found.rawValue)].name
+        property = names.deferredProperty(draft.deferral?.label, structName: structName)
+      }
+      return FragmentAccessor(
+        name: properties.take(property, hasWrapper: draft.deferral != nil),
+        fragment: structName,
+        selectionSet: found,
+        isConditional: draft.isConditional,
+        deferral: draft.deferral,
+        location: draft.location
+      )
+    }
   }
 
   /// Where a set is first written; all sets of one struct are written in one definition.

@@ -90,6 +90,8 @@ package struct EntityShape: Equatable, Sendable {
       fields.enumerated().map { ($1.responseKey, $0) },
       uniquingKeysWith: { first, _ in first }
     )
+    assert(outcomeIndex.count == outcomes.count, "a shape decides about one set twice")
+    assert(fieldIndex.count == fields.count, "a shape has two fields with one response key")
   }
 
   /// The outcome of a set; nil if the walk did not meet it on this entity.

@@ -1,19 +1,3 @@
-/// An entity of a result: an object of the response.
-package struct EntityID: Hashable, Comparable, Sendable {
-  package let index: Int
-
-  package init(_ index: Int) { self.index = index }
-
-  package static func < (left: EntityID, right: EntityID) -> Bool { left.index < right.index }
-}
-
-/// A fault of a result.
-package struct FaultID: Hashable, Sendable {
-  package let index: Int
-
-  package init(_ index: Int) { self.index = index }
-}
-
 /// The value of a field of an entity, or an item of a list, as execution left it.
 package enum FieldValue: Equatable, Sendable {
   /// No key in the response, read as nil in lenient mode.

@@ -13,6 +13,8 @@ struct PackedValue: Equatable, Sendable {
   }
 
   private init(_ tag: UInt64, _ index: Int = 0, count: Int = 0) {
+    assert(0...0x1FFF_FFFF ~= count, "a list has more items than a packed value can count")
+    assert(0...0xFFFF_FFFF ~= index, "a packed value refers to what stands too far behind")
     bits =
       tag << 61 | UInt64(UInt32(truncatingIfNeeded: count) & 0x1FFF_FFFF) << 32
       | UInt64(UInt32(truncatingIfNeeded: index))

@@ -35,6 +35,12 @@ package struct ExecutionPlan: Equatable, Sendable {
     self.selectionSets = selectionSets
     self.schema = schema
     self.variableDefaults = variableDefaults.sorted { $0.name < $1.name }
+    assert(
+      selectionSets.allSatisfy {
+        $0.selections.allSatisfy { $0.leads(below: selectionSets.count) }
+      },
+      "a selection of the plan leads to no set of the plan"
+    )
   }
 
   /// The set that is executed over the response's data.
@@ -52,16 +58,6 @@ package struct ExecutionPlan: Equatable, Sendable {
       self.value = value
     }
   }
-}
-
-/// The three kinds of operation (Section 2.3).
-public enum OperationKind: String, Hashable, CaseIterable, Sendable {
-  /// Reads.
-  case query
-  /// Changes, then reads.
-  case mutation
-  /// Reads on every event.
-  case subscription
 }
 
 /// One selection set of a plan, with the selections written in it.
@@ -122,6 +118,17 @@ package struct PlanField: Equatable, Sendable {
     package init(name: String, value: InputValue) {
       self.name = name
       self.value = value
+    }
+  }
+}
+
+extension PlanSelection {
+  /// Whether the sets that it names are among so many.
+  fileprivate func leads(below count: Int) -> Bool {
+    switch self {
+    case .field(let field): field.type.objectSet.map { $0.index < count } ?? true
+    case .typeCase(let set), .fragment(let set), .deferred(let set, _): set.index < count
+    case .conditional(_, let members): members.allSatisfy { $0.leads(below: count) }
     }
   }
 }

@@ -34,15 +34,6 @@
 //     AllAnimal.self, F.AsPet.self,
 //   ]}
 
-/// Something that reads an entity's data.
-public protocol ResponseObject: Sendable {
-  /// The data of the entity; the only stored property (P41).
-  var data: ResponseDict { get }
-
-  /// Makes a view of data; only safe for data that was executed for this view.
-  init(data: ResponseDict)
-}
-
 extension ResponseObject {
   /// The same entity through a fragment that is spread unconditionally on it (P65).
   public func _toFragment<View: Fragment>() -> View { View(data: data) }
@@ -108,18 +99,6 @@ public protocol TypeCase: SelectionSet {
 extension TypeCase {
   /// None: the case is written in the operation.
   public static var __mergedSources: [any SelectionSet.Type] { [] }
-}
-
-/// A named fragment (P63).
-public protocol Fragment: RootSelectionSet {
-  /// The fragment's text, as it is sent to the server.
-  static var fragmentDefinition: String { get }
-}
-
-/// A selection set in which fragments are spread (P64).
-public protocol HasFragments: SelectionSet {
-  /// The fragments as properties.
-  associatedtype Fragments: ResponseObject
 }
 
 extension HasFragments {

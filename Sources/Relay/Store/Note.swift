@@ -76,3 +76,13 @@ public struct DecodingFailure: Equatable, Sendable, CustomStringConvertible {
   /// The error and where it is.
   public var description: String { path.isEmpty ? error : "\(error) at \(path)" }
 }
+
+/// Notes up to a number that somebody may read.
+struct NoteList {
+  private(set) var notes: [Note] = []
+  private static let limit = 10_000
+
+  mutating func add(_ note: Note) {
+    if notes.count < Self.limit { notes.append(note) }
+  }
+}

@@ -123,18 +123,6 @@ public struct Store: Sendable {
   }
 }
 
-/// What an operation or a fragment sees of the store at one time.
-public struct Snapshot<Data> {
-  /// Nil where `Data` cannot be made of the records.
-  public let data: Data?
-  /// Whether a record lacks something that is read.
-  public let isMissingData: Bool
-  /// What is missing, and why there is no data.
-  public let notes: [Note]
-}
-
-extension Snapshot: Sendable where Data: Sendable {}
-
 /// Places in a response, each with the one that it is in.
 package struct ResponsePlaces: Sendable {
   private var parents: [Int32] = []
@@ -176,15 +164,5 @@ extension ResponsePath {
       }
     }
     return text
-  }
-}
-
-/// Notes up to a number that somebody may read.
-struct NoteList {
-  private(set) var notes: [Note] = []
-  private static let limit = 10_000
-
-  mutating func add(_ note: Note) {
-    if notes.count < Self.limit { notes.append(note) }
   }
 }

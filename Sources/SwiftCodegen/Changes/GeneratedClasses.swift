@@ -2,6 +2,9 @@ import GraphQLCompiler
 
 /// The classes of object and interface types as code sees them: protocols and accessors (P1-P10).
 struct GeneratedClasses {
+  /// What a class declares itself, all that it has by name, and the order of its fields.
+  typealias Members = (own: [Member], all: [String: Member], order: [String])
+
   struct Member {
     /// The Swift property, of the class and of its mock.
     let name: String
@@ -33,7 +36,7 @@ struct GeneratedClasses {
   }
 
   /// What a type declares itself; all that it has, by name; and the order in which a mock takes it.
-  func members(of type: String) -> (own: [Member], all: [String: Member], order: [String]) {
+  func members(of type: String) -> Members {
     let all = accessors.accessors(of: type).map(Member.init)
     return (
       accessors.own(of: type).map(Member.init),

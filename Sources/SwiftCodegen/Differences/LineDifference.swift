@@ -61,6 +61,10 @@ package struct LineDifference: Sendable {
     insertedCount = lines.count { $0.kind == .inserted }
     removedCount = lines.count { $0.kind == .removed }
     hunks = Self.hunks(of: lines)
+    assert(
+      lines.count - insertedCount == oldLines.count && lines.count - removedCount == newLines.count,
+      "a line of one of the texts is missing, or there twice"
+    )
   }
 
   private static func lines(of text: String) -> [Substring] {

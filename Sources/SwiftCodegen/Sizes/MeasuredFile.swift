@@ -79,7 +79,8 @@ struct MeasuredFile {
 
   private static func declaresType(_ line: ArraySlice<UInt8>) -> Bool {
     var rest = line.drop { $0 == 0x20 }
-    for word in ["public ", "final ", "indirect "] where rest.starts(with: word.utf8) {
+    for word in ["nonisolated ", "public ", "final ", "indirect "]
+    where rest.starts(with: word.utf8) {
       rest = rest.dropFirst(word.utf8.count)
     }
     return ["struct ", "class ", "enum "].contains { rest.starts(with: $0.utf8) }

@@ -17,7 +17,9 @@ struct SwiftWriter {
 
   init() { bytes.reserveCapacity(4_096) }
 
-  /// Writes one line at the current indentation; the text holds no line break.
+  /// Writes one line at the current indentation.
+  ///
+  /// A line break in the text begins a line without indentation, as the released client's comments have it.
   mutating func line(_ text: String) {
     startLine()
     bytes.append(contentsOf: text.utf8)

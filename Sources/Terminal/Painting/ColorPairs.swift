@@ -37,6 +37,7 @@ struct ColorPairs {
       return 0
     }
     pairs[key] = Int16(number)
+    assert(Set(pairs.values).count == pairs.count, "two pairs of colours have one number")
     return Int16(number)
   }
 }

@@ -36,6 +36,10 @@ final class FramePainter {
   }
 
   func paint(_ frame: Frame, on size: Size) {
+    assert(
+      frame.cells.count == frame.size.width * frame.size.height,
+      "a frame has not one cell for each place"
+    )
     let window = gq_standard_window()
     if frame.size.width < size.width || frame.size.height < size.height { werase(window) }
     let width = min(frame.size.width, size.width)
@@ -58,7 +62,13 @@ final class FramePainter {
     let start = line * frame.size.width
     for column in 0..<width {
       let cell = frame.cells[start + column]
-      if cell.isContinuation { continue }
+      if cell.isContinuation {
+        assert(
+          column > 0 && frame.cells[start + column - 1].width == 2,
+          "the right half of a wide cell stands behind no left one"
+        )
+        continue
+      }
       if cell.width == 2, column + 1 >= width {
         append([" "], cell.style)
       } else if (0x20..<0x7F).contains(cell.scalar.value), !cell.hasCombining {

@@ -3,22 +3,21 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
-/// The rules of merging, one file a rule: documents over one small schema and what they compile to.
+/// The rules of merging, one page a case: documents over one small schema and what they compile to.
 @Suite struct CompilationTests {
-  private static let folder = "Tests/GraphQLCompilerTests/IR/Goldens"
+  private static let folder = "docs/internals/cases/merging"
 
-  @Test(arguments: GoldenCase.all(in: folder))
-  func `Documents compile as recorded`(_ golden: GoldenCase) throws {
-    let (document, sources) = try compiled(golden.input)
-    try golden.expect(CompiledText(document: document, sources: sources).text)
+  @Test(arguments: CasePage.all(in: folder))
+  func `Documents compile as recorded`(_ page: CasePage) throws {
+    let (document, sources) = try compiled(try #require(page.block("graphql document")))
+    try page.expect(CompiledText(document: document, sources: sources).text)
   }
 
-  /// The first line of a document names the cases of merging that it shows: `(M7-M9, P75)`.
+  /// A page names the cases of merging that it shows, as `Case M7-M9` does.
   @Test func `Every case of merging has a document`() throws {
     var shown: Set<Int> = []
-    for golden in GoldenCase.all(in: Self.folder) {
-      let head = golden.input.prefix { $0 != "\n" }
-      for match in head.matches(of: #/M(\d+)(?:-M(\d+))?/#) {
+    for page in CasePage.all(in: Self.folder) {
+      for match in page.text.matches(of: #/\bM(\d+)(?:-M(\d+))?/#) {
         guard let first = Int(match.1) else { continue }
         shown.formUnion(first...max(first, match.2.flatMap { Int($0) } ?? first))
       }
@@ -27,9 +26,9 @@ import Testing
   }
 
   @Test func `The same documents compile to the same bytes`() throws {
-    let golden = try #require(GoldenCase.all(in: Self.folder).first { $0.name == "siblings" })
+    let page = try #require(CasePage.all(in: Self.folder).first { $0.name == "siblings" })
     let texts = try (0..<3).map { _ in
-      let (document, sources) = try compiled(golden.input)
+      let (document, sources) = try compiled(try #require(page.block("graphql document")))
       return CompiledText(document: document, sources: sources).text
     }
     #expect(Set(texts).count == 1)
@@ -141,7 +140,7 @@ import Testing
     limit: Int = 1_000
   ) throws -> (CompiledDocument, SourceMap) {
     var sources = SourceMap()
-    let schemaText = try PackageRoot.text("\(Self.folder)/schema.graphqls")
+    let schemaText = try PackageRoot.text("Tests/GraphQLCompilerTests/IR/Goldens/schema.graphqls")
     let schema = SchemaBuilder.build([
       Parser.parse(sources.add(name: "schema.graphqls", text: schemaText)).document
     ])

@@ -86,6 +86,8 @@ import Testing
 
   @Test func `every type of nonisolated code is counted`() {
     let text = "nonisolated public struct A {\n  public struct B {}\n}\nnonisolated enum C {}\n"
-    #expect(CodeSize([GeneratedFile(path: "A.swift", text: text, spans: [])]).types == 3)
+    let file = GeneratedFile(path: "A.swift", text: text, spans: [])
+    #expect(CodeSize([file]).types == 3)
+    #expect(MeasuredFile(file).size.types == 3)
   }
 }

@@ -7,16 +7,9 @@ import Testing
 
 /// What an edit means for code that uses the models, held against the generated text.
 @Suite struct ModelComparisonTests {
-  private static let schema = """
-    directive @generateSubTypeEnum on FIELD
-    type Query { hero(size: Size = SMALL): Hero pets: [N!] droid: Droid }
-    interface N { name: String friend: N }
-    type Hero implements N { id: ID! name: String friend: Hero size: Size }
-    type Droid implements N { name: String friend: N parts: [String] }
-    enum Size { SMALL LARGE }
-    input Filter { size: Size limit: Int! }
-    type Mutation { keep(filter: Filter): N }
-    """
+  private static let folder = "docs/internals/cases/changes"
+
+  private static let schema = (try? PackageRoot.text("\(folder)/schema.graphqls")) ?? ""
 
   private static let documents = [
     "fragment F on Hero { friend { name } } query A { hero { ...F } }",
@@ -59,74 +52,31 @@ import Testing
     ("input Filter { size: Size", "input Filter { size: Size @deprecated(reason: \"no\")"),
   ]
 
-  @Test(
-    arguments: [
-      (
-        0, 1, nil,
-        [
-          "breaking document AQuery.Data.Hero: `friend` gave `F.Friend`, gives `AQuery.Data.Hero.Friend`",
-          "safe document AQuery.Data.Hero.Friend: `id: ID` is new",
-        ]
-      ),
-      (
-        1, 0, nil,
-        [
-          "breaking document AQuery.Data.Hero.Friend: `id` is gone",
-          "safe document AQuery.Data.Hero: `friend` gives `F.Friend`, "
-            + "which `AQuery.Data.Hero.Friend` stands for now",
-        ]
-      ),
-      (
-        5, 6, nil,
-        [
-          "breaking document AQuery.Data.Pet.Subtype: the case `droid` is new, "
-            + "which a switch without default does not cover",
-          "safe document AQuery.Data.Pet: `asDroid` is new",
-        ]
-      ),
-      (
-        8, 8, 0,
-        ["breaking schema Hero: is gone"]
-      ),
-      (
-        9, 9, 2,
-        [
-          "breaking schema Size: is gone",
-          "breaking schema AQuery: the variable `s` was GraphQLNullable<GraphQLEnum<Size>>, "
-            + "is GraphQLNullable<Size>",
-          "safe schema Size: is new",
-        ]
-      ),
-      (
-        9, 9, 13,
-        ["safe schema Size: the case `LARGE` is deprecated: no"]
-      ),
-      (
-        12, 12, 14,
-        ["safe schema Filter: `size` is deprecated: no"]
-      ),
-      (
-        10, 11, nil,
-        [
-          "safe document AQuery: the variable `s` had the default .some(.init(.LARGE)), has .some(.init(.SMALL))"
-        ]
-      ),
-    ] as [(Int, Int, Int?, [String])]
-  )
-  func `an edit is told as what it means`(
-    old: Int,
-    new: Int,
-    edit: Int?,
-    expected: [String]
-  ) {
+  @Test(arguments: CasePage.all(in: folder))
+  func `an edit is told as what it means`(page: CasePage) throws {
+    let both = page.block("graphql document")
     let changes = ModelComparison.changes(
-      from: Version(schema: Self.schema, document: Self.documents[old]).model,
-      to: Version(schema: Self.schema(edit), document: Self.documents[new]).model
+      from: Version(
+        schema: Self.schema,
+        document: try #require(both ?? page.block("graphql before"))
+      ).model,
+      to: Version(
+        schema: try Self.edited(by: page.block("diff schema")),
+        document: try #require(both ?? page.block("graphql after"))
+      ).model
     )
     let lines = changes.map { change in
       "\(change.impact) \(change.cause.map { "\($0.origin) " } ?? "")\(change.places[0]): \(change.text)"
     }
-    #expect(lines == expected)
+    try page.expect(lines.joined(separator: "\n"))
+  }
+
+  /// The schema with what stands behind `+ ` in place of what stands behind `- `.
+  private static func edited(by edit: String?) throws -> String {
+    guard let lines = edit?.split(separator: "\n") else { return schema }
+    try #require(lines.count == 2 && lines[0].hasPrefix("- ") && lines[1].hasPrefix("+ "))
+    try #require(schema.contains(lines[0].dropFirst(2)))
+    return schema.replacing(lines[0].dropFirst(2), with: lines[1].dropFirst(2))
   }
 
   @Test func `what differs in the declarations is told, and what is gone is breaking`() {

@@ -280,72 +280,100 @@ struct FlipSearch {
     guard let position = shape.fieldIndex(of: key) else { return nil }
     let field = shape.fields[position]
     let indices = way.levels[level].indices
-    var type = field.field.type.nullable
-    var node = object?[key]
-    var path = path + [.key(key)]
-    // As far as the response has lists.
+    let start = Descent(
+      type: field.field.type.nullable,
+      node: object?[key],
+      path: path + [.key(key)]
+    )
+    guard let place = start.followed(indices) else { return nil }
+    if place.depth == indices.count, let node = place.node, accepts(node, place.type) {
+      guard level + 1 < way.levels.count else { return Rest() }
+      return rest(from: level + 1, field.childSets, node, path: place.path, &trial, allowance)
+    }
+    guard allowance.creates, indices.allSatisfy({ $0 < 100 }),
+      var made = value(of: level, field, shape, at: place, &trial, allowance)
+    else { return nil }
+    for index in indices[place.depth...].reversed() {
+      made.value = .array([JSONValue](repeating: made.value, count: index + 1))
+    }
+    if object == nil {
+      made.rest.made = .object([.init(key, made.value)])
+    } else {
+      made.rest.made = nil
+      made.rest.creation = Creation(
+        path: ResponsePath(place.path),
+        value: made.value,
+        replaces: place.node != nil,
+        type: place.type,
+        demandedType: made.demanded
+      )
+    }
+    return made.rest
+  }
+
+  /// How far the response has what the way asks for below a key.
+  private struct Descent {
+    var type: OutputType
+    var node: JSONNode?
+    var path: [ResponsePathElement]
+    /// How many positions of lists are behind it.
     var depth = 0
-    while depth < indices.count, let list = node, list.kind == .array {
-      guard case .list(let item) = type else { return nil }
-      guard let element = list.elements.dropFirst(indices[depth]).first(where: { _ in true }) else {
-        return nil
+
+    /// Into lists, as far as the response has them; nil for an item that is not there.
+    func followed(_ indices: [Int]) -> Descent? {
+      var place = self
+      while place.depth < indices.count, let list = place.node, list.kind == .array {
+        let index = indices[place.depth]
+        guard case .list(let item) = place.type,
+          let element = list.elements.dropFirst(index).first(where: { _ in true })
+        else { return nil }
+        place.node = element
+        place.type = item.nullable
+        place.path.append(.index(index))
+        place.depth += 1
       }
-      node = element
-      type = item.nullable
-      path.append(.index(indices[depth]))
-      depth += 1
+      return place
     }
-    let isAtEnd = depth == indices.count
-    let hasNext = level + 1 < way.levels.count
-    if isAtEnd, let node, accepts(node, type) {
-      guard hasNext else { return Rest() }
-      return rest(from: level + 1, field.childSets, node, path: path, &trial, allowance)
-    }
-    guard allowance.creates, indices.allSatisfy({ $0 < 100 }) else { return nil }
-    var inner = type
-    for _ in depth..<indices.count {
+  }
+
+  /// The value that has to be made where the response has none that is of use, with what is made below
+  /// it, and the type that cases demand of it.
+  private mutating func value(
+    of level: Int,
+    _ field: EntityShape.Field,
+    _ shape: EntityShape,
+    at place: Descent,
+    _ trial: inout ExecutionTrial,
+    _ allowance: Allowance
+  ) -> (value: JSONValue, rest: Rest, demanded: String?)? {
+    var inner = place.type
+    for _ in place.depth..<way.levels[level].indices.count {
       guard case .list(let item) = inner else { return nil }
       inner = item.nullable
     }
-    var result = Rest()
-    var value: JSONValue
-    var demanded: String?
-    if hasNext {
-      guard
-        let rest = rest(from: level + 1, field.childSets, nil, path: path, &trial, allowance),
-        let made = rest.made
-      else { return nil }
-      result = rest
-      value = made
-      if !way.levels[level + 1].cases.isEmpty {
-        demanded = rest.created.first { $0.level == level + 1 }?.name
-      }
-    } else {
-      value = inner.leafType.map { $0.example } ?? .null
-      if case .list = inner { value = [] }
-      if key == "__typename" {
-        guard let first = choices(for: shape.declaredType.name).kins.first?.names.first else {
-          return nil
-        }
-        value = .string(first)
-      }
+    guard level + 1 < way.levels.count else {
+      return leaf(field.responseKey, inner, shape).map { ($0, Rest(), nil) }
     }
-    for index in indices[depth...].reversed() {
-      value = .array([JSONValue](repeating: value, count: index + 1))
+    guard
+      let rest = rest(from: level + 1, field.childSets, nil, path: place.path, &trial, allowance),
+      let made = rest.made
+    else { return nil }
+    let demands = !way.levels[level + 1].cases.isEmpty
+    let demanded = demands ? rest.created.first { $0.level == level + 1 }?.name : nil
+    return (made, rest, demanded)
+  }
+
+  /// An example of what the way ends with; nil for the name of a type that no object can have.
+  private mutating func leaf(
+    _ key: String,
+    _ type: OutputType,
+    _ shape: EntityShape
+  ) -> JSONValue? {
+    if key == "__typename" {
+      return choices(for: shape.declaredType.name).kins.first?.names.first.map { .string($0) }
     }
-    if object == nil {
-      result.made = .object([.init(key, value)])
-    } else {
-      result.made = nil
-      result.creation = Creation(
-        path: ResponsePath(path),
-        value: value,
-        replaces: node != nil,
-        type: type,
-        demandedType: demanded
-      )
-    }
-    return result
+    if case .list = type { return [] }
+    return type.leafType.map { $0.example } ?? .null
   }
 
   /// Whether a value of the response can be read as a type that is no list of a list's items.

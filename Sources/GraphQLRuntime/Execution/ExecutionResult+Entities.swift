@@ -1,0 +1,148 @@
+/// Entities: which there are, whose they are, and where they stand in the response.
+extension ExecutionResult {
+  package var entityCount: Int { entityRecords.count }
+
+  /// All entities in response order, the root first.
+  package var entities: some RandomAccessCollection<EntityID> & Sendable {
+    EntityList(count: entityRecords.count)
+  }
+
+  /// The entity of the data; nil where the data is null, missing or no object.
+  package var root: EntityID? { entityRecords.isEmpty ? nil : EntityID(0) }
+
+  /// The entity that holds another one, with the position of its field in the parent's shape.
+  package func parent(of entity: EntityID) -> (entity: EntityID, fieldIndex: Int)? {
+    let record = entityRecords[entity.index]
+    return record.parent < 0 ? nil : (EntityID(Int(record.parent)), Int(record.field))
+  }
+
+  package func shapeIndex(of entity: EntityID) -> Int { Int(entityRecords[entity.index].shape) }
+
+  package func shape(of entity: EntityID) -> EntityShape { shapes[shapeIndex(of: entity)] }
+
+  /// The entity's type name as the response has it (the root's: its declared type); nil if missing.
+  package func typename(of entity: EntityID) -> String? { shape(of: entity).typename }
+
+  /// The entity's object in the response; nil only for a result without a document.
+  package func node(of entity: EntityID) -> JSONNode? {
+    document.map { JSONNode(document: $0, index: Int(entityRecords[entity.index].node)) }
+  }
+
+  /// The path of an entity in the response; no steps for the root.
+  package func path(of entity: EntityID) -> ResponsePath {
+    let record = entityRecords[entity.index]
+    return path(of: Place(entity: record.parent, field: record.field, item: record.item))
+  }
+
+  /// The entities directly below one, in response order, through lists.
+  package func children(of entity: EntityID) -> [EntityID] {
+    var children: [EntityID] = []
+    for value in values(of: entity) { appendEntities(in: value, to: &children) }
+    return children
+  }
+
+  private func appendEntities(in value: FieldValue, to entities: inout [EntityID]) {
+    switch value {
+    case .object(let index): entities.append(EntityID(Int(index)))
+    case .list:
+      for item in items(of: value) { appendEntities(in: item, to: &entities) }
+    case .missing, .null, .leaf, .converted, .fault: return
+    }
+  }
+
+  private struct EntityList: RandomAccessCollection, Sendable {
+    let count: Int
+    var startIndex: Int { 0 }
+    var endIndex: Int { count }
+    subscript(position: Int) -> EntityID { EntityID(position) }
+  }
+}
+
+// MARK: Paths
+
+extension ExecutionResult {
+  func path(of place: Place) -> ResponsePath {
+    var reversed: [ResponsePathElement] = []
+    var place = place
+    while place.entity >= 0 {
+      let record = entityRecords[Int(place.entity)]
+      if place.field >= 0 {
+        if place.item >= 0 {
+          let value = values[Int(record.firstValue) + Int(place.field)].value
+          reversed.append(contentsOf: reversedIndices(of: Int(place.item), in: value))
+        }
+        let field = shapes[Int(record.shape)].fields[Int(place.field)]
+        reversed.append(.key(field.responseKey))
+      }
+      place = Place(entity: record.parent, field: record.field, item: record.item)
+    }
+    return ResponsePath(reversed.reversed())
+  }
+
+  /// The list indices that lead from a value to a position of `listItems`, the innermost first.
+  private func reversedIndices(of item: Int, in value: FieldValue) -> [ResponsePathElement] {
+    var indices: [ResponsePathElement] = []
+    var item = item
+    while let list = nestedList(around: item) {
+      indices.append(.index(item - Int(list.start)))
+      item = Int(list.item)
+    }
+    if case .list(let start, _) = value { indices.append(.index(item - Int(start))) }
+    return indices
+  }
+}
+
+// MARK: Positions
+
+extension ExecutionResult {
+  /// The number of values of all entities together.
+  package var valueCount: Int { values.count }
+
+  /// The number of items of all lists together.
+  package var listItemCount: Int { listItems.count }
+
+  /// The position of an entity's first value among all values; the others follow it.
+  package func firstValuePosition(of entity: EntityID) -> Int {
+    Int(entityRecords[entity.index].firstValue)
+  }
+
+  /// The value at a position among all values.
+  package func value(atPosition position: Int) -> FieldValue { values[position].value }
+
+  /// The item at a position among all items; a list names its first by `start`.
+  package func listItem(atPosition position: Int) -> FieldValue { listItems[position].value }
+
+  /// Where an entity is held: the position of the field's value, and that of the item where the
+  /// value is a list; nil for the root.
+  package func slot(of entity: EntityID) -> (value: Int, item: Int?)? {
+    let record = entityRecords[entity.index]
+    guard record.parent >= 0 else { return nil }
+    let first = Int(entityRecords[Int(record.parent)].firstValue)
+    return (first + Int(record.field), record.item < 0 ? nil : Int(record.item))
+  }
+
+  /// The positions of the items that hold the lists around an item, the outermost first; none where
+  /// a field holds its list.
+  package func itemsHolding(_ item: Int) -> [Int] {
+    var items: [Int] = []
+    var item = item
+    while let list = nestedList(around: item) {
+      item = Int(list.item)
+      items.append(item)
+    }
+    return items.reversed()
+  }
+
+  /// The list in a list that an item stands in; nil where a field holds its list.
+  func nestedList(around item: Int) -> NestedList? {
+    var low = 0
+    var high = nestedLists.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(nestedLists[middle].start) <= item { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return nil }
+    let list = nestedLists[low - 1]
+    return item < Int(list.start) + Int(list.count) ? list : nil
+  }
+}

@@ -1,0 +1,78 @@
+/// Faults, conversions and notes: kept as numbers while executing, told in words when asked for.
+extension ExecutionResult {
+  package var faultCount: Int { faultRecords.count }
+
+  /// Every fault, in response order.
+  package var faults: [ExecutionFault] {
+    faultRecords.indices.map { fault(FaultID($0)) }
+  }
+
+  package func fault(_ id: FaultID) -> ExecutionFault {
+    let record = faultRecords[id.index]
+    let field = shapeField(at: record.place)
+    let found = record.node.flatMap { node in
+      document.map { JSONNode(document: $0, index: Int(node)) }
+    }
+    let message: String
+    switch record.kind {
+    case .missingValue:
+      message = "The key \(JSONPrinter.quoted(field?.responseKey ?? "data")) is missing."
+    case .nullValue:
+      message = "The value is null, but its type is non-null."
+    case .couldNotConvert:
+      let target = field?.field.type.leafType?.swiftName ?? "String"
+      message = "\(LeafReader.description(of: found)) cannot be read as \(target)."
+    case .wrongType:
+      let expected = record.expectation == .list ? "a list" : "an object"
+      message = "Expected \(expected), found \(found?.kind.phrase ?? "nothing")."
+    }
+    return ExecutionFault(
+      path: path(of: record.place),
+      kind: record.kind,
+      targetType: record.kind == .couldNotConvert
+        ? field?.field.type.leafType?.storedName ?? "String" : nil,
+      message: message
+    )
+  }
+
+  /// The offending value of a fault; nil for a missing one.
+  package func node(of id: FaultID) -> JSONNode? {
+    faultRecords[id.index].node.flatMap { node in
+      document.map { JSONNode(document: $0, index: Int(node)) }
+    }
+  }
+
+  package var conversionCount: Int { conversionRecords.count }
+
+  /// What lenient execution let pass, by its position in response order.
+  package func conversion(_ index: Int) -> Conversion {
+    let record = conversionRecords[index]
+    let from = record.node.flatMap { node in
+      document.map { JSONValue(JSONNode(document: $0, index: Int(node))) }
+    }
+    return Conversion(
+      path: path(of: record.place),
+      from: from,
+      to: record.value.map(\.json) ?? .null
+    )
+  }
+
+  /// What lenient execution let pass, in response order.
+  package var conversions: [Conversion] { conversionRecords.indices.map { conversion($0) } }
+
+  package var noteCount: Int { noteRecords.count }
+
+  /// What is worth telling and no fault, by its position in response order.
+  package func note(_ index: Int) -> ExecutionNote {
+    ExecutionNote(path: path(of: noteRecords[index].place), kind: noteRecords[index].kind)
+  }
+
+  /// What is worth telling and no fault, in response order.
+  package var notes: [ExecutionNote] { noteRecords.indices.map { note($0) } }
+
+  private func shapeField(at place: Place) -> EntityShape.Field? {
+    guard place.entity >= 0, place.field >= 0 else { return nil }
+    let shape = shapes[Int(entityRecords[Int(place.entity)].shape)]
+    return shape.fields[Int(place.field)]
+  }
+}

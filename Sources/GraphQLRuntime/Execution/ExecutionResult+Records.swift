@@ -1,0 +1,94 @@
+/// What execution writes down: positions in the response, the plan and the arrays of the result.
+extension ExecutionResult {
+  struct EntityRecord {
+    /// -1 for the root.
+    let parent: Int32
+    /// The field's position in the parent's shape.
+    let field: Int32
+    /// The position in `listItems` that holds the entity; -1 where the field holds it directly.
+    let item: Int32
+    let shape: Int32
+    let firstValue: UInt32
+    let node: UInt32
+  }
+
+  struct NestedList {
+    /// The position in `listItems` of its first item.
+    let start: Int32
+    let count: Int32
+    /// The position in `listItems` that holds the list.
+    let item: Int32
+  }
+
+  /// A place in a result: an entity's field, or an item of a list in it.
+  struct Place {
+    /// -1 for the data itself.
+    let entity: Int32
+    /// -1 for the entity itself.
+    let field: Int32
+    /// -1 for the field itself.
+    let item: Int32
+  }
+
+  struct FaultRecord {
+    enum Expectation {
+      case value
+      case list
+      case object
+    }
+    let place: Place
+    let kind: ExecutionFault.Kind
+    let expectation: Expectation
+    /// The tape index of the offending value; nil for a missing one.
+    let node: UInt32?
+  }
+
+  struct ConversionRecord {
+    let place: Place
+    let node: UInt32?
+    let value: LeafValue?
+  }
+
+  struct NoteRecord {
+    let place: Place
+    let kind: ExecutionNote.Kind
+  }
+}
+
+// MARK: Invariants, which debug builds check
+
+extension ExecutionResult {
+  /// Each entity has a value for every field of its shape, and each object among them is an entity.
+  var entitiesHaveTheirValues: Bool {
+    entityRecords.allSatisfy { record in
+      guard shapes.indices.contains(Int(record.shape)) else { return false }
+      return Int(record.firstValue) + shapes[Int(record.shape)].fields.count <= values.count
+    }
+      && (values + listItems).allSatisfy { value in
+        if case .object(let index) = value.value { Int(index) < entityRecords.count } else { true }
+      }
+  }
+
+  /// Entities are numbered depth first, so that whoever looks for a path ends at the root.
+  var entitiesStandBehindParents: Bool {
+    entityRecords.indices.allSatisfy { index in
+      let record = entityRecords[index]
+      guard index > 0 else { return record.parent < 0 }
+      guard record.parent >= 0, record.parent < index, record.field >= 0 else { return false }
+      let parent = shapes[Int(entityRecords[Int(record.parent)].shape)]
+      return Int(record.field) < parent.fields.count && Int(record.item) < listItems.count
+    }
+  }
+
+  /// A position of `listItems` is looked up by the starts of the nested lists.
+  var listsHaveTheirItems: Bool {
+    zip(nestedLists, nestedLists.dropFirst()).allSatisfy { $0.start < $1.start }
+      && nestedLists.allSatisfy {
+        Int($0.start) + Int($0.count) <= listItems.count && Int($0.item) < listItems.count
+      }
+      && (values + listItems).allSatisfy { value in
+        guard case .list(let start, let count) = value.value else { return true }
+        return Int(start) + Int(count) <= listItems.count
+      }
+  }
+}

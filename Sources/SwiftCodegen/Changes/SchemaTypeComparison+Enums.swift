@@ -1,0 +1,68 @@
+import GraphQLCompiler
+
+/// Enums and unions: a case more or less is one that a `switch` has to cover, or cannot.
+extension SchemaTypeComparison {
+  func compare(_ type: EnumType, with successor: EnumType) -> [ModelChange] {
+    let removed = type.values.filter { successor.value(named: $0.name) == nil }.map { value in
+      change(
+        .enumCaseRemoved,
+        .breaking,
+        type.name,
+        member: value.name,
+        text: "the case `\(value.name)` is gone",
+        old: value.nameRange
+      )
+    }
+    let added = successor.values.filter { type.value(named: $0.name) == nil }.map { value in
+      change(
+        .enumCaseAdded,
+        .breaking,
+        type.name,
+        member: value.name,
+        text: "the case `\(value.name)` is new, which a switch without default does not cover",
+        new: value.nameRange
+      )
+    }
+    let deprecated = successor.values.compactMap { value -> ModelChange? in
+      guard let before = type.value(named: value.name), before.deprecationReason == nil,
+        let reason = value.deprecationReason
+      else { return nil }
+      return change(
+        .enumCaseDeprecated,
+        .safe,
+        type.name,
+        member: value.name,
+        text: "the case `\(value.name)` is deprecated: \(reason)",
+        old: before.nameRange,
+        new: value.nameRange
+      )
+    }
+    return removed + added + deprecated
+  }
+
+  func compare(_ type: UnionType, with successor: UnionType) -> [ModelChange] {
+    let oldNames = type.members.map(\.text)
+    let newNames = successor.members.map(\.text)
+    let removed = type.members.filter { !newNames.contains($0.text) }.map { member in
+      change(
+        .unionMemberRemoved,
+        .breaking,
+        type.name,
+        member: member.text,
+        text: "the case `\(member.text)` is gone",
+        old: member.range
+      )
+    }
+    let added = successor.members.filter { !oldNames.contains($0.text) }.map { member in
+      change(
+        .unionMemberAdded,
+        .breaking,
+        type.name,
+        member: member.text,
+        text: "the case `\(member.text)` is new, which a switch without default does not cover",
+        new: member.range
+      )
+    }
+    return removed + added
+  }
+}

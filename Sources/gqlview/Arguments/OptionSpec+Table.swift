@@ -1,0 +1,423 @@
+import GraphQLClient
+import GraphQLCompiler
+import SwiftCodegen
+
+/// The rows of the table, by what they are about.
+extension OptionSpec {
+  /// Which operation is taken, and how its response is read.
+  static let operations: [OptionSpec] = [
+    OptionSpec(
+      option: .operation,
+      value: "NAME",
+      subcommands: Subcommand.executing + [.check, .compile],
+      summary: "Take this operation where the documents hold several."
+    ),
+    OptionSpec(
+      option: .variables,
+      value: "FILE|JSON",
+      subcommands: Subcommand.executing + [.check],
+      summary: "Values of the operation's variables."
+    ),
+    OptionSpec(
+      option: .lenient,
+      subcommands: Subcommand.executing + [.check],
+      summary: "Read missing nullable keys as null and convert scalars; report each."
+    ),
+  ]
+
+  /// How reports look.
+  static let reports: [OptionSpec] = [
+    OptionSpec(
+      option: .format,
+      value: "text|json",
+      choices: ["text", "json"],
+      subcommands: Subcommand.headless,
+      summary: "The form of a report."
+    ),
+    OptionSpec(
+      option: .color,
+      value: "auto|always|never",
+      choices: ["auto", "always", "never"],
+      subcommands: [.explore] + Subcommand.headless,
+      summary: "Colour of reports and of the screen; NO_COLOR means never."
+    ),
+  ]
+
+  /// What generated Swift is like.
+  static let generatedSwift: [OptionSpec] = [
+    OptionSpec(
+      option: .module,
+      value: "NAME",
+      subcommands: speaking,
+      summary: "Swift module of the generated code; else from the schema's file name."
+    ),
+    OptionSpec(
+      option: .dialect,
+      value: "NAME",
+      choices: choices(Dialect.self),
+      subcommands: speaking,
+      summary: "Whose Swift: apollo or relay in projects of theirs, else proposal."
+    ),
+    OptionSpec(
+      option: .apolloVersion,
+      value: "RELEASE",
+      subcommands: speaking,
+      summary: "The Apollo release that is written for; else that of Package.resolved."
+    ),
+    OptionSpec(
+      option: .runtime,
+      value: "NAME",
+      subcommands: generating,
+      summary: "The module that generated code imports; else the dialect's own."
+    ),
+    OptionSpec(
+      option: .access,
+      value: "LEVEL",
+      choices: choices(CodegenOptions.AccessLevel.self),
+      subcommands: generating,
+      summary: "Who can use the generated types: public (the default) or internal."
+    ),
+    OptionSpec(
+      option: .scalar,
+      value: "NAME=TYPE",
+      isRepeatable: true,
+      subcommands: Subcommand.executing + [.compile, .generate, .changes, .size],
+      summary: "The Swift type of a custom scalar, as Date=Calendar.Day; else String."
+    ),
+    OptionSpec(
+      option: .identifiers,
+      value: "FORM",
+      choices: choices(CodegenOptions.OperationIdentifiers.self),
+      subcommands: generating,
+      summary: "Identifiers of operations: none, automatic (and the text) or only."
+    ),
+    OptionSpec(
+      option: .subtypes,
+      value: "WHEN",
+      choices: choices(CodegenOptions.SubtypeEnums.self),
+      subcommands: generating + [.changes],
+      summary:
+        "An enum of the cases for object types: never, marked, any or several."
+    ),
+    OptionSpec(
+      option: .layout,
+      value: "KIND",
+      choices: choices(CodegenOptions.Layout.self),
+      subcommands: generating,
+      summary: "In a folder, beside documents, beside and modular, or a package."
+    ),
+    OptionSpec(
+      option: .subpath,
+      value: "NAME",
+      subcommands: generating,
+      summary: "The folder beside a document for its operations, as __generated__."
+    ),
+    OptionSpec(
+      option: .operations,
+      value: "DIR",
+      subcommands: generating,
+      summary: "The folder for operations, where it is not that of schema types."
+    ),
+    OptionSpec(
+      option: .runtimePackage,
+      value: "PLACE",
+      subcommands: generating,
+      summary: "Path or URL of a generated package's runtime; else ../GraphQLRuntime."
+    ),
+    OptionSpec(
+      option: .mocks,
+      subcommands: generating + [.changes],
+      summary: "Write a mock of each object type for unit tests."
+    ),
+    OptionSpec(
+      option: .wholeTypes,
+      subcommands: generating,
+      summary: "With swift-graphql, write all fields of the types that are touched."
+    ),
+  ]
+
+  /// What becomes of the generated files.
+  static let files: [OptionSpec] = [
+    OptionSpec(
+      option: .output,
+      value: "DIR",
+      hasOptionalValue: true,
+      subcommands: [.generate],
+      summary: "Write the generated files into a folder; '-' prints them."
+    ),
+    OptionSpec(
+      option: .force,
+      subcommands: [.generate],
+      summary: "Replace what was not generated; write outside the repository."
+    ),
+    OptionSpec(
+      option: .prune,
+      subcommands: [.generate],
+      summary: "With --output, remove what was generated before and is not now."
+    ),
+    OptionSpec(
+      option: .diff,
+      value: "DIR",
+      hasOptionalValue: true,
+      subcommands: [.explore, .generate, .screen],
+      summary: "Compare the generated files with a folder."
+    ),
+    OptionSpec(
+      option: .proof,
+      subcommands: [.explore, .execute],
+      summary: "Compile the generated Swift and run the response through it too."
+    ),
+  ]
+
+  /// The explorer: its screen, and what is typed.
+  static let explorer: [OptionSpec] = [
+    OptionSpec(
+      option: .size,
+      value: "WxH",
+      subcommands: [.screen],
+      summary: "Columns and rows of the screen."
+    ),
+    OptionSpec(
+      option: .keys,
+      value: "KEYS",
+      subcommands: [.explore, .screen],
+      summary: "Keys as typed, others as <Enter> <Esc> <Up> <PageDown> <C-d> <lt>."
+    ),
+    OptionSpec(
+      option: .script,
+      value: "FILE",
+      subcommands: [.explore, .screen],
+      summary: "Lines of keys, and of ':' commands, played after those of --keys."
+    ),
+    OptionSpec(
+      option: .plain,
+      subcommands: [.explore, .screen],
+      summary: "Lines of words instead of a screen, for screen readers."
+    ),
+    OptionSpec(
+      option: .ascii,
+      subcommands: [.explore],
+      summary: "Draw lines and marks with ASCII."
+    ),
+    OptionSpec(
+      option: .noMouse,
+      subcommands: [.explore],
+      summary: "Leave the mouse to the terminal."
+    ),
+    OptionSpec(
+      option: .set,
+      value: "NAME=VALUE",
+      isRepeatable: true,
+      subcommands: [.explore, .screen],
+      summary: "Set what ':options' lists, such as theme=dark."
+    ),
+    OptionSpec(
+      option: .config,
+      value: "FILE",
+      subcommands: [.explore, .screen],
+      summary: "Settings and keys instead of ~/.config/gqlview/config."
+    ),
+  ]
+
+  /// What a project has, and how much its faults matter.
+  static let project: [OptionSpec] = [
+    OptionSpec(
+      option: .project,
+      value: "NAME|FILE",
+      subcommands: Subcommand.allCases.filter { $0 != .fetch && $0 != .schema },
+      summary: "A project of the configuration file, or that file; else the nearest."
+    ),
+    OptionSpec(
+      option: .cacheKey,
+      value: "TYPE=FIELDS",
+      isRepeatable: true,
+      subcommands: [.explore, .execute, .screen],
+      summary: "Fields that make the cache key of a type, as in Pet=name,born; else id."
+    ),
+    OptionSpec(
+      option: .severity,
+      value: "RULE=LEVEL",
+      isRepeatable: true,
+      subcommands: Subcommand.allCases,
+      summary: "How much a rule matters: error, warning, note or off."
+    ),
+    OptionSpec(
+      option: .strict,
+      subcommands: [.check],
+      summary: "Take every rule of the specification as it stands, as an error."
+    ),
+    OptionSpec(
+      option: .onError,
+      value: "HOW",
+      choices: choices(ErrorPolicy.self),
+      subcommands: Subcommand.executing + [.check],
+      summary: "What servers are asked to do where a field fails (onError)."
+    ),
+    OptionSpec(
+      option: .coordinate,
+      value: "COORDINATE",
+      subcommands: [.schema],
+      summary: "One element: Type, Type.member, 'Type.field(argument:)' or @directive."
+    ),
+  ]
+
+  /// How servers are asked.
+  static let servers: [OptionSpec] = [
+    OptionSpec(
+      option: .endpoint,
+      value: "URL",
+      subcommands: Subcommand.live,
+      summary: "The server to run on; a response is asked of it where none is given."
+    ),
+    OptionSpec(
+      option: .header,
+      value: "LINE|@FILE",
+      isRepeatable: true,
+      subcommands: Subcommand.networked,
+      summary: "A header 'Name: value' for servers, or a file; also GQLVIEW_HEADERS."
+    ),
+    OptionSpec(
+      option: .method,
+      value: "METHOD",
+      choices: choices(Endpoint.Method.self),
+      subcommands: Subcommand.live,
+      summary: "How queries are sent: post (the default) or get."
+    ),
+    OptionSpec(
+      option: .transport,
+      value: "KIND",
+      choices: choices(Endpoint.Transport.self),
+      subcommands: Subcommand.live,
+      summary: "How subscriptions come: auto, or one of these alone."
+    ),
+    OptionSpec(
+      option: .connectionParameters,
+      value: "JSON",
+      subcommands: Subcommand.live,
+      summary: "What a WebSocket tells the server at its beginning."
+    ),
+    OptionSpec(
+      option: .count,
+      value: "NUMBER",
+      subcommands: Subcommand.live,
+      summary: "Events of a subscription to take; else all, or one for reports."
+    ),
+    OptionSpec(
+      option: .keep,
+      value: "NUMBER",
+      subcommands: [.explore, .screen],
+      summary: "Events and answers that the explorer keeps; else 1000."
+    ),
+    OptionSpec(
+      option: .retries,
+      value: "NUMBER",
+      subcommands: Subcommand.live,
+      summary: "How often a subscription is begun anew without an event; else 10."
+    ),
+    OptionSpec(
+      option: .merged,
+      subcommands: [.fetch],
+      summary: "Print what the parts of a response make together."
+    ),
+    OptionSpec(
+      option: .timeout,
+      value: "SECONDS",
+      subcommands: Subcommand.networked,
+      summary: "How long servers may take; else 30."
+    ),
+    OptionSpec(
+      option: .maximumSize,
+      value: "BYTES",
+      subcommands: Subcommand.networked,
+      summary: "The longest response or event; else 268435456."
+    ),
+    OptionSpec(
+      option: .cacert,
+      value: "FILE",
+      subcommands: Subcommand.networked,
+      summary: "Trust these certificates instead of the system's."
+    ),
+    OptionSpec(
+      option: .cert,
+      value: "FILE",
+      subcommands: Subcommand.networked,
+      summary: "The client's own certificate."
+    ),
+    OptionSpec(
+      option: .key,
+      value: "FILE",
+      subcommands: Subcommand.networked,
+      summary: "The key of that certificate."
+    ),
+    OptionSpec(
+      option: .insecure,
+      subcommands: Subcommand.networked,
+      summary: "Trust any server; each use is told."
+    ),
+  ]
+
+  /// Which versions are compared.
+  static let versions: [OptionSpec] = [
+    OptionSpec(
+      option: .from,
+      value: "PATH|REVISION",
+      subcommands: [.changes],
+      summary: "The older version: a folder, a file, or a revision of git."
+    ),
+    OptionSpec(
+      option: .to,
+      value: "PATH|REVISION",
+      subcommands: [.changes],
+      summary: "The newer version; else the working folder."
+    ),
+    OptionSpec(
+      option: .failOn,
+      value: "breaking|any",
+      choices: ["breaking", "any"],
+      subcommands: [.changes],
+      summary: "Exit with 1 where a change is breaking, or where there is any."
+    ),
+  ]
+
+  /// What the program says of itself.
+  static let program: [OptionSpec] = [
+    OptionSpec(
+      option: .completion,
+      value: "SHELL",
+      choices: ["bash", "zsh", "fish"],
+      subcommands: [.explore],
+      summary: "Print a completion script for bash, zsh or fish."
+    ),
+    OptionSpec(
+      option: .manual,
+      subcommands: [.explore],
+      summary: "Print the manual page: gqlview --manual | man -l -"
+    ),
+    OptionSpec(
+      option: .help,
+      shortName: "h",
+      subcommands: Subcommand.allCases,
+      summary: "Show this help."
+    ),
+    OptionSpec(
+      option: .version,
+      shortName: "v",
+      subcommands: Subcommand.allCases,
+      summary: "Show the version."
+    ),
+  ]
+
+  /// The subcommands that show generated Swift.
+  private static let generating: [Subcommand] = [.explore, .generate, .size, .screen]
+
+  /// The subcommands that name structs and properties.
+  private static let speaking: [Subcommand] = [
+    .explore, .check, .compile, .execute, .why, .dialects, .migrate, .coverage, .generate, .changes,
+    .size, .screen,
+  ]
+
+  private static func choices<Choice>(_ type: Choice.Type) -> [String]
+  where Choice: CaseIterable & RawRepresentable<String> {
+    type.allCases.map(\.rawValue)
+  }
+}

@@ -1,0 +1,28 @@
+/// One row of the table that parsing, usage errors and `--help` come from.
+struct OptionSpec {
+  let option: Option
+  /// The name of the option's value in the help; nil for a switch.
+  var value: String?
+  /// Whether the value can be left out at the end of the line or before another option; the
+  /// project's configuration then has it.
+  var hasOptionalValue = false
+  /// The words allowed as value; empty when any text is.
+  var choices: [String] = []
+  var shortName: Character?
+  var isRepeatable = false
+  /// The subcommands that read it.
+  let subcommands: [Subcommand]
+  /// One sentence for the help.
+  let summary: String
+
+  /// The table, in the order of the help.
+  static let all: [OptionSpec] =
+    operations + reports + generatedSwift + files + explorer + project + servers + versions
+    + program
+
+  /// The option as written, with its value: `--size WxH`.
+  var synopsis: String {
+    let short = shortName.map { "-\($0), " } ?? ""
+    return "\(short)--\(option.rawValue)" + (value.map { " \($0)" } ?? "")
+  }
+}

@@ -1,0 +1,78 @@
+import Explorer
+import GraphQLClient
+import GraphQLCompiler
+import GraphQLRuntime
+import SwiftCodegen
+
+/// What a command line says, read as far as that needs none of the files that it names.
+struct RunSettings {
+  let arguments: Arguments
+  /// Where schema and documents come from, unless the command line names them.
+  let project: ProjectUse?
+  /// Whether nothing is given, so that the demo is shown.
+  let showsDemo: Bool
+  /// The files to read, without the path of `why` and `migrate`.
+  let operands: [String]
+  let path: String
+  /// Of the screen that `screen` prints.
+  let size: Size?
+  let keys: [Key]
+  let script: Script?
+  let configuration: Configuration
+  let network: Network
+  /// The server that is asked once the explorer is open.
+  let server: LiveServer?
+  let standardInput: StandardInput?
+  let workspace: WorkspaceOptions
+
+  init(_ arguments: Arguments, given: Arguments, project: ProjectUse?) throws(UsageError) {
+    self.arguments = arguments
+    self.project = project
+    let command = arguments.subcommand
+    var operands = arguments.operands
+    var path = ""
+    if command == .why || command == .migrate {
+      guard !operands.isEmpty else { throw UsageError("usage: \(command.usage)") }
+      path = operands.removeFirst()
+    }
+    self.path = path
+    size = try arguments.size()
+    let codegen = try arguments.codegenOptions()
+    let severities = try SeverityOptions.policy(
+      arguments,
+      given: given,
+      isApollo: codegen.apollo != nil
+    )
+    keys = try ScreenKeys.keys(arguments)
+    script = try ScreenKeys.script(arguments)
+    let showsExplorer = command == .explore || command == .screen
+    configuration = showsExplorer ? try ConfigurationFile.load(arguments) : Configuration()
+    if operands.isEmpty, !showsExplorer {
+      throw UsageError(
+        "no files are given, and no configuration is here or in a folder around that names some"
+          + "\n  usage: \(command.usage)"
+      )
+    }
+    standardInput = command == .explore ? StandardInput() : nil
+    network = try Network(arguments)
+    if command == .fetch, network.endpoint == nil {
+      throw UsageError("usage: \(Subcommand.fetch.usage)")
+    }
+    // The explorer asks a server once it is open.
+    let asksLater = showsExplorer && network.endpoint != nil
+    server = asksLater ? try network.liveServer(arguments) : nil
+    self.operands = asksLater ? operands.filter { !EndpointURL.isMeant(by: $0) } : operands
+    var options = WorkspaceOptions(
+      operationName: arguments.value(.operation),
+      isLenient: arguments.has(.lenient),
+      moduleName: arguments.value(.module),
+      severities: severities,
+      isExploring: showsExplorer,
+      cacheKeys: try CacheKeyOption.rules(arguments, isDemo: operands.isEmpty),
+      codegen: codegen
+    )
+    options.errorPolicy = arguments.value(.onError).flatMap(ErrorPolicy.init)
+    workspace = options
+    showsDemo = operands.isEmpty
+  }
+}
