@@ -107,6 +107,12 @@ extension Model {
       member = nil
     }
     prepareBeside()
+    if case .accessor? = selection.member,
+      let found = dialects.reading?.property(at: responsePath),
+      let code = generatedCode(of: found.holder), let range = code.range(of: found.node)
+    {
+      return showSwift(code, range, block: code.range(of: .selectionSet(found.holder)))
+    }
     if let read = readingProperty() { (shown, member) = read }
     guard var set = shown, let code = generatedCode(of: set) else {
       let note =
@@ -126,12 +132,19 @@ extension Model {
       }
     let range = node.flatMap { code.range(of: $0) }
     let head = block.map { code.content.headRange(of: $0) }
-    texts[pane.index].code = code
+    showSwift(code, range ?? head, block: block)
+  }
+
+  /// Shows generated code with a part of it marked.
+  private mutating func showSwift(
+    _ code: GeneratedCode,
+    _ marked: Range<Int>?,
+    block: Range<Int>?
+  ) {
+    texts[PaneID.swift.index].code = code
     foldSwift()
-    if let shown = range ?? head {
-      unfoldSwift(toShow: code.content.lines(of: shown).upperBound)
-    }
-    showText(code.content, in: pane, primary: range ?? head, block: block)
+    if let marked { unfoldSwift(toShow: code.content.lines(of: marked).upperBound) }
+    showText(code.content, in: .swift, primary: marked, block: block)
   }
 
   /// The generated code of the definition that a struct belongs to, made at first use.
