@@ -72,4 +72,18 @@ extension CompiledDocument {
     let index = self[set].accessors.firstIndex { $0.responseKey == responseKey }
     return index.map { .accessor(set, $0) } ?? .selectionSet(set)
   }
+
+  /// The same for a struct that has what its set does not show: there the accessor of the set that
+  /// selects it.
+  func node(
+    of responseKey: String,
+    in set: SelectionSetID,
+    or writer: SelectionSetID
+  ) -> GeneratedNode {
+    let own = node(of: responseKey, in: set)
+    if case .accessor = own { return own }
+    let written = node(of: responseKey, in: writer)
+    if case .accessor = written { return written }
+    return own
+  }
 }

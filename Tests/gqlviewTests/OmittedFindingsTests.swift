@@ -3,6 +3,21 @@ import Testing
 
 /// Lists that end before all is told say so, each in its place and all together in the summary.
 @Suite struct OmittedFindingsTests {
+  @Test func `a report that nobody reads to its end says what to ask instead`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write("type Query { a: [A] } type A { n: Int }", "s.graphqls")
+    try folder.write("query Q { a { n } }", "q.graphql")
+    for (count, isLong) in [(100, false), (20_001, true)] {
+      let object = #"{"__typename":"A","n":1}"#
+      let items = Array(repeating: object, count: count).joined(separator: ",")
+      try folder.write(#"{"data":{"a":[\#(items)]}}"#, "r.json")
+      let run = try folder.run("execute", "s.graphqls", "q.graphql", "r.json")
+      #expect(run.status == 0 && run.errors.contains("'gqlview why PATH'") == isLong)
+      #expect(run.output.contains("a[\(count - 1)]"))
+    }
+  }
+
   /// The last lines of what `check` says about a text, in a folder of its own.
   private func check(_ text: String, _ count: Int) throws -> String {
     let folder = try ScratchFolder()

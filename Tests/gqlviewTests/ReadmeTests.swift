@@ -7,7 +7,7 @@ import Testing
 /// What the pages show is what the program prints; `UPDATE_GOLDEN=1` writes it anew.
 @Suite(.serialized) struct ReadmeTests {
   @Test func `README is short enough to be read`() throws {
-    #expect(try PackageRoot.text("README.md").split(separator: "\n").count <= 150)
+    #expect(try PackageRoot.text("README.md").filter { $0 == "\n" }.count <= 150)
   }
 
   @Test func `every command is in README's table`() throws {
@@ -15,6 +15,56 @@ import Testing
     for command in Subcommand.allCases where command != .explore {
       #expect(readme.contains("| `gqlview \(command.rawValue) "), "\(command.rawValue)")
     }
+  }
+
+  /// After an edit of a project whose generated files are in git.
+  @Test func `the lines of README do in an Apollo project what they say`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write(ApolloConfigurationText(documents: ["*.graphql"]))
+    let samples = [
+      ("SampleSchemas/starwars.graphqls", "schema.graphqls"),
+      ("SampleSchemas/starwars/HeroAndFriends.graphql", "HeroAndFriends.graphql"),
+      ("SampleResponses/starwars/HeroAndFriends.json", "response.json"),
+    ]
+    for (sample, name) in samples { try folder.write(try PackageRoot.text(sample), name) }
+    let setUp = "git init -q . && gqlview generate && git add -A && git commit -qm one"
+    #expect(try Self.shell(setUp, in: folder) == 0)
+    let document = try folder.text("HeroAndFriends.graphql")
+    try folder.write(document.replacing("  appearsIn\n", with: ""), "HeroAndFriends.graphql")
+
+    let readme = try PackageRoot.text("README.md")
+    let section = try #require(readme.split(separator: "## In an Apollo project").last)
+    let lines = section.prefix(
+      upTo: section.firstRange(of: "\n## ")?.lowerBound ?? section.endIndex
+    )
+    .split(separator: "\n").filter { $0.hasPrefix("    g") }
+    // The first opens the explorer, which wants a terminal.
+    #expect(lines.count == 7 && lines.first?.contains("explore") == true)
+    let statuses = try lines.map { try Self.shell(String($0), in: folder) }
+    #expect(statuses == [2, 1, 0, 0, 1, 0, 0], "\(statuses)")
+    #expect(try Self.shell("gqlview generate --diff && git diff --quiet HEAD", in: folder) == 0)
+  }
+
+  /// The exit status of a line for a shell that finds the built program.
+  private static func shell(_ line: String, in folder: ScratchFolder) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", line]
+    process.currentDirectoryURL = folder.url
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "PATH": ProgramRun.program.deletingLastPathComponent().path + ":" + path,
+      "GIT_AUTHOR_NAME": "Nobody", "GIT_AUTHOR_EMAIL": "nobody@example.com",
+      "GIT_COMMITTER_NAME": "Nobody", "GIT_COMMITTER_EMAIL": "nobody@example.com",
+      "GIT_EDITOR": "echo two >",
+    ]) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
   }
 
   @Test(arguments: ["screen", "run"])

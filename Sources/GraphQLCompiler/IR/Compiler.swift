@@ -81,6 +81,7 @@ private struct Compilation {
     let builder = ScopeBuilder(
       types: types,
       fragments: fragments,
+      limit: options.selectionSetLimit,
       asReleased: options.apollo != nil
     )
     let operationRoots = operations.enumerated().map { index, operation in
@@ -218,12 +219,21 @@ private struct Compilation {
       fragments: fragments,
       selectionSets: emitter.sets,
       diagnostics: depthDiagnostics(builder) + typenameDiagnostics(builder) + names.diagnostics
-        + emitter.diagnostics
+        + emitter.diagnostics + limitDiagnostics(builder, emitter)
     )
     document.words = ValueWords(options)
     document.handleAccessorsWithoutData(in: schema, makesOptional: options.apollo == nil)
     document.diagnostics += names.schemaTypeDiagnostics(document, in: schema)
     return document
+  }
+
+  /// What the emitter does not tell, for it sees only what was built.
+  private func limitDiagnostics(
+    _ builder: ScopeBuilder,
+    _ emitter: SelectionSetEmitter
+  ) -> [Diagnostic] {
+    guard builder.hasReachedLimit, !emitter.hasReachedLimit else { return [] }
+    return [SelectionSetEmitter.tooManySets(options.selectionSetLimit, ranges: [])]
   }
 
   private func depthDiagnostics(_ builder: ScopeBuilder) -> [Diagnostic] {

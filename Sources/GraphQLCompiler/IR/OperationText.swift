@@ -7,6 +7,8 @@ import GraphQLRuntime
 /// ``Printer`` is free to lay text out for reading and promises only that it reads back.
 struct OperationText {
   private static let lineLength = 80
+  /// No line begins further to the right: margins would be the square of the depth.
+  private static let deepest = String(repeating: "  ", count: 40)
 
   private let rules: SentTextRules
   private var text = ""
@@ -63,7 +65,11 @@ struct OperationText {
   }
 
   private mutating func line(_ content: String) {
-    let margin = String(repeating: " ", count: 2 * indentation)
+    let margin = Self.deepest.prefix(2 * indentation)
+    guard content.utf8.contains(UInt8(ascii: "\n")) else {
+      text += content.isEmpty ? "\n" : "\n" + margin + content
+      return
+    }
     for line in content.split(separator: "\n", omittingEmptySubsequences: false) {
       text += line.isEmpty ? "\n" : "\n" + margin + line
     }

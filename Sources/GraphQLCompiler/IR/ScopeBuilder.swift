@@ -16,13 +16,24 @@ final class ScopeBuilder {
   private(set) var followedSpreads: [Int: Set<Int>] = [:]
   /// Whether no accessor reads the type's name, whatever its alias.
   private let hidesTypename: Bool
+  /// How many sets are made at most, and how many were.
+  private let limit: Int
+  private var count = 0
+  /// Whether sets were left out.
+  private(set) var hasReachedLimit = false
   /// Whether the cases of an entity under a condition are isolated.
   private let isolatesConditionalCases: Bool
   private var keys: [String: Int] = [:]
 
   /// Takes the fragments, whose names differ; a spread refers to one by its number.
-  init(types: TypeTable, fragments: [FragmentDefinition], asReleased: Bool = false) {
+  init(
+    types: TypeTable,
+    fragments: [FragmentDefinition],
+    limit: Int,
+    asReleased: Bool = false
+  ) {
     self.types = types
+    self.limit = limit
     hidesTypename = asReleased
     isolatesConditionalCases = asReleased
     self.fragments = Dictionary(
@@ -50,6 +61,13 @@ final class ScopeBuilder {
     var pass = Pass(builder: self, group: fragment.map { graph.groups[$0] })
     pass.fill(root, with: selections, writtenOn: type)
     return root
+  }
+
+  /// Counts a set; false where there are too many.
+  fileprivate func takesAnotherSet() -> Bool {
+    count += 1
+    if count > limit { hasReachedLimit = true }
+    return count <= limit
   }
 
   func keyID(_ responseKey: String) -> Int {
@@ -109,6 +127,7 @@ final class ScopeBuilder {
       var target = node
       if !isTypeImplied || !conditions.isImplied(by: node.conditions) {
         let key = CaseKey(type: isTypeImplied ? nil : condition, conditions: conditions)
+        guard node.hasCase(key) || builder.takesAnotherSet() else { return }
         target = node.findOrAddCase(key, types: types)
         target.locations.append(fragment.range)
       }
@@ -138,6 +157,7 @@ final class ScopeBuilder {
         let isTypeImplied = node.matching.contains(type)
         if !isTypeImplied || !conditions.isImplied(by: node.conditions) {
           let key = CaseKey(type: isTypeImplied ? nil : type, conditions: conditions)
+          guard node.hasCase(key) || builder.takesAnotherSet() else { return }
           target = node.findOrAddCase(key, types: types)
           target.locations.append(location)
         }
@@ -146,6 +166,7 @@ final class ScopeBuilder {
       }
       guard node.matching.contains(type) else {
         let key = CaseKey(type: type, conditions: conditions)
+        guard node.hasCase(key) || builder.takesAnotherSet() else { return }
         let target = node.findOrAddCase(key, types: types)
         target.locations.append(location)
         target.addSpread(of: fragment, conditions: [], at: location)
@@ -156,6 +177,7 @@ final class ScopeBuilder {
         return
       }
       let key = CaseKey(type: nil, conditions: conditions)
+      guard node.hasCase(key) || builder.takesAnotherSet() else { return }
       let target = node.findOrAddCase(key, types: types)
       target.locations.append(location)
       target.addSpread(of: fragment, conditions: [], at: location)
@@ -195,6 +217,7 @@ final class ScopeBuilder {
         conditions: conditions
       )
       guard let written = node.field(key) else {
+        guard childType == nil || builder.takesAnotherSet() else { return }
         let written = WrittenField(
           keyID: key,
           node: field,

@@ -1,33 +1,45 @@
 /// Where a set stands in its definition: the cases on the way to it, entity by entity.
+///
+/// Positions deep inside objects without cases share what they hold.
 struct ScopePosition {
-  private var steps: [CaseKey?] = []
+  private struct Step {
+    /// How many entities are around it.
+    let level: Int
+    let key: CaseKey
+  }
+
+  private var steps: [Step] = []
+  private var level = 0
 
   /// The position of an entity below a field of this set.
   var entity: ScopePosition {
     var result = self
-    result.steps.append(nil)
+    result.level += 1
     return result
   }
 
   func `case`(_ key: CaseKey) -> ScopePosition {
     var result = self
-    result.steps.append(key)
+    result.steps.append(Step(level: level, key: key))
     return result
   }
 
-  var hasCases: Bool { steps.contains { $0 != nil } }
+  var hasCases: Bool { !steps.isEmpty }
 
   /// Whether every case on the way to this position is also on the way to the other one, entity by
   /// entity.
   func encloses(_ other: ScopePosition) -> Bool {
+    guard level <= other.level else { return false }
     var index = 0
+    var lastLevel = -1
     for step in steps {
-      if let step {
-        guard index < other.steps.count, other.steps[index] == step else { return false }
-      } else {
-        while index < other.steps.count, other.steps[index] != nil { index += 1 }
-        guard index < other.steps.count else { return false }
+      if step.level != lastLevel {
+        while index < other.steps.count, other.steps[index].level < step.level { index += 1 }
+        lastLevel = step.level
       }
+      guard index < other.steps.count, other.steps[index].level == step.level,
+        other.steps[index].key == step.key
+      else { return false }
       index += 1
     }
     return true

@@ -33,13 +33,13 @@ final class SelectionSetEmitter {
   private(set) var sets: [CompiledSelectionSet] = []
   private(set) var diagnostics: [Diagnostic] = []
   private var conflicts = NameConflicts()
-  private var hasReachedLimit = false
-  /// How many accessors were written, and sets looked at to find them.
+  private(set) var hasReachedLimit = false
+  /// How many accessors were written, where they come from, and sets looked at to find them.
   private var effort = 0
 
   /// How large `effort` grows before the rest is left out: cases and fragments inside each other
   /// have every set look at every other.
-  static let effortLimit = 1_000_000
+  static let effortLimit = 1_500_000
 
   private var pendingAccessors: [(set: Int, accessor: Int, target: ScopeNode)] = []
   private var pendingTargets: [(set: Int, target: ScopeNode)] = []
@@ -203,7 +203,8 @@ final class SelectionSetEmitter {
   /// What the struct's accessors and fragments come from; counted as effort.
   private func drafts(of target: MergeTarget, seeing visible: VisibleScopes) -> AccessorDrafts {
     let drafts = AccessorDrafts(target, seeing: visible, keepsTextOrder: names.apollo != nil)
-    effort += visible.nodes.count + drafts.accessors.count + drafts.fragments.count
+    effort += visible.nodes.count + visible.stepCount / 4 + drafts.fragments.count
+    for accessor in drafts.accessors { effort += 1 + accessor.sources.count }
     return drafts
   }
 
@@ -257,22 +258,34 @@ final class SelectionSetEmitter {
     }
     if !hasReachedLimit {
       hasReachedLimit = true
+      let ranges = target.node?.locations.first.map { [$0] } ?? []
       diagnostics.append(
-        Diagnostic(
-          severity: .warning,
-          stage: .document,
-          rule: "SelectionSetLimit",
-          message: sets.count > limit
-            ? "The documents need more than \(limit) selection sets; the rest is left out."
-            : !isWithinEffort
-              ? "The documents need selection sets with more than \(Self.effortLimit) accessors; the "
-                + "rest is left out."
-              : "Selection sets nest deeper than \(Self.depthLimit); the rest is left out.",
-          ranges: target.node?.locations.first.map { [$0] } ?? []
-        )
+        sets.count > limit
+          ? Self.tooManySets(limit, ranges: ranges)
+          : Self.leftOut(
+            !isWithinEffort
+              ? "The documents need selection sets with more than \(Self.effortLimit) accessors and "
+                + "places that these come from"
+              : "Selection sets nest deeper than \(Self.depthLimit)",
+            ranges
+          )
       )
     }
     return false
+  }
+
+  static func tooManySets(_ limit: Int, ranges: [SourceRange]) -> Diagnostic {
+    leftOut("The documents need more than \(limit) selection sets", ranges)
+  }
+
+  private static func leftOut(_ reason: String, _ ranges: [SourceRange]) -> Diagnostic {
+    Diagnostic(
+      severity: .warning,
+      stage: .document,
+      rule: "SelectionSetLimit",
+      message: reason + "; the rest is left out.",
+      ranges: ranges
+    )
   }
 
   // MARK: Accessors

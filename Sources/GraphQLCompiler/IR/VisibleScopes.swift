@@ -14,6 +14,9 @@ struct VisibleScopes {
   /// they become synthesised cases (R9).
   private(set) var otherCases: [CaseKey] = []
 
+  /// How many steps the walk took, those to sets that are not seen included.
+  private(set) var stepCount = 0
+
   private let target: MergeTarget
   private let choice: MergeChoice
   private let fragments: [ScopeNode?]
@@ -55,6 +58,7 @@ struct VisibleScopes {
     var refused: Set<Refusal> = []
     var pending: [Step] = starts.reversed()
     while let step = pending.popLast() {
+      stepCount += 1
       switch step {
       case .node(let node, let route):
         guard node.visit != visit else { continue }

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+package import GraphQLCompiler
 package import GraphQLRuntime
 
 /// How a program with the code of one dialect reads one response: the dialect's interpreter.
@@ -25,6 +25,10 @@ package protocol ResponseReading: Sendable {
   /// The Swift expression that reads a value, beginning with `data`; nil where none does.
   func expression(for path: ResponsePath) -> String?
 
+  /// The property that reads a value; nil where none does, or where it is as the compiled sets have
+  /// it.
+  func property(at path: ResponsePath) -> ReadProperty?
+
   /// The struct that the object at a path becomes; nil where the system makes none of it.
   func object(at path: ResponsePath) -> ObjectReading?
 }
@@ -33,12 +37,27 @@ extension ResponseReading {
   /// None: what the program may read has data.
   package var crashes: ReadingCrashes { ReadingCrashes() }
 
+  package func property(at path: ResponsePath) -> ReadProperty? { nil }
+
   /// The first one, which the outcome names.
   package var failures: [ReadingFailure] {
     switch outcome {
     case .thrown(let failure, _), .partialData(_, let failure, _): [failure]
     case .data, .noData: []
     }
+  }
+}
+
+/// A property of a generated struct.
+package struct ReadProperty: Equatable, Sendable {
+  /// The compiled set that stands for the struct; the struct is in the file of its definition.
+  package let holder: SelectionSetID
+  /// The property's node there.
+  package let node: GeneratedNode
+
+  package init(holder: SelectionSetID, node: GeneratedNode) {
+    self.holder = holder
+    self.node = node
   }
 }
 

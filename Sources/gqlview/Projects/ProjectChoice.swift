@@ -1,3 +1,5 @@
+import GraphQLCompiler
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -36,14 +38,21 @@ struct ProjectChoice {
       + projects.joined(separator: ", ")
   }
 
-  /// Asks the person at the terminal by number; nil where there is none, or for another answer.
+  /// Asks the person at the terminal by number, until it is one of them; nil where there is no
+  /// terminal, or for no answer.
   func ask() -> Candidate? {
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
     let rows = candidates.enumerated().map { "  \($0 + 1)  \($1.shown)\n" }.joined()
-    StandardStreams.writeErrorText("gqlview: which project?\n\(rows)1 to \(candidates.count): ")
-    guard let line = readLine(), let number = Int(line.filter { $0 != " " }),
-      candidates.indices.contains(number - 1)
-    else { return nil }
-    return candidates[number - 1]
+    let question = "1 to \(candidates.count): "
+    StandardStreams.writeErrorText("gqlview: which project?\n\(rows)\(question)")
+    while let line = readLine() {
+      let answer = line.filter { $0 != " " }
+      if answer.isEmpty { return nil }
+      if let number = Int(answer), candidates.indices.contains(number - 1) {
+        return candidates[number - 1]
+      }
+      StandardStreams.writeErrorText("There is no project \(displayText(answer)). \(question)")
+    }
+    return nil
   }
 }

@@ -42,7 +42,9 @@ struct SwiftProof {
     report: (Double) -> Void = { _ in }
   ) throws(FileError) -> ProofOutcome {
     guard options.dialect == .proposal else {
-      throw FileError("a proof needs the dialect 'proposal', whose runtime is gqlview's own")
+      throw FileError(
+        "a proof needs the dialect 'proposal', whose programs have a plan and a trace to compare"
+      )
     }
     let modules = try compiledRuntime()
     report(0.3)

@@ -4,6 +4,9 @@ import GraphQLRuntime
 
 /// `execute`: the executor's result, its faults, and every type case and fragment with its reason.
 enum ExecuteCommand {
+  /// More entities than these are listed with a word on what to ask instead.
+  static let readableCount = 20_000
+
   static func run(_ run: Run) -> ExitStatus {
     guard let execution = run.usableExecution() else { return .noAnswer }
     let reader = execution.reader
@@ -13,6 +16,13 @@ enum ExecuteCommand {
         view: CacheView(reader, rules: run.workspace.cacheKeys),
         rules: run.workspace.cacheKeys
       ) : nil
+    let count = reader.result.entityCount
+    if count > readableCount {
+      StandardStreams.writeError(
+        "\(count) entities are listed as they are read; 'gqlview why PATH' tells of one of them, "
+          + "'gqlview coverage' counts them"
+      )
+    }
     let dialect = DialectReport(reader, options: run.workspace.codegenOptions)
     if run.arguments.isJSON {
       let json = ExecuteJSON(reader: reader, cache: cache)

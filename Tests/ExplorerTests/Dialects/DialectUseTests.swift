@@ -71,6 +71,46 @@ import Testing
     #expect(shown > 0)
   }
 
+  /// Every field of the samples, in every dialect: the line that is marked in the Swift pane has the
+  /// field's property.
+  @Test(arguments: Dialect.allCases)
+  func `the marked line of Swift is the one that reads the value`(_ dialect: Dialect) throws {
+    var (rows, wrong) = (0, [String]())
+    for sample in Sample.all {
+      var model = try model(
+        try sample.workspace(),
+        ":dialect \(dialect.rawValue)<Enter>"
+      )
+      guard let tree = model.tree else { continue }
+      for entity in tree.result.entities {
+        for field in tree.result.shape(of: entity).fields where field.childSets.isEmpty {
+          let path = ResponsePath(
+            tree.result.path(of: entity).elements + [.key(field.responseKey)]
+          )
+          if field.responseKey == "__typename" { continue }
+          if let fate = model.dialects.reading?.fate(of: path) {
+            guard fate.kind == .read || fate.kind == .masked else { continue }
+          }
+          try select(path, in: &model)
+          let text = model.panes[SwiftPane.self].text
+          rows += 1
+          let content = try #require(text.content)
+          let line = text.primary.map { range in
+            range.map { content.text(ofLine: $0) }.joined(separator: "\n")
+          }
+          let name = SwiftName.property(field.responseKey)
+          if line?.contains(name) != true {
+            wrong.append("\(sample.testDescription) \(path.subscriptedText): \(line ?? "no line")")
+          }
+        }
+      }
+    }
+    #expect(
+      rows > 100 && wrong.isEmpty,
+      "\(rows) rows\n\(wrong.prefix(40).joined(separator: "\n"))"
+    )
+  }
+
   @Test func `what a dialect cannot take is an error of the response`() throws {
     let model = try model(
       "starwars/HeroAndFriends-unknown-enum-value",

@@ -135,6 +135,33 @@ import Testing
     #expect(large < 11 * small)
   }
 
+  @Test func `More sets than the limit are left out and told, however they are written`() throws {
+    let fields = (0..<150).map { "k\($0): height { feet }" }.joined(separator: " ")
+    let cases = (0..<150).map { "... @include(if: $a\($0)) { k\($0): id }" }.joined(
+      separator: " "
+    )
+    let variables = (0..<150).map { "$a\($0): Boolean!" }.joined(separator: " ")
+    for text in [
+      "query Q { animals { \(fields) } }", "query Q(\(variables)) { animals { \(cases) } }",
+    ] {
+      let (document, _) = try compiled(text, limit: 100)
+      #expect(document.selectionSets.count <= 101)
+      #expect(document.diagnostics.filter { $0.rule == "SelectionSetLimit" }.count == 1)
+    }
+  }
+
+  @Test func `The text of a deep document grows in line with it`() throws {
+    func text(_ depth: Int) -> String {
+      "query Q { animals { "
+        + String(repeating: "predators { ", count: depth) + "id"
+        + String(repeating: " }", count: depth) + " } }"
+    }
+    let (small, _) = try compiled(text(100))
+    let (large, _) = try compiled(text(400))
+    let sizes = [small, large].map { $0.operations[0].document.utf8.count }
+    #expect(sizes[1] < sizes[0] * 5)
+  }
+
   private func compiled(
     _ text: String,
     limit: Int = 1_000

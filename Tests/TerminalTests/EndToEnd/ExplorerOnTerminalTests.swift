@@ -435,6 +435,53 @@ struct `The explorer on a terminal` {
     }
   }
 
+  @Test(arguments: [(24, 80), (40, 120)])
+  func `asks which of several projects is meant, and notes what another one has`(
+    _ rows: Int,
+    _ columns: Int
+  ) throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write("", ".git/HEAD")
+    for (app, document) in [
+      ("Cat", "query A { pet { ...Shared } }"), ("Dog", "fragment Shared on Pet { name }"),
+    ] {
+      try folder.write("type Query { pet: Pet } type Pet { name: String }", "\(app)/s.graphqls")
+      try folder.write(document, "\(app)/q.graphql")
+      try folder.write(
+        """
+        {"schemaNamespace": "PetAPI",
+          "input": {"schemaSearchPaths": ["s.graphqls"], "operationSearchPaths": ["*.graphql"]},
+          "output": {"schemaTypes": {"path": "Generated", "moduleType": {"swiftPackage": {}}},
+            "operations": {"inSchemaModule": {}}, "testMocks": {"none": {}}}}
+        """,
+        "\(app)/apollo-codegen-config.json"
+      )
+    }
+    let job = try TerminalJob(
+      "/usr/bin/env",
+      ["-C", folder.url.path, TerminalJob.programs + "/gqlview"],
+      rows: rows,
+      columns: columns
+    )
+    try job.wait(for: "2  Dog/apollo-codegen-config.json")
+    job.send("7\r")
+    try job.wait(for: "There is no project 7. 1 to 2:")
+    job.send("1\r")
+    try job.wait(for: "Unknown fragment 'Shared'.")
+    // In a small terminal the errors are in view.
+    for change in ["", "query A { pet { name ...Shared } }"] where rows == 24 {
+      if !change.isEmpty {
+        try folder.write(change, "Cat/q.graphql")
+        try job.wait(for: "The files were read again.")
+      }
+      job.send("]e ")
+      try job.wait(for: "Dog/apollo-codegen-config.json defines it at Dog/q.graphql:1:10")
+    }
+    job.send("Q")
+    #expect(try job.waitForEnd() == .exited(0))
+  }
+
   @Test func `plays a script at the start and writes files`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }

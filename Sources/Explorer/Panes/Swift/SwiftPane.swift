@@ -65,6 +65,12 @@ struct SwiftPane: TextPane {
     var shown = core.selection.set
     if !marksAccessor, let target = core.memberSet { (shown, member) = (target, nil) }
     beside.prepare(in: core)
+    if case .accessor? = core.selection.member,
+      let found = core.dialects.reading?.property(at: core.responsePath),
+      let code = core.code(of: found.holder), let range = code.range(of: found.node)
+    {
+      return show(code, range, block: code.range(of: .selectionSet(found.holder)), in: &core)
+    }
     if let read = readingProperty(in: &core) { (shown, member) = read }
     guard var set = shown, let code = core.code(of: set) else {
       let note =
@@ -76,12 +82,20 @@ struct SwiftPane: TextPane {
     let block = code.range(of: .selectionSet(set))
     let range = member.flatMap { code.range(of: GeneratedNode(set, $0)) }
     let head = block.map { code.content.headRange(of: $0) }
+    show(code, range ?? head, block: block, in: &core)
+  }
+
+  /// Shows generated code with a part of it marked.
+  private mutating func show(
+    _ code: GeneratedCode,
+    _ marked: Range<Int>?,
+    block: Range<Int>?,
+    in core: inout Core
+  ) {
     self.code = code
     foldAndWrap(in: &core)
-    if let shown = range ?? head {
-      unfold(toShow: code.content.lines(of: shown).upperBound, in: &core)
-    }
-    show(code.content, primary: range ?? head, block: block, in: &core)
+    if let marked { unfold(toShow: code.content.lines(of: marked).upperBound, in: &core) }
+    show(code.content, primary: marked, block: block, in: &core)
   }
 
   mutating func adopt(in core: inout Core) {

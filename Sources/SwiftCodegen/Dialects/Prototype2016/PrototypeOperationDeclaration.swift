@@ -154,7 +154,7 @@ extension PrototypeWriter {
     in model: PrototypeOperation
   ) {
     let type = propertyType(field, in: model)
-    out.begin(document.node(of: field.responseKey, in: variant.set))
+    out.begin(document.node(of: field.responseKey, in: variant.set, or: field.set))
     deprecation(of: field.field)
     out.line("\(access)let \(SwiftNames.identifier(field.responseKey)): \(type)")
     out.end()

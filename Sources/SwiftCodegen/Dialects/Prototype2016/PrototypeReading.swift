@@ -126,6 +126,30 @@ struct PrototypeReading: ResponseReading {
     return ValueFate(.unselected, "selected only for \(first)\(rest)")
   }
 
+  func property(at path: ResponsePath) -> ReadProperty? {
+    guard var current = rootValue else { return nil }
+    var found: ReadProperty?
+    for element in path.elements {
+      switch element {
+      case .key(let key):
+        guard let object = current.object(in: model),
+          let value = object.value(under: key, in: model)
+        else { return nil }
+        let variant = object.variant(in: model)
+        let writer = variant.fields.first { $0.responseKey == key }?.set ?? variant.set
+        found = ReadProperty(
+          holder: variant.set,
+          node: reader.document.node(of: key, in: variant.set, or: writer)
+        )
+        current = value
+      case .index(let index):
+        guard let item = current.item(index) else { return nil }
+        current = item
+      }
+    }
+    return found
+  }
+
   // MARK: Objects
 
   func expression(for path: ResponsePath) -> String? {

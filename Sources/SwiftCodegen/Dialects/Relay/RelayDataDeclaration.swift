@@ -75,7 +75,7 @@ extension RelayWriter {
       let line = "\(access)var \(SwiftNames.identifier(field.property)): "
       out.line(
         line + type(of: field, in: definition),
-        as: document.node(of: field.responseKey, in: set ?? field.set)
+        as: document.node(of: field.responseKey, in: set ?? field.set, or: field.set)
       )
     }
     for spread in spreads { pointer(spread) }

@@ -22,9 +22,10 @@ struct RelayReading: ResponseReading {
       return
     }
     self.root = root
-    var tally = FateTally()
-    walk.count(root, path: [], in: &tally)
-    self.tally = tally
+    let hasRepeatedKeys = reader.result.notes.contains { note in
+      if case .duplicateKey = note.kind { true } else { false }
+    }
+    tally = RelayTally(walk, root: root, hasRepeatedKeys: hasRepeatedKeys).tally
     outcome = Self.outcome(walk.program, serverErrors: errors)
   }
 
@@ -112,6 +113,27 @@ struct RelayReading: ResponseReading {
     case .typename(nil), .recordID, .nothingSelects, .otherType, .abstractType, .notWritten,
       .failure, .overwritten, .dead, .nobodyReads:
       return nil
+    }
+  }
+
+  func property(at path: ResponsePath) -> ReadProperty? {
+    guard case .spot(let spot) = find(path) else { return nil }
+    let found: RelayWalk.Spot.Reader?
+    switch walk.verdict(spot) {
+    case .read(let reader), .failure(let reader), .dead(let reader): found = reader
+    case .masked(let readers): found = readers.first
+    case .typename, .recordID, .nothingSelects, .otherType, .abstractType, .notWritten,
+      .overwritten, .nobodyReads:
+      found = nil
+    }
+    return found.map { reader in
+      let place = walk.program.definitions[reader.viewer.definition].places[reader.viewer.place]
+      let own = place.case(of: spot.object.record.typename).map { $0.set ?? reader.field.set }
+      let document = self.reader.document
+      return ReadProperty(
+        holder: place.set,
+        node: document.node(of: spot.key, in: own ?? place.set, or: reader.field.set)
+      )
     }
   }
 

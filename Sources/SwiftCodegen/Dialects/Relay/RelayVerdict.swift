@@ -45,7 +45,11 @@ extension RelayWalk {
       return typename(spot, alive)
     }
     guard !spot.fields.isEmpty else { return unselected(spot) }
-    if let node = spot.node, isLost(node, spot) { return .notWritten }
+    if let node = spot.node, spot.fields.contains(where: { $0.link != nil }),
+      Self.isLost(node, spot.value)
+    {
+      return .notWritten
+    }
     for reader in spot.readers {
       if let failure = reader.viewer.failure,
         failure.path.elementsEqual(spot.path.dropFirst(reader.viewer.depth))
@@ -53,7 +57,7 @@ extension RelayWalk {
         return .failure(reader)
       }
     }
-    if let node = spot.node, let value = spot.value, isOverwritten(node, value) {
+    if let node = spot.node, let value = spot.value, Self.isOverwritten(node, value) {
       return .overwritten(value)
     }
     if let reader = alive.first(where: \.viewer.isDirect) { return .read(reader) }
@@ -70,16 +74,18 @@ extension RelayWalk {
   }
 
   /// Whether there is something that could not become a record or a list of some.
-  private func isLost(_ node: JSONNode, _ spot: Spot) -> Bool {
-    guard !node.isNull, spot.fields.contains(where: { $0.link != nil }) else { return false }
-    switch spot.value {
+  static func isLost(_ node: JSONNode, _ value: RecordValue?) -> Bool {
+    guard !node.isNull else { return false }
+    switch value {
     case nil, .null: return true
     case .scalar, .link, .links: return false
     }
   }
 
-  private func isOverwritten(_ node: JSONNode, _ value: RecordValue) -> Bool {
+  static func isOverwritten(_ node: JSONNode, _ value: RecordValue) -> Bool {
     switch (node.kind, value) {
+    case (.string, .scalar(.string(let kept))): return node.string != kept
+    case (.bool, .scalar(.bool(let kept))): return node.bool != kept
     case (.null, .null): return false
     case (_, .null), (.null, .link), (.null, .links): return true
     case (_, .scalar(let kept)): return JSONValue(node) != kept
@@ -95,7 +101,7 @@ extension RelayWalk {
   }
 
   /// Whether an object with an id of its own is another one than a link leads to.
-  private func isOther(_ node: JSONNode, than id: DataID) -> Bool {
+  private static func isOther(_ node: JSONNode, than id: DataID) -> Bool {
     node["id"]?.string.map { DataID($0) != id } ?? false
   }
 

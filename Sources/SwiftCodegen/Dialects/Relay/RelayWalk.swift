@@ -71,7 +71,12 @@ struct RelayWalk: Sendable {
   }
 
   /// Adds the fragments that pointers in readable data lead to.
-  private func withPointers(_ viewers: [Viewer], _ record: Record, depth: Int) -> [Viewer] {
+  private func withPointers(
+    _ viewers: [Viewer],
+    _ record: Record,
+    depth: Int,
+    ignoresFailures: Bool = false
+  ) -> [Viewer] {
     var all = viewers
     var next = 0
     while next < all.count {
@@ -94,7 +99,7 @@ struct RelayWalk: Sendable {
             depth: depth,
             expression: key?.data(ofFragment: program.definitions[index].structName),
             isDirect: false,
-            failure: program.failure(of: index, at: record.id)
+            failure: ignoresFailures ? nil : program.failure(of: index, at: record.id)
           )
         )
       }
@@ -102,15 +107,45 @@ struct RelayWalk: Sendable {
     return all
   }
 
+  /// An object that these read, and the fragments that their pointers lead to.
+  func object(
+    _ node: JSONNode,
+    _ record: Record,
+    _ selections: [NormalizationSelection],
+    _ viewers: [Viewer],
+    depth: Int,
+    ignoresFailures: Bool = false
+  ) -> Object {
+    Object(
+      node: node,
+      record: record,
+      selections: selections,
+      viewers: withPointers(viewers, record, depth: depth, ignoresFailures: ignoresFailures)
+    )
+  }
+
+  /// What records keep a field under.
+  func storageKey(of field: any NormalizationField) -> String {
+    Relay.storageKey(name: field.name, args: field.args, variables: program.variableData)
+  }
+
+  /// What reads the objects that a value holds, beside what pointers in them lead to.
+  static func viewers(below spot: Spot) -> [Viewer] {
+    spot.readers.compactMap { reader in
+      reader.field.child.map { child in
+        var viewer = reader.viewer
+        viewer.place = child
+        viewer.expression = reader.expression
+        return viewer
+      }
+    }
+  }
+
   /// The value under a key of an object.
   func spot(_ key: String, of object: Object, path: [ResponsePathElement]) -> Spot {
     let typename = object.record.typename
     let fields = object.selections.fields(forType: typename).filter { $0.responseKey == key }
-    let value = fields.first.flatMap { field in
-      object.record[
-        storageKey(name: field.name, args: field.args, variables: program.variableData)
-      ]
-    }
+    let value = fields.first.flatMap { object.record[storageKey(of: $0)] }
     var readers: [Spot.Reader] = []
     for viewer in object.viewers {
       let definition = program.definitions[viewer.definition]
@@ -170,19 +205,11 @@ struct RelayWalk: Sendable {
     guard let node = spot.node, node.kind == .object, case .link(let id) = spot.value,
       let record = program.store[id]
     else { return nil }
-    let viewers = spot.readers.compactMap { reader in
-      reader.field.child.map { child in
-        var viewer = reader.viewer
-        viewer.place = child
-        viewer.expression = reader.expression
-        return viewer
-      }
-    }
     return Object(
       node: node,
       record: record,
       selections: spot.fields.flatMap { $0.link?.selections ?? [] },
-      viewers: withPointers(viewers, record, depth: spot.path.count)
+      viewers: withPointers(Self.viewers(below: spot), record, depth: spot.path.count)
     )
   }
 }

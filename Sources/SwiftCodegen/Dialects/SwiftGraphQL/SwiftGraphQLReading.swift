@@ -103,6 +103,16 @@ struct SwiftGraphQLReading: ResponseReading {
     }
   }
 
+  func property(at path: ResponsePath) -> ReadProperty? {
+    guard case .value(_, let field) = place(of: path), let read = field.reads.first else {
+      return nil
+    }
+    return ReadProperty(
+      holder: read.key.set,
+      node: reader.document.node(of: read.field.responseKey, in: read.key.set)
+    )
+  }
+
   /// What becomes of values that are fine, where another is not.
   private var lost: ValueFate? {
     badPayloads.first.map { failure in

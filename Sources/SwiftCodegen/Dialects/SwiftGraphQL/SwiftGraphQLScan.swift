@@ -32,9 +32,15 @@ struct SwiftGraphQLScan {
   private(set) var failureCount = 0
   private(set) var tally = FateTally()
   private var path: [ResponsePathElement] = []
-  private var fieldPath: [String] = []
+  private var fieldPath: [Step] = []
   private var failedPaths: Set<ResponsePath> = []
   private var cache: [ShapeKey: SelectionShape] = [:]
+
+  /// A step by the names of fields.
+  private enum Step {
+    case field(String)
+    case index(Int)
+  }
 
   private struct ShapeKey: Hashable {
     var keys: [SelectionKey]
@@ -73,7 +79,7 @@ struct SwiftGraphQLScan {
       return (node["__typename"]?.string, true)
     }
     path.append(.key("__typename"))
-    fieldPath.append(".__typename")
+    fieldPath.append(.field("__typename"))
     fail("__typename", types.leaf(lock) + ".TypeName", problem)
     path.removeLast()
     fieldPath.removeLast()
@@ -93,7 +99,7 @@ struct SwiftGraphQLScan {
         if let name = GraphQLField.name(ofAlias: key), !hasField(name, keys) {
           // A hashed key that the program could not have asked for.
           path.append(.key(key))
-          fieldPath.append("." + name)
+          fieldPath.append(.field(name))
           fail(key, keys.first.map { types.leaf($0.lock) } ?? "", "there is no field '\(name)'")
           fieldPath.removeLast()
           path.removeLast()
@@ -135,15 +141,14 @@ struct SwiftGraphQLScan {
   /// Decodes a value as each type that it is asked for; whether it, or what is in its lists, fails.
   private mutating func decode(_ field: SelectionShape.Field, _ value: JSONNode) -> Bool {
     guard let read = field.reads.first, !value.isNull else { return false }
-    let alias = shapes.alias(of: read)
     let before = failureCount
-    fieldPath.append("." + read.field.name)
+    fieldPath.append(.field(read.field.name))
     var done: [TypeReference] = []
     for read in field.reads where !done.contains(read.definition.type.nullable) {
       let type = read.definition.type.nullable
       done.append(type)
       let children = field.children.filter { $0.lock == type.typeName }
-      decode(value, .nonNull(type), alias, types.value(type), children, isOutermost: true)
+      decode(value, .nonNull(type), read: read, children)
     }
     fieldPath.removeLast()
     return failureCount > before
@@ -156,23 +161,25 @@ struct SwiftGraphQLScan {
   private mutating func decode(
     _ value: JSONNode,
     _ type: TypeReference,
-    _ alias: String,
-    _ text: String,
-    _ children: [SelectionKey],
-    isOutermost: Bool
+    read: SelectionShape.Read,
+    _ children: [SelectionKey]
   ) {
+    /// Tells of a failure by the whole value's alias and type.
+    func fail(_ reason: String) {
+      self.fail(shapes.alias(of: read), types.value(read.definition.type.nullable), reason)
+    }
     if value.isNull {
-      if type.isNonNull, !takesNull(type) { fail(alias, text, "null is no \(innermost(type))") }
+      if type.isNonNull, !takesNull(type) { fail("null is no \(innermost(type))") }
       return
     }
     if let item = type.listItem {
       guard value.kind == .array else {
-        return fail(alias, text, Self.kindReason(value, "Array<Any>"))
+        return fail(Self.kindReason(value, "Array<Any>"))
       }
       for (index, element) in value.elements.enumerated() {
         path.append(.index(index))
-        fieldPath.append("[\(index)]")
-        decode(element, item, alias, text, children, isOutermost: false)
+        fieldPath.append(.index(index))
+        decode(element, item, read: read, children)
         path.removeLast()
         fieldPath.removeLast()
       }
@@ -180,11 +187,11 @@ struct SwiftGraphQLScan {
     }
     if !children.isEmpty {
       guard value.kind == .object else {
-        return fail(alias, text, Self.kindReason(value, "Dictionary<String, Any>"))
+        return fail(Self.kindReason(value, "Dictionary<String, Any>"))
       }
       return decode(object: value, children)
     }
-    if let problem = shapes.leafProblem(value, type.typeName, types) { fail(alias, text, problem) }
+    if let problem = shapes.leafProblem(value, type.typeName, types) { fail(problem) }
   }
 
   /// Whether null is a value of the type like any other: `AnyScalar` is any JSON.
@@ -210,7 +217,7 @@ struct SwiftGraphQLScan {
     for read in shape([key], typename).reads {
       let value = node[read.field.responseKey]
       path.append(.key(read.field.responseKey))
-      fieldPath.append("." + read.field.name)
+      fieldPath.append(.field(read.field.name))
       if let value, !value.isNull {
         if let child = read.child { close(list: value, child) }
       } else if read.definition.type.isNonNull {
@@ -225,7 +232,7 @@ struct SwiftGraphQLScan {
     guard node.kind == .array else { return close(node, key) }
     for (index, element) in node.elements.enumerated() {
       path.append(.index(index))
-      fieldPath.append("[\(index)]")
+      fieldPath.append(.index(index))
       close(list: element, key)
       path.removeLast()
       fieldPath.removeLast()
@@ -236,7 +243,13 @@ struct SwiftGraphQLScan {
     let path = ResponsePath(path)
     if failures.count < Self.limit {
       guard failedPaths.insert(path).inserted else { return }
-      let fields = fieldPath.joined()
+      let fields = fieldPath.map { step in
+        switch step {
+        case .field(let name): "." + name
+        case .index(let index): "[\(index)]"
+        }
+      }
+      .joined()
       failures.append(
         Failure(
           path: path,
@@ -259,15 +272,15 @@ extension ResponsePathElement {
 enum SwiftGraphQLValues {
   /// The members that count where a key occurs twice, in their order.
   static func lastMembers(of node: JSONNode) -> [(key: String, value: JSONNode)] {
-    var members: [(key: String, value: JSONNode)] = []
-    var positions: [String: Int] = [:]
-    var repeated = false
-    for member in node.members {
-      let key = member.key
-      if positions.updateValue(members.count, forKey: key) != nil { repeated = true }
-      members.append((key, member.value))
-    }
-    guard repeated else { return members }
+    let members = node.members.map { (key: $0.key, value: $0.value) }
+    // Objects of few keys are most of a response.
+    let isRepeated =
+      members.count > 16
+      || members.indices.contains { later in
+        members[..<later].contains { $0.key == members[later].key }
+      }
+    guard isRepeated else { return members }
+    let positions = Dictionary(members.enumerated().map { ($1.key, $0) }) { $1 }
     return members.enumerated().filter { positions[$1.key] == $0 }.map(\.element)
   }
 
@@ -293,7 +306,7 @@ extension SelectionShapes {
 
   /// Why a Swift type cannot take a value; nil where it can.
   func leafProblem(_ node: JSONNode, _ name: String, _ types: SwiftGraphQLTypes) -> String? {
-    let summary = SwiftGraphQLValues.summary(node)
+    var summary: String { SwiftGraphQLValues.summary(node) }
     if case .enum(let type) = lowering.schema.type(named: name) {
       guard let text = node.string else { return "\(summary) is no String" }
       return type.values.contains { $0.name == text }
