@@ -68,7 +68,7 @@ struct ClientSource {
         "  let _: KeyPath<\(set.path), \(set.path).\(subtypes.name)> = "
           + "\\\(set.path).\(subtypes.property)"
       )
-      addSwitch("\(set.path).\(subtypes.name)", subtypes.labels)
+      addSwitch("\(set.path).\(subtypes.name)", subtypes.labels + ["_other"])
     }
     if lines.count == count { lines.append("  _ = \(set.path).self") }
   }
