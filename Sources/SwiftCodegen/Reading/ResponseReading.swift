@@ -1,4 +1,4 @@
-package import GraphQLCompiler
+import GraphQLCompiler
 package import GraphQLRuntime
 
 /// How a program with the code of one dialect reads one response: the dialect's interpreter.
@@ -45,19 +45,6 @@ extension ResponseReading {
     case .thrown(let failure, _), .partialData(_, let failure, _): [failure]
     case .data, .noData: []
     }
-  }
-}
-
-/// A property of a generated struct.
-package struct ReadProperty: Equatable, Sendable {
-  /// The compiled set that stands for the struct; the struct is in the file of its definition.
-  package let holder: SelectionSetID
-  /// The property's node there.
-  package let node: GeneratedNode
-
-  package init(holder: SelectionSetID, node: GeneratedNode) {
-    self.holder = holder
-    self.node = node
   }
 }
 

@@ -40,7 +40,14 @@ enum CheckCommand {
   /// released Apollo client's.
   private static func limits(_ run: Run) -> [Diagnostic] {
     guard run.workspace.codegenOptions.dialect == .apollo else { return [] }
-    return run.workspace.generator?.dialect.limits() ?? []
+    let limits = run.workspace.generator?.dialect.limits() ?? []
+    // A label that is refused already is not told again.
+    let refused = run.workspace.diagnostics.filter { $0.rule == "ApolloDefer" }
+      .compactMap(\.ranges.first)
+    return limits.filter { limit in
+      guard limit.rule == "ApolloDeferLabel", let range = limit.ranges.first else { return true }
+      return !refused.contains { range.contains($0) }
+    }
   }
 
   /// The workspace with each response read as an answer to its own operation, with the variables of a

@@ -357,7 +357,8 @@ struct `The explorer on a terminal` {
       rows: 40,
       columns: 200
     )
-    try job.wait(for: "A Schema.swift")
+    // As seen from the working folder.
+    try job.wait(for: "/Schema.swift")
     let generate = ["generate", "--output", output] + sample.prefix(2)
     #expect(try TerminalJob("gqlview", generate).waitForEnd() == .exited(0))
     try job.wait(for: "is as generated.")
@@ -365,7 +366,8 @@ struct `The explorer on a terminal` {
     let text = try String(contentsOfFile: file, encoding: .utf8)
     try text.replacingOccurrences(of: "isJellicle", with: "isJelly")
       .write(toFile: file, atomically: true, encoding: .utf8)
-    try job.wait(for: "M Queries/AllAnimalsQuery.swift")
+    try job.wait(for: "/Queries/AllAnimalsQuery.swift")
+    #expect(job.screen.text.contains("M "))
     job.send("Q")
     #expect(try job.waitForEnd() == .exited(0))
   }
