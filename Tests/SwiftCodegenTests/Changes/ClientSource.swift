@@ -109,6 +109,7 @@ struct ClientSource {
         lines.append("  let _: KeyPath<\(name), \(field.type)> = \\\(name).\(field.name)")
       }
     case .object, .interface:
+      lines.append("  _ = \(name).self")
       for member in classes.members(of: name).own where !member.hasArguments {
         let holder = type.kind == .object ? name : "any \(name).Fields"
         lines.append("  func read\(name)\(member.name)(_ value: \(holder)) {")

@@ -367,7 +367,7 @@ struct `The explorer on a terminal` {
     try text.replacingOccurrences(of: "isJellicle", with: "isJelly")
       .write(toFile: file, atomically: true, encoding: .utf8)
     try job.wait(for: "/Queries/AllAnimalsQuery.swift")
-    #expect(job.screen.text.contains("M "))
+    #expect(job.screen.text.joined().contains("▌M "))
     job.send("Q")
     #expect(try job.waitForEnd() == .exited(0))
   }
