@@ -77,9 +77,9 @@ let programCommands: [Command] = [
     group: .program,
     argument: "NAME",
     of: Model.self
-  ) { model, invocation in 
+  ) { model, invocation in
     SettingChange.make("theme=\(invocation.argument ?? "")", on: &model)
-   },
+  },
   Command(
     "open",
     help: "show a response by its number or name; without one, list the responses to choose from",
@@ -94,9 +94,9 @@ let programCommands: [Command] = [
     argument: "FILE",
     aliases: ["w"],
     of: Model.self
-  ) { model, invocation in 
+  ) { model, invocation in
     Writing.value(to: invocation.argument ?? "", on: &model)
-   },
+  },
   Command(
     "write!",
     help: "write, in place of a file that is there",
@@ -104,27 +104,27 @@ let programCommands: [Command] = [
     argument: "FILE",
     aliases: ["w!"],
     of: Model.self
-  ) { model, invocation in 
+  ) { model, invocation in
     Writing.value(to: invocation.argument ?? "", replaces: true, on: &model)
-   },
+  },
   Command(
     "screen",
     help: "write the screen to a file as text",
     group: .program,
     argument: "FILE",
     of: Model.self
-  ) { model, invocation in 
+  ) { model, invocation in
     Writing.screen(to: invocation.argument ?? "", on: &model)
-   },
+  },
   Command(
     "screen!",
     help: "write the screen, in place of a file that is there",
     group: .program,
     argument: "FILE",
     of: Model.self
-  ) { model, invocation in 
+  ) { model, invocation in
     Writing.screen(to: invocation.argument ?? "", replaces: true, on: &model)
-   },
+  },
   Command(
     "record",
     help: "begin to record keys as a script, or end it and write the file",

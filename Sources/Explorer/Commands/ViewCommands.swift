@@ -50,7 +50,10 @@ extension Command {
       panes: panes,
       of: Model.self
     ) { model, _ in
-      SettingChange.make("\(setting.rawValue)=\(model.core.settings.next(of: setting) ?? "")", on: &model)
+      SettingChange.make(
+        "\(setting.rawValue)=\(model.core.settings.next(of: setting) ?? "")",
+        on: &model
+      )
     }
   }
 }

@@ -123,5 +123,7 @@ let entityCommands: [Command] = [
     after: "toggle-parents",
     panes: PaneSet(.entities),
     of: Model.self
-  ) { model, _ in SettingChange.make("label=\(model.core.settings.next(of: .label) ?? "name")", on: &model) },
+  ) { model, _ in
+    SettingChange.make("label=\(model.core.settings.next(of: .label) ?? "name")", on: &model)
+  },
 ]

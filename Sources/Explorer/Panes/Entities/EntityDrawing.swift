@@ -14,7 +14,11 @@ struct EntityDrawing: CoreReading {
     var holders = Array(trail.dropLast())
     return rows.map { row in
       while holders.count > row.depth { holders.removeLast() }
-      let line = DialectMarks(core: core).marked(entityLine(row, in: holders, width: width), row, in: holders)
+      let line = DialectMarks(core: core).marked(
+        entityLine(row, in: holders, width: width),
+        row,
+        in: holders
+      )
       holders.append(OutlineStep(node: row.node, index: row.index, row: 0))
       return PaneRow(line)
     }
@@ -159,7 +163,9 @@ struct EntityDrawing: CoreReading {
   /// Whether a list is streamed, and elements of it are awaited.
   private func isStreaming(_ row: OutlineRow, in holders: [OutlineStep]) -> Bool {
     guard let reader, !reader.deliveries.isEmpty else { return false }
-    let path = core.responsePath(of: holders + [OutlineStep(node: row.node, index: row.index, row: 0)])
+    let path = core.responsePath(
+      of: holders + [OutlineStep(node: row.node, index: row.index, row: 0)]
+    )
     return reader.deliveries.contains { $0.state == .pending && $0.path == path }
   }
 

@@ -29,7 +29,9 @@ struct WhyDialectRows: CoreReading {
 
   /// The selected value's fate and the reason, the struct that an object becomes, and its casts.
   var rows: [WhyContent.Row] {
-    guard DialectMarks(core: core).tellsReading, let reading = core.dialects.reading else { return [] }
+    guard DialectMarks(core: core).tellsReading, let reading = core.dialects.reading else {
+      return []
+    }
     let path = core.responsePath
     let fate = reading.fate(of: path)
     var head = [Span(readerName, .heading)]
