@@ -93,9 +93,10 @@ final class ScopeNode {
   /// Whether the cases inside may become synthesised cases of an entity that sees the node.
   var offersCases: Bool { isEntityRoot || hasContent }
 
-  /// Whether other sets do not see this one's own selections. In the released client the cases of
-  /// an entity whose field has a condition take part in no merging (the fragments that they spread
-  /// do); the proposal knows no such exception (P74).
+  /// Whether other sets do not see this one's own selections.
+  ///
+  /// In the released client the cases of an entity whose field has a condition take part in no
+  /// merging (the fragments that they spread do); the proposal knows no such exception (P74).
   var isIsolated: Bool { key != nil && entityRoot.isolatesCases }
 
   func field(_ responseKey: Int) -> WrittenField? {

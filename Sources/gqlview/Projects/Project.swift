@@ -43,7 +43,9 @@ struct Project {
     values = other.values.merging(values) { $1 }
   }
 
-  /// What of schemas are patterns for files. Addresses are told: opening a folder asks no server.
+  /// What of schemas are patterns for files.
+  ///
+  /// Addresses are told: opening a folder asks no server.
   mutating func files(among schemas: [String], _ section: ConfigurationSection) -> [String] {
     schemas.filter { schema in
       guard EndpointURL.isMeant(by: schema) else { return true }
