@@ -13,13 +13,18 @@ extension Model {
     }
     receiveHeld()
     take(update)
+    carryOut()
   }
 
   /// Takes what waited until nothing lies over the panes.
   mutating func receiveHeld() {
     let held = core.live.held
     core.live.held = []
-    for update in held { take(update) }
+    for update in held {
+      take(update)
+      // The next one depends on what is shown by then.
+      carryOut()
+    }
   }
 
   private var keptResponses: Int { core.live.server?.kept ?? 1_000 }
@@ -70,9 +75,7 @@ extension Model {
   private mutating func forget(_ run: RunNumber) {
     core.live.change(run.exchange) { $0.dropped += 1 }
     tell(.forgotten)
-    core.cancelWork { $0 == .comparing || $0 == .counting }
-    // They show the selection anew where somebody sees them.
-    core.arrangement.projected.subtract(PaneSet(.diff, .coverage))
+    core.cancelWork { $0 == .comparing || $0 == .counting || $0 == .measuring }
   }
 
   // MARK: Without a server

@@ -48,10 +48,13 @@ extension Model {
       model.core.dialects = core.dialects
       model.core.texts.forgetCode()
       DialectReading.refresh(in: &model.core)
+      model.carryOut()
       model.core.project()
       model.carryOut()
     }
     model.keepPanes(of: self, through: .start)
+    // What was asked for behind this comes after it.
+    model.core.duties += core.duties
     self = model
     arrangeRows()
   }
@@ -166,7 +169,9 @@ extension Model {
   /// Filters anew, and asks again for what was being made of what was loaded.
   private mutating func resume(_ works: [Work], filter: String?) {
     if let filter {
-      change(EntitiesPane.self) { pane, core in pane.setFilter(filter, in: &core) }
+      change(EntitiesPane.self) { pane, core in
+        pane.setFilter(filter, isSilent: true, in: &core)
+      }
     }
     for work in works {
       work.again?(&self)

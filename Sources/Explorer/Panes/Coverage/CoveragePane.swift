@@ -97,7 +97,10 @@ struct CoveragePane: ListPane {
 
   mutating func renew(_ change: Renewal, in core: inout Core) {
     switch change {
-    case .grown, .response, .forgotten: (counts, list) = (nil, nil)
+    case .grown, .response, .forgotten:
+      (counts, list) = (nil, nil)
+      // It shows the selection anew where somebody sees it.
+      core.arrangement.projected.subtract(PaneSet(Self.id))
     case .findings, .reading, .dialect, .folder, .exchange: break
     }
   }

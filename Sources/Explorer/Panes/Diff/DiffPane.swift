@@ -105,7 +105,9 @@ struct DiffPane: Pane {
     case .grown:
       responses = ResponseDiff()
       folder.difference = nil
-    case .response, .forgotten: responses = ResponseDiff()
+    case .response, .forgotten:
+      responses = ResponseDiff()
+      core.arrangement.projected.subtract(PaneSet(Self.id))
     case .folder:
       let isAwaited = showsFolder && core.isUnderWay(.comparing)
       if folder.difference != nil || isAwaited { compareFolder(in: &core) }
@@ -120,5 +122,6 @@ struct DiffPane: Pane {
     in core: inout Core
   ) {
     folder.folder = old.folder.folder
+    if change == .reload { showsFolder = old.showsFolder }
   }
 }

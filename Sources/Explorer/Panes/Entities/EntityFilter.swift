@@ -3,8 +3,9 @@ import GraphQLRuntime
 // Showing some of the rows alone.
 
 extension EntitiesPane {
-  /// Shows only the rows that match, with what leads to them and what is in them.
-  func setFilter(_ text: String, in core: inout Core) {
+  /// Shows only the rows that match, with what leads to them and what is in them; says how many
+  /// unless it is silent.
+  func setFilter(_ text: String, isSilent: Bool = false, in core: inout Core) {
     guard let tree = core.tree, let reader = core.reader, let views = core.views,
       let positions = core.exploration.positions
     else { return }
@@ -13,7 +14,9 @@ extension EntitiesPane {
     let all = core.rows.unfiltered ?? outline
     core.perform(
       .filtering,
-      again: { (pane: inout Self, core: inout Core) in pane.setFilter(text, in: &core) }
+      again: { (pane: inout Self, core: inout Core) in
+        pane.setFilter(text, isSilent: isSilent, in: &core)
+      }
     ) { monitor in
       var builder = FilterBuilder(text, tree, reader, views, positions, monitor)
       if let problem = builder.problem {
@@ -29,11 +32,16 @@ extension EntitiesPane {
           Outline(tree: tree, openDepth: openDepth, filter: filter)
         }
       if monitor.isCancelled() { return }
-      monitor.send(ModelUpdate { Self.take(rows, filter, on: &$0) })
+      monitor.send(ModelUpdate { Self.take(rows, filter, isSilent: isSilent, on: &$0) })
     }
   }
 
-  private static func take(_ rows: Outline?, _ filter: RowFilter, on model: inout Model) {
+  private static func take(
+    _ rows: Outline?,
+    _ filter: RowFilter,
+    isSilent: Bool,
+    on model: inout Model
+  ) {
     guard let rows else {
       let text = "Nothing matches \(filter.text); the rows stay as they were."
       return model.core.say(text, .warning)
@@ -42,15 +50,21 @@ extension EntitiesPane {
       if all.unfiltered == nil { all.unfiltered = all.outline }
       all.outline = rows
     }
-    show(rows, filter, in: &model.core)
+    show(rows, filter, isSilent: isSilent, in: &model.core)
   }
 
-  private static func show(_ rows: Outline, _ filter: RowFilter, in core: inout Core) {
+  private static func show(
+    _ rows: Outline,
+    _ filter: RowFilter,
+    isSilent: Bool,
+    in core: inout Core
+  ) {
     let trail = rows.trail(along: core.selection.path)
     if trail.count <= core.selection.path.count, let first = rows.firstMatch {
       core.select(core.selection(atPath: first), from: id)
     }
     core.revealSelection()
+    guard !isSilent else { return }
     let count = filter.matchCount
     let rest = "; Esc \(core.search.needle == nil ? "" : "twice ")shows all rows again."
     if filter.isInverse {

@@ -115,6 +115,7 @@ extension ListPane {
     case .response(let index): core.open(response: index)
     case .entity(let place, let set, let member):
       core.show(response: place.response) { core in
+        guard place.entity.index < core.tree?.result.entityCount ?? 0 else { return }
         if let set {
           let found = core.selection(of: set, member: member, on: place.entity)
           core.jump(to: found, focus: .entities)

@@ -156,7 +156,9 @@ struct SwiftPane: TextPane {
       text = TextWindow()
       code = nil
       closed = []
-    case .reading: beside = BesideCode(in: core)
+    case .reading:
+      beside = BesideCode(in: core)
+      beside.prepare(in: core)
     case .forgotten, .findings, .folder, .exchange: break
     }
   }

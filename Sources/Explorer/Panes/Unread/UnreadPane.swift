@@ -128,10 +128,15 @@ struct UnreadPane: ListPane {
 
   mutating func renew(_ change: Renewal, in core: inout Core) {
     switch change {
-    case .grown, .response, .reading, .dialect: (parts, list) = (nil, nil)
-    case .forgotten, .findings, .folder, .exchange: break
+    case .grown, .response, .forgotten, .reading, .dialect:
+      (parts, list) = (nil, nil)
+      core.arrangement.projected.subtract(PaneSet(Self.id))
+    case .findings, .folder, .exchange: break
     }
   }
+
+  func hasFolds(of old: Self) -> Bool { true }
+  mutating func takeFolds(of old: Self, in core: inout Core) {}
 
   // MARK: Rows
 

@@ -205,7 +205,7 @@ struct WhyPane: Pane {
     if let place = row.place ?? places.first(where: { $0.source == .schema }) {
       core.follow(place)
     } else {
-      core.show(.type(core.compiled[target].parentType.name, field: nil))
+      core.goToType(core.compiled[target].parentType.name, field: nil)
     }
     return true
   }
@@ -232,7 +232,10 @@ struct WhyPane: Pane {
 
   func hasFolds(of old: Self) -> Bool { content.open == old.content.open }
 
-  mutating func takeFolds(of old: Self, in core: inout Core) { content.open = old.content.open }
+  mutating func takeFolds(of old: Self, in core: inout Core) {
+    content.open = old.content.open
+    rebuild(in: core)
+  }
 
   // MARK: Changes
 
