@@ -115,6 +115,7 @@ enum Program {
     case .size: return SizeCommand.run(run).rawValue
     case .schema: return SchemaCommand.run(run).rawValue
     case .coverage: return CoverageCommand.run(run).rawValue
+    case .select: return SelectCommand.run(run, filter: settings.path).rawValue
     case .fetch:
       guard let endpoint = settings.network.endpoint else { return ExitStatus.noAnswer.rawValue }
       return FetchCommand.run(run, endpoint).rawValue

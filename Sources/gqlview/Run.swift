@@ -48,6 +48,33 @@ struct Run {
     return .noAnswer
   }
 
+  /// Tells what is wrong with a filter, or with the path to its rows, and where.
+  func refuse(_ error: FilterError, filter text: String) -> ExitStatus {
+    var sources = workspace.sources
+    let file =
+      error.isInPath
+      ? sources.add(name: "--in", text: arguments.value(.rows) ?? "")
+      : sources.add(name: "filter", text: text)
+    let diagnostic = Diagnostic(
+      stage: error.isSyntax ? .syntax : .document,
+      message: error.message,
+      ranges: [
+        SourceRange(
+          file: file.id,
+          start: UInt32(clamping: error.range.lowerBound),
+          end: UInt32(clamping: error.range.upperBound)
+        )
+      ]
+    )
+    if arguments.isJSON {
+      print(["diagnostics": JSONReport(sources: sources).diagnostics([diagnostic])])
+    }
+    var report = Report(isColored: false)
+    DiagnosticReport(sources: sources).add([diagnostic], to: &report)
+    StandardStreams.writeErrorText(report.text)
+    return .noAnswer
+  }
+
   /// Diagnostics on standard error, uncoloured: beside a report, or in place of one.
   func printDiagnosticsAsErrors(_ diagnostics: [Diagnostic]) {
     var report = Report(isColored: false)

@@ -11,7 +11,7 @@ struct RunSettings {
   let project: ProjectUse?
   /// Whether nothing is given, so that the demo is shown.
   let showsDemo: Bool
-  /// The files to read, without the path of `why` and `migrate`.
+  /// The files to read, without what is asked: the path of `why`, the filter of `select`.
   let operands: [String]
   let path: String
   /// Of the screen that `screen` prints.
@@ -31,7 +31,7 @@ struct RunSettings {
     let command = arguments.subcommand
     var operands = arguments.operands
     var path = ""
-    if command == .why || command == .migrate {
+    if PathOperand.subcommands.contains(command) {
       guard !operands.isEmpty else { throw UsageError("usage: \(command.usage)") }
       path = operands.removeFirst()
     }

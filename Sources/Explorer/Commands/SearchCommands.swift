@@ -1,3 +1,4 @@
+import GraphQLCompiler
 import GraphQLRuntime
 
 /// Searching in the focused pane.

@@ -1,3 +1,5 @@
+import GraphQLCompiler
+
 // The parts that overlays are drawn of: boxes, lists, prompts.
 
 extension Rect {

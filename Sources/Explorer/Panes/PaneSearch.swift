@@ -1,3 +1,4 @@
+import GraphQLCompiler
 import GraphQLRuntime
 
 /// A search in a pane for a match some steps behind (or before) the cursor, around the end if need be.

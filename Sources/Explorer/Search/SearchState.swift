@@ -1,3 +1,5 @@
+import GraphQLCompiler
+
 /// What was searched for last.
 struct SearchState: Sendable {
   var needle: Needle?

@@ -6,16 +6,19 @@ extension Coverage {
   /// - Parameters:
   ///   - readers: The same operation over each response.
   ///   - views: For each reader its structs by entity, where they are known already.
+  ///   - filtered: For each reader the objects to count in; all where there are none.
   ///   - goesOn: Told now and then which part is done; false stops the counting.
   package init(
     _ readers: [ResponseReader],
     views: [ViewIndex?] = [],
+    filtered: [FilteredEntities] = [],
     goesOn: (Double) -> Bool = { _ in true }
   ) {
     var builder = CoverageBuilder(readers)
     // What answers another operation tells nothing about this one.
     for (position, reader) in readers.enumerated() where reader.foreignResponse == nil {
       let known = position < views.count ? views[position] : nil
+      builder.filtered = position < filtered.count ? filtered[position] : nil
       builder.count(reader, views: known ?? ViewIndex(reader), response: position) { part in
         goesOn((Double(position) + part) / Double(readers.count))
       }
@@ -31,6 +34,8 @@ private struct CoverageBuilder {
   private var positions: [SelectionSetID: Int] = [:]
   private var types: [String: TypeEntry] = [:]
   private var entityCount = 0
+  /// The objects of the response at hand that are counted in; nil for all.
+  var filtered: FilteredEntities?
 
   private struct TypeEntry {
     var order: Int
@@ -120,7 +125,7 @@ private struct CoverageBuilder {
     goesOn: (Double) -> Bool
   ) {
     let result = reader.result
-    entityCount += result.entityCount
+    entityCount += filtered?.count ?? result.entityCount
     let hasErrors = !reader.response.errors.isEmpty
     var works: [[FieldWork]?] = Array(repeating: nil, count: views.classCount)
     var counts = Array(repeating: 0, count: views.classCount)
@@ -131,6 +136,7 @@ private struct CoverageBuilder {
       {
         return
       }
+      if filtered?.contains(entity) == false { continue }
       let number = views.classNumber(of: entity)
       counts[number] += 1
       if firsts[number] == nil { firsts[number] = entity }

@@ -24,6 +24,11 @@ extension ResponseReader {
     return way.map { addingFlips(to: explanation, $0, making: .nonNil) } ?? explanation
   }
 
+  /// The reason that the explanation of a struct names, without its words.
+  package func reason(of set: SelectionSetID, in entity: EntityID) -> ReasonCode {
+    ReasonCode(shown(outcome(of: set, in: entity), of: set, in: entity))
+  }
+
   /// Whether the sentence of an outcome says what the response holds at the entity.
   private func quotesResponse(_ outcome: TypeCaseOutcome, in entity: EntityID) -> Bool {
     guard case .unfulfilled(let reason) = outcome else { return false }

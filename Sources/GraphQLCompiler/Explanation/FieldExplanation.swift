@@ -49,6 +49,32 @@ extension ResponseReader {
     }
   }
 
+  /// The reason that the explanation of an accessor names, without its words.
+  package func reason(of accessor: Accessor, at place: ValuePlace) -> ReasonCode {
+    switch read(place) {
+    case .leaf(.unknownEnumValue): return .unknownEnumValue
+    case .leaf, .entity, .list: return .present
+    case .null: return nullReason(of: accessor, at: place, isFault: false)
+    case .missing: return .missingKey
+    case .fault(let id):
+      switch result.fault(id).kind {
+      case .missingValue: return .missingKey
+      case .nullValue: return nullReason(of: accessor, at: place, isFault: true)
+      case .couldNotConvert, .wrongType: return .wrongKind
+      }
+    case .absent: return .excludedByCondition
+    }
+  }
+
+  private func nullReason(
+    of accessor: Accessor,
+    at place: ValuePlace,
+    isFault: Bool
+  ) -> ReasonCode {
+    if !isFault, nullMeansError(accessor, at: place) { return .nullMeansError }
+    return serverErrors(at: responsePath(of: place)).isEmpty ? .nullFromServer : .nulledByError
+  }
+
   /// The value at a place.
   package func read(_ place: ValuePlace) -> ReadValue {
     var value = read(responseKey: place.responseKey, in: place.entity)

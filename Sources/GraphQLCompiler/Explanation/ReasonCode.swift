@@ -15,6 +15,20 @@ package enum ReasonCode: String, CaseIterable, Sendable {
 }
 
 extension ReasonCode {
+  /// Whether it says why something is there, not why it is nil.
+  package var isOfPresence: Bool {
+    switch self {
+    case .sameType, .objectEqual, .implements, .unionMember, .fragmentSpread, .conditionsHold,
+      .compositeSources, .present, .unknownEnumValue:
+      true
+    case .objectDiffers, .doesNotImplement, .notUnionMember, .unknownType, .noTypename, .entityNull,
+      .nulledByError, .parentCaseNil, .excludedByCondition, .sourceUnfulfilled, .neverPossible,
+      .onlyThroughFragment, .notSelectedHere, .selectedElsewhere, .nullFromServer, .missingKey,
+      .wrongKind, .indexOutOfRange, .pendingDeferred, .nullMeansError, .alwaysExcluded:
+      false
+    }
+  }
+
   /// What it says, in a phrase for the reference.
   package var meaning: String {
     switch self {

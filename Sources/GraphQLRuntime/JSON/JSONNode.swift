@@ -72,6 +72,21 @@ package struct JSONNode: Sendable {
     kind == .string ? document.string(at: index) : nil
   }
 
+  /// What a test says of the UTF-8 of a string, which is decoded only where something is escaped;
+  /// nil for another kind.
+  package func testString(_ test: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool? {
+    guard kind == .string else { return nil }
+    guard document.tape[index] & JSONTape.escapeFlag == 0 else {
+      var text = document.string(at: index)
+      return text.withUTF8(test)
+    }
+    let start = offset
+    let end = document.endOfScalar(at: start)
+    return document.bytes.withUnsafeBufferPointer {
+      test(UnsafeBufferPointer(rebasing: $0[start + 1..<max(start + 1, end - 1)]))
+    }
+  }
+
   /// The number exactly as written, or nil for another kind.
   package var numberText: String? {
     guard kind == .number else { return nil }

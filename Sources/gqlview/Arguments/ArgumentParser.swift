@@ -42,7 +42,7 @@ struct ArgumentParser {
         continue
       }
       let (spec, attached) = try Self.option(word)
-      guard spec.value != nil else {
+      guard spec.value != nil, !spec.switches.contains(arguments.subcommand) else {
         if attached != nil { throw UsageError("--\(spec.option.rawValue) takes no value") }
         arguments.values[spec.option] = []
         continue

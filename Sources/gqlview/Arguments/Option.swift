@@ -3,6 +3,8 @@ enum Option: String, CaseIterable {
   case operation
   case variables
   case lenient
+  case filter = "where"
+  case rows = "in"
   case format
   case color
   case module

@@ -25,6 +25,22 @@ extension OptionSpec {
     ),
   ]
 
+  /// Which objects of responses are asked about.
+  static let filters: [OptionSpec] = [
+    OptionSpec(
+      option: .filter,
+      value: "FILTER",
+      subcommands: [.coverage],
+      summary: "Count in the objects that a filter lets through, and what they hold."
+    ),
+    OptionSpec(
+      option: .rows,
+      value: "PATH",
+      subcommands: [.coverage, .select],
+      summary: "Ask the filter of the objects at a path alone, as issues.nodes."
+    ),
+  ]
+
   /// How reports look.
   static let reports: [OptionSpec] = [
     OptionSpec(
@@ -300,7 +316,8 @@ extension OptionSpec {
       option: .count,
       value: "NUMBER",
       subcommands: Subcommand.live,
-      summary: "Events of a subscription to take; else all, or one for reports."
+      switches: [.select],
+      summary: "Events of a subscription to take; of 'select', tell how many match."
     ),
     OptionSpec(
       option: .keep,
@@ -412,8 +429,8 @@ extension OptionSpec {
 
   /// The subcommands that name structs and properties.
   private static let speaking: [Subcommand] = [
-    .explore, .check, .compile, .execute, .why, .dialects, .migrate, .coverage, .generate, .changes,
-    .size, .screen,
+    .explore, .check, .compile, .execute, .why, .dialects, .migrate, .coverage, .select, .generate,
+    .changes, .size, .screen,
   ]
 
   private static func choices<Choice>(_ type: Choice.Type) -> [String]

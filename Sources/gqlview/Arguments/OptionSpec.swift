@@ -12,12 +12,15 @@ struct OptionSpec {
   var isRepeatable = false
   /// The subcommands that read it.
   let subcommands: [Subcommand]
+  /// Those of them for which it is a switch.
+  var switches: [Subcommand] = []
   /// One sentence for the help.
   let summary: String
 
   /// The table, in the order of the help.
   static let all: [OptionSpec] =
-    operations + reports + generatedSwift + files + explorer + project + servers + versions
+    operations + filters + reports + generatedSwift + files + explorer + project + servers
+    + versions
     + program
 
   /// The option as written, with its value: `--size WxH`.

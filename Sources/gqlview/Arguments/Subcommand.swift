@@ -9,6 +9,7 @@ enum Subcommand: String, CaseIterable {
   case migrate
   case wire
   case coverage
+  case select
   case generate
   case changes
   case size
@@ -28,6 +29,7 @@ enum Subcommand: String, CaseIterable {
     case .wire: "SCHEMA... DOCUMENT... RESPONSE | RESPONSE [REQUEST]"
     case .dialects: "SCHEMA... DOCUMENT... RESPONSE..."
     case .coverage: "SCHEMA... DOCUMENT... RESPONSE..."
+    case .select: "FILTER SCHEMA... DOCUMENT... RESPONSE..."
     case .generate: "SCHEMA... DOCUMENT... [--output DIR | --diff DIR]"
     case .changes: "--from PATH|REVISION [--to PATH|REVISION] [SCHEMA... DOCUMENT...]"
     case .size: "SCHEMA... DOCUMENT..."
@@ -49,6 +51,7 @@ enum Subcommand: String, CaseIterable {
     case .migrate: "Write the Swift that reads one value, in every dialect."
     case .wire: "Show what swift-graphql sends and gets; or take the hashes out of that."
     case .coverage: "Count how often each case, fragment, nullable field and enum value occurs."
+    case .select: "List the objects of responses that a filter lets through."
     case .generate: "Print the generated Swift, write it to files, or compare it with files."
     case .changes: "Say what changes for code that uses the generated models."
     case .size: "Say what the generated Swift costs: definitions, structs, fragments."
@@ -65,18 +68,20 @@ enum Subcommand: String, CaseIterable {
 
   /// Subcommands that print a report and no screen.
   static let headless: [Subcommand] = [
-    .check, .compile, .execute, .why, .dialects, .migrate, .wire, .coverage, .generate, .changes,
-    .size, .fetch, .schema,
+    .check, .compile, .execute, .why, .dialects, .migrate, .wire, .coverage, .select,
+    .generate, .changes, .size, .fetch, .schema,
   ]
 
   /// Subcommands that take a schema, which a server can tell.
   static let networked: [Subcommand] = allCases.filter { $0 != .changes }
 
   /// Subcommands that can ask a server for a response.
-  static let live: [Subcommand] = [.explore, .execute, .why, .coverage, .fetch, .screen]
+  static let live: [Subcommand] = [
+    .explore, .execute, .why, .coverage, .select, .fetch, .screen,
+  ]
 
   /// Subcommands that take an operation and run it.
   static let executing: [Subcommand] = [
-    .explore, .execute, .why, .dialects, .migrate, .wire, .coverage, .fetch, .screen,
+    .explore, .execute, .why, .dialects, .migrate, .wire, .coverage, .select, .fetch, .screen,
   ]
 }

@@ -146,11 +146,13 @@ struct Project {
     let values = (apollo?.values(for: dialect) ?? [:]).merging(values) { $1 }
     completed.apollo = apollo?.options
     let takesResponses: [Subcommand] = [
-      .explore, .screen, .check, .coverage, .changes, .execute, .why,
+      .explore, .screen, .check, .coverage, .select, .changes, .execute, .why,
     ]
     let takesResponsesNow = takesResponses.contains(arguments.subcommand)
     completed.operands += files.schemas + files.documents
-    if takesResponsesNow, arguments.operands.isEmpty { completed.operands += files.responses }
+    if takesResponsesNow, arguments.operands.count <= PathOperand.count(of: arguments.subcommand) {
+      completed.operands += files.responses
+    }
     for (option, values) in values where !arguments.has(option) || option == .severity {
       guard
         OptionSpec.all.contains(where: {

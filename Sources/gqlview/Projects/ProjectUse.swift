@@ -74,12 +74,11 @@ struct ProjectUse {
   /// Whether the command line leaves schema and documents to a project.
   private static func isWanted(_ arguments: Arguments) -> Bool {
     if arguments.has(.project) { return true }
-    let isPath = arguments.subcommand == .why || arguments.subcommand == .migrate
-    let operands = arguments.operands.dropFirst(isPath ? 1 : 0)
+    let operands = arguments.operands.dropFirst(PathOperand.count(of: arguments.subcommand))
     switch arguments.subcommand {
     case .fetch, .schema: return false
     case .changes, .check, .compile, .generate, .size: return operands.isEmpty
-    case .explore, .screen, .execute, .coverage, .dialects, .why, .migrate, .wire:
+    case .explore, .screen, .execute, .coverage, .select, .dialects, .why, .migrate, .wire:
       return operands.allSatisfy(isResponse)
     }
   }

@@ -7,7 +7,18 @@ enum CoverageCommand {
   static func run(_ run: Run) -> ExitStatus {
     guard let executions = run.usableExecutions() else { return .noAnswer }
     let readers = executions.map(\.reader)
-    let coverage = Coverage(readers)
+    var filtered: [FilteredEntities] = []
+    if let filter = run.arguments.value(.filter) {
+      do throws(FilterError) {
+        for reader in readers {
+          let filter = try ResponseFilter(filter, of: reader, in: run.arguments.value(.rows))
+          filtered.append(FilteredEntities(filter, of: reader.result))
+        }
+      } catch {
+        return run.refuse(error, filter: filter)
+      }
+    }
+    let coverage = Coverage(readers, filtered: filtered)
     if run.arguments.isJSON {
       let json = CoverageJSON(coverage: coverage, readers: readers)
       run.print(json.value(diagnostics: run.workspace.diagnostics))

@@ -1,3 +1,4 @@
+import GraphQLCompiler
 import GraphQLRuntime
 import TestSupport
 import Testing

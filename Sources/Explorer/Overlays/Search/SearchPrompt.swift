@@ -1,3 +1,5 @@
+import GraphQLCompiler
+
 /// The prompt of a search: what is typed moves the cursor at once.
 package struct SearchPrompt: Overlay {
   package var editor = LineEditor()

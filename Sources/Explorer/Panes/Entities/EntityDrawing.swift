@@ -171,31 +171,11 @@ struct EntityDrawing: CoreReading {
 
   /// The string that names an entity for people: its name or title, its id, or its first string.
   func label(of entity: EntityID) -> String? {
-    // What holds everything is named by none of it.
-    guard let tree, entity != tree.result.root else { return nil }
-    let shape = tree.result.shape(of: entity)
-    var best: (rank: Int, field: Int)?
-    for (index, field) in shape.fields.prefix(100).enumerated()
-    where field.field.name != "__typename" {
-      guard case .string = field.field.type.leafType else { continue }
-      guard tree.result.value(at: index, of: entity).isLeaf else { continue }
-      let rank = Self.labelRank(field.responseKey)
-      if best.map({ rank < $0.rank }) ?? true { best = (rank, index) }
-    }
-    guard let best else { return nil }
+    guard let result = tree?.result, let field = result.labelField(of: entity) else { return nil }
     return leafText(
-      tree.result.value(at: best.field, of: entity),
-      shape.fields[best.field].field.type.leafType
+      result.value(at: field, of: entity),
+      result.shape(of: entity).fields[field].field.type.leafType
     )
-  }
-
-  private static func labelRank(_ key: String) -> Int {
-    let lower = key.lowercased()
-    if ["name", "title", "label", "fullname", "displayname"].contains(lower) { return 0 }
-    if lower.hasSuffix("name") || lower.hasSuffix("title") { return 1 }
-    if lower == "id" { return 2 }
-    if lower.hasSuffix("id") || lower == "login" || lower == "key" { return 3 }
-    return 4
   }
 
   private func valueSpans(

@@ -3,16 +3,16 @@
 ///
 /// Without case every scalar is found in each of its cases, so `école` finds `ÉCOLE`. Bytes that
 /// cannot begin a match are passed over eight at a time.
-struct Needle: Sendable, Equatable {
-  let text: String
+package struct Needle: Sendable, Equatable {
+  package let text: String
   /// For each scalar the UTF-8 forms that are taken for it.
   private let forms: [[[UInt8]]]
   /// A byte can begin a match only if, with these bits set, it is this.
-  private let first: Filter
+  private let first: Byte
   /// The same for the byte behind the first; nil where a match can be one byte.
-  private let second: Filter?
+  private let second: Byte?
 
-  private struct Filter: Equatable {
+  private struct Byte: Equatable {
     let mask: UInt8
     let value: UInt8
 
@@ -35,12 +35,12 @@ struct Needle: Sendable, Equatable {
   }
 
   /// What was typed behind a slash: `/s` at its end has case count.
-  init(typed: String) {
+  package init(typed: String) {
     let isForced = typed.hasSuffix("/s") && typed.utf8.count > 2
     self.init(isForced ? String(typed.dropLast(2)) : typed, isCaseSensitive: isForced)
   }
 
-  init(_ text: String, isCaseSensitive: Bool = false) {
+  package init(_ text: String, isCaseSensitive: Bool = false) {
     self.text = text
     let ignoresCase =
       !isCaseSensitive && !text.unicodeScalars.contains { $0.properties.isUppercase }
@@ -48,7 +48,7 @@ struct Needle: Sendable, Equatable {
       (ignoresCase ? Self.cases(of: scalar) : [scalar]).map { Array(String($0).utf8) }
     }
     self.forms = forms
-    first = Filter((forms.first ?? []).compactMap(\.first))
+    first = Byte((forms.first ?? []).compactMap(\.first))
     var next: [UInt8] = []
     var isShort = forms.isEmpty
     for form in forms.first ?? [] {
@@ -60,7 +60,7 @@ struct Needle: Sendable, Equatable {
         isShort = true
       }
     }
-    second = isShort ? nil : Filter(next)
+    second = isShort ? nil : Byte(next)
   }
 
   /// A scalar and its other cases, as far as each is one scalar.
@@ -79,10 +79,10 @@ struct Needle: Sendable, Equatable {
     return cases
   }
 
-  var isEmpty: Bool { forms.isEmpty }
+  package var isEmpty: Bool { forms.isEmpty }
 
   /// The first match that begins in a range of the bytes; it may end behind the range.
-  func first(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int>? {
+  package func first(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int>? {
     guard !isEmpty else { return nil }
     let end = min(range.upperBound, bytes.count)
     var index = max(0, range.lowerBound)
@@ -94,8 +94,8 @@ struct Needle: Sendable, Equatable {
       return nil
     }
     let raw = UnsafeRawBufferPointer(bytes)
-    let masks = (Filter.spread(first.mask), Filter.spread(second.mask))
-    let values = (Filter.spread(first.value), Filter.spread(second.value))
+    let masks = (Byte.spread(first.mask), Byte.spread(second.mask))
+    let values = (Byte.spread(first.value), Byte.spread(second.value))
     while index + 9 <= min(end, bytes.count) {
       let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian
       var found = first.passing(word, masks.0, values.0)
@@ -117,6 +117,21 @@ struct Needle: Sendable, Equatable {
     return nil
   }
 
+  /// Whether the bytes begin with the text.
+  package func begins(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    !isEmpty && match(bytes, at: 0) != nil
+  }
+
+  /// Whether the bytes end with the text.
+  package func ends(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var start = 0
+    while let match = first(in: bytes, start..<bytes.count) {
+      if match.upperBound == bytes.count { return true }
+      start = match.lowerBound + 1
+    }
+    return false
+  }
+
   private func match(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Range<Int>? {
     var index = start
     next: for alternatives in forms {
@@ -134,17 +149,17 @@ struct Needle: Sendable, Equatable {
   }
 
   /// The first match at or after a place.
-  func first(in bytes: [UInt8], from start: Int = 0) -> Range<Int>? {
+  package func first(in bytes: [UInt8], from start: Int = 0) -> Range<Int>? {
     bytes.withUnsafeBufferPointer { first(in: $0, start..<$0.count) }
   }
 
-  func matches(_ text: String) -> Bool {
+  package func matches(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { first(in: $0, 0..<$0.count) } != nil
   }
 
   /// Whether a text begins as this one.
-  func begins(_ text: String) -> Bool {
+  package func begins(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { !isEmpty && match($0, at: 0) != nil }
   }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Explorer
+@testable import GraphQLCompiler
 
 @Suite struct NeedleTests {
   @Test(arguments: [

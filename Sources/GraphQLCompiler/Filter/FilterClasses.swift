@@ -1,0 +1,101 @@
+internal import GraphQLRuntime
+
+/// The classes of objects that filters meet: objects that are reached alike and have the same shape.
+///
+/// Where a field stands and whether a case is there is the same for all objects of a class, so that it
+/// is found once for each.
+struct FilterClasses {
+  private struct Key: Hashable {
+    let parent: Int32
+    let field: Int32
+    let shape: Int32
+  }
+
+  private struct Entry {
+    let shape: EntityShape
+    let row: FilterTypes.Row?
+    /// What each step of the filter found: a field's position, or whether a case is there.
+    var found: [Int32]
+  }
+
+  let reader: ResponseReader
+  let types: FilterTypes
+  private let stepCount: Int
+  private var known: [Key: Int32] = [:]
+  private var last: (key: Key, number: Int32)?
+  private var entries: [Entry] = []
+
+  private static let unknown = Int32.min
+
+  init(_ reader: ResponseReader, _ types: FilterTypes, stepCount: Int) {
+    self.reader = reader
+    self.types = types
+    self.stepCount = stepCount
+  }
+
+  /// The class of an object in a field of an object of another class; of the data without them.
+  mutating func number(of entity: EntityID, in parent: (number: Int, field: Int)?) -> Int {
+    let key = Key(
+      parent: Int32(truncatingIfNeeded: parent?.number ?? -1),
+      field: Int32(truncatingIfNeeded: parent?.field ?? -1),
+      shape: Int32(truncatingIfNeeded: reader.result.shapeIndex(of: entity))
+    )
+    if let last, last.key == key { return Int(last.number) }
+    let number = known[key] ?? add(key, entity, parent)
+    last = (key, number)
+    return Int(number)
+  }
+
+  private mutating func add(
+    _ key: Key,
+    _ entity: EntityID,
+    _ parent: (number: Int, field: Int)?
+  ) -> Int32 {
+    let row: FilterTypes.Row? =
+      if let parent {
+        entries[parent.number].row.flatMap {
+          types.child($0, entries[parent.number].shape.fields[parent.field].responseKey)
+        }
+      } else {
+        types.root
+      }
+    let number = Int32(truncatingIfNeeded: entries.count)
+    entries.append(
+      Entry(
+        shape: reader.result.shape(of: entity),
+        row: row,
+        found: Array(repeating: Self.unknown, count: stepCount)
+      )
+    )
+    known[key] = number
+    return number
+  }
+
+  /// What can be asked of the objects of a class; nil where no struct reads them.
+  func row(of number: Int) -> FilterTypes.Row? { entries[number].row }
+
+  func shape(of number: Int) -> EntityShape { entries[number].shape }
+
+  /// The position of a response key in the objects of a class; nil where nothing selects it on them.
+  mutating func field(_ key: String, step: Int, in number: Int) -> Int? {
+    let known = entries[number].found[step]
+    if known != Self.unknown { return known < 0 ? nil : Int(known) }
+    let field = entries[number].shape.fieldIndex(of: key)
+    entries[number].found[step] = Int32(truncatingIfNeeded: field ?? -1)
+    return field
+  }
+
+  /// Whether a case or fragment is there for the objects of a class, of which one is given.
+  mutating func isFulfilled(
+    _ set: SelectionSetID,
+    step: Int,
+    in number: Int,
+    such entity: EntityID
+  ) -> Bool {
+    let known = entries[number].found[step]
+    if known != Self.unknown { return known == 1 }
+    let isFulfilled = reader.outcome(of: set, in: entity).isFulfilled
+    entries[number].found[step] = isFulfilled ? 1 : 0
+    return isFulfilled
+  }
+}

@@ -1,0 +1,24 @@
+/// A path of a filter, followed through the types: what is read of a row, step by step.
+struct FilterRoute {
+  enum Step {
+    /// The number is the step's own, under which a class of objects keeps what it found.
+    case field(Accessor, number: Int)
+    /// A case or fragment, which is there or not.
+    case view(SelectionSetID, number: Int)
+    case index(Int)
+    /// Every item of a list, on the way to the rows.
+    case each
+  }
+
+  /// What is taken of the value at the end.
+  enum Ending {
+    case value
+    case typename
+    /// The items of a list, or the characters of a text.
+    case count
+    case isEmpty
+  }
+
+  var steps: [Step] = []
+  var ending = Ending.value
+}

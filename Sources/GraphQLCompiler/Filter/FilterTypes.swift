@@ -1,0 +1,239 @@
+internal import GraphQLRuntime
+
+/// What can be asked of the objects of an operation, known without a response.
+///
+/// A row is what objects at some places have in common: the structs that they are declared as, with
+/// every case and fragment of them.
+final class FilterTypes {
+  /// A number of ``FilterTypes``.
+  struct Row: Hashable {
+    fileprivate let index: Int
+  }
+
+  /// A name that can be asked of a row.
+  enum Member {
+    case field(Accessor, FilterKind)
+    /// A case or fragment, by the struct that its accessor names.
+    case view(SelectionSetID, Row)
+  }
+
+  private struct Content {
+    /// The declared structs first, then what their cases and fragments lead to.
+    let structs: [SelectionSetID]
+    let declaredCount: Int
+    var children: [String: Row] = [:]
+  }
+
+  let reader: ResponseReader
+  private var contents: [Content] = []
+  private var known: [[SelectionSetID]: Row] = [:]
+  private lazy var scalars = scalarTypes()
+
+  /// More places than these have no operation that somebody wrote.
+  private static let limit = 20_000
+
+  init(_ reader: ResponseReader) { self.reader = reader }
+
+  private var document: CompiledDocument { reader.document }
+
+  /// The objects of the data.
+  var root: Row { row(of: [document.resolved(reader.rootSet)]) }
+
+  /// The row of objects that are declared as these structs.
+  func row(of declared: [SelectionSetID]) -> Row {
+    if let row = known[declared] { return row }
+    var structs = declared
+    var seen = Set(declared)
+    var next = 0
+    while next < structs.count {
+      for step in reader.caseSteps(of: structs[next]) where seen.insert(step.target).inserted {
+        structs.append(step.target)
+      }
+      next += 1
+    }
+    let row = Row(index: contents.count)
+    contents.append(Content(structs: structs, declaredCount: declared.count))
+    known[declared] = row
+    return row
+  }
+
+  /// The row of the objects below a response key; nil for a key without objects.
+  func child(_ row: Row, _ key: String) -> Row? {
+    if let child = contents[row.index].children[key] { return child }
+    var declared: [SelectionSetID] = []
+    for id in contents[row.index].structs {
+      for accessor in document[id].accessors where accessor.responseKey == key {
+        guard let set = accessor.selectionSet.map(document.resolved) else { continue }
+        if !declared.contains(set) { declared.append(set) }
+      }
+    }
+    if declared.isEmpty { return nil }
+    let child = self.row(of: declared)
+    contents[row.index].children[key] = child
+    return child
+  }
+
+  /// Every row that objects of the operation can have, the data's first.
+  func all() -> [Row] {
+    var rows = [root]
+    var seen = Set(rows)
+    var next = 0
+    while next < rows.count, rows.count < Self.limit {
+      for key in keys(of: rows[next]) {
+        if let child = child(rows[next], key), seen.insert(child).inserted { rows.append(child) }
+      }
+      next += 1
+    }
+    return rows
+  }
+
+  /// The response keys of the objects in a row.
+  private func keys(of row: Row) -> [String] {
+    var seen: Set<String> = []
+    var keys: [String] = []
+    for id in contents[row.index].structs {
+      for accessor in document[id].accessors
+      where accessor.selectionSet != nil && seen.insert(accessor.responseKey).inserted {
+        keys.append(accessor.responseKey)
+      }
+    }
+    return keys
+  }
+
+  // MARK: Names
+
+  /// What a name means: of the declared structs first, then of their cases and fragments.
+  func member(_ name: String, of row: Row) -> Member? {
+    let content = contents[row.index]
+    for ids in [
+      content.structs[..<content.declaredCount], content.structs[content.declaredCount...],
+    ] {
+      for id in ids {
+        if let found = field(name, of: id, in: row) { return found }
+      }
+      for id in ids {
+        let set = document[id]
+        if let found = set.caseAccessors.first(where: { $0.name == name }) {
+          return view(found.selectionSet)
+        }
+        if let found = fragmentAccessor(name, of: id) { return view(found.selectionSet) }
+      }
+    }
+    return nil
+  }
+
+  /// A fragment by its property or its GraphQL name.
+  func fragment(_ name: String, of row: Row) -> Member? {
+    for id in contents[row.index].structs {
+      if let found = fragmentAccessor(name, of: id) { return view(found.selectionSet) }
+    }
+    return nil
+  }
+
+  private func field(_ name: String, of id: SelectionSetID, in row: Row) -> Member? {
+    let accessors = document[id].accessors
+    let found =
+      accessors.first { $0.responseKey == name } ?? accessors.first { $0.name == name }
+    return found.map { .field($0, kind(of: $0, in: row)) }
+  }
+
+  private func fragmentAccessor(_ name: String, of id: SelectionSetID) -> FragmentAccessor? {
+    document[id].fragmentAccessors.first { $0.name == name || $0.fragment == name }
+  }
+
+  private func view(_ set: SelectionSetID) -> Member {
+    .view(set, row(of: [document.resolved(set)]))
+  }
+
+  /// The names of a row with what they are, for completion: fields, then cases, then fragments.
+  func names(of row: Row) -> [(name: String, type: String)] {
+    var names: [(name: String, type: String)] = []
+    var seen: Set<String> = []
+    func add(_ name: String, _ type: String) {
+      if seen.insert(name).inserted { names.append((name, type)) }
+    }
+    let sets = contents[row.index].structs.map { document[$0] }
+    for set in sets {
+      for accessor in set.accessors { add(accessor.responseKey, accessor.type.description) }
+    }
+    add("__typename", "String!")
+    for set in sets {
+      for accessor in set.caseAccessors { add(accessor.name, "case") }
+    }
+    for set in sets {
+      for accessor in set.fragmentAccessors { add(accessor.name, "fragment") }
+    }
+    return names
+  }
+
+  /// The object types that objects of a row can have, as the schema knows.
+  func typeNames(of row: Row) -> [String] {
+    var names: [String] = []
+    let content = contents[row.index]
+    for id in content.structs[..<content.declaredCount] {
+      for type in reader.schema.possibleTypes(of: document[id].parentType.name)
+      where !names.contains(type.name) {
+        names.append(type.name)
+      }
+    }
+    return names
+  }
+
+  /// A row as sentences name it.
+  func displayName(of row: Row) -> String {
+    contents[row.index].structs.first.map { document[$0].parentType.name } ?? "the object"
+  }
+
+  // MARK: Kinds
+
+  private func kind(of accessor: Accessor, in row: Row) -> FilterKind {
+    var type = accessor.type
+    var depth = 0
+    while let item = type.listItem {
+      type = item
+      depth += 1
+    }
+    var kind = child(row, accessor.responseKey).map { FilterKind.object($0) }
+    for _ in 0..<depth { kind = .list(kind ?? leaf(type.typeName)) }
+    return kind ?? leaf(type.typeName)
+  }
+
+  private func leaf(_ name: String) -> FilterKind {
+    if case .enum(let type) = reader.schema.type(named: name) {
+      return .enumeration(name: name, values: type.values.map(\.name))
+    }
+    switch name {
+    case "Int", "Float": return .number
+    case "Boolean": return .bool
+    case _: break
+    }
+    switch scalars[name] {
+    case .int, .double: return .number
+    case .bool: return .bool
+    case .custom: return .scalar
+    case .string, .enumeration, nil: return .text
+    }
+  }
+
+  /// What the plan reads custom scalars as.
+  private func scalarTypes() -> [String: LeafType] {
+    var types: [String: LeafType] = [:]
+    func add(_ selections: [PlanSelection], _ parent: NamedType?) {
+      for selection in selections {
+        switch selection {
+        case .field(let field):
+          guard let leaf = field.type.leafType,
+            let name = parent?.field(named: field.name)?.type.typeName
+          else { continue }
+          types[name] = leaf
+        case .conditional(_, let inner): add(inner, parent)
+        case .typeCase, .fragment, .deferred: continue
+        }
+      }
+    }
+    for set in reader.result.plan.selectionSets {
+      add(set.selections, reader.schema.type(named: set.parentType.name))
+    }
+    return types
+  }
+}

@@ -1,0 +1,136 @@
+package import GraphQLRuntime
+
+/// A question that is asked of every object of a response, or of those at a path: which answer yes.
+///
+/// Its language stands on the page of filters. Names and types are checked before anything is read;
+/// then objects are read one by one, and nothing is kept of them but four bytes.
+package struct ResponseFilter {
+  private let rows: FilterRows
+  private let tests: [FilterTypes.Row: FilterTest]
+  private let types: FilterTypes
+  private let stepCount: Int
+
+  /// - Parameters:
+  ///   - text: The filter.
+  ///   - path: Where the rows are; nil for every object.
+  package init(
+    _ text: String,
+    of reader: ResponseReader,
+    in path: String? = nil
+  ) throws(FilterError) {
+    let syntax = try FilterParser.parse(text)
+    types = FilterTypes(reader)
+    var names = FilterNames(types)
+    if let path {
+      do throws(FilterError) {
+        rows = try FilterRows(at: path, &names)
+      } catch {
+        var error = error
+        error.isInPath = true
+        throw error
+      }
+    } else {
+      rows = FilterRows(types)
+    }
+    var checker = FilterChecker(names)
+    var tests: [FilterTypes.Row: FilterTest] = [:]
+    for row in rows.rows {
+      if let test = checker.test(syntax, .row(row)) { tests[row] = test }
+    }
+    if let error = checker.error { throw error }
+    if tests.isEmpty {
+      throw FilterError("No object here has all that is asked for.", at: 0..<text.utf8.count)
+    }
+    self.tests = tests
+    stepCount = checker.names.stepCount
+  }
+
+  /// Whether a text has the form of a filter, whatever its names are.
+  package static func canRead(_ text: String) -> Bool { (try? FilterParser.parse(text)) != nil }
+
+  /// Tells the objects that answer yes, in the order of the response.
+  ///
+  /// - Parameters:
+  ///   - goesOn: Told now and then which part is done; false stops it.
+  ///   - match: Told each object.
+  package func run(
+    goesOn: (Double) -> Bool = { _ in true },
+    match: (EntityID) -> Void
+  ) {
+    var reading = FilterReading(
+      FilterClasses(types.reader, types, stepCount: stepCount)
+    )
+    if let steps = rows.steps {
+      visit(steps, &reading, goesOn, match)
+    } else {
+      visitAll(&reading, goesOn, match)
+    }
+  }
+
+  /// How many objects answer yes.
+  package var count: Int {
+    var count = 0
+    run { _ in count += 1 }
+    return count
+  }
+
+  private static let pause = 2_048
+
+  private func visitAll(
+    _ reading: inout FilterReading,
+    _ goesOn: (Double) -> Bool,
+    _ match: (EntityID) -> Void
+  ) {
+    let result = types.reader.result
+    var numbers: [Int32] = []
+    numbers.reserveCapacity(result.entityCount)
+    for entity in result.entities {
+      if entity.index % Self.pause == 0,
+        !goesOn(Double(entity.index) / Double(max(1, result.entityCount)))
+      {
+        return
+      }
+      let parent = result.parent(of: entity)
+      let number = reading.number(
+        of: entity,
+        in: parent.map { (Int(numbers[$0.entity.index]), $0.fieldIndex) }
+      )
+      numbers.append(Int32(truncatingIfNeeded: number))
+      decide(entity, number, reading.classes.row(of: number), &reading, match)
+    }
+  }
+
+  private func visit(
+    _ steps: [FilterRoute.Step],
+    _ reading: inout FilterReading,
+    _ goesOn: (Double) -> Bool,
+    _ match: (EntityID) -> Void
+  ) {
+    let result = types.reader.result
+    guard let root = result.root else { return }
+    var count = 0
+    let start = reading.number(of: root, in: nil)
+    _ = reading.visit(steps[...], from: .entity(root, number: start)) { reading, entity, number in
+      if count % Self.pause == 0,
+        !goesOn(Double(entity.index) / Double(max(1, result.entityCount)))
+      {
+        return false
+      }
+      count += 1
+      // Behind a case of the path the row is that of the case.
+      decide(entity, number, rows.rows.first, &reading, match)
+      return true
+    }
+  }
+
+  private func decide(
+    _ entity: EntityID,
+    _ number: Int,
+    _ row: FilterTypes.Row?,
+    _ reading: inout FilterReading,
+    _ match: (EntityID) -> Void
+  ) {
+    guard let row, let test = tests[row] else { return }
+    if reading.holds(test, .entity(entity, number: number)) { match(entity) }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The questions on the page of filters are asked, and answered as the page says.
+@Suite struct AskingPageTests {
+  private static let files = ["schema.graphqls", "Issues.graphql", "Issues.json"]
+  private static let folder = PackageRoot.url.appendingPathComponent(
+    "Tests/gqlviewTests/Inputs/Tracker"
+  )
+
+  private static func page() throws -> String { try PackageRoot.text("docs/guide/asking.md") }
+
+  @Test func `each question has the answer that the page says`() throws {
+    let rows = try Self.page().split(separator: "\n").compactMap { line -> [String]? in
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false)
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+      return cells.count == 6 && Int(cells[4]) != nil ? Array(cells[1...4]) : nil
+    }
+    #expect(rows.count >= 20)
+    for row in rows {
+      let filter = row[1].trimmingCharacters(in: CharacterSet(charactersIn: "`"))
+      let path = row[2].trimmingCharacters(in: CharacterSet(charactersIn: "`"))
+      let words = ["select", filter, "--count"] + (path.isEmpty ? [] : ["--in", path])
+      let run = try ProgramRun(words + Self.files, in: Self.folder)
+      #expect(run.output == row[3] + "\n", "\(row[0]) \(filter) \(run.errors)")
+      #expect(run.status == 0)
+    }
+  }
+
+  @Test func `the run that the page shows prints what it shows`() throws {
+    let lines = try Self.page().split(separator: "\n").map(String.init)
+    let start = try #require(lines.firstIndex { $0.hasPrefix("    $ gqlview select ") })
+    let filter = try #require(lines[start].split(separator: "'").dropFirst().first)
+    let run = try ProgramRun(["select", String(filter)] + Self.files, in: Self.folder)
+    #expect(run.output == lines[start + 1].dropFirst(4) + "\n")
+  }
+
+  @Test(arguments: [
+    (["number > 1000"], 1, "", ""),
+    (["number > 1000", "--count"], 1, "0\n", ""),
+    (
+      ["number > 'x'"], 2, "",
+      "filter:1:10: error: `number` is a number, and is not compared with a text.\n"
+        + "  number > 'x'\n           ^^^\n"
+    ),
+    (
+      ["--in", "issues.nods", "number > 1"], 2, "",
+      "--in:1:8: error: IssueConnection has no `nods`. Did you mean 'nodes'?\n"
+        + "  issues.nods\n         ^^^^\n"
+    ),
+  ])
+  func `the status says whether something was found, or nothing could be asked`(
+    words: [String],
+    status: Int32,
+    output: String,
+    errors: String
+  ) throws {
+    let run = try ProgramRun(["select"] + words + Self.files, in: Self.folder)
+    #expect((run.status, run.output) == (status, output))
+    #expect(run.errors.hasSuffix(errors))
+  }
+
+  @Test func `rows of several responses begin with their file`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let response = try String(
+      contentsOf: Self.folder.appendingPathComponent("Issues.json"),
+      encoding: .utf8
+    )
+    let lines = response.replacing("\n", with: "")
+    try folder.write(lines + "\n" + lines + "\n", "two.ndjson")
+    let path = folder.place("two.ndjson").path
+    let words = ["select", "--in", "issues.nodes", "number == 399"]
+    let run = try ProgramRun(words + Self.files.prefix(2) + [path], in: Self.folder)
+    let found = run.output.split(separator: "\n")
+    #expect(found.count == 2)
+    #expect(
+      found.allSatisfy { $0.contains("two.ndjson") && $0.contains(": issues.nodes[1]  Issue") }
+    )
+    #expect(Set(found).count == 2)
+  }
+}
