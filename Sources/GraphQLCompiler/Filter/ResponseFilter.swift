@@ -10,9 +10,13 @@ package struct ResponseFilter {
   private let types: FilterTypes
   private let stepCount: Int
 
+  /// Reads a filter and checks its names and types.
+  ///
   /// - Parameters:
   ///   - text: The filter.
+  ///   - reader: The response that is asked.
   ///   - path: Where the rows are; nil for every object.
+  /// - Throws: What is wrong, with its place.
   package init(
     _ text: String,
     of reader: ResponseReader,
