@@ -1,13 +1,16 @@
-/// A function, initializer, type or extension of a file, by its lines.
+/// A function, computed property, type or extension of a file, by its lines.
 struct Declaration {
   enum Kind {
+    /// A function, initializer or subscript.
     case function
+    /// A property that is computed.
+    case property
     case type
     case `extension`
   }
 
   let kind: Kind
-  /// `name` of `func name(…)`, `init`, or the type's name.
+  /// `name` of `func name(…)`, `init`, `subscript`, or the property's or type's name.
   let name: String
   /// From the line of the keyword to that of the closing brace, from 1.
   var lines: ClosedRange<Int>
@@ -33,7 +36,7 @@ extension Declaration {
     var parentheses = 0
     for (index, line) in code.enumerated() {
       let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "@" }
-      if let declared = Self.declared(words) {
+      if let declared = Self.declared(words) ?? Self.computed(words, line) {
         let isPrivate = words.contains("private") || words.contains("fileprivate")
         pending = (declared.kind, declared.name, index + 1, isPrivate)
         parentheses = 0
@@ -86,11 +89,23 @@ extension Declaration {
     let name = rest.dropFirst().first.map(String.init) ?? ""
     switch keyword {
     case "func": return (.function, name)
-    case "init": return (.function, "init")
+    case "init", "subscript": return (.function, String(keyword))
     case "struct", "class", "enum", "actor", "protocol": return (.type, name)
     case "extension": return (.extension, name)
     case _: return nil
     }
+  }
+
+  /// A property with a body behind it; what is made once and kept is none.
+  private static func computed(
+    _ words: [Substring],
+    _ line: String
+  ) -> (kind: Declaration.Kind, name: String)? {
+    let rest = words.drop { modifiers.contains($0) }
+    guard rest.first == "var", line.contains("{"), !line.contains("="),
+      let name = rest.dropFirst().first
+    else { return nil }
+    return (.property, String(name))
   }
 
   private static func isStoredProperty(_ line: String, _ words: [Substring]) -> Bool {

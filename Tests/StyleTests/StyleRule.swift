@@ -22,7 +22,10 @@ extension StyleRule {
       reason: "A function of more than 70 lines does not fit on a screen, nor in a head.",
       breaches: { files in
         files.flatMap { file in
-          file.declarations.filter { $0.kind == .function && $0.lines.count > 70 }.map {
+          file.declarations.filter {
+            [.function, .property].contains($0.kind) && $0.lines.count > 70
+          }
+          .map {
             ("\(file.path) \($0.name)", "\($0.lines.count) lines, from line \($0.lines.lowerBound)")
           }
         }
@@ -186,7 +189,9 @@ extension StyleRule {
         declared[name] = ((declared[name]?.count ?? 0) + 1, declared[name]?.path ?? file.path)
       }
     }
-    return declared.filter { $0.key != "init" && !$0.key.isEmpty && uses[$0.key] <= $0.value.count }
+    let unnamed: Set = ["init", "subscript", ""]
+    return declared
+      .filter { !unnamed.contains($0.key) && uses[$0.key] <= $0.value.count }
       .sorted { $0.key < $1.key }.map { ($0.key, $0.value.path) }
   }
 

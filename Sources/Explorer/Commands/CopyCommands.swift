@@ -9,7 +9,7 @@ let copyCommands: [Command] =
       help: "copy \(what.help)",
       group: .copying,
       disabled: { what.absence(in: $0) },
-      of: Core.self
+      of: .core
     ) { core, _ in what.give(in: &core) { core, text in core.ask(.copy(text)) } }
   }
   + Copyable.allCases.map { what in
@@ -19,7 +19,7 @@ let copyCommands: [Command] =
       help: "on leaving, print \(what.help)",
       group: .copying,
       disabled: { what.absence(in: $0) },
-      of: Core.self
+      of: .core
     ) { core, _ in
       what.give(in: &core, made: displayLines) { core, text in
         core.session.printed.append(text)
@@ -35,7 +35,7 @@ let copyCommands: [Command] =
       help: "leave the program and print the value",
       group: .copying,
       disabled: { Copyable.value.absence(in: $0) },
-      of: Core.self
+      of: .core
     ) { core, _ in
       Copyable.value.give(in: &core, made: displayLines) { core, text in
         core.session.printed.append(text)

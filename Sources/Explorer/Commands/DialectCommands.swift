@@ -8,28 +8,28 @@ let dialectCommands: [Command] = [
     group: .view,
     argument: "NAME [NAME]",
     disabled: { $0.workspace.schema == nil ? "Without a schema there is no Swift." : nil },
-    of: Core.self
+    of: .core
   ) { core, invocation in DialectReading.choose(invocation.argument ?? "", in: &core) },
   Command(
     "dialects",
     help: "compare all dialects on this response and the selected value, and their sizes",
     group: .view,
     disabled: { $0.reader == nil ? "There is no response to compare dialects on." : nil },
-    of: Core.self
+    of: .core
   ) { core, _ in DialectTable.open(in: &core) },
   Command(
     "migrate",
     help: "show how each dialect's Swift reads the selected value; y copies the sheet",
     group: .view,
     disabled: { $0.reader == nil ? "There is no response to read." : nil },
-    of: Core.self
+    of: .core
   ) { core, _ in DialectTexts.openMigration(in: &core) },
   Command(
     "wire",
     help: "show what a program in swift-graphql sends and gets: hashed keys and variables",
     group: .view,
     disabled: { $0.reader == nil ? "There is no response to show." : nil },
-    of: Core.self
+    of: .core
   ) { core, _ in DialectTexts.openWire(in: &core) },
   Command(
     "api",
@@ -38,6 +38,6 @@ let dialectCommands: [Command] = [
     group: .view,
     argument: "[whole]",
     disabled: { $0.workspace.schema == nil ? "Without a schema there is no Swift." : nil },
-    of: Core.self
+    of: .core
   ) { core, invocation in DialectTexts.openAPI(invocation.argument ?? "", in: &core) },
 ]

@@ -7,7 +7,7 @@ let foldingCommands: [Command] = [
     help: "open, or go to the first child",
     group: .folding,
     panes: PaneList.opening,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, _ in pane.openOrEnter(in: &core) },
   Command(
     "close-or-parent",
@@ -16,7 +16,7 @@ let foldingCommands: [Command] = [
     help: "close, or go to the parent",
     group: .folding,
     panes: PaneList.opening,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, _ in pane.closeOrLeave(in: &core) },
   Command(
     "toggle-fold",
@@ -25,7 +25,7 @@ let foldingCommands: [Command] = [
     help: "open or close",
     group: .folding,
     panes: PaneList.foldable,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, _ in
     if let isOpen = pane.isOpen(in: core) { pane.setFold(open: !isOpen, in: &core) }
   },
@@ -35,7 +35,7 @@ let foldingCommands: [Command] = [
     help: "open",
     group: .folding,
     panes: PaneList.foldable,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, _ in pane.setFold(open: true, in: &core) },
   Command(
     "close-fold",
@@ -43,7 +43,7 @@ let foldingCommands: [Command] = [
     help: "close",
     group: .folding,
     panes: PaneList.foldable,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, _ in pane.setFold(open: false, in: &core) },
   Command(
     "open-all-folds",
@@ -51,7 +51,7 @@ let foldingCommands: [Command] = [
     help: "open everything",
     group: .folding,
     panes: PaneList.foldable,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, _ in pane.setFolds(depth: .max, in: &core) },
   Command(
     "close-all-folds",
@@ -59,7 +59,7 @@ let foldingCommands: [Command] = [
     help: "close everything",
     group: .folding,
     panes: PaneList.foldable,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, _ in pane.setFolds(depth: 1, in: &core) },
   Command(
     "fold-to",
@@ -76,7 +76,7 @@ let foldingCommands: [Command] = [
     group: .folding,
     argument: "LEVELS",
     panes: PaneSet.texts.union(PaneSet(.entities)),
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, invocation in
     let typed = invocation.argument ?? invocation.key?.plainCharacter.map { String($0) }
     guard let depth = typed.flatMap({ Int($0) }), depth > 0 else {

@@ -8,14 +8,14 @@ let goingCommands: [Command] = [
     help:
       "go to the linked place: entity to Swift, case to document, Swift to entity, name to type",
     group: .going,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, _ in pane.follow(in: &core) },
   Command(
     "go-definition",
     "gd",
     help: "go to what decides: the field or type in the schema, the fragment of a spread",
     group: .going,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, _ in
     if !pane.goToDefinition(in: &core) { core.goToDefinition() }
   },
@@ -27,14 +27,14 @@ let goingCommands: [Command] = [
     disabled: { core in
       SelectionWords(core: core).selectedNode == nil ? "There is no value here." : nil
     },
-    of: Core.self
+    of: .core
   ) { core, _ in ValueOverlay.openValue(in: &core) },
   Command(
     "go-partner",
     "%",
     help: "go to the same place in the next pane",
     group: .going,
-    of: Core.self
+    of: .core
   ) { core, _ in core.goToPartner() },
   Command(
     "mark",
@@ -42,7 +42,7 @@ let goingCommands: [Command] = [
     help: "remember this place under a letter",
     group: .going,
     argument: "LETTER",
-    of: Core.self
+    of: .core
   ) { core, invocation in core.mark(invocation.letter) },
   Command(
     "go-mark",
@@ -50,7 +50,7 @@ let goingCommands: [Command] = [
     help: "go to the place with this letter",
     group: .going,
     argument: "LETTER",
-    of: Core.self
+    of: .core
   ) { core, invocation in core.goToMark(invocation.letter) },
   Command(
     "go-previous",
@@ -58,7 +58,7 @@ let goingCommands: [Command] = [
     help: "go to the place before the last far move, and back again",
     group: .going,
     disabled: { core in core.travels.previous == nil ? "Nothing far was gone to yet." : nil },
-    of: Core.self
+    of: .core
   ) { core, _ in core.goToPreviousPlace() },
   Command(
     "back",
@@ -66,13 +66,13 @@ let goingCommands: [Command] = [
     "<C-o>",
     help: "go back to where you were",
     group: .going,
-    of: Core.self
+    of: .core
   ) { core, invocation in core.stepHistory(-invocation.times) },
   Command(
     "forward",
     ">",
     help: "go forward again",
     group: .going,
-    of: Core.self
+    of: .core
   ) { core, invocation in core.stepHistory(invocation.times) },
 ]

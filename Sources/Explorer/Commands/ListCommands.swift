@@ -8,14 +8,14 @@ let listCommands: [Command] = [
     "@",
     help: "go to an operation, fragment, struct, field or type by letters of its name",
     group: .going,
-    of: Core.self
+    of: .core
   ) { core, _ in PlaceLists(core: core).openSymbols(in: &core) },
   Command(
     "references",
     "gr",
     help: "list what uses the field, type or fragment, in documents and response",
     group: .going,
-    of: SchemaPane.self
+    of: .pane(SchemaPane.self)
   ) { pane, core, _ in
     // In the schema it is about what is shown there.
     let lists = PlaceLists(core: core)
@@ -30,6 +30,6 @@ let listCommands: [Command] = [
     "gf",
     help: "go to the fragment that the property comes from, or the spread leads to",
     group: .going,
-    of: Core.self
+    of: .core
   ) { core, _ in core.goToFragment() },
 ]

@@ -5,7 +5,7 @@ let liveCommands: [Command] = [
     "x",
     help: "run the operation with these variables: ask the server, or read the response anew",
     group: .live,
-    of: Model.self
+    of: .model
   ) { model, _ in model.ask() },
   Command(
     "follow-events",
@@ -13,7 +13,7 @@ let liveCommands: [Command] = [
     help: "stay at this event of a subscription, or show each new one again",
     group: .live,
     disabled: { $0.live.server == nil ? "No server is asked." : nil },
-    of: Core.self
+    of: .core
   ) { core, _ in core.toggleFollowing() },
   Command(
     "variable",
@@ -22,13 +22,13 @@ let liveCommands: [Command] = [
     group: .live,
     argument: "NAME=VALUE",
     disabled: { $0.draft.rows.isEmpty ? "The operation has no variables." : nil },
-    of: Core.self
+    of: .core
   ) { core, invocation in VariablePrompt.set(invocation.argument ?? "", in: &core) },
   Command(
     "introspect",
     help: "ask the server for its schema again",
     group: .live,
     disabled: { $0.core.live.server == nil ? "No server is asked." : nil },
-    of: Model.self
+    of: .model
   ) { model, _ in model.introspect() },
 ]

@@ -7,7 +7,7 @@ let movementCommands: [Command] = [
     "<C-n>",
     help: "go to the next row",
     group: .movement,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, invocation in pane.moveCursor(by: invocation.times, in: &core) },
   Command(
     "previous-row",
@@ -16,7 +16,7 @@ let movementCommands: [Command] = [
     "<C-p>",
     help: "go to the previous row",
     group: .movement,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, invocation in pane.moveCursor(by: -invocation.times, in: &core) },
   Command(
     "first-row",
@@ -24,7 +24,7 @@ let movementCommands: [Command] = [
     "<Home>",
     help: "go to the first row, or to the row with the number typed before",
     group: .movement,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, invocation in pane.moveCursor(to: (invocation.count ?? 1) - 1, in: &core) },
   Command(
     "last-row",
@@ -32,7 +32,7 @@ let movementCommands: [Command] = [
     "<End>",
     help: "go to the last row, or to the row with the number typed before",
     group: .movement,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, invocation in
     let last = pane.rowCount(in: core) - 1
     pane.moveCursor(to: invocation.count.map { $0 - 1 } ?? last, in: &core)
@@ -42,14 +42,14 @@ let movementCommands: [Command] = [
     "<C-d>",
     help: "go down half a page",
     group: .movement,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, invocation in pane.page(by: invocation.times, of: 2, in: &core) },
   Command(
     "half-page-up",
     "<C-u>",
     help: "go up half a page",
     group: .movement,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, invocation in pane.page(by: -invocation.times, of: 2, in: &core) },
   Command(
     "page-down",
@@ -57,7 +57,7 @@ let movementCommands: [Command] = [
     "<PageDown>",
     help: "go down a page",
     group: .movement,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, invocation in pane.page(by: invocation.times, of: 1, in: &core) },
   Command(
     "page-up",
@@ -65,49 +65,49 @@ let movementCommands: [Command] = [
     "<PageUp>",
     help: "go up a page",
     group: .movement,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, invocation in pane.page(by: -invocation.times, of: 1, in: &core) },
   Command(
     "scroll-down",
     "<C-e>",
     help: "scroll down a line and keep the cursor on its row",
     group: .movement,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, invocation in pane.scroll(by: invocation.times, in: &core) },
   Command(
     "scroll-up",
     "<C-y>",
     help: "scroll up a line and keep the cursor on its row",
     group: .movement,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, invocation in pane.scroll(by: -invocation.times, in: &core) },
   Command(
     "row-to-top",
     "zt",
     help: "scroll so that the cursor's row is the first",
     group: .movement,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, _ in pane.placeRow(0, in: &core) },
   Command(
     "row-to-center",
     "zz",
     help: "scroll so that the cursor's row is in the middle",
     group: .movement,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, _ in pane.placeRow(1, in: &core) },
   Command(
     "row-to-bottom",
     "zb",
     help: "scroll so that the cursor's row is the last",
     group: .movement,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, _ in pane.placeRow(2, in: &core) },
   Command(
     "parent-entity",
     "gp",
     help: "go to the entity around the row, or around the selected entity",
     group: .movement,
-    disabled: { $0.selection.entity == nil ? "There is no entity." : nil },
-    of: EntitiesPane.self
+    disabled: { _, core in core.selection.entity == nil ? "There is no entity." : nil },
+    of: .pane(EntitiesPane.self)
   ) { pane, core, invocation in pane.goToParentEntity(times: invocation.times, in: &core) },
 ]

@@ -7,7 +7,7 @@ let paneCommands: [Command] =
       "<C-w>w",
       help: "go to the next pane",
       group: .panes,
-      of: Core.self
+      of: .core
     ) { core, invocation in
       core.setFocus(core.arrangement.pane(cyclingBy: invocation.times))
     },
@@ -17,7 +17,7 @@ let paneCommands: [Command] =
       "<C-w>p",
       help: "go to the previous pane",
       group: .panes,
-      of: Core.self
+      of: .core
     ) { core, invocation in
       core.setFocus(core.arrangement.pane(cyclingBy: -invocation.times))
     },
@@ -28,7 +28,7 @@ let paneCommands: [Command] =
       "<C-w><Left>",
       help: "go to the pane on the left",
       group: .panes,
-      of: Core.self
+      of: .core
     ) { core, _ in goToPane(rows: 0, columns: -1, in: &core) },
     Command(
       "pane-below",
@@ -36,7 +36,7 @@ let paneCommands: [Command] =
       "<C-w><Down>",
       help: "go to the pane below",
       group: .panes,
-      of: Core.self
+      of: .core
     ) { core, _ in goToPane(rows: 1, columns: 0, in: &core) },
     Command(
       "pane-above",
@@ -44,7 +44,7 @@ let paneCommands: [Command] =
       "<C-w><Up>",
       help: "go to the pane above",
       group: .panes,
-      of: Core.self
+      of: .core
     ) { core, _ in goToPane(rows: -1, columns: 0, in: &core) },
     Command(
       "pane-right",
@@ -52,14 +52,14 @@ let paneCommands: [Command] =
       "<C-w><Right>",
       help: "go to the pane on the right",
       group: .panes,
-      of: Core.self
+      of: .core
     ) { core, _ in goToPane(rows: 0, columns: 1, in: &core) },
     Command(
       "zoom-in",
       "+",
       help: "give the pane more room: normal, half, full screen",
       group: .panes,
-      of: Core.self
+      of: .core
     ) { core, _ in
       core.arrangement.zoom(by: 1)
       core.project()
@@ -69,7 +69,7 @@ let paneCommands: [Command] =
       "_",
       help: "give the pane less room",
       group: .panes,
-      of: Core.self
+      of: .core
     ) { core, _ in
       core.arrangement.zoom(by: -1)
       core.project()
@@ -79,7 +79,7 @@ let paneCommands: [Command] =
       "<C-w>o",
       help: "show this pane alone, or all panes again",
       group: .panes,
-      of: Core.self
+      of: .core
     ) { core, _ in
       let isAlone = core.arrangement.choice.zoom == .full
       core.arrangement.choice.zoom = isAlone ? .normal : .full
@@ -90,14 +90,14 @@ let paneCommands: [Command] =
       "<C-w>+",
       help: "make the upper panes taller",
       group: .panes,
-      of: Core.self
+      of: .core
     ) { core, invocation in core.arrangement.resize(rows: min(invocation.times, 100), columns: 0) },
     Command(
       "shorter",
       "<C-w>-",
       help: "make the upper panes shorter",
       group: .panes,
-      of: Core.self
+      of: .core
     ) { core, invocation in core.arrangement.resize(rows: -min(invocation.times, 100), columns: 0)
     },
     Command(
@@ -105,14 +105,14 @@ let paneCommands: [Command] =
       "<C-w>>",
       help: "make the left panes wider",
       group: .panes,
-      of: Core.self
+      of: .core
     ) { core, invocation in core.arrangement.resize(rows: 0, columns: min(invocation.times, 100)) },
     Command(
       "narrower",
       "<C-w><lt>",
       help: "make the left panes narrower",
       group: .panes,
-      of: Core.self
+      of: .core
     ) { core, invocation in core.arrangement.resize(rows: 0, columns: -min(invocation.times, 100))
     },
     Command(
@@ -120,14 +120,14 @@ let paneCommands: [Command] =
       "<C-w>=",
       help: "give the panes their planned sizes",
       group: .panes,
-      of: Core.self
+      of: .core
     ) { core, _ in core.arrangement.resetSizes() },
     Command(
       "pin",
       "P",
       help: "keep the pane where it is, or let it follow the selection again",
       group: .panes,
-      of: Core.self
+      of: .core
     ) { core, _ in togglePin(in: &core) },
   ]
 
@@ -152,13 +152,13 @@ private let paneJumps: [Command] = PaneID.allCases.map { pane in
   let number = String(pane.number % 10)
   let numbered =
     pane.number > 10 ? [] : ["g\(number)", "<A-\(number)>", "<F\(pane.number + 1)>"]
-  return Command(
-    name: "go-\(pane.title.lowercased())",
-    keys: ["g\(pane.identity.letter)"] + numbered,
+  var command = Command(
+    "go-\(pane.title.lowercased())",
+    "g\(pane.identity.letter)",
     help: "go to the pane \(pane.title)",
-    group: .panes
-  ) { model, _ in
-    model.core.setFocus(pane)
-    model.carryOut()
-  }
+    group: .panes,
+    of: .core
+  ) { core, _ in core.setFocus(pane) }
+  command.keys += numbered
+  return command
 }

@@ -8,14 +8,14 @@ let programCommands: [Command] = [
     "<F1>",
     help: "show all keys; type there to search them",
     group: .program,
-    of: Core.self
+    of: .core
   ) { core, _ in core.overlay = HelpOverlay() },
   Command(
     "palette",
     ":",
     help: "run a command by its name, or find it by its description; a number goes to that row",
     group: .program,
-    of: Core.self
+    of: .core
   ) { core, _ in core.overlay = Palette() },
   Command(
     "operations",
@@ -23,28 +23,28 @@ let programCommands: [Command] = [
     help: "choose the operation to execute",
     group: .program,
     disabled: { $0.compiled.operations.count < 2 ? "There is one operation alone." : nil },
-    of: Core.self
+    of: .core
   ) { core, _ in ChoiceLists.openOperations(in: &core) },
   Command(
     "reload",
     "R",
     help: "read the files again and stay at this place",
     group: .program,
-    of: Core.self
+    of: .core
   ) { core, _ in core.ask(.reload) },
   Command(
     "redraw",
     "<C-l>",
     help: "paint the screen anew",
     group: .program,
-    of: Core.self
+    of: .core
   ) { core, _ in core.ask(.redraw) },
   Command(
     "suspend",
     "<C-z>",
     help: "stop the program; `fg` continues it",
     group: .program,
-    of: Core.self
+    of: .core
   ) { core, _ in core.ask(.suspend) },
   Command(
     "edit",
@@ -52,7 +52,7 @@ let programCommands: [Command] = [
     help: "open the place in $EDITOR",
     group: .program,
     disabled: { $0.editorTarget == nil ? "There is no file behind this place." : nil },
-    of: Model.self
+    of: .model
   ) { model, _ in
     guard let target = model.editorTarget else { return }
     model.core.ask(.openEditor(file: target.file, line: target.line))
@@ -62,21 +62,21 @@ let programCommands: [Command] = [
     "o",
     help: "show what is set and where it came from; Enter changes it",
     group: .program,
-    of: Core.self
+    of: .core
   ) { core, _ in core.overlay = OptionList() },
   Command(
     "set",
     help: "change a setting for this session",
     group: .program,
     argument: "NAME=VALUE",
-    of: Model.self
+    of: .model
   ) { model, invocation in SettingChange.make(invocation.argument ?? "", on: &model) },
   Command(
     "theme",
     help: "draw with another theme: \(Theme.allCases.map(\.rawValue).joined(separator: ", "))",
     group: .program,
     argument: "NAME",
-    of: Model.self
+    of: .model
   ) { model, invocation in
     SettingChange.make("theme=\(invocation.argument ?? "")", on: &model)
   },
@@ -85,7 +85,7 @@ let programCommands: [Command] = [
     help: "show a response by its number or name; without one, list the responses to choose from",
     group: .program,
     argument: "[RESPONSE]",
-    of: Core.self
+    of: .core
   ) { core, invocation in ChoiceLists.openResponse(invocation.argument, in: &core) },
   Command(
     "write",
@@ -93,7 +93,7 @@ let programCommands: [Command] = [
     group: .program,
     argument: "FILE",
     aliases: ["w"],
-    of: Model.self
+    of: .model
   ) { model, invocation in
     Writing.value(to: invocation.argument ?? "", on: &model)
   },
@@ -103,7 +103,7 @@ let programCommands: [Command] = [
     group: .program,
     argument: "FILE",
     aliases: ["w!"],
-    of: Model.self
+    of: .model
   ) { model, invocation in
     Writing.value(to: invocation.argument ?? "", replaces: true, on: &model)
   },
@@ -112,7 +112,7 @@ let programCommands: [Command] = [
     help: "write the screen to a file as text",
     group: .program,
     argument: "FILE",
-    of: Model.self
+    of: .model
   ) { model, invocation in
     Writing.screen(to: invocation.argument ?? "", on: &model)
   },
@@ -121,7 +121,7 @@ let programCommands: [Command] = [
     help: "write the screen, in place of a file that is there",
     group: .program,
     argument: "FILE",
-    of: Model.self
+    of: .model
   ) { model, invocation in
     Writing.screen(to: invocation.argument ?? "", replaces: true, on: &model)
   },
@@ -130,21 +130,21 @@ let programCommands: [Command] = [
     help: "begin to record keys as a script, or end it and write the file",
     group: .program,
     argument: "[FILE]",
-    of: Core.self
+    of: .core
   ) { core, invocation in Recording.toggle(invocation.argument, in: &core) },
   Command(
     "play",
     help: "type what a script file says",
     group: .program,
     argument: "FILE",
-    of: Core.self
+    of: .core
   ) { core, invocation in core.ask(.play(path: invocation.argument ?? "")) },
   Command(
     "close",
     "q",
     help: "close a zoomed pane, else leave the program",
     group: .program,
-    of: Core.self
+    of: .core
   ) { core, _ in
     guard core.arrangement.choice.zoom != .normal else { return core.quit() }
     core.arrangement.choice.zoom = .normal
@@ -156,6 +156,6 @@ let programCommands: [Command] = [
     help: "leave the program now",
     group: .program,
     aliases: ["q", "q!", "qa"],
-    of: Core.self
+    of: .core
   ) { core, _ in core.quit() },
 ]

@@ -8,13 +8,13 @@ let searchCommands: [Command] = [
     "/",
     help: "search in the pane; case counts when the text has upper-case letters",
     group: .searching,
-    of: Core.self
+    of: .core
   ) { core, _ in SearchPrompt.open(forward: true, in: &core) },
   Command(
     "search-backwards",
     help: "search upwards; to have it on ?: bind all ? search-backwards",
     group: .searching,
-    of: Core.self
+    of: .core
   ) { core, _ in SearchPrompt.open(forward: false, in: &core) },
   Command(
     "next-match",
@@ -22,7 +22,7 @@ let searchCommands: [Command] = [
     "]m",
     help: "go to the next match",
     group: .searching,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, invocation in pane.stepToMatch(by: invocation.times, in: &core) },
   Command(
     "previous-match",
@@ -30,21 +30,21 @@ let searchCommands: [Command] = [
     "[m",
     help: "go to the previous match",
     group: .searching,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, invocation in pane.stepToMatch(by: -invocation.times, in: &core) },
   Command(
     "search-same",
     "*",
     help: "search the name under the cursor forwards",
     group: .searching,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, _ in pane.searchSame(steps: 1, in: &core) },
   Command(
     "search-same-backwards",
     "#",
     help: "search the name under the cursor backwards",
     group: .searching,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, _ in pane.searchSame(steps: -1, in: &core) },
 ]
 

@@ -7,13 +7,13 @@ let steppingCommands: [Command] = [
     "]r",
     help: "show the next response, where several are given",
     group: .stepping,
-    of: Core.self
+    of: .core
   ) { core, invocation in core.stepToResponse(by: invocation.times) },
   Command(
     "previous-response",
     "[r",
     help: "show the previous response",
     group: .stepping,
-    of: Core.self
+    of: .core
   ) { core, invocation in core.stepToResponse(by: -invocation.times) },
 ]

@@ -7,7 +7,7 @@ let viewCommands: [Command] =
       help: "undo the last change of folds, filter, marks, pins, sizes or toggles",
       group: .view,
       disabled: { $0.isUndoable ? nil : "There is nothing to undo." },
-      of: Model.self
+      of: .model
     ) { model, invocation in model.undo(steps: invocation.times) },
     Command(
       "redo",
@@ -15,7 +15,7 @@ let viewCommands: [Command] =
       help: "do again what was undone",
       group: .view,
       disabled: { $0.isRedoable ? nil : "Nothing was undone." },
-      of: Model.self
+      of: .model
     ) { model, invocation in model.redo(steps: invocation.times) },
     .toggle(.lineNumbers, "zn", help: "show or hide line numbers"),
     .toggle(.wrap, "zw", help: "wrap long lines of Swift, document and schema, or cut them"),
@@ -28,7 +28,7 @@ let viewCommands: [Command] =
       "i",
       help: "show all that can be copied of the selection; Enter copies",
       group: .view,
-      of: Core.self
+      of: .core
     ) { core, _ in Copyable.openList(in: &core) },
   ]
 
@@ -48,7 +48,7 @@ extension Command {
       group: .view,
       after: predecessor,
       panes: panes,
-      of: Model.self
+      of: .model
     ) { model, _ in
       SettingChange.make(
         "\(setting.rawValue)=\(model.core.settings.next(of: setting) ?? "")",

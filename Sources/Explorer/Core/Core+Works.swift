@@ -85,12 +85,15 @@ extension Core {
     works.running.removeAll { isUnwanted($0.work.kind) }
   }
 
-  /// Cancels the works that are made of what is loaded, as that is replaced; gives them.
+  /// Cancels the works that are made of what is loaded, as that is replaced, those that wait to be
+  /// done at once among them; gives them.
   mutating func cancelStaleWorks() -> [Work] {
     let stale = works.running.map(\.work).filter { $0.again != nil }
     works.requests += stale.map { .cancel($0) }
     works.running.removeAll { $0.work.again != nil }
-    return stale
+    let waiting = duties.compactMap(\.staleWork)
+    duties.removeAll { $0.staleWork != nil }
+    return stale + waiting
   }
 
   /// Stops what keys wait for, or what was asked for last.

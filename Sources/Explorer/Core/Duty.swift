@@ -14,4 +14,9 @@ enum Duty: Sendable {
   case perform(Work)
   /// What comes once the duties before it are done.
   case afterwards(@Sendable (inout Core) -> Void)
+
+  /// A work that is made of what was loaded when it was asked for.
+  var staleWork: Work? {
+    if case .perform(let work) = self, work.again != nil { work } else { nil }
+  }
 }

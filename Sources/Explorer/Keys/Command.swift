@@ -1,27 +1,26 @@
 /// One thing the explorer can do: the record that help, hints, palette, manual and keys come from.
 ///
-/// `of` says which state a command may change: the ``Core``, a pane with it, the pane that has the
-/// keys, or the whole ``Model``, which few need.
+/// `of` says which state a command may change, as a ``CommandReach``.
 package struct Command: Sendable {
   /// The name in the palette and in configuration: `next-row`.
   package let name: String
   /// The key sequences that run it, in the notation of ``KeyNotation``; may be empty.
-  package let keys: [String]
+  package internal(set) var keys: [String]
   /// One phrase for the help, in the imperative without full stop.
   package let help: String
   package let group: CommandGroup
   /// What can be typed behind the name, as help shows it; nil where nothing can.
-  package var argument: String?
+  package let argument: String?
   /// Other names for the line behind the colon.
-  package var aliases: [String] = []
+  package let aliases: [String]
   /// The command behind which it stands in help; nil for the one before it in its list.
-  var predecessor: String?
+  let predecessor: String?
   /// The panes in which the keys work.
-  package var panes = PaneSet.all
+  package let panes: PaneSet
   /// Whether it may change the whole model.
-  package var changesModel = false
+  package let changesModel: Bool
   /// Why it cannot run now, as a sentence; nil when it can.
-  var disabledReason: @Sendable (Model) -> String? = { _ in nil }
+  let disabledReason: @Sendable (Model) -> String?
   let run: @Sendable (inout Model, Invocation) -> Void
 
   /// Behind the other keys of a sequence: any of the letters a to z, which the command is given.
@@ -45,11 +44,8 @@ package struct Command: Sendable {
 }
 
 extension Command {
-  /// The pane that has the keys, as what a command changes.
-  enum FocusedPane {}
-
-  /// A command that may change everything, for it takes more than a pane and the core.
-  init(
+  /// A command that may change what `of` names, and is told no more than that.
+  init<Asked, Run>(
     _ name: String,
     _ keys: String...,
     help: String,
@@ -58,135 +54,21 @@ extension Command {
     aliases: [String] = [],
     after predecessor: String? = nil,
     panes: PaneSet = .all,
-    disabled: @escaping @Sendable (Model) -> String? = { _ in nil },
-    of _: Model.Type,
-    run: @escaping @Sendable (inout Model, Invocation) -> Void
+    disabled: @escaping @Sendable (Asked) -> String? = { _ in nil },
+    of reach: CommandReach<Asked, Run>,
+    run: Run
   ) {
-    self.init(
-      name: name,
-      keys: keys,
-      help: help,
-      group: group,
-      argument: argument,
-      aliases: aliases,
-      predecessor: predecessor,
-      panes: panes,
-      changesModel: true,
-      disabledReason: disabled,
-      run: run
-    )
-  }
-
-  /// A command that changes the core.
-  init(
-    _ name: String,
-    _ keys: String...,
-    help: String,
-    group: CommandGroup,
-    argument: String? = nil,
-    aliases: [String] = [],
-    after predecessor: String? = nil,
-    panes: PaneSet = .all,
-    disabled: @escaping @Sendable (Core) -> String? = { _ in nil },
-    of _: Core.Type,
-    run: @escaping @Sendable (inout Core, Invocation) -> Void
-  ) {
-    self.init(
-      name: name,
-      keys: keys,
-      help: help,
-      group: group,
-      argument: argument,
-      aliases: aliases,
-      predecessor: predecessor,
-      panes: panes,
-      disabledReason: { disabled($0.core) }
-    ) { model, invocation in
-      run(&model.core, invocation)
-      model.carryOut()
-    }
-  }
-
-  /// A command that changes the pane that has the keys.
-  init(
-    _ name: String,
-    _ keys: String...,
-    help: String,
-    group: CommandGroup,
-    argument: String? = nil,
-    after predecessor: String? = nil,
-    panes: PaneSet = .all,
-    of _: FocusedPane.Type,
-    run: @escaping @Sendable (inout any Pane, inout Core, Invocation) -> Void
-  ) {
-    self.init(
-      name: name,
-      keys: keys,
-      help: help,
-      group: group,
-      argument: argument,
-      predecessor: predecessor,
-      panes: panes
-    ) { model, invocation in
-      model.change(model.focus) { run(&$0, &$1, invocation) }
-    }
-  }
-
-  /// A command that changes a pane of its own, wherever the keys are.
-  init<P: Pane>(
-    _ name: String,
-    _ keys: String...,
-    help: String,
-    group: CommandGroup,
-    argument: String? = nil,
-    aliases: [String] = [],
-    after predecessor: String? = nil,
-    panes: PaneSet = .all,
-    disabled: @escaping @Sendable (Core) -> String? = { _ in nil },
-    disabledIn: @escaping @Sendable (P) -> String? = { _ in nil },
-    of _: P.Type,
-    run: @escaping @Sendable (inout P, inout Core, Invocation) -> Void
-  ) {
-    self.init(
-      name: name,
-      keys: keys,
-      help: help,
-      group: group,
-      argument: argument,
-      aliases: aliases,
-      predecessor: predecessor,
-      panes: panes,
-      disabledReason: { disabled($0.core) ?? disabledIn($0.panes[P.self]) }
-    ) { model, invocation in
-      model.change(P.self) { run(&$0, &$1, invocation) }
-    }
-  }
-
-  /// A command whose keys work in a pane alone, and that changes that.
-  init<P: Pane>(
-    _ name: String,
-    _ keys: String...,
-    help: String,
-    group: CommandGroup,
-    argument: String? = nil,
-    after predecessor: String? = nil,
-    disabled: @escaping @Sendable (Core) -> String? = { _ in nil },
-    disabledIn: @escaping @Sendable (P) -> String? = { _ in nil },
-    in _: P.Type,
-    run: @escaping @Sendable (inout P, inout Core, Invocation) -> Void
-  ) {
-    self.init(
-      name: name,
-      keys: keys,
-      help: help,
-      group: group,
-      argument: argument,
-      predecessor: predecessor,
-      panes: PaneSet(P.id),
-      disabledReason: { disabled($0.core) ?? disabledIn($0.panes[P.self]) }
-    ) { model, invocation in
-      model.change(P.self) { run(&$0, &$1, invocation) }
-    }
+    self.name = name
+    self.keys = keys
+    self.help = help
+    self.group = group
+    self.argument = argument
+    self.aliases = aliases
+    self.predecessor = predecessor
+    self.panes = panes.intersection(reach.panes)
+    changesModel = reach.isWhole
+    disabledReason = { disabled(reach.asked($0)) }
+    self.run = reach.bind(run)
   }
 }
 
@@ -195,7 +77,7 @@ package struct Invocation: Sendable {
   /// The number typed before the keys.
   package var count: Int?
   /// What was typed behind the command's name.
-  package var argument: String?
+  package let argument: String?
   /// The last of the keys that ran it.
   package var key: Key?
 

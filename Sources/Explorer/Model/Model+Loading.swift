@@ -103,16 +103,17 @@ extension Model {
     // Other rows may have been chosen meanwhile.
     let new = core.tree.map { read.with($0.rows) } ?? read
     let stale = core.cancelStaleWorks()
+    var rows = new.outline
+    if let before = core.rows.unfiltered ?? core.outline { rows?.takeFolds(from: before) }
+    let filter = core.outline?.filter?.text
+    // Panes hear of it when all of the core is about the same.
     core.exploration = new
+    core.rows = ResponseRows(outline: rows)
+    core.selection = core.renewed(core.selection)
     tell(.grown)
     core.duties.append(.renew(findings(unlike: old.findings)))
     DialectReading.refresh(in: &core)
     carryOut()
-    var rows = new.outline
-    if let before = core.rows.unfiltered ?? core.outline { rows?.takeFolds(from: before) }
-    let filter = core.outline?.filter?.text
-    core.rows = ResponseRows(outline: rows)
-    core.selection = core.renewed(core.selection)
     core.arrangement.projected = PaneSet()
     core.arrangement.choice.offer(.diff, workspace.executions.count > 1)
     if old.isUnread {
@@ -133,22 +134,27 @@ extension Model {
     new.workspace = workspace.showing(response: index)
     let stale = core.cancelStaleWorks()
     core.exploration = new
-    tell(.response)
-    core.duties.append(.renew(findings(unlike: old.findings)))
-    DialectReading.refresh(in: &core)
-    carryOut()
     core.rows = ResponseRows(outline: new.outline)
     core.takeFolds(from: old)
-    undoHistory = UndoHistory()
-    core.arrangement.projected = PaneSet()
-    core.arrangement.choice.offer(.diff, workspace.executions.count > 1)
-    if old.tree?.result.root == nil {
-      core.select(core.initialSelection, from: nil)
-      carryOut()
+    let isFirst = old.tree?.result.root == nil
+    if isFirst {
+      core.selection = core.initialSelection
     } else {
       let seen = core
       core.travels.renew { seen.renewed($0, from: old.tree) }
       core.selection = core.renewed(old.selection, from: old.tree)
+    }
+    undoHistory = UndoHistory()
+    tell(.response)
+    core.duties.append(.renew(findings(unlike: old.findings)))
+    DialectReading.refresh(in: &core)
+    carryOut()
+    core.arrangement.projected = PaneSet()
+    core.arrangement.choice.offer(.diff, workspace.executions.count > 1)
+    if isFirst {
+      core.select(core.selection, from: nil)
+      carryOut()
+    } else {
       projectKeepingViewports()
       core.revealSelection()
     }

@@ -59,6 +59,8 @@ protocol Pane: Sendable {
   mutating func find(_ search: PaneSearch, in core: inout Core)
   /// A row as search sees it.
   func text(ofRow row: Int, in core: Core) -> String
+  /// How deep a row of a tree lies, from 1; nil where rows form no tree.
+  func level(ofRow row: Int, in core: Core) -> Int?
   /// The name under the cursor.
   func name(in core: Core) -> String?
   /// The place in a source file that an editor opens: that of the selection, unless the cursor is on
@@ -110,6 +112,7 @@ extension Pane {
   mutating func setFolds(depth: Int, in core: inout Core) {}
   mutating func openOrEnter(in core: inout Core) { setFold(open: true, in: &core) }
   mutating func closeOrLeave(in core: inout Core) { setFold(open: false, in: &core) }
+  func level(ofRow row: Int, in core: Core) -> Int? { nil }
   func sourceRange(in core: Core) -> SourceRange? { core.selectedSourceRange }
   mutating func shift(by columns: Int, in core: inout Core) {}
   mutating func roll(by columns: Int) {}

@@ -73,10 +73,7 @@ extension PlainView {
     // Wide enough for nothing to be left out.
     let shown = model.panes[focus].rows(cursor..<(cursor + 1), width: 400, in: core)
     guard let row = shown.first else { return "" }
-    var level = ""
-    if focus == .entities, let depth = core.outline?.trail(toRow: cursor)?.count {
-      level = "level \(depth), "
-    }
+    let level = model.panes[focus].level(ofRow: cursor, in: core).map { "level \($0), " } ?? ""
     let text = spokenLine(row.line)
     return "\(cursor + 1) of \(rows): \(level)\(text.isEmpty ? "blank" : text)"
   }

@@ -3,8 +3,7 @@
 /// It follows the lexical grammar (Section 2.1) but accepts any bytes, so that text with syntax
 /// errors is coloured too.
 package func graphQLTokens(_ bytes: [UInt8]) -> [Token] {
-  var scanner = GraphQLScanner(bytes: bytes)
-  return scanner.scan()
+  GraphQLScanner.tokens(of: bytes)
 }
 
 private struct GraphQLScanner: TokenScanner {
@@ -12,31 +11,28 @@ private struct GraphQLScanner: TokenScanner {
   var index = 0
   var tokens: [Token] = []
 
-  mutating func scan() -> [Token] {
-    while index < bytes.count {
-      let start = index
-      let byte = bytes[index]
-      switch byte {
-      case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","):
-        index += 1
-      case UInt8(ascii: "#"):
-        skipLine()
-        add(start, .comment)
-      case UInt8(ascii: "\""):
-        index = endOfString(in: bytes, from: start, isGraphQL: true)
-        add(start, .string)
-      case UInt8(ascii: "$"), UInt8(ascii: "@"):
-        index += 1
-        skipWord()
-        add(start, byte == UInt8(ascii: "$") ? .variable : .directive)
-      case UInt8(ascii: "."):
-        while index < bytes.count, bytes[index] == byte { index += 1 }
-        add(start, .punctuation)
-      default:
-        scanOther(byte, from: start)
-      }
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func scan(_ byte: UInt8, from start: Int) {
+    switch byte {
+    case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","):
+      index += 1
+    case UInt8(ascii: "#"):
+      skipLine()
+      add(start, .comment)
+    case UInt8(ascii: "\""):
+      index = endOfString(in: bytes, from: start, isGraphQL: true)
+      add(start, .string)
+    case UInt8(ascii: "$"), UInt8(ascii: "@"):
+      index += 1
+      skipWord()
+      add(start, byte == UInt8(ascii: "$") ? .variable : .directive)
+    case UInt8(ascii: "."):
+      while index < bytes.count, bytes[index] == byte { index += 1 }
+      add(start, .punctuation)
+    default:
+      scanOther(byte, from: start)
     }
-    return tokens
   }
 
   private mutating func scanOther(_ byte: UInt8, from start: Int) {

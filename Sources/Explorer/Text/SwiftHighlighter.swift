@@ -3,8 +3,7 @@
 /// It knows what generated code uses: comments, one-line and multi-line strings, attributes, implicit
 /// members, and types by their upper-case first letter. It is no parser, and any bytes are accepted.
 package func swiftTokens(_ bytes: [UInt8]) -> [Token] {
-  var scanner = SwiftScanner(bytes: bytes)
-  return scanner.scan()
+  SwiftScanner.tokens(of: bytes)
 }
 
 private struct SwiftScanner: TokenScanner {
@@ -12,52 +11,49 @@ private struct SwiftScanner: TokenScanner {
   var index = 0
   var tokens: [Token] = []
 
-  mutating func scan() -> [Token] {
-    while index < bytes.count {
-      let start = index
-      let byte = bytes[index]
-      switch byte {
-      case 0x20, 0x09, 0x0A, 0x0D:
-        index += 1
-      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"):
-        skipLine()
-        add(start, .comment)
-      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
-        skipBlockComment()
-        add(start, .comment)
-      case UInt8(ascii: "\""):
-        index = endOfString(in: bytes, from: start, isGraphQL: false)
-        add(start, .string)
-      case UInt8(ascii: "#") where startsRawString(at: index):
-        skipRawString()
-        add(start, .string)
-      case UInt8(ascii: "@"), UInt8(ascii: "#"):
-        index += 1
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func scan(_ byte: UInt8, from start: Int) {
+    switch byte {
+    case 0x20, 0x09, 0x0A, 0x0D:
+      index += 1
+    case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"):
+      skipLine()
+      add(start, .comment)
+    case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
+      skipBlockComment()
+      add(start, .comment)
+    case UInt8(ascii: "\""):
+      index = endOfString(in: bytes, from: start, isGraphQL: false)
+      add(start, .string)
+    case UInt8(ascii: "#") where startsRawString(at: index):
+      skipRawString()
+      add(start, .string)
+    case UInt8(ascii: "@"), UInt8(ascii: "#"):
+      index += 1
+      skipWord()
+      add(start, .directive)
+    case UInt8(ascii: "`"):
+      index += 1
+      skipWord()
+      if peek(0) == UInt8(ascii: "`") { index += 1 }
+      add(start, .plain)
+    case UInt8(ascii: ".") where isWordStart(peek(1)) && !followsValue(start):
+      index += 1
+      skipWord()
+      add(start, .literal)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      skipNumber()
+      add(start, .number)
+    default:
+      if isWordStart(byte) {
         skipWord()
-        add(start, .directive)
-      case UInt8(ascii: "`"):
+        add(start, wordKind(start..<index))
+      } else {
         index += 1
-        skipWord()
-        if peek(0) == UInt8(ascii: "`") { index += 1 }
-        add(start, .plain)
-      case UInt8(ascii: ".") where isWordStart(peek(1)) && !followsValue(start):
-        index += 1
-        skipWord()
-        add(start, .literal)
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        skipNumber()
-        add(start, .number)
-      default:
-        if isWordStart(byte) {
-          skipWord()
-          add(start, wordKind(start..<index))
-        } else {
-          index += 1
-          add(start, .punctuation)
-        }
+        add(start, .punctuation)
       }
     }
-    return tokens
   }
 
   private mutating func skipBlockComment() {

@@ -3,9 +3,20 @@ protocol TokenScanner {
   var bytes: [UInt8] { get }
   var index: Int { get set }
   var tokens: [Token] { get set }
+
+  init(bytes: [UInt8])
+  /// Takes what begins with a byte, at the index, and at least that byte.
+  mutating func scan(_ byte: UInt8, from start: Int)
 }
 
 extension TokenScanner {
+  /// The tokens of a whole text; what stands between them is white space.
+  static func tokens(of bytes: [UInt8]) -> [Token] {
+    var scanner = Self(bytes: bytes)
+    while scanner.index < bytes.count { scanner.scan(bytes[scanner.index], from: scanner.index) }
+    return scanner.tokens
+  }
+
   /// Ends a token before the index.
   mutating func add(_ start: Int, _ role: StyleRole) {
     tokens.append(Token(range: start..<index, role: role))

@@ -15,21 +15,9 @@ struct ExecutionStage {
     checkVariables(of: workspace.compiled.operations[operation])
     dealiasResponses(of: operation)
     let executions = executions(of: operation)
-    var made = Workspace(
-      options: workspace.options,
-      sources: workspace.sources,
-      schemaName: workspace.schemaName,
-      schema: workspace.schema,
-      documents: workspace.documents,
-      compiled: workspace.compiled,
-      responses: workspace.responses,
-      variables: workspace.variables,
-      choice: .chosen(operation),
-      cacheKeys: workspace.cacheKeys,
-      executions: executions,
-      loadingDiagnostics: workspace.loadingDiagnostics,
-      diagnostics: workspace.loadingDiagnostics + diagnostics
-    )
+    var made = found
+    made.choice = .chosen(operation)
+    made.executions = executions
     // Of several responses one that answers this operation is shown.
     let fitting = executions.indices.filter { index in
       executions[index].reader.foreignResponse == nil && executions[index].result.root != nil
@@ -57,21 +45,18 @@ struct ExecutionStage {
         _ = execution(of: operation, over: index, schema)
       }
     }
-    return Workspace(
-      options: workspace.options,
-      sources: workspace.sources,
-      schemaName: workspace.schemaName,
-      schema: workspace.schema,
-      documents: workspace.documents,
-      compiled: workspace.compiled,
-      responses: workspace.responses,
-      variables: workspace.variables,
-      choice: workspace.choice,
-      cacheKeys: workspace.cacheKeys,
-      executions: [],
-      loadingDiagnostics: workspace.loadingDiagnostics,
-      diagnostics: workspace.loadingDiagnostics + diagnostics
-    )
+    return found
+  }
+
+  /// The workspace with what was found, and nothing executed.
+  private var found: Workspace {
+    var found = workspace
+    found.executions = []
+    found.shownResponse = 0
+    found.failure = nil
+    found.brokenTexts = []
+    found.diagnostics = workspace.loadingDiagnostics + diagnostics
+    return found
   }
 
   /// Reads the variables of one response.

@@ -18,9 +18,9 @@ package final class EnumType: Sendable {
 }
 
 /// A value of an enum type, of a document and of the schema made of it.
-package struct EnumValueDefinition: Sendable {
-  let identifier: Name
-  let documentation: Description?
+package struct EnumValueDefinition: NamedDefinition {
+  package let identifier: Name
+  package let documentation: Description?
   package let directives: [Directive]
   package let range: SourceRange
 
@@ -35,13 +35,4 @@ package struct EnumValueDefinition: Sendable {
     self.directives = directives
     self.range = range
   }
-
-  package var name: String { identifier.text }
-
-  package var nameRange: SourceRange { identifier.range }
-
-  package var description: String? { documentation?.text }
-
-  /// Why it is deprecated; nil where it is not.
-  package var deprecationReason: String? { directives.deprecationReason }
 }

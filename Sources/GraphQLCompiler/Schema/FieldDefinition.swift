@@ -1,7 +1,7 @@
 /// A field of an object or interface type (Section 3.6), of a document and of the schema made of it.
-package final class FieldDefinition: Sendable {
-  let identifier: Name
-  let documentation: Description?
+package final class FieldDefinition: NamedDefinition {
+  package let identifier: Name
+  package let documentation: Description?
   package let arguments: [InputValueDefinition]
   package let type: TypeReference
   /// The name inside all wrappers of the type.
@@ -29,15 +29,6 @@ package final class FieldDefinition: Sendable {
     self.typeRange = typeRange
     self.range = range
   }
-
-  package var name: String { identifier.text }
-
-  package var nameRange: SourceRange { identifier.range }
-
-  package var description: String? { documentation?.text }
-
-  /// Why it is deprecated; nil where it is not.
-  package var deprecationReason: String? { directives.deprecationReason }
 
   package func argument(named name: String) -> InputValueDefinition? {
     arguments.first { $0.name == name }

@@ -1,7 +1,7 @@
 /// An argument of a field or directive, or a field of an input object (Sections 3.6.1 and 3.10).
-package final class InputValueDefinition: Sendable {
-  let identifier: Name
-  let documentation: Description?
+package final class InputValueDefinition: NamedDefinition {
+  package let identifier: Name
+  package let documentation: Description?
   package let type: TypeReference
   /// The name inside all wrappers of the type.
   let typeName: Name
@@ -28,15 +28,6 @@ package final class InputValueDefinition: Sendable {
     self.typeRange = typeRange
     self.range = range
   }
-
-  package var name: String { identifier.text }
-
-  package var nameRange: SourceRange { identifier.range }
-
-  package var description: String? { documentation?.text }
-
-  /// Why it is deprecated; nil where it is not.
-  package var deprecationReason: String? { directives.deprecationReason }
 
   /// Whether a value must be given: non-null and without default (Section 5.4.3).
   package var isRequired: Bool { type.isNonNull && defaultValue == nil }

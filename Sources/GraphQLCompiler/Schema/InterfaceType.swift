@@ -1,25 +1,10 @@
 /// An interface type (Section 3.7).
-package final class InterfaceType: Sendable {
+package final class InterfaceType: FieldedType {
   package let info: TypeInfo
-  /// The interfaces as declared, unknown names included.
-  package let interfaces: [Name]
-  package let fields: [FieldDefinition]
-  private let index: FieldIndex
+  package let members: FieldedTypeMembers
 
-  package init(info: TypeInfo, interfaces: [Name] = [], fields: [FieldDefinition]) {
+  init(info: TypeInfo, members: FieldedTypeMembers) {
     self.info = info
-    self.interfaces = interfaces
-    self.fields = fields
-    index = FieldIndex(fields)
-  }
-
-  package var name: String { info.name }
-
-  package func field(named name: String) -> FieldDefinition? {
-    index.field(named: name, in: fields)
-  }
-
-  func field(_ name: Name) -> FieldDefinition? {
-    index.field(name, in: fields)
+    self.members = members
   }
 }

@@ -107,9 +107,9 @@ package enum NamedType: Sendable {
 }
 
 /// What the types of all kinds share.
-package struct TypeInfo: Sendable {
-  let identifier: Name
-  let documentation: Description?
+package struct TypeInfo: NamedDefinition {
+  package let identifier: Name
+  package let documentation: Description?
   /// The directives applied to the definition and its extensions.
   package let directives: [Directive]
   /// The definition; `.builtIn` where no file holds it.
@@ -133,10 +133,4 @@ package struct TypeInfo: Sendable {
     self.extensionRanges = extensionRanges
     self.emptyBraces = emptyBraces
   }
-
-  package var name: String { identifier.text }
-
-  package var nameRange: SourceRange { identifier.range }
-
-  package var description: String? { documentation?.text }
 }

@@ -214,6 +214,13 @@ package struct SchemaBuilder {
     }
   }
 
+  private static func members(of nodes: [TypeDefinitionNode]) -> FieldedTypeMembers {
+    FieldedTypeMembers(
+      interfaces: nodes.count == 1 ? nodes[0].interfaces : nodes.flatMap(\.interfaces),
+      fields: merged(nodes, \.fields, \.identifier)
+    )
+  }
+
   static func type(_ nodes: [TypeDefinitionNode]) -> NamedType {
     let node = nodes[0]
     let info = TypeInfo(
@@ -233,21 +240,9 @@ package struct SchemaBuilder {
         )
       )
     case .object:
-      return .object(
-        ObjectType(
-          info: info,
-          interfaces: nodes.count == 1 ? node.interfaces : nodes.flatMap(\.interfaces),
-          fields: merged(nodes, \.fields, \.identifier)
-        )
-      )
+      return .object(ObjectType(info: info, members: members(of: nodes)))
     case .interface:
-      return .interface(
-        InterfaceType(
-          info: info,
-          interfaces: nodes.count == 1 ? node.interfaces : nodes.flatMap(\.interfaces),
-          fields: merged(nodes, \.fields, \.identifier)
-        )
-      )
+      return .interface(InterfaceType(info: info, members: members(of: nodes)))
     case .union:
       return .union(UnionType(info: info, members: nodes.flatMap(\.memberTypes)))
     case .enum:

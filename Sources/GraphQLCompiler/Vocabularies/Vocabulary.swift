@@ -58,11 +58,6 @@ package struct Vocabulary: Sendable {
 
   func type(named name: String) -> TypeDefinitionNode? { types[name] }
 
-  /// The part of its URL that is its name.
-  var linkName: String? {
-    identity.flatMap { $0.split(separator: "/").last.map(String.init) }
-  }
-
   /// All vocabularies; of those that have a directive of one name and place the first counts.
   package static let all: [Vocabulary] = [
     .gqlview, .apolloIOS, .nullability, .apolloKotlin, .relay, .link, .federation2, .federation1,

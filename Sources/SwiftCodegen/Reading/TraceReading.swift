@@ -47,6 +47,38 @@ struct TraceReading: Sendable {
     return .value(value, holder: holder, key: key)
   }
 
+  /// The fate of what stands at a path, where a fault anywhere loses all that is read.
+  ///
+  /// `failing` words a value's own fault, and `lost` why nothing else is read either; nil where
+  /// there is no fault. `reading` words what this dialect reads in a manner of its own.
+  func fate(
+    of path: ResponsePath,
+    lost: String?,
+    failing: (ExecutionFault) -> String,
+    reading: (FieldValue, _ holder: EntityID?, _ key: String?) -> ValueFate?
+  ) -> ValueFate {
+    switch place(of: path) {
+    case .nothing:
+      return ValueFate(.dropped, "the response has no data here")
+    case .unselected(let key, let entity):
+      return unselectedFate(key, in: entity)
+    case .insideScalar(let scalar):
+      return lost.map { ValueFate(.dropped, $0) } ?? .insideScalar(scalar)
+    case .value(let value, let holder, let key):
+      if let id = value.faultID { return ValueFate(.fatal, failing(result.fault(id))) }
+      if let lost { return ValueFate(.dropped, lost) }
+      if let own = reading(value, holder, key) { return own }
+      let words =
+        switch value {
+        case .null: "null, read as nil"
+        case .missing: "missing, read as nil for execution is lenient"
+        case .converted: "converted, for execution is lenient"
+        case .leaf, .list, .object, .fault: "selected here"
+        }
+      return ValueFate(.read, words)
+    }
+  }
+
   /// Why nothing reads a key of an object.
   func unselectedFate(_ key: String, in entity: EntityID) -> ValueFate {
     let shape = result.shape(of: entity)

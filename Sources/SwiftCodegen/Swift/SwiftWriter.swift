@@ -99,8 +99,27 @@ struct SwiftWriter {
 
   /// The file written so far, with or without the end of its last line.
   func file(path: String, hasFinalNewline: Bool = true) -> GeneratedFile {
+    assert(depth == 0, "a block of \(path) has no end")
+    assert(openSpans.isEmpty, "a span of \(path) has no end")
+    assert(spansNest, "two spans of \(path) cross, or are out of order")
     let text = hasFinalNewline ? bytes[...] : bytes.dropLast()
     return GeneratedFile(path: path, text: String(decoding: text, as: UTF8.self), spans: spans)
+  }
+
+  /// Whether each span lies in the one that it began in, and none starts before an earlier one.
+  private var spansNest: Bool {
+    var around: [Range<Int>] = []
+    var start = 0
+    for span in spans {
+      guard span.range.lowerBound >= start, span.range.upperBound < bytes.count else {
+        return false
+      }
+      start = span.range.lowerBound
+      while let last = around.last, last.upperBound <= start { around.removeLast() }
+      if let last = around.last, span.range.upperBound > last.upperBound { return false }
+      around.append(span.range)
+    }
+    return true
   }
 
   private mutating func startLine() {

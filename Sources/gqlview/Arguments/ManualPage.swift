@@ -3,25 +3,38 @@ import Explorer
 /// The manual page, made from the tables of subcommands, options, keys and settings.
 enum ManualPage {
   static var text: String {
-    var page = [
+    let page =
+      head + commands + options + keys + configuration + scripts + environment + [
+        ".SH EXIT STATUS",
+        "0 fine; 1 a finding; 2 no answer is possible; after a signal, 128 and its number.",
+      ]
+    return page.joined(separator: "\n") + "\n"
+  }
+
+  private static var head: [String] {
+    [
       ".TH GQLVIEW 1 \"\" \"gqlview \(Program.version)\" \"User Commands\"",
       ".SH NAME",
       "gqlview \\- explore GraphQL responses the way generated Swift sees them",
       ".SH SYNOPSIS",
-    ]
-    for subcommand in Subcommand.allCases { page += [".B \(escaped(subcommand.usage))", ".br"] }
-    page.append(".SH COMMANDS")
-    for subcommand in Subcommand.allCases where subcommand != .explore {
-      page += [".TP", ".B \(subcommand.rawValue)", escaped(subcommand.summary)]
+    ] + Subcommand.allCases.flatMap { [".B \(escaped($0.usage))", ".br"] }
+  }
+
+  private static var commands: [String] {
+    let commands = Subcommand.allCases.filter { $0 != .explore }.flatMap { subcommand in
+      [".TP", ".B \(subcommand.rawValue)", escaped(subcommand.summary)]
     }
-    page.append(".SH EXAMPLES")
-    for (line, text) in examples { page += [".TP", ".B \(escaped(line))", escaped(text)] }
-    page.append(".SH OPTIONS")
-    for spec in OptionSpec.all {
-      page += [".TP", ".B \(escaped(spec.synopsis))", escaped(spec.summary)]
-    }
-    page.append(".SH KEYS")
-    page.append("A number before keys repeats them, or names a row.")
+    let shown = examples.flatMap { [".TP", ".B \(escaped($0.0))", escaped($0.1)] }
+    return [".SH COMMANDS"] + commands + [".SH EXAMPLES"] + shown
+  }
+
+  private static var options: [String] {
+    [".SH OPTIONS"]
+      + OptionSpec.all.flatMap { [".TP", ".B \(escaped($0.synopsis))", escaped($0.summary)] }
+  }
+
+  private static var keys: [String] {
+    var page = [".SH KEYS", "A number before keys repeats them, or names a row."]
     for group in CommandGroup.allCases {
       page.append(".SS \(group.rawValue)")
       for command in KeyTable.commands where command.group == group {
@@ -34,7 +47,11 @@ enum ManualPage {
         ]
       }
     }
-    page += [
+    return page
+  }
+
+  private static var configuration: [String] {
+    let page = [
       ".SH CONFIGURATION",
       escaped(
         """
@@ -53,11 +70,15 @@ enum ManualPage {
         "Colours are names, bright-names, 0 to 255, #rrggbb or default; attributes bold, dim, italic, underline, reverse."
       ),
     ]
-    for setting in Setting.allCases {
-      page += [".TP", ".B \(setting.rawValue)", escaped("\(setting.help): \(setting.synopsis).")]
+    let settings = Setting.allCases.flatMap { setting in
+      [".TP", ".B \(setting.rawValue)", escaped("\(setting.help): \(setting.synopsis).")]
     }
-    page += [
-      ".PP", escaped("Roles: " + StyleRole.allCases.map(\.name).joined(separator: ", ") + "."),
+    let roles = "Roles: " + StyleRole.allCases.map(\.name).joined(separator: ", ") + "."
+    return page + settings + [".PP", escaped(roles)]
+  }
+
+  private static var scripts: [String] {
+    [
       ".SH SCRIPTS",
       escaped(
         """
@@ -66,22 +87,22 @@ enum ManualPage {
         begin with '# ' are comments.
         """
       ),
-      ".SH ENVIRONMENT",
-      ".TP", ".B NO_COLOR", "No colours, where it is not empty.",
-      ".TP", ".B ESCDELAY", "Milliseconds until Escape is a key of its own.",
-      ".TP", ".B VISUAL, EDITOR", "The editor.",
-      ".TP", ".B GQLVIEW_COPY",
-      "A line for the shell that takes what is copied on its standard input, instead of OSC 52.",
-      ".TP", ".B GQLVIEW_HEADERS", "Headers of requests to servers, one a line.",
-      ".TP", ".B http_proxy, https_proxy, all_proxy, no_proxy", "Proxies to servers.",
-      ".TP", ".B SSL_CERT_FILE, CURL_CA_BUNDLE", "Trusted certificates, where there is no option.",
-      ".TP", ".B XDG_CONFIG_HOME, XDG_STATE_HOME",
-      "Where settings are, and the lines typed before.",
-      ".SH EXIT STATUS",
-      "0 fine; 1 a finding; 2 no answer is possible; after a signal, 128 and its number.",
     ]
-    return page.joined(separator: "\n") + "\n"
   }
+
+  private static let environment = [
+    ".SH ENVIRONMENT",
+    ".TP", ".B NO_COLOR", "No colours, where it is not empty.",
+    ".TP", ".B ESCDELAY", "Milliseconds until Escape is a key of its own.",
+    ".TP", ".B VISUAL, EDITOR", "The editor.",
+    ".TP", ".B GQLVIEW_COPY",
+    "A line for the shell that takes what is copied on its standard input, instead of OSC 52.",
+    ".TP", ".B GQLVIEW_HEADERS", "Headers of requests to servers, one a line.",
+    ".TP", ".B http_proxy, https_proxy, all_proxy, no_proxy", "Proxies to servers.",
+    ".TP", ".B SSL_CERT_FILE, CURL_CA_BUNDLE", "Trusted certificates, where there is no option.",
+    ".TP", ".B XDG_CONFIG_HOME, XDG_STATE_HOME",
+    "Where settings are, and the lines typed before.",
+  ]
 
   private static let examples = [
     ("gqlview", "Explores the demo that is built in."),

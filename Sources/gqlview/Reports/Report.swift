@@ -59,6 +59,7 @@ struct Report {
 
   /// Appends a text of several lines, each made safe.
   mutating func lines(_ content: String) {
+    if takeWhole(content, asIs: 0x0A) { return }
     var parts = content.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     if parts.last?.isEmpty == true { parts.removeLast() }
     for part in parts { line(String(Substring(part))) }
@@ -66,6 +67,7 @@ struct Report {
 
   /// Appends a text for programs to read, in which tabs stay as they are.
   mutating func source(_ content: String) {
+    if takeWhole(content, asIs: 0x09) { return }
     var parts = content.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     if parts.last?.isEmpty == true { parts.removeLast() }
     for part in parts {
@@ -77,6 +79,17 @@ struct Report {
       }
       text += "\n"
     }
+  }
+
+  /// Appends a text in which nothing has to be made safe, as most are; false where something has.
+  private mutating func takeWhole(_ content: String, asIs other: UInt8) -> Bool {
+    let isSafe = content.utf8.allSatisfy { byte in
+      byte >= 0x20 && byte < 0x7F || byte == 0x0A || byte == other
+    }
+    guard isSafe else { return false }
+    text += content
+    if let last = content.utf8.last, last != 0x0A { text += "\n" }
+    return true
   }
 
   /// A number with its noun: `1 file`, `2 files`.

@@ -23,11 +23,11 @@ struct CachePane: ListPane {
         help: "list the records that point at this one",
         group: .going,
         after: "used-by",
-        disabled: {
-          $0.dialects.reading is any RecordStoreReading
+        disabled: { _, core in
+          core.dialects.reading is any RecordStoreReading
             ? "The store's records say who sees them." : nil
         },
-        in: CachePane.self
+        of: .inside(CachePane.self)
       ) { pane, core, _ in pane.pickReferrer(in: &core) }
     ]
   }

@@ -22,7 +22,7 @@ struct CoveragePane: ListPane {
         help: "go to the first entity where it is nil",
         group: .going,
         after: "go-definition",
-        in: CoveragePane.self
+        of: .inside(CoveragePane.self)
       ) { pane, core, _ in pane.followAbsence(in: &core) }
     ]
   }

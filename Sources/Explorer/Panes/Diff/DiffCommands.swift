@@ -6,7 +6,7 @@ let diffCommands: [Command] = [
     help: "go to the next difference of responses, or the next hunk of generated Swift",
     group: .stepping,
     after: "previous-response",
-    of: Model.self
+    of: .model
   ) { model, invocation in DiffPane.step(by: invocation.times, on: &model) },
   Command(
     "previous-difference",
@@ -14,7 +14,7 @@ let diffCommands: [Command] = [
     help: "go to the previous difference of responses, or hunk of generated Swift",
     group: .stepping,
     after: "next-difference",
-    of: Model.self
+    of: .model
   ) { model, invocation in DiffPane.step(by: -invocation.times, on: &model) },
   Command(
     "compare",
@@ -22,7 +22,7 @@ let diffCommands: [Command] = [
     group: .program,
     argument: "[RESPONSE]",
     after: "proof",
-    of: DiffPane.self
+    of: .pane(DiffPane.self)
   ) { pane, core, invocation in pane.compare(with: invocation.argument, in: &core) },
   Command(
     "diff",
@@ -30,7 +30,7 @@ let diffCommands: [Command] = [
     group: .program,
     argument: "[KIND]",
     after: "compare",
-    of: DiffPane.self
+    of: .pane(DiffPane.self)
   ) { pane, core, invocation in pane.choose(invocation.argument, in: &core) },
 ]
 

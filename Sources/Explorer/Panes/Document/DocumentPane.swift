@@ -21,7 +21,7 @@ struct DocumentPane: BlockFolding {
         help: "show the operation or fragment with the text of each spread in its place",
         group: .view,
         after: "go-fragment",
-        in: DocumentPane.self
+        of: .inside(DocumentPane.self)
       ) { pane, core, _ in pane.showInlined(in: &core) },
       Command(
         "next-source",
@@ -30,7 +30,7 @@ struct DocumentPane: BlockFolding {
         group: .stepping,
         after: "previous-element",
         panes: PaneSet.all.subtracting(PaneSet(.entities)),
-        of: DocumentPane.self
+        of: .pane(DocumentPane.self)
       ) { pane, core, invocation in pane.stepToSource(by: invocation.times, in: &core) },
       Command(
         "previous-source",
@@ -39,7 +39,7 @@ struct DocumentPane: BlockFolding {
         group: .stepping,
         after: "next-source",
         panes: PaneSet.all.subtracting(PaneSet(.entities)),
-        of: DocumentPane.self
+        of: .pane(DocumentPane.self)
       ) { pane, core, invocation in pane.stepToSource(by: -invocation.times, in: &core) },
     ]
   }

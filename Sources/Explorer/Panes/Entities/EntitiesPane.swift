@@ -123,6 +123,8 @@ struct EntitiesPane: Pane {
     }
   }
 
+  func level(ofRow row: Int, in core: Core) -> Int? { core.outline?.trail(toRow: row)?.count }
+
   func text(ofRow row: Int, in core: Core) -> String {
     EntityDrawing(core: core).rows(from: row, count: 1, width: 400).first?.line.text ?? ""
   }

@@ -6,7 +6,7 @@ let entityCommands: [Command] = [
     help: "go to the parent and leave it open",
     group: .movement,
     after: "row-to-bottom",
-    in: EntitiesPane.self
+    of: .inside(EntitiesPane.self)
   ) { pane, core, invocation in pane.goToParent(times: invocation.times, in: &core) },
   Command(
     "next-sibling",
@@ -15,7 +15,7 @@ let entityCommands: [Command] = [
     help: "go to the next sibling",
     group: .movement,
     after: "parent-entity",
-    in: EntitiesPane.self
+    of: .inside(EntitiesPane.self)
   ) { pane, core, invocation in pane.goToSibling(by: invocation.times, in: &core) },
   Command(
     "previous-sibling",
@@ -24,7 +24,7 @@ let entityCommands: [Command] = [
     help: "go to the previous sibling",
     group: .movement,
     after: "next-sibling",
-    in: EntitiesPane.self
+    of: .inside(EntitiesPane.self)
   ) { pane, core, invocation in pane.goToSibling(by: -invocation.times, in: &core) },
   Command(
     "first-sibling",
@@ -33,7 +33,7 @@ let entityCommands: [Command] = [
     help: "go to the first sibling",
     group: .movement,
     after: "previous-sibling",
-    in: EntitiesPane.self
+    of: .inside(EntitiesPane.self)
   ) { pane, core, _ in pane.goToSibling(by: -.max, in: &core) },
   Command(
     "last-sibling",
@@ -41,7 +41,7 @@ let entityCommands: [Command] = [
     help: "go to the last sibling",
     group: .movement,
     after: "first-sibling",
-    in: EntitiesPane.self
+    of: .inside(EntitiesPane.self)
   ) { pane, core, _ in pane.goToSibling(by: .max, in: &core) },
   Command(
     "open-siblings",
@@ -49,7 +49,7 @@ let entityCommands: [Command] = [
     help: "open the row and its siblings",
     group: .folding,
     after: "close-all-folds",
-    in: EntitiesPane.self
+    of: .inside(EntitiesPane.self)
   ) { pane, core, _ in pane.foldSiblings(open: true, deep: false, in: &core) },
   Command(
     "close-siblings",
@@ -57,7 +57,7 @@ let entityCommands: [Command] = [
     help: "close the row and its siblings",
     group: .folding,
     after: "open-siblings",
-    in: EntitiesPane.self
+    of: .inside(EntitiesPane.self)
   ) { pane, core, _ in pane.foldSiblings(open: false, deep: false, in: &core) },
   Command(
     "open-siblings-deep",
@@ -65,7 +65,7 @@ let entityCommands: [Command] = [
     help: "open the row, its siblings and all below them",
     group: .folding,
     after: "close-siblings",
-    in: EntitiesPane.self
+    of: .inside(EntitiesPane.self)
   ) { pane, core, _ in pane.foldSiblings(open: true, deep: true, in: &core) },
   Command(
     "close-siblings-deep",
@@ -73,7 +73,7 @@ let entityCommands: [Command] = [
     help: "close the row, its siblings and all below them",
     group: .folding,
     after: "open-siblings-deep",
-    in: EntitiesPane.self
+    of: .inside(EntitiesPane.self)
   ) { pane, core, _ in pane.foldSiblings(open: false, deep: true, in: &core) },
   Command(
     "next-element",
@@ -81,7 +81,7 @@ let entityCommands: [Command] = [
     help: "go to the same row of the next element of the list around it",
     group: .stepping,
     after: "previous-merged",
-    in: EntitiesPane.self
+    of: .inside(EntitiesPane.self)
   ) { pane, core, invocation in pane.goToElement(by: invocation.times, in: &core) },
   Command(
     "previous-element",
@@ -89,7 +89,7 @@ let entityCommands: [Command] = [
     help: "go to the same row of the previous element of the list around it",
     group: .stepping,
     after: "next-element",
-    in: EntitiesPane.self
+    of: .inside(EntitiesPane.self)
   ) { pane, core, invocation in pane.goToElement(by: -invocation.times, in: &core) },
   Command(
     "filter",
@@ -99,8 +99,10 @@ let entityCommands: [Command] = [
     group: .searching,
     argument: "[TEXT]",
     after: "search-backwards",
-    disabled: { $0.outline == nil ? "There is no response to filter." : nil },
-    in: EntitiesPane.self
+    disabled: { _, core in
+      core.outline == nil ? "There is no response to filter." : nil
+    },
+    of: .inside(EntitiesPane.self)
   ) { pane, core, invocation in
     if let text = invocation.argument {
       pane.setFilter(text, in: &core)
@@ -122,7 +124,7 @@ let entityCommands: [Command] = [
     group: .view,
     after: "toggle-parents",
     panes: PaneSet(.entities),
-    of: Model.self
+    of: .model
   ) { model, _ in
     SettingChange.make("label=\(model.core.settings.next(of: .label) ?? "name")", on: &model)
   },

@@ -21,7 +21,7 @@ struct ErrorsPane: Pane {
         help: "go to the next error",
         group: .stepping,
         after: "previous-nil",
-        of: ErrorsPane.self
+        of: .pane(ErrorsPane.self)
       ) { pane, core, invocation in pane.step(by: invocation.times, in: &core) },
       Command(
         "previous-error",
@@ -29,7 +29,7 @@ struct ErrorsPane: Pane {
         help: "go to the previous error",
         group: .stepping,
         after: "next-error",
-        of: ErrorsPane.self
+        of: .pane(ErrorsPane.self)
       ) { pane, core, invocation in pane.step(by: -invocation.times, in: &core) },
     ]
   }

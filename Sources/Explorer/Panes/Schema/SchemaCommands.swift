@@ -9,8 +9,8 @@ let schemaCommands: [Command] = [
     argument: "COORDINATE",
     aliases: ["coordinate"],
     after: "first-nil",
-    disabled: { $0.workspace.schema == nil ? "There is no schema." : nil },
-    of: SchemaPane.self
+    disabled: { _, core in core.workspace.schema == nil ? "There is no schema." : nil },
+    of: .pane(SchemaPane.self)
   ) { pane, core, invocation in pane.go(toCoordinate: invocation.argument ?? "", in: &core) },
   Command(
     "all-types",
@@ -18,8 +18,8 @@ let schemaCommands: [Command] = [
     help: "list the types of the schema",
     group: .going,
     after: "inline-fragments",
-    disabled: { $0.workspace.schema == nil ? "No schema is loaded." : nil },
-    in: SchemaPane.self
+    disabled: { _, core in core.workspace.schema == nil ? "No schema is loaded." : nil },
+    of: .inside(SchemaPane.self)
   ) { pane, core, _ in pane.pickType(in: &core) },
   Command(
     "used-by",
@@ -27,8 +27,8 @@ let schemaCommands: [Command] = [
     help: "list where the documents select the type's fields",
     group: .going,
     after: "all-types",
-    disabledIn: { $0.type == nil ? "No type is shown." : nil },
-    in: SchemaPane.self
+    disabled: { pane, _ in pane.type == nil ? "No type is shown." : nil },
+    of: .inside(SchemaPane.self)
   ) { pane, core, _ in
     PlaceLists(core: core).openUses(ofType: pane.type ?? "", in: &core)
   },

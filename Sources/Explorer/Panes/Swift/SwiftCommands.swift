@@ -9,7 +9,7 @@ let swiftCommands: [Command] = [
     help: "go to the next struct of the generated Swift",
     group: .stepping,
     after: "referrers",
-    in: SwiftPane.self
+    of: .inside(SwiftPane.self)
   ) { pane, core, invocation in pane.stepToStruct(by: invocation.times, in: &core) },
   Command(
     "previous-struct",
@@ -17,7 +17,7 @@ let swiftCommands: [Command] = [
     help: "go to the previous struct of the generated Swift",
     group: .stepping,
     after: "next-struct",
-    in: SwiftPane.self
+    of: .inside(SwiftPane.self)
   ) { pane, core, invocation in pane.stepToStruct(by: -invocation.times, in: &core) },
   Command(
     "next-file",
@@ -25,11 +25,11 @@ let swiftCommands: [Command] = [
     help: "show the Swift of the next operation or fragment",
     group: .stepping,
     after: "previous-struct",
-    disabled: {
-      $0.compiled.operations.count + $0.compiled.fragments.count < 2
+    disabled: { _, core in
+      core.compiled.operations.count + core.compiled.fragments.count < 2
         ? "There is one file alone." : nil
     },
-    in: SwiftPane.self
+    of: .inside(SwiftPane.self)
   ) { pane, core, invocation in pane.stepToDefinition(by: invocation.times, in: &core) },
   Command(
     "only-struct",
@@ -37,7 +37,7 @@ let swiftCommands: [Command] = [
     help: "show only this struct open, or all of the file again",
     group: .folding,
     after: "next-file",
-    in: SwiftPane.self
+    of: .inside(SwiftPane.self)
   ) { pane, core, _ in pane.toggleOnlyStruct(in: &core) },
   Command(
     "next-merged",
@@ -45,7 +45,7 @@ let swiftCommands: [Command] = [
     help: "go to the next Swift property that is merged from elsewhere",
     group: .stepping,
     after: "previous-difference",
-    of: Model.self
+    of: .model
   ) { model, invocation in SwiftPane.stepToMerged(by: invocation.times, on: &model) },
   Command(
     "previous-merged",
@@ -53,7 +53,7 @@ let swiftCommands: [Command] = [
     help: "go to the previous Swift property that is merged from elsewhere",
     group: .stepping,
     after: "next-merged",
-    of: Model.self
+    of: .model
   ) { model, invocation in SwiftPane.stepToMerged(by: -invocation.times, on: &model) },
   Command(
     "next-instance",
@@ -61,7 +61,7 @@ let swiftCommands: [Command] = [
     help: "go to the next entity that the struct reads",
     group: .stepping,
     after: "previous-error",
-    of: SwiftPane.self
+    of: .pane(SwiftPane.self)
   ) { pane, core, invocation in pane.stepToInstance(by: invocation.times, in: &core) },
   Command(
     "previous-instance",
@@ -69,15 +69,15 @@ let swiftCommands: [Command] = [
     help: "go to the previous entity that the struct reads",
     group: .stepping,
     after: "next-instance",
-    of: SwiftPane.self
+    of: .pane(SwiftPane.self)
   ) { pane, core, invocation in pane.stepToInstance(by: -invocation.times, in: &core) },
   Command(
     "proof",
     help: "compile the generated Swift and run the response through it, in the background",
     group: .program,
     after: "why",
-    disabledIn: { $0.prover == nil ? "Nobody compiles Swift here." : nil },
-    of: SwiftPane.self
+    disabled: { pane, _ in pane.prover == nil ? "Nobody compiles Swift here." : nil },
+    of: .pane(SwiftPane.self)
   ) { pane, core, _ in pane.prove(in: &core) },
 ]
 

@@ -7,7 +7,7 @@ let textCommands: [Command] = [
     help: "show more of the left of long lines",
     group: .movement,
     panes: .texts,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, invocation in pane.shift(by: -8 * min(invocation.times, 1_000), in: &core) },
   Command(
     "text-right",
@@ -16,7 +16,7 @@ let textCommands: [Command] = [
     help: "show more of the right of long lines",
     group: .movement,
     panes: .texts,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, invocation in pane.shift(by: 8 * min(invocation.times, 1_000), in: &core) },
   Command(
     "text-start",
@@ -25,7 +25,7 @@ let textCommands: [Command] = [
     help: "show the beginning of the lines",
     group: .movement,
     panes: .texts,
-    of: Command.FocusedPane.self
+    of: .focusedPane
   ) { pane, core, _ in pane.shift(by: -.max / 2, in: &core) },
 ]
 

@@ -22,7 +22,7 @@ struct WhyPane: Pane {
         help: "go to the next nil type case or fragment",
         group: .stepping,
         after: "forward",
-        of: WhyPane.self
+        of: .pane(WhyPane.self)
       ) { pane, core, invocation in pane.stepToNil(by: invocation.times, in: &core) },
       Command(
         "previous-nil",
@@ -30,7 +30,7 @@ struct WhyPane: Pane {
         help: "go to the previous nil type case or fragment",
         group: .stepping,
         after: "next-nil",
-        of: WhyPane.self
+        of: .pane(WhyPane.self)
       ) { pane, core, invocation in pane.stepToNil(by: -invocation.times, in: &core) },
       .toggle(
         .parents,
@@ -45,8 +45,8 @@ struct WhyPane: Pane {
         group: .program,
         argument: "PATH",
         after: "theme",
-        disabled: { $0.reader == nil ? "There is no response to look into." : nil },
-        of: WhyPane.self
+        disabled: { _, core in core.reader == nil ? "There is no response to look into." : nil },
+        of: .pane(WhyPane.self)
       ) { pane, core, invocation in pane.explain(invocation.argument ?? "", in: &core) },
     ]
   }

@@ -50,33 +50,24 @@ struct ApolloReading: ResponseReading {
   // MARK: Values
 
   func fate(of path: ResponsePath) -> ValueFate {
-    let place = trace.place(of: path)
-    switch place {
-    case .nothing: return ValueFate(.dropped, "the response has no data here")
-    case .unselected(let key, let entity): return trace.unselectedFate(key, in: entity)
-    case .value(let value, _, _):
-      if let id = value.faultID {
-        let failure = Self.failure(of: result.fault(id))
-        return ValueFate(.fatal, "throws \(failure.error): \(failure.message)")
+    trace.fate(
+      of: path,
+      lost: failure.map { failure in
+        let lost = reader.response.errors.isEmpty ? "the result is" : "result and errors are"
+        return "\(lost) lost, for reading throws \(failure.error) at \(failure.place)"
+      },
+      failing: { fault in
+        let failure = Self.failure(of: fault)
+        return "throws \(failure.error): \(failure.message)"
+      },
+      reading: { value, holder, key in
+        switch (value, holder, key) {
+        case (.converted(let index), _, _): converted(result.conversion(Int(index)))
+        case (.leaf, let holder?, "__typename"): typenameFate(in: holder)
+        case _: nil
+        }
       }
-    case .insideScalar: break
-    }
-    if let failure {
-      let lost = reader.response.errors.isEmpty ? "the result is" : "result and errors are"
-      return ValueFate(
-        .dropped,
-        "\(lost) lost, for reading throws \(failure.error) at \(failure.place)"
-      )
-    }
-    switch place {
-    case .insideScalar(let scalar): return .insideScalar(scalar)
-    case .value(.null, _, _): return ValueFate(.read, "null, read as nil")
-    case .value(.missing, _, _):
-      return ValueFate(.read, "missing, read as nil for execution is lenient")
-    case .value(.converted(let index), _, _): return converted(result.conversion(Int(index)))
-    case .value(_, let holder?, "__typename"): return typenameFate(in: holder)
-    case .value, .unselected, .nothing: return ValueFate(.read, "selected here")
-    }
+    )
   }
 
   private func converted(_ conversion: Conversion) -> ValueFate {

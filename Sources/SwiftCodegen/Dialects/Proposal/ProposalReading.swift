@@ -38,27 +38,12 @@ struct ProposalReading: ResponseReading {
   // MARK: Values
 
   func fate(of path: ResponsePath) -> ValueFate {
-    let place = trace.place(of: path)
-    switch place {
-    case .nothing: return ValueFate(.dropped, "the response has no data here")
-    case .unselected(let key, let entity): return trace.unselectedFate(key, in: entity)
-    case .value(let value, _, _):
-      if let id = value.faultID {
-        return ValueFate(.fatal, Self.failure(of: result.fault(id)).message)
-      }
-    case .insideScalar: break
-    }
-    if let failure {
-      return ValueFate(.dropped, "the result is lost: \(failure.message) at \(failure.place)")
-    }
-    switch place {
-    case .insideScalar(let scalar): return .insideScalar(scalar)
-    case .value(.null, _, _): return ValueFate(.read, "null, read as nil")
-    case .value(.missing, _, _):
-      return ValueFate(.read, "missing, read as nil for execution is lenient")
-    case .value(.converted, _, _): return ValueFate(.read, "converted, for execution is lenient")
-    case .value, .unselected, .nothing: return ValueFate(.read, "selected here")
-    }
+    trace.fate(
+      of: path,
+      lost: failure.map { "the result is lost: \($0.message) at \($0.place)" },
+      failing: { Self.failure(of: $0).message },
+      reading: { _, _, _ in nil }
+    )
   }
 
   func expression(for path: ResponsePath) -> String? {

@@ -11,32 +11,6 @@ extension RelayWriter {
     out.close(")" + close)
   }
 
-  private mutating func selections(_ selections: [ReaderSelection]) {
-    out.open("selections: [")
-    for selection in selections {
-      switch selection {
-      case .fragmentSpread(let spread):
-        let name = SwiftLiteral.string(spread.name)
-        out.line(".fragmentSpread(ReaderFragmentSpread(name: \(name))),")
-      case .inlineFragment(let fragment):
-        out.open(".inlineFragment(ReaderInlineFragment(")
-        out.line("type: \(SwiftLiteral.string(fragment.type)),")
-        self.selections(fragment.selections)
-        out.close(")),")
-      case .field(let field):
-        guard let link = field as? ReaderLinkedField else {
-          scalar("ReaderScalarField", field.name, field.alias, field.args)
-          continue
-        }
-        out.open(".field(ReaderLinkedField(")
-        head(link.name, link.alias, link.args, link.concreteType, link.plural)
-        self.selections(link.selections)
-        out.close(")),")
-      }
-    }
-    out.close("]")
-  }
-
   mutating func normalization(_ node: NormalizationOperation, close: String) {
     out.open("operation: NormalizationOperation(")
     out.line("name: \(SwiftLiteral.string(node.name)),")
@@ -44,23 +18,24 @@ extension RelayWriter {
     out.close(")" + close)
   }
 
-  private mutating func selections(_ selections: [NormalizationSelection]) {
+  private mutating func selections<Selection: RelayNodeSelection>(_ selections: [Selection]) {
     out.open("selections: [")
     for selection in selections {
-      switch selection {
-      case .inlineFragment(let fragment):
-        out.open(".inlineFragment(NormalizationInlineFragment(")
-        out.line("type: \(SwiftLiteral.string(fragment.type)),")
-        self.selections(fragment.selections)
+      switch selection.node {
+      case .spread(let name):
+        let name = SwiftLiteral.string(name)
+        out.line(".fragmentSpread(\(Selection.tree)FragmentSpread(name: \(name))),")
+      case .inlineFragment(let type, let selections):
+        out.open(".inlineFragment(\(Selection.tree)InlineFragment(")
+        out.line("type: \(SwiftLiteral.string(type)),")
+        self.selections(selections)
         out.close(")),")
-      case .field(let field):
-        guard let link = field.link else {
-          scalar("NormalizationScalarField", field.name, field.alias, field.args)
-          continue
-        }
-        out.open(".field(NormalizationLinkedField(")
-        head(link.name, link.alias, link.args, link.concreteType, link.plural)
-        self.selections(link.selections)
+      case .scalar(let name, let alias, let args):
+        scalar("\(Selection.tree)ScalarField", name, alias, args)
+      case .link(let name, let alias, let args, let concreteType, let plural, let selections):
+        out.open(".field(\(Selection.tree)LinkedField(")
+        head(name, alias, args, concreteType, plural)
+        self.selections(selections)
         out.close(")),")
       }
     }
@@ -148,6 +123,68 @@ extension RelayWriter {
         return "\(SwiftLiteral.string(member.key)): VariableValue\(element(value))"
       }
       return ".object([\(fields.joined(separator: ", "))])"
+    }
+  }
+}
+
+/// A selection of one of the two trees, as it is written.
+private protocol RelayNodeSelection {
+  /// With what the names of its nodes begin.
+  static var tree: String { get }
+  var node: RelayNode<Self> { get }
+}
+
+private enum RelayNode<Selection> {
+  case spread(String)
+  case inlineFragment(type: String, [Selection])
+  case scalar(name: String, alias: String?, args: [any Relay.Argument])
+  case link(
+    name: String,
+    alias: String?,
+    args: [any Relay.Argument],
+    concreteType: String?,
+    plural: Bool,
+    [Selection]
+  )
+}
+
+extension ReaderSelection: RelayNodeSelection {
+  fileprivate static var tree: String { "Reader" }
+
+  fileprivate var node: RelayNode<Self> {
+    switch self {
+    case .fragmentSpread(let spread): .spread(spread.name)
+    case .inlineFragment(let inline): .inlineFragment(type: inline.type, inline.selections)
+    case .field(let field as ReaderLinkedField):
+      .link(
+        name: field.name,
+        alias: field.alias,
+        args: field.args,
+        concreteType: field.concreteType,
+        plural: field.plural,
+        field.selections
+      )
+    case .field(let field): .scalar(name: field.name, alias: field.alias, args: field.args)
+    }
+  }
+}
+
+extension NormalizationSelection: RelayNodeSelection {
+  fileprivate static var tree: String { "Normalization" }
+
+  fileprivate var node: RelayNode<Self> {
+    switch self {
+    case .inlineFragment(let inline): .inlineFragment(type: inline.type, inline.selections)
+    case .field(let field as NormalizationLinkedField):
+      .link(
+        name: field.name,
+        alias: field.alias,
+        args: field.args,
+        concreteType: field.concreteType,
+        plural: field.plural,
+        field.selections
+      )
+    case .field(let field): .scalar(name: field.name, alias: field.alias, args: field.args)
     }
   }
 }

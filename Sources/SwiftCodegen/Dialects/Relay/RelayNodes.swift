@@ -42,16 +42,16 @@ struct RelayNodes {
     in definition: RelayDefinition
   ) -> any ReaderField {
     let args = args(of: field)
-    guard let child = field.child else {
+    guard let link = link(field, in: definition) else {
       return ReaderScalarField(name: field.name, alias: field.alias, args: args)
     }
     return ReaderLinkedField(
       name: field.name,
       alias: field.alias,
       args: args,
-      concreteType: concreteType(definition.places[child].declaredType),
-      plural: field.type.listItem != nil,
-      selections: reader(definition, place: child)
+      concreteType: link.concreteType,
+      plural: link.isPlural,
+      selections: reader(definition, place: link.place)
     )
   }
 
@@ -100,21 +100,28 @@ struct RelayNodes {
     in definition: RelayDefinition
   ) -> any NormalizationField {
     let args = args(of: field)
-    guard let child = field.child else {
+    guard let link = link(field, in: definition) else {
       return NormalizationScalarField(name: field.name, alias: field.alias, args: args)
     }
     return NormalizationLinkedField(
       name: field.name,
       alias: field.alias,
       args: args,
-      concreteType: concreteType(definition.places[child].declaredType),
-      plural: field.type.listItem != nil,
-      selections: normalization(definition, place: child)
+      concreteType: link.concreteType,
+      plural: link.isPlural,
+      selections: normalization(definition, place: link.place)
     )
   }
 
-  private func concreteType(_ type: PlanParentType) -> String? {
-    type.kind == .object ? type.name : nil
+  /// Where a field leads to other records; nil for a scalar.
+  private func link(
+    _ field: RelayDefinition.Field,
+    in definition: RelayDefinition
+  ) -> (place: Int, concreteType: String?, isPlural: Bool)? {
+    field.child.map { child in
+      let type = definition.places[child].declaredType
+      return (child, type.kind == .object ? type.name : nil, field.type.listItem != nil)
+    }
   }
 
   /// Whether the objects of a type have an id by which a record is known.
