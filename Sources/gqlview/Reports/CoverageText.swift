@@ -82,18 +82,10 @@ struct CoverageText {
 
   /// How many of the nils are errors, and what the first one says.
   private func addErrors(of tally: StructCoverage.Tally, to report: inout Report) {
-    guard let first = tally.firstError else { return }
-    report.add("  errors \(tally.errors)", .warning)
-    let reader = readers[first.response]
-    let path = first.path.subscriptedText
-    if let error = first.error {
-      report.add(" (\(path): \(reader.shortened(reader.response.errors[error].message)))", .dim)
-    } else {
-      report.add(" (\(path))", .dim)
-    }
-    if tally.silentErrors > 0 {
-      report.add("  without an error in the response \(tally.silentErrors)", .error)
-    }
+    guard let errors = ErrorTally(tally, readers) else { return }
+    report.add("  " + errors.count, .warning)
+    report.add(errors.first, .dim)
+    report.add(errors.silent, .error)
   }
 
   private func add(_ coverage: EnumCoverage, width: Int, to report: inout Report) {

@@ -150,9 +150,10 @@ struct CoveragePane: ListPane {
     if part.types.count > 1 {
       for type in part.types { rows.append(row(type, in: part)) }
     }
-    rows += part.cases.map { row($0, named: $0.name, in: part) }
-    rows += part.fragments.map { row($0, named: "…" + $0.name, in: part) }
-    for tally in part.fields { rows.append(row(tally, named: tally.name, in: part)) }
+    let readers = core.workspace.executions.map(\.reader)
+    rows += part.cases.map { row($0, named: $0.name, in: part, of: readers) }
+    rows += part.fragments.map { row($0, named: "…" + $0.name, in: part, of: readers) }
+    for tally in part.fields { rows.append(row(tally, named: tally.name, in: part, of: readers)) }
     for enumeration in part.enums {
       for value in enumeration.values { rows.append(row(value, of: enumeration, in: part)) }
     }

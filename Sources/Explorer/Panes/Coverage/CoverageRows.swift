@@ -22,7 +22,8 @@ extension CoveragePane {
   func row(
     _ tally: StructCoverage.Tally,
     named name: String,
-    in part: StructCoverage
+    in part: StructCoverage,
+    of readers: [ResponseReader]
   ) -> FoldedList.Row {
     let mark: Span
     var counts: [Span]
@@ -39,6 +40,12 @@ extension CoveragePane {
         Span("\(tally.present) present ".padding(to: 13), tally.present > 0 ? .present : .dim),
         Span("\(tally.absent) nil", tally.absent > 0 ? .absent : .dim),
       ]
+      if let errors = ErrorTally(tally, readers) {
+        counts += [
+          Span("  " + errors.count, .warning), Span(errors.first, .dim),
+          Span(errors.silent, .error),
+        ]
+      }
     }
     let member: SelectionMember =
       switch tally.member {

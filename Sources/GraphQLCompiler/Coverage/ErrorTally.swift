@@ -1,0 +1,23 @@
+import GraphQLRuntime
+
+/// What is said of the nils of a member that are errors.
+package struct ErrorTally: Sendable {
+  /// `errors 2`.
+  package let count: String
+  /// Where the first is, and what the server says of it: ` (user.name: no names today)`.
+  package let first: String
+  /// Where the schema has null mean an error and the response has none: how many; else nothing.
+  package let silent: String
+
+  /// Nil where none is an error; the readers are those that were counted.
+  package init?(_ tally: StructCoverage.Tally, _ readers: [ResponseReader]) {
+    guard let error = tally.firstError, readers.indices.contains(error.response) else { return nil }
+    count = "errors \(tally.errors)"
+    let reader = readers[error.response]
+    let path = error.path.subscriptedText
+    let message = error.error.map { ": " + reader.shortened(reader.response.errors[$0].message) }
+    first = " (\(path)\(message ?? ""))"
+    silent =
+      tally.silentErrors > 0 ? "  without an error in the response \(tally.silentErrors)" : ""
+  }
+}
