@@ -14,7 +14,8 @@ package struct OperationIdentifiers {
 
   /// What a server has to know to run operations that are sent by identifier alone.
   func manifest() -> GeneratedFile {
-    let operations = document.operations.map { operation -> JSONValue in
+    let sent = document.operations.filter { !$0.marks.isLocalCacheMutation }
+    let operations = sent.map { operation -> JSONValue in
       [
         "id": .string(identifier(of: operation)),
         "name": .string(operation.name ?? ""),

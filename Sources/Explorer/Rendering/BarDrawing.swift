@@ -9,7 +9,10 @@ struct BarDrawing: CoreReading {
   func drawTitleBar(in area: Rect, on frame: inout Frame) {
     frame.fill(area, Style(.status))
     let files = fileNames
-    let operation = workspace.operation.map { $0.name ?? $0.structName }
+    let operation = workspace.operation.map { operation in
+      (operation.marks.isLocalCacheMutation ? "local cache mutation " : "")
+        + (operation.name ?? operation.structName)
+    }
     var spans = [Span(" gqlview", style: Style(.status, .bold)), Span("  ", .status)]
     let options = workspace.options.codegen
     let release = options.dialect == .apollo ? options.apollo.map { "Apollo \($0.version)" } : nil

@@ -20,7 +20,7 @@ struct GeneratedNames {
 
   func operation(_ name: String?, kind: OperationKind, isCacheMutation: Bool) -> String {
     apollo?.operation(name ?? "", kind: kind, isLocalCacheMutation: isCacheMutation)
-      ?? SwiftName.operation(name, kind: kind.rawValue)
+      ?? SwiftName.operation(name, kind: isCacheMutation ? "localCacheMutation" : kind.rawValue)
   }
 
   /// The struct of a fragment.

@@ -59,7 +59,8 @@ package struct DialectSource: Sendable {
 extension CompiledOperation {
   /// The folder of the operations of its kind.
   var folder: String {
-    switch kind {
+    if marks.isLocalCacheMutation { return "LocalCacheMutations" }
+    return switch kind {
     case .query: "Queries"
     case .mutation: "Mutations"
     case .subscription: "Subscriptions"

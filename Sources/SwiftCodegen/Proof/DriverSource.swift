@@ -30,11 +30,12 @@ package struct DriverSource {
       """
     for operation in document.operations {
       let type = "\(moduleName).\(operation.structName)"
+      let canBeMade = canOmitAll(operation) && !operation.marks.isLocalCacheMutation
       text += """
               case "\(operation.structName)":
                 run(
                   Dynamic<\(type)>("\(operation.name ?? "")", variables: parts[2]),
-                  made: \(canOmitAll(operation) ? type + "()" : "nil as \(type)?"),
+                  made: \(canBeMade ? type + "()" : "nil as \(type)?"),
                   mode: parts[1], response: parts[3])
 
         """
@@ -46,7 +47,21 @@ package struct DriverSource {
         }
       }
 
-      """
+      """ + document.operations.filter(\.marks.isLocalCacheMutation).map(operation(of:)).joined()
+  }
+
+  /// What makes an operation of a local cache mutation, to run a response through its data.
+  private func operation(of mutation: CompiledOperation) -> String {
+    var text = "extension \(moduleName).\(mutation.structName): GraphQLOperation {\n"
+    text += "  public var operationName: String { \"\(mutation.name ?? "")\" }\n"
+    text +=
+      "  public var document: DocumentType { .persistedOperationsOnly(operationIdentifier: \"\") }\n"
+    // Both protocols have a default, so that neither would be taken.
+    if mutation.variables.isEmpty { text += "  public var variables: Variables? { nil }\n" }
+    if mutation.variables.allSatisfy({ $0.defaultValue == nil }) {
+      text += "  public static var __variableDefaults: [String: InputValue] { [:] }\n"
+    }
+    return text + "}\n"
   }
 
   /// Whether the initialiser can be called without arguments.

@@ -17,11 +17,10 @@ enum MemberNames {
   /// One property name for each variable of an operation, which give way to what all operations
   /// have.
   static func properties(of operation: CompiledOperation, in moduleName: String) -> [String] {
-    unique(
-      operation.variables.map(\.name),
-      taken: modules(moduleName)
-        .union(["Data", "document", "execute", "operationName", "variables"])
-    )
+    var taken = modules(moduleName)
+      .union(["Data", "document", "execute", "operationName", "variables"])
+    if operation.marks.isLocalCacheMutation { taken.insert("Root") }
+    return unique(operation.variables.map(\.name), taken: taken)
   }
 
   /// One property name for each field of an object type or of an interface's protocol.

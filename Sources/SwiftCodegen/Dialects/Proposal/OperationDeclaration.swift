@@ -8,28 +8,41 @@ extension ProposalWriter {
     let properties = MemberNames.properties(of: operation, in: names.moduleName)
     scope = scope.hiding(properties)
     out.begin(.operation(index))
-    let base =
-      switch operation.kind {
-      case .query: "GraphQLQuery"
-      case .mutation: "GraphQLMutation"
-      case .subscription: "GraphQLSubscription"
-      }
     out.documentation(operation.description)
+    let head = "\(access)final class \(operation.structName): "
     if operation.marks.isLocalCacheMutation {
-      out.line("// A local cache mutation: it reads and writes the cache, and is never sent.")
+      out.open(head + scope.runtime("LocalCacheMutation") + " {")
+      cacheRoot(of: operation)
+    } else {
+      let base =
+        switch operation.kind {
+        case .query: "GraphQLQuery"
+        case .mutation: "GraphQLMutation"
+        case .subscription: "GraphQLSubscription"
+        }
+      out.open(head + scope.runtime(base) + " {")
+      out.line(
+        "\(access)let operationName: \(scope.standard("String")) = "
+          + SwiftLiteral.string(operation.name ?? "")
+      )
+      documentProperty(of: operation)
     }
-    out.open("\(access)final class \(operation.structName): \(scope.runtime(base)) {")
-    out.line(
-      "\(access)let operationName: \(scope.standard("String")) = "
-        + SwiftLiteral.string(operation.name ?? "")
-    )
-    documentProperty(of: operation)
     out.blank()
     variables(of: operation, named: properties)
     out.blank()
     selectionSet(operation.root)
     out.close()
     out.end()
+  }
+
+  /// What a local cache mutation has in the place of a name and a text, which it cannot send.
+  private mutating func cacheRoot(of operation: CompiledOperation) {
+    let root = scope.qualifiedSchemaType(document[operation.root].parentType.name)
+    out.line("\(access)typealias Root = \(root)")
+    out.line(
+      "\(access)static var operationKind: \(scope.runtime("OperationKind")) "
+        + "{ .\(operation.kind.rawValue) }"
+    )
   }
 
   private mutating func documentProperty(of operation: CompiledOperation) {
@@ -107,10 +120,13 @@ extension ProposalWriter {
     out.close()
     out.blank()
     let head = "\(access)var variables: \(scope.runtime("Variables"))? {"
-    let values = zip(variables, names).map { variable, name in
+    // What no sent text defines is no value for a server.
+    let values = zip(variables, names).filter { $0.0.isSent }.map { variable, name in
       "\(SwiftLiteral.string(variable.name)): \(SwiftNames.member(name))"
     }
-    if style.keepsOneVariableOnItsLine, values.count == 1, let only = values.first {
+    if values.isEmpty {
+      out.line("\(head) [:] }")
+    } else if style.keepsOneVariableOnItsLine, values.count == 1, let only = values.first {
       out.line("\(head) [\(only)] }")
     } else {
       out.open(head + "[")
