@@ -35,6 +35,8 @@ package struct ClientSummary: Sendable {
   package internal(set) var status: Int?
   package internal(set) var transport = ""
   package internal(set) var contentType = ""
+  /// Which rule of GraphQL over HTTP the status keeps or breaks; nil where none speaks of it.
+  package internal(set) var statusRule: String?
   /// What is noteworthy, as sentences without their full stop.
   package internal(set) var notes: [String] = []
 }

@@ -192,6 +192,7 @@ extension ClientSummary {
     if other.transport != "", other.payloadCount > 0 || other.transport != "HTTP" {
       transport = other.transport
       contentType = other.contentType
+      statusRule = other.statusRule
     }
     for note in other.notes + notes where !self.notes.contains(note) { self.notes.append(note) }
   }

@@ -130,6 +130,15 @@ import Testing
     #expect(get["query"]?["operationName"] == "A")
     #expect(get["query"]?["variables"] == "{\"name\":\"Zoë & \\u202e\"}")
 
+    // A trusted document is named instead.
+    request.documentID = "sha256:00ff"
+    let named = try Exchange.run(server.url("/echo"), request).response?["data"]
+    #expect(named?["body"]?["documentId"] == "sha256:00ff")
+    #expect(named?["body"]?["query"] == nil && named?["body"]?["operationName"] == "A")
+    let inTarget = try Exchange.run(server.url("/echo"), request) { $0.method = .get }
+    #expect(inTarget.response?["data"]?["query"]?["documentId"] == "sha256:00ff")
+    #expect(inTarget.response?["data"]?["query"]?["query"] == nil)
+
     let mutation = GraphQLRequest(document: "mutation { a }", kind: .mutation)
     let refused = try Exchange.run(server.url("/echo"), mutation) { $0.method = .get }
     #expect(refused.error?.message == "GET is for queries; a mutation needs POST")
@@ -164,7 +173,7 @@ import Testing
   }
 
   @Test func errorsOfTheOperationAreAResponseWhateverTheStatus() throws {
-    guard let server = serverOrReport(TestServer.faults, "errors in responses", count: 3) else {
+    guard let server = serverOrReport(TestServer.faults, "errors in responses", count: 4) else {
       return
     }
     let refused = try Exchange.run(server.url("/status-400-errors"))
@@ -173,6 +182,16 @@ import Testing
     let partial = try Exchange.run(server.url("/partial-errors"))
     #expect(partial.summary?.contentType == "application/graphql-response+json")
     #expect(partial.response?["data"]?["a"] == 1)
+    // From before there was a status for it.
+    let rule = "application/graphql-response+json, "
+    #expect(partial.summary?.statusRule == rule + "not kept: 294 for data with errors")
+    let told = try Exchange.run(server.url("/partial-294"))
+    #expect(told.error == nil && told.response?["data"]?["a"] == 1)
+    #expect(told.summary?.notes == ["the status is 294: partial success, data with errors"])
+    #expect(told.summary?.statusRule == rule + "kept: 294 for data with errors")
+    #expect(
+      refused.summary?.statusRule == "application/json, not kept: 200 for every answer"
+    )
     let text = try Exchange.run(server.url("/json-as-text"))
     #expect(text.summary?.notes == ["the response says to be text/plain"])
   }

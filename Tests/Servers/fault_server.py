@@ -259,6 +259,10 @@ async def answer(request, reader, writer):
     elif path == "/partial-errors":
         value = {"data": {"a": 1, "b": None}, "errors": [{"message": "no b", "path": ["b"]}]}
         reply(writer, value, kind="application/graphql-response+json")
+    elif path == "/partial-294":
+        value = {"data": {"a": 1, "b": None}, "errors": [{"message": "no b", "path": ["b"]}]}
+        kind = "application/graphql-response+json"
+        reply(writer, value, status="294 Partial Success", kind=kind)
     elif path == "/garbage":
         writer.write(b"SSH-2.0-OpenSSH_9.2\r\n")
     elif path.startswith("/redirect-"):

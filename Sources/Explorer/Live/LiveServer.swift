@@ -90,6 +90,8 @@ package struct LiveSummary: Sendable {
   package var transport: String
   package var status: Int?
   package var contentType: String
+  /// Which rule of GraphQL over HTTP the status keeps or breaks; nil where none speaks of it.
+  package var statusRule: String?
   /// Bytes of the request's body, and of all payloads.
   package var sentSize: Int
   package var receivedSize: Int
@@ -102,6 +104,7 @@ package struct LiveSummary: Sendable {
     transport: String,
     status: Int?,
     contentType: String = "",
+    statusRule: String? = nil,
     sentSize: Int,
     receivedSize: Int,
     firstSeconds: Double?,
@@ -111,6 +114,7 @@ package struct LiveSummary: Sendable {
     self.transport = transport
     self.status = status
     self.contentType = contentType
+    self.statusRule = statusRule
     self.sentSize = sentSize
     self.receivedSize = receivedSize
     self.firstSeconds = firstSeconds

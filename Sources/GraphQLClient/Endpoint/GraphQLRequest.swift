@@ -3,6 +3,8 @@ package import GraphQLRuntime
 /// What is asked of a server.
 package struct GraphQLRequest: Sendable {
   package var document: String
+  /// The identifier of a trusted document, which is sent instead of its text; nil sends the text.
+  package var documentID: String?
   package var operationName: String?
   /// An object; nil for none.
   package var variables: JSONValue?
@@ -32,7 +34,8 @@ package struct GraphQLRequest: Sendable {
   package var json: JSONValue {
     .object(
       present: [
-        ("query", .string(document)),
+        ("query", documentID == nil ? .string(document) : nil),
+        ("documentId", documentID.map { .string($0) }),
         ("operationName", operationName.map { .string($0) }),
         ("variables", variables),
         ("onError", onError.map { .string($0) }),
@@ -42,7 +45,10 @@ package struct GraphQLRequest: Sendable {
 
   /// The query of a GET.
   var query: String {
-    var parts = ["query=" + PercentEncoding.encode(document)]
+    var parts = [
+      documentID.map { "documentId=" + PercentEncoding.encode($0) }
+        ?? "query=" + PercentEncoding.encode(document)
+    ]
     if let operationName { parts.append("operationName=" + PercentEncoding.encode(operationName)) }
     if let variables {
       parts.append(

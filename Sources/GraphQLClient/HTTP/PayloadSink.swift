@@ -180,6 +180,10 @@ final class PayloadSink: ResponseSink {
       if !head.isSuccess { throw .status(head.status, head.reason, body: Excerpt.text(body)) }
       throw .notGraphQL(body: Excerpt.text(body))
     }
+    summary.statusRule = StatusRules.words(head.status, type, json.root)
+    if head.status == StatusRules.partialSuccess {
+      summary.notes.append("the status is 294: partial success, data with errors")
+    }
     if !head.isSuccess { summary.notes.append("the status is \(head.status) \(head.reason)") }
     if !type.isJSON {
       summary.notes.append(

@@ -87,6 +87,7 @@ extension LiveSummary {
       transport: summary.transport,
       status: summary.status,
       contentType: summary.contentType,
+      statusRule: summary.statusRule,
       sentSize: summary.sentSize,
       receivedSize: summary.receivedSize,
       firstSeconds: summary.firstSeconds,

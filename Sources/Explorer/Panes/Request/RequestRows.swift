@@ -74,6 +74,7 @@ extension RequestPane {
       let type = exchange.summary.map { $0.contentType.isEmpty ? "" : ", \($0.contentType)" } ?? ""
       rows.append(row("answer", exchange.transport + status + type))
     }
+    if let rule = exchange.summary?.statusRule { rows.append(row("status", rule)) }
     if exchange.connections > 1 { rows.append(row("connections", "\(exchange.connections)")) }
     if exchange.isSubscription, exchange.isUnderWay, !core.live.isFollowing {
       rows.append(row("paused", "\(core.live.unseen) new events; F shows them", .warning))

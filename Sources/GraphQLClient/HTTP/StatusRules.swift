@@ -1,0 +1,32 @@
+internal import GraphQLRuntime
+
+/// What GraphQL over HTTP asks of a response's status, by its type and content (Section "Status
+/// Codes"), and whether a response has it.
+enum StatusRules {
+  /// Partial success: data with errors.
+  static let partialSuccess = 294
+
+  /// In words; nil for a type that says nothing of GraphQL.
+  static func words(_ status: Int, _ type: ContentType, _ response: JSONNode) -> String? {
+    let rule: String
+    let isKept: Bool
+    switch type.name {
+    case "application/json":
+      (rule, isKept) = ("200 for every answer", status == 200)
+    case "application/graphql-response+json":
+      let data = response["data"]
+      let hasErrors = response["errors"].map { $0.kind == .array && $0.count > 0 } ?? false
+      if data == nil {
+        (rule, isKept) = ("4xx or 5xx without data", (400..<600).contains(status))
+      } else if data?.isNull == true {
+        (rule, isKept) = ("2xx for data that is null", (200..<300).contains(status))
+      } else if hasErrors {
+        (rule, isKept) = ("294 for data with errors", status == partialSuccess)
+      } else {
+        (rule, isKept) = ("200 for data without errors", status == 200)
+      }
+    case _: return nil
+    }
+    return isKept ? "\(type.name), kept: \(rule)" : "\(type.name), not kept: \(rule)"
+  }
+}
