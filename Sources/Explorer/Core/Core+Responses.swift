@@ -88,7 +88,7 @@ extension Core {
     return LiveQuestion(
       document: compiled.sentText(of: operation),
       operationName: operation.name,
-      variables: draft.variables.map { JSONValue($0.json.root) },
+      variables: operation.sentValues(draft.variables.map { JSONValue($0.json.root) }),
       kind: operation.kind
     )
   }

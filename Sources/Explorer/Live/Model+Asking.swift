@@ -121,6 +121,18 @@ extension Model {
     guard let schema = workspace.schema else {
       return introspect()
     }
+    if let operation = workspace.operation, operation.marks.isLocalCacheMutation {
+      return core.say(
+        "'\(operation.name ?? "")' is a local cache mutation, which is never sent to a server.",
+        .warning
+      )
+    }
+    if let operation = workspace.operation,
+      let part = core.compiled.mockedPart(of: operation, in: schema),
+      let place = core.workspace.sources.location(of: part)
+    {
+      return core.say("Its client answers a part of it itself ('@mock', \(place)).", .warning)
+    }
     guard let index = workspace.choice.index, let question = core.question else {
       return core.say("No operation is chosen; O chooses one.", .warning)
     }

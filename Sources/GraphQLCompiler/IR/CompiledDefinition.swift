@@ -57,5 +57,7 @@ package struct CompiledVariable: Sendable {
   /// The default as written in the document.
   package var defaultValue: Value?
   package var description: String?
+  /// Whether the text that is sent defines it: not if only directives for clients use it.
+  package var isSent = true
   package var location: SourceRange
 }

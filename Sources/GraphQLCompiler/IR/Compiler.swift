@@ -174,16 +174,16 @@ private struct Compilation {
     let operations = operations.map { operation, structName, _ in
       defer { next += 1 }
       let fragments = uses.allUses(in: operation.selections)
+      let unsentNames = unsent.names(of: operation, fragments: fragments)
       return CompiledOperation(
         name: operation.name?.text,
         structName: structName,
         kind: operation.kind,
         description: operation.description?.text,
-        variables: operation.variables.map(compiled),
-        document: text.text(
-          of: operation,
-          without: unsent.names(of: operation, fragments: fragments)
-        ),
+        variables: operation.variables.map { variable in
+          compiled(variable, isSent: !unsentNames.contains(variable.name.text))
+        },
+        document: text.text(of: operation, without: unsentNames),
         asksForRootTypename: OperationText.asksForTypename(operation.selectionSet),
         fragments: fragments,
         reachedFragments: reach.names(fromOperation: next),
@@ -265,13 +265,14 @@ private struct Compilation {
     }
   }
 
-  private func compiled(_ variable: VariableDefinition) -> CompiledVariable {
+  private func compiled(_ variable: VariableDefinition, isSent: Bool) -> CompiledVariable {
     CompiledVariable(
       name: variable.name.text,
       type: variable.type,
       swiftType: swiftTypes.input(variable.type),
       defaultValue: variable.defaultValue,
       description: variable.description?.text,
+      isSent: isSent,
       location: variable.range
     )
   }

@@ -1,7 +1,19 @@
+package import GraphQLRuntime
+
 extension CompiledDocument {
   /// The text that generated code sends: an operation with `__typename`, and its fragments (P34).
   package func sentText(of operation: CompiledOperation) -> String {
     let fragments = operation.fragments.compactMap { fragment(named: $0)?.document }
     return ([operation.document] + fragments).joined(separator: "\n")
+  }
+}
+
+extension CompiledOperation {
+  /// Of the values that were given those that are sent: none of a variable that the sent text does
+  /// not define, for a server may refuse it.
+  package func sentValues(_ given: JSONValue?) -> JSONValue? {
+    let unsent = Set(variables.filter { !$0.isSent }.map(\.name))
+    guard !unsent.isEmpty, case .object(let members)? = given else { return given }
+    return .object(members.filter { !unsent.contains($0.key) })
   }
 }

@@ -61,7 +61,7 @@ package struct Vocabulary: Sendable {
   /// All vocabularies; of those that have a directive of one name and place the first counts.
   package static let all: [Vocabulary] = [
     .gqlview, .apolloIOS, .nullability, .apolloKotlin, .relay, .link, .federation2, .federation1,
-    .compositeSchemas,
+    .compositeSchemas, .mocks,
   ]
 
   /// The vocabulary of a URL without its version.

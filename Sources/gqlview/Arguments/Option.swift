@@ -39,6 +39,7 @@ enum Option: String, CaseIterable {
   case severity
   case strict
   case onError = "on-error"
+  case documentID = "document-id"
   case coordinate
   case endpoint
   case header

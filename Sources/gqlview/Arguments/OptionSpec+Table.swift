@@ -270,6 +270,12 @@ extension OptionSpec {
       summary: "What servers are asked to do where a field fails (onError)."
     ),
     OptionSpec(
+      option: .documentID,
+      value: "ID",
+      subcommands: [.fetch],
+      summary: "Send a trusted document's identifier, not its text; 'sha256' is that of it."
+    ),
+    OptionSpec(
       option: .coordinate,
       value: "COORDINATE",
       subcommands: [.schema],

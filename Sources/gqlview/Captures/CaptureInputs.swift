@@ -5,6 +5,8 @@ import GraphQLRuntime
 /// The texts of a workspace that recordings stand for.
 struct CaptureInputs {
   private var exchanges: [(name: String, exchange: CapturedExchange)] = []
+  /// The documents that requests may name instead of their text.
+  private var manifest = DocumentManifest.empty
 
   var isEmpty: Bool { exchanges.isEmpty }
 
@@ -33,6 +35,53 @@ struct CaptureInputs {
     }
   }
 
+  /// Takes the answers of a client's mocks; with a number from 1 only that.
+  mutating func add(_ mocks: MockFile, of path: String, number: Int?) throws(FileError) {
+    for (variant, field) in mocks.fields {
+      let place = field.isEmpty ? "nothing ('__path__')" : field
+      StandardStreams.writeError(
+        "\(path): '\(variant)' stands for \(place), not for a whole response"
+      )
+    }
+    for (index, mock) in mocks.exchanges.enumerated() where number == nil || number == index + 1 {
+      exchanges.append(("\(path)#\(mock.variant)", mock.exchange))
+    }
+    if let number, number > mocks.exchanges.count {
+      throw FileError(
+        "\(path): it has \(Report.count(mocks.exchanges.count, "response")), so none is number "
+          + "\(number)"
+      )
+    }
+  }
+
+  /// Takes documents that requests may name.
+  mutating func add(_ manifest: DocumentManifest) { self.manifest.merge(manifest) }
+
+  /// The exchange with the document that its request names, as far as a manifest has it.
+  private func completed(_ exchange: CapturedExchange, _ name: String) -> CapturedExchange {
+    guard exchange.query == nil, let id = exchange.documentID else { return exchange }
+    guard let entry = manifest[id] else {
+      if exchange.operationName == nil {
+        StandardStreams.writeError(
+          "\(name): no manifest that is read here has the document '\(id)' of its request"
+        )
+      }
+      return exchange
+    }
+    var completed = exchange
+    completed.query = entry.text
+    completed.operationName =
+      exchange.operationName ?? entry.name ?? Self.operationName(in: entry.text)
+    return completed
+  }
+
+  /// The name of the only operation of a text.
+  private static func operationName(in text: String) -> String? {
+    var sources = SourceMap()
+    let operations = Parser.parse(sources.add(name: "", text: text)).document.operations
+    return operations.count == 1 ? operations[0].name?.text : nil
+  }
+
   /// Responses; the documents of the requests, where no other is given; and the variables, where all
   /// requests had the same and no others are given.
   func texts(
@@ -40,7 +89,7 @@ struct CaptureInputs {
     hasDocument: Bool,
     hasVariables: Bool
   ) -> [WorkspaceInput] {
-    var chosen = exchanges
+    var chosen = exchanges.map { (name: $0.name, exchange: completed($0.exchange, $0.name)) }
     if let operation {
       let fitting = chosen.filter { $0.exchange.isOperation(named: operation) }
       if !fitting.isEmpty { chosen = fitting }

@@ -5,6 +5,8 @@ import GraphQLRuntime
 struct CapturedExchange {
   /// The document; nil where only the response is known, or the request named a stored document.
   var query: String?
+  /// By which the server knows the document, where the request names one instead of its text.
+  var documentID: String?
   var operationName: String?
   /// An object; nil for none.
   var variables: JSONValue?
@@ -18,10 +20,9 @@ struct CapturedExchange {
   /// The request of a JSON body; nil where that asks nothing of a GraphQL server.
   init?(request: JSONNode) {
     guard request.kind == .object else { return nil }
-    let isStored =
-      request["extensions"]?["persistedQuery"] != nil || request["documentId"] != nil
+    documentID = Self.documentID(request["documentId"] ?? request["doc_id"], request["extensions"])
     query = request["query"]?.string
-    guard query != nil || isStored else { return nil }
+    guard query != nil || documentID != nil else { return nil }
     operationName = request["operationName"]?.string
     if let variables = request["variables"], variables.kind == .object {
       self.variables = JSONValue(variables)
@@ -33,13 +34,23 @@ struct CapturedExchange {
     for (name, value) in parameters {
       switch name {
       case "query": query = value
+      case "documentId", "doc_id": documentID = value
+      case "extensions":
+        let extensions = value.flatMap { try? JSONDocument($0) }
+        documentID = documentID ?? Self.documentID(nil, extensions?.root)
       case "operationName": operationName = value
       case "variables":
         variables = value.flatMap { try? JSONDocument($0) }.map { JSONValue($0.root) }
       case _: break
       }
     }
-    if query == nil { return nil }
+    if query == nil, documentID == nil { return nil }
+  }
+
+  /// The identifier of a stored document: the specification's, Relay's, or that of Apollo's persisted
+  /// queries.
+  private static func documentID(_ id: JSONNode?, _ extensions: JSONNode?) -> String? {
+    id?.string ?? extensions?["persistedQuery"]?["sha256Hash"]?.string
   }
 
   /// Takes JSON texts in the order in which they came.

@@ -37,7 +37,8 @@ enum HTTPMessages {
       guard !body.starts(with: "HTTP/".utf8) else { continue }
       exchange.take(body: Array(body), type: head.value(of: "content-type") ?? "")
     }
-    return exchange.query == nil && exchange.responses.isEmpty ? [] : [exchange]
+    let asks = exchange.query != nil || exchange.documentID != nil
+    return !asks && exchange.responses.isEmpty ? [] : [exchange]
   }
 
   /// The names and values behind the question mark of a request's target.

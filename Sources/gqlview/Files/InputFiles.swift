@@ -41,7 +41,9 @@ enum InputFiles {
       }
       if let (path, number, isLine) = numbered(operand) {
         let bytes = try FileReader.bytes(of: path)
-        if !isLine, let exchanges = Capture.exchanges(in: bytes),
+        if !isLine, let mocks = MockFile(path, bytes) {
+          try captures.add(mocks, of: path, number: number)
+        } else if !isLine, let exchanges = Capture.exchanges(in: bytes),
           // Responses one a line are one exchange; its number means a line of it.
           exchanges.count >= number || JSONLines(bytes) == nil
         {
@@ -151,6 +153,14 @@ enum InputFiles {
       case .graphql: HTTPMessages.begins(with: input.utf8)
       case .swift, .script, .variables: false
       }
+    if isRecording, let mocks = MockFile(path, input.utf8) {
+      try captures.add(mocks, of: path, number: nil)
+      return nil
+    }
+    if isRecording, let manifest = DocumentManifest(input.utf8) {
+      captures.add(manifest)
+      return nil
+    }
     guard isRecording, let exchanges = Capture.exchanges(in: input.utf8) else { return input }
     try captures.add(exchanges, of: path, number: nil)
     return nil

@@ -2,6 +2,7 @@ import Explorer
 import GraphQLClient
 import GraphQLCompiler
 import GraphQLRuntime
+import SwiftCodegen
 
 /// An operation of a workspace as it is sent to a server.
 struct LiveRequest: Sendable {
@@ -9,16 +10,26 @@ struct LiveRequest: Sendable {
   let request: GraphQLRequest
 
   /// Nil where the values of the variables do not fit the operation: a server would refuse it.
-  init?(_ operation: CompiledOperation, in workspace: Workspace, endpoint: Endpoint) {
+  ///
+  /// `documentID` stands for the text of a trusted document; `sha256` is made of the text.
+  init?(
+    _ operation: CompiledOperation,
+    in workspace: Workspace,
+    endpoint: Endpoint,
+    documentID: String? = nil
+  ) {
     guard Self.faults(of: operation, in: workspace).isEmpty else { return nil }
     self.endpoint = endpoint
-    request = GraphQLRequest(
+    var request = GraphQLRequest(
       document: workspace.compiled.sentText(of: operation),
       operationName: operation.name,
-      variables: workspace.variables.map { JSONValue($0.json.root) },
+      variables: operation.sentValues(workspace.variables.map { JSONValue($0.json.root) }),
       kind: operation.kind,
       onError: workspace.options.errorPolicy?.wireName
     )
+    request.documentID =
+      documentID == "sha256" ? "sha256:" + SHA256.hex(request.document) : documentID
+    self.request = request
   }
 
   /// The errors in the values of an operation's variables; none given is an empty object.

@@ -16,6 +16,8 @@ struct Project {
   var schemas: [PathPattern] = []
   var documents: [PathPattern] = []
   var responses: [PathPattern] = []
+  /// The file in which the client's build lists trusted documents, as seen from the working folder.
+  var manifest: String?
   /// Options that hold unless the command line gives them; paths are as seen from the working folder.
   var values: [Option: [String]] = [:]
   /// The patterns as written, where the configuration has them.
@@ -40,6 +42,7 @@ struct Project {
     schemaSearch = other.schemaSearch
     documentSearch = other.documentSearch
     apollo = other.apollo
+    manifest = other.manifest
     values = other.values.merging(values) { $1 }
   }
 
@@ -150,8 +153,13 @@ struct Project {
     ]
     let takesResponsesNow = takesResponses.contains(arguments.subcommand)
     completed.operands += files.schemas + files.documents
-    if takesResponsesNow, arguments.operands.count <= PathOperand.count(of: arguments.subcommand) {
-      completed.operands += files.responses
+    if takesResponsesNow {
+      if arguments.operands.count <= PathOperand.count(of: arguments.subcommand) {
+        completed.operands += files.responses
+      }
+      // Recorded requests may name a document of it.
+      let manifest = apollo?.options.manifest?.path ?? manifest
+      if let manifest, FileReader.exists(manifest) { completed.operands.append(manifest) }
     }
     for (option, values) in values where !arguments.has(option) || option == .severity {
       guard

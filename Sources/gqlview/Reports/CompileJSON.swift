@@ -50,6 +50,7 @@ struct CompileJSON {
       ("graphqlType", .string(variable.type.description)),
       ("swiftType", .string(variable.swiftType)),
       ("defaultValue", variable.defaultValue.map { .string(Printer.text(of: $0)) }),
+      ("sent", variable.isSent ? nil : false),
     ])
   }
 

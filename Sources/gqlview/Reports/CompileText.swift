@@ -35,7 +35,9 @@ struct CompileText {
     report.add(variable.type.description, .type)
     if let value = variable.defaultValue { report.add(" = \(Printer.text(of: value))") }
     report.add("  → ")
-    report.line(variable.swiftType, .type)
+    report.add(variable.swiftType, .type)
+    if !variable.isSent { report.add("  not sent: only directives for clients use it", .dim) }
+    report.line()
   }
 
   private func addImports(_ marks: ClientMarks, to report: inout Report) {

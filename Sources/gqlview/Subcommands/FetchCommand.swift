@@ -14,10 +14,24 @@ enum FetchCommand {
         "'\(operation.name ?? "")' is a local cache mutation, which is never sent to a server"
       )
     }
+    if let schema = run.workspace.schema,
+      let place = run.workspace.compiled.mockedPart(of: operation, in: schema)
+    {
+      return run.refuse(
+        "'\(operation.name ?? "")' has a part that its client answers itself ('@mock'), "
+          + "\(run.workspace.sources.location(of: place)?.description ?? ""): it is not what is sent"
+      )
+    }
     guard !run.arguments.has(.variables) || run.workspace.variables != nil else {
       return run.refuse()
     }
-    guard let request = LiveRequest(operation, in: run.workspace, endpoint: endpoint) else {
+    let made = LiveRequest(
+      operation,
+      in: run.workspace,
+      endpoint: endpoint,
+      documentID: run.arguments.value(.documentID)
+    )
+    guard let request = made else {
       return refuse(LiveRequest.faults(of: operation, in: run.workspace), run)
     }
     let limit: Int?

@@ -26,6 +26,7 @@ struct RelayConfiguration {
     let source = section.string("src")
     if source == nil { section.findings.fail(missing("src"), at: section.place(of: "src")) }
     readSchema(section, root: "", into: &project)
+    readManifest(section, root: "", into: &project)
     readDocuments(source.map { [$0] } ?? [], key: "src", section, root: "", into: &project)
   }
 
@@ -34,6 +35,7 @@ struct RelayConfiguration {
     guard let own = section.section("projects")?.section(name) else { return }
     let root = section.string("root").map { $0 + "/" } ?? ""
     readSchema(own, root: root, into: &project)
+    readManifest(own, root: root, into: &project)
     // A project reads the fragments of the one that it is based on.
     let names = [name] + [own.string("base")].compactMap { $0 }
     guard let sources = section.section("sources") else {
@@ -44,6 +46,16 @@ struct RelayConfiguration {
       sources.strings(entry.key)?.contains(where: names.contains) == true
     }
     readDocuments(folders.map(\.key), key: "sources", own, root: root, into: &project)
+  }
+
+  /// Where persisted documents are listed.
+  private func readManifest(
+    _ section: ConfigurationSection,
+    root: String,
+    into project: inout Project
+  ) {
+    guard let file = section.section("persistConfig")?.string("file") else { return }
+    project.manifest = project.path(root + file)
   }
 
   private func missing(_ key: String) -> String {

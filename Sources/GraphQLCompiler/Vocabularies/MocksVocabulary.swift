@@ -1,0 +1,12 @@
+extension Vocabulary {
+  /// GraphQL Adopted Proposal 10: what a client answers itself, from files or from the document.
+  static let mocks = Vocabulary(
+    "GraphQL Adopted Proposal 10",
+    meaning: .stripped,
+    sdl: """
+      "The client takes it out of what it sends, and answers it from `__graphql_mocks__/NAME.json`, or \
+      with the value."
+      directive @mock(variant: String, value: String) on QUERY | MUTATION | SUBSCRIPTION | FIELD
+      """
+  )
+}

@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import gqlview
+
+/// `--severity` is on every command, and each obeys it.
+@Suite struct SeverityCommandTests {
+  private static let files = [
+    "s.graphqls": """
+    type Query { pet: Pet } type Pet { id: ID! name: String }
+    interface Bad { x: Int } type Worse implements Bad { y: Int }
+    """,
+    "q.graphql": "query Q { pet { id name } } fragment Unused on Pet { id }",
+    "r.json": #"{"data": {"pet": {"__typename": "Pet", "id": "1", "name": null}}}"#,
+  ]
+
+  /// A command line, and with what it ends where both rules are errors.
+  static let commands: [(line: String, strict: Int32)] = [
+    ("check s.graphqls q.graphql r.json", 1),
+    ("compile s.graphqls q.graphql", 2),
+    ("execute s.graphqls q.graphql r.json", 2),
+    ("why pet.name s.graphqls q.graphql r.json", 2),
+    ("coverage s.graphqls q.graphql r.json", 2),
+    ("generate s.graphqls q.graphql", 2),
+    ("size s.graphqls q.graphql", 2),
+    ("dialects s.graphqls q.graphql r.json", 2),
+    ("migrate pet.name s.graphqls q.graphql r.json", 2),
+    ("wire s.graphqls q.graphql r.json", 2),
+    ("fetch s.graphqls q.graphql --endpoint http://127.0.0.1:9/", 2),
+    // What is asked of these does not depend on a rule.
+    ("schema s.graphqls", 0),
+    ("changes --from q.graphql --to q.graphql s.graphqls", 0),
+    ("screen s.graphqls q.graphql r.json", 0),
+  ]
+
+  @Test(arguments: commands)
+  func `a command obeys it`(_ command: (line: String, strict: Int32)) throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    for (name, text) in Self.files { try folder.write(text, name) }
+    func run(_ level: String) throws -> ProgramRun {
+      let options = ["NoUnusedFragments", "InterfaceImplementations"].flatMap {
+        ["--severity", "\($0)=\(level)"]
+      }
+      let words = command.line.split(separator: " ").map(String.init)
+      return try ProgramRun(words + options, in: folder.place("."))
+    }
+    let rules = ["[NoUnusedFragments]", "[InterfaceImplementations]"]
+    let off = try run("off")
+    for rule in rules { #expect(!off.output.contains(rule) && !off.errors.contains(rule)) }
+    let strict = try run("error")
+    #expect(strict.status == command.strict, "\(strict.transcript)")
+    guard command.strict > 0 else { return }
+    for rule in rules {
+      let told = strict.output.contains("error: ") ? strict.output : strict.errors
+      #expect(told.contains(rule), "\(rule): \(strict.transcript)")
+    }
+  }
+
+  @Test func `every command is among them`() {
+    let names = Self.commands.map { String($0.line.prefix { $0 != " " }) }
+    let all = Subcommand.allCases.filter { $0 != .explore }.map(\.rawValue)
+    #expect(names.sorted() == all.sorted())
+  }
+}

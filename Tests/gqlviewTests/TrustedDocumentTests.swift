@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Recorded requests that name their document by an identifier.
+@Suite struct TrustedDocumentTests {
+  private static let schema = "type Query { a: Int b: Int }"
+  private static let hash = String(repeating: "0a", count: 32)
+
+  private func run(_ files: [String: String], _ words: String...) throws -> ProgramRun {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    for (name, text) in files { try folder.write(text, name) }
+    return try ProgramRun(words, in: folder.place("."))
+  }
+
+  private static func pair(_ request: String) -> String {
+    #"{"request": \#(request), "response": {"data": {"a": 1}}}"#
+  }
+
+  @Test(arguments: [
+    (
+      #"{"operations": [{"id": "1", "name": "A", "type": "query", "body": "query A { a }"}]}"#,
+      #"{"documentId": "1"}"#
+    ),
+    (
+      #"{"HASH": {"name": "A", "source": "query A { a }"}}"#,
+      #"{"extensions": {"persistedQuery": {"version": 1, "sha256Hash": "HASH"}}}"#
+    ),
+    (#"{"HASH": "query A { a }"}"#, #"{"doc_id": "HASH", "variables": {}}"#),
+  ])
+  func `are given the document that a manifest has`(_ manifest: String, _ request: String) throws {
+    let files = [
+      "s.graphqls": Self.schema,
+      "m.json": manifest.replacing("HASH", with: Self.hash),
+      "c.json": Self.pair(request.replacing("HASH", with: Self.hash)),
+    ]
+    let run = try run(files, "execute", "s.graphqls", "m.json", "c.json", "--format", "json")
+    #expect(run.status == 0, "\(run.transcript)")
+    #expect(run.output.contains("\"operation\": \"A\""), "\(run.output)")
+  }
+
+  @Test func `in an address and in an archive are read as well`() throws {
+    let manifest = #"{"operations": [{"id": "1", "name": "A", "body": "query A { a }"}]}"#
+    let http =
+      "GET /g?documentId=1&variables=%7B%7D HTTP/1.1\r\n\r\nHTTP/1.1 200 OK\r\n\r\n{\"data\": {\"a\": 1}}"
+    let files = ["s.graphqls": Self.schema, "m.json": manifest, "c.http": http]
+    let run = try run(files, "execute", "s.graphqls", "m.json", "c.http", "--format", "json")
+    #expect(run.status == 0 && run.output.contains("\"operation\": \"A\""), "\(run.transcript)")
+  }
+
+  @Test func `of a project are looked up in its own manifest`() throws {
+    let run = try run(
+      [
+        "s.graphql": Self.schema, "src/a.js": "graphql`query A { a }`; graphql`query B { b }`",
+        "relay.config.json":
+          #"{"schema": "s.graphql", "src": "src", "persistConfig": {"file": "persisted.json"}}"#,
+        "persisted.json": #"{"\#(Self.hash)": "query A { a }"}"#,
+        "c.json": Self.pair(#"{"doc_id": "\#(Self.hash)"}"#),
+      ],
+      "why",
+      "a",
+      "c.json"
+    )
+    #expect(run.status == 0, "\(run.transcript)")
+  }
+
+  @Test func `fetch sends an identifier in the place of the text`() throws {
+    let files = ["s.graphqls": Self.schema, "q.graphql": "query A { a }"]
+    func sent(_ id: String) throws -> String {
+      try run(
+        files,
+        "fetch",
+        "s.graphqls",
+        "q.graphql",
+        "--endpoint",
+        "http://127.0.0.1:9/",
+        "--document-id",
+        id,
+        "--format",
+        "json"
+      ).output
+    }
+    let given = try sent("pets/1")
+    #expect(given.contains("\"documentId\": \"pets/1\""), "\(given)")
+    #expect(given.contains("\"operationName\": \"A\"") && !given.contains("\"query\""))
+    // Of `query A {`, a line with `a`, and `}`.
+    #expect(
+      try sent("sha256").contains(
+        "\"documentId\": \"sha256:a2e93ae31651942b495db72b919ced0636a2450954bffd338df4c1578380b9fc\""
+      )
+    )
+  }
+}
