@@ -273,7 +273,7 @@ extension OptionSpec {
       option: .documentID,
       value: "ID",
       subcommands: [.fetch],
-      summary: "Send a trusted document's identifier, not its text; 'sha256' is that of it."
+      summary: "Send this identifier of a trusted document; 'sha256' is that of the text."
     ),
     OptionSpec(
       option: .coordinate,
