@@ -4,7 +4,7 @@
 #   make install PREFIX=/usr/local [DESTDIR=...]
 
 PREFIX = /usr/local
-SWIFT_FLAGS = --configuration release --product gqlview --static-swift-stdlib
+SWIFT_FLAGS = --configuration release --product gqlview --static-swift-stdlib --no-color-diagnostics
 
 bin = $(DESTDIR)$(PREFIX)/bin
 share = $(DESTDIR)$(PREFIX)/share

@@ -1,4 +1,6 @@
 import Explorer
+import Foundation
+import TestSupport
 import Testing
 
 @testable import gqlview
@@ -15,6 +17,70 @@ import Testing
     for line in page.split(separator: "\n") where line.hasPrefix(".") {
       #expect([".TH", ".SH", ".SS", ".TP", ".B ", ".br", ".PP"].contains { line.hasPrefix($0) })
     }
+  }
+
+  @Test func `the manual has examples, and every variable of the environment that is read`() throws
+  {
+    let page = ManualPage.text.replacing("\\-", with: "-")
+    #expect(page.contains(".SH EXAMPLES"))
+    let names = try FileManager.default.subpathsOfDirectory(
+      atPath: PackageRoot.file("Sources").path
+    )
+    .filter { $0.hasSuffix(".swift") }
+    .flatMap { path in
+      try PackageRoot.text("Sources/\(path)").matches(of: /"(GQLVIEW_[A-Z]+)"/).map {
+        String($0.output.1)
+      }
+    }
+    #expect(Set(names).count > 2)
+    for name in Set(names) { #expect(page.contains(name), "\(name)") }
+  }
+
+  /// Words typed behind `gqlview`, and what bash offers for the last.
+  @Test(arguments: [
+    (["generate", "--dialect", "pro"], ["proposal", "proposal-draft", "prototype-2016"]),
+    (["screen", "--set", "them"], ["theme="]),
+    (["check", "--severity", "NewS"], ["NewSyntax="]),
+    (["screen", "--size", ""], []),
+    (["execute", "--variables", "va"], ["values.json"]),
+    (["chec"], ["check"]),
+  ])
+  func `bash offers an option's words, and files only where a file is meant`(
+    _ words: [String],
+    _ offered: [String]
+  ) throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write("{}", "values.json")
+    try folder.write("{}", "proposal.json")
+    try folder.write(Completion.script(for: "bash"), "completion")
+    let list = (["gqlview"] + words).map { "'\($0)'" }.joined(separator: " ")
+    let script = """
+      compopt() { :; }
+      source ./completion
+      COMP_WORDS=(\(list)) COMP_CWORD=\(words.count)
+      _gqlview
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["bash", "-c", script]
+    process.currentDirectoryURL = folder.url
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let text = String(
+      decoding: output.fileHandleForReading.readDataToEndOfFile(),
+      as: UTF8.self
+    )
+    process.waitUntilExit()
+    #expect(text.split(separator: "\n").map(String.init).sorted() == offered.sorted())
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `names of settings can be completed`(_ shell: String) {
+    let script = Completion.script(for: shell)
+    for setting in Setting.allCases { #expect(script.contains("\(setting.rawValue)=")) }
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

@@ -206,6 +206,31 @@ import Testing
     #expect(none.errors.contains("gqlview.json has no projects"), "\(none.transcript)")
   }
 
+  @Test func `changes counts the enums of cases that the project asks for`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write(
+      """
+      type Query { a: A } interface A { id: ID! n: Int }
+      type C implements A { id: ID! n: Int } type D implements A { id: ID! n: Int }
+      """,
+      "s.graphqls"
+    )
+    try folder.write("query Q { a { id ... on C { n } } }", "q.graphql")
+    let configuration = #"{"schema": "s.graphqls", "documents": "*.graphql", "subtypes": "any"}"#
+    try folder.write(configuration, "gqlview.json")
+    try #require(try ProgramRun.git(["init", "-q"], in: folder.url) == 0)
+    try #require(try ProgramRun.git(["add", "."], in: folder.url) == 0)
+    let author = ["-c", "user.name=A", "-c", "user.email=a@example.com"]
+    try #require(try ProgramRun.git(author + ["commit", "-qm", "x"], in: folder.url) == 0)
+    try folder.write("query Q { a { id ... on C { n } ... on D { n } } }", "q.graphql")
+    let run = try folder.run("changes", "--fail-on", "breaking")
+    #expect(run.status == 1, "\(run.transcript)")
+    #expect(run.output.contains("QQuery.Data.A.Subtype: the case `d` is new"), "\(run.output)")
+    let never = try folder.run("changes", "--fail-on", "breaking", "--subtypes", "never")
+    #expect(never.status == 0, "\(never.transcript)")
+  }
+
   @Test func `a response alone is read with the project's schema and documents`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }

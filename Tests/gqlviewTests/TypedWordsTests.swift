@@ -48,6 +48,30 @@ import Testing
     #expect(missing.status == 2)
   }
 
+  @Test func `a screen tells what its configuration cannot have, and where`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let bad = try scratch.write("set nothing=1\nset wrap=on\n", "bad").path
+    let run = try ProgramRun(["screen", "--config", bad, "--size", "80x24"])
+    #expect(run.status == 0 && run.output.contains("Entities"))
+    #expect(run.errors.contains("bad:1:5: there is no setting 'nothing'."), "\(run.errors)")
+  }
+
+  @Test func `a proof without the runtime's sources is no answer`() throws {
+    let run = try ProgramRun(
+      ["execute", schema, document, response, "--proof"],
+      environment: ["GQLVIEW_RUNTIME": "/nowhere"]
+    )
+    #expect(run.status == 2, "\(run.errors)")
+    #expect(run.errors.contains("GQLVIEW_RUNTIME names their folder"), "\(run.errors)")
+  }
+
+  @Test func `a screen that a server gives no schema for is no answer`() throws {
+    let run = try ProgramRun(["screen", "--endpoint", "http://127.0.0.1:9/", document])
+    #expect(run.status == 2, "\(run.transcript)")
+    #expect(run.output.contains("1 error"), "\(run.output)")
+  }
+
   @Test func `what no file may hold is called by its name`() throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }

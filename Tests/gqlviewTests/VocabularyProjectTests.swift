@@ -83,6 +83,41 @@ import Testing
       in: folder.place(".")
     )
     #expect(run.status == 1, "\(run.output)")
+    // A rule that there is not would else be passed over without a word.
+    try folder.write("set wrap=7\nset severity.NoUnused=off\n", "home/gqlview/config")
+    let wrong = try ProgramRun(
+      ["check", "s.graphqls", "q.graphql"],
+      environment: ["XDG_CONFIG_HOME": folder.place("home").path],
+      in: folder.place(".")
+    )
+    #expect(wrong.status == 0)
+    #expect(wrong.errors.contains("config:2:5: there is no rule 'NoUnused'"), "\(wrong.errors)")
+    #expect(!wrong.errors.contains("wrap"))
+  }
+
+  @Test func `severities stand in graphql-config's extension as well`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write(Self.schema, "s.graphqls")
+    try folder.write("query Q { pet { id } } fragment Unused on Pet { id }", "q.graphql")
+    let configuration = """
+      schema: s.graphqls
+      documents: "*.graphql"
+      extensions:
+        gqlview:
+          severity: { RULE: error }
+
+      """
+    try folder.write(configuration.replacing("RULE", with: "NoUnusedFragments"), ".graphqlrc.yml")
+    #expect(try folder.run("check").status == 1)
+    try folder.write(configuration.replacing("RULE", with: "NoUnusedFragment"), ".graphqlrc.yml")
+    let wrong = try folder.run("check")
+    #expect(wrong.status == 2)
+    #expect(
+      wrong.errors.contains(".graphqlrc.yml:5:")
+        && wrong.errors.contains("Did you mean 'NoUnusedFragments'"),
+      "\(wrong.transcript)"
+    )
   }
 
   @Test func `the directives of clients and federated schemas are no fault`() throws {

@@ -119,7 +119,7 @@ package struct Settings: Equatable, Sendable {
   }
 
   /// What stands before the name of a rule.
-  static let severityPrefix = "severity."
+  package static let severityPrefix = "severity."
 
   /// Obeys `severity.RULE=SEVERITY`.
   package mutating func setSeverity(_ text: String) throws(SettingError) {

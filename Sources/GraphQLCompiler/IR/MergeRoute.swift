@@ -35,7 +35,8 @@ struct MergeSeed {
   }
 }
 
-/// Which written sets a struct merges, where a project chooses (`experimentalFeatures.fieldMerging`).
+/// Which written sets a struct merges, where a project chooses among the ways of R7 (R12,
+/// `experimentalFeatures.fieldMerging`).
 struct MergeChoice {
   let target: MergeTarget
   /// Nil merges everything.

@@ -1,4 +1,5 @@
 import Explorer
+import GraphQLCompiler
 
 /// Completion scripts for shells, made from the tables of subcommands, options and settings.
 enum Completion {
@@ -18,7 +19,11 @@ enum Completion {
 
   /// The words that an option's value is, or begins with.
   private static func words(of spec: OptionSpec) -> [String] {
-    spec.option == .set ? Setting.allCases.map { $0.rawValue + "=" } : spec.choices
+    switch spec.option {
+    case .set: Setting.allCases.map { $0.rawValue + "=" }
+    case .severity: RuleCatalog.all.map { $0.name + "=" }
+    case _: spec.choices
+    }
   }
 
   private static func takesFile(_ spec: OptionSpec) -> Bool {

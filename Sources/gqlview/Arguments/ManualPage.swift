@@ -97,6 +97,8 @@ enum ManualPage {
     ".TP", ".B VISUAL, EDITOR", "The editor.",
     ".TP", ".B GQLVIEW_COPY",
     "A line for the shell that takes what is copied on its standard input, instead of OSC 52.",
+    ".TP", ".B GQLVIEW_RUNTIME",
+    "The sources of the runtime for a proof, where they are not found.",
     ".TP", ".B GQLVIEW_HEADERS", "Headers of requests to servers, one a line.",
     ".TP", ".B http_proxy, https_proxy, all_proxy, no_proxy", "Proxies to servers.",
     ".TP", ".B SSL_CERT_FILE, CURL_CA_BUNDLE", "Trusted certificates, where there is no option.",

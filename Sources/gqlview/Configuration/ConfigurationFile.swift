@@ -34,12 +34,20 @@ enum ConfigurationFile {
     return configuration
   }
 
-  /// The severities that the person's file sets, for every command; what is wrong with the file the
-  /// explorer tells.
+  /// The severities that the person's file sets, for every command.
+  ///
+  /// Lines of severities that cannot be obeyed are told; the explorer tells what else is wrong.
   static func severities(_ arguments: Arguments) -> [String] {
     guard let path = arguments.value(.config) ?? standardPath, !path.isEmpty else { return [] }
     var configuration = Configuration()
-    read(path, isWanted: false, into: &configuration)
+    let bytes = read(path, isWanted: false, into: &configuration)
+    if ![.explore, .screen].contains(arguments.subcommand), !configuration.problems.isEmpty {
+      let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      for problem in configuration.problems where lines.indices.contains(problem.line - 1) {
+        let line = String(decoding: lines[problem.line - 1], as: UTF8.self)
+        if line.contains(Settings.severityPrefix) { StandardStreams.writeError(problem.text) }
+      }
+    }
     return configuration.settings.severities
   }
 
@@ -48,21 +56,28 @@ enum ConfigurationFile {
     UserFolder.path(variable: "XDG_CONFIG_HOME", inHome: ".config").map { $0 + "/gqlview/config" }
   }
 
-  private static func read(_ path: String, isWanted: Bool, into configuration: inout Configuration)
-  {
+  /// Reads a file, and gives its text.
+  @discardableResult
+  private static func read(
+    _ path: String,
+    isWanted: Bool,
+    into configuration: inout Configuration
+  ) -> [UInt8] {
     let name = UserFolder.shortened(path)
     do throws(FileError) {
-      if !isWanted, !FileReader.exists(path) { return }
+      if !isWanted, !FileReader.exists(path) { return [] }
       guard try FileReader.kind(of: path) == .file else {
         throw FileError("cannot read \(path): it is a folder")
       }
       let bytes = try FileReader.bytes(of: path)
       guard bytes.count <= limit else { throw FileError("cannot read \(path): larger than 1 MiB") }
       configuration.read(bytes, file: name)
+      return bytes
     } catch {
       configuration.report(
         ConfigurationProblem(file: name, line: 0, column: 0, message: error.message)
       )
+      return []
     }
   }
 

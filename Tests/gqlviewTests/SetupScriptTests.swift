@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `Scripts/setup` on machines that lack something: what is missing is said, with what to type.
+@Suite struct SetupScriptTests {
+  /// Runs the script where only a few programs are in the search path, and `ld` is not.
+  ///
+  /// `programs` are scripts of those that it asks about the machine.
+  private func run(_ programs: [String: String]) throws -> (status: Int32, errors: String) {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let usual = [
+      "uname": "echo Linux", "swift": "exit 0", "python3": "exit 0", "apt-cache": "exit 0",
+      "apt-get": "exit 0", "id": "echo 0",
+    ]
+    for (name, text) in usual.merging(programs, uniquingKeysWith: { $1 }) where !text.isEmpty {
+      let place = try folder.write("#!/bin/sh\n\(text)\n", "bin/\(name)")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: place.path)
+    }
+    for name in ["cut", "sort", "tail", "grep", "mktemp", "rm", "dirname"] {
+      let found = ["/usr/bin/", "/bin/"].map { $0 + name }
+        .first { FileManager.default.isExecutableFile(atPath: $0) }
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.place("bin/\(name)").path,
+        withDestinationPath: try #require(found)
+      )
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [PackageRoot.file("Scripts/setup").path]
+    process.environment = ["PATH": folder.place("bin").path]
+    let errors = Pipe()
+    process.standardError = errors
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    let text = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+  }
+
+  @Test func `without Swift it says where to get it`() throws {
+    let run = try run(["swift": ""])
+    #expect(run.status == 1)
+    #expect(run.errors.contains("Swift 6.2 or later is missing: https://www.swift.org/install"))
+  }
+
+  @Test func `without root and sudo it gives the command to copy`() throws {
+    let run = try run(["id": "echo 1000"])
+    #expect(run.status == 1)
+    #expect(
+      run.errors.contains("apt-get update && apt-get install --no-install-recommends"),
+      "\(run.errors)"
+    )
+    #expect(run.errors.contains(" binutils"), "\(run.errors)")
+    // Names of packages alone.
+    #expect(!run.errors.contains("toolchain-libraries") && !run.errors.contains("libstdc++-dev "))
+  }
+
+  @Test func `without a network it asks for one, and prints no more`() throws {
+    let script = #"case $1 in update) echo "Err:1 http://deb.example.org stable";; esac"#
+    let run = try run(["apt-get": script])
+    #expect(run.status == 1)
+    #expect(
+      run.errors.contains("binutils cannot be installed: is there a network?"),
+      "\(run.errors)"
+    )
+    #expect(run.errors.split(separator: "\n").count <= 2, "\(run.errors)")
+  }
+
+  @Test func `without apt-get it names what is missing`() throws {
+    let run = try run(["apt-get": ""])
+    #expect(run.status == 1)
+    #expect(run.errors.contains("there is no apt-get here to install them with"), "\(run.errors)")
+  }
+
+  /// Other flags would build everything anew, without a word and for minutes.
+  @Test func `every way to build in release mode has the same flags`() throws {
+    let script = try PackageRoot.text("Scripts/run").replacing("\\\n", with: " ")
+    let line = try #require(
+      script.split(separator: "\n").first { $0.hasPrefix("swift build") }
+    )
+    let make = try #require(
+      PackageRoot.text("Makefile").split(separator: "\n").first { $0.hasPrefix("SWIFT_FLAGS") }
+    )
+    let own = ["--package-path", "\"$root\"", "$quiet", ">&2", "swift", "build"]
+    let flags = line.split(separator: " ").map(String.init).filter { !own.contains($0) }
+    #expect(flags.joined(separator: " ") == make.dropFirst("SWIFT_FLAGS = ".count))
+    #expect(flags.contains("--no-color-diagnostics"))
+    #expect(try PackageRoot.text("Scripts/test").contains("--no-color-diagnostics"))
+  }
+}
