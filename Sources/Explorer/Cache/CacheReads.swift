@@ -8,7 +8,7 @@ package struct CacheReads: Sendable {
     /// All is there; where a cache mutation reads, so many keys are missing and read as nil.
     case whole(missing: Int)
     /// Something that is selected is not stored, nullable or not; the result is nil.
-    case miss(ResponsePath)
+    case miss(ResponsePath, CachePlace)
     /// What is stored does not fit.
     case throwing(String, ResponsePath)
     /// Nobody said which value a variable has.
@@ -25,36 +25,46 @@ package struct CacheReads: Sendable {
       case .whole(missing: 0): "all that it selects is stored"
       case .whole(let count):
         "a result, with \(count == 1 ? "one key" : "\(count) keys") that are missing read as nil"
-      case .miss(let path): "a miss, for \(path.subscriptedText) is not stored"
+      case .miss(let path, let place):
+        path.elements.isEmpty
+          ? "a miss, for there is no \(place)"
+          : "a miss, for \(path.subscriptedText) is not stored (\(place))"
       case .throwing(let error, let path): "throws \(error) at \(path.subscriptedText)"
       case .unread(let name): "not read, for nothing says what $\(name) is"
       }
     }
   }
 
-  /// One an operation of the document, in its order; none where the response is not stored.
+  /// One for each operation of the document, in its order; none where the response is not stored.
   package let reads: [Read]
-  /// Whether the response has a fault: the client throws, and stores nothing of it.
+  /// Whether reading the response throws, so that nothing of it is stored.
   package let storesNothing: Bool
 
-  /// Reads every operation with the variables of the one that was executed.
-  package init(_ view: CacheView, rules: CacheKeyRules) {
+  /// Reads every operation with the variables of the one that was executed, until `goesOn` says no.
+  package init(
+    _ view: CacheView,
+    rules: CacheKeyRules,
+    goesOn: () -> Bool = { true }
+  ) {
     let reader = view.reader
-    storesNothing = reader.result.faultCount > 0
+    storesNothing = view.storesNothing
     guard !storesNothing, let cache = view.cache else {
       reads = []
       return
     }
-    reads = reader.document.operations.indices.map { index in
-      let operation = reader.document.operations[index]
+    var reads: [Read] = []
+    for (index, operation) in reader.document.operations.enumerated() where goesOn() {
       let lowering =
         index == reader.operation
         ? reader.lowering : reader.document.lowered(operation: index, schema: reader.schema)
-      return Read(
-        name: operation.name ?? "",
-        outcome: Self.outcome(operation, lowering.plan, reader.result.variables, cache, rules)
+      reads.append(
+        Read(
+          name: operation.name ?? "",
+          outcome: Self.outcome(operation, lowering.plan, reader.result.variables, cache, rules)
+        )
       )
     }
+    self.reads = reads
   }
 
   private static func outcome(
@@ -71,8 +81,11 @@ package struct CacheReads: Sendable {
     }
     var rules = ExecutionRules.released
     rules.readsMissingAsNull = operation.marks.isLocalCacheMutation
+    func miss(at path: ResponsePath) -> Outcome {
+      .miss(path, cache.place(of: path, for: plan, variables: variables, rules: cacheRules))
+    }
     guard let document = cache.document(for: plan, variables: variables, rules: cacheRules) else {
-      return .miss([])
+      return miss(at: [])
     }
     let result = Executor.execute(
       plan,
@@ -85,6 +98,6 @@ package struct CacheReads: Sendable {
     }
     let fault = result.fault(FaultID(0))
     return fault.kind == .missingValue
-      ? .miss(fault.path) : .throwing(fault.kind.rawValue, fault.path)
+      ? miss(at: fault.path) : .throwing(fault.kind.rawValue, fault.path)
   }
 }

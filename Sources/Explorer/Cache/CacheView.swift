@@ -9,6 +9,8 @@ package struct CacheView: Sendable {
   package let conflicts: [CacheConflict]
   /// The cache itself; nil where only the records are wanted.
   let cache: NormalizedCache?
+  /// Whether the response has a fault: the released client throws, and stores nothing of it.
+  package let storesNothing: Bool
   private let rules: CacheKeyRules
   private let keys: [CacheKey]
   private let entitiesByKey: [CacheKey: [EntityID]]
@@ -31,9 +33,10 @@ package struct CacheView: Sendable {
     self.rules = rules
     let write = CacheWriter.write(reader.result, rules: rules) { goesOn($0 * 0.6) }
     cache = rules.isApollo ? write.cache : nil
-    let made = write.cache.records
+    storesNothing = rules.isApollo && reader.result.faultCount > 0
+    let made = storesNothing ? [] : write.cache.records
     records = made.filter(\.key.isOwn) + made.filter { !$0.key.isOwn }
-    conflicts = write.conflicts
+    conflicts = storesNothing ? [] : write.conflicts
     keys = write.keys
     var entities: [CacheKey: [EntityID]] = [:]
     for (index, key) in write.keys.enumerated() {
@@ -51,7 +54,7 @@ package struct CacheView: Sendable {
       }
     }
     referrersByKey = referrers
-    conflictsByKey = Dictionary(grouping: write.conflicts, by: \.record)
+    conflictsByKey = Dictionary(grouping: conflicts, by: \.record)
   }
 
   /// The record of an entity.

@@ -17,6 +17,10 @@ extension Workspace {
   package func inDialect(_ dialect: Dialect) -> Workspace {
     var workspace = self
     workspace.options.codegen.dialect = dialect
+    workspace.cacheKeys = options.cacheKeys.adding(
+      policiesOf: schema,
+      isApollo: dialect == .apollo
+    )
     guard dialect.manner != self.dialect.manner else { return workspace }
     workspace.compiled = compiled(in: dialect.manner)
     workspace.loadingDiagnostics = exchanged(

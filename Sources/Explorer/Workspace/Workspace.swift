@@ -22,8 +22,9 @@ package struct Workspace: Sendable {
   /// The variables' values; nil where none were given.
   package let variables: WorkspaceVariables?
   package internal(set) var choice: OperationChoice
-  /// Which fields make the keys of the normalized cache: a person's rules, then the schema's.
-  package let cacheKeys: CacheKeyRules
+  /// Which fields make the keys of the normalized cache: a person's rules, then the schema's, as the
+  /// dialect's program takes them.
+  package internal(set) var cacheKeys: CacheKeyRules
   /// The chosen operation over each response, ordered as `responses`; empty without a choice.
   package internal(set) var executions: [WorkspaceExecution]
   /// The position of the response that the explorer shows.

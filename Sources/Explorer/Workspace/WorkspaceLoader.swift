@@ -207,7 +207,7 @@ private struct WorkspaceLoader {
       ),
       cacheKeys: options.cacheKeys.adding(
         policiesOf: schema,
-        isApollo: options.severities.isApollo
+        isApollo: codegen.dialect == .apollo
       ),
       executions: [],
       loadingDiagnostics: diagnostics,

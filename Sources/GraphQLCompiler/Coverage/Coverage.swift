@@ -52,20 +52,24 @@ package struct StructCoverage: Sendable {
   package var fields: [Tally]
   package var enums: [EnumCoverage]
 
-  /// How often one member of the struct has a value and how often it is nil.
+  /// How often one member of the struct has a value, how often it is nil, and how often it is
+  /// deferred and its data is still awaited.
   package struct Tally: Sendable {
     package var name: String
     package var member: Member
     package var present = 0
     /// Null, missing, faulty or not selected.
     package var absent = 0
-    /// How many of those are nulls that stand for an error: the server's at the very place or below
+    /// Deferred, and its data is not in the response.
+    package var awaited = 0
+    /// How many of the absent ones are nulls that stand for an error: the server's at the very place or below
     /// it, or what the schema says that null means there.
     package var errors = 0
     /// How many of those have no error in the response, which is a finding.
     package var silentErrors = 0
     package var firstPresent: Coverage.Place?
     package var firstAbsent: Coverage.Place?
+    package var firstAwaited: Coverage.Place?
     package var firstError: Error?
     /// Whether no object type can ever match: known from the schema and the document alone.
     package var isDead = false
@@ -81,11 +85,12 @@ package struct StructCoverage: Sendable {
 
     package var state: State {
       if isDead { return .dead }
-      switch (present, absent) {
-      case (0, 0): return .unseen
-      case (_, 0): return .always
-      case (0, _): return .never
-      case (_, _): return .sometimes
+      switch (present, absent, awaited) {
+      case (0, 0, 0): return .unseen
+      case (_, 0, 0): return .always
+      case (0, _, 0): return .never
+      case (0, _, _): return .awaited
+      case (_, _, _): return .sometimes
       }
     }
   }
@@ -104,6 +109,8 @@ package struct StructCoverage: Sendable {
     case sometimes
     /// There was an occasion each time, and it was always nil.
     case never
+    /// It was never there, and may still come: its data is awaited at least once.
+    case awaited
     /// There was no occasion: the struct itself was never there.
     case unseen
     case dead

@@ -287,12 +287,12 @@ private struct CoverageBuilder {
         parts[position].addType(name, isKnown: shape.isKnownType, count, first)
       }
       for (index, accessor) in compiled.caseAccessors.enumerated() {
-        let isThere = reader.outcome(of: accessor.selectionSet, in: entity).isFulfilled
-        parts[position].cases[index].add(isThere, count, first)
+        let outcome = reader.outcome(of: accessor.selectionSet, in: entity)
+        parts[position].cases[index].add(outcome, count, first)
       }
       for (index, accessor) in compiled.fragmentAccessors.enumerated() {
-        let isThere = reader.outcome(of: accessor.selectionSet, in: entity).isFulfilled
-        parts[position].fragments[index].add(isThere, count, first)
+        let outcome = reader.outcome(of: accessor.selectionSet, in: entity)
+        parts[position].fragments[index].add(outcome, count, first)
       }
       for (index, tally) in parts[position].fields.enumerated() {
         guard case .accessor(let accessor) = tally.member,
@@ -344,6 +344,19 @@ extension StructCoverage.Tally {
     errors += 1
     if error == nil { silentErrors += 1 }
     if firstError == nil { firstError = Error(path: path, response: response, error: error) }
+  }
+
+  /// What is awaited is neither there nor nil for good.
+  fileprivate mutating func add(
+    _ outcome: TypeCaseOutcome,
+    _ count: Int,
+    _ place: Coverage.Place
+  ) {
+    guard case .unfulfilled(.pendingDeferred) = outcome else {
+      return add(outcome.isFulfilled, count, place)
+    }
+    awaited += count
+    if firstAwaited.map({ place.precedes($0) }) ?? true { firstAwaited = place }
   }
 
   fileprivate mutating func add(_ isThere: Bool, _ count: Int, _ place: Coverage.Place) {

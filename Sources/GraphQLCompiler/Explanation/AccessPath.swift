@@ -4,7 +4,8 @@ internal import GraphQLRuntime
 ///
 /// It is read as a Swift accessor path (`allAnimals[2].asPet?.humanName`) and as a response path
 /// (`allAnimals.2.humanName`) alike; `?`, `!` and back-ticks mean nothing, a leading `.` is allowed,
-/// as `jq` prints paths, names may stand as `["allAnimals"]`, and so is `$` behind `fragments.`, as generated code names a deferred one.
+/// as `jq` prints paths, and names may stand as `["allAnimals"]`. `$rest` is what wraps a deferred
+/// fragment in generated code, `fragments.$rest`.
 package struct AccessPath: Hashable, Sendable {
   /// One step of the path.
   package enum Component: Hashable, Sendable {
@@ -107,7 +108,10 @@ private struct AccessPathParser {
       components.append(.index(try number()))
       return
     }
-    if byte == UInt8(ascii: "$"), components.last == .name("fragments") { position += 1 }
+    if byte == UInt8(ascii: "$") {
+      if components.last != .name("fragments") { components.append(.name("fragments")) }
+      position += 1
+    }
     guard let byte = peek(), isNameStart(byte) else {
       throw unexpected("expected a name or a number")
     }

@@ -45,6 +45,43 @@ struct CacheReader {
     return try? JSONDocument(reader.output)
   }
 
+  /// Where a reading looks for what stands at a path of the result; nil for a cache without the root.
+  ///
+  /// It is the place at which the way ends, if it ends before the path does.
+  static func place(
+    of path: ResponsePath,
+    in cache: NormalizedCache,
+    plan: ExecutionPlan,
+    variables: VariableValues,
+    rules: CacheKeyRules
+  ) -> CachePlace? {
+    let root = CacheKey.root(of: plan.operationKind)
+    guard cache[root] != nil, !plan.selectionSets.isEmpty else { return nil }
+    var reader = CacheReader(cache: cache, plan: plan, variables: variables, rules: rules)
+    var place = CachePlace(record: root, field: nil)
+    var value = CacheValue.reference(root)
+    var sets = [plan.root]
+    for element in path.elements {
+      switch (element, value) {
+      case (.key(let key), .reference(let record)):
+        place = CachePlace(record: record, field: nil)
+        guard let stored = cache[record],
+          let field = reader.shape(sets, stored.typename).fields.first(where: {
+            $0.responseKey == key
+          })
+        else { return place }
+        place.field = reader.names(of: field).joined(separator: ", ")
+        guard let next = reader.value(of: field, in: stored) else { return place }
+        (value, sets) = (next, field.childSets)
+      case (.index(let index), .list(let items)):
+        guard items.indices.contains(index) else { return place }
+        value = items[index]
+      case (.key, _), (.index, _): return place
+      }
+    }
+    return place
+  }
+
   private init(
     cache: NormalizedCache,
     plan: ExecutionPlan,
@@ -92,18 +129,32 @@ struct CacheReader {
 
   /// What a record has of a field: under its key, or where its policy says.
   private func value(of field: EntityShape.Field, in record: CacheRecord) -> CacheValue? {
-    guard let holder = field.sources.first, let child = field.childSets.first,
-      let policy = rules.fieldPolicy(of: field.field.name, in: plan[holder].parentType.name),
-      let place = policy.place(
-        of: field.field,
-        returning: plan[child].parentType.name,
-        value: fieldKeys.json
-      )
-    else { return record[fieldKeys.text(of: field.field)] }
-    switch place {
-    case .one(let key): return record[key]
-    case .several(let keys): return .list(keys.compactMap { record[$0] })
+    switch policyPlace(of: field) {
+    case nil: record[fieldKeys.text(of: field.field)]
+    case .one(let key)?: record[key]
+    case .several(let keys)?: .list(keys.compactMap { record[$0] })
     }
+  }
+
+  /// The names under which a field is looked for.
+  private func names(of field: EntityShape.Field) -> [String] {
+    switch policyPlace(of: field) {
+    case nil: [fieldKeys.text(of: field.field)]
+    case .one(let key)?: [key]
+    case .several(let keys)?: keys
+    }
+  }
+
+  /// Where the field's policy has it looked for; nil where it has none.
+  private func policyPlace(of field: EntityShape.Field) -> CacheFieldPolicy.Place? {
+    guard let holder = field.sources.first, let child = field.childSets.first,
+      let policy = rules.fieldPolicy(of: field.field.name, in: plan[holder].parentType.name)
+    else { return nil }
+    return policy.place(
+      of: field.field,
+      returning: plan[child].parentType.name,
+      value: fieldKeys.json
+    )
   }
 
   /// Whether the record that a value refers to is there; an item of a list that is not is read as an

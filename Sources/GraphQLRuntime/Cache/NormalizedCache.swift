@@ -116,6 +116,18 @@ extension NormalizedCache {
   ) -> JSONDocument? {
     CacheReader.read(self, plan: plan, variables: variables, rules: rules)
   }
+
+  /// Where what a plan selects at a path of its result is looked for; the root's record where that
+  /// is not stored.
+  package func place(
+    of path: ResponsePath,
+    for plan: ExecutionPlan,
+    variables: VariableValues,
+    rules: CacheKeyRules
+  ) -> CachePlace {
+    CacheReader.place(of: path, in: self, plan: plan, variables: variables, rules: rules)
+      ?? CachePlace(record: .root(of: plan.operationKind), field: nil)
+  }
 }
 
 extension SchemaConfiguration {

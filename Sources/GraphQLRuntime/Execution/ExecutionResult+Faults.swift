@@ -7,6 +7,12 @@ extension ExecutionResult {
     faultRecords.indices.map { fault(FaultID($0)) }
   }
 
+  /// The entity that a fault is of, itself or by one of its fields; nil for the data as a whole.
+  package func entity(of fault: FaultID) -> EntityID? {
+    let entity = faultRecords[fault.index].place.entity
+    return entity < 0 ? nil : EntityID(Int(entity))
+  }
+
   package func fault(_ id: FaultID) -> ExecutionFault {
     let record = faultRecords[id.index]
     let field = shapeField(at: record.place)

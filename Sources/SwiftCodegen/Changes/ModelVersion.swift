@@ -7,6 +7,8 @@ package struct ModelVersion {
   let options: CodegenOptions
   /// The types of variables and input objects as they are shown outside of all structs.
   let types: TypeScope
+  /// The members of schema types in the released client's Swift; nil in other dialects.
+  let apollo: ApolloMembers?
   /// The schema types that are generated.
   let used: UsedSchemaTypes
   private let structs: [String: SelectionSetID]
@@ -26,9 +28,28 @@ package struct ModelVersion {
         customScalars: options.customScalars
       )
     )
+    apollo =
+      options.dialect == .apollo
+      ? ApolloMembers(
+        options.apollo ?? ApolloOptions(schemaNamespace: options.moduleName),
+        schema: schema
+      ) : nil
     used = UsedSchemaTypes(document, in: schema)
     structs = Dictionary(document.selectionSets.map { ($0.path, $0.id) }) { first, _ in first }
     fragmentTexts = Dictionary(document.fragments.map { ($0.name, $0.document) }) { $1 }
+  }
+
+  /// What code calls a schema type.
+  func name(of type: NamedType) -> String { apollo?.type(type) ?? types.names[type.name] }
+
+  /// What code calls a value of an enum.
+  func name(ofCase value: String, in type: String) -> String {
+    apollo?.enumCase(value, of: type) ?? value
+  }
+
+  /// What code calls a field of an input object.
+  func name(ofInput field: String, in type: String) -> String {
+    apollo?.inputField(field, of: type) ?? field
   }
 
   /// The definition of a field; nil where the schema has none.

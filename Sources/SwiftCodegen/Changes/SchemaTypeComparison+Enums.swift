@@ -4,22 +4,24 @@ import GraphQLCompiler
 extension SchemaTypeComparison {
   func compare(_ type: EnumType, with successor: EnumType) -> [ModelChange] {
     let removed = type.values.filter { successor.value(named: $0.name) == nil }.map { value in
-      change(
+      let name = old.name(ofCase: value.name, in: type.name)
+      return change(
         .enumCaseRemoved,
         .breaking,
         type.name,
-        member: value.name,
-        text: "the case `\(value.name)` is gone",
+        member: name,
+        text: "the case `\(name)` is gone",
         old: value.nameRange
       )
     }
     let added = successor.values.filter { type.value(named: $0.name) == nil }.map { value in
-      change(
+      let name = new.name(ofCase: value.name, in: type.name)
+      return change(
         .enumCaseAdded,
         .breaking,
         type.name,
-        member: value.name,
-        text: "the case `\(value.name)` is new, which a switch without default does not cover",
+        member: name,
+        text: "the case `\(name)` is new, which a switch without default does not cover",
         new: value.nameRange
       )
     }
@@ -27,12 +29,13 @@ extension SchemaTypeComparison {
       guard let before = type.value(named: value.name), before.deprecationReason == nil,
         let reason = value.deprecationReason
       else { return nil }
+      let name = new.name(ofCase: value.name, in: type.name)
       return change(
         .enumCaseDeprecated,
         .safe,
         type.name,
-        member: value.name,
-        text: "the case `\(value.name)` is deprecated: \(reason)",
+        member: name,
+        text: "the case `\(name)` is deprecated: \(reason)",
         old: before.nameRange,
         new: value.nameRange
       )

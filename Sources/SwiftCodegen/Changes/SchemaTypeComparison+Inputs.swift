@@ -15,13 +15,14 @@ extension SchemaTypeComparison {
     in type: InputObjectType
   ) -> [ModelChange] {
     guard let newField else {
+      let name = old.name(ofInput: field.name, in: type.name)
       return [
         change(
           .inputFieldRemoved,
           .breaking,
           type.name,
-          member: field.name,
-          text: "`\(field.name)` is gone",
+          member: name,
+          text: "`\(name)` is gone",
           old: field.nameRange
         )
       ]
@@ -38,12 +39,13 @@ extension SchemaTypeComparison {
     guard field.deprecationReason == nil, let reason = newField.deprecationReason else {
       return nil
     }
+    let name = new.name(ofInput: field.name, in: type.name)
     return change(
       .inputFieldDeprecated,
       .safe,
       type.name,
-      member: field.name,
-      text: "`\(field.name)` is deprecated: \(reason)",
+      member: name,
+      text: "`\(name)` is deprecated: \(reason)",
       old: field.nameRange,
       new: newField.nameRange
     )
@@ -55,21 +57,22 @@ extension SchemaTypeComparison {
     _ newField: InputValueDefinition,
     in type: InputObjectType
   ) -> ModelChange? {
-    let before = input(field, old.types)
-    let after = input(newField, new.types)
+    let before = input(field, of: type, in: old)
+    let after = input(newField, of: type, in: new)
     let wasOptional = type.isOneOf || canBeLeftOut(field)
     let isOptional = type.isOneOf || canBeLeftOut(newField)
+    let name = new.name(ofInput: field.name, in: type.name)
     guard before != after || wasOptional != isOptional else { return nil }
     let asks =
-      isOptional ? "does not ask for `\(field.name)` any more" : "asks for `\(field.name)` now"
+      isOptional ? "does not ask for `\(name)` any more" : "asks for `\(name)` now"
     return change(
       .inputFieldChanged,
       before == after && isOptional ? .safe : .breaking,
       type.name,
-      member: field.name,
+      member: name,
       types: (before, after),
       text: before != after
-        ? "`\(field.name)` was \(before), is \(after)" : "the initialiser \(asks)",
+        ? "`\(name)` was \(before), is \(after)" : "the initialiser \(asks)",
       old: field.typeRange,
       new: newField.typeRange
     )
@@ -77,13 +80,15 @@ extension SchemaTypeComparison {
 
   private func added(_ field: InputValueDefinition, to type: InputObjectType) -> ModelChange {
     let isOptional = type.isOneOf || canBeLeftOut(field)
+    let name = new.name(ofInput: field.name, in: type.name)
+    let written = input(field, of: type, in: new)
     return change(
       .inputFieldAdded,
       isOptional ? .safe : .breaking,
       type.name,
-      member: field.name,
-      types: (nil, input(field, new.types)),
-      text: "`\(field.name): \(input(field, new.types))` is new"
+      member: name,
+      types: (nil, written),
+      text: "`\(name): \(written)` is new"
         + (isOptional ? "" : ", and the initialiser asks for it"),
       new: field.nameRange
     )
@@ -126,12 +131,17 @@ extension SchemaTypeComparison {
     )
   }
 
-  private func input(_ field: InputValueDefinition, _ types: TypeScope) -> String {
-    types.input(field.type, hasDefault: field.defaultValue != nil)
+  private func input(
+    _ field: InputValueDefinition,
+    of type: InputObjectType,
+    in version: ModelVersion
+  ) -> String {
+    version.apollo?.type(of: field, isOneOf: type.isOneOf)
+      ?? version.types.input(field.type, hasDefault: field.defaultValue != nil)
   }
 
   /// Whether the initialiser's parameter has a default argument (P23-P26).
   private func canBeLeftOut(_ field: InputValueDefinition) -> Bool {
-    !field.type.isNonNull && field.defaultValue == nil
+    old.apollo?.canBeLeftOut(field) ?? (!field.type.isNonNull && field.defaultValue == nil)
   }
 }

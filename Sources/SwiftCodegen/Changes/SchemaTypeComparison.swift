@@ -42,7 +42,7 @@ struct SchemaTypeComparison {
         )
         continue
       }
-      let (name, newName) = (old.types.names[type.name], new.types.names[type.name])
+      let (name, newName) = (old.name(of: type), new.name(of: successor))
       if name != newName {
         changes.append(whole(name, .typeRemoved, .breaking, "is now `\(newName)`", type, successor))
       }
@@ -78,13 +78,16 @@ struct SchemaTypeComparison {
   }
 
   private func compare(_ type: NamedType, with successor: NamedType) -> [ModelChange] {
+    // The released client's composite types are values without members.
+    let hasMembers = old.apollo == nil
     switch (type, successor) {
     case (.enum(let type), .enum(let successor)): return compare(type, with: successor)
-    case (.union(let type), .union(let successor)): return compare(type, with: successor)
+    case (.union(let type), .union(let successor)):
+      return hasMembers ? compare(type, with: successor) : []
     case (.inputObject(let type), .inputObject(let successor)):
       return compare(type, with: successor)
     case (.object, .object), (.interface, .interface):
-      return compareClasses(of: type, with: successor)
+      return hasMembers ? compareClasses(of: type, with: successor) : []
     case (.scalar, _), (.object, _), (.interface, _), (.enum, _), (.union, _), (.inputObject, _):
       return []
     }

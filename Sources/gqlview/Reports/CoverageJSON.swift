@@ -53,7 +53,8 @@ struct CoverageJSON {
     ]
   }
 
-  /// What is told of errors is there where nulls stand for some.
+  /// What is told of errors is there where nulls stand for some, that of what is awaited where
+  /// something is.
   private func tally(_ tally: StructCoverage.Tally) -> JSONValue {
     .object(present: [
       ("name", .string(tally.name)),
@@ -62,6 +63,8 @@ struct CoverageJSON {
       ("nil", .int(tally.absent)),
       ("firstPresent", place(tally.firstPresent)),
       ("firstNil", place(tally.firstAbsent)),
+      ("awaited", tally.awaited > 0 ? .int(tally.awaited) : nil),
+      ("firstAwaited", tally.firstAwaited.map { place($0) }),
       ("errors", tally.errors > 0 ? .int(tally.errors) : nil),
       ("silentErrors", tally.silentErrors > 0 ? .int(tally.silentErrors) : nil),
       ("firstError", tally.firstError.map(error)),

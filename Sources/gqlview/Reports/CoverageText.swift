@@ -70,11 +70,15 @@ struct CoverageText {
       report.line("  dead: no object type can match", .error)
     case .unseen:
       report.line("  never reached", .dim)
-    case .always, .sometimes, .never:
+    case .always, .sometimes, .never, .awaited:
       report.add("  present \(tally.present)", tally.present > 0 ? .present : .dim)
       report.add(place(tally.firstPresent), .dim)
       report.add("  nil \(tally.absent)", tally.absent > 0 ? .absent : .dim)
       report.add(place(tally.firstAbsent), .dim)
+      if tally.awaited > 0 {
+        report.add("  awaited \(tally.awaited)", .warning)
+        report.add(place(tally.firstAwaited), .dim)
+      }
       addErrors(of: tally, to: &report)
       report.line()
     }

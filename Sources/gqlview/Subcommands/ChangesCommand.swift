@@ -121,6 +121,13 @@ enum ChangesCommand {
       isApollo: options.codegen.apollo != nil
     )
     options.moduleName = arguments.value(.module)
+    // Two schema files that are versions of one have one namespace, whatever they are called.
+    let isUnnamed = options.codegen.apollo?.schemaNamespace.isEmpty == true
+    if options.moduleName == nil, isUnnamed, let file = arguments.value(.to),
+      (try? FileReader.kind(of: file)) == .file
+    {
+      options.moduleName = CodegenOptions.moduleName(forSchemaFile: file)
+    }
     return options
   }
 

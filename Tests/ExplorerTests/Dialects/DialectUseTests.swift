@@ -180,6 +180,84 @@ import Testing
     #expect(model.workspace.compiled.diagnostics == workspace.compiled.diagnostics)
   }
 
+  @Test func `what can be copied is the released client's Swift`() throws {
+    let workspace = workspace(
+      "type Query { species: [Pet!]! } type Pet { id: ID! URL: String size: Size rest: String } "
+        + "enum Size { VERY_SMALL }",
+      "query Q { species { id URL size ... on Pet @defer(label: \"late\") { rest } } }",
+      #"{"data": {"species": [{"__typename": "Pet", "id": "1", "URL": "u", "size": "VERY_SMALL", "rest": "r"}]}}"#
+    )
+    var model = try model(workspace, ":dialect apollo<Enter>")
+    try select(["species", 0, "URL"], in: &model)
+    let words = model.words
+    #expect(words.text(of: .accessor) == "data.species[0].url")
+    #expect(words.memberName == "url")
+    // Without a policy the client has no key but the path.
+    #expect(words.text(of: .cacheKey) == "QUERY_ROOT.species.0.URL")
+    #expect(JSONLine.state(of: model).contains(#""accessor":"data.species[0].url""#))
+    #expect(words.migrationText?.contains("// apollo: ") == true)
+    try select(["species", 0, "rest"], in: &model)
+    #expect(model.words.text(of: .accessor) == "data.species[0].fragments.late?.rest")
+    for key in try KeyNotation.parse(":dialect proposal<Enter>") { _ = update(&model, .key(key)) }
+    try select(["species", 0], in: &model)
+    #expect(model.words.text(of: .cacheKey) == "Pet:1")
+  }
+
+  @Test func `the cache pane says what the released client finds without the server`() throws {
+    let workspace = workspace(
+      "type Query { pet: Pet some(id: ID!): Pet } "
+        + #"type Pet @typePolicy(keyFields: "id") { id: ID! name: String }"#,
+      "query Q { pet { id } } query Named { pet { id name } } query Some { some(id: 1) { id } }",
+      #"{"data": {"pet": {"__typename": "Pet", "id": "1"}}}"#
+    )
+    func rows(_ model: Model) -> [String] {
+      let pane = model.panes[CachePane.self]
+      return (0..<pane.rowCount(in: model.core)).map { line in
+        pane.line(line, in: model.core).text.split(separator: " ").joined(separator: " ")
+      }
+    }
+    var model = try model(
+      workspace.choosing(operation: 0),
+      ":dialect apollo<Enter>gc"
+    )
+    #expect(
+      rows(model) == [
+        "▾ read without the server 1 hit 2 without data", "✓ Q all that it selects is stored",
+        "✗ Named a miss, for pet.name is not stored (Pet:1.name)",
+        "✗ Some a miss, for some is not stored (QUERY_ROOT.some(id:1))",
+        "▸ QUERY_ROOT 1 field", "▸ Pet:1 2 fields",
+      ],
+      "\(rows(model))"
+    )
+    // From a miss Enter goes to the record that lacks the field.
+    for key in try KeyNotation.parse("ggjj<Enter>") { _ = update(&model, .key(key)) }
+    #expect(rows(model)[model.viewports[PaneID.cache.index].cursor].hasPrefix("▸ Pet:1"))
+    for key in try KeyNotation.parse(":dialect proposal<Enter>gc") {
+      _ = update(&model, .key(key))
+    }
+    #expect(rows(model).allSatisfy { !$0.contains("server") })
+  }
+
+  @Test func `of a response that throws the cache pane has nothing but the fault`() throws {
+    let workspace = workspace(
+      "type Query { pet: Pet } type Pet { id: ID! name: String! }",
+      "query Q { pet { id name } }",
+      #"{"data": {"pet": {"__typename": "Pet", "id": "1"}}}"#
+    )
+    var model = try model(workspace, ":dialect apollo<Enter>gc")
+    let pane = model.panes[CachePane.self]
+    let rows = (0..<pane.rowCount(in: model.core)).map { line in
+      pane.line(line, in: model.core).text.split(separator: " ").joined(separator: " ")
+    }
+    #expect(
+      rows == [
+        "▾ nothing of this response is stored, for reading it throws", "! missingValue at pet.name",
+      ]
+    )
+    for key in try KeyNotation.parse("ggj<Enter>") { _ = update(&model, .key(key)) }
+    #expect(model.responsePath == ["pet"])
+  }
+
   /// What the proposal makes Optional has no data here, and reading it ends the program.
   @Test func `an accessor without data is told with what it lacks and why`() throws {
     let workspace = workspace(

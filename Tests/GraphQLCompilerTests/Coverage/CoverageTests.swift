@@ -51,6 +51,33 @@ import Testing
     return (Coverage(readers), fixture.compiled)
   }
 
+  @Test func `what is deferred and has not come is awaited, not nil`() throws {
+    let document = """
+      query Q { beings { size ...Late @defer(label: "late") ... on A @defer(label: "a") { a } } }
+      fragment Late on Being { name }
+      """
+    func tallies(_ responses: String...) throws -> [String] {
+      let directive = "directive @defer(label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT "
+      let fixture = try ReaderFixture(schemaText: directive + Self.schema, document: document)
+      let coverage = Coverage(try responses.map { try fixture.read(response: $0) })
+      return coverage.structs.flatMap { $0.cases + $0.fragments }.map {
+        "\($0.name) \($0.present) \($0.absent) \($0.awaited) \($0.state)"
+      }
+    }
+    func response(_ beings: String) -> String { #"{"data": {"beings": [\#(beings)]}}"# }
+    let early = #"{"__typename": "X", "size": "SMALL"}"#
+    let whole = #"{"__typename": "X", "size": "SMALL", "name": "x", "a": 1}"#
+    let other = #"{"__typename": "Z", "size": "SMALL"}"#
+    #expect(
+      try tallies(response(early)) == ["asA 1 0 0 always", "late 0 0 1 awaited", "a 0 0 1 awaited"]
+    )
+    #expect(
+      try tallies(response(early), response(whole + "," + other)) == [
+        "asA 2 1 0 sometimes", "late 1 0 2 sometimes", "a 1 0 1 sometimes",
+      ]
+    )
+  }
+
   @Test func `a response that answers another operation counts for nothing`() throws {
     let fixture = try ReaderFixture(schemaText: Self.schema, document: Self.document)
     let foreign = try fixture.read(response: #"{"data": {"animals": [{"name": "a"}]}}"#)

@@ -15,6 +15,7 @@ import Testing
     ("a._b9.fragments.petDetails", "a._b9.fragments.petDetails"),
     ("[3]", "[3]"),
     ("a.fragments.$rest.b", "a.fragments.rest.b"),
+    ("a.$rest", "a.fragments.rest"),
     ("a[9223372036854775807].b", "a[\(Int.max)].b"),
   ])
   func `are read in the manner of Swift and of responses`(text: String, expected: String) throws {
@@ -31,7 +32,8 @@ import Testing
     ("a[x]", "expected a list position (a number from 0), found `x`", 2),
     ("a[99999999999999999999999].b", "no list has a position so great", 2),
     ("a b", "expected `.` or `[`, found ` `", 1),
-    ("a.$b", "expected a name or a number, found `$`", 2),
+    ("a.$", "expected a name or a number, found the end", 3),
+    ("a.$1", "expected a name or a number, found `1`", 3),
     ("a.é", "expected a name or a number, found `é`", 2),
   ])
   func `with bad syntax say where`(text: String, message: String, offset: Int) {

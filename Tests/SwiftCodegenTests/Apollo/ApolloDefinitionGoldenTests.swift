@@ -63,6 +63,7 @@ import Testing
     Case("deferral"),
     Case("deferral-in-fragment", compiles: false),
     Case("cache-mutations"),
+    Case("cache-mutation-deferral"),
     Case("embedded-internal", of: "wrapping") {
       $0.moduleType = .embeddedInTarget(name: "App", access: .internal)
     },

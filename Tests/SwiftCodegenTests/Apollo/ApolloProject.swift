@@ -9,6 +9,7 @@ struct ApolloProject {
   let document: CompiledDocument
   let generator: SwiftGenerator
   let options: ApolloOptions
+  let sources: SourceMap
 
   init(schema text: String, documents: [String], options: ApolloOptions) {
     var sources = SourceMap()
@@ -36,6 +37,7 @@ struct ApolloProject {
       for diagnostic in parsed.diagnostics { Issue.record("\(diagnostic.message)") }
       return parsed.document
     }
+    self.sources = sources
     document = Compiler.compile(
       documents,
       schema: schema,

@@ -79,10 +79,10 @@ import Testing
         """
         read from it, without the server:
           Animals: all that it selects is stored
-          Missing: a miss, for animals is not stored
-          One: a miss, for pet is not stored
+          Missing: a miss, for animals is not stored (QUERY_ROOT.animals(kind:BIG))
+          One: a miss, for pet is not stored (QUERY_ROOT.Pet:1+a)
           Some: all that it selects is stored
-          Names: a miss, for animals is not stored
+          Names: a miss, for animals is not stored (QUERY_ROOT.animals(kind:BIG))
 
         """
       ),
@@ -105,7 +105,10 @@ import Testing
     )
     defer { folder.remove() }
     let text = try folder.run("execute", "Animals.json").output
-    #expect(text.contains("  Names: a miss, for animals[0].kind is not stored\n"), "\(text)")
+    #expect(
+      text.contains("  Names: a miss, for animals[0].kind is not stored (Pet:1.kind)\n"),
+      "\(text)"
+    )
     #expect(text.contains("a result, with 2 keys that are missing read as nil\n"), "\(text)")
   }
 
@@ -116,10 +119,113 @@ import Testing
     let text = try folder.run("execute", "Animals.json").output
     #expect(
       text.hasSuffix(
-        "the released client stores nothing of this response, for reading it throws\n"
+        "\ncache: 0 records, 0 conflicts\n\n"
+          + "the released client stores nothing of this response, for reading it throws\n"
       ),
       "\(text)"
     )
+    // The proposal's client makes keys of its own, and nobody says what it would read.
+    let proposal = try folder.run("execute", "Animals.json", "--dialect", "proposal").output
+    #expect(!proposal.contains("the released client") && proposal.contains("cache: 2 records"))
+  }
+
+  @Test func `coverage tells what is awaited from what is nil`() throws {
+    let folder = try project()
+    defer { folder.remove() }
+    let text = try folder.run("coverage", "Animals.json").output
+    #expect(
+      text.contains("  fragments.rest  present 0  nil 0  awaited 1 (animals[0])\n"),
+      "\(text)"
+    )
+    let json = try folder.run("coverage", "Animals.json", "--format", "json").output
+    #expect(json.contains(#""state": "awaited""#) && json.contains(#""awaited": 1"#), "\(json)")
+  }
+
+  @Test func `a path may name what wraps a deferred fragment, as Swift does`() throws {
+    let folder = try project()
+    defer { folder.remove() }
+    for path in [
+      "animals[0].asPet.fragments.rest", "data.animals[0].asPet?.fragments.$rest",
+      "animals[0].asPet.$rest",
+    ] {
+      let why = try folder.run("why", path, "Animals.json")
+      #expect(why.output.contains("`$rest` is `.pending`"), "\(path): \(why.transcript)")
+    }
+  }
+
+  @Test func `changes speak of the client's Swift, and of nothing that is not in it`() throws {
+    let folder = try project(
+      "query Animals($near: Near) { animals(near: $near) { id kind ... on Pet { name } } }"
+    )
+    defer { folder.remove() }
+    try folder.write(
+      Self.schema
+        .replacing("BIG VERY_SMALL", with: "BIG QUITE_SMALL")
+        .replacing("name: String rest: String", with: "name: String! rest: Int!")
+        .replacing("input Near { name: String", with: "input Near { row_count: Int! = 3 name: ID"),
+      "new.graphqls"
+    )
+    func changes(_ dialect: String) throws -> ProgramRun {
+      let versions = ["--from", "schema.graphqls", "--to", "new.graphqls"]
+      return try ProgramRun(["changes", "--dialect", dialect] + versions + ["App"], in: folder.url)
+    }
+    let run = try changes("apollo")
+    let lines = run.output.split(separator: "\n").filter {
+      $0.hasPrefix("breaking") || $0.hasPrefix("safe")
+    }
+    #expect(
+      lines.sorted() == [
+        "breaking  AnimalsQuery.Data.Animal.AsPet: `name` was String?, is String",
+        "breaking  Kind: the case `quiteSmall` is new, which a switch without default does not cover",
+        "breaking  Kind: the case `verySmall` is gone",
+        "breaking  Near: `name` was GraphQLNullable<String>, is GraphQLNullable<ID>",
+        "safe  Near: `rowCount: Int32?` is new",
+      ],
+      "\(run.transcript)"
+    )
+    // The proposal's Swift has classes for the types of the schema.
+    let proposal = try changes("proposal")
+    #expect(proposal.output.contains("Pet: `name` was String?"), "\(proposal.transcript)")
+  }
+
+  @Test func `sizes, sheets and screens name the client's structs and properties`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write(
+      """
+      type Query { species: [Pet!]! }
+      type Pet @typePolicy(keyFields: "id") { id: ID! URL: String size: Size rest: String }
+      enum Size { VERY_SMALL }
+      """,
+      "schema.graphqls"
+    )
+    try folder.write(
+      "query Q { species { id URL size ... on Pet @defer(label: \"late\") { rest } } }",
+      "App/Q.graphql"
+    )
+    try folder.write(
+      #"{"data": {"species": [{"__typename": "Pet", "id": "1", "URL": "u", "size": "VERY_SMALL"}]}}"#,
+      "Q.json"
+    )
+    try folder.write(ApolloConfigurationText())
+    #expect(try folder.run("size").output.contains("\nQQuery.Data.Specy.Late "))
+    let sheet = try folder.run("migrate", "data.species[0].url", "Q.json").output
+    #expect(sheet.hasPrefix("// apollo: read, selected here\ndata.species[0].url\n"), "\(sheet)")
+    let why = try folder.run("why", "species[0].URL", "Q.json").output
+    #expect(why.contains("`url` is \"u\"") && why.contains("    data.species[0].url\n"), "\(why)")
+
+    // Status line: the Swift that reads it, the key of the cache; the list of symbols; the state.
+    let status = try folder.run("screen", "--size", "170x30", "--keys", "jjlj", "Q.json").output
+    #expect(status.contains("data.species[0].id"), "\(status)")
+    #expect(status.contains("    cache Pet:1.id"), "\(status)")
+    let symbols = try folder.run("screen", "--size", "120x30", "--keys", "@Spec", "Q.json").output
+    for name in [
+      "QQuery.Data.Specy.url ", "QQuery.Data.Specy.Late.rest ", "GraphQLEnum<PetAPI.Size>?",
+    ] {
+      #expect(symbols.contains(name), "\(name): \(symbols)")
+    }
+    let reasons = try folder.run("screen", "--size", "120x40", "--keys", "jj", "Q.json").output
+    #expect(reasons.contains("`$late` is `.pending`"), "\(reasons)")
   }
 
   @Test func `what does not compile in the app is a warning of check`() throws {

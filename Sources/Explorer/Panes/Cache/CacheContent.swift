@@ -4,26 +4,43 @@ import GraphQLRuntime
 /// The normalized cache of the response, made when the pane is first shown.
 struct CacheContent: Sendable {
   let view: CacheView
+  /// What the released client's program finds in it; nil in other dialects.
+  let reads: CacheReads?
   /// The section of each record.
   let sections: [CacheKey: Int]
+  private let kinds: [Kind]
 
-  init(_ view: CacheView) {
+  /// What a section shows.
+  enum Kind {
+    /// What each operation finds when it is read from the cache.
+    case reads(CacheReads)
+    case conflicts
+    case record(CacheRecord)
+  }
+
+  init(_ view: CacheView, reads: CacheReads? = nil) {
     self.view = view
-    let first = view.conflicts.isEmpty ? 0 : 1
+    self.reads = reads
+    var kinds: [Kind] = reads.map { [.reads($0)] } ?? []
+    if !view.conflicts.isEmpty { kinds.append(.conflicts) }
+    let first = kinds.count
+    kinds += view.records.map { .record($0) }
+    self.kinds = kinds
     var sections: [CacheKey: Int] = [:]
     sections.reserveCapacity(view.records.count)
     for (index, record) in view.records.enumerated() { sections[record.key] = first + index }
     self.sections = sections
   }
 
-  var sectionCount: Int { view.records.count + (hasConflicts ? 1 : 0) }
+  var sectionCount: Int { kinds.count }
 
-  /// Whether the first section holds the conflicts.
-  var hasConflicts: Bool { !view.conflicts.isEmpty }
+  /// The sections in front of the records, which are open at first.
+  var leading: Range<Int> { 0..<kinds.count - view.records.count }
 
-  /// The record of a section; nil for the conflicts.
+  subscript(section: Int) -> Kind? { kinds[checked: section] }
+
+  /// The record of a section; nil for another one.
   func record(_ section: Int) -> CacheRecord? {
-    let index = hasConflicts ? section - 1 : section
-    return view.records.indices.contains(index) ? view.records[index] : nil
+    if case .record(let record)? = self[section] { record } else { nil }
   }
 }

@@ -6,22 +6,32 @@ struct CacheFace: Sendable {
   let content: CacheContent
 
   func head(_ section: Int, in core: Core) -> StyledLine {
-    guard let record = content.record(section) else {
-      let count = content.view.conflicts.count
-      return StyledLine(count == 1 ? "1 conflict" : "\(count) conflicts", .error)
+    switch content[section] {
+    case .reads(let reads)?: CacheReadsFace(reads: reads, content: content).head
+    case .conflicts?:
+      StyledLine(Self.count(content.view.conflicts.count, "conflict"), .error)
+    case .record(let record)?: head(record)
+    case nil: StyledLine()
     }
+  }
+
+  private func head(_ record: CacheRecord) -> StyledLine {
     let conflicts = content.view.conflicts(of: record.key).count
     let paths = content.view.entities(of: record.key).count
     var right: [Span] = []
     if conflicts > 0 {
-      right.append(Span(conflicts == 1 ? "1 conflict  " : "\(conflicts) conflicts  ", .error))
+      right.append(Span(Self.count(conflicts, "conflict") + "  ", .error))
     }
     if paths > 1 { right.append(Span("\(paths) paths  ", .dim)) }
-    right.append(Span(record.fields.count == 1 ? "1 field" : "\(record.fields.count) fields", .dim))
+    right.append(Span(Self.count(record.fields.count, "field"), .dim))
     return StyledLine(
       [Span(record.key.description, record.key.isOwn ? .heading : .provenance)],
       right: right
     )
+  }
+
+  static func count(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
   /// The first entity that a record was made of.
@@ -40,15 +50,22 @@ struct CacheFace: Sendable {
   private static var listLimit: Int { 200 }
 
   func rows(ofSection section: Int, in core: Core) -> [FoldedList.Row] {
-    let view = content.view
-    guard let record = content.record(section) else {
-      return view.conflicts.prefix(Self.listLimit).map { conflict in
+    switch content[section] {
+    case .reads(let reads)?: CacheReadsFace(reads: reads, content: content).rows(in: core)
+    case .conflicts?:
+      content.view.conflicts.prefix(Self.listLimit).map { conflict in
         FoldedList.Row(
-          StyledLine([Span("  ! ", .error), Span(view.sentence(conflict))]),
+          StyledLine([Span("  ! ", .error), Span(content.view.sentence(conflict))]),
           target: content.sections[conflict.record].map { .section($0) }
         )
       }
+    case .record(let record)?: rows(of: record, in: core)
+    case nil: []
     }
+  }
+
+  private func rows(of record: CacheRecord, in core: Core) -> [FoldedList.Row] {
+    let view = content.view
     var rows = record.fields.map { field in
       let reference = field.value.references.first.flatMap { content.sections[$0] }
       return FoldedList.Row(

@@ -68,7 +68,9 @@ struct CachePane: ListPane {
     if let count = records?.reading.recordCount {
       return ("store of \(core.dialect.rawValue), " + words(count), "")
     }
-    return (cache.map { words($0.content.view.records.count) } ?? "", "")
+    guard let content = cache?.content else { return ("", "") }
+    let owner = content.reads == nil ? "" : "of the released client, "
+    return (owner + words(content.view.records.count), "")
   }
 
   func nothing(in core: Core) -> String {
@@ -112,7 +114,10 @@ struct CachePane: ListPane {
       .caching,
       again: { (pane: inout Self, core: inout Core) in pane.show(in: &core) }
     ) { monitor in
-      let content = CacheContent(CacheView(reader, rules: rules, goesOn: monitor.goesOn))
+      let view = CacheView(reader, rules: rules, goesOn: monitor.goesOn)
+      let reads =
+        rules.isApollo ? CacheReads(view, rules: rules) { !monitor.isCancelled() } : nil
+      let content = CacheContent(view, reads: reads)
       if monitor.isCancelled() { return }
       monitor.send(ModelUpdate(Self.self) { pane, core in pane.take(content, in: &core) })
     }
@@ -122,7 +127,9 @@ struct CachePane: ListPane {
     let face = CacheFace(content: content)
     cache = face
     cacheList = FoldedList(sectionCount: content.sectionCount)
-    if content.hasConflicts { cacheList?.set(face.rows(ofSection: 0, in: core), of: 0) }
+    for section in content.leading {
+      cacheList?.set(face.rows(ofSection: section, in: core), of: section)
+    }
     show(in: &core)
   }
 

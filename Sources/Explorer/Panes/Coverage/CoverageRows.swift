@@ -34,12 +34,16 @@ extension CoveragePane {
     case .unseen:
       mark = Span("  ")
       counts = [Span("never reached", .dim)]
-    case .always, .sometimes, .never:
-      mark = tally.present > 0 ? Span("✓ ", .present) : Span("✗ ", .absent)
+    case .always, .sometimes, .never, .awaited:
+      mark =
+        tally.present > 0
+        ? Span("✓ ", .present)
+        : tally.awaited > 0 ? Span("… ", .warning) : Span("✗ ", .absent)
       counts = [
         Span("\(tally.present) present ".padding(to: 13), tally.present > 0 ? .present : .dim),
         Span("\(tally.absent) nil", tally.absent > 0 ? .absent : .dim),
       ]
+      if tally.awaited > 0 { counts.append(Span("  \(tally.awaited) awaited", .warning)) }
       if let errors = ErrorTally(tally, readers) {
         counts += [
           Span("  " + errors.count, .warning), Span(errors.first, .dim),
@@ -61,7 +65,8 @@ extension CoveragePane {
     )
     row.subject = WhySubject(set: part.set, member: member)
     row.absence = tally.firstAbsent.map { .entity($0, part.set, member) }
-    row.target = tally.firstPresent.map { .entity($0, part.set, member) } ?? row.absence
+    let first = tally.firstPresent ?? tally.firstAbsent ?? tally.firstAwaited
+    row.target = first.map { .entity($0, part.set, member) }
     return row
   }
 

@@ -60,7 +60,7 @@ struct ApolloInputDeclaration {
     for field in type.fields {
       out.blank()
       head(field, of: type, &out)
-      out.open("\(access.member)var \(self.name(field, of: type)): \(text(field)) {")
+      out.open("\(access.member)var \(self.name(field, of: type)): \(types.text(of: field)) {")
       out.line("get { __data[\"\(field.name)\"] }")
       out.line("set { __data[\"\(field.name)\"] = newValue }")
       out.close()
@@ -95,30 +95,22 @@ struct ApolloInputDeclaration {
     out.open("\(access.member)init(")
     for (index, field) in fields.enumerated() {
       let end = index < fields.count - 1 ? "," : ""
-      let isOptional = !field.type.isNonNull || hasDefault(field)
-      out.line("\(name(field, of: type)): \(text(field))\(isOptional ? " = nil" : "")\(end)")
+      let isOptional = !field.type.isNonNull || ApolloInputType.hasDefault(field)
+      out.line(
+        "\(name(field, of: type)): \(types.text(of: field))\(isOptional ? " = nil" : "")\(end)"
+      )
     }
     out.close(") {")
     out.indent()
     out.open("__data = InputDict([")
     for (index, field) in fields.enumerated() {
       let end = index < fields.count - 1 ? "," : ""
-      let isUnwrapped = field.type.isNonNull && hasDefault(field)
+      let isUnwrapped = field.type.isNonNull && ApolloInputType.hasDefault(field)
       let value = name(field, of: type) + (isUnwrapped ? " ?? GraphQLNullable.none" : "")
       out.line("\"\(field.name)\": \(value)\(end)")
     }
     out.close("])")
     out.close()
-  }
-
-  private func text(_ field: InputValueDefinition) -> String {
-    field.type.isNonNull && hasDefault(field)
-      ? types.optional(field.type) : types.text(field.type)
-  }
-
-  /// Whether SDL gives the field a default; those of an introspection result do not count.
-  private func hasDefault(_ field: InputValueDefinition) -> Bool {
-    field.defaultValue.map { !$0.range.isBuiltIn } ?? false
   }
 
   // MARK: One-of

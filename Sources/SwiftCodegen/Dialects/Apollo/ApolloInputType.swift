@@ -21,6 +21,17 @@ struct ApolloInputType {
   /// The type of a field that has a default and is not null: it may be left out.
   func optional(_ type: TypeReference) -> String { bare(type) + "?" }
 
+  /// The type of an input field's property: a field that is not null and has a default may be left
+  /// out.
+  func text(of field: InputValueDefinition) -> String {
+    field.type.isNonNull && Self.hasDefault(field) ? optional(field.type) : text(field.type)
+  }
+
+  /// Whether SDL gives the field a default; those of an introspection result do not count.
+  static func hasDefault(_ field: InputValueDefinition) -> Bool {
+    field.defaultValue.map { !$0.range.isBuiltIn } ?? false
+  }
+
   /// The type without its outermost wrapper for null.
   func bare(_ type: TypeReference) -> String {
     switch type {

@@ -6,21 +6,31 @@ import GraphQLRuntime
 /// Structs of one name and accessors that may lack data are found by the compiler.
 struct ApolloLimits {
   private let source: DialectSource
+  private let names: ApolloNameLimits
+  private let values: ApolloValueLimits
   private var document: CompiledDocument { source.document }
 
-  init(_ source: DialectSource) { self.source = source }
+  init(_ source: DialectSource) {
+    self.source = source
+    names = ApolloNameLimits(source)
+    values = ApolloValueLimits(source)
+  }
 
   /// Operations before fragments, each in document order.
   func diagnostics() -> [Diagnostic] {
     var found: [Diagnostic] = []
     for operation in document.operations {
       found += documentText(operation.document, of: operation.nameLocation)
+      found += names.variables(of: operation)
       for variable in operation.variables {
         guard let value = variable.defaultValue else { continue }
-        found += literals(in: value, at: variable.location)
+        found += values.diagnostics(ofDefault: value, type: variable.type, at: variable.location)
       }
-      found += deferrals(of: operation)
-      for set in document.selectionSets[operation.selectionSets] { found += limits(of: set) }
+      let isMutable = operation.marks.isLocalCacheMutation
+      if !isMutable { found += deferrals(of: operation) }
+      for set in document.selectionSets[operation.selectionSets] {
+        found += limits(of: set.selections, isMutable: isMutable) + names.members(of: set)
+      }
     }
     for fragment in document.fragments {
       found += documentText(fragment.document, of: fragment.nameLocation)
@@ -34,9 +44,12 @@ struct ApolloLimits {
           )
         )
       }
-      for set in document.selectionSets[fragment.selectionSets] { found += limits(of: set) }
+      for set in document.selectionSets[fragment.selectionSets] {
+        found += limits(of: set.selections, isMutable: fragment.marks.isLocalCacheMutation)
+        found += names.members(of: set)
+      }
     }
-    return found + enumValues() + internalGroups()
+    return found + ApolloSchemaLimits(source).diagnostics() + internalGroups()
   }
 
   /// A release that marks what is internal as it marks what is public.
@@ -60,32 +73,6 @@ struct ApolloLimits {
     ]
   }
 
-  /// Cases that are not converted have no raw value but their name, which a custom one is not.
-  private func enumValues() -> [Diagnostic] {
-    let options = source.apollo
-    guard options.enumCases == .none,
-      !options.customNames.isEmpty || !options.capitalizationRules.isEmpty
-    else { return [] }
-    let names = ApolloNames(options)
-    let types = ApolloSchemaTypes(
-      ApolloSelectedFields(document.sources, schema: source.schema),
-      schema: source.schema,
-      reduces: options.reducesSchemaTypes
-    )
-    return types.enums.flatMap { type in
-      type.values.compactMap { value in
-        let name = names.enumCase(value.name, of: type.name)
-        guard name != value.name else { return nil }
-        return limit(
-          "EnumValue",
-          "The case '\(name)' of '\(type.name)' stands for the value '\(name)', for cases that are not "
-            + "converted have no raw value; '\(value.name)' of the server is unknown to it.",
-          value.nameRange
-        )
-      }
-    }
-  }
-
   /// A text in `#"…"#` ends at a quote with `#` behind it.
   private func documentText(_ text: String, of location: SourceRange) -> [Diagnostic] {
     guard text.contains("\"#") else { return [] }
@@ -99,40 +86,19 @@ struct ApolloLimits {
     ]
   }
 
-  private func limits(of set: CompiledSelectionSet) -> [Diagnostic] {
-    limits(of: set.selections)
-  }
-
-  private func limits(of selections: [CompiledSelection]) -> [Diagnostic] {
+  private func limits(of selections: [CompiledSelection], isMutable: Bool) -> [Diagnostic] {
     selections.flatMap { selection -> [Diagnostic] in
       switch selection {
       case .typeCase, .fragment: []
-      case .conditional(_, let members): limits(of: members)
-      case .deferred(let deferral, _, let location): label(deferral.label, at: location)
+      case .conditional(_, let members): limits(of: members, isMutable: isMutable)
+      case .deferred(let deferral, _, let location):
+        label(deferral.label, at: location)
+          + (isMutable ? [deferredMutation(deferral.label ?? "", at: location)] : [])
       case .field(let field):
         field.arguments.flatMap { argument in
-          field.locations.first.map { literals(in: argument.value, at: $0) } ?? []
+          field.locations.first.map { values.diagnostics(of: argument.value, at: $0) } ?? []
         }
       }
-    }
-  }
-
-  /// Strings stand between quotes as they are.
-  private func literals(in value: Value, at location: SourceRange) -> [Diagnostic] {
-    switch value.kind {
-    case .variable, .int, .float, .boolean, .null, .enumCase: return []
-    case .list(let items): return items.flatMap { literals(in: $0, at: location) }
-    case .object(let fields): return fields.flatMap { literals(in: $0.value, at: location) }
-    case .string(let text, _):
-      guard text.utf8.contains(where: { [0x22, 0x5C, 0x0A, 0x0D].contains($0) }) else { return [] }
-      return [
-        limit(
-          "StringLiteral",
-          "The string is written into Swift without escaping its quotes, backslashes and line ends; "
-            + "the generated code does not compile, or sends another value.",
-          location
-        )
-      ]
     }
   }
 
@@ -165,6 +131,17 @@ struct ApolloLimits {
     ]
   }
 
+  /// The wrapper of a deferred fragment is made of the data when the selection set is, and nothing
+  /// writes back what it holds.
+  private func deferredMutation(_ label: String, at location: SourceRange) -> Diagnostic {
+    limit(
+      "DeferredMutation",
+      "'\(label)' is deferred in what changes the cache; its wrapper has a copy of the data, and what "
+        + "is changed there is not written.",
+      location
+    )
+  }
+
   /// A dictionary literal with one key twice ends the app when it is made.
   private func deferrals(of operation: CompiledOperation) -> [Diagnostic] {
     var seen: Set<ApolloDeferral.Place> = []
@@ -195,12 +172,23 @@ struct ApolloLimits {
   }
 
   private func limit(_ rule: String, _ message: String, _ location: SourceRange) -> Diagnostic {
+    .apolloLimit(rule, message, at: [location])
+  }
+}
+
+extension Diagnostic {
+  /// A warning of what the released generator writes.
+  static func apolloLimit(
+    _ rule: String,
+    _ message: String,
+    at ranges: [SourceRange]
+  ) -> Diagnostic {
     Diagnostic(
       severity: .warning,
       stage: .document,
       rule: "Apollo\(rule)",
       message: message,
-      ranges: [location]
+      ranges: ranges
     )
   }
 }

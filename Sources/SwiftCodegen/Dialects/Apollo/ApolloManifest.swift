@@ -1,16 +1,12 @@
 import GraphQLCompiler
 import GraphQLRuntime
 
-/// The manifest of all operations that a server is to know (§8.10).
+/// The manifest of all operations that a server is to know (§8.10); the released generator lists those
+/// that only change the cache too, which are never sent.
 struct ApolloManifest {
   private let document: CompiledDocument
 
   init(_ document: CompiledDocument) { self.document = document }
-
-  /// Operations that only change the cache are never sent.
-  private var operations: [CompiledOperation] {
-    document.operations.filter { !$0.marks.isLocalCacheMutation }
-  }
 
   func file(_ version: ApolloOptions.Manifest.Version) -> GeneratedFile {
     let text =
@@ -23,7 +19,7 @@ struct ApolloManifest {
 
   private func persistedQueries() -> String {
     let identifiers = OperationIdentifiers(document)
-    let operations = self.operations.map { operation in
+    let operations = document.operations.map { operation in
       """
           {
             "id": "\(identifiers.identifier(of: operation))",
@@ -46,7 +42,7 @@ struct ApolloManifest {
 
   private func legacy() -> String {
     let identifiers = OperationIdentifiers(document)
-    let operations = self.operations.map { operation in
+    let operations = document.operations.map { operation in
       """
         "\(identifiers.identifier(of: operation))" : {
           "name": "\(operation.name ?? "")",

@@ -61,9 +61,10 @@ struct ApolloMockType {
     case .enum(let type)?: return firstCase(of: type).map { ".case(.\($0))" } ?? "nil"
     case .object(let object)?: return "Mock<\(style.names.type(.object(object)))>()"
     case .interface?, .union?:
-      let objects = schema.possibleTypes(of: type.typeName)
-      let first = objects.min { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-      return first.map { "Mock<\(style.names.type(.object($0)))>()" } ?? "nil"
+      // As the type's own file lists them.
+      return schema.possibleTypes(of: type.typeName).first.map {
+        "Mock<\(style.names.type(.object($0)))>()"
+      } ?? "nil"
     case .inputObject?, nil: return "nil"
     }
   }

@@ -40,6 +40,11 @@ struct ApolloSelectedFields {
     }
   }
 
+  /// Whether a field is selected on a type itself.
+  func selects(_ field: String, on type: String) -> Bool {
+    fields[type]?.values.contains { $0.definition.name == field } ?? false
+  }
+
   private mutating func add(_ selections: [Selection], onTypeNamed name: String) {
     guard let type = schema.type(named: name), type.isComposite else { return }
     add(selections, on: type)

@@ -28,7 +28,8 @@ extension ApolloWriter {
     variables(of: operation)
     out.blank()
     selectionSet(operation.root)
-    ApolloDeferralMetadata(document: document).write(of: operation, to: &out)
+    // A cache mutation asks no server, so that there is no format of responses.
+    if !isMutable { ApolloDeferralMetadata(document: document).write(of: operation, to: &out) }
     out.close()
     out.end()
   }
