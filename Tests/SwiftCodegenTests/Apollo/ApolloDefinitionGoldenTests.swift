@@ -16,17 +16,21 @@ import Testing
     let document: String
     /// Whether what the released generator writes is Swift.
     let compiles: Bool
+    /// What has to be written in place of some texts for it to be Swift.
+    let mends: [String: String]
     let configure: @Sendable (inout ApolloOptions) -> Void
 
     init(
       _ name: String,
       of document: String? = nil,
       compiles: Bool = true,
+      mends: [String: String] = [:],
       _ configure: @escaping @Sendable (inout ApolloOptions) -> Void = { _ in }
     ) {
       self.name = name
       self.document = document ?? name
-      self.compiles = compiles
+      self.compiles = compiles && mends.isEmpty
+      self.mends = mends
       self.configure = configure
     }
 
@@ -54,14 +58,21 @@ import Testing
       $0.initializers.operations = true
       $0.initializers.definitionsNamed = ["Owned"]
     },
-    // It imports modules of an app.
-    Case("variables", compiles: false) { $0.writesIdentifiers = true },
+    // It imports modules of an app, and a string is not escaped.
+    Case(
+      "variables",
+      mends: ["import Alpha\n": "", "import Beta\n": "", "import Zeta\n": "", "a\"b": "ab"]
+    ) { $0.writesIdentifiers = true },
     Case("single-variable") {
       $0.writesIdentifiers = true
       $0.writesDefinitions = false
     },
     Case("deferral"),
-    Case("deferral-in-fragment", compiles: false),
+    // The operation takes what is in a fragment for its own.
+    Case(
+      "deferral-in-fragment",
+      mends: [": Data.Predator": ": Inner.Predator", ": Data.Here": ": Inner.Here"]
+    ),
     Case("cache-mutations"),
     Case("cache-mutation-deferral"),
     Case("embedded-internal", of: "wrapping") {
@@ -79,7 +90,19 @@ import Testing
       $0.moduleType = .embeddedInTarget(name: "App", access: .internal)
       $0.operations = .absolute(path: "Output/Operations", access: .public)
     },
-    Case("release-2.0.0", of: "wrapping", compiles: false) {
+    Case("absolute-beside-embedded-public", of: "wrapping") {
+      $0.moduleType = .embeddedInTarget(name: "App", access: .public)
+      $0.operations = .absolute(path: "Output/Operations", access: .public)
+    },
+    // It has groups of what is internal.
+    Case(
+      "release-2.0.0",
+      of: "wrapping",
+      mends: [
+        "@_spi(Unsafe) let": "let", "@_spi(Unsafe) var": "var", "@_spi(Unsafe) init": "init",
+        "@_spi(Execution) static": "static", "@_spi(Unsafe) private": "private",
+      ]
+    ) {
       $0.version = ApolloVersion(2, 0, 0)
       $0.marksTypesNonisolated = true
       $0.moduleType = .embeddedInTarget(name: "App", access: .internal)
@@ -92,7 +115,8 @@ import Testing
       $0.fieldMerging = [.ancestors, .namedFragments]
     },
     Case("legacy") { $0.isLegacySafelisting = true },
-    Case("names", compiles: false) {
+    // The path of a fragment lacks the suffix that its struct has.
+    Case("names", mends: ["Any.": "Any_Fragment.", "= Any\n": "= Any_Fragment\n"]) {
       $0.fieldAccessors = .camelCase
       $0.customNames = ["Cat": ApolloOptions.CustomName(name: "Feline")]
     },

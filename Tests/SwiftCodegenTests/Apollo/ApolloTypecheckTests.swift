@@ -7,9 +7,13 @@ import Testing
 
 /// What the dialect `apollo` writes is Swift, wherever the released generator's is.
 @Suite(.serialized) struct ApolloTypecheckTests {
-  private static func sources(_ files: [GeneratedFile]) -> [(path: String, text: String)] {
-    files.filter { $0.path.hasSuffix(".swift") && $0.path != "Package.swift" }
-      .map { ($0.path, $0.text) }
+  private static func sources(
+    _ files: [GeneratedFile],
+    mends: [String: String] = [:]
+  ) -> [(path: String, text: String)] {
+    files.filter { $0.path.hasSuffix(".swift") && $0.path != "Package.swift" }.map { file in
+      (file.path, mends.reduce(file.text) { $0.replacing($1.key, with: $1.value) })
+    }
   }
 
   @Test(arguments: ["package", "embedded-public", "embedded-internal", "custom-names"])
@@ -30,11 +34,27 @@ import Testing
     #expect((errors == nil) == item.compiles, "\(errors ?? "it compiles")")
   }
 
+  /// Nothing else is wrong with what is no Swift.
+  @Test(arguments: ApolloDefinitionGoldenTests.cases.filter { !$0.mends.isEmpty })
+  func `definitions that do not compile do once their fault is mended`(
+    _ item: ApolloDefinitionGoldenTests.Case
+  ) throws {
+    let project = try item.project()
+    let errors = try Self.compile(
+      project,
+      project.options,
+      of: "mended-\(item.name)",
+      mends: item.mends
+    )
+    #expect(errors == nil)
+  }
+
   /// Compiles the module of the schema types, then what imports it; the first errors, nil for none.
   private static func compile(
     _ project: ApolloProject,
     _ options: ApolloOptions,
-    of name: String
+    of name: String,
+    mends: [String: String] = [:]
   ) throws -> String? {
     let files = project.generator.files()
     let isMock = { (file: GeneratedFile) in file.text.contains("import ApolloTestSupport\n") }
@@ -44,7 +64,7 @@ import Testing
     if case .embeddedInTarget(let target, _) = options.moduleType { module = target }
     let inside = try double.module(
       module,
-      Self.sources(files.filter { !isOutside($0) }),
+      Self.sources(files.filter { !isOutside($0) }, mends: mends),
       of: "Apollo-\(name)"
     )
     guard inside.result.isSuccess else { return inside.result.firstErrors }
@@ -52,7 +72,7 @@ import Testing
     #expect(outside.contains(where: isMock) == (options.mocks != .none))
     guard !outside.isEmpty else { return nil }
     let result = try double.check(
-      Self.sources(outside),
+      Self.sources(outside, mends: mends),
       importing: [inside.folder],
       of: "Apollo-\(name)-outside"
     )

@@ -58,8 +58,17 @@ struct ApolloLeafDeclaration {
     }
   }
 
+  /// The released generator takes the scalars of the specification for those of graphql-js, whatever a
+  /// schema says of them; of these `ID` alone is written.
+  private static let identifierDescription =
+    "The `ID` scalar type represents a unique identifier, often used to refetch an object or as key for "
+    + "a cache. The ID type appears in a JSON response as a String; however, it is not intended to be "
+    + "human-readable. When expected as an input type, any string (such as `\"4\"`) or integer (such as "
+    + "`4`) input value will be accepted as an ID."
+
   private func head(of type: NamedType, _ out: inout SwiftWriter) {
-    out.lines(style.comments.documentation(type.info.description))
+    let description = type.name == "ID" ? Self.identifierDescription : type.info.description
+    out.lines(style.comments.documentation(description))
     if let comment = style.comments.renamed(
       from: type.name,
       to: style.names.customName(of: type.name)
