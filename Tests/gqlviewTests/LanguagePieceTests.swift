@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import GraphQLCompiler
+
 /// Each piece of the table in `docs/guide/inputs.md` has a fixture that the program is run on.
 @Suite struct LanguagePieceTests {
   /// Files, and what the program says of them.
@@ -116,6 +118,11 @@ import Testing
         "execute s.graphqls q.graphql r.json --on-error null",
         1,
         ["as 'onError: NULL' asks", "0 faults"]
+      ),
+      .init(
+        "fetch s.graphqls q.graphql --endpoint http://127.0.0.1:9/ --on-error halt --format json",
+        2,
+        ["\"onError\": \"HALT\""]
       ),
       .init("execute s.graphqls q.graphql r.json", 1, ["looks like one to 'onError: NULL'"]),
       .init("execute s.graphqls q.graphql r.json --on-error propagate", 1, ["1 fault"])
@@ -308,6 +315,14 @@ import Testing
 
   @Test func `every row of the table has a fixture, and every fixture a row`() throws {
     #expect(try pieces() == Self.fixtures.map(\.piece))
+  }
+
+  @Test func `every vocabulary stands in the reference's table`() throws {
+    let page = try PackageRoot.text("docs/reference/rules.md")
+    for name in Vocabulary.all.map(\.name) {
+      let row = page.split(separator: "\n").first { $0.hasPrefix("| ") && $0.contains(name) }
+      #expect(row != nil, "\(name)")
+    }
   }
 
   @Test(arguments: fixtures)

@@ -214,4 +214,33 @@ import Testing
     )
     #expect(json.components(separatedBy: "\"kind\": \"localCacheMutation\"").count == 3, "\(json)")
   }
+
+  @Test(arguments: ["prototype-2016", "relay", "swift-graphql"])
+  func `a dialect without local cache mutations says what it writes, and none is sent`(
+    _ dialect: String
+  ) throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write(Self.schema, "s.graphqls")
+    try folder.write(
+      "query LQuery @apollo_client_ios_localCacheMutation { pet { id } }",
+      "q.graphql"
+    )
+    try folder.write(#"{"data": {"pet": {"__typename": "Pet", "id": "7"}}}"#, "r.json")
+    let written = try folder.run("generate", "s.graphqls", "q.graphql", "--dialect", dialect)
+    #expect(written.status == 0, "\(written.errors)")
+    #expect(written.errors.contains("[LocalCacheMutations]"), "\(written.errors)")
+    let off = try folder.run(
+      "generate",
+      "s.graphqls",
+      "q.graphql",
+      "--dialect",
+      dialect,
+      "--severity",
+      "LocalCacheMutations=off"
+    )
+    #expect(off.status == 0 && !off.errors.contains("LocalCacheMutations"), "\(off.errors)")
+    let wire = try folder.run("wire", "s.graphqls", "q.graphql", "r.json")
+    #expect(wire.status == 2 && wire.errors.contains("is never sent to a server"))
+  }
 }

@@ -3,7 +3,7 @@
 /// A name that rules for documents and for schema files share stands once.
 package enum RuleCatalog {
   package static let all: [RuleInfo] =
-    documents + schemaTexts + schemas + generation + responses + apollo
+    documents + schemaTexts + schemas + generation + responses + apollo + dialects
 
   /// The rules by name.
   package static func rule(named name: String) -> RuleInfo? { byName[name] }
@@ -118,6 +118,7 @@ package enum RuleCatalog {
       .generation,
       "what is sent keeps the defaults of arguments of fragments"
     ),
+    RuleInfo("FileNameClash", .generation, "every definition has a file of its own"),
   ]
 
   private static let responses: [RuleInfo] = [

@@ -8,6 +8,7 @@ package struct RuleInfo: Sendable {
     case generation = "Generated code"
     case response = "Responses"
     case apollo = "Apollo projects"
+    case dialect = "Dialects of generated Swift"
   }
 
   package let name: String

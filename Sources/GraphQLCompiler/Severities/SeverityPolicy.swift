@@ -104,6 +104,7 @@ package struct SeverityPolicy: Equatable, Sendable {
     case .schema where schemaRules.contains(rule.name):
       "warning; error for a schema alone; Apollo projects: off"
     case .schema, .apollo, .response: "error"
+    case .dialect: "warning"
     case .generation:
       switch rule.name {
       case "TypenameAlias", "SelectionSetLimit", "FragmentArgumentLimit": "error"

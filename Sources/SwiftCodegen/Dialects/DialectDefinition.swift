@@ -56,6 +56,23 @@ package struct DialectSource: Sendable {
   }
 }
 
+extension DialectSource {
+  /// The local cache mutations of the document, for a dialect that writes them as operations.
+  func cacheMutationLimits(of dialect: String) -> [Diagnostic] {
+    document.operations.filter(\.marks.isLocalCacheMutation).map { operation in
+      Diagnostic(
+        severity: .warning,
+        stage: .document,
+        rule: "LocalCacheMutations",
+        message:
+          "\(dialect) has no local cache mutations; '\(operation.structName)' is an operation, "
+          + "which a client could send.",
+        ranges: [operation.nameLocation]
+      )
+    }
+  }
+}
+
 extension CompiledOperation {
   /// The folder of the operations of its kind.
   var folder: String {

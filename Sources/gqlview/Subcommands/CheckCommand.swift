@@ -29,7 +29,7 @@ enum CheckCommand {
           + "answers; --operation NAME tells which one is meant"
       )
     }
-    if workspace.hasErrors { return .finding }
+    if diagnostics.contains(where: { $0.severity == .error }) { return .finding }
     guard unmatched.isEmpty else { return .noAnswer }
     guard let nothing = nothingToCheck(run) else { return .fine }
     StandardStreams.writeError(nothing)
@@ -40,7 +40,9 @@ enum CheckCommand {
   /// released Apollo client's.
   private static func limits(_ run: Run) -> [Diagnostic] {
     guard run.workspace.codegenOptions.dialect == .apollo else { return [] }
-    let limits = run.workspace.generator?.dialect.limits() ?? []
+    let limits = run.workspace.options.severities.applied(
+      to: run.workspace.generator?.dialect.limits() ?? []
+    )
     // A label that is refused already is not told again.
     let refused = run.workspace.diagnostics.filter { $0.rule == "ApolloDefer" }
       .compactMap(\.ranges.first)

@@ -163,8 +163,8 @@ enum GenerateCommand {
 
   /// What the pipeline found, what the dialect cannot express, and files that are lost.
   private static func diagnostics(_ clashes: FileClashes, _ run: Run) -> [Diagnostic] {
-    run.workspace.diagnostics + (run.workspace.generator?.dialect.limits() ?? [])
-      + clashes.diagnostics
+    let found = (run.workspace.generator?.dialect.limits() ?? []) + clashes.diagnostics
+    return run.workspace.diagnostics + run.workspace.options.severities.applied(to: found)
   }
 
   private static func printJSON(_ files: JSONValue, _ clashes: FileClashes, _ run: Run) {

@@ -10,6 +10,12 @@ enum WireCommand {
   static func run(_ run: Run) -> ExitStatus {
     guard let execution = run.usableExecution() else { return .noAnswer }
     let reader = execution.reader
+    let operation = reader.document.operations[reader.operation]
+    guard !operation.marks.isLocalCacheMutation else {
+      return run.refuse(
+        "'\(operation.name ?? "")' is a local cache mutation, which is never sent to a server"
+      )
+    }
     let wire = WireForm(reader)
     guard let request = wire.request else {
       return run.refuse("SwiftGraphQL has no subscriptions")

@@ -53,7 +53,9 @@ struct PrototypeDialect: DialectDefinition {
     return writer.out.file(path: "\(operation.folder)/\(operation.structName).swift")
   }
 
-  func limits() -> [Diagnostic] { PrototypeLimits(self).diagnostics() }
+  func limits() -> [Diagnostic] {
+    source.cacheMutationLimits(of: "The prototype") + PrototypeLimits(self).diagnostics()
+  }
 
   func reading(of reader: ResponseReader) -> any ResponseReading {
     PrototypeReading(reader, model: model(ofOperation: reader.operation), dialect: self)

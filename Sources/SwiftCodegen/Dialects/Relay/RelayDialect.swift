@@ -31,7 +31,9 @@ struct RelayDialect: DialectDefinition {
     return writer.out.file(path: names.path(of: .operation(index), in: source.document))
   }
 
-  func limits() -> [Diagnostic] { RelayLimits(self).diagnostics() }
+  func limits() -> [Diagnostic] {
+    source.cacheMutationLimits(of: "Relay") + RelayLimits(self).diagnostics()
+  }
 
   func reading(of reader: ResponseReader) -> any ResponseReading {
     RelayReading(reader, dialect: self)

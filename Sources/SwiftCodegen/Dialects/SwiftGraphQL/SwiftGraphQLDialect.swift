@@ -65,7 +65,9 @@ struct SwiftGraphQLDialect: DialectDefinition {
     return writer.out.file(path: "\(operation.folder)/\(names.operations[index]).swift")
   }
 
-  func limits() -> [Diagnostic] { SwiftGraphQLLimits(self).diagnostics() }
+  func limits() -> [Diagnostic] {
+    source.cacheMutationLimits(of: "SwiftGraphQL") + SwiftGraphQLLimits(self).diagnostics()
+  }
 
   func reading(of reader: ResponseReader) -> any ResponseReading {
     SwiftGraphQLReading(reader, dialect: self)
