@@ -247,5 +247,9 @@ import Testing
     )
     #expect(check.status == 0 && check.output.hasSuffix("2 files: 0 errors, 1 warning\n"))
     #expect(try folder.run("check", "--dialect", "proposal").output.contains("no findings"))
+    let rule = "ApolloDeferredInFragment"
+    #expect(try folder.run("check", "--severity", rule + "=error").status == 1)
+    let off = try folder.run("check", "--severity", rule + "=off")
+    #expect(off.status == 0 && off.output.contains("no findings"), "\(off.output)")
   }
 }
