@@ -1,3 +1,4 @@
+import Foundation
 import GraphQLCompiler
 import TestSupport
 import Testing
@@ -8,14 +9,15 @@ import Testing
 @Suite struct LimitRulesTests {
   @Test func `each stands in the catalog, and each of the catalog in a dialect`() throws {
     var found: Set<String> = ["LocalCacheMutations", "ApolloInternalGroup"]
-    for (path, prefix) in [
-      ("Apollo/ApolloLimits.swift", "Apollo"), ("Relay/RelayLimits.swift", "Relay"),
-      ("Prototype2016/PrototypeLimits.swift", "Prototype2016"),
-      ("SwiftGraphQL/SwiftGraphQLLimits.swift", "SwiftGraphQL"),
-    ] {
-      let text = try PackageRoot.text("Sources/SwiftCodegen/Dialects/" + path)
-      for match in text.matches(of: /limit\(\s*"([A-Za-z]+)"/) {
-        found.insert(prefix + match.output.1)
+    let dialects = PackageRoot.file("Sources/SwiftCodegen/Dialects")
+    for dialect in ["Apollo", "Relay", "Prototype2016", "SwiftGraphQL"] {
+      let folder = dialects.appendingPathComponent(dialect)
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      where name.hasSuffix(".swift") {
+        let text = try PackageRoot.text("Sources/SwiftCodegen/Dialects/\(dialect)/\(name)")
+        for match in text.matches(of: /[lL]imit\(\s*"([A-Za-z]+)"/) {
+          found.insert(dialect + match.output.1)
+        }
       }
     }
     let listed = RuleCatalog.all.filter { $0.kind == .dialect }.map(\.name)

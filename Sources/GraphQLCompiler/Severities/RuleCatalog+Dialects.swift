@@ -13,6 +13,11 @@ extension RuleCatalog {
         ("DeferLabel", "labels of @defer are Swift names"),
         ("DeferredInFragment", "what a named fragment defers has a name that compiles"),
         ("DeferredTwice", "a label is deferred once in a place"),
+        ("DeferredMutation", "what changes the cache defers nothing"),
+        ("DefaultValue", "default values can be written as Swift of their type"),
+        ("Description", "descriptions can be written as comments"),
+        ("Integer", "whole numbers fit into Swift's Int32"),
+        ("NameClash", "no two generated names are one"),
         ("InternalGroup", "the release writes internal types that compile"),
       ]
     )

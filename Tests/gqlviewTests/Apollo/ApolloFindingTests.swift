@@ -71,6 +71,18 @@ import Testing
     #expect(try folder.run("check", in: "Apps/Dog").status == 0)
   }
 
+  @Test func `a configuration below a folder is known by what it holds as well`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write(ScratchFolder.petSchema, "Apps/Cat/schema.graphqls")
+    try folder.write("query A { pet { name } }", "Apps/Cat/A.graphql")
+    try folder.write(#"{"name": "x"}"#, "Apps/Cat/package.json")
+    try folder.write(ApolloConfigurationText(), "Apps/Cat/codegen ü.json")
+    let run = try folder.run("check")
+    #expect(run.status == 0, "\(run.transcript)")
+    #expect(run.errors.contains("Apps/Cat/codegen ü.json: 1 schema file"), "\(run.errors)")
+  }
+
   @Test func `a fragment of another project is told where it is`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }

@@ -6,6 +6,8 @@ enum ApolloConfigurationSearch {
   /// A configuration is shorter, and not beside more files of its ending than these.
   private static let maximumSize = 1 << 16
   private static let maximumCount = 100
+  /// Below a folder so many files are looked into that are called otherwise than usual.
+  private static let maximumCountBelow = 500
 
   /// The configurations that stand in a folder itself.
   static func files(in folder: String) -> [String] {
@@ -18,9 +20,16 @@ enum ApolloConfigurationSearch {
   /// repository of git, else two.
   static func files(below folder: String) -> [String] {
     var found: [String] = []
+    var left = maximumCountBelow
     ConfigurationSearch.each(below: folder) { folder in
       let file = "\(folder)/\(fileName)"
-      if FileReader.isFile(file) { found.append(file) }
+      if FileReader.isFile(file) {
+        found.append(file)
+      } else if left > 0 {
+        let names = ((try? FolderListing.names(in: folder)) ?? []).filter { $0.hasSuffix(".json") }
+        left -= names.count
+        if !names.isEmpty { found += files(in: folder) }
+      }
     }
     return found
   }
