@@ -41,6 +41,7 @@ import Testing
       ["check", "--cache-key", "Cat=name"],
       "--cache-key is for the explorer, 'execute', 'screen', not for 'check'"
     ),
+    (["coverage", "--in", "a.b"], "--in says which objects --where asks, which is not given"),
     (
       ["changes", "https://example.com/graphql"],
       "https://example.com/graphql: 'changes' compares files; 'gqlview schema URL' makes one"
@@ -48,6 +49,13 @@ import Testing
   ])
   func whatCannotBeObeyedIsToldInWords(words: [String], message: String) {
     #expect(throws: UsageError(message)) { try ArgumentParser.parse(words) }
+  }
+
+  @Test func anOptionMayBeASwitchForACommand() throws {
+    let arguments = try ArgumentParser.parse(["select", "a == 1", "--count", "q.graphql"])
+    #expect(arguments.has(.count) && arguments.operands == ["a == 1", "q.graphql"])
+    let events = try ArgumentParser.parse(["execute", "--count", "3", "q.graphql"])
+    #expect(events.value(.count) == "3" && events.operands == ["q.graphql"])
   }
 
   @Test(arguments: ["", "80", "80x", "x24", "0x24", "80x1001", "-1x5", "80x24x2", "8 0x24"])

@@ -6,4 +6,6 @@ struct Preferences: Sendable {
   var problems: [ConfigurationProblem]
   /// The lines typed behind the colon.
   var lines: LineHistory
+  /// The filters that were set.
+  var filters = LineHistory()
 }

@@ -6,7 +6,7 @@ package struct RowFilter: Sendable {
   package let text: String
   package let isInverse: Bool
   package private(set) var matchCount = 0
-  private var marks: [UInt8]
+  private var marks: NodeTable<UInt8>
 
   private static let lead: UInt8 = 1
   private static let match: UInt8 = 2
@@ -14,7 +14,7 @@ package struct RowFilter: Sendable {
   package init(text: String, tree: ResponseTree, isInverse: Bool = false) {
     self.text = text
     self.isInverse = isInverse
-    marks = Array(repeating: 0, count: tree.nodeCount)
+    marks = NodeTable(repeating: 0, count: tree.nodeCount)
   }
 
   /// Whether a row stands for something that matches, or leads to it.

@@ -9,7 +9,14 @@ struct FilterBuilder {
   let positions: ResponsePosition
   let monitor: WorkMonitor
   private let query: FilterQuery
+  private let question: Result<ResponseFilter, FilterError>?
+  /// Told what matches so far, more and more seldom.
+  var partial: ((RowFilter) -> Void)?
+  private var nextPartial = 1
   private(set) var filter: RowFilter
+
+  /// How many objects, or matches of a text, are looked at before the first rows are shown.
+  private static let firstPart = 4
 
   init(
     _ text: String,
@@ -25,6 +32,15 @@ struct FilterBuilder {
     self.positions = positions
     self.monitor = monitor
     query = FilterQuery(text)
+    if case .question(let asked, let isCertain) = query.subject {
+      do throws(FilterError) {
+        question = .success(try ResponseFilter(asked, of: reader))
+      } catch {
+        question = isCertain ? .failure(error) : nil
+      }
+    } else {
+      question = nil
+    }
     filter = RowFilter(text: text, tree: tree, isInverse: query.isInverse)
   }
 
@@ -34,11 +50,13 @@ struct FilterBuilder {
   mutating func build() -> RowFilter? {
     let result = result
     switch query.subject {
-    case .text(let text):
-      let finder = ResponseFinder(Needle(text), positions, views: views, reader: reader)
-      var paths: [[Int]] = []
-      finder.all(monitor) { paths.append($0) }
-      for path in paths { add(path) }
+    case .text(let text): addMatches(of: text)
+    case .question(let text, _):
+      switch question {
+      case .success(let filter): addAnswers(to: filter)
+      case .failure: break
+      case nil: addMatches(of: text)
+      }
     case .type(let name):
       let shapes = result.shapes.map { isOf(name, $0) }
       addEntities { shapes[result.shapeIndex(of: $0)] }
@@ -67,6 +85,40 @@ struct FilterBuilder {
     return monitor.isCancelled() ? nil : filter
   }
 
+  private mutating func addMatches(of text: String) {
+    let finder = ResponseFinder(Needle(text), positions, views: views, reader: reader)
+    var builder = self
+    var count = 0
+    finder.all(monitor) { path in
+      builder.add(path)
+      count += 1
+      if count % 16 == 0 { builder.tellPart(count / 16) }
+    }
+    self = builder
+  }
+
+  private mutating func addAnswers(to question: ResponseFilter) {
+    var builder = self
+    var pauses = 0
+    let monitor = monitor
+    question.run(
+      goesOn: { done in
+        pauses += 1
+        builder.tellPart(pauses)
+        return monitor.goesOn(done)
+      },
+      match: { builder.add($0) }
+    )
+    self = builder
+  }
+
+  /// Tells what matches so far once enough has been looked at since the last time.
+  private mutating func tellPart(_ parts: Int) {
+    guard let partial, parts >= nextPartial * Self.firstPart, filter.matchCount > 0 else { return }
+    nextPartial *= 8
+    partial(filter)
+  }
+
   private func isOf(_ name: String, _ shape: EntityShape) -> Bool {
     guard let typename = shape.typename else { return false }
     if typename.lowercased() == name.lowercased() { return true }
@@ -82,8 +134,19 @@ struct FilterBuilder {
     return schema.types.first { $0.name.lowercased() == lowercased }
   }
 
-  /// Why a filter can let nothing through, as a sentence; nil where that depends on the response.
-  var problem: String? {
+  /// Why a filter can let nothing through; nil where that depends on the response.
+  var problem: FilterProblem? {
+    if case .failure(let error)? = question {
+      let (start, end) = (error.range.lowerBound, error.range.upperBound)
+      return FilterProblem(
+        message: error.message,
+        range: start + query.offset..<end + query.offset
+      )
+    }
+    return unknownName.map { FilterProblem(message: $0, range: nil) }
+  }
+
+  private var unknownName: String? {
     switch query.subject {
     case .type(let name):
       let lowercased = name.lowercased()
@@ -96,7 +159,7 @@ struct FilterBuilder {
         set.caseAccessors.contains { $0.name == name }
       }
       return isKnown ? nil : "No case is named \(name)."
-    case .absent(nil), .error, .unknown, .merged, .text: return nil
+    case .absent(nil), .error, .unknown, .merged, .question, .text: return nil
     }
   }
 

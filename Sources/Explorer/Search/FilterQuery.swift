@@ -1,3 +1,5 @@
+import GraphQLCompiler
+
 /// What a person typed behind `&`: which rows of the entities are shown, with what leads to them.
 struct FilterQuery: Sendable, Equatable {
   enum Subject: Sendable, Equatable {
@@ -11,6 +13,8 @@ struct FilterQuery: Sendable, Equatable {
     case unknown
     /// `merged`: fields that the declared struct has from elsewhere alone.
     case merged
+    /// A question in the language of filters; one of words alone is a text where it has no meaning.
+    case question(String, isCertain: Bool)
     /// Keys, values, type names and Swift names; `text:` before it where it is one of the words.
     case text(String)
   }
@@ -18,10 +22,14 @@ struct FilterQuery: Sendable, Equatable {
   let subject: Subject
   /// `!` before it: what matches is hidden, with what is in it.
   let isInverse: Bool
+  /// Where the subject begins in what was typed, in UTF-8.
+  let offset: Int
 
   init(_ typed: String) {
     isInverse = typed.utf8.first == UInt8(ascii: "!") && typed.utf8.count > 1
-    subject = Subject(isInverse ? String(typed.dropFirst()).trimmed : typed)
+    let rest = isInverse ? typed.dropFirst().drop { $0 == " " } : typed[...]
+    offset = typed.utf8.count - rest.utf8.count
+    subject = Subject(isInverse ? String(rest).trimmed : typed)
   }
 }
 
@@ -36,7 +44,12 @@ extension FilterQuery.Subject {
     case ("unknown", 1): self = .unknown
     case ("merged", 1): self = .merged
     case ("text", 2): self = .text(parts[1])
-    case _: self = .text(typed)
+    case _:
+      switch ResponseFilter.form(of: typed) {
+      case .question: self = .question(typed, isCertain: true)
+      case .words: self = .question(typed, isCertain: false)
+      case .text: self = .text(typed)
+      }
     }
   }
 }

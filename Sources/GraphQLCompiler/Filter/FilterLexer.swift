@@ -79,9 +79,15 @@ struct FilterLexer {
         digits()
       }
     }
-    while let byte = peek(), Self.isWordByte(byte) { position += 1 }
+    let end = position
+    // A date without quotation marks is told as one thing.
+    while let byte = peek(),
+      Self.isWordByte(byte) || byte == UInt8(ascii: "-") && peek(1).map(Self.isDigit) == true
+    {
+      position += 1
+    }
     let text = string(start..<position)
-    guard let number = FilterNumber(text) else {
+    guard position == end, let number = FilterNumber(text) else {
       throw FilterError(
         "`\(text)` is no number; a text stands in quotation marks.",
         at: start..<position,

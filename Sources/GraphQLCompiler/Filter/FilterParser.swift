@@ -2,6 +2,7 @@
 ///
 /// It notes what could stand where the text ends, so that a beginning can be completed.
 struct FilterParser {
+  private let bytes: [UInt8]
   private let tokens: [FilterToken]
   private var position = 0
   private var depth = 0
@@ -12,7 +13,10 @@ struct FilterParser {
   private static let depthLimit = 40
   private static let operandWords: Set<String> = ["not", "true", "false", "nil", "null", "it"]
 
-  init(_ text: String) throws(FilterError) { tokens = try FilterLexer.tokens(of: text) }
+  init(_ text: String) throws(FilterError) {
+    bytes = Array(text.utf8)
+    tokens = try FilterLexer.tokens(of: text)
+  }
 
   static func parse(_ text: String) throws(FilterError) -> FilterSyntax {
     var parser = try FilterParser(text)
@@ -194,14 +198,20 @@ struct FilterParser {
 
   // MARK: Operands
 
-  /// Behind a comparison of texts a word is a text.
+  /// Behind a comparison of texts a word or a number is a text.
   private mutating func value(
     of comparison: FilterComparison
   ) throws(FilterError) -> FilterOperand {
-    guard comparison.isOfText, case .word(let word, _) = token.kind else { return try operand() }
     let range = token.range
-    position += 1
-    return .text(word, range)
+    switch token.kind {
+    case .word(let word, _) where comparison.isOfText:
+      position += 1
+      return .text(word, range)
+    case .number where comparison.isOfText:
+      position += 1
+      return .text(String(decoding: bytes[range], as: UTF8.self), range)
+    case .word, .number, .text, .sign, .end: return try operand()
+    }
   }
 
   private mutating func operand() throws(FilterError) -> FilterOperand {

@@ -52,6 +52,29 @@ package struct ResponseFilter {
   /// Whether a text has the form of a filter, whatever its names are.
   package static func canRead(_ text: String) -> Bool { (try? FilterParser.parse(text)) != nil }
 
+  /// What a text looks like that may be a filter or a text to look for.
+  package enum Form {
+    /// It has a comparison or a brace.
+    case question
+    /// It has words of the language alone, as `not asPet` has.
+    case words
+    case text
+  }
+
+  package static func form(of text: String) -> Form {
+    var quote: UInt8?
+    var hasSign = false
+    for byte in text.utf8 {
+      switch (quote, byte) {
+      case (nil, UInt8(ascii: "\"")), (nil, UInt8(ascii: "'")): quote = byte
+      case (nil, _): if "=<>~{".utf8.contains(byte) { hasSign = true }
+      case (let open?, _): if open == byte { quote = nil }
+      }
+    }
+    if hasSign { return .question }
+    return text.utf8.contains(UInt8(ascii: " ")) && canRead(text) ? .words : .text
+  }
+
   /// Tells the objects that answer yes, in the order of the response.
   ///
   /// - Parameters:

@@ -132,6 +132,9 @@ struct ArgumentParser {
     if arguments.has(.output), arguments.has(.diff) {
       throw UsageError("--output and --diff exclude each other")
     }
+    if subcommand == .coverage, arguments.has(.rows), !arguments.has(.filter) {
+      throw UsageError("--in says which objects --where asks, which is not given")
+    }
     if arguments.subcommand == .changes,
       let address = arguments.operands.first(where: EndpointURL.isMeant)
     {

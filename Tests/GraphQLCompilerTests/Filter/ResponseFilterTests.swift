@@ -44,7 +44,8 @@ import Testing
     ("number > 407", [408, 410]), ("407 < number", [408, 410]), ("number=399", [399]),
     ("estimate == 2", [402]), ("estimate >= 3.5", [399, 405, 410]),
     ("estimate != 2.0e0", [398, 399, 403, 405, 407, 408, 410]),
-    ("title == 'Export as CSV'", [410]), ("title ~ ÜBER", [408]), ("title !~ \"e\"", []),
+    ("title == 'Export as CSV'", [410]), ("title ~ ÜBER", [408]),
+    ("createdAt ~ 2024", [402, 403, 405, 407, 408, 410]), ("title !~ \"e\"", []),
     (#"title ~ "\"retry\"""#, [407]), ("title $= csv", [410]), ("title ^= \"crash:\"", [405]),
     ("createdAt < \"2024-01-01\"", [398, 399]), ("closedAt <= createdAt", [410]),
     ("state == OPEN", [399, 402, 407]), ("state == .inReview", [403]),
@@ -162,6 +163,10 @@ import Testing
     ("number >", "", "Expected a name or a value, but the text ends here."),
     ("number > 3 title", "title", "Expected `and`, `or` or the end, but here stands `title`."),
     ("(number > 3", "", "Expected `)`, but the text ends here."),
+    (
+      "createdAt < 2024-01-01", "2024-01-01",
+      "`2024-01-01` is no number; a text stands in quotation marks."
+    ),
     ("title == \"x", "\"x", "The text has no quotation mark at its end."),
     ("title # 3", "#", "A filter has no `#`; a text stands in quotation marks."),
     ("", "", "Expected a name or a value, but the text ends here."),
@@ -192,6 +197,31 @@ import Testing
         error?.message.hasPrefix(String(message.prefix(20))) == true,
         "\(error?.message ?? "")"
       )
+    }
+  }
+
+  @Test func `whatever is typed is answered or refused, with a place in the text`() throws {
+    let reader = try Self.tracker()
+    let words = [
+      "title", "state", "labels", "author", "asUser", "it", "is", "not", "and", "or", "any", "all",
+      "{", "}", "(", ")", "[", "]", ".", "?", "!", "==", "~", "<", ",", "in", "because", "nil",
+      "OPEN",
+      "3", "-", "\"x\"", "'", "`", "é", "\\", "fragments", "count", "__typename", "User", "$=",
+    ]
+    var random = TestSupport.SplitMix(state: 21)
+    for _ in 0..<4_000 {
+      let count = Int.random(in: 0..<9, using: &random)
+      let text = (0..<count).map { _ in words.randomElement(using: &random) ?? "" }
+        .joined(separator: Bool.random(using: &random) ? " " : "")
+      let completion = FilterCompletion(text, at: text.utf8.count, of: reader)
+      #expect(completion.range.upperBound <= text.utf8.count)
+      do throws(FilterError) {
+        let count = try ResponseFilter(text, of: reader).count
+        #expect(count <= reader.result.entityCount)
+      } catch {
+        #expect(error.range.upperBound <= text.utf8.count, "\(text)")
+        #expect(error.message.hasSuffix(".") || error.message.hasSuffix("?"), "\(error.message)")
+      }
     }
   }
 

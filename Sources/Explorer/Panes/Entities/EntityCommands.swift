@@ -94,8 +94,8 @@ let entityCommands: [Command] = [
   Command(
     "filter",
     "&",
-    help: "show only what matches: a text, type:Cat, nil, nil:asPet, error, unknown, merged;"
-      + " what does not match behind !; empty for all",
+    help: "show only what matches while you type: a text, a question as in size == SMALL, type:Cat,"
+      + " nil, nil:asPet, error, unknown, merged; what does not match behind !; empty for all",
     group: .searching,
     argument: "[TEXT]",
     after: "search-backwards",
@@ -107,7 +107,7 @@ let entityCommands: [Command] = [
     if let text = invocation.argument {
       pane.setFilter(text, in: &core)
     } else {
-      core.overlay = FilterPrompt()
+      FilterPrompt.open(in: &core)
     }
   },
   .toggle(

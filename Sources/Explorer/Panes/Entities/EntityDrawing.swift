@@ -19,9 +19,29 @@ struct EntityDrawing: CoreReading {
         row,
         in: holders
       )
+      let shown = filtered(line, row, in: holders)
       holders.append(OutlineStep(node: row.node, index: row.index, row: 0))
-      return PaneRow(line)
+      return PaneRow(shown)
     }
+  }
+
+  /// The row under a filter: what matches is marked, and what only leads there is dimmed.
+  private func filtered(
+    _ line: StyledLine,
+    _ row: OutlineRow,
+    in holders: [OutlineStep]
+  ) -> StyledLine {
+    guard let filter = outline?.filter, !filter.isInverse else { return line }
+    var line = line
+    if filter.matches(row.node) {
+      // The name, or the position in a list, behind the indentation and the fold.
+      let first = line.left.indices.dropFirst(2).first
+      if let first { line.left[first].style = Style(.match) }
+    } else if !holders.contains(where: { filter.matches($0.node) }) {
+      for index in line.left.indices { line.left[index].style = .dim }
+      for index in line.right.indices { line.right[index].style = .dim }
+    }
+    return line
   }
 
   private func entityLine(

@@ -9,9 +9,7 @@ extension EntitiesPane {
     guard let tree = core.tree, let reader = core.reader, let views = core.views,
       let positions = core.exploration.positions
     else { return }
-    let outline = core.outline
-    let openDepth = outline?.filter == nil ? 0 : outline?.openDepth ?? 0
-    let all = core.rows.unfiltered ?? outline
+    let place = FilterPlace(core, core.rows)
     core.perform(
       .filtering,
       again: { (pane: inout Self, core: inout Core) in
@@ -20,23 +18,53 @@ extension EntitiesPane {
     ) { monitor in
       var builder = FilterBuilder(text, tree, reader, views, positions, monitor)
       if let problem = builder.problem {
-        return monitor.send(ModelUpdate(core: { $0.say(problem, .warning) }))
+        return monitor.send(ModelUpdate(core: { $0.say(problem.message, .warning) }))
       }
       guard let filter = builder.build() else { return }
-      let rows: Outline? =
-        if filter.matchCount == 0 {
-          nil
-        } else if filter.isInverse {
-          all?.with(filter)
-        } else {
-          Outline(tree: tree, openDepth: openDepth, filter: filter)
-        }
+      let rows = place.rows(of: filter)
       if monitor.isCancelled() { return }
       monitor.send(ModelUpdate { Self.take(rows, filter, isSilent: isSilent, on: &$0) })
     }
   }
 
-  private static func take(
+  /// Shows what a filter that is being typed lets through, as it is found; `take` is told.
+  static func tryFilter(
+    _ text: String,
+    from rows: ResponseRows,
+    in core: inout Core,
+    again: @escaping @Sendable (inout Model) -> Void,
+    take: @escaping @Sendable (FilterTrial, inout Core) -> Void
+  ) {
+    guard let tree = core.tree, let reader = core.reader, let views = core.views,
+      let positions = core.exploration.positions
+    else { return }
+    let place = FilterPlace(core, rows)
+    core.perform(.filtering, again: again) { monitor in
+      var builder = FilterBuilder(text, tree, reader, views, positions, monitor)
+      var trial = FilterTrial(text: text)
+      func send() {
+        let sent = trial
+        monitor.send(ModelUpdate(core: { take(sent, &$0) }))
+      }
+      trial.problem = builder.problem
+      if trial.problem != nil { return send() }
+      if !monitor.isInPlace {
+        builder.partial = { filter in
+          guard !filter.isInverse else { return }
+          let part = FilterTrial(text: text, filter: filter, rows: place.rows(of: filter))
+          monitor.send(ModelUpdate(core: { take(part, &$0) }))
+        }
+      }
+      guard let filter = builder.build() else { return }
+      trial.filter = filter
+      trial.rows = place.rows(of: filter)
+      trial.isWhole = true
+      if !monitor.isCancelled() { send() }
+    }
+  }
+
+  /// Has the rows of a filter in the place of all, as one step that undo takes back.
+  static func take(
     _ rows: Outline?,
     _ filter: RowFilter,
     isSilent: Bool,
@@ -53,7 +81,7 @@ extension EntitiesPane {
     show(rows, filter, isSilent: isSilent, in: &model.core)
   }
 
-  private static func show(
+  static func show(
     _ rows: Outline,
     _ filter: RowFilter,
     isSilent: Bool,
@@ -85,6 +113,26 @@ extension EntitiesPane {
     }
     model.core.revealSelection()
     model.core.say("All rows are shown.")
+  }
+}
+
+/// The rows that a filter is set on.
+private struct FilterPlace: Sendable {
+  private let tree: ResponseTree?
+  private let openDepth: Int
+  private let all: Outline?
+
+  init(_ core: Core, _ rows: ResponseRows) {
+    tree = core.tree
+    openDepth = rows.outline?.filter == nil ? 0 : rows.outline?.openDepth ?? 0
+    all = rows.unfiltered ?? rows.outline
+  }
+
+  /// The rows that a filter lets through; nil where it lets nothing through.
+  func rows(of filter: RowFilter) -> Outline? {
+    if filter.matchCount == 0 { return nil }
+    if filter.isInverse { return all?.with(filter) }
+    return tree.map { Outline(tree: $0, openDepth: openDepth, filter: filter) }
   }
 }
 

@@ -1,0 +1,23 @@
+/// What a filter that is being typed lets through so far.
+struct FilterTrial: Sendable {
+  /// What was typed when it was begun.
+  let text: String
+  var problem: FilterProblem?
+  /// What is let through; nil where it cannot be told.
+  var filter: RowFilter?
+  /// The rows of it; nil where nothing matches.
+  var rows: Outline?
+  /// Whether all of the response was looked at.
+  var isWhole = false
+
+  /// How many match, in words.
+  var count: String? {
+    guard let filter else { return nil }
+    let count = filter.matchCount
+    if count == 0 { return isWhole ? "nothing matches" : nil }
+    let words =
+      filter.isInverse
+      ? "\(count) hidden" : "\(count) \(count == 1 ? "matches" : "match")"
+    return isWhole ? words : words + " so far"
+  }
+}
