@@ -273,7 +273,7 @@ extension OptionSpec {
       option: .documentID,
       value: "ID",
       subcommands: [.fetch],
-      summary: "Send this identifier of a trusted document; 'sha256' is that of the text."
+      summary: "Send this identifier of a trusted document; 'sha256': that of the text."
     ),
     OptionSpec(
       option: .coordinate,
