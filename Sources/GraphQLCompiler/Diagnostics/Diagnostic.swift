@@ -56,10 +56,10 @@ package struct Diagnostic: Equatable, Sendable {
   }
 
   /// Says that more of its rule were found, and are not listed.
-  package mutating func omit(_ count: Int) {
+  package mutating func omit(_ count: Int, orMore isCut: Bool = false) {
     guard count > 0 else { return }
     omitted += count
-    notes.append("\(count) more of this kind are not listed.")
+    notes.append("\(isCut ? "At least " : "")\(count) more of this kind are not listed.")
   }
 
   /// The places at fault as file, line and column; built-in definitions have none.

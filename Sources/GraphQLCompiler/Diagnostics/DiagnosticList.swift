@@ -5,6 +5,8 @@ package struct DiagnosticList {
 
   private var listed: [Diagnostic] = []
   private var omitted = 0
+  /// Whether nobody looked for all there are.
+  private var isCut = false
 
   /// How many are listed.
   var count: Int { listed.count }
@@ -18,9 +20,15 @@ package struct DiagnosticList {
   /// Counts one that nobody makes, for the list is full.
   mutating func omit() { omitted += 1 }
 
+  /// Counts one more, behind which nobody looks.
+  mutating func cut() {
+    omitted += 1
+    isCut = true
+  }
+
   /// The listed ones in the order in which they were found; the last says how many more there are.
   consuming func finished() -> [Diagnostic] {
-    if !listed.isEmpty { listed[listed.count - 1].omit(omitted) }
+    if !listed.isEmpty { listed[listed.count - 1].omit(omitted, orMore: isCut) }
     return listed
   }
 }

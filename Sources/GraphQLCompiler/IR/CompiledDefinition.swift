@@ -9,8 +9,9 @@ package struct CompiledOperation: Sendable {
   package var kind: OperationKind
   package var description: String?
   package var variables: [CompiledVariable]
+  var text: DefinitionText
   /// The text that is sent: printed anew with `__typename` added, without the fragments.
-  package var document: String
+  package var document: String { text.printed }
   /// Whether the document asks for `__typename` at the root, itself or by a fragment's text.
   package var asksForRootTypename = false
   /// The names of every fragment used, transitively, sorted.
@@ -34,8 +35,9 @@ package struct CompiledFragment: Sendable {
   package var structName: String
   package var description: String?
   package var parentType: PlanParentType
+  var text: DefinitionText
   /// The fragment's own text with `__typename` added.
-  package var document: String
+  package var document: String { text.printed }
   package var usedFragments: UsedFragments
   /// The names of the fragments it uses, transitively, sorted.
   package var fragments: [String] { usedFragments.names }

@@ -168,7 +168,6 @@ private struct Compilation {
   ) -> CompiledDocument {
     var next = 0
     let rules = SentTextRules(options.apollo, schema: schema)
-    let text = OperationText(rules)
     let unsent = UnsentVariables(fragments, rules)
     var uses = uses
     let operations = operations.map { operation, structName, _ in
@@ -183,7 +182,7 @@ private struct Compilation {
         variables: operation.variables.map { variable in
           compiled(variable, isSent: !unsentNames.contains(variable.name.text))
         },
-        document: text.text(of: operation, without: unsentNames),
+        text: .operation(operation, without: unsentNames, rules),
         asksForRootTypename: OperationText.asksForTypename(operation.selectionSet),
         fragments: fragments,
         reachedFragments: reach.names(fromOperation: next),
@@ -203,7 +202,7 @@ private struct Compilation {
           structName: fragmentStructs[number],
           description: fragment.description?.text,
           parentType: types.parentType(root.type),
-          document: text.text(of: fragment),
+          text: .fragment(fragment, rules),
           usedFragments: UsedFragments(of: number, uses),
           marks: reach.marks(ofFragment: number),
           root: places[next].root,

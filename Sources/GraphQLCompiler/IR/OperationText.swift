@@ -8,7 +8,7 @@ import GraphQLRuntime
 struct OperationText {
   private static let lineLength = 80
   /// No line begins further to the right: margins would be the square of the depth.
-  private static let deepest = String(repeating: "  ", count: 40)
+  private static let margins = (0...40).map { String(repeating: "  ", count: $0) }
 
   private let rules: SentTextRules
   private var text = ""
@@ -65,7 +65,7 @@ struct OperationText {
   }
 
   private mutating func line(_ content: String) {
-    let margin = Self.deepest.prefix(2 * indentation)
+    let margin = Self.margins[min(indentation, Self.margins.count - 1)]
     guard content.utf8.contains(UInt8(ascii: "\n")) else {
       text += content.isEmpty ? "\n" : "\n" + margin + content
       return
@@ -160,12 +160,27 @@ struct OperationText {
     func isBlank(_ scalar: Unicode.Scalar) -> Bool {
       scalar == "\t" || scalar.properties.generalCategory == .spaceSeparator
     }
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return oneLine(ascii: Array(text.utf8)) }
     return text.unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: isNewline)
       .map { line in
         let end = line.lastIndex { !isBlank($0) }.map(line.index(after:)) ?? line.startIndex
         return String(line[..<end].drop(while: isBlank))
       }
       .joined(separator: " ")
+  }
+
+  /// The same of text in which blanks are spaces and tabs.
+  private static func oneLine(ascii bytes: [UInt8]) -> String {
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    var line: [UInt8] = []
+    line.reserveCapacity(bytes.count)
+    let lines = bytes.split(omittingEmptySubsequences: false) { 0x0A...0x0D ~= $0 }
+    for (index, part) in lines.enumerated() {
+      if index > 0 { line.append(0x20) }
+      let end = part.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? part.startIndex
+      line += part[..<end].drop(while: isBlank)
+    }
+    return String(decoding: line, as: UTF8.self)
   }
 
   private static func indented(_ text: String) -> String {

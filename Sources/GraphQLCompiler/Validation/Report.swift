@@ -26,9 +26,17 @@ package struct Report {
     add(.error, message(), at: ranges)
   }
 
-  mutating func error(_ message: @autoclosure () -> String, at ranges: [SourceRange]) {
-    add(.error, message(), at: ranges)
+  /// `omitted` is how many more places there are than the ranges.
+  mutating func error(
+    _ message: @autoclosure () -> String,
+    at ranges: [SourceRange],
+    omitted: Int = 0
+  ) {
+    add(.error, message(), at: ranges, omitted: omitted)
   }
+
+  /// Takes a further fault behind which nobody looks; only once the report is full.
+  mutating func cut() { diagnostics.cut() }
 
   mutating func warning(_ message: @autoclosure () -> String, _ ranges: SourceRange...) {
     add(.warning, message(), at: ranges)
@@ -41,26 +49,28 @@ package struct Report {
   private mutating func add(
     _ severity: Diagnostic.Severity,
     _ message: @autoclosure () -> String,
-    at ranges: [SourceRange]
+    at ranges: [SourceRange],
+    omitted: Int = 0
   ) {
     guard !isFull else { return diagnostics.omit() }
-    diagnostics.append(diagnostic(severity, message(), at: ranges))
+    diagnostics.append(diagnostic(severity, message(), at: ranges, omitted))
   }
 
   private func diagnostic(
     _ severity: Diagnostic.Severity,
     _ message: String,
-    at ranges: [SourceRange]
+    at ranges: [SourceRange],
+    _ omitted: Int
   ) -> Diagnostic {
     let places = ranges.filter { !$0.isBuiltIn }
+    let rest = max(0, places.count - Self.placeLimit) + omitted
     return Diagnostic(
       severity: severity,
       stage: stage,
       rule: rule,
       message: message,
       ranges: Array(places.prefix(Self.placeLimit)),
-      notes: places.count > Self.placeLimit
-        ? ["\(places.count - Self.placeLimit) more places are not listed."] : []
+      notes: rest > 0 ? ["\(rest) more places are not listed."] : []
     )
   }
 

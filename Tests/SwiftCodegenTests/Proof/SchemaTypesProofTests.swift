@@ -147,7 +147,7 @@ extension CompiledOperation {
       structName: "UnusedQuery",
       kind: .query,
       variables: variables,
-      document: "",
+      text: .text(""),
       fragments: [],
       root: SelectionSetID(0),
       selectionSets: 0..<1,

@@ -7,7 +7,8 @@ enum OverlappingFieldsCanBeMergedRule: ValidationRule {
   struct Limits {
     var fields = 4_000_000
     var comparisons = 1_000_000
-    /// How many more of both for each byte of the definitions.
+    /// How many more of both for each byte of the definitions; more comparisons only where looking at
+    /// the fields has decided nothing.
     var perByte = 2
   }
 
@@ -22,7 +23,10 @@ enum OverlappingFieldsCanBeMergedRule: ValidationRule {
     let bytes = roots.reduce(0) { $0 + Int($1.range.end) - Int($1.range.start) }
     let more = bytes * limits.perByte
     let verdicts = MergeVerdicts.verdicts(in: context, budget: limits.fields + more)
-    var conflicts = FieldConflicts(context: context, budget: limits.comparisons + more)
+    // Where grouping has decided, comparing only names more places than the one that it found.
+    let isDecided = !verdicts.contains { if case .undecided = $0 { true } else { false } }
+    let comparisons = limits.comparisons + (isDecided ? 0 : more)
+    var conflicts = FieldConflicts(context: context, budget: comparisons)
     var told: Set<[ObjectIdentifier]> = []
     var found: [(first: Field, second: Field)] = []
     for (root, verdict) in zip(roots, verdicts) {

@@ -13,6 +13,15 @@ enum DefaultValueCyclesRule: SchemaRule {
 
 /// Follows default values from field to field.
 private struct DefaultValueSearch {
+  /// A field with the range of its default value.
+  private struct Place {
+    let field: InputValueDefinition
+    let owner: InputObjectType
+    let range: SourceRange
+
+    var coordinate: String { "\(owner.name).\(field.name)" }
+  }
+
   private enum Step {
     /// The default of a field that a literal leaves out.
     case field(InputValueDefinition, owner: InputObjectType)
@@ -22,9 +31,11 @@ private struct DefaultValueSearch {
   }
 
   let schema: Schema
-  private var visited: Set<String> = []
-  private var path: [(coordinate: String, range: SourceRange)] = []
-  private var positions: [String: Int] = [:]
+  private var visited: Set<ObjectIdentifier> = []
+  private var path: [Place] = []
+  private var positions: [ObjectIdentifier: Int] = [:]
+  /// Whether no more would be listed: there may be as many cycles as the square of the fields.
+  private var isFinished = false
 
   init(schema: Schema) {
     self.schema = schema
@@ -33,12 +44,13 @@ private struct DefaultValueSearch {
   mutating func visitDefaults(of input: InputObjectType, _ report: inout Report) {
     // A list instead of recursion: a chain of defaults can be longer than the stack is deep.
     var pending = input.fields.reversed().map { Step.field($0, owner: input) }
-    while let step = pending.popLast() {
+    while !isFinished, let step = pending.popLast() {
       switch step {
-      case .field(let field, let owner): visit(field, owner, &pending, &report)
+      case .field(let field, let owner):
+        visit(field, owner, &pending, &report)
       case .value(let value, let type): visit(value, type, &pending)
       case .leave:
-        if let last = path.popLast() { positions[last.coordinate] = nil }
+        if let last = path.popLast() { positions[ObjectIdentifier(last.field)] = nil }
       }
     }
   }
@@ -50,14 +62,11 @@ private struct DefaultValueSearch {
     _ report: inout Report
   ) {
     guard let value = field.defaultValue, schema.isInputObject(field.type) else { return }
-    let coordinate = "\(owner.name).\(field.name)"
-    if let position = positions[coordinate] {
-      reportCycle(path[position...], coordinate, &report)
-      return
-    }
-    guard visited.insert(coordinate).inserted else { return }
-    positions[coordinate] = path.count
-    path.append((coordinate, value.range))
+    let id = ObjectIdentifier(field)
+    if let position = positions[id] { return reportCycle(path[position...], &report) }
+    guard visited.insert(id).inserted else { return }
+    positions[id] = path.count
+    path.append(Place(field: field, owner: owner, range: value.range))
     pending.append(.leave)
     pending.append(.value(value, field.type))
   }
@@ -81,21 +90,22 @@ private struct DefaultValueSearch {
     }
   }
 
-  private func reportCycle(
-    _ cycle: ArraySlice<(coordinate: String, range: SourceRange)>,
-    _ coordinate: String,
-    _ report: inout Report
-  ) {
-    if report.isFull { return report.error("") }
+  /// Reports fields of which the last one's default value leads to the first.
+  private mutating func reportCycle(_ cycle: ArraySlice<Place>, _ report: inout Report) {
+    if report.isFull {
+      isFinished = true
+      return report.cut()
+    }
     // Long ways are told in part.
     let named = cycle.dropFirst().prefix(Report.placeLimit)
     let rest = cycle.count - 1 - named.count
     let others =
       named.map(\.coordinate).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     report.error(
-      "Invalid circular reference. The default value of Input Object field \(coordinate) "
+      "Invalid circular reference. The default value of Input Object field \(cycle.first?.coordinate ?? "") "
         + "references itself\(others.isEmpty ? "" : " via the default values of: \(others)").",
-      at: cycle.map(\.range)
+      at: cycle.prefix(Report.placeLimit).map(\.range),
+      omitted: max(0, cycle.count - Report.placeLimit)
     )
   }
 }
