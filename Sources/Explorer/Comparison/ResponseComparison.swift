@@ -23,7 +23,7 @@ struct Difference: Sendable, Equatable {
 
 /// What differs between two responses to one operation, by path.
 ///
-/// Objects of lists are compared by their cache keys where every one has its own, else by position.
+/// Which items of lists are compared with each other, ``ListPairing`` says.
 struct ResponseComparison: Sendable {
   private(set) var differences: [Difference] = []
   /// How many there are, with those behind the limit.
@@ -157,7 +157,7 @@ struct ResponseComparison: Sendable {
       compare(Array(items), field, Array(others), otherField, at: path)
     case (.null, .null), (.missing, .missing), (.missing, .null), (.null, .missing): break
     case _:
-      guard leaf(value, field, here).map({ $0 != leaf(other, otherField, there) }) ?? true else {
+      guard here.leaf(value, field).map({ $0 != there.leaf(other, otherField) }) ?? true else {
         return
       }
       let texts = (text(value, field, here), text(other, otherField, there))
@@ -174,63 +174,32 @@ struct ResponseComparison: Sendable {
     _ otherField: EntityShape.Field,
     at path: () -> ResponsePath
   ) {
-    if let keys = self.keys(of: items, here), let otherKeys = self.keys(of: others, there) {
-      let positions = Dictionary(
-        otherKeys.enumerated().map { ($1, $0) },
-        uniquingKeysWith: { first, _ in first }
-      )
-      let known = Set(keys)
-      for (index, key) in keys.enumerated() where !isStopped {
-        if let position = positions[key] {
-          compare(items[index], field, others[position], otherField) { path() }
-        } else {
-          add(Difference(path: path().appending(.index(index)), kind: .onlyHere(key)))
+    let pairing = ListPairing(
+      ListPairing.Side(items: items, field: field, reader: here),
+      ListPairing.Side(items: others, field: otherField, reader: there),
+      rules
+    )
+    for pair in pairing.pairs where !isStopped {
+      switch pair {
+      case .both(let index, let other):
+        compare(items[index], field, others[other], otherField) {
+          path().appending(.index(index))
         }
+      case .here(let index):
+        let text = pairing.keys?.here[index] ?? text(items[index], field, here)
+        add(Difference(path: path().appending(.index(index)), kind: .onlyHere(text)))
+      case .there(let index):
+        let text = pairing.keys?.there[index] ?? text(others[index], otherField, there)
+        // Where this response has another item, the list is the place.
+        let isBehind = pairing.keys == nil && index >= items.count
+        let place = isBehind ? path().appending(.index(index)) : path()
+        add(Difference(path: place, kind: .onlyThere(text)))
       }
-      for key in otherKeys where !isStopped && !known.contains(key) {
-        add(Difference(path: path(), kind: .onlyThere(key)))
-      }
-      return
     }
-    for index in 0..<min(items.count, others.count) where !isStopped {
-      compare(items[index], field, others[index], otherField) {
-        path().appending(.index(index))
-      }
-    }
-    for index in items.indices.dropFirst(others.count) where !isStopped {
-      let place = path().appending(.index(index))
-      add(Difference(path: place, kind: .onlyHere(text(items[index], field, here))))
-    }
-    for index in others.indices.dropFirst(items.count) where !isStopped {
-      let place = path().appending(.index(index))
-      add(Difference(path: place, kind: .onlyThere(text(others[index], otherField, there))))
-    }
-  }
-
-  /// The keys of objects, where every one has its own and no two have the same.
-  private func keys(of items: [FieldValue], _ reader: ResponseReader) -> [String]? {
-    var keys: [String] = []
-    for item in items {
-      guard let entity = item.entity,
-        let key = CacheWriter.ownKey(of: entity, in: reader.result, rules)
-      else { return nil }
-      keys.append(key)
-    }
-    return Set(keys).count == keys.count ? keys : nil
   }
 
   private func path(_ entity: EntityID, _ key: String) -> ResponsePath {
     here.result.path(of: entity).appending(.key(key))
-  }
-
-  /// The value of a scalar or an enum; nil for anything else.
-  private func leaf(
-    _ value: FieldValue,
-    _ field: EntityShape.Field,
-    _ reader: ResponseReader
-  ) -> JSONValue? {
-    guard value.isLeaf, let type = field.field.type.leafType else { return nil }
-    return reader.result.leaf(value, as: type)?.json
   }
 
   /// A value on one line, short.
@@ -247,7 +216,7 @@ struct ResponseComparison: Sendable {
     case .list(_, let count): return count == 1 ? "1 item" : "\(count) items"
     case .fault(let index): return reader.result.fault(FaultID(Int(index))).message
     case .leaf, .converted:
-      guard let leaf = leaf(value, field, reader) else { return "?" }
+      guard let leaf = reader.leaf(value, field) else { return "?" }
       let text = JSONPrinter.print(leaf, layout: .compact)
       return text.utf8.count > 400 ? String(text.unicodeScalars.prefix(200)) + "…" : text
     }

@@ -1,3 +1,5 @@
+import GraphQLRuntime
+
 /// What has changed between two texts, line by line.
 package struct LineDifference: Sendable {
   /// A line of one of the texts, or of both.
@@ -49,7 +51,7 @@ package struct LineDifference: Sendable {
       oldIndex = oldEnd
       newIndex = newEnd
     }
-    for pair in LineMatching(oldLines, newLines).pairs {
+    for pair in SequenceMatching(oldLines.map { ExactText($0) }, newLines.map { ExactText($0) }).pairs {
       takeUntil(pair.old, pair.new)
       lines.append(
         Line(kind: .kept, text: newLines[pair.new], oldIndex: pair.old, newIndex: pair.new)

@@ -66,7 +66,7 @@ import Testing
         (0..<Int(random.next() % 40)).map { _ in "l\(random.next() % 12)" }
       }
       let (old, new) = (text(), text())
-      let pairs = LineMatching(old.map { $0[...] }, new.map { $0[...] }).pairs
+      let pairs = SequenceMatching(old, new).pairs
       #expect(pairs.allSatisfy { old[$0.old] == new[$0.new] })
       #expect(zip(pairs, pairs.dropFirst()).allSatisfy { $0.old < $1.old && $0.new < $1.new })
     }

@@ -15,13 +15,22 @@ import Testing
     isCancelled: @escaping @Sendable () -> Bool
   ) -> ResponseComparison {
     let schema = """
-      type Query { pets: [Pet!]! count: Int note: String }
+      type Query {
+        pets: [Pet!]! count: Int note: String tags: [String] found: [Fish] all: Fishes
+      }
+      type Fishes { edges: [Edge] }
+      type Edge { cursor: String node: Fish }
       interface Pet { name: String age: Int }
       interface Furry { fur: String }
       type Cat implements Pet & Furry { id: ID name: String age: Int fur: String }
       type Fish implements Pet { id: ID name: String age: Int }
       """
-    let query = "query Q { count note pets { name age ... on Furry { fur } } }"
+    let query = """
+      query Q {
+        count note pets { name age ... on Furry { fur } } tags
+        found { id age } all { edges { cursor node { id age } } }
+      }
+      """
     let texts = [("s.graphqls", schema), ("q.graphql", query), ("a.json", here), ("b.json", there)]
     let workspace = Workspace.load(
       texts.map { WorkspaceInput(name: $0.0, utf8: Array($0.1.utf8)) },
@@ -106,6 +115,55 @@ import Testing
         Difference(path: ["pets", 0], kind: .onlyHere("Cat:1")),
         Difference(path: ["pets", 1, "name"], kind: .value(here: "\"B\"", there: "\"B!\"")),
         Difference(path: ["pets"], kind: .onlyThere("Cat:3")),
+      ]
+    )
+  }
+
+  @Test func `a null in a list, and another order, hide nothing of objects with ids`() {
+    let fish = #""__typename": "Fish""#
+    #expect(
+      differences(
+        #"{"data": {"found": [{\#(fish), "id": "1"}, null, {\#(fish), "id": "2", "age": 2}]}}"#,
+        #"""
+        {"data": {"found": [{\#(fish), "id": "9"}, {\#(fish), "id": "2", "age": 3},
+                            {\#(fish), "id": "1"}, null]}}
+        """#
+      ) == [
+        Difference(path: ["found"], kind: .count(here: 3, there: 4)),
+        Difference(path: ["found", 2, "age"], kind: .value(here: "2", there: "3")),
+        Difference(path: ["found"], kind: .onlyThere("Fish:9")),
+      ]
+    )
+  }
+
+  @Test func `edges are known by their nodes, of which one may be null`() {
+    func edges(_ nodes: [String]) -> String {
+      let edges = nodes.enumerated().map { #"{"cursor": "\#($0)", "node": \#($1)}"# }
+      return "{\"data\": {\"all\": {\"edges\": [\(edges.joined(separator: ","))]}}}"
+    }
+    let found = differences(
+      edges([#"{"id": "1"}"#, "null", #"{"id": "2"}"#]),
+      edges([#"{"id": "0"}"#, #"{"id": "1"}"#, "null", #"{"id": "2"}"#])
+    )
+    let cursors = found.filter { $0.path.description.hasSuffix("cursor") }
+    #expect(cursors.count == 3)
+    #expect(
+      found.filter { !cursors.contains($0) } == [
+        Difference(path: ["all", "edges"], kind: .count(here: 3, there: 4)),
+        Difference(path: ["all", "edges"], kind: .onlyThere("id \"0\"")),
+      ]
+    )
+  }
+
+  @Test func `scalars are compared by what both lists have in one order`() {
+    #expect(
+      differences(
+        #"{"data": {"tags": ["a", "b", "c", "d"]}}"#,
+        #"{"data": {"tags": ["x", "a", "b", "C", "d"]}}"#
+      ) == [
+        Difference(path: ["tags"], kind: .count(here: 4, there: 5)),
+        Difference(path: ["tags"], kind: .onlyThere("\"x\"")),
+        Difference(path: ["tags", 2], kind: .value(here: "\"c\"", there: "\"C\"")),
       ]
     )
   }

@@ -1,28 +1,25 @@
-import GraphQLRuntime
-
-/// Finds which lines of two texts belong together, in both orders.
+/// Finds which elements of two sequences belong together, in both orders.
 ///
-/// Lines that occur once on each side are matched first, as a person reads; between them the longest
+/// Those that occur once on each side are matched first, as a person reads; between them the longest
 /// common sequence, where that is cheap. The time grows in a nearly straight line.
-struct LineMatching {
+package struct SequenceMatching {
   private let old: [Int]
   private let new: [Int]
   /// Pairs of indices, in order.
-  private(set) var pairs: [(old: Int, new: Int)] = []
+  package private(set) var pairs: [(old: Int, new: Int)] = []
 
-  /// Stretches with more pairs of lines than this share only their ends.
+  /// Stretches with more pairs of elements than this share only their ends.
   private static let tableLimit = 1 << 18
 
-  init(_ oldLines: [Substring], _ newLines: [Substring]) {
-    var numbers: [ExactText: Int] = [:]
-    func number(_ line: Substring) -> Int {
-      let line = ExactText(line)
-      if let number = numbers[line] { return number }
-      numbers[line] = numbers.count
+  package init<Element: Hashable>(_ oldElements: [Element], _ newElements: [Element]) {
+    var numbers: [Element: Int] = [:]
+    func number(_ element: Element) -> Int {
+      if let number = numbers[element] { return number }
+      numbers[element] = numbers.count
       return numbers.count - 1
     }
-    old = oldLines.map(number)
-    new = newLines.map(number)
+    old = oldElements.map(number)
+    new = newElements.map(number)
     var open = [(0..<old.count, 0..<new.count)]
     while let (oldRange, newRange) = open.popLast() { match(oldRange, newRange, &open) }
     pairs.sort { $0.old < $1.old }
@@ -60,7 +57,7 @@ struct LineMatching {
     open.append((first..<last, newFirst..<newLast))
   }
 
-  /// The longest run of lines, in both orders, of those that occur once on each side.
+  /// The longest run of elements, in both orders, of those that occur once on each side.
   private func anchors(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> [(Int, Int)] {
     var places: [Int: (old: Int, new: Int, oldCount: Int, newCount: Int)] = [:]
     for index in oldRange {

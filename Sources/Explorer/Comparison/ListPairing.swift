@@ -1,0 +1,140 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import SwiftCodegen
+
+/// Which items of two lists belong together.
+///
+/// Objects are known by their cache key, else by their `id`, and the edges of a connection by their
+/// node; where every object of both lists is known and none is there twice, these decide, whatever the
+/// order. Else the longest common sequence does, and what stands between its items in both lists is
+/// paired in order.
+struct ListPairing {
+  struct Side {
+    let items: [FieldValue]
+    let field: EntityShape.Field
+    let reader: ResponseReader
+  }
+
+  enum Pair: Equatable {
+    case both(Int, Int)
+    case here(Int)
+    case there(Int)
+  }
+
+  /// In the order of this response's items, those of the other alone at their place or at the end.
+  private(set) var pairs: [Pair] = []
+  /// By what the items are known, where that decides; nil for a null.
+  let keys: (here: [String?], there: [String?])?
+
+  init(_ here: Side, _ there: Side, _ rules: CacheKeyRules) {
+    if let own = here.keys(rules), let others = there.keys(rules) {
+      keys = (own, others)
+      pairByKey(own, others)
+    } else {
+      keys = nil
+      pairByValue(here, there)
+    }
+  }
+
+  /// Nulls are known by which of them they are.
+  private mutating func pairByKey(_ own: [String?], _ others: [String?]) {
+    var positions: [String: Int] = [:]
+    var nulls: [Int] = []
+    for (index, key) in others.enumerated() {
+      if let key { positions[key] = index } else { nulls.append(index) }
+    }
+    var left = Set(others.indices)
+    var nextNull = nulls.startIndex
+    for (index, key) in own.enumerated() {
+      var found = key.flatMap { positions[$0] }
+      if key == nil, nextNull < nulls.endIndex {
+        found = nulls[nextNull]
+        nextNull += 1
+      }
+      pairs.append(found.map { .both(index, $0) } ?? .here(index))
+      if let found { left.remove(found) }
+    }
+    pairs += left.sorted().map { .there($0) }
+  }
+
+  private mutating func pairByValue(_ here: Side, _ there: Side) {
+    var (index, other) = (0, 0)
+    func pair(until end: Int, _ otherEnd: Int) -> [Pair] {
+      let common = min(end - index, otherEnd - other)
+      return (0..<common).map { .both(index + $0, other + $0) }
+        + (index + common..<end).map { .here($0) }
+        + (other + common..<otherEnd).map { .there($0) }
+    }
+    for match in SequenceMatching(here.texts, there.texts).pairs {
+      pairs += pair(until: match.old, match.new) + [.both(match.old, match.new)]
+      (index, other) = (match.old + 1, match.new + 1)
+    }
+    pairs += pair(until: here.items.count, there.items.count)
+  }
+}
+
+extension ListPairing.Side {
+  /// By what each item is known, nil for a null or an empty edge; nil where an object has no key, or two have the
+  /// same, or there is no object at all.
+  fileprivate func keys(_ rules: CacheKeyRules) -> [String?]? {
+    var keys: [String?] = []
+    var seen: Set<String> = []
+    for item in items {
+      if item == .null || isEmptyEdge(item) {
+        keys.append(nil)
+        continue
+      }
+      guard let entity = item.entity, let key = key(of: entity, rules), seen.insert(key).inserted
+      else { return nil }
+      keys.append(key)
+    }
+    return items.isEmpty || !seen.isEmpty ? keys : nil
+  }
+
+  /// Whether it is an edge without a node, of which nothing tells which one it is.
+  private func isEmptyEdge(_ item: FieldValue) -> Bool {
+    guard let entity = item.entity,
+      let node = reader.result.shape(of: entity).fieldIndex(of: "node")
+    else { return false }
+    return reader.result.value(at: node, of: entity) == .null
+  }
+
+  private func key(of entity: EntityID, _ rules: CacheKeyRules) -> String? {
+    let result = reader.result
+    if let key = CacheWriter.ownKey(of: entity, in: result, rules) { return key }
+    let shape = result.shape(of: entity)
+    func value(_ key: String) -> (value: FieldValue, field: EntityShape.Field)? {
+      shape.fieldIndex(of: key).map { (result.value(at: $0, of: entity), shape.fields[$0]) }
+    }
+    if let id = value("id"), let leaf = reader.leaf(id.value, id.field) {
+      return "id " + JSONPrinter.print(leaf, layout: .compact)
+    }
+    // An edge is known by its node; a cursor says where it stood.
+    return value("node")?.value.entity.flatMap { self.key(of: $0, rules) }
+  }
+
+  /// Each item as text, by which equal ones are found.
+  fileprivate var texts: [ExactText] { items.map { ExactText(text($0)[...]) } }
+
+  private func text(_ value: FieldValue) -> String {
+    switch value {
+    case .missing: return ""
+    case .null: return "null"
+    case .fault(let index): return "fault \(index)"
+    case .leaf, .converted:
+      return reader.leaf(value, field).map { JSONPrinter.print($0, layout: .compact) } ?? "?"
+    case .list: return reader.result.items(of: value).map(text).joined(separator: ",")
+    case .object(let index):
+      guard let node = reader.result.node(of: EntityID(Int(index))) else { return "" }
+      return String(decoding: node.document.bytes[node.offset..<node.endOffset], as: UTF8.self)
+    }
+  }
+}
+
+extension ResponseReader {
+  /// The value of a scalar or an enum; nil for anything else.
+  func leaf(_ value: FieldValue, _ field: EntityShape.Field) -> JSONValue? {
+    guard value.isLeaf, let type = field.field.type.leafType else { return nil }
+    return result.leaf(value, as: type)?.json
+  }
+}
