@@ -36,6 +36,45 @@ import Testing
     #expect(try list(model("@zzzzz")).count == 0)
   }
 
+  @Test(arguments: [
+    (".allAnimals[3].species", PaneID.entities, ".allAnimals[3].species"),
+    ("data.allAnimals[1].asPet?.humanName", .entities, ".allAnimals[1].humanName"),
+    (#"["allAnimals"][2]"#, .entities, ".allAnimals[2]"), ("Animal.species", .schema, ""),
+  ])
+  func `take paths of responses, of Swift and of jq, and schema coordinates`(
+    _ typed: String,
+    _ pane: PaneID,
+    _ place: String
+  ) throws {
+    let model = try model("@" + typed.replacing("<", with: "<lt>") + "<Enter>")
+    #expect(model.focus == pane)
+    let last = render(model).text.split(separator: "\n").dropLast().last ?? ""
+    #expect(last.contains(place), "\(last)")
+  }
+
+  @Test func `rank the beginnings of words above letters that stand anywhere`() {
+    let typed = TypedText("aapr")
+    #expect(PickList.rank("AllAnimal.Predator", typed) == 4)
+    #expect(PickList.rank("Banana.xap.r", typed) == 5)
+    #expect(PickList.rank("AllAnimal", typed) == nil)
+  }
+
+  @Test(arguments: [
+    ("", "G"), ("", "/Fish<Enter>"), ("zR", ":12<Enter>"), ("ljj", "gd"), ("", "]n"),
+    ("", "@aspet<Enter>"), ("gw", "G"),
+  ])
+  func `are left, as every far place is, to where one came from`(
+    _ start: String,
+    _ move: String
+  ) throws {
+    let before = try model(start).core.place
+    let there = try model(start + move).core.place
+    #expect(there != before)
+    // Nearer moves do not count.
+    #expect(try model(start + move + "jk''").core.place == before)
+    #expect(try model(start + move + "''''").core.place.selection == there.selection)
+  }
+
   @Test func `hold every use of a field, with the entities that have it`() throws {
     let start = try model("/species<Enter>gr")
     let found = try list(start)

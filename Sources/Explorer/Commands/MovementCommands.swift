@@ -25,7 +25,8 @@ let movementCommands: [Command] = [
     help: "go to the first row, or to the row with the number typed before",
     group: .movement,
     of: .focusedPane
-  ) { pane, core, invocation in pane.moveCursor(to: (invocation.count ?? 1) - 1, in: &core) },
+  ) { pane, core, invocation in pane.moveCursor(to: (invocation.count ?? 1) - 1, in: &core) }
+  .goingFar(),
   Command(
     "last-row",
     "G",
@@ -36,7 +37,8 @@ let movementCommands: [Command] = [
   ) { pane, core, invocation in
     let last = pane.rowCount(in: core) - 1
     pane.moveCursor(to: invocation.count.map { $0 - 1 } ?? last, in: &core)
-  },
+  }
+  .goingFar(),
   Command(
     "half-page-down",
     "<C-d>",

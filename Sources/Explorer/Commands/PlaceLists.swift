@@ -40,7 +40,28 @@ struct PlaceLists: CoreReading {
     for type in workspace.schema?.ownTypes ?? [] where items.count < Self.listLimit {
       items.append(.init(type.name, note: type.kindWord, .place(.type(type.name, field: nil))))
     }
-    PickList.open("Go to", items, nothing: "There is neither a document nor a schema.", in: &core)
+    PickList.open(
+      "Go to",
+      items,
+      nothing: "There is neither a document nor a schema.",
+      names: { PlaceLists(core: $1).place(named: $0) },
+      in: &core
+    )
+  }
+
+  /// What a path or a schema coordinate names, typed or pasted: `hero.friends[0].name`, as `jq` has it
+  /// with a point in front, `data.hero?.asDroid` in Swift, or `Character.name`.
+  private func place(named text: String) -> PickList.Item? {
+    let text = text.trimmed
+    guard text.contains(where: { $0 == "." || $0 == "[" }) else { return nil }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 2, let type = workspace.schema?.type(named: parts[0]),
+      let field = type.field(named: parts[1])
+    {
+      return .init(text, note: "\(field.type)", .place(.type(type.name, field: field.name)))
+    }
+    guard let reader, let path = reader.responsePath(of: text) else { return nil }
+    return .init("." + path.subscriptedText, note: "in the response", .value(path))
   }
 
   func openReferences(in core: inout Core) {

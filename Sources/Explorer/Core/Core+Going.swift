@@ -85,7 +85,6 @@ extension Core {
     if case .fragmentAccessor = selection.member, let target = memberSet,
       let fragment = compiled.fragments.first(where: { $0.root == target })
     {
-      travels.previous = place
       return show(.source(fragment.location))
     }
     let names = selectedAccessor?.provenance.compactMap { source -> String? in
@@ -98,7 +97,6 @@ extension Core {
     guard let fragment = names?.first.flatMap({ compiled.fragment(named: $0) }) ?? around else {
       return say("This comes from no fragment.")
     }
-    travels.previous = place
     show(.source(fragment.location))
   }
 

@@ -17,6 +17,8 @@ package struct Command: Sendable {
   let predecessor: String?
   /// The panes in which the keys work.
   package let panes: PaneSet
+  /// Whether the place before is worth going back to.
+  package private(set) var goesFar: Bool
   /// Whether it may change the whole model.
   package let changesModel: Bool
   /// Why it cannot run now, as a sentence; nil when it can.
@@ -66,9 +68,19 @@ extension Command {
     self.aliases = aliases
     self.predecessor = predecessor
     self.panes = panes.intersection(reach.panes)
+    goesFar = [.going, .stepping, .searching].contains(group)
     changesModel = reach.isWhole
     disabledReason = { disabled(reach.asked($0)) }
     self.run = reach.bind(run)
+  }
+}
+
+extension Command {
+  /// The same for a command that goes far though its group does not.
+  func goingFar() -> Command {
+    var command = self
+    command.goesFar = true
+    return command
   }
 }
 

@@ -108,6 +108,7 @@ extension Model {
     guard let name = words.first else { return }
     if let row = Int(name), words.count == 1 {
       let row = max(0, min(row, 1_000_000_000) - 1)
+      core.travels.departure = core.place
       return change(focus) { pane, core in pane.moveCursor(to: row, in: &core) }
     }
     guard let command = KeyTable.command(named: name) else {
@@ -130,6 +131,7 @@ extension Model {
       return core.say("\(command.name) works in \(panes).", .warning)
     }
     if let reason = command.disabledReason(self) { return core.say(reason, .warning) }
+    core.travels.departure = command.goesFar ? core.place : nil
     if command.name == "undo" || command.name == "redo" {
       command.run(&self, invocation)
     } else {
@@ -203,6 +205,7 @@ extension Model {
     projectNewPanes()
     for pane in PaneID.allCases { panes[pane].settle(in: &core) }
     carryOut()
+    core.travels.arrive(at: core.place)
     assertSound()
   }
 

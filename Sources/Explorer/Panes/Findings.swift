@@ -4,6 +4,19 @@ import SwiftCodegen
 
 /// One finding in the errors pane.
 struct ErrorRow: Sendable {
+  /// What a finding is about, the nearest to the data first: that is the order of the rows.
+  enum Subject: Int, Sendable {
+    /// All that is shown: files that are newer and broken, a server that did not answer, a response to
+    /// something else.
+    case everything
+    case server
+    case response
+    case operation
+    /// A schema's faults are seldom its user's to mend.
+    case schema
+  }
+
+  var subject = Subject.response
   var role: StyleRole
   /// `error`, `warning`, `fault`, `server`, `network` or `note`.
   var kind: String
@@ -15,7 +28,7 @@ struct ErrorRow: Sendable {
   var furtherRanges: [SourceRange] = []
 }
 
-/// Everything there is to complain about: documents first, then the server, then the response.
+/// Everything there is to complain about: of the server, the response, the documents, the schema.
 struct Findings: Sendable {
   private(set) var rows: [ErrorRow] = []
   /// How many of them are errors, those that are not listed included.
@@ -29,11 +42,15 @@ struct Findings: Sendable {
 
   init(_ workspace: Workspace) {
     let part = workspace.execution.flatMap { workspace.responses[$0.response].part }
-    rows = (workspace.brokenTexts + workspace.diagnostics).filter { $0.stage != .response }
-      .map(Self.row)
+    rows = workspace.brokenTexts.filter { $0.stage != .response }
+      .map { Self.row($0, .everything) }
+    for diagnostic in workspace.diagnostics where diagnostic.stage != .response {
+      rows.append(Self.row(diagnostic, diagnostic.stage == .schema ? .schema : .operation))
+    }
     if let reader = workspace.execution?.reader { add(reader, isPart: part != nil) }
     if let failure = workspace.failure {
       let row = ErrorRow(
+        subject: .everything,
         role: .error,
         kind: "network",
         message: failure.message,
@@ -42,6 +59,11 @@ struct Findings: Sendable {
       )
       rows.insert(row, at: 0)
     }
+    rows = rows.enumerated()
+      .sorted {
+        ($0.element.subject.rawValue, $0.offset) < ($1.element.subject.rawValue, $1.offset)
+      }
+      .map(\.element)
     errorCount += rows.count { $0.role == .error }
     indexRows()
   }
@@ -103,6 +125,7 @@ struct Findings: Sendable {
       let parts = foreign.split(separator: ": ", maxSplits: 1).map(String.init)
       rows.insert(
         ErrorRow(
+          subject: .everything,
           role: .error,
           kind: "response",
           message: parts[0] + (parts.count > 1 ? "." : ""),
@@ -114,6 +137,7 @@ struct Findings: Sendable {
     for (index, error) in reader.response.errors.prefix(Self.limit).enumerated() {
       rows.append(
         ErrorRow(
+          subject: .server,
           role: .error,
           kind: "server",
           message: error.message,
@@ -125,7 +149,7 @@ struct Findings: Sendable {
         )
       )
     }
-    addRest(of: reader.response.errors.count, "server", .error)
+    addRest(of: reader.response.errors.count, "server", .error, of: .server)
     if isPart { return }
     addFaults(reader)
     addNullsThatMeanErrors(reader)
@@ -198,10 +222,16 @@ struct Findings: Sendable {
   }
 
   /// Says how many more there are than are listed.
-  private mutating func addRest(of count: Int, _ kind: String, _ role: StyleRole) {
+  private mutating func addRest(
+    of count: Int,
+    _ kind: String,
+    _ role: StyleRole,
+    of subject: ErrorRow.Subject = .response
+  ) {
     let rest = count - Self.limit
     guard rest > 0 else { return }
-    rows.append(ErrorRow(role: role, kind: kind, message: "and \(rest) more, which are not listed"))
+    let message = "and \(rest) more, which are not listed"
+    rows.append(ErrorRow(subject: subject, role: role, kind: kind, message: message))
     if role == .error { errorCount += rest - 1 }
   }
 
@@ -237,7 +267,7 @@ struct Findings: Sendable {
       : "It is why \(place) is null, or has a null: a non-null type hands null up (Section 6.4.4)."
   }
 
-  private static func row(_ diagnostic: Diagnostic) -> ErrorRow {
+  private static func row(_ diagnostic: Diagnostic, _ subject: ErrorRow.Subject) -> ErrorRow {
     let role: StyleRole =
       switch diagnostic.severity {
       case .error: .error
@@ -245,6 +275,7 @@ struct Findings: Sendable {
       case .note: .dim
       }
     return ErrorRow(
+      subject: subject,
       role: role,
       kind: diagnostic.severity.rawValue,
       message: diagnostic.message,

@@ -48,6 +48,8 @@ struct BarDrawing: CoreReading {
       // With which values it was executed stands behind the name.
       let end = name.firstRange(of: " with {")?.lowerBound ?? name.endIndex
       names.append((name[..<end].split(separator: "/").last.map(String.init) ?? "") + name[end...])
+      let count = workspace.executions.count
+      if count > 1 { names.append("\(workspace.shownResponse + 1)/\(count) responses") }
     }
     ids.append(contentsOf: workspace.documents.prefix(1).map(\.file))
     if let schema = workspace.schema, let first = schema.ownTypes.first {

@@ -54,6 +54,36 @@ struct TypedText {
     return rest.isEmpty
   }
 
+  /// Whether it is made of the beginnings of words, in their order: `aap` and `allpred` of
+  /// `AllAnimals.Predator`.
+  func beginsWords(of text: String) -> Bool {
+    let text = Array(text.utf8)
+    let letters = bytes.filter { $0 != UInt8(ascii: " ") }
+    // How many of the letters can be taken by the words so far.
+    var reached: Set<Int> = [0]
+    for start in text.indices where Self.startsWord(text, start) {
+      for taken in reached {
+        var count = taken
+        while count < letters.count, start + count - taken < text.count,
+          Self.fits(text[start + count - taken], letters[count])
+        {
+          count += 1
+          reached.insert(count)
+        }
+      }
+      if reached.contains(letters.count) { return true }
+    }
+    return letters.isEmpty
+  }
+
+  private static func startsWord(_ text: [UInt8], _ index: Int) -> Bool {
+    func isUpper(_ byte: UInt8) -> Bool { 0x41...0x5A ~= byte }
+    func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }
+    guard isLetter(text[index]) else { return false }
+    guard index > 0 else { return true }
+    return !isLetter(text[index - 1]) || isUpper(text[index]) && !isUpper(text[index - 1])
+  }
+
   private static func fits(_ byte: UInt8, _ typed: UInt8) -> Bool { lowercased(byte) == typed }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {

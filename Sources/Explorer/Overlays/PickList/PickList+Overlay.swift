@@ -10,10 +10,11 @@ extension PickList {
     _ items: [Item],
     at cursor: Int = 0,
     nothing: String,
+    names: (@Sendable (String, Core) -> Item?)? = nil,
     in core: inout Core
   ) {
     guard !items.isEmpty else { return core.say(nothing, .warning) }
-    core.overlay = PickList(title: title, items: items, cursor: cursor)
+    core.overlay = PickList(title: title, items: items, cursor: cursor, names: names)
   }
 
   package func press(_ key: Key, on model: inout Model) {
@@ -32,7 +33,7 @@ extension PickList {
       if let row = ListKeys().row(after: cursor, key) {
         list.cursor = row
       } else {
-        _ = list.take(key)
+        _ = list.take(key, in: model.core)
       }
     }
     list.cursor = max(0, min(list.cursor, list.count - 1))

@@ -25,25 +25,37 @@ package struct PickList: Overlay {
   /// The items that fit what is typed, best first, as positions.
   private var fitting: [Int]
   package var cursor = 0
+  /// What the text itself names, before all that fits it; nil in lists that are no places.
+  private let names: (@Sendable (String, Core) -> Item?)?
+  private var named: Item?
 
-  init(title: String, items: [Item], cursor: Int = 0) {
+  init(
+    title: String,
+    items: [Item],
+    cursor: Int = 0,
+    names: (@Sendable (String, Core) -> Item?)? = nil
+  ) {
     self.title = title
     self.items = items
     self.cursor = cursor
+    self.names = names
     fitting = Array(items.indices)
   }
 
-  package var count: Int { fitting.count }
+  package var count: Int { fitting.count + (named == nil ? 0 : 1) }
   package var total: Int { items.count }
 
   package func item(_ row: Int) -> Item? {
-    fitting.indices.contains(row) ? items[fitting[row]] : nil
+    if let named, row == 0 { return named }
+    let place = named == nil ? row : row - 1
+    return fitting.indices.contains(place) ? items[fitting[place]] : nil
   }
 
   /// Takes a key of the prompt; false when it is none.
-  mutating func take(_ key: Key) -> Bool {
+  mutating func take(_ key: Key, in core: Core) -> Bool {
     guard editor.take(key) else { return false }
     cursor = 0
+    named = names?(editor.text, core)
     let typed = TypedText(editor.text)
     let ranked = items.indices.compactMap { index in
       Self.rank(items[index].text, typed).map { (rank: $0, index: index) }
@@ -52,7 +64,8 @@ package struct PickList: Overlay {
     return true
   }
 
-  /// Smaller is better: the beginning, the beginning of a last part, anywhere, letters in order.
+  /// Smaller is better: the beginning, the beginning of a last part, anywhere, the beginnings of
+  /// words, letters in order.
   static func rank(_ text: String, _ typed: TypedText) -> Int? {
     if typed.isEmpty || typed.equals(text) { return 0 }
     if typed.begins(text) { return 1 }
@@ -61,6 +74,7 @@ package struct PickList: Overlay {
       if typed.begins(last) { return typed.equals(last) ? 1 : 2 }
     }
     if typed.isIn(text) { return 3 }
-    return typed.isScattered(over: text.utf8) ? 4 : nil
+    guard typed.isScattered(over: text.utf8) else { return nil }
+    return typed.beginsWords(of: text) ? 4 : 5
   }
 }

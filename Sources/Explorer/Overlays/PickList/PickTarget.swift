@@ -6,6 +6,8 @@ enum PickTarget: Sendable, Equatable {
   /// Selects a struct, or a property of it, and shows it in a pane.
   case set(SelectionSetID, SelectionMember?, PaneID)
   case entity(EntityID)
+  /// A value of the response.
+  case value(ResponsePath)
   case place(Destination)
   case copy(Copyable)
   /// An operation to execute, as an index into the compiled document's.
@@ -30,10 +32,11 @@ enum PickTarget: Sendable, Equatable {
       guard let tree = model.core.tree else { return }
       let selection = model.core.selection(atPath: tree.path(to: entity))
       model.core.jump(to: selection, focus: .entities)
+    case .value(let path):
+      guard let tree = model.core.tree else { return }
+      model.core.jump(to: model.core.selection(atPath: tree.path(to: path)), focus: .entities)
     case .place(.type(let name, let field)): model.core.goToType(name, field: field)
-    case .place(let destination):
-      if case .source = destination { model.core.travels.previous = model.core.place }
-      model.core.show(destination)
+    case .place(let destination): model.core.show(destination)
     case .variable(let path, let value): VariablePrompt.set(value, at: path, in: &model.core)
     case .operation(let index): model.choose(operation: index)
     case .response(let index): model.core.open(response: index)

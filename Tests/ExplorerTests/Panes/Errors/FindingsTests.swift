@@ -14,6 +14,21 @@ import Testing
     ("r.json", #"{"data": {"cat": {"__typename": "Cat", "name": "Tom"}}}"#),
   ]
 
+  @Test func `what is nearest to the data comes first`() {
+    let texts = [
+      ("s.graphqls", "type Query { cat: Cat }\ntype Cat { name: String }\nenum __E { A }"),
+      ("q.graphql", "query Q { cat { name } }\nfragment F on Cat { name }"),
+      ("r.json", #"{"errors": [{"message": "No."}], "data": {"cat": {"name": 1, "rest": 2}}}"#),
+    ]
+    let workspace = `A workspace`.load(texts)
+    #expect(
+      Findings(workspace).rows.map { "\($0.kind): \($0.message.prefix(24))" } == [
+        "server: No.", "fault: The key \"__typename\" is ", "fault: The number 1 cannot be r",
+        "warning: Fragment 'F' is never us", "warning: Name '__E' must not begi",
+      ]
+    )
+  }
+
   @Test func `an unknown directive is an error for check, an unused fragment for a strict one`() {
     let policies = [
       SeverityPolicy(), SeverityPolicy(isChecking: true),
