@@ -190,7 +190,8 @@ extension StyleRule {
       }
     }
     let unnamed: Set = ["init", "subscript", ""]
-    return declared
+    return
+      declared
       .filter { !unnamed.contains($0.key) && uses[$0.key] <= $0.value.count }
       .sorted { $0.key < $1.key }.map { ($0.key, $0.value.path) }
   }

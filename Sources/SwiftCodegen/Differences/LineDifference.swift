@@ -51,7 +51,8 @@ package struct LineDifference: Sendable {
       oldIndex = oldEnd
       newIndex = newEnd
     }
-    for pair in SequenceMatching(oldLines.map { ExactText($0) }, newLines.map { ExactText($0) }).pairs {
+    let (old, new) = (oldLines.map { ExactText($0) }, newLines.map { ExactText($0) })
+    for pair in SequenceMatching(old, new).pairs {
       takeUntil(pair.old, pair.new)
       lines.append(
         Line(kind: .kept, text: newLines[pair.new], oldIndex: pair.old, newIndex: pair.new)

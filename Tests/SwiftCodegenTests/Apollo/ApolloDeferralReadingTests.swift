@@ -1,7 +1,7 @@
 import GraphQLCompiler
-import GraphQLRuntime
 import Testing
 
+@testable import GraphQLRuntime
 @testable import SwiftCodegen
 
 /// The three states that the released client has for a deferred fragment.
@@ -73,6 +73,34 @@ import Testing
     )
     let atOnce = try states(Self.whole, variables: #"{"later": false}"#)
     #expect(atOnce.last?.hasSuffix("comes with the rest; `$rest` is `.fulfilled`") == true)
+  }
+
+  @Test func `a part without path or label, or of a fragment that is not listed, is an error`()
+    throws
+  {
+    let source = CompiledSource(
+      schema: Self.schema,
+      documents: [Self.document],
+      options: CodegenOptions(moduleName: "TestAPI", dialect: .apollo)
+    )
+    var reader = try source.reader(
+      of: GraphQLResponse(try JSONDocument(#"{"data": {"pet": \#(Self.whole)}}"#)),
+      source.document.lowered(operation: 0, schema: source.schema),
+      operation: 0,
+      variables: "{}"
+    )
+    func outcome(_ id: String?, _ label: String?, _ path: ResponsePath) -> String {
+      reader.deliveries = [
+        Delivery(id: id, label: label, path: path, state: .delivered, announced: 0)
+      ]
+      return ApolloReading(reader).outcome.text
+    }
+    #expect(outcome(nil, "rest", ["pet"]) == "data")
+    #expect(outcome(nil, nil, ["pet"]).hasSuffix("the part of the response has no label at pet"))
+    #expect(outcome("0", "rest", ["pet"]).contains("the client takes a path alone at pet"))
+    #expect(outcome(nil, "rest", []).hasSuffix("with the label \"rest\" here at data"))
+    reader.deliveries[0].state = .pending
+    #expect(ApolloReading(reader).outcome == .data(serverErrors: 0))
   }
 
   @Test func `what is left out for another reason is not executed`() {

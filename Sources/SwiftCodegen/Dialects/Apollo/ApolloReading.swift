@@ -5,13 +5,15 @@ import GraphQLRuntime
 ///
 /// The executor decides by that client's rules (``ExecutionRules/released``); this puts its result
 /// into the client's words. A fault anywhere throws, and data, errors and extensions of the response
-/// are lost together; an accessor whose data another condition excluded ends the program.
+/// are lost together; an accessor whose data another condition excluded ends the program. Of a response
+/// in parts, a part that the client does not know (``ApolloDeliveries``) ends the stream of results.
 struct ApolloReading: ResponseReading {
   let reader: ResponseReader
   let tally: FateTally
   let crashes: ReadingCrashes
   private let trace: TraceReading
   private let failure: ReadingFailure?
+  private let deliveries: ApolloDeliveries
 
   private var result: ExecutionResult { reader.result }
 
@@ -24,6 +26,7 @@ struct ApolloReading: ResponseReading {
     failure =
       result.root == nil || result.faultCount == 0
       ? nil : Self.failure(of: result.fault(FaultID(0)))
+    deliveries = ApolloDeliveries(reader)
     trace = TraceReading(reader)
     tally = trace.tally()
     crashes = failure == nil ? ApolloCrashes(reader).all() : ReadingCrashes()
@@ -32,6 +35,10 @@ struct ApolloReading: ResponseReading {
   /// Data that is missing, null or no object is none, without an error of the client's own.
   var outcome: ProgramOutcome {
     if let failure { return .thrown(failure, count: result.faultCount) }
+    if let first = deliveries.failures.first, result.root != nil {
+      let count = deliveries.failures.count
+      return .partialData(serverErrors: errorCount, first, count: count)
+    }
     return result.root == nil
       ? .noData(serverErrors: errorCount, keepsErrors: true) : .data(serverErrors: errorCount)
   }
