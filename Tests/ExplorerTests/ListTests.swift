@@ -61,7 +61,7 @@ import Testing
 
   @Test(arguments: [
     ("", "G"), ("", "/Fish<Enter>"), ("zR", ":12<Enter>"), ("ljj", "gd"), ("", "]n"),
-    ("", "@aspet<Enter>"), ("gw", "G"),
+    ("", "@aspet<Enter>"), ("gw", "G"), ("", "Gkk/Fish<Esc>"), ("", "Gkk&type:Cat<Esc>"),
   ])
   func `are left, as every far place is, to where one came from`(
     _ start: String,

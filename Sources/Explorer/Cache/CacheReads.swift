@@ -17,6 +17,7 @@ package struct CacheReads: Sendable {
 
   package struct Read: Sendable {
     package let name: String
+    let kind: OperationKind
     package let outcome: Outcome
 
     /// The outcome in words, without full stop.
@@ -60,6 +61,7 @@ package struct CacheReads: Sendable {
       reads.append(
         Read(
           name: operation.name ?? "",
+          kind: operation.kind,
           outcome: Self.outcome(operation, lowering.plan, reader.result.variables, cache, rules)
         )
       )

@@ -113,20 +113,26 @@ extension ListPairing.Side {
     return value("node")?.value.entity.flatMap { self.key(of: $0, rules) }
   }
 
-  /// Each item as text, by which equal ones are found.
-  fileprivate var texts: [ExactText] { items.map { ExactText(text($0)[...]) } }
+  /// Each item as text, by which equal ones are found: what is selected of it, however it is written.
+  fileprivate var texts: [ExactText] { items.map { ExactText(text($0, field)) } }
 
-  private func text(_ value: FieldValue) -> String {
+  private func text(_ value: FieldValue, _ field: EntityShape.Field) -> String {
     switch value {
     case .missing: return ""
     case .null: return "null"
-    case .fault(let index): return "fault \(index)"
+    case .fault(let index): return reader.result.fault(FaultID(Int(index))).message
     case .leaf, .converted:
       return reader.leaf(value, field).map { JSONPrinter.print($0, layout: .compact) } ?? "?"
-    case .list: return reader.result.items(of: value).map(text).joined(separator: ",")
+    case .list:
+      let items = reader.result.items(of: value).map { text($0, field) }
+      return "[" + items.joined(separator: ",") + "]"
     case .object(let index):
-      guard let node = reader.result.node(of: EntityID(Int(index))) else { return "" }
-      return String(decoding: node.document.bytes[node.offset..<node.endOffset], as: UTF8.self)
+      let entity = EntityID(Int(index))
+      let shape = reader.result.shape(of: entity)
+      let members = zip(shape.fields, reader.result.values(of: entity)).map { field, value in
+        field.responseKey + ":" + text(value, field)
+      }
+      return (shape.typename ?? "") + "{" + members.joined(separator: ",") + "}"
     }
   }
 }

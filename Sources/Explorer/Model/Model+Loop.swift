@@ -50,6 +50,7 @@ extension Model {
   private mutating func handle(_ key: Key) {
     core.dialogue.message = nil
     core.session.recording?.add(key)
+    if core.overlay == nil, core.dialogue.input.pending.isEmpty { core.travels.departure = nil }
     if let overlay = core.overlay {
       if key == .control("c") { return overlay.cancel(in: &core) }
       return overlay.press(key, on: &self)
@@ -205,7 +206,8 @@ extension Model {
     projectNewPanes()
     for pane in PaneID.allCases { panes[pane].settle(in: &core) }
     carryOut()
-    core.travels.arrive(at: core.place)
+    // What is being typed may move the cursor, and be given up.
+    if core.overlay == nil { core.travels.arrive(at: core.place) }
     assertSound()
   }
 

@@ -9,7 +9,7 @@ package struct CompiledOperation: Sendable {
   package var kind: OperationKind
   package var description: String?
   package var variables: [CompiledVariable]
-  var text: DefinitionText
+  var text: OperationTextSource
   /// The text that is sent: printed anew with `__typename` added, without the fragments.
   package var document: String { text.printed }
   /// Whether the document asks for `__typename` at the root, itself or by a fragment's text.
@@ -35,9 +35,8 @@ package struct CompiledFragment: Sendable {
   package var structName: String
   package var description: String?
   package var parentType: PlanParentType
-  var text: DefinitionText
   /// The fragment's own text with `__typename` added.
-  package var document: String { text.printed }
+  package var document: String
   package var usedFragments: UsedFragments
   /// The names of the fragments it uses, transitively, sorted.
   package var fragments: [String] { usedFragments.names }

@@ -202,7 +202,7 @@ private struct Compilation {
           structName: fragmentStructs[number],
           description: fragment.description?.text,
           parentType: types.parentType(root.type),
-          text: .fragment(fragment, rules),
+          document: OperationText(rules).text(of: fragment),
           usedFragments: UsedFragments(of: number, uses),
           marks: reach.marks(ofFragment: number),
           root: places[next].root,

@@ -37,7 +37,7 @@ struct CacheReadsFace: Sendable {
   private func target(of read: CacheReads.Read) -> FoldedList.Target? {
     let key: CacheKey? =
       switch read.outcome {
-      case .whole, .throwing: .root(of: .query)
+      case .whole, .throwing: .root(of: read.kind)
       case .miss(_, let place): place.record
       case .unread: nil
       }

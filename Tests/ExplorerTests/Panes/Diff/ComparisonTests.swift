@@ -155,6 +155,22 @@ import Testing
     )
   }
 
+  @Test func `objects without ids are compared by what is selected of them, however it is written`()
+  {
+    func response(_ names: [String], _ line: String) -> String {
+      let pets = names.map { name in
+        "{\(line)\"name\": \"\(name)\",\(line)\"rest\": 1, \"__typename\": \"Cat\"\(line)}"
+      }
+      return "{\"data\": {\"pets\": [\(pets.joined(separator: ","))]}}"
+    }
+    #expect(
+      differences(response(["A", "B", "C"], ""), response(["N", "A", "B", "C"], "\n  ")) == [
+        Difference(path: ["pets"], kind: .count(here: 3, there: 4)),
+        Difference(path: ["pets"], kind: .onlyThere("Cat")),
+      ]
+    )
+  }
+
   @Test func `scalars are compared by what both lists have in one order`() {
     #expect(
       differences(
