@@ -44,6 +44,18 @@ import Testing
     #expect(model.words.text(of: .cacheKey) == record.id + ".name")
   }
 
+  @Test func `what is read of the cache of a mutation begins at the mutation's record`() throws {
+    let workspace = workspace(
+      "type Query { a: Int } type Mutation { rename: Cat } type Cat { id: ID! name: String }",
+      "mutation Rename { rename { id name } }",
+      #"{"data": {"rename": {"__typename": "Cat", "id": "1", "name": "Tom"}}}"#
+    )
+    let model = try model(workspace, ":dialect apollo<Enter>gc/Rename<Enter><Enter>")
+    let cursor = model.core[.cache].cursor
+    let row = model.panes[CachePane.self].text(ofRow: cursor, in: model.core)
+    #expect(row.contains("MUTATION_ROOT"), "\(row)")
+  }
+
   @Test func `a value is shown in the file of the fragment that reads it`() throws {
     var model = try model("starwars/HeroAndFriends", ":dialect relay<Enter>")
     let reading = try #require(model.dialects.reading)
