@@ -36,6 +36,8 @@ package struct Diagnostic: Equatable, Sendable {
   package var notes: [String]
   /// How many more of its rule were found and are not listed.
   package private(set) var omitted = 0
+  /// Whether there may be still more, for nobody looked further.
+  package private(set) var isCut = false
 
   package init(
     severity: Severity = .error,
@@ -59,6 +61,7 @@ package struct Diagnostic: Equatable, Sendable {
   package mutating func omit(_ count: Int, orMore isCut: Bool = false) {
     guard count > 0 else { return }
     omitted += count
+    self.isCut = self.isCut || isCut
     notes.append("\(isCut ? "At least " : "")\(count) more of this kind are not listed.")
   }
 

@@ -117,9 +117,10 @@ enum CheckCommand {
     let files = Report.count(workspace.sources.files.count, "file")
     if errors == 0, warnings == 0, notes == 0 { return "\(files): no findings" }
     let omitted = workspace.diagnostics.reduce(0) { $0 + $1.omitted }
+    let number = (workspace.diagnostics.contains { $0.isCut } ? "at least " : "") + "\(omitted)"
     let rest =
       omitted == 0
-      ? "" : "; \(omitted) more are not listed, for at most \(DiagnosticList.limit) of a kind are"
+      ? "" : "; \(number) more are not listed, for at most \(DiagnosticList.limit) of a kind are"
     let remarks = notes == 0 ? "" : ", " + Report.count(notes, "note")
     return
       "\(files): \(Report.count(errors, "error")), \(Report.count(warnings, "warning"))"

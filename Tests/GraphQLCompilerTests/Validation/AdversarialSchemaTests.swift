@@ -50,4 +50,16 @@ import Testing
     #expect(found.map(\.rule) == ["DefaultValueCycles"])
     #expect(found.first?.ranges.count == 2)
   }
+
+  @Test
+  func `of default values that all lead to each other no more cycles are sought than are listed`() {
+    let count = 40
+    let fields = (0..<count).map { "f\($0): I\($0) = {}" }.joined(separator: " ")
+    let inputs = (0..<count).map { "input I\($0) { \(fields) }" }
+    let found = validate("type Query { a(x: I0): Int } " + inputs.joined(separator: " "))
+    #expect(found.count == DiagnosticList.limit)
+    let last = found.first { $0.isCut }
+    #expect(last?.notes.last == "At least 1 more of this kind are not listed.")
+    #expect(found.contains { $0.notes.first?.hasSuffix("more places are not listed.") == true })
+  }
 }
