@@ -44,7 +44,7 @@ import Testing
     (["number > 1000", "--count"], 1, "0\n", ""),
     (
       ["number > 'x'"], 2, "",
-      "filter:1:10: error: `number` is a number, and is not compared with a text.\n"
+      "filter:1:10: error: `number` is a number, and is not compared with a string.\n"
         + "  number > 'x'\n           ^^^\n"
     ),
     (
@@ -62,6 +62,26 @@ import Testing
     let run = try ProgramRun(["select"] + words + Self.files, in: Self.folder)
     #expect((run.status, run.output) == (status, output))
     #expect(run.errors.hasSuffix(errors))
+  }
+
+  @Test(arguments: [
+    (#"{"data": null}"#, "The response has no data that could be asked."),
+    (#"{"data": {"other": 1}}"#, "Issues"),
+  ])
+  func `where no response could be asked there is no answer`(
+    response: String,
+    sentence: String
+  ) throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write(response, "none.json")
+    let path = folder.place("none.json").path
+    let run = try ProgramRun(
+      ["select", "number > 1"] + Self.files.prefix(2) + [path],
+      in: Self.folder
+    )
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors.contains("none.json: ") && run.errors.contains(sentence))
   }
 
   @Test func `rows of several responses begin with their file`() throws {

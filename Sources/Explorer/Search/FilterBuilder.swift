@@ -10,6 +10,8 @@ struct FilterBuilder {
   let monitor: WorkMonitor
   private let query: FilterQuery
   private let question: Result<ResponseFilter, FilterError>?
+  /// Why words of the language that are looked for as a text ask nothing.
+  private let wordsError: FilterError?
   /// Told what matches so far, more and more seldom.
   var partial: ((RowFilter) -> Void)?
   private var nextPartial = 1
@@ -24,7 +26,8 @@ struct FilterBuilder {
     _ reader: ResponseReader,
     _ views: ViewIndex,
     _ positions: ResponsePosition,
-    _ monitor: WorkMonitor
+    _ monitor: WorkMonitor,
+    _ vocabulary: FilterVocabulary? = nil
   ) {
     self.tree = tree
     self.reader = reader
@@ -33,13 +36,17 @@ struct FilterBuilder {
     self.monitor = monitor
     query = FilterQuery(text)
     if case .question(let asked, let isCertain) = query.subject {
+      let known = vocabulary.flatMap { $0.isOf(reader) ? $0 : nil }
       do throws(FilterError) {
-        question = .success(try ResponseFilter(asked, of: reader))
+        question = .success(try ResponseFilter(asked, of: known ?? FilterVocabulary(reader)))
+        wordsError = nil
       } catch {
         question = isCertain ? .failure(error) : nil
+        wordsError = !isCertain && ResponseFilter.hasWord(asked) ? error : nil
       }
     } else {
       question = nil
+      wordsError = nil
     }
     filter = RowFilter(text: text, tree: tree, isInverse: query.isInverse)
   }
@@ -136,14 +143,16 @@ struct FilterBuilder {
 
   /// Why a filter can let nothing through; nil where that depends on the response.
   var problem: FilterProblem? {
-    if case .failure(let error)? = question {
-      let (start, end) = (error.range.lowerBound, error.range.upperBound)
-      return FilterProblem(
-        message: error.message,
-        range: start + query.offset..<end + query.offset
-      )
-    }
+    if case .failure(let error)? = question { return problem(error) }
     return unknownName.map { FilterProblem(message: $0, range: nil) }
+  }
+
+  /// What is wrong with words of the language where they were found nowhere as a text.
+  var problemOfWords: FilterProblem? { filter.matchCount == 0 ? wordsError.map(problem) : nil }
+
+  private func problem(_ error: FilterError) -> FilterProblem {
+    let (start, end) = (error.range.lowerBound, error.range.upperBound)
+    return FilterProblem(message: error.message, range: start + query.offset..<end + query.offset)
   }
 
   private var unknownName: String? {

@@ -1,9 +1,12 @@
 /// Holds a filter against the types of the rows: which rows it asks something of, and what.
 ///
 /// A condition with a name that a row does not have asks nothing of the row: `or` passes over it, and
-/// `and` and `not` ask nothing either. What is wrong for every row is an error.
+/// `and` and `not` ask nothing either. What is wrong for every row is an error, and so is a type
+/// that no row can be; where some can, the others answer no.
 struct FilterChecker {
   private(set) var names: FilterNames
+  /// Set by a condition that has an answer, though its row cannot be of the type that it names.
+  private var impossibility: FilterError?
   private var outcomes: [Range<Int>: Outcome] = [:]
 
   /// What became of one condition in all rows.
@@ -40,9 +43,14 @@ struct FilterChecker {
     case .isOneOf(let path, let values):
       return checked(path.range) { (checker) throws(FilterError) in
         var tests: [FilterTest] = []
+        var impossible: [FilterError] = []
         for value in values {
           tests.append(try checker.comparison(.path(path), .equal, value, [], scope))
+          if let error = checker.impossibility { impossible.append(error) }
+          checker.impossibility = nil
         }
+        // One possible type is enough.
+        if impossible.count == values.count { checker.impossibility = impossible.first }
         return .or(tests)
       }
     case .isType(let path, let word):
@@ -71,9 +79,14 @@ struct FilterChecker {
     _ range: Range<Int>,
     _ check: (inout FilterChecker) throws(FilterError) -> FilterTest
   ) -> FilterTest? {
+    impossibility = nil
     do throws(FilterError) {
       let test = try check(&self)
-      outcomes[range] = .right
+      if let impossibility {
+        note(impossibility, range)
+      } else {
+        outcomes[range] = .right
+      }
       return test
     } catch {
       note(error, range)
@@ -91,7 +104,9 @@ struct FilterChecker {
         if known.isUnselected { return }
         if error.isUnselected { return outcomes[range] = .wrong(error) }
         known.suggestions += error.suggestions.filter { !known.suggestions.contains($0) }
-        if known.sentence != error.sentence { known.sentence = "No object here has `\(name)`." }
+        if known.sentence != error.sentence, let summary = error.summary {
+          known.sentence = summary
+        }
         outcomes[range] = .wrong(known)
       } else if error.unknownName == nil || error.range.lowerBound > known.range.lowerBound {
         // What gets further has more to say.
@@ -113,7 +128,7 @@ struct FilterChecker {
       let (route, kind) = try checker.names.resolve(path, scope)
       guard case .list(let item) = kind else {
         throw FilterError(
-          "`\(path.text)` is \(checker.names.phrase(kind)), no list.",
+          "`\(path.text)` is \(checker.names.phrase(kind)), not a list.",
           at: path.range
         )
       }
@@ -155,7 +170,7 @@ struct FilterChecker {
     let (route, kind) = try names.resolve(path, scope)
     let schema = names.types.reader.schema
     guard let row = kind.row else {
-      throw FilterError("`\(path.text)` is \(names.phrase(kind)), no object.", at: path.range)
+      throw FilterError("`\(path.text)` is \(names.phrase(kind)), not an object.", at: path.range)
     }
     guard let type = schema.type(named: word.text), type.isComposite else {
       let known = schema.types.filter { $0.isComposite && !$0.name.hasPrefix("__") }.map(\.name)
@@ -166,16 +181,28 @@ struct FilterChecker {
       )
     }
     let wanted = Set(schema.possibleTypes(of: type.name).map(\.name))
-    guard names.types.typeNames(of: row).contains(where: wanted.contains) else {
-      var error = FilterError(
-        "No \(names.types.displayName(of: row)) can be \(withArticle(type.name)).",
-        at: word.range
-      )
-      // Other rows may be.
-      if path.steps.isEmpty { error.unknownName = word.text }
-      throw error
+    if !names.types.typeNames(of: row).contains(where: wanted.contains) {
+      impossibility = impossible(type.name, row, isOwn: path.steps.isEmpty, at: word.range)
     }
     return .isType(route, wanted)
+  }
+
+  /// Says that objects cannot be of a type; where it is asked of the rows themselves, others may be.
+  private func impossible(
+    _ type: String,
+    _ row: FilterTypes.Row,
+    isOwn: Bool,
+    at range: Range<Int>
+  ) -> FilterError {
+    var error = FilterError(
+      "No \(names.types.displayName(of: row)) can be \(withArticle(type)).",
+      at: range
+    )
+    if isOwn {
+      error.unknownName = type
+      error.summary = "No object here can be \(withArticle(type))."
+    }
+    return error
   }
 
   private func reasons(
@@ -275,10 +302,10 @@ struct FilterChecker {
     at range: Range<Int>
   ) throws(FilterError) -> FilterTest {
     guard subject.kind.isTextual else {
-      throw mismatch(subject, comparison, "a text", at: range)
+      throw mismatch(subject, comparison, "a string", at: range)
     }
     if comparison.isOfText {
-      guard !text.isEmpty else { throw FilterError("The text is empty.", at: range) }
+      guard !text.isEmpty else { throw FilterError("The string is empty.", at: range) }
       return .part(subject.route, comparison, Needle(text.lowercased()))
     }
     if comparison.isOfOrder { try checkOrder(subject) }
@@ -317,22 +344,19 @@ struct FilterChecker {
           )
         }
       case .typename(let row):
-        let known = names.types.typeNames(of: row)
-        if known.contains(name) {
-          return try textTest(subject, comparison, name, at: other.range)
-        }
-        if (try? names.resolve(other, scope)) == nil {
-          var error = FilterError(
-            "No \(names.types.displayName(of: row)) is of an object type `\(name)`.",
-            at: other.range,
-            suggestions: Array(Suggestions.near(name, in: known).prefix(3))
-          )
-          if subject.path.steps.count == 1 { error.unknownName = name }
-          throw error
+        let isPossible = names.types.typeNames(of: row).contains(name)
+        if isPossible || (try? names.resolve(other, scope)) == nil {
+          try checkObjectType(name, at: other.range)
+          let test = try textTest(subject, comparison, name, at: other.range)
+          if !isPossible {
+            let isOwn = subject.path.steps.count == 1
+            impossibility = impossible(name, row, isOwn: isOwn, at: other.range)
+          }
+          return test
         }
       case .text where (try? names.resolve(other, scope)) == nil:
         throw FilterError(
-          "Nothing here is called `\(name)`; a text stands in quotation marks: \"\(name)\".",
+          "Nothing here is called `\(name)`; a string stands in quotation marks: \"\(name)\".",
           at: other.range
         )
       case .text, .number, .bool, .scalar, .object, .list, .view: break
@@ -344,6 +368,27 @@ struct FilterChecker {
     }
     if comparison.isOfOrder { try checkOrder(subject) }
     return .values(subject.route, comparison, route)
+  }
+
+  /// That a name is one that `__typename` can have.
+  private func checkObjectType(_ name: String, at range: Range<Int>) throws(FilterError) {
+    let schema = names.types.reader.schema
+    let type = schema.type(named: name)
+    if case .object? = type { return }
+    if type?.isComposite == true {
+      throw FilterError(
+        "`__typename` is the name of an object type: ask `is \(name)`.",
+        at: range
+      )
+    }
+    let known = schema.types.compactMap { type in
+      if case .object = type, !type.name.hasPrefix("__") { type.name } else { nil }
+    }
+    throw FilterError(
+      "The schema has no object type `\(name)`.",
+      at: range,
+      suggestions: Array(Suggestions.near(name, in: known).prefix(3))
+    )
   }
 
   /// A value of an enum as the schema names it, or as Swift does.
@@ -384,7 +429,7 @@ struct FilterChecker {
     }
     if comparison.isOfText, !subject.kind.isTextual {
       return FilterError(
-        "`\(comparison.rawValue)` is for texts, but `\(text)` is \(names.phrase(subject.kind)).",
+        "`\(comparison.rawValue)` is for strings, but `\(text)` is \(names.phrase(subject.kind)).",
         at: subject.path.range
       )
     }

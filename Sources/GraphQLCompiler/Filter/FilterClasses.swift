@@ -3,7 +3,8 @@ internal import GraphQLRuntime
 /// The classes of objects that filters meet: objects that are reached alike and have the same shape.
 ///
 /// Where a field stands and whether a case is there is the same for all objects of a class, so that it
-/// is found once for each.
+/// is found once for each. A class keeps four bytes for each response key that the filter names, and
+/// the cases that were asked of it: no more for more classes, nor for more kinds of rows.
 struct FilterClasses {
   private struct Key: Hashable {
     let parent: Int32
@@ -14,23 +15,25 @@ struct FilterClasses {
   private struct Entry {
     let shape: EntityShape
     let row: FilterTypes.Row?
-    /// What each step of the filter found: a field's position, or whether a case is there.
-    var found: [Int32]
+    /// For each response key of the filter the field's position; negative where it has none.
+    var fields: [Int32]
+    /// The cases and fragments that were asked for: few.
+    var views: [(set: SelectionSetID, isFulfilled: Bool)] = []
   }
 
   let reader: ResponseReader
-  let types: FilterTypes
-  private let stepCount: Int
+  private var types: FilterTypes
+  private let keyCount: Int
   private var known: [Key: Int32] = [:]
   private var last: (key: Key, number: Int32)?
   private var entries: [Entry] = []
 
   private static let unknown = Int32.min
 
-  init(_ reader: ResponseReader, _ types: FilterTypes, stepCount: Int) {
-    self.reader = reader
+  init(_ types: FilterTypes, keyCount: Int) {
+    reader = types.reader
     self.types = types
-    self.stepCount = stepCount
+    self.keyCount = keyCount
   }
 
   /// The class of an object in a field of an object of another class; of the data without them.
@@ -64,7 +67,7 @@ struct FilterClasses {
       Entry(
         shape: reader.result.shape(of: entity),
         row: row,
-        found: Array(repeating: Self.unknown, count: stepCount)
+        fields: Array(repeating: Self.unknown, count: keyCount)
       )
     )
     known[key] = number
@@ -77,25 +80,25 @@ struct FilterClasses {
   func shape(of number: Int) -> EntityShape { entries[number].shape }
 
   /// The position of a response key in the objects of a class; nil where nothing selects it on them.
-  mutating func field(_ key: String, step: Int, in number: Int) -> Int? {
-    let known = entries[number].found[step]
+  mutating func field(_ key: String, _ keyNumber: Int, in number: Int) -> Int? {
+    let known = entries[number].fields[keyNumber]
     if known != Self.unknown { return known < 0 ? nil : Int(known) }
     let field = entries[number].shape.fieldIndex(of: key)
-    entries[number].found[step] = Int32(truncatingIfNeeded: field ?? -1)
+    entries[number].fields[keyNumber] = Int32(truncatingIfNeeded: field ?? -1)
     return field
   }
 
   /// Whether a case or fragment is there for the objects of a class, of which one is given.
   mutating func isFulfilled(
     _ set: SelectionSetID,
-    step: Int,
     in number: Int,
     such entity: EntityID
   ) -> Bool {
-    let known = entries[number].found[step]
-    if known != Self.unknown { return known == 1 }
+    if let known = entries[number].views.first(where: { $0.set == set }) {
+      return known.isFulfilled
+    }
     let isFulfilled = reader.outcome(of: set, in: entity).isFulfilled
-    entries[number].found[step] = isFulfilled ? 1 : 0
+    entries[number].views.append((set, isFulfilled))
     return isFulfilled
   }
 }

@@ -14,7 +14,7 @@ package struct FilterCompletion {
   /// Those that begin as what is typed, then those in which it stands.
   package private(set) var candidates: [Candidate] = []
 
-  private let names: FilterNames
+  private var names: FilterNames
   private var scopes: [FilterNames.Scope]
 
   /// Finds what fits at the end of what is typed of a filter.
@@ -24,13 +24,13 @@ package struct FilterCompletion {
   ///   - offset: Where the cursor stands in its UTF-8.
   ///   - reader: The response that is asked.
   package init(_ text: String, at offset: Int, of reader: ResponseReader) {
-    let types = FilterTypes(reader)
-    self.init(text, at: offset, FilterNames(types), types.all())
+    self.init(text, at: offset, of: FilterVocabulary(reader))
   }
 
-  private init(_ text: String, at offset: Int, _ names: FilterNames, _ rows: [FilterTypes.Row]) {
-    self.names = names
-    scopes = rows.map { .row($0) }
+  /// Finds it in what is known of the response.
+  package init(_ text: String, at offset: Int, of vocabulary: FilterVocabulary) {
+    names = FilterNames(vocabulary.types)
+    scopes = vocabulary.rows.map { .row($0) }
     let bytes = Array(text.utf8.prefix(offset))
     var start = bytes.count
     while start > 0, FilterLexer.isWordByte(bytes[start - 1]) { start -= 1 }
@@ -52,39 +52,50 @@ package struct FilterCompletion {
   }
 
   private mutating func enterItems(of path: FilterPath) {
-    var names = names
-    scopes = scopes.compactMap { scope in
-      guard case .list(let item)? = try? names.resolve(path, scope).kind else { return nil }
-      if case .object(let row) = item { return .row(row) }
-      return .item(item)
+    var inner: [FilterNames.Scope] = []
+    for scope in scopes {
+      guard case .list(let item)? = try? names.resolve(path, scope).kind else { continue }
+      if case .object(let row) = item { inner.append(.row(row)) } else { inner.append(.item(item)) }
     }
+    scopes = inner
   }
 
   /// The kinds of what a path leads to, of each kind of row once.
-  private func kinds(_ path: FilterPath) -> [FilterKind] {
-    var names = names
+  private mutating func kinds(_ path: FilterPath) -> [FilterKind] {
     var kinds: [FilterKind] = []
+    var seen: Set<FilterKind> = []
     for scope in scopes {
-      guard let kind = try? names.resolve(path, scope).kind, !kinds.contains(kind) else { continue }
+      guard let kind = try? names.resolve(path, scope).kind, seen.insert(kind).inserted else {
+        continue
+      }
       kinds.append(kind)
     }
     return kinds
   }
 
-  private func candidates(_ kind: FilterExpectation.Kind) -> [Candidate] {
+  private mutating func candidates(_ kind: FilterExpectation.Kind) -> [Candidate] {
     switch kind {
     case .operand:
       return members(scopes.map(\.kind)) + [Candidate(text: "not", detail: "the opposite")]
     case .member(let path):
       if path.steps.last?.component == .name("fragments") {
         let holder = FilterPath(steps: path.steps.dropLast(), range: path.range)
-        return members(kinds(holder)).filter { $0.detail == "fragment" }
+        // The rows that are met on the way are known only after this.
+        let kinds = kinds(holder)
+        return members(kinds).filter { $0.detail == "fragment" }
       }
-      return members(kinds(path))
-    case .question(let path): return questions(kinds(path))
-    case .value(.path(let path), let comparison): return values(kinds(path), comparison)
+      let kinds = kinds(path)
+      return members(kinds)
+    case .question(let path):
+      let kinds = kinds(path)
+      return questions(kinds)
+    case .value(.path(let path), let comparison):
+      let kinds = kinds(path)
+      return values(kinds, comparison)
     case .value: return members(scopes.map(\.kind))
-    case .type(let path): return typeNames(kinds(path))
+    case .type(let path):
+      let kinds = kinds(path)
+      return typeNames(kinds)
     case .reason:
       return ReasonCode.allCases.map { Candidate(text: $0.rawValue, detail: $0.meaning) }
     case .connective: return Self.connectives
@@ -132,19 +143,19 @@ package struct FilterCompletion {
     for kind in kinds {
       switch kind {
       case .list:
-        add("any { ", "one item is such")
-        add("all { ", "every item is such")
-        add("none { ", "no item is such")
+        add("any { ", "for at least one item")
+        add("all { ", "for every item")
+        add("none { ", "for no item")
       case .object, .view: add("is", "of a type")
       case .text, .number, .bool, .enumeration, .scalar, .typename: break
       }
       add("==", "equal")
       add("!=", "not equal")
-      if kind.isTextual { add("~", "holds the text") }
+      if kind.isTextual { add("~", "contains") }
       switch kind {
       case .text, .number, .scalar:
         add("<", "smaller, or before")
-        add(">", "greater, or behind")
+        add(">", "greater, or after")
       case .bool, .view:
         for candidate in Self.connectives { add(candidate.text, candidate.detail) }
       case .enumeration, .typename, .object, .list: break

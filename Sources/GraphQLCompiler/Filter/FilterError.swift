@@ -10,8 +10,10 @@ package struct FilterError: Error, Hashable, Sendable {
   package var isSyntax: Bool
   /// Whether the place is one of the path to the rows, not of the filter.
   package var isInPath = false
-  /// The name that a kind of row does not have; another may.
+  /// The name that a kind of row does not have, or the type that it cannot be; another may.
   var unknownName: String?
+  /// What is said where each kind of row has a sentence of its own.
+  var summary: String?
   /// Whether the schema has the name, and nothing selects it.
   var isUnselected = false
 

@@ -89,7 +89,7 @@ struct FilterLexer {
     let text = string(start..<position)
     guard position == end, let number = FilterNumber(text) else {
       throw FilterError(
-        "`\(text)` is no number; a text stands in quotation marks.",
+        "`\(text)` is not a number; a string stands in quotation marks.",
         at: start..<position,
         isSyntax: true
       )
@@ -118,7 +118,7 @@ struct FilterLexer {
       case UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "'"): content.append(escaped)
       case _:
         throw FilterError(
-          "Behind a backslash stands n, t, a backslash or a quotation mark.",
+          "After a backslash only n, t, a backslash or a quotation mark can stand.",
           at: position - 2..<position,
           isSyntax: true
         )
@@ -126,7 +126,7 @@ struct FilterLexer {
     }
     guard peek() == quote else {
       throw FilterError(
-        "The text has no quotation mark at its end.",
+        "The string has no quotation mark at its end.",
         at: start..<position,
         isSyntax: true
       )
@@ -145,7 +145,7 @@ struct FilterLexer {
     }
     position += 1
     throw FilterError(
-      "A filter has no `\(string(start..<position))`; a text stands in quotation marks.",
+      "A filter has no `\(string(start..<position))`; a string stands in quotation marks.",
       at: start..<position,
       isSyntax: true
     )

@@ -14,9 +14,12 @@ struct FilterNames {
     }
   }
 
-  let types: FilterTypes
-  /// How many steps have a number.
-  private(set) var stepCount = 0
+  var types: FilterTypes
+  /// The numbers of the response keys that paths go through: one for each, however many rows have it.
+  private var numbers: [String: Int] = [:]
+
+  /// How many response keys have a number.
+  var keyCount: Int { numbers.count }
 
   init(_ types: FilterTypes) { self.types = types }
 
@@ -37,15 +40,14 @@ struct FilterNames {
       switch step.component {
       case .index(let index):
         guard case .list(let item) = kind else {
-          throw FilterError("`\(before.text)` is no list.", at: step.range)
+          throw FilterError("`\(before.text)` is not a list.", at: step.range)
         }
         route.steps.append(.index(index))
         kind = item
-      case .name("fragments")
-      where kind.row.map({ types.member("fragments", of: $0) == nil }) == true:
+      case .name("fragments") where entersFragments(kind):
         guard position < path.steps.count, case .name(let name) = path.steps[position].component
         else {
-          throw FilterError("Behind `fragments` stands the name of one.", at: step.range)
+          throw FilterError("After `fragments` comes the name of a fragment.", at: step.range)
         }
         kind = try enterFragment(name, of: kind, at: path.steps[position].range, &route)
         position += 1
@@ -92,15 +94,22 @@ struct FilterNames {
     _ member: FilterTypes.Member,
     _ route: inout FilterRoute
   ) -> FilterKind {
-    stepCount += 1
     switch member {
     case .field(let accessor, let kind):
-      route.steps.append(.field(accessor, number: stepCount - 1))
+      let number = numbers[accessor.responseKey] ?? numbers.count
+      numbers[accessor.responseKey] = number
+      route.steps.append(.field(accessor, number: number))
       return kind
     case .view(let set, let row):
-      route.steps.append(.view(set, number: stepCount - 1))
+      route.steps.append(.view(set))
       return .view(row)
     }
+  }
+
+  /// Whether `fragments` is the step to fragments, not a field.
+  private mutating func entersFragments(_ kind: FilterKind) -> Bool {
+    guard let row = kind.row else { return false }
+    return types.member("fragments", of: row) == nil
   }
 
   private mutating func enterFragment(
@@ -135,6 +144,7 @@ struct FilterNames {
         at: range
       )
       error.unknownName = name
+      error.summary = "No object here has `\(name)`."
       error.isUnselected = true
       return error
     }
@@ -148,13 +158,14 @@ struct FilterNames {
       )
     )
     error.unknownName = name
+    error.summary = "No object here has `\(name)`."
     return error
   }
 
   /// What a value is, for sentences.
   func phrase(_ kind: FilterKind) -> String {
     switch kind {
-    case .text: "a text"
+    case .text: "a string"
     case .number: "a number"
     case .bool: "a Boolean"
     case .enumeration(let name, _): "a value of \(name)"

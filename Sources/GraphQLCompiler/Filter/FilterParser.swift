@@ -249,10 +249,8 @@ struct FilterParser {
       try name(&path)
     }
     while true {
-      // `!` unwraps where a step follows; else it begins a sign of its own.
-      if token.isSign(.optional) {
-        position += 1
-      } else if token.isSign(.not), tokens[position + 1].isSign(.dot) {
+      // `!` unwraps; `!=` and `!~` are signs of their own.
+      if token.isSign(.optional) || token.isSign(.not) {
         position += 1
       } else if token.isSign(.dot) {
         position += 1
@@ -305,10 +303,10 @@ struct FilterParser {
     let found: String =
       switch token.kind {
       case .end: "the text ends here"
-      case .word(let word, _): "here stands `\(word)`"
-      case .text: "here stands a text"
-      case .number: "here stands a number"
-      case .sign(let sign): "here stands `\(sign.rawValue)`"
+      case .word(let word, _): "found `\(word)`"
+      case .text: "found a string"
+      case .number: "found a number"
+      case .sign(let sign): "found `\(sign.rawValue)`"
       }
     return FilterError("Expected \(expected), but \(found).", at: token.range, isSyntax: true)
   }

@@ -248,13 +248,12 @@ struct FilterReading {
     for (position, step) in route.steps.enumerated() {
       switch (step, value) {
       case (_, .null): break
-      case (.field(let accessor, let step), .entity(let entity, _)),
-        (.field(let accessor, let step), .view(_, let entity)):
-        value = field(accessor, step, entity, number)
+      case (.field(let accessor, let key), .entity(let entity, _)),
+        (.field(let accessor, let key), .view(_, let entity)):
+        value = field(accessor, key, entity, number)
         if case .entity(_, let inner) = value { number = inner }
-      case (.view(let set, let step), .entity(let entity, _)),
-        (.view(let set, let step), .view(_, let entity)):
-        let isThere = classes.isFulfilled(set, step: step, in: number, such: entity)
+      case (.view(let set), .entity(let entity, _)), (.view(let set), .view(_, let entity)):
+        let isThere = classes.isFulfilled(set, in: number, such: entity)
         value = isThere ? .view(set, entity) : .null(Absence(cause: .view(set, entity)))
       case (.index(let index), .list(let list, let leaf, var holder)):
         let items = result.items(of: list)
@@ -276,11 +275,11 @@ struct FilterReading {
 
   private mutating func field(
     _ accessor: Accessor,
-    _ step: Int,
+    _ key: Int,
     _ entity: EntityID,
     _ number: Int
   ) -> Value {
-    guard let field = classes.field(accessor.responseKey, step: step, in: number) else {
+    guard let field = classes.field(accessor.responseKey, key, in: number) else {
       return .null(Absence(cause: .notSelected(accessor, entity)))
     }
     let leaf = classes.shape(of: number).fields[field].field.type.leafType

@@ -1,10 +1,10 @@
 /// A path of a filter, followed through the types: what is read of a row, step by step.
 struct FilterRoute {
   enum Step {
-    /// The number is the step's own, under which a class of objects keeps what it found.
+    /// The number is that of the response key, under which a class of objects keeps its place.
     case field(Accessor, number: Int)
     /// A case or fragment, which is there or not.
-    case view(SelectionSetID, number: Int)
+    case view(SelectionSetID)
     case index(Int)
     /// Every item of a list, on the way to the rows.
     case each

@@ -6,19 +6,18 @@ struct FilterRows {
   let rows: [FilterTypes.Row]
 
   /// Every object of the response.
-  init(_ types: FilterTypes) { rows = types.all() }
+  init(_ vocabulary: FilterVocabulary) { rows = vocabulary.rows }
 
   /// The objects at a path from the data, through every item of lists that it does not choose from.
   init(at text: String, _ names: inout FilterNames) throws(FilterError) {
     let path = try FilterParser.parsePath(text)
     var rest = path.steps
-    if case .name("data")? = rest.first?.component,
-      names.types.member("data", of: names.types.root) == nil
-    {
+    let root = names.types.root
+    if case .name("data")? = rest.first?.component, names.types.member("data", of: root) == nil {
       rest.removeFirst()
     }
     var steps: [FilterRoute.Step] = []
-    var kind = FilterKind.object(names.types.root)
+    var kind = FilterKind.object(root)
     while true {
       if case .list(let item) = kind {
         if case .index? = rest.first?.component {

@@ -3,10 +3,11 @@ internal import GraphQLRuntime
 /// What can be asked of the objects of an operation, known without a response.
 ///
 /// A row is what objects at some places have in common: the structs that they are declared as, with
-/// every case and fragment of them.
-final class FilterTypes {
+/// every case and fragment of them. It learns rows as they are asked for; as a value, so that a copy
+/// of what is known can go to another thread.
+struct FilterTypes: Sendable {
   /// A number of ``FilterTypes``.
-  struct Row: Hashable {
+  struct Row: Hashable, Sendable {
     fileprivate let index: Int
   }
 
@@ -21,26 +22,35 @@ final class FilterTypes {
     /// The declared structs first, then what their cases and fragments lead to.
     let structs: [SelectionSetID]
     let declaredCount: Int
+    /// The response keys with objects below them, in order.
+    let keys: [String]
+    /// The structs that the objects below a response key are declared as.
+    let declared: [String: [SelectionSetID]]
     var children: [String: Row] = [:]
   }
 
   let reader: ResponseReader
   private var contents: [Content] = []
   private var known: [[SelectionSetID]: Row] = [:]
-  private lazy var scalars = scalarTypes()
+  private let scalars: [String: LeafType]
 
   /// More places than these have no operation that somebody wrote.
   private static let limit = 20_000
 
-  init(_ reader: ResponseReader) { self.reader = reader }
+  init(_ reader: ResponseReader) {
+    self.reader = reader
+    scalars = Self.scalarTypes(reader)
+  }
 
   private var document: CompiledDocument { reader.document }
 
   /// The objects of the data.
-  var root: Row { row(of: [document.resolved(reader.rootSet)]) }
+  var root: Row {
+    mutating get { row(of: [document.resolved(reader.rootSet)]) }
+  }
 
   /// The row of objects that are declared as these structs.
-  func row(of declared: [SelectionSetID]) -> Row {
+  mutating func row(of declared: [SelectionSetID]) -> Row {
     if let row = known[declared] { return row }
     var structs = declared
     var seen = Set(declared)
@@ -52,34 +62,40 @@ final class FilterTypes {
       next += 1
     }
     let row = Row(index: contents.count)
-    contents.append(Content(structs: structs, declaredCount: declared.count))
+    var keys: [String] = []
+    var below: [String: [SelectionSetID]] = [:]
+    for id in structs {
+      for accessor in document[id].accessors {
+        guard let set = accessor.selectionSet.map(document.resolved) else { continue }
+        if below[accessor.responseKey] == nil { keys.append(accessor.responseKey) }
+        if below[accessor.responseKey]?.contains(set) != true {
+          below[accessor.responseKey, default: []].append(set)
+        }
+      }
+    }
+    contents.append(
+      Content(structs: structs, declaredCount: declared.count, keys: keys, declared: below)
+    )
     known[declared] = row
     return row
   }
 
   /// The row of the objects below a response key; nil for a key without objects.
-  func child(_ row: Row, _ key: String) -> Row? {
+  mutating func child(_ row: Row, _ key: String) -> Row? {
     if let child = contents[row.index].children[key] { return child }
-    var declared: [SelectionSetID] = []
-    for id in contents[row.index].structs {
-      for accessor in document[id].accessors where accessor.responseKey == key {
-        guard let set = accessor.selectionSet.map(document.resolved) else { continue }
-        if !declared.contains(set) { declared.append(set) }
-      }
-    }
-    if declared.isEmpty { return nil }
+    guard let declared = contents[row.index].declared[key] else { return nil }
     let child = self.row(of: declared)
     contents[row.index].children[key] = child
     return child
   }
 
   /// Every row that objects of the operation can have, the data's first.
-  func all() -> [Row] {
+  mutating func all() -> [Row] {
     var rows = [root]
     var seen = Set(rows)
     var next = 0
     while next < rows.count, rows.count < Self.limit {
-      for key in keys(of: rows[next]) {
+      for key in contents[rows[next].index].keys {
         if let child = child(rows[next], key), seen.insert(child).inserted { rows.append(child) }
       }
       next += 1
@@ -87,23 +103,10 @@ final class FilterTypes {
     return rows
   }
 
-  /// The response keys of the objects in a row.
-  private func keys(of row: Row) -> [String] {
-    var seen: Set<String> = []
-    var keys: [String] = []
-    for id in contents[row.index].structs {
-      for accessor in document[id].accessors
-      where accessor.selectionSet != nil && seen.insert(accessor.responseKey).inserted {
-        keys.append(accessor.responseKey)
-      }
-    }
-    return keys
-  }
-
   // MARK: Names
 
   /// What a name means: of the declared structs first, then of their cases and fragments.
-  func member(_ name: String, of row: Row) -> Member? {
+  mutating func member(_ name: String, of row: Row) -> Member? {
     let content = contents[row.index]
     for ids in [
       content.structs[..<content.declaredCount], content.structs[content.declaredCount...],
@@ -123,25 +126,26 @@ final class FilterTypes {
   }
 
   /// A fragment by its property or its GraphQL name.
-  func fragment(_ name: String, of row: Row) -> Member? {
+  mutating func fragment(_ name: String, of row: Row) -> Member? {
     for id in contents[row.index].structs {
       if let found = fragmentAccessor(name, of: id) { return view(found.selectionSet) }
     }
     return nil
   }
 
-  private func field(_ name: String, of id: SelectionSetID, in row: Row) -> Member? {
+  private mutating func field(_ name: String, of id: SelectionSetID, in row: Row) -> Member? {
     let accessors = document[id].accessors
     let found =
       accessors.first { $0.responseKey == name } ?? accessors.first { $0.name == name }
-    return found.map { .field($0, kind(of: $0, in: row)) }
+    guard let found else { return nil }
+    return .field(found, kind(of: found, in: row))
   }
 
   private func fragmentAccessor(_ name: String, of id: SelectionSetID) -> FragmentAccessor? {
     document[id].fragmentAccessors.first { $0.name == name || $0.fragment == name }
   }
 
-  private func view(_ set: SelectionSetID) -> Member {
+  private mutating func view(_ set: SelectionSetID) -> Member {
     .view(set, row(of: [document.resolved(set)]))
   }
 
@@ -186,14 +190,15 @@ final class FilterTypes {
 
   // MARK: Kinds
 
-  private func kind(of accessor: Accessor, in row: Row) -> FilterKind {
+  private mutating func kind(of accessor: Accessor, in row: Row) -> FilterKind {
     var type = accessor.type
     var depth = 0
     while let item = type.listItem {
       type = item
       depth += 1
     }
-    var kind = child(row, accessor.responseKey).map { FilterKind.object($0) }
+    let below = child(row, accessor.responseKey)
+    var kind = below.map { FilterKind.object($0) }
     for _ in 0..<depth { kind = .list(kind ?? leaf(type.typeName)) }
     return kind ?? leaf(type.typeName)
   }
@@ -216,7 +221,7 @@ final class FilterTypes {
   }
 
   /// What the plan reads custom scalars as.
-  private func scalarTypes() -> [String: LeafType] {
+  private static func scalarTypes(_ reader: ResponseReader) -> [String: LeafType] {
     var types: [String: LeafType] = [:]
     func add(_ selections: [PlanSelection], _ parent: NamedType?) {
       for selection in selections {

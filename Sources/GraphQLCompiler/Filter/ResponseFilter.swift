@@ -3,12 +3,14 @@ package import GraphQLRuntime
 /// A question that is asked of every object of a response, or of those at a path: which answer yes.
 ///
 /// Its language stands on the page of filters. Names and types are checked before anything is read;
-/// then objects are read one by one, and nothing is kept of them but four bytes.
+/// then objects are read one by one. Of each four bytes are kept, the number of its class; of each class,
+/// four for every response key that the filter names.
 package struct ResponseFilter {
   private let rows: FilterRows
   private let tests: [FilterTypes.Row: FilterTest]
   private let types: FilterTypes
-  private let stepCount: Int
+  /// How many response keys the filter names.
+  let keyCount: Int
 
   /// Reads a filter and checks its names and types.
   ///
@@ -22,9 +24,17 @@ package struct ResponseFilter {
     of reader: ResponseReader,
     in path: String? = nil
   ) throws(FilterError) {
+    try self.init(text, of: FilterVocabulary(reader), in: path)
+  }
+
+  /// Reads a filter and checks it against what is known of the response.
+  package init(
+    _ text: String,
+    of vocabulary: FilterVocabulary,
+    in path: String? = nil
+  ) throws(FilterError) {
     let syntax = try FilterParser.parse(text)
-    types = FilterTypes(reader)
-    var names = FilterNames(types)
+    var names = FilterNames(vocabulary.types)
     if let path {
       do throws(FilterError) {
         rows = try FilterRows(at: path, &names)
@@ -34,7 +44,7 @@ package struct ResponseFilter {
         throw error
       }
     } else {
-      rows = FilterRows(types)
+      rows = FilterRows(vocabulary)
     }
     var checker = FilterChecker(names)
     var tests: [FilterTypes.Row: FilterTest] = [:]
@@ -46,11 +56,18 @@ package struct ResponseFilter {
       throw FilterError("No object here has all that is asked for.", at: 0..<text.utf8.count)
     }
     self.tests = tests
-    stepCount = checker.names.stepCount
+    types = checker.names.types
+    keyCount = checker.names.keyCount
   }
 
   /// Whether a text has the form of a filter, whatever its names are.
   package static func canRead(_ text: String) -> Bool { (try? FilterParser.parse(text)) != nil }
+
+  /// Whether a text has a word of the language, as a sentence has by chance and a question by intent.
+  package static func hasWord(_ text: String) -> Bool {
+    let words: Set<Substring> = ["is", "and", "not", "because", "in"]
+    return text.split(separator: " ").contains { words.contains($0) }
+  }
 
   /// What a text looks like that may be a filter or a text to look for.
   package enum Form {
@@ -84,9 +101,7 @@ package struct ResponseFilter {
     goesOn: (Double) -> Bool = { _ in true },
     match: (EntityID) -> Void
   ) {
-    var reading = FilterReading(
-      FilterClasses(types.reader, types, stepCount: stepCount)
-    )
+    var reading = FilterReading(FilterClasses(types, keyCount: keyCount))
     if let steps = rows.steps {
       visit(steps, &reading, goesOn, match)
     } else {

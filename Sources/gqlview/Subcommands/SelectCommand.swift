@@ -2,7 +2,8 @@ import Explorer
 import GraphQLCompiler
 import GraphQLRuntime
 
-/// `select`: the objects of responses that a filter lets through; 0 where there are some.
+/// `select`: the objects of responses that a filter lets through; 0 where there are some, 2 where no
+/// response could be asked.
 enum SelectCommand {
   static func run(_ run: Run, filter text: String) -> ExitStatus {
     guard let executions = run.usableExecutions() else { return .noAnswer }
@@ -18,8 +19,8 @@ enum SelectCommand {
       return run.refuse(error, filter: text)
     }
     let searches = zip(selections, filters).filter { selection, _ in
-      guard let foreign = selection.reader.foreignResponse else { return true }
-      StandardStreams.writeError("\(selection.file): \(foreign)")
+      guard let reason = selection.refusal else { return true }
+      StandardStreams.writeError("\(selection.file): \(reason)")
       return false
     }
     let count: Int
@@ -36,7 +37,7 @@ enum SelectCommand {
     if !run.arguments.isJSON {
       run.printDiagnosticsAsErrors(run.workspace.diagnostics.filter { $0.stage != .response })
     }
-    return count > 0 ? .fine : .finding
+    return searches.isEmpty ? .noAnswer : count > 0 ? .fine : .finding
   }
 
   /// A line for each object, as it is found.
@@ -97,6 +98,12 @@ private struct Selected {
   private static let labelLimit = 60
 
   var file: String { reader.sources.file(reader.responseFile)?.name ?? "a response" }
+
+  /// Why the response has no objects to ask; nil where it has some.
+  var refusal: String? {
+    if let foreign = reader.foreignResponse { return foreign }
+    return reader.result.root == nil ? "The response has no data that could be asked." : nil
+  }
 
   private func path(_ entity: EntityID) -> String {
     let path = reader.result.path(of: entity).subscriptedText

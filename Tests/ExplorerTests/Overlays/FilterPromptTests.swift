@@ -1,3 +1,4 @@
+import GraphQLCompiler
 import TestSupport
 import Testing
 
@@ -89,6 +90,53 @@ import Testing
     #expect(end[row, 11]?.style == Style(.error, .underline))
     try type(" 'Lion'<Enter>", &model)
     #expect(model.overlay == nil && model.outline?.filter?.text == "species == 'Lion'")
+  }
+
+  @Test func `blanks before a filter move neither the mark nor what Tab takes`() throws {
+    var model = try model("&<Space><Space>specis == \"Lion\"")
+    let frame = render(model)
+    let row = frame.size.height - 1
+    let underlined = (0..<frame.size.width).filter {
+      frame[row, $0]?.style == Style(.error, .underline)
+    }
+    #expect(underlined == Array(3...8))
+    try type("<C-u><Space>!skin<Tab>", &model)
+    #expect(lastLine(model).hasPrefix("& !skinCovering "))
+  }
+
+  @Test func `a filter that cannot be asked is not in the history`() throws {
+    var model = try model("&is Cat<Enter>&type:Nothing<Enter>")
+    #expect(model.core.preferences.filters.lines == ["is Cat"])
+    try type("&is Catt and is Dog<Enter>", &model)
+    #expect(model.core.preferences.filters.lines == ["is Cat"])
+  }
+
+  @Test(arguments: [
+    ("is Catt", "The schema has no object type, interface or union `Catt`."),
+    ("not asPett", "No object here has `asPett`."),
+  ])
+  func `words of the language that are found nowhere are told what is wrong with them`(
+    text: String,
+    sentence: String
+  ) throws {
+    var model = try model("&\(text)")
+    #expect(render(model).text.contains(sentence))
+    try type("<Esc>:filter \(text)<Enter>", &model)
+    #expect(model.message?.text.hasPrefix(sentence) == true)
+  }
+
+  @Test func `what can be asked is found when the prompt opens, and again for another response`()
+    throws
+  {
+    var model = try model("&")
+    let reader = try #require(model.core.reader)
+    let opened = try #require(model.overlay as? FilterPrompt)
+    #expect(opened.vocabulary?.isOf(reader) == true)
+    try type("spec", &model)
+    let typed = try #require(model.overlay as? FilterPrompt)
+    #expect(typed.vocabulary?.isOf(reader) == true)
+    let other = try #require(try self.model().core.reader)
+    #expect(typed.vocabulary?.isOf(other) == false)
   }
 
   @Test func `Tab takes the name or value that fits, and Up the filter before`() throws {

@@ -1,16 +1,17 @@
-import GraphQLCompiler
 import GraphQLRuntime
 import TestSupport
 import Testing
+
+@testable import GraphQLCompiler
 
 /// Which objects of a small issue tracker filters let through, and what is wrong with those that
 /// cannot be asked.
 @Suite struct ResponseFilterTests {
   private static let folder = "Tests/gqlviewTests/Inputs/Tracker"
 
-  private static func tracker() throws -> ResponseReader {
+  private static func tracker(more: String = "") throws -> ResponseReader {
     try ReaderFixture(
-      schemaText: PackageRoot.text("\(folder)/schema.graphqls"),
+      schemaText: PackageRoot.text("\(folder)/schema.graphqls") + more,
       document: PackageRoot.text("\(folder)/Issues.graphql")
     )
     .read(response: PackageRoot.text("\(folder)/Issues.json"))
@@ -75,7 +76,11 @@ import Testing
     ("milestone != nil because present", [398, 402, 407, 410]),
     ("author.asUser == nil because entityNull", [405]),
     ("author.asUser because objectDiffers", [403]), ("state because unknownEnumValue", [408]),
-    ("`state` == OPEN and it.number > 400", [402, 407]), ("title >= \"T\"", [405, 408]),
+    ("`state` == OPEN and it.number > 400", [402, 407]),
+    ("labels![0].name! == \"bug\"", [398, 402, 405]), ("isLocked! and state! == OPEN", [407]),
+    ("title! ~ retry", [399, 407]), ("title!~e", []),
+    ("state!=OPEN and !isLocked!", [398, 403, 408, 410]),
+    ("title >= \"T\"", [405, 408]),
   ])
   func `lets through what answers yes`(filter: String, numbers: [Int]) throws {
     #expect(try Self.numbers(filter) == numbers)
@@ -117,9 +122,9 @@ import Testing
     ("titel == 'x'", "titel", "No object here has `titel`. Did you mean 'title' or 'state'?"),
     ("author.logn ~ a", "logn", "`author` has no `logn`. Did you mean 'login'?"),
     ("id == '1'", "id", "The schema has `Issue.id`, but the operation does not select it here."),
-    ("number == '1'", "'1'", "`number` is a number, and is not compared with a text."),
-    ("title > 3", "3", "`title` is a text, and is not compared with a number."),
-    ("number ~ 4", "number", "`~` is for texts, but `number` is a number."),
+    ("number == '1'", "'1'", "`number` is a number, and is not compared with a string."),
+    ("title > 3", "3", "`title` is a string, and is not compared with a number."),
+    ("number ~ 4", "number", "`~` is for strings, but `number` is a number."),
     ("state == OPNE", "OPNE", "IssueState has no value `OPNE`. Did you mean 'OPEN'?"),
     ("state < OPEN", "state", "`state` is a value of IssueState, which has no order."),
     (
@@ -130,17 +135,29 @@ import Testing
       "labels.name == 'bug'", "name",
       "`labels` is a list: ask `labels any { name … }`, or `labels.count`."
     ),
-    ("title any { it == 'x' }", "title", "`title` is a text, no list."),
-    ("title", "title", "`title` is a text: ask something of it, such as `title != nil`."),
+    ("title any { it == 'x' }", "title", "`title` is a string, not a list."),
+    ("title", "title", "`title` is a string: ask something of it, such as `title != nil`."),
     (
       "title == retry", "retry",
-      "Nothing here is called `retry`; a text stands in quotation marks: \"retry\"."
+      "Nothing here is called `retry`; a string stands in quotation marks: \"retry\"."
     ),
     (
       "author is Usr", "Usr",
       "The schema has no object type, interface or union `Usr`. Did you mean 'User'?"
     ),
     ("author is Issue", "Issue", "No Actor can be an Issue."),
+    ("author.__typename != Issue", "Issue", "No Actor can be an Issue."),
+    ("linked any { is Comment }", "Comment", "No Item can be a Comment."),
+    ("is Spare", "Spare", "No object here can be a Spare."),
+    ("__typename in [Spare, Other]", "Spare", "No object here can be a Spare."),
+    (
+      "__typename in [Issue, Isue]", "Isue",
+      "The schema has no object type `Isue`. Did you mean 'Issue'?"
+    ),
+    (
+      "__typename == Actor", "Actor",
+      "`__typename` is the name of an object type: ask `is Actor`."
+    ),
     (
       "milestone == nil because nullFromSever", "nullFromSever",
       "No reason is called `nullFromSever`. Did you mean 'nullFromServer'?"
@@ -161,14 +178,14 @@ import Testing
       "No object here has all that is asked for."
     ),
     ("number >", "", "Expected a name or a value, but the text ends here."),
-    ("number > 3 title", "title", "Expected `and`, `or` or the end, but here stands `title`."),
+    ("number > 3 title", "title", "Expected `and`, `or` or the end, but found `title`."),
     ("(number > 3", "", "Expected `)`, but the text ends here."),
     (
       "createdAt < 2024-01-01", "2024-01-01",
-      "`2024-01-01` is no number; a text stands in quotation marks."
+      "`2024-01-01` is not a number; a string stands in quotation marks."
     ),
-    ("title == \"x", "\"x", "The text has no quotation mark at its end."),
-    ("title # 3", "#", "A filter has no `#`; a text stands in quotation marks."),
+    ("title == \"x", "\"x", "The string has no quotation mark at its end."),
+    ("title # 3", "#", "A filter has no `#`; a string stands in quotation marks."),
     ("", "", "Expected a name or a value, but the text ends here."),
   ])
   func `says where a filter is wrong, and what was meant`(
@@ -176,11 +193,46 @@ import Testing
     place: String,
     message: String
   ) throws {
-    let reader = try Self.tracker()
+    // Two types that nothing leads to.
+    let reader = try Self.tracker(more: "type Spare { id: ID } type Other { id: ID }")
     let error = #expect(throws: FilterError.self) { try ResponseFilter(filter, of: reader) }
     let range = try #require(error?.range)
     #expect(error?.message == message)
     #expect(String(decoding: Array(filter.utf8)[range], as: UTF8.self) == place)
+  }
+
+  /// Of 62 objects, 9 of which are issues and 11 comments.
+  @Test(arguments: [
+    ("is Issue", 9), ("is not Issue", 53), ("is not Comment", 51),
+    ("__typename == Issue", 9), ("__typename != Issue", 53),
+    ("not (is Issue or is Comment)", 42), ("is Issue and is not Comment", 9),
+    ("__typename in [Issue, Comment]", 20), ("__typename not in [Issue, Comment]", 42),
+    ("__typename in [Issue, Spare]", 9), ("author is not Bot and author.__typename != Bot", 17),
+  ])
+  func `an object that cannot be of a type is not of it`(filter: String, count: Int) throws {
+    let reader = try Self.tracker(more: "type Spare { id: ID }")
+    #expect(try ResponseFilter(filter, of: reader).count == count)
+  }
+
+  /// Every alias is a kind of row and a class of objects of its own.
+  @Test(.timeLimit(.minutes(1)))
+  func `what is kept of a class does not grow with the number of rows`() throws {
+    let aliases = (0..<4_000)
+    let reader = try ReaderFixture(
+      schemaText: "type Query { hero: Hero } type Hero { name: String size: Int pet: Hero }",
+      document: "{ "
+        + aliases.map { "a\($0): hero { name size pet { name } }" }
+        .joined(separator: "\n") + " }"
+    )
+    .read(
+      response: #"{"data": {"#
+        + aliases.map {
+          #""a\#($0)": {"name": "x\#($0)", "size": \#($0), "pet": null}"#
+        }.joined(separator: ",") + "}}"
+    )
+    let filter = try ResponseFilter("name ~ x and size >= 3990 and pet.name == nil", of: reader)
+    #expect(filter.keyCount == 3)
+    #expect(filter.count == 10)
   }
 
   @Test func `a path to rows is checked like a filter`() throws {

@@ -8,6 +8,8 @@ struct FilterPrompt: Overlay {
   let before: ResponseRows
   /// What the text as typed so far lets through.
   private(set) var trial: FilterTrial?
+  /// What can be asked of the response, found when the prompt opens.
+  private(set) var vocabulary: FilterVocabulary?
   private var candidates: [FilterCompletion.Candidate] = []
   /// The bytes that a candidate takes the place of.
   private var replaced = 0..<0
@@ -26,10 +28,22 @@ struct FilterPrompt: Overlay {
   }
 
   static func open(in core: inout Core) {
-    core.overlay = FilterPrompt(origin: core.place, before: core.rows)
+    var prompt = FilterPrompt(origin: core.place, before: core.rows)
+    prompt.learn(from: core.reader)
+    core.overlay = prompt
   }
 
+  /// Finds what can be asked, again only where another response is shown since.
+  private mutating func learn(from reader: ResponseReader?) {
+    guard let reader, vocabulary?.isOf(reader) != true else { return }
+    vocabulary = FilterVocabulary(reader)
+  }
+
+  /// What is asked: what is typed without the blanks around it.
   private var text: String { editor.text.trimmed }
+
+  /// How many bytes of blanks stand before what is asked.
+  private var indent: Int { editor.text.utf8.prefix { $0 == 0x20 || $0 == 0x09 }.count }
 
   // MARK: Typing
 
@@ -74,15 +88,15 @@ struct FilterPrompt: Overlay {
   private mutating func findCandidates(in core: Core) {
     cursor = 0
     candidates = []
-    guard let reader = core.reader, !text.isEmpty else { return }
-    let query = FilterQuery(editor.text)
-    let asked = String(decoding: editor.text.utf8.dropFirst(query.offset), as: UTF8.self)
-    let completion = FilterCompletion(asked, at: asked.utf8.count, of: reader)
+    learn(from: core.reader)
+    guard let vocabulary, !text.isEmpty else { return }
+    let offset = indent + FilterQuery(text).offset
+    let asked = String(decoding: editor.text.utf8.dropFirst(offset), as: UTF8.self)
+    let completion = FilterCompletion(asked, at: asked.utf8.count, of: vocabulary)
     // A word that is typed in full needs no other.
     let typed = String(decoding: Array(asked.utf8)[completion.range], as: UTF8.self)
     candidates = completion.candidates.prefix(Self.candidateLimit).filter { $0.text != typed }
-    replaced =
-      completion.range.lowerBound + query.offset..<completion.range.upperBound + query.offset
+    replaced = completion.range.lowerBound + offset..<completion.range.upperBound + offset
   }
 
   // MARK: Trying it out
@@ -97,6 +111,7 @@ struct FilterPrompt: Overlay {
     }
     EntitiesPane.tryFilter(
       text,
+      vocabulary,
       from: isCurrent(in: core) ? before : core.rows,
       in: &core,
       again: { model in
@@ -168,11 +183,11 @@ struct FilterPrompt: Overlay {
     putBack(in: &model.core)
     model.carryOut()
     if text.isEmpty { return EntitiesPane.clearFilter(on: &model) }
-    model.core.preferences.filters.add(text)
     if let current, current.isWhole, let filter = current.filter, isCurrent(in: model.core) {
+      model.core.preferences.filters.add(text)
       return EntitiesPane.take(current.rows, filter, isSilent: false, on: &model)
     }
-    model.change(EntitiesPane.self) { pane, core in pane.setFilter(text, in: &core) }
+    model.change(EntitiesPane.self) { pane, core in pane.setFilter(text, isKept: true, in: &core) }
   }
 
   // MARK: Drawing
@@ -181,20 +196,26 @@ struct FilterPrompt: Overlay {
     let layout = model.core.layout
     guard let area = layout.hints ?? layout.status else { return }
     let problem = trial.flatMap { $0.text == text ? $0.problem : nil }
+    let mark = problem?.range.map { $0.lowerBound + indent..<$0.upperBound + indent }
     let message = problem == nil ? count.map { Message(text: $0, role: .hint) } : nil
-    drawList(problem, above: area.row, on: &frame)
+    drawList(problem, endsAt: mark?.upperBound, above: area.row, on: &frame)
     frame.prompt("&", editor.text, row: area.row, message: message)
-    if let range = problem?.range { underline(range, row: area.row, on: &frame) }
+    if let mark { underline(mark, row: area.row, on: &frame) }
   }
 
   /// How many match what is typed now.
   private var count: String? { trial.flatMap { $0.text == text ? $0.count : nil } }
 
   /// What is wrong, or what could be typed next, in a box above the line.
-  private func drawList(_ problem: FilterProblem?, above row: Int, on frame: inout Frame) {
+  private func drawList(
+    _ problem: FilterProblem?,
+    endsAt end: Int?,
+    above row: Int,
+    on frame: inout Frame
+  ) {
     let width = min(frame.size.width, 72)
     var lines: [StyledLine] = []
-    if let problem, problem.range?.upperBound != editor.text.utf8.count || candidates.isEmpty {
+    if let problem, end != editor.text.utf8.count || candidates.isEmpty {
       lines = wrapped(problem.message, columns: max(1, width - 4)).map { StyledLine($0, .error) }
     } else {
       lines = candidates.map { candidate in

@@ -1,3 +1,4 @@
+import GraphQLCompiler
 import GraphQLRuntime
 
 // Showing some of the rows alone.
@@ -5,7 +6,14 @@ import GraphQLRuntime
 extension EntitiesPane {
   /// Shows only the rows that match, with what leads to them and what is in them; says how many
   /// unless it is silent.
-  func setFilter(_ text: String, isSilent: Bool = false, in core: inout Core) {
+  ///
+  /// One that can be asked is kept in the history where that is wanted.
+  func setFilter(
+    _ text: String,
+    isSilent: Bool = false,
+    isKept: Bool = false,
+    in core: inout Core
+  ) {
     guard let tree = core.tree, let reader = core.reader, let views = core.views,
       let positions = core.exploration.positions
     else { return }
@@ -13,7 +21,7 @@ extension EntitiesPane {
     core.perform(
       .filtering,
       again: { (pane: inout Self, core: inout Core) in
-        pane.setFilter(text, isSilent: isSilent, in: &core)
+        pane.setFilter(text, isSilent: isSilent, isKept: isKept, in: &core)
       }
     ) { monitor in
       var builder = FilterBuilder(text, tree, reader, views, positions, monitor)
@@ -21,15 +29,24 @@ extension EntitiesPane {
         return monitor.send(ModelUpdate(core: { $0.say(problem.message, .warning) }))
       }
       guard let filter = builder.build() else { return }
+      if let problem = builder.problemOfWords {
+        return monitor.send(ModelUpdate(core: { $0.say(problem.message, .warning) }))
+      }
       let rows = place.rows(of: filter)
       if monitor.isCancelled() { return }
-      monitor.send(ModelUpdate { Self.take(rows, filter, isSilent: isSilent, on: &$0) })
+      monitor.send(
+        ModelUpdate { model in
+          if isKept { model.core.preferences.filters.add(text) }
+          Self.take(rows, filter, isSilent: isSilent, on: &model)
+        }
+      )
     }
   }
 
   /// Shows what a filter that is being typed lets through, as it is found; `take` is told.
   static func tryFilter(
     _ text: String,
+    _ vocabulary: FilterVocabulary?,
     from rows: ResponseRows,
     in core: inout Core,
     again: @escaping @Sendable (inout Model) -> Void,
@@ -40,7 +57,7 @@ extension EntitiesPane {
     else { return }
     let place = FilterPlace(core, rows)
     core.perform(.filtering, again: again) { monitor in
-      var builder = FilterBuilder(text, tree, reader, views, positions, monitor)
+      var builder = FilterBuilder(text, tree, reader, views, positions, monitor, vocabulary)
       var trial = FilterTrial(text: text)
       func send() {
         let sent = trial
@@ -56,6 +73,8 @@ extension EntitiesPane {
         }
       }
       guard let filter = builder.build() else { return }
+      trial.problem = builder.problemOfWords
+      if trial.problem != nil { return send() }
       trial.filter = filter
       trial.rows = place.rows(of: filter)
       trial.isWhole = true
