@@ -38,8 +38,14 @@ enum Program {
     let given = PathOperand.moved(asGiven)
     let findings = ConfigurationFindings()
     let use = try ProjectUse.find(given, findings)
+    var arguments = use?.arguments ?? given
+    if use == nil, !findings.hasErrors {
+      let words: String?
+      (arguments, words) = try ProjectDialect.completing(given, findings)
+      // The explorer's title says it.
+      if let words, given.subcommand != .explore { StandardStreams.writeError(words) }
+    }
     if findings.hasErrors { return ProjectUse.refuse(findings, given).rawValue }
-    let arguments = use?.arguments ?? given
     try given.checkFit(of: arguments.value(.dialect))
     // The explorer says it on its screen.
     if arguments.subcommand != .explore { use?.announce() }

@@ -56,27 +56,3 @@ extension InclusionCondition {
     InclusionCondition(variable: variable, isInverted: !isInverted)
   }
 }
-
-/// Alternatives of which one must hold; one that is empty makes them hold always.
-typealias Alternatives = [ConditionList]
-
-extension [[InclusionCondition]] {
-  static var always: Alternatives { [[]] }
-
-  var isUnconditional: Bool { contains { $0.isEmpty } }
-
-  /// Adds another way to be included; an unconditional one absorbs all others (R5).
-  mutating func formAlternative(_ conditions: ConditionList) {
-    if isUnconditional { return }
-    if conditions.isEmpty {
-      self = .always
-    } else if !contains(where: { $0.isSame(as: conditions) }) {
-      append(conditions)
-    }
-  }
-
-  /// Whether one alternative holds wherever the conditions do.
-  func isImplied(by conditions: ConditionList) -> Bool {
-    contains { $0.isImplied(by: conditions) }
-  }
-}

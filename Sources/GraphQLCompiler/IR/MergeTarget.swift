@@ -117,9 +117,9 @@ final class MergeTarget {
 
   var isEntityRoot: Bool { rootEntity == nil }
 
-  /// Whether what is written under a `@defer` is seen: only from inside of it (R11).
-  func isInside(_ deferred: ScopeNode) -> Bool {
-    deferredNodes.contains { $0 === deferred }
+  /// What is written in a set under a `@defer` and seen: only from inside of it (R11).
+  func deferredSets(in node: ScopeNode) -> [ScopeNode] {
+    deferredNodes.isEmpty ? [] : deferredNodes.filter { $0.parent === node }
   }
 
   /// Whether a case's type and conditions hold here (R2).

@@ -18,12 +18,14 @@ struct OwnSelections {
     var plain: [CompiledSelection] = []
     if asksForTypename { plain.append(.field(Self.typename)) }
     var groups: [(alternatives: Alternatives, members: [CompiledSelection])] = []
+    var places: [Alternatives: Int] = [:]
     func add(_ selection: CompiledSelection, _ alternatives: Alternatives) {
       if alternatives.isUnconditional {
         plain.append(selection)
-      } else if let index = groups.firstIndex(where: { $0.alternatives == alternatives }) {
-        groups[index].members.append(selection)
+      } else if let place = places[alternatives] {
+        groups[place].members.append(selection)
       } else {
+        places[alternatives] = groups.count
         groups.append((alternatives, [selection]))
       }
     }
@@ -33,7 +35,7 @@ struct OwnSelections {
       if alternatives.isImplied(by: node.conditions) {
         plain.append(contentsOf: members)
       } else {
-        plain.append(.conditional(InclusionConditions(alternatives), members))
+        plain.append(.conditional(InclusionConditions(alternatives.lists), members))
       }
     }
     return plain

@@ -36,6 +36,7 @@ final class ScopeNode {
   private var conditionalSpreads: [Int] = []
   /// What is written under `@defer`; nothing outside sees it (R11).
   private(set) var deferrals: [WrittenDeferral] = []
+  private var deferredSets: [PlanDeferral: ScopeNode] = [:]
   /// Where the set is written.
   var locations: [SourceRange] = []
   /// Whether the document asks for the set's `__typename` itself.
@@ -134,10 +135,9 @@ final class ScopeNode {
   )
     -> ScopeNode
   {
-    for written in deferrals where written.deferral == deferral {
-      if case .set(let node) = written.content { return node }
-    }
+    if let node = deferredSets[deferral] { return node }
     let node = ScopeNode(CaseKey(deferral: deferral), in: self, types: types)
+    deferredSets[deferral] = node
     deferrals.append(WrittenDeferral(deferral: deferral, content: .set(node), location: range))
     return node
   }

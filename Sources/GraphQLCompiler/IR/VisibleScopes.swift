@@ -113,8 +113,8 @@ struct VisibleScopes {
     case .node(let node, let route):
       // Only an entity's own struct asks for the cases that do not hold in it.
       let cases = target.isEntityRoot ? node.cases : node.cases(ofTypes: target.matching)
-      return cases.map { .nested($0, route) } + deferredSteps(of: node, route)
-        + fragmentSteps(of: node, route)
+      return cases.map { .nested($0, route) }
+        + target.deferredSets(in: node).map { .node($0, route) } + fragmentSteps(of: node, route)
     case .nested(let node, let route):
       guard let key = node.key else { return [] }
       if target.matches(key) {
@@ -138,13 +138,6 @@ struct VisibleScopes {
   /// own definition selects the entity in a case.
   private func isLate(_ root: ScopeNode) -> Bool {
     root.definition == target.definition && root.position.hasCases
-  }
-
-  private func deferredSteps(of node: ScopeNode, _ route: MergeRoute) -> [Step] {
-    node.deferrals.compactMap { written in
-      guard case .set(let set) = written.content, target.isInside(set) else { return nil }
-      return .node(set, route)
-    }
   }
 
   private func fragmentSteps(of node: ScopeNode, _ route: MergeRoute) -> [Step] {

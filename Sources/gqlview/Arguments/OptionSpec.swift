@@ -23,6 +23,10 @@ struct OptionSpec {
     + versions
     + program
 
+  static func isTaken(_ option: Option, by subcommand: Subcommand) -> Bool {
+    all.contains { $0.option == option && $0.subcommands.contains(subcommand) }
+  }
+
   /// The option as written, with its value: `--size WxH`.
   var synopsis: String {
     let short = shortName.map { "-\($0), " } ?? ""

@@ -15,6 +15,12 @@ final class ConfigurationFindings {
     add(.error, message, at: range, notes: notes)
   }
 
+  /// Adds what can be done to the last fault.
+  func note(_ remedy: String) {
+    guard let last = diagnostics.lastIndex(where: { $0.severity == .error }) else { return }
+    diagnostics[last].notes.append(remedy)
+  }
+
   var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   func add(

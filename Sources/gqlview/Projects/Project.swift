@@ -137,7 +137,7 @@ struct Project {
   }
 
   /// The dialect of a command line in this project.
-  private func dialect(of arguments: Arguments) -> Dialect {
+  func dialect(of arguments: Arguments) -> Dialect {
     let name = arguments.value(.dialect) ?? values[.dialect]?.last
     return name.flatMap(Dialect.init) ?? (apollo == nil ? .proposal : .apollo)
   }
@@ -162,11 +162,7 @@ struct Project {
       if let manifest, FileReader.exists(manifest) { completed.operands.append(manifest) }
     }
     for (option, values) in values where !arguments.has(option) || option == .severity {
-      guard
-        OptionSpec.all.contains(where: {
-          $0.option == option && $0.subcommands.contains(arguments.subcommand)
-        })
-      else { continue }
+      guard OptionSpec.isTaken(option, by: arguments.subcommand) else { continue }
       switch option {
       // Each rule for itself: what the command line says comes later and counts.
       case .severity: completed.values[option] = values + (arguments.values[option] ?? [])

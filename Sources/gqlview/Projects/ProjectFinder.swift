@@ -37,7 +37,7 @@ enum ProjectFinder {
       case .file, nil: files = [Project.absolute(wanted)]
       }
     } else {
-      files = nearest()
+      files = FileReader.resolved(".").map(nearest) ?? []
       if files.isEmpty, let here = FileReader.resolved(".") {
         files = ApolloConfigurationSearch.files(below: here)
         if files.isEmpty { files = ConfigurationSearch.files(below: here) }
@@ -47,11 +47,21 @@ enum ProjectFinder {
       guard let wanted else { return .none }
       throw UsageError("--project \(wanted): there is no such configuration file and none is found")
     }
-    // Of names that are known the first leads; of others a person has to say which is meant.
-    if files.count > 1, !hasKnownName(file) || !hasKnownName(files[1], in: folder(of: file)) {
-      return .several(ProjectChoice(files: files))
-    }
+    guard leading(files).count == 1 else { return .several(ProjectChoice(files: files)) }
     return try read(ProjectChoice.Candidate(file: file, project: name), findings)
+  }
+
+  /// The configurations that can be meant by a file in a folder: the nearest above it.
+  static func candidates(above folder: String) -> [ProjectChoice.Candidate] {
+    leading(nearest(from: folder)).map { ProjectChoice.Candidate(file: $0) }
+  }
+
+  /// Of names that are known the first leads; of others a person has to say which is meant.
+  private static func leading(_ files: [String]) -> [String] {
+    guard files.count > 1, hasKnownName(files[0]),
+      hasKnownName(files[1], in: folder(of: files[0]))
+    else { return files }
+    return [files[0]]
   }
 
   /// The project of a candidate; nothing where it cannot be used, after this has been told.
@@ -71,7 +81,7 @@ enum ProjectFinder {
     return .project(project)
   }
 
-  private static func folder(of file: String) -> String {
+  static func folder(of file: String) -> String {
     let folder = String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)])
     return folder.isEmpty ? "/" : folder
   }
@@ -106,8 +116,8 @@ enum ProjectFinder {
     return here
   }
 
-  private static func nearest() -> [String] {
-    guard var folder = FileReader.resolved(".") else { return [] }
+  private static func nearest(from start: String) -> [String] {
+    var folder = start
     while true {
       let found = configurations(in: folder)
       if !found.isEmpty { return found }

@@ -16,10 +16,7 @@ struct ProjectUse {
     _ arguments: Arguments,
     _ findings: ConfigurationFindings
   ) throws(UsageError) -> ProjectUse? {
-    guard isWanted(arguments) else {
-      try refuseForeignSwift(arguments, findings)
-      return nil
-    }
+    guard isWanted(arguments) else { return nil }
     guard var project = try project(for: arguments, findings) else { return nil }
     if let version = try arguments.apolloVersion() {
       project.apollo = project.apollo?.with(version: version)
@@ -35,21 +32,6 @@ struct ProjectUse {
       files: files,
       arguments: project.completing(arguments, with: files),
       namesOutput: arguments.value(.output).map { !$0.isEmpty } ?? false
-    )
-  }
-
-  /// Refuses to write Swift of no dialect that was named into a project of the released client.
-  private static func refuseForeignSwift(
-    _ arguments: Arguments,
-    _ findings: ConfigurationFindings
-  ) throws(UsageError) {
-    guard arguments.subcommand == .generate, !arguments.has(.dialect),
-      arguments.has(.output) && arguments.value(.output) != "-" || arguments.has(.diff),
-      case .project(let project) = try ProjectFinder.find(nil, findings), project.apollo != nil
-    else { return }
-    throw UsageError(
-      "\(project.file) is here: give no files, and the project's are generated, or name the dialect "
-        + "of other Swift with --dialect"
     )
   }
 

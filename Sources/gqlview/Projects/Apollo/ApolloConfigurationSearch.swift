@@ -9,6 +9,11 @@ enum ApolloConfigurationSearch {
   /// Below a folder so many files are looked into that are called otherwise than usual.
   private static let maximumCountBelow = 500
 
+  /// Whether a file, if anybody's, is a configuration of the released Apollo client.
+  static func isMeant(by file: String) -> Bool {
+    file.hasSuffix("/" + fileName) || file.hasSuffix(".json") && holdsConfiguration(file)
+  }
+
   /// The configurations that stand in a folder itself.
   static func files(in folder: String) -> [String] {
     let base = folder == "/" ? "/" : folder + "/"

@@ -1,0 +1,105 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files that a command line names, in folders that have a configuration.
+@Suite struct NamedFilesTests {
+  private static let query = "query A { pet { name ... on Cat { claws } } }"
+  private static let response =
+    #"{"data": {"pet": {"__typename": "Cat", "name": "Tom", "claws": null}}}"#
+  private static let schema = "App/schema.graphqls"
+  private static let document = "App/A.graphql"
+
+  /// An app below the folder of a repository.
+  private func app(_ configuration: ApolloConfigurationText? = nil) throws -> ScratchFolder {
+    let folder = try ScratchFolder.project()
+    try folder.write(ScratchFolder.petSchema, Self.schema)
+    try folder.write(Self.query, Self.document)
+    try folder.write(Self.response, "App/A.json")
+    if let configuration { try folder.write(configuration, "App/apollo-codegen-config.json") }
+    return folder
+  }
+
+  private static let isApollos: @Sendable (String) -> Bool = {
+    $0.contains("import ApolloAPI") && $0.contains("public struct AsCat: PetAPI.InlineFragment")
+  }
+
+  @Test(arguments: [".", "App"])
+  func `are in the dialect of the configuration around them`(place: String) throws {
+    let folder = try app(ApolloConfigurationText())
+    defer { folder.remove() }
+    try folder.pin(apollo: "2.0.3", "App/Package.resolved")
+    let prefix = place == "." ? "App/" : ""
+    let files = ["schema.graphqls", "A.graphql"].map { prefix + $0 }
+    func run(_ words: [String]) throws -> ProgramRun {
+      try ProgramRun(words, in: folder.place(place))
+    }
+    let written = try run(["generate"] + files)
+    #expect(Self.isApollos(written.output), "\(written.transcript)")
+    #expect(
+      written.errors.contains(
+        "\(prefix)apollo-codegen-config.json: Swift of the dialect apollo, Apollo 2.0.3 "
+          + "(\(prefix)Package.resolved); --dialect takes another\n"
+      ),
+      "\(written.errors)"
+    )
+    let newer = try run(["generate", "--apollo-version", "2.1.0"] + files)
+    #expect(newer.output != written.output && newer.errors.contains("Apollo 2.1.0"))
+    let executed = try run(["execute"] + files + ["\(prefix)A.json"])
+    #expect(executed.output.hasPrefix("apollo: data; 4 read\n"), "\(executed.transcript)")
+    let screen = try run(["screen", "--size", "80x24"] + files + ["\(prefix)A.json"])
+    #expect(screen.output.contains("Apollo 2.0.3"), "\(screen.transcript)")
+  }
+
+  @Test func `need no configuration where the command line names the dialect`() throws {
+    let folder = try app(ApolloConfigurationText(options: #"{"unknown": 1}"#))
+    defer { folder.remove() }
+    let own = try folder.run("generate", "--dialect", "proposal", Self.schema, Self.document)
+    #expect(own.status == 0 && own.output.contains("import GraphQLRuntime"), "\(own.transcript)")
+    #expect(own.errors == "")
+  }
+
+  @Test func `are not written into a project of the released client`() throws {
+    let folder = try app(ApolloConfigurationText())
+    defer { folder.remove() }
+    for words in [["--output", "Other"], ["--diff", "Other"]] {
+      let run = try ProgramRun(
+        ["generate", Self.schema, Self.document] + words,
+        in: folder.url
+      )
+      #expect(run.status == 2 && run.errors.contains("give no files"), "\(run.transcript)")
+    }
+    #expect(!folder.exists("Other"))
+  }
+
+  @Test func `are refused where the released client's configuration cannot be used`() throws {
+    let folder = try app()
+    defer { folder.remove() }
+    try folder.write("{\n  \"schemaNamespace\": 1,\n", "App/apollo-codegen-config.json")
+    let run = try folder.run("why", "pet", Self.schema, Self.document, "App/A.json")
+    #expect(run.status == 2, "\(run.transcript)")
+    #expect(run.errors.contains("App/apollo-codegen-config.json:3:1: error: "), "\(run.errors)")
+    #expect(run.errors.contains("note: With --dialect nothing of it is needed"), "\(run.errors)")
+  }
+
+  @Test func `are the proposal's where a configuration that is not Apollo's is broken`() throws {
+    let folder = try app()
+    defer { folder.remove() }
+    try folder.write("module.exports = compute()", "App/relay.config.js")
+    let run = try folder.run("generate", Self.schema, Self.document)
+    #expect(run.status == 0 && run.output.contains("import GraphQLRuntime"), "\(run.transcript)")
+  }
+
+  @Test func `are in the dialect of that one of several projects that reads them`() throws {
+    let folder = try app()
+    defer { folder.remove() }
+    for (name, path) in [("Cats", "Cats"), ("Pets", ".")] {
+      try folder.write(
+        ApolloConfigurationText(namespace: name, documents: ["\(path)/*.graphql"]),
+        "App/\(name.lowercased()).json"
+      )
+    }
+    let run = try folder.run("generate", Self.schema, Self.document)
+    #expect(run.output.contains("Schema == Pets.SchemaMetadata"), "\(run.transcript)")
+  }
+}
