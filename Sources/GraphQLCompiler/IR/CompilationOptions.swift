@@ -2,9 +2,8 @@
 package struct CompilationOptions: Sendable {
   /// The Swift types of custom scalars by GraphQL name; a scalar without one is a String.
   package var customScalars: [String: String]
-  /// How many selection sets one call may make; fragments that spread each other can ask for a
-  /// number that grows exponentially with the length of the document.
-  package var selectionSetLimit: Int
+  /// How many selection sets one call may make; nil takes what ``CompilationLimits`` has.
+  package var selectionSetLimit: Int?
 
   /// The module of the generated code, which no type in it may hide; empty where none is generated.
   package var moduleName: String
@@ -13,7 +12,7 @@ package struct CompilationOptions: Sendable {
 
   package init(
     customScalars: [String: String] = [:],
-    selectionSetLimit: Int = 100_000,
+    selectionSetLimit: Int? = nil,
     moduleName: String = "",
     apollo: ApolloOptions? = nil
   ) {

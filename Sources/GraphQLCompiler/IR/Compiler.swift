@@ -26,6 +26,7 @@ private struct Compilation {
   private let types: TypeTable
   private let swiftTypes: SwiftTypes
   private let options: CompilationOptions
+  private let limits: CompilationLimits
   private var operations: [(definition: OperationDefinition, structName: String, type: Int)] = []
   private let fragments: [FragmentDefinition]
   private let fragmentStructs: [String]
@@ -36,6 +37,7 @@ private struct Compilation {
   init(_ documents: [Document], schema: Schema, options: CompilationOptions) {
     self.schema = schema
     self.options = options
+    limits = CompilationLimits(documents, selectionSets: options.selectionSetLimit)
     types = TypeTable(schema)
     let generatedNames = GeneratedNames(options)
     self.generatedNames = generatedNames
@@ -81,7 +83,7 @@ private struct Compilation {
     let builder = ScopeBuilder(
       types: types,
       fragments: fragments,
-      limit: options.selectionSetLimit,
+      limit: limits.selectionSets,
       asReleased: options.apollo != nil
     )
     let operationRoots = operations.enumerated().map { index, operation in
@@ -117,7 +119,8 @@ private struct Compilation {
       fragmentNames: fragments.map(\.name.text),
       fragmentStructs: fragmentStructs,
       names: generatedNames,
-      options: options
+      moduleName: options.moduleName,
+      limits: limits
     )
     let places = definitions.map { emitter.emit($0) }
     emitter.finish()
@@ -232,7 +235,7 @@ private struct Compilation {
     _ emitter: SelectionSetEmitter
   ) -> [Diagnostic] {
     guard builder.hasReachedLimit, !emitter.hasReachedLimit else { return [] }
-    return [SelectionSetEmitter.tooManySets(options.selectionSetLimit, ranges: [])]
+    return [SelectionSetEmitter.tooManySets(limits.selectionSets, ranges: [])]
   }
 
   private func depthDiagnostics(_ builder: ScopeBuilder) -> [Diagnostic] {

@@ -27,7 +27,7 @@ final class SelectionSetEmitter {
   private let fragmentStructs: [String]
   private let fragmentProperties: [String]
   private let names: GeneratedNames
-  private let limit: Int
+  private let limits: CompilationLimits
   private let moduleName: String
   private var visit = 0
   private(set) var sets: [CompiledSelectionSet] = []
@@ -36,10 +36,6 @@ final class SelectionSetEmitter {
   private(set) var hasReachedLimit = false
   /// How many accessors were written, where they come from, and sets looked at to find them.
   private var effort = 0
-
-  /// How large `effort` grows before the rest is left out: cases and fragments inside each other
-  /// have every set look at every other.
-  static let effortLimit = 1_500_000
 
   private var pendingAccessors: [(set: Int, accessor: Int, target: ScopeNode)] = []
   private var pendingTargets: [(set: Int, target: ScopeNode)] = []
@@ -62,7 +58,8 @@ final class SelectionSetEmitter {
     fragmentNames: [String],
     fragmentStructs: [String],
     names: GeneratedNames,
-    options: CompilationOptions
+    moduleName: String,
+    limits: CompilationLimits
   ) {
     self.types = types
     self.names = names
@@ -72,8 +69,8 @@ final class SelectionSetEmitter {
     self.fragmentNames = fragmentNames
     self.fragmentStructs = fragmentStructs
     fragmentProperties = fragmentNames.map(names.fragmentProperty)
-    limit = options.selectionSetLimit
-    moduleName = options.moduleName
+    self.limits = limits
+    self.moduleName = moduleName
   }
 
   /// Writes a definition's structs.
@@ -252,19 +249,19 @@ final class SelectionSetEmitter {
   }
 
   private func isWithinLimits(_ target: MergeTarget) -> Bool {
-    let isWithinEffort = effort <= Self.effortLimit
-    guard sets.count > limit || target.depth > Self.depthLimit || !isWithinEffort else {
+    let isWithinEffort = effort <= limits.effort
+    guard sets.count > limits.selectionSets || target.depth > Self.depthLimit || !isWithinEffort else {
       return true
     }
     if !hasReachedLimit {
       hasReachedLimit = true
       let ranges = target.node?.locations.first.map { [$0] } ?? []
       diagnostics.append(
-        sets.count > limit
-          ? Self.tooManySets(limit, ranges: ranges)
+        sets.count > limits.selectionSets
+          ? Self.tooManySets(limits.selectionSets, ranges: ranges)
           : Self.leftOut(
             !isWithinEffort
-              ? "The documents need selection sets with more than \(Self.effortLimit) accessors and "
+              ? "The documents need selection sets with more than \(limits.effort) accessors and "
                 + "places that these come from"
               : "Selection sets nest deeper than \(Self.depthLimit)",
             ranges

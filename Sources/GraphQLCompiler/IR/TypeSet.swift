@@ -1,33 +1,65 @@
 /// A set of composite schema types, as bits by their number in a ``TypeTable``.
+///
+/// Most types imply few others, so that only words with a bit in them are kept.
 struct TypeSet: Hashable, Sendable {
-  private var words: [UInt64] = []
+  private struct Word: Hashable {
+    let index: Int
+    var bits: UInt64
+  }
+
+  /// In ascending order of their indices.
+  private var words: [Word] = []
 
   func contains(_ id: Int) -> Bool {
-    let word = id >> 6
-    return word < words.count && words[word] & (1 << UInt64(id & 63)) != 0
+    let place = place(of: id >> 6)
+    return place < words.count && words[place].index == id >> 6
+      && words[place].bits & (1 << UInt64(id & 63)) != 0
   }
 
   mutating func insert(_ id: Int) {
-    let word = id >> 6
-    while words.count <= word { words.append(0) }
-    words[word] |= 1 << UInt64(id & 63)
+    let place = place(of: id >> 6)
+    if place == words.count || words[place].index != id >> 6 {
+      words.insert(Word(index: id >> 6, bits: 0), at: place)
+    }
+    words[place].bits |= 1 << UInt64(id & 63)
   }
 
   /// Calls a closure with every member in ascending order.
   func forEach(_ body: (Int) -> Void) {
-    for (index, word) in words.enumerated() where word != 0 {
-      var rest = word
+    for word in words {
+      var rest = word.bits
       while rest != 0 {
-        body(index << 6 + rest.trailingZeroBitCount)
+        body(word.index << 6 + rest.trailingZeroBitCount)
         rest &= rest &- 1
       }
     }
   }
 
   func union(_ other: TypeSet) -> TypeSet {
-    var result = words.count >= other.words.count ? self : other
-    let shorter = words.count >= other.words.count ? other.words : words
-    for (index, word) in shorter.enumerated() { result.words[index] |= word }
+    var result = TypeSet()
+    result.words.reserveCapacity(words.count + other.words.count)
+    var (left, right) = (words[...], other.words[...])
+    while let one = left.first, let two = right.first {
+      if one.index == two.index {
+        result.words.append(Word(index: one.index, bits: one.bits | two.bits))
+      } else {
+        result.words.append(one.index < two.index ? one : two)
+      }
+      if one.index <= two.index { left.removeFirst() }
+      if two.index <= one.index { right.removeFirst() }
+    }
+    result.words += left
+    result.words += right
     return result
+  }
+
+  /// Where a word stands, or would stand.
+  private func place(of index: Int) -> Int {
+    var (low, high) = (0, words.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if words[middle].index < index { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

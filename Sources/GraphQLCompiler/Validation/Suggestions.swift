@@ -14,7 +14,13 @@ package enum Suggestions {
     }
   }
 
-  /// The options near to `input`, the nearest first; at most `limit` edits away where one is given.
+  /// How many pairs of letters are compared for one name; of long names fewer are looked at.
+  private static let pairLimit = 1_000_000
+  /// How many of the nearest are kept while others are looked at.
+  private static let keptCount = 16
+
+  /// Some of the options near to `input`, the nearest first; at most `limit` edits away where one
+  /// is given.
   package static func near(
     _ input: String,
     in options: [String],
@@ -22,18 +28,31 @@ package enum Suggestions {
   ) -> [String] {
     let source = Array(input.utf8)
     let lowered = source.map(lowercased)
-    let threshold = min(limit, source.count * 2 / 5 + 1)
+    var threshold = min(limit, source.count * 2 / 5 + 1)
     let letters = Letters(of: lowered)
     var found: [(name: String, distance: Int)] = []
+    var pairs = 0
     for option in options {
       guard abs(option.utf8.count - source.count) <= threshold else { continue }
       let target = Array(option.utf8)
-      guard letters.difference(from: target) <= threshold else { continue }
+      guard letters.difference(from: target) <= threshold,
+        pairs + source.count * target.count <= pairLimit
+      else { continue }
+      pairs += source.count * target.count
       let distance = distance(source, lowered, target, limit: threshold)
       if distance <= threshold { found.append((option, distance)) }
+      guard found.count == 2 * keptCount else { continue }
+      found = Array(found.sorted(by: isNearer).prefix(keptCount))
+      threshold = found[keptCount - 1].distance
     }
-    found.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.name < $1.name }
-    return found.map(\.name)
+    return found.sorted(by: isNearer).map(\.name)
+  }
+
+  private static func isNearer(
+    _ one: (name: String, distance: Int),
+    _ other: (name: String, distance: Int)
+  ) -> Bool {
+    one.distance != other.distance ? one.distance < other.distance : one.name < other.name
   }
 
   /// How often each letter stands in a name: what two names differ in there they differ in at least,

@@ -7,6 +7,8 @@ enum OverlappingFieldsCanBeMergedRule: ValidationRule {
   struct Limits {
     var fields = 4_000_000
     var comparisons = 1_000_000
+    /// How many are compared to name more places than the one that looking at the fields has found.
+    var naming = 250_000
     /// How many more of both for each byte of the definitions; more comparisons only where looking at
     /// the fields has decided nothing.
     var perByte = 2
@@ -25,7 +27,7 @@ enum OverlappingFieldsCanBeMergedRule: ValidationRule {
     let verdicts = MergeVerdicts.verdicts(in: context, budget: limits.fields + more)
     // Where grouping has decided, comparing only names more places than the one that it found.
     let isDecided = !verdicts.contains { if case .undecided = $0 { true } else { false } }
-    let comparisons = limits.comparisons + (isDecided ? 0 : more)
+    let comparisons = isDecided ? limits.naming : limits.comparisons + more
     var conflicts = FieldConflicts(context: context, budget: comparisons)
     var told: Set<[ObjectIdentifier]> = []
     var found: [(first: Field, second: Field)] = []
