@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLRuntime
 import TestSupport
 import Testing
 
@@ -40,8 +41,15 @@ import Testing
     (".allAnimals[3].species", PaneID.entities, ".allAnimals[3].species"),
     ("data.allAnimals[1].asPet?.humanName", .entities, ".allAnimals[1].humanName"),
     (#"["allAnimals"][2]"#, .entities, ".allAnimals[2]"), ("Animal.species", .schema, ""),
+    (#"jq '.allAnimals.[2]["species"]'"#, .entities, ".allAnimals[2].species"),
+    (#"["allAnimals", 4, "species"]"#, .entities, ".allAnimals[4].species"),
+    ("$.allAnimals[4]['species']", .entities, ".allAnimals[4].species"),
+    ("/allAnimals/4/species", .entities, ".allAnimals[4].species"),
+    ("result.data?.allAnimals.first?.species", .entities, ".allAnimals[0].species"),
+    ("let text = graph.data!.allAnimals[3].asPet?.humanName ?? none", .entities, ".allAnimals[3]"),
+    ("fancy rat", .entities, ".allAnimals[5]"),
   ])
-  func `take paths of responses, of Swift and of jq, and schema coordinates`(
+  func `take paths of responses, of Swift and of jq, schema coordinates, and names of entities`(
     _ typed: String,
     _ pane: PaneID,
     _ place: String
@@ -50,6 +58,39 @@ import Testing
     #expect(model.focus == pane)
     let last = render(model).text.split(separator: "\n").dropLast().last ?? ""
     #expect(last.contains(place), "\(last)")
+  }
+
+  @Test func `show the place behind them while one chooses, and Escape brings back what was there`()
+    throws
+  {
+    for (width, height) in [(80, 24), (120, 40), (200, 50)] {
+      let sample = try #require(Sample.named("animals/AllAnimals"))
+      let size = Size(width: width, height: height)
+      var model = Model(workspace: try sample.workspace(), size: size)
+      let before = model
+      for key in try KeyNotation.parse("@fancy rat") { _ = update(&model, .key(key)) }
+      #expect(model.responsePath.description == "allAnimals.5")
+      let row = render(model).text.split(separator: "\n").first { $0.contains("[5] Rat") }
+      #expect(row != nil, "the list leaves the place free at \(size)")
+      for key in try KeyNotation.parse("<C-u><Esc>") { _ = update(&model, .key(key)) }
+      #expect(model.overlay == nil)
+      #expect(model.place == before.place && model.viewports == before.viewports)
+      #expect(render(model).text == render(before).text)
+      #expect(model.core.travels.history == before.core.travels.history)
+      for key in try KeyNotation.parse("@HeightInMeters<C-c>") { _ = update(&model, .key(key)) }
+      #expect(model.overlay == nil && model.place == before.place)
+    }
+  }
+
+  @Test(arguments: [
+    ("aapr", "AllAnimal.Predator", ["A", "A", "Pr"]), ("pred", "AllAnimal.Predator", ["Pred"]),
+    ("mal", "AllAnimal", ["mal"]), ("prmb", "xpxrxmxb", ["p", "r", "m", "b"]), ("zz", "A", []),
+  ])
+  func `mark the letters that were typed`(_ typed: String, _ name: String, _ wanted: [String]) {
+    let marked = TypedText(typed).matches(in: name).map { range in
+      String(decoding: Array(name.utf8)[range], as: UTF8.self)
+    }
+    #expect(marked.joined() == wanted.joined())
   }
 
   @Test func `rank the beginnings of words above letters that stand anywhere`() {
@@ -85,6 +126,17 @@ import Testing
     var model = start
     _ = update(&model, .key(.enter))
     #expect(model.focus == .document)
+  }
+
+  @Test(arguments: [("kgr", ".allAnimals[1]"), ("gr", ".allAnimals[0]")])
+  func `hold the entities that a field of objects leads to`(
+    _ keys: String,
+    _ place: String
+  ) throws {
+    let found = try list(model(keys))
+    let texts = (0..<found.count).compactMap { found.item($0)?.text }
+    #expect(texts.contains(place), "\(texts)")
+    #expect(!texts.contains("data"))
   }
 
   @Test func `hold the types, who uses one, and who points at a record`() throws {

@@ -40,8 +40,10 @@ struct PlaceLists: CoreReading {
     for type in workspace.schema?.ownTypes ?? [] where items.count < Self.listLimit {
       items.append(.init(type.name, note: type.kindWord, .place(.type(type.name, field: nil))))
     }
+    let entities = entityNames
+    items += entities.items
     PickList.open(
-      "Go to",
+      entities.isAll ? "Go to" : "Go to  (by name the first \(Self.nameLimit) entities)",
       items,
       nothing: "There is neither a document nor a schema.",
       names: { PlaceLists(core: $1).place(named: $0) },
@@ -49,19 +51,49 @@ struct PlaceLists: CoreReading {
     )
   }
 
+  /// The names of more entities are not listed: the list opens at once.
+  private static var nameLimit: Int { 5_000 }
+
+  /// The entities by their names, as their rows have them.
+  private var entityNames: (items: [PickList.Item], isAll: Bool) {
+    guard let result = tree?.result else { return ([], true) }
+    let drawing = EntityDrawing(core: core)
+    let named = result.entities.prefix(Self.nameLimit)
+      .compactMap { entity -> (depth: Int, item: PickList.Item)? in
+        guard let label = drawing.label(of: entity) else { return nil }
+        let isQuoted = label.hasPrefix("\"") && label.hasSuffix("\"") && label.utf8.count > 2
+        let path = result.path(of: entity)
+        let place = [result.typename(of: entity), "." + path.subscriptedText]
+        let item = PickList.Item(
+          isQuoted ? String(label.dropFirst().dropLast()) : label,
+          note: place.compactMap { $0 }.joined(separator: "  "),
+          .entity(entity)
+        )
+        return (path.elements.count, item)
+      }
+    // Of the same name the nearest to the root comes first.
+    let items = named.enumerated()
+      .sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
+      .map(\.element.item)
+    return (items, result.entityCount <= Self.nameLimit)
+  }
+
   /// What a path or a schema coordinate names, typed or pasted: `hero.friends[0].name`, as `jq` has it
   /// with a point in front, `data.hero?.asDroid` in Swift, or `Character.name`.
   private func place(named text: String) -> PickList.Item? {
     let text = text.trimmed
-    guard text.contains(where: { $0 == "." || $0 == "[" }) else { return nil }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if parts.count == 2, let type = workspace.schema?.type(named: parts[0]),
       let field = type.field(named: parts[1])
     {
       return .init(text, note: "\(field.type)", .place(.type(type.name, field: field.name)))
     }
-    guard let reader, let path = reader.responsePath(of: text) else { return nil }
-    return .init("." + path.subscriptedText, note: "in the response", .value(path))
+    guard let reader else { return nil }
+    for path in PastedPlace(text).paths {
+      guard let found = reader.responsePath(of: path) else { continue }
+      return .init("." + found.subscriptedText, note: "in the response", .value(found))
+    }
+    return nil
   }
 
   func openReferences(in core: inout Core) {
@@ -97,6 +129,7 @@ struct PlaceLists: CoreReading {
     for set in compiled.selectionSets where set.parentType.name == type {
       for location in set.locations { items.append(reference(to: location, in: set)) }
     }
+    items += entities(ofType: type)
     PickList.open(
       "Uses of \(type)",
       items,
@@ -127,17 +160,35 @@ struct PlaceLists: CoreReading {
     )
   }
 
-  /// The entities that the selected struct reads.
+  /// The entities that a selected field leads to; of a leaf those that have it.
   private var entityItems: [PickList.Item] {
-    guard let set = selection.set, let views, let tree else { return [] }
-    return views.entities(of: compiled.resolved(set)).prefix(200).map { entity in
-      let path = tree.result.path(of: entity).subscriptedText
-      return PickList.Item(
-        "." + path,
-        note: tree.result.typename(of: entity) ?? "",
-        .entity(entity)
-      )
+    guard let set = core.selectedAccessor?.selectionSet ?? selection.set, let views else {
+      return []
     }
+    return views.entities(of: compiled.resolved(set)).prefix(Self.entityLimit)
+      .map { item(for: $0) }
+  }
+
+  /// The entities that are of a type, or read by structs on it, in the order of the response.
+  private func entities(ofType type: String) -> [PickList.Item] {
+    guard let views, let result = tree?.result else { return [] }
+    var found = Set(
+      result.entities.lazy.filter { result.typename(of: $0) == type }.prefix(Self.entityLimit)
+    )
+    for set in compiled.selectionSets where set.parentType.name == type {
+      found.formUnion(views.entities(of: compiled.resolved(set.id)).prefix(Self.entityLimit))
+    }
+    return found.sorted { $0.index < $1.index }
+      .prefix(Self.entityLimit).map { item(for: $0) }
+  }
+
+  private static var entityLimit: Int { 200 }
+
+  private func item(for entity: EntityID) -> PickList.Item {
+    guard let result = tree?.result else { return .init("", .entity(entity)) }
+    let path = result.path(of: entity).subscriptedText
+    let note = result.typename(of: entity) ?? ""
+    return .init(path.isEmpty ? "data" : "." + path, note: note, .entity(entity))
   }
 }
 

@@ -13,6 +13,22 @@ struct GeneratedDifference: Sendable {
     var mark: String {
       entry.isKept ? "=" : entry.old == nil ? "A" : entry.new == nil ? "D" : "M"
     }
+
+    /// The line of the new text that a row stands for; nil for the file's own.
+    func newLine(of row: Row) -> Int? {
+      switch row {
+      case .file: nil
+      case .hunk(_, let hunk): difference.hunks[hunk].newStart
+      case .line(_, let hunk, let index): newLine(near: index, in: difference.hunks[hunk])
+      case .pair(_, let hunk, let old, let new):
+        newLine(near: new ?? old ?? 0, in: difference.hunks[hunk])
+      }
+    }
+
+    private func newLine(near index: Int, in hunk: LineDifference.Hunk) -> Int {
+      hunk.lines[index...].lazy.compactMap(\.newIndex).first
+        ?? hunk.lines[..<index].lazy.reversed().compactMap(\.newIndex).first ?? hunk.newStart
+    }
   }
 
   enum Row: Sendable {
@@ -28,9 +44,6 @@ struct GeneratedDifference: Sendable {
   /// How many files are as on disk, and how many differ; others are kept.
   let sameCount: Int
   let differentCount: Int
-  /// One below the other, and side by side.
-  let unified: [Row]
-  let paired: [Row]
 
   init(_ entries: [GeneratedFolder.Entry], of count: Int) {
     files = entries.map { entry in
@@ -45,20 +58,24 @@ struct GeneratedDifference: Sendable {
     }
     sameCount = count - entries.count { $0.new != nil }
     differentCount = entries.count { !$0.isKept }
-    var unified: [Row] = []
-    var paired: [Row] = []
+  }
+
+  /// The rows one below the other, or side by side, without the hunks of some files.
+  func rows(paired: Bool, without closed: Set<String>) -> [Row] {
+    var rows: [Row] = []
     for (index, file) in files.enumerated() {
-      unified.append(.file(index))
-      paired.append(.file(index))
+      rows.append(.file(index))
+      if closed.contains(file.entry.path) { continue }
       for (number, hunk) in file.difference.hunks.enumerated() {
-        unified.append(.hunk(index, number))
-        paired.append(.hunk(index, number))
-        unified += hunk.lines.indices.map { .line(index, number, $0) }
-        paired += Self.pairs(hunk).map { .pair(index, number, $0, $1) }
+        rows.append(.hunk(index, number))
+        if paired {
+          rows += Self.pairs(hunk).map { .pair(index, number, $0, $1) }
+        } else {
+          rows += hunk.lines.indices.map { .line(index, number, $0) }
+        }
       }
     }
-    self.unified = unified
-    self.paired = paired
+    return rows
   }
 
   /// Removed lines beside the inserted ones that follow them.
@@ -91,6 +108,18 @@ extension GeneratedDifference.Row {
   var file: Int {
     switch self {
     case .file(let file), .hunk(let file, _), .line(let file, _, _), .pair(let file, _, _, _): file
+    }
+  }
+
+  var isFile: Bool {
+    if case .file = self { true } else { false }
+  }
+
+  /// The hunk that the row belongs to; nil for a file's own.
+  var hunk: Int? {
+    switch self {
+    case .file: nil
+    case .hunk(_, let hunk), .line(_, let hunk, _), .pair(_, let hunk, _, _): hunk
     }
   }
 

@@ -12,7 +12,8 @@ struct Difference: Sendable, Equatable {
     case count(here: Int, there: Int)
     /// An item or field that the other response does not have.
     case onlyHere(String)
-    case onlyThere(String)
+    /// With its position in the other's list, where the path is that of the list.
+    case onlyThere(String, item: Int? = nil)
     /// A type case or fragment that is there in one of them alone.
     case flipped(String, isHere: Bool, here: String, there: String)
   }
@@ -27,8 +28,7 @@ struct Difference: Sendable, Equatable {
 struct ResponseComparison: Sendable {
   private(set) var differences: [Difference] = []
   /// How many there are, with those behind the limit.
-  private(set) var count = 0
-  private(set) var flips = 0
+  private(set) var counts = DifferenceCounts()
   private let here: ResponseReader
   private let there: ResponseReader
   private let rules: CacheKeyRules
@@ -37,8 +37,8 @@ struct ResponseComparison: Sendable {
   /// Whether the comparison was cancelled; then nothing more is looked at.
   private var isStopped = false
 
-  /// Nobody reads more.
-  static let limit = 5_000
+  /// Nobody reads more; of what flipped as many again, however much differs besides.
+  static let limit = 20_000
 
   init(
     _ here: ResponseReader,
@@ -67,9 +67,9 @@ struct ResponseComparison: Sendable {
   }
 
   private mutating func add(_ difference: Difference) {
-    count += 1
-    if case .flipped = difference.kind { flips += 1 }
-    if differences.count < Self.limit { differences.append(difference) }
+    counts.add(difference)
+    let limit = difference.isFlipped ? 2 * Self.limit : Self.limit
+    if differences.count < limit { differences.append(difference) }
   }
 
   /// Nesting is bounded by the reader of the JSON.
@@ -190,10 +190,7 @@ struct ResponseComparison: Sendable {
         add(Difference(path: path().appending(.index(index)), kind: .onlyHere(text)))
       case .there(let index):
         let text = pairing.keys?.there[index] ?? text(others[index], otherField, there)
-        // Where this response has another item, the list is the place.
-        let isBehind = pairing.keys == nil && index >= items.count
-        let place = isBehind ? path().appending(.index(index)) : path()
-        add(Difference(path: place, kind: .onlyThere(text)))
+        add(Difference(path: path(), kind: .onlyThere(text, item: index)))
       }
     }
   }

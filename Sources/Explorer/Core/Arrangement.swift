@@ -1,3 +1,5 @@
+import GraphQLRuntime
+
 /// How the screen is laid out, and where each pane is scrolled to.
 struct Arrangement: Sendable {
   var size: Size
@@ -5,6 +7,8 @@ struct Arrangement: Sendable {
   var viewports = [Viewport](repeating: Viewport(), count: PaneID.allCases.count)
   /// The panes that stay where they are, whatever is selected.
   var pinned = PaneSet()
+  /// The part of the response whose rows are shown alone; empty for all of it.
+  var subtree = ResponsePath()
   /// The panes that show the present selection.
   var projected = PaneSet()
   /// The border that the mouse holds.

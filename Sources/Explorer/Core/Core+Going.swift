@@ -45,10 +45,11 @@ extension Core {
   mutating func revealSelection() {
     guard let trail = outline?.trail(along: selection.path) else { return }
     outline?.reveal(trail)
+    settleSubtree()
     guard let outline else { return }
     let row = outline.trail(along: selection.path).last?.row ?? 0
-    let height = arrangement.height(of: .entities)
-    self[.entities].move(to: row, rows: outline.rowCount, height: height)
+    let (height, shown) = (arrangement.height(of: .entities), shownRows)
+    self[.entities].move(to: row - shown.lowerBound, rows: shown.count, height: height)
   }
 
   // MARK: Panes
@@ -102,7 +103,14 @@ extension Core {
 
   // MARK: Places
 
-  package var place: Place { Place(selection: selection, focus: focus, viewport: self[focus]) }
+  package var place: Place {
+    Place(
+      selection: selection,
+      focus: focus,
+      viewport: self[focus],
+      subtree: arrangement.subtree
+    )
+  }
 
   /// Remembers where the panes stand once they show the selection.
   mutating func recordPlace() {
@@ -111,6 +119,7 @@ extension Core {
 
   mutating func restore(_ place: Place) {
     arrangement.choice.setFocus(place.focus)
+    arrangement.subtree = place.subtree
     select(renewed(place.selection), from: nil)
     duties.append(.afterwards { $0[place.focus] = place.viewport })
   }

@@ -58,7 +58,11 @@ extension Core {
     return selection(of: set, member: member, on: first)
   }
 
-  /// Where a person begins: at the first entity that has type cases, else at the root.
+  /// How far below the root a beginning may stand, for both to be seen at once on 80x24.
+  private static var nearRows: Int { 5 }
+
+  /// Where a person begins: at the first entity that has type cases, else at the root; so too where the
+  /// root would be scrolled away.
   var initialSelection: Selection {
     guard let tree, tree.result.root != nil else {
       return Selection(set: (workspace.operation ?? workspace.compiled.operations.first)?.root)
@@ -67,7 +71,9 @@ extension Core {
       let set = exploration.declaredSet(of: entity)
       return set.map { !compiled[$0].caseAccessors.isEmpty } == true
     }
-    return selection(atPath: telling.map { tree.path(to: $0) } ?? [])
+    let path = telling.map { tree.path(to: $0) } ?? []
+    let row = outline?.trail(along: path).last?.row ?? 0
+    return selection(atPath: row <= Self.nearRows ? path : [])
   }
 
   /// The accessor that is selected.

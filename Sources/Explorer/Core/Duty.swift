@@ -15,6 +15,9 @@ enum Duty: Sendable {
   /// What comes once the duties before it are done.
   case afterwards(@Sendable (inout Core) -> Void)
 
+  /// Something that takes the whole model, such as bringing back what a list showed another place of.
+  case change(@Sendable (inout Model) -> Void)
+
   /// A work that is made of what was loaded when it was asked for.
   var staleWork: Work? {
     if case .perform(let work) = self, work.again != nil { work } else { nil }

@@ -37,4 +37,6 @@ package struct Place: Equatable, Sendable {
   package var selection: Selection
   package var focus: PaneID
   package var viewport: Viewport
+  /// The part of the response that was shown alone; empty for all of it.
+  var subtree = ResponsePath()
 }

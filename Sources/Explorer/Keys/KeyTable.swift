@@ -65,6 +65,7 @@ package enum KeyTable {
     Hint(ofRooms: "first-nil"),
     Hint("toggle-fold") { $0.foldWord },
     Hint(ofRooms: "run"), Hint(ofRooms: "next-difference"),
+    Hint(ofRooms: "choose-differences"),
     Hint(ofRooms: "next-merged"), Hint(ofRooms: "next-source"),
     Hint(ofRooms: "next-instance"),
     Hint("next-nil", "next nil"), Hint("go-definition", "definition"), Hint("search", "search"),

@@ -34,4 +34,6 @@ package enum WriteMode: Sendable, Equatable {
   case replacing
   /// It stays, and the text goes beside it under a name with a number.
   case numbered
+  /// It is replaced as long as it has this text; nil where there was no such file.
+  case generated(over: String?)
 }

@@ -77,6 +77,7 @@ extension Model {
       core.takeFolds(from: old.core)
       core.travels.marks = old.core.travels.marks.mapValues { core.moved($0, from: old.core) }
       let path = core.moved(old.core.selection.path, from: old.core)
+      core.arrangement.subtree = old.core.arrangement.subtree
       core.select(core.selection(atPath: path), from: nil)
       carryOut()
       core.arrangement.viewports = old.core.arrangement.viewports

@@ -168,6 +168,7 @@ extension Model {
       case .renew(let change): tell(change)
       case .perform(let work): for change in work.changes() { change.apply(to: &self) }
       case .afterwards(let body): body(&core)
+      case .change(let body): body(&self)
       }
     }
   }

@@ -94,7 +94,13 @@ package struct Model: Sendable {
   package mutating func compare(with folder: GeneratedFolder) {
     core.arrangement.choice.offer(.diff)
     panes[DiffPane.self].folder.folder = folder
-    panes[DiffPane.self].showsFolder = workspace.executions.count < 2
+    panes[DiffPane.self].showsFolder = workspace.responses.count < 2
+  }
+
+  /// Holds generated Swift against the folder again, for that has other content now.
+  package mutating func compareAgain() {
+    tell(.folder)
+    carryOut()
   }
 
   /// Takes who compiles; with `begins` a proof is under way from here on.

@@ -36,9 +36,15 @@ enum Pointing {
       }
       return model.core.setFocus(PaneTitle.tab(of: place, at: mouse.position.column) ?? place.pane)
     }
-    let row = model.core[place.pane].top + mouse.position.row - place.content.row
+    let head = model.panes[place.pane].top(
+      height: place.content.height,
+      width: place.content.width,
+      in: model.core
+    )
+    let line = mouse.position.row - place.content.row - head.count
+    let row = model.core[place.pane].top + line
     model.core.arrangement.choice.setFocus(place.pane)
-    guard row < model.rowCount(of: place.pane) else { return }
+    guard line >= 0, row < model.rowCount(of: place.pane) else { return }
     model.change(place.pane) { pane, core in pane.moveCursor(to: row, in: &core) }
     if isDouble { model.change(place.pane) { pane, core in pane.follow(in: &core) } }
   }

@@ -51,6 +51,9 @@ package struct Outline: Sendable {
   /// The number of rows.
   package var rowCount: Int { Int(rows[tree.root.index]) }
 
+  /// The rows that a node fills, where those around it are open.
+  func rowCount(of node: ResponseNode) -> Int { max(1, Int(rows[node.index])) }
+
   package func isOpen(_ node: ResponseNode, depth: Int) -> Bool {
     switch isFoldedByHand ? folds[node.index] : 0 {
     case 1: true

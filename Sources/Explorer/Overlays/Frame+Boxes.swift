@@ -56,8 +56,8 @@ extension Frame {
     let row = list.row + offset
     write(line, row: row, columns: list.column..<list.endColumn)
     guard isCursor else { return }
-    restyle(Rect(row: row, column: list.column, width: list.width, height: 1)) { _ in
-      Style(.selection)
+    restyle(Rect(row: row, column: list.column, width: list.width, height: 1)) {
+      Style(.selection, $0.attributes)
     }
   }
 

@@ -48,6 +48,9 @@ struct Findings: Sendable {
       rows.append(Self.row(diagnostic, diagnostic.stage == .schema ? .schema : .operation))
     }
     if let reader = workspace.execution?.reader { add(reader, isPart: part != nil) }
+    if case .unknown(let name) = workspace.choice {
+      rows.insert(Self.unknownOperation(name, workspace.operationNames), at: 0)
+    }
     if let failure = workspace.failure {
       let row = ErrorRow(
         subject: .everything,
@@ -233,6 +236,17 @@ struct Findings: Sendable {
     let message = "and \(rest) more, which are not listed"
     rows.append(ErrorRow(subject: subject, role: role, kind: kind, message: message))
     if role == .error { errorCount += rest - 1 }
+  }
+
+  private static func unknownOperation(_ name: String, _ names: [String]) -> ErrorRow {
+    let near = Suggestions.near(name, in: names)
+    return ErrorRow(
+      subject: .everything,
+      role: .error,
+      kind: "operation",
+      message: "No operation is named '\(name)'." + Suggestions.sentence(near),
+      details: names.isEmpty ? [] : ["There are: \(names.prefix(limit).joined(separator: ", "))."]
+    )
   }
 
   /// What a server's error did to the data, as far as its path tells.

@@ -18,8 +18,10 @@ protocol Pane: Sendable {
   func rowCount(in core: Core) -> Int
   /// Rows that exist, for a width.
   func rows(_ range: Range<Int>, width: Int, in core: Core) -> [PaneRow]
-  /// Lines that keep to the bottom of the pane, for at least six rows of height.
+  /// Lines that keep to the bottom of the pane, for a height that has room for them.
   func footer(height: Int, in core: Core) -> [StyledLine]
+  /// Lines that keep to the top of the pane, such as the names of columns; none where it is low.
+  func head(width: Int, in core: Core) -> [StyledLine]
   /// What stands behind its name in the title; what stands before the row's number at its end.
   func title(in core: Core) -> (text: String, note: String)
   /// The sentence that stands in place of rows where there are none.
@@ -94,6 +96,7 @@ extension Pane {
   static var commands: [Command] { [] }
 
   func footer(height: Int, in core: Core) -> [StyledLine] { [] }
+  func head(width: Int, in core: Core) -> [StyledLine] { [] }
   func title(in core: Core) -> (text: String, note: String) { ("", "") }
   func drawBeside(in area: Rect, of core: Core, on frame: inout Frame) -> Rect { area }
 
@@ -135,12 +138,21 @@ extension Pane {
   /// The rows that its window has.
   func height(in core: Core) -> Int {
     let height = core.arrangement.height(of: Self.id)
-    return max(1, height - foot(height: height, in: core).count)
+    return max(
+      1,
+      height - foot(height: height, in: core).count
+        - top(height: height, width: width(in: core), in: core).count
+    )
+  }
+
+  /// The lines at its top; none where it is too low for any.
+  func top(height: Int, width: Int, in core: Core) -> [StyledLine] {
+    height >= 4 && rowCount(in: core) > 0 ? head(width: width, in: core) : []
   }
 
   /// The lines at its bottom; none where it is too low for any.
   func foot(height: Int, in core: Core) -> [StyledLine] {
-    height >= 6 ? footer(height: height, in: core) : []
+    height >= Self.identity.footHeight ? footer(height: height, in: core) : []
   }
 
   func width(in core: Core) -> Int { core.arrangement.width(of: Self.id) }

@@ -11,7 +11,12 @@ extension Pane {
     let content = place.content
     guard !content.isEmpty else { return }
     let footer = foot(height: content.height, in: core)
-    let (whole, foot) = content.split(bottom: footer.count)
+    let head = top(height: content.height, width: content.width, in: core)
+    let (above, below) = content.split(top: head.count)
+    for (offset, line) in head.enumerated() {
+      frame.write(line, row: above.row + offset, columns: (above.column + 1)..<above.endColumn)
+    }
+    let (whole, foot) = below.split(bottom: footer.count)
     for (offset, line) in footer.enumerated() {
       frame.write(line, row: foot.row + offset, columns: (foot.column + 1)..<foot.endColumn)
     }

@@ -26,6 +26,8 @@ struct PaneIdentity: Sendable {
   var isOffered = true
   /// Whether it shows the selection even where it is not on the screen, for others read it.
   var isAlwaysMade = false
+  /// The least height of it that has room for the lines at its bottom.
+  var footHeight = 6
   /// Further commands worth knowing in it, with their words for the hints.
   var hints: [String: String] = [:]
 }

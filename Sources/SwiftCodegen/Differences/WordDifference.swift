@@ -1,5 +1,5 @@
 /// Marks the words that differ in lines that were edited.
-enum WordDifference {
+package enum WordDifference {
   /// Longer lines are not looked at word by word.
   private static let limit = 400
 
@@ -22,7 +22,7 @@ enum WordDifference {
   }
 
   /// The ranges of UTF-8 offsets that differ; none where hardly anything is the same.
-  static func marks(_ old: Substring, _ new: Substring) -> ([Range<Int>], [Range<Int>]) {
+  package static func marks(_ old: Substring, _ new: Substring) -> ([Range<Int>], [Range<Int>]) {
     guard old.utf8.count <= limit, new.utf8.count <= limit else { return ([], []) }
     let (oldWords, newWords) = (words(of: old), words(of: new))
     let pairs = LongestCommonSequence.pairs(oldWords.map(\.text), newWords.map(\.text))

@@ -157,6 +157,7 @@ private struct ExplorerHost {
   private mutating func write(_ text: String, to path: String, _ mode: WriteMode) -> [Effect] {
     let wanted = UserFolder.expanded(path)
     var place = wanted
+    if case .generated(let old) = mode { return write(text, generatedAt: wanted, over: old) }
     let names = model.workspace.sources.files.map(\.name) + arguments.operands
     if let known = FileReader.resolved(wanted),
       names.contains(where: { FileReader.resolved($0) == known })
@@ -168,6 +169,7 @@ private struct ExplorerHost {
       case .replacing: break
       case .new(let command):
         return handle(.notice("\(path) is there already; ':\(command) \(path)' replaces it."))
+      case .generated: break
       case .numbered:
         place = (2...).lazy.map { "\(wanted).\($0)" }.first { !FileReader.exists($0) } ?? wanted
       }
@@ -176,6 +178,28 @@ private struct ExplorerHost {
       try FileWriter.write(text, to: place)
       written.insert(FileReader.resolved(place) ?? place)
       return handle(.notice("\(text.utf8.count) bytes were written to \(place)."))
+    } catch {
+      return handle(.notice(error.message))
+    }
+  }
+
+  /// Writes a generated file as long as what stands there is what it was compared with.
+  private mutating func write(
+    _ text: String,
+    generatedAt path: String,
+    over old: String?
+  ) -> [Effect] {
+    do throws(FileError) {
+      let now = FileReader.exists(path) ? try FileReader.bytes(of: path) : nil
+      guard now == old.map({ Array($0.utf8) }) else {
+        let effects = handle(.notice("\(path) was changed meanwhile: it is not written."))
+        model.compareAgain()
+        return effects + carryOut(model.takeRequests())
+      }
+      try FileWriter.write(text, to: path)
+      let effects = handle(.notice("\(text.utf8.count) bytes were written to \(path)."))
+      model.compareAgain()
+      return effects + carryOut(model.takeRequests())
     } catch {
       return handle(.notice(error.message))
     }

@@ -47,7 +47,7 @@ import Testing
     let first = try screen(query, [address, "QUERY"], keys: "gV")
     expect(first, shows: "\"Munkustrap\"", "$pets: Boolean!  = true", "true | false")
     let second = try screen(query, [address, "QUERY"], keys: "gV<Enter><Down><Enter>xgD")
-    expect(second, shows: "imals[1].humanName", "✓asPetIfPets", "graphql #2", "graphql #1")
+    expect(second, shows: "[1]  Cat \"Cat\"", "asPetIfPets", "graphql #2", "graphql #1")
   }
 
   @Test func `deferred fragments are told with the time of each`() throws {

@@ -76,7 +76,7 @@ struct TypedText {
     return letters.isEmpty
   }
 
-  private static func startsWord(_ text: [UInt8], _ index: Int) -> Bool {
+  static func startsWord(_ text: [UInt8], _ index: Int) -> Bool {
     func isUpper(_ byte: UInt8) -> Bool { 0x41...0x5A ~= byte }
     func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }
     guard isLetter(text[index]) else { return false }
@@ -84,7 +84,7 @@ struct TypedText {
     return !isLetter(text[index - 1]) || isUpper(text[index]) && !isUpper(text[index - 1])
   }
 
-  private static func fits(_ byte: UInt8, _ typed: UInt8) -> Bool { lowercased(byte) == typed }
+  static func fits(_ byte: UInt8, _ typed: UInt8) -> Bool { lowercased(byte) == typed }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {
     byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte

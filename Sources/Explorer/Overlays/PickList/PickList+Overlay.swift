@@ -20,15 +20,15 @@ extension PickList {
   package func press(_ key: Key, on model: inout Model) {
     var list = self
     switch key.code {
-    case .escape: return model.core.overlay = nil
+    case .escape: return close(on: &model)
     case .enter:
-      model.core.overlay = nil
+      close(on: &model)
       item(cursor)?.target.take(on: &model)
       return model.carryOut()
     case .tab: list.cursor += 1
     case .home: list.cursor = 0
     case .end: list.cursor = count - 1
-    case .backspace where editor.text.isEmpty: return model.core.overlay = nil
+    case .backspace where editor.text.isEmpty: return close(on: &model)
     case _:
       if let row = ListKeys().row(after: cursor, key) {
         list.cursor = row
@@ -37,16 +37,50 @@ extension PickList {
       }
     }
     list.cursor = max(0, min(list.cursor, list.count - 1))
+    if showsPlaces { list.showPlace(on: &model) }
     model.core.overlay = list
   }
 
+  package func cancel(in core: inout Core) {
+    core.overlay = nil
+    guard let preview else { return }
+    core.duties.append(.change { preview.end(on: &$0) })
+  }
+
+  /// Brings back what was shown before.
+  private func close(on model: inout Model) {
+    preview?.end(on: &model)
+    model.core.overlay = nil
+    model.core.dialogue.message = nil
+  }
+
+  /// Shows the place of the cursor behind the list.
+  private mutating func showPlace(on model: inout Model) {
+    preview?.end(on: &model)
+    preview = PlacePreview.begin(on: &model)
+    model.core.dialogue.message = nil
+    guard let target = item(cursor)?.target, target.isPlace else { return }
+    target.take(on: &model)
+    model.carryOut()
+  }
+
+  /// The box: a list of places leaves room for the place.
+  private func area(on frame: Frame, _ model: Model) -> Rect {
+    let wanted = max(6, min(total, 18) + 4)
+    let width = min(frame.size.width, 96)
+    guard showsPlaces else {
+      return Rect(width: width, height: min(frame.size.height, wanted), inMiddleOf: frame.size)
+    }
+    let height = min(max(6, min(wanted, frame.size.height / 2)), frame.size.height)
+    let column = max(0, (frame.size.width - width) / 2)
+    let shown = model.core.layout.place(of: model.core.focus)?.content.row ?? 0
+    // Over the half of the screen in which the place is not.
+    let row = shown < frame.size.height / 2 - 1 ? max(0, frame.size.height - height) : 0
+    return Rect(row: row, column: column, width: width, height: height)
+  }
+
   package func draw(_ model: Model, on frame: inout Frame) {
-    let area = Rect(
-      width: min(frame.size.width, 96),
-      height: min(frame.size.height, max(6, min(total, 18) + 4)),
-      inMiddleOf: frame.size
-    )
-    let inner = frame.box(area, title: title)
+    let inner = frame.box(area(on: frame, model), title: title)
     let (prompt, below) = inner.split(top: 1)
     let rows = below.split(bottom: inner.height > 4 ? 1 : 0).rest
     let top = max(0, cursor - rows.height + 1)
@@ -55,9 +89,8 @@ extension PickList {
     let widest = shown.map { Span($0.text).width }.max() ?? 0
     let column = min(widest, max(16, rows.width / 2))
     for (offset, item) in shown.enumerated() {
-      let line = StyledLine([
-        Span(item.text.padding(to: column)), Span("  "), Span(item.note, .dim),
-      ])
+      let padding = "".padding(to: max(0, column - Span(item.text).width))
+      let line = StyledLine(spans(of: item) + [Span(padding + "  "), Span(item.note, .dim)])
       frame.listRow(line, at: offset, in: rows, isCursor: top + offset == cursor)
     }
     if shown.isEmpty, rows.height > 0 {

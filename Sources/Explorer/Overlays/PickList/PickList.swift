@@ -28,6 +28,8 @@ package struct PickList: Overlay {
   /// What the text itself names, before all that fits it; nil in lists that are no places.
   private let names: (@Sendable (String, Core) -> Item?)?
   private var named: Item?
+  /// What was shown before places were; nil until one is shown behind the list.
+  var preview: PlacePreview?
 
   init(
     title: String,
@@ -40,6 +42,15 @@ package struct PickList: Overlay {
     self.cursor = cursor
     self.names = names
     fitting = Array(items.indices)
+  }
+
+  /// Whether its items are places, which are shown behind it.
+  var showsPlaces: Bool { items.first?.target.isPlace == true }
+
+  /// The name of an item with the letters marked by which it fits.
+  func spans(of item: Item) -> [Span] {
+    let matches = item == named ? [] : TypedText(editor.text).matches(in: item.text)
+    return [Span(item.text)].marking(matches, .match)
   }
 
   package var count: Int { fitting.count + (named == nil ? 0 : 1) }

@@ -32,6 +32,23 @@ let diffCommands: [Command] = [
     after: "compare",
     of: .pane(DiffPane.self)
   ) { pane, core, invocation in pane.choose(invocation.argument, in: &core) },
+  Command(
+    "choose-differences",
+    "M",
+    help: "show all differences, what is there in one response alone (flipped), or cases alone",
+    group: .view,
+    argument: "[KIND]",
+    after: "cycle-label",
+    of: .inside(DiffPane.self)
+  ) { pane, core, invocation in pane.show(invocation.argument, in: &core) },
+  Command(
+    "write-generated",
+    "W",
+    help: "write the generated file, or the hunk, over what is on disk, after y",
+    group: .program,
+    after: "diff",
+    of: .inside(DiffPane.self)
+  ) { pane, core, _ in pane.askToWrite(in: &core) },
 ]
 
 extension DiffPane {
@@ -93,32 +110,25 @@ extension DiffPane {
 
   /// Goes to the next difference, or hunk.
   private mutating func step(by steps: Int, in core: inout Core) {
-    if showsFolder { return stepToHunk(by: steps, in: &core) }
-    let differences = responses.differences
-    guard !differences.isEmpty else {
-      let isAlone = core.workspace.executions.count < 2
-      return core.say(
-        isAlone ? "There is one response alone." : "The responses do not differ."
-      )
+    showsFolder ? stepToHunk(by: steps, in: &core) : stepToDifference(by: steps, in: &core)
+  }
+
+  /// Shows differences of a kind, or those of the next kind.
+  fileprivate mutating func show(_ name: String?, in core: inout Core) {
+    guard !showsFolder else {
+      return core.say("Generated Swift flips nothing; :diff responses compares responses.")
     }
-    let cursor = core[Self.id].cursor
-    let goesOn = responses.isStepped || core.focus == Self.id
-    let next = Viewport.sum(goesOn ? cursor : steps > 0 ? -1 : differences.count, steps)
-    guard let selection = selection(ofRow: next, in: core) else {
-      return core.say(
-        steps > 0 ? "There is no later difference." : "There is no earlier difference."
-      )
+    let all = DifferenceChoice.allCases
+    let next = (all.firstIndex(of: responses.rows.choice) ?? 0) + 1
+    let chosen = name.map { DifferenceChoice(rawValue: $0) } ?? all[next % all.count]
+    guard let chosen else {
+      let names = all.map(\.rawValue).joined(separator: ", ")
+      return core.say("'\(name ?? "")' is none of \(names).", .warning)
     }
-    responses.isStepped = true
-    let height = height(in: core)
-    if core.focus != Self.id { core.jump(to: selection) }
-    placeCursor(on: next, in: &core)
-    if core.focus == Self.id { adopt(in: &core) }
-    // At the selection's place there may be several.
-    core.duties.append(
-      .afterwards { $0[Self.id].move(to: next, rows: differences.count, height: height) }
-    )
-    let words = responses.line(next).left.map(\.text).joined()
-    core.say("Difference \(next + 1) of \(responses.count): " + words)
+    let node = responses.rows.rows[checked: core[Self.id].cursor] ?? 0
+    responses.rows.set(chosen)
+    placeCursor(on: responses.rows.rows.lastIndex { $0 <= node } ?? 0, in: &core)
+    let count = responses.rows.leaves.count
+    core.say(chosen == .all ? "All \(count) differences." : "\(count), \(chosen.words).")
   }
 }

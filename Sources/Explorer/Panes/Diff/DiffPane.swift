@@ -11,9 +11,8 @@ struct DiffPane: Pane {
     wide: .lowerRight,
     narrow: .lowerRight,
     followWord: "entity",
-    folds: false,
     isOffered: false,
-    hints: ["next-difference": "next difference"]
+    hints: ["next-difference": "next difference", "choose-differences": "flipped only"]
   )
 
   static var commands: [Command] { diffCommands }
@@ -26,30 +25,42 @@ struct DiffPane: Pane {
   // MARK: What it shows
 
   func rowCount(in core: Core) -> Int {
-    showsFolder ? folder.rows(width: width(in: core)).count : responses.differences.count
+    showsFolder ? folder.rows(width: width(in: core)).count : responses.rows.rows.count
   }
 
   func rows(_ range: Range<Int>, width: Int, in core: Core) -> [PaneRow] {
     range.map { PaneRow(line($0, width: width - 2, in: core)) }
   }
 
-  /// A row; without a width as a search and a message have it.
-  private func line(_ row: Int, width: Int? = nil, in core: Core) -> StyledLine {
+  private func line(_ row: Int, width: Int, in core: Core) -> StyledLine {
     showsFolder
-      ? folder.line(row, width: width ?? 200, paneWidth: self.width(in: core))
-      : responses.line(row, width: width)
+      ? folder.line(row, width: width, paneWidth: self.width(in: core))
+      : responses.line(row, width: width, in: core)
   }
 
   func text(ofRow row: Int, in core: Core) -> String {
-    let line = line(row, in: core)
     // Swift's words are spans of their own.
-    return showsFolder ? line.left.map(\.text).joined() : line.text
+    showsFolder
+      ? line(row, width: 200, in: core).left.map(\.text).joined() : responses.words(row)
   }
 
-  func name(in core: Core) -> String? { line(core[Self.id].cursor, in: core).left.first?.text }
+  func name(in core: Core) -> String? {
+    let cursor = core[Self.id].cursor
+    return showsFolder
+      ? line(cursor, width: 200, in: core).left.first?.text
+      : responses.rows.node(ofRow: cursor)?.name
+  }
+
+  func level(ofRow row: Int, in core: Core) -> Int? {
+    showsFolder ? nil : responses.rows.node(ofRow: row).map { $0.depth + 1 }
+  }
 
   func title(in core: Core) -> (text: String, note: String) {
     (showsFolder ? folder.title : responses.title(in: core), "")
+  }
+
+  func head(width: Int, in core: Core) -> [StyledLine] {
+    showsFolder ? folder.head(width: width - 2) : responses.head(width: width, in: core)
   }
 
   func footer(height: Int, in core: Core) -> [StyledLine] {
@@ -66,9 +77,8 @@ struct DiffPane: Pane {
   /// Compares at first use, and shows what differs at what is selected.
   mutating func show(in core: inout Core) {
     guard !showsFolder else {
-      guard folder.difference == nil, !core.isUnderWay(.comparing) else { return }
-      core[Self.id] = Viewport()
-      return compareFolder(in: &core)
+      if folder.isStale, !core.isUnderWay(.comparing) { compareFolder(in: &core) }
+      return
     }
     if !responses.isMade, !core.isUnderWay(.comparing) { compareNext(in: &core) }
     guard core.focus != Self.id else { return }
@@ -92,36 +102,105 @@ struct DiffPane: Pane {
   }
 
   func selection(ofRow row: Int, in core: Core) -> Selection? {
-    guard let difference = responses.differences[checked: row], let tree = core.tree else {
-      return nil
+    guard let node = responses.rows.node(ofRow: row), let tree = core.tree else { return nil }
+    return core.selection(atPath: tree.path(to: node.path))
+  }
+
+  // MARK: Folds
+
+  func isOpen(in core: Core) -> Bool? {
+    let cursor = core[Self.id].cursor
+    return showsFolder
+      ? folder.isOpen(row: cursor, width: width(in: core)) : responses.rows.isOpen(row: cursor)
+  }
+
+  mutating func setFold(open: Bool, in core: inout Core) {
+    let cursor = core[Self.id].cursor
+    if showsFolder {
+      let row = folder.setOpen(open, row: cursor, width: width(in: core))
+      return placeCursor(on: row ?? cursor, in: &core)
     }
-    return core.selection(atPath: tree.path(to: difference.path))
+    if responses.rows.isOpen(row: cursor) != nil {
+      return responses.rows.setOpen(open, row: cursor)
+    }
+    // What is closed around a difference is the place that it stands at.
+    guard !open, let parent = responses.rows.parent(ofRow: cursor) else { return }
+    responses.rows.setOpen(false, row: parent)
+    placeCursor(on: parent, in: &core)
+  }
+
+  mutating func setFolds(depth: Int, in core: inout Core) {
+    let cursor = core[Self.id].cursor
+    if showsFolder {
+      let row = folder.setOpen(depth > 1, row: cursor, width: width(in: core), all: true)
+      return placeCursor(on: row ?? cursor, in: &core)
+    }
+    let node = responses.rows.rows[checked: cursor]
+    responses.rows.open(levels: depth)
+    let row = node.flatMap { node in responses.rows.rows.lastIndex { $0 <= node } }
+    placeCursor(on: row ?? 0, in: &core)
+  }
+
+  mutating func openOrEnter(in core: inout Core) {
+    if isOpen(in: core) == false { return setFold(open: true, in: &core) }
+    if isOpen(in: core) == true { moveCursor(by: 1, in: &core) }
+  }
+
+  mutating func closeOrLeave(in core: inout Core) {
+    if showsFolder || isOpen(in: core) == true { return setFold(open: false, in: &core) }
+    guard let parent = responses.rows.parent(ofRow: core[Self.id].cursor) else { return }
+    moveCursor(to: parent, in: &core)
+  }
+
+  func hasFolds(of old: Self) -> Bool {
+    responses.rows.folds == old.responses.rows.folds && folder.closed == old.folder.closed
+  }
+
+  mutating func takeFolds(of old: Self, in core: inout Core) {
+    let (choice, folds) = (responses.rows.choice, old.responses.rows.folds)
+    responses.rows = DifferenceRows(responses.rows.tree, choice: choice, folds: folds)
+    folder.close(old.folder.closed)
   }
 
   // MARK: Changes
 
+  mutating func settle(in core: inout Core) {
+    if showsFolder, let row = folder.takeAwaitedRow(width: width(in: core)) {
+      placeCursor(on: row, in: &core)
+    }
+    clampViewport(in: &core)
+  }
+
   mutating func renew(_ change: Renewal, in core: inout Core) {
     switch change {
     case .grown:
-      responses = ResponseDiff()
-      folder.difference = nil
+      responses = responses.forgotten()
+      folder.isStale = true
     case .response, .forgotten:
-      responses = ResponseDiff()
+      responses = responses.forgotten()
       core.arrangement.projected.subtract(PaneSet(Self.id))
-    case .folder:
+    case .folder, .dialect:
       let isAwaited = showsFolder && core.isUnderWay(.comparing)
+      folder.isStale = true
       if folder.difference != nil || isAwaited { compareFolder(in: &core) }
-    case .findings, .reading, .dialect, .exchange: break
+    case .findings, .reading, .exchange: break
     }
   }
 
+  /// The kind of difference, its folds and its place stay; what is shown stays until it is compared anew.
   mutating func keep(
     _ old: Self,
     of oldCore: Core,
     through change: Succession,
     in core: inout Core
   ) {
-    folder.folder = old.folder.folder
-    if change == .reload { showsFolder = old.showsFolder }
+    let isCompared = old.folder.folder != nil
+    folder = old.folder
+    folder.isStale = true
+    folder.awaitPlace(ofRow: oldCore[Self.id].cursor, width: old.width(in: oldCore))
+    responses = old.responses.forgotten()
+    showsFolder = isCompared && (old.showsFolder || core.workspace.responses.count < 2)
+    if isCompared { core.arrangement.choice.offer(Self.id) }
+    if showsFolder { core[Self.id] = oldCore[Self.id] }
   }
 }

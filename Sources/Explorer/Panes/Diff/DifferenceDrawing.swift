@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import SwiftCodegen
 
 /// What the two responses have at one place, and which sign stands for the difference.
 struct DifferenceSides {
@@ -11,19 +12,24 @@ struct DifferenceSides {
     let nothing = [Span("—", .dim)]
     switch kind {
     case .value(let here, let there):
-      self.init("~", .warning, [Span(here)], [Span(there)])
+      let (old, new) = WordDifference.marks(here[...], there[...])
+      // Where hardly a word is the same, all of it is another.
+      let isOther = old.isEmpty && new.isEmpty
+      self.init(
+        "~",
+        .warning,
+        isOther ? [Span(here, .removed)] : [Span(here)].marking(old, .removed),
+        isOther ? [Span(there, .inserted)] : [Span(there)].marking(new, .inserted)
+      )
     case .type(let here, let there):
       self.init("~", .warning, [Span(here, .typeName)], [Span(there, .typeName)])
     case .count(let here, let there):
       self.init("~", .warning, [Span("[\(here)]")], [Span("[\(there)]")])
-    case .onlyHere(let text): self.init("-", .absent, [Span(text)], nothing)
-    case .onlyThere(let text): self.init("+", .present, nothing, [Span(text)])
-    case .flipped(let name, let isHere, let here, let there):
+    case .onlyHere(let text): self.init("-", .absent, [Span(text, .removed)], nothing)
+    case .onlyThere(let text, _): self.init("+", .present, nothing, [Span(text, .inserted)])
+    case .flipped(_, let isHere, let here, let there):
       func side(_ isPresent: Bool, _ reason: String) -> [Span] {
-        [
-          Span((isPresent ? "✓" : "✗") + name, isPresent ? .present : .absent),
-          Span("  " + reason, .dim),
-        ]
+        [Span(isPresent ? "✓ " : "✗ ", isPresent ? .present : .absent), Span(reason, .dim)]
       }
       self.init("~", .warning, side(isHere, here), side(!isHere, there))
     }
@@ -36,54 +42,98 @@ struct DifferenceSides {
   }
 }
 
-/// How a difference is drawn: in a wide pane the two responses side by side, in a narrow one in a
-/// line, the one behind the other.
+/// How the tree of differences is drawn: in a wide pane the two responses side by side, in a narrow
+/// one in a line, the one behind the other.
 struct DifferenceDrawing {
-  let difference: Difference
+  let rows: DifferenceRows
 
   /// The columns that a pane needs for both responses side by side.
   private static let sideBySideWidth = 58
 
-  /// The difference as a line; without a width as a search and a message have it.
-  func line(width: Int? = nil) -> StyledLine {
-    let path = difference.path.elements.isEmpty ? "data" : difference.path.subscriptedText
-    let sides = DifferenceSides(difference.kind)
-    guard let width, width >= Self.sideBySideWidth else {
-      let columns = width.map { min(44, max(16, $0 / 3)) }
-      let place = columns.map { cutAtStart(path, columns: $0).padding(to: $0) } ?? path
-      return StyledLine(
-        [Span(place, .fieldName), sides.sign] + sides.here + [Span("  →  ", .dim)] + sides.there
-      )
-    }
+  /// The columns of the places, and of each response where they stand side by side.
+  private static func columns(_ width: Int) -> (place: Int, half: Int?) {
+    guard width >= sideBySideWidth else { return (min(44, max(16, width / 3)), nil) }
     // A third for the place, the rest in two, with a line between them.
     let columns = min(44, width / 3)
-    let half = (width - columns - 3 - 3 - 2) / 2
+    return (columns, (width - columns - 3 - 3) / 2)
+  }
+
+  /// The names of the responses above their columns.
+  static func heading(_ here: String, _ there: String, width: Int) -> StyledLine {
+    let (columns, half) = columns(width)
+    let place = Span("".padding(to: columns + 3))
+    guard let half else {
+      let room = max(4, (width - columns - 3 - 5) / 2)
+      return StyledLine([
+        place, Span(cutAtStart(here, columns: room), .heading), Span("  →  ", .dim),
+        Span(cutAtStart(there, columns: room), .heading),
+      ])
+    }
     return StyledLine(
-      [Span(cutAtStart(path, columns: columns).padding(to: columns), .fieldName), sides.sign]
-        + fitted(sides.here, columns: half) + [Span(" │ ", .border)]
-        + fitted(sides.there, columns: half)
+      [place] + [Span(cutAtStart(here, columns: half), .heading)].fitted(columns: half)
+        + [Span(" │ ", .border), Span(cutAtStart(there, columns: half), .heading)]
     )
   }
 
-  /// What both responses have, in full, behind their names.
-  func wholeLines(here: String, there: String) -> [StyledLine] {
+  /// A row; `label` names what stands at the place of a branch.
+  func line(_ row: Int, width: Int, label: (ResponsePath) -> String? = { _ in nil }) -> StyledLine {
+    guard let node = rows.node(ofRow: row) else { return StyledLine() }
+    // A deep place has room for its name all the same.
+    let indent = String(repeating: " ", count: min(2 * node.depth, max(0, width / 6)))
+    guard let index = node.difference else {
+      let isOpen = rows.isOpen(row: row) == true
+      let what = label(node.path).map { [Span("  " + $0, .dim)] } ?? []
+      let count = node.counts[rows.choice]
+      return StyledLine(
+        [Span(indent), Span(isOpen ? "▾ " : "▸ ", .dim), Span(node.name, .fieldName)] + what,
+        right: isOpen ? [] : [Span(Self.countText(node.counts, count), .number)]
+      )
+    }
+    let sides = DifferenceSides(rows.tree.differences[index].kind)
+    let (columns, half) = Self.columns(width)
+    let name = cutAtStart(node.name, columns: max(4, columns - indent.utf8.count - 2))
+    let place = Span((indent + "  " + name).padding(to: columns), .fieldName)
+    guard let half else {
+      return StyledLine([place, sides.sign] + sides.here + [Span("  →  ", .dim)] + sides.there)
+    }
+    return StyledLine(
+      [place, sides.sign] + sides.here.fitted(columns: half) + [Span(" │ ", .border)]
+        + sides.there.fitted(columns: half)
+    )
+  }
+
+  /// How many lie in a closed branch, and how many of them flipped.
+  private static func countText(_ counts: DifferenceCounts, _ count: Int) -> String {
+    count == counts.all && counts.flipped > 0 && counts.flipped < count
+      ? "\(count), \(counts.flipped) flipped" : "\(count)"
+  }
+
+  /// A row in words: the whole path, and what both have.
+  func words(_ row: Int) -> String {
+    rows.rows[checked: row].map { words(ofNode: $0) } ?? ""
+  }
+
+  func words(ofNode node: Int) -> String {
+    let node = rows.tree.nodes[node]
+    let path = node.path.elements.isEmpty ? "data" : node.path.subscriptedText
+    guard let index = node.difference else {
+      return "\(path)  \(node.counts[rows.choice]) differ"
+    }
+    let difference = rows.tree.differences[index]
     let sides = DifferenceSides(difference.kind)
+    let name = difference.isCase ? " \(node.name)" : ""
+    func text(_ spans: [Span]) -> String { spans.map(\.text).joined() }
+    return "\(path)\(name)\(sides.sign.text)\(text(sides.here))  →  \(text(sides.there))"
+  }
+
+  /// What both responses have at a row, in full, behind their names.
+  func wholeLines(_ row: Int, here: String, there: String) -> [StyledLine] {
+    guard let index = rows.node(ofRow: row)?.difference else { return [] }
+    let sides = DifferenceSides(rows.tree.differences[index].kind)
     let columns = min(20, max(Span(here).width, Span(there).width))
     return [(here, sides.here), (there, sides.there)].map { name, spans in
       let shown = cutAtStart(name, columns: columns).padding(to: columns)
       return StyledLine([Span(shown + "  ", .dim)] + spans)
     }
-  }
-
-  /// Spans in exactly so many columns.
-  private func fitted(_ spans: [Span], columns: Int) -> [Span] {
-    var left = columns
-    var result: [Span] = []
-    for span in spans where left > 0 {
-      let text = cutAtEnd(span.text, columns: left)
-      result.append(Span(text, style: span.style))
-      left -= Span(text).width
-    }
-    return result + [Span(String(repeating: " ", count: max(0, left)))]
   }
 }

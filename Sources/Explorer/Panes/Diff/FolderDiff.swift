@@ -3,37 +3,128 @@ import SwiftCodegen
 
 /// What differs between generated Swift and a folder on disk.
 struct FolderDiff: Sendable {
+  /// A place that is found again in another comparison.
+  private struct FolderPlace: Sendable {
+    let path: String
+    /// The line of the new text; nil for the file.
+    let line: Int?
+  }
+
   /// Nil where no folder is compared.
   var folder: GeneratedFolder?
   /// Nil until it was compared.
-  var difference: GeneratedDifference?
+  private(set) var difference: GeneratedDifference?
+  /// Whether something changed since, so that it has to be compared again.
+  var isStale = true
+  /// The paths of the files whose hunks are hidden.
+  private(set) var closed: Set<String> = []
+  /// The place to go to when what is shown has settled.
+  private var awaited: FolderPlace?
+  /// The rows one below the other, and side by side.
+  private var unified: [GeneratedDifference.Row] = []
+  private var paired: [GeneratedDifference.Row] = []
 
   /// From this width of the pane on, old and new text stand side by side.
   private static let pairedWidth = 116
 
+  // MARK: Rows
+
   /// The rows for a width of the pane.
   func rows(width: Int) -> [GeneratedDifference.Row] {
-    guard let difference else { return [] }
-    return width >= Self.pairedWidth ? difference.paired : difference.unified
+    width >= Self.pairedWidth ? paired : unified
   }
 
   func line(_ index: Int, width: Int, paneWidth: Int) -> StyledLine {
     guard let difference, let row = rows(width: paneWidth)[checked: index] else {
       return StyledLine()
     }
-    return FolderDrawing(difference: difference).line(row, width: width)
+    return FolderDrawing(difference: difference, closed: closed).line(row, width: width)
   }
 
   var title: String {
     guard let folder else { return "" }
     guard let difference else { return folder.name }
     let count = difference.differentCount
-    return "generated → \(folder.name)  \(count == 1 ? "1 file differs" : "\(count) files differ")"
+    return "\(folder.name) → generated  \(count == 1 ? "1 file differs" : "\(count) files differ")"
       + ", \(difference.sameCount) the same"
+  }
+
+  /// What stands in which column, or which sign.
+  func head(width: Int) -> [StyledLine] {
+    guard let folder, difference != nil else { return [] }
+    let old = [Span("− ", .removed), Span("\(folder.name) on disk", .heading)]
+    let new = [Span("+ ", .inserted), Span("generated now", .heading)]
+    guard width + 2 >= Self.pairedWidth else { return [StyledLine(old + [Span("   ")] + new)] }
+    return [StyledLine(old.fitted(columns: (width - 3) / 2) + [Span(" │ ", .border)] + new)]
   }
 
   var nothing: String {
     difference == nil ? "The folder is being compared." : "\(folder?.name ?? "") is as generated."
+  }
+
+  // MARK: Comparing
+
+  /// Takes what a comparison found; the place under the cursor is awaited in it.
+  mutating func take(_ new: GeneratedDifference, row: Int, width: Int) {
+    if awaited == nil { awaitPlace(ofRow: row, width: width) }
+    difference = new
+    isStale = false
+    arrange()
+  }
+
+  /// Remembers the place of a row, to go to it when what is shown has settled.
+  mutating func awaitPlace(ofRow index: Int, width: Int) {
+    guard let difference, let row = rows(width: width)[checked: index] else { return }
+    let file = difference.files[row.file]
+    awaited = FolderPlace(path: file.entry.path, line: file.newLine(of: row))
+  }
+
+  /// The row of the place that is awaited, once what is shown is about what there is.
+  mutating func takeAwaitedRow(width: Int) -> Int? {
+    defer { awaited = nil }
+    guard !isStale, let awaited, let difference else { return nil }
+    let rows = rows(width: width)
+    let ofFile = rows.indices.filter { difference.files[rows[$0].file].entry.path == awaited.path }
+    guard let line = awaited.line else { return ofFile.first }
+    return ofFile.first {
+      difference.files[rows[$0].file].newLine(of: rows[$0]).map { $0 >= line } == true
+    } ?? ofFile.last
+  }
+
+  private mutating func arrange() {
+    unified = difference?.rows(paired: false, without: closed) ?? []
+    paired = difference?.rows(paired: true, without: closed) ?? []
+  }
+
+  // MARK: Folds
+
+  /// Whether the file of a row shows its hunks; nil where it has none.
+  func isOpen(row index: Int, width: Int) -> Bool? {
+    guard let difference, let row = rows(width: width)[checked: index],
+      !difference.files[row.file].difference.hunks.isEmpty
+    else { return nil }
+    return !closed.contains(difference.files[row.file].entry.path)
+  }
+
+  /// Opens or closes the file of a row, or all of them; gives the row to stand on.
+  mutating func setOpen(_ open: Bool, row index: Int, width: Int, all: Bool = false) -> Int? {
+    guard let difference, let row = rows(width: width)[checked: index] else { return nil }
+    let paths = all ? difference.files.map(\.entry.path) : [difference.files[row.file].entry.path]
+    if open { closed.subtract(paths) } else { closed.formUnion(paths) }
+    arrange()
+    let file = rows(width: width).firstIndex { $0.file == row.file }
+    if all, open, let line = difference.files[row.file].newLine(of: row) {
+      return rows(width: width).firstIndex {
+        $0.file == row.file && difference.files[$0.file].newLine(of: $0) == line
+      }
+    }
+    return file
+  }
+
+  /// Has exactly these files closed.
+  mutating func close(_ paths: Set<String>) {
+    closed = paths
+    arrange()
   }
 }
 
@@ -61,7 +152,8 @@ extension DiffPane {
         let difference = GeneratedDifference(try compared.read(left), of: left.count)
         monitor.send(
           ModelUpdate(Self.self) { pane, core in
-            pane.folder.difference = difference
+            let (cursor, width) = (core[Self.id].cursor, pane.width(in: core))
+            pane.folder.take(difference, row: cursor, width: width)
             pane.clampViewport(in: &core)
           }
         )
@@ -72,9 +164,14 @@ extension DiffPane {
     }
   }
 
-  /// Goes to the next hunk.
-  func stepToHunk(by steps: Int, in core: inout Core) {
-    let rows = folder.rows(width: width(in: core))
+  /// Goes to the next hunk; a file that is closed is opened on the way.
+  mutating func stepToHunk(by steps: Int, in core: inout Core) {
+    let width = width(in: core)
+    if !folder.closed.isEmpty, folder.rows(width: width).contains(where: { !$0.isFile }) == false {
+      let row = folder.setOpen(true, row: core[Self.id].cursor, width: width, all: true)
+      placeCursor(on: row ?? 0, in: &core)
+    }
+    let rows = folder.rows(width: width)
     let cursor = core[Self.id].cursor
     let hunks = rows.indices.filter { rows[$0].isHunk }
     guard !hunks.isEmpty, steps != 0 else {
@@ -105,7 +202,7 @@ extension DiffPane {
       return core.say("Nothing generates this file any more.")
     }
     let code = GeneratedCode(generated, of: core.compiled)
-    let line = newLine(of: row, in: file.difference)
+    let line = file.newLine(of: row) ?? 0
     guard let place = code.place(onLine: line) ?? code.place(onLine: code.content.lineCount / 2)
     else {
       return core.say("This is a schema type; the Swift pane shows operations and fragments.")
@@ -117,21 +214,5 @@ extension DiffPane {
       return core.setFocus(.swift)
     }
     core.jump(to: found, focus: .swift)
-  }
-
-  /// The line of the new text that a row stands for.
-  private func newLine(of row: GeneratedDifference.Row, in file: LineDifference) -> Int {
-    switch row {
-    case .file: 0
-    case .hunk(_, let hunk): file.hunks[hunk].newStart
-    case .line(_, let hunk, let index): newLine(near: index, in: file.hunks[hunk])
-    case .pair(_, let hunk, let old, let new):
-      newLine(near: new ?? old ?? 0, in: file.hunks[hunk])
-    }
-  }
-
-  private func newLine(near index: Int, in hunk: LineDifference.Hunk) -> Int {
-    hunk.lines[index...].lazy.compactMap(\.newIndex).first
-      ?? hunk.lines[..<index].lazy.reversed().compactMap(\.newIndex).first ?? hunk.newStart
   }
 }

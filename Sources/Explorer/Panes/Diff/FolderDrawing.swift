@@ -4,6 +4,8 @@ import SwiftCodegen
 /// How generated Swift that differs from a folder is drawn: one below the other, or side by side.
 struct FolderDrawing {
   let difference: GeneratedDifference
+  /// The files whose hunks are hidden.
+  var closed: Set<String> = []
 
   /// A row for a width.
   func line(_ row: GeneratedDifference.Row, width: Int) -> StyledLine {
@@ -11,7 +13,7 @@ struct FolderDrawing {
     switch row {
     case .file where file.entry.isKept:
       return StyledLine(
-        [Span(file.mark + " " + file.entry.path, .dim)],
+        [Span("  " + file.mark + " " + file.entry.path, .dim)],
         right: [Span("kept: yours to edit", .dim)]
       )
     case .file:
@@ -19,8 +21,12 @@ struct FolderDrawing {
         file.entry.old == nil ? .inserted : file.entry.new == nil ? .removed : .warning
       let lines = file.difference
       return StyledLine(
-        [Span(file.mark + " ", role), Span(file.entry.path, .heading)],
+        [
+          Span(closed.contains(file.entry.path) ? "▸ " : "▾ ", .dim), Span(file.mark + " ", role),
+          Span(file.entry.path, .heading),
+        ],
         right: [
+          Span(lines.hunks.count == 1 ? "1 hunk  " : "\(lines.hunks.count) hunks  ", .dim),
           Span("+\(lines.insertedCount)", .inserted),
           Span(" −\(lines.removedCount)", .removed),
         ]
@@ -39,7 +45,7 @@ struct FolderDrawing {
       let old = left.map { spans(of: lines[$0], in: file, isOld: true) } ?? []
       let new = right.map { spans(of: lines[$0], in: file) } ?? []
       return StyledLine(
-        cutAndPadded(old, columns: columns) + [Span(" │ ", .border)] + new
+        old.fitted(columns: columns) + [Span(" │ ", .border)] + new
       )
     }
   }
@@ -60,46 +66,6 @@ struct FolderDrawing {
     guard let index = showsOld ? line.oldIndex : line.newIndex else { return [mark] }
     let role: StyleRole = line.kind == .removed ? .removed : .inserted
     let tokens = (showsOld ? file.old : file.new).spans(ofLine: index)
-    return [mark] + marked(tokens, line.marks, role)
-  }
-
-  /// The parts of spans within some ranges of UTF-8 offsets, underlined in a role.
-  private func marked(_ spans: [Span], _ marks: [Range<Int>], _ role: StyleRole) -> [Span] {
-    guard !marks.isEmpty else { return spans }
-    var result: [Span] = []
-    var offset = 0
-    for span in spans {
-      let bytes = Array(span.text.utf8)
-      var position = 0
-      while position < bytes.count {
-        let place = offset + position
-        let mark = marks.first { $0.contains(place) }
-        let next = mark?.upperBound ?? marks.first { $0.lowerBound > place }?.lowerBound
-        let end = min(bytes.count, (next ?? Int.max) - offset)
-        let text = String(decoding: bytes[position..<end], as: UTF8.self)
-        let style = mark == nil ? span.style : Style(role, [.bold, .underline])
-        result.append(Span(text, style: style))
-        position = end
-      }
-      offset += bytes.count
-    }
-    return result
-  }
-
-  /// Spans that take exactly so many columns.
-  private func cutAndPadded(_ spans: [Span], columns: Int) -> [Span] {
-    var result: [Span] = []
-    var room = columns
-    for span in spans {
-      guard room > 0 else { return result }
-      guard span.width > room else {
-        room -= span.width
-        result.append(span)
-        continue
-      }
-      result.append(Span(cutAtEnd(span.text, columns: room), style: span.style))
-      return result + [Span("".padding(to: max(0, room - (result.last?.width ?? 0))))]
-    }
-    return result + [Span("".padding(to: room))]
+    return [mark] + tokens.marking(line.marks, role)
   }
 }

@@ -7,59 +7,86 @@ struct ResponseDiff: Sendable {
   private struct Found: Sendable {
     /// The position of the other response.
     let other: Int
-    let differences: [Difference]
-    let count: Int
-    let flips: Int
+    let counts: DifferenceCounts
   }
 
   private var found: Found?
+  /// The differences as a tree, with what is open and shown of it.
+  var rows = DifferenceRows()
   /// Whether a difference was gone to, so that the next step goes on from there.
   var isStepped = false
 
   init() {}
 
-  init(_ comparison: ResponseComparison, other: Int) {
-    found = Found(
-      other: other,
-      differences: comparison.differences,
-      count: comparison.count,
-      flips: comparison.flips
-    )
+  init(_ comparison: ResponseComparison, _ tree: DifferenceTree, other: Int) {
+    found = Found(other: other, counts: comparison.counts)
+    rows = DifferenceRows(tree)
+  }
+
+  /// The same with nothing compared, and what a person chose to see of it.
+  func forgotten() -> ResponseDiff {
+    var new = ResponseDiff()
+    new.rows = DifferenceRows(choice: rows.choice, folds: rows.folds)
+    return new
+  }
+
+  /// Takes over from an earlier comparison what a person chose to see.
+  mutating func take(_ old: ResponseDiff) {
+    isStepped = old.isStepped
+    rows = DifferenceRows(rows.tree, choice: old.rows.choice, folds: old.rows.folds)
   }
 
   var isMade: Bool { found != nil }
-  var differences: [Difference] { found?.differences ?? [] }
   /// How many there are, those that are not listed included.
-  var count: Int { found?.count ?? 0 }
+  var counts: DifferenceCounts { found?.counts ?? DifferenceCounts() }
 
-  /// The first difference at a place of the response, or below it.
+  /// The first row at a place of the response, or below it.
   func row(at path: ResponsePath) -> Int? {
-    differences.firstIndex { $0.path.elements.starts(with: path.elements) }
+    rows.rows.firstIndex { rows.tree.nodes[$0].path.elements.starts(with: path.elements) }
   }
 
-  func line(_ row: Int, width: Int? = nil) -> StyledLine {
-    differences[checked: row].map { DifferenceDrawing(difference: $0).line(width: width) }
-      ?? StyledLine()
+  func words(_ row: Int) -> String { DifferenceDrawing(rows: rows).words(row) }
+
+  func line(_ row: Int, width: Int, in core: Core) -> StyledLine {
+    DifferenceDrawing(rows: rows).line(row, width: width) { path in
+      guard case .index? = path.elements.last, let tree = core.tree else { return nil }
+      let indices = tree.path(to: path)
+      guard indices.count == path.elements.count,
+        let entity = core.selection(atPath: indices).entity
+      else { return nil }
+      let label = EntityDrawing(core: core).shownLabel(of: entity).map { " " + $0 } ?? ""
+      return (tree.result.typename(of: entity) ?? "") + label
+    }
   }
 
-  /// Both responses, and how much differs.
+  /// Both responses in the order of their columns, and how much differs.
   func title(in core: Core) -> String {
     guard let found else { return "" }
     let (here, there) = names(in: core)
-    let flips = found.flips == 0 ? "" : ", \(found.flips) flipped"
-    return "\(here) → \(there)  \(found.count) differ\(flips)"
+    let listed = rows.tree.differences.count
+    let rest = listed < found.counts.all ? ", \(listed) listed" : ""
+    let choice = rows.choice == .all ? "" : "  \(rows.choice.words)"
+    return "\(here) → \(there)  \(found.counts.text)\(rest)\(choice)"
+  }
+
+  func head(width: Int, in core: Core) -> [StyledLine] {
+    guard isMade else { return [] }
+    let (here, there) = names(in: core)
+    return [DifferenceDrawing.heading(here, there, width: width - 2)]
   }
 
   func footer(_ row: Int, in core: Core) -> [StyledLine] {
-    guard let difference = differences[checked: row] else { return [] }
     let (here, there) = names(in: core)
-    return DifferenceDrawing(difference: difference).wholeLines(here: here, there: there)
+    return DifferenceDrawing(rows: rows).wholeLines(row, here: here, there: there)
   }
 
   func nothing(in core: Core) -> String {
-    core.workspace.executions.count < 2
-      ? "There is one response: two on the command line can be compared."
-      : isMade ? "The responses do not differ." : "The responses are being compared."
+    guard core.workspace.executions.count > 1 else {
+      return "There is one response: two on the command line can be compared."
+    }
+    guard isMade else { return "The responses are being compared." }
+    return counts.all == 0
+      ? "The responses do not differ." : "Nothing of this kind: M shows all differences."
   }
 
   /// The names of the responses on the two sides.
@@ -93,16 +120,65 @@ extension DiffPane {
     ) { monitor in
       let found = ResponseComparison(reader, there, rules: rules, monitor)
       if monitor.isCancelled() { return }
-      let diff = ResponseDiff(found, other: other)
+      let made = ResponseDiff(found, DifferenceTree(found.differences), other: other)
       monitor.send(
         ModelUpdate(Self.self) { pane, core in
-          let isStepped = pane.responses.isStepped
+          var diff = made
+          diff.take(pane.responses)
           pane.responses = diff
-          pane.responses.isStepped = isStepped
           core[Self.id] = Viewport()
           pane.show(in: &core)
         }
       )
     }
+  }
+
+  /// Goes to the difference that is some steps from the cursor's.
+  mutating func stepToDifference(by steps: Int, in core: inout Core) {
+    let leaves = responses.rows.leaves
+    guard !leaves.isEmpty else {
+      return core.say(
+        core.workspace.executions.count < 2
+          ? "There is one response alone." : responses.nothing(in: core)
+      )
+    }
+    let cursor = responses.rows.rows[checked: core[Self.id].cursor] ?? -1
+    let goesOn = responses.isStepped || core.focus == Self.id
+    // Where the cursor is on a branch, the differences in it come next.
+    let before = leaves.partitionIndex { $0 >= cursor }
+    let isOnLeaf = leaves[checked: before] == cursor
+    let current =
+      !goesOn
+      ? (steps > 0 ? -1 : leaves.count)
+      : isOnLeaf || steps <= 0 ? before : before - 1
+    let next = Viewport.sum(current, steps)
+    guard let leaf = leaves[checked: next] else {
+      return core.say(
+        steps > 0 ? "There is no later difference." : "There is no earlier difference."
+      )
+    }
+    responses.isStepped = true
+    let words = DifferenceDrawing(rows: responses.rows).words(ofNode: leaf)
+    guard let row = responses.rows.reveal(leaf), let selection = selection(ofRow: row, in: core)
+    else { return }
+    let (height, count) = (height(in: core), responses.rows.rows.count)
+    if core.focus != Self.id { core.jump(to: selection) }
+    placeCursor(on: row, in: &core)
+    if core.focus == Self.id { adopt(in: &core) }
+    // At the selection's place there may be several.
+    core.duties.append(.afterwards { $0[Self.id].move(to: row, rows: count, height: height) })
+    core.say("Difference \(next + 1) of \(leaves.count): " + words)
+  }
+}
+
+extension [Int] {
+  /// Where the first element of a sorted list stands that fulfils what all behind it do.
+  fileprivate func partitionIndex(_ fulfils: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if fulfils(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -20,11 +20,14 @@ struct EntitiesPane: Pane {
 
   // MARK: What it shows
 
-  func rowCount(in core: Core) -> Int { core.outline?.rowCount ?? 0 }
+  func rowCount(in core: Core) -> Int { core.shownRows.count }
 
   func rows(_ range: Range<Int>, width: Int, in core: Core) -> [PaneRow] {
-    EntityDrawing(core: core)
-      .rows(from: range.lowerBound, count: range.count, width: Self.columns(width))
+    EntityDrawing(core: core).rows(
+      from: range.lowerBound + core.shownRows.lowerBound,
+      count: range.count,
+      width: Self.columns(width)
+    )
   }
 
   /// The columns of a row: the cursor's mark stands before it, and in a wide pane a blank behind it.
@@ -66,7 +69,8 @@ struct EntitiesPane: Pane {
   mutating func show(in core: inout Core) { core.revealSelection() }
 
   mutating func adopt(in core: inout Core) {
-    guard let trail = core.outline?.trail(toRow: core[Self.id].cursor) else { return }
+    let row = core[Self.id].cursor + core.shownRows.lowerBound
+    guard let trail = core.outline?.trail(toRow: row) else { return }
     core.select(core.selection(atPath: trail.dropFirst().map(\.index)), from: Self.id)
   }
 
@@ -123,10 +127,13 @@ struct EntitiesPane: Pane {
     }
   }
 
-  func level(ofRow row: Int, in core: Core) -> Int? { core.outline?.trail(toRow: row)?.count }
+  func level(ofRow row: Int, in core: Core) -> Int? {
+    core.outline?.trail(toRow: row + core.shownRows.lowerBound).map { $0.count - core.subtreeDepth }
+  }
 
   func text(ofRow row: Int, in core: Core) -> String {
-    EntityDrawing(core: core).rows(from: row, count: 1, width: 400).first?.line.text ?? ""
+    EntityDrawing(core: core)
+      .rows(from: row + core.shownRows.lowerBound, count: 1, width: 400).first?.line.text ?? ""
   }
 
   // MARK: Folds
@@ -164,5 +171,12 @@ struct EntitiesPane: Pane {
       return setFold(open: false, in: &core)
     }
     goToParent(times: 1, in: &core)
+  }
+
+  // MARK: Changes
+
+  mutating func settle(in core: inout Core) {
+    core.settleSubtree()
+    clampViewport(in: &core)
   }
 }

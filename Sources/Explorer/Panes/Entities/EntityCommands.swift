@@ -76,6 +76,15 @@ let entityCommands: [Command] = [
     of: .inside(EntitiesPane.self)
   ) { pane, core, _ in pane.foldSiblings(open: false, deep: true, in: &core) },
   Command(
+    "enter-subtree",
+    "I",
+    help: "show the rows of this object or list alone, or all rows again",
+    group: .going,
+    after: "go-fragment",
+    disabled: { _, core in core.outline == nil ? "There is no response." : nil },
+    of: .inside(EntitiesPane.self)
+  ) { _, core, _ in core.toggleSubtree() },
+  Command(
     "next-element",
     "]s",
     help: "go to the same row of the next element of the list around it",

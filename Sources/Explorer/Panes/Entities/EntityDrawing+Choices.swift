@@ -47,17 +47,18 @@ extension EntityDrawing {
 
   /// The columns before a row; where the selection is too deep for the pane the rows move left.
   func indentation(depth: Int, width: Int) -> Int {
-    max(0, 2 * depth - hiddenIndentation(width: width))
+    max(0, 2 * (depth - core.subtreeDepth) - hiddenIndentation(width: width))
   }
 
   private func hiddenIndentation(width: Int) -> Int {
-    max(0, 2 * selection.path.count - max(6, width / 3))
+    max(0, 2 * (selection.path.count - core.subtreeDepth) - max(6, width / 3))
   }
 
   /// What the title of the entities tells: the level where indentation does not, and the names of
   /// cases whose badges have none.
   func title(width: Int) -> String {
     var parts: [String] = []
+    if core.subtreeDepth > 0 { parts.append(core.arrangement.subtree.subscriptedText + " alone") }
     if tree?.rows.showsMerged == false { parts.append("own fields alone") }
     if hiddenIndentation(width: width) > 0 { parts.append("level \(selection.path.count + 1)") }
     if !settings.raw, let entity = selection.entity, let set = exploration.declaredSet(of: entity) {

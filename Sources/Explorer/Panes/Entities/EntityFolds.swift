@@ -14,6 +14,7 @@ extension EntitiesPane {
       monitor.send(
         ModelUpdate { model in
           model.replaceRows { $0.outline = folded }
+          model.core.settleSubtree()
           Self.leaveClosedRow(openDepth: depth, in: &model.core)
         }
       )

@@ -6,7 +6,8 @@ extension EntitiesPane {
   func goToParent(times: Int, in core: inout Core) {
     let path = core.selection.path
     guard !path.isEmpty else { return }
-    let kept = max(0, path.count - max(1, min(times, path.count)))
+    // The root of a part that was entered is the highest.
+    let kept = max(core.subtreeDepth, path.count - max(1, min(times, path.count)))
     core.select(core.selection(atPath: Array(path.prefix(kept))), from: Self.id)
   }
 

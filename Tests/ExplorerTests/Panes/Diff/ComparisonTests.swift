@@ -50,14 +50,14 @@ import Testing
       let pets = (0..<4_000).map { #"{"__typename": "Cat", "name": "\#($0)", "age": \#(age)}"# }
       return "{\"data\": {\"pets\": [\(pets.joined(separator: ","))]}}"
     }
-    #expect(comparison(response(1), response(2)) { false }.count == 4_000)
+    #expect(comparison(response(1), response(2)) { false }.counts.all == 4_000)
     let questions = Questions()
     let stopped = comparison(response(1), response(2)) {
       questions.count += 1
       return questions.count == 2
     }
     #expect(questions.count == 2)
-    #expect(stopped.count < 1_024)
+    #expect(stopped.counts.all < 1_024)
   }
 
   @Test func `values, counts, types and flipped cases are told by path`() {
@@ -83,7 +83,7 @@ import Testing
           )
         ),
         Difference(path: ["pets", 0, "fur"], kind: .onlyHere("\"x\"")),
-        Difference(path: ["pets", 1], kind: .onlyThere("Fish")),
+        Difference(path: ["pets"], kind: .onlyThere("Fish", item: 1)),
       ]
     )
   }
@@ -114,7 +114,7 @@ import Testing
       found == [
         Difference(path: ["pets", 0], kind: .onlyHere("Cat:1")),
         Difference(path: ["pets", 1, "name"], kind: .value(here: "\"B\"", there: "\"B!\"")),
-        Difference(path: ["pets"], kind: .onlyThere("Cat:3")),
+        Difference(path: ["pets"], kind: .onlyThere("Cat:3", item: 1)),
       ]
     )
   }
@@ -131,7 +131,7 @@ import Testing
       ) == [
         Difference(path: ["found"], kind: .count(here: 3, there: 4)),
         Difference(path: ["found", 2, "age"], kind: .value(here: "2", there: "3")),
-        Difference(path: ["found"], kind: .onlyThere("Fish:9")),
+        Difference(path: ["found"], kind: .onlyThere("Fish:9", item: 0)),
       ]
     )
   }
@@ -150,7 +150,7 @@ import Testing
     #expect(
       found.filter { !cursors.contains($0) } == [
         Difference(path: ["all", "edges"], kind: .count(here: 3, there: 4)),
-        Difference(path: ["all", "edges"], kind: .onlyThere("id \"0\"")),
+        Difference(path: ["all", "edges"], kind: .onlyThere("id \"0\"", item: 0)),
       ]
     )
   }
@@ -166,7 +166,7 @@ import Testing
     #expect(
       differences(response(["A", "B", "C"], ""), response(["N", "A", "B", "C"], "\n  ")) == [
         Difference(path: ["pets"], kind: .count(here: 3, there: 4)),
-        Difference(path: ["pets"], kind: .onlyThere("Cat")),
+        Difference(path: ["pets"], kind: .onlyThere("Cat", item: 0)),
       ]
     )
   }
@@ -178,7 +178,7 @@ import Testing
         #"{"data": {"tags": ["x", "a", "b", "C", "d"]}}"#
       ) == [
         Difference(path: ["tags"], kind: .count(here: 4, there: 5)),
-        Difference(path: ["tags"], kind: .onlyThere("\"x\"")),
+        Difference(path: ["tags"], kind: .onlyThere("\"x\"", item: 0)),
         Difference(path: ["tags", 2], kind: .value(here: "\"c\"", there: "\"C\"")),
       ]
     )
@@ -189,7 +189,7 @@ import Testing
     let workspace = try sample.workspace(more: [sample])
     var model = Model(workspace: workspace, size: Size(width: 120, height: 40))
     for key in try KeyNotation.parse("gD]c") { _ = update(&model, .key(key)) }
-    #expect(model.panes[DiffPane.self].responses.count == 0)
+    #expect(model.panes[DiffPane.self].responses.counts.all == 0)
     #expect(render(model).text.contains("The responses do not differ."))
   }
 }

@@ -79,4 +79,140 @@ import Testing
       .filter { $0.style.attributes.contains(.underline) }
     #expect(marked.map(\.text) == ["?"])
   }
+
+  /// Two operations, one response, and a folder in which all that is generated differs by a line.
+  private func project(_ size: Size) throws -> Model {
+    let texts = [
+      ("s.graphqls", "type Query { name: String! other: Int }"),
+      ("q.graphql", "query A { name }\nquery B { name }"), ("r.json", #"{"data": {"name": "N"}}"#),
+    ]
+    let workspace = Workspace.load(
+      texts.map { WorkspaceInput(name: $0.0, utf8: Array($0.1.utf8)) },
+      options: WorkspaceOptions(isExploring: true)
+    )
+    var model = Model(workspace: workspace, size: size)
+    model.compare(
+      with: GeneratedFolder(name: "Generated") { files throws(ReadingError) in
+        files.map { file in
+          let old = file.text.replacing("import", with: "// old\nimport")
+          return GeneratedFolder.Entry(path: file.path, old: old, new: file)
+        }
+      }
+    )
+    return model
+  }
+
+  @Test func `is shown after an operation is chosen over the one response`() throws {
+    var model = try project(Size(width: 120, height: 40))
+    try type("<Enter>gD", on: &model)
+    #expect(model.workspace.operation != nil)
+    #expect(render(model).text.contains("+ generated now"))
+    let count = model.panes[DiffPane.self].folder.difference?.files.count
+    #expect(count ?? 0 > 2 && model.rowCount(of: .diff) > 6)
+    try type(":operations<Enter><Down><Enter>gD", on: &model)
+    #expect(model.workspace.operation?.name == "B")
+    #expect(render(model).text.contains("+ generated now"))
+    #expect(model.panes[DiffPane.self].folder.difference?.files.count == count)
+  }
+
+  @Test func `keeps its kind, its folds and its place when the texts are read again`() throws {
+    var model = try project(Size(width: 120, height: 40))
+    try type("<Enter>gD]c]cjj", on: &model)
+    let pane = model.panes[DiffPane.self]
+    let (row, top) = (model.viewport.cursor, model.viewport.top)
+    let text = pane.text(ofRow: row, in: model.core)
+    model.reload(Exploration(model.workspace))
+    for effect in finishWorks(model.takeRequests(), on: &model) { #expect(effect != .bell) }
+    _ = update(&model, .notice(""))
+    #expect(model.focus == .diff)
+    #expect((model.viewport.cursor, model.viewport.top) == (row, top))
+    #expect(model.panes[DiffPane.self].text(ofRow: model.viewport.cursor, in: model.core) == text)
+    try type("zM", on: &model)
+    let closed = model.rowCount(of: .diff)
+    #expect(closed == model.panes[DiffPane.self].folder.difference?.files.count)
+    model.reload(Exploration(model.workspace))
+    _ = finishWorks(model.takeRequests(), on: &model)
+    #expect(model.rowCount(of: .diff) == closed)
+  }
+
+  @Test func `a file closes to a row with its counts, and its columns have headings`() throws {
+    var model = model(size: Size(width: 180, height: 60))
+    try type("gD++", on: &model)
+    let rows = model.rowCount(of: .diff)
+    try type("gg<Space>", on: &model)
+    #expect(model.rowCount(of: .diff) < rows)
+    let lines = render(model).text.split(separator: "\n")
+    #expect(lines[1].contains("Generated → generated"))
+    #expect(lines[2].contains("− Generated on disk") && lines[2].contains("+ generated now"))
+    #expect(lines[3].contains("▸ ") && lines[3].contains("1 hunk  "))
+  }
+
+  /// What the answer to a question asks for.
+  private func written(_ keys: String, on model: inout Model) throws -> [Effect] {
+    var effects: [Effect] = []
+    for key in try KeyNotation.parse(keys) {
+      effects += finishWorks(update(&model, .key(key)), on: &model)
+    }
+    return effects.filter { $0 != .bell }
+  }
+
+  @Test func `a file is written after y alone, over the text that it was compared with`() throws {
+    var model = try project(Size(width: 120, height: 40))
+    try type("<Enter>gDgg", on: &model)
+    let files = try #require(model.panes[DiffPane.self].folder.difference?.files)
+    #expect(try written("Wn", on: &model) == [])
+    #expect(model.message?.text == "Nothing was written.")
+    #expect(
+      try written("Wxy", on: &model) == [
+        .write(
+          path: files[0].entry.path,
+          text: try #require(files[0].entry.new?.text),
+          .generated(over: files[0].entry.old)
+        )
+      ]
+    )
+  }
+
+  @Test func `a hunk is written into what stands there, and nothing else of the file`() throws {
+    let name = "Queries/QQuery.swift"
+    var model = model(size: Size(width: 100, height: 60))
+    try type("gD", on: &model)
+    let file = try #require(
+      model.panes[DiffPane.self].folder.difference?.files.first { $0.entry.path == name }
+    )
+    repeat { try type("]c", on: &model) } while model.message?.text.hasSuffix(name) == false
+    #expect(
+      try written("Wy", on: &model) == [
+        .write(
+          path: name,
+          text: try #require(file.entry.new?.text),
+          .generated(over: file.entry.old)
+        )
+      ]
+    )
+    let old = (0..<40).map { "line \($0)\n" }.joined()
+    let new = old.replacing("line 3\n", with: "third\n").replacing("line 30\n", with: "")
+    let two = GeneratedDifference.File(
+      entry: GeneratedFolder.Entry(
+        path: "a",
+        old: old,
+        new: GeneratedFile(path: "a", text: new, spans: [])
+      ),
+      difference: LineDifference(old: old, new: new),
+      old: TextContent(name: "a", text: old, language: .swift),
+      new: TextContent(name: "a", text: new, language: .swift)
+    )
+    #expect(two.difference.hunks.count == 2)
+    #expect(two.text(with: 0) == old.replacing("line 3\n", with: "third\n"))
+    #expect(two.text(with: 1) == old.replacing("line 30\n", with: ""))
+    #expect(two.text(with: nil) == new)
+  }
+
+  @Test func `what nothing generates, and what is kept, is not written`() throws {
+    var model = model(size: Size(width: 100, height: 60))
+    try type("gDG", on: &model)
+    #expect(try written("W", on: &model).isEmpty)
+    #expect(model.message?.text.contains("Old.swift any more") == true)
+    #expect(model.overlay == nil)
+  }
 }

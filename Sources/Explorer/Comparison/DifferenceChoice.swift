@@ -1,0 +1,58 @@
+/// Which of the differences of two responses are shown.
+package enum DifferenceChoice: String, CaseIterable, Sendable {
+  case all
+  /// What is there in one of them alone: cases, fragments, and fields that are null in the other.
+  case flipped
+  /// Type cases and fragments that flipped.
+  case cases
+
+  /// What a title says of it.
+  var words: String {
+    switch self {
+    case .all: ""
+    case .flipped: "flipped only"
+    case .cases: "cases only"
+    }
+  }
+
+  func shows(_ difference: Difference) -> Bool {
+    switch self {
+    case .all: true
+    case .flipped: difference.isFlipped
+    case .cases: difference.isCase
+    }
+  }
+}
+
+/// How many differences there are of each choice.
+struct DifferenceCounts: Sendable, Equatable {
+  var all = 0
+  var flipped = 0
+  var cases = 0
+
+  subscript(choice: DifferenceChoice) -> Int {
+    switch choice {
+    case .all: all
+    case .flipped: flipped
+    case .cases: cases
+    }
+  }
+
+  mutating func add(_ difference: Difference) {
+    all += 1
+    if difference.isFlipped { flipped += 1 }
+    if difference.isCase { cases += 1 }
+  }
+
+  mutating func add(_ other: DifferenceCounts) {
+    all += other.all
+    flipped += other.flipped
+    cases += other.cases
+  }
+
+  /// `26 differ, 10 flipped, 4 cases`.
+  var text: String {
+    "\(all) differ" + (flipped > 0 ? ", \(flipped) flipped" : "")
+      + (cases > 0 ? ", \(cases) \(cases == 1 ? "case" : "cases")" : "")
+  }
+}

@@ -1,0 +1,35 @@
+/// A question that is answered by y or n, before something is written.
+package struct QuestionPrompt: Overlay {
+  let question: String
+  /// What no leaves as it is, as a sentence.
+  let refusal: String
+  /// What is asked of the program around after a yes.
+  let effect: Effect
+
+  package var name: String { "question" }
+
+  package func press(_ key: Key, on model: inout Model) {
+    switch key.code {
+    case .character("y"), .character("Y"):
+      model.core.overlay = nil
+      model.core.ask(effect)
+    case .character("n"), .character("N"), .escape, .enter, .backspace:
+      model.core.overlay = nil
+      model.core.say(refusal)
+    case _: break
+    }
+  }
+
+  package func cancel(in core: inout Core) {
+    core.overlay = nil
+    core.say(refusal)
+  }
+
+  package func draw(_ model: Model, on frame: inout Frame) {
+    let layout = model.core.layout
+    guard let area = layout.hints ?? layout.status else { return }
+    frame.prompt(question + " ", "", row: area.row, message: Message(text: "y/n", role: .hint))
+  }
+
+  package func spoken(_ model: Model) -> [String] { [question + " y or n."] }
+}

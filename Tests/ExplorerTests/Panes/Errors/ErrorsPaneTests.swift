@@ -1,0 +1,87 @@
+import GraphQLRuntime
+import Testing
+
+@testable import Explorer
+
+/// Findings in their pane: equal ones together, the chosen one in full, at every size.
+@Suite struct `The errors pane` {
+  private static let texts = [
+    (
+      "s.graphqls", "type Query { cats: [Cat] }\ntype Cat { name: String age: Int }\nenum __E { A }"
+    ),
+    ("q.graphql", "query Q { cats { name age } }"),
+    (
+      "r.json",
+      """
+      {"errors": [{"message": "The registry of cats in the third basement of the annex does not answer today.",
+                   "path": ["cats", 2, "name"]}],
+       "data": {"cats": [{"__typename": "Cat", "name": "A", "age": "x"},
+                         {"__typename": "Cat", "name": "B", "age": "x"},
+                         {"__typename": "Cat", "name": null, "age": "x"}]}}
+      """
+    ),
+  ]
+
+  private func model(_ size: Size, _ keys: String) throws -> Model {
+    var model = Model(workspace: `A workspace`.load(Self.texts), size: size)
+    for key in try KeyNotation.parse(keys) { _ = update(&model, .key(key)) }
+    return model
+  }
+
+  @Test func `equal findings are one row with their number, which opens to their places`() throws {
+    let size = Size(width: 100, height: 40)
+    var model = try model(size, "gEj")
+    let rows = model.rowCount(of: .errors)
+    #expect(model.panes[ErrorsPane.self].text(ofRow: 1, in: model.core).contains("×3"))
+    for key in try KeyNotation.parse("<Space>jj") { _ = update(&model, .key(key)) }
+    #expect(model.rowCount(of: .errors) == rows + 3)
+    for key in try KeyNotation.parse("<Enter>") { _ = update(&model, .key(key)) }
+    #expect(model.focus == .entities)
+    #expect(model.responsePath.description == "cats.1.age")
+  }
+
+  @Test func `a step goes to the server's errors first, then to each of the equal ones`() throws {
+    var model = try model(Size(width: 100, height: 40), "")
+    var places: [String] = []
+    for _ in 0..<4 {
+      for key in try KeyNotation.parse("]e") { _ = update(&model, .key(key)) }
+      places.append(model.responsePath.description)
+    }
+    #expect(places == ["cats.2.name", "cats.0.age", "cats.1.age", "cats.2.age"])
+    #expect(model.message?.text.hasPrefix("4 of 5: ") == true)
+  }
+
+  @Test(arguments: [(30, 8), (80, 24), (120, 40), (200, 50)])
+  func `the chosen finding stands there in full, at every size`(_ width: Int, _ height: Int) throws
+  {
+    let text = render(try model(Size(width: width, height: height), "gE")).text
+    let words = text.split { " \n│".contains($0) }.joined(separator: " ")
+    let isWhole = words.contains("does not answer today.")
+    // Where there is no room for all, it says how to see the rest.
+    #expect(isWhole || height == 8 && words.contains("Space shows all of it"), "\(text)")
+    if height > 8 { #expect(words.contains("cats[2].name"), "\(text)") }
+  }
+
+  @Test(arguments: [(30, 8), (80, 24), (120, 40), (200, 50)])
+  func `details that open come into view`(_ width: Int, _ height: Int) throws {
+    let model = try model(Size(width: width, height: height), "gEG<Space>")
+    let view = model.viewports[PaneID.errors.index]
+    #expect(model.rowCount(of: .errors) > 3)
+    #expect(view.cursor >= view.top)
+    if height > 8 {
+      #expect(model.rowCount(of: .errors) <= view.top + model.height(of: .errors))
+    }
+  }
+
+  @Test func `an operation that no document has is told with those there are`() throws {
+    let workspace = Workspace.load(
+      Self.texts.map { WorkspaceInput(name: $0.0, utf8: Array($0.1.utf8)) },
+      options: WorkspaceOptions(operationName: "Nope")
+    )
+    var model = Model(workspace: workspace, size: Size(width: 100, height: 24))
+    for key in try KeyNotation.parse("gE") { _ = update(&model, .key(key)) }
+    let text = render(model).text
+    #expect(text.contains("No operation is named 'Nope'."))
+    #expect(text.contains("There are: Q."))
+  }
+}

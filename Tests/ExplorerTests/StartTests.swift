@@ -1,0 +1,28 @@
+import GraphQLRuntime
+import Testing
+
+@testable import Explorer
+
+/// Where a person begins.
+@Suite struct `The beginning` {
+  private func start(_ fields: String, _ values: String) -> Model {
+    let texts = [
+      (
+        "s.graphqls",
+        "type Query { a: Int b: Int c: Int d: Int e: Int pet: Pet }\n"
+          + "interface Pet { name: String }\ntype Cat implements Pet { name: String }"
+      ),
+      ("q.graphql", "query Q { \(fields) pet { ... on Cat { name } } }"),
+      ("r.json", "{\"data\": {\(values) \"pet\": {\"__typename\": \"Cat\", \"name\": \"Tom\"}}}"),
+    ]
+    return Model(workspace: `A workspace`.load(texts), size: Size(width: 80, height: 24))
+  }
+
+  @Test func `is the first entity with cases, where the root is seen beside it`() {
+    #expect(start("a", "\"a\": 1,").responsePath.description == "pet")
+    let values = "abcde".map { "\"\($0)\": 1," }.joined()
+    let far = start("a b c d e", values)
+    #expect(far.responsePath.elements.isEmpty)
+    #expect(far.viewports[PaneID.entities.index].top == 0)
+  }
+}
