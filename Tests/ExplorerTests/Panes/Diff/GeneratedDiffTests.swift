@@ -1,3 +1,4 @@
+import GraphQLCompiler
 import SwiftCodegen
 import Testing
 
@@ -180,7 +181,7 @@ import Testing
     let file = try #require(
       model.panes[DiffPane.self].folder.difference?.files.first { $0.entry.path == name }
     )
-    repeat { try type("]c", on: &model) } while model.message?.text.hasSuffix(name) == false
+    for _ in 0..<9 where model.message?.text.hasSuffix(name) != true { try type("]c", on: &model) }
     #expect(
       try written("Wy", on: &model) == [
         .write(
