@@ -59,6 +59,9 @@ package struct CodegenOptions: Hashable, Sendable {
   package var hasMocks: Bool
   /// Whether a dialect that writes a slice of the schema writes all fields of its types.
   package var hasWholeTypes = false
+  /// From where fields are merged in the proposal and its draft (R12); the released client's choice
+  /// is among its own options.
+  package var fieldMerging = FieldMerging.all
   /// The Swift types of custom scalars by GraphQL name; a scalar without one is a String (P45).
   package var customScalars: [String: String]
   /// What the project's configuration says of the released client's generator, for the dialect

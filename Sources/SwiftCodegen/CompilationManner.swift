@@ -33,6 +33,7 @@ extension CodegenOptions {
   /// How documents are compiled in a manner.
   package func compilation(_ manner: CompilationManner) -> CompilationOptions {
     var options = CompilationOptions(moduleName: moduleName)
+    if dialect == .proposal || dialect == .proposalDraft { options.fieldMerging = fieldMerging }
     if manner == .released {
       var released = apollo ?? ApolloOptions(schemaNamespace: moduleName)
       if released.schemaNamespace.isEmpty { released.schemaNamespace = moduleName }

@@ -114,18 +114,6 @@ package struct ApolloOptions: Hashable, Sendable {
     package var isNone: Bool { !operations && !namedFragments && definitionsNamed.isEmpty }
   }
 
-  /// From where fields are merged into a selection set (`experimentalFeatures.fieldMerging`).
-  package struct FieldMerging: OptionSet, Hashable, Sendable {
-    package let rawValue: UInt8
-
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    package static let ancestors = FieldMerging(rawValue: 1)
-    package static let siblings = FieldMerging(rawValue: 2)
-    package static let namedFragments = FieldMerging(rawValue: 4)
-    package static let all: FieldMerging = [.ancestors, .siblings, .namedFragments]
-  }
-
   /// A manifest of all operations for the server (`operationManifest`).
   package struct Manifest: Hashable, Sendable {
     package enum Version: String, CaseIterable, Sendable {

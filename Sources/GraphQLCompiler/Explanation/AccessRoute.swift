@@ -20,6 +20,9 @@ package struct AccessRoute: Hashable, Sendable {
     AccessRoute(steps + [Step(component: .index(index), isOptional: isOptional)])
   }
 
+  /// The names that mean something else behind a dot.
+  private static let needsTicks: Set<String> = ["init", "self", "Type", "Protocol"]
+
   /// The Swift expression below `data`: `allAnimals[2].asPet?.humanName`.
   package var swiftPath: String {
     var text = ""
@@ -28,7 +31,7 @@ package struct AccessRoute: Hashable, Sendable {
       switch step.component {
       case .name(let name):
         if position > 0 { text += "." }
-        text += name
+        text += Self.needsTicks.contains(name) ? "`\(name)`" : name
       case .index(let index): text += "[\(index)]"
       }
     }

@@ -9,6 +9,8 @@ package struct CompilationOptions: Sendable {
   package var moduleName: String
   /// Set to compile as the released Apollo client's generator does; nil compiles by the proposal.
   package var apollo: ApolloOptions?
+  /// From where fields are merged; with `apollo` its own choice counts.
+  package var fieldMerging = FieldMerging.all
 
   package init(
     customScalars: [String: String] = [:],

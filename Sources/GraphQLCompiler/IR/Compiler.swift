@@ -132,8 +132,9 @@ private struct Compilation {
     _ fragmentRoots: [ScopeNode?],
     _ reach: FragmentReach
   ) -> [SelectionSetEmitter.Definition] {
-    func merging(_ marks: ClientMarks) -> ApolloOptions.FieldMerging? {
-      guard let chosen = options.apollo?.fieldMerging, chosen != .all else { return nil }
+    func merging(_ marks: ClientMarks) -> FieldMerging? {
+      let chosen = options.apollo?.fieldMerging ?? options.fieldMerging
+      guard chosen != .all else { return nil }
       return marks.isLocalCacheMutation ? nil : chosen
     }
     var definitions: [SelectionSetEmitter.Definition] = []

@@ -3,7 +3,7 @@ enum MergeRoute: Hashable {
   /// In the struct's own definition: along its own scopes, or through other cases that hold.
   case own
   /// Through a spread, together with the ways to it.
-  case spread(ApolloOptions.FieldMerging)
+  case spread(FieldMerging)
   /// The struct was made from it, so that it is merged in any case.
   case derived
 }
@@ -35,12 +35,11 @@ struct MergeSeed {
   }
 }
 
-/// Which written sets a struct merges, where a project chooses among the ways of R7 (R12,
-/// `experimentalFeatures.fieldMerging`).
+/// Which written sets a struct merges, where a project chooses among the ways of R7 (R12).
 struct MergeChoice {
   let target: MergeTarget
   /// Nil merges everything.
-  let chosen: ApolloOptions.FieldMerging?
+  let chosen: FieldMerging?
 
   /// Whether a set counts that is reached in a way.
   func allows(_ node: ScopeNode, _ route: MergeRoute) -> Bool {
@@ -63,7 +62,7 @@ struct MergeChoice {
     }
   }
 
-  private func way(to node: ScopeNode) -> ApolloOptions.FieldMerging {
+  private func way(to node: ScopeNode) -> FieldMerging {
     node.position.encloses(target.position) ? .ancestors : .siblings
   }
 }

@@ -12,7 +12,7 @@ final class MergeTarget {
   /// The roots of the entity in every definition that can be seen from here.
   let seeds: [MergeSeed]
   /// What is merged into it where not everything is; nil for everything.
-  let merging: ApolloOptions.FieldMerging?
+  let merging: FieldMerging?
   /// The case that a synthesised struct was made from, which is merged in any case.
   let derivedKey: CaseKey?
   let position: ScopePosition
@@ -32,7 +32,7 @@ final class MergeTarget {
     root: ScopeNode,
     role: SelectionSetRole,
     path: String,
-    merging: ApolloOptions.FieldMerging?
+    merging: FieldMerging?
   ) {
     node = root
     self.merging = merging

@@ -12,7 +12,7 @@ final class SelectionSetEmitter {
     let fragmentName: String?
     let structPath: String
     /// What is merged into its sets where not everything is.
-    let merging: ApolloOptions.FieldMerging?
+    let merging: FieldMerging?
   }
 
   /// How deep structs nest before the rest is left out.
@@ -250,14 +250,15 @@ final class SelectionSetEmitter {
 
   private func isWithinLimits(_ target: MergeTarget) -> Bool {
     let isWithinEffort = effort <= limits.effort
-    guard sets.count > limits.selectionSets || target.depth > Self.depthLimit || !isWithinEffort else {
+    let hasTooMany = sets.count > limits.selectionSets
+    guard hasTooMany || target.depth > Self.depthLimit || !isWithinEffort else {
       return true
     }
     if !hasReachedLimit {
       hasReachedLimit = true
       let ranges = target.node?.locations.first.map { [$0] } ?? []
       diagnostics.append(
-        sets.count > limits.selectionSets
+        hasTooMany
           ? Self.tooManySets(limits.selectionSets, ranges: ranges)
           : Self.leftOut(
             !isWithinEffort

@@ -47,6 +47,7 @@ struct Arguments: Equatable {
     }
     options.apollo = try apolloOptions()
     options.hasWholeTypes = has(.wholeTypes)
+    if let words = values[.fieldMerging] { options.fieldMerging = FieldMerging(words: words) }
     options.subpath = value(.subpath)
     options.operationsFolder = value(.operations)
     options.runtimePackage = value(.runtimePackage)
@@ -93,8 +94,8 @@ struct Arguments: Equatable {
   /// The options that say nothing to the dialect `apollo`, whose files are as a project of its
   /// client configures them.
   private static let strangeToApollo: [Option] = [
-    .runtime, .access, .identifiers, .subtypes, .layout, .subpath, .operations, .runtimePackage,
-    .mocks, .wholeTypes,
+    .runtime, .access, .identifiers, .subtypes, .fieldMerging, .layout, .subpath, .operations,
+    .runtimePackage, .mocks, .wholeTypes,
   ]
 
   /// Refuses what a dialect passes over.

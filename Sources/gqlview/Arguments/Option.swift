@@ -15,6 +15,7 @@ enum Option: String, CaseIterable {
   case scalar
   case identifiers
   case subtypes
+  case fieldMerging = "field-merging"
   case layout
   case subpath
   case operations

@@ -116,6 +116,14 @@ extension OptionSpec {
         "An enum of the cases for object types: never, marked, any or several."
     ),
     OptionSpec(
+      option: .fieldMerging,
+      value: "WAY",
+      choices: FieldMerging.words.map(\.name),
+      isRepeatable: true,
+      subcommands: speaking,
+      summary: "What structs see beside their own fields: all, or what comes in these ways."
+    ),
+    OptionSpec(
       option: .layout,
       value: "KIND",
       choices: choices(CodegenOptions.Layout.self),

@@ -19,7 +19,7 @@ struct ProjectKey {
       text("runtimePackage", .runtimePackage),
     ]
     + [Option.dialect, .layout, .access, .identifiers, .subtypes].map(word)
-    + [Option.mocks, .prune].map(toggle) + [scalars, severity, cacheKeys]
+    + [Option.mocks, .prune].map(toggle) + [fieldMerging, scalars, severity, cacheKeys]
 
   private static let files = [
     ProjectKey(
@@ -61,6 +61,15 @@ struct ProjectKey {
       project.responses += patterns
     },
   ]
+
+  private static let fieldMerging = ProjectKey(
+    name: "fieldMerging",
+    value: "list of " + FieldMerging.words.map(\.name).joined(separator: ", "),
+    summary: summary(.fieldMerging)
+  ) { section, project in
+    let words = section.words("fieldMerging", of: FieldMerging.words.map(\.name))
+    if let words { project.values[.fieldMerging] = words }
+  }
 
   private static let scalars = ProjectKey(
     name: "scalars",

@@ -22,6 +22,13 @@ import Testing
     #expect(try AccessPath(parsing: text).text == expected)
   }
 
+  @Test func `are written with ticks where a name means something else behind a dot`() {
+    let route = ["init", "self", "default"].reduce(AccessRoute()) {
+      $0.appending($1, isOptional: $1 != "self")
+    }
+    #expect(route.swiftPath == "`init`?.`self`.default")
+  }
+
   @Test(arguments: [
     ("?", "expected a name or a number, found the end", 1),
     ("a..b", "expected a name or a number, found `.`", 2),

@@ -45,21 +45,16 @@ extension ApolloConfiguration {
     into options: inout ApolloOptions
   ) {
     options.isLegacySafelisting = features.bool("legacySafelistingCompatibleOperations") ?? false
-    guard let words = features.words("fieldMerging", of: mergings.map(\.name)) else { return }
-    options.fieldMerging = mergings.reduce(into: []) { merging, entry in
-      if words.contains(entry.name) { merging.formUnion(entry.merging) }
+    guard let words = features.words("fieldMerging", of: FieldMerging.words.map(\.name)) else {
+      return
     }
+    options.fieldMerging = FieldMerging(words: words)
     guard options.fieldMerging != .all, !options.initializers.isNone else { return }
     features.findings.fail(
       "'fieldMerging' must be [\"all\"] where selection sets have initializers",
       at: features.place(of: "fieldMerging")
     )
   }
-
-  private static let mergings: [(name: String, merging: ApolloOptions.FieldMerging)] = [
-    ("all", .all), ("ancestors", .ancestors), ("siblings", .siblings),
-    ("namedFragments", .namedFragments),
-  ]
 
   private static func readInitializers(
     _ section: ConfigurationSection,
