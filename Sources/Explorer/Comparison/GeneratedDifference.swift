@@ -15,19 +15,22 @@ struct GeneratedDifference: Sendable {
     }
 
     /// The line of the new text that a row stands for; nil for the file's own.
-    func newLine(of row: Row) -> Int? {
-      switch row {
-      case .file: nil
-      case .hunk(_, let hunk): difference.hunks[hunk].newStart
-      case .line(_, let hunk, let index): newLine(near: index, in: difference.hunks[hunk])
-      case .pair(_, let hunk, let old, let new):
-        newLine(near: new ?? old ?? 0, in: difference.hunks[hunk])
-      }
-    }
+    func newLine(of row: Row) -> Int? { line(of: row, \.newIndex) }
 
-    private func newLine(near index: Int, in hunk: LineDifference.Hunk) -> Int {
-      hunk.lines[index...].lazy.compactMap(\.newIndex).first
-        ?? hunk.lines[..<index].lazy.reversed().compactMap(\.newIndex).first ?? hunk.newStart
+    /// The same of the old text.
+    func oldLine(of row: Row) -> Int? { line(of: row, \.oldIndex) }
+
+    private func line(of row: Row, _ index: (LineDifference.Line) -> Int?) -> Int? {
+      guard let number = row.hunk else { return nil }
+      let lines = difference.hunks[number].lines
+      let start =
+        switch row {
+        case .file, .hunk: 0
+        case .line(_, _, let place): place
+        case .pair(_, _, let old, let new): new ?? old ?? 0
+        }
+      return lines[start...].lazy.compactMap(index).first
+        ?? lines[..<start].lazy.reversed().compactMap(index).first ?? 0
     }
   }
 

@@ -6,8 +6,12 @@ struct FolderDiff: Sendable {
   /// A place that is found again in another comparison.
   private struct FolderPlace: Sendable {
     let path: String
-    /// The line of the new text; nil for the file.
-    let line: Int?
+    /// The text on disk, by whose lines it is found as long as that is the same.
+    let old: String?
+    /// The lines of both texts; nil for the file.
+    let oldLine: Int?
+    let newLine: Int?
+    let isHunk: Bool
   }
 
   /// Nil where no folder is compared.
@@ -76,7 +80,13 @@ struct FolderDiff: Sendable {
   mutating func awaitPlace(ofRow index: Int, width: Int) {
     guard let difference, let row = rows(width: width)[checked: index] else { return }
     let file = difference.files[row.file]
-    awaited = FolderPlace(path: file.entry.path, line: file.newLine(of: row))
+    awaited = FolderPlace(
+      path: file.entry.path,
+      old: file.entry.old,
+      oldLine: file.oldLine(of: row),
+      newLine: file.newLine(of: row),
+      isHunk: row.isHunk
+    )
   }
 
   /// The row of the place that is awaited, once what is shown is about what there is.
@@ -85,10 +95,18 @@ struct FolderDiff: Sendable {
     guard !isStale, let awaited, let difference else { return nil }
     let rows = rows(width: width)
     let ofFile = rows.indices.filter { difference.files[rows[$0].file].entry.path == awaited.path }
-    guard let line = awaited.line else { return ofFile.first }
-    return ofFile.first {
-      difference.files[rows[$0].file].newLine(of: rows[$0]).map { $0 >= line } == true
-    } ?? ofFile.last
+    guard let oldLine = awaited.oldLine, let newLine = awaited.newLine else { return ofFile.first }
+    let places = ofFile.filter { rows[$0].isHunk == awaited.isHunk && !rows[$0].isFile }
+      .map { row in
+        let file = difference.files[rows[row].file]
+        return (
+          row: row, old: file.oldLine(of: rows[row]) ?? 0, new: file.newLine(of: rows[row]) ?? 0,
+          isSameFile: file.entry.old == awaited.old
+        )
+      }
+    let same = places.first { $0.old == oldLine && $0.new == newLine }
+    let next = places.first { $0.isSameFile ? $0.old >= oldLine : $0.new >= newLine }
+    return (same ?? next ?? places.last)?.row ?? ofFile.first
   }
 
   private mutating func arrange() {

@@ -216,4 +216,34 @@ import Testing
     #expect(model.message?.text.contains("Old.swift any more") == true)
     #expect(model.overlay == nil)
   }
+
+  @Test func `an edit of the document above leaves the cursor on the line of the file on disk`()
+    throws
+  {
+    func texts(_ query: String) -> [WorkspaceInput] {
+      [("s.graphqls", "type Query { a: Int b: Int c: Int }"), ("q.graphql", query)].map {
+        WorkspaceInput(name: $0.0, utf8: Array($0.1.utf8))
+      }
+    }
+    var model = Model(
+      workspace: Workspace.load(texts("query Q { b c }")),
+      size: Size(width: 100, height: 60)
+    )
+    let before = model.workspace.generator?.file(ofOperation: 0)?.text ?? ""
+    let disk = "// by hand, and far from what is generated\n"
+    model.compare(
+      with: GeneratedFolder(name: "Generated") { files throws(ReadingError) in
+        files.filter { $0.path == "Queries/QQuery.swift" }.map {
+          GeneratedFolder.Entry(path: $0.path, old: disk + before + "// end\n", new: $0)
+        }
+      }
+    )
+    try type("gDG", on: &model)
+    let text = model.panes[DiffPane.self].text(ofRow: model.viewport.cursor, in: model.core)
+    #expect(text.contains("// end"))
+    model.reload(Exploration(Workspace.load(texts("query Q { a b c }"))))
+    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = update(&model, .notice(""))
+    #expect(model.panes[DiffPane.self].text(ofRow: model.viewport.cursor, in: model.core) == text)
+  }
 }
