@@ -119,6 +119,7 @@ package struct EventLoop {
         }
         drained += bytes.count
         press(decoder.decode(bytes), handle)
+        for report in decoder.takeReports() { session.take(report) }
       }
       if descriptors[2].revents != 0 {
         for (work, report) in background.take() { perform(handle(.work(work, report)), handle) }
@@ -207,7 +208,7 @@ package struct EventLoop {
       case .work(let work): background.begin(work)
       case .cancel(let work): background.cancel(work)
       // Files are not the terminal's: who has them takes these out before.
-      case .write, .play, .reload: break
+      case .readTheme, .write, .play, .reload: break
       }
     }
   }

@@ -27,6 +27,11 @@ enum Program {
         StandardStreams.writeOutput(Completion.script(for: shell))
         return ExitStatus.fine.rawValue
       }
+      if let name = arguments.value(.printTheme) {
+        let theme = ShippedTheme.all.first { $0.name == name }
+        StandardStreams.writeOutput((theme?.text ?? "") + "\n")
+        return ExitStatus.fine.rawValue
+      }
       return try run(arguments)
     } catch {
       StandardStreams.writeError(error.message + "\n  'gqlview --help' lists commands and options.")

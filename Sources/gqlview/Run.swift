@@ -21,7 +21,9 @@ struct Run {
     }
   }
 
-  func makeReport() -> Report { Report(isColored: isColored) }
+  func makeReport() -> Report {
+    Report(isColored: isColored, links: Hyperlinks(arguments.value(.hyperlinks)))
+  }
 
   func print(_ report: Report) {
     StandardStreams.writeOutput(report.text)

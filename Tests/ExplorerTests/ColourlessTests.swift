@@ -33,9 +33,9 @@ import Testing
         case .warning:
           marks = ["?", "arning", "no ", "not", "nil", "!", "is ", "read as", "unknown"]
         case .linked: marks = ["▌"]
-        case .selection, .match, .currentMatch:
-          let appearance = Theme.automatic.appearance(of: cell.style.role, colors: 0)
-          #expect(appearance.isReversed, "\(cell.style.role)")
+        case .match, .currentMatch:
+          let appearance = Looks(Settings(), colors: 0).appearance(of: cell.style)
+          #expect(appearance.isReversed, "\(cell.style)")
           continue
         case _: continue
         }

@@ -31,6 +31,114 @@ import Testing
     #expect(model.viewports[PaneID.swift.index].top == top + 3)
   }
 
+  /// The place of a text on the screen.
+  private func place(of text: String, in model: Model) throws -> (row: Int, column: Int) {
+    for (row, shown) in render(model).rows.enumerated() {
+      guard let range = shown.firstRange(of: text) else { continue }
+      return (row, textWidth(String(shown[..<range.lowerBound])))
+    }
+    throw PlaceMissing(text: text, screen: render(model).text)
+  }
+
+  private struct PlaceMissing: Error {
+    let text: String
+    let screen: String
+  }
+
+  private func click(on text: String, plus offset: Int = 0, _ model: inout Model) throws {
+    let (row, column) = try place(of: text, in: model)
+    mouse(&model, .press, row, column + offset)
+  }
+
+  @Test(arguments: [(80, 24), (120, 40), (200, 50), (60, 20)])
+  func `a click on the sign of a fold opens and closes it, twice as fast too`(
+    _ width: Int,
+    _ height: Int
+  ) throws {
+    var model = try model(width, height)
+    let closed = render(model).text
+    let (row, column) = try place(of: "▸ [1] Cat", in: model)
+    mouse(&model, .press, row, column)
+    #expect(model.responsePath.subscriptedText == "allAnimals[1]")
+    #expect(render(model).text.contains("▾ [1] Cat"))
+    #expect(model.focus == .entities)
+    mouse(&model, .doublePress, row, column)
+    #expect(render(model).text.contains("▸ [1] Cat") && model.focus == .entities)
+    #expect(closed.contains("▸ [1] Cat"))
+    // Beside it a click selects alone.
+    mouse(&model, .press, row, column + 3)
+    #expect(render(model).text.contains("▸ [1] Cat"))
+  }
+
+  @Test func `hints do what their keys do, and beginnings show how they go on`() throws {
+    var model = try model(120, 40)
+    for (text, key) in [("Space fold", "<Space>"), ("Tab pane", "<Tab>")] {
+      var typed = model
+      for key in try KeyNotation.parse(key) { _ = update(&typed, .key(key)) }
+      try click(on: text, plus: 1, &model)
+      #expect(render(model).text == render(typed).text, "\(text)")
+    }
+    try click(on: "y copy", &model)
+    #expect(model.input.pending == [.character("y")])
+    #expect(render(model).text.contains("copy the value"))
+    _ = update(&model, .key(.escape))
+    try click(on: "? help", &model)
+    #expect(model.overlay?.name == "help")
+  }
+
+  @Test func `counters lead to what they count, and tabs to their panes`() throws {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    let faulty = try #require(Sample.named("animals/AllAnimals-server-errors"))
+    var model = Model(
+      workspace: try sample.workspace(more: [faulty]),
+      size: Size(width: 120, height: 40)
+    )
+    try click(on: "1/2 responses", plus: 4, &model)
+    #expect(model.overlay != nil)
+    _ = update(&model, .key(.escape))
+    for key in try KeyNotation.parse("]r") { _ = update(&model, .key(key)) }
+    let (row, column) = try place(of: "1 error", in: model)
+    #expect(row == 0)
+    mouse(&model, .press, row, column)
+    #expect(model.focus == .errors)
+    for pane in [PaneID.schema, .document, .coverage] {
+      try click(on: "\(pane.number) \(pane.title)", plus: 2, &model)
+      #expect(model.focus == pane)
+    }
+    try click(on: "2 Swift", &model)
+    let before = model.responsePath
+    try click(on: "1 of 8", plus: 1, &model)
+    #expect(model.responsePath != before || render(model).text.contains("2 of 8"))
+  }
+
+  @Test(arguments: [(80, 24), (120, 40), (30, 12), (200, 50)])
+  func `every tab that is seen can be clicked, and shows the number that leads to it`(
+    _ width: Int,
+    _ height: Int
+  ) throws {
+    for keys in ["", "gs++", "gE++"] {
+      var model = try model(width, height)
+      for key in try KeyNotation.parse(keys) { _ = update(&model, .key(key)) }
+      for place in model.layout.places where place.tabs.count > 1 {
+        let title = try #require(place.title)
+        let row = render(model).rows[title.row]
+        var seen = 0
+        for pane in place.tabs {
+          let name = " \(pane.number) \(pane.title.prefix(3))"
+          let shown = "[\(pane.number) \(pane.title)]"
+          guard let range = row.firstRange(of: name) ?? row.firstRange(of: shown) else { continue }
+          seen += 1
+          var clicked = model
+          let column = textWidth(String(row[..<range.lowerBound])) + 1
+          guard column >= title.column, column < title.endColumn else { continue }
+          mouse(&clicked, .press, title.row, column)
+          #expect(clicked.focus == pane, "\(row)")
+        }
+        #expect(width < 80 || seen == place.tabs.count, "\(row)")
+      }
+    }
+  }
+
   @Test(arguments: [(80, 24), (120, 40), (200, 50), (80, 50)])
   func `every border follows the mouse and stays where it can`(_ width: Int, _ height: Int) throws {
     var model = try model(width, height)

@@ -109,7 +109,11 @@ import Testing
       let pane = model.panes[SchemaPane.self].row(row, width: 40, in: model.core)
       let part = try #require(pane?.line.left.map(\.text).joined())
       #expect(part.utf8.count <= 40)
-      shown += part
+      let indent = folds.indent(ofRow: row)
+      #expect(part.prefix(indent).allSatisfy { $0 == " " })
+      // Between words, unless one is wider than a row.
+      if indent > 0 { #expect(shown.hasSuffix(" ") || !shown.suffix(20).contains(" "), "\(shown)") }
+      shown += part.dropFirst(indent)
     }
     #expect(line == content.lineCount - 1)
   }

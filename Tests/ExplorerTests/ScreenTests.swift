@@ -7,7 +7,8 @@ import Testing
 /// Screens after some keys, compared as text.
 ///
 /// A file's input holds lines `sample:` (or `merging:`, a document of the folder Merging), `size:`,
-/// `keys:` and perhaps `show: styles`, `cache-key: Type=fields`, or `more:` with variants of the
+/// `keys:` and perhaps `show: styles`, `show: ansi` (as a terminal gets it, to be looked at with `cat`;
+/// with `set:` settings apart by blanks and `colors:` a number other than 256), `cache-key: Type=fields`, or `more:` with variants of the
 /// sample as further responses. With `live: answer` a server has the response, with `live: insecure`
 /// one that anybody may be, and with `live: refused` none.
 @Suite struct ScreenTests {
@@ -23,7 +24,11 @@ import Testing
       try settings["live"].isEmpty
       ? screen(workspace, size: size, keys: keys) : live(settings, size: size, keys: keys)
     #expect(frame.size == size)
-    try golden.expect(settings["show"] == "styles" ? frame.styledText : frame.text)
+    switch settings["show"] {
+    case "styles": try golden.expect(frame.styledText)
+    case "ansi": try golden.expect(colored(frame, settings))
+    case _: try golden.expect(frame.text)
+    }
   }
 
   @Test func `a resize shows what a start at that size shows`() throws {
@@ -35,6 +40,15 @@ import Testing
       _ = update(&model, .resize(size))
       #expect(render(model).text == screen(workspace, size: size, keys: []).text)
     }
+  }
+
+  private func colored(_ frame: Frame, _ input: Settings) throws -> String {
+    var settings = Explorer.Settings()
+    for text in input["set"].split(separator: " ") {
+      try settings.set(String(text), from: .session)
+    }
+    let colors = settings.colors.limit(Int32(input["colors"]) ?? 256)
+    return frame.coloredText(Looks(settings, colors: colors), colors: colors)
   }
 
   /// The screen of a sample whose response a server has.

@@ -1,3 +1,4 @@
+import GraphQLCompiler
 import Testing
 
 @testable import Explorer
@@ -24,6 +25,13 @@ import Testing
     )
   }
 
+  @Test func `skin tones are left out behind an emoji, and escaped where there is none`() {
+    #expect(displaySpans("👍🏽 a", style: .plain).map(\.text) == ["👍 a"])
+    #expect(displaySpans("👩🏽\u{200d}🔧", style: .plain).map(\.text) == ["👩🔧"])
+    #expect(displaySpans("a\u{1f3fd}", style: .plain).map(\.text) == ["a", "\\u{1f3fd}"])
+    #expect(withoutEmojiGlue("❤\u{fe0f} 👍🏽 a\u{fe0f}") == "❤ 👍 a\u{fe0f}")
+  }
+
   @Test func `text that does not fit ends in an ellipsis, and wide scalars are not halved`() {
     var frame = Frame(size: Size(width: 6, height: 1))
     frame.write("abcdefgh", style: .plain, row: 0, column: 0, end: 6)
@@ -46,6 +54,25 @@ import Testing
         }
       }
     }
+  }
+
+  @Test func `lines wrap between words, and what goes on stands further in`() throws {
+    let text = "a\n  let value: String = \"one two three\"\n" + String(repeating: "x", count: 30)
+    let content = TextContent(name: "t", text: text, language: .graphQL)
+    let folds = FoldedLines().wrapping(content, columns: 16)
+    let rows = (0..<folds.rowCount(lines: content.lineCount)).map { row -> String in
+      let line = Array(content.text(ofLine: folds.line(ofRow: row)).unicodeScalars)
+      let part = folds.part(ofRow: row) ?? 0..<line.count
+      let shown = line[part.lowerBound..<min(part.upperBound, line.count)]
+      return String(repeating: " ", count: folds.indent(ofRow: row))
+        + String(String.UnicodeScalarView(shown))
+    }
+    #expect(
+      rows == [
+        "a", "  let value: ", "    String = ", "    \"one two ", "    three\"", "xxxxxxxxxxxxxxxx",
+        "  xxxxxxxxxxxxxx",
+      ]
+    )
   }
 
   @Test func `long sentences break at spaces`() {

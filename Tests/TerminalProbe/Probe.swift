@@ -89,7 +89,7 @@ final class Probe {
     var frame = Frame(size: size)
     put("ready \(size) │ keys:", row: 0, Style(.error), &frame)
     put(log.suffix(12).joined(separator: " "), row: 1, .plain, &frame)
-    frame.put(Cell("漢", width: 2, style: Style(.selection)), row: 2, column: 0)
+    frame.put(Cell("漢", width: 2, style: Style(.plain, .selected)), row: 2, column: 0)
     frame.put(Cell("e", style: .plain), row: 2, column: 2)
     frame.combine("\u{301}", row: 2, column: 2)
     frame.combine("\u{200D}", row: 2, column: 2)

@@ -73,7 +73,7 @@ let programCommands: [Command] = [
   ) { model, invocation in SettingChange.make(invocation.argument ?? "", on: &model) },
   Command(
     "theme",
-    help: "draw with another theme: \(Theme.allCases.map(\.rawValue).joined(separator: ", "))",
+    help: "draw with another theme: \(ShippedTheme.names.joined(separator: ", ")), or a file",
     group: .program,
     argument: "NAME",
     of: .model

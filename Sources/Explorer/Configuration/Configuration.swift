@@ -5,8 +5,9 @@ package struct Configuration: Sendable {
   package var settings = Settings()
   package var keys = KeyMap.standard
   package private(set) var problems: [ConfigurationProblem] = []
+  private let themeFiles: ThemeFiles
 
-  package init() {}
+  package init(themeFiles: ThemeFiles = .none) { self.themeFiles = themeFiles }
 
   /// Reads the lines of a file: `set`, `bind`, `color`, comments behind `#`.
   ///
@@ -35,7 +36,13 @@ package struct Configuration: Sendable {
 
   /// Sets what an option or a variable of the environment asks for.
   package mutating func set(_ text: String, from origin: SettingOrigin) throws(SettingError) {
-    try settings.set(text, from: origin)
+    guard let file = Settings.themeFile(in: text) else {
+      try settings.set(text, from: origin)
+      return
+    }
+    let read = try themeFiles.theme(file)
+    problems += read.problems
+    settings.set(read.theme, from: origin)
   }
 
   package mutating func report(_ problem: ConfigurationProblem) { problems.append(problem) }
@@ -62,22 +69,18 @@ package struct ConfigurationProblem: Hashable, Sendable {
 
 /// One line of configuration that is being read.
 struct ConfigurationLine {
-  struct Failure: Error {
-    let message: String
-    let column: Int
-  }
+  typealias Failure = LineWords.Failure
 
-  private let scalars: [Unicode.Scalar]
+  private var words: LineWords
   private let origin: SettingOrigin
-  private var offset = 0
 
   init(_ text: String, origin: SettingOrigin) {
-    scalars = Array(text.unicodeScalars)
+    words = LineWords(text)
     self.origin = origin
   }
 
   mutating func obey(_ configuration: inout Configuration) throws(Failure) {
-    guard let (verb, column) = word(), !verb.hasPrefix("#") else { return }
+    guard let (verb, column) = words.word(), !verb.hasPrefix("#") else { return }
     switch verb {
     case "set": try obeySet(&configuration)
     case "bind": try obeyBind(&configuration)
@@ -92,12 +95,12 @@ struct ConfigurationLine {
   }
 
   private mutating func obeySet(_ configuration: inout Configuration) throws(Failure) {
-    let (text, column) = rest()
+    let (text, column) = words.rest()
     do throws(SettingError) {
       if text.hasPrefix(Settings.severityPrefix) {
         try configuration.settings.setSeverity(text)
       } else {
-        try configuration.settings.set(text, from: origin)
+        try configuration.set(text, from: origin)
       }
     } catch {
       throw Failure(message: error.message, column: column)
@@ -106,7 +109,9 @@ struct ConfigurationLine {
 
   private mutating func obeyBind(_ configuration: inout Configuration) throws(Failure) {
     let usage = "bind takes a pane or 'all', keys, and a command: bind all gt next-pane"
-    guard let (pane, paneColumn) = word() else { throw Failure(message: usage, column: offset + 1) }
+    guard let (pane, paneColumn) = words.word() else {
+      throw Failure(message: usage, column: words.column)
+    }
     let panes: PaneSet
     if pane == "all" {
       panes = .all
@@ -121,8 +126,8 @@ struct ConfigurationLine {
         column: paneColumn
       )
     }
-    guard let (notation, keysColumn) = word(), let (name, nameColumn) = word() else {
-      throw Failure(message: usage, column: offset + 1)
+    guard let (notation, keysColumn) = words.word(), let (name, nameColumn) = words.word() else {
+      throw Failure(message: usage, column: words.column)
     }
     let keys: [Key]
     do throws(KeyNotationError) {
@@ -145,14 +150,14 @@ struct ConfigurationLine {
         column: nameColumn
       )
     }
-    let (argument, argumentColumn) = rest()
+    let (argument, argumentColumn) = words.rest()
     if !argument.isEmpty, command?.argument == nil {
       throw Failure(message: "\(name) takes no argument", column: argumentColumn)
     }
     if argument.isEmpty, command?.argument != nil, command?.needsArgument == true {
       throw Failure(
         message: "\(name) needs an argument: \(command?.argument ?? "")",
-        column: offset + 1
+        column: words.column
       )
     }
     let hidden = configuration.keys.bind(
@@ -172,62 +177,9 @@ struct ConfigurationLine {
   }
 
   private mutating func obeyColor(_ configuration: inout Configuration) throws(Failure) {
-    guard let (name, column) = word() else {
-      throw Failure(
-        message: "color takes a role, colours, and attributes: color error red default bold",
-        column: offset + 1
-      )
-    }
-    guard let role = StyleRole.allCases.first(where: { $0.name == name }) else {
-      let near = Suggestions.near(name, in: StyleRole.allCases.map(\.name))
-      throw Failure(
-        message: "there is no role '\(name)'." + Suggestions.sentence(near),
-        column: column
-      )
-    }
-    var rule = ColorRule(role: role, origin: origin)
-    while let (text, column) = word() {
-      if let attribute = ColorRule.Attribute(rawValue: text) {
-        rule.attributes.append(attribute)
-      } else if let color = Color(text), rule.background == nil, rule.attributes.isEmpty {
-        if rule.foreground == nil { rule.foreground = color } else { rule.background = color }
-      } else {
-        throw Failure(
-          message: """
-            '\(text)' is neither a colour (red, bright-red, 0 to 255, #rrggbb, default; at most two) \
-            nor bold, dim, italic, underline or reverse
-            """,
-          column: column
-        )
-      }
-    }
-    configuration.settings.add(rule)
-  }
-
-  /// The next word and its column; nil at the end of the line.
-  private mutating func word() -> (String, Int)? {
-    skipBlanks()
-    let start = offset
-    while offset < scalars.count, !isBlank(scalars[offset]) { offset += 1 }
-    guard offset > start else { return nil }
-    return (String(String.UnicodeScalarView(scalars[start..<offset])), start + 1)
-  }
-
-  /// What is left of the line, and its column.
-  private mutating func rest() -> (String, Int) {
-    skipBlanks()
-    let start = offset
-    offset = scalars.count
-    var text = scalars[start...]
-    while let last = text.last, isBlank(last) { text.removeLast() }
-    return (String(String.UnicodeScalarView(text)), start + 1)
-  }
-
-  private mutating func skipBlanks() {
-    while offset < scalars.count, isBlank(scalars[offset]) { offset += 1 }
-  }
-
-  private func isBlank(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == " " || scalar == "\t" || scalar == "\r"
+    let (role, look) = try words.roleLook(
+      usage: "color takes a role, colours, and attributes: color error red default bold"
+    )
+    configuration.settings.add(ColorRule(role: role, look: look, origin: origin))
   }
 }

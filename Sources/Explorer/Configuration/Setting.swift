@@ -1,6 +1,7 @@
 /// What a person can set, in configuration, on the command line and with `:set`.
 package enum Setting: String, CaseIterable, Hashable, Sendable {
   case theme
+  case background
   case colors
   case glyphs
   case mouse
@@ -19,7 +20,8 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
   /// One phrase for the options, the documentation and the manual, without full stop.
   package var help: String {
     switch self {
-    case .theme: "the colours of the roles; light and dark need 256 colours"
+    case .theme: "the colours of the roles; auto has the terminal's own sixteen"
+    case .background: "what the theme lies on; auto is what the terminal says, and follows it"
     case .colors: "how many colours are used; auto takes what the terminal has"
     case .glyphs: "whether lines and marks are drawn with ASCII; auto does so without UTF-8"
     case .mouse: "whether the mouse works; off leaves selecting text to the terminal"
@@ -40,7 +42,8 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
   /// The words that are allowed; empty where any number is.
   package var choices: [String] {
     switch self {
-    case .theme: Theme.allCases.map(\.rawValue)
+    case .theme: ShippedTheme.names
+    case .background: BackgroundUse.allCases.map(\.rawValue)
     case .colors: ColorUse.allCases.map(\.rawValue)
     case .glyphs: GlyphUse.allCases.map(\.rawValue)
     case .label: EntityLabel.allCases.map(\.rawValue)
@@ -66,7 +69,9 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .hintDelay: "0 to 10000"
     case .escapeDelay: "auto, 0 to 10000"
-    case .theme, .colors, .glyphs, .mouse, .lineNumbers, .watch, .wrap, .raw, .label, .typenames,
+    case .theme: choices.joined(separator: ", ") + ", FILE"
+    case .background, .colors, .glyphs, .mouse, .lineNumbers, .watch, .wrap, .raw, .label,
+      .typenames,
       .merged, .order, .parents:
       choices.joined(separator: ", ")
     }

@@ -10,6 +10,7 @@ package struct SettingError: Error, Hashable, Sendable {
 /// What holds of everything that can be set, and where each came from.
 package struct Settings: Equatable, Sendable {
   package var theme = Theme.automatic
+  package var background = BackgroundUse.automatic
   package var colors = ColorUse.automatic
   package var glyphs = GlyphUse.automatic
   package var mouse = true
@@ -38,7 +39,8 @@ package struct Settings: Equatable, Sendable {
   /// The value as `set` reads it.
   package func text(of setting: Setting) -> String {
     switch setting {
-    case .theme: theme.rawValue
+    case .theme: theme.name
+    case .background: background.rawValue
     case .colors: colors.rawValue
     case .glyphs: glyphs.rawValue
     case .mouse: mouse ? "on" : "off"
@@ -62,7 +64,10 @@ package struct Settings: Equatable, Sendable {
     from origin: SettingOrigin
   ) throws(SettingError) {
     switch setting {
-    case .theme: theme = try Self.choice(text, setting)
+    case .theme:
+      guard let found = ShippedTheme.theme(named: text) else { throw Self.refusal(text, setting) }
+      theme = found
+    case .background: background = try Self.choice(text, setting)
     case .colors: colors = try Self.choice(text, setting)
     case .glyphs: glyphs = try Self.choice(text, setting)
     case .mouse: mouse = try Self.isOn(text, setting)
@@ -79,6 +84,12 @@ package struct Settings: Equatable, Sendable {
     case .escapeDelay: escapeDelay = text == "auto" ? nil : try Self.milliseconds(text, setting)
     }
     origins[setting] = origin
+  }
+
+  /// Takes a theme that was read from a file.
+  package mutating func set(_ theme: Theme, from origin: SettingOrigin) {
+    self.theme = theme
+    origins[.theme] = origin
   }
 
   /// Obeys `NAME=VALUE`, `NAME VALUE`, and for switches `NAME` and `noNAME`; returns what was set.

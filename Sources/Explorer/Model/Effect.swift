@@ -14,6 +14,8 @@ package enum Effect: Sendable, Equatable {
   case bell
   /// Draws and listens by these settings from here on.
   case apply(Settings)
+  /// Reads a theme's file; it comes back by ``Model/take(_:asTheme:)``.
+  case readTheme(path: String)
   /// Writes a file; the outcome comes back as ``Event/notice(_:)``.
   case write(path: String, text: String, WriteMode)
   /// Reads the files again.

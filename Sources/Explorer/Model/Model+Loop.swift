@@ -48,6 +48,7 @@ extension Model {
   }
 
   private mutating func handle(_ key: Key) {
+    if case .mouse(let mouse) = key.code, click(mouse) { return }
     core.dialogue.message = nil
     core.session.recording?.add(key)
     if core.overlay == nil, core.dialogue.input.pending.isEmpty { core.travels.departure = nil }
@@ -83,6 +84,27 @@ extension Model {
       core.dialogue.input = KeyInput()
       core.ask(.bell)
     }
+  }
+
+  /// Does what a hint or a counter under the mouse stands for; false where there is none.
+  private mutating func click(_ mouse: Mouse) -> Bool {
+    guard core.overlay == nil, mouse.button == .left, mouse.action == .press,
+      let click = BarSpots(core: core).click(at: mouse.position, on: render(self))
+    else { return false }
+    switch click {
+    case .keys(let keys):
+      core.dialogue.input = KeyInput()
+      for key in keys { handle(key) }
+      // Who clicks on the beginning of keys wants to see how they go on.
+      if !core.dialogue.input.isEmpty { core.dialogue.input.showsHints = true }
+    case .line(let line):
+      do throws(LineError) {
+        try run(line: line)
+      } catch {
+        core.say(error.message, .warning)
+      }
+    }
+    return true
   }
 
   private mutating func escape() {

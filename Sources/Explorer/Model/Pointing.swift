@@ -1,5 +1,5 @@
-/// What the mouse does: a click selects, a second one follows, the wheel scrolls what is under it, and
-/// borders can be dragged.
+/// What the mouse does: a click selects, on ▸ it opens and closes, a second one follows, the wheel
+/// scrolls what is under it, and borders can be dragged.
 enum Pointing {
   static func take(_ mouse: Mouse, on model: inout Model) {
     if mouse.button == .left, mouse.action == .drag || mouse.action == .release {
@@ -45,7 +45,22 @@ enum Pointing {
     let row = model.core[place.pane].top + line
     model.core.arrangement.choice.setFocus(place.pane)
     guard line >= 0, row < model.rowCount(of: place.pane) else { return }
+    if isFold(mouse.position, in: place.content, on: render(model)) {
+      model.change(place.pane) { pane, core in pane.moveCursor(to: row, in: &core) }
+      if let command = KeyTable.command(named: "toggle-fold") { model.run(command) }
+      return
+    }
     model.change(place.pane) { pane, core in pane.moveCursor(to: row, in: &core) }
     if isDouble { model.change(place.pane) { pane, core in pane.follow(in: &core) } }
   }
+
+  /// Whether a place is the sign of a fold, which is the first thing in its row.
+  private static func isFold(_ position: Position, in content: Rect, on frame: Frame) -> Bool {
+    guard let cell = frame[position.row, position.column], isSign(cell.scalar) else { return false }
+    return (content.column..<position.column).allSatisfy { column in
+      frame[position.row, column].map { [" ", "▌", "┊"].contains($0.scalar) } ?? false
+    }
+  }
+
+  private static func isSign(_ scalar: Unicode.Scalar) -> Bool { scalar == "▸" || scalar == "▾" }
 }

@@ -57,7 +57,7 @@ extension Frame {
     write(line, row: row, columns: list.column..<list.endColumn)
     guard isCursor else { return }
     restyle(Rect(row: row, column: list.column, width: list.width, height: 1)) {
-      Style(.selection, $0.attributes)
+      $0.adding(.selected)
     }
   }
 

@@ -76,11 +76,11 @@ extension Pane {
     }
     let line = Rect(row: screenRow, column: column, width: area.endColumn - column, height: 1)
     if isCursor, isFocused {
-      frame.restyle(line) { $0.role == .currentMatch ? $0 : Style(.selection, $0.attributes) }
+      frame.restyle(line) { $0.adding(.selected) }
     } else if isCursor || row.mark == .linked {
       let end = usedColumns(row: screenRow, columns: column..<area.endColumn, on: frame)
       frame.restyle(Rect(row: screenRow, column: column, width: end - column, height: 1)) {
-        $0.adding(.underline)
+        $0.adding(.related)
       }
     }
   }

@@ -9,7 +9,7 @@ struct PaneTitle {
   func draw(in area: Rect, of core: Core, on frame: inout Frame) {
     let isFocused = place.pane == core.focus
     let border = Style(isFocused ? .focusedBorder : .border)
-    let name = Style(.title, isFocused ? [.bold, .underline] : [])
+    let name = Style(isFocused ? .focusedTitle : .title)
     for column in area.column..<area.endColumn {
       // The pane that has the keys is told without attributes too.
       frame.put(Cell(isFocused ? "═" : "─", style: border), row: area.row, column: column)
@@ -19,17 +19,11 @@ struct PaneTitle {
     let pin = core.arrangement.pinned.contains(place.pane) ? " [pinned]" : ""
     let right = pin + (position.isEmpty ? "" : " \(position) ")
     let end = max(column, area.endColumn - (area.width > 30 ? textWidth(right) + 1 : 0))
-    for pane in Self.shownTabs(of: place, width: area.width) {
-      let isShown = pane == place.pane
-      let label: String
-      if place.tabs.count == 1 {
-        label = " \(pane.number) \(pane.title) "
-      } else {
-        label = isShown ? " [\(pane.title)]" : " \(pane.title)"
-      }
-      guard column + label.utf8.count <= end else { break }
+    for tab in tabs(width: area.width) {
+      guard column + textWidth(tab.label) <= end else { break }
+      let isShown = tab.pane == place.pane
       column = frame.write(
-        label,
+        tab.label,
         style: isShown ? name : Style(.dim),
         row: area.row,
         column: column,
@@ -57,25 +51,42 @@ struct PaneTitle {
     }
   }
 
-  /// The tabs of a title, without the first ones where the shown one would have no room.
-  private static func shownTabs(of place: Layout.Place, width: Int) -> [PaneID] {
+  /// The tabs with their numbers, which the keys behind `g` take.
+  private func tabs(width: Int) -> [(pane: PaneID, label: String)] {
+    Self.tabs(of: place, width: width)
+  }
+
+  /// The tabs of a title as they are written: where there is little room the names of those that are
+  /// not shown are cut, and then the first ones left out.
+  private static func tabs(of place: Layout.Place, width: Int) -> [(pane: PaneID, label: String)] {
+    func label(_ pane: PaneID, letters: Int) -> String {
+      if place.tabs.count == 1 { return " \(pane.number) \(pane.title) " }
+      if pane == place.pane { return " [\(pane.number) \(pane.title)]" }
+      return " \(pane.number) \(pane.title.prefix(letters))"
+    }
+    func columns(_ tabs: some Sequence<PaneID>, letters: Int) -> Int {
+      tabs.reduce(0) { $0 + textWidth(label($1, letters: letters)) + 1 }
+    }
+    // Beside them the number of the cursor's row stands.
     let room = width - 14
-    var tabs = place.tabs[...]
+    let all = place.tabs
+    let letters = [9, 6, 4, 3].first { columns(all, letters: $0) <= room } ?? 3
+    var tabs = all[...]
     while let first = tabs.first, first != place.pane {
-      let before = tabs.prefix { $0 != place.pane }.reduce(0) { $0 + $1.title.utf8.count + 2 }
-      if before + place.pane.title.utf8.count + 4 <= room { break }
+      let upToShown = tabs.prefix { $0 != place.pane } + [place.pane]
+      if columns(upToShown, letters: letters) <= room { break }
       tabs = tabs.dropFirst()
     }
-    return Array(tabs)
+    return tabs.map { ($0, label($0, letters: letters)) }
   }
 
   /// The tab of a title under a column.
   static func tab(of place: Layout.Place, at column: Int) -> PaneID? {
     guard let title = place.title, place.tabs.count > 1 else { return nil }
     var start = title.column + 1
-    for pane in shownTabs(of: place, width: title.width) {
-      let width = pane.title.utf8.count + (pane == place.pane ? 4 : 2)
-      if column >= start, column < start + width { return pane }
+    for tab in tabs(of: place, width: title.width) {
+      let width = textWidth(tab.label) + 1
+      if column >= start, column < start + width { return tab.pane }
       start += width
     }
     return nil

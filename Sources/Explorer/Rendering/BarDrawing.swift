@@ -18,26 +18,33 @@ struct BarDrawing: CoreReading {
     let release = options.dialect == .apollo ? options.apollo.map { "Apollo \($0.version)" } : nil
     let parts = [operation, release].compactMap { $0 } + files
     spans.append(Span(parts.joined(separator: " · "), .status))
-    let count = core.findings.errorCount
     var right: [Span] = []
     if let workText = core.workText {
       let stops = core.stopsShownWork ? ", Esc stops" : ""
       right.append(Span("\(workText)\(stops)  ", style: Style(.status, .bold)))
     }
-    if count > 0 {
-      right.append(
-        Span(count == 1 ? "1 error " : "\(count) errors ", style: Style(.error, .reverse))
-      )
-    } else if let unread = exploration.unreadText {
-      right.append(Span("\(unread) ", .status))
-    } else {
-      right.append(Span("no errors ", .status))
-    }
+    right.append(errorCounter)
     frame.write(
       StyledLine(spans, right: right),
       row: area.row,
       columns: area.column..<area.endColumn
     )
+  }
+
+  /// How many errors there are, at the right end of the title bar.
+  var errorCounter: Span {
+    let count = core.findings.errorCount
+    if count > 0 {
+      return Span(count == 1 ? "1 error " : "\(count) errors ", style: Style(.error, .reverse))
+    }
+    return Span((exploration.unreadText ?? "no errors") + " ", .status)
+  }
+
+  /// Which of several responses is shown.
+  var responseCounter: String? {
+    let count = workspace.executions.count
+    guard exploration.response != nil, count > 1 else { return nil }
+    return "\(workspace.shownResponse + 1)/\(count) responses"
   }
 
   private var fileNames: [String] {
@@ -48,8 +55,7 @@ struct BarDrawing: CoreReading {
       // With which values it was executed stands behind the name.
       let end = name.firstRange(of: " with {")?.lowerBound ?? name.endIndex
       names.append((name[..<end].split(separator: "/").last.map(String.init) ?? "") + name[end...])
-      let count = workspace.executions.count
-      if count > 1 { names.append("\(workspace.shownResponse + 1)/\(count) responses") }
+      if let responseCounter { names.append(responseCounter) }
     }
     ids.append(contentsOf: workspace.documents.prefix(1).map(\.file))
     if let schema = workspace.schema, let first = schema.ownTypes.first {
@@ -137,48 +143,64 @@ struct BarDrawing: CoreReading {
       )
       return
     }
-    var column = area.column + 1
-    for (key, text) in hints {
-      let width = key.utf8.count + 1 + text.utf8.count
-      guard column + width + 1 <= area.endColumn else { break }
-      column = frame.write(
-        key,
+    for hint in hints(in: area) {
+      let (row, end) = (area.row, area.endColumn)
+      let start = hint.columns.lowerBound
+      let column = frame.write(
+        hint.key,
         style: Style(.keyName),
-        row: area.row,
-        column: column,
-        end: area.endColumn
+        row: row,
+        column: start,
+        end: end
       )
-      column = frame.write(
-        " " + text + "  ",
-        style: Style(.hint),
-        row: area.row,
-        column: column,
-        end: area.endColumn
-      )
+      frame.write(" \(hint.text)  ", style: Style(.hint), row: row, column: column, end: end)
     }
   }
 
-  /// The keys worth knowing in the focused pane, the most useful first.
-  private var hints: [(String, String)] {
-    [escapeHint].compactMap(\.self) + commandHints
+  /// A hint in its place on the last line, and the keys that it is of.
+  struct PlacedHint {
+    let key: String
+    let text: String
+    let keys: [Key]
+    let columns: Range<Int>
   }
 
+  /// The keys worth knowing in the focused pane, the most useful first, as far as there is room.
+  func hints(in area: Rect) -> [PlacedHint] {
+    var column = area.column + 1
+    var placed: [PlacedHint] = []
+    for hint in [escapeHint].compactMap(\.self) + commandHints {
+      let width = textWidth(hint.key) + 1 + textWidth(hint.text)
+      guard column + width + 1 <= area.endColumn else { break }
+      let columns = column..<(column + width)
+      placed.append(
+        PlacedHint(key: hint.key, text: hint.text, keys: hint.keys, columns: columns)
+      )
+      column += width + 2
+    }
+    return placed
+  }
+
+  private typealias Hint = (key: String, text: String, keys: [Key])
+
   /// What Escape would take back, where that is worth saying.
-  private var escapeHint: (String, String)? {
+  private var escapeHint: Hint? {
     guard core.overlay == nil, let target = EscapeTarget(core), target != .keys else { return nil }
     // Nobody stops what is done at once.
     if case .work = target, core.workText == nil { return nil }
-    return ("Esc", target.hint)
+    return ("Esc", target.hint, [.escape])
   }
 
-  private var commandHints: [(String, String)] {
+  private var commandHints: [Hint] {
     KeyTable.hints.compactMap { hint in
       guard let word = hint.word(core.focus.identity),
         let command = KeyTable.command(named: hint.command),
         let first = core.preferences.keys.keys(of: command).first
       else { return nil }
       let shown = KeyNotation.readable(first)
-      return (hint.isPrefix ? String(shown.prefix(1)) : shown, word)
+      let keys = (try? KeyNotation.parse(first)) ?? []
+      if hint.isPrefix { return (String(shown.prefix(1)), word, Array(keys.prefix(1))) }
+      return (shown, word, keys)
     }
   }
 }

@@ -25,10 +25,12 @@ package enum StyleRole: UInt8, CaseIterable, Hashable, Sendable {
   /// Names of the program, files and panes.
   case title
   case heading
-  /// The cursor's line in the focused pane.
+  /// What lies behind the cursor's line in the focused pane; the line keeps its own colours.
   case selection
-  /// What other panes highlight because it belongs to the selection.
+  /// The marks in other panes on what belongs to the selection.
   case linked
+  /// What lies behind those lines, which keep their own colours.
+  case related
 
   case present
   case absent
@@ -52,6 +54,8 @@ package enum StyleRole: UInt8, CaseIterable, Hashable, Sendable {
   case provenance
   case border
   case focusedBorder
+  /// The name of the pane that has the keys.
+  case focusedTitle
   case lineNumber
   case status
   case hint
@@ -70,10 +74,17 @@ package enum StyleRole: UInt8, CaseIterable, Hashable, Sendable {
 package struct StyleAttributes: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
+  /// How many bits there are.
+  package static let bits = 6
+
   package static let bold = StyleAttributes(rawValue: 1)
   package static let underline = StyleAttributes(rawValue: 2)
   package static let reverse = StyleAttributes(rawValue: 4)
   package static let italic = StyleAttributes(rawValue: 8)
+  /// On the cursor's line in the focused pane.
+  package static let selected = StyleAttributes(rawValue: 16)
+  /// On a line of another pane that belongs to what is selected.
+  package static let related = StyleAttributes(rawValue: 32)
 
   package init(rawValue: UInt8) {
     self.rawValue = rawValue
@@ -81,13 +92,16 @@ package struct StyleAttributes: OptionSet, Hashable, Sendable {
 }
 
 extension Style: CustomStringConvertible {
-  /// The role, then the attributes as `+bold`, `+underline`, `+reverse`, `+italic`.
+  /// The role, then the attributes as `+bold`, `+underline`, `+reverse`, `+italic`, `+selected`,
+  /// `+related`.
   package var description: String {
     var text = "\(role)"
     if attributes.contains(.bold) { text += "+bold" }
     if attributes.contains(.underline) { text += "+underline" }
     if attributes.contains(.reverse) { text += "+reverse" }
     if attributes.contains(.italic) { text += "+italic" }
+    if attributes.contains(.selected) { text += "+selected" }
+    if attributes.contains(.related) { text += "+related" }
     return text
   }
 }

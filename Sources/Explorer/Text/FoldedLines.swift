@@ -72,6 +72,9 @@ struct FoldedLines: Sendable, Equatable {
     return first...max(first, wrapping?.lastRow(sameLineAs: last) ?? last)
   }
 
+  /// The blanks before what a row shows of its line.
+  func indent(ofRow row: Int) -> Int { wrapping?.indent(ofRow: row) ?? 0 }
+
   /// The scalars of its line that a row shows; nil where it shows the whole line.
   func part(ofRow row: Int) -> Range<Int>? { wrapping?.part(ofRow: row) }
 }
@@ -81,6 +84,7 @@ private struct LineWrapping: Sendable, Equatable {
   /// By row.
   private var lines: [Int32] = []
   private var starts: [Int32] = []
+  private var indents: [Int16] = []
   /// The first row of each shown line, by its position among these.
   private var firstRows: [Int32] = []
 
@@ -88,25 +92,54 @@ private struct LineWrapping: Sendable, Equatable {
     let columns = max(columns, 4)
     for line in shown {
       firstRows.append(Int32(truncatingIfNeeded: lines.count))
-      add(line, from: 0)
+      add(line, from: 0, indent: 0)
       // A line of fewer bytes than columns fits.
       guard content.range(ofLine: line).count > columns else { continue }
-      var width = 0
-      let text = content.spans(ofLine: line).map(\.text).joined()
-      for (index, scalar) in text.unicodeScalars.enumerated() {
-        let next = Span(String(scalar)).width
-        if width + next > columns {
-          add(line, from: index)
-          width = 0
+      let scalars = content.spans(ofLine: line).flatMap { Array($0.text.unicodeScalars) }
+      wrap(scalars, line: line, columns: columns)
+    }
+  }
+
+  /// Breaks behind the last blank that there is room for, and within a word where that is wider than
+  /// a row.
+  private mutating func wrap(_ scalars: [Unicode.Scalar], line: Int, columns: Int) {
+    let indent = Self.indent(of: scalars, columns: columns)
+    var (start, width, room) = (0, 0, columns)
+    // Behind the last blank of this row, and the columns up to there.
+    var blank: (index: Int, width: Int)?
+    for (index, scalar) in scalars.enumerated() {
+      let next = Span(String(scalar)).width
+      if width + next > room, index > start {
+        // A blank at the break belongs to the row before, where nobody sees it.
+        let isBlank = scalar == " "
+        let end = isBlank ? (index, width) : blank.map { ($0.index, $0.width) } ?? (index, width)
+        if !isBlank || index + 1 < scalars.count {
+          start = isBlank ? index + 1 : end.0
+          add(line, from: start, indent: indent)
+          width = isBlank ? 0 : width - end.1
+          room = columns - indent
+          blank = nil
+          if isBlank { continue }
         }
-        width += next
+      }
+      width += next
+      if scalar == " ", width > 0, index >= start,
+        scalars[start...index].contains(where: { $0 != " " })
+      {
+        blank = (index + 1, width)
       }
     }
   }
 
-  private mutating func add(_ line: Int, from start: Int) {
+  /// What goes on stands two columns further in than its line begins, but keeps half of the width.
+  private static func indent(of scalars: [Unicode.Scalar], columns: Int) -> Int {
+    min(scalars.prefix { $0 == " " }.count + 2, columns / 2)
+  }
+
+  private mutating func add(_ line: Int, from start: Int, indent: Int) {
     lines.append(Int32(truncatingIfNeeded: line))
     starts.append(Int32(truncatingIfNeeded: start))
+    indents.append(Int16(truncatingIfNeeded: indent))
   }
 
   var rowCount: Int { lines.count }
@@ -123,6 +156,10 @@ private struct LineWrapping: Sendable, Equatable {
     var last = row
     while last + 1 < lines.count, lines[last + 1] == lines[row] { last += 1 }
     return last
+  }
+
+  func indent(ofRow row: Int) -> Int {
+    indents.indices.contains(row) ? Int(indents[row]) : 0
   }
 
   func part(ofRow row: Int) -> Range<Int>? {

@@ -8,13 +8,14 @@ struct ControlSequence {
   enum Meaning {
     case key(Key)
     case pasteStart
+    case report(TerminalReport)
     case unknown
   }
 
   private var prefix: UInt8 = 0
   private var parameters: [Int] = []
   private var inSubparameter = false
-  private var hasIntermediate = false
+  private var intermediates: [UInt8] = []
   private var last: UInt8 = 0
   private(set) var isEmpty = true
 
@@ -30,17 +31,22 @@ struct ControlSequence {
       // More parameters than any key has: only the end of the sequence matters.
       if parameters.count < 16 { parameters.append(0) }
     case 0x3C...0x3F:
-      if isEmpty { prefix = byte } else { hasIntermediate = true }
-    case UInt8(ascii: "$") where prefix == 0 && parameters.count == 1 && !hasIntermediate:
+      if isEmpty { prefix = byte } else { add(intermediate: byte) }
+    case UInt8(ascii: "$") where prefix == 0 && parameters.count == 1 && intermediates.isEmpty:
       // rxvt's Shift; in a sequence without a prefix nothing else has it as intermediate byte.
       last = byte
       return true
-    case 0x20...0x2F: hasIntermediate = true
+    case 0x20...0x2F: add(intermediate: byte)
     default:
       last = byte
       return true
     }
     return false
+  }
+
+  /// Keeps two: no sequence that means something has more than one.
+  private mutating func add(intermediate byte: UInt8) {
+    if intermediates.count < 2 { intermediates.append(byte) }
   }
 
   private mutating func digit(_ value: Int) {
@@ -51,11 +57,24 @@ struct ControlSequence {
   }
 
   var meaning: Meaning {
-    if hasIntermediate { return .unknown }
+    if prefix == UInt8(ascii: "?") { return report.map(Meaning.report) ?? .unknown }
+    if !intermediates.isEmpty { return .unknown }
     if prefix == UInt8(ascii: "<") { return mouse.map(Meaning.key) ?? .unknown }
     if prefix != 0 { return .unknown }
     if last == UInt8(ascii: "~"), parameters.first == 200 { return .pasteStart }
     return key.map(Meaning.key) ?? .unknown
+  }
+
+  private var report: TerminalReport? {
+    switch (last, intermediates) {
+    case (UInt8(ascii: "y"), [UInt8(ascii: "$")]) where parameters.count == 2:
+      // 0 is a mode that is not known; 3 and 4 cannot be switched.
+      .mode(parameters[0], isKnown: parameters[1] == 1 || parameters[1] == 2)
+    case (UInt8(ascii: "n"), []) where parameters == [997, 1]: .background(.dark)
+    case (UInt8(ascii: "n"), []) where parameters == [997, 2]: .background(.light)
+    case (UInt8(ascii: "c"), []): .attributes
+    case _: nil
+    }
   }
 
   private var mouse: Key? {

@@ -33,16 +33,18 @@ package struct KeyDecoder {
     case consoleFunction
     /// The three bytes of an old mouse report.
     case oldMouse([UInt8])
-    /// Operating system commands and the like: swallowed up to their terminator.
-    case string(introducer: UInt8, isEmpty: Bool)
+    /// Operating system commands and the like, up to their terminator.
+    case string(TerminalString)
     /// After an Escape within such a string.
-    case stringEscape
+    case stringEscape(TerminalString)
     case paste(Paste)
   }
 
   var state = State.ground
   /// The button that an old mouse report's release belongs to.
   private var heldButton = Mouse.Button.left
+  /// What the terminal has told that nobody took yet.
+  private var reports: [TerminalReport] = []
 
   package init() {}
 
@@ -64,6 +66,17 @@ package struct KeyDecoder {
     return keys
   }
 
+  /// What the terminal has told among the keys, since this was last asked.
+  package mutating func takeReports() -> [TerminalReport] {
+    defer { reports = [] }
+    return reports
+  }
+
+  private mutating func note(_ report: TerminalReport?) {
+    // A flood of them says nothing more.
+    if let report, reports.count < 64 { reports.append(report) }
+  }
+
   /// Nothing more came: what has begun is what it is.
   ///
   /// A lone Escape is the Escape key, `ESC [` is Alt with `[`; other beginnings are dropped.
@@ -74,7 +87,8 @@ package struct KeyDecoder {
     case .control(let sequence, let alt) where sequence.isEmpty:
       return (alt ? [.escape] : []) + [.alt("[")]
     case .singleShift(0, let alt): return (alt ? [.escape] : []) + [.alt("O")]
-    case .string(let introducer, true): return [.alt(Unicode.Scalar(introducer))]
+    case .string(let string) where string.isEmpty:
+      return [.alt(Unicode.Scalar(string.introducer))]
     case .paste(let paste): return [.paste(paste.text)]
     case .ground, .utf8, .control, .singleShift, .consoleFunction, .oldMouse, .string,
       .stringEscape:
@@ -98,11 +112,16 @@ package struct KeyDecoder {
         step(byte, &keys)
       }
     case .oldMouse(let report): oldMouse(byte, report, &keys)
-    case .string(let introducer, _): string(byte, introducer: introducer, &keys)
-    case .stringEscape:
+    case .string(let string): take(byte, string)
+    case .stringEscape(let string):
       // `ESC \` ends the string; any other Escape has broken it off.
-      state = byte == UInt8(ascii: "\\") ? .ground : .escape(doubled: false)
-      if byte != UInt8(ascii: "\\") { step(byte, &keys) }
+      if byte == UInt8(ascii: "\\") {
+        state = .ground
+        note(string.report)
+      } else {
+        state = .escape(doubled: false)
+        step(byte, &keys)
+      }
     case .paste(var paste):
       // The state gives up its copy first: otherwise every byte would copy the whole paste.
       state = .ground
@@ -144,7 +163,7 @@ package struct KeyDecoder {
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
       UInt8(ascii: "_"):
       if doubled { keys.append(.escape) }
-      state = .string(introducer: byte, isEmpty: true)
+      state = .string(TerminalString(introducer: byte))
     default:
       if doubled { keys.append(.escape) }
       ground(byte, alt: true, &keys)
@@ -202,6 +221,7 @@ package struct KeyDecoder {
       if case .mouse(let mouse) = key.code, mouse.action == .press { heldButton = mouse.button }
       keys.append(alt ? Key(key.code, key.modifiers.union(.alt)) : key)
     case .pasteStart: state = .paste(Paste())
+    case .report(let report): note(report)
     case .unknown: break
     }
   }
@@ -249,11 +269,19 @@ package struct KeyDecoder {
     }
   }
 
-  private mutating func string(_ byte: UInt8, introducer: UInt8, _ keys: inout [Key]) {
+  private mutating func take(_ byte: UInt8, _ string: TerminalString) {
     switch byte {
-    case 0x07, 0x18, 0x1A: state = .ground
-    case 0x1B: state = .stringEscape
-    default: state = .string(introducer: introducer, isEmpty: false)
+    case 0x07:
+      state = .ground
+      note(string.report)
+    case 0x18, 0x1A: state = .ground
+    case 0x1B: state = .stringEscape(string)
+    default:
+      var string = string
+      // The state gives up its copy first: otherwise every byte would copy the string.
+      state = .ground
+      string.append(byte)
+      state = .string(string)
     }
   }
 }

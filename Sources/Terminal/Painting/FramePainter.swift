@@ -11,28 +11,18 @@ final class FramePainter {
   }
 
   private let drawn: DrawnScalars
-  /// By the role's raw value.
-  private var looks: [Look] = []
+  private let looks: Looks
+  private var pairs: ColorPairs
+  /// By role and attributes, made when first drawn.
+  private var known: [Look?]
   private var row: [cchar_t] = []
 
-  /// After ncurses has started.
-  init(_ settings: Settings, encoding: TerminalEncoding) {
+  /// After ncurses has started; `background` is what the terminal has told.
+  init(_ settings: Settings, encoding: TerminalEncoding, background: Background?) {
     drawn = DrawnScalars(encoding: settings.glyphs == .ascii ? .ascii : encoding)
-    var pairs = ColorPairs(settings.colors)
-    looks = StyleRole.allCases.map { role in
-      let appearance = settings.appearance(of: role, colors: pairs.colors)
-      var attributes = GQ_NORMAL
-      if appearance.isBold { attributes |= GQ_BOLD }
-      if appearance.isDim { attributes |= GQ_DIM }
-      if appearance.isReversed { attributes |= GQ_REVERSE }
-      if appearance.isUnderlined { attributes |= GQ_UNDERLINE }
-      if appearance.isItalic { attributes |= GQ_ITALIC }
-      let pair = pairs.pair(
-        foreground: appearance.foreground,
-        background: appearance.background
-      )
-      return Look(attributes: attributes, pair: pair)
-    }
+    pairs = ColorPairs(settings.colors)
+    looks = Looks(settings, colors: pairs.colors, seen: background)
+    known = Array(repeating: nil, count: StyleRole.allCases.count << StyleAttributes.bits)
   }
 
   func paint(_ frame: Frame, on size: Size) {
@@ -93,14 +83,25 @@ final class FramePainter {
   }
 
   private func append(_ characters: UnsafePointer<wchar_t>, _ style: Style) {
-    let look = looks[Int(style.role.rawValue)]
-    var attributes = look.attributes
-    if style.attributes.contains(.bold) { attributes |= GQ_BOLD }
-    if style.attributes.contains(.underline) { attributes |= GQ_UNDERLINE }
-    if style.attributes.contains(.reverse) { attributes |= GQ_REVERSE }
-    if style.attributes.contains(.italic) { attributes |= GQ_ITALIC }
+    let look = look(of: style)
     var cell = cchar_t()
-    setcchar(&cell, characters, attributes, look.pair, nil)
+    setcchar(&cell, characters, look.attributes, look.pair, nil)
     row.append(cell)
+  }
+
+  private func look(of style: Style) -> Look {
+    let index = Int(style.role.rawValue) << StyleAttributes.bits | Int(style.attributes.rawValue)
+    if let look = known[index] { return look }
+    let appearance = looks.appearance(of: style)
+    var attributes = GQ_NORMAL
+    if appearance.isBold { attributes |= GQ_BOLD }
+    if appearance.isDim { attributes |= GQ_DIM }
+    if appearance.isReversed { attributes |= GQ_REVERSE }
+    if appearance.isUnderlined { attributes |= GQ_UNDERLINE }
+    if appearance.isItalic { attributes |= GQ_ITALIC }
+    let pair = pairs.pair(foreground: appearance.foreground, background: appearance.background)
+    let look = Look(attributes: attributes, pair: pair)
+    known[index] = look
+    return look
   }
 }

@@ -16,6 +16,8 @@ package protocol ExplorerTerminal: AnyObject {
   func redraw()
   func ringBell()
   func apply(_ settings: Settings)
+  /// Draws by what the terminal has told of itself, from the next frame on.
+  func take(_ report: TerminalReport)
   /// Asks the terminal for its size.
   func updateSize()
   /// Gives the terminal back for as long as `body` runs, and takes it again.

@@ -53,6 +53,7 @@ package final class PlainSession: ExplorerTerminal {
 
   package func redraw() {}
   package func apply(_ settings: Settings) {}
+  package func take(_ report: TerminalReport) {}
 
   package func ringBell() {
     writeAll(access.device.output, [0x07])

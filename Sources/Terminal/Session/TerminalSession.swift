@@ -28,7 +28,10 @@ package final class TerminalSession: ExplorerTerminal {
   private var modes: TerminalModes
   private let errors: CollectedErrors
   private var painter: FramePainter
-  private var mouse: Bool
+  private var settings: Settings
+  private var queries: TerminalQueries
+  private var background: Background?
+  private var isSynchronized = false
   private var isClosed = false
 
   /// Takes the terminal.
@@ -48,7 +51,8 @@ package final class TerminalSession: ExplorerTerminal {
       throw error
     }
     modes = TerminalModes(mouse: settings.mouse)
-    mouse = settings.mouse
+    self.settings = settings
+    queries = TerminalQueries(typeName: type.name)
     errors = CollectedErrors()
 
     // Before ncurses, which leaves alone the signals that somebody handles.
@@ -74,7 +78,7 @@ package final class TerminalSession: ExplorerTerminal {
     self.streams = streams
     notice = type.notice
     size = .zero
-    painter = FramePainter(settings, encoding: encoding)
+    painter = FramePainter(settings, encoding: encoding, background: nil)
     begin()
     updateSize()
   }
@@ -95,20 +99,45 @@ package final class TerminalSession: ExplorerTerminal {
 
   /// Shows a frame; one that is larger than the terminal is cut, a smaller one has blanks around it.
   package func paint(_ frame: Frame) {
+    let mode = TerminalModes.synchronizedOutput
+    if isSynchronized { writeAll(device.output, TerminalModes.switched(mode, on: true)) }
     painter.paint(frame, on: size)
+    if isSynchronized { writeAll(device.output, TerminalModes.switched(mode, on: false)) }
+    // Behind the first frame: no question keeps a person waiting.
+    guard queries.areDue else { return }
+    let asksBackground = settings.background == .automatic
+    let time = MonotonicClock.milliseconds
+    writeAll(device.output, queries.take(asksBackground: asksBackground, time: time))
+  }
+
+  package func take(_ report: TerminalReport) {
+    switch report {
+    case .mode(TerminalModes.synchronizedOutput, let isKnown): isSynchronized = isKnown
+    case .mode(TerminalModes.themeReports, true):
+      writeAll(device.output, TerminalModes.switched(TerminalModes.themeReports, on: true))
+    case .mode: break
+    case .background(let seen):
+      guard seen != background else { return }
+      background = seen
+      painter = FramePainter(settings, encoding: encoding, background: background)
+      redraw()
+    case .attributes: queries.close()
+    }
   }
 
   package func write(_ lines: [String]) {}
 
   /// Draws and listens by other settings from the next frame on.
   package func apply(_ settings: Settings) {
-    painter = FramePainter(settings, encoding: encoding)
-    if settings.mouse != mouse {
-      mouse = settings.mouse
+    painter = FramePainter(settings, encoding: encoding, background: background)
+    if settings.mouse != self.settings.mouse {
       writeAll(device.output, modes.exit)
-      modes = TerminalModes(mouse: mouse)
+      modes = TerminalModes(mouse: settings.mouse)
       writeAll(device.output, modes.enter)
+      queries.areDue = true
     }
+    if settings.background != self.settings.background { queries.areDue = true }
+    self.settings = settings
     redraw()
   }
 
@@ -152,6 +181,7 @@ package final class TerminalSession: ExplorerTerminal {
   package func takeTerminalAgain() {
     reset_prog_mode()
     writeAll(device.output, modes.enter)
+    queries.areDue = true
     updateSize()
     redraw()
   }
@@ -166,12 +196,32 @@ package final class TerminalSession: ExplorerTerminal {
     errors.begin()
     TerminalGuard.arm(access, leave: modes.leave, errors: errors)
     writeAll(device.output, modes.enter)
+    queries.areDue = true
   }
 
   private func end() {
     writeAll(device.output, modes.exit)
+    takeOpenAnswers()
     endwin()
     TerminalGuard.disarm(access)
     errors.end()
   }
+
+  /// Answers that are still on their way are not for whoever has the terminal next.
+  private func takeOpenAnswers() {
+    var decoder = KeyDecoder()
+    let start = MonotonicClock.milliseconds
+    while queries.areOpen(time: MonotonicClock.milliseconds) {
+      let left = Self.patienceForAnswers - (MonotonicClock.milliseconds - start)
+      var descriptor = pollfd(fd: device.input, events: Int16(POLLIN), revents: 0)
+      guard left > 0, poll(&descriptor, 1, Int32(left)) > 0, let bytes = readSome(device.input)
+      else { break }
+      _ = decoder.decode(bytes)
+      if decoder.takeReports().contains(.attributes) { break }
+    }
+    queries.close()
+  }
+
+  /// Milliseconds.
+  private static let patienceForAnswers = 100
 }

@@ -9,7 +9,7 @@ struct TerminalType {
 
   private static let substitute = "xterm-256color"
   /// Terminals that understand what xterm does, and that few machines know by their own names.
-  private static let families = [
+  static let families = [
     "xterm", "alacritty", "foot", "st-", "kitty", "ghostty", "wezterm", "rio", "contour",
   ]
 

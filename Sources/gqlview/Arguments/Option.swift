@@ -7,6 +7,7 @@ enum Option: String, CaseIterable {
   case rows = "in"
   case format
   case color
+  case hyperlinks
   case module
   case dialect
   case apolloVersion = "apollo-version"
@@ -32,6 +33,7 @@ enum Option: String, CaseIterable {
   case script
   case plain
   case ascii
+  case ansi
   case noMouse = "no-mouse"
   case set
   case config
@@ -61,6 +63,7 @@ enum Option: String, CaseIterable {
   case to
   case failOn = "fail-on"
   case completion
+  case printTheme = "print-theme"
   case manual
   case help
   case version

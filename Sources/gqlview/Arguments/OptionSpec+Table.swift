@@ -1,3 +1,4 @@
+import Explorer
 import GraphQLClient
 import GraphQLCompiler
 import SwiftCodegen
@@ -54,8 +55,15 @@ extension OptionSpec {
       option: .color,
       value: "auto|always|never",
       choices: ["auto", "always", "never"],
-      subcommands: [.explore] + Subcommand.headless,
+      subcommands: [.explore, .screen] + Subcommand.headless,
       summary: "Colour of reports and of the screen; NO_COLOR means never."
+    ),
+    OptionSpec(
+      option: .hyperlinks,
+      value: "auto|always|never",
+      choices: ["auto", "always", "never"],
+      subcommands: Subcommand.headless,
+      summary: "URLs and places of reports as links; auto where a terminal takes them."
     ),
   ]
 
@@ -220,8 +228,13 @@ extension OptionSpec {
     ),
     OptionSpec(
       option: .ascii,
-      subcommands: [.explore],
+      subcommands: [.explore, .screen],
       summary: "Draw lines and marks with ASCII."
+    ),
+    OptionSpec(
+      option: .ansi,
+      subcommands: [.screen],
+      summary: "The screen with its colours and attributes, as a terminal gets them."
     ),
     OptionSpec(
       option: .noMouse,
@@ -418,6 +431,13 @@ extension OptionSpec {
       choices: ["bash", "zsh", "fish"],
       subcommands: [.explore],
       summary: "Print a completion script for bash, zsh or fish."
+    ),
+    OptionSpec(
+      option: .printTheme,
+      value: "NAME",
+      choices: ShippedTheme.all.map(\.name),
+      subcommands: [.explore],
+      summary: "Print a theme, as the beginning of one's own: set theme=FILE."
     ),
     OptionSpec(
       option: .manual,

@@ -8,16 +8,16 @@ enum ConfigurationFile {
   /// Everything that is set, for the explorer; `screen` has no file of its own, so that it prints
   /// the same for everybody.
   static func load(_ arguments: Arguments) throws(UsageError) -> Configuration {
-    var configuration = Configuration()
+    var configuration = Configuration(themeFiles: ThemeFiles(themeBytes))
     if let path = arguments.value(.config) {
       if !path.isEmpty { read(path, isWanted: true, into: &configuration) }
     } else if arguments.subcommand == .explore, let path = standardPath {
       read(path, isWanted: false, into: &configuration)
     }
+    if arguments.subcommand == .explore || arguments.has(.ansi), StandardStreams.refusesColor {
+      try? configuration.set("colors=never", from: .environment("NO_COLOR"))
+    }
     if arguments.subcommand == .explore {
-      if StandardStreams.refusesColor {
-        try? configuration.set("colors=never", from: .environment("NO_COLOR"))
-      }
       if let delay = StandardStreams.environment("ESCDELAY"), !delay.isEmpty {
         try? configuration.set("escape-delay=\(delay)", from: .environment("ESCDELAY"))
       }
@@ -32,6 +32,27 @@ enum ConfigurationFile {
     if arguments.has(.ascii) { try set("glyphs=ascii", "--ascii", &configuration) }
     for text in arguments.values[.set] ?? [] { try set(text, "--set \(text)", &configuration) }
     return configuration
+  }
+
+  /// The text of a theme's file; a path that is not absolute begins in the working folder, or else
+  /// beside the person's configuration.
+  static func themeBytes(_ path: String) throws(SettingError) -> [UInt8] {
+    var place = UserFolder.expanded(path)
+    if !place.hasPrefix("/"), !FileReader.exists(place),
+      let folder = standardPath.map({ $0.dropLast("config".count) })
+    {
+      place = folder + place
+    }
+    do throws(FileError) {
+      guard FileReader.isFile(place) || !FileReader.exists(place) else {
+        throw FileError("cannot read \(path): it is no file")
+      }
+      let bytes = try FileReader.bytes(of: place)
+      guard bytes.count <= limit else { throw FileError("cannot read \(path): larger than 1 MiB") }
+      return bytes
+    } catch {
+      throw SettingError(error.message)
+    }
   }
 
   /// The severities that the person's file sets, for every command.

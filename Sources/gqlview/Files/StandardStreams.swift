@@ -39,6 +39,15 @@ enum StandardStreams {
     isatty(STDOUT_FILENO) == 1 && !refusesColor && environment("TERM") != "dumb"
   }
 
+  /// Whether reports may hold links unless the command line says otherwise: to a terminal that at least
+  /// passes over what it does not know.
+  static var outputTakesLinks: Bool {
+    guard isatty(STDOUT_FILENO) == 1, let type = environment("TERM"), !type.isEmpty else {
+      return false
+    }
+    return !["dumb", "linux", "vt", "ansi", "cons25"].contains { type.hasPrefix($0) }
+  }
+
   /// Whether the person asked every program for no colour.
   static var refusesColor: Bool {
     environment("NO_COLOR")?.isEmpty == false

@@ -87,7 +87,9 @@ struct ChangesReport {
     guard let range = cause.new ?? cause.old, let location = sources.location(of: range) else {
       return
     }
-    report.line("  \(cause.origin.rawValue) \(location)\(isNew ? "" : ", no longer there")", .dim)
+    report.add("  \(cause.origin.rawValue) ", .dim)
+    report.add(location, .dim)
+    report.line(isNew ? "" : ", no longer there", .dim)
     DiagnosticReport(sources: sources).addSourceLine(range, to: &report)
   }
 

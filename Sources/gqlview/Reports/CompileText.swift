@@ -131,7 +131,10 @@ struct CompileText {
   }
 
   private func addLocation(_ range: SourceRange, to report: inout Report) {
-    if let location = sources.location(of: range) { report.add("  \(location)", .dim) }
+    if let location = sources.location(of: range) {
+      report.add("  ", .dim)
+      report.add(location, .dim)
+    }
     report.line()
   }
 

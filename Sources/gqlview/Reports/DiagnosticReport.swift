@@ -18,7 +18,7 @@ struct DiagnosticReport {
   private func add(_ diagnostic: Diagnostic, to report: inout Report) {
     let places = diagnostic.ranges.filter { !$0.isBuiltIn }
     if let location = places.first.flatMap({ sources.location(of: $0) }) {
-      report.add(location.description, .heading)
+      report.add(location, .heading)
       report.add(": ")
     }
     report.add(
@@ -30,7 +30,9 @@ struct DiagnosticReport {
     report.line()
     for (position, place) in places.enumerated() {
       if position > 0, let location = sources.location(of: place) {
-        report.line("  and \(location)", .dim)
+        report.add("  and ", .dim)
+        report.add(location, .dim)
+        report.line()
       }
       addSourceLine(place, to: &report)
     }

@@ -23,10 +23,12 @@ struct Report {
   }
 
   let isColored: Bool
+  private let links: Hyperlinks?
   private(set) var text = ""
 
-  init(isColored: Bool) {
+  init(isColored: Bool, links: Hyperlinks? = nil) {
     self.isColored = isColored
+    self.links = links
   }
 
   /// Writes what there is to standard output once it is long, so that it need not fit into memory.
@@ -39,6 +41,16 @@ struct Report {
   /// Appends to the current line.
   mutating func add(_ content: String, _ role: Role = .plain) {
     let safe = displayText(content)
+    add(safe: links?.linked(safe) ?? safe, role)
+  }
+
+  /// Appends a place, which leads to its file where the terminal takes links.
+  mutating func add(_ location: SourceLocation, _ role: Role = .plain) {
+    let safe = displayText(location.description)
+    add(safe: links?.linked(safe, toFile: location.file) ?? safe, role)
+  }
+
+  private mutating func add(safe: String, _ role: Role) {
     guard isColored, let code = Self.code(of: role), !safe.isEmpty else {
       text += safe
       return

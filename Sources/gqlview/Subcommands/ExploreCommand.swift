@@ -146,6 +146,7 @@ private struct ExplorerHost {
     effects.flatMap { effect -> [Effect] in
       switch effect {
       case .write(let path, let text, let mode): return write(text, to: path, mode)
+      case .readTheme(let path): return readTheme(path)
       case .play(let path): return play(path)
       case .reload: return reload()
       case .quit, .suspend, .redraw, .copy, .openEditor, .bell, .apply, .work, .cancel:
@@ -202,6 +203,15 @@ private struct ExplorerHost {
       return effects + carryOut(model.takeRequests())
     } catch {
       return handle(.notice(error.message))
+    }
+  }
+
+  private mutating func readTheme(_ path: String) -> [Effect] {
+    do throws(SettingError) {
+      model.take(try ConfigurationFile.themeBytes(path), asTheme: path)
+      return carryOut(model.takeRequests())
+    } catch {
+      return handle(.notice("\(error.message)."))
     }
   }
 

@@ -71,7 +71,9 @@ enum SchemaCommand {
       var report = run.makeReport()
       report.add("\(coordinate): ", .heading)
       report.add(element.kind)
-      report.line(location.map { ", \($0)" } ?? ", built in", .dim)
+      report.add(location == nil ? ", built in" : ", ", .dim)
+      if let location { report.add(location, .dim) }
+      report.line()
       if let reason = element.deprecationReason { report.line("deprecated: \(reason)", .warning) }
       report.line()
       report.source(element.sdl)

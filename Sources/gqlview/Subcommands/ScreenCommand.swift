@@ -39,9 +39,20 @@ enum ScreenCommand {
       var view = PlainView()
       StandardStreams.writeOutput(view.lines(model).joined(separator: "\n") + "\n")
     } else {
-      StandardStreams.writeOutput(render(model).text + "\n")
+      StandardStreams.writeOutput(text(of: model, run.arguments) + "\n")
     }
     return status(of: model.workspace)
+  }
+
+  /// The screen as it is drawn: with colours where they are asked for, else as text alone.
+  private static func text(of model: Model, _ arguments: Arguments) -> String {
+    let frame = render(model)
+    let settings = model.settings
+    let drawn = settings.glyphs == .ascii ? frame.inASCII : frame
+    guard arguments.has(.ansi) || arguments.value(.color) == "always" else { return drawn.text }
+    // As on a terminal of 256 colours, unless others are asked for: the same everywhere.
+    let colors = settings.colors.limit(settings.colors == .direct ? Palette256.directColors : 256)
+    return drawn.coloredText(Looks(settings, colors: colors), colors: colors)
   }
 
   /// The screen shows faults of a response as it shows everything; without a schema, or with one

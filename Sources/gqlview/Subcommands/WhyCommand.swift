@@ -72,7 +72,8 @@ enum WhyCommand {
     for place in explanation.places {
       guard let location = run.workspace.sources.location(of: place.range) else { continue }
       report.add("  \(place.source.rawValue) ", .dim)
-      report.line(location.description)
+      report.add(location)
+      report.line()
       diagnostics.addSourceLine(place.range, to: &report)
     }
     return report

@@ -34,7 +34,7 @@ import Testing
       bind
       """
     )
-    #expect(configuration.settings.theme == .dark)
+    #expect(configuration.settings.theme.name == "dark")
     #expect(configuration.settings.origin(of: .theme) == .configuration(file: "config", line: 3))
     #expect(!configuration.settings.mouse)
     #expect(configuration.keys.changes.count == 2)
@@ -43,7 +43,8 @@ import Testing
     )
     #expect(
       configuration.problems.map(\.text) == [
-        "config:2:5: theme is one of auto, light, dark, not 'drak'",
+        "config:2:5: theme is one of auto, dark, light, contrast, solarized, blue-orange, mono, FILE, "
+          + "not 'drak'",
         "config:7:6: there is no pane 'nowhere'; there are "
           + (PaneID.allCases.map { $0.title.lowercased() } + ["all"]).joined(separator: ", "),
         "config:8:10: a digit begins a count, not a key",
@@ -52,8 +53,8 @@ import Testing
         "config:11:17: help takes no argument",
         "config:12:17: theme needs an argument: NAME",
         "config:14:7: there is no role 'eror'. Did you mean 'error'?",
-        "config:15:22: 'green' is neither a colour (red, bright-red, 0 to 255, #rrggbb, default; "
-          + "at most two) nor bold, dim, italic, underline or reverse",
+        "config:15:22: 'green' is neither a colour (red, bright-red, 0 to 255, #rrggbb, "
+          + "base00 to base0F, default; at most two) nor bold, dim, italic, underline or reverse",
         "config:16:1: 'colour' is none of set, bind and color. Did you mean 'color'?",
         "config:17:4: there is no setting ''.",
         "config:19:5: bind takes a pane or 'all', keys, and a command: bind all gt next-pane",
@@ -104,13 +105,13 @@ import Testing
       configuration: configuration
     )
     #expect(
-      render(model).text.contains("config:1:5: theme is one of auto, light, dark, not 'x' (2")
+      render(model).text.contains("config:1:5: theme is one of auto, dark, light, contrast")
     )
     _ = update(&model, .key(.character("o")))
     let text = render(model).text
     #expect(text.contains("mouse          off    config:2"))
     #expect(text.contains("config:3:1: 'sot' is none of set, bind and color."))
-    for _ in 0..<3 { _ = update(&model, .key(.down)) }
+    for _ in 0..<4 { _ = update(&model, .key(.down)) }
     #expect(update(&model, .key(.enter)) == [.apply(model.settings)])
     #expect(model.settings.mouse)
     #expect(render(model).text.contains("mouse          on     set here"))

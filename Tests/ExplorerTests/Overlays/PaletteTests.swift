@@ -52,7 +52,7 @@ import Testing
     guard let palette = model.overlay as? Palette else { return #expect(Bool(false)) }
     #expect(palette.editor.text == "theme ")
     try press("dark<Enter>")
-    #expect(model.settings.theme == .dark)
+    #expect(model.settings.theme.name == "dark")
     try press(":theme<Enter>")
     #expect(model.overlay != nil, "a command that needs an argument waits for it")
     try press("<Esc>:<Up><Up><Enter>")

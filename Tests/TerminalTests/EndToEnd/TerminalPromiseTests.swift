@@ -38,6 +38,93 @@ struct `The terminal` {
     #expect(job.screen.text[0] == "printed on leaving")
   }
 
+  private static let answers =
+    "\u{1B}[?2026;2$y\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\\u{1B}[?2031;2$y\u{1B}[?62;22c"
+
+  @Test func `is asked what it can do behind the first frame, and answers are no keys`() throws {
+    let job = try ready()
+    let asked = "\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\u{1B}[?2031$p\u{1B}[c"
+    let output = String(decoding: job.output, as: UTF8.self)
+    let parts = output.components(separatedBy: asked)
+    #expect(parts.count == 2 && parts[0].contains("last row"))
+    #expect(job.screen.isReversed(row: 2, column: 0))
+
+    job.send(Self.answers)
+    // A grey lies behind what is selected now, for it is known that all around is dark.
+    try job.wait("the grey") { !$0.screen.isReversed(row: 2, column: 0) }
+    #expect(job.screen.text[1].isEmpty)
+    #expect(job.screen.modes == [1000, 1002, 1006, 1049, 2004, 2031])
+    let start = job.output.count
+    job.send("j")
+    try job.wait(for: "j")
+    let frame = String(decoding: job.output[start...], as: UTF8.self)
+    #expect(frame.hasPrefix("\u{1B}[?2026h") && frame.contains("j"))
+    #expect(frame.hasSuffix("\u{1B}[?2026l"))
+
+    // The terminal's own change of theme is followed.
+    job.send("\u{1B}[?997;2n")
+    try job.wait("another grey") { job in
+      String(decoding: job.output[start...], as: UTF8.self).contains("48;5;253")
+    }
+    job.send("q")
+    #expect(try job.waitForEnd() == .exited(0))
+    job.expectRestored()
+  }
+
+  @Test func `that knows none of it is drawn as ever`() throws {
+    let job = try ready()
+    job.send("\u{1B}[?2026;0$y\u{1B}[?2031;0$y\u{1B}[?6cj")
+    try job.wait(for: "j")
+    #expect(job.screen.modes == [1000, 1002, 1006, 1049, 2004])
+    #expect(!String(decoding: job.output, as: UTF8.self).contains("?2026h"))
+    #expect(job.screen.isReversed(row: 2, column: 0))
+    job.send("q")
+    #expect(try job.waitForEnd() == .exited(0))
+    job.expectRestored()
+  }
+
+  @Test(arguments: ["linux", "vt100"])
+  func `that would show a part of a question is asked none`(type: String) throws {
+    let job = try ready(environment: ["TERM": type])
+    job.send("j")
+    try job.wait(for: "j")
+    let output = String(decoding: job.output, as: UTF8.self)
+    #expect(!output.contains("$p") && !output.contains("]11;?"))
+    job.send("q")
+    _ = try job.waitForEnd()
+  }
+
+  @Test func `that answers late leaves nothing to who has it next`() throws {
+    let job = try ready()
+    job.send("q")
+    job.send(Self.answers)
+    #expect(try job.waitForEnd() == .exited(0))
+    job.expectRestored()
+    #expect(!job.screen.text.joined().contains("rgb"))
+  }
+
+  @Test(arguments: [("\u{1A}", "stopped"), ("t", "trapped"), ("", "signalled")])
+  func `is told to send no more of it, however the program leaves`(
+    key: String,
+    way: String
+  ) throws {
+    let job = try ready(environment: ["SWIFT_BACKTRACE": "enable=no"])
+    job.send(Self.answers)
+    try job.wait("the mode") { $0.screen.modes.contains(2031) }
+    if key.isEmpty { job.signal(SIGTERM) } else { job.send(key) }
+    try job.wait("the change") { !$0.changes.isEmpty }
+    job.drain()
+    job.expectRestored()
+    guard way == "stopped" else { return }
+    job.bringToForeground()
+    try job.wait(for: "ready 80x24")
+    job.send(Self.answers)
+    try job.wait("the mode again") { $0.screen.modes.contains(2031) }
+    job.send("q")
+    #expect(try job.waitForEnd() == .exited(0))
+    job.expectRestored()
+  }
+
   @Test func `never receives what could drive it from the data of a frame`() throws {
     let job = try ready()
     #expect(job.screen.text[3] == String(repeating: "\u{FFFD}", count: 12) + "|")

@@ -53,6 +53,37 @@ private let table: [(bytes: String, keys: String)] = [
   ("\u{1B}[1;\rx", "<Enter>x"), ("\u{1B}[Mx\u{1B}[B", "<Down>"),
 ]
 
+/// What terminals tell, and what it means; it is no key, however it is split.
+@Test(
+  arguments: [
+    ("\u{1B}[?2026;2$y", [.mode(2026, isKnown: true)]),
+    ("\u{1B}[?2026;0$y", [.mode(2026, isKnown: false)]),
+    ("\u{1B}[?2031;1$y", [.mode(2031, isKnown: true)]),
+    ("\u{1B}[?2026;4$y", [.mode(2026, isKnown: false)]), ("\u{1B}[?2026$y", []),
+    ("\u{1B}[?997;1n", [.background(.dark)]), ("\u{1B}[?997;2n", [.background(.light)]),
+    ("\u{1B}[?997;3n", []), ("\u{1B}[?6c", [.attributes]),
+    ("\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\", [.background(.dark)]),
+    ("\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{7}", [.background(.light)]),
+    ("\u{1B}]11;rgb:f/f/f\u{7}", [.background(.light)]),
+    ("\u{1B}]11;rgba:00/00/00/ff\u{7}", [.background(.dark)]),
+    ("\u{1B}]11;rgb:/0/0\u{7}", []), ("\u{1B}]10;rgb:0/0/0\u{7}", []),
+    ("\u{1B}]11;rgb:00000/0/0\u{7}", []), ("\u{1B}]11;rgb:0/0/0;\u{7}", []),
+    ("\u{1B}]11;rgb:0/0/0\u{18}", []), ("\u{1B}]11;rgb:0/0/0\u{1B}[B", []),
+    ("\u{1B}]11;rgb:0/0/0" + String(repeating: "0", count: 200) + "\u{7}", []),
+  ] as [(String, [TerminalReport])]
+)
+func `What a terminal tells is heard among the keys`(bytes: String, reports: [TerminalReport]) {
+  let bytes = Array("j\(bytes)k".utf8)
+  for split in 0...bytes.count {
+    var decoder = KeyDecoder()
+    var keys = decoder.decode(bytes[..<split])
+    keys += decoder.decode(bytes[split...])
+    #expect(decoder.takeReports() == reports)
+    #expect(keys.first == .character("j") && keys.last == .character("k"))
+    #expect(decoder.takeReports().isEmpty)
+  }
+}
+
 private func notation(_ bytes: some Sequence<UInt8>) -> String {
   var decoder = KeyDecoder()
   let keys = decoder.decode(bytes)

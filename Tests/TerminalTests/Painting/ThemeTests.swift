@@ -4,20 +4,42 @@ import Testing
 
 @testable import Terminal
 
-@Test(arguments: Theme.allCases, [8, 16, 88, 256, 16_777_216] as [Int32])
-func `No role has a colour that a background may hide`(theme: Theme, colors: Int32) {
+private func settings(_ theme: String, _ background: BackgroundUse = .automatic) throws -> Settings
+{
+  var settings = Settings()
+  settings.theme = try #require(ShippedTheme.theme(named: theme))
+  settings.background = background
+  return settings
+}
+
+@Test(arguments: BackgroundUse.allCases, [8, 16, 88, 256, 16_777_216] as [Int32])
+func `No role has a colour that a background may hide`(
+  background: BackgroundUse,
+  colors: Int32
+) throws {
+  let looks = Looks(try settings("auto", background), colors: colors)
   for role in StyleRole.allCases {
-    let appearance = theme.appearance(of: role, colors: colors)
+    let appearance = looks.appearance(ofRole: role)
     // Black, blue, white and the greys and bright colours that some palettes put elsewhere.
     #expect(![0, 4, 7, 8, 9, 10, 11, 12, 13, 14, 15].contains(appearance.foreground), "\(role)")
-    #expect(appearance.background == -1, "\(role)")
     #expect(appearance.foreground < (colors > 256 ? colors : min(colors, 256)), "\(role)")
+    // Only where it is known what lies around it, and where there are greys.
+    if background == .automatic || colors < 256 { #expect(appearance.background == -1, "\(role)") }
   }
 }
 
-/// By the Web Content Accessibility Guidelines 2.1, section 1.4.3: 4.5 to 1 for text.
-@Test(arguments: [(Theme.dark, [0x000000, 0x1E1E1E, 0x002B36]), (.light, [0xFFFFFF, 0xFDF6E3])])
-func `The colours of a theme contrast with its backgrounds`(theme: Theme, backgrounds: [Int]) {
+/// By the Web Content Accessibility Guidelines 2.1, section 1.4.3: 4.5 to 1 for text; what is no text
+/// has 2.5 here, for it only separates.
+@Test(arguments: [
+  ("dark", BackgroundUse.dark, [0x000000, 0x1E1E1E, 0x002B36]),
+  ("light", .light, [0xFFFFFF, 0xFDF6E3]), ("contrast", .dark, [0]), ("contrast", .light, [0]),
+  ("blue-orange", .dark, [0x000000, 0x1E1E1E]), ("blue-orange", .light, [0xFFFFFF]),
+])
+func `The colours of a theme contrast with its backgrounds`(
+  theme: String,
+  background: BackgroundUse,
+  backgrounds: [Int]
+) throws {
   func luminance(_ color: Int) -> Double {
     let parts = [16, 8, 0].map { shift -> Double in
       let part = Double(color >> shift & 255) / 255
@@ -25,14 +47,17 @@ func `The colours of a theme contrast with its backgrounds`(theme: Theme, backgr
     }
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
   }
+  let settings = try settings(theme, background)
+  let looks = Looks(settings, colors: 256)
   for role in StyleRole.allCases {
-    let color = theme.appearance(of: role, colors: 256).foreground
-    if color == -1 { continue }
-    #expect(theme.appearance(of: role, colors: 1 << 24).foreground == Palette256.rgb(color))
-    for background in backgrounds {
-      let pair = [luminance(Int(Palette256.rgb(color))), luminance(background)].sorted()
+    let appearance = looks.appearance(ofRole: role)
+    if appearance.foreground == -1 { continue }
+    let own = appearance.background
+    for background in own == -1 ? backgrounds : [Int(Palette256.rgb(own))] {
+      let text = luminance(Int(Palette256.rgb(appearance.foreground)))
+      let pair = [text, luminance(background)].sorted()
       let contrast = (pair[1] + 0.05) / (pair[0] + 0.05)
-      #expect(contrast >= 4.5, "\(role): \(contrast)")
+      #expect(contrast >= (role == .border ? 2.5 : 4.5), "\(role): \(contrast)")
     }
   }
 }
@@ -51,22 +76,68 @@ func `The colours of a theme contrast with its backgrounds`(theme: Theme, backgr
   #expect(press(2, 1000) == .press)
 }
 
-@Test func `What is selected and what is searched stand out without colours`() {
-  for theme in Theme.allCases {
-    for role in [StyleRole.selection, .match, .currentMatch, .status] {
-      let appearance = theme.appearance(of: role, colors: 0)
-      #expect(appearance.isReversed, "\(role)")
-    }
-    for role in StyleRole.allCases {
-      #expect(theme.appearance(of: role, colors: 0).foreground == -1)
-    }
+@Test(arguments: ShippedTheme.names)
+func `What is selected and what is searched stand out without colours`(theme: String) throws {
+  let looks = Looks(try settings(theme), colors: 0)
+  for role in [StyleRole.selection, .match, .currentMatch, .status] {
+    #expect(looks.appearance(ofRole: role).isReversed, "\(role)")
+  }
+  for role in StyleRole.allCases {
+    #expect(looks.appearance(ofRole: role).foreground == -1)
+    #expect(looks.appearance(of: Style(role, .selected)).isReversed, "\(role)")
   }
 }
 
+@Test(arguments: ShippedTheme.names)
+func `What is selected keeps its colours where there is one to lie behind them`(
+  theme: String
+) throws {
+  for background in [BackgroundUse.dark, .light] {
+    let looks = Looks(try settings(theme, background), colors: 256)
+    let bar = looks.appearance(of: Style(.plain, .selected))
+    #expect(bar.background != looks.appearance(ofRole: .plain).background && !bar.isReversed)
+    for role in [StyleRole.present, .absent, .string, .typeName, .error, .dim] {
+      let selected = looks.appearance(of: Style(role, .selected))
+      #expect(selected.foreground == looks.appearance(ofRole: role).foreground, "\(role)")
+      #expect(selected.background == bar.background, "\(role)")
+    }
+  }
+  // Nobody has told what lies around: a grey could hide the text.
+  #expect(Looks(try settings("auto"), colors: 256).appearance(ofRole: .selection).isReversed)
+}
+
+@Test(arguments: ShippedTheme.all.map(\.name))
+func `A theme of the program is a file without a fault`(name: String) throws {
+  let shipped = try #require(ShippedTheme.all.first { $0.name == name })
+  let read = ThemeText.read(Array(shipped.text.utf8), name: name, file: name)
+  #expect(read.problems.isEmpty)
+  #expect(read.theme == ShippedTheme.theme(named: name))
+}
+
+@Test func `A theme's faults have their places, and its other lines hold`() {
+  let text =
+    "slot base08 #12345g\nrole eror base08\n  role error #ff0000 default bold\nslots\nslot base1 1\n"
+  let read = ThemeText.read(Array(text.utf8), name: "own", file: "own.theme")
+  #expect(
+    read.problems.map(\.text) == [
+      "own.theme:1:13: '#12345g' is no colour (red, bright-red, 0 to 255, #rrggbb, default; at most two)",
+      "own.theme:2:6: there is no role 'eror'. Did you mean 'error'?",
+      "own.theme:4:1: 'slots' is neither slot nor role. Did you mean 'slot'?",
+      "own.theme:5:6: there is no slot 'base1': there are base00 to base0F",
+    ]
+  )
+  var settings = Settings()
+  settings.set(read.theme, from: .session)
+  let error = Looks(settings, colors: 256).appearance(ofRole: .error)
+  #expect(error.foreground == 196 && error.isBold)
+}
+
 @Test func `ASCII stands in for every glyph that the program draws itself`() {
-  for scalar in "─│┌┐└┘├┤┬┴┼━┃═║▌▐┊…▸▾›→←↑↓✓✗●•·×“”‘’–—".unicodeScalars {
+  for scalar in "─│┌┐└┘├┤┬┴┼━┃═║▌▐┊…▸▾›→←↑↓✓✗●•·×○◇“”‘’–—".unicodeScalars {
     let replacement = ASCIIGlyphs.replacement(for: scalar)
     #expect(replacement != "?" && (0x20..<0x7F).contains(replacement.value), "\(scalar)")
+    // `xPet +Cat` is a word and a sign.
+    #expect(!replacement.properties.isAlphabetic, "\(scalar)")
   }
   #expect(ASCIIGlyphs.replacement(for: "漢") == "?")
 }

@@ -71,7 +71,7 @@ package struct Palette: Overlay {
           }
       }
     case "dialect": Dialect.allCases.map { Item(command, argument: $0.rawValue, help: $0.summary) }
-    case "theme": Theme.allCases.map { Item(command, argument: $0.rawValue) }
+    case "theme": ShippedTheme.names.map { Item(command, argument: $0) }
     case _: []
     }
   }

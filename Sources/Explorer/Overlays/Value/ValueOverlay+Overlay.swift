@@ -197,7 +197,11 @@ extension ValueOverlay {
   }
 
   private func drawLines(columns: Int, on frame: inout Frame) {
-    let area = Rect(width: columns + 4, height: frame.size.height, inMiddleOf: frame.size)
+    let last = min(lines.count, top + max(1, frame.size.height - 3))
+    let position = "lines \(min(top + 1, last))-\(last) of \(lines.count)"
+    let keys = "\(position)   / search   y copy   Esc close"
+    let foot = editor.map { "/" + $0.text } ?? note ?? keys
+    let area = area(over: keys, columns: columns, on: frame.size)
     let inner = frame.box(area, title: title)
     let rows = inner.height > 2 ? inner.split(bottom: 1).rest : inner
     for (offset, line) in lines.dropFirst(top).prefix(rows.height).enumerated() {
@@ -205,10 +209,25 @@ extension ValueOverlay {
       frame.write(line, row: row, columns: rows.column..<rows.endColumn)
       frame.mark(needle, row: row, columns: rows.column..<rows.endColumn)
     }
-    let last = min(lines.count, top + rows.height)
-    let position = "lines \(min(top + 1, last))-\(last) of \(lines.count)"
-    let keys = "\(position)   / search   y copy   Esc close"
-    frame.hint(editor.map { "/" + $0.text } ?? note ?? keys, in: inner)
+    frame.hint(foot, in: inner)
+  }
+
+  /// The box: as large as what is in it, and no larger than the screen.
+  private func area(over foot: String, columns: Int, on size: Size) -> Rect {
+    // Two borders and the keys, which a single line would have no room for.
+    let height = max(lines.count, 2) + 3
+    guard height < size.height else {
+      return Rect(width: columns + 4, height: size.height, inMiddleOf: size)
+    }
+    let widths = lines.map { $0.left.reduce(0) { $0 + $1.width } }
+    let longest = max(widths.max() ?? 0, textWidth(foot), Span(title).width + 2)
+    // What stands at right edges needs all of the width.
+    let isWide = lines.contains { !$0.right.isEmpty }
+    return Rect(
+      width: isWide ? columns + 4 : min(longest, columns) + 4,
+      height: height,
+      inMiddleOf: size
+    )
   }
 
   package func spoken(_ model: Model) -> [String] {

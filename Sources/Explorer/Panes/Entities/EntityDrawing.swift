@@ -76,7 +76,8 @@ struct EntityDrawing: CoreReading {
       if settings.raw { return rawLine(spans, key: key, value: value, row, leaf: leaf) }
       spans.append(Span(key, .fieldName))
       let longest = shape.fields.prefix(100).reduce(0) { max($0, $1.responseKey.utf8.count) }
-      let padding = min(longest, 18) - key.utf8.count
+      // Keys stand in a column of their own as far as the values have room beside it.
+      let padding = min(longest, 18, width / 3) - key.utf8.count
       spans.append(Span(String(repeating: " ", count: max(1, padding + 1))))
       right = [provenanceSpan(ofKey: key, in: entity)]
     } else {
@@ -86,7 +87,7 @@ struct EntityDrawing: CoreReading {
     }
     if let entity = tree.entity(of: row.node) {
       var line = headerLine(spans, entity, row, width: width)
-      if line.right.isEmpty { line.right = right.filter { !$0.text.isEmpty } }
+      if line.right.isEmpty { line.right = shownBeside(line.left, right, width: width) }
       return line
     }
     spans.append(contentsOf: valueSpans(value, leaf: leaf, row, in: tree.entity(of: holder)))
@@ -97,7 +98,24 @@ struct EntityDrawing: CoreReading {
     if case .null = value, let error = serverError(at: row, in: holders) {
       right = [Span("errors[\(error)]", .error)]
     }
-    return StyledLine(spans, right: right.filter { !$0.text.isEmpty })
+    return StyledLine(spans, right: shownBeside(spans, right, width: width))
+  }
+
+  /// The columns that a preview keeps beside what stands at the right end.
+  private static let previewColumns = 12
+
+  /// What stands at the right end: where a field comes from gives way before its value, and before the
+  /// beginning of what previews the parts of a closed one.
+  private func shownBeside(_ left: [Span], _ right: [Span], width: Int) -> [Span] {
+    let right = right.filter { !$0.text.isEmpty }
+    guard right.allSatisfy({ $0.style.role == .provenance }) else { return right }
+    // A mark stands before the row, and the last column stays free.
+    let used = left.enumerated().reduce(0) { sum, span in
+      let isPreview = span.offset == left.count - 1 && span.element.style.role == .dim
+      return sum + (isPreview ? min(span.element.width, Self.previewColumns) : span.element.width)
+    }
+    let free = width - 2 - used
+    return right.reduce(1, { $0 + $1.width }) <= free ? right : []
   }
 
   /// An entity's row: its type, what names it or is in it, and which cases it fulfils.
@@ -230,7 +248,7 @@ struct EntityDrawing: CoreReading {
   func leafText(_ value: FieldValue, _ type: LeafType?) -> String? {
     guard let type, let leaf = tree?.result.leaf(value, as: type) else { return nil }
     switch leaf {
-    case .string(let text): return JSONPrinter.quoted(Self.shortened(text))
+    case .string(let text): return JSONPrinter.quoted(withoutEmojiGlue(Self.shortened(text)))
     case .int(let number): return String(number)
     case .double(let number): return String(number)
     case .bool(let flag): return flag ? "true" : "false"

@@ -52,6 +52,8 @@ struct TextWindow: Sendable {
     let isEnd = part?.upperBound ?? .max == .max
     var spans = Self.shifted(content.spans(ofLine: line), by: part?.lowerBound ?? shift)
     if let part, !isEnd { spans = Self.cut(spans, after: part.count) }
+    let indent = folds.indent(ofRow: index)
+    if indent > 0 { spans.insert(Span(String(repeating: " ", count: indent)), at: 0) }
     let fold = folds.fold(at: line)
     if fold != nil, isEnd { spans.append(Span(" … }", .dim)) }
     var row = PaneRow(StyledLine(spans))

@@ -1,0 +1,74 @@
+import GraphQLCompiler
+
+/// The words of a line of configuration or of a theme, read from the left, with their columns.
+struct LineWords {
+  /// Why a line cannot be obeyed, and the column, from 1.
+  struct Failure: Error {
+    let message: String
+    let column: Int
+  }
+
+  private let scalars: [Unicode.Scalar]
+  private(set) var offset = 0
+
+  init(_ text: String) { scalars = Array(text.unicodeScalars) }
+
+  /// The column of what comes next.
+  var column: Int { offset + 1 }
+
+  /// The next word and its column; nil at the end of the line.
+  mutating func word() -> (String, Int)? {
+    skipBlanks()
+    let start = offset
+    while offset < scalars.count, !isBlank(scalars[offset]) { offset += 1 }
+    guard offset > start else { return nil }
+    return (String(String.UnicodeScalarView(scalars[start..<offset])), start + 1)
+  }
+
+  /// What is left of the line, and its column.
+  mutating func rest() -> (String, Int) {
+    skipBlanks()
+    let start = offset
+    offset = scalars.count
+    var text = scalars[start...]
+    while let last = text.last, isBlank(last) { text.removeLast() }
+    return (String(String.UnicodeScalarView(text)), start + 1)
+  }
+
+  /// A role's name and how it looks: the rest of a line that begins with `color` or `role`.
+  mutating func roleLook(usage: String) throws(Failure) -> (StyleRole, RoleLook) {
+    guard let (name, column) = word() else { throw Failure(message: usage, column: self.column) }
+    guard let role = StyleRole.allCases.first(where: { $0.name == name }) else {
+      let near = Suggestions.near(name, in: StyleRole.allCases.map(\.name))
+      throw Failure(
+        message: "there is no role '\(name)'." + Suggestions.sentence(near),
+        column: column
+      )
+    }
+    var look = RoleLook()
+    while let (text, column) = word() {
+      if let attribute = RoleLook.Attribute(rawValue: text) {
+        look.attributes.append(attribute)
+      } else if let color = Color(text), look.background == nil, look.attributes.isEmpty {
+        if look.foreground == nil { look.foreground = color } else { look.background = color }
+      } else {
+        throw Failure(
+          message: """
+            '\(text)' is neither a colour (red, bright-red, 0 to 255, #rrggbb, base00 to base0F, \
+            default; at most two) nor bold, dim, italic, underline or reverse
+            """,
+          column: column
+        )
+      }
+    }
+    return (role, look)
+  }
+
+  private mutating func skipBlanks() {
+    while offset < scalars.count, isBlank(scalars[offset]) { offset += 1 }
+  }
+
+  private func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || scalar == "\t" || scalar == "\r"
+  }
+}

@@ -1,0 +1,60 @@
+import GraphQLCompiler
+
+/// What in the lines around the panes can be clicked, and what that does.
+struct BarSpots: CoreReading {
+  enum Click: Equatable {
+    /// As if these were typed.
+    case keys([Key])
+    /// As if this were typed behind the colon.
+    case line(String)
+  }
+
+  let core: Core
+
+  /// What a click on a place does; nil where nothing there can be clicked.
+  func click(at position: Position, on frame: @autoclosure () -> Frame) -> Click? {
+    let bars = BarDrawing(core: core)
+    let layout = core.layout
+    if let hints = layout.hints, hints.contains(position), core.dialogue.message == nil {
+      let hint = bars.hints(in: hints).first { $0.columns.contains(position.column) }
+      return hint.map { .keys($0.keys) }
+    }
+    if let bar = layout.titleBar, bar.contains(position) {
+      let counter = bars.errorCounter.text
+      if position.column >= bar.endColumn - textWidth(counter) {
+        return command(core.findings.errorCount > 0 ? "go-errors" : "go-unread")
+      }
+      if let text = bars.responseCounter, frame().shows(text, at: position) {
+        return command("open")
+      }
+    }
+    if let status = layout.status, status.contains(position), let text = core.instanceText,
+      frame().shows(text, at: position)
+    {
+      return command("next-instance")
+    }
+    return nil
+  }
+
+  private func command(_ name: String) -> Click? {
+    guard let command = KeyTable.command(named: name) else { return nil }
+    let notation = core.preferences.keys.keys(of: command).first
+    if let keys = notation.flatMap({ try? KeyNotation.parse($0) }) { return .keys(keys) }
+    return .line(name)
+  }
+}
+
+extension Frame {
+  /// Whether a place lies within a text that its row shows.
+  fileprivate func shows(_ text: String, at position: Position) -> Bool {
+    let width = textWidth(text)
+    return (max(0, position.column - width + 1)...position.column).contains { start in
+      var column = start
+      for scalar in text.unicodeScalars {
+        guard self[position.row, column]?.scalar == scalar else { return false }
+        column += scalarWidth(scalar)
+      }
+      return true
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// One of the sixteen colours that a theme is made of, named and used as in the base16 convention.
+///
+/// `base00` to `base07` go from the background to the brightest text; `base08` to `base0F` are hues.
+package enum ThemeSlot: UInt8, CaseIterable, Hashable, Sendable {
+  case base00, base01, base02, base03, base04, base05, base06, base07
+  case base08, base09, base0A, base0B, base0C, base0D, base0E, base0F
+
+  package init?(_ name: String) {
+    guard let slot = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = slot
+  }
+
+  package var name: String { "\(self)" }
+
+  /// The terminal's own colour that stands for a hue which a theme or a terminal has not got.
+  ///
+  /// Red, green, yellow, magenta and cyan are readable on black and on white; blue and the bright
+  /// ones are not, and some people's palettes have greys in the places of the bright ones.
+  var hue: Int32? {
+    switch self {
+    case .base08, .base0F: 1
+    case .base0B: 2
+    case .base09, .base0A: 3
+    case .base0E: 5
+    case .base0C, .base0D: 6
+    case .base00, .base01, .base02, .base03, .base04, .base05, .base06, .base07: nil
+    }
+  }
+
+  /// Whether text of it recedes: where there is no grey for it, it is dim.
+  var recedes: Bool { self == .base03 || self == .base04 }
+}

@@ -1,0 +1,92 @@
+import GraphQLCompiler
+
+/// A theme as it is written: `slot base08 #dc322f` and `role error base08 default bold`, a line each,
+/// with comments behind `#`.
+package enum ThemeText {
+  /// Reads a theme; a line that cannot be obeyed becomes a problem, and the others hold all the same.
+  package static func read(
+    _ utf8: [UInt8],
+    name: String,
+    file: String
+  ) -> (theme: Theme, problems: [ConfigurationProblem]) {
+    var theme = Theme(name: name)
+    var problems: [ConfigurationProblem] = []
+    let lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, bytes) in lines.enumerated() {
+      var words = LineWords(String(decoding: bytes, as: UTF8.self))
+      do throws(LineWords.Failure) {
+        try obey(&words, &theme)
+      } catch {
+        problems.append(
+          ConfigurationProblem(
+            file: file,
+            line: index + 1,
+            column: error.column,
+            message: error.message
+          )
+        )
+      }
+    }
+    return (theme, problems)
+  }
+
+  private static func obey(
+    _ words: inout LineWords,
+    _ theme: inout Theme
+  ) throws(LineWords.Failure) {
+    guard let (verb, column) = words.word(), !verb.hasPrefix("#") else { return }
+    switch verb {
+    case "slot":
+      let (slot, colors) = try slot(&words)
+      theme.set(slot, to: colors)
+    case "role":
+      let (role, look) = try words.roleLook(
+        usage: "role takes a role, colours, and attributes: role error base08 default bold"
+      )
+      theme.set(role, to: look)
+    default:
+      let near = Suggestions.near(verb, in: ["slot", "role"])
+      throw LineWords.Failure(
+        message: "'\(verb)' is neither slot nor role." + Suggestions.sentence(near),
+        column: column
+      )
+    }
+  }
+
+  /// A slot, and its colour on dark backgrounds; a second one is that on light ones.
+  private static func slot(
+    _ words: inout LineWords
+  ) throws(LineWords.Failure) -> (ThemeSlot, Theme.SlotColors) {
+    let usage = "slot takes base00 to base0F and a colour, or one for dark and one for light"
+    guard let (name, column) = words.word() else {
+      throw LineWords.Failure(message: usage, column: words.column)
+    }
+    guard let slot = ThemeSlot(name) else {
+      throw LineWords.Failure(
+        message: "there is no slot '\(name)': there are base00 to base0F",
+        column: column
+      )
+    }
+    var colors: [Color] = []
+    while let (text, column) = words.word() {
+      guard colors.count < 2, let color = Color(text), !color.isSlot else {
+        throw LineWords.Failure(
+          message:
+            "'\(text)' is no colour (red, bright-red, 0 to 255, #rrggbb, default; at most two)",
+          column: column
+        )
+      }
+      colors.append(color)
+    }
+    guard let dark = colors.first, let light = colors.last else {
+      throw LineWords.Failure(message: usage, column: words.column)
+    }
+    return (slot, Theme.SlotColors(dark: dark, light: light))
+  }
+}
+
+extension Color {
+  fileprivate var isSlot: Bool {
+    if case .slot = self { true } else { false }
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import gqlview
+
+/// Colours, themes and links on the command line.
+@Suite struct LooksCommandTests {
+  private func screen(
+    _ arguments: [String],
+    environment: [String: String] = [:]
+  ) throws -> ProgramRun {
+    try ProgramRun(
+      ["screen", "--size", "80x24", "--keys", "jl"] + arguments,
+      environment: environment
+    )
+  }
+
+  @Test func `a coloured screen needs no terminal, and is the same text beneath`() throws {
+    let plain = try screen([])
+    let colored = try screen(["--color", "always", "--ansi"])
+    #expect(colored.status == plain.status && !plain.output.contains("\u{1B}"))
+    #expect(colored.output.contains("\u{1B}[0;36"))
+    let bare = colored.output.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+    let trimmed = bare.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      String(line.reversed().drop { $0 == " " }.reversed())
+    }
+    #expect(trimmed.joined(separator: "\n") == plain.output)
+    #expect(try screen(["--ansi"]).output == colored.output)
+    #expect(try screen(["--color", "always"]).output == colored.output)
+  }
+
+  @Test func `without colours a coloured screen has attributes alone`() throws {
+    let always = ["--color", "always", "--ansi"]
+    let no = ["NO_COLOR": "1"]
+    let never = try screen(["--ansi", "--color", "never"]).output
+    #expect(never.contains("\u{1B}[0;7m") && !never.contains("\u{1B}[0;36"))
+    #expect(try screen(["--ansi"], environment: no).output == never)
+    #expect(try screen(always, environment: no).output == screen(always).output)
+  }
+
+  @Test func `what is drawn with ASCII is printed so`() throws {
+    let text = try screen(["--ascii"]).output
+    #expect(text.unicodeScalars.allSatisfy(\.isASCII))
+    #expect(text.contains("-Pet") && text.contains("+Pet") && !text.contains("xPet"))
+  }
+
+  @Test func `a theme is printed, changed, and used; its faults have their places`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let printed = try ProgramRun(["--print-theme", "dark"])
+    #expect(printed.status == 0 && printed.output.contains("slot base08 #ff5f5f\n"))
+    let ansi = ["--color", "always", "--ansi"]
+    let file = try folder.write(printed.output, "own.theme")
+    #expect(
+      try screen(ansi + ["--set", "theme=\(file.path)"]).output
+        == screen(ansi + ["--set", "theme=dark"]).output
+    )
+    let faulty = try folder.write(
+      printed.output + "role eror base08\nslot base1 1\n",
+      "faulty.theme"
+    )
+    let lines = printed.output.split(separator: "\n").count
+    let configuration = try folder.write("set theme=\(faulty.path)\nset theme=drak\n", "config")
+    for arguments in [["--set", "theme=\(faulty.path)"], ["--config", configuration.path]] {
+      let run = try screen(ansi + arguments)
+      #expect(run.errors.contains("faulty.theme:\(lines + 1):6: there is no role 'eror'."))
+      #expect(run.errors.contains("faulty.theme:\(lines + 2):6: there is no slot 'base1'"))
+      #expect(run.output.contains("38;5;80"), "its other lines hold")
+    }
+    let missing = try screen(["--set", "theme=\(folder.url.path)/none.theme"])
+    #expect(missing.status == 2 && missing.errors.contains("none.theme"))
+  }
+
+  @Test func `a file of one's own is found beside the configuration`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    _ = try folder.write("slot base0C 99\n", "gqlview/own.theme")
+    let run = try screen(
+      ["--color", "always", "--ansi", "--set", "theme=own.theme"],
+      environment: ["XDG_CONFIG_HOME": folder.url.path]
+    )
+    #expect(run.output.contains("38;5;99"), "\(run.errors)")
+  }
+
+  @Test func `links are printed where they are asked for, and never into files by themselves`()
+    throws
+  {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let schema = try folder.write(
+      """
+      "See https://example.com/a?b=c#d, and <http://x.example/é>."
+      type Query { a: Int @deprecated(reason: "see https://example.com/é\u{202e}.") }
+      scalar S @specifiedBy(url: "javascript://example.com")
+      """,
+      "s.graphqls"
+    )
+    let document = try folder.write("{ a b }", "a 100% #1?.graphql")
+    let check = ["check", schema.path, document.path]
+    #expect(try !ProgramRun(check).output.contains("\u{1B}"))
+    let linked = try ProgramRun(check + ["--hyperlinks", "always"]).output
+    let place = try #require(linked.firstMatch(of: /\u{1B}\]8;;(file:[^\u{1B}]*)\u{1B}\\/))
+    #expect(place.1.hasSuffix("/a%20100%25%20%231%3F.graphql"), "\(place.1)")
+    #expect(
+      linked.replacing(/\u{1B}\]8;;[^\u{1B}]*\u{1B}\\/, with: "") == (try ProgramRun(check).output)
+    )
+
+    let links = Hyperlinks(host: "h")
+    #expect(
+      links.linked("see <https://example.com/é>, or HTTP.")
+        == "see <\u{1B}]8;;https://example.com/%C3%A9\u{1B}\\https://example.com/é\u{1B}]8;;\u{1B}\\>, or HTTP."
+    )
+    #expect(
+      links.linked("javascript://x, ftp://y, https://") == "javascript://x, ftp://y, https://"
+    )
+    #expect(links.linked("x", toFile: "<stdin>") == "x")
+    let long = "https://x/" + String(repeating: "a", count: 3000)
+    #expect(links.linked(long) == long)
+  }
+}
