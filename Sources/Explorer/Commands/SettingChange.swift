@@ -18,13 +18,3 @@ enum SettingChange {
     model.core.ask(.apply(model.core.settings))
   }
 }
-
-extension Model {
-  /// Draws by a theme from a file; says what of it could not be obeyed.
-  package mutating func take(_ utf8: [UInt8], asTheme path: String) {
-    let (theme, problems) = ThemeText.read(utf8, name: path, file: path)
-    core.settings.set(theme, from: .session)
-    SettingChange.tell(.theme, on: &self)
-    if let first = problems.first { core.say(first.text, .warning) }
-  }
-}

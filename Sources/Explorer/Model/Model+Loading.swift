@@ -237,4 +237,12 @@ extension Model {
     }
     core.perform(work, atOnce: size < Works.fewBytesToOpen)
   }
+
+  /// Draws by a theme from a file; says what of it could not be obeyed.
+  package mutating func take(_ utf8: [UInt8], asTheme path: String) {
+    let (theme, problems) = ThemeText.read(utf8, name: path, file: path)
+    core.settings.set(theme, from: .session)
+    SettingChange.tell(.theme, on: &self)
+    if let first = problems.first { core.say(first.text, .warning) }
+  }
 }

@@ -43,7 +43,9 @@ package struct Looks: Sendable {
     return result
   }
 
-  /// What is selected keeps its colours on the selection's background. Where there is no colour for
+  /// What is selected keeps its colours on the selection's background.
+  ///
+  /// Where there is no colour for
   /// that the row is reversed, and has none of its own: those would be backgrounds then.
   private func selected(_ own: Appearance) -> Appearance {
     let selection = appearance(ofRole: .selection)

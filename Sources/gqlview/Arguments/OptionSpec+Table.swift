@@ -63,7 +63,7 @@ extension OptionSpec {
       value: "auto|always|never",
       choices: ["auto", "always", "never"],
       subcommands: Subcommand.headless,
-      summary: "URLs and places of reports as links; auto where a terminal takes them."
+      summary: "URLs and places in reports as links, on a terminal."
     ),
   ]
 
@@ -234,7 +234,7 @@ extension OptionSpec {
     OptionSpec(
       option: .ansi,
       subcommands: [.screen],
-      summary: "The screen with its colours and attributes, as a terminal gets them."
+      summary: "The screen with its colours, as a terminal gets them."
     ),
     OptionSpec(
       option: .noMouse,
@@ -437,7 +437,7 @@ extension OptionSpec {
       value: "NAME",
       choices: ShippedTheme.all.map(\.name),
       subcommands: [.explore],
-      summary: "Print a theme, as the beginning of one's own: set theme=FILE."
+      summary: "Print a theme, as a beginning for one's own."
     ),
     OptionSpec(
       option: .manual,

@@ -70,7 +70,10 @@ import Testing
       ("O", "There is one operation alone."), ("ye", "There is no error here."),
       ("''", "Nothing far was gone to yet."), (":next-sibling<Enter>", nil),
       ("gs:next-sibling<Enter>", "next-sibling works in Entities."),
-      (":set<Space>theme=x<Enter>", "theme is one of auto, light, dark, not 'x'."),
+      (
+        ":set<Space>theme=x<Enter>",
+        "theme is one of \(ShippedTheme.names.joined(separator: ", ")), FILE, not 'x'."
+      ),
       (":theme<Space>dark<Enter>", "theme is dark."),
     ] as [(String, String?)] {
       for key in try KeyNotation.parse(keys) { _ = update(&model, .key(key)) }
