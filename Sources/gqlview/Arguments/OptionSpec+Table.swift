@@ -60,10 +60,10 @@ extension OptionSpec {
     ),
     OptionSpec(
       option: .hyperlinks,
-      value: "auto|always|never",
+      value: "WHEN",
       choices: ["auto", "always", "never"],
       subcommands: Subcommand.headless,
-      summary: "URLs and places in reports as links, on a terminal."
+      summary: "Links in reports: auto, on a terminal; always; never."
     ),
   ]
 
