@@ -40,12 +40,18 @@ package struct CodegenOptions: Hashable, Sendable {
     case package
   }
 
+  /// What the generated code imports; nil takes the dialect's own.
+  package struct Runtime: Hashable, Sendable {
+    package var module: String?
+    /// Where a generated package gets it: a path as seen from the package, or a URL.
+    package var package: String?
+  }
+
   /// The module that the generated files make together, such as `AnimalsAPI`.
   package var moduleName: String
   package var accessLevel: AccessLevel
   package var dialect: Dialect
-  /// The module that the generated code imports; nil takes the dialect's own.
-  package var runtimeModule: String?
+  package var runtime: Runtime
   package var operationIdentifiers: OperationIdentifiers
   package var subtypeEnums: SubtypeEnums
   package var layout: Layout
@@ -53,8 +59,6 @@ package struct CodegenOptions: Hashable, Sendable {
   package var subpath: String?
   /// The folder for all operations, as seen from the working folder; nil leaves it to the layout.
   package var operationsFolder: String?
-  /// Where a generated package gets the runtime: a path as seen from the package, or a URL.
-  package var runtimePackage: String?
   /// Whether each object type has a mock for unit tests (P10).
   package var hasMocks: Bool
   /// Whether a dialect that writes a slice of the schema writes all fields of its types.
@@ -82,7 +86,7 @@ package struct CodegenOptions: Hashable, Sendable {
     self.moduleName = moduleName
     self.accessLevel = accessLevel
     self.dialect = dialect
-    self.runtimeModule = runtimeModule
+    runtime = Runtime(module: runtimeModule)
     self.operationIdentifiers = operationIdentifiers
     self.subtypeEnums = subtypeEnums
     self.layout = layout

@@ -8,7 +8,7 @@ package struct PackageManifest {
   static let toolsVersion = "// swift-tools-version: 6.0\n"
 
   /// The product that generated code imports.
-  private var product: String { options.runtimeModule ?? options.dialect.runtimeModule }
+  private var product: String { options.runtime.module ?? options.dialect.runtimeModule }
 
   func file() -> GeneratedFile {
     let name = SwiftLiteral.escaped(options.moduleName)
@@ -36,7 +36,7 @@ package struct PackageManifest {
   }
 
   /// Where the runtime is: unless an option says so, in a package beside this one.
-  private var runtime: String { options.runtimePackage ?? "../\(product)" }
+  private var runtime: String { options.runtime.package ?? "../\(product)" }
 
   private var dependency: String {
     let place = SwiftLiteral.escaped(runtime)

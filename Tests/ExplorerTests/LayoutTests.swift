@@ -18,6 +18,22 @@ import Testing
     }
   }
 
+  @Test func `a pane that is to be shown and has the focus keeps its place`() {
+    var choice = LayoutChoice()
+    choice.setFocus(.schema)
+    choice.setFocus(.errors)
+    choice.show(.errors)
+    let size = Size(width: 120, height: 40)
+    #expect(Layout(size, choice).place(of: .errors) != nil)
+    choice.show(.document)
+    #expect(Layout(size, choice).place(of: .errors) != nil)
+    // Nor do the panes of another choice hide it.
+    var other = LayoutChoice()
+    other.setFocus(.why)
+    choice.showSame(as: other)
+    #expect(Layout(size, choice).place(of: .errors) != nil)
+  }
+
   private func check(_ size: Size, _ choice: LayoutChoice) {
     let layout = Layout(size, choice)
     var taken = Array(repeating: 0, count: size.width * size.height)

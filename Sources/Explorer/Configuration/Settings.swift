@@ -17,7 +17,11 @@ package struct Settings: Equatable, Sendable {
   package var lineNumbers = true
   package var watch = true
   package var wrap = false
-  package var raw = false
+  /// Whether the entities are plain JSON.
+  package var raw: Bool {
+    get { rows.isRaw }
+    set { rows.isRaw = newValue }
+  }
   package var label = EntityLabel.name
   /// Which fields of an entity have rows, and in which order.
   package var rows = RowChoice()

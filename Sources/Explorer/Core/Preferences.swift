@@ -8,4 +8,6 @@ struct Preferences: Sendable {
   var lines: LineHistory
   /// The filters that were set.
   var filters = LineHistory()
+  /// What was searched for.
+  var searches = LineHistory()
 }

@@ -227,9 +227,9 @@ extension Model {
       let exploration = Exploration(base.choosing(operation: operation), rows: rows)
       monitor.send(
         ModelUpdate { model in
-          let recent = model.core.arrangement.choice.recent
+          let choice = model.core.arrangement.choice
           model.startAnew(with: exploration)
-          model.core.arrangement.choice.recent = recent
+          model.core.arrangement.choice.showSame(as: choice)
           if let events { return model.setServer(events.server, inputs: events.inputs) }
           model.askUnasked()
         }

@@ -23,12 +23,13 @@ package struct ResponseTree: Sendable {
     let visible = result.shapes.map { shape in
       shape.fields.indices.filter { index in
         let field = shape.fields[index]
-        if field.field.name == "__typename" { return rows.showsTypenames }
-        return rows.showsMerged || !shape.isMerged(field)
+        if field.field.name == "__typename" { return rows.showsTypenames || rows.isRaw }
+        return rows.isRaw || rows.showsMerged || !shape.isMerged(field)
       }
     }
     visibleFields =
-      rows.order == .selection ? visible : Self.inOrderOfResponse(visible, result)
+      rows.order == .selection && !rows.isRaw
+      ? visible : Self.inOrderOfResponse(visible, result)
   }
 
   /// The fields of each shape as the first object of it has them.

@@ -81,10 +81,10 @@ package struct Layout: Sendable, Equatable {
 package struct LayoutChoice: Sendable, Equatable {
   package enum Zoom: Sendable, Equatable { case normal, half, full }
 
-  package var focus = PaneList.byProminence[0]
+  package private(set) var focus = PaneList.byProminence[0]
   package var zoom = Zoom.normal
-  /// The pane last shown of each group of tabs.
-  package var recent = PaneList.byProminence
+  /// The pane last shown of each group of tabs, the one with the focus first.
+  package private(set) var recent = PaneList.byProminence
   /// Columns by which the first two columns, and rows by which the upper two panes of each column,
   /// are larger than planned.
   package var widen = [0, 0]
@@ -110,8 +110,15 @@ package struct LayoutChoice: Sendable, Equatable {
     recent.insert(pane, at: 0)
   }
 
+  /// Shows the panes that another choice shows, and keeps the focus.
+  mutating func showSame(as other: LayoutChoice) {
+    recent = other.recent
+    setFocus(focus)
+  }
+
   /// Shows a pane in the tabs that it belongs to without giving it the focus.
   package mutating func show(_ pane: PaneID) {
+    guard pane != focus else { return }
     recent.removeAll { $0 == pane }
     recent.insert(pane, at: min(1, recent.count))
   }

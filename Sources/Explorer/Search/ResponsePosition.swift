@@ -50,7 +50,7 @@ struct ResponsePosition: Sendable {
         }
         let key = member.key
         let isValue = member.value.offset <= match.lowerBound
-        if key == "__typename", !tree.rows.showsTypenames {
+        if key == "__typename", !tree.rows.showsTypenames, !tree.rows.isRaw {
           return isValue && isInside(match, of: member.value)
             ? .row(path) : .nothing(next: match.lowerBound + 1)
         }

@@ -66,6 +66,8 @@ struct VisibleScopes {
           node.visit = visit
           nodes.append(node)
           routes.append(route)
+          // To look at a case takes less than a step to it.
+          stepCount += node.cases.count / 2
         } else if !refused.insert(Refusal(node: ObjectIdentifier(node), route: route)).inserted {
           continue
         }
@@ -108,12 +110,10 @@ struct VisibleScopes {
           ? [.spreads(node, route), .node(node, route)] : [.node(node, route)]
       }
       let key = CaseKey(type: nil, conditions: node.conditions)
-      let isOffered = node.hasContent && choice.allows(node, route)
+      let isOffered = target.isEntityRoot && node.hasContent && choice.allows(node, route)
       return (isOffered ? [.otherCase(key)] : []) + [.spreads(node, route)]
     case .node(let node, let route):
-      // Only an entity's own struct asks for the cases that do not hold in it.
-      let cases = target.isEntityRoot ? node.cases : node.cases(ofTypes: target.matching)
-      return cases.map { .nested($0, route) }
+      return followedCases(of: node).map { .nested($0, route) }
         + target.deferredSets(in: node).map { .node($0, route) } + fragmentSteps(of: node, route)
     case .nested(let node, let route):
       guard let key = node.key else { return [] }
@@ -122,7 +122,7 @@ struct VisibleScopes {
           ? [.spreads(node, route), .node(node, route)] : [.node(node, route)]
       }
       let isOffered =
-        node.hasContent && !node.isIsolated && node.parent?.offersCases == true
+        target.isEntityRoot && node.hasContent && !node.isIsolated && node.parent?.offersCases == true
         && choice.allows(node, route)
       return (isOffered ? [.otherCase(key)] : [])
         + (node.isFieldCondition ? [.spreads(node, route)] : [])
@@ -131,6 +131,15 @@ struct VisibleScopes {
       let inner = node.cases.filter { $0.key.map(target.matches) == true }
       return inner.map { .spreads($0, route) } + fragmentSteps(of: node, route)
     case .otherCase, .done: return []
+    }
+  }
+
+  /// The cases of a set that something follows from: those that hold, those of a field under a
+  /// condition, whose fragments do, and for an entity's own struct the others, which it offers.
+  private func followedCases(of node: ScopeNode) -> [ScopeNode] {
+    if target.isEntityRoot { return node.cases }
+    return node.cases(ofTypes: target.matching).filter {
+      $0.isFieldCondition || $0.key.map(target.matches) == true
     }
   }
 

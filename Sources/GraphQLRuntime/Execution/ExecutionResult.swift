@@ -96,6 +96,21 @@ extension ExecutionResult {
   }
 }
 
+extension ExecutionResult {
+  /// What the response has in a value's place; nil where it has nothing there, or null, and for lists.
+  package func node(of value: FieldValue) -> JSONNode? {
+    switch value {
+    case .leaf(let node): return document.map { JSONNode(document: $0, index: Int(node)) }
+    case .converted(let index):
+      guard let document, let node = conversionRecords[Int(index)].node else { return nil }
+      return JSONNode(document: document, index: Int(node))
+    case .object(let entity): return node(of: EntityID(Int(entity)))
+    case .fault(let fault): return node(of: FaultID(Int(fault)))
+    case .missing, .null, .list: return nil
+    }
+  }
+}
+
 // MARK: Decisions
 
 extension ExecutionResult {

@@ -45,7 +45,7 @@ package struct DialectSource: Sendable {
   }
 
   /// The module that generated code imports.
-  var runtimeModule: String { options.runtimeModule ?? options.dialect.runtimeModule }
+  var runtimeModule: String { options.runtime.module ?? options.dialect.runtimeModule }
 
   /// `public ` or nothing.
   var access: String {

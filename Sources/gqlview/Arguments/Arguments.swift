@@ -42,7 +42,7 @@ struct Arguments: Equatable {
       layout: choice(.layout) ?? .folder,
       hasMocks: has(.mocks)
     )
-    if let name = options.runtimeModule, !Self.isName(name[...]) {
+    if let name = options.runtime.module, !Self.isName(name[...]) {
       throw UsageError("--runtime takes the name of a module such as Apollo, not '\(name)'")
     }
     options.apollo = try apolloOptions()
@@ -50,7 +50,7 @@ struct Arguments: Equatable {
     if let words = values[.fieldMerging] { options.fieldMerging = FieldMerging(words: words) }
     options.subpath = value(.subpath)
     options.operationsFolder = value(.operations)
-    options.runtimePackage = value(.runtimePackage)
+    options.runtime.package = value(.runtimePackage)
     for text in values[.scalar] ?? [] {
       let parts = text.split(separator: "=", omittingEmptySubsequences: false)
       guard parts.count == 2, Self.isName(parts[0]),

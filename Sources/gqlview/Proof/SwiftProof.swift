@@ -55,7 +55,7 @@ struct SwiftProof {
     plain.layout = .folder
     plain.operationsFolder = nil
     plain.hasMocks = false
-    plain.runtimeModule = nil
+    plain.runtime.module = nil
     let generator = SwiftGenerator(document: document, schema: reader.schema, options: plain)
     let files = generator.files().filter { $0.path.hasSuffix(".swift") }
     let driver = DriverSource(document: document, moduleName: plain.moduleName).files()

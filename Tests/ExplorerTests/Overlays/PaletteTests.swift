@@ -22,6 +22,15 @@ import Testing
     #expect(lines("set theme").contains("set theme=dark"))
   }
 
+  @Test func `words of other programs find commands that are called otherwise`() {
+    let names = Set(KeyTable.commands.map(\.name))
+    for (word, commands) in Synonyms.table {
+      #expect(names.isSuperset(of: commands), "\(word)")
+      #expect(Set(commands).isSubset(of: lines(word).prefix(8)), "\(word): \(lines(word))")
+      #expect(lines(String(word.prefix(4))).contains(commands[0]), "\(word)")
+    }
+  }
+
   /// Every key looks through all commands.
   @Test func `a long line costs no more for each key than a short one`() {
     func seconds(_ count: Int) -> Double {

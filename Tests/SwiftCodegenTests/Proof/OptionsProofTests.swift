@@ -177,7 +177,7 @@ import Testing
     source.options.layout = .package
     source.options.operationsFolder = nil
     source.options.subpath = nil
-    source.options.runtimePackage = "https://example.com/tools/gqlview.git"
+    source.options.runtime.package = "https://example.com/tools/gqlview.git"
     let package = source.generator.files()
     #expect(package.allSatisfy { $0.path.hasPrefix("Sources/") || $0.path == "Package.swift" })
     #expect(package.contains { $0.path == "Sources/Queries/PetsQuery.swift" })

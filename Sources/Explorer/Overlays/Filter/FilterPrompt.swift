@@ -80,9 +80,9 @@ struct FilterPrompt: Overlay {
   }
 
   private mutating func recall(_ steps: Int, _ history: LineHistory) {
-    recalled = min(max(0, recalled + steps), history.lines.count)
-    let index = history.lines.count - recalled
-    editor = LineEditor(recalled == 0 ? "" : history.lines[index])
+    let line: String
+    (recalled, line) = history.line(stepsBack: recalled + steps)
+    editor = LineEditor(line)
   }
 
   private mutating func findCandidates(in core: Core) {

@@ -11,6 +11,12 @@ package struct LineHistory: Sendable, Equatable {
     isChanged = false
   }
 
+  /// The line so many steps back, at most the oldest, and how many those are; nothing for no step.
+  func line(stepsBack steps: Int) -> (steps: Int, line: String) {
+    let steps = min(max(0, steps), lines.count)
+    return (steps, steps == 0 ? "" : lines[lines.count - steps])
+  }
+
   /// Adds a line; an older one that is the same goes.
   package mutating func add(_ line: String) {
     guard !line.isEmpty, line.utf8.count <= 500 else { return }

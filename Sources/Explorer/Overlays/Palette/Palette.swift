@@ -80,7 +80,7 @@ package struct Palette: Overlay {
   static func rank(_ command: Command, _ typed: TypedText) -> Int? {
     if typed.equals(command.name) || command.aliases.contains(where: typed.equals) { return 0 }
     if typed.begins(command.name) { return 1 }
-    if typed.isIn(command.name) { return 2 }
+    if typed.isIn(command.name) || Synonyms.isMeant(command.name, by: typed) { return 2 }
     if typed.isIn(command.help) { return 3 }
     if typed.words.count > 1,
       typed.words.allSatisfy({ $0.isIn(command.name) || $0.isIn(command.help) })

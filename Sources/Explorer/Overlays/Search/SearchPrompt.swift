@@ -6,6 +6,13 @@ package struct SearchPrompt: Overlay {
   /// Where Escape returns to.
   package let origin: Place
   package let isForward: Bool
+  /// How many searches were gone back; 0 for what is typed now.
+  private var recalled = 0
+
+  private init(origin: Place, isForward: Bool) {
+    self.origin = origin
+    self.isForward = isForward
+  }
 
   package var name: String { "search" }
 
@@ -20,7 +27,11 @@ package struct SearchPrompt: Overlay {
     case .escape: return cancel(in: &model.core)
     case .backspace where editor.text.isEmpty: return cancel(in: &model.core)
     case .enter: return end(on: &model)
-    case _: guard prompt.editor.take(key) else { return }
+    case .up: prompt.recall(1, model.core.preferences.searches)
+    case .down: prompt.recall(-1, model.core.preferences.searches)
+    case _:
+      guard prompt.editor.take(key) else { return }
+      prompt.recalled = 0
     }
     model.core.overlay = prompt
     prompt.begin(in: &model.core)
@@ -36,6 +47,12 @@ package struct SearchPrompt: Overlay {
       }
       pane.find(search, in: &core)
     }
+  }
+
+  private mutating func recall(_ steps: Int, _ history: LineHistory) {
+    let line: String
+    (recalled, line) = history.line(stepsBack: recalled + steps)
+    editor = LineEditor(line)
   }
 
   /// Goes back to where the search began; what the letters before this one opened is closed again.
@@ -54,6 +71,7 @@ package struct SearchPrompt: Overlay {
       guard model.core.search.needle != nil else { return }
       return model.change(model.focus) { pane, core in pane.stepToMatch(by: 1, in: &core) }
     }
+    model.core.preferences.searches.add(editor.text)
     if let note = model.core.search.note {
       model.core.say(note, .warning)
     } else {

@@ -78,30 +78,4 @@ extension EntityDrawing {
     guard let tree, let entity = selection.entity else { return 0 }
     return tree.path(to: entity).count
   }
-
-  /// A row as JSON: what is closed, as the number of its parts.
-  func rawLine(
-    _ start: [Span],
-    key: String?,
-    value: FieldValue?,
-    _ row: OutlineRow,
-    leaf: LeafType?
-  )
-    -> StyledLine
-  {
-    var spans = start
-    if let key {
-      spans.append(Span(JSONPrinter.quoted(key), .fieldName))
-      spans.append(Span(": ", .punctuation))
-    }
-    switch value {
-    case .leaf, .converted:
-      spans.append(Span(value.flatMap { leafText($0, leaf) } ?? "null", .string))
-    case .list(_, let count): spans.append(Span(row.isOpen ? "[" : "[ \(count) ]", .punctuation))
-    case .object, nil:
-      spans.append(Span(row.isOpen ? "{" : "{ \(row.childCount) }", .punctuation))
-    case .null, .missing, .fault: spans.append(Span("null", .literal))
-    }
-    return StyledLine(spans)
-  }
 }

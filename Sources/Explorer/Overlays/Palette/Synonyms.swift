@@ -1,0 +1,26 @@
+/// Words of other programs for commands that are called otherwise here.
+enum Synonyms {
+  /// The words, and the commands that they stand for.
+  static let table: [(word: String, commands: [String])] = [
+    ("null", ["next-nil", "previous-nil", "first-nil"]),
+    ("save", ["write"]),
+    ("export", ["write"]),
+    ("settings", ["options", "set"]),
+    ("preferences", ["options", "set"]),
+    ("configure", ["options", "set"]),
+    ("bookmark", ["mark", "go-mark"]),
+    ("expand", ["open-fold", "open-all-folds", "open-siblings"]),
+    ("collapse", ["close-fold", "close-all-folds", "close-siblings"]),
+    ("mouse", ["set"]),
+    ("sort", ["set"]),
+    ("find", ["search"]),
+    ("exit", ["quit"]),
+    ("color", ["theme", "set"]),
+  ]
+
+  /// Whether a command is what somebody looks for who types the beginning of such a word.
+  static func isMeant(_ command: String, by typed: TypedText) -> Bool {
+    typed.letterCount > 2
+      && table.contains { typed.begins($0.word) && $0.commands.contains(command) }
+  }
+}

@@ -1,0 +1,98 @@
+import GraphQLRuntime
+
+// The rows as the JSON has them.
+
+extension EntityDrawing {
+  /// More of a text than a screen is wide is not printed.
+  private static var rawWidth: Int { 1_000 }
+  /// So many members of what is closed are shown.
+  private static var rawMembers: Int { 12 }
+  private static var rawMemberWidth: Int { 40 }
+
+  /// A row as JSON: the key as written, then the value; of what is closed its first members, and how
+  /// many there are.
+  func rawLine(_ start: [Span], key: String?, value: FieldValue?, _ row: OutlineRow) -> StyledLine {
+    var spans = start
+    if let key {
+      spans.append(Span(JSONPrinter.quoted(key), .fieldName))
+      spans.append(Span(": ", .punctuation))
+    }
+    guard let result = tree?.result else { return StyledLine(spans) }
+    switch value {
+    case .null: return StyledLine(spans + [Span("null", .literal)])
+    case .missing: return StyledLine(spans + [Span("missing", .warning)])
+    case .list(_, let count):
+      if row.isOpen { return StyledLine(spans + [Span("[", .punctuation)]) }
+      let text = Self.closed(preview(ofListAt: row.node, Int(count)), Int(count), "[", "]")
+      return StyledLine(spans + text, right: Self.count(Int(count)))
+    case .object, .leaf, .converted, .fault, nil:
+      let node = value.flatMap(result.node) ?? (value == nil ? result.root.flatMap(result.node) : nil)
+      guard let node else { return StyledLine(spans + [Span("missing", .warning)]) }
+      return rawLine(spans, node, isOpen: row.isOpen && row.childCount > 0)
+    }
+  }
+
+  private func rawLine(_ start: [Span], _ node: JSONNode, isOpen: Bool) -> StyledLine {
+    switch node.kind {
+    case .object:
+      if isOpen { return StyledLine(start + [Span("{", .punctuation)]) }
+      let parts = node.members.prefix(Self.rawMembers).map { member in
+        JSONPrinter.quoted(member.key) + ": " + Self.short(member.value)
+      }
+      let count = node.count
+      return StyledLine(start + Self.closed(parts, count, "{", "}"), right: Self.count(count))
+    case .array:
+      let parts = node.elements.prefix(Self.rawMembers).map(Self.short)
+      let count = node.count
+      return StyledLine(start + Self.closed(parts, count, "[", "]"), right: Self.count(count))
+    case .string: return StyledLine(start + [Span(Self.cut(node, to: Self.rawWidth), .string)])
+    case .number: return StyledLine(start + [Span(Self.cut(node, to: Self.rawWidth), .number)])
+    case .bool, .null:
+      return StyledLine(start + [Span(Self.cut(node, to: Self.rawWidth), .literal)])
+    }
+  }
+
+  /// The first items of a list, each in a few words.
+  private func preview(ofListAt node: ResponseNode, _ count: Int) -> [String] {
+    guard let tree else { return [] }
+    return (0..<min(count, Self.rawMembers)).map { index in
+      switch tree.value(of: tree.child(node, index)) {
+      case .list?: return "[…]"
+      case .null?, .missing?, nil: return "null"
+      case .some(let value): return tree.result.node(of: value).map(Self.short) ?? "null"
+      }
+    }
+  }
+
+  /// A value in a few columns; what is in an object or list is not.
+  private static func short(_ node: JSONNode) -> String {
+    switch node.kind {
+    case .object: "{…}"
+    case .array: "[…]"
+    case .string, .number, .bool, .null: cut(node, to: rawMemberWidth)
+    }
+  }
+
+  private static func cut(_ node: JSONNode, to limit: Int) -> String {
+    let text = JSONPrinter.print(node, layout: .compact)
+    return text.utf8.count > limit ? String(text.unicodeScalars.prefix(limit)) + "…" : text
+  }
+
+  private static func closed(
+    _ parts: [String],
+    _ count: Int,
+    _ open: String,
+    _ close: String
+  ) -> [Span] {
+    if count == 0 { return [Span(open + close, .punctuation)] }
+    let rest = parts.count < count ? ", …" : ""
+    return [
+      Span(open, .punctuation), Span(" " + parts.joined(separator: ", ") + rest + " ", .dim),
+      Span(close, .punctuation),
+    ]
+  }
+
+  private static func count(_ count: Int) -> [Span] {
+    count == 0 ? [] : [Span("\(count)", .dim)]
+  }
+}
