@@ -122,7 +122,8 @@ struct VisibleScopes {
           ? [.spreads(node, route), .node(node, route)] : [.node(node, route)]
       }
       let isOffered =
-        target.isEntityRoot && node.hasContent && !node.isIsolated && node.parent?.offersCases == true
+        target.isEntityRoot && node.hasContent && !node.isIsolated
+        && node.parent?.offersCases == true
         && choice.allows(node, route)
       return (isOffered ? [.otherCase(key)] : [])
         + (node.isFieldCondition ? [.spreads(node, route)] : [])

@@ -26,8 +26,11 @@ extension EntityDrawing {
       let text = Self.closed(preview(ofListAt: row.node, Int(count)), Int(count), "[", "]")
       return StyledLine(spans + text, right: Self.count(Int(count)))
     case .object, .leaf, .converted, .fault, nil:
-      let node = value.flatMap(result.node) ?? (value == nil ? result.root.flatMap(result.node) : nil)
-      guard let node else { return StyledLine(spans + [Span("missing", .warning)]) }
+      // Without a value it is the data.
+      let data = value == nil ? result.root.flatMap(result.node) : nil
+      guard let node = value.flatMap(result.node) ?? data else {
+        return StyledLine(spans + [Span("missing", .warning)])
+      }
       return rawLine(spans, node, isOpen: row.isOpen && row.childCount > 0)
     }
   }
