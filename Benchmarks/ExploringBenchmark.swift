@@ -44,6 +44,22 @@ enum ExploringBenchmark {
     var typed: Keys?
     var search: Double?
     var end: Double?
+    var table: TableTimes?
+  }
+
+  /// What a table of the response's list takes.
+  private struct TableTimes {
+    /// Until its first frame, and until it stands.
+    var open: Double?
+    var step: Keys?
+    /// Until the rows are sorted by a column of texts, and by one of numbers.
+    var sorts: [Double?] = []
+    /// A key while it sorts.
+    var busy: Keys?
+    /// Until the groups of a column stand.
+    var group: Double?
+    /// From the last letter of a filter to its last row.
+    var filter: Double?
   }
 
   /// The times from keys to their last bytes.
@@ -103,8 +119,40 @@ enum ExploringBenchmark {
     if let time = memmemTime(path, needle) {
       print("| memmem | — | \(tenths(time)) | — |")
     }
+    if let table = rows.first?.table {
+      print("\n| table: open | a key at rest | a key while it sorts | sort | group | filter |")
+      print("| --: | --: | --: | --: | --: | --: |")
+      let cells = [
+        text(table.open), table.step?.text ?? "—", table.busy?.text ?? "—",
+        table.sorts.map(text).joined(separator: ", "), text(table.group), text(table.filter),
+      ]
+      print("| " + cells.joined(separator: " | ") + " |")
+    }
     print("")
     fflush(nil)
+  }
+
+  /// Opens a table of the list, walks through it, sorts, groups and filters it.
+  private static func tableTimes(_ program: TerminalProgram, _ patience: Double) -> TableTimes {
+    var times = TableTimes()
+    times.open = program.type("gt", silence: 1_000, patience: patience)
+    times.step = keys(program, count: 60)
+    for column in ["species", "number"] {
+      _ = program.type(":columns species,number\r", silence: 300)
+      _ = program.type(column == "species" ? "0" : "$", silence: 50)
+      times.sorts.append(program.type("s", silence: 1_500, patience: patience))
+      _ = program.type("s", silence: 5)
+      if times.busy == nil { times.busy = keys(program, count: 20) }
+      program.drain(silence: 3_000)
+    }
+    _ = program.type("0", silence: 50)
+    times.group = program.type("f", silence: 1_500, patience: patience)
+    _ = program.type("f", silence: 1_500, patience: patience)
+    _ = program.type("&species == \"Cat", silence: 1_500, patience: patience)
+    times.filter = program.type("\"", silence: 1_500, patience: patience)
+    _ = program.type("\u{1B}", silence: 1_500)
+    _ = program.type("ge", silence: 300)
+    return times
   }
 
   private static func session(
@@ -143,6 +191,7 @@ enum ExploringBenchmark {
       )
       _ = program.type("\u{1B}", silence: 1_500)
     }
+    if name == "gqlview" { row.table = tableTimes(program, patience) }
     row.search = program.type("/\(needle)\r", silence: 1_500, patience: patience)
     row.end = program.type("G", silence: 1_500, patience: patience)
     return row

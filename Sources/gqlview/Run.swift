@@ -51,12 +51,18 @@ struct Run {
   }
 
   /// Tells what is wrong with a filter, or with the path to its rows, and where.
-  func refuse(_ error: FilterError, filter text: String) -> ExitStatus {
+  ///
+  /// `name` is what the text is called, the filter where it is none of the options.
+  func refuse(
+    _ error: FilterError,
+    filter text: String,
+    named name: String = "filter"
+  ) -> ExitStatus {
     var sources = workspace.sources
     let file =
       error.isInPath
       ? sources.add(name: "--in", text: arguments.value(.rows) ?? "")
-      : sources.add(name: "filter", text: text)
+      : sources.add(name: name, text: text)
     let diagnostic = Diagnostic(
       stage: error.isSyntax ? .syntax : .document,
       message: error.message,

@@ -25,7 +25,6 @@ struct StyleException {
     ].map { StyleException(rule: "function length", what: $0.0, reason: $0.1) }
     + [
       ("ApolloClient", "what an app of the original calls; only the app's code does (AP-P19)"),
-      ("markdown", "what pages of docs/reference are made of, by their test"),
       ("projectedValue", "what the language calls for a `$` before a property"),
       ("unsafelyUnwrapped", "for programs, as Optional has it"),
       ("nestedContainer", decoder),

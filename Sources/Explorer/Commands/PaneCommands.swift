@@ -147,7 +147,8 @@ private func togglePin(in core: inout Core) {
   }
 }
 
-private let paneJumps: [Command] = PaneID.allCases.map { pane in
+private let paneJumps: [Command] = PaneID.allCases.filter { !$0.identity.hasOwnCommand }.map {
+  pane in
   // The tenth has 0, and those behind it a letter alone.
   let number = String(pane.number % 10)
   let numbered =

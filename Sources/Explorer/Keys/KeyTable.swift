@@ -64,6 +64,8 @@ package enum KeyTable {
     Hint("follow") { $0.followWord },
     Hint(ofRooms: "first-nil"),
     Hint("toggle-fold") { $0.foldWord },
+    Hint(ofRooms: "sort"), Hint(ofRooms: "group"), Hint(ofRooms: "describe"),
+    Hint(ofRooms: "columns"), Hint(ofRooms: "filter"),
     Hint(ofRooms: "run"), Hint(ofRooms: "next-difference"),
     Hint(ofRooms: "choose-differences"),
     Hint(ofRooms: "next-merged"), Hint(ofRooms: "next-source"),

@@ -28,6 +28,8 @@ struct PaneIdentity: Sendable {
   var isAlwaysMade = false
   /// The least height of it that has room for the lines at its bottom.
   var footHeight = 6
+  /// Whether a command of its own goes to it, by its letter.
+  var hasOwnCommand = false
   /// Further commands worth knowing in it, with their words for the hints.
   var hints: [String: String] = [:]
 }

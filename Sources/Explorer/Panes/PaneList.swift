@@ -6,7 +6,7 @@ enum PaneList {
   static let rooms: [any Pane.Type] = [
     EntitiesPane.self, SwiftPane.self, WhyPane.self, DocumentPane.self, SchemaPane.self,
     ErrorsPane.self, CachePane.self, DiffPane.self, CoveragePane.self, SetsPane.self,
-    VariablesPane.self, RequestPane.self, UnreadPane.self,
+    VariablesPane.self, RequestPane.self, UnreadPane.self, TablePane.self,
   ]
 
   static let identities: [PaneIdentity] = {
@@ -49,4 +49,5 @@ extension PaneID {
   package static let variables = VariablesPane.id
   package static let request = RequestPane.id
   package static let unread = UnreadPane.id
+  package static let table = TablePane.id
 }

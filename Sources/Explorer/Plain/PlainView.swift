@@ -114,6 +114,8 @@ func spokenText(_ text: String) -> String {
     case "…": words.append(rest.isEmpty ? "and more" : "fragment \(rest)")
     case "→": words.append("to" + (rest.isEmpty ? "" : " \(rest)"))
     case "·", "—", "▌", "┊", "│", "─": if !rest.isEmpty { words.append(rest) }
+    // Bars say in blocks what stands before them as a number.
+    case "▁"..."█": continue
     case "!" where rest.isEmpty: words.append("error:")
     default: words.append(String(word))
     }

@@ -44,7 +44,7 @@ func cutAtStart(_ text: String, columns: Int) -> String {
 
 /// The beginning of a text that fits into so many columns, before an ellipsis where something is
 /// missing.
-func cutAtEnd(_ text: String, columns: Int) -> String {
+package func cutAtEnd(_ text: String, columns: Int) -> String {
   if Span(text).width <= columns { return text }
   var kept = ""
   var width = 1

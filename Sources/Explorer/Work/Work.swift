@@ -7,6 +7,7 @@ package final class Work: Sendable {
   package enum Kind: Hashable, Sendable {
     case reading, receiving, opening, searching, filtering, folding, counting, caching, comparing
     case executing, copying, proving, decoding, measuring, introspecting, asking
+    case tabulating, summarizing
 
     /// What is under way, in a word for the title bar.
     package var word: String {
@@ -27,6 +28,8 @@ package final class Work: Sendable {
       case .measuring: "measuring"
       case .introspecting: "asking for the schema"
       case .asking: "asking"
+      case .tabulating: "arranging"
+      case .summarizing: "summing up"
       }
     }
 
@@ -49,6 +52,8 @@ package final class Work: Sendable {
       case .measuring: "The bytes that nothing reads were not counted."
       case .introspecting: "The server's schema was not awaited; x asks again."
       case .asking: "The request was cancelled; x asks again."
+      case .tabulating: "The table stays as it was."
+      case .summarizing: "The column was not looked through; d does it again."
       }
     }
 
@@ -57,7 +62,7 @@ package final class Work: Sendable {
       switch self {
       case .searching, .filtering, .folding, .opening, .executing: true
       case .reading, .receiving, .counting, .caching, .comparing, .copying, .proving, .measuring,
-        .decoding, .introspecting, .asking:
+        .decoding, .introspecting, .asking, .tabulating, .summarizing:
         false
       }
     }

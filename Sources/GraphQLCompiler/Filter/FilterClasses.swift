@@ -23,7 +23,7 @@ struct FilterClasses {
 
   let reader: ResponseReader
   private var types: FilterTypes
-  private let keyCount: Int
+  private var keyCount: Int
   private var known: [Key: Int32] = [:]
   private var last: (key: Key, number: Int32)?
   private var entries: [Entry] = []
@@ -34,6 +34,15 @@ struct FilterClasses {
     reader = types.reader
     self.types = types
     self.keyCount = keyCount
+  }
+
+  /// Has room for the response keys of further paths.
+  mutating func widen(toKeys count: Int) {
+    guard count > keyCount else { return }
+    for index in entries.indices {
+      entries[index].fields += Array(repeating: Self.unknown, count: count - keyCount)
+    }
+    keyCount = count
   }
 
   /// The class of an object in a field of an object of another class; of the data without them.

@@ -31,6 +31,8 @@ package struct FilterNumber: Hashable, Sendable {
   /// The number as a position in a list.
   var index: Int? { whole.flatMap { $0 >= 0 ? $0 : nil } }
 
+  var text: String { whole.map { String($0) } ?? String(double) }
+
   /// -1, 0 or 1.
   func order(to other: FilterNumber) -> Int {
     if let whole, let otherWhole = other.whole {

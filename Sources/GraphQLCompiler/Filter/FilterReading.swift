@@ -45,8 +45,10 @@ struct FilterReading {
     var isAboveView = false
   }
 
-  private let reader: ResponseReader
+  let reader: ResponseReader
   private(set) var classes: FilterClasses
+  /// How many nils stood where a visit looked for an object.
+  private(set) var nilCount = 0
 
   init(_ classes: FilterClasses) {
     self.classes = classes
@@ -54,6 +56,9 @@ struct FilterReading {
   }
 
   private var result: ExecutionResult { reader.result }
+
+  /// Has room for the response keys of further paths.
+  mutating func widen(toKeys count: Int) { classes.widen(toKeys: count) }
 
   mutating func number(of entity: EntityID, in parent: (number: Int, field: Int)?) -> Int {
     classes.number(of: entity, in: parent)
@@ -175,6 +180,7 @@ struct FilterReading {
     _ body: (inout FilterReading, EntityID, Int) -> Bool
   ) -> Bool {
     guard let step = steps.first else {
+      if case .null = value { nilCount += 1 }
       guard case .entity(let entity, let number) = value else { return true }
       return body(&self, entity, number)
     }
@@ -203,6 +209,16 @@ struct FilterReading {
   }
 
   // MARK: Reading
+
+  /// What stands at the end of a path.
+  mutating func value(_ route: FilterRoute, of entity: EntityID, number: Int) -> Value {
+    let place = Place.entity(entity, number: number)
+    if case .value = route.ending { return read(route, place) }
+    if let scalar = scalar(route, place) { return .scalar(scalar, nil) }
+    let value = read(route, place)
+    guard case .entity(let entity, let number) = value else { return value }
+    return .entity(entity, number: number)
+  }
 
   private mutating func scalar(_ route: FilterRoute, _ place: Place) -> FilterScalar? {
     let value = read(route, place)
@@ -315,7 +331,7 @@ struct FilterReading {
 
   // MARK: Reasons
 
-  private func reason(of value: Value, _ ending: FilterRoute.Ending) -> ReasonCode {
+  func reason(of value: Value, _ ending: FilterRoute.Ending) -> ReasonCode {
     if case .typename = ending, case .entity(let entity, _) = value,
       result.typename(of: entity) == nil
     {

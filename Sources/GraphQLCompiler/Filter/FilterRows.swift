@@ -10,7 +10,10 @@ struct FilterRows {
 
   /// The objects at a path from the data, through every item of lists that it does not choose from.
   init(at text: String, _ names: inout FilterNames) throws(FilterError) {
-    let path = try FilterParser.parsePath(text)
+    try self.init(at: FilterParser.parsePath(text), &names)
+  }
+
+  init(at path: FilterPath, _ names: inout FilterNames) throws(FilterError) {
     var rest = path.steps
     let root = names.types.root
     if case .name("data")? = rest.first?.component, names.types.member("data", of: root) == nil {
@@ -45,6 +48,12 @@ struct FilterRows {
         at: path.range
       )
     }
+    self.steps = steps
+    rows = [row]
+  }
+
+  /// The objects of one kind that steps lead to.
+  init(_ steps: [FilterRoute.Step], _ row: FilterTypes.Row) {
     self.steps = steps
     rows = [row]
   }

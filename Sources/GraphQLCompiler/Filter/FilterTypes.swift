@@ -89,6 +89,20 @@ struct FilterTypes: Sendable {
     return child
   }
 
+  /// The fields of a row that hold objects, or lists of them.
+  mutating func fields(of row: Row) -> [(accessor: Accessor, row: Row, isList: Bool)] {
+    var fields: [(accessor: Accessor, row: Row, isList: Bool)] = []
+    var seen: Set<String> = []
+    for id in contents[row.index].structs {
+      for accessor in document[id].accessors
+      where accessor.selectionSet != nil && seen.insert(accessor.responseKey).inserted {
+        guard let child = child(row, accessor.responseKey) else { continue }
+        fields.append((accessor, child, accessor.type.listItem != nil))
+      }
+    }
+    return fields
+  }
+
   /// Every row that objects of the operation can have, the data's first.
   mutating func all() -> [Row] {
     var rows = [root]
@@ -168,6 +182,30 @@ struct FilterTypes: Sendable {
       for accessor in set.fragmentAccessors { add(accessor.name, "fragment") }
     }
     return names
+  }
+
+  /// The names of a row that make columns: `__typename` where that differs, the fields, cases and
+  /// fragments of the declared structs, then the fields that cases and fragments alone have.
+  func columns(of row: Row) -> [(name: String, type: String)] {
+    let content = contents[row.index]
+    var columns: [(name: String, type: String)] = []
+    var seen: Set<String> = ["__typename"]
+    func add(_ name: String, _ type: String) {
+      if seen.insert(name).inserted { columns.append((name, type)) }
+    }
+    if typeNames(of: row).count > 1 { columns.append(("__typename", "String!")) }
+    let sets = content.structs.map { document[$0] }
+    for set in sets[..<content.declaredCount] {
+      for accessor in set.accessors { add(accessor.responseKey, accessor.type.description) }
+    }
+    for set in sets[..<content.declaredCount] {
+      for accessor in set.caseAccessors { add(accessor.name, "case") }
+      for accessor in set.fragmentAccessors { add(accessor.name, "fragment") }
+    }
+    for set in sets[content.declaredCount...] {
+      for accessor in set.accessors { add(accessor.responseKey, accessor.type.description) }
+    }
+    return columns
   }
 
   /// The object types that objects of a row can have, as the schema knows.

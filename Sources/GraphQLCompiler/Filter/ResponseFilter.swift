@@ -35,6 +35,7 @@ package struct ResponseFilter {
   ) throws(FilterError) {
     let syntax = try FilterParser.parse(text)
     var names = FilterNames(vocabulary.types)
+    let rows: FilterRows
     if let path {
       do throws(FilterError) {
         rows = try FilterRows(at: path, &names)
@@ -46,6 +47,21 @@ package struct ResponseFilter {
     } else {
       rows = FilterRows(vocabulary)
     }
+    try self.init(syntax, rows, names, end: text.utf8.count)
+  }
+
+  /// Checks a filter against the objects that steps lead to.
+  init(_ text: String, of rows: FilterRows, _ names: FilterNames) throws(FilterError) {
+    try self.init(FilterParser.parse(text), rows, names, end: text.utf8.count)
+  }
+
+  private init(
+    _ syntax: FilterSyntax,
+    _ rows: FilterRows,
+    _ names: FilterNames,
+    end: Int
+  ) throws(FilterError) {
+    self.rows = rows
     var checker = FilterChecker(names)
     var tests: [FilterTypes.Row: FilterTest] = [:]
     for row in rows.rows {
@@ -53,7 +69,7 @@ package struct ResponseFilter {
     }
     if let error = checker.error { throw error }
     if tests.isEmpty {
-      throw FilterError("No object here has all that is asked for.", at: 0..<text.utf8.count)
+      throw FilterError("No object here has all that is asked for.", at: 0..<end)
     }
     self.tests = tests
     types = checker.names.types

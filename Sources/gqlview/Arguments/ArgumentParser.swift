@@ -75,9 +75,10 @@ struct ArgumentParser {
     guard let value, let wanted = spec.value else {
       throw UsageError("\(name) takes a value: \(spec.synopsis)")
     }
-    if !spec.choices.isEmpty, !spec.choices.contains(value) {
-      let choices = spec.choices.joined(separator: ", ")
-      let near = Array(Suggestions.near(value, in: spec.choices).prefix(1))
+    let allowed = spec.choices(of: arguments.subcommand)
+    if !allowed.isEmpty, !allowed.contains(value) {
+      let choices = allowed.joined(separator: ", ")
+      let near = Array(Suggestions.near(value, in: allowed).prefix(1))
       throw UsageError(
         "\(name) takes one of \(choices), not '\(value)'"
           + (near.isEmpty ? "" : "." + Suggestions.sentence(near))

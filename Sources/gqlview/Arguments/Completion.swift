@@ -22,7 +22,7 @@ enum Completion {
     switch spec.option {
     case .set: Setting.allCases.map { $0.rawValue + "=" }
     case .severity: RuleCatalog.all.map { $0.name + "=" }
-    case _: spec.choices
+    case _: spec.choices + Subcommand.allCases.flatMap { spec.furtherChoices[$0] ?? [] }
     }
   }
 

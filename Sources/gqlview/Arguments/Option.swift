@@ -5,6 +5,11 @@ enum Option: String, CaseIterable {
   case lenient
   case filter = "where"
   case rows = "in"
+  case columns
+  case sort
+  case group
+  case stats
+  case limit
   case format
   case color
   case hyperlinks

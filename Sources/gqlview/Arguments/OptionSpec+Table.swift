@@ -31,14 +31,43 @@ extension OptionSpec {
     OptionSpec(
       option: .filter,
       value: "FILTER",
-      subcommands: [.coverage],
-      summary: "Count in the objects that a filter lets through, and what they hold."
+      subcommands: [.coverage, .table],
+      summary: "Take what a filter lets through; 'coverage' with what it holds."
     ),
     OptionSpec(
       option: .rows,
       value: "PATH",
-      subcommands: [.coverage, .select],
-      summary: "Ask the filter of the objects at a path alone, as issues.nodes."
+      subcommands: [.coverage, .select, .table],
+      summary: "Take the objects at a path, as issues.nodes; 'table' else a list."
+    ),
+    OptionSpec(
+      option: .columns,
+      value: "PATHS",
+      subcommands: [.table],
+      summary: "The columns, as title,author.login; else all."
+    ),
+    OptionSpec(
+      option: .sort,
+      value: "PATHS",
+      subcommands: [.table],
+      summary: "Sort by columns, as state,-createdAt: - before the greatest first."
+    ),
+    OptionSpec(
+      option: .group,
+      value: "PATH",
+      subcommands: [.table],
+      summary: "Count the rows of each value of a column."
+    ),
+    OptionSpec(
+      option: .stats,
+      subcommands: [.table],
+      summary: "Say of each column what it holds, summed up."
+    ),
+    OptionSpec(
+      option: .limit,
+      value: "NUMBER",
+      subcommands: [.table],
+      summary: "Print so many rows at most."
     ),
   ]
 
@@ -48,8 +77,9 @@ extension OptionSpec {
       option: .format,
       value: "text|json",
       choices: ["text", "json"],
+      furtherChoices: [.table: TableForm.allCases.map(\.rawValue).filter { $0 != "json" }],
       subcommands: Subcommand.headless,
-      summary: "The form of a report."
+      summary: "The form of a report; of 'table' csv, tsv and markdown too."
     ),
     OptionSpec(
       option: .color,
@@ -463,8 +493,8 @@ extension OptionSpec {
 
   /// The subcommands that name structs and properties.
   private static let speaking: [Subcommand] = [
-    .explore, .check, .compile, .execute, .why, .dialects, .migrate, .coverage, .select, .generate,
-    .changes, .size, .screen,
+    .explore, .check, .compile, .execute, .why, .dialects, .migrate, .coverage, .select, .table,
+    .generate, .changes, .size, .screen,
   ]
 
   private static func choices<Choice>(_ type: Choice.Type) -> [String]

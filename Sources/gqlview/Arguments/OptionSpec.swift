@@ -8,6 +8,8 @@ struct OptionSpec {
   var hasOptionalValue = false
   /// The words allowed as value; empty when any text is.
   var choices: [String] = []
+  /// Further words that some subcommands allow.
+  var furtherChoices: [Subcommand: [String]] = [:]
   var shortName: Character?
   var isRepeatable = false
   /// The subcommands that read it.
@@ -25,6 +27,11 @@ struct OptionSpec {
 
   static func isTaken(_ option: Option, by subcommand: Subcommand) -> Bool {
     all.contains { $0.option == option && $0.subcommands.contains(subcommand) }
+  }
+
+  /// The words allowed as value of a subcommand.
+  func choices(of subcommand: Subcommand) -> [String] {
+    choices + (furtherChoices[subcommand] ?? [])
   }
 
   /// The option as written, with its value: `--size WxH`.

@@ -2,7 +2,8 @@ import Explorer
 import GraphQLCompiler
 
 /// What is asked, among the operands: the path of `why` and `migrate` and the filter of `select`, the
-/// first, or the last where the first names a file and the last does not.
+/// first, or the last where the first names a file and the last does not; of `table` the path, which
+/// can be left out.
 enum PathOperand {
   static let subcommands: [Subcommand] = [.why, .migrate, .select]
 
@@ -10,6 +11,7 @@ enum PathOperand {
   static func count(of subcommand: Subcommand) -> Int { subcommands.contains(subcommand) ? 1 : 0 }
 
   static func moved(_ arguments: Arguments) -> Arguments {
+    if arguments.subcommand == .table { return withRows(arguments) }
     guard subcommands.contains(arguments.subcommand),
       let first = arguments.operands.first, let last = arguments.operands.last,
       arguments.operands.count > 1, isText(first), !isText(last),
@@ -19,6 +21,23 @@ enum PathOperand {
     moved.operands = [last] + arguments.operands.dropLast()
     return moved
   }
+
+  /// The path to the rows of a table among the operands, the first, as the option that it stands for.
+  private static func withRows(_ arguments: Arguments) -> Arguments {
+    guard !arguments.has(.rows), let first = arguments.operands.first, !isText(first),
+      !fileEndings.contains(where: first.lowercased().hasSuffix),
+      (try? AccessPath(parsing: first)) != nil
+    else { return arguments }
+    var moved = arguments
+    moved.values[.rows] = [first]
+    moved.operands.removeFirst()
+    return moved
+  }
+
+  /// What is a file that is not there, and no path.
+  private static let fileEndings = [
+    ".json", ".ndjson", ".jsonl", ".har", ".graphql", ".graphqls", ".gql", ".sdl",
+  ]
 
   private static func isAsked(_ operand: String, by subcommand: Subcommand) -> Bool {
     subcommand == .select

@@ -10,6 +10,7 @@ enum Subcommand: String, CaseIterable {
   case wire
   case coverage
   case select
+  case table
   case generate
   case changes
   case size
@@ -30,6 +31,7 @@ enum Subcommand: String, CaseIterable {
     case .dialects: "SCHEMA... DOCUMENT... RESPONSE..."
     case .coverage: "SCHEMA... DOCUMENT... RESPONSE..."
     case .select: "FILTER SCHEMA... DOCUMENT... RESPONSE..."
+    case .table: "[PATH] SCHEMA... DOCUMENT... RESPONSE"
     case .generate: "SCHEMA... DOCUMENT... [--output DIR | --diff DIR]"
     case .changes: "--from PATH|REVISION [--to PATH|REVISION] [SCHEMA... DOCUMENT...]"
     case .size: "SCHEMA... DOCUMENT..."
@@ -52,6 +54,8 @@ enum Subcommand: String, CaseIterable {
     case .wire: "Show what swift-graphql sends and gets; or take the hashes out of that."
     case .coverage: "Count how often each case, fragment, nullable field and enum value occurs."
     case .select: "List the objects of responses that a filter lets through."
+    case .table:
+      "Print the objects of a list as a table: its fields and cases, sorted, grouped, counted."
     case .generate: "Print the generated Swift, write it to files, or compare it with files."
     case .changes: "Say what changes for code that uses the generated models."
     case .size: "Say what the generated Swift costs: definitions, structs, fragments."
@@ -69,7 +73,7 @@ enum Subcommand: String, CaseIterable {
   /// Subcommands that print a report and no screen.
   static let headless: [Subcommand] = [
     .check, .compile, .execute, .why, .dialects, .migrate, .wire, .coverage, .select,
-    .generate, .changes, .size, .fetch, .schema,
+    .table, .generate, .changes, .size, .fetch, .schema,
   ]
 
   /// Subcommands that take a schema, which a server can tell.
@@ -77,11 +81,12 @@ enum Subcommand: String, CaseIterable {
 
   /// Subcommands that can ask a server for a response.
   static let live: [Subcommand] = [
-    .explore, .execute, .why, .coverage, .select, .fetch, .screen,
+    .explore, .execute, .why, .coverage, .select, .table, .fetch, .screen,
   ]
 
   /// Subcommands that take an operation and run it.
   static let executing: [Subcommand] = [
-    .explore, .execute, .why, .dialects, .migrate, .wire, .coverage, .select, .fetch, .screen,
+    .explore, .execute, .why, .dialects, .migrate, .wire, .coverage, .select, .table, .fetch,
+    .screen,
   ]
 }

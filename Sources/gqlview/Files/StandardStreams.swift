@@ -34,6 +34,9 @@ enum StandardStreams {
   /// Whether somebody watches standard error.
   static var errorsAreWatched: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// Whether a terminal shows standard output.
+  static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
   /// Whether reports may be coloured unless the command line says otherwise.
   static var outputTakesColor: Bool {
     isatty(STDOUT_FILENO) == 1 && !refusesColor && environment("TERM") != "dumb"

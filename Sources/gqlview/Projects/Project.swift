@@ -149,7 +149,7 @@ struct Project {
     let values = (apollo?.values(for: dialect) ?? [:]).merging(values) { $1 }
     completed.apollo = apollo?.options
     let takesResponses: [Subcommand] = [
-      .explore, .screen, .check, .coverage, .select, .changes, .execute, .why,
+      .explore, .screen, .check, .coverage, .select, .table, .changes, .execute, .why,
     ]
     let takesResponsesNow = takesResponses.contains(arguments.subcommand)
     completed.operands += files.schemas + files.documents

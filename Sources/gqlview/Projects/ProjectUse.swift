@@ -60,7 +60,8 @@ struct ProjectUse {
     switch arguments.subcommand {
     case .fetch, .schema: return false
     case .changes, .check, .compile, .generate, .size: return operands.isEmpty
-    case .explore, .screen, .execute, .coverage, .select, .dialects, .why, .migrate, .wire:
+    case .explore, .screen, .execute, .coverage, .select, .table, .dialects, .why,
+      .migrate, .wire:
       return operands.allSatisfy(isResponse)
     }
   }

@@ -7,6 +7,7 @@ struct ReaderFixture {
   let schema: Schema
   let compiled: CompiledDocument
   let sources: SourceMap
+  private var options = CompilationOptions()
 
   /// The schema of a text.
   static func schema(_ text: String) -> Schema {
@@ -28,15 +29,21 @@ struct ReaderFixture {
   }
 
   /// Compiles a document against a schema, both of which places refer to.
-  init(schemaText: String, document: String, isValid: Bool = true) throws {
+  init(
+    schemaText: String,
+    document: String,
+    isValid: Bool = true,
+    options: CompilationOptions = CompilationOptions()
+  ) throws {
     var sources = SourceMap()
     let schemaFile = Parser.parse(sources.add(name: "s.graphqls", text: schemaText))
     let parsed = Parser.parse(sources.add(name: "q.graphql", text: document))
     try #require(schemaFile.diagnostics.isEmpty && parsed.diagnostics.isEmpty)
+    self.options = options
     schema = SchemaBuilder.build([schemaFile.document])
     try #require(Validator.validate([parsed.document], schema: schema).isEmpty == isValid)
     self.sources = sources
-    compiled = Compiler.compile([parsed.document], schema: schema)
+    compiled = Compiler.compile([parsed.document], schema: schema, options: options)
   }
 
   /// Executes an operation over a value of `data`.
@@ -49,7 +56,7 @@ struct ReaderFixture {
     let operation = try #require(
       compiled.operations.firstIndex { name == nil || $0.name == name }
     )
-    let lowering = compiled.lowered(operation: operation, schema: schema)
+    let lowering = compiled.lowered(operation: operation, schema: schema, options: options)
     let root = try data ?? JSONDocument("null").root
     return ResponseReader(
       document: compiled,
@@ -71,7 +78,7 @@ struct ReaderFixture {
   ) throws -> ResponseReader {
     var sources = sources
     let file = sources.add(name: "r.json", text: text)
-    let lowering = compiled.lowered(operation: 0, schema: schema)
+    let lowering = compiled.lowered(operation: 0, schema: schema, options: options)
     let response = GraphQLResponse(try JSONDocument(file.utf8))
     return ResponseReader(
       document: compiled,

@@ -108,10 +108,11 @@ let entityCommands: [Command] = [
     group: .searching,
     argument: "[TEXT]",
     after: "search-backwards",
+    panes: PaneSet(.entities, .table),
     disabled: { _, core in
       core.outline == nil ? "There is no response to filter." : nil
     },
-    of: .inside(EntitiesPane.self)
+    of: .pane(EntitiesPane.self)
   ) { pane, core, invocation in
     if let text = invocation.argument {
       pane.setFilter(text, in: &core)

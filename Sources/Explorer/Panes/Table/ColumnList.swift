@@ -1,0 +1,92 @@
+import GraphQLCompiler
+
+/// The columns of the table, to be shown, hidden and moved.
+struct ColumnList: Overlay {
+  private var cursor = 0
+
+  var name: String { "columns" }
+
+  private init() {}
+
+  static func open(_ choice: TableChoice, in core: inout Core) {
+    var list = ColumnList()
+    list.cursor = choice.columns.firstIndex { $0.name == choice.current?.name } ?? 0
+    core.overlay = list
+  }
+
+  private func columns(_ model: Model) -> [TableChoice.Column] {
+    model.panes[TablePane.self].choice.columns
+  }
+
+  func press(_ key: Key, on model: inout Model) {
+    var list = self
+    let columns = columns(model)
+    let chosen = columns[checked: cursor]
+    switch key {
+    case .escape, .character("q"), .character("c"): return model.core.overlay = nil
+    case .enter:
+      model.core.overlay = nil
+      return model.change(TablePane.self) { pane, core in
+        guard let chosen else { return }
+        pane.choice.columns[cursor].isHidden = false
+        pane.choice.moveCursor(to: chosen.name)
+        pane.moveColumn(by: 0, in: &core)
+      }
+    case .character(" "), .character("-"):
+      model.change(TablePane.self) { pane, _ in
+        guard pane.choice.columns.indices.contains(cursor) else { return }
+        pane.choice.columns[cursor].isHidden.toggle()
+        pane.choice.clamp()
+      }
+      list.cursor += 1
+    case .character("J"), .character("K"):
+      let other = cursor + (key == .character("J") ? 1 : -1)
+      guard columns.indices.contains(other), chosen != nil else { return }
+      model.change(TablePane.self) { pane, _ in pane.choice.columns.swapAt(cursor, other) }
+      list.cursor = other
+    case .character("j"): list.cursor += 1
+    case .character("k"): list.cursor -= 1
+    case .control("d"): list.cursor += 10
+    case .control("u"): list.cursor -= 10
+    case _: list.cursor = ListKeys().row(after: cursor, key) ?? cursor
+    }
+    list.cursor = max(0, min(list.cursor, columns.count - 1))
+    model.core.overlay = list
+  }
+
+  private func line(_ column: TableChoice.Column, _ model: Model) -> StyledLine {
+    let table = model.panes[TablePane.self].content?.table
+    let type = table?.columns.first { $0.name == column.name }?.type ?? ""
+    return StyledLine(
+      [
+        column.isHidden ? Span("  ", .absent) : Span("✓ ", .present),
+        Span(column.name, column.isHidden ? .dim : .fieldName),
+      ],
+      right: [Span(type, .typeName)]
+    )
+  }
+
+  func draw(_ model: Model, on frame: inout Frame) {
+    let columns = columns(model)
+    let area = Rect(
+      width: min(frame.size.width, 64),
+      height: min(frame.size.height, columns.count + 4),
+      inMiddleOf: frame.size
+    )
+    let inner = frame.box(area, title: "Columns")
+    let list = inner.height > 2 ? inner.split(bottom: 1).rest : inner
+    let top = max(0, cursor - list.height + 1)
+    for (offset, column) in columns.dropFirst(top).prefix(list.height).enumerated() {
+      let isCursor = top + offset == cursor
+      frame.listRow(line(column, model), at: offset, in: list, isCursor: isCursor)
+    }
+    frame.hint("Space show or hide   J K move   Enter go there   Esc close", in: inner)
+  }
+
+  func spoken(_ model: Model) -> [String] {
+    let columns = columns(model)
+    guard let column = columns[checked: cursor] else { return ["Columns."] }
+    let state = column.isHidden ? "hidden" : "shown"
+    return ["Columns. \(cursor + 1) of \(columns.count): \(column.name), \(state)"]
+  }
+}

@@ -1,0 +1,311 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+// Making a table, and arranging its rows: of a large response beside the keys.
+
+extension TablePane {
+  /// Columns are as wide as the content of so many rows.
+  private static let sample = 200
+
+  /// Opens a table: of a path that was typed, else of the list around the selection.
+  mutating func open(_ text: String?, in core: inout Core) {
+    if let content { choices[Self.pattern(content.table.path)] = choice }
+    target = text.map { .text($0) } ?? Self.list(around: core.selection, in: core)
+    (content, grouping, summary, problem) = (nil, nil, nil, nil)
+    core[Self.id] = Viewport()
+    core.arrangement.choice.offer(Self.id)
+    make(in: &core)
+  }
+
+  /// The list that the selection is, or is in: a field's, whatever lists are in it.
+  private static func list(around selection: Selection, in core: Core) -> Target {
+    guard let tree = core.tree else { return .first }
+    var node = tree.root
+    var nodes = [node]
+    for index in selection.path where index >= 0 && index < tree.childCount(node) {
+      node = tree.child(node, index)
+      nodes.append(node)
+    }
+    // A connection leads to its own list.
+    if let entity = tree.entity(of: node), let key = connectionKey(of: entity, in: tree) {
+      var path = tree.result.path(of: entity)
+      path.elements.append(.key(key))
+      return .path(path)
+    }
+    for depth in nodes.indices.dropFirst().reversed() {
+      guard tree.value(of: nodes[depth])?.isList == true,
+        let entity = tree.entity(of: nodes[depth - 1]),
+        let field = tree.field(atChild: selection.path[depth - 1], of: entity),
+        tree.result.shape(of: entity).fields[field].field.type.objectSet != nil
+      else { continue }
+      return .path(tree.responsePath(along: Array(selection.path.prefix(depth))))
+    }
+    return .first
+  }
+
+  private static func connectionKey(of entity: EntityID, in tree: ResponseTree) -> String? {
+    for name in ["nodes", "edges"] {
+      for (index, field) in tree.result.shape(of: entity).fields.enumerated()
+      where field.field.name == name && field.field.type.objectSet != nil {
+        if tree.result.value(at: index, of: entity).isList { return field.responseKey }
+      }
+    }
+    return nil
+  }
+
+  /// A path without positions, so that what was chosen holds for every such list.
+  static func pattern(_ path: String) -> String {
+    path.split(separator: "[").enumerated().map { index, part in
+      index == 0 ? String(part) : String(part.drop { $0 != "]" }.dropFirst())
+    }.joined()
+  }
+
+  // MARK: Making
+
+  mutating func make(in core: inout Core) {
+    guard let target, let reader = core.reader, core.tree?.result.root != nil else { return }
+    let (choices, filter) = (choices, RowSieve(core))
+    core.perform(
+      .tabulating,
+      again: { (pane: inout Self, core: inout Core) in pane.make(in: &core) }
+    ) { monitor in
+      let made: Result<Content, FilterError>
+      var choice = TableChoice()
+      do throws(FilterError) {
+        var table = try Self.table(target, reader) { monitor.goesOn($0 / 2) }
+        if let known = choices[Self.pattern(table.path)] {
+          for column in known.columns { _ = try? table.column(column.name) }
+          choice = known
+        }
+        choice.adapt(to: table)
+        guard
+          let content = Self.content(table, choice, filter, nil, { monitor.goesOn(0.5 + $0 / 2) })
+        else { return }
+        made = .success(content)
+      } catch {
+        made = .failure(error)
+      }
+      if monitor.isCancelled() { return }
+      let chosen = choice
+      monitor.send(
+        ModelUpdate(Self.self) { pane, core in
+          switch made {
+          case .success(let content):
+            pane.content = content
+            pane.choice = chosen
+            pane.show(in: &core)
+            pane.describe(in: &core)
+          case .failure(let error): pane.problem = error.message
+          }
+        }
+      )
+    }
+  }
+
+  private static func table(
+    _ target: Target,
+    _ reader: ResponseReader,
+    _ goesOn: (Double) -> Bool
+  ) throws(FilterError) -> Table {
+    let vocabulary = FilterVocabulary(reader)
+    switch target {
+    case .first: return try Table(at: nil, of: vocabulary, goesOn: goesOn)
+    case .text(let text): return try Table(at: text, of: vocabulary, goesOn: goesOn)
+    case .path(let path): return try Table(at: path, of: vocabulary, goesOn: goesOn)
+    }
+  }
+
+  /// Arranges the rows anew, where they stand otherwise since.
+  mutating func arrange(in core: inout Core) {
+    guard let table = content?.table else { return }
+    let group = grouping.flatMap { grouping in
+      grouping.chosen.map { Array(grouping.groups.rows(of: $0)) }
+    }
+    let (choice, filter) = (choice, RowSieve(core))
+    content?.filter = filter.mark
+    core.perform(
+      .tabulating,
+      again: { (pane: inout Self, core: inout Core) in pane.arrange(in: &core) }
+    ) { monitor in
+      guard let content = Self.content(table, choice, filter, group, { monitor.goesOn($0) }),
+        !monitor.isCancelled()
+      else { return }
+      monitor.send(
+        ModelUpdate(Self.self) { pane, core in
+          let known = pane.content?.table
+          pane.content = content
+          // Columns may have come meanwhile.
+          if let known, known.columns.count > table.columns.count { pane.content?.table = known }
+          pane.show(in: &core)
+          pane.clampViewport(in: &core)
+          pane.adoptIfLost(in: &core)
+          pane.describe(in: &core)
+        }
+      )
+    }
+  }
+
+  /// Takes what the cursor is on as the selection where the selected row is shown no longer.
+  private mutating func adoptIfLost(in core: inout Core) {
+    guard core.focus == Self.id, core.overlay == nil, let content,
+      let entity = core.selection.entity,
+      let row = content.table.row(around: entity),
+      !content.rows.contains(Int32(truncatingIfNeeded: row))
+    else { return }
+    adoptUnlessPinned(in: &core)
+  }
+
+  /// Arranges the rows where another filter is set on the response.
+  mutating func arrangeIfFiltered(in core: inout Core) {
+    guard let content, !core.isUnderWay(.tabulating) else { return }
+    guard content.filter != RowSieve(core).mark else { return }
+    // What was grouped were other rows.
+    grouping = nil
+    arrange(in: &core)
+  }
+
+  /// Nil once nobody wants it any more.
+  private static func content(
+    _ table: Table,
+    _ choice: TableChoice,
+    _ sieve: RowSieve,
+    _ group: [Int32]?,
+    _ goesOn: (Double) -> Bool
+  ) -> Content? {
+    var rows = group ?? table.allRows
+    if sieve.mark != nil { rows = rows.filter { sieve.shows(table.entity(ofRow: Int($0))) } }
+    let sorts = choice.sorts.compactMap { sort in
+      table.columns.firstIndex { $0.name == sort.column }
+        .map { TableSort(column: $0, isDescending: sort.isDescending) }
+    }
+    guard let sorted = table.sorted(rows, by: sorts, goesOn: goesOn) else { return nil }
+    return Content(
+      table: table,
+      rows: sorted,
+      fits: fits(table, sorted.prefix(sample)),
+      filter: sieve.mark
+    )
+  }
+
+  /// How wide each column is by its content.
+  static func fits(_ table: Table, _ rows: some Sequence<Int32>) -> [Int] {
+    var reading = TableReading(table)
+    return table.columns.indices.map { column in
+      let limit = TableWindow.fitLimit
+      return rows.reduce(textWidth(displayText(table.columns[column].name))) { widest, row in
+        guard widest < limit else { return widest }
+        let text = reading.cell(Int(row), column).shortText
+        return max(widest, textWidth(displayText(String(text.unicodeScalars.prefix(limit)))))
+      }
+    }
+  }
+
+  // MARK: Groups and summaries
+
+  /// Counts the rows by the value of a column, or shows all rows again.
+  mutating func group(by name: String?, in core: inout Core) {
+    if grouping != nil, name == nil {
+      grouping = nil
+      return arrange(in: &core)
+    }
+    guard let content, let name = name ?? choice.current?.name else { return }
+    guard let column = column(name, in: &core), let table = self.content?.table else { return }
+    let rows = content.rows.sorted()
+    core.perform(
+      .tabulating,
+      again: { (pane: inout Self, core: inout Core) in pane.group(by: name, in: &core) }
+    ) { monitor in
+      let groups = TableGroups(rows, of: table, by: column) { monitor.goesOn($0) }
+      guard let groups, !monitor.isCancelled() else { return }
+      monitor.send(
+        ModelUpdate(Self.self) { pane, core in
+          pane.grouping = Grouping(groups: groups, column: name)
+          core[Self.id] = Viewport()
+        }
+      )
+    }
+  }
+
+  /// The position of a column, which is added where it is another path; nil where it is none.
+  mutating func column(_ name: String, in core: inout Core) -> Int? {
+    guard var table = content?.table else { return nil }
+    do throws(FilterError) {
+      let column = try table.column(name)
+      content?.table = table
+      choice.adapt(to: table)
+      if let rows = content?.rows { content?.fits = Self.fits(table, rows.prefix(Self.sample)) }
+      return column
+    } catch {
+      core.say(error.message, .warning)
+      return nil
+    }
+  }
+
+  /// Looks through the column of the cursor, where that is wanted.
+  mutating func describe(in core: inout Core) {
+    guard isDescribing, !showsGroups, let content, let name = choice.current?.name,
+      let column = content.table.columns.firstIndex(where: { $0.name == name })
+    else { return }
+    summary = nil
+    let (table, rows) = (content.table, content.rows)
+    core.perform(
+      .summarizing,
+      again: { (pane: inout Self, core: inout Core) in pane.describe(in: &core) }
+    ) { monitor in
+      let summary = TableSummary(rows, of: table, column: column) { monitor.goesOn($0) }
+      if monitor.isCancelled() { return }
+      monitor.send(
+        ModelUpdate(Self.self) { pane, core in
+          guard pane.choice.current?.name == name else { return }
+          pane.summary = summary
+          pane.reveal(core[Self.id].cursor...core[Self.id].cursor, in: &core)
+        }
+      )
+    }
+  }
+
+  // MARK: Writing
+
+  /// Hands the rows and columns that are shown on as a text of a form.
+  func write(
+    _ form: TableForm,
+    in core: inout Core,
+    to body: @escaping @Sendable (inout Core, String) -> Void
+  ) {
+    guard let content else { return core.say("There is no table to write.", .warning) }
+    let shown = showsGroups ? grouping : nil
+    let names = choice.shown.map(\.name)
+    core.perform(
+      .copying,
+      again: { (pane: inout Self, core: inout Core) in pane.write(form, in: &core, to: body) }
+    ) { monitor in
+      let table = content.table
+      let columns = names.compactMap { name in table.columns.firstIndex { $0.name == name } }
+      var writer = TableWriter(
+        table,
+        columns: shown.map { [$0.groups.column] } ?? columns,
+        form,
+        counts: shown == nil ? nil : "rows"
+      )
+      var text = writer.head
+      if let shown {
+        for group in shown.shown {
+          let row = Int32(truncatingIfNeeded: shown.groups.example(of: group))
+          text += writer.row(row, count: group.count)
+        }
+      } else {
+        for (index, row) in content.rows.enumerated() {
+          if index % 1_024 == 0,
+            !monitor.goesOn(Double(index) / Double(content.rows.count))
+          {
+            return
+          }
+          text += writer.row(row)
+        }
+      }
+      text += writer.tail
+      let whole = text
+      monitor.send(ModelUpdate(core: { body(&$0, whole) }))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// The rows of a table by the value of a column: how many there are of each.
+package struct TableGroups: Sendable {
+  package struct Group: Sendable {
+    /// Where its rows begin.
+    let start: Int
+    package let count: Int
+  }
+
+  package let column: Int
+  /// The rows, those of a group together, each group's in the order in which they stood.
+  private let rows: [Int32]
+  /// The groups in the order of their values, nil last.
+  package let byValue: [Group]
+  /// The same, the largest first.
+  package let byCount: [Group]
+
+  package var rowCount: Int { rows.count }
+
+  /// Nil where it was stopped.
+  package init?(
+    _ rows: [Int32],
+    of table: Table,
+    by column: Int,
+    goesOn: (Double) -> Bool = { _ in true }
+  ) {
+    guard let keys = TableKeys(column, of: table, goesOn: { goesOn($0 / 2) }),
+      let sorted = Table.sorted(rows, goesOn: { goesOn(0.5 + $0 / 2) }, by: { keys.order($0, $1) })
+    else { return nil }
+    var groups: [Group] = []
+    var start = 0
+    for (index, row) in sorted.enumerated() {
+      let isLast = index + 1 == sorted.count || keys.order(row, sorted[index + 1]) != 0
+      guard isLast else { continue }
+      groups.append(Group(start: start, count: index + 1 - start))
+      start = index + 1
+    }
+    self.column = column
+    self.rows = sorted
+    byValue = groups
+    byCount = groups.sorted { ($1.count, $0.start) < ($0.count, $1.start) }
+  }
+
+  /// The rows of a group.
+  package func rows(of group: Group) -> ArraySlice<Int32> {
+    rows[group.start..<group.start + group.count]
+  }
+
+  /// A row that has the group's value.
+  package func example(of group: Group) -> Int { Int(rows[group.start]) }
+}
+
+extension TableGroups.Group {
+  /// Whether it is the same group of the same rows.
+  package func isSame(as other: Self) -> Bool { start == other.start && count == other.count }
+}

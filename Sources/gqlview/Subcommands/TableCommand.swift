@@ -1,0 +1,131 @@
+import Explorer
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// `table`: the objects of a list as a table; 0 where there are rows, 1 where there are none, 2 where
+/// something that is asked for is wrong.
+enum TableCommand {
+  /// What is printed, once names are known to be right.
+  private struct Request {
+    var table: Table
+    var columns: [Int] = []
+    var sorts: [TableSort] = []
+    var group: Int?
+    var rows: [Int32] = []
+  }
+
+  /// What is wrong with a text of the command line.
+  private struct Refusal: Error {
+    let error: FilterError
+    let name: String
+    let text: String
+  }
+
+  static func run(_ run: Run) throws(UsageError) -> ExitStatus {
+    let limit = try limit(run.arguments)
+    let form = run.arguments.value(.format).flatMap { TableForm(rawValue: $0) }
+    if run.arguments.has(.stats), form == .csv || form == .tsv || form == .markdown {
+      throw UsageError("--stats is printed as text or json, not as \(form?.rawValue ?? "")")
+    }
+    guard let execution = run.usableExecution() else { return .noAnswer }
+    let reader = execution.reader
+    if let foreign = reader.foreignResponse { return run.refuse(foreign, stage: .response) }
+    guard reader.result.root != nil else {
+      return run.refuse("The response has no data that could be asked.", stage: .response)
+    }
+    let request: Request
+    do throws(Refusal) {
+      request = try self.request(reader, run.arguments)
+    } catch {
+      return run.refuse(error.error, filter: error.text, named: error.name)
+    }
+    let rows = Array(request.rows.prefix(limit))
+    let report = TableReport(request.table, columns: request.columns, rows, of: request.rows, run)
+    if run.arguments.has(.stats) {
+      report.printSummaries(form)
+    } else if let group = request.group,
+      let groups = TableGroups(request.rows, of: request.table, by: group)
+    {
+      report.print(groups, limit: limit, form)
+    } else {
+      report.printRows(form)
+    }
+    if form == nil {
+      run.printDiagnosticsAsErrors(run.workspace.diagnostics.filter { $0.stage != .response })
+    }
+    return request.rows.isEmpty ? .finding : .fine
+  }
+
+  private static func limit(_ arguments: Arguments) throws(UsageError) -> Int {
+    guard let text = arguments.value(.limit) else { return .max }
+    guard let number = Int(text), number >= 0 else {
+      throw UsageError("--limit takes a number of rows, not '\(text)'")
+    }
+    return number
+  }
+
+  private static func request(
+    _ reader: ResponseReader,
+    _ arguments: Arguments
+  ) throws(Refusal) -> Request {
+    let path = arguments.value(.rows)
+    let table = try named("--in", path ?? "") { () throws(FilterError) in
+      try Table(at: path, of: FilterVocabulary(reader))
+    }
+    var request = Request(table: table)
+    if let text = arguments.value(.columns) {
+      for name in text.split(separator: ",") {
+        let name = name.trimmingBlanks
+        request.columns.append(try column(name, "--columns", &request.table))
+      }
+    } else {
+      request.columns = Array(table.columns.indices)
+    }
+    for name in arguments.value(.sort)?.split(separator: ",") ?? [] {
+      var name = name.trimmingBlanks
+      let isDescending = name.hasPrefix("-")
+      if isDescending { name.removeFirst() }
+      let column = try column(name, "--sort", &request.table)
+      request.sorts.append(TableSort(column: column, isDescending: isDescending))
+    }
+    if let name = arguments.value(.group) {
+      request.group = try column(name, "--group", &request.table)
+    }
+    request.rows = table.allRows
+    if let filter = arguments.value(.filter) {
+      request.rows = try named("filter", filter) { () throws(FilterError) in
+        try table.rows(where: filter)
+      }
+    }
+    request.rows = request.table.sorted(request.rows, by: request.sorts) ?? request.rows
+    return request
+  }
+
+  private static func column(
+    _ name: String,
+    _ option: String,
+    _ table: inout Table
+  ) throws(Refusal) -> Int {
+    try named(option, name) { () throws(FilterError) in try table.column(name) }
+  }
+
+  private static func named<Result>(
+    _ name: String,
+    _ text: String,
+    _ body: () throws(FilterError) -> Result
+  ) throws(Refusal) -> Result {
+    do throws(FilterError) {
+      return try body()
+    } catch {
+      throw Refusal(error: error, name: name, text: text)
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingBlanks: String {
+    var rest = drop { $0 == " " }
+    while rest.last == " " { rest.removeLast() }
+    return String(rest)
+  }
+}
