@@ -59,7 +59,7 @@ import Testing
     let folder = try folder()
     defer { folder.remove() }
     try folder.write(
-      #"{"data": {"pet": {"__typename": "Cat", "name": "Tom", "age": 1, "degrees": 38, "lives": 9}}}"#,
+      #"{"data": {"pet": {"__typename": "Cat", "name": "T", "age": 1, "degrees": 3, "lives": 9}}}"#,
       "Q.json"
     )
     let files = ["schema.graphqls", "Q.graphql", "Q.json"]

@@ -48,7 +48,8 @@ final class TerminalJob {
       "XDG_CONFIG_HOME": "/dev/null", "XDG_STATE_HOME": "/dev/null",
       "SWIFT_BACKTRACE": nil,
       // With a sanitizer the program has its own handlers of faults, unless these say otherwise.
-      "TSAN_OPTIONS": Self.inherited("TSAN_OPTIONS"), "ASAN_OPTIONS": Self.inherited("ASAN_OPTIONS"),
+      "TSAN_OPTIONS": Self.inherited("TSAN_OPTIONS"),
+      "ASAN_OPTIONS": Self.inherited("ASAN_OPTIONS"),
     ]
     variables.merge(environment) { $1 }
     let path = program.hasPrefix("/") ? program : Self.programs + "/" + program
