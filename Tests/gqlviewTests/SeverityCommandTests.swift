@@ -23,6 +23,7 @@ import Testing
     ("why pet.name s.graphqls q.graphql r.json", 2),
     ("coverage s.graphqls q.graphql r.json", 2),
     ("select name s.graphqls q.graphql r.json", 2),
+    ("table pet s.graphqls q.graphql r.json", 2),
     ("generate s.graphqls q.graphql", 2),
     ("size s.graphqls q.graphql", 2),
     ("dialects s.graphqls q.graphql r.json", 2),

@@ -159,7 +159,7 @@ extension OptionSpec {
       choices: FieldMerging.words.map(\.name),
       isRepeatable: true,
       subcommands: speaking,
-      summary: "What structs see beside their own fields: all, or what comes in these ways."
+      summary: "What structs see beside their own fields; else all."
     ),
     OptionSpec(
       option: .layout,

@@ -193,7 +193,7 @@ private let tableCopies: [Command] = [
   Command(
     "copy-\(form.rawValue)",
     keys,
-    help: "copy the rows and columns that are shown as \(form.title)",
+    help: "copy the table as \(form.title)",
     group: .copying,
     after: "leave-and-print",
     of: .inside(TablePane.self)

@@ -97,7 +97,8 @@ extension TablePane {
       guard let group = grouping?.shown[checked: cursor] else { return }
       grouping?.chosen = group
       core[Self.id].cursor = 0
-      return arrange(in: &core)
+      arrange(in: &core)
+      return adoptUnlessPinned(in: &core)
     }
     guard let (row, column) = place(in: core), let table = content?.table,
       let selection = selection(row, table.columns[column], in: core)
