@@ -92,7 +92,8 @@ struct `The explorer on a terminal` {
   @Test func `survives storms of keys and sizes`() throws {
     var generator = SplitMix(state: 21)
     // Not what leaves the program or stops it, nor the palette, which finds the commands that do.
-    let leaving = ["quit", "close", "leave-and-print", "suspend", "palette"]
+    let leaving =
+      ["quit", "close", "leave-and-print", "suspend", "palette"] + ThreadSanitizer.startingPrograms
     // Behind a key that waits for a letter, the last key of a sequence stands alone.
     let last: [Key] = KeyTable.commands.filter { leaving.contains($0.name) }.flatMap(\.sequences)
       .compactMap { $0.count == 1 ? $0[0] : nil }

@@ -28,10 +28,6 @@ final class TerminalJob {
       ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
   }
 
-  private static func inherited(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
-  }
-
   init(
     _ program: String,
     _ arguments: [String] = [],
@@ -47,9 +43,7 @@ final class TerminalJob {
       // Nobody's settings, and no place for the history: neither may matter.
       "XDG_CONFIG_HOME": "/dev/null", "XDG_STATE_HOME": "/dev/null",
       "SWIFT_BACKTRACE": nil,
-      // With a sanitizer the program has its own handlers of faults, unless these say otherwise.
-      "TSAN_OPTIONS": Self.inherited("TSAN_OPTIONS"),
-      "ASAN_OPTIONS": Self.inherited("ASAN_OPTIONS"),
+      "TSAN_OPTIONS": ThreadSanitizer.options,
     ]
     variables.merge(environment) { $1 }
     let path = program.hasPrefix("/") ? program : Self.programs + "/" + program
