@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (120, 40), (30, 12), (200, 50)])
-  func `every tab that is seen can be clicked, and shows the number that leads to it`(
+  func `every tab that is seen can be clicked, and shows the key behind g that leads to it`(
     _ width: Int,
     _ height: Int
   ) throws {
@@ -127,8 +127,9 @@ import Testing
         let row = render(model).rows[title.row]
         var seen = 0
         for pane in place.tabs {
-          let name = " \(pane.number) \(pane.title.prefix(3))"
-          let shown = "[\(pane.number) \(pane.title)]"
+          let key = pane.number < 10 ? "\(pane.number)" : "\(pane.identity.letter)"
+          let name = " \(key) \(pane.title.prefix(3))"
+          let shown = "[\(key) \(pane.title)]"
           guard let range = row.firstRange(of: name) ?? row.firstRange(of: shown) else { continue }
           seen += 1
           var clicked = model
@@ -136,6 +137,9 @@ import Testing
           guard column >= title.column, column < title.endColumn else { continue }
           mouse(&clicked, .press, title.row, column)
           #expect(clicked.focus == pane, "\(row)")
+          var typed = model
+          for key in try KeyNotation.parse("g" + key) { _ = update(&typed, .key(key)) }
+          #expect(typed.focus == pane, "g\(key)")
         }
         #expect(width < 80 || seen == place.tabs.count, "\(row)")
       }

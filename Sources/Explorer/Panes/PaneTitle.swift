@@ -60,9 +60,9 @@ struct PaneTitle {
   /// not shown are cut, and then the first ones left out.
   private static func tabs(of place: Layout.Place, width: Int) -> [(pane: PaneID, label: String)] {
     func label(_ pane: PaneID, letters: Int) -> String {
-      if place.tabs.count == 1 { return " \(pane.number) \(pane.title) " }
-      if pane == place.pane { return " [\(pane.number) \(pane.title)]" }
-      return " \(pane.number) \(pane.title.prefix(letters))"
+      if place.tabs.count == 1 { return " \(mark(pane)) \(pane.title) " }
+      if pane == place.pane { return " [\(mark(pane)) \(pane.title)]" }
+      return " \(mark(pane)) \(pane.title.prefix(letters))"
     }
     func columns(_ tabs: some Sequence<PaneID>, letters: Int) -> Int {
       tabs.reduce(0) { $0 + textWidth(label($1, letters: letters)) + 1 }
@@ -78,6 +78,11 @@ struct PaneTitle {
       tabs = tabs.dropFirst()
     }
     return tabs.map { ($0, label($0, letters: letters)) }
+  }
+
+  /// The key behind `g` that goes to a pane: its number, or its letter where that has two digits.
+  private static func mark(_ pane: PaneID) -> String {
+    pane.number < 10 ? String(pane.number) : String(pane.identity.letter)
   }
 
   /// The tab of a title under a column.

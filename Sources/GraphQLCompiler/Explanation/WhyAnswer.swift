@@ -43,8 +43,16 @@ extension ResponseReader {
     }
     if hasValue(at: direct) { return ResponsePath(direct) }
     var walk = PathWalk(reader: self, path: AccessPath(components))
-    guard case .explained = walk.answer() else { return nil }
-    return walk.end
+    guard case .explained = walk.answer(), let end = walk.end else { return nil }
+    // No position may be lost on the way, or be one that its list does not have.
+    let positions = end.elements.indices.filter {
+      if case .index = end.elements[$0] { true } else { false }
+    }
+    guard
+      positions.count == components.count(where: { if case .index = $0 { true } else { false } }),
+      positions.allSatisfy({ hasValue(at: Array(end.elements[...$0])) })
+    else { return nil }
+    return end
   }
 
   private func hasValue(at path: [ResponsePathElement]) -> Bool {

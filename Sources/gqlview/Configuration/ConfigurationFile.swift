@@ -45,7 +45,7 @@ enum ConfigurationFile {
     }
     do throws(FileError) {
       guard FileReader.isFile(place) || !FileReader.exists(place) else {
-        throw FileError("cannot read \(path): it is no file")
+        throw FileError("cannot read \(path): it is not a file")
       }
       let bytes = try FileReader.bytes(of: place)
       guard bytes.count <= limit else { throw FileError("cannot read \(path): larger than 1 MiB") }

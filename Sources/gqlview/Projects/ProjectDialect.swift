@@ -62,10 +62,7 @@ enum ProjectDialect {
   ) throws(UsageError) -> Project? {
     let operands = arguments.operands.dropFirst(PathOperand.count(of: arguments.subcommand))
     let files = operands.filter { $0 != "-" && FileReader.exists($0) }.map { Project.absolute($0) }
-    let here = Project.absolute(".")
-    var places = files.prefix(1).map { ProjectFinder.folder(of: $0) }
-    if places != [here] { places.append(here) }
-    for place in places {
+    for place in places(of: files, arguments) {
       var several: [Project] = []
       let candidates = ProjectFinder.candidates(above: place)
       for candidate in candidates {
@@ -83,6 +80,24 @@ enum ProjectDialect {
     }
     return nil
   }
+
+  /// The folders in whose projects to look: of documents first, for they are what Swift is made of;
+  /// then of the other files, of what is to be written, and the working folder.
+  private static func places(of files: [String], _ arguments: Arguments) -> [String] {
+    func isDocument(_ file: String) -> Bool { documentEndings.contains(where: file.hasSuffix) }
+    let output = [Option.output, .diff].compactMap(arguments.value)
+      .filter { !$0.isEmpty && $0 != "-" }.map { Project.absolute($0) }
+    var places: [String] = []
+    for file in files.filter(isDocument) + files.filter({ !isDocument($0) }) + output {
+      let isFolder = (try? FileReader.kind(of: file)) == .folder || output.contains(file)
+      let place = isFolder ? file : ProjectFinder.folder(of: file)
+      if !places.contains(place) { places.append(place) }
+    }
+    let here = Project.absolute(".")
+    return places.contains(here) ? places : places + [here]
+  }
+
+  private static let documentEndings = [".graphql", ".gql", ".swift"]
 
   /// Of several projects the one that reads most of the files itself; the first of equals.
   private static func reader(of files: [String], among projects: [Project]) -> Project? {

@@ -14,9 +14,6 @@ import GraphQLCompiler
 struct Hyperlinks {
   /// Longer addresses are cut off by terminals; these stay text.
   private static let limit = 2000
-  /// What ends an address in a sentence, a string or brackets.
-  private static let ends: Set<Character> = ["\"", "'", "`", "<", ">", ")", "]", "}", "…"]
-
   private let host: String
 
   init(host: String) { self.host = host }
@@ -36,22 +33,32 @@ struct Hyperlinks {
 
   /// A text that is safe to show, with the addresses in it as links.
   func linked(_ safe: String) -> String {
-    guard safe.contains("://") else { return safe }
+    let bytes = Array(safe.utf8)
+    var addresses = AddressScanner(bytes: bytes)
     var result = ""
-    var rest = safe[...]
-    while let address = Self.firstAddress(in: rest) {
-      result += rest[..<address.startIndex] + link(String(address), to: String(address))
-      rest = rest[address.endIndex...]
+    var end = 0
+    while let address = addresses.next() {
+      let text = String(decoding: bytes[address], as: UTF8.self)
+      result += String(decoding: bytes[end..<address.lowerBound], as: UTF8.self)
+      result += link(text, to: text)
+      end = address.upperBound
     }
-    return result + rest
+    return end == 0 ? safe : result + String(decoding: bytes[end...], as: UTF8.self)
   }
 
   /// A text as a link to a file; the text alone where there is no such file.
   func linked(_ safe: String, toFile path: String) -> String {
     guard FileReader.exists(path), let whole = FileReader.resolved(path) else { return safe }
     // Of a path every such sign is a part of a name.
-    let escaped = whole.replacing("%", with: "%25").replacing("?", with: "%3F")
-      .replacing("#", with: "%23")
+    var escaped = ""
+    for scalar in whole.unicodeScalars {
+      switch scalar {
+      case "%": escaped += "%25"
+      case "?": escaped += "%3F"
+      case "#": escaped += "%23"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
     return link(safe, to: "file://\(host)\(escaped)")
   }
 
@@ -59,16 +66,6 @@ struct Hyperlinks {
     let encoded = Self.encoded(address)
     guard encoded.utf8.count <= Self.limit else { return safe }
     return "\u{1B}]8;;\(encoded)\u{1B}\\\(safe)\u{1B}]8;;\u{1B}\\"
-  }
-
-  private static func firstAddress(in text: Substring) -> Substring? {
-    let found = ["https://", "http://"].compactMap { text.firstRange(of: $0) }
-      .min { $0.lowerBound < $1.lowerBound }
-    guard let start = found else { return nil }
-    var address = text[start.lowerBound...].prefix { !$0.isWhitespace && !ends.contains($0) }
-    // A full stop or a comma behind it belongs to the sentence.
-    while let last = address.last, ".,;:!?".contains(last) { address.removeLast() }
-    return address.endIndex > start.upperBound ? address : nil
   }
 
   /// RFC 3986, section 2: what is neither reserved nor unreserved is written as `%` and two digits.

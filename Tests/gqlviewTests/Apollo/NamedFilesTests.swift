@@ -51,6 +51,21 @@ import Testing
     #expect(screen.output.contains("Apollo 2.0.3"), "\(screen.transcript)")
   }
 
+  @Test func `are in the dialect of the documents' configuration, whatever stands first`() throws {
+    let folder = try app(ApolloConfigurationText())
+    defer { folder.remove() }
+    try folder.write(ScratchFolder.petSchema, "schema.graphqls")
+    try folder.write(Self.query, "Elsewhere/A.graphql")
+    for files in [["schema.graphqls", Self.document], [Self.document, "schema.graphqls"]] {
+      let run = try ProgramRun(["generate"] + files, in: folder.url)
+      #expect(Self.isApollos(run.output), "\(files): \(run.transcript)")
+    }
+    // Nor does what stands elsewhere come into an app unnamed.
+    let files = ["schema.graphqls", "Elsewhere/A.graphql", "--output", "App/Swift"]
+    let run = try ProgramRun(["generate"] + files, in: folder.url)
+    #expect(run.status == 2 && !folder.exists("App/Swift"), "\(run.transcript)")
+  }
+
   @Test func `need no configuration where the command line names the dialect`() throws {
     let folder = try app(ApolloConfigurationText(options: #"{"unknown": 1}"#))
     defer { folder.remove() }

@@ -28,7 +28,7 @@ extension TypedText {
     // How many of the letters can be taken by the words so far, and where they stand.
     var reached: [Int: [Int]] = [0: []]
     for start in text.indices where Self.startsWord(text, start) {
-      for (taken, places) in reached {
+      for (taken, places) in reached.sorted(by: { $0.key < $1.key }) {
         var (count, places) = (taken, places)
         while count < letters.count, start + count - taken < text.count,
           Self.fits(text[start + count - taken], letters[count])

@@ -23,7 +23,10 @@ extension PickList {
     case .escape: return close(on: &model)
     case .enter:
       close(on: &model)
-      item(cursor)?.target.take(on: &model)
+      guard let item = item(cursor) else {
+        return model.core.say("Nothing fits '\(editor.text)'.", .warning)
+      }
+      item.target.take(on: &model)
       return model.carryOut()
     case .tab: list.cursor += 1
     case .home: list.cursor = 0

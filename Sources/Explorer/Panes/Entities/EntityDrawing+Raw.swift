@@ -31,14 +31,19 @@ extension EntityDrawing {
       guard let node = value.flatMap(result.node) ?? data else {
         return StyledLine(spans + [Span("missing", .warning)])
       }
-      return rawLine(spans, node, isOpen: row.isOpen && row.childCount > 0)
+      guard row.isOpen, row.childCount > 0 else { return rawLine(spans, node) }
+      // What nothing selects was not read, and has no row.
+      let unread = max(0, node.count - row.childCount)
+      return StyledLine(
+        spans + [Span("{", .punctuation)],
+        right: unread == 0 ? [] : [Span("+ \(unread) that nothing selects", .dim)]
+      )
     }
   }
 
-  private func rawLine(_ start: [Span], _ node: JSONNode, isOpen: Bool) -> StyledLine {
+  private func rawLine(_ start: [Span], _ node: JSONNode) -> StyledLine {
     switch node.kind {
     case .object:
-      if isOpen { return StyledLine(start + [Span("{", .punctuation)]) }
       let parts = node.members.prefix(Self.rawMembers).map { member in
         JSONPrinter.quoted(member.key) + ": " + Self.short(member.value)
       }

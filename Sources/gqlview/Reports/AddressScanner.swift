@@ -1,0 +1,49 @@
+/// The addresses of `http` and `https` in a text, from its beginning to its end.
+struct AddressScanner: IteratorProtocol {
+  /// UTF-8.
+  let bytes: [UInt8]
+  private var position = 0
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private static let schemes = ["https", "http"].map { Array($0.utf8) }
+  /// What ends an address in a sentence, a string or brackets.
+  private static let ends = Set("\"'`<>)]} \t\n\r".utf8)
+  /// The same of what is not ASCII: an ellipsis, blanks and ends of lines.
+  private static let wideEnds = ["…", "\u{A0}", "\u{2028}", "\u{2029}", "\u{3000}"].map {
+    Array($0.utf8)
+  }
+  private static let separator = Array("://".utf8)
+  private static let sentenceEnds = Set(".,;:!?".utf8)
+
+  /// The next address as a range of the bytes.
+  mutating func next() -> Range<Int>? {
+    var from = position
+    while let colon = bytes[from...].firstIndex(of: UInt8(ascii: ":")) {
+      from = colon + 1
+      guard bytes[colon...].starts(with: Self.separator),
+        let scheme = Self.schemes.first(where: { isScheme($0, before: colon) })
+      else { continue }
+      var end = colon + Self.separator.count
+      while end < bytes.count, !isEnd(end) { end += 1 }
+      position = end
+      // A full stop or a comma behind it belongs to the sentence.
+      while Self.sentenceEnds.contains(bytes[end - 1]) { end -= 1 }
+      if end > colon + Self.separator.count { return colon - scheme.count..<end }
+      from = position
+    }
+    position = bytes.count
+    return nil
+  }
+
+  private func isScheme(_ scheme: [UInt8], before colon: Int) -> Bool {
+    let start = colon - scheme.count
+    return start >= position && bytes[start..<colon].elementsEqual(scheme)
+  }
+
+  private func isEnd(_ index: Int) -> Bool {
+    let byte = bytes[index]
+    if byte < 0x80 { return Self.ends.contains(byte) }
+    return byte >= 0xC0 && Self.wideEnds.contains { bytes[index...].starts(with: $0) }
+  }
+}
