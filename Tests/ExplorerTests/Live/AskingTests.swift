@@ -158,13 +158,16 @@ import Testing
     var model = model()
     start(server, on: &model)
     try press("gV<Enter>tw", on: &model)
-    #expect(render(model).text.contains("This is no JSON"))
+    #expect(render(model).text.contains("This is neither JSON nor a literal of GraphQL"))
     try press("<C-u>2.5", on: &model)
     #expect(render(model).text.contains("Int cannot represent non-integer value"))
     try press("<Enter>", on: &model)
     #expect(model.overlay != nil, "what does not fit is not taken")
     try press("<C-u>7<Enter>", on: &model)
     #expect(model.overlay == nil && model.draft.values?["first"] == 7)
+    // GraphQL's own literals are values as well.
+    try press(":variable filter={size: SMALL, tags: [\"x\"]}<Enter>", on: &model)
+    #expect(model.draft.values?["filter"] == ["size": "SMALL", "tags": ["x"]])
     // An object shows its fields, each with its own fault.
     try press(":variable filter={}<Enter>", on: &model)
     #expect(

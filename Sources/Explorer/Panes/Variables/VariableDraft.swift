@@ -170,7 +170,8 @@ struct VariableDraft: Sendable {
     return choices
   }
 
-  /// Reads what is typed for a row: JSON, for texts and enums also without quotes; nothing for none.
+  /// Reads what is typed for a row: JSON, or GraphQL's own literals; texts and enums also without
+  /// quotes; nothing for none.
   func value(typed text: String, for row: Row) -> TypedValue {
     let text = text.trimmed
     if text.isEmpty { return .value(nil) }
@@ -187,7 +188,11 @@ struct VariableDraft: Sendable {
     do throws(JSONSyntaxError) {
       return .value(JSONValue(try JSONDocument(text).root))
     } catch {
-      return isPlain ? .value(.string(text)) : .fault("This is no JSON: \(error.message).")
+      if isPlain { return .value(.string(text)) }
+      if let literal = Parser.parseValue(text)?.json, literal != .string(text) {
+        return .value(literal)
+      }
+      return .fault("This is neither JSON nor a literal of GraphQL: \(error.message).")
     }
   }
 

@@ -89,29 +89,10 @@ struct ArgumentExpressions {
       }
       return ".init(" + arguments.joined(separator: ", ") + ")"
     case (.scalar, _):
-      return Self.json(value).map { json in
+      return value.json.map { json in
         "try .literal(\(SwiftLiteral.string(JSONPrinter.print(json, layout: .compact))))"
       }
     case _: return nil
-    }
-  }
-
-  /// A literal as JSON; nil for one with variables.
-  private static func json(_ value: Value) -> JSONValue? {
-    switch value.kind {
-    case .variable: return nil
-    case .int(let text), .float(let text): return .number(text)
-    case .string(let text, _), .enumCase(let text): return .string(text)
-    case .boolean(let bool): return .bool(bool)
-    case .null: return .null
-    case .list(let items):
-      let elements = items.compactMap { json($0) }
-      return elements.count == items.count ? .array(elements) : nil
-    case .object(let fields):
-      let members = fields.compactMap { field in
-        json(field.value).map { JSONValue.Member(field.name.text, $0) }
-      }
-      return members.count == fields.count ? .object(members) : nil
     }
   }
 }
