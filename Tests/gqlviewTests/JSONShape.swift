@@ -10,7 +10,7 @@ struct JSONShape {
 
   /// Keys below which names of documents and responses stand, not the report's own.
   private static let open: Set<String> = [
-    "arguments", "data", "extensions", "record", "response", "value", "variables",
+    "arguments", "data", "extensions", "reasons", "record", "response", "value", "variables",
   ]
 
   init(kinds: Set<String> = []) { self.kinds = kinds }
@@ -51,6 +51,11 @@ struct JSONShape {
       members[key]?.elements = [JSONShape(kinds: ["see \(key)"])]
     }
     for index in elements.indices { elements[index].take(keys, into: &shared) }
+  }
+
+  /// Takes the items of a list for objects whose keys are names of the documents.
+  mutating func open(itemsOf key: String) {
+    members[key]?.elements = [JSONShape(kinds: ["any object"])]
   }
 
   private mutating func merge(_ other: JSONShape) {

@@ -50,8 +50,12 @@ import Testing
       guard words.contains("json"), let command = words.first, let expected = golden.expected,
         let end = expected.range(of: "==== ")
       else { continue }
-      try shapes[command, default: JSONShape()].add(String(expected[..<end.lowerBound]))
+      // What a table prints with these has another form.
+      let option = command == "table" ? words.first { $0 == "--group" || $0 == "--stats" } : nil
+      let form = option.map { "\(command) \($0)" } ?? command
+      try shapes[form, default: JSONShape()].add(String(expected[..<end.lowerBound]))
     }
+    shapes["table"]?.open(itemsOf: "rows")
     // The others print no report, or ask a server.
     let without: Set<Subcommand> = [.explore, .screen, .fetch, .schema]
     for command in Subcommand.allCases where !without.contains(command) {

@@ -82,6 +82,7 @@ package struct Table: Sendable {
     let result = reader.result
     if let root = result.root, let steps = place.rows.steps {
       let start = reading.number(of: root, in: nil)
+      try Self.check(path, steps, from: .entity(root, number: start), &reading)
       _ = reading.visit(steps[...], from: .entity(root, number: start)) { _, entity, number in
         entities.append(Int32(truncatingIfNeeded: entity.index))
         classes.append(Int32(truncatingIfNeeded: number))
@@ -93,6 +94,34 @@ package struct Table: Sendable {
     self.entities = entities
     self.classes = classes
     self.reading = reading
+  }
+
+  /// Refuses a position that a list does not have; of several lists one may have it.
+  private static func check(
+    _ path: FilterPath,
+    _ steps: [FilterRoute.Step],
+    from root: FilterReading.Value,
+    _ reading: inout FilterReading
+  ) throws(FilterError) {
+    guard case .entity(let entity, let number) = root else { return }
+    var places = path.steps.indices.filter { index in
+      if case .index = path.steps[index].component { true } else { false }
+    }[...]
+    for (position, step) in steps.enumerated() {
+      if case .each = step { return }
+      guard case .index(let index) = step, let place = places.popFirst() else { continue }
+      let route = FilterRoute(steps: Array(steps[..<position]))
+      let holder = reading.value(route, of: entity, number: number)
+      guard case .list(.list(_, let count), _, _) = holder, index >= Int(count) else { continue }
+      let list = FilterPath(steps: Array(path.steps[..<place]), range: 0..<0).text
+      let items = count == 1 ? "1 item" : "\(count) items"
+      var error = FilterError(
+        "`\(list)` has \(items), counted from 0: there is no `[\(index)]`.",
+        at: path.steps[place].range
+      )
+      error.isInPath = true
+      throw error
+    }
   }
 
   package var rowCount: Int { entities.count }

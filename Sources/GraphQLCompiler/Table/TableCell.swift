@@ -33,6 +33,15 @@ extension TableCell {
     }
   }
 
+  /// What stands for it in groups: of a list how many items it has, of an object what names it.
+  package var ofGroup: TableCell {
+    switch self {
+    case .list(let count, _): .number(String(count))
+    case .object(let text, _): .text(text)
+    case .text, .number, .bool, .enumeration, .present, .json, .absent, .absentView: self
+    }
+  }
+
   /// Whether it is a value, of which there are a number and a line at most.
   package var isNumber: Bool { if case .number = self { true } else { false } }
 

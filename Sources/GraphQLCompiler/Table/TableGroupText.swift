@@ -41,8 +41,9 @@ package struct TableGroupText {
     }
   }
 
-  /// A value in one line, nil with its reason.
+  /// A value in one line, nil with its reason, of a list how many items it has.
   package static func text(_ cell: TableCell) -> String {
+    if case .list(let count, _) = cell { return count == 1 ? "1 item" : "\(count) items" }
     let text = displayText(String(cell.shortText.unicodeScalars.prefix(valueLimit)))
     let shown = text.isEmpty ? "\"\"" : text
     return cell.absence.map { "\(shown) \($0.rawValue)" } ?? shown

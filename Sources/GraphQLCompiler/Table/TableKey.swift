@@ -35,6 +35,12 @@ struct TableKey {
     return TableKey(order: double < 0 ? ~bits : bits | 1 << 63, rank: .number)
   }
 
+  /// The double of a number, whose digits it has where nothing else holds them.
+  var double: Double? {
+    guard rank == .number else { return nil }
+    return Double(bitPattern: order >> 63 == 1 ? order & ~(1 << 63) : ~order)
+  }
+
   /// The first seven bytes and the length, as far as that is decided by them.
   static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> TableKey {
     var order: UInt64 = 0

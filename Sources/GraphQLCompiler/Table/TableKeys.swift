@@ -65,7 +65,10 @@ struct TableKeys {
       case .number: return number(node.numberText ?? "", node, &known)
       case .bool: return .bool(node.bool == true)
       case .null: return .absent(.nullFromServer)
-      case .array, .object: return TableKey(order: UInt64(node.count), rank: .other)
+      case .array, .object:
+        var key = TableKey(order: UInt64(node.count), rank: .other)
+        (key.rest, key.source) = (.node, UInt32(truncatingIfNeeded: node.index))
+        return key
       }
     }
   }
@@ -93,8 +96,9 @@ struct TableKeys {
     _ known: inout [String: UInt32]
   ) -> TableKey {
     var key = TableKey.number(Double(text) ?? 0)
-    // So few digits a double has exactly.
-    guard text.utf8.count > 15 else { return key }
+    // So few digits a double has exactly, and no two such numbers are the same double.
+    guard text.utf8.count > 15 || text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") })
+    else { return key }
     if let node {
       (key.rest, key.source) = (.node, UInt32(truncatingIfNeeded: node.index))
     } else {
@@ -120,8 +124,11 @@ struct TableKeys {
     if one.order != other.order { return one.order < other.order ? -1 : 1 }
     if one.rest == .none, other.rest == .none { return 0 }
     if one.rest == other.rest, one.source == other.source { return 0 }
-    guard one.rank == .number else { return orderOfTexts(one, other) }
-    return TableNumber.order(text(of: one), text(of: other))
+    switch one.rank {
+    case .number: return TableNumber.order(text(of: one), text(of: other))
+    case .other: return FilterScalar.order(json(of: one).utf8, json(of: other).utf8)
+    case .bool, .text, .absent: return orderOfTexts(one, other)
+    }
   }
 
   func isAbsent(_ row: Int32) -> Bool { keys[Int(row)].rank == .absent }
@@ -141,6 +148,11 @@ struct TableKeys {
     return FilterScalar.order(text(of: one).utf8, text(of: other).utf8)
   }
 
+  /// An object or a list of a custom scalar in one line.
+  private func json(of key: TableKey) -> String {
+    node(key).map { JSONPrinter.print($0, layout: .compact) } ?? ""
+  }
+
   private func node(_ key: TableKey) -> JSONNode? {
     guard key.rest == .node, let document else { return nil }
     return JSONNode(document: document, index: Int(key.source))
@@ -148,7 +160,7 @@ struct TableKeys {
 
   private func text(of key: TableKey) -> String {
     switch key.rest {
-    case .none: return ""
+    case .none: return key.double.map { String($0) } ?? ""
     case .text: return texts[Int(key.source)]
     case .node:
       guard let node = node(key) else { return "" }

@@ -30,7 +30,7 @@ enum TableNumber {
         case 0x30...0x39 where part < 2:
           digits.append(byte)
           if part == 0 { whole += 1 }
-        case 0x30...0x39: exponent = min(exponent * 10 + Int(byte - 0x30), 1_000_000_000)
+        case 0x30...0x39: exponent = min(exponent * 10 + Int(byte - 0x30), 100_000_000_000_000_000)
         case _: continue
         }
       }

@@ -54,7 +54,15 @@ struct TablePlace {
     return [[edges]] + (node.map { [[$0.accessor.responseKey]] } ?? [])
   }
 
-  /// The path of the first list of objects, the least deep one; nil where nothing has any.
+  /// Whether objects stand for a list: they have `nodes` or `edges`.
+  private static func isConnection(_ row: FilterTypes.Row, _ names: inout FilterNames) -> Bool {
+    names.types.fields(of: row).contains {
+      $0.isList && ($0.accessor.fieldName == "nodes" || $0.accessor.fieldName == "edges")
+    }
+  }
+
+  /// The path of the first list of objects or connection in the order of the operation, of those that
+  /// are least deep; nil where nothing has any.
   static func first(_ names: inout FilterNames) -> FilterPath? {
     var open: [(row: FilterTypes.Row, keys: [String])] = [(names.types.root, [])]
     var seen: Set<FilterTypes.Row> = [names.types.root]
@@ -64,7 +72,7 @@ struct TablePlace {
       next += 1
       for field in names.types.fields(of: row) {
         let keys = keys + [field.accessor.responseKey]
-        if field.isList {
+        if field.isList || isConnection(field.row, &names) {
           return FilterPath(
             steps: keys.map { FilterPath.Step(component: .name($0), range: 0..<0) },
             range: 0..<0

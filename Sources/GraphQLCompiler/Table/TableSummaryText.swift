@@ -27,7 +27,13 @@ package struct TableSummaryText {
     if table.columns[summary.column].form == .view {
       return text + ", \(summary.rowCount - summary.nilCount) there"
     }
-    return text + ", \(summary.distinctCount) different"
+    switch table.columns[summary.column].form {
+    case .list: return text + ", \(summary.distinctCount) different lengths"
+    // Two objects may have one name.
+    case .object: return text
+    case .text, .number, .bool, .scalar, .enumeration, .view:
+      return text + ", \(summary.distinctCount) different"
+    }
   }
 
   /// `1 to 8, sum 20.5, mean 4.1, median 3.5`.
@@ -39,14 +45,15 @@ package struct TableSummaryText {
       let unit = timeline.unit.rawValue
       return "\(value(extremes.least)) to \(value(extremes.greatest)), by \(unit)"
     }
-    let span = "\(value(extremes.least)) to \(value(extremes.greatest))"
+    let lengths = table.columns[summary.column].form == .list ? "lengths: " : ""
+    let span = lengths + "\(value(extremes.least)) to \(value(extremes.greatest))"
     guard let numbers = summary.numbers else { return span }
     return span + ", sum \(numbers.sum), mean \(numbers.mean), median \(numbers.median)"
   }
 
   private func value(_ row: Int) -> String {
     var reading = TableReading(table)
-    let text = reading.cell(row, summary.column).shortText
+    let text = reading.cell(row, summary.column).ofGroup.shortText
     let cut = String(text.unicodeScalars.prefix(Self.valueLimit))
     return displayText(cut) + (cut == text ? "" : "…")
   }

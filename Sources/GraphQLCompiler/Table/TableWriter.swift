@@ -5,32 +5,44 @@ package struct TableWriter {
   private let table: Table
   private let columns: [Int]
   private let form: TableForm
-  /// The name of a column of numbers behind the others, such as how many rows a group has.
-  private let counts: String?
   private var reading: TableReading
   private var isFirst = true
 
-  package init(_ table: Table, columns: [Int], _ form: TableForm, counts: String? = nil) {
+  package init(_ table: Table, columns: [Int], _ form: TableForm) {
     self.table = table
     self.columns = columns
     self.form = form
-    self.counts = counts
     reading = TableReading(table)
   }
 
   /// What stands before the rows.
   package var head: String {
-    let names = columns.map { table.columns[$0].name } + (counts.map { [$0] } ?? [])
+    if form == .json { return "[" }
+    let names = columns.map { table.columns[$0].name }
+    return line(names.map { .text($0) })
+      + rule(columns.map { table.columns[$0].form == .number })
+  }
+
+  /// What stands before groups: the column, how many rows have each value, and why it is nil.
+  package var groupHead: String {
+    if form == .json { return "[" }
+    let name = table.columns[columns[0]].name
+    let count = name == "rows" ? "count" : "rows"
+    return line([.text(name), .text(count), .text("reason")]) + rule([false, true, false])
+  }
+
+  /// Below a head of Markdown, which side the columns are aligned to.
+  private func rule(_ areNumbers: [Bool]) -> String {
+    guard form == .markdown else { return "" }
+    return "| " + areNumbers.map { $0 ? "--:" : "---" }.joined(separator: " | ") + " |\n"
+  }
+
+  private func line(_ cells: [TableCell]) -> String {
     switch form {
-    case .csv: return names.map(Self.csv).joined(separator: ",") + "\r\n"
-    case .tsv: return names.map(Self.tsv).joined(separator: "\t") + "\n"
-    case .markdown:
-      let rule =
-        columns.map { table.columns[$0].form == .number ? "--:" : "---" }
-        + (counts == nil ? [] : ["--:"])
-      return "| " + names.map(Self.markdown).joined(separator: " | ") + " |\n| "
-        + rule.joined(separator: " | ") + " |\n"
-    case .json: return "["
+    case .csv: cells.map { Self.csv($0) }.joined(separator: ",") + "\r\n"
+    case .tsv: cells.map { Self.tsv(Self.text($0)) }.joined(separator: "\t") + "\n"
+    case .markdown, .json:
+      "| " + cells.map { Self.markdown(Self.text($0)) }.joined(separator: " | ") + " |\n"
     }
   }
 
@@ -38,29 +50,48 @@ package struct TableWriter {
   package var tail: String { form != .json ? "" : isFirst ? "]\n" : "\n]\n" }
 
   /// A row with what separates it from the one before.
-  package mutating func row(_ row: Int32, count: Int? = nil) -> String {
+  package mutating func row(_ row: Int32) -> String {
+    form == .json ? element(object(row)) : line(columns.map { reading.cell(Int(row), $0) })
+  }
+
+  /// A group with what separates it from the one before.
+  package mutating func row(_ group: TableGroups.Group, of groups: TableGroups) -> String {
+    if form == .json { return element(object(group, of: groups)) }
+    let cell = reading.cell(groups.example(of: group), groups.column).ofGroup
+    let reason = cell.absence.map { TableCell.text($0.rawValue) } ?? .absent(.nullFromServer)
+    return line([cell, .number(String(group.count)), reason])
+  }
+
+  private mutating func element(_ value: JSONValue) -> String {
     defer { isFirst = false }
-    if form == .json {
-      let text = JSONPrinter.print(object(row, count: count), layout: .compact)
-      return (isFirst ? "\n  " : ",\n  ") + text
-    }
-    let cells =
-      columns.map { reading.cell(Int(row), $0) } + (count.map { [.number(String($0))] } ?? [])
-    switch form {
-    case .csv: return cells.map { Self.csv($0) }.joined(separator: ",") + "\r\n"
-    case .tsv: return cells.map { Self.tsv(Self.text($0)) }.joined(separator: "\t") + "\n"
-    case .markdown, .json:
-      return "| " + cells.map { Self.markdown(Self.text($0)) }.joined(separator: " | ") + " |\n"
-    }
+    return (isFirst ? "\n  " : ",\n  ") + JSONPrinter.print(value, layout: .compact)
   }
 
   /// The row as JSON: nulls of the server are null, and what is not there for another reason has no key.
-  package mutating func object(_ row: Int32, count: Int? = nil) -> JSONValue {
-    var members = columns.map { column in
-      (table.columns[column].name, Self.json(reading.cell(Int(row), column)))
-    }
-    if let counts, let count { members.append((counts, .int(count))) }
-    return .object(present: members)
+  package mutating func object(_ row: Int32) -> JSONValue {
+    .object(
+      present: columns.map { column in
+        (table.columns[column].name, Self.json(reading.cell(Int(row), column)))
+      }
+    )
+  }
+
+  /// A group as JSON: its value, how many rows have it, and why it is nil.
+  package mutating func object(
+    _ group: TableGroups.Group,
+    of groups: TableGroups
+  ) -> JSONValue {
+    let cell = reading.cell(groups.example(of: group), groups.column).ofGroup
+    return .object(present: [
+      ("value", Self.json(cell)), ("rows", .int(group.count)),
+      ("reason", cell.absence.map { .string($0.rawValue) }),
+    ])
+  }
+
+  /// What stands for the value of a cell in groups and summaries: of a list how many items it has, of
+  /// an object what names it.
+  package mutating func value(_ row: Int, _ column: Int) -> JSONValue? {
+    Self.json(reading.cell(row, column).ofGroup)
   }
 
   // MARK: Cells
@@ -106,7 +137,14 @@ package struct TableWriter {
       $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\"") && $0 != 0x0A && $0 != 0x0D
     }
     if isPlain, text.utf8.first != 0x20, text.utf8.last != 0x20 { return text }
-    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+    // A mark that combines with it makes no other quotation mark of it.
+    var written = "\""
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" { written.unicodeScalars.append("\"") }
+      written.unicodeScalars.append(scalar)
+    }
+    written.unicodeScalars.append("\"")
+    return written
   }
 
   private static func tsv(_ text: String) -> String {
@@ -125,15 +163,17 @@ package struct TableWriter {
 
   private static func markdown(_ text: String) -> String {
     var written = ""
+    var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "|", "\\", "<", "`", "*", "_", "[", "]":
+      case "|", "\\", "<", "&", "~", "`", "*", "_", "[", "]":
         written += "\\"
         written.unicodeScalars.append(scalar)
-      case "\n": written += "<br>"
-      case "\r": continue
+      case "\n" where previous == "\r": break
+      case "\n", "\r": written += "<br>"
       case _: written.unicodeScalars.append(scalar)
       }
+      previous = scalar
     }
     return written
   }

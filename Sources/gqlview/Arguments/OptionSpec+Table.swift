@@ -38,7 +38,7 @@ extension OptionSpec {
       option: .rows,
       value: "PATH",
       subcommands: [.coverage, .select, .table],
-      summary: "Take the objects at a path, as issues.nodes; 'table' else a list."
+      summary: "Take the objects at a path, as issues.nodes."
     ),
     OptionSpec(
       option: .columns,
@@ -50,7 +50,7 @@ extension OptionSpec {
       option: .sort,
       value: "PATHS",
       subcommands: [.table],
-      summary: "Sort by columns, as state,-createdAt: - before the greatest first."
+      summary: "Sort by columns; a - before a name puts the greatest first."
     ),
     OptionSpec(
       option: .group,
@@ -61,7 +61,7 @@ extension OptionSpec {
     OptionSpec(
       option: .stats,
       subcommands: [.table],
-      summary: "Say of each column what it holds, summed up."
+      summary: "Summarise each column."
     ),
     OptionSpec(
       option: .limit,

@@ -26,12 +26,17 @@ enum PathOperand {
   private static func withRows(_ arguments: Arguments) -> Arguments {
     guard !arguments.has(.rows), let first = arguments.operands.first, !isText(first),
       !fileEndings.contains(where: first.lowercased().hasSuffix),
-      (try? AccessPath(parsing: first)) != nil
+      (try? AccessPath(parsing: first)) != nil || isMeantAsPath(first)
     else { return arguments }
     var moved = arguments
     moved.values[.rows] = [first]
     moved.operands.removeFirst()
     return moved
+  }
+
+  /// Whether a text with a bracket is a path with a mistake, and neither a file nor a pattern of some.
+  private static func isMeantAsPath(_ operand: String) -> Bool {
+    operand.contains("[") && !operand.contains { "/*?".contains($0) }
   }
 
   /// What is a file that is not there, and no path.

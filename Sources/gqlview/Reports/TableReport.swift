@@ -13,8 +13,6 @@ struct TableReport {
 
   /// Longer cells are cut where people read them.
   private static let cellLimit = 40
-  /// So many rows decide how wide the columns are.
-  private static let sample = 1_000
 
   init(_ table: Table, columns: [Int], _ rows: [Int32], of all: [Int32], _ run: Run) {
     self.table = table
@@ -29,7 +27,9 @@ struct TableReport {
   func printRows(_ form: TableForm?) {
     switch form {
     case nil: printText()
-    case .json: printJSON(rows.lazy.map { ($0, nil) }, TableWriter(table, columns: columns, .json))
+    case .json:
+      var writer = TableWriter(table, columns: columns, .json)
+      printJSON(rows.lazy.map { writer.object($0) })
     case .csv?, .tsv?, .markdown?:
       guard let form else { return }
       var writer = TableWriter(table, columns: columns, form)
@@ -42,11 +42,15 @@ struct TableReport {
   func print(_ groups: TableGroups, limit: Int, _ form: TableForm?) {
     let shown = groups.byCount.prefix(limit)
     guard let form else { return printText(groups, Array(shown)) }
-    var writer = TableWriter(table, columns: [groups.column], form, counts: "rows")
-    let rows = shown.lazy.map { (Int32(truncatingIfNeeded: groups.example(of: $0)), $0.count) }
-    if form == .json { return printJSON(rows.map { ($0, Optional($1)) }, writer) }
-    write(writer.head)
-    for (row, count) in rows { write(writer.row(row, count: count)) }
+    var writer = TableWriter(table, columns: [groups.column], form)
+    if form == .json {
+      return printJSON(
+        shown.lazy.map { writer.object($0, of: groups) },
+        by: table.columns[groups.column].name
+      )
+    }
+    write(writer.groupHead)
+    for group in shown { write(writer.row(group, of: groups)) }
     write(writer.tail)
   }
 
@@ -61,10 +65,10 @@ struct TableReport {
     run.print(report)
   }
 
-  private func printJSON(_ rows: some Sequence<(Int32, Int?)>, _ writer: TableWriter) {
-    var writer = writer
+  private func printJSON(_ rows: some Sequence<JSONValue>, by group: String? = nil) {
     var stream = begun()
-    stream.add("rows", elements: rows.lazy.map { writer.object($0.0, count: $0.1) })
+    stream.add("group", group.map { .string($0) })
+    stream.add("rows", elements: rows)
     end(&stream)
   }
 
@@ -89,9 +93,12 @@ struct TableReport {
   private func printText() {
     var reading = TableReading(table)
     let widths = columns.map { column in
-      let cells = rows.prefix(Self.sample).map { Self.width(reading.cell(Int($0), column)) }
       let name = textWidth(displayText(table.columns[column].name))
-      return min(Self.cellLimit, max(name, cells.max() ?? 0))
+      let widest = rows.reduce(name) { widest, row in
+        guard widest < Self.cellLimit else { return widest }
+        return max(widest, Self.width(reading.cell(Int(row), column)))
+      }
+      return min(Self.cellLimit, widest)
     }
     var report = run.makeReport()
     for (index, column) in columns.enumerated() {
@@ -200,7 +207,7 @@ struct TableReport {
     var writer = TableWriter(table, columns: [summary.column], .json)
     let column = table.columns[summary.column]
     func value(_ row: Int?) -> JSONValue? {
-      row.flatMap { writer.object(Int32(truncatingIfNeeded: $0))[column.name] }
+      row.flatMap { writer.value($0, summary.column) }
     }
     return .object(present: [
       ("name", .string(column.name)), ("type", .string(column.type)),
@@ -208,7 +215,8 @@ struct TableReport {
       (
         "reasons",
         .object(present: summary.absences.map { ($0.reason.rawValue, .int($0.count)) })
-      ), ("distinct", .int(summary.distinctCount)), ("least", value(summary.extremes?.least)),
+      ), ("distinct", column.form == .object ? nil : .int(summary.distinctCount)),
+      ("least", value(summary.extremes?.least)),
       ("greatest", value(summary.extremes?.greatest)),
       ("sum", summary.numbers.map { .number($0.sum) }),
       ("mean", summary.numbers.map { .number($0.mean) }),

@@ -22,6 +22,7 @@ enum TableCommand {
   }
 
   static func run(_ run: Run) throws(UsageError) -> ExitStatus {
+    try checkFit(run.arguments)
     let limit = try limit(run.arguments)
     let form = run.arguments.value(.format).flatMap { TableForm(rawValue: $0) }
     if run.arguments.has(.stats), form == .csv || form == .tsv || form == .markdown {
@@ -39,6 +40,10 @@ enum TableCommand {
     } catch {
       return run.refuse(error.error, filter: error.text, named: error.name)
     }
+    var seen: Set<Int> = []
+    for column in request.columns where !seen.insert(column).inserted {
+      throw UsageError("--columns has '\(request.table.columns[column].name)' twice")
+    }
     let rows = Array(request.rows.prefix(limit))
     let report = TableReport(request.table, columns: request.columns, rows, of: request.rows, run)
     if run.arguments.has(.stats) {
@@ -54,6 +59,35 @@ enum TableCommand {
       run.printDiagnosticsAsErrors(run.workspace.diagnostics.filter { $0.stage != .response })
     }
     return request.rows.isEmpty ? .finding : .fine
+  }
+
+  /// Refuses options of which one says nothing beside the other, and lists with a name that is empty.
+  private static func checkFit(_ arguments: Arguments) throws(UsageError) {
+    if arguments.has(.stats) {
+      if arguments.has(.group) {
+        throw UsageError("--stats sums up columns and --group counts values: give one of them")
+      }
+      if arguments.has(.limit) { throw UsageError("--stats is of all rows: it takes no --limit") }
+      if arguments.has(.sort) {
+        throw UsageError("--stats is the same in every order: it takes no --sort")
+      }
+    }
+    if arguments.has(.group) {
+      if arguments.has(.columns) {
+        throw UsageError("--group counts the values of its own column: it takes no --columns")
+      }
+      if arguments.has(.sort) {
+        throw UsageError("--group puts the largest group first: it takes no --sort")
+      }
+    }
+    for (name, text) in [
+      ("--columns", arguments.value(.columns)), ("--sort", arguments.value(.sort)),
+    ] {
+      let names = text?.split(separator: ",", omittingEmptySubsequences: false) ?? []
+      guard !names.contains(where: { $0.trimmingBlanks.isEmpty }) else {
+        throw UsageError("\(name) takes paths with a comma between them, and one is empty")
+      }
+    }
   }
 
   private static func limit(_ arguments: Arguments) throws(UsageError) -> Int {
@@ -93,7 +127,7 @@ enum TableCommand {
     }
     request.rows = table.allRows
     if let filter = arguments.value(.filter) {
-      request.rows = try named("filter", filter) { () throws(FilterError) in
+      request.rows = try named("--where", filter) { () throws(FilterError) in
         try table.rows(where: filter)
       }
     }

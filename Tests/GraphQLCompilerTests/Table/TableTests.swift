@@ -98,7 +98,26 @@ import Testing
       #expect(table.nilCount == nils)
       #expect(table.columns.map(\.name) == ["id"])
     }
-    #expect(try Table(at: nil, of: FilterVocabulary(reader)).path == "grid")
+    // A connection counts as the list that it stands for.
+    #expect(try Table(at: nil, of: FilterVocabulary(reader)).path == "all.edges.node")
+  }
+
+  @Test func `a position that a list does not have is refused`() throws {
+    let vocabulary = FilterVocabulary(try Self.tracker())
+    for (path, message) in [
+      (
+        "issues.nodes[99].comments",
+        "`issues.nodes` has 9 items, counted from 0: there is no `[99]`."
+      ),
+      ("issues.nodes[9]", "`issues.nodes` has 9 items, counted from 0: there is no `[9]`."),
+    ] {
+      let error = #expect(throws: FilterError.self) { try Table(at: path, of: vocabulary) }
+      #expect(error?.message == message && error?.isInPath == true)
+      #expect(error?.range.lowerBound == "issues.nodes".utf8.count)
+    }
+    #expect(try Table(at: "issues.nodes[8]", of: vocabulary).rowCount == 1)
+    // Of several lists some may have it.
+    #expect(try Table(at: "issues.nodes.comments[3]", of: vocabulary).rowCount == 1)
   }
 
   @Test func `an entity in a row leads to it`() throws {
@@ -115,6 +134,10 @@ import Testing
     (["10", "9", "-1", "2.5", "1e1", "0"], ["2", "5", "3", "1", "0", "4"]),
     (["9007199254740993", "9007199254740992", "1e400", "-1e400"], ["3", "1", "0", "2"]),
     (["123456789012345678901", "123456789012345678900"], ["1", "0"]),
+    (["-9999999999999999", "-1e16", "1e15", "999999999999999.9999"], ["1", "0", "3", "2"]),
+    (["1e-400", "0", "-1e-400", "1e-401"], ["2", "1", "3", "0"]),
+    (["1.0000000000000000", "1", "0.1e1", "1.00000000000000001"], ["0", "1", "2", "3"]),
+    (["[2]", "[1]", #"{"a": 1}"#, "[1]"], ["1", "3", "0", "2"]),
     ([#""b""#, #""abcdefgz""#, #""abcdefga""#, #""\u0061""#, #""""#], ["4", "3", "2", "1", "0"]),
     (["null", #""a""#, "1", "true", "{}"], ["3", "2", "1", "4", "0"]),
     ([#""ab""#, #""ab\u0000""#, #""ab""#], ["0", "2", "1"]),
@@ -196,6 +219,67 @@ import Testing
     #expect(groups.byValue.reduce(0) { $0 + groups.rows(of: $1).count } == 8)
   }
 
+  /// The groups of a column by value, as people read them.
+  private static func groups(_ table: Table, _ name: String) throws -> [String] {
+    var table = table
+    let column = try table.column(name)
+    let groups = try #require(TableGroups(table.allRows, of: table, by: column))
+    var reading = TableReading(table)
+    return groups.byValue.map { group in
+      "\(TableGroupText.text(reading.cell(groups.example(of: group), column))) × \(group.count)"
+    }
+  }
+
+  @Test func `equal decimals are one group, lists are grouped by length, JSON by what it holds`()
+    throws
+  {
+    let numbers = ["1", "1.0000000000000000", "10e-1", "9007199254740993", "9007199254740992"]
+    let found = try Self.groups(try Self.items(numbers), "v")
+    #expect(found == ["1 × 3", "9007199254740992 × 1", "9007199254740993 × 1"])
+    let json = try Self.groups(try Self.items(["[1]", "[2]", "[1]", #"{"a": 1}"#]), "v")
+    #expect(json == ["[1] × 2", "[2] × 1", #"{"a":1} × 1"#])
+    let table = try Table(at: "issues.nodes", of: FilterVocabulary(try Self.tracker()))
+    #expect(try Self.groups(table, "labels") == ["0 items × 2", "1 item × 4", "2 items × 2"])
+  }
+
+  @Test func `lists are summed up as lengths, and objects are not called different`() throws {
+    var table = try Table(at: "issues.nodes", of: FilterVocabulary(try Self.tracker()))
+    func lines(_ name: String) throws -> [String] {
+      let column = try table.column(name)
+      let summary = try #require(TableSummary(table.allRows, of: table, column: column))
+      return TableSummaryText(summary, of: table).lines(width: 60)
+    }
+    let labels = try lines("labels")
+    #expect(labels[0] == "8 rows, 3 different lengths")
+    #expect(labels[1].hasPrefix("lengths: 0 to 2, sum 8, mean 1, median 1"))
+    #expect(try !lines("author")[0].contains("different"))
+  }
+
+  @Test func `a group is written with its count and why it is nil, whatever its column is called`()
+    throws
+  {
+    let reader = try ReaderFixture(
+      schemaText: "type Query { items: [Item] } type Item { id: Int rows: [Int] }",
+      document: "{ items { id rows } }"
+    )
+    .read(response: #"{"data": {"items": [{"rows": [5]}, {"rows": [6]}, {"rows": null}]}}"#)
+    var table = try Table(at: nil, of: FilterVocabulary(reader))
+    let column = try table.column("rows")
+    let groups = try #require(TableGroups(table.allRows, of: table, by: column))
+    func written(_ form: TableForm) -> String {
+      var writer = TableWriter(table, columns: [column], form)
+      return writer.groupHead + groups.byCount.map { writer.row($0, of: groups) }.joined()
+        + writer.tail
+    }
+    #expect(written(.csv) == "rows,count,reason\r\n1,2,\r\n,1,nullFromServer\r\n")
+    let json = try JSONDocument(Array(written(.json).utf8)).root
+    #expect(
+      JSONValue(json) == [
+        ["value": 1, "rows": 2], ["value": nil, "rows": 1, "reason": "nullFromServer"],
+      ]
+    )
+  }
+
   @Test func `sums are exact as long as they can be`() throws {
     for (values, sum, mean, median) in [
       (["1", "2", "4"], "7", "2.3333", "2"), (["0.1", "0.2", "0.3"], "0.6", "0.2", "0.2"),
@@ -241,7 +325,8 @@ import Testing
   /// What is hard to write: separators, quotes, line ends, tabs, blanks, what drives a terminal.
   private static let hostile = [
     #""a,b""#, #""say \"x\"""#, #""two\nlines""#, #""tab\tand\\n""#, #""  ""#, #""""#, "null",
-    #""=1+1""#, #""\u001b[31m|<b>`""#, #"{"k": [1, "x,y"]}"#, "12345678901234567890.5", "true",
+    #""=1+1""#, #""a\"\u0301,b""#, #""\u0301x\r\ny\rz""#, #""\u001b[31m|<b>`""#,
+    #"{"k": [1, "x,y"]}"#, "12345678901234567890.5", "true",
   ]
 
   private static func written(_ form: TableForm) throws -> String {
@@ -290,6 +375,7 @@ import Testing
     }
     let lines = try Self.written(.markdown).split(separator: "\n")
     #expect(lines.count == Self.hostile.count + 2)
+    #expect(lines.contains { $0.hasSuffix("x<br>y<br>z |") })
     #expect(lines.allSatisfy { $0.hasPrefix("| ") && $0.hasSuffix(" |") })
   }
 
@@ -303,7 +389,7 @@ import Testing
       switch scalar {
       case "\"" where isQuoted && rest.first == "\"":
         rest.removeFirst()
-        fields[fields.count - 1] += "\""
+        fields[fields.count - 1].unicodeScalars.append("\"")
       case "\"": isQuoted.toggle()
       case "," where !isQuoted: fields.append("")
       case "\r" where !isQuoted && rest.first == "\n":

@@ -16,6 +16,7 @@ let tableCommands: [Command] =
     ) { pane, core, invocation in
       pane.open(invocation.argument, in: &core)
       core.setFocus(TablePane.id)
+      if pane.content != nil { pane.adoptAtEntry(in: &core) }
     }
   ] + columnMoves + columnChanges + arrangements + tableCopies + tableWrites
 
@@ -71,7 +72,15 @@ private let columnChanges: [Command] = [
     let paths = names.split(separator: ",").map { String($0).trimmed }
     let columns = paths.map { pane.column($0, in: &core) }
     guard let table = pane.content?.table, !columns.contains(nil) else { return }
-    pane.choice.show(only: columns.compactMap { $0.map { table.columns[$0].name } })
+    var shown: [String] = []
+    for name in columns.compactMap({ $0.map { table.columns[$0].name } }) {
+      if shown.contains(name) {
+        core.say("`\(name)` is asked for twice, and shown once.", .warning)
+      } else {
+        shown.append(name)
+      }
+    }
+    pane.choice.show(only: shown)
     pane.moveColumn(by: 0, in: &core)
   },
   Command(
@@ -183,6 +192,9 @@ private let arrangements: [Command] = [
     of: .inside(TablePane.self)
   ) { pane, core, _ in
     pane.isDescribing.toggle()
+    if pane.isDescribing, !pane.hasRoomToDescribe(in: core) {
+      core.say("Too little room; + gives more.")
+    }
     pane.describe(in: &core)
   },
 ]

@@ -94,12 +94,19 @@ extension TablePane {
             pane.content = content
             pane.choice = chosen
             pane.show(in: &core)
+            pane.adoptAtEntry(in: &core)
             pane.describe(in: &core)
           case .failure(let error): pane.problem = error.message
           }
         }
       )
     }
+  }
+
+  /// Takes what the cursor is on as the selection, as a movement does, where the pane has the keys.
+  mutating func adoptAtEntry(in core: inout Core) {
+    guard core.focus == Self.id, core.overlay == nil else { return }
+    adoptUnlessPinned(in: &core)
   }
 
   private static func table(
@@ -191,12 +198,36 @@ extension TablePane {
   static func fits(_ table: Table, _ rows: some Sequence<Int32>) -> [Int] {
     var reading = TableReading(table)
     return table.columns.indices.map { column in
-      let limit = TableWindow.fitLimit
-      return rows.reduce(textWidth(displayText(table.columns[column].name))) { widest, row in
-        guard widest < limit else { return widest }
-        let text = reading.cell(Int(row), column).shortText
-        return max(widest, textWidth(displayText(String(text.unicodeScalars.prefix(limit)))))
-      }
+      fit(column, rows, from: textWidth(displayText(table.columns[column].name)), &reading)
+    }
+  }
+
+  /// How wide a column is by rows, and at least as wide as it was.
+  private static func fit(
+    _ column: Int,
+    _ rows: some Sequence<Int32>,
+    from width: Int,
+    _ reading: inout TableReading
+  ) -> Int {
+    let limit = TableWindow.fitLimit
+    return rows.reduce(width) { widest, row in
+      guard widest < limit else { return widest }
+      let text = reading.cell(Int(row), column).shortText
+      return max(widest, textWidth(displayText(String(text.unicodeScalars.prefix(limit)))))
+    }
+  }
+
+  /// Lets columns grow with rows that were not measured and are shown now.
+  mutating func widenToShown(in core: Core) {
+    guard !showsGroups, let content, let window = window(width: width(in: core) - 2) else { return }
+    let top = core[Self.id].top
+    let end = min(content.rows.count, top + height(in: core))
+    guard top < end, end > Self.sample else { return }
+    var reading = TableReading(content.table)
+    for column in window.columns where content.fits.indices.contains(column.index) {
+      let known = content.fits[column.index]
+      self.content?.fits[column.index] =
+        Self.fit(column.index, content.rows[top..<end], from: known, &reading)
     }
   }
 
@@ -284,14 +315,12 @@ extension TablePane {
       var writer = TableWriter(
         table,
         columns: shown.map { [$0.groups.column] } ?? columns,
-        form,
-        counts: shown == nil ? nil : "rows"
+        form
       )
-      var text = writer.head
+      var text = shown == nil ? writer.head : writer.groupHead
       if let shown {
         for group in shown.shown {
-          let row = Int32(truncatingIfNeeded: shown.groups.example(of: group))
-          text += writer.row(row, count: group.count)
+          text += writer.row(group, of: shown.groups)
         }
       } else {
         for (index, row) in content.rows.enumerated() {

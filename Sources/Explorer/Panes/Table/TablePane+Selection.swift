@@ -129,6 +129,7 @@ extension TablePane {
     arrangeIfFiltered(in: &core)
     if let window = window(width: width(in: core) - 2) { choice.left = window.left }
     clampViewport(in: &core)
+    widenToShown(in: core)
   }
 
   mutating func renew(_ change: Renewal, in core: inout Core) {

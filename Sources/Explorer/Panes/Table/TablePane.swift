@@ -139,6 +139,11 @@ struct TablePane: Pane {
     return lines.prefix(max(2, height / 2)).map { StyledLine([Span(" " + $0, .notice)]) }
   }
 
+  /// Whether the lines that describe a column are shown at all.
+  func hasRoomToDescribe(in core: Core) -> Bool {
+    core.arrangement.height(of: Self.id) >= Self.identity.footHeight
+  }
+
   /// What stands under the cursor, whole, and why it is nil.
   private func detail(in core: Core) -> StyledLine {
     guard let (row, column) = place(in: core), let table = content?.table else {

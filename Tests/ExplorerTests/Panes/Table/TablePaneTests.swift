@@ -91,12 +91,27 @@ import Testing
     }
   }
 
+  @Test func `the cell that the cursor is on at first is the selection`()
+    throws
+  {
+    let model = try Self.tracker("gt")
+    let place = try #require(Self.pane(model).place(in: model.core))
+    let column = try #require(Self.pane(model).choice.current?.name)
+    #expect(place.row == 0)
+    #expect(model.responsePath == ["issues", "nodes", 0, .key(column)])
+  }
+
   @Test func `a path that leads to no objects is told`() throws {
     var model = try Self.tracker()
     _ = try Self.run("table issues.nods", on: &model)
     #expect(render(model).text.contains("has no `nods`. Did you mean 'nodes'?"))
+    _ = try Self.run("table issues.nodes[99].comments", on: &model)
+    #expect(render(model).text.contains("`issues.nodes` has 9 items"))
     _ = try Self.run("table issues.nodes.comments", on: &model)
     #expect(model.rowCount(of: .table) == 11)
+    _ = try Self.run("columns author.login,author.login", on: &model)
+    #expect(Self.pane(model).choice.shown.map(\.name) == ["author.login"])
+    #expect(model.message?.text == "`author.login` is asked for twice, and shown once.")
   }
 
   // MARK: Columns
@@ -180,6 +195,39 @@ import Testing
     #expect(render(model).text.contains("0.5 to 8, sum 20, mean 3.3333, median 2.75"))
     try Self.press("l", on: &model)
     #expect(render(model).text.contains("2023-11 ▄▄█▄█▄ 2024-04"))
+  }
+
+  @Test func `columns grow with rows that are shown and were not measured`() throws {
+    let items = (0..<300).map { #"{"id": "\#($0 == 299 ? "a-long-identifier" : "x")"}"# }
+    let inputs = [
+      ("s.graphqls", "type Query { items: [Item] } type Item { id: ID }"),
+      ("q.graphql", "{ items { id } }"),
+      ("r.json", #"{"data": {"items": [\#(items.joined(separator: ","))]}}"#),
+    ].map { WorkspaceInput(name: $0, utf8: Array($1.utf8)) }
+    var model = Model(workspace: Workspace.load(inputs), size: Size(width: 100, height: 30))
+    try Self.press("gt", on: &model)
+    #expect(Self.pane(model).content?.fits == [2])
+    try Self.press("G", on: &model)
+    #expect(render(model).text.contains("a-long-identifier"))
+    try Self.press("gg", on: &model)
+    #expect(Self.pane(model).content?.fits == [17])
+  }
+
+  @Test func `a pane too low to describe a column says so`() throws {
+    var found: Set<Bool> = []
+    for height in 6...30 {
+      var model = try Self.tracker("gt")
+      _ = finishWorks(update(&model, .resize(Size(width: 60, height: height))), on: &model)
+      try Self.press("d", on: &model)
+      let isTold = model.message?.text == "Too little room; + gives more."
+      let isDescribed = !Self.pane(model).foot(
+        height: model.core.arrangement.height(of: TablePane.id),
+        in: model.core
+      ).isEmpty
+      #expect(isTold != isDescribed, "\(height)")
+      found.insert(isTold)
+    }
+    #expect(found == [true, false])
   }
 
   // MARK: Writing
