@@ -43,8 +43,9 @@ import Testing
   ) throws {
     let folder = try folder()
     defer { folder.remove() }
+    let line = ["generate", "schema.graphqls", "Q.graphql"]
     let options = words.flatMap { ["--field-merging", $0] }
-    let run = try ProgramRun(["generate", "schema.graphqls", "Q.graphql"] + options, in: folder.url)
+    let run = try ProgramRun(line + options, in: folder.url)
     #expect(try accessors(run) == expected, "\(run.transcript)")
     // What the project's own file says is the same.
     let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
