@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `Scripts/run` and `Scripts/test`, with a `swift` that says what it was asked.
+@Suite struct BuildScriptTests {
+  /// A copy of the scripts, and a search path in which `swift` is another program.
+  private func copy(swift: String) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    for name in ["run", "test"] {
+      try folder.write(try PackageRoot.text("Scripts/\(name)"), "Scripts/\(name)")
+    }
+    // What is installed is tested by itself.
+    try folder.write("#!/bin/sh\nexit 0\n", "Scripts/setup")
+    try folder.write("none\n", "Tests/Servers/requirements.txt")
+    try folder.write("#!/bin/sh\n\(swift)\n", "bin/swift")
+    try folder.write("#!/bin/sh\nexit 1\n", "bin/python3")
+    try folder.write("#!/bin/sh\necho built\n", ".build/release/gqlview")
+    for path in [
+      "Scripts/run", "Scripts/test", "Scripts/setup", "bin/swift", "bin/python3",
+      ".build/release/gqlview",
+    ] {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755],
+        ofItemAtPath: folder.place(path).path
+      )
+    }
+    return folder
+  }
+
+  /// What a shell prints, in all.
+  private func shell(_ line: String, in folder: ScratchFolder) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", line]
+    process.currentDirectoryURL = folder.url
+    process.environment = ["PATH": folder.place("bin").path + ":/usr/bin:/bin"]
+    let output = Pipe()
+    (process.standardOutput, process.standardError) = (output, output)
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  @Test func `a build is silent in a pipe and shows its progress on a terminal`() throws {
+    let folder = try copy(swift: #"echo "swift $*""#)
+    defer { folder.remove() }
+    let piped = try shell("./Scripts/run", in: folder)
+    #expect(piped.contains("swift build ") && piped.contains(" --quiet"), "\(piped)")
+    #expect(piped.hasSuffix("built\n"))
+    let terminal = "/usr/bin/script"
+    guard FileManager.default.isExecutableFile(atPath: terminal) else {
+      return print("not run: a build on a terminal, for there is no 'script'")
+    }
+    let shown = try shell("\(terminal) -qec ./Scripts/run /dev/null", in: folder)
+    #expect(shown.contains("swift build ") && !shown.contains("--quiet"), "\(shown)")
+  }
+
+  @Test func `tests that lacked something are named again at the end`() throws {
+    let folder = try copy(
+      swift: """
+        echo 'not run: 3 cases of one kind'
+        echo '✔ Test "what is not run" passed'
+        for i in 1 2 3; do echo "line $i"; done
+        echo 'not run: 3 cases of one kind'
+        exit 1
+        """
+    )
+    defer { folder.remove() }
+    let text = try shell("./Scripts/test; echo \"status $?\"", in: folder)
+    #expect(
+      text.hasSuffix(
+        """
+        line 3
+        not run: 3 cases of one kind
+
+        gqlview: these tests lacked something and did not run:
+        not run: 3 cases of one kind
+        status 1
+
+        """
+      ),
+      "\(text)"
+    )
+    #expect(text.contains("tests against a real server are left out"), "\(text)")
+  }
+}
