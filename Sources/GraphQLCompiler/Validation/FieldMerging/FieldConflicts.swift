@@ -108,6 +108,8 @@ struct FieldConflicts {
     owner: AnyObject,
     parent: NamedType?
   ) -> [Conflict] {
+    // One field is in no conflict with itself, and needs no map.
+    if selections.count == 1, case .field = selections[0] { return [] }
     let map = map(of: selections, owner: owner, parent: parent)
     var conflicts: [Conflict] = []
     for (key, fields) in map.groups where fields.count > 1 {
