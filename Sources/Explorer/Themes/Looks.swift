@@ -15,8 +15,12 @@ package struct Looks: Sendable {
       background: settings.background.background(seen: seen)
     )
     let chosen = Dictionary(settings.colorRules.map { ($0.role, $0.look) }) { $1 }
-    let plain = resolver.appearance(chosen[.plain] ?? settings.theme.look(of: .plain))
+    let plainLook = chosen[.plain] ?? settings.theme.look(of: .plain)
+    var plain = resolver.appearance(plainLook)
+    // Where a background cannot be had the terminal's own is behind everything.
+    plain.isReversed = plainLook.attributes.contains(.reverse)
     roles = StyleRole.allCases.map { role in
+      if role == .plain { return plain }
       var appearance = resolver.appearance(chosen[role] ?? settings.theme.look(of: role))
       // A theme with a background of its own has it behind everything.
       if appearance.background == -1 { appearance.background = plain.background }
@@ -45,8 +49,8 @@ package struct Looks: Sendable {
 
   /// What is selected keeps its colours on the selection's background.
   ///
-  /// Where there is no colour for
-  /// that the row is reversed, and has none of its own: those would be backgrounds then.
+  /// Where there is no colour for that the row is reversed, and has none of its own: those would be
+  /// backgrounds then.
   private func selected(_ own: Appearance) -> Appearance {
     let selection = appearance(ofRole: .selection)
     var result = own

@@ -141,3 +141,12 @@ func `A theme of the program is a file without a fault`(name: String) throws {
   }
   #expect(ASCIIGlyphs.replacement(for: "漢") == "?")
 }
+
+@Test(arguments: ShippedTheme.names, [Int32(0), 8, 256])
+func `What is plain is never reversed, whatever the terminal has and tells`(
+  theme: String,
+  colors: Int32
+) throws {
+  let looks = Looks(try settings(theme), colors: colors)
+  #expect(!looks.appearance(ofRole: .plain).isReversed)
+}
