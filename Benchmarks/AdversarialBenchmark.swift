@@ -2,10 +2,13 @@ import Glibc
 
 /// Inputs that were made to be slow, each at three sizes up to two megabytes, through the whole
 /// program: time and memory of the largest, and what twice as many bytes cost.
+///
+/// Each is the least of three runs, so that what other programs do on the machine is no cost.
 enum AdversarialBenchmark {
   private static let doublingGoal = 2.3
   private static let secondsGoal = 2.0
   private static let megabytesGoal = 300.0
+  private static let repetitions = 3
 
   /// Runs all families, or those of whose names one of the words is a part.
   static func run(program: String, words: [String]) {
@@ -89,7 +92,14 @@ enum AdversarialBenchmark {
       Files.write(Array(text.utf8), to: folder + "/r.json")
       arguments = [gqlview, "execute", schema, other, folder + "/r.json"]
     }
-    return ProgramCost(arguments).map { (text.utf8.count, $0) }
+    var least: ProgramCost?
+    for _ in 0..<repetitions {
+      guard let cost = ProgramCost(arguments) else { return nil }
+      // A run that a signal ended is no cheaper one.
+      guard cost.status != nil else { return (text.utf8.count, cost) }
+      if least.map({ cost.seconds < $0.seconds }) ?? true { least = cost }
+    }
+    return least.map { (text.utf8.count, $0) }
   }
 
   private static func tenths(_ value: Double) -> String {
