@@ -80,8 +80,9 @@ package struct GraphQLClient: Sendable {
     if asksForWebSocket || state.usesWebSocket {
       return try runWebSocket(request, start, &summary, isCancelled, receive)
     }
+    let sink: PayloadSink
     do throws(ClientError) {
-      try runHTTP(request, &state, start, &summary, isCancelled, receive)
+      sink = try runHTTP(request, &state, start, &summary, isCancelled, receive)
     } catch {
       if endpoint.transport == .sse, case .status(let code, _, _) = error,
         [400, 401, 404, 405, 406, 409, 415].contains(code)
@@ -93,10 +94,10 @@ package struct GraphQLClient: Sendable {
       }
       // Many servers have subscriptions on WebSockets alone, and say so by a status.
       guard request.kind == .subscription, endpoint.transport == .auto,
-        case .status(let code, _, _) = error, [400, 404, 405, 406, 415, 426, 501].contains(code)
+        case .status(let code, _, _) = error, PayloadSink.refusesStreams(code)
       else { throw error }
       do throws(ClientError) {
-        try runWebSocket(request, start, &summary, isCancelled, receive)
+        return try runWebSocket(request, start, &summary, isCancelled, receive)
       } catch let second {
         if summary.transport != "" {
           state.usesWebSocket = true
@@ -107,6 +108,29 @@ package struct GraphQLClient: Sendable {
         )
       }
     }
+    // Others say so by the errors of a response.
+    guard sink.isRefused else { return }
+    do throws(ClientError) {
+      try runWebSocket(request, start, &summary, isCancelled, receive)
+    } catch {
+      if case .rejected = error { return tell(refusalOf: sink, error, &summary) }
+      guard summary.transport == "", error != .cancelled else {
+        state.usesWebSocket = true
+        throw error
+      }
+      tell(refusalOf: sink, error, &summary)
+    }
+  }
+
+  /// Takes the server's errors over HTTP as its response, where a WebSocket gave none.
+  private func tell(
+    refusalOf sink: PayloadSink,
+    _ error: ClientError,
+    _ summary: inout ClientSummary
+  ) {
+    sink.tellRefusal()
+    let note = "a WebSocket at the same address was tried: \(error.message)"
+    summary.add(sink.summary, notes: [note])
   }
 
   private func runHTTP(
@@ -116,7 +140,7 @@ package struct GraphQLClient: Sendable {
     _ summary: inout ClientSummary,
     _ isCancelled: @escaping () -> Bool,
     _ receive: @escaping (ClientEvent) -> Bool
-  ) throws(ClientError) {
+  ) throws(ClientError) -> PayloadSink {
     let sink = PayloadSink(
       endpoint,
       isSubscription: request.kind == .subscription,
@@ -154,6 +178,7 @@ package struct GraphQLClient: Sendable {
       guard error == .cancelled, sink.isStopped || sink.isComplete else { throw error }
     }
     try sink.finish()
+    return sink
   }
 
   private func runWebSocket(

@@ -299,6 +299,27 @@ import Testing
     #expect(message.contains("nothing here\nA WebSocket at the same address: the server answered"))
   }
 
+  @Test(arguments: ["/ws-refused-200", "/ws-refused-400"])
+  func aWebSocketIsTriedWhereHTTPAnswersWithErrorsAlone(path: String) throws {
+    guard let server = serverOrReport(TestServer.faults, "attempts", count: 1) else { return }
+    let exchange = try Exchange.run(server.url(path), .ticks)
+    #expect(exchange.events == ["101 WebSocket, graphql-transport-ws"])
+    #expect(exchange.payloads.count == 3 && exchange.error == nil)
+    #expect(exchange.summary?.transport == "WebSocket, graphql-transport-ws")
+    // What is asked for is done: a WebSocket is for `auto` alone.
+    let asked = try Exchange.run(server.url(path), .ticks) { $0.transport = .sse }
+    #expect(asked.payloads.count == 1 && asked.payloads[0].contains("need a WebSocket"))
+  }
+
+  @Test func theErrorsOfAResponseAreToldWhereAWebSocketCannotBeHad() throws {
+    guard let server = serverOrReport(TestServer.faults, "attempts", count: 1) else { return }
+    let exchange = try Exchange.run(server.url("/status-400-errors"), .ticks)
+    #expect(exchange.payloads == [#"{"errors": [{"message": "bad query"}]}"#])
+    #expect(exchange.events == ["400 HTTP"] && exchange.error == nil)
+    let notes = exchange.summary?.notes ?? []
+    #expect(notes.contains { $0.hasPrefix("a WebSocket at the same address was tried: ") })
+  }
+
   @Test(arguments: ["/introspection-new", "/introspection-old", "/introspection-oldest"])
   func newerAndOlderServersTellTheirSchema(path: String) throws {
     guard let server = serverOrReport(TestServer.faults, "introspection", count: 1) else { return }

@@ -314,6 +314,11 @@ async def answer(request, reader, writer):
             await writer.drain()
     elif path == "/ws-only":
         reply(writer, b"GET a WebSocket instead", status="405 Method Not Allowed", kind="text/plain")
+    elif path.startswith("/ws-refused-"):
+        errors = {"errors": [{"message": "Subscriptions need a WebSocket."}]}
+        kind = "application/graphql-response+json"
+        status = "200 OK" if path.endswith("200") else "400 Bad Request"
+        reply(writer, errors, status=status, kind=kind)
     elif path == "/introspection-off":
         text = "GraphQL introspection is not allowed, but the query contained __schema or __type"
         reply(writer, {"errors": [{"message": text}]}, status="400 Bad Request")

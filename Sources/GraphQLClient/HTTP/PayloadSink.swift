@@ -23,6 +23,8 @@ final class PayloadSink: ResponseSink {
   private(set) var isComplete = false
   /// Whether the server said last that more follows.
   private var expectsMore = false
+  /// What was said instead of a stream, and may be said otherwise on a WebSocket: errors without data.
+  private var refusal: [UInt8]?
   /// Bytes of a response in parts, which is as bounded as one in one piece.
   private var size = 0
 
@@ -191,6 +193,29 @@ final class PayloadSink: ResponseSink {
       )
     }
     isComplete = true
+    let hasData = json.root["data"].map { !$0.isNull } ?? false
+    if isSubscription, endpoint.transport == .auto, !hasData,
+      head.isSuccess || Self.refusesStreams(head.status)
+    {
+      refusal = body
+      return
+    }
+    open()
+    if !isStopped { send(body) }
+  }
+
+  /// Whether a server that has subscriptions on WebSockets alone may say so by a status.
+  static func refusesStreams(_ status: Int) -> Bool {
+    [400, 404, 405, 406, 415, 426, 501].contains(status)
+  }
+
+  /// Whether the server gave errors alone instead of a stream, and these were not handed on.
+  var isRefused: Bool { refusal != nil }
+
+  /// Hands on what the server said instead of a stream; the summary is then of that.
+  func tellRefusal() {
+    guard let body = refusal else { return }
+    refusal = nil
     open()
     if !isStopped { send(body) }
   }
