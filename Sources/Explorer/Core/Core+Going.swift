@@ -121,7 +121,9 @@ extension Core {
     arrangement.choice.setFocus(place.focus)
     arrangement.subtree = place.subtree
     select(renewed(place.selection), from: nil)
-    duties.append(.afterwards { $0[place.focus] = place.viewport })
+    if let viewport = place.viewport {
+      duties.append(.afterwards { $0[place.focus] = viewport })
+    }
   }
 
   mutating func stepHistory(_ steps: Int) {

@@ -36,7 +36,8 @@ package enum SelectionMember: Hashable, Sendable {
 package struct Place: Equatable, Sendable {
   package var selection: Selection
   package var focus: PaneID
-  package var viewport: Viewport
+  /// Nil where nobody knows how it was scrolled.
+  package var viewport: Viewport?
   /// The part of the response that was shown alone; empty for all of it.
   var subtree = ResponsePath()
 }

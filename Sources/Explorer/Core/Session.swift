@@ -9,6 +9,8 @@ struct Session: Sendable {
   static let heldKeyLimit = 1_000
   /// Whether files changed while something lay over the panes.
   var isReloadDue = false
+  /// How the last run left, while what it stood on is not all here and no key was pressed.
+  var awaited: SavedSession?
   /// Which loading of the texts, or choice of an operation, this is.
   var generation = 0
 }

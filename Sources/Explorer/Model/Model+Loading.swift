@@ -123,6 +123,16 @@ extension Model {
     }
     projectKeepingViewports()
     resume(stale, filter: filter)
+    goOn()
+  }
+
+  /// Goes on where the last run left, as far as what it stood on has come.
+  private mutating func goOn() {
+    guard let saved = core.session.awaited else { return }
+    saved.goOn(on: &self)
+    if core.tree?.result.root != nil, core.exploration.response?.part == nil {
+      core.session.awaited = nil
+    }
   }
 
   /// Takes another response to the operation: every pane stays where it is, by path.
@@ -160,6 +170,7 @@ extension Model {
       core.revealSelection()
     }
     resume(stale, filter: old.outline?.filter?.text)
+    goOn()
   }
 
   /// What to tell of the findings where others may be about something else.

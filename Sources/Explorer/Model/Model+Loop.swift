@@ -37,6 +37,7 @@ extension Model {
   // MARK: Keys
 
   fileprivate mutating func press(_ key: Key) {
+    core.session.awaited = nil
     handle(key)
     carryOut()
     if core.overlay == nil { receiveHeld() }

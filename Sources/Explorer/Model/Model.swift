@@ -87,6 +87,8 @@ package struct Model: Sendable {
   package var input: KeyInput { core.dialogue.input }
   package var settings: Settings { core.settings }
   package var lines: LineHistory { core.preferences.lines }
+  /// Whether something lies over the panes and takes the keys.
+  package var hasOverlay: Bool { core.overlay != nil }
   /// The schema that the server told, as texts to be loaded with the others.
   package var toldSchema: [WorkspaceInput] { core.live.schema }
 

@@ -42,6 +42,7 @@ enum Option: String, CaseIterable {
   case noMouse = "no-mouse"
   case set
   case config
+  case fresh
   case project
   case cacheKey = "cache-key"
   case severity

@@ -284,6 +284,11 @@ extension OptionSpec {
       subcommands: [.explore, .screen],
       summary: "Settings and keys instead of ~/.config/gqlview/config."
     ),
+    OptionSpec(
+      option: .fresh,
+      subcommands: [.explore],
+      summary: "Begin anew, not where these files were left."
+    ),
   ]
 
   /// What a project has, and how much its faults matter.

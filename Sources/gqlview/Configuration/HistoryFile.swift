@@ -1,27 +1,20 @@
 import Explorer
 
-/// The lines typed behind the colon, kept from run to run where that is possible.
-///
-/// In `$XDG_STATE_HOME/gqlview/history`, else `~/.local/state/gqlview/history`. Whatever fails here
-/// costs the history and nothing else.
+/// The lines typed behind the colon, of whatever files: those that a set of files begins with which
+/// was not looked at before.
 enum HistoryFile {
-  private static var path: String? {
-    UserFolder.path(variable: "XDG_STATE_HOME", inHome: ".local/state")
-      .map { $0 + "/gqlview/history" }
-  }
+  private static let name = "history"
 
   static func load() -> LineHistory {
-    guard let path, FileReader.exists(path), let bytes = try? FileReader.bytes(of: path),
-      bytes.count < 1 << 20
-    else { return LineHistory() }
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    let lines = String(decoding: StateFolder.read(name) ?? [], as: UTF8.self).split(separator: "\n")
     return LineHistory(lines.map(String.init))
   }
 
-  /// Writes the history if there is something new in it.
+  /// Writes what was typed behind what others wrote meanwhile.
   static func save(_ history: LineHistory) {
-    guard history.isChanged, let path else { return }
-    let text = history.lines.map { $0.filter { !$0.isNewline } + "\n" }.joined()
-    try? FileWriter.write(text, to: path, isPrivate: true)
+    guard !history.added.isEmpty else { return }
+    var all = load()
+    for line in history.added { all.add(line) }
+    StateFolder.write(all.lines.map { $0.filter { !$0.isNewline } + "\n" }.joined(), to: name)
   }
 }

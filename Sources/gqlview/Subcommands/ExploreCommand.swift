@@ -38,11 +38,12 @@ enum ExploreCommand {
         workspace = Workspace.load(inputs, options: workspace.options)
       }
     }
+    let state = PersonalState(run, isScripted: script != nil || !keys.isEmpty)
     let model = Model(
-      workspace: workspace,
+      workspace: state.choosing(in: workspace),
       size: screen.size,
       configuration: configuration,
-      lines: HistoryFile.load()
+      lines: state.lines
     )
     var host = ExplorerHost(model: model, arguments: run.arguments, project: run.project?.project)
     if let standardInput { host.follow(standardInput) }
@@ -55,6 +56,7 @@ enum ExploreCommand {
     host.model.setProver(.standard, begins: run.arguments.has(.proof))
     if let server { host.model.setServer(server, inputs: inputs) }
     if let events { host.model.awaitSubscription(on: events, inputs: inputs) }
+    state.resume(on: &host.model)
     start += host.model.takeRequests()
     if let use = run.project {
       _ = update(&host.model, .notice(use.project.summary(of: use.files, run.arguments)))
@@ -70,7 +72,7 @@ enum ExploreCommand {
       show: { isPlain ? screen.write(plain.lines(host.model)) : screen.paint(render(host.model)) }
     )
     screen.close()
-    HistoryFile.save(host.model.lines)
+    state.save(host.model)
     if case .quit(let text?) = end { StandardStreams.writeOutput(text + "\n") }
     return end.exitStatus
   }

@@ -67,7 +67,7 @@ import Testing
     try press("<Esc>:<Up><Up><Enter>")
     #expect(model.viewport.cursor == 4)
     #expect(model.lines.lines == ["theme dark", "5"])
-    #expect(model.lines.isChanged)
+    #expect(model.lines.added == model.lines.lines)
     try press(":why<Space>allAnimals[0].asPet<Enter>")
     #expect(model.message?.text.contains("Crocodile does not implement Pet") == true)
     try press(":<Paste>help<Enter>quit<EndPaste><Enter>")

@@ -77,6 +77,34 @@ import Testing
     #expect(render(model).text.contains("[900]"))
   }
 
+  @Test(arguments: [("", "animals.800.name"), ("j", "animals")])
+  func `a place behind what was read is gone to once it is read, unless a key came first`(
+    keys: String,
+    place: String
+  ) throws {
+    let bytes = animals(900)
+    let size = Size(width: 100, height: 30)
+    var whole = Model(workspace: workspace(WorkspaceInput(name: "r.json", utf8: bytes)), size: size)
+    let row = whole.core.selection(
+      atPath: whole.tree?.path(to: ["animals", 800, "name"]) ?? []
+    )
+    whole.select(row)
+    let session = SavedSession(of: whole, over: nil)
+    let input = try #require(
+      WorkspaceInput(name: "r.json", beginning: Array(bytes[..<4_000]), wholeSize: bytes.count)
+    )
+    var model = Model(workspace: workspace(input), size: size)
+    session.resume(on: &model)
+    #expect(model.responsePath == ["animals"])
+    #expect(SavedSession(of: model, over: session).place == session.place)
+    for key in try KeyNotation.parse(keys + (keys.isEmpty ? "" : "k")) {
+      _ = update(&model, .key(key))
+    }
+    model.readOn([0]) { _, _, limit throws(ReadingError) in Array(bytes[..<limit]) }
+    _ = finishWorks(model.takeRequests(), on: &model)
+    #expect(model.responsePath.description == place)
+  }
+
   @Test func `what comes bit by bit is shown as it comes, also before anything has come`() throws {
     let bytes = animals(900)
     var input = WorkspaceInput(name: "<stdin>", role: .response, utf8: [])

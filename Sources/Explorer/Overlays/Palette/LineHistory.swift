@@ -3,12 +3,12 @@ package struct LineHistory: Sendable, Equatable {
   package static let limit = 200
 
   package private(set) var lines: [String] = []
-  /// Whether a line was typed that the history was not made with.
-  package private(set) var isChanged = false
+  /// The lines that were typed since the history was made, the newest last.
+  package private(set) var added: [String] = []
 
   package init(_ lines: [String] = []) {
     for line in lines.suffix(Self.limit) { add(line) }
-    isChanged = false
+    added = []
   }
 
   /// The line so many steps back, at most the oldest, and how many those are; nothing for no step.
@@ -20,9 +20,10 @@ package struct LineHistory: Sendable, Equatable {
   /// Adds a line; an older one that is the same goes.
   package mutating func add(_ line: String) {
     guard !line.isEmpty, line.utf8.count <= 500 else { return }
-    isChanged = true
-    lines.removeAll { $0 == line }
-    lines.append(line)
-    if lines.count > Self.limit { lines.removeFirst() }
+    for list in [\Self.lines, \Self.added] {
+      self[keyPath: list].removeAll { $0 == line }
+      self[keyPath: list].append(line)
+      if self[keyPath: list].count > Self.limit { self[keyPath: list].removeFirst() }
+    }
   }
 }

@@ -1,0 +1,48 @@
+/// Three hints for who opens the program for the first time; any key does what it always does.
+package struct FirstHints: Overlay {
+  package var name: String { "hints" }
+
+  private static let hints = [
+    ("?", "shows the keys, this pane's first; : runs any command by its name"),
+    ("]n", "goes to the next nil, and the pane Why says what decides it"),
+    ("<", "goes back from wherever you went; q leaves, and you begin here again"),
+  ]
+  private static let end = "Any key goes on. This is not shown again."
+
+  package static func open(on model: inout Model) { model.core.overlay = FirstHints() }
+
+  package func press(_ key: Key, on model: inout Model) {
+    model.core.overlay = nil
+    // The key is taken as if nothing had lain over the panes.
+    if key != .escape { model.core.session.heldKeys.append(key) }
+  }
+
+  package func draw(_ model: Model, on frame: inout Frame) {
+    let bottom = (model.core.layout.status ?? model.core.layout.hints)?.row ?? frame.size.height
+    let width = min(frame.size.width, 76)
+    let lines = Self.hints.flatMap { key, text in
+      wrapped(text, columns: max(1, width - 8)).enumerated().map { index, line in
+        StyledLine([
+          Span((index == 0 ? key : "").padding(to: 4), .keyName), Span(line),
+        ])
+      }
+    }
+    let height = min(lines.count + 3, bottom)
+    guard height >= 4 else { return }
+    let area = Rect(
+      row: bottom - height,
+      column: (frame.size.width - width) / 2,
+      width: width,
+      height: height
+    )
+    let inside = frame.box(area, title: "For the first time here")
+    for (offset, line) in (lines + [StyledLine(Self.end, .dim)]).prefix(inside.height).enumerated()
+    {
+      frame.listRow(line, at: offset, in: inside, isCursor: false)
+    }
+  }
+
+  package func spoken(_ model: Model) -> [String] {
+    Self.hints.map { "\($0.0) \($0.1)" } + [Self.end]
+  }
+}

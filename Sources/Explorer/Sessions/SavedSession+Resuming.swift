@@ -1,0 +1,122 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+// Going on where somebody was. What is no longer there is passed over.
+
+extension SavedSession {
+  /// The workspace with the operation and the response that were looked at last, where the texts
+  /// leave that open.
+  package func choosing(in workspace: Workspace) -> Workspace {
+    var workspace = workspace
+    if workspace.choice == .open, let operation,
+      let index = workspace.compiled.operations.firstIndex(where: { $0.name == operation })
+    {
+      workspace = workspace.choosing(operation: index)
+    }
+    guard workspace.operation?.name == operation, let response,
+      let index = workspace.responses.firstIndex(where: { $0.name == response }),
+      workspace.executions.indices.contains(index)
+    else { return workspace }
+    return workspace.showing(response: index)
+  }
+
+  /// Has the model stand where it stood; with a response that is still read, again when more of it
+  /// has come and no key was pressed.
+  package func resume(on model: inout Model) {
+    model.core.preferences.filters = LineHistory(filters)
+    model.core.preferences.searches = LineHistory(searches)
+    guard model.workspace.operation?.name == operation else { return }
+    let isHere = goOn(on: &model)
+    if !isHere || model.core.exploration.response?.part != nil {
+      model.core.session.awaited = self
+    } else if place != nil, model.core.dialogue.message == nil {
+      model.core.say("Here you left; --fresh begins anew.")
+    }
+  }
+
+  /// Goes on as far as the response was read; false where there is nothing of it.
+  @discardableResult
+  func goOn(on model: inout Model) -> Bool {
+    guard let tree = model.core.tree, tree.result.root != nil,
+      model.workspace.operation?.name == operation, let place
+    else { return false }
+    layOut(on: &model)
+    fold(in: &model.core)
+    for mark in marks { model.core.travels.marks[mark.letter] = mark.place.place(in: model.core) }
+    model.core.arrangement.subtree = place.subtree
+    model.core.select(model.core.selection(atPath: tree.path(to: place.path)), from: nil)
+    model.carryOut()
+    if let top = place.top {
+      model.core[.entities].top = max(0, top)
+      model.core.revealSelection()
+    }
+    if let pane = PaneID(title: place.pane), isShowable(pane, in: model.core) {
+      model.core.setFocus(pane)
+    }
+    model.carryOut()
+    model.core.travels.history = History()
+    model.core.recordPlace()
+    model.settle()
+    if let filter {
+      model.change(EntitiesPane.self) { pane, core in
+        pane.setFilter(filter, isSilent: true, in: &core)
+      }
+    }
+    model.settle()
+    model.undoHistory = UndoHistory()
+    return true
+  }
+
+  private func layOut(on model: inout Model) {
+    model.panes[TablePane.self].choices = Dictionary(
+      tables.choices.map { ($0.path, $0.choice) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    if let shown = tables.shown {
+      model.panes[TablePane.self].target = .text(shown)
+      model.core.arrangement.choice.offer(.table)
+    }
+    let showable = panes.recent.compactMap { PaneID(title: $0) }
+      .filter { isShowable($0, in: model.core) }
+    for pane in showable.reversed() { model.core.arrangement.choice.setFocus(pane) }
+    model.core.arrangement.choice.zoom = panes.zoom
+    model.core.arrangement.choice.widen = panes.widen
+    model.core.arrangement.choice.heighten = panes.heighten
+  }
+
+  private func isShowable(_ pane: PaneID, in core: Core) -> Bool {
+    core.arrangement.choice.offered.contains(pane)
+  }
+
+  private func fold(in core: inout Core) {
+    guard var outline = core.outline, let tree = core.tree else { return }
+    if outline.openDepth != depth, !core.isLarge { outline.openAll(toDepth: depth) }
+    for fold in folds {
+      let path = tree.path(to: fold.path)
+      let trail = outline.trail(along: path)
+      guard path.count == fold.path.elements.count, trail.count == path.count + 1,
+        let last = trail.last, tree.childCount(last.node) > 0
+      else { continue }
+      outline.setOpen(fold.isOpen, at: trail)
+    }
+    core.outline = outline
+  }
+}
+
+extension SavedSession.Place {
+  fileprivate func place(in core: Core) -> Place {
+    Place(
+      selection: core.selection(atPath: core.tree?.path(to: path) ?? []),
+      focus: PaneID(title: pane) ?? .entities,
+      viewport: nil,
+      subtree: subtree
+    )
+  }
+}
+
+extension PaneID {
+  fileprivate init?(title: String) {
+    guard let pane = Self.allCases.first(where: { $0.title == title }) else { return nil }
+    self = pane
+  }
+}

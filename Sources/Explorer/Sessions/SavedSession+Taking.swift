@@ -1,0 +1,80 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+// What of the model is worth going on with.
+
+extension SavedSession {
+  /// Takes it from the model; of what was saved before it keeps what nothing took the place of.
+  package init(of model: Model, over old: SavedSession?) {
+    let core = model.core
+    if core.tree?.result.root == nil || core.session.awaited != nil, let old { self = old }
+    lines = core.preferences.lines.lines.suffix(Limit.lines)
+    searches = core.preferences.searches.lines.suffix(Limit.lines)
+    filters = core.preferences.filters.lines.suffix(Limit.lines)
+    guard let outline = core.rows.unfiltered ?? core.outline, core.tree?.result.root != nil,
+      core.session.awaited == nil
+    else { return }
+    operation = core.workspace.operation?.name
+    response = core.exploration.response?.name
+    place = Place(core.place, of: core)
+    place?.top = core[.entities].top
+    marks = core.travels.marks.sorted { $0.key < $1.key }
+      .map { Mark(letter: $0.key, place: Place($0.value, of: core)) }
+    depth = min(outline.openDepth, Limit.depth)
+    folds = Self.folds(of: outline)
+    filter = core.outline?.filter?.text
+    tables = model.panes[TablePane.self].saved
+    let choice = core.arrangement.choice
+    panes = Arrangement(
+      recent: choice.recent.map(\.title),
+      zoom: choice.zoom,
+      widen: choice.widen,
+      heighten: choice.heighten
+    )
+  }
+
+  /// The folds that differ from what the depth says, outer ones first; of closed rows nothing inside.
+  private static func folds(of outline: Outline) -> [Fold] {
+    let tree = outline.tree
+    var folds: [Fold] = []
+    var open: [(node: ResponseNode, path: [Int])] = [(tree.root, [])]
+    var next = 0
+    while next < open.count, folds.count < Limit.folds {
+      let (node, path) = open[next]
+      next += 1
+      let isOpen = outline.isOpen(node, depth: path.count)
+      if isOpen != (path.count < outline.openDepth) {
+        folds.append(Fold(path: tree.responsePath(along: path), isOpen: isOpen))
+      }
+      guard isOpen else { continue }
+      for index in 0..<min(tree.childCount(node), Limit.walk - open.count) {
+        let child = tree.child(node, index)
+        if tree.childCount(child) > 0 { open.append((child, path + [index])) }
+      }
+    }
+    return folds
+  }
+}
+
+extension SavedSession.Place {
+  fileprivate init(_ place: Place, of core: Core) {
+    self.init(
+      path: core.tree?.responsePath(along: place.selection.path) ?? ResponsePath(),
+      pane: place.focus.title,
+      subtree: place.subtree
+    )
+  }
+}
+
+extension TablePane {
+  /// What is shown and chosen; never a group, which is told by a value.
+  fileprivate var saved: SavedSession.Tables {
+    var all = choices
+    if let content { all[Self.pattern(content.table.path)] = choice }
+    return SavedSession.Tables(
+      shown: content?.table.path,
+      choices: all.sorted { $0.key < $1.key }.prefix(SavedSession.Limit.tables)
+        .map { SavedSession.Tables.Choice(path: $0.key, choice: $0.value) }
+    )
+  }
+}

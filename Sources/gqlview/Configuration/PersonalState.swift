@@ -1,0 +1,50 @@
+import Explorer
+
+/// What a run of the explorer takes from earlier ones, and leaves for later ones.
+///
+/// Nothing for runs that press keys or play a script: these are to do the same every time.
+struct PersonalState {
+  private var file: SessionFile?
+  private var session: SavedSession?
+  private var problem: String?
+  private let isKept: Bool
+
+  init(_ run: Run, isScripted: Bool) {
+    isKept = !isScripted
+    guard isKept else { return }
+    file = SessionFile(of: run)
+    if !run.arguments.has(.fresh), let loaded = file?.load() {
+      (session, problem) = (loaded.session, loaded.problem)
+    }
+  }
+
+  /// What was typed behind the colon.
+  var lines: LineHistory {
+    guard isKept else { return LineHistory() }
+    return session.map { LineHistory($0.lines) } ?? HistoryFile.load()
+  }
+
+  /// The workspace with what was chosen among several operations and responses.
+  func choosing(in workspace: Workspace) -> Workspace {
+    session?.choosing(in: workspace) ?? workspace
+  }
+
+  /// Has the model stand where it was left; at the first run of all says what helps to begin.
+  func resume(on model: inout Model) {
+    session?.resume(on: &model)
+    if let problem { _ = update(&model, .notice(problem)) }
+    // Who cannot be remembered would be told every time.
+    guard isKept, !StateFolder.has(Self.seen), !model.hasOverlay,
+      StateFolder.write("hints\n", to: Self.seen)
+    else { return }
+    FirstHints.open(on: &model)
+  }
+
+  private static let seen = "seen"
+
+  func save(_ model: Model) {
+    guard isKept else { return }
+    HistoryFile.save(model.lines)
+    file?.save(SavedSession(of: model, over: session))
+  }
+}

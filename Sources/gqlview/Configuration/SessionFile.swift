@@ -1,0 +1,48 @@
+import Explorer
+import GraphQLClient
+import SwiftCodegen
+
+/// Where the session of a set of files is kept: `sessions/HASH.json` in the ``StateFolder``.
+///
+/// The name is a hash of what was read, so that the file says neither a path nor an address.
+struct SessionFile {
+  /// Nobody comes back to more sets of files than these.
+  private static let limit = 100
+  private static let folder = "sessions"
+
+  private let name: String
+
+  /// Nil for what is another thing each time: standard input and the demo.
+  init?(of run: Run) {
+    let operands = run.arguments.operands
+    guard !operands.isEmpty, !operands.contains("-") else { return nil }
+    // Files come and go in a project: it is the configuration that stays.
+    let found = run.project.map { Set($0.files.schemas + $0.files.documents) } ?? []
+    var parts = operands.filter { !found.contains($0) }.map { operand in
+      EndpointURL.isMeant(by: operand) ? operand : FileReader.resolved(operand) ?? operand
+    }
+    if let project = run.project?.project {
+      parts.append("\(project.folder)/\(project.file) \(project.name ?? "")")
+    }
+    let set = parts.sorted().joined(separator: "\0")
+    name = "\(Self.folder)/\(SHA256.hex(set).prefix(32)).json"
+  }
+
+  /// The session, and what to say where the file holds none.
+  func load() -> (session: SavedSession?, problem: String?) {
+    guard StateFolder.has(name) else { return (nil, nil) }
+    if let session = StateFolder.read(name).flatMap({ SavedSession($0) }) { return (session, nil) }
+    return (nil, "Where you left is not known: \(name) is no session of this version.")
+  }
+
+  func save(_ session: SavedSession) {
+    guard StateFolder.write(session.text, to: name) else { return }
+    StateFolder.thin(Self.folder, to: Self.limit) { name in
+      name.hasSuffix(".json") && name.utf8.count == 37
+        && name.utf8.prefix(32).allSatisfy {
+          ($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9"))
+            || ($0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "f"))
+        }
+    }
+  }
+}

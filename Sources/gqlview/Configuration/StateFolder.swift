@@ -1,0 +1,51 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What is kept from run to run: `$XDG_STATE_HOME/gqlview`, else `~/.local/state/gqlview`.
+///
+/// Whatever fails here costs what was to be kept and nothing else.
+enum StateFolder {
+  private static func path(_ name: String) -> String? {
+    UserFolder.path(variable: "XDG_STATE_HOME", inHome: ".local/state")
+      .map { "\($0)/gqlview/\(name)" }
+  }
+
+  static func has(_ name: String) -> Bool { path(name).map(FileReader.exists) ?? false }
+
+  /// The bytes of a file; nil where there is none, or more in it than this program writes.
+  static func read(_ name: String) -> [UInt8]? {
+    guard let path = path(name), FileReader.isFile(path) else { return nil }
+    return (try? FileReader.bytes(of: path)).flatMap { $0.count < 1 << 20 ? $0 : nil }
+  }
+
+  /// Writes a file whole or not at all, for its owner alone; false where that cannot be.
+  @discardableResult
+  static func write(_ text: String, to name: String) -> Bool {
+    guard let path = path(name) else { return false }
+    return (try? FileWriter.write(text, to: path, isPrivate: true)) != nil
+  }
+
+  /// Removes the oldest files of a folder until so many are left; only those that are told to be of
+  /// this program by their names.
+  static func thin(_ folder: String, to count: Int, where isOwn: (String) -> Bool) {
+    guard let path = path(folder), let names = try? FolderListing.names(in: path) else { return }
+    let own = names.filter(isOwn)
+    guard own.count > count else { return }
+    let aged = own.map { name -> (seconds: Int, place: String) in
+      var status = stat()
+      let place = "\(path)/\(name)"
+      guard lstat(place, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        return (0, place)
+      }
+      return (FileReader.secondsSinceChange(status), place)
+    }
+    for file in aged.sorted(by: { $0.seconds > $1.seconds }).prefix(own.count - count) {
+      unlink(file.place)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is kept from run to run, in a folder of its own.
+@Suite(.serialized) struct SessionsOnTerminalTests {
+  private let sample = [
+    "SampleSchemas/animals.graphqls", "SampleSchemas/animals/AllAnimals.graphql",
+    "SampleResponses/animals/AllAnimals.json",
+  ].map { PackageRoot.file($0).path }
+
+  private func job(_ arguments: [String], _ folder: ScratchFolder) throws -> TerminalJob {
+    try TerminalJob("gqlview", arguments, environment: ["XDG_STATE_HOME": folder.url.path])
+  }
+
+  private func leave(_ job: TerminalJob) throws {
+    job.send("Q")
+    #expect(try job.waitForEnd() == .exited(0))
+  }
+
+  private func sessions(_ folder: ScratchFolder) -> [String] {
+    let place = folder.place("gqlview/sessions").path
+    return (try? FileManager.default.contentsOfDirectory(atPath: place))?.sorted() ?? []
+  }
+
+  @Test func `hints come once, the place comes back, and --fresh begins anew`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let first = try job(sample, folder)
+    try first.wait(for: "For the first time here")
+    // The key that closes the hints does what it always does.
+    first.send("jj")
+    try first.wait(for: "Dog at allAnimals[2]")
+    try leave(first)
+    let name = try #require(sessions(folder).first)
+    let mode = try FileManager.default.attributesOfItem(
+      atPath: folder.place("gqlview/sessions/\(name)").path
+    )[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+
+    let second = try job(sample.reversed(), folder)
+    try second.wait(for: "Dog at allAnimals[2]")
+    try second.wait(for: "Here you left; --fresh begins anew.")
+    #expect(!second.screen.text.joined().contains("first time"))
+    try leave(second)
+    #expect(sessions(folder) == [name])
+
+    let fresh = try job(["--fresh"] + sample, folder)
+    try fresh.wait(for: "Crocodile at allAnimals[0]")
+    try leave(fresh)
+    let fourth = try job(sample, folder)
+    try fourth.wait(for: "Crocodile at allAnimals[0]")
+    try leave(fourth)
+  }
+
+  @Test func `keys, scripts, the demo and standard input neither use nor leave a session`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let script = try folder.write("jj\n", "script").path
+    let first = try job(["--keys", "jjj"] + sample, folder)
+    try first.wait(for: "Bird at allAnimals[3]")
+    #expect(!first.screen.text.joined().contains("first time"))
+    try leave(first)
+    let second = try job(["--script", script] + sample, folder)
+    try second.wait(for: "Dog at allAnimals[2]")
+    try leave(second)
+    #expect(!folder.exists("gqlview"))
+    let third = try job([], folder)
+    try third.wait(for: "For the first time here")
+    third.send("j")
+    third.drain()
+    try leave(third)
+    #expect(sessions(folder) == [])
+    #expect(folder.exists("gqlview/seen"))
+  }
+
+  @Test(arguments: ["", "{\"gqlview-session\":99}", "\u{1B}]0;x\u{7}"])
+  func `a file that is no session is told in one sentence and replaced`(text: String) throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write("hints\n", "gqlview/seen")
+    try leave(try started(job(sample, folder)))
+    let name = try #require(sessions(folder).first)
+    try folder.write(text, "gqlview/sessions/\(name)")
+    let job = try started(job(sample, folder))
+    try job.wait(for: "Where you left is not known")
+    try leave(job)
+    #expect(try folder.text("gqlview/sessions/\(name)").hasPrefix("{\"gqlview-session\":1"))
+  }
+
+  private func started(_ job: TerminalJob) throws -> TerminalJob {
+    try job.wait(for: "Nile crocodile")
+    return job
+  }
+
+  @Test func `the oldest sessions go, and nothing else in the folder`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write("hints\n", "gqlview/seen")
+    for number in 0..<120 {
+      let digits = String(number, radix: 16)
+      let name = String(repeating: "0", count: 32 - digits.count) + digits
+      let file = try folder.write("{}", "gqlview/sessions/\(name).json")
+      let age = Date(timeIntervalSinceNow: Double(-100_000 + number * 100))
+      try FileManager.default.setAttributes([.modificationDate: age], ofItemAtPath: file.path)
+    }
+    try folder.write("mine", "gqlview/sessions/notes.json")
+    try leave(try started(job(sample, folder)))
+    let left = sessions(folder)
+    #expect(left.count == 101)
+    #expect(left.contains("notes.json"))
+    #expect(!left.contains(String(repeating: "0", count: 32) + ".json"))
+    #expect(left.contains(String(repeating: "0", count: 30) + "77.json"))
+  }
+}
