@@ -60,7 +60,7 @@ struct PlaceLists: CoreReading {
     let drawing = EntityDrawing(core: core)
     let named = result.entities.prefix(Self.nameLimit)
       .compactMap { entity -> (depth: Int, item: PickList.Item)? in
-        guard let label = drawing.label(of: entity) else { return nil }
+        guard let label = drawing.listedLabel(of: entity) else { return nil }
         let isQuoted = label.hasPrefix("\"") && label.hasSuffix("\"") && label.utf8.count > 2
         let path = result.path(of: entity)
         let place = [result.typename(of: entity), "." + path.subscriptedText]

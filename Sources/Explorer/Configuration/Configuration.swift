@@ -103,7 +103,7 @@ struct ConfigurationLine {
         try configuration.set(text, from: origin)
       }
     } catch {
-      throw Failure(message: error.message, column: column)
+      throw Failure(message: error.message, column: column + error.offset)
     }
   }
 

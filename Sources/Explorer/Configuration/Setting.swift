@@ -29,7 +29,9 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     case .watch: "whether files are read again when they change"
     case .wrap: "whether long lines of these are wrapped; off cuts them"
     case .raw: "entities as plain JSON, without types, cases and sources"
-    case .label: "what names an entity in its row: its name, its id or its cache key"
+    case .label:
+      "what names an entity: its name, its id, its cache key, or words with fields in braces, as "
+        + "{__typename} {name ?? id}"
     case .typenames: "rows for `__typename` among an entity's fields"
     case .merged: "rows for fields that a struct has from elsewhere; off shows its own alone"
     case .order: "the fields of an entity as the selections have them, or as the response does"
@@ -46,7 +48,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     case .background: BackgroundUse.allCases.map(\.rawValue)
     case .colors: ColorUse.allCases.map(\.rawValue)
     case .glyphs: GlyphUse.allCases.map(\.rawValue)
-    case .label: EntityLabel.allCases.map(\.rawValue)
+    case .label: EntityLabel.words.map(\.text)
     case .order: FieldOrder.allCases.map(\.rawValue)
     case .mouse, .lineNumbers, .watch, .wrap, .raw, .typenames, .merged, .parents: ["on", "off"]
     case .hintDelay: []
@@ -70,8 +72,8 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     case .hintDelay: "0 to 10000"
     case .escapeDelay: "auto, 0 to 10000"
     case .theme: choices.joined(separator: ", ") + ", FILE"
-    case .background, .colors, .glyphs, .mouse, .lineNumbers, .watch, .wrap, .raw, .label,
-      .typenames,
+    case .label: choices.joined(separator: ", ") + ", TEMPLATE"
+    case .background, .colors, .glyphs, .mouse, .lineNumbers, .watch, .wrap, .raw, .typenames,
       .merged, .order, .parents:
       choices.joined(separator: ", ")
     }

@@ -3,8 +3,13 @@ import GraphQLCompiler
 /// Why a text cannot be obeyed, as a sentence without full stop.
 package struct SettingError: Error, Hashable, Sendable {
   package let message: String
+  /// Where in the text, in Unicode scalars; 0 where it is all of it.
+  package let offset: Int
 
-  package init(_ message: String) { self.message = message }
+  package init(_ message: String, at offset: Int = 0) {
+    self.message = message
+    self.offset = offset
+  }
 }
 
 /// What holds of everything that can be set, and where each came from.
@@ -22,7 +27,11 @@ package struct Settings: Equatable, Sendable {
     get { rows.isRaw }
     set { rows.isRaw = newValue }
   }
-  package var label = EntityLabel.name
+  package var label = EntityLabel.name {
+    didSet { if case .template = label { ownLabel = label } }
+  }
+  /// The template that was set last, for the key that goes through the labels.
+  private var ownLabel: EntityLabel?
   /// Which fields of an entity have rows, and in which order.
   package var rows = RowChoice()
   package var parents = false
@@ -52,7 +61,7 @@ package struct Settings: Equatable, Sendable {
     case .watch: watch ? "on" : "off"
     case .wrap: wrap ? "on" : "off"
     case .raw: raw ? "on" : "off"
-    case .label: label.rawValue
+    case .label: label.text
     case .typenames: rows.showsTypenames ? "on" : "off"
     case .merged: rows.showsMerged ? "on" : "off"
     case .order: rows.order.rawValue
@@ -79,7 +88,7 @@ package struct Settings: Equatable, Sendable {
     case .watch: watch = try Self.isOn(text, setting)
     case .wrap: wrap = try Self.isOn(text, setting)
     case .raw: raw = try Self.isOn(text, setting)
-    case .label: label = try Self.choice(text, setting)
+    case .label: label = try Self.label(text)
     case .typenames: rows.showsTypenames = try Self.isOn(text, setting)
     case .merged: rows.showsMerged = try Self.isOn(text, setting)
     case .order: rows.order = try Self.choice(text, setting)
@@ -129,7 +138,13 @@ package struct Settings: Equatable, Sendable {
     guard let value, !value.isEmpty else {
       throw SettingError("\(name) needs a value: \(setting.synopsis)")
     }
-    try set(setting, to: value, from: origin)
+    do throws(SettingError) {
+      try set(setting, to: value, from: origin)
+    } catch {
+      guard error.offset > 0, let place = text.start(ofLast: value) else { throw error }
+      let before = text.unicodeScalars.distance(from: text.startIndex, to: place)
+      throw SettingError(error.message, at: before + error.offset)
+    }
     return setting
   }
 
@@ -150,7 +165,8 @@ package struct Settings: Equatable, Sendable {
 
   /// The value after this one, for settings with words as values.
   package func next(of setting: Setting) -> String? {
-    let choices = setting.choices
+    let own = setting == .label ? [ownLabel?.text].compactMap { $0 } : []
+    let choices = setting.choices + own
     guard let index = choices.firstIndex(of: text(of: setting)) else { return choices.first }
     return choices[(index + 1) % choices.count]
   }
@@ -166,6 +182,22 @@ package struct Settings: Equatable, Sendable {
   ) throws(SettingError) -> Value {
     guard let value = Value(rawValue: text) else { throw refusal(text, setting) }
     return value
+  }
+
+  /// One of the words, else a template.
+  private static func label(_ text: String) throws(SettingError) -> EntityLabel {
+    if let known = EntityLabel.words.first(where: { $0.text == text }) { return known.label }
+    guard text.unicodeScalars.contains(where: { $0 == "{" || $0 == "}" }) else {
+      throw refusal(text, .label)
+    }
+    do throws(LabelTemplate.Failure) {
+      return .template(try LabelTemplate(text))
+    } catch {
+      throw SettingError(
+        "label: \(error.message), at character \(error.offset + 1) of '\(text)'",
+        at: error.offset
+      )
+    }
   }
 
   private static func isOn(_ text: String, _ setting: Setting) throws(SettingError) -> Bool {
@@ -191,6 +223,11 @@ extension Setting {
 }
 
 extension String {
+  /// Where another text begins, the last place of it.
+  fileprivate func start(ofLast other: String) -> Index? {
+    indices.last { self[$0...].hasPrefix(other) }
+  }
+
   /// The text without blanks at its ends.
   var trimmed: String {
     var rest = self[...]

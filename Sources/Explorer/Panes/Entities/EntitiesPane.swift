@@ -121,7 +121,36 @@ struct EntitiesPane: Pane {
           }
           let selection = core.selection(atPath: found.path)
           core.select(selection, from: core.focus == Self.id ? Self.id : nil)
-          if isWrapped { search.sayWrapped(in: &core) }
+          search.sayFound(nil, isWrapped: isWrapped, in: &core)
+          Self.count(search, isWrapped: isWrapped, in: &core)
+        })
+      )
+    }
+  }
+
+  /// Counts what matches, unless that is known, and says which of them is selected.
+  private static func count(_ search: PaneSearch, isWrapped: Bool, in core: inout Core) {
+    if let tally = core.search.tally, tally.isOf(search.needle.text, in: core.tree) {
+      let place = tally.place(of: core.selection.path)
+      return search.sayFound(place, isWrapped: isWrapped, in: &core)
+    }
+    guard let positions = core.exploration.positions else { return }
+    let (views, reader, path) = (core.views, core.reader, core.selection.path)
+    core.perform(.tallying, again: { _ in }) { monitor in
+      let finder = ResponseFinder(search.needle, positions, views: views, reader: reader)
+      let (paths, isMore) = finder.matches(upTo: SearchTally.limit, monitor)
+      if monitor.isCancelled() { return }
+      let tally = SearchTally(search.needle.text, paths, isMore: isMore, in: positions.tree)
+      monitor.send(
+        ModelUpdate(core: { core in
+          guard core.search.needle?.text == search.needle.text else { return }
+          core.search.tally = tally
+          // Who went on since, or was told something else, is not told of where it was.
+          let isFree = core.dialogue.message == nil || isWrapped
+          guard core.selection.path == path, isFree, tally.isOf(tally.text, in: core.tree) else {
+            return
+          }
+          search.sayFound(tally.place(of: path), isWrapped: isWrapped, in: &core)
         })
       )
     }

@@ -12,7 +12,49 @@ extension EntityDrawing {
     case .id: idLabel(of: entity)
     case .cacheKey: cacheKeyLabel(of: entity)
     case .none: nil
+    case .template(let template): text(of: template, for: entity)
     }
+  }
+
+  /// What a list calls an entity: as its row does where that was written by hand, else its name.
+  func listedLabel(of entity: EntityID) -> String? {
+    guard case .template(let template) = settings.label else { return label(of: entity) }
+    return text(of: template, for: entity) ?? label(of: entity)
+  }
+
+  /// The words of a template; nil where no field of it has a value.
+  private func text(of template: LabelTemplate, for entity: EntityID) -> String? {
+    var text = ""
+    var hasValue = false
+    for part in template.parts {
+      switch part {
+      case .words(let words): text += words
+      case .field(let paths):
+        guard let value = paths.lazy.compactMap({ words(at: $0.keys, of: entity) }).first else {
+          continue
+        }
+        text += value
+        hasValue = true
+      }
+    }
+    return hasValue ? displayText(text).trimmed : nil
+  }
+
+  /// The value at a path of keys from an entity, without quotes; nil where it is none, or an object.
+  private func words(at keys: [String], of entity: EntityID) -> String? {
+    guard let result = tree?.result, let last = keys.last else { return nil }
+    var holder = entity
+    for key in keys.dropLast() {
+      guard let inner = result.value(of: key, in: holder)?.entity else { return nil }
+      holder = inner
+    }
+    let shape = result.shape(of: holder)
+    guard let field = shape.fieldIndex(of: last) else {
+      return last == "__typename" ? shape.typename : nil
+    }
+    let value = result.value(at: field, of: holder)
+    guard value.isLeaf else { return nil }
+    return leafText(value, shape.fields[field].field.type.leafType, isQuoted: false)
   }
 
   /// The value of the field `id`, else of the first that ends like it.

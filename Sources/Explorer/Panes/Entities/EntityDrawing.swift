@@ -245,10 +245,12 @@ struct EntityDrawing: CoreReading {
   }
 
   /// A leaf as one line of text, cut where it is far longer than any screen is wide.
-  func leafText(_ value: FieldValue, _ type: LeafType?) -> String? {
+  func leafText(_ value: FieldValue, _ type: LeafType?, isQuoted: Bool = true) -> String? {
     guard let type, let leaf = tree?.result.leaf(value, as: type) else { return nil }
     switch leaf {
-    case .string(let text): return JSONPrinter.quoted(withoutEmojiGlue(Self.shortened(text)))
+    case .string(let text):
+      let words = withoutEmojiGlue(Self.shortened(text))
+      return isQuoted ? JSONPrinter.quoted(words) : words
     case .int(let number): return String(number)
     case .double(let number): return String(number)
     case .bool(let flag): return flag ? "true" : "false"

@@ -1,0 +1,122 @@
+/// A label of entities as a person writes it: `{__typename} {name ?? id}`.
+///
+/// Braces hold response keys, behind one another with a dot for an object in it, as `owner.login`; of
+/// several with `??` between them the first that has a value counts. `{{` and `}}` are braces.
+package struct LabelTemplate: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
+    case words(String)
+    /// The paths, of which the first with a value counts.
+    case field([Path])
+  }
+
+  /// The response keys that lead to a value.
+  package struct Path: Hashable, Sendable {
+    package let keys: [String]
+    /// Where it begins in the template, in Unicode scalars.
+    package let offset: Int
+  }
+
+  /// Why a text is no template, as a sentence without full stop, and where, in Unicode scalars.
+  struct Failure: Error {
+    let message: String
+    let offset: Int
+  }
+
+  package let text: String
+  package private(set) var parts: [Part] = []
+
+  /// More is no label.
+  private static let limit = 500
+
+  init(_ text: String) throws(Failure) {
+    self.text = text
+    let scalars = Array(text.unicodeScalars)
+    guard scalars.count <= Self.limit else {
+      throw Failure(message: "a label has at most \(Self.limit) characters", offset: Self.limit)
+    }
+    var words = String.UnicodeScalarView()
+    var index = 0
+    while index < scalars.count {
+      let scalar = scalars[index]
+      let isTwice = index + 1 < scalars.count && scalars[index + 1] == scalar
+      if scalar == "{" || scalar == "}", isTwice {
+        words.append(scalar)
+        index += 2
+      } else if scalar == "{" {
+        if !words.isEmpty { parts.append(.words(String(words))) }
+        words = String.UnicodeScalarView()
+        guard let end = scalars[index...].firstIndex(of: "}") else {
+          throw Failure(message: "this brace is not closed", offset: index)
+        }
+        parts.append(.field(try Self.paths(scalars[(index + 1)..<end])))
+        index = end + 1
+      } else if scalar == "}" {
+        throw Failure(message: "no brace is open here; '}}' is a brace", offset: index)
+      } else {
+        words.append(scalar)
+        index += 1
+      }
+    }
+    if !words.isEmpty { parts.append(.words(String(words))) }
+    let hasField = parts.contains { part in
+      if case .field = part { true } else { false }
+    }
+    guard hasField else {
+      throw Failure(message: "a label has a field in braces, as {name}", offset: 0)
+    }
+  }
+
+  /// `name ?? owner.id`.
+  private static func paths(_ scalars: ArraySlice<Unicode.Scalar>) throws(Failure) -> [Path] {
+    var paths: [Path] = []
+    var index = scalars.startIndex
+    func skipBlanks() {
+      while index < scalars.endIndex, scalars[index] == " " || scalars[index] == "\t" { index += 1 }
+    }
+    while true {
+      skipBlanks()
+      let start = index
+      var keys: [String] = []
+      while true {
+        let name = scalars[index...].prefix { isNamePart($0) }
+        guard let first = name.first, !("0"..."9").contains(first) else {
+          throw Failure(
+            message: "a response key is expected here, as name or owner.login",
+            offset: index
+          )
+        }
+        keys.append(String(String.UnicodeScalarView(name)))
+        index = name.endIndex
+        guard index < scalars.endIndex, scalars[index] == "." else { break }
+        index += 1
+      }
+      paths.append(Path(keys: keys, offset: start))
+      skipBlanks()
+      if index == scalars.endIndex { return paths }
+      guard scalars[index...].starts(with: ["?", "?"] as [Unicode.Scalar]) else {
+        throw Failure(message: "'??' or '}' is expected here", offset: index)
+      }
+      index += 2
+    }
+  }
+
+  private static func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "_": true
+    default: false
+    }
+  }
+
+  /// All keys that it names, with where.
+  var keys: [(key: String, offset: Int)] {
+    parts.flatMap { part -> [(key: String, offset: Int)] in
+      guard case .field(let paths) = part else { return [] }
+      return paths.flatMap { path in
+        path.keys.indices.map { index in
+          let before = path.keys[..<index].reduce(0) { $0 + $1.unicodeScalars.count + 1 }
+          return (path.keys[index], path.offset + before)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+/// What an entity is called, as a person writes it.
+@Suite struct LabelTemplateTests {
+  private func model(_ label: String) throws -> Model {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    var configuration = Configuration()
+    try configuration.set("label=\(label)", from: .option("--set"))
+    return Model(
+      workspace: try sample.workspace(),
+      size: Size(width: 120, height: 40),
+      configuration: configuration
+    )
+  }
+
+  @Test(arguments: [
+    ("{__typename}", "Crocodile"), ("<{species}>", "<Nile crocodile>"),
+    ("{gone ?? species}", "Nile crocodile"), ("{{{species}}}", "{Nile crocodile}"),
+    ("{height.feet}'{height.inches}", "2'24"), ("{height}{skinCovering}", "SCALES"),
+    ("{ humanName??species } of {predators}", "Nile crocodile of"),
+  ])
+  func `a template is filled from the entity`(template: String, text: String) throws {
+    let model = try model(template)
+    let entity = try #require(model.selection.entity)
+    #expect(EntityDrawing(core: model.core).shownLabel(of: entity) == text)
+    #expect(EntityDrawing(core: model.core).listedLabel(of: entity) == text)
+    #expect(render(model).text.contains(text))
+  }
+
+  @Test func `where no field has a value the row shows what it has, and the list the name`() throws
+  {
+    let model = try model("{gone} and {isGone}")
+    let entity = try #require(model.selection.entity)
+    #expect(EntityDrawing(core: model.core).shownLabel(of: entity) == nil)
+    #expect(EntityDrawing(core: model.core).listedLabel(of: entity) == "\"Nile crocodile\"")
+  }
+
+  @Test(arguments: [
+    ("{", 1, "this brace is not closed"), ("a {b} }", 7, "no brace is open here"),
+    ("{}", 2, "a response key is expected"), ("{a b}", 4, "'??' or '}' is expected"),
+    ("{a ?? }", 7, "a response key is expected"), ("{a.}", 4, "a response key is expected"),
+    ("{a ? b}", 4, "'??' or '}' is expected"), ("{{a}}", 1, "a label has a field"),
+    ("{1}", 2, "a response key is expected"), ("x{é}", 3, "a response key is expected"),
+  ])
+  func `what is no template is told with its place`(
+    text: String,
+    column: Int,
+    message: String
+  )
+    throws
+  {
+    var configuration = Configuration()
+    configuration.read(Array("set label = \(text)".utf8), file: "config")
+    let problem = try #require(configuration.problems.first)
+    #expect(problem.message.contains(message))
+    #expect(problem.message.contains("at character \(column) of '\(text)'"))
+    // Where it is all of the value the value's beginning is the place.
+    #expect(problem.column == (column == 1 ? 5 : 12 + column))
+    #expect(configuration.settings.label == .name)
+  }
+
+  @Test func `a key goes through the labels and comes back to the template`() throws {
+    var model = try model("{species}!")
+    for text in ["name", "id", "cache-key", "none", "{species}!"] {
+      _ = update(&model, .key(.character("t")))
+      #expect(model.settings.text(of: .label) == text)
+    }
+  }
+
+  @Test func `a field that nothing asks for is told when it is typed`() throws {
+    var model = try model("name")
+    for key in try KeyNotation.parse(":set<Space>label={specie}<Enter>") {
+      _ = update(&model, .key(key))
+    }
+    #expect(
+      model.message?.text.hasPrefix("No object has 'specie', at character 2 of the label.") == true
+    )
+    #expect(model.message?.text.contains("'species'") == true)
+  }
+
+  @Test func `what a response has in its fields drives no terminal`() throws {
+    let workspace = Workspace.load([
+      WorkspaceInput(
+        name: "s.graphqls",
+        utf8: Array("type Query { a: A } type A { n: String }".utf8)
+      ),
+      WorkspaceInput(name: "q.graphql", utf8: Array("{ a { n } }".utf8)),
+      WorkspaceInput(
+        name: "r.json",
+        utf8: Array(#"{"data":{"a":{"n":"\u001b[31m\u202eX\n"}}}"#.utf8)
+      ),
+    ])
+    var configuration = Configuration()
+    try configuration.set("label={n}", from: .session)
+    let model = Model(
+      workspace: workspace,
+      size: Size(width: 80, height: 24),
+      configuration: configuration
+    )
+    let text = render(model).text
+    #expect(!text.unicodeScalars.contains("\u{1B}") && !text.unicodeScalars.contains("\u{202E}"))
+  }
+}
