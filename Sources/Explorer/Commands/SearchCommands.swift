@@ -65,7 +65,7 @@ extension Pane {
     let name = name(in: core).map { String($0.filter { $0 != " " && $0 != "…" }) } ?? ""
     guard !name.isEmpty else { return core.say("There is no name under the cursor.") }
     let needle = Needle(name)
-    core.search.needle = needle
+    core.search = SearchState(needle: needle)
     let search = PaneSearch(needle: needle, steps: steps, looksElsewhere: true) {
       $0.say("\(name) occurs only here.")
     }

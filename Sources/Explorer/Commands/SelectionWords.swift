@@ -55,6 +55,35 @@ struct SelectionWords: CoreReading {
     }
   }
 
+  /// What copying would give, for a line of a list.
+  enum Preview {
+    /// The beginning of it.
+    case text(String)
+    /// What it is, or why there is nothing.
+    case words(String)
+  }
+
+  /// Looks no further than a line goes, whatever there is to copy.
+  func preview(of what: Copyable) -> Preview {
+    switch what {
+    case .value, .line:
+      guard let node = selectedNode else { return .words("There is no \(what.noun) here.") }
+      let size = node.endOffset - node.offset
+      guard size <= Self.previewedBytes else { return .words("\(size) bytes of JSON") }
+      return .text(JSONPrinter.print(node, layout: .compact))
+    // Every dialect reads the whole response for it.
+    case .migration: return .words(hasText(of: what) ? what.help : "There is no response.")
+    case .string, .key, .path, .bracketPath, .jqPath, .coordinate, .accessor, .why, .swift,
+      .document, .error, .type, .cacheKey:
+      guard let text = text(of: what) else { return .words("There is no \(what.noun) here.") }
+      let beginning = String(text.unicodeScalars.prefix(Self.previewedScalars))
+      return .text(beginning.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    }
+  }
+
+  private static let previewedBytes = 1 << 16
+  private static let previewedScalars = 400
+
   /// The JSON behind the selected row.
   var selectedNode: JSONNode? {
     guard let reader else { return nil }

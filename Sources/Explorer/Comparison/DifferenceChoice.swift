@@ -15,6 +15,15 @@ package enum DifferenceChoice: String, CaseIterable, Sendable {
     }
   }
 
+  /// What is shown once it is chosen, with how many there are.
+  func sentence(_ count: Int) -> String {
+    switch self {
+    case .all: "All \(count) differences are shown."
+    case .flipped: "Only what flipped is shown: \(count)."
+    case .cases: "Only cases that flipped are shown: \(count)."
+    }
+  }
+
   func shows(_ difference: Difference) -> Bool {
     switch self {
     case .all: true

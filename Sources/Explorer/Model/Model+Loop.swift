@@ -81,7 +81,8 @@ extension Model {
         Invocation(count: input.count, argument: binding.argument, key: key)
       )
     case .none:
-      core.say("\(KeyNotation.print(input.pending)) is no key here; ? shows all keys.", .warning)
+      let keys = KeyNotation.print(input.pending)
+      core.say("No command has the key \(keys) here; ? shows all keys.", .warning)
       core.dialogue.input = KeyInput()
       core.ask(.bell)
     }
@@ -112,7 +113,9 @@ extension Model {
     switch EscapeTarget(core) {
     case .keys: core.dialogue.input = KeyInput()
     case .work: core.cancelLastWork()
-    case .search: core.search.needle = nil
+    case .search:
+      core.search = SearchState()
+      core.cancelWork { $0 == .tallying }
     case .filter: EntitiesPane.clearFilter(on: &self)
     case nil: break
     }

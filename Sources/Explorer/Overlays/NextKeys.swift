@@ -1,3 +1,5 @@
+import GraphQLCompiler
+
 /// The keys that can follow those of a command that is not complete yet.
 struct NextKeys {
   let core: Core
@@ -27,7 +29,16 @@ struct NextKeys {
     let columns = frame.size.width - 4
     guard columns > 8 else { return }
     let room = max(1, frame.size.height - 5)
-    var lines = entries.flatMap { nextKeyLines($0.keys, $0.command.help, columns: columns) }
+    let copies = Dictionary(
+      Copyable.allCases.flatMap { what in
+        ["copy", "print"].map { ("\($0)-\(what.name)", what) }
+      },
+      uniquingKeysWith: { first, _ in first }
+    )
+    var lines = entries.flatMap { keys, command in
+      copies[command.name].map { [previewLine(keys, $0, columns: columns)] }
+        ?? nextKeyLines(keys, command.help, columns: columns)
+    }
     if lines.count > room { lines = paired(lines, columns: columns) }
     let height = min(max(lines.count, 2) + 2, max(0, frame.size.height - 3))
     guard height > 2 else { return }
@@ -39,6 +50,28 @@ struct NextKeys {
     )
     let inner = frame.box(area, title: KeyNotation.readable(core.dialogue.input.text) + " …")
     frame.lines(lines, in: inner)
+  }
+
+  /// What a key would copy, in its own words, cut where the line ends.
+  private func previewLine(_ keys: String, _ what: Copyable, columns: Int) -> StyledLine {
+    let name = what.name.replacing("-", with: " ").padding(to: 13)
+    var spans = [Span(keys.padding(to: 7), .keyName), Span(name, .dim)]
+    switch SelectionWords(core: core).preview(of: what) {
+    case .text(let text): spans.append(Span(cut(displayText(text), to: columns - 21)))
+    case .words(let words): spans.append(Span(words, .dim))
+    }
+    return StyledLine(spans)
+  }
+
+  private func cut(_ text: String, to columns: Int) -> String {
+    guard textWidth(text) > columns else { return text }
+    var (shown, width) = ("", 1)
+    for character in text {
+      width += textWidth(String(character))
+      if width > columns { break }
+      shown.append(character)
+    }
+    return shown + "…"
   }
 
   private func nextKeyLines(_ keys: String, _ help: String, columns: Int) -> [StyledLine] {

@@ -10,13 +10,23 @@ struct PaneSearch: Sendable {
   /// Says that there is no match.
   let nothing: @Sendable (inout Core) -> Void
 
+  /// Of lists with more rows the matches are not counted.
+  static let countedRows = 10_000
+  /// Of texts with more lines neither.
+  static let countedLines = 200_000
+
   var isForward: Bool { steps > 0 }
   /// How many matches are gone over.
   var count: Int { min(abs(steps), 1_000) }
 
-  /// Says that it went around the end.
-  func sayWrapped(in core: inout Core) {
-    core.say("The search went on from the \(isForward ? "beginning" : "end").")
+  /// Says which of the matches was found, as far as that is known, and whether it went around the end.
+  func sayFound(_ place: SearchPlace?, isWrapped: Bool, in core: inout Core) {
+    core.search.place = place
+    let wrapped =
+      isWrapped ? "The search went on from the \(isForward ? "beginning" : "end")." : nil
+    let counted = place.map { "\(displayText(needle.text)): \($0.text)" }
+    let words = [counted, wrapped].compactMap { $0 }
+    if !words.isEmpty { core.say(words.joined(separator: "  ")) }
   }
 
   /// Says that a search found nothing, and again when Enter ends it.
@@ -36,13 +46,15 @@ extension Pane {
       again: { (pane: inout Self, core: inout Core) in pane.find(search, in: &core) }
     ) { monitor in
       let found = looked.row(found: search, in: seen, monitor)
+      let place = found.flatMap { looked.place(of: $0, among: search, in: seen, monitor) }
       if monitor.isCancelled() { return }
       monitor.send(
         ModelUpdate(Self.self) { pane, core in
           guard let found else { return search.nothing(&core) }
           guard core.focus == Self.id else { return }
-          if found != start, (found > start) != search.isForward { search.sayWrapped(in: &core) }
+          let isWrapped = found != start && (found > start) != search.isForward
           pane.moveCursor(to: found, in: &core)
+          search.sayFound(place, isWrapped: isWrapped, in: &core)
         }
       )
     }
@@ -68,5 +80,24 @@ extension Pane {
       row = next
     }
     return row
+  }
+
+  /// Which of the matches a row is; nil where there are too many rows to look at all.
+  private func place(
+    of row: Int,
+    among search: PaneSearch,
+    in core: Core,
+    _ monitor: WorkMonitor
+  ) -> SearchPlace? {
+    let rows = rowCount(in: core)
+    guard rows <= PaneSearch.countedRows else { return nil }
+    var (number, count) = (0, 0)
+    for candidate in 0..<rows {
+      if candidate % 1_024 == 0, monitor.isCancelled() { return nil }
+      guard search.needle.matches(text(ofRow: candidate, in: core)) else { continue }
+      count += 1
+      if candidate <= row { number = count }
+    }
+    return SearchPlace(number: number, count: count)
   }
 }

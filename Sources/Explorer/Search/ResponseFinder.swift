@@ -116,6 +116,27 @@ struct ResponseFinder {
     }
   }
 
+  /// The rows that match, in the order in which ``next(after:forward:_:)`` goes to them, up to a number
+  /// of them; and whether there are more.
+  func matches(upTo limit: Int, _ monitor: WorkMonitor) -> (paths: [[Int]], isMore: Bool) {
+    var paths: [[Int]] = []
+    var seen: Set<[Int]> = []
+    var start = position.data.lowerBound
+    let end = position.data.upperBound
+    while start < end, paths.count <= limit, !monitor.isCancelled() {
+      let slice = start..<min(end, start + Self.slice)
+      var found: [(path: [Int], offset: Int)] = []
+      rows(in: slice) { path, offset in
+        if seen.insert(path).inserted { found.append((path, offset)) }
+        return found.count <= limit
+      }
+      paths += found.sorted { $0.offset < $1.offset }.map(\.path)
+      start = slice.upperBound
+      monitor.report(Double(start - position.data.lowerBound) / Double(max(1, position.data.count)))
+    }
+    return (Array(paths.prefix(limit)), paths.count > limit)
+  }
+
   private var tree: ResponseTree { position.tree }
 
   private func firstRow(in range: Range<Int>, but skipped: [Int]?) -> [Int]? {

@@ -7,7 +7,7 @@ package final class Work: Sendable {
   package enum Kind: Hashable, Sendable {
     case reading, receiving, opening, searching, filtering, folding, counting, caching, comparing
     case executing, copying, proving, decoding, measuring, introspecting, asking
-    case tabulating, summarizing
+    case tabulating, summarizing, tallying
 
     /// What is under way, in a word for the title bar.
     package var word: String {
@@ -30,6 +30,7 @@ package final class Work: Sendable {
       case .asking: "asking"
       case .tabulating: "arranging"
       case .summarizing: "summing up"
+      case .tallying: "counting matches"
       }
     }
 
@@ -54,6 +55,7 @@ package final class Work: Sendable {
       case .asking: "The request was cancelled; x asks again."
       case .tabulating: "The table stays as it was."
       case .summarizing: "The column was not looked through; d does it again."
+      case .tallying: "The matches were not counted."
       }
     }
 
@@ -62,7 +64,7 @@ package final class Work: Sendable {
       switch self {
       case .searching, .filtering, .folding, .opening, .executing: true
       case .reading, .receiving, .counting, .caching, .comparing, .copying, .proving, .measuring,
-        .decoding, .introspecting, .asking, .tabulating, .summarizing:
+        .decoding, .introspecting, .asking, .tabulating, .summarizing, .tallying:
         false
       }
     }

@@ -74,7 +74,7 @@ import Testing
         ":set<Space>theme=x<Enter>",
         "theme is one of \(ShippedTheme.names.joined(separator: ", ")), FILE, not 'x'."
       ),
-      (":theme<Space>dark<Enter>", "theme is dark."),
+      (":theme<Space>dark<Enter>", "The theme is dark."),
     ] as [(String, String?)] {
       for key in try KeyNotation.parse(keys) { _ = update(&model, .key(key)) }
       #expect(model.message?.text == reason, "\(keys)")

@@ -165,7 +165,7 @@ import Testing
       try type("jkgtjgeG'a", &next)
       #expect(render(next).size == Self.size)
     }
-    #expect(read > 20)
+    #expect(read > 10)
   }
 
   @Test func `a session is small, whatever was done`() throws {

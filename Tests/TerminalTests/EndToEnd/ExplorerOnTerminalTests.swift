@@ -210,7 +210,7 @@ struct `The explorer on a terminal` {
     job.send("\u{1B}")
     try job.wait { job in !job.screen.text.contains { $0.contains("Esc close") } }
     job.send(":set mouse=on\r")
-    try job.wait(for: "mouse is on.")
+    try job.wait(for: "The mouse works here.")
     #expect(job.screen.modes == [1000, 1002, 1006, 1049, 2004])
     job.send([0x14])
     #expect(try job.waitForEnd() == .exited(0))

@@ -12,38 +12,10 @@ struct HelpText {
   func lines(_ text: String, columns: Int = .max) -> [StyledLine] {
     let typed = TypedText(text)
     var lines: [StyledLine] = []
-    for group in CommandGroup.allCases {
-      let commands = KeyTable.commands.filter { command in
-        command.group == group && matches(command, typed)
-      }
-      if commands.isEmpty { continue }
+    for (title, commands) in sections(typed) where !commands.isEmpty {
       if !lines.isEmpty { lines.append(StyledLine()) }
-      lines.append(StyledLine(group.rawValue, .heading))
-      for command in commands {
-        let works = command.panes.contains(focus)
-        let argument = command.argument.map { [":\(command.name) \($0)"] } ?? []
-        var shown = keys.keys(of: command).map(KeyNotation.readable) + argument
-        if shown.isEmpty { shown = [":\(command.name)"] }
-        let role: StyleRole = works ? .plain : .dim
-        let help = command.help + KeyTable.paneNote(command.panes)
-        let texts = wrapped(help, columns: columns == .max ? columns : columns - 23)
-        // Keys that need the place of the text stand above it.
-        var head = shown.joined(separator: " ")
-        if columns < .max, Span(head).width > 20 {
-          lines += wrapped(head, columns: columns - 2).map {
-            StyledLine([Span("  "), Span($0, works ? .keyName : .dim)])
-          }
-          head = ""
-        }
-        for (number, text) in texts.enumerated() {
-          let keys = (number == 0 ? head : "").padding(to: 20)
-          lines.append(
-            StyledLine([
-              Span("  "), Span(keys, works ? .keyName : .dim), Span(" "), Span(text, role),
-            ])
-          )
-        }
-      }
+      lines.append(StyledLine(title, .heading))
+      for command in commands { lines += self.lines(command, columns: columns) }
     }
     let signs = Self.signs.filter(typed.isIn)
     if !signs.isEmpty {
@@ -57,6 +29,54 @@ struct HelpText {
     }
     if lines.isEmpty {
       lines = [StyledLine("No key or description has “\(text)”.", .dim)]
+    }
+    return lines
+  }
+
+  /// The commands that fit what is typed: those that work in this pane and not in all come first, of
+  /// them those of fewest panes.
+  private func sections(_ typed: TypedText) -> [(title: String, commands: [Command])] {
+    let fitting = KeyTable.commands.filter { matches($0, typed) }
+    let own = fitting.filter(isOwn).enumerated()
+      .sorted {
+        let (one, other) = ($0.element.panes.panes.count, $1.element.panes.panes.count)
+        return (one, $0.offset) < (other, $1.offset)
+      }
+      .map(\.element)
+    return [("In \(focus.title)", own)]
+      + CommandGroup.allCases.map { group in
+        (group.rawValue, fitting.filter { $0.group == group && !isOwn($0) })
+      }
+  }
+
+  private func isOwn(_ command: Command) -> Bool {
+    command.panes != .all && command.panes.contains(focus)
+  }
+
+  private func lines(_ command: Command, columns: Int) -> [StyledLine] {
+    var lines: [StyledLine] = []
+    let works = command.panes.contains(focus)
+    let argument = command.argument.map { [":\(command.name) \($0)"] } ?? []
+    var shown = keys.keys(of: command).map(KeyNotation.readable) + argument
+    if shown.isEmpty { shown = [":\(command.name)"] }
+    let role: StyleRole = works ? .plain : .dim
+    let help = command.help + KeyTable.paneNote(command.panes)
+    let texts = wrapped(help, columns: columns == .max ? columns : columns - 23)
+    // Keys that need the place of the text stand above it.
+    var head = shown.joined(separator: " ")
+    if columns < .max, Span(head).width > 20 {
+      lines += wrapped(head, columns: columns - 2).map {
+        StyledLine([Span("  "), Span($0, works ? .keyName : .dim)])
+      }
+      head = ""
+    }
+    for (number, text) in texts.enumerated() {
+      let keys = (number == 0 ? head : "").padding(to: 20)
+      lines.append(
+        StyledLine([
+          Span("  "), Span(keys, works ? .keyName : .dim), Span(" "), Span(text, role),
+        ])
+      )
     }
     return lines
   }

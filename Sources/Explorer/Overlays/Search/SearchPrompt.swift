@@ -59,7 +59,7 @@ package struct SearchPrompt: Overlay {
   private func begin(in core: inout Core) {
     core.outline?.endTrial(keeping: false)
     core.outline?.beginTrial()
-    core.cancelWork { $0 == .searching }
+    core.cancelWork { $0 == .searching || $0 == .tallying }
     core.restore(origin)
   }
 
@@ -77,13 +77,16 @@ package struct SearchPrompt: Overlay {
     } else {
       model.core.travels.history.record(origin)
       model.core.travels.history.record(model.core.place)
+      if let place = model.core.search.place {
+        model.core.say("\(displayText(editor.text)): \(place.text)")
+      }
     }
     model.core.search.note = nil
   }
 
   package func cancel(in core: inout Core) {
     core.outline?.endTrial(keeping: false)
-    core.cancelWork { $0 == .searching }
+    core.cancelWork { $0 == .searching || $0 == .tallying }
     core.restore(origin)
     core.overlay = nil
   }
@@ -91,9 +94,13 @@ package struct SearchPrompt: Overlay {
   package func draw(_ model: Model, on frame: inout Frame) {
     let layout = model.core.layout
     guard let area = layout.hints ?? layout.status else { return }
-    let message = model.core.dialogue.message
+    let place = model.core.search.place.map { Message(text: $0.text, role: .hint) }
+    let isPlace = model.core.dialogue.message.map { $0.text.hasSuffix(place?.text ?? "\n") } ?? true
+    let message = isPlace ? place : model.core.dialogue.message
     frame.prompt(isForward ? "/" : "?", editor.text, row: area.row, message: message)
   }
 
-  package func spoken(_ model: Model) -> [String] { ["Search: \(editor.text)"] }
+  package func spoken(_ model: Model) -> [String] {
+    ["Search: \(editor.text)"] + [model.core.search.place?.text].compactMap { $0 }
+  }
 }

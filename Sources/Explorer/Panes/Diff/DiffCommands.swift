@@ -129,6 +129,6 @@ extension DiffPane {
     responses.rows.set(chosen)
     placeCursor(on: responses.rows.rows.lastIndex { $0 <= node } ?? 0, in: &core)
     let count = responses.rows.leaves.count
-    core.say(chosen == .all ? "All \(count) differences." : "\(count), \(chosen.words).")
+    core.say(chosen.sentence(count))
   }
 }

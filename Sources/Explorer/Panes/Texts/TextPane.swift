@@ -129,9 +129,21 @@ extension TextPane {
     for _ in 0..<search.count {
       guard let line = line(found: search, in: core) else { return search.nothing(&core) }
       let start = lineCursor(in: core)
-      if line != start, (line > start) != search.isForward { search.sayWrapped(in: &core) }
+      let isWrapped = line != start && (line > start) != search.isForward
       moveCursor(toLine: line, in: &core)
+      search.sayFound(place(ofLine: line, among: search), isWrapped: isWrapped, in: &core)
     }
+  }
+
+  /// Which of the lines that match one is; nil where there are too many lines to look at all.
+  private func place(ofLine line: Int, among search: PaneSearch) -> SearchPlace? {
+    guard let content = text.content, content.lineCount <= PaneSearch.countedLines else {
+      return nil
+    }
+    let lines = (0..<content.lineCount).filter {
+      search.needle.matches(content.text(ofLine: $0))
+    }
+    return SearchPlace(number: lines.firstIndex(of: line).map { $0 + 1 }, count: lines.count)
   }
 
   private func line(found search: PaneSearch, in core: Core) -> Int? {
