@@ -13,24 +13,9 @@ package struct Configuration: Sendable {
   ///
   /// A line that cannot be obeyed becomes a problem, and the others hold all the same.
   package mutating func read(_ utf8: [UInt8], file: String) {
-    let lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, bytes) in lines.enumerated() {
-      var line = ConfigurationLine(
-        String(decoding: bytes, as: UTF8.self),
-        origin: .configuration(file: file, line: index + 1)
-      )
-      do throws(ConfigurationLine.Failure) {
-        try line.obey(&self)
-      } catch {
-        problems.append(
-          ConfigurationProblem(
-            file: file,
-            line: index + 1,
-            column: error.column,
-            message: error.message
-          )
-        )
-      }
+    problems += LineWords.obey(utf8, file: file) { words, number throws(LineWords.Failure) in
+      var line = ConfigurationLine(words, origin: .configuration(file: file, line: number))
+      try line.obey(&self)
     }
   }
 
@@ -74,8 +59,8 @@ struct ConfigurationLine {
   private var words: LineWords
   private let origin: SettingOrigin
 
-  init(_ text: String, origin: SettingOrigin) {
-    words = LineWords(text)
+  init(_ words: LineWords, origin: SettingOrigin) {
+    self.words = words
     self.origin = origin
   }
 

@@ -8,6 +8,33 @@ struct LineWords {
     let column: Int
   }
 
+  /// Reads a text line by line; a line that cannot be obeyed becomes a problem, and the others hold all the
+  /// same.
+  static func obey(
+    _ utf8: [UInt8],
+    file: String,
+    _ obey: (_ words: inout LineWords, _ line: Int) throws(Failure) -> Void
+  ) -> [ConfigurationProblem] {
+    var problems: [ConfigurationProblem] = []
+    let lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, bytes) in lines.enumerated() {
+      var words = LineWords(String(decoding: bytes, as: UTF8.self))
+      do throws(Failure) {
+        try obey(&words, index + 1)
+      } catch {
+        problems.append(
+          ConfigurationProblem(
+            file: file,
+            line: index + 1,
+            column: error.column,
+            message: error.message
+          )
+        )
+      }
+    }
+    return problems
+  }
+
   private let scalars: [Unicode.Scalar]
   private(set) var offset = 0
 

@@ -18,8 +18,10 @@ extension Overlay {
 
 /// Moving through a list or a text by the keys that all overlays share.
 struct ListKeys {
-  /// How far a page goes; half of it with Control-D and Control-U.
+  /// How far a page goes.
   var page = 10
+  /// Whether letters move too, where none are typed: `j`, `k`, Control-D and Control-U.
+  var takesLetters = false
 
   /// The row that a key leads to; nil where it is no such key.
   ///
@@ -32,6 +34,10 @@ struct ListKeys {
     case .pageUp: return row - page
     case .character("n") where key.modifiers == .control: return row + 1
     case .character("p") where key.modifiers == .control: return row - 1
+    case .character("j") where takesLetters && key.modifiers.isEmpty: return row + 1
+    case .character("k") where takesLetters && key.modifiers.isEmpty: return row - 1
+    case .character("d") where takesLetters && key.modifiers == .control: return row + page
+    case .character("u") where takesLetters && key.modifiers == .control: return row - page
     case .mouse(let mouse) where mouse.button == .wheelDown: return row + 3
     case .mouse(let mouse) where mouse.button == .wheelUp: return row - 3
     case .mouse: return row

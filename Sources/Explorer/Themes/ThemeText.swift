@@ -10,22 +10,8 @@ package enum ThemeText {
     file: String
   ) -> (theme: Theme, problems: [ConfigurationProblem]) {
     var theme = Theme(name: name)
-    var problems: [ConfigurationProblem] = []
-    let lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, bytes) in lines.enumerated() {
-      var words = LineWords(String(decoding: bytes, as: UTF8.self))
-      do throws(LineWords.Failure) {
-        try obey(&words, &theme)
-      } catch {
-        problems.append(
-          ConfigurationProblem(
-            file: file,
-            line: index + 1,
-            column: error.column,
-            message: error.message
-          )
-        )
-      }
+    let problems = LineWords.obey(utf8, file: file) { words, _ throws(LineWords.Failure) in
+      try obey(&words, &theme)
     }
     return (theme, problems)
   }

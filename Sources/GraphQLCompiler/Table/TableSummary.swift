@@ -83,7 +83,7 @@ package struct TableSummary: Sendable {
       case .number(let text): add(text, times)
       case .list(let count, _): add(String(count), times)
       case .text(let text):
-        guard areDates, let second = TableDate.seconds(text) else { return areDates = false }
+        guard areDates, let second = ISODate(text)?.seconds else { return areDates = false }
         dates.append((second, times))
       case .bool, .enumeration, .present, .object, .json, .absent, .absentView: areDates = false
       }

@@ -34,7 +34,7 @@ extension TableTimeline.Unit {
   fileprivate func place(_ second: Int) -> Int {
     let hours = (second - (second % 3_600 + 3_600) % 3_600) / 3_600
     let days = (hours - (hours % 24 + 24) % 24) / 24
-    let date = TableDate.date(days: days)
+    let date = ISODate.date(days: days)
     return switch self {
     case .hour: hours
     case .day: days
@@ -46,7 +46,7 @@ extension TableTimeline.Unit {
   fileprivate func text(_ second: Int) -> String {
     func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
     let hours = TableTimeline.Unit.hour.place(second)
-    let date = TableDate.date(days: TableTimeline.Unit.day.place(second))
+    let date = ISODate.date(days: TableTimeline.Unit.day.place(second))
     let (year, month) = ("\(date.year)", "\(date.year)-\(two(date.month))")
     let day = "\(month)-\(two(date.day))"
     return switch self {

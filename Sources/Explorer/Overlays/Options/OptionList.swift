@@ -62,11 +62,7 @@ package struct OptionList: Overlay {
       {
         SettingChange.make("\(setting.rawValue)=\(next)", on: &model)
       }
-    case .character("j"): list.cursor += 1
-    case .character("k"): list.cursor -= 1
-    case .control("d"): list.cursor += 10
-    case .control("u"): list.cursor -= 10
-    case _: list.cursor = ListKeys().row(after: cursor, key) ?? cursor
+    case _: list.cursor = ListKeys(takesLetters: true).row(after: cursor, key) ?? cursor
     }
     list.cursor = max(0, min(list.cursor, rows.count - 1))
     model.core.overlay = list

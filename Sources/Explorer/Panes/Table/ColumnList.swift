@@ -44,11 +44,7 @@ struct ColumnList: Overlay {
       guard columns.indices.contains(other), chosen != nil else { return }
       model.change(TablePane.self) { pane, _ in pane.choice.columns.swapAt(cursor, other) }
       list.cursor = other
-    case .character("j"): list.cursor += 1
-    case .character("k"): list.cursor -= 1
-    case .control("d"): list.cursor += 10
-    case .control("u"): list.cursor -= 10
-    case _: list.cursor = ListKeys().row(after: cursor, key) ?? cursor
+    case _: list.cursor = ListKeys(takesLetters: true).row(after: cursor, key) ?? cursor
     }
     list.cursor = max(0, min(list.cursor, columns.count - 1))
     model.core.overlay = list
