@@ -61,7 +61,10 @@ struct Run {
     var sources = workspace.sources
     let file =
       error.isInPath
-      ? sources.add(name: "--in", text: arguments.value(.rows) ?? "")
+      ? sources.add(
+        name: arguments.hasPathOperand ? "PATH" : "--in",
+        text: arguments.value(.rows) ?? ""
+      )
       : sources.add(name: name, text: text)
     let diagnostic = Diagnostic(
       stage: error.isSyntax ? .syntax : .document,

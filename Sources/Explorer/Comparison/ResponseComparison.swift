@@ -199,6 +199,15 @@ struct ResponseComparison: Sendable {
     here.result.path(of: entity).appending(.key(key))
   }
 
+  /// The type of an object, with the string that names it where it has one.
+  private func name(of entity: EntityID, _ reader: ResponseReader) -> String {
+    let type = reader.result.typename(of: entity) ?? "an object"
+    guard let index = reader.result.labelField(of: entity) else { return type }
+    let field = reader.result.shape(of: entity).fields[index]
+    guard case .leaf = reader.result.value(at: index, of: entity) else { return type }
+    return type + " " + text(reader.result.value(at: index, of: entity), field, reader)
+  }
+
   /// A value on one line, short.
   private func text(
     _ value: FieldValue,
@@ -208,8 +217,7 @@ struct ResponseComparison: Sendable {
     switch value {
     case .missing: return "missing"
     case .null: return "null"
-    case .object(let index):
-      return reader.result.typename(of: EntityID(Int(index))) ?? "an object"
+    case .object(let index): return name(of: EntityID(Int(index)), reader)
     case .list(_, let count): return count == 1 ? "1 item" : "\(count) items"
     case .fault(let index): return reader.result.fault(FaultID(Int(index))).message
     case .leaf, .converted:

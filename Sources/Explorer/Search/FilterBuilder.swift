@@ -57,12 +57,17 @@ struct FilterBuilder {
   mutating func build() -> RowFilter? {
     let result = result
     switch query.subject {
-    case .text(let text): addMatches(of: text)
+    case .text(let text): addMatches(of: text) { _ in true }
+    case .value(let text):
+      addMatches(of: text) { [tree] node in
+        guard let value = tree.value(of: node).flatMap(result.node) else { return false }
+        return (value.string ?? value.numberText) == text
+      }
     case .question(let text, _):
       switch question {
       case .success(let filter): addAnswers(to: filter)
       case .failure: break
-      case nil: addMatches(of: text)
+      case nil: addMatches(of: text) { _ in true }
       }
     case .type(let name):
       let shapes = result.shapes.map { isOf(name, $0) }
@@ -92,11 +97,12 @@ struct FilterBuilder {
     return monitor.isCancelled() ? nil : filter
   }
 
-  private mutating func addMatches(of text: String) {
+  private mutating func addMatches(of text: String, where isMeant: (ResponseNode) -> Bool) {
     let finder = ResponseFinder(Needle(text), positions, views: views, reader: reader)
     var builder = self
     var count = 0
     finder.all(monitor) { path in
+      guard isMeant(builder.node(at: path)) else { return }
       builder.add(path)
       count += 1
       if count % 16 == 0 { builder.tellPart(count / 16) }
@@ -168,7 +174,7 @@ struct FilterBuilder {
         set.caseAccessors.contains { $0.name == name }
       }
       return isKnown ? nil : "No case is named \(name)."
-    case .absent(nil), .error, .unknown, .merged, .question, .text: return nil
+    case .absent(nil), .error, .unknown, .merged, .question, .text, .value: return nil
     }
   }
 
@@ -253,6 +259,12 @@ struct FilterBuilder {
           open.append((Int(start)..<Int(start) + Int(count), holders + [node]))
         }
       }
+    }
+  }
+
+  private func node(at path: [Int]) -> ResponseNode {
+    path.reduce(tree.root) { node, index in
+      index < tree.childCount(node) ? tree.child(node, index) : node
     }
   }
 

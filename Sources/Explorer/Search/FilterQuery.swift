@@ -17,6 +17,8 @@ struct FilterQuery: Sendable, Equatable {
     case question(String, isCertain: Bool)
     /// Keys, values, type names and Swift names; `text:` before it where it is one of the words.
     case text(String)
+    /// `value:Tom`: values that are this text, or this number as it is written.
+    case value(String)
   }
 
   let subject: Subject
@@ -44,6 +46,7 @@ extension FilterQuery.Subject {
     case ("unknown", 1): self = .unknown
     case ("merged", 1): self = .merged
     case ("text", 2): self = .text(parts[1])
+    case ("value", 2): self = .value(parts[1])
     case _:
       switch ResponseFilter.form(of: typed) {
       case .question: self = .question(typed, isCertain: true)

@@ -8,6 +8,8 @@ struct Arguments: Equatable {
   var values: [Option: [String]] = [:]
   /// Files, folders and, for `why`, the path first.
   var operands: [String] = []
+  /// Whether the path to the rows of a table is one of the operands, and not behind `--in`.
+  var hasPathOperand = false
   /// What the project's configuration says of the released Apollo client's generator.
   var apollo: ApolloOptions?
 

@@ -30,6 +30,7 @@ enum PathOperand {
     else { return arguments }
     var moved = arguments
     moved.values[.rows] = [first]
+    moved.hasPathOperand = true
     moved.operands.removeFirst()
     return moved
   }

@@ -103,7 +103,8 @@ enum TableCommand {
     _ arguments: Arguments
   ) throws(Refusal) -> Request {
     let path = arguments.value(.rows)
-    let table = try named("--in", path ?? "") { () throws(FilterError) in
+    let table = try named(arguments.hasPathOperand ? "PATH" : "--in", path ?? "") {
+      () throws(FilterError) in
       try Table(at: path, of: FilterVocabulary(reader))
     }
     var request = Request(table: table)

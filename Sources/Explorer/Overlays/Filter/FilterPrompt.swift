@@ -215,7 +215,9 @@ struct FilterPrompt: Overlay {
   ) {
     let width = min(frame.size.width, 72)
     var lines: [StyledLine] = []
-    if let problem, end != editor.text.utf8.count || candidates.isEmpty {
+    // A word that is still being typed is no fault as long as some fit.
+    let showsProblem = problem != nil && (end != editor.text.utf8.count || candidates.isEmpty)
+    if let problem, showsProblem {
       lines = wrapped(problem.message, columns: max(1, width - 4)).map { StyledLine($0, .error) }
     } else {
       lines = candidates.map { candidate in
@@ -227,9 +229,9 @@ struct FilterPrompt: Overlay {
     let height = shown.count + 2
     guard !shown.isEmpty, height >= 3, row > height + 1 else { return }
     let area = Rect(row: row - max(4, height), column: 0, width: width, height: max(4, height))
-    let list = frame.box(area, title: problem != nil && candidates.isEmpty ? "Filter" : "Tab takes")
+    let list = frame.box(area, title: showsProblem ? "Filter" : "Tab takes")
     for (offset, line) in shown.enumerated() {
-      let isCursor = problem == nil || !candidates.isEmpty ? top + offset == cursor : false
+      let isCursor = !showsProblem && top + offset == cursor
       frame.listRow(line, at: offset, in: list, isCursor: isCursor)
     }
   }

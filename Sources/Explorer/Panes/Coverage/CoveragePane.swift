@@ -2,6 +2,9 @@ import GraphQLCompiler
 import GraphQLRuntime
 
 /// How often everything occurs, over all responses; counted when the pane is first shown.
+///
+/// Where a filter is set, it counts in the objects of the shown response that the filter lets through, and
+/// in what they hold.
 struct CoveragePane: ListPane {
   static let identity = PaneIdentity(
     number: 9,
@@ -11,6 +14,7 @@ struct CoveragePane: ListPane {
     narrow: .lowerLeft,
     followWord: "first entity",
     foldWord: "fold",
+    titleIsCutAtEnd: true,
     hints: ["first-nil": "first nil"]
   )
 
@@ -31,6 +35,8 @@ struct CoveragePane: ListPane {
   struct Counts: Sendable {
     let coverage: Coverage
     let parts: [StructCoverage]
+    /// The filter in whose objects it was counted.
+    let filter: RowSieve.Mark?
   }
 
   /// Nil until the pane is first shown.
@@ -38,7 +44,12 @@ struct CoveragePane: ListPane {
   var list: FoldedList?
 
   func title(in core: Core) -> (text: String, note: String) {
-    guard let count = counts?.coverage.responseCount else { return ("", "") }
+    guard let counts else { return ("", "") }
+    if let filter = counts.filter {
+      let count = counts.coverage.entityCount
+      return ("\(count == 1 ? "1 entity" : "\(count) entities")  &\(filter.text)", "")
+    }
+    let count = counts.coverage.responseCount
     return (count == 1 ? "1 response" : "\(count) responses", "")
   }
 
@@ -55,7 +66,7 @@ struct CoveragePane: ListPane {
 
   /// Counts at first use, and brings what is selected into view.
   mutating func show(in core: inout Core) {
-    if counts == nil { count(in: &core) }
+    if counts == nil { count(in: &core) } else { countIfFiltered(in: &core) }
     guard core.focus != Self.id, let set = core.selection.set.map(core.compiled.resolved),
       let counts, let list, let section = counts.parts.firstIndex(where: { $0.set == set })
     else { return }
@@ -66,9 +77,18 @@ struct CoveragePane: ListPane {
     placeCursor(on: line ?? list.line(ofSection: section) ?? 0, in: &core)
   }
 
+  /// Counts anew where another filter is set on the response.
+  private func countIfFiltered(in core: inout Core) {
+    guard let counts, core.arrangement.visible.contains(Self.id),
+      counts.filter != RowSieve(core).mark
+    else { return }
+    count(in: &core)
+  }
+
   private func count(in core: inout Core) {
     guard !core.workspace.executions.isEmpty, !core.isUnderWay(.counting) else { return }
     let shown = core.workspace.shownResponse
+    let sieve = RowSieve(core)
     let views = core.views
     let indices = core.workspace.executions.indices.map { $0 == shown ? views : nil }
     let readers = core.workspace.executions.map(\.reader)
@@ -76,21 +96,54 @@ struct CoveragePane: ListPane {
       .counting,
       again: { (pane: inout Self, core: inout Core) in pane.show(in: &core) }
     ) { monitor in
-      let counted = Coverage(readers, views: indices, goesOn: monitor.goesOn)
+      var filtered: [FilteredEntities] = []
+      if sieve.mark != nil {
+        filtered = Array(repeating: FilteredEntities(), count: readers.count)
+        let taken = FilteredEntities(
+          of: readers[shown].result,
+          goesOn: { monitor.goesOn($0 / 2) },
+          where: sieve.takes
+        )
+        guard let taken else { return }
+        filtered[shown] = taken
+      }
+      let counted = Coverage(readers, views: indices, filtered: filtered, goesOn: monitor.goesOn)
       if monitor.isCancelled() { return }
-      monitor.send(ModelUpdate(Self.self) { pane, core in pane.take(counted, in: &core) })
+      monitor.send(
+        ModelUpdate(Self.self) { pane, core in pane.take(counted, of: sieve.mark, in: &core) }
+      )
     }
   }
 
-  private mutating func take(_ counted: Coverage, in core: inout Core) {
-    let parts = counted.structs.filter(\.hasRows)
-    counts = Counts(coverage: counted, parts: parts)
+  private mutating func take(
+    _ counted: Coverage,
+    of filter: RowSieve.Mark?,
+    in core: inout Core
+  ) {
+    // Of a filter only what it lets something through of is of interest.
+    let parts = counted.structs.filter { $0.hasRows && (filter == nil || $0.count > 0) }
+    let closed = closedSets
+    counts = Counts(coverage: counted, parts: parts, filter: filter)
     list = FoldedList(sectionCount: parts.count)
-    setFolds(depth: .max, in: &core)
+    if closed.isEmpty {
+      setFolds(depth: .max, in: &core)
+    } else {
+      let open = parts.indices.filter { !closed.contains(parts[$0].set) }
+        .prefix(FoldedList.openLimit)
+      let rows = open.map { ($0, self.rows(ofSection: $0, in: core)) }
+      list?.open(Dictionary(uniqueKeysWithValues: rows))
+    }
     show(in: &core)
   }
 
+  /// The structs whose sections somebody closed.
+  private var closedSets: Set<SelectionSetID> {
+    guard let list, let parts = counts?.parts else { return [] }
+    return Set(parts.indices.filter { !list.isOpen($0) }.map { parts[$0].set })
+  }
+
   mutating func settle(in core: inout Core) {
+    countIfFiltered(in: &core)
     clampViewport(in: &core)
     showCursorAboveCutRow(in: &core)
   }

@@ -42,6 +42,19 @@ let diffCommands: [Command] = [
     of: .inside(DiffPane.self)
   ) { pane, core, invocation in pane.show(invocation.argument, in: &core) },
   Command(
+    "filter-differences",
+    "&",
+    help: "show only what differs in what matches, while you type, as in Entities",
+    group: .searching,
+    after: "filter",
+    disabled: { pane, core in
+      pane.showsFolder
+        ? "& filters what differs between responses; / searches generated Swift."
+        : core.outline == nil ? "There is no response to filter." : nil
+    },
+    of: .inside(DiffPane.self)
+  ) { _, core, _ in FilterPrompt.open(in: &core) },
+  Command(
     "write-generated",
     "W",
     help: "write the generated file, or the hunk, over what is on disk, after y",

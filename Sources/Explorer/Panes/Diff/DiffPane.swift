@@ -81,8 +81,18 @@ struct DiffPane: Pane {
       return
     }
     if !responses.isMade, !core.isUnderWay(.comparing) { compareNext(in: &core) }
+    sift(in: &core)
     guard core.focus != Self.id else { return }
     if let row = responses.row(at: core.responsePath) { placeCursor(on: row, in: &core) }
+  }
+
+  /// Shows the differences that the filter of the response lets through, where it is another one.
+  private mutating func sift(in core: inout Core) {
+    guard !showsFolder, core.arrangement.visible.contains(Self.id),
+      responses.sift(RowSieve(core))
+    else { return }
+    let row = responses.row(at: core.responsePath) ?? 0
+    placeCursor(on: row, in: &core)
   }
 
   /// Takes the row at the difference under the cursor as the selection.
@@ -168,6 +178,7 @@ struct DiffPane: Pane {
     if showsFolder, let row = folder.takeAwaitedRow(width: width(in: core)) {
       placeCursor(on: row, in: &core)
     }
+    sift(in: &core)
     clampViewport(in: &core)
   }
 

@@ -8,6 +8,9 @@ struct ResponseDiff: Sendable {
     /// The position of the other response.
     let other: Int
     let counts: DifferenceCounts
+    let differences: [Difference]
+    /// The filter whose differences are shown, as it was taken.
+    var filter: RowSieve.Mark?
   }
 
   private var found: Found?
@@ -19,7 +22,11 @@ struct ResponseDiff: Sendable {
   init() {}
 
   init(_ comparison: ResponseComparison, _ tree: DifferenceTree, other: Int) {
-    found = Found(other: other, counts: comparison.counts)
+    found = Found(
+      other: other,
+      counts: comparison.counts,
+      differences: comparison.differences
+    )
     rows = DifferenceRows(tree)
   }
 
@@ -34,6 +41,17 @@ struct ResponseDiff: Sendable {
   mutating func take(_ old: ResponseDiff) {
     isStepped = old.isStepped
     rows = DifferenceRows(rows.tree, choice: old.rows.choice, folds: old.rows.folds)
+  }
+
+  /// Shows the differences at what the response's filter lets through, in the shown response.
+  ///
+  /// False where they are shown already.
+  mutating func sift(_ sieve: RowSieve) -> Bool {
+    guard let found, found.filter != sieve.mark else { return false }
+    let differences = found.differences.filter { sieve.takes($0.path) }
+    rows = DifferenceRows(DifferenceTree(differences), choice: rows.choice, folds: rows.folds)
+    self.found?.filter = sieve.mark
+    return true
   }
 
   var isMade: Bool { found != nil }
@@ -66,7 +84,10 @@ struct ResponseDiff: Sendable {
     let listed = rows.tree.differences.count
     let rest = listed < found.counts.all ? ", \(listed) listed" : ""
     let choice = rows.choice == .all ? "" : "  \(rows.choice.words)"
-    return "\(here) → \(there)  \(found.counts.text)\(rest)\(choice)"
+    guard let filter = found.filter else {
+      return "\(here) → \(there)  \(found.counts.text)\(rest)\(choice)"
+    }
+    return "\(here) → \(there)  &\(filter.text)  \(listed) of \(found.counts.all) differ\(choice)"
   }
 
   func head(width: Int, in core: Core) -> [StyledLine] {
@@ -85,8 +106,10 @@ struct ResponseDiff: Sendable {
       return "There is one response: two on the command line can be compared."
     }
     guard isMade else { return "The responses are being compared." }
-    return counts.all == 0
-      ? "The responses do not differ." : "Nothing of this kind: M shows all differences."
+    if counts.all == 0 { return "The responses do not differ." }
+    return rows.tree.differences.isEmpty && found?.filter != nil
+      ? "Nothing differs in what the filter lets through."
+      : "Nothing of this kind: M shows all differences."
   }
 
   /// The names of the responses on the two sides.

@@ -1,3 +1,5 @@
+import GraphQLRuntime
+
 /// The commands of the pane Entities.
 let entityCommands: [Command] = [
   Command(
@@ -104,11 +106,11 @@ let entityCommands: [Command] = [
     "filter",
     "&",
     help: "show only what matches while you type: a text, a question as in size == SMALL, type:Cat,"
-      + " nil, nil:asPet, error, unknown, merged; what does not match behind !; empty for all",
+      + " value:Tom, nil, nil:asPet, error, unknown, merged; what does not match behind !; empty for all",
     group: .searching,
     argument: "[TEXT]",
     after: "search-backwards",
-    panes: PaneSet(.entities, .table),
+    panes: PaneSet(.entities, .table, .coverage),
     disabled: { _, core in
       core.outline == nil ? "There is no response to filter." : nil
     },
@@ -119,6 +121,24 @@ let entityCommands: [Command] = [
     } else {
       FilterPrompt.open(in: &core)
     }
+  },
+  Command(
+    "filter-value",
+    "g&",
+    help: "show only the rows that have the value under the cursor, such as an id",
+    group: .searching,
+    after: "filter",
+    panes: PaneSet(.entities, .table, .coverage),
+    disabled: { _, core in
+      core.outline == nil ? "There is no response to filter." : nil
+    },
+    of: .pane(EntitiesPane.self)
+  ) { pane, core, _ in
+    let node = SelectionWords(core: core).selectedNode
+    guard let text = node?.string ?? node?.numberText, !text.trimmed.isEmpty else {
+      return core.say("There is neither a text nor a number under the cursor.")
+    }
+    pane.setFilter("value:" + text, isKept: true, in: &core)
   },
   .toggle(
     .order,

@@ -11,7 +11,30 @@ extension EntityDrawing {
 
   /// A row as JSON: the key as written, then the value; of what is closed its first members, and how
   /// many there are.
-  func rawLine(_ start: [Span], key: String?, value: FieldValue?, _ row: OutlineRow) -> StyledLine {
+  ///
+  /// A comma follows where another member or item does. An opened one ends where its rows do: its bracket
+  /// has no row.
+  func rawLine(
+    _ start: [Span],
+    key: String?,
+    value: FieldValue?,
+    _ row: OutlineRow,
+    in holder: ResponseNode? = nil
+  ) -> StyledLine {
+    var line = rawLine(start, key, value, row)
+    let isOpen = row.isOpen && row.childCount > 0
+    if let tree, let holder, !isOpen, row.index + 1 < tree.childCount(holder) {
+      line.left.append(Span(",", .punctuation))
+    }
+    return line
+  }
+
+  private func rawLine(
+    _ start: [Span],
+    _ key: String?,
+    _ value: FieldValue?,
+    _ row: OutlineRow
+  ) -> StyledLine {
     var spans = start
     if let key {
       spans.append(Span(JSONPrinter.quoted(key), .fieldName))

@@ -73,7 +73,7 @@ struct EntityDrawing: CoreReading {
       let shape = tree.result.shape(of: entity)
       let key = shape.fields[field].responseKey
       leaf = shape.fields[field].field.type.leafType
-      if settings.raw { return rawLine(spans, key: key, value: value, row) }
+      if settings.raw { return rawLine(spans, key: key, value: value, row, in: holder) }
       spans.append(Span(key, .fieldName))
       let longest = shape.fields.prefix(100).reduce(0) { max($0, $1.responseKey.utf8.count) }
       // Keys stand in a column of their own as far as the values have room beside it.
@@ -82,7 +82,7 @@ struct EntityDrawing: CoreReading {
       right = [provenanceSpan(ofKey: key, in: entity)]
     } else {
       leaf = leafType(ofItemsBelow: holders)
-      if settings.raw { return rawLine(spans, key: nil, value: value, row) }
+      if settings.raw { return rawLine(spans, key: nil, value: value, row, in: holder) }
       spans.append(Span("[\(row.index)] ", .dim))
     }
     if let entity = tree.entity(of: row.node) {

@@ -107,7 +107,10 @@ extension EntitiesPane {
     in core: inout Core
   ) {
     let trail = rows.trail(along: core.selection.path)
-    if trail.count <= core.selection.path.count, let first = rows.firstMatch {
+    let isShown = trail.count > core.selection.path.count
+    // Whoever set a filter wants to see what matches, and not what leads there.
+    let isMeant = isSilent || filter.isInverse || trail.contains { filter.matches($0.node) }
+    if !isShown || !isMeant, let first = rows.firstMatch {
       core.select(core.selection(atPath: first), from: id)
     }
     core.revealSelection()

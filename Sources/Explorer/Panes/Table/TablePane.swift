@@ -41,14 +41,7 @@ struct TablePane: Pane {
     /// How wide the columns are by themselves.
     var fits: [Int]
     /// What the filter of the response let through when they were arranged.
-    var filter: FilterMark?
-  }
-
-  /// What tells a filter of the rows from another one.
-  struct FilterMark: Sendable, Equatable {
-    let text: String
-    let isInverse: Bool
-    let matchCount: Int
+    var filter: RowSieve.Mark?
   }
 
   /// The rows by the value of a column.

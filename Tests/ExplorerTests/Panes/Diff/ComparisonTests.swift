@@ -83,7 +83,7 @@ import Testing
           )
         ),
         Difference(path: ["pets", 0, "fur"], kind: .onlyHere("\"x\"")),
-        Difference(path: ["pets"], kind: .onlyThere("Fish", item: 1)),
+        Difference(path: ["pets"], kind: .onlyThere("Fish \"Bob\"", item: 1)),
       ]
     )
   }
@@ -166,7 +166,7 @@ import Testing
     #expect(
       differences(response(["A", "B", "C"], ""), response(["N", "A", "B", "C"], "\n  ")) == [
         Difference(path: ["pets"], kind: .count(here: 3, there: 4)),
-        Difference(path: ["pets"], kind: .onlyThere("Cat", item: 0)),
+        Difference(path: ["pets"], kind: .onlyThere("Cat \"N\"", item: 0)),
       ]
     )
   }

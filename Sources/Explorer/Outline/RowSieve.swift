@@ -1,0 +1,74 @@
+import GraphQLRuntime
+
+/// Which entities the filter that is set on the response lets through.
+struct RowSieve: Sendable {
+  private let tree: ResponseTree?
+  private let filter: RowFilter?
+
+  init(_ core: Core) {
+    tree = core.tree
+    filter = core.outline?.filter
+  }
+
+  /// What tells a filter from another one.
+  struct Mark: Sendable, Equatable {
+    let text: String
+    let isInverse: Bool
+    let matchCount: Int
+  }
+
+  /// What tells it from another filter; nil where all is let through.
+  var mark: Mark? {
+    filter.map { Mark(text: $0.text, isInverse: $0.isInverse, matchCount: $0.matchCount) }
+  }
+
+  /// Whether an entity has a row: it matches, leads to what does, or is in it.
+  func shows(_ entity: EntityID) -> Bool {
+    guard let filter, let tree else { return true }
+    if filter.isInverse {
+      return holders(of: entity, in: tree).allSatisfy { filter.shows($0) }
+    }
+    return filter.shows(tree.node(of: entity))
+      || holders(of: entity, in: tree).contains { filter.matches($0) }
+  }
+
+  /// Whether an entity is meant itself: it matches, one of its values does, or it is in what matches.
+  ///
+  /// What only leads to a match is not.
+  func takes(_ entity: EntityID) -> Bool {
+    guard let filter, let tree else { return true }
+    let holders = holders(of: entity, in: tree)
+    if filter.isInverse { return holders.allSatisfy { filter.shows($0) } }
+    if holders.contains(where: { filter.matches($0) }) { return true }
+    let node = tree.node(of: entity)
+    return (0..<tree.childCount(node)).contains { index in
+      let child = tree.child(node, index)
+      return filter.matches(child) && tree.entity(of: child) == nil
+    }
+  }
+
+  /// The same for what stands at a place, or stood there in another response.
+  func takes(_ path: ResponsePath) -> Bool {
+    guard let filter, let tree else { return true }
+    var node = tree.root
+    var nodes = [node]
+    for index in tree.path(to: path) {
+      node = tree.child(node, index)
+      nodes.append(node)
+    }
+    return filter.isInverse
+      ? nodes.allSatisfy { filter.shows($0) } : nodes.contains { filter.matches($0) }
+  }
+
+  /// The entity's node and all around it.
+  private func holders(of entity: EntityID, in tree: ResponseTree) -> [ResponseNode] {
+    var nodes: [ResponseNode] = []
+    var entity: EntityID? = entity
+    while let current = entity {
+      nodes.append(tree.node(of: current))
+      nodes += tree.lists(around: current)
+      entity = tree.result.parent(of: current)?.entity
+    }
+    return nodes
+  }
+}
