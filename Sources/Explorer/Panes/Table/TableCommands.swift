@@ -21,52 +21,43 @@ let tableCommands: [Command] =
   ] + columnMoves + columnChanges + arrangements + tableCopies + tableWrites
 
 private let columnMoves: [Command] = [
-  Command(
+  ofTable(
     "previous-column",
-    "h",
-    "<Left>",
-    help: "go to the column before",
+    ["h", "<Left>"],
     group: .movement,
     after: "last-sibling",
-    of: .inside(TablePane.self)
+    help: "go to the column before"
   ) { pane, core, invocation in pane.moveColumn(by: -invocation.times, in: &core) },
-  Command(
+  ofTable(
     "next-column",
-    "l",
-    "<Right>",
-    help: "go to the next column",
+    ["l", "<Right>"],
     group: .movement,
     after: "previous-column",
-    of: .inside(TablePane.self)
+    help: "go to the next column"
   ) { pane, core, invocation in pane.moveColumn(by: invocation.times, in: &core) },
-  Command(
+  ofTable(
     "first-column",
-    "0",
-    "^",
-    help: "go to the first column",
+    ["0", "^"],
     group: .movement,
     after: "next-column",
-    of: .inside(TablePane.self)
+    help: "go to the first column"
   ) { pane, core, _ in pane.moveColumn(by: -.max, in: &core) },
-  Command(
+  ofTable(
     "last-column",
-    "$",
-    help: "go to the last column",
+    ["$"],
     group: .movement,
     after: "first-column",
-    of: .inside(TablePane.self)
+    help: "go to the last column"
   ) { pane, core, _ in pane.moveColumn(by: .max, in: &core) },
 ]
 
 private let columnChanges: [Command] = [
-  Command(
+  ofTable(
     "columns",
-    "c",
-    help: "choose columns from a list, or show these alone, as title,author.login",
-    group: .view,
+    ["c"],
     argument: "[PATHS]",
     after: "cycle-label",
-    of: .inside(TablePane.self)
+    help: "choose columns from a list, or show these alone, as title,author.login"
   ) { pane, core, invocation in
     guard let names = invocation.argument else { return ColumnList.open(pane.choice, in: &core) }
     let paths = names.split(separator: ",").map { String($0).trimmed }
@@ -83,113 +74,93 @@ private let columnChanges: [Command] = [
     pane.choice.show(only: shown)
     pane.moveColumn(by: 0, in: &core)
   },
-  Command(
+  ofTable(
     "move-column-left",
-    "H",
-    "<S-Left>",
-    help: "move the column to the left",
-    group: .view,
+    ["H", "<S-Left>"],
     after: "columns",
-    of: .inside(TablePane.self)
+    help: "move the column to the left"
   ) { pane, _, invocation in pane.choice.moveCurrent(by: -invocation.times) },
-  Command(
+  ofTable(
     "move-column-right",
-    "L",
-    "<S-Right>",
-    help: "move the column to the right",
-    group: .view,
+    ["L", "<S-Right>"],
     after: "move-column-left",
-    of: .inside(TablePane.self)
+    help: "move the column to the right"
   ) { pane, _, invocation in pane.choice.moveCurrent(by: invocation.times) },
-  Command(
+  ofTable(
     "hide-column",
-    "-",
-    help: "hide the column; c shows it again",
-    group: .view,
+    ["-"],
     after: "move-column-right",
-    of: .inside(TablePane.self)
+    help: "hide the column; c shows it again"
   ) { pane, core, _ in
     guard pane.choice.shown.count > 1 else { return core.say("This is the last column.") }
     pane.choice.changeCurrent { $0.isHidden = true }
     pane.moveColumn(by: 0, in: &core)
   },
-  Command(
+  ofTable(
     "widen-column",
-    "w",
-    help: "make the column wider",
-    group: .view,
+    ["w"],
     after: "hide-column",
-    of: .inside(TablePane.self)
+    help: "make the column wider"
   ) { pane, _, invocation in pane.widen(by: 4, times: invocation.times) },
-  Command(
+  ofTable(
     "narrow-column",
-    "W",
-    help: "make the column narrower",
-    group: .view,
+    ["W"],
     after: "widen-column",
-    of: .inside(TablePane.self)
+    help: "make the column narrower"
   ) { pane, _, invocation in pane.widen(by: -4, times: invocation.times) },
-  Command(
+  ofTable(
     "fit-column",
-    "=",
-    help: "make the column as wide as its content",
-    group: .view,
+    ["="],
     after: "narrow-column",
-    of: .inside(TablePane.self)
+    help: "make the column as wide as its content"
   ) { pane, _, _ in pane.choice.changeCurrent { $0.width = nil } },
 ]
 
 private let arrangements: [Command] = [
-  Command(
+  ofTable(
     "sort",
-    "s",
-    help: "sort by the column: upwards, then downwards, then no longer; groups by count or value",
-    group: .view,
+    ["s"],
+    argument: "[PATHS]",
     after: "fit-column",
-    of: .inside(TablePane.self)
-  ) { pane, core, _ in
-    if pane.showsGroups {
+    help: "sort by the column: upwards, then downwards, then no longer; groups by count or value;"
+      + " or by paths, as state,-number"
+  ) { pane, core, invocation in
+    if let paths = invocation.argument {
+      pane.sort(by: paths, in: &core)
+    } else if pane.showsGroups {
       pane.grouping?.isByValue.toggle()
     } else {
       pane.choice.sort(also: false)
       pane.arrange(in: &core)
     }
   },
-  Command(
+  ofTable(
     "sort-also",
-    "S",
-    help: "sort by the column too, where rows are equal so far",
-    group: .view,
+    ["S"],
     after: "sort",
-    of: .inside(TablePane.self)
+    help: "sort by the column too, where rows are equal so far"
   ) { pane, core, _ in
     pane.choice.sort(also: true)
     pane.arrange(in: &core)
   },
-  Command(
+  ofTable(
     "group",
-    "f",
-    help: "count the rows of each value of the column, Enter shows a group's; or show all rows",
-    group: .view,
+    ["f"],
     argument: "[PATH]",
     after: "sort-also",
-    of: .inside(TablePane.self)
+    help: "count the rows of each value of the column, Enter shows a group's; or show all rows"
   ) { pane, core, invocation in pane.group(by: invocation.argument, in: &core) },
-  Command(
+  ofTable(
     "leave-group",
-    "<BS>",
-    help: "go from a group's rows to the groups, from these to all rows",
-    group: .view,
+    ["<BS>"],
     after: "group",
-    of: .inside(TablePane.self)
+    help: "go from a group's rows to the groups, from these to all rows"
   ) { pane, core, _ in pane.leaveGroup(in: &core) },
-  Command(
+  ofTable(
     "describe",
-    "d",
-    help: "say what the column holds: nil, least, greatest, sum, histogram, a line of dates",
-    group: .view,
+    ["d"],
     after: "leave-group",
-    of: .inside(TablePane.self)
+    help: "say what the column holds: nil, least, greatest, sum, histogram, a line of dates"
   ) { pane, core, _ in
     pane.isDescribing.toggle()
     if pane.isDescribing, !pane.hasRoomToDescribe(in: core) {
@@ -232,6 +203,29 @@ private let tableWrites: [Command] = [false, true].map { replaces in
   }
 }
 
+/// A command whose keys work in the table alone.
+private func ofTable(
+  _ name: String,
+  _ keys: [String],
+  group: CommandGroup = .view,
+  argument: String? = nil,
+  after predecessor: String,
+  help: String,
+  run: @escaping @Sendable (inout TablePane, inout Core, Invocation) -> Void
+) -> Command {
+  var command = Command(
+    name,
+    help: help,
+    group: group,
+    argument: argument,
+    after: predecessor,
+    of: .inside(TablePane.self),
+    run: run
+  )
+  command.keys = keys
+  return command
+}
+
 extension TableForm {
   fileprivate var title: String {
     switch self {
@@ -244,6 +238,23 @@ extension TableForm {
 }
 
 extension TablePane {
+  /// Sorts by paths with commas between; behind a `-` the greatest come first.
+  fileprivate mutating func sort(by paths: String, in core: inout Core) {
+    grouping = nil
+    var sorts: [TableChoice.Sort] = []
+    for path in paths.split(separator: ",") {
+      let path = String(path).trimmed
+      let isDescending = path.hasPrefix("-")
+      guard let column = column(isDescending ? String(path.dropFirst()) : path, in: &core),
+        let name = content?.table.columns[checked: column]?.name
+      else { return }
+      sorts.append(TableChoice.Sort(column: name, isDescending: isDescending))
+    }
+    choice.sorts = sorts
+    if let first = sorts.first { choice.moveCursor(to: first.column) }
+    arrange(in: &core, fromTop: true)
+  }
+
   fileprivate mutating func widen(by columns: Int, times: Int) {
     guard let index = content?.table.columns.firstIndex(where: { $0.name == choice.current?.name })
     else { return }

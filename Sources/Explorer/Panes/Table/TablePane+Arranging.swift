@@ -123,7 +123,9 @@ extension TablePane {
   }
 
   /// Arranges the rows anew, where they stand otherwise since.
-  mutating func arrange(in core: inout Core) {
+  ///
+  /// The cursor stays on its row; with `fromTop` it goes to the first.
+  mutating func arrange(in core: inout Core, fromTop: Bool = false) {
     guard let table = content?.table else { return }
     let group = grouping.flatMap { grouping in
       grouping.chosen.map { Array(grouping.groups.rows(of: $0)) }
@@ -132,7 +134,7 @@ extension TablePane {
     content?.filter = filter.mark
     core.perform(
       .tabulating,
-      again: { (pane: inout Self, core: inout Core) in pane.arrange(in: &core) }
+      again: { (pane: inout Self, core: inout Core) in pane.arrange(in: &core, fromTop: fromTop) }
     ) { monitor in
       guard let content = Self.content(table, choice, filter, group, { monitor.goesOn($0) }),
         !monitor.isCancelled()
@@ -143,7 +145,12 @@ extension TablePane {
           pane.content = content
           // Columns may have come meanwhile.
           if let known, known.columns.count > table.columns.count { pane.content?.table = known }
-          pane.show(in: &core)
+          if fromTop {
+            core[Self.id] = Viewport()
+            pane.adoptAtEntry(in: &core)
+          } else {
+            pane.show(in: &core)
+          }
           pane.clampViewport(in: &core)
           pane.adoptIfLost(in: &core)
           pane.describe(in: &core)
@@ -241,12 +248,12 @@ extension TablePane {
     }
     guard let content, let name = name ?? choice.current?.name else { return }
     guard let column = column(name, in: &core), let table = self.content?.table else { return }
-    let rows = content.rows.sorted()
+    let rows = content.rows
     core.perform(
       .tabulating,
       again: { (pane: inout Self, core: inout Core) in pane.group(by: name, in: &core) }
     ) { monitor in
-      let groups = TableGroups(rows, of: table, by: column) { monitor.goesOn($0) }
+      let groups = TableGroups(rows.sorted(), of: table, by: column) { monitor.goesOn($0) }
       guard let groups, !monitor.isCancelled() else { return }
       monitor.send(
         ModelUpdate(Self.self) { pane, core in

@@ -54,7 +54,7 @@ extension TablePane {
 
   mutating func show(in core: inout Core) {
     guard let content else {
-      if target != nil { make(in: &core) }
+      if target != nil, !core.isUnderWay(.tabulating) { make(in: &core) }
       return
     }
     arrangeIfFiltered(in: &core)

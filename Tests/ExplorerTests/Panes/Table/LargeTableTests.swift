@@ -1,0 +1,128 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+/// A table of many rows: what goes over all of them is a work beside the keys, which are taken meanwhile.
+@Suite struct LargeTableTests {
+  private static let count = 30_000
+
+  /// A list of many small objects, the greatest number first.
+  private static func model() throws -> Model {
+    let items = (0..<count).map {
+      "{\"id\":\"i\($0)\",\"n\":\(count - $0),\"kind\":\"k\($0 % 7)\"}"
+    }
+    let inputs = [
+      WorkspaceInput(
+        name: "s.graphqls",
+        utf8: Array("type Query { items: [Item] } type Item { id: ID! n: Int kind: String }".utf8)
+      ),
+      WorkspaceInput(name: "q.graphql", utf8: Array("query Q { items { id n kind } }".utf8)),
+      WorkspaceInput(
+        name: "r.json",
+        utf8: Array("{\"data\": {\"items\": [\(items.joined(separator: ","))]}}".utf8)
+      ),
+    ]
+    let options = WorkspaceOptions(isExploring: true)
+    let workspace = Workspace.load(inputs, options: options)
+    var model = Model(workspace: workspace, size: Size(width: 200, height: 50))
+    // What begins with the program is done.
+    _ = finishWorks(model.takeRequests(), on: &model)
+    #expect((model.tree?.nodeCount ?? 0) > Works.fewNodes)
+    return model
+  }
+
+  private static func press(_ keys: String, on model: inout Model) throws -> [Effect] {
+    try KeyNotation.parse(keys).flatMap { update(&model, .key($0)) }
+  }
+
+  private static func works(_ effects: [Effect]) -> [Work.Kind] {
+    effects.compactMap { effect in
+      if case .work(let work) = effect { work.kind } else { nil }
+    }
+  }
+
+  private static func ids(_ model: Model) throws -> [String] {
+    let content = try #require(model.panes[TablePane.self].content)
+    var reading = TableReading(content.table)
+    let column = try #require(content.table.columns.firstIndex { $0.name == "id" })
+    return content.rows.prefix(2).map { reading.cell(Int($0), column).shortText }
+  }
+
+  @Test func `opening, sorting, grouping, summing and filtering are works`() throws {
+    var model = try Self.model()
+    let opening = try Self.press("gt", on: &model)
+    #expect(Self.works(opening) == [.tabulating])
+    #expect(model.panes[TablePane.self].content == nil && model.rowCount(of: .table) == 0)
+    _ = finishWorks(opening, on: &model)
+    #expect(model.rowCount(of: .table) == Self.count)
+    for (keys, kind) in [
+      ("s", .tabulating), (":sort n,-id<Enter>", .tabulating), ("f", .tabulating),
+      ("d", .summarizing),
+      ("&k3", .filtering), ("/k6", .searching), ("y,", .copying),
+    ] as [(String, Work.Kind)] {
+      var model = model
+      let effects = try Self.press(keys, on: &model)
+      #expect(Self.works(effects).contains(kind), "\(keys)")
+      #expect(Set(Self.works(effects)) == [kind], "\(keys)")
+      #expect(try Self.ids(model) == ["i0", "i1"], "\(keys): the rows stay until the work is done")
+      if kind == .filtering || kind == .searching { continue }
+      // Moving waits for nothing, and one key stops it.
+      let before = model.core[.table].cursor
+      _ = try Self.press("jj", on: &model)
+      #expect(model.core[.table].cursor == before + 2 && model.heldKeys.isEmpty, "\(keys)")
+      let stopped = try Self.press("<Esc>", on: &model)
+      #expect(stopped.contains { if case .cancel = $0 { true } else { false } }, "\(keys)")
+      #expect(model.works.isEmpty, "\(keys)")
+      for effect in effects {
+        if case .work(let work) = effect { _ = work.finish(on: &model) }
+      }
+      #expect(try Self.ids(model) == ["i0", "i1"], "\(keys): what is stopped changes nothing")
+    }
+  }
+
+  @Test func `a work that is stopped gives up soon, and what it makes comes at once`() throws {
+    var model = try Self.model()
+    _ = finishWorks(try Self.press("gt", on: &model), on: &model)
+    let effects = try Self.press(":sort n<Enter>", on: &model)
+    let works = effects.compactMap { if case .work(let work) = $0 { work } else { nil } }
+    // It asks whether it is still wanted many times, and at the first no sends nothing.
+    let looks = Counter()
+    for work in works {
+      work.run(
+        WorkMonitor(
+          isCancelled: { looks.add() > 3 },
+          report: { _ in },
+          send: { _ in Issue.record("a stopped work sent something") }
+        )
+      )
+    }
+    #expect(looks.count > 3 && looks.count < 10)
+    for work in works { _ = work.finish(on: &model) }
+    #expect(try Self.ids(model) == ["i29999", "i29998"])
+  }
+
+  @Test func `of many rows those on the screen alone are read`() throws {
+    var model = try Self.model()
+    _ = finishWorks(try Self.press("gt", on: &model), on: &model)
+    _ = finishWorks(try Self.press("G", on: &model), on: &model)
+    #expect(render(model).text.contains("i29999"))
+    let content = try #require(model.panes[TablePane.self].content)
+    #expect(content.rows.count == Self.count)
+    // Four bytes for each row in its order, beside the eight of the table.
+    #expect(MemoryLayout.stride(ofValue: content.rows[0]) == 4)
+  }
+
+  /// Counts on whatever thread.
+  private final class Counter: @unchecked Sendable {
+    // The work runs on the test's own thread.
+    private(set) var count = 0
+
+    func add() -> Int {
+      count += 1
+      return count
+    }
+  }
+}
