@@ -92,6 +92,20 @@ final class TerminalProgram {
     return nil
   }
 
+  /// Types keys, and gives the milliseconds until it has written a text, and until its last byte before it
+  /// is silent; nil where it does not.
+  func type(
+    _ keys: String,
+    until text: String,
+    silence: Double,
+    patience: Double
+  ) -> (text: Double?, last: Double?) {
+    let begin = press(keys)
+    seen = []
+    let found = wait(for: text, since: begin, patience: patience)
+    return (found, lastByte(since: begin, silence: silence, patience: silence) ?? found)
+  }
+
   /// Types keys, and gives the milliseconds until it begins to write; nil where it does not.
   func answer(to keys: String, patience: Double) -> Double? {
     let begin = press(keys)

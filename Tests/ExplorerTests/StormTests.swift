@@ -37,6 +37,63 @@ import Testing
     }
   }
 
+  /// What is typed into prompts: filters, places, searches, names of commands.
+  private static let texts = [
+    "species ~ li", "asPet == nil because doesNotImplement", "predators any { species == \"Cat\" ",
+    "is Cat and ", "value:Cat", "!nil", "hero.name > ", "allAnimals[3].asPet?.humanName",
+    ".data.hero",
+    "Query.hero", "cat", "sort -__typename", "columns __typename", "group __typename", "((((",
+  ]
+
+  @Test(arguments: samples)
+  func `storms of commands and texts reach every pane and prompt, and nothing traps`(
+    _ name: String
+  ) throws {
+    let sample = try #require(Sample.named(name))
+    let other = try #require(Sample.all.first { $0.operationName == sample.operationName })
+    let workspace = try sample.workspace(more: [other])
+    var model = Model(workspace: workspace, size: Size(width: 120, height: 40))
+    var generator = Seeded(state: 7)
+    // What leaves the program is no part of it.
+    let sequences = KeyTable.commands.filter { !["quit", "close"].contains($0.name) }
+      .flatMap(\.sequences)
+    let going = try ["gt", "gD", "gC", "&", "@", "/", ":", "gtf", "gtd", "gtc", "gDM", "g&"]
+      .map { try KeyNotation.parse($0) }
+    let ends = try ["<Enter>", "<Esc>", "<Tab>", "<BS>", "<Down><Enter>", "<Up>"]
+      .map { try KeyNotation.parse($0) }
+    var panes = PaneSet()
+    var overlays: Set<String> = []
+    for step in 0..<600 {
+      let keys: [Key]
+      switch Int.random(in: 0..<10, using: &generator) {
+      case 0..<4: keys = sequences[Int.random(in: 0..<sequences.count, using: &generator)]
+      case 4..<6: keys = going[Int.random(in: 0..<going.count, using: &generator)]
+      case 6..<8:
+        let text = Self.texts[Int.random(in: 0..<Self.texts.count, using: &generator)]
+        keys = text.unicodeScalars.map { .character($0) }
+      case _: keys = ends[Int.random(in: 0..<ends.count, using: &generator)]
+      }
+      for key in keys { _ = finishWorks(update(&model, .key(key)), on: &model) }
+      if step % 40 == 39 {
+        let size = Size(
+          width: Int.random(in: 0...210, using: &generator),
+          height: Int.random(in: 0...60, using: &generator)
+        )
+        _ = finishWorks(update(&model, .resize(size)), on: &model)
+      }
+      let frame = render(model)
+      #expect(frame.cells.count == model.size.width * model.size.height)
+      check(model)
+      panes.insert(PaneSet(model.focus))
+      if let overlay = model.overlay { overlays.insert(overlay.name) }
+    }
+    for pane in [PaneID.entities, .table, .diff, .coverage] { #expect(panes.contains(pane)) }
+    #expect(
+      overlays.isSuperset(of: ["filter", "columns", "search", "palette", "list"]),
+      "\(overlays)"
+    )
+  }
+
   /// Every cursor is on a row, and the entities' cursor is on the selected one.
   private func check(_ model: Model) {
     for pane in PaneID.allCases {
