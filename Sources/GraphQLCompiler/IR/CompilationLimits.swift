@@ -16,7 +16,7 @@ struct CompilationLimits {
       sum + Int(definition.range.end) - Int(definition.range.start)
     }
     let size = max(Self.leastBytes, bytes)
-    self.selectionSets = selectionSets ?? size / 32
-    effort = size * 3 / 5
+    self.selectionSets = selectionSets ?? size / 40
+    effort = size / 2
   }
 }

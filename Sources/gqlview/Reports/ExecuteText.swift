@@ -39,12 +39,17 @@ struct ExecuteText {
       report.add("fault: ", .error)
       report.line("data: \(fault.message) [\(fault.kind.rawValue)]")
     }
+    var told = ""
     for id in reader.faults {
       let fault = reader.result.fault(id)
       report.add("fault: ", .error)
       let path = fault.path.elements.isEmpty ? "data" : fault.path.subscriptedText
       report.line("\(path): \(fault.message) [\(fault.kind.rawValue)]")
-      report.line("  " + reader.consequence(of: id), .dim)
+      // What a fault makes of the values around it is told once for those that do the same.
+      let consequence = reader.consequence(of: id)
+      if consequence != told { report.line("  " + consequence, .dim) }
+      told = consequence
+      report.writeWhenLong()
     }
     if let note = reader.errorNullNote { report.line("note: \(note)", .dim) }
     for null in reader.nullsThatMeanErrors {

@@ -1,0 +1,23 @@
+import Glibc
+
+/// How many instructions a program takes, where valgrind is there to count them: a measure that
+/// nothing else on the machine changes.
+enum InstructionCount {
+  /// The count; nil where it cannot be had.
+  ///
+  /// `folder` is where it is written for a moment.
+  static func of(_ arguments: [String], in folder: String) -> Double? {
+    let log = folder + "/instructions.log"
+    defer { unlink(log) }
+    let command = [
+      "/usr/bin/env", "valgrind", "--tool=cachegrind", "--cache-sim=no",
+      "--cachegrind-out-file=/dev/null", "--log-file=" + log,
+    ]
+    guard ProgramCost(command + arguments) != nil else { return nil }
+    // "==123== I   refs:      1,234,567", or "I refs:" since 3.21.
+    let line = String(decoding: Files.bytes(of: log), as: UTF8.self).split(separator: "\n")
+      .first { $0.contains("refs:") && $0.contains(" I ") }
+    guard let digits = line?.split(separator: ":").last?.filter(\.isNumber) else { return nil }
+    return Double(digits)
+  }
+}
