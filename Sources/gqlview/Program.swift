@@ -127,6 +127,7 @@ enum Program {
     case .schema: return SchemaCommand.run(run).rawValue
     case .coverage: return CoverageCommand.run(run).rawValue
     case .select: return SelectCommand.run(run, filter: settings.path).rawValue
+    case .wish: return WishCommand.run(run).rawValue
     case .table: return try TableCommand.run(run).rawValue
     case .fetch:
       guard let endpoint = settings.network.endpoint else { return ExitStatus.noAnswer.rawValue }

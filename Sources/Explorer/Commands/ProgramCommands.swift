@@ -89,13 +89,18 @@ let programCommands: [Command] = [
   ) { core, invocation in ChoiceLists.openResponse(invocation.argument, in: &core) },
   Command(
     "write",
-    help: "write the value to a file; the struct to one ending in .swift, the screen in .txt",
+    help: "write the value to a file; the struct to one ending in .swift, the screen in .txt;"
+      + " without a name, a changed response over its file",
     group: .program,
-    argument: "FILE",
+    argument: "[FILE]",
     aliases: ["w"],
     of: .model
   ) { model, invocation in
-    Writing.value(to: invocation.argument ?? "", on: &model)
+    if let path = invocation.argument {
+      Writing.value(to: path, on: &model)
+    } else {
+      DraftWriting.askToWrite(in: &model.core)
+    }
   },
   Command(
     "write!",

@@ -54,10 +54,10 @@ extension Core {
   }
 
   mutating func stepToResponse(by steps: Int) {
-    let count = workspace.executions.count
-    guard count > 1 else { return say("There is one response.") }
-    let next = Viewport.sum(workspace.shownResponse, steps)
-    guard next >= 0, next < count else {
+    let order = workspace.responseOrder
+    guard order.count > 1 else { return say("There is one response.") }
+    let place = order.firstIndex(of: workspace.shownResponse) ?? 0
+    guard let next = order[checked: Viewport.sum(place, steps)] else {
       return say(steps > 0 ? "There is no later response." : "There is no earlier response.")
     }
     open(response: next)

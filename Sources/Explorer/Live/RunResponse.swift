@@ -8,6 +8,8 @@ struct RunResponse: Sendable {
   let json: JSONDocument
   var variables: WorkspaceVariables?
   var arrival: ResponseArrival?
+  /// What a person made it of.
+  var draft: ResponseDraft?
   /// Nil where it is still to be executed.
   var result: ExecutionResult?
   /// The file with the text; nil where it is new.
@@ -32,7 +34,9 @@ extension Workspace {
       responses[known] = WorkspaceResponse(response, in: file)
     } else {
       var file = response.file
-      let runs = responses.indices.filter { responses[$0].run != nil }
+      let runs = responses.indices.filter {
+        responses[$0].run != nil && responses[$0].draft == nil
+      }
       if runs.count >= limit, let oldest = runs.first(where: { $0 != shownResponse }) {
         let old = responses[oldest]
         dropped = old.run
@@ -72,7 +76,8 @@ extension Workspace {
           name: response.name,
           json: response.json,
           variables: response.variables,
-          arrival: response.arrival
+          arrival: response.arrival,
+          draft: response.draft
         ),
         limit: .max
       )
@@ -88,5 +93,6 @@ extension WorkspaceResponse {
     variables = response.variables
     arrival = response.arrival
     run = response.run
+    draft = response.draft
   }
 }

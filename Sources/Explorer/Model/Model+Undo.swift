@@ -1,9 +1,11 @@
 // Going back to how things were looked at, and forward again.
 
 extension Model {
-  var isUndoable: Bool { undoDepth > 0 }
+  var isUndoable: Bool { undoDepth > 0 || core.exploration.draft?.steps.isEmpty == false }
   var undoDepth: Int { undoHistory.past.count }
-  var isRedoable: Bool { !undoHistory.future.isEmpty }
+  var isRedoable: Bool {
+    !undoHistory.future.isEmpty || core.exploration.draft?.undone.isEmpty == false
+  }
 
   private var wholeRows: ViewState.Rows { .whole(core.rows) }
 
@@ -34,9 +36,16 @@ extension Model {
     if !undoHistory.isRecording { undoHistory.record(before) }
   }
 
-  mutating func undo(steps: Int) { step(by: steps, forward: false) }
+  /// Takes back how things were looked at since a draft was last changed; after that, its changes.
+  mutating func undo(steps: Int) {
+    if undoHistory.past.isEmpty, Drafting.takeBack(steps: steps, in: &core) { return }
+    step(by: steps, forward: false)
+  }
 
-  mutating func redo(steps: Int) { step(by: steps, forward: true) }
+  mutating func redo(steps: Int) {
+    if undoHistory.future.isEmpty, Drafting.doAgain(steps: steps, in: &core) { return }
+    step(by: steps, forward: true)
+  }
 
   private mutating func step(by steps: Int, forward: Bool) {
     func depth() -> Int { forward ? undoHistory.future.count : undoHistory.past.count }

@@ -55,6 +55,7 @@ struct BarDrawing: CoreReading {
       // With which values it was executed stands behind the name.
       let end = name.firstRange(of: " with {")?.lowerBound ?? name.endIndex
       names.append((name[..<end].split(separator: "/").last.map(String.init) ?? "") + name[end...])
+      if let draft = response.draft { names.append(draft.countText) }
       if let responseCounter { names.append(responseCounter) }
     }
     ids.append(contentsOf: workspace.documents.prefix(1).map(\.file))

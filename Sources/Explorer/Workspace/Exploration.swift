@@ -46,6 +46,9 @@ package struct Exploration: Sendable {
     workspace.execution.map { workspace.responses[$0.response] }
   }
 
+  /// What a person made of it; nil for a response that came as it is.
+  var draft: ResponseDraft? { response?.draft }
+
   /// Whether nothing of the response has come yet.
   var isUnread: Bool { response?.part?.read == 0 }
 

@@ -12,6 +12,8 @@ package struct WorkspaceResponse: Sendable {
   var variables: WorkspaceVariables?
   /// When and how a server sent it; nil for a file.
   package var arrival: ResponseArrival?
+  /// What a person made it of; nil for one that came as it is.
+  var draft: ResponseDraft?
   /// Which run of the operation it came of; nil for a text that was read.
   var run: RunNumber?
 

@@ -62,6 +62,9 @@ package struct ExecutionTrial {
     return run.shapes[Int(run.deliveredShape(index, group: Int(group), of: object.index))]
   }
 
+  /// The name of the type that a set is declared on.
+  package func declaredType(of set: SetID) -> String { run.plan[set].parentType.name }
+
   private func runtimeType(_ name: String?, isDeclared: Bool) -> ShapeBuilder.RuntimeType {
     guard let name else { return .none }
     return isDeclared || run.plan.schema.objectType(named: name) != nil

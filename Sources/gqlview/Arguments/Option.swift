@@ -5,6 +5,8 @@ enum Option: String, CaseIterable {
   case lenient
   case filter = "where"
   case rows = "in"
+  case wish
+  case seed
   case columns
   case sort
   case group

@@ -41,6 +41,19 @@ extension OptionSpec {
       summary: "Take the objects at a path, as issues.nodes."
     ),
     OptionSpec(
+      option: .wish,
+      value: "WISH",
+      isRepeatable: true,
+      subcommands: [.wish],
+      summary: "What shall be so, as hero.asDroid or count(hero.friends) == 3."
+    ),
+    OptionSpec(
+      option: .seed,
+      value: "NUMBER",
+      subcommands: [.wish],
+      summary: "Make other values, the same for the same number; else 0."
+    ),
+    OptionSpec(
       option: .columns,
       value: "PATHS",
       subcommands: [.table],
@@ -499,7 +512,7 @@ extension OptionSpec {
   /// The subcommands that name structs and properties.
   private static let speaking: [Subcommand] = [
     .explore, .check, .compile, .execute, .why, .dialects, .migrate, .coverage, .select, .table,
-    .generate, .changes, .size, .screen,
+    .wish, .generate, .changes, .size, .screen,
   ]
 
   private static func choices<Choice>(_ type: Choice.Type) -> [String]

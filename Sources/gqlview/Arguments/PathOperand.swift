@@ -1,9 +1,10 @@
 import Explorer
+import GraphQLClient
 import GraphQLCompiler
 
 /// What is asked, among the operands: the path of `why` and `migrate` and the filter of `select`, the
 /// first, or the last where the first names a file and the last does not; of `table` the path, which
-/// can be left out.
+/// can be left out; of `wish` the wishes, which come first.
 enum PathOperand {
   static let subcommands: [Subcommand] = [.why, .migrate, .select]
 
@@ -12,6 +13,7 @@ enum PathOperand {
 
   static func moved(_ arguments: Arguments) -> Arguments {
     if arguments.subcommand == .table { return withRows(arguments) }
+    if arguments.subcommand == .wish { return withWishes(arguments) }
     guard subcommands.contains(arguments.subcommand),
       let first = arguments.operands.first, let last = arguments.operands.last,
       arguments.operands.count > 1, isText(first), !isText(last),
@@ -32,6 +34,18 @@ enum PathOperand {
     moved.values[.rows] = [first]
     moved.hasPathOperand = true
     moved.operands.removeFirst()
+    return moved
+  }
+
+  /// The wishes among the operands, all before the first file, as the option that they stand for.
+  private static func withWishes(_ arguments: Arguments) -> Arguments {
+    let wishes = arguments.operands.prefix { operand in
+      !isText(operand) && !EndpointURL.isMeant(by: operand)
+        && !fileEndings.contains(where: operand.lowercased().hasSuffix)
+    }
+    var moved = arguments
+    if !wishes.isEmpty { moved.values[.wish, default: []] += wishes }
+    moved.operands.removeFirst(wishes.count)
     return moved
   }
 

@@ -11,6 +11,7 @@ enum Subcommand: String, CaseIterable {
   case coverage
   case select
   case table
+  case wish
   case generate
   case changes
   case size
@@ -32,6 +33,7 @@ enum Subcommand: String, CaseIterable {
     case .coverage: "SCHEMA... DOCUMENT... RESPONSE..."
     case .select: "FILTER SCHEMA... DOCUMENT... RESPONSE..."
     case .table: "[PATH] SCHEMA... DOCUMENT... RESPONSE"
+    case .wish: "WISH... SCHEMA... DOCUMENT... [RESPONSE]"
     case .generate: "SCHEMA... DOCUMENT... [--output DIR | --diff DIR]"
     case .changes: "--from PATH|REVISION [--to PATH|REVISION] [SCHEMA... DOCUMENT...]"
     case .size: "SCHEMA... DOCUMENT..."
@@ -56,6 +58,7 @@ enum Subcommand: String, CaseIterable {
     case .select: "List the objects of responses that a filter lets through."
     case .table:
       "Print the objects of a list as a table: its fields and cases, sorted, grouped, counted."
+    case .wish: "Change a response so that wishes are so; without one, make a whole one."
     case .generate: "Print the generated Swift, write it to files, or compare it with files."
     case .changes: "Say what changes for code that uses the generated models."
     case .size: "Say what the generated Swift costs: definitions, structs, fragments."
@@ -73,7 +76,7 @@ enum Subcommand: String, CaseIterable {
   /// Subcommands that print a report and no screen.
   static let headless: [Subcommand] = [
     .check, .compile, .execute, .why, .dialects, .migrate, .wire, .coverage, .select,
-    .table, .generate, .changes, .size, .fetch, .schema,
+    .table, .wish, .generate, .changes, .size, .fetch, .schema,
   ]
 
   /// Subcommands that take a schema, which a server can tell.
@@ -86,7 +89,7 @@ enum Subcommand: String, CaseIterable {
 
   /// Subcommands that take an operation and run it.
   static let executing: [Subcommand] = [
-    .explore, .execute, .why, .dialects, .migrate, .wire, .coverage, .select, .table, .fetch,
+    .explore, .execute, .why, .dialects, .migrate, .wire, .coverage, .select, .table, .wish, .fetch,
     .screen,
   ]
 }

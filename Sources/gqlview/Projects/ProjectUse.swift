@@ -61,7 +61,7 @@ struct ProjectUse {
     case .fetch, .schema: return false
     case .changes, .check, .compile, .generate, .size: return operands.isEmpty
     case .explore, .screen, .execute, .coverage, .select, .table, .dialects, .why,
-      .migrate, .wire:
+      .migrate, .wire, .wish:
       return operands.allSatisfy(isResponse)
     }
   }

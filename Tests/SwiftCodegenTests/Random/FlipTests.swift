@@ -212,7 +212,7 @@ struct FlipProof {
   ) -> ResponseReader? {
     let files = source.sources.files.filter { $0.name == "0.graphql" }
     let subject = FlipSubject(
-      response: JSONValue(reader.response.root),
+      response: reader.response.root.document,
       variables: variables,
       documents: Dictionary(files.map { ($0.id, $0.utf8) }, uniquingKeysWith: { one, _ in one })
     )
@@ -231,7 +231,7 @@ struct FlipProof {
         return nil
       }
     }
-    return try? read(changed.response, changed.variables, edited)
+    return try? read(JSONValue(changed.response.root), changed.variables, edited)
   }
 
   /// Tries every type of every object, and every value of the variables, one change at a time.

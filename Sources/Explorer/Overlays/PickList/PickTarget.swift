@@ -16,6 +16,8 @@ enum PickTarget: Sendable, Equatable {
   case response(Int)
   /// A value of a variable, or of a part of it; nil for none.
   case variable([Diagnostic.PathElement], JSONValue?)
+  /// Changes of the response that is shown, made on a draft.
+  case change(ResponseDraft.Step)
 
   func take(on model: inout Model) {
     switch self {
@@ -38,6 +40,7 @@ enum PickTarget: Sendable, Equatable {
     case .place(.type(let name, let field)): model.core.goToType(name, field: field)
     case .place(let destination): model.core.show(destination)
     case .variable(let path, let value): VariablePrompt.set(value, at: path, in: &model.core)
+    case .change(let step): Drafting.change(step, in: &model.core)
     case .operation(let index): model.choose(operation: index)
     case .response(let index): model.core.open(response: index)
     case .copy(let what): what.give(in: &model.core) { core, text in core.ask(.copy(text)) }

@@ -128,6 +128,12 @@ extension DiffPane {
     let count = core.workspace.executions.count
     guard count > 1 else { return }
     let shown = core.workspace.shownResponse
+    // A draft beside what it was made of.
+    if let draft = core.exploration.draft,
+      let original = core.workspace.responses.firstIndex(where: { $0.isOriginal(of: draft) })
+    {
+      return compare(with: original, in: &core)
+    }
     let isRun = core.workspace.responses[checked: shown]?.run != nil
     compare(with: isRun && shown > 0 ? shown - 1 : (shown + 1) % count, in: &core)
   }

@@ -4,6 +4,13 @@ import GraphQLRuntime
 /// The rows of the response, drawn: types, values, and which cases each entity fulfils.
 struct EntityDrawing: CoreReading {
   let core: Core
+  /// What a draft changed.
+  private let changedPaths: Set<ResponsePath>
+
+  init(core: Core) {
+    self.core = core
+    changedPaths = core.exploration.draft?.changedPaths ?? []
+  }
 
   /// The rows from one on, as lines for a width.
   func rows(from first: Int, count: Int, width: Int) -> [PaneRow] {
@@ -19,10 +26,24 @@ struct EntityDrawing: CoreReading {
         row,
         in: holders
       )
-      let shown = filtered(line, row, in: holders)
+      let shown = filtered(changed(line, row, in: holders), row, in: holders)
       holders.append(OutlineStep(node: row.node, index: row.index, row: 0))
       return PaneRow(shown)
     }
+  }
+
+  /// The row with a mark where a draft has another value than what it was made of.
+  private func changed(
+    _ line: StyledLine,
+    _ row: OutlineRow,
+    in holders: [OutlineStep]
+  ) -> StyledLine {
+    guard !changedPaths.isEmpty else { return line }
+    let step = OutlineStep(node: row.node, index: row.index, row: 0)
+    guard changedPaths.contains(core.responsePath(of: holders + [step])) else { return line }
+    var line = line
+    line.left.append(Span("  ±", .warning))
+    return line
   }
 
   /// The row under a filter: what matches is marked, and what only leads there is dimmed.

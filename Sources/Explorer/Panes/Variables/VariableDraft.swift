@@ -170,35 +170,9 @@ struct VariableDraft: Sendable {
     return choices
   }
 
-  /// Reads what is typed for a row: JSON, or GraphQL's own literals; texts and enums also without
-  /// quotes; nothing for none.
+  /// Reads what is typed for a row.
   func value(typed text: String, for row: Row) -> TypedValue {
-    let text = text.trimmed
-    if text.isEmpty { return .value(nil) }
-    let isText =
-      switch schema?.type(named: row.type.typeName) {
-      case .enum: true
-      case .scalar(let scalar): !["Int", "Float", "Boolean"].contains(scalar.name)
-      case .inputObject, .object, .interface, .union, nil: false
-      }
-    let isPlain = isText && row.type.listItem == nil
-    // A scalar of the schema's own may be anything; a text or ID that looks like a number is none.
-    let isOwn = isPlain && !["String", "ID"].contains(row.type.typeName)
-    if isPlain, !isOwn, text.first != "\"", text != "null" { return .value(.string(text)) }
-    do throws(JSONSyntaxError) {
-      return .value(JSONValue(try JSONDocument(text).root))
-    } catch {
-      if isPlain { return .value(.string(text)) }
-      if let literal = Parser.parseValue(text)?.json, literal != .string(text) {
-        return .value(literal)
-      }
-      return .fault("This is neither JSON nor a literal of GraphQL: \(error.message).")
-    }
-  }
-
-  enum TypedValue {
-    case value(JSONValue?)
-    case fault(String)
+    TypedValue(text, as: row.type, in: schema)
   }
 }
 

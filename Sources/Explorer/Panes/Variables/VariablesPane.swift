@@ -83,12 +83,7 @@ struct VariablesPane: Pane {
       }
       return row.type.listItem == nil ? "{}" : "[]"
     }
-    if case .string(let text) = value, text != "null", text.first != "\"", !text.isEmpty,
-      ["String", "ID"].contains(row.type.typeName)
-    {
-      return text
-    }
-    return JSONPrinter.print(value, layout: .compact)
+    return TypedValue.text(of: value, as: row.type)
   }
 
   // MARK: Lines

@@ -1,9 +1,9 @@
 package import GraphQLRuntime
 
 /// What an answer is made of, and what flips change: a response, the variables, the documents.
-package struct FlipSubject: Equatable, Sendable {
+package struct FlipSubject: Sendable {
   /// The whole response, or its data alone.
-  package var response: JSONValue
+  package var response: JSONDocument
   /// Whether the response is the data alone, without the object around it.
   package var isBareData: Bool
   package var variables: VariableValues
@@ -11,7 +11,7 @@ package struct FlipSubject: Equatable, Sendable {
   package var documents: [SourceFileID: [UInt8]]
 
   package init(
-    response: JSONValue,
+    response: JSONDocument,
     isBareData: Bool = false,
     variables: VariableValues = .none,
     documents: [SourceFileID: [UInt8]] = [:]
@@ -63,78 +63,26 @@ extension FlipChange {
     }
     guard let path = responsePath else { return false }
     let elements = (subject.isBareData ? [] : [.key("data")]) + path.elements
+    let holder = Array(elements.dropLast())
+    var editor = JSONEditor(subject.response)
+    let isMade: Bool
     switch self {
     case .setTypename(_, let names):
       guard let name = names.first else { return false }
-      return subject.response.changeObject(at: elements) { $0.set("__typename", .string(name)) }
+      isMade = editor.set("__typename", in: elements, to: .string(name), first: true)
     case .setValue(_, let values):
       guard let value = values.first else { return false }
-      return subject.response.change(at: elements[...]) { $0 = value }
-    case .setNull: return subject.response.change(at: elements[...]) { $0 = .null }
+      isMade = editor.replace(elements, with: value)
+    case .setNull: isMade = editor.replace(elements, with: .null)
     case .addKey(_, let value):
       guard case .key(let key)? = elements.last else { return false }
-      return subject.response.changeObject(at: elements.dropLast()) { $0.set(key, value) }
+      isMade = editor.set(key, in: holder, to: value)
     case .removeKey:
       guard case .key(let key)? = elements.last else { return false }
-      return subject.response.changeObject(at: elements.dropLast()) { $0.remove(key) }
+      isMade = editor.remove(key, in: holder)
     case .setVariable, .editDocument: return false
     }
-  }
-}
-
-extension JSONValue {
-  /// Changes the value at a path; false where nothing stands there.
-  fileprivate mutating func change(
-    at path: ArraySlice<ResponsePathElement>,
-    _ body: (inout JSONValue) -> Void
-  ) -> Bool {
-    guard let step = path.first else {
-      body(&self)
-      return true
-    }
-    switch (step, self) {
-    case (.key(let key), .object(var members)):
-      guard let index = members.lastIndex(where: { $0.key == key }) else { return false }
-      var value = members[index].value
-      guard value.change(at: path.dropFirst(), body) else { return false }
-      members[index] = Member(key, value)
-      self = .object(members)
-    case (.index(let index), .array(var elements)):
-      guard elements.indices.contains(index) else { return false }
-      guard elements[index].change(at: path.dropFirst(), body) else { return false }
-      self = .array(elements)
-    case (.key, _), (.index, _): return false
-    }
-    return true
-  }
-
-  /// Changes the object at a path; false where no object stands there.
-  fileprivate mutating func changeObject(
-    at path: some Sequence<ResponsePathElement>,
-    _ body: (inout JSONValue) -> Void
-  ) -> Bool {
-    var isObject = false
-    let isThere = change(at: Array(path)[...]) { value in
-      guard case .object = value else { return }
-      isObject = true
-      body(&value)
-    }
-    return isThere && isObject
-  }
-
-  /// Sets a member of an object, at its end where it is new.
-  fileprivate mutating func set(_ key: String, _ value: JSONValue) {
-    guard case .object(var members) = self else { return }
-    if let index = members.lastIndex(where: { $0.key == key }) {
-      members[index] = Member(key, value)
-    } else {
-      members.append(Member(key, value))
-    }
-    self = .object(members)
-  }
-
-  fileprivate mutating func remove(_ key: String) {
-    guard case .object(let members) = self else { return }
-    self = .object(members.filter { $0.key != key })
+    subject.response = editor.document
+    return isMade
   }
 }

@@ -51,6 +51,28 @@ package enum FlipChange: Equatable, Sendable {
     }
   }
 
+  /// What is the case once it is made, with its first value: "`hero.name` is null".
+  package var text: String {
+    let value = values.first.map { JSONPrinter.print($0, layout: .compact) } ?? ""
+    return switch self {
+    case .setTypename(let path, let names):
+      "`\(place(ResponsePath(path.elements + [.key("__typename")])))` is \(names.first ?? "")"
+    case .setValue(let path, _), .addKey(let path, _): "`\(place(path))` is \(shortened(value))"
+    case .setNull(let path): "`\(place(path))` is null"
+    case .removeKey(let path): "`\(place(path))` is gone"
+    case .setVariable(let name, _): "`$\(name)` is \(shortened(value))"
+    case .editDocument(_, let text): "the document has `\(text)`"
+    }
+  }
+
+  private func place(_ path: ResponsePath) -> String {
+    path.elements.isEmpty ? "data" : path.subscriptedText
+  }
+
+  private func shortened(_ text: String) -> String {
+    text.count > 60 ? text.prefix(59) + "…" : text
+  }
+
   /// The change with one of ``values`` alone; itself where there is no choice.
   package func choosing(_ position: Int) -> FlipChange {
     switch self {

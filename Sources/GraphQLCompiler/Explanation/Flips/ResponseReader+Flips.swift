@@ -100,17 +100,25 @@ extension ResponseReader {
     return changed.reaches(way) == (flip.effect != .isNil)
   }
 
+  /// What is wrong with a value after a change, as the executor says; nil for nothing, and for a
+  /// response that is too large to be executed once more for that.
+  package func fault(making change: FlipChange) -> String? {
+    guard response.root.document.bytes.count <= Self.trialLimit, let path = change.responsePath,
+      let changed = applying(Flip(.present, [change], if: ""))
+    else { return nil }
+    return changed.faults.lazy.map { changed.result.fault($0) }
+      .first { $0.path.elements.starts(with: path.elements) }?.message
+  }
+
   /// The reader of the response and the variables that a flip makes; nil if it has no place in them.
   package func applying(_ flip: Flip) -> ResponseReader? {
     let subject = FlipSubject(
-      response: JSONValue(response.root),
+      response: response.root.document,
       isBareData: response.isBareData,
       variables: result.variables
     )
-    guard let changed = flip.apply(to: subject),
-      let document = try? JSONDocument(JSONPrinter.print(changed.response, layout: .compact))
-    else { return nil }
-    let response = GraphQLResponse(document)
+    guard let changed = flip.apply(to: subject) else { return nil }
+    let response = GraphQLResponse(changed.response)
     let result = Executor.execute(
       lowering.plan,
       data: response.data,

@@ -1,0 +1,26 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// The selected value of a response as a place where another one can stand: a field, an element or an
+/// object.
+struct ChangeablePlace {
+  let path: ResponsePath
+  /// That of the value: where the path leads into a list, that of its elements.
+  let type: TypeReference
+
+  /// Nil for the root, and where nothing is selected.
+  init?(_ core: Core) {
+    guard let tree = core.tree, let outline = core.outline else { return nil }
+    let trail = outline.trail(along: core.selection.path)
+    guard let holder = trail.dropLast().lastIndex(where: { tree.entity(of: $0.node) != nil }),
+      let entity = tree.entity(of: trail[holder].node),
+      let field = tree.field(atChild: trail[holder + 1].index, of: entity)
+    else { return nil }
+    let key = tree.result.shape(of: entity).fields[field].responseKey
+    guard let view = core.exploration.fieldView(ofKey: key, in: entity) else { return nil }
+    var type = core.compiled[view.set].accessors[view.accessor].type
+    for _ in (holder + 2)..<max(holder + 2, trail.count) { type = type.listItem ?? type }
+    path = core.responsePath(of: trail)
+    self.type = type
+  }
+}

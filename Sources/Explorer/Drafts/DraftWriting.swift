@@ -1,0 +1,42 @@
+import GraphQLRuntime
+
+/// Writing the response that is shown, with the changes of a draft.
+enum DraftWriting {
+  /// `:write` without a name: the draft over the file that it was made of, after y.
+  static func askToWrite(in core: inout Core) {
+    guard let response = core.exploration.response, let draft = response.draft,
+      !draft.steps.isEmpty
+    else {
+      return core.say(
+        "write needs FILE; without it, a changed response is written over its file.",
+        .warning
+      )
+    }
+    guard draft.isWholeFile else {
+      return core.say("\(draft.name) is no file: write-response FILE writes it.", .warning)
+    }
+    let text = String(decoding: response.json.bytes, as: UTF8.self)
+    let old = String(decoding: draft.original.bytes, as: UTF8.self)
+    let note = response.variables == nil ? "" : " Values of variables are not part of it."
+    core.overlay = QuestionPrompt(
+      question: "Write \(draft.name) with \(draft.countText)?\(note)",
+      refusal: "Nothing was written; the draft stays.",
+      effect: .write(path: draft.name, text: text, .generated(over: old))
+    )
+  }
+
+  /// The whole response to a file.
+  static func write(to path: String, replaces: Bool, in core: inout Core) {
+    guard let response = core.exploration.response else { return }
+    if response.part != nil {
+      return core.say(
+        "The response is still being read; it can be written after that.",
+        .warning
+      )
+    }
+    var text = String(decoding: response.json.bytes, as: UTF8.self)
+    if !text.hasSuffix("\n") { text += "\n" }
+    let mode = replaces ? WriteMode.replacing : .new(otherwise: "write-response!")
+    core.ask(.write(path: path, text: text, mode))
+  }
+}

@@ -1,0 +1,117 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// Changes on a draft of the response that is shown: what if it were another one.
+enum Drafting {
+  /// Makes changes on the draft that is shown, or on a new one of the response that is shown.
+  static func change(_ step: ResponseDraft.Step, in core: inout Core) {
+    guard let response = core.exploration.response else {
+      return core.say("There is no response.", .warning)
+    }
+    if response.part != nil {
+      return core.say(
+        "The response is still being read; it can be changed after that.",
+        .warning
+      )
+    }
+    let edit = step.first { if case .editDocument = $0 { true } else { false } }
+    if let edit {
+      return core.say("That takes another document: \(edit.text).", .warning)
+    }
+    var draft = response.draft ?? ResponseDraft(of: response)
+    draft.add(completed(step, in: core))
+    show(draft, saying: words(of: step) + "; u takes it back, [r shows what came.", in: &core)
+  }
+
+  /// How large a response may be for an object of another type to get its fields, in bytes.
+  private static let completionLimit = 1 << 20
+
+  /// The changes with the fields that an object of another type has.
+  private static func completed(
+    _ step: ResponseDraft.Step,
+    in core: Core
+  ) -> ResponseDraft.Step {
+    let isOfType = step.contains { change in
+      guard case .setTypename(_, let names) = change, let name = names.first else { return false }
+      return core.workspace.schema?.type(named: name) != nil
+    }
+    guard isOfType, let reader = core.reader,
+      reader.response.root.document.bytes.count <= completionLimit
+    else { return step }
+    return WishSolver.completed(step, in: reader)
+  }
+
+  /// Takes the last steps of the draft back; false where none is left.
+  static func takeBack(steps count: Int, in core: inout Core) -> Bool {
+    guard var draft = core.exploration.draft, !draft.steps.isEmpty else { return false }
+    var last: ResponseDraft.Step = []
+    for _ in 0..<min(max(1, count), draft.steps.count) { last = draft.takeBack() ?? last }
+    show(draft, saying: "Taken back: " + words(of: last) + ".", in: &core)
+    return true
+  }
+
+  /// Does again what was taken back of the draft; false where nothing was.
+  static func doAgain(steps count: Int, in core: inout Core) -> Bool {
+    guard var draft = core.exploration.draft, !draft.undone.isEmpty else { return false }
+    var last: ResponseDraft.Step = []
+    for _ in 0..<min(max(1, count), draft.undone.count) { last = draft.doAgain() ?? last }
+    show(draft, saying: "Again: " + words(of: last) + ".", in: &core)
+    return true
+  }
+
+  private static func words(of step: ResponseDraft.Step) -> String {
+    step.map(\.text).joined(separator: " and ")
+  }
+
+  /// Executes the operation over a draft, beside the key loop where that takes long, and shows it.
+  private static func show(_ draft: ResponseDraft, saying text: String, in core: inout Core) {
+    let workspace = core.workspace
+    guard let made = draft.made(variables: workspace.variables), let reader = core.reader else {
+      return core.say("The change has no place in this response.", .warning)
+    }
+    let (run, name) = identity(of: draft, in: core)
+    let (plan, rules) = (reader.lowering.plan, workspace.options.rules)
+    let variables = made.variables ?? workspace.variables
+    let limit = core.live.server?.kept ?? 1_000
+    let work = Work(.executing) { monitor in
+      let result = Executor.execute(
+        plan,
+        data: GraphQLResponse(made.json).data,
+        variables: variables?.values ?? .none,
+        rules: rules
+      )
+      if monitor.isCancelled() { return }
+      monitor.send(
+        ModelUpdate(core: { core in
+          var response = RunResponse(run: run, name: name, json: made.json)
+          response.variables = made.variables
+          response.draft = draft
+          response.result = result
+          let (index, _) = core.exploration.workspace.take(response, limit: limit)
+          core.arrangement.choice.offer(.diff, core.workspace.executions.count > 1)
+          core.showRun(index)
+          core.say(text)
+          core.duties.append(.renew(.exchange))
+        })
+      )
+    }
+    core.perform(work, atOnce: made.json.bytes.count < Works.fewBytesToOpen)
+  }
+
+  /// The number and name of the draft that is shown, or of one more.
+  private static func identity(of draft: ResponseDraft, in core: Core) -> (RunNumber, String) {
+    if let shown = core.exploration.response, shown.draft != nil, let run = shown.run {
+      return (run, shown.name)
+    }
+    let drafts = core.workspace.responses.filter { $0.draft != nil }
+    let number = drafts.compactMap { $0.run?.response }.max() ?? 0
+    let siblings = drafts.count { $0.draft?.isOfSame(as: draft) == true }
+    let name = draft.name + ", draft" + (siblings == 0 ? "" : " \(siblings + 1)")
+    return (.draft(number + 1), name)
+  }
+}
+
+extension RunNumber {
+  /// The number of a draft, which no exchange brought: those begin at 1.
+  static func draft(_ number: Int) -> RunNumber { RunNumber(exchange: 0, response: number) }
+}

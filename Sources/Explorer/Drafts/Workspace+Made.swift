@@ -1,0 +1,32 @@
+package import GraphQLCompiler
+package import GraphQLRuntime
+
+extension Workspace {
+  /// The chosen operation over a response that is made and stands in no file; nil without a schema or
+  /// an operation.
+  package func reader(of response: JSONValue, named name: String) -> ResponseReader? {
+    guard let schema, let operation = choice.index,
+      let json = try? JSONDocument(JSONPrinter.print(response) + "\n")
+    else { return nil }
+    var sources = sources
+    let file = sources.add(name: name, utf8: json.bytes).id
+    let lowering = lowered(operation, schema)
+    let made = GraphQLResponse(json)
+    let result = Executor.execute(
+      lowering.plan,
+      data: made.data,
+      variables: variables?.values ?? .none,
+      rules: options.rules
+    )
+    return ResponseReader(
+      document: compiled,
+      operation: operation,
+      schema: schema,
+      lowering: lowering,
+      result: result,
+      response: made,
+      responseFile: file,
+      sources: sources
+    )
+  }
+}

@@ -1,0 +1,90 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// The line in which another value of the response is typed, held against the schema at each letter.
+///
+/// What does not fit is told, and can be taken all the same: what the program makes of it is what one
+/// wants to see.
+package struct NewValuePrompt: Overlay {
+  private let path: ResponsePath
+  private let type: TypeReference
+  private let old: JSONValue?
+  package var editor: LineEditor
+  /// What the program would make of what is typed, as a sentence; empty where it reads it.
+  private(set) var note = ""
+
+  package var name: String { "new value" }
+
+  /// How long a value may be to be typed.
+  private static let longest = 10_000
+
+  /// Nil where no value is selected, or one that is too long to be typed.
+  init?(_ core: Core) {
+    guard let place = ChangeablePlace(core), let reader = core.reader else { return nil }
+    let node = reader.response.data?.node(at: place.path.elements)
+    if let node, node.endOffset - node.offset > Self.longest { return nil }
+    path = place.path
+    type = place.type
+    old = node.map { JSONValue($0) }
+    editor = LineEditor(old.map { TypedValue.text(of: $0, as: place.type) } ?? "")
+  }
+
+  private var title: String { "\(path.subscriptedText): \(type)" }
+
+  package func press(_ key: Key, on model: inout Model) {
+    var prompt = self
+    switch key.code {
+    case .escape: return model.core.overlay = nil
+    case .enter:
+      model.core.overlay = nil
+      return take(editor.text, in: &model.core)
+    case _: guard prompt.editor.take(key) else { return }
+    }
+    prompt.note = prompt.fault(in: model.core)
+    model.core.overlay = prompt
+  }
+
+  /// Makes a change of what was typed; nothing takes the key away.
+  func take(_ text: String, in core: inout Core) {
+    switch TypedValue(text, as: type, in: core.workspace.schema) {
+    case .fault(let fault): core.say(fault, .error)
+    case .value(let value):
+      if value == old { return core.say("The value is as it was.") }
+      guard let change = change(to: value) else {
+        return core.say("An element of a list can be null, and cannot be gone.", .warning)
+      }
+      Drafting.change([change], in: &core)
+    }
+  }
+
+  /// Nil where there is none: an element cannot be taken out of a list by itself.
+  private func change(to value: JSONValue?) -> FlipChange? {
+    switch value {
+    case nil:
+      if case .key? = path.elements.last { .removeKey(path) } else { nil }
+    case .null? where old != nil: .setNull(path)
+    case let value?: old == nil ? .addKey(path, value) : .setValue(path, [value])
+    }
+  }
+
+  /// What the executor says of what is typed.
+  private func fault(in core: Core) -> String {
+    switch TypedValue(editor.text, as: type, in: core.workspace.schema) {
+    case .fault(let fault): return fault
+    case .value(let value):
+      guard value != old, let change = change(to: value) else { return "" }
+      return core.reader?.fault(making: change) ?? ""
+    }
+  }
+
+  package func draw(_ model: Model, on frame: inout Frame) {
+    let layout = model.core.layout
+    guard let area = layout.hints ?? layout.status else { return }
+    let message = note.isEmpty ? nil : Message(text: note, role: .warning)
+    frame.prompt("\(title) = ", editor.text, row: area.row, message: message)
+  }
+
+  package func spoken(_ model: Model) -> [String] {
+    ["New value of \(title): \(editor.text). \(note)"]
+  }
+}

@@ -1,0 +1,165 @@
+internal import GraphQLRuntime
+
+/// What a person wants to be the case about one place of a response, as text and as a goal.
+///
+/// It is written as a condition of the filter language about a path from the root of the data, or as
+/// `count(PATH) == 3`. What asks of several places at once, `or` and quantifiers, is no wish.
+package struct Wish: Hashable, Sendable {
+  package enum Goal: Hashable, Sendable {
+    /// Something is there, or is nil.
+    case there(AccessPath, Bool)
+    /// A Boolean is true, or something that is no Boolean is there.
+    case holds(AccessPath)
+    /// A value is one of these, or none of them.
+    case value(AccessPath, [FilterOperand], Bool)
+    case order(AccessPath, FilterComparison, FilterNumber)
+    case text(AccessPath, FilterComparison, String)
+    /// An object is of a type or of one that satisfies it, or is not.
+    case type(AccessPath, String, Bool)
+    /// How many elements a list has.
+    case count(AccessPath, FilterComparison, Int)
+  }
+
+  /// As it was written; the part of a conjunction alone.
+  package let text: String
+  package let goal: Goal
+
+  /// The path that it is about.
+  package var path: AccessPath {
+    switch goal {
+    case .there(let path, _), .holds(let path), .value(let path, _, _), .order(let path, _, _),
+      .text(let path, _, _), .type(let path, _, _), .count(let path, _, _):
+      path
+    }
+  }
+
+  /// The wishes of a text, one for each part of a conjunction.
+  package static func parse(_ text: String) throws(FilterError) -> [Wish] {
+    if let count = try count(text) { return [Wish(text: text, goal: count)] }
+    return try wishes(of: try FilterParser.parse(text), in: text)
+  }
+
+  private static func wishes(
+    of syntax: FilterSyntax,
+    in text: String
+  ) throws(FilterError) -> [Wish] {
+    guard case .and(let parts) = syntax else {
+      return [Wish(text: text, goal: try goal(syntax, isWanted: true, in: text))]
+    }
+    var wishes: [Wish] = []
+    for part in parts {
+      let goal = try goal(part, isWanted: true, in: text)
+      wishes.append(Wish(text: text, goal: goal))
+    }
+    return wishes
+  }
+
+  private static func goal(
+    _ syntax: FilterSyntax,
+    isWanted: Bool,
+    in text: String
+  ) throws(FilterError) -> Goal {
+    switch syntax {
+    case .not(let inner): return try goal(inner, isWanted: !isWanted, in: text)
+    case .holds(let path):
+      return isWanted ? .holds(path.accessPath) : .there(path.accessPath, false)
+    case .isType(let path, let type): return .type(path.accessPath, type.text, isWanted)
+    case .isOneOf(let path, let operands): return .value(path.accessPath, operands, isWanted)
+    case .comparison(.path(let path), let comparison, let operand, _):
+      return try goal(path.accessPath, comparison, operand, isWanted)
+    case .comparison(let operand, let comparison, .path(let path), _):
+      guard let comparison = comparison.exchanged else { break }
+      return try goal(path.accessPath, comparison, operand, isWanted)
+    case .comparison, .or, .and, .because, .quantified: break
+    }
+    throw FilterError(
+      "A wish is about one place, as in `hero.asDroid`, `not hero.height`, `hero.name == \"R2\"`, "
+        + "`hero is Droid` or `count(hero.friends) == 3`.",
+      at: 0..<text.utf8.count,
+      isSyntax: true
+    )
+  }
+
+  private static func goal(
+    _ path: AccessPath,
+    _ comparison: FilterComparison,
+    _ operand: FilterOperand,
+    _ isWanted: Bool
+  ) throws(FilterError) -> Goal {
+    switch (comparison, operand) {
+    case (.equal, .null): return .there(path, !isWanted)
+    case (.notEqual, .null): return .there(path, isWanted)
+    case (.equal, .text), (.equal, .number), (.equal, .bool):
+      return .value(path, [operand], isWanted)
+    case (.notEqual, .text), (.notEqual, .number), (.notEqual, .bool):
+      return .value(path, [operand], !isWanted)
+    case (_, .number(let number, _)) where comparison.isOfOrder:
+      guard let opposite = comparison.opposite else { break }
+      return .order(path, isWanted ? comparison : opposite, number)
+    case (_, .text(let text, _)) where comparison.isOfText && isWanted && comparison != .lacks:
+      return .text(path, comparison, text)
+    case _: break
+    }
+    throw FilterError(
+      "This comparison can be asked, and not wished for.",
+      at: operand.range,
+      isSyntax: true
+    )
+  }
+
+  /// `count(PATH) == 3`; nil for anything else.
+  private static func count(_ text: String) throws(FilterError) -> Goal? {
+    let start = text.firstIndex { $0 != " " } ?? text.endIndex
+    let word = "count("
+    guard text[start...].hasPrefix(word), let end = text.lastIndex(of: ")") else { return nil }
+    let pathText = text[text.index(start, offsetBy: word.count)..<end]
+    let behind = String(text[text.index(after: end)...])
+    // The comparison stands as one of a name, so that it is read as any other.
+    let offset = text[...end].utf8.count
+    let path = try FilterParser.parsePath(String(pathText))
+    guard let syntax = try? FilterParser.parse("count" + behind),
+      case .comparison(.path, let comparison, .number(let number, _), _) = syntax,
+      let count = number.index, !comparison.isOfText
+    else {
+      throw FilterError(
+        "`count(PATH)` is compared with a number of elements, as in `count(hero.friends) == 3`.",
+        at: offset..<text.utf8.count,
+        isSyntax: true
+      )
+    }
+    return .count(path.accessPath, comparison, count)
+  }
+}
+
+extension FilterPath {
+  /// The path from the root of the data.
+  fileprivate var accessPath: AccessPath { AccessPath(steps.map(\.component)) }
+}
+
+extension FilterComparison {
+  /// The comparison that holds exactly where this one does not; nil where none does.
+  fileprivate var opposite: FilterComparison? {
+    switch self {
+    case .less: .greaterOrEqual
+    case .lessOrEqual: .greater
+    case .greater: .lessOrEqual
+    case .greaterOrEqual: .less
+    case .equal: .notEqual
+    case .notEqual: .equal
+    case .contains, .lacks, .begins, .ends: nil
+    }
+  }
+}
+
+extension FilterOperand {
+  /// The value that is meant; nil for a path.
+  var json: JSONValue? {
+    switch self {
+    case .path: nil
+    case .text(let text, _): .string(text)
+    case .number(let number, _): .number(number.text)
+    case .bool(let flag, _): .bool(flag)
+    case .null: .null
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import GraphQLRuntime
+import Testing
+
+@testable import GraphQLCompiler
+
+@Suite struct `Wishes` {
+  private static let schema = """
+    type Query { hero: Character  crew: [Character!]!  year: Int! }
+    interface Character { id: ID! name: String! height: Float friends: [Character] mood: Mood tags: [String!] }
+    enum Mood { CALM CROSS }
+    type Human implements Character {
+      id: ID! name: String! height: Float friends: [Character] mood: Mood tags: [String!] home: String!
+    }
+    type Droid implements Character {
+      id: ID! name: String! height: Float friends: [Character] mood: Mood tags: [String!] task: String!
+    }
+    """
+  private static let query = """
+    query Q($tall: Boolean = false) {
+      year
+      hero {
+        id name mood tags ...Body
+        friends { id name ... on Human { home } ... on Droid { task } }
+        ... on Droid { task }
+      }
+    }
+    fragment Body on Character { height @include(if: $tall) ... on Human { home } }
+    """
+  private static let response = """
+    {
+      "data": {
+        "year": 1977,
+        "hero": {
+          "__typename": "Human", "id": "1", "name": "Leia", "mood": "CALM", "tags": ["a"],
+          "home": "Alderaan",
+          "friends": [{"__typename": "Human", "id": "2", "name": "Han", "home": "Corellia"}, null]
+        }
+      }
+    }
+    """
+
+  private func reader(_ response: String = Self.response) throws -> ResponseReader {
+    let fixture = try ReaderFixture(schemaText: Self.schema, document: Self.query)
+    return try fixture.read(operation: "Q", data: JSONDocument(response).root["data"])
+  }
+
+  private func solve(
+    _ texts: [String],
+    over reader: ResponseReader? = nil,
+    seed: UInt64 = 0
+  ) throws -> WishSolver.Outcome {
+    let wishes = try texts.flatMap { text throws(FilterError) in try Wish.parse(text) }
+    var solver = try #require(WishSolver(try reader ?? self.reader(), wishes, seed: seed))
+    return solver.solve()
+  }
+
+  @Test(arguments: [
+    ("hero.asDroid", ["`hero.__typename` is Droid"]),
+    ("not hero.fragments.body.asHuman", ["`hero.__typename` is Droid"]),
+    ("hero is Droid", ["`hero.__typename` is Droid"]),
+    ("hero.friends[0].asDroid", ["`hero.friends[0].__typename` is Droid"]),
+    ("not hero.mood", ["`hero.mood` is null"]),
+    ("hero.mood == \"CROSS\"", ["`hero.mood` is \"CROSS\""]),
+    ("hero.mood != \"CALM\"", ["`hero.mood` is \"CROSS\""]),
+    ("year > 1977", ["`year` is 1978"]),
+    ("year <= 1976", ["`year` is 1976"]),
+    ("hero.name ^= \"L\"", []),
+    ("hero.name ~ \"Luke\"", ["`hero.name` is \"Luke\""]),
+    ("count(hero.tags) == 1", []),
+    (
+      "count(hero.friends) = 1",
+      [#"`hero.friends` is [{"__typename":"Human","id":"2","name":"Han","home":"Corell…"#]
+    ),
+    ("not hero.name", ["`hero` is null"]),
+    ("not hero.home", ["`hero` is null"]),
+    ("not hero", ["`hero` is null"]),
+    ("hero.fragments.body.height", ["`$tall` is true"]),
+  ])
+  func `the first change is the one that the wish names`(wish: String, changes: [String]) throws {
+    guard case .met(let made, let reader) = try solve([wish]) else {
+      Issue.record("\(wish): \(try solve([wish]))")
+      return
+    }
+    #expect(made.first?.text == changes.first)
+    #expect(reader.result.faultCount == 0)
+    #expect(try WishRepairs(reader: reader).isMet(Wish.parse(wish)[0]))
+  }
+
+  @Test func `an object of another type has its fields, and none of the old type`() throws {
+    guard case .met(let changes, let reader) = try solve(["hero.asDroid"]) else {
+      Issue.record("not met")
+      return
+    }
+    #expect(changes.map(\.kind) == ["setTypename", "addKey", "removeKey"])
+    #expect(reader.unselectedKeyCount == 0 && reader.result.faultCount == 0)
+  }
+
+  @Test func `several wishes are so together, whatever their order`() throws {
+    let wishes = [
+      "hero.friends[1].asDroid", "count(hero.friends) == 3", "hero.asDroid and not hero.mood",
+    ]
+    for texts in [wishes, wishes.reversed()] {
+      guard case .met(_, let reader) = try solve(texts) else {
+        Issue.record("\(texts): not met")
+        continue
+      }
+      for wish in try texts.flatMap({ text throws(FilterError) in try Wish.parse(text) }) {
+        #expect(WishRepairs(reader: reader).isMet(wish), "\(wish)")
+      }
+      #expect(reader.result.faultCount == 0)
+    }
+  }
+
+  @Test func `wishes that contradict each other are told with both places`() throws {
+    let outcome = try solve(["hero.asDroid", "not hero.fragments.body", "year == 1"])
+    guard case .contradiction(let wish, let other?, _) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(wish.path.text == "hero.fragments.body" && other.path.text == "hero.asDroid")
+    guard case .contradiction(let alone, nil, let reason) = try solve(["not year"]) else {
+      Issue.record("a value that is never null was made null")
+      return
+    }
+    #expect(alone.path.text == "year" && reason.contains("1977"))
+    guard case .unknown(_, let message, _) = try solve(["hero.asDriod"]) else {
+      Issue.record("an unknown name was taken")
+      return
+    }
+    #expect(message.contains("asDriod"))
+  }
+
+  @Test(arguments: [
+    "hero.asDroid or hero.asHuman", "hero.friends any { asDroid }", "count(hero.friends)",
+    "count(hero.friends) ~ \"x\"", "hero.name < \"x\"", "not (hero.name ~ \"x\")",
+  ])
+  func `what is no wish is refused with what one is`(text: String) throws {
+    #expect(throws: FilterError.self) { _ = try Wish.parse(text) }
+  }
+
+  @Test func `a whole response is made without a fault, the same for the same seed`() throws {
+    let reader = try reader()
+    let one = try #require(WishSolver.wholeResponse(for: reader, seed: 1))
+    let same = try #require(WishSolver.wholeResponse(for: reader, seed: 1))
+    let other = try #require(WishSolver.wholeResponse(for: reader, seed: 2))
+    #expect(one == same && one != other)
+    let made = try self.reader(JSONPrinter.print(one))
+    #expect(made.result.faultCount == 0 && made.unselectedKeyCount == 0)
+    // Both types take turns, and no identifier is given twice.
+    let types = Set(made.result.entities.compactMap { made.result.typename(of: $0) })
+    #expect(types.isSuperset(of: ["Human", "Droid"]))
+  }
+}

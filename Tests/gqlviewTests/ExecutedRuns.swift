@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The runs that a page of the guide shows, indented behind a prompt, with what they print.
+///
+/// `UPDATE_GOLDEN=1` writes the page with what they print now.
+struct ExecutedRuns {
+  let page: String
+  /// Where the runs are made.
+  let folder: URL
+  private static let prompt = "    $ gqlview "
+
+  /// Makes each run and expects what the page shows: what it prints, then what it says beside that.
+  func expectShown() throws {
+    let lines = try PackageRoot.text(page)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var written: [String] = []
+    var runs = 0
+    var next = 0
+    while next < lines.count {
+      let line = lines[next]
+      next += 1
+      written.append(line)
+      guard line.hasPrefix(Self.prompt) else { continue }
+      runs += 1
+      while next < lines.count, lines[next].hasPrefix("    ") { next += 1 }
+      let run = try ProgramRun(Self.words(line.dropFirst(Self.prompt.count)), in: folder)
+      let output = (run.output + run.errors).replacing("\r\n", with: "\n").split(separator: "\n")
+      written += output.map { "    " + $0 }
+      if run.status != 0 { written.append("    (exit status \(run.status))") }
+    }
+    #expect(runs > 0)
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
+      return try written.joined(separator: "\n")
+        .write(to: PackageRoot.file(page), atomically: true, encoding: .utf8)
+    }
+    #expect(written == lines)
+  }
+
+  /// The words of a line as a shell would read them, as far as pages need it: single quotes hold blanks.
+  private static func words(_ line: Substring) -> [String] {
+    var words: [String] = []
+    let parts = String(line).components(separatedBy: "'")
+    for (index, part) in parts.enumerated() {
+      if index % 2 == 1 {
+        words.append(part)
+      } else {
+        words += part.split(separator: " ").map(String.init)
+      }
+    }
+    return words
+  }
+}
