@@ -80,7 +80,7 @@ import Testing
     }
     try click(on: "y copy", &model)
     #expect(model.input.pending == [.character("y")])
-    #expect(render(model).text.contains("copy the value"))
+    #expect(render(model).text.contains(".data.allAnimals[0]"))
     _ = update(&model, .key(.escape))
     try click(on: "? help", &model)
     #expect(model.overlay?.name == "help")

@@ -52,11 +52,15 @@ import Testing
     #expect(all.contains("humanName") && all.contains("species"))
     try type("&merged<Enter>", &model)
     #expect(keys(model).contains("humanName") && !keys(model).contains("species"))
-    try type("<Esc>zm", &model)
+    // The first match stays where the cursor is, and what leads there is open.
+    try type("<Esc>", &model)
+    let opened = keys(model)
+    #expect(Set(opened).isSuperset(of: all))
+    try type("zm", &model)
     #expect(!keys(model).contains("humanName") && keys(model).contains("species"))
     #expect(render(model).text.contains("own fields alone"))
     try type("zm", &model)
-    #expect(keys(model) == all)
+    #expect(keys(model) == opened)
   }
 
   @Test func `fields are as the selections or as the response have them`() throws {
