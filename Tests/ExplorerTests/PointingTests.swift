@@ -31,6 +31,49 @@ import Testing
     #expect(model.viewports[PaneID.swift.index].top == top + 3)
   }
 
+  @Test func `a click on the name of a column sorts by it, upwards, downwards, and no longer`()
+    throws
+  {
+    var model = try model(120, 40)
+    for key in try KeyNotation.parse("gt") { _ = update(&model, .key(key)) }
+    var orders: [[String]] = []
+    for mark in [" ▲", " ▼", ""] {
+      let head = try place(of: "species", in: model)
+      mouse(&model, .press, head.row, head.column + 1)
+      _ = finishWorks(model.takeRequests(), on: &model)
+      #expect(render(model).text.contains("▸species\(mark)"))
+      orders.append(
+        (0..<8).map { model.panes[.table].text(ofRow: $0, in: model.core) }
+      )
+    }
+    #expect(orders[0] == orders[1].reversed())
+    #expect(orders[2] != orders[0] && orders[2] != orders[1])
+  }
+
+  @Test func `a click chooses a row of what lies over the panes, and a second one takes it`() throws
+  {
+    for size in [(80, 24), (120, 40)] {
+      var model = try model(size.0, size.1)
+      for key in try KeyNotation.parse(":toggle") { _ = update(&model, .key(key)) }
+      let row = try place(of: "toggle-raw", in: model)
+      mouse(&model, .press, row.row, row.column)
+      #expect(!model.settings.raw)
+      #expect((model.overlay as? Palette).map { $0.cursor > 0 } == true)
+      mouse(&model, .press, row.row, row.column)
+      #expect(model.settings.raw && model.overlay == nil)
+      for key in try KeyNotation.parse("o") { _ = update(&model, .key(key)) }
+      let setting = try place(of: "wrap ", in: model)
+      mouse(&model, .doublePress, setting.row, setting.column)
+      #expect(model.settings.wrap)
+      for key in try KeyNotation.parse("<Esc>@Zo") { _ = update(&model, .key(key)) }
+      let name = try place(of: "Zoë", in: model)
+      mouse(&model, .press, name.row, name.column)
+      mouse(&model, .press, name.row, name.column)
+      #expect(model.overlay == nil)
+      #expect(model.responsePath.subscriptedText.hasPrefix("allAnimals["))
+    }
+  }
+
   /// The place of a text on the screen.
   private func place(of text: String, in model: Model) throws -> (row: Int, column: Int) {
     for (row, shown) in render(model).rows.enumerated() {

@@ -44,7 +44,11 @@ enum Pointing {
     let line = mouse.position.row - place.content.row - head.count
     let row = model.core[place.pane].top + line
     model.core.arrangement.choice.setFocus(place.pane)
-    guard line >= 0, row < model.rowCount(of: place.pane) else { return }
+    if line < 0 {
+      let column = mouse.position.column - place.content.column
+      return model.change(place.pane) { pane, core in pane.clickHead(at: column, in: &core) }
+    }
+    guard row < model.rowCount(of: place.pane) else { return }
     if isFold(mouse.position, in: place.content, on: render(model)) {
       model.change(place.pane) { pane, core in pane.moveCursor(to: row, in: &core) }
       if let command = KeyTable.command(named: "toggle-fold") { model.run(command) }

@@ -8,12 +8,15 @@ package protocol Overlay: Sendable {
   /// Is closed by Control-C.
   func cancel(in core: inout Core)
   func draw(_ model: Model, on frame: inout Frame)
+  /// Where its rows stand that the mouse can choose; nil where it has none.
+  func list(_ model: Model) -> OverlayList?
   /// What there is to see, in words, a line each.
   func spoken(_ model: Model) -> [String]
 }
 
 extension Overlay {
   package func cancel(in core: inout Core) { core.overlay = nil }
+  package func list(_ model: Model) -> OverlayList? { nil }
 }
 
 /// Moving through a list or a text by the keys that all overlays share.

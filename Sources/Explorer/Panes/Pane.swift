@@ -72,6 +72,8 @@ protocol Pane: Sendable {
   mutating func shift(by columns: Int, in core: inout Core)
   /// The same by the mouse, of which nothing is said.
   mutating func roll(by columns: Int)
+  /// A click on the lines at its top, with the column in the pane.
+  mutating func clickHead(at column: Int, in core: inout Core)
 
   // MARK: What changes around it
 
@@ -119,6 +121,7 @@ extension Pane {
   func sourceRange(in core: Core) -> SourceRange? { core.selectedSourceRange }
   mutating func shift(by columns: Int, in core: inout Core) {}
   mutating func roll(by columns: Int) {}
+  mutating func clickHead(at column: Int, in core: inout Core) {}
 
   mutating func settle(in core: inout Core) { clampViewport(in: &core) }
   mutating func renew(_ change: Renewal, in core: inout Core) {}

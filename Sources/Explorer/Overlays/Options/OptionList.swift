@@ -68,16 +68,21 @@ package struct OptionList: Overlay {
     model.core.overlay = list
   }
 
+  private static func area(of count: Int, in size: Size) -> Rect {
+    Rect(width: min(size.width, 84), height: min(size.height, count + 5), inMiddleOf: size)
+  }
+
+  package func list(_ model: Model) -> OverlayList? {
+    let count = rows(in: model.core).count
+    let inner = Self.area(of: count, in: model.core.size).inside
+    return OverlayList(inner.split(bottom: 2).rest, count: count, cursor: cursor)
+  }
+
   package func draw(_ model: Model, on frame: inout Frame) {
     let rows = rows(in: model.core)
-    let area = Rect(
-      width: min(frame.size.width, 84),
-      height: min(frame.size.height, rows.count + 5),
-      inMiddleOf: frame.size
-    )
-    let inner = frame.box(area, title: "Options")
-    let list = inner.split(bottom: 2).rest
-    let top = max(0, cursor - list.height + 1)
+    let inner = frame.box(Self.area(of: rows.count, in: frame.size), title: "Options")
+    guard let shown = self.list(model) else { return }
+    let (list, top) = (shown.area, shown.top)
     for (offset, row) in rows.dropFirst(top).prefix(list.height).enumerated() {
       let isCursor = top + offset == cursor
       frame.listRow(row.line, at: offset, in: list, isCursor: isCursor)

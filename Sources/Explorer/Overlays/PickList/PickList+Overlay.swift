@@ -68,25 +68,31 @@ extension PickList {
   }
 
   /// The box: a list of places leaves room for the place.
-  private func area(on frame: Frame, _ model: Model) -> Rect {
+  private func area(_ model: Model) -> Rect {
+    let size = model.core.size
     let wanted = max(6, min(total, 18) + 4)
-    let width = min(frame.size.width, 96)
+    let width = min(size.width, 96)
     guard showsPlaces else {
-      return Rect(width: width, height: min(frame.size.height, wanted), inMiddleOf: frame.size)
+      return Rect(width: width, height: min(size.height, wanted), inMiddleOf: size)
     }
-    let height = min(max(6, min(wanted, frame.size.height / 2)), frame.size.height)
-    let column = max(0, (frame.size.width - width) / 2)
+    let height = min(max(6, min(wanted, size.height / 2)), size.height)
+    let column = max(0, (size.width - width) / 2)
     let shown = model.core.layout.place(of: model.core.focus)?.content.row ?? 0
     // Over the half of the screen in which the place is not.
-    let row = shown < frame.size.height / 2 - 1 ? max(0, frame.size.height - height) : 0
+    let row = shown < size.height / 2 - 1 ? max(0, size.height - height) : 0
     return Rect(row: row, column: column, width: width, height: height)
   }
 
+  package func list(_ model: Model) -> OverlayList? {
+    let inner = area(model).inside
+    let rows = inner.split(top: 1).rest.split(bottom: inner.height > 4 ? 1 : 0).rest
+    return OverlayList(rows, count: count, cursor: cursor)
+  }
+
   package func draw(_ model: Model, on frame: inout Frame) {
-    let inner = frame.box(area(on: frame, model), title: title)
-    let (prompt, below) = inner.split(top: 1)
-    let rows = below.split(bottom: inner.height > 4 ? 1 : 0).rest
-    let top = max(0, cursor - rows.height + 1)
+    let inner = frame.box(area(model), title: title)
+    guard let list = list(model) else { return }
+    let (prompt, rows, top) = (inner.split(top: 1).top, list.area, list.top)
     let shown = (0..<rows.height).compactMap { item(top + $0) }
     // The notes stand in a column as far as the texts let them.
     let widest = shown.map { Span($0.text).width }.max() ?? 0

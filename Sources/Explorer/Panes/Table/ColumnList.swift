@@ -62,16 +62,26 @@ struct ColumnList: Overlay {
     )
   }
 
+  private func area(_ model: Model) -> Rect {
+    let size = model.core.size
+    return Rect(
+      width: min(size.width, 64),
+      height: min(size.height, columns(model).count + 4),
+      inMiddleOf: size
+    )
+  }
+
+  func list(_ model: Model) -> OverlayList? {
+    let inner = area(model).inside
+    let rows = inner.height > 2 ? inner.split(bottom: 1).rest : inner
+    return OverlayList(rows, count: columns(model).count, cursor: cursor)
+  }
+
   func draw(_ model: Model, on frame: inout Frame) {
     let columns = columns(model)
-    let area = Rect(
-      width: min(frame.size.width, 64),
-      height: min(frame.size.height, columns.count + 4),
-      inMiddleOf: frame.size
-    )
-    let inner = frame.box(area, title: "Columns")
-    let list = inner.height > 2 ? inner.split(bottom: 1).rest : inner
-    let top = max(0, cursor - list.height + 1)
+    let inner = frame.box(area(model), title: "Columns")
+    guard let rows = list(model) else { return }
+    let (list, top) = (rows.area, rows.top)
     for (offset, column) in columns.dropFirst(top).prefix(list.height).enumerated() {
       let isCursor = top + offset == cursor
       frame.listRow(line(column, model), at: offset, in: list, isCursor: isCursor)

@@ -154,6 +154,7 @@ extension TablePane {
           pane.clampViewport(in: &core)
           pane.adoptIfLost(in: &core)
           pane.describe(in: &core)
+          if let grouped = pane.regrouped { pane.group(by: grouped.column, in: &core) }
         }
       )
     }
@@ -173,7 +174,8 @@ extension TablePane {
   mutating func arrangeIfFiltered(in core: inout Core) {
     guard let content, !core.isUnderWay(.tabulating) else { return }
     guard content.filter != RowSieve(core).mark else { return }
-    // What was grouped were other rows.
+    // What was grouped were other rows: these are grouped the same way once they are there.
+    regrouped = grouping
     grouping = nil
     arrange(in: &core)
   }
@@ -257,7 +259,9 @@ extension TablePane {
       guard let groups, !monitor.isCancelled() else { return }
       monitor.send(
         ModelUpdate(Self.self) { pane, core in
-          pane.grouping = Grouping(groups: groups, column: name)
+          let isByValue = pane.regrouped?.isByValue ?? false
+          pane.regrouped = nil
+          pane.grouping = Grouping(groups: groups, column: name, isByValue: isByValue)
           core[Self.id] = Viewport()
         }
       )

@@ -118,6 +118,27 @@ extension TablePane {
     arrange(in: &core)
   }
 
+  /// The name of a column sorts by it, as the key does; the head of groups changes their order.
+  mutating func clickHead(at column: Int, in core: inout Core) {
+    if showsGroups {
+      grouping?.isByValue.toggle()
+      return
+    }
+    guard let window = window(width: width(in: core) - 2) else { return }
+    // The cursor's mark stands before the first; each stands between a mark and a blank.
+    var start = 1
+    for shown in window.columns {
+      let end = start + shown.width + 2
+      if (start..<end).contains(column) {
+        choice.moveCursor(to: shown.name)
+        choice.sort(also: false)
+        arrange(in: &core)
+        return describe(in: &core)
+      }
+      start = end
+    }
+  }
+
   mutating func moveColumn(by columns: Int, in core: inout Core) {
     guard !showsGroups else { return }
     choice.moveCursor(by: columns)

@@ -59,6 +59,8 @@ struct TablePane: Pane {
   var content: Content?
   var choice = TableChoice()
   var grouping: Grouping?
+  /// How rows were grouped that another filter takes the place of.
+  var regrouped: Grouping?
   var summary: TableSummary?
   var isDescribing = false
   /// Why there is no table, as a sentence.

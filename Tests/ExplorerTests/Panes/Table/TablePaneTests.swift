@@ -40,6 +40,25 @@ import Testing
     return content.rows.map { reading.cell(Int($0), index).shortText }
   }
 
+  @Test func `groups stay when another filter is set, in their order, of the rows that are left`()
+    throws
+  {
+    var model = try Self.tracker("gt")
+    _ = try Self.run("group state", on: &model)
+    try Self.press("s", on: &model)
+    let all = try #require(Self.pane(model).grouping)
+    #expect(all.isByValue)
+    let count = all.shown.reduce(0) { $0 + all.groups.rows(of: $1).count }
+    _ = try Self.run("filter number > 400", on: &model)
+    let some = try #require(Self.pane(model).grouping)
+    #expect(some.column == "state" && some.isByValue && some.chosen == nil)
+    let left = some.shown.reduce(0) { $0 + some.groups.rows(of: $1).count }
+    #expect(left > 0 && left < count)
+    try Self.press("<Esc>", on: &model)
+    let again = try #require(Self.pane(model).grouping)
+    #expect(again.shown.reduce(0) { $0 + again.groups.rows(of: $1).count } == count)
+  }
+
   // MARK: The selection
 
   @Test func `the cursor is the selection, and other panes follow it`() throws {

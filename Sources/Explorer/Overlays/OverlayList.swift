@@ -1,0 +1,35 @@
+/// Where the rows of an overlay's list stand on the screen.
+package struct OverlayList: Sendable {
+  let area: Rect
+  /// The first row that is shown.
+  let top: Int
+  let count: Int
+  let cursor: Int
+
+  init(_ area: Rect, count: Int, cursor: Int) {
+    self.area = area
+    self.count = count
+    self.cursor = cursor
+    top = max(0, cursor - area.height + 1)
+  }
+
+  /// A click on a row puts the cursor there; on the cursor's row, and twice, it takes that.
+  ///
+  /// False where there is no row.
+  static func click(_ mouse: Mouse, on model: inout Model) -> Bool {
+    guard mouse.button == .left, mouse.action == .press || mouse.action == .doublePress,
+      let list = model.core.overlay?.list(model), list.area.contains(mouse.position)
+    else { return false }
+    let row = list.top + mouse.position.row - list.area.row
+    guard row < list.count else { return false }
+    let step = Key(row > list.cursor ? .down : .up)
+    for _ in 0..<abs(row - list.cursor) {
+      model.core.overlay?.press(step, on: &model)
+      model.carryOut()
+    }
+    if row == list.cursor || mouse.action == .doublePress {
+      model.core.overlay?.press(.enter, on: &model)
+    }
+    return true
+  }
+}
