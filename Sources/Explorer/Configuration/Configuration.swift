@@ -5,11 +5,13 @@ package struct Configuration: Sendable {
   package var settings = Settings()
   package var keys = KeyMap.standard
   package private(set) var problems: [ConfigurationProblem] = []
+  /// A person's own commands; only the person's own file has any.
+  package internal(set) var commands: [ExternalCommand] = []
   private let themeFiles: ThemeFiles
 
   package init(themeFiles: ThemeFiles = .none) { self.themeFiles = themeFiles }
 
-  /// Reads the lines of a file: `set`, `bind`, `color`, comments behind `#`.
+  /// Reads the lines of a file: `set`, `bind`, `color`, `command`, comments behind `#`.
   ///
   /// A line that cannot be obeyed becomes a problem, and the others hold all the same.
   package mutating func read(_ utf8: [UInt8], file: String) {
@@ -70,10 +72,11 @@ struct ConfigurationLine {
     case "set": try obeySet(&configuration)
     case "bind": try obeyBind(&configuration)
     case "color": try obeyColor(&configuration)
+    case "command": try obeyCommand(&configuration)
     default:
-      let near = Suggestions.near(verb, in: ["set", "bind", "color"])
+      let near = Suggestions.near(verb, in: ["set", "bind", "color", "command"])
       throw Failure(
-        message: "'\(verb)' is none of set, bind and color." + Suggestions.sentence(near),
+        message: "'\(verb)' is none of set, bind, color and command." + Suggestions.sentence(near),
         column: column
       )
     }
@@ -123,41 +126,60 @@ struct ConfigurationLine {
     if let digit = keys.first?.plainCharacter, ("1"..."9").contains(digit) {
       throw Failure(message: "a digit begins a count, not a key", column: keysColumn)
     }
-    let command: Command?
-    if name == "none" {
-      command = nil
-    } else if let found = KeyTable.command(named: name) {
-      command = found
-    } else {
-      let near = Suggestions.near(name, in: KeyTable.commands.map(\.name))
+    let (command, argument) = try boundCommand(name, at: nameColumn, configuration)
+    let hidden = configuration.keys.bind(
+      keys,
+      to: command,
+      argument: argument,
+      in: panes,
+      from: origin
+    )
+    guard !hidden.isEmpty else { return }
+    let list = hidden.prefix(4).joined(separator: ", ") + (hidden.count > 4 ? " and others" : "")
+    throw Failure(
+      message: "\(notation) now runs \(name) and so hides \(list)",
+      column: keysColumn
+    )
+  }
+
+  /// What keys are to run: nothing, a command with what stands behind it, or one of the person's own.
+  private mutating func boundCommand(
+    _ name: String,
+    at nameColumn: Int,
+    _ configuration: Configuration
+  ) throws(Failure) -> (command: Command?, argument: String?) {
+    let isOwn = configuration.commands.contains { $0.name == name }
+    let found = isOwn ? nil : KeyTable.command(named: name)
+    if found == nil, !isOwn, name != "none" {
+      let known = KeyTable.commands.map(\.name) + configuration.commands.map(\.name)
       throw Failure(
-        message: "there is no command '\(name)'." + Suggestions.sentence(near),
+        message: "there is no command '\(name)'."
+          + Suggestions.sentence(Suggestions.near(name, in: known)),
         column: nameColumn
       )
     }
     let (argument, argumentColumn) = words.rest()
-    if !argument.isEmpty, command?.argument == nil {
+    if !argument.isEmpty, found?.argument == nil {
       throw Failure(message: "\(name) takes no argument", column: argumentColumn)
     }
-    if argument.isEmpty, command?.argument != nil, command?.needsArgument == true {
+    if argument.isEmpty, found?.argument != nil, found?.needsArgument == true {
       throw Failure(
-        message: "\(name) needs an argument: \(command?.argument ?? "")",
+        message: "\(name) needs an argument: \(found?.argument ?? "")",
         column: words.column
       )
     }
-    let hidden = configuration.keys.bind(
-      keys,
-      to: command,
-      argument: argument.isEmpty ? nil : argument,
-      in: panes,
-      from: origin
-    )
-    if !hidden.isEmpty {
-      let list = hidden.prefix(4).joined(separator: ", ") + (hidden.count > 4 ? " and others" : "")
-      throw Failure(
-        message: "\(notation) now runs \(name) and so hides \(list)",
-        column: keysColumn
-      )
+    if isOwn { return (KeyTable.command(named: "command"), name) }
+    return (found, argument.isEmpty ? nil : argument)
+  }
+
+  private mutating func obeyCommand(_ configuration: inout Configuration) throws(Failure) {
+    let (text, column) = words.rest()
+    do throws(ExternalCommand.Failure) {
+      let command = try ExternalCommand(text)
+      configuration.commands.removeAll { $0.name == command.name }
+      configuration.commands.append(command)
+    } catch {
+      throw Failure(message: error.message, column: column + error.offset)
     }
   }
 

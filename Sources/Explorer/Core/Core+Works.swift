@@ -120,7 +120,11 @@ extension Core {
 
   /// What is stopped first: what keys wait for, else what was asked for last, else the reading.
   var lastWork: Work? {
-    awaitedWork ?? (works.running.last { !$0.work.kind.isReading } ?? works.running.last)?.work
+    if let awaited = awaitedWork { return awaited }
+    let running = works.running
+    return
+      (running.last { $0.work.kind == .running } ?? running.last { !$0.work.kind.isReading }
+      ?? running.last)?.work
   }
 
   // MARK: Held keys

@@ -28,6 +28,8 @@ enum EscapeTarget: Equatable {
       self = .keys
     } else if let awaited = core.awaitedWork {
       self = .work(awaited.kind)
+    } else if core.isUnderWay(.running) {
+      self = .work(.running)
     } else if core.search.needle != nil {
       self = .search
     } else if core.rows.unfiltered != nil {

@@ -4,10 +4,19 @@ struct Preferences: Sendable {
   var keys: KeyMap
   /// What of the configuration could not be obeyed.
   var problems: [ConfigurationProblem]
+  /// A person's own commands, and who runs them; nobody does outside of the explorer.
+  var commands: [ExternalCommand] = []
+  var runner: ExternalRunner?
   /// The lines typed behind the colon.
   var lines: LineHistory
   /// The filters that were set.
   var filters = LineHistory()
   /// What was searched for.
   var searches = LineHistory()
+
+  /// Takes a command in the place of one of its name.
+  mutating func add(_ command: ExternalCommand) {
+    commands.removeAll { $0.name == command.name }
+    commands.append(command)
+  }
 }

@@ -3,6 +3,10 @@ struct Session: Sendable {
   /// Texts for standard output after the screen is gone.
   var printed: [String] = []
   var recording: Recording?
+  /// What the last command of a person's own wrote.
+  var output: (title: String, text: String)?
+  /// Whether a script types.
+  var isScripted = false
   /// Keys typed while a search is under way, for when it has ended.
   var heldKeys: [Key] = []
   /// Nobody types more ahead.

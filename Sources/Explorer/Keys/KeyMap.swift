@@ -68,6 +68,12 @@ package struct KeyMap: Sendable {
     return seen
   }
 
+  /// The keys that run a command with an argument in a pane, in their notation; nil without any.
+  func keys(of command: Command, argument: String, in pane: PaneID) -> String? {
+    bindings(in: pane).last { $0.command.name == command.name && $0.argument == argument }
+      .map { KeyNotation.print($0.sequence) }
+  }
+
   /// Has keys run a command, or nothing.
   ///
   /// Returns the keys that can no longer be typed, for they begin with the new ones or the other

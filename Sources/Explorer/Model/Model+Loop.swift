@@ -55,6 +55,7 @@ extension Model {
     if core.overlay == nil, core.dialogue.input.pending.isEmpty { core.travels.departure = nil }
     if let overlay = core.overlay {
       if key == .control("c") { return overlay.cancel(in: &core) }
+      if case .mouse(let mouse) = key.code, OverlayList.click(mouse, on: &self) { return }
       return overlay.press(key, on: &self)
     }
     switch key.code {
@@ -138,8 +139,10 @@ extension Model {
       core.travels.departure = core.place
       return change(focus) { pane, core in pane.moveCursor(to: row, in: &core) }
     }
+    let own = core.preferences.commands.map(\.name)
+    if own.contains(name), words.count == 1 { return try run(line: "command \(name)") }
     guard let command = KeyTable.command(named: name) else {
-      let near = Suggestions.near(name, in: KeyTable.commands.map(\.name))
+      let near = Suggestions.near(name, in: KeyTable.commands.map(\.name) + own)
       throw LineError(message: "There is no command '\(name)'." + Suggestions.sentence(near))
     }
     let argument = words.count > 1 ? words[1].trimmed : nil

@@ -37,6 +37,7 @@ package struct Model: Sendable {
         settings: configuration.settings,
         keys: configuration.keys,
         problems: configuration.problems,
+        commands: configuration.commands,
         lines: lines
       )
     )
@@ -112,6 +113,9 @@ package struct Model: Sendable {
       if begins, core.workspace.execution != nil { pane.prove(in: &core) }
     }
   }
+
+  /// Takes who runs a person's own commands.
+  package mutating func setRunner(_ runner: ExternalRunner) { core.preferences.runner = runner }
 
   /// Keeps a text, safe to display, for standard output after the screen is gone.
   package mutating func printOnLeaving(_ text: String) {

@@ -84,6 +84,9 @@ package struct Script: Sendable {
   /// `output` gets what the script prints, each with a newline at its end.
   package func play(on model: inout Model, output: (String) -> Void) throws(ScriptError) -> [Effect]
   {
+    let wasScripted = model.core.session.isScripted
+    model.core.session.isScripted = true
+    defer { model.core.session.isScripted = wasScripted }
     var effects: [Effect] = []
     for (number, step) in steps {
       var new: [Effect] = []

@@ -7,7 +7,7 @@ package final class Work: Sendable {
   package enum Kind: Hashable, Sendable {
     case reading, receiving, opening, searching, filtering, folding, counting, caching, comparing
     case executing, copying, proving, decoding, measuring, introspecting, asking
-    case tabulating, summarizing, tallying
+    case tabulating, summarizing, tallying, running
 
     /// What is under way, in a word for the title bar.
     package var word: String {
@@ -31,6 +31,7 @@ package final class Work: Sendable {
       case .tabulating: "arranging"
       case .summarizing: "summing up"
       case .tallying: "counting matches"
+      case .running: "running"
       }
     }
 
@@ -56,6 +57,7 @@ package final class Work: Sendable {
       case .tabulating: "The table stays as it was."
       case .summarizing: "The column was not looked through; d does it again."
       case .tallying: "The matches were not counted."
+      case .running: "The command was stopped."
       }
     }
 
@@ -64,7 +66,7 @@ package final class Work: Sendable {
       switch self {
       case .searching, .filtering, .folding, .opening, .executing: true
       case .reading, .receiving, .counting, .caching, .comparing, .copying, .proving, .measuring,
-        .decoding, .introspecting, .asking, .tabulating, .summarizing, .tallying:
+        .decoding, .introspecting, .asking, .tabulating, .summarizing, .tallying, .running:
         false
       }
     }
@@ -73,7 +75,7 @@ package final class Work: Sendable {
     var isCostly: Bool { [.caching, .comparing, .decoding, .measuring].contains(self) }
 
     /// Whether it is known how much there is to do: not of what comes bit by bit.
-    var tellsProgress: Bool { ![.asking, .receiving, .introspecting].contains(self) }
+    var tellsProgress: Bool { ![.asking, .receiving, .introspecting, .running].contains(self) }
 
     /// Whether it brings more of the response, and nobody asked for it.
     var isReading: Bool { self == .reading || self == .receiving }

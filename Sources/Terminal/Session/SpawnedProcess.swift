@@ -67,7 +67,11 @@ package struct SpawnedProcess {
   }
 
   /// Asks it and what it started to end; for one that leads a group and has not ended.
-  package func endGroup() { kill(-id, SIGTERM) }
+  package func endGroup() {
+    kill(-id, SIGTERM)
+    // One that waits for the terminal would not hear of it.
+    kill(-id, SIGCONT)
+  }
 
   /// How a program ended, as shells tell it: 128 and a signal's number where one ended it.
   package enum State {

@@ -4,7 +4,8 @@ import SwiftCodegen
 
 /// Where the session of a set of files is kept: `sessions/HASH.json` in the ``StateFolder``.
 ///
-/// The name is a hash of what was read, so that the file says neither a path nor an address.
+/// The name is a hash of what was read, so that it tells neither a path nor an address. In the session a
+/// response is told by its name, for there may be several.
 struct SessionFile {
   /// Nobody comes back to more sets of files than these.
   private static let limit = 100

@@ -17,10 +17,12 @@ struct ChildProcess {
   /// Runs a program of the search path to its end.
   ///
   /// Its streams are files without names, not pipes: no text is too long for them, and nobody has to
-  /// read while it runs. With `isCancelled` it is ended, with all that it started, once that holds.
+  /// read while it runs. With `isCancelled` it is ended, with all that it started, once that holds,
+  /// or once it wrote more than a limit.
   static func run(
     _ arguments: [String],
     input: [UInt8] = [],
+    outputLimit: Int? = nil,
     isCancelled: (() -> Bool)? = nil
   ) throws(FileError) -> ChildProcess {
     let name = arguments.first ?? ""
@@ -50,7 +52,10 @@ struct ChildProcess {
       throw FileError("cannot run \(name): \(String(cString: strerror(error.number)))")
     }
     let ended = try isCancelled.map { isCancelled throws(FileError) in
-      try wait(for: process, name, isCancelled)
+      try wait(for: process, name, isCancelled) {
+        guard let outputLimit else { return false }
+        return streams[1...].contains { size(of: $0) > outputLimit }
+      }
     }
     guard let status = ended ?? process.wait() else {
       throw FileError(cannot: "wait for", path: name)
@@ -68,10 +73,16 @@ struct ChildProcess {
   private static func wait(
     for process: SpawnedProcess,
     _ name: String,
-    _ isCancelled: () -> Bool
+    _ isCancelled: () -> Bool,
+    wroteTooMuch: () -> Bool
   ) throws(FileError) -> Int32? {
     while true {
       if case .ended(let status) = process.state { return status }
+      if wroteTooMuch() {
+        process.endGroup()
+        _ = process.wait()
+        throw FileError("\(name) was stopped, for it wrote too much")
+      }
       if isCancelled() {
         process.endGroup()
         _ = process.wait()
@@ -79,6 +90,11 @@ struct ChildProcess {
       }
       usleep(pause)
     }
+  }
+
+  private static func size(of stream: UnsafeMutablePointer<FILE>) -> Int {
+    var status = stat()
+    return fstat(fileno(stream), &status) == 0 ? Int(status.st_size) : 0
   }
 
   private static func text(

@@ -16,8 +16,7 @@ enum ExploreCommand {
     let screen: any ExplorerTerminal
     let isPlain = run.arguments.has(.plain)
     do throws(TerminalError) {
-      screen =
-        isPlain ? try PlainSession() : try TerminalSession(configuration.settings)
+      screen = isPlain ? try PlainSession() : try TerminalSession(configuration.settings)
     } catch {
       StandardStreams.writeError(
         "\(error.message); 'gqlview screen' prints the screen and 'gqlview execute' a report"
@@ -54,6 +53,7 @@ enum ExploreCommand {
       watches.append((watch(folder, run), .generatedFolderChanged))
     }
     host.model.setProver(.standard, begins: run.arguments.has(.proof))
+    host.model.setRunner(.standard)
     if let server { host.model.setServer(server, inputs: inputs) }
     if let events { host.model.awaitSubscription(on: events, inputs: inputs) }
     state.resume(on: &host.model)

@@ -55,7 +55,7 @@ import Testing
         "config:14:7: there is no role 'eror'. Did you mean 'error'?",
         "config:15:22: 'green' is neither a colour (red, bright-red, 0 to 255, #rrggbb, "
           + "base00 to base0F, default; at most two) nor bold, dim, italic, underline or reverse",
-        "config:16:1: 'colour' is none of set, bind and color. Did you mean 'color'?",
+        "config:16:1: 'colour' is none of set, bind, color and command. Did you mean 'color'?",
         "config:17:4: there is no setting ''.",
         "config:19:5: bind takes a pane or 'all', keys, and a command: bind all gt next-pane",
       ]
@@ -110,7 +110,7 @@ import Testing
     _ = update(&model, .key(.character("o")))
     let text = render(model).text
     #expect(text.contains("mouse          off    config:2"))
-    #expect(text.contains("config:3:1: 'sot' is none of set, bind and color."))
+    #expect(text.contains("config:3:1: 'sot' is none of set, bind, color and command."))
     for _ in 0..<4 { _ = update(&model, .key(.down)) }
     #expect(update(&model, .key(.enter)) == [.apply(model.settings)])
     #expect(model.settings.mouse)

@@ -60,7 +60,8 @@ struct HelpText {
     var shown = keys.keys(of: command).map(KeyNotation.readable) + argument
     if shown.isEmpty { shown = [":\(command.name)"] }
     let role: StyleRole = works ? .plain : .dim
-    let help = command.help + KeyTable.paneNote(command.panes)
+    let isAlone = command.panes == PaneSet(focus)
+    let help = command.help + (isAlone ? "" : KeyTable.paneNote(command.panes))
     let texts = wrapped(help, columns: columns == .max ? columns : columns - 23)
     // Keys that need the place of the text stand above it.
     var head = shown.joined(separator: " ")

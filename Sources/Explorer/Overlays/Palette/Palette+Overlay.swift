@@ -3,8 +3,8 @@
 extension Palette {
   package func press(_ key: Key, on model: inout Model) {
     var palette = self
-    let lines = model.core.preferences.lines
-    let items = items(lines)
+    let (lines, own) = (model.core.preferences.lines, model.core.preferences.commands)
+    let items = items(lines, own: own)
     switch key.code {
     case .escape:
       return model.core.overlay = nil
@@ -29,7 +29,7 @@ extension Palette {
         palette.recalled = 0
       }
     }
-    palette.cursor = max(0, min(palette.cursor, palette.items(lines).count - 1))
+    palette.cursor = max(0, min(palette.cursor, palette.items(lines, own: own).count - 1))
     model.core.overlay = palette
   }
 
@@ -45,7 +45,9 @@ extension Palette {
   private func choose(_ items: [Item], on model: inout Model) {
     let typed = editor.text.trimmed
     let first = typed.split(separator: " ").first.map(String.init) ?? ""
-    let isLine = Int(first) != nil || KeyTable.command(named: first) != nil
+    let isLine =
+      Int(first) != nil || KeyTable.command(named: first) != nil
+      || model.core.preferences.commands.contains { $0.name == first }
     var line = typed
     if cursor > 0 || !isLine || typed.isEmpty {
       guard cursor < items.count else {
@@ -74,14 +76,26 @@ extension Palette {
     core.overlay = palette
   }
 
+  private static func area(of count: Int, in size: Size) -> Rect {
+    Rect(
+      width: min(size.width, 84),
+      height: min(size.height, max(6, min(count, 14) + 5)),
+      inMiddleOf: size
+    )
+  }
+
+  package func list(_ model: Model) -> OverlayList? {
+    let preferences = model.core.preferences
+    let count = items(preferences.lines, own: preferences.commands).count
+    let below = Self.area(of: count, in: model.core.size).inside.split(top: 1).rest
+    let rows = below.split(bottom: below.height > 6 ? 2 : 0).rest
+    return OverlayList(rows, count: count, cursor: cursor)
+  }
+
   package func draw(_ model: Model, on frame: inout Frame) {
     let core = model.core
-    let items = items(core.preferences.lines)
-    let area = Rect(
-      width: min(frame.size.width, 84),
-      height: min(frame.size.height, max(6, min(items.count, 14) + 5)),
-      inMiddleOf: frame.size
-    )
+    let items = items(core.preferences.lines, own: core.preferences.commands)
+    let area = Self.area(of: items.count, in: frame.size)
     let (prompt, below) = frame.box(area, title: "Commands").split(top: 1)
     // Beside the name a description may be cut: that of the chosen command stands below in full.
     let (list, detail) = below.split(bottom: below.height > 6 ? 2 : 0)
@@ -106,12 +120,7 @@ extension Palette {
         ? "\(command.name) \(command.argument ?? "")" : item.line
       let line = StyledLine(
         [Span(name.padding(to: 24), works ? .plain : .dim), Span(" "), Span(item.help, .dim)],
-        right: [
-          Span(
-            core.preferences.keys.keys(of: command).first.map(KeyNotation.readable) ?? "",
-            .keyName
-          )
-        ]
+        right: [Span(keys(of: item, in: core).map(KeyNotation.readable) ?? "", .keyName)]
       )
       frame.listRow(line, at: offset, in: list, isCursor: top + offset == cursor)
     }
@@ -127,8 +136,17 @@ extension Palette {
     frame.editor(":", editor, in: prompt)
   }
 
+  /// The keys of a row's command; of a person's own those that run it, not another one.
+  private func keys(of item: Item, in core: Core) -> String? {
+    let keys = core.preferences.keys
+    guard let argument = item.argument, item.command.name == "command" else {
+      return keys.keys(of: item.command).first
+    }
+    return keys.keys(of: item.command, argument: argument, in: core.focus)
+  }
+
   package func spoken(_ model: Model) -> [String] {
-    let items = items(model.core.preferences.lines)
+    let items = items(model.core.preferences.lines, own: model.core.preferences.commands)
     guard cursor < items.count else { return ["Command: \(editor.text). None fits."] }
     let item = items[cursor]
     return [

@@ -30,25 +30,34 @@ package struct Palette: Overlay {
   }
 
   /// The rows that fit what is typed, best first; with nothing typed, those run lately come first.
-  package func items(_ history: LineHistory) -> [Item] {
+  package func items(_ history: LineHistory, own: [ExternalCommand] = []) -> [Item] {
     let typed = TypedText(editor.text)
     if typed.isEmpty {
       let recent = recent(history)
       let names = Set(recent.map(\.line))
       return recent
+        + Self.items(own).filter { !names.contains($0.line) }
         + KeyTable.commands.filter { !names.contains($0.name) }.map { Item($0) }
     }
     let parts = editor.text.trimmed.lowercased().split(maxSplits: 1) { $0 == " " }.map(String.init)
     if editor.text.contains(" "), let command = KeyTable.command(named: parts[0]) {
       let rest = TypedText(parts.count > 1 ? parts[1] : "")
-      let items = Self.arguments(of: command).filter { rest.isIn($0.line) }
+      let all = command.name == "command" ? Self.items(own) : Self.arguments(of: command)
+      let items = all.filter { rest.isIn($0.line) }
       if !items.isEmpty { return items }
       if command.argument != nil { return [Item(command)] }
     }
     let ranked = KeyTable.commands.enumerated().compactMap { index, command in
       Self.rank(command, typed).map { ($0, index, command) }
     }
-    return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { Item($0.2) }
+    return Self.items(own).filter { typed.isIn($0.argument ?? "") }
+      + ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { Item($0.2) }
+  }
+
+  /// A person's own commands.
+  private static func items(_ own: [ExternalCommand]) -> [Item] {
+    guard let command = KeyTable.command(named: "command") else { return [] }
+    return own.map { Item(command, argument: $0.name, help: $0.shell) }
   }
 
   private func recent(_ history: LineHistory) -> [Item] {

@@ -1,0 +1,133 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// Running a person's own command on what is selected, and showing what it wrote.
+enum ExternalRun {
+  /// Longer words are not handed to a program.
+  private static let wordLimit = 100_000
+  /// More is not shown.
+  private static let shownBytes = 1 << 20
+
+  /// `NAME` runs a command, `NAME = SHELL` makes one for this session.
+  static func take(_ text: String, in core: inout Core) {
+    guard text.contains("=") else { return run(named: text.trimmed, in: &core) }
+    if core.session.isScripted {
+      return core.say("Commands of the shell are made by hand, not by scripts.", .warning)
+    }
+    do throws(ExternalCommand.Failure) {
+      let command = try ExternalCommand(text)
+      core.preferences.add(command)
+      core.say("\(command.name) runs \(displayText(command.shell)).")
+    } catch {
+      core.say("\(error.message), at character \(error.offset + 1).", .warning)
+    }
+  }
+
+  private static func run(named name: String, in core: inout Core) {
+    guard let command = core.preferences.commands.first(where: { $0.name == name }) else {
+      let near = Suggestions.near(name, in: core.preferences.commands.map(\.name))
+      return core.say("There is no command '\(name)'." + Suggestions.sentence(near), .warning)
+    }
+    guard let runner = core.preferences.runner, !core.session.isScripted else {
+      return core.say("Commands of the shell are run by hand, in the explorer.", .warning)
+    }
+    let words = SelectionWords(core: core)
+    let node = words.selectedNode
+    let size = node.map { $0.endOffset - $0.offset } ?? 0
+    if size > wordLimit, command.placeholders.contains(.value) {
+      return core.say(
+        "The value has \(size) bytes, too many for a word; standard input has it whole.",
+        .warning
+      )
+    }
+    var values: [ExternalCommand.Placeholder: String] = [:]
+    for placeholder in ExternalCommand.Placeholder.allCases
+    where command.placeholders.contains(placeholder) {
+      let text = words.text(for: placeholder)
+      if let reason = doubt(about: text, placeholder, command) { return core.say(reason, .warning) }
+      values[placeholder] = text
+    }
+    let arguments = command.words(
+      path: values[.path] ?? "",
+      value: values[.value] ?? "",
+      swift: values[.swift] ?? ""
+    )
+    core.say("\(name) runs; Esc stops it.")
+    core.begin(
+      Work(.running) { monitor in
+        monitor.report(0)
+        do throws(ReadingError) {
+          let outcome = try runner.run(arguments, node?.utf8 ?? [], monitor)
+          if monitor.isCancelled() { return }
+          let text = shown(outcome)
+          monitor.send(ModelUpdate(core: { show(text, of: name, outcome.status, in: &$0) }))
+        } catch {
+          let message = error.message
+          monitor.send(ModelUpdate(core: { $0.say("\(name): \(displayText(message)).", .warning) }))
+        }
+      }
+    )
+  }
+
+  /// Why a program cannot be told a text; nil where it can.
+  private static func doubt(
+    about text: String?,
+    _ placeholder: ExternalCommand.Placeholder,
+    _ command: ExternalCommand
+  ) -> String? {
+    let name = "{\(placeholder.rawValue)}"
+    guard let text else { return "There is no \(name) here." }
+    if text.utf8.contains(0) { return "\(name) holds a null character, which no word can hold." }
+    if text.utf8.count > wordLimit {
+      return "\(name) has \(text.utf8.count) bytes; standard input has the value whole."
+    }
+    if text.hasPrefix("-"), !command.takesDashes {
+      return
+        "\(name) begins with '-' and could be an option: write -- before it in \(command.name)."
+    }
+    return nil
+  }
+
+  // MARK: What it wrote
+
+  private static func shown(_ outcome: ExternalRunner.Outcome) -> String {
+    [outcome.output, outcome.errors].map { bytes in
+      let text = String(decoding: bytes.prefix(shownBytes), as: UTF8.self)
+      return bytes.count > shownBytes
+        ? text + "\n… \(bytes.count - shownBytes) bytes more are not shown" : text
+    }
+    .filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private static func show(_ text: String, of name: String, _ status: Int32, in core: inout Core) {
+    core.session.output = text.isEmpty ? nil : (title: "\(name): status \(status)", text: text)
+    let role: StyleRole = status == 0 ? .notice : .warning
+    let ending = "\(name) ended with status \(status)"
+    if text.isEmpty { return core.say("\(ending) and wrote nothing.", role) }
+    // What is being typed comes first.
+    guard core.overlay == nil else {
+      return core.say("\(ending); :output shows what it wrote.", role)
+    }
+    core.say("\(ending).", role)
+    showOutput(in: &core)
+  }
+
+  /// What the last command wrote, once more.
+  static func showOutput(in core: inout Core) {
+    guard let (title, text) = core.session.output else {
+      return core.say("No command wrote anything yet.")
+    }
+    ValueOverlay.open(text, title: title, language: .plain, in: &core)
+  }
+}
+
+extension SelectionWords {
+  /// What a placeholder stands for; nil where there is none.
+  fileprivate func text(for placeholder: ExternalCommand.Placeholder) -> String? {
+    switch placeholder {
+    case .path: text(of: .path)
+    case .value: text(of: .string) ?? text(of: .line)
+    case .swift: text(of: .accessor)
+    }
+  }
+}

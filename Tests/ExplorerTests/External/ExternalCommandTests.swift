@@ -1,0 +1,204 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+/// A person's own commands: how they are read, and what they are told.
+@Suite struct ExternalCommandTests {
+  @Test(arguments: [
+    ("a = jq {path}", "jq \"$1\""), ("b=echo -- {value}", "echo -- \"$2\""),
+    ("c = grep -c x {path} | sort > out", "grep -c x \"$1\" | sort > out"),
+    ("d = open --at={value} {swift}", "open --at=\"$2\" \"$3\""),
+    ("e = X={value} env Y=1 run", "X=\"$2\" env Y=1 run"), ("f = awk '{print $1}' {path}", nil),
+    ("g = echo ${HOME} {path} # {value}", nil), ("h = f 2>&1 {path}", "f 2>&1 \"$1\""),
+    ("i = echo $(date) {path}", "echo $(date) \"$1\""), ("j = echo a{b,c}", "echo a{b,c}"),
+    ("k = sh script.sh {path}", "sh script.sh \"$1\""),
+  ])
+  func `a placeholder is a parameter of the script`(text: String, script: String?) throws {
+    let command = try ExternalCommand(text)
+    if let script { #expect(command.script == script) }
+    #expect(text.hasSuffix(command.shell))
+  }
+
+  @Test(
+    arguments: [
+      ("", 0, "a name"), ("1a = x", 0, "a name"), ("a", 1, "'='"), ("a =", 3, "the shell's text"),
+      ("help = x", 0, "the name of the command help"),
+      ("a = echo '{value}'", 10, "stands in quotes"),
+      ("a = echo \"x {value}\"", 12, "stands in quotes"), ("a = {value}", 4, "would be run"),
+      ("a = x; {value} y", 7, "would be run"), ("a = x | ./{value}", 10, "would be run"),
+      ("a = $({value})", 6, "would be run"), ("a = `{value}`", 5, "would be run"),
+      ("a = eval {value}", 9, "would be run"), ("a = env -- {swift}", 11, nil),
+      ("a = sudo {value}", 9, "would be run"), ("a = if {value}; then x; fi", 7, "would be run"),
+      ("a = sh -c {value}", 10, "would be run by sh"), ("a = /bin/bash -ec {value}", 18, "by bash"),
+      ("a = x > {value}", 8, "would name a file"), ("a = x <{value}", 7, "would name a file"),
+      ("a = 2>x {value}", 8, "would be run"), ("a = ${value}", 5, "stands behind $"),
+      ("a = echo {valeu}", 9, "there is no {valeu}; there are {path}, {value}, {swift}"),
+      ("a = echo 'x", 9, "this quote is not closed"), ("a = X=1 {value}", 8, "would be run"),
+    ] as [(String, Int, String?)]
+  )
+  func `what could run data is refused with its place`(
+    text: String,
+    offset: Int,
+    message: String?
+  ) throws {
+    guard let message else {
+      _ = try? ExternalCommand(text)
+      return
+    }
+    let failure = #expect(throws: ExternalCommand.Failure.self) { try ExternalCommand(text) }
+    #expect(failure?.offset == offset)
+    #expect(failure?.message.contains(message) == true)
+  }
+
+  @Test func `the configuration has commands, keys for them, and faults with their places`() {
+    var configuration = Configuration()
+    let text = """
+      command show = printf %s {path}
+      bind all <F9> show
+      command broken = echo '{value}'
+      bind all <F8> shwo
+      command show
+      bind all <F7> show again
+      """
+    configuration.read(Array(text.utf8), file: "config")
+    #expect(configuration.commands.map(\.name) == ["show"])
+    #expect(
+      configuration.problems.map { "\($0.line):\($0.column)" } == ["3:24", "4:15", "5:13", "6:20"]
+    )
+  }
+
+  // MARK: Running
+
+  private func model(
+    _ response: String = #"{"data":{"a":{"n":"it"}}}"#,
+    commands: String = "command show = printf %s {path} {value} {swift}",
+    runner: ExternalRunner? = nil
+  ) -> Model {
+    let workspace = Workspace.load([
+      WorkspaceInput(
+        name: "s.graphqls",
+        utf8: Array("type Query { a: A } type A { n: String }".utf8)
+      ),
+      WorkspaceInput(name: "q.graphql", utf8: Array("{ a { n } }".utf8)),
+      WorkspaceInput(name: "r.json", utf8: Array(response.utf8)),
+    ])
+    var configuration = Configuration()
+    configuration.read(Array(commands.utf8), file: "config")
+    var model = Model(
+      workspace: workspace,
+      size: Size(width: 80, height: 24),
+      configuration: configuration
+    )
+    if let runner { model.setRunner(runner) }
+    return model
+  }
+
+  private func type(_ keys: String, _ model: inout Model) throws {
+    for key in try KeyNotation.parse(keys) {
+      _ = finishWorks(update(&model, .key(key)), on: &model)
+    }
+  }
+
+  /// Writes the words that it was told, in lines.
+  private var teller: ExternalRunner {
+    ExternalRunner { words, input, _ in
+      let lines = words.dropFirst(4) + ["input \(input.count)"]
+      return .init(status: 3, output: Array(lines.joined(separator: "\n").utf8), errors: [])
+    }
+  }
+
+  @Test func `a command runs by its name, its key and from the list, and shows what it wrote`()
+    throws
+  {
+    var model = model(
+      commands: "command show = printf %s {path} {value} {swift}\nbind all <F9> show",
+      runner: teller
+    )
+    try type("jj", &model)
+    for keys in [":show<Enter>", "<F9>", ":command<Space>show<Enter>", ":sho<Enter>"] {
+      try type(keys, &model)
+      let text = render(model).text
+      #expect(text.contains("show: status 3"), "\(keys)")
+      for line in [".a.n", "it", "data.a?.n", "input 4"] { #expect(text.contains(line), "\(keys)") }
+      try type("<Esc>", &model)
+      #expect(model.overlay == nil)
+    }
+    try type(":output<Enter>", &model)
+    #expect(render(model).text.contains("show: status 3"))
+  }
+
+  @Test func `nobody runs anything in screens and scripts, and scripts make no commands`() throws {
+    var model = model()
+    try type(":show<Enter>", &model)
+    #expect(model.message?.text == "Commands of the shell are run by hand, in the explorer.")
+    model.setRunner(
+      ExternalRunner { _, _, _ in
+        Issue.record("a script ran a command")
+        return .init(status: 0, output: [], errors: [])
+      }
+    )
+    for line in [":show", ":command own = echo", ":command show"] {
+      let script = try Script(line)
+      #expect(throws: ScriptError.self) { try script.play(on: &model) { _ in } }
+    }
+    #expect(model.core.preferences.commands.map(\.name) == ["show"])
+    try type(":command<Space>own<Space>=<Space>echo<Enter>", &model)
+    #expect(model.core.preferences.commands.map(\.name) == ["show", "own"])
+  }
+
+  @Test(arguments: [
+    (#""-rf""#, "begins with '-'"), (#""a\u0000b""#, "a null character"), ("null", "There is no"),
+  ])
+  func `a value that no word can hold is refused`(value: String, message: String) throws {
+    var model = model(
+      #"{"data":{"a":{"n":\#(value)}}}"#,
+      commands: "command show = printf %s {value}",
+      runner: teller
+    )
+    try type("jj:show<Enter>", &model)
+    if value == "null" { return #expect(render(model).text.contains("null")) }
+    #expect(model.message?.text.contains(message) == true)
+    #expect(model.message?.role == .warning)
+  }
+
+  @Test func `what a command wrote drives no terminal`() throws {
+    var model = model(
+      runner: ExternalRunner { _, _, _ in
+        .init(
+          status: 0,
+          output: Array("a\u{1B}]0;x\u{7}\u{202E}".utf8) + [0xFF, 0],
+          errors: [0x9B]
+        )
+      }
+    )
+    try type("jj:show<Enter>", &model)
+    let frame = render(model)
+    #expect(frame.text.contains("show: status 0"))
+    #expect(!frame.text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+    #expect(
+      !frame.text.unicodeScalars.contains("\u{202E}")
+        && !frame.text.unicodeScalars.contains("\u{9B}")
+    )
+  }
+
+  @Test func `keys go on while a command runs, and Escape stops it before anything else`() throws {
+    var model = model(runner: teller)
+    try type("jj/it<Enter>", &model)
+    for key in try KeyNotation.parse(":show<Enter>") { _ = update(&model, .key(key)) }
+    #expect(model.isUnderWay(.running))
+    _ = update(&model, .key(.character("k")))
+    #expect(model.responsePath == ["a"])
+    let effects = update(&model, .key(.escape))
+    #expect(!model.isUnderWay(.running))
+    #expect(
+      effects.contains { effect in
+        if case .cancel(let work) = effect { work.kind == .running } else { false }
+      }
+    )
+    #expect(model.message?.text == "The command was stopped.")
+    #expect(model.search != nil)
+  }
+}

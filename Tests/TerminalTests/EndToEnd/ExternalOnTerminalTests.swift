@@ -1,0 +1,129 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Commands of a person's own, run by the shell beside the explorer on a terminal.
+@Suite(.serialized) struct ExternalOnTerminalTests {
+  /// A value that does harm wherever a shell reads it as text, and the marker file it would make.
+  private static let hostile = [
+    "x; touch MARKER", "$(touch MARKER)", "`touch MARKER`", "'; touch MARKER; '",
+    "\"; touch MARKER; \"", "a\nb; touch MARKER", "| touch MARKER", "&& touch MARKER",
+    "\\'; touch MARKER",
+    "${IFS}touch${IFS}MARKER", "*", "é\u{202E}\u{1B}[2J", "{value}", "$2 $(touch MARKER) {path}",
+    "> MARKER", "\u{FFFD}\u{85}", "~", "!!", "#", "'", "\"", "\\",
+  ]
+
+  private struct Place {
+    let folder: ScratchFolder
+    let environment: [String: String?]
+    let files: [String]
+  }
+
+  private func place(_ values: [String], config: String) throws -> Place {
+    let folder = try ScratchFolder()
+    try folder.write("type Query { all: [A!]! } type A { n: String }", "s.graphqls")
+    try folder.write("{ all { n } }", "q.graphql")
+    let json = try JSONSerialization.data(
+      withJSONObject: ["data": ["all": values.map { ["n": $0] }]]
+    )
+    try folder.write(json, "r.json")
+    try folder.write(config, "config/gqlview/config")
+    return Place(
+      folder: folder,
+      environment: ["XDG_CONFIG_HOME": folder.place("config").path],
+      files: ["s.graphqls", "q.graphql", "r.json"].map { folder.place($0).path }
+    )
+  }
+
+  @Test func `no value of a response runs as a command, and each arrives as it is`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let marker = folder.place("marker").path
+    let values = Self.hostile.map { $0.replacingOccurrences(of: "MARKER", with: marker) }
+    let place = try place(
+      values,
+      config:
+        "command keep = printf '%s\\0' {value} {path} {swift} >> \(folder.place("out").path)\n"
+        + "bind all <F9> keep\n"
+    )
+    defer { place.folder.remove() }
+    let job = try TerminalJob("gqlview", place.files, environment: place.environment)
+    try job.wait(for: "all [")
+    job.send("zRggjj")
+    for index in values.indices {
+      job.send("j\u{1B}[20~")
+      try job.wait("value \(index)") { _ in
+        let text = (try? Data(contentsOf: folder.place("out"))) ?? Data()
+        return text.count { $0 == 0 } == 3 * (index + 1)
+      }
+      job.send("j")
+    }
+    job.send("Q")
+    #expect(try job.waitForEnd() == .exited(0))
+    let words = try Data(contentsOf: folder.place("out")).split(separator: 0).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let told = stride(from: 0, to: words.count, by: 3).map { words[$0] }
+    #expect(told == values)
+    #expect(words.dropFirst().first == ".all[0].n")
+    #expect(!folder.exists("marker"))
+  }
+
+  @Test func `output, errors and status are shown, keys go on, and Escape ends what runs`() throws {
+    let place = try place(
+      ["one"],
+      config: """
+        command fail = cat; echo; echo wrong >&2; exit 7
+        command long = sleep 1000 & sleep 1000
+        command tty = cat /dev/tty
+        command much = yes
+
+        """
+    )
+    defer { place.folder.remove() }
+    let job = try TerminalJob("gqlview", place.files, environment: place.environment)
+    try job.wait(for: "all [")
+    job.send(":fail\r")
+    try job.wait(for: "fail: status 7")
+    try job.wait(for: "wrong")
+    job.send("\u{1B}")
+    try job.wait { job in !job.screen.text.contains { $0.contains("wrong") } }
+    for name in ["long", "tty"] {
+      job.send(":\(name)\r")
+      try job.wait(for: "\(name) runs; Esc stops it.")
+      job.send("gg")
+      try job.wait(for: "data")
+      job.send("\u{1B}")
+      try job.wait(for: "The command was stopped.")
+    }
+    job.send(":much\r")
+    try job.wait(for: "wrote too much")
+    job.send("Q")
+    #expect(try job.waitForEnd() == .exited(0))
+    job.expectRestored()
+  }
+
+  @Test func `a file of the project makes no commands`() throws {
+    let place = try place(["one"], config: "")
+    defer { place.folder.remove() }
+    try place.folder.write(
+      #"{"schema": "s.graphqls", "documents": "q.graphql", "command": "own = touch x"}"#,
+      "gqlview.json"
+    )
+    try place.folder.write(":command own = touch x\n", "script")
+    let job = try TerminalJob(
+      "gqlview",
+      [
+        "--project", place.folder.place("gqlview.json").path, "--script",
+        place.folder.place("script").path,
+      ],
+      environment: place.environment,
+      columns: 200
+    )
+    try job.wait(for: "made by hand, not by scripts")
+    job.send(":command own\r")
+    try job.wait(for: "There is no command 'own'.")
+    job.send("Q")
+    #expect(try job.waitForEnd() == .exited(0))
+  }
+}
