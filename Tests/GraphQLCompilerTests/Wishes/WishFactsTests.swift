@@ -6,7 +6,7 @@ import Testing
 @testable import GraphQLCompiler
 
 /// Every case and fragment of recorded operations, wished for and wished away.
-@Suite struct `Wishes over recorded operations` {
+@Suite struct WishFactsTests {
   private struct Tally {
     var wishes = 0
     var impossible = 0

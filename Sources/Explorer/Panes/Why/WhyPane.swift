@@ -11,7 +11,8 @@ struct WhyPane: Pane {
     narrow: .lowerLeft,
     followWord: "document",
     foldWord: "proof",
-    isAlwaysMade: true
+    isAlwaysMade: true,
+    hints: ["what-if": "turn it"]
   )
 
   static var commands: [Command] {
