@@ -1,6 +1,8 @@
 /// The source files of one run; resolves ranges to places and text.
 package struct SourceMap: Sendable {
   package private(set) var files: [SourceFile] = []
+  /// The texts as they were read, of files in whose place drafts stand.
+  private var saved: [SourceFileID: SourceFile] = [:]
 
   package init() {}
 
@@ -27,6 +29,20 @@ package struct SourceMap: Sendable {
     guard file(id) != nil else { return }
     files[Int(id.rawValue)] = SourceFile(id: id, name: name, utf8: utf8)
   }
+
+  /// Puts a draft in the place of a file's text; that text itself ends the draft.
+  package mutating func draft(_ id: SourceFileID, utf8: [UInt8]) {
+    guard let old = file(id), old.utf8 != utf8 else { return }
+    let first = saved[id] ?? old
+    replace(id, utf8: utf8)
+    saved[id] = first.utf8 == utf8 ? nil : first
+  }
+
+  /// The files that are drafts, in their order.
+  package var drafts: [SourceFile] { files.filter { saved[$0.id] != nil } }
+
+  /// The text that a draft stands in the place of; nil for what is none.
+  package func savedFile(_ id: SourceFileID) -> SourceFile? { saved[id] }
 
   /// Adds a text as a file and numbers it.
   @discardableResult

@@ -152,14 +152,3 @@ extension ResponseReader {
     return Flip(effect, changes, if: enumerated(phrases, conjunction: "and"))
   }
 }
-
-extension Selection {
-  /// Where it is written.
-  fileprivate var range: SourceRange {
-    switch self {
-    case .field(let field): field.range
-    case .fragmentSpread(let spread): spread.range
-    case .inlineFragment(let fragment): fragment.range
-    }
-  }
-}

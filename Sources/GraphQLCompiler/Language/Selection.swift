@@ -11,6 +11,26 @@ package enum Selection: Sendable {
     case .inlineFragment(let fragment): fragment.directives
     }
   }
+
+  /// Where it is written.
+  package var range: SourceRange {
+    switch self {
+    case .field(let field): field.range
+    case .fragmentSpread(let spread): spread.range
+    case .inlineFragment(let fragment): fragment.range
+    }
+  }
+
+  /// The braces of a field or inline fragment; nil without.
+  package var selectionSet: SelectionList? {
+    switch self {
+    case .field(let field): field.selectionSet
+    case .fragmentSpread: nil
+    case .inlineFragment(let fragment): fragment.selectionSet
+    }
+  }
+
+  var field: Field? { if case .field(let field) = self { field } else { nil } }
 }
 
 /// The selections between one pair of braces.

@@ -1,0 +1,126 @@
+/// Lists the fields that could be selected at a place.
+struct FieldChooser {
+  let editor: DocumentEditor
+
+  /// More fields of cases than these are not listed.
+  private static let caseLimit = 2_000
+
+  /// The fields that can be selected at a path: of an operation, a fragment, or a field of these.
+  func choices(at path: EditPath) throws(EditFault) -> FieldChoices {
+    let schema = try editor.known()
+    let (root, names) = try editor.root(of: path)
+    guard var type = root.type(in: schema) else {
+      throw EditFault("The schema has no type for \(root.title).")
+    }
+    var lists = [root.selectionSet]
+    for name in names {
+      let fields = lists.flatMap { editor.fields(name, besides: $0) }.map(\.field)
+      let fieldName = fields.first?.name.text ?? name
+      let definition =
+        schema.field(named: fieldName, of: type)
+        ?? schema.possibleTypes(of: type.name).lazy.compactMap { $0.field(named: fieldName) }.first
+      if let definition, let inner = schema.type(of: definition.type) {
+        guard inner.isComposite else {
+          throw EditFault("'\(name)' is a value of type \(definition.type), which has no fields.")
+        }
+        type = inner
+        lists = fields.compactMap(\.selectionSet)
+      } else if let condition = schema.types.first(where: {
+        $0.isComposite && ($0.name == name || "as" + $0.name.capitalizedName == name)
+      }) {
+        type = condition
+      } else {
+        throw EditFault("Type '\(type.name)' has no field '\(name)'.")
+      }
+    }
+    let head = names.count == path.names.count ? [root.pathName] : []
+    return FieldChoices(
+      type: type.name,
+      fields: choices(of: type, lists, below: head + path.names, schema)
+    )
+  }
+
+  private func choices(
+    of type: NamedType,
+    _ lists: [SelectionList],
+    below path: [String],
+    _ schema: Schema
+  ) -> [FieldChoice] {
+    var found = type.fields.map { definition in
+      choice(definition, path + [definition.name], condition: nil, lists, schema)
+    }
+    guard type.isAbstract else { return found }
+    let cases = schema.types.filter { other in
+      other.name != type.name && other.isComposite && !other.fields.isEmpty
+        && schema.overlap(other.name, type.name)
+    }
+    // What an interface says of several types is not said again of each.
+    let ordered = cases.filter(\.isAbstract) + cases.filter { !$0.isAbstract }
+    var said: [(type: String, field: String)] = []
+    for other in ordered {
+      for definition in other.fields where type.field(named: definition.name) == nil {
+        let isSaid = said.contains {
+          $0.field == definition.name && schema.isSubtype(other.name, of: $0.type)
+        }
+        guard !isSaid, found.count < Self.caseLimit else { continue }
+        said.append((other.name, definition.name))
+        found.append(
+          choice(
+            definition,
+            path + [other.name, definition.name],
+            condition: other.name,
+            lists,
+            schema
+          )
+        )
+      }
+    }
+    return found
+  }
+
+  private func choice(
+    _ definition: FieldDefinition,
+    _ path: [String],
+    condition: String?,
+    _ lists: [SelectionList],
+    _ schema: Schema
+  ) -> FieldChoice {
+    FieldChoice(
+      path: EditPath(names: path),
+      definition: definition,
+      condition: condition,
+      isComposite: schema.type(of: definition.type)?.isComposite ?? false,
+      state: state(of: definition.name, condition: condition, in: lists)
+    )
+  }
+
+  private func state(
+    of name: String,
+    condition: String?,
+    in lists: [SelectionList]
+  ) -> FieldChoice.State {
+    for list in lists {
+      let own =
+        condition.map { name in
+          list.selections.compactMap { selection -> SelectionList? in
+            guard case .inlineFragment(let inline) = selection,
+              inline.typeCondition?.text == name
+            else { return nil }
+            return inline.selectionSet
+          }
+        } ?? [list]
+      let isOwn = own.contains { list in
+        list.selections.contains { $0.field?.responseKey.text == name }
+      }
+      if isOwn { return .selected }
+    }
+    for fragment in lists.flatMap({ editor.spreadFragments(of: $0) }) {
+      let isHere = editor.fields(name, besides: fragment.selectionSet).contains { placed in
+        guard let condition else { return placed.type == nil }
+        return (placed.type ?? fragment.typeCondition.text) == condition
+      }
+      if isHere { return .inFragment(fragment.name.text) }
+    }
+    return .free
+  }
+}
