@@ -115,6 +115,7 @@ enum Program {
     case .migrate: return MigrateCommand.run(run, path: settings.path).rawValue
     case .wire: return WireCommand.run(run).rawValue
     case .generate: return GenerateCommand.run(run).rawValue
+    case .edit: return EditCommand.run(run).rawValue
     case .screen:
       return ScreenCommand.run(
         run,

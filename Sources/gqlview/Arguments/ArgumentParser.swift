@@ -88,6 +88,9 @@ struct ArgumentParser {
       throw UsageError("\(name) \(wanted) is given twice")
     }
     arguments.values[spec.option, default: []].append(value)
+    if WrittenEdit.options.contains(spec.option) {
+      arguments.edits.append(WrittenEdit(option: spec.option, value: value))
+    }
   }
 
   private static func option(_ word: String) throws(UsageError) -> (OptionSpec, String?) {

@@ -10,6 +10,8 @@ struct Arguments: Equatable {
   var operands: [String] = []
   /// Whether the path to the rows of a table is one of the operands, and not behind `--in`.
   var hasPathOperand = false
+  /// What `edit` does, in the order in which it is written.
+  var edits: [WrittenEdit] = []
   /// What the project's configuration says of the released Apollo client's generator.
   var apollo: ApolloOptions?
 

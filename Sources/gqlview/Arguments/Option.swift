@@ -67,6 +67,12 @@ enum Option: String, CaseIterable {
   case cert
   case key
   case insecure
+  case add
+  case remove
+  case extract
+  case inline
+  case rename
+  case write
   case from
   case to
   case failOn = "fail-on"

@@ -10,7 +10,7 @@ extension OptionSpec {
     OptionSpec(
       option: .operation,
       value: "NAME",
-      subcommands: Subcommand.executing + [.check, .compile],
+      subcommands: Subcommand.executing + [.check, .compile, .edit],
       summary: "Take this operation where the documents hold several."
     ),
     OptionSpec(
@@ -234,8 +234,9 @@ extension OptionSpec {
       option: .diff,
       value: "DIR",
       hasOptionalValue: true,
-      subcommands: [.explore, .generate, .screen],
-      summary: "Compare the generated files with a folder."
+      subcommands: [.explore, .generate, .edit, .screen],
+      switches: [.edit],
+      summary: "Compare the generated files with a folder; of 'edit', the texts."
     ),
     OptionSpec(
       option: .proof,
@@ -445,6 +446,50 @@ extension OptionSpec {
       option: .insecure,
       subcommands: Subcommand.networked,
       summary: "Trust any server; each use is told."
+    ),
+  ]
+
+  /// What becomes of documents.
+  static let edits: [OptionSpec] = [
+    OptionSpec(
+      option: .add,
+      value: "PATH",
+      isRepeatable: true,
+      subcommands: [.edit],
+      summary: "Select a field, as Query.hero.name, with what leads to it."
+    ),
+    OptionSpec(
+      option: .remove,
+      value: "PATH",
+      isRepeatable: true,
+      subcommands: [.edit],
+      summary: "Select a field no longer, nor what it alone needed."
+    ),
+    OptionSpec(
+      option: .extract,
+      value: "PATH=NAME",
+      isRepeatable: true,
+      subcommands: [.edit],
+      summary: "Make a fragment of what is selected at a path."
+    ),
+    OptionSpec(
+      option: .inline,
+      value: "NAME",
+      isRepeatable: true,
+      subcommands: [.edit],
+      summary: "Put what a fragment selects in the places of its spreads."
+    ),
+    OptionSpec(
+      option: .rename,
+      value: "OLD=NEW",
+      isRepeatable: true,
+      subcommands: [.edit],
+      summary: "Rename a definition, a '$variable' or the key of the field at a path."
+    ),
+    OptionSpec(
+      option: .write,
+      subcommands: [.edit],
+      summary: "Write the documents, unless they would have new faults."
     ),
   ]
 

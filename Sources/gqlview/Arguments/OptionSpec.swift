@@ -22,6 +22,7 @@ struct OptionSpec {
   /// The table, in the order of the help.
   static let all: [OptionSpec] =
     operations + filters + reports + generatedSwift + files + explorer + project + servers
+    + edits
     + versions
     + program
 

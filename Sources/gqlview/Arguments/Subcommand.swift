@@ -14,6 +14,7 @@ enum Subcommand: String, CaseIterable {
   case wish
   case generate
   case changes
+  case edit
   case size
   case fetch
   case schema
@@ -36,6 +37,7 @@ enum Subcommand: String, CaseIterable {
     case .wish: "WISH... SCHEMA... DOCUMENT... [RESPONSE]"
     case .generate: "SCHEMA... DOCUMENT... [--output DIR | --diff DIR]"
     case .changes: "--from PATH|REVISION [--to PATH|REVISION] [SCHEMA... DOCUMENT...]"
+    case .edit: "EDIT... SCHEMA... DOCUMENT... [--write]"
     case .size: "SCHEMA... DOCUMENT..."
     case .fetch: "[SCHEMA...] DOCUMENT... --endpoint URL"
     case .schema: "SCHEMA...|URL"
@@ -61,6 +63,7 @@ enum Subcommand: String, CaseIterable {
     case .wish: "Change a response so that wishes are so; without one, make a whole one."
     case .generate: "Print the generated Swift, write it to files, or compare it with files."
     case .changes: "Say what changes for code that uses the generated models."
+    case .edit: "Add and remove fields, extract and inline fragments, rename; print or write that."
     case .size: "Say what the generated Swift costs: definitions, structs, fragments."
     case .fetch: "Run the operation on a live server and print the response."
     case .schema: "Print the schema as SDL, also from an introspection result or a server."
@@ -76,7 +79,7 @@ enum Subcommand: String, CaseIterable {
   /// Subcommands that print a report and no screen.
   static let headless: [Subcommand] = [
     .check, .compile, .execute, .why, .dialects, .migrate, .wire, .coverage, .select,
-    .table, .wish, .generate, .changes, .size, .fetch, .schema,
+    .table, .wish, .generate, .changes, .edit, .size, .fetch, .schema,
   ]
 
   /// Subcommands that take a schema, which a server can tell.

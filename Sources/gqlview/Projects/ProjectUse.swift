@@ -59,7 +59,7 @@ struct ProjectUse {
     let operands = arguments.operands.dropFirst(PathOperand.count(of: arguments.subcommand))
     switch arguments.subcommand {
     case .fetch, .schema: return false
-    case .changes, .check, .compile, .generate, .size: return operands.isEmpty
+    case .changes, .check, .compile, .edit, .generate, .size: return operands.isEmpty
     case .explore, .screen, .execute, .coverage, .select, .table, .dialects, .why,
       .migrate, .wire, .wish:
       return operands.allSatisfy(isResponse)

@@ -14,7 +14,7 @@ extension FolderComparison {
       case .differs:
         report.line("\(entry.path): differs", .warning)
         let hunks = entry.difference.hunks
-        for hunk in hunks { add(hunk, to: &report) }
+        report.add(entry.difference)
         if hunks.isEmpty {
           report.line("  in its last line end, or in bytes that are no text", .dim)
         }
@@ -27,38 +27,6 @@ extension FolderComparison {
       "\(Report.count(entries.count, "file")): \(all && kept == 0 ? "all" : "\(same)") the same"
         + (kept == 0 ? "" : ", \(kept) kept")
     )
-  }
-
-  private func add(_ hunk: LineDifference.Hunk, to report: inout Report) {
-    if hunk.oldStart > 0, hunk.newStart > 0 { report.line("  ...", .dim) }
-    for line in hunk.lines {
-      switch line.kind {
-      case .kept: report.line("    \(line.text)")
-      case .removed: add("  - ", line, .absent, .absentWord, to: &report)
-      case .inserted: add("  + ", line, .present, .presentWord, to: &report)
-      }
-    }
-  }
-
-  private func add(
-    _ mark: String,
-    _ line: LineDifference.Line,
-    _ role: Report.Role,
-    _ changed: Report.Role,
-    to report: inout Report
-  ) {
-    let bytes = Array(line.text.utf8)
-    var parts: [(Range<Int>, Report.Role)] = []
-    var start = 0
-    for mark in line.marks {
-      parts += [(start..<mark.lowerBound, role), (mark, changed)]
-      start = mark.upperBound
-    }
-    report.add(mark, role)
-    for (range, role) in parts + [(start..<bytes.count, role)] where !range.isEmpty {
-      report.add(String(decoding: bytes[range], as: UTF8.self), role)
-    }
-    report.line()
   }
 
   /// Every file with its state and hunks; ranges of changed words count UTF-8 bytes of the line.

@@ -1,0 +1,178 @@
+import Explorer
+import GraphQLCompiler
+import GraphQLRuntime
+import SwiftCodegen
+
+/// `edit`: the documents with fields more or less, fragments made or taken apart, names changed; 0 where
+/// every edit is made, 1 where the documents have faults then that they had not, 2 where one cannot be
+/// made.
+///
+/// Nothing is written but with `--write`, and only where no fault is new.
+enum EditCommand {
+  static func run(_ run: Run) -> ExitStatus {
+    if run.workspace.diagnostics.contains(where: { $0.severity == .error && $0.stage == .syntax }) {
+      return run.refuse()
+    }
+    guard !run.workspace.documents.isEmpty else {
+      return run.refuse("no operation or fragment among the files")
+    }
+    guard !run.arguments.edits.isEmpty else {
+      return run.refuse(
+        "nothing to edit: say what with --add, --remove, --extract, --inline or"
+          + " --rename"
+      )
+    }
+    var edited = run.workspace.editable
+    edited.operationName = run.arguments.value(.operation) ?? edited.operationName
+    var notes: [String] = []
+    for written in run.arguments.edits {
+      do throws(EditFault) {
+        notes += try edited.apply(edit(written)).notes
+      } catch {
+        return refuse(written, error, run)
+      }
+    }
+    let texts = edited.changed.compactMap { id -> EditedText? in
+      guard let old = run.workspace.sources.file(id), let new = edited.sources.file(id),
+        old.utf8 != new.utf8
+      else { return nil }
+      return EditedText(file: old.name, old: old.utf8, new: new.utf8)
+    }
+    let faults = newFaults(texts, run)
+    if run.arguments.has(.write), faults.diagnostics.isEmpty {
+      do throws(FileError) {
+        try write(texts)
+      } catch {
+        return run.refuse(error.message)
+      }
+    }
+    report(texts, notes, faults, run)
+    return faults.diagnostics.isEmpty ? .fine : .finding
+  }
+
+  private static func edit(_ written: WrittenEdit) throws(EditFault) -> DocumentEdit {
+    switch written.option {
+    case .remove: .remove(try EditPath(parsing: written.value))
+    case .extract: try .extract(parsing: written.value)
+    case .inline: .inline(fragment: written.value)
+    case .rename: try .rename(parsing: written.value)
+    case _: .add(try EditPath(parsing: written.value))
+    }
+  }
+
+  private static func refuse(
+    _ written: WrittenEdit,
+    _ fault: EditFault,
+    _ run: Run
+  ) -> ExitStatus {
+    let message = "--\(written.option.rawValue) \(written.value): \(fault.message)"
+    if run.arguments.isJSON {
+      let diagnostic = Diagnostic(stage: .document, message: message)
+      run.print([
+        "diagnostics": JSONReport(sources: run.workspace.sources).diagnostics([diagnostic])
+      ])
+    }
+    StandardStreams.writeError(message)
+    return .noAnswer
+  }
+
+  /// The errors that the documents have after the edits and had not before.
+  private static func newFaults(
+    _ texts: [EditedText],
+    _ run: Run
+  ) -> (diagnostics: [Diagnostic], sources: SourceMap) {
+    let after = Workspace.load(
+      run.inputs.map { input in
+        var input = input
+        if let text = texts.first(where: { $0.file == input.name }) { input.utf8 = text.new }
+        return input
+      },
+      options: run.workspace.options
+    )
+    func errors(_ workspace: Workspace) -> [Diagnostic] {
+      workspace.diagnostics.filter { diagnostic in
+        diagnostic.severity == .error && [.syntax, .document].contains(diagnostic.stage)
+      }
+    }
+    var known = errors(run.workspace).map { "\($0.rule ?? "") \($0.message)" }
+    let new = errors(after).filter { diagnostic in
+      guard let index = known.firstIndex(of: "\(diagnostic.rule ?? "") \(diagnostic.message)")
+      else { return true }
+      known.remove(at: index)
+      return false
+    }
+    return (new, after.sources)
+  }
+
+  /// Writes all files, or none where one cannot be written.
+  private static func write(_ texts: [EditedText]) throws(FileError) {
+    for text in texts {
+      guard try FileReader.bytes(of: text.file) == text.old else {
+        throw FileError("cannot write \(text.file): it is not the UTF-8 text that was read")
+      }
+    }
+    var drafts: [FileDraft] = []
+    do throws(FileError) {
+      for text in texts { drafts.append(try FileDraft(text.new, for: text.file)) }
+    } catch {
+      for draft in drafts { draft.discard() }
+      throw error
+    }
+    for draft in drafts { try draft.commit() }
+  }
+
+  private static func report(
+    _ texts: [EditedText],
+    _ notes: [String],
+    _ faults: (diagnostics: [Diagnostic], sources: SourceMap),
+    _ run: Run
+  ) {
+    let isWritten = run.arguments.has(.write) && faults.diagnostics.isEmpty
+    if run.arguments.isJSON {
+      let json = JSONReport(sources: faults.sources)
+      run.print([
+        "files": .array(texts.map { ["file": .string($0.file), "text": .string($0.newText)] }),
+        "written": .bool(isWritten),
+        "notes": .array(notes.map { .string($0) }),
+        "diagnostics": json.diagnostics(faults.diagnostics),
+      ])
+      return
+    }
+    var report = run.makeReport()
+    for text in texts {
+      if run.arguments.has(.diff) {
+        report.line("\(text.file): edited", .warning)
+        report.add(LineDifference(old: text.oldText, new: text.newText))
+      } else if isWritten {
+        report.line("\(text.file): written")
+      } else {
+        if texts.count > 1 { report.line("# \(text.file)", .dim) }
+        if StandardStreams.outputIsTerminal {
+          report.source(text.newText)
+        } else {
+          run.print(report)
+          StandardStreams.writeOutput(text.newText)
+          report = run.makeReport()
+        }
+      }
+    }
+    if texts.isEmpty { report.line("nothing differs", .dim) }
+    run.print(report)
+    for note in notes { StandardStreams.writeError(note) }
+    guard !faults.diagnostics.isEmpty else { return }
+    StandardStreams.writeError("faults that the edit makes; nothing is written:")
+    var words = Report(isColored: false)
+    DiagnosticReport(sources: faults.sources).add(faults.diagnostics, to: &words)
+    StandardStreams.writeErrorText(words.text)
+  }
+}
+
+/// A file before and after edits.
+private struct EditedText {
+  let file: String
+  let old: [UInt8]
+  let new: [UInt8]
+
+  var oldText: String { String(decoding: old, as: UTF8.self) }
+  var newText: String { String(decoding: new, as: UTF8.self) }
+}
