@@ -90,7 +90,7 @@ let programCommands: [Command] = [
   Command(
     "write",
     help: "write the value to a file; the struct to one ending in .swift, the screen in .txt;"
-      + " without a name, a changed response over its file",
+      + " without a name, edited documents, or a changed response over its file",
     group: .program,
     argument: "[FILE]",
     aliases: ["w"],
@@ -98,6 +98,8 @@ let programCommands: [Command] = [
   ) { model, invocation in
     if let path = invocation.argument {
       Writing.value(to: path, on: &model)
+    } else if !DocumentDraft.all(in: model.core).isEmpty {
+      DocumentDraft.write(replaces: false, in: &model.core)
     } else {
       DraftWriting.askToWrite(in: &model.core)
     }
@@ -106,11 +108,14 @@ let programCommands: [Command] = [
     "write!",
     help: "write, in place of a file that is there",
     group: .program,
-    argument: "FILE",
+    argument: "[FILE]",
     aliases: ["w!"],
     of: .model
   ) { model, invocation in
-    Writing.value(to: invocation.argument ?? "", replaces: true, on: &model)
+    guard let path = invocation.argument else {
+      return DocumentDraft.write(replaces: true, in: &model.core)
+    }
+    Writing.value(to: path, replaces: true, on: &model)
   },
   Command(
     "screen",
@@ -151,16 +156,23 @@ let programCommands: [Command] = [
     group: .program,
     of: .core
   ) { core, _ in
-    guard core.arrangement.choice.zoom != .normal else { return core.quit() }
+    guard core.arrangement.choice.zoom != .normal else { return DocumentDraft.leave(in: &core) }
     core.arrangement.choice.zoom = .normal
   },
   Command(
     "quit",
     "Q",
     "<C-c>",
-    help: "leave the program now",
+    help: "leave the program; with edits that are not written, after y",
     group: .program,
-    aliases: ["q", "q!", "qa"],
+    aliases: ["q", "qa"],
+    of: .core
+  ) { core, _ in DocumentDraft.leave(in: &core) },
+  Command(
+    "quit!",
+    help: "leave the program now, and forget edits that are not written",
+    group: .program,
+    aliases: ["q!"],
     of: .core
   ) { core, _ in core.quit() },
 ]

@@ -120,6 +120,7 @@ package enum CommandGroup: String, CaseIterable, Sendable {
   case copying = "Copy"
   case panes = "Panes"
   case view = "What is shown"
+  case editing = "Editing"
   case live = "Running"
   case program = "Program"
 }

@@ -38,4 +38,7 @@ package enum WriteMode: Sendable, Equatable {
   case numbered
   /// It is replaced as long as it has this text; nil where there was no such file.
   case generated(over: String?)
+  /// A document that was edited: it is replaced as long as it has this text, or in any case for nil,
+  /// and the files are read again.
+  case document(over: [UInt8]?)
 }

@@ -9,7 +9,9 @@ extension Model {
   ///
   /// They are looked at as the old ones are: see ``Workspace/choosing(as:)``.
   package mutating func reload(_ new: Exploration) {
+    let drafts = DocumentDraft.all(in: core)
     replace(with: new)
+    defer { DocumentEdits.keep(drafts, on: &self) }
     if let broken = workspace.brokenTexts.first {
       core.arrangement.choice.show(.errors)
       core.say("The last good state is shown: \(broken.message)", .error)
@@ -109,6 +111,7 @@ extension Model {
     let filter = core.outline?.filter?.text
     // Panes hear of it when all of the core is about the same.
     core.exploration = new
+    undoHistory.forgetEdits()
     core.rows = ResponseRows(outline: rows)
     core.selection = core.renewed(core.selection)
     tell(.grown)

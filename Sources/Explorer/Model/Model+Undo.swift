@@ -16,8 +16,12 @@ extension Model {
     defer { undoHistory.isRecording = false }
     guard core.isLarge else {
       let before = ViewState(of: self, rows: wholeRows)
+      let depth = undoDepth
       body(&self)
-      if !before.isLike(ViewState(of: self, rows: wholeRows)) { undoHistory.record(before) }
+      // An edit is a step of its own.
+      if undoDepth == depth, !before.isLike(ViewState(of: self, rows: wholeRows)) {
+        undoHistory.record(before)
+      }
       return
     }
     var before = ViewState(of: self, rows: .changes([]))
@@ -63,6 +67,7 @@ extension Model {
 
   /// The present state, to come back to from another one; takes back the folds that differ.
   private mutating func leaving(for state: ViewState) -> ViewState {
+    guard state.exploration == nil else { return edited }
     guard case .changes(let changes) = state.rows else {
       return ViewState(of: self, rows: wholeRows)
     }
@@ -75,7 +80,19 @@ extension Model {
     return left
   }
 
+  /// The present state with what is loaded.
+  var edited: ViewState {
+    var state = ViewState(of: self, rows: wholeRows)
+    state.exploration = core.exploration
+    return state
+  }
+
   private mutating func restore(_ state: ViewState) {
+    if let exploration = state.exploration {
+      let history = undoHistory
+      replace(with: exploration)
+      undoHistory = history
+    }
     core.arrangement.choice = state.choice
     core.arrangement.pinned = state.pinned
     for (setting, text) in state.toggles where core.settings.text(of: setting) != text {

@@ -18,6 +18,12 @@ struct UndoHistory: Sendable {
     }
   }
 
+  /// Forgets edits of documents: what they go back to is less than what was read since.
+  mutating func forgetEdits() {
+    past.removeAll { $0.exploration != nil }
+    future.removeAll { $0.exploration != nil }
+  }
+
   /// The state to go back to, or forward.
   mutating func take(forward: Bool) -> ViewState? {
     forward ? future.popLast() : past.popLast()

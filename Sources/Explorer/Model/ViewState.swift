@@ -24,6 +24,8 @@ struct ViewState: Sendable {
   let rowChoice: RowChoice?
   /// The panes, for their folds.
   let panes: Panes
+  /// What was loaded, where the step was an edit of documents; nil where that stayed.
+  var exploration: Exploration?
 
   init(of model: Model, rows: Rows) {
     let core = model.core

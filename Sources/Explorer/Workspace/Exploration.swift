@@ -13,7 +13,6 @@ package struct Exploration: Sendable {
   package internal(set) var tree: ResponseTree?
   private(set) var outline: Outline?
   var positions: ResponsePosition?
-
   /// Takes the links of a workspace with the same documents, where one is given.
   package init(
     _ workspace: Workspace,

@@ -15,6 +15,12 @@ extension Workspace {
 
   /// The same texts in another dialect: compiled and executed anew where its manner is another.
   package func inDialect(_ dialect: Dialect) -> Workspace {
+    var workspace = exchangingDialect(dialect)
+    if draft != nil { workspace.draft = DraftVerdict(of: workspace) }
+    return workspace
+  }
+
+  private func exchangingDialect(_ dialect: Dialect) -> Workspace {
     var workspace = self
     workspace.options.codegen.dialect = dialect
     workspace.cacheKeys = options.cacheKeys.adding(

@@ -15,7 +15,7 @@ package struct Workspace: Sendable {
   /// Nil where no text defines a type.
   package let schema: Schema?
   /// The documents that hold executable definitions.
-  package let documents: [Document]
+  package internal(set) var documents: [Document]
   /// By the manner of the dialect in use.
   package internal(set) var compiled: CompiledDocument
   package internal(set) var responses: [WorkspaceResponse]
@@ -33,6 +33,8 @@ package struct Workspace: Sendable {
   var failure: LiveFailure?
   /// What is wrong with newer texts, in place of which this is shown.
   var brokenTexts: [Diagnostic] = []
+  /// What edits of documents make of the generated Swift; nil where nothing is edited.
+  var draft: DraftVerdict?
   /// What was found before any operation was chosen.
   var loadingDiagnostics: [Diagnostic]
   /// What every stage has found, in the order of the stages.

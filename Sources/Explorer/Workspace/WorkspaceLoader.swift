@@ -181,7 +181,10 @@ private struct WorkspaceLoader {
       )
       diagnostics += severities.applied(to: NewSyntax.notes(on: parsed))
       if !documents.isEmpty {
-        diagnostics += severities.applied(to: faults(documents + otherDocuments, schema))
+        diagnostics += severities.applied(
+          to: (severities.isApollo ? TypePolicies(schema).diagnostics() : [])
+            + Workspace.faults(of: documents + otherDocuments, schema, options)
+        )
       }
     }
     let schemaName = typeSystems.first.flatMap { sources.file($0.file)?.name }
@@ -216,19 +219,6 @@ private struct WorkspaceLoader {
     guard let index = loaded.choice.index else { return loaded }
     var stage = ExecutionStage(workspace: loaded)
     return stage.workspace(executing: index)
-  }
-
-  /// What is wrong with the documents, and in an Apollo project with the schema's cache policies.
-  private func faults(_ documents: [Document], _ schema: Schema) -> [Diagnostic] {
-    let severities = options.severities
-    let found = Validator.validate(documents, schema: schema, isStrict: severities.isStrict)
-    guard severities.isApollo else { return found }
-    let namespace = options.moduleName(forSchemaFile: nil)
-    let names = ApolloNames(
-      options.codegen.apollo ?? ApolloOptions(schemaNamespace: namespace)
-    )
-    let context = ApolloContext(documents, schema: schema, names: names)
-    return TypePolicies(schema).diagnostics() + found + context.diagnostics()
   }
 
   private static func choice(

@@ -161,6 +161,7 @@ private struct ExplorerHost {
     let wanted = UserFolder.expanded(path)
     var place = wanted
     if case .generated(let old) = mode { return write(text, generatedAt: wanted, over: old) }
+    if case .document(let old) = mode { return write(text, documentAt: wanted, over: old) }
     let names = model.workspace.sources.files.map(\.name) + arguments.operands
     if let known = FileReader.resolved(wanted),
       names.contains(where: { FileReader.resolved($0) == known })
@@ -172,7 +173,7 @@ private struct ExplorerHost {
       case .replacing: break
       case .new(let command):
         return handle(.notice("\(path) is there already; ':\(command) \(path)' replaces it."))
-      case .generated: break
+      case .generated, .document: break
       case .numbered:
         place = (2...).lazy.map { "\(wanted).\($0)" }.first { !FileReader.exists($0) } ?? wanted
       }
@@ -181,6 +182,27 @@ private struct ExplorerHost {
       try FileWriter.write(text, to: place)
       written.insert(FileReader.resolved(place) ?? place)
       return handle(.notice("\(text.utf8.count) bytes were written to \(place)."))
+    } catch {
+      return handle(.notice(error.message))
+    }
+  }
+
+  /// Writes a document as long as what stands there is what was edited.
+  private mutating func write(
+    _ text: String,
+    documentAt path: String,
+    over old: [UInt8]?
+  ) -> [Effect] {
+    do throws(FileError) {
+      if let old, try FileReader.bytes(of: path) != old {
+        return handle(
+          .notice(
+            "\(path) was changed meanwhile: :w! writes the edit over it, :e! forgets the edit."
+          )
+        )
+      }
+      try FileWriter.write(text, to: path)
+      return handle(.notice("\(text.utf8.count) bytes were written to \(path).")) + reload()
     } catch {
       return handle(.notice(error.message))
     }

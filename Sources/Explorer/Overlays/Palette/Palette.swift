@@ -9,6 +9,9 @@ package struct Palette: Overlay {
 
   package init() {}
 
+  /// A line that is begun.
+  init(typed: String) { editor = LineEditor(typed) }
+
   package var name: String { "palette" }
 
   /// A row of the list: a command, perhaps with its argument.

@@ -41,7 +41,7 @@ struct DocumentPane: BlockFolding {
         panes: PaneSet.all.subtracting(PaneSet(.entities)),
         of: .pane(DocumentPane.self)
       ) { pane, core, invocation in pane.stepToSource(by: -invocation.times, in: &core) },
-    ]
+    ] + documentEditingCommands
   }
 
   var text = TextWindow()

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import SwiftCodegen
 
 // The marks that stand beside generated lines: where a merged property comes from, and whether a
 // case is there on the selected entity.
@@ -7,7 +8,10 @@ import GraphQLRuntime
 extension SwiftPane {
   /// What stands at the right end of a line of generated Swift, cut to so many columns.
   func note(onLine line: Int, columns: Int, in core: Core) -> [Span] {
-    code.map { Self.mark(onLine: line, of: $0, columns: columns, in: core) } ?? []
+    guard let code else { return [] }
+    let marks = core.workspace.draft?.marks[code.file.path]?.spans(onLine: line) ?? []
+    let other = Self.mark(onLine: line, of: code, columns: columns, in: core)
+    return marks.isEmpty ? other : marks + (other.isEmpty ? [] : [Span("  ")] + other)
   }
 
   static func mark(

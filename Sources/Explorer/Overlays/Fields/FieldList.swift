@@ -1,0 +1,220 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// The fields of a type at a place of the documents, each with whether it is selected there.
+package struct FieldList: Overlay {
+  let path: EditPath
+  private(set) var choices: FieldChoices
+  /// The keys that the loaded response has at this place; nil where none is there.
+  private(set) var keys: Set<String>?
+  var editor = LineEditor()
+  var cursor = 0
+
+  package var name: String { "fields" }
+
+  /// Opens the list at a place, or says why there is none.
+  static func open(at path: EditPath?, in core: inout Core) {
+    guard let path else { return core.say("No operation is chosen: O chooses one.", .warning) }
+    do throws(EditFault) {
+      let choices = try core.workspace.editable.choices(at: path)
+      core.overlay = FieldList(path: path, choices: choices, keys: responseKeys(at: path, core))
+    } catch {
+      core.say(error.message, .warning)
+    }
+  }
+
+  init(path: EditPath, choices: FieldChoices, keys: Set<String>?) {
+    self.path = path
+    self.choices = choices
+    self.keys = keys
+  }
+
+  /// Where the selection is in the documents: the operation, then the keys of the entity.
+  static func path(in core: Core) -> EditPath? {
+    guard let operation = core.workspace.operation else { return nil }
+    let definition = core.workspace.documents.lazy.flatMap(\.operations).first {
+      $0.range == operation.location
+    }
+    let root =
+      definition?.name?.text ?? operation.kind.rawValue.prefix(1).uppercased()
+      + operation.kind.rawValue.dropFirst()
+    let keys = core.selection.entity.flatMap { core.tree?.result.path(of: $0) }?.elements.compactMap
+    {
+      if case .key(let key) = $0 { key } else { nil }
+    }
+    return EditPath(names: [root] + (keys ?? []))
+  }
+
+  /// The keys of the entity at hand, where it is the one of the path.
+  private static func responseKeys(at path: EditPath, _ core: Core) -> Set<String>? {
+    guard path == self.path(in: core), let entity = core.selection.entity,
+      let node = core.tree?.result.node(of: entity), node.kind == .object
+    else { return nil }
+    return Set(node.members.map(\.key))
+  }
+
+  /// What fits the letters typed.
+  var shown: [FieldChoice] {
+    let typed = editor.text.lowercased()
+    guard !typed.isEmpty else { return choices.fields }
+    return choices.fields.filter { choice in
+      choice.definition.name.lowercased().contains(typed)
+        || (choice.condition?.lowercased().hasPrefix(typed) ?? false)
+    }
+  }
+
+  package func press(_ key: Key, on model: inout Model) {
+    var list = self
+    let shown = shown
+    let choice = shown[checked: cursor]
+    switch key {
+    case .escape: return model.core.overlay = nil
+    case .character(" "):
+      if let choice { tick(choice, on: &model) }
+      return
+    case .enter:
+      guard let choice else { return }
+      guard choice.isComposite else { return tick(choice, on: &model) }
+      return Self.open(at: choice.path, in: &model.core)
+    case .backspace where editor.text.isEmpty:
+      guard path.names.count > 1 else { return }
+      return Self.open(at: outer(of: model.core), in: &model.core)
+    case _:
+      if let row = ListKeys().row(after: cursor, key) {
+        list.cursor = row
+      } else if list.editor.take(key) {
+        list.cursor = 0
+      }
+    }
+    list.cursor = max(0, min(list.cursor, list.shown.count - 1))
+    model.core.overlay = list
+  }
+
+  /// The place around, without the case that led here.
+  private func outer(of core: Core) -> EditPath {
+    var names = path.names.dropLast()
+    if names.count > 1, let last = names.last,
+      core.workspace.schema?.type(named: last)?.isComposite == true
+    {
+      names = names.dropLast()
+    }
+    return EditPath(names: Array(names))
+  }
+
+  /// Adds a field to the document or takes it out, and stays.
+  private func tick(_ choice: FieldChoice, on model: inout Model) {
+    let edit: DocumentEdit = choice.state == .selected ? .remove(choice.path) : .add(choice.path)
+    let list = self
+    DocumentEdits.edit(edit, on: &model) { model in
+      var next = list
+      do throws(EditFault) {
+        next.choices = try model.workspace.editable.choices(at: list.path)
+      } catch {
+        return model.core.say(error.message, .warning)
+      }
+      next.keys = Self.responseKeys(at: list.path, model.core)
+      next.cursor = max(0, min(next.cursor, next.shown.count - 1))
+      model.core.overlay = next
+    }
+  }
+
+  package func draw(_ model: Model, on frame: inout Frame) {
+    let shown = shown
+    let area = Rect(
+      width: min(frame.size.width, 100),
+      height: min(frame.size.height, max(8, min(shown.count, 20) + 5)),
+      inMiddleOf: frame.size
+    )
+    let inner = frame.box(area, title: "Fields of \(choices.type)  \(path)")
+    let (prompt, below) = inner.split(top: 1)
+    let rows = below.split(bottom: inner.height > 5 ? 2 : 0).rest
+    let top = max(0, cursor - rows.height + 1)
+    let visible = shown.dropFirst(top).prefix(rows.height)
+    let widest = visible.map { Span(head($0)).width }.max() ?? 0
+    let column = min(widest, max(16, rows.width / 2))
+    for (offset, choice) in visible.enumerated() {
+      let isCursor = top + offset == cursor
+      frame.listRow(line(choice, column), at: offset, in: rows, isCursor: isCursor)
+    }
+    if shown.isEmpty, rows.height > 0 {
+      frame.listRow(StyledLine("Nothing fits.", .dim), at: 0, in: rows, isCursor: false)
+    }
+    frame.editor("/", editor, in: prompt)
+    guard inner.height > 5 else { return }
+    let message = model.core.dialogue.message
+    frame.write(
+      message?.text ?? shown[checked: cursor].map(note) ?? "",
+      style: Style(message?.role ?? .dim),
+      row: inner.endRow - 2,
+      column: inner.column,
+      end: inner.endColumn
+    )
+    frame.hint("type to search   Space in or out   Enter go in   Esc close", in: inner)
+  }
+
+  private func mark(_ choice: FieldChoice) -> String {
+    switch choice.state {
+    case .free: "[ ] "
+    case .selected: "[x] "
+    case .inFragment: "[~] "
+    }
+  }
+
+  private func head(_ choice: FieldChoice) -> String {
+    let condition = choice.condition.map { "... on \($0) " } ?? ""
+    return mark(choice) + condition + "\(choice.definition.name): \(choice.definition.type)"
+  }
+
+  private func line(_ choice: FieldChoice, _ column: Int) -> StyledLine {
+    let padding = "".padding(to: max(0, column - Span(head(choice)).width))
+    var spans = [Span(mark(choice), choice.state == .free ? .dim : .present)]
+    if let condition = choice.condition { spans.append(Span("... on \(condition) ", .typeName)) }
+    spans += [
+      Span(choice.definition.name, .fieldName), Span(": "),
+      Span(choice.definition.type.description, .typeName), Span(padding + "  "),
+    ]
+    if choice.definition.deprecationReason != nil { spans.append(Span("deprecated  ", .warning)) }
+    spans.append(Span(state(choice), .dim))
+    return StyledLine(spans)
+  }
+
+  /// Whether the response has it, where somebody selects it, and what it is.
+  private func state(_ choice: FieldChoice) -> String {
+    var parts: [String] = []
+    if case .inFragment(let name) = choice.state { parts.append("in ...\(name)") }
+    if let keys, choice.state != .free {
+      let isThere = keys.contains(choice.definition.name)
+      if !isThere, choice.condition == nil { parts.append("not in the response") }
+    } else if let keys, keys.contains(choice.definition.name) {
+      parts.append("in the response")
+    }
+    if let text = choice.definition.documentation?.text {
+      parts.append(String(text.prefix { !$0.isNewline }))
+    }
+    return parts.joined(separator: "  ")
+  }
+
+  /// What is said of the row under the cursor in full.
+  private func note(_ choice: FieldChoice) -> String {
+    if let reason = choice.definition.deprecationReason { return "deprecated: \(reason)" }
+    let required = choice.definition.arguments.filter(\.isRequired).map {
+      "\($0.name): \($0.type)"
+    }
+    if !required.isEmpty { return "needs " + required.joined(separator: ", ") }
+    let text = choice.definition.documentation?.text ?? ""
+    return text.replacing("\n", with: " ")
+  }
+
+  package func spoken(_ model: Model) -> [String] {
+    let shown = shown
+    guard let choice = shown[checked: cursor] else { return ["Fields of \(choices.type)."] }
+    let state =
+      switch choice.state {
+      case .free: "not selected"
+      case .selected: "selected"
+      case .inFragment(let name): "selected by fragment \(name)"
+      }
+    let text = "\(choice.condition.map { "on \($0), " } ?? "")\(choice.definition.name)"
+    return ["Fields of \(choices.type). \(cursor + 1) of \(shown.count): \(text), \(state)."]
+  }
+}

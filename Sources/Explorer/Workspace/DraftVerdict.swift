@@ -1,0 +1,99 @@
+import GraphQLCompiler
+import SwiftCodegen
+
+/// What edits of documents make of the generated Swift, against the texts as they were read.
+package struct DraftVerdict: Sendable {
+  /// The lines that come and go, by the names of generated files and documents.
+  private(set) var marks: [String: DraftMarks] = [:]
+  private(set) var text = ""
+  /// The first error in the edited documents.
+  let fault: String?
+
+  init(of workspace: Workspace) {
+    let drafts = workspace.sources.drafts
+    let ids = Set(drafts.map(\.id))
+    fault =
+      workspace.diagnostics.first { diagnostic in
+        diagnostic.severity == .error && [.syntax, .document].contains(diagnostic.stage)
+          && (diagnostic.ranges.first.map { ids.contains($0.file) } ?? false)
+      }?.message
+    guard !drafts.isEmpty else {
+      text = "The documents are as they were read."
+      return
+    }
+    var saved: [SourceFileID: [UInt8]] = [:]
+    for id in ids { saved[id] = workspace.sources.savedFile(id)?.utf8 }
+    var old = workspace
+    old.responses = []
+    old.executions = []
+    old.choice = .none
+    old = old.drafting(saved)
+    let (before, after) = (Self.swift(old, ids), Self.swift(workspace, ids))
+    var (inserted, removed) = (0, 0)
+    for (name, text) in after.files {
+      let difference = LineDifference(old: before.files[name] ?? "", new: text)
+      marks[name] = DraftMarks(difference)
+      inserted += difference.insertedCount
+      removed += difference.removedCount
+    }
+    for (name, text) in before.files where after.files[name] == nil {
+      removed += LineDifference(old: text, new: "").removedCount
+    }
+    for draft in drafts {
+      let old = saved[draft.id].map { String(decoding: $0, as: UTF8.self) } ?? ""
+      let new = String(decoding: draft.utf8, as: UTF8.self)
+      marks[draft.name] = DraftMarks(LineDifference(old: old, new: new))
+    }
+    var parts = [
+      inserted > 0 ? Self.signed(inserted, "line") : nil,
+      removed > 0 ? Self.signed(-removed, "line") : nil,
+      before.structs == after.structs ? nil : Self.signed(after.structs - before.structs, "struct"),
+    ].compactMap { $0 }.joined(separator: ", ")
+    if parts.isEmpty { parts = "the same Swift" }
+    text = parts + " · " + (fault ?? Self.verdict(from: old, to: workspace))
+  }
+
+  private static func signed(_ count: Int, _ noun: String) -> String {
+    "\(count > 0 ? "+" : "")\(count) \(noun)\(abs(count) == 1 ? "" : "s")"
+  }
+
+  /// The generated Swift of the definitions in some files, and how many structs there are in all.
+  private static func swift(
+    _ workspace: Workspace,
+    _ files: Set<SourceFileID>
+  ) -> (files: [String: String], structs: Int) {
+    guard let generator = workspace.generator else { return ([:], 0) }
+    let compiled = workspace.compiled
+    var texts: [String: String] = [:]
+    func add(_ definition: GeneratedDefinition) {
+      if let file = generator.file(of: definition) { texts[file.path] = file.text }
+    }
+    for (index, operation) in compiled.operations.enumerated()
+    where files.contains(operation.location.file) {
+      add(.operation(index))
+    }
+    for (index, fragment) in compiled.fragments.enumerated()
+    where files.contains(fragment.location.file) {
+      add(.fragment(index))
+    }
+    return (texts, compiled.selectionSets.count { $0.typealiasTarget == nil })
+  }
+
+  /// What code that uses the models has to say.
+  private static func verdict(from old: Workspace, to new: Workspace) -> String {
+    guard let schema = new.schema else { return "" }
+    func version(_ workspace: Workspace) -> ModelVersion {
+      ModelVersion(
+        document: workspace.compiled,
+        schema: schema,
+        options: workspace.codegenOptions
+      )
+    }
+    let breaking = ModelComparison.changes(from: version(old), to: version(new))
+      .filter { $0.impact == .breaking }
+    guard let first = breaking.first else { return "nothing breaks" }
+    let place = [first.places.first, first.member].compactMap { $0 }.joined(separator: ".")
+    let rest = breaking.count == 1 ? "" : " (and \(breaking.count - 1) more)"
+    return "breaking: \(place): \(first.text)\(rest)"
+  }
+}

@@ -1,0 +1,84 @@
+package import GraphQLCompiler
+import SwiftCodegen
+
+extension Workspace {
+  /// Whether a file also defines types, so that another text of it would be another schema.
+  func definesTypes(_ file: SourceFileID) -> Bool {
+    let definitions = sources.file(file).map { Parser.parse($0).document.definitions } ?? []
+    return definitions.contains { !$0.isExecutable }
+  }
+
+  /// The same with other texts of documents, which go the way of every text: these files alone are
+  /// read again, and all documents are validated, compiled and executed.
+  package func drafting(_ texts: [SourceFileID: [UInt8]]) -> Workspace {
+    guard let schema else { return self }
+    var drafted = self
+    var found = loadingDiagnostics.filter { diagnostic in
+      guard diagnostic.stage != .document else { return false }
+      let file = diagnostic.ranges.first?.file
+      return diagnostic.stage != .syntax || file.map { texts[$0] == nil } ?? true
+    }
+    let read = drafted.editable.read
+    for (id, utf8) in texts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      drafted.sources.draft(id, utf8: utf8)
+      guard let file = drafted.sources.file(id) else { continue }
+      let (document, faults) = read(file)
+      found += faults
+      guard let document, let index = documents.firstIndex(where: { $0.file == id }) else {
+        continue
+      }
+      drafted.documents[index] = document
+    }
+    let severities = options.severities
+    found += severities.applied(
+      to: NewSyntax.notes(on: drafted.documents).filter { $0.stage == .document }
+        + Self.faults(of: drafted.documents, schema, options)
+    )
+    drafted.compiled = Compiler.compile(
+      drafted.documents,
+      schema: schema,
+      options: codegenOptions.compilation(dialect.manner)
+    )
+    drafted.loadingDiagnostics =
+      found + severities.applied(to: drafted.compiled.diagnostics)
+    drafted.diagnostics = drafted.loadingDiagnostics
+    return drafted.executing(as: self)
+  }
+
+  /// Executes the operation that another workspace has chosen, or the one in its place.
+  private func executing(as other: Workspace) -> Workspace {
+    var workspace = self
+    guard let chosen = other.choice.index else { return self }
+    let operations = compiled.operations
+    let name = other.compiled.operations[chosen].name
+    let index = operations.firstIndex { $0.name == name }
+    guard let index = index ?? (operations.indices.contains(chosen) ? chosen : nil) else {
+      workspace.choice = operations.isEmpty ? .none : .open
+      workspace.executions = []
+      return workspace
+    }
+    var stage = ExecutionStage(workspace: workspace)
+    workspace = stage.workspace(executing: index)
+    workspace.shownResponse = other.shownResponse
+    workspace.failure = other.failure
+    workspace.brokenTexts = other.brokenTexts
+    return workspace
+  }
+
+  /// What is wrong with documents, in an Apollo project by its generator's rules too.
+  static func faults(
+    of documents: [Document],
+    _ schema: Schema,
+    _ options: WorkspaceOptions
+  ) -> [Diagnostic] {
+    let severities = options.severities
+    let found = Validator.validate(documents, schema: schema, isStrict: severities.isStrict)
+    guard severities.isApollo else { return found }
+    let namespace = options.moduleName(forSchemaFile: nil)
+    let names = ApolloNames(
+      options.codegen.apollo ?? ApolloOptions(schemaNamespace: namespace)
+    )
+    let context = ApolloContext(documents, schema: schema, names: names)
+    return found + context.diagnostics()
+  }
+}

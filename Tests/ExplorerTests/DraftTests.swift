@@ -1,0 +1,122 @@
+import GraphQLCompiler
+import SwiftCodegen
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+/// Edits of documents in the explorer: what is shown of them, taken back, written and lost.
+@Suite struct DraftTests {
+  private let size = Size(width: 100, height: 30)
+
+  private func model() throws -> Model {
+    let sample = try #require(Sample.all.first { $0.operationName == "HeroAndFriends" })
+    return Model(workspace: try sample.workspace(), size: size)
+  }
+
+  @discardableResult
+  private func type(_ keys: String, on model: inout Model) throws -> [Effect] {
+    try KeyNotation.parse(keys).flatMap { key in
+      finishWorks(update(&model, .key(key)), on: &model)
+    }
+  }
+
+  private func document(_ model: Model) -> String {
+    let file = model.workspace.documents.first.flatMap { model.workspace.sources.file($0.file) }
+    return file.map { String(decoding: $0.utf8, as: UTF8.self) } ?? ""
+  }
+
+  @Test func `a field ticked in and out leaves the bytes, and undo goes both ways`() throws {
+    var model = try model()
+    let before = document(model)
+    try type(":add-field HeroAndFriends.hero.id<Enter>", on: &model)
+    let after = document(model)
+    #expect(after.contains("    id\n"))
+    #expect(model.workspace.sources.drafts.count == 1)
+    #expect(model.message?.text.hasPrefix("+") == true)
+    try type("u", on: &model)
+    #expect(document(model) == before)
+    #expect(model.workspace.sources.drafts.isEmpty)
+    try type("<C-r>", on: &model)
+    #expect(document(model) == after)
+    try type(":remove-field HeroAndFriends.hero.id<Enter>", on: &model)
+    #expect(document(model) == before)
+    #expect(model.workspace.sources.drafts.isEmpty)
+    try type("uu", on: &model)
+    #expect(document(model) == before)
+  }
+
+  @Test func `the list of fields ticks, goes in and comes out`() throws {
+    var model = try model()
+    let before = document(model)
+    try type("ggA", on: &model)
+    let list = try #require(model.overlay as? FieldList)
+    #expect(list.path.description.hasPrefix("HeroAndFriends"))
+    try type("hero<Enter>", on: &model)
+    #expect((model.overlay as? FieldList)?.path.names == ["HeroAndFriends", "hero"])
+    try type("id<Space>", on: &model)
+    #expect((model.overlay as? FieldList)?.shown.first?.state == .selected)
+    #expect(document(model) != before)
+    try type("<Space>", on: &model)
+    #expect(document(model) == before)
+    try type("<BS><BS><BS>", on: &model)
+    #expect((model.overlay as? FieldList)?.path.names == ["HeroAndFriends"])
+    try type("<Esc>", on: &model)
+    #expect(model.overlay == nil)
+  }
+
+  @Test func `a draft is what a fresh start with its text would be`() throws {
+    var model = try model()
+    try type(":add-field HeroAndFriends.hero.friends.id<Enter>", on: &model)
+    try type(":rename HeroDetails=Details<Enter>", on: &model)
+    let sample = try #require(Sample.all.first { $0.operationName == "HeroAndFriends" })
+    let fresh = Workspace.load([
+      WorkspaceInput(name: sample.schemaPath, utf8: try PackageRoot.bytes(sample.schemaPath)),
+      WorkspaceInput(name: sample.documentPath, utf8: Array(document(model).utf8)),
+      WorkspaceInput(name: sample.responsePath, utf8: try PackageRoot.bytes(sample.responsePath)),
+    ])
+    #expect(model.workspace.diagnostics == fresh.diagnostics)
+    #expect(model.compiled.selectionSets.map(\.path) == fresh.compiled.selectionSets.map(\.path))
+    let swift = [model.workspace, fresh].map { $0.generator?.file(of: .operation(0))?.text }
+    #expect(swift[0] == swift[1])
+  }
+
+  @Test func `edits are written over the text that was edited, and leaving asks`() throws {
+    var model = try model()
+    let before = document(model)
+    #expect(try type("Q", on: &model) == [.quit(printing: nil)])
+    try type(":rename HeroAndFriends=Heroes<Enter>", on: &model)
+    #expect(try type("Q", on: &model) == [])
+    #expect(model.overlay is QuestionPrompt)
+    try type("n", on: &model)
+    let name = try #require(model.workspace.sources.drafts.first?.name)
+    let effect = Effect.write(
+      path: name,
+      text: document(model),
+      .document(over: Array(before.utf8))
+    )
+    #expect(try type(":w<Enter>", on: &model).contains(effect))
+    #expect(try type(":q!<Enter>", on: &model).contains(.quit(printing: nil)))
+  }
+
+  @Test func `an edit outlives files that are read again`() throws {
+    var model = try model()
+    try type(":rename HeroAndFriends=Heroes<Enter>", on: &model)
+    let edited = document(model)
+    let sample = try #require(Sample.all.first { $0.operationName == "HeroAndFriends" })
+    model.reload(Exploration(try sample.workspace()))
+    _ = finishWorks(model.takeRequests(), on: &model)
+    #expect(document(model) == edited)
+    #expect(model.workspace.sources.drafts.count == 1)
+    try type(":e!<Enter>", on: &model)
+    #expect(model.workspace.sources.drafts.isEmpty)
+  }
+
+  @Test func `what cannot be edited is said, and nothing changes`() throws {
+    var model = try model()
+    let before = document(model)
+    try type(":add-field HeroAndFriends.hero.nam<Enter>", on: &model)
+    #expect(model.message?.text == "Type 'Character' has no field 'nam'. Did you mean 'name'?")
+    #expect(document(model) == before)
+  }
+}
