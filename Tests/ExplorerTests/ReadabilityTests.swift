@@ -32,7 +32,12 @@ import Testing
         .joined(separator: " ")
       for binding in model.core.preferences.keys.bindings(in: pane)
       where binding.sequence.starts(with: model.input.pending) {
-        #expect(shown.contains(binding.command.help), "\(pane): \(binding.command.name)")
+        // What a key would copy stands beside the name of it.
+        let copied = Copyable.allCases.first { what in
+          ["copy-", "print-"].contains { binding.command.name == $0 + what.name }
+        }
+        let words = copied?.name.replacing("-", with: " ") ?? binding.command.help
+        #expect(shown.contains(words), "\(pane): \(binding.command.name)")
       }
     }
   }

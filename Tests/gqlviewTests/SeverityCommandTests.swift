@@ -24,6 +24,7 @@ import Testing
     ("coverage s.graphqls q.graphql r.json", 2),
     ("select name s.graphqls q.graphql r.json", 2),
     ("table pet s.graphqls q.graphql r.json", 2),
+    ("wish pet.name s.graphqls q.graphql r.json", 2),
     ("generate s.graphqls q.graphql", 2),
     ("size s.graphqls q.graphql", 2),
     ("dialects s.graphqls q.graphql r.json", 2),
@@ -32,6 +33,7 @@ import Testing
     ("fetch s.graphqls q.graphql --endpoint http://127.0.0.1:9/", 2),
     // What is asked of these does not depend on a rule.
     ("schema s.graphqls", 0),
+    ("edit --rename Q=R s.graphqls q.graphql", 0),
     ("changes --from q.graphql --to q.graphql s.graphqls", 0),
     ("screen s.graphqls q.graphql r.json", 0),
   ]

@@ -40,11 +40,15 @@ struct BarDrawing: CoreReading {
     return Span((exploration.unreadText ?? "no errors") + " ", .status)
   }
 
-  /// Which of several responses is shown.
+  /// Which of several responses is shown, behind the keys that show another one: `]r 1/2 responses`.
   var responseCounter: String? {
-    let count = workspace.executions.count
-    guard exploration.response != nil, count > 1 else { return nil }
-    return "\(workspace.shownResponse + 1)/\(count) responses"
+    let order = workspace.responseOrder
+    guard exploration.response != nil, order.count > 1,
+      let place = order.firstIndex(of: workspace.shownResponse)
+    else { return nil }
+    let name = place + 1 < order.count ? "next-response" : "previous-response"
+    let keys = KeyTable.command(named: name).flatMap { core.preferences.keys.keys(of: $0).first }
+    return (keys.map { $0 + " " } ?? "") + "\(place + 1)/\(order.count) responses"
   }
 
   private var fileNames: [String] {

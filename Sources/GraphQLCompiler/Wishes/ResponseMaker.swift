@@ -33,20 +33,16 @@ struct ResponseMaker {
   /// The data of a whole response.
   mutating func data() -> JSONValue { object(of: [], typename: nil, level: 0) }
 
-  /// A value for a field of an object.
-  mutating func value(
+  /// A value for a field of an object, or for an element so deep in its lists.
+  mutating func element(
     for field: EntityShape.Field,
+    depth: Int,
     of owner: String,
     typename: String? = nil
   ) -> JSONValue {
-    value(of: field.field.type, field, of: owner, typename, level: Self.wideLevels)
-  }
-
-  /// An element for the list in a field of an object.
-  mutating func element(for field: EntityShape.Field, depth: Int, of owner: String) -> JSONValue {
     var type = field.field.type
     for _ in 0..<depth { type = type.element ?? type }
-    return value(of: type, field, of: owner, nil, level: Self.wideLevels)
+    return value(of: type, field, of: owner, typename, level: Self.wideLevels)
   }
 
   private mutating func value(

@@ -103,7 +103,30 @@ struct WishRepairs {
     guard case .explained(_, let answer) = reader.why(path) else { return [] }
     if answer.isPresent { return [] }
     if answer.reason == .indexOutOfRange { return lengthening(path, &maker) }
-    return answer.flips.flatMap { $0.choices }
+    return answer.flips.flatMap { $0.choices }.flatMap { changes in
+      let dressed = changes.map { self.dressed($0, &maker) }
+      return dressed == changes ? [changes] : [dressed, changes]
+    }
+  }
+
+  /// A change that makes a value, with a plausible one in the place of an example.
+  private func dressed(_ change: FlipChange, _ maker: inout ResponseMaker) -> FlipChange {
+    guard let example = change.values.first, let path = change.responsePath else { return change }
+    let types = ResponseTypes(reader: reader)
+    guard let step = types.steps(to: path).last, step.path == path,
+      let field = types.field(of: step)
+    else { return change }
+    let owner = reader.result.typename(of: step.holder) ?? ""
+    var typename: String?
+    if case .string(let name)? = example["__typename"] { typename = name }
+    let depth = step.indices.count
+    let made = maker.element(for: field, depth: depth, of: owner, typename: typename)
+    return switch change {
+    case .addKey: .addKey(path, made)
+    // Where there is a choice, the value is what is asked for.
+    case .setValue(_, let values) where values.count == 1: .setValue(path, [made])
+    case .setValue, .setTypename, .setNull, .removeKey, .setVariable, .editDocument: change
+    }
   }
 
   /// What makes the shortest list on the way longer.
