@@ -13,7 +13,7 @@ let listCommands: [Command] = [
   Command(
     "references",
     "gr",
-    help: "list what uses the field, type or fragment, in documents and response",
+    help: "list uses of the field, type or fragment in documents and response",
     group: .going,
     of: .pane(SchemaPane.self)
   ) { pane, core, _ in

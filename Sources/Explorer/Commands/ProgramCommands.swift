@@ -112,10 +112,13 @@ let programCommands: [Command] = [
     aliases: ["w!"],
     of: .model
   ) { model, invocation in
-    guard let path = invocation.argument else {
-      return DocumentDraft.write(replaces: true, in: &model.core)
+    if let path = invocation.argument {
+      Writing.value(to: path, replaces: true, on: &model)
+    } else if DocumentDraft.all(in: model.core).isEmpty, model.core.exploration.draft != nil {
+      DraftWriting.askToWrite(in: &model.core)
+    } else {
+      DocumentDraft.write(replaces: true, in: &model.core)
     }
-    Writing.value(to: path, replaces: true, on: &model)
   },
   Command(
     "screen",

@@ -18,9 +18,10 @@ enum Drafting {
     if let edit {
       return core.say("That takes another document: \(edit.text).", .warning)
     }
-    var draft = response.draft ?? ResponseDraft(of: response)
-    draft.add(completed(step, in: core))
-    show(draft, saying: words(of: step) + "; u takes it back, [r shows what came.", in: &core)
+    let draft = response.draft ?? ResponseDraft(of: response)
+    show(draft, adding: step, in: &core) {
+      words(of: $0) + "; u takes it back, [r shows what came."
+    }
   }
 
   /// How large a response may be for an object of another type to get its fields, in bytes.
@@ -29,16 +30,14 @@ enum Drafting {
   /// The changes with the fields that an object of another type has.
   private static func completed(
     _ step: ResponseDraft.Step,
-    in core: Core
+    in reader: ResponseReader
   ) -> ResponseDraft.Step {
     let isOfType = step.contains { change in
       guard case .setTypename(_, let names) = change, let name = names.first else { return false }
-      return core.workspace.schema?.type(named: name) != nil
+      return reader.schema.type(named: name) != nil
     }
-    guard isOfType, let reader = core.reader,
-      reader.response.root.document.bytes.count <= completionLimit
-    else { return step }
-    return WishSolver.completed(step, in: reader)
+    let size = reader.response.root.document.bytes.count
+    return isOfType && size <= completionLimit ? WishSolver.completed(step, in: reader) : step
   }
 
   /// Takes the last steps of the draft back; false where none is left.
@@ -46,7 +45,7 @@ enum Drafting {
     guard var draft = core.exploration.draft, !draft.steps.isEmpty else { return false }
     var last: ResponseDraft.Step = []
     for _ in 0..<min(max(1, count), draft.steps.count) { last = draft.takeBack() ?? last }
-    show(draft, saying: "Taken back: " + words(of: last) + ".", in: &core)
+    show(draft, in: &core) { [last] _ in "Taken back: " + words(of: last) + "." }
     return true
   }
 
@@ -55,47 +54,61 @@ enum Drafting {
     guard var draft = core.exploration.draft, !draft.undone.isEmpty else { return false }
     var last: ResponseDraft.Step = []
     for _ in 0..<min(max(1, count), draft.undone.count) { last = draft.doAgain() ?? last }
-    show(draft, saying: "Again: " + words(of: last) + ".", in: &core)
+    show(draft, in: &core) { [last] _ in "Again: " + words(of: last) + "." }
     return true
   }
 
   private static func words(of step: ResponseDraft.Step) -> String {
-    step.map(\.text).joined(separator: " and ")
+    step.prefix(3).map(\.text).joined(separator: " and ")
+      + (step.count > 3 ? " and \(step.count - 3) more" : "")
   }
 
-  /// Executes the operation over a draft, beside the key loop where that takes long, and shows it.
-  private static func show(_ draft: ResponseDraft, saying text: String, in core: inout Core) {
-    let workspace = core.workspace
-    guard let made = draft.made(variables: workspace.variables), let reader = core.reader else {
-      return core.say("The change has no place in this response.", .warning)
-    }
+  /// Executes the operation over a draft with a step more, beside the key loop where that takes long,
+  /// and shows it.
+  private static func show(
+    _ draft: ResponseDraft,
+    adding step: ResponseDraft.Step = [],
+    in core: inout Core,
+    saying text: @escaping @Sendable (ResponseDraft.Step) -> String
+  ) {
+    guard let reader = core.reader else { return core.say("There is no response.", .warning) }
     let (run, name) = identity(of: draft, in: core)
-    let (plan, rules) = (reader.lowering.plan, workspace.options.rules)
-    let variables = made.variables ?? workspace.variables
+    let rules = core.workspace.options.rules
+    let given = core.workspace.variables
     let limit = core.live.server?.kept ?? 1_000
     let work = Work(.executing) { monitor in
+      let step = step.isEmpty ? [] : completed(step, in: reader)
+      var draft = draft
+      if !step.isEmpty { draft.add(step) }
+      guard let made = draft.made(variables: given) else {
+        return monitor.send(
+          ModelUpdate(core: { $0.say("The change has no place in this response.", .warning) })
+        )
+      }
+      if monitor.isCancelled() { return }
       let result = Executor.execute(
-        plan,
+        reader.lowering.plan,
         data: GraphQLResponse(made.json).data,
-        variables: variables?.values ?? .none,
+        variables: (made.variables ?? given)?.values ?? .none,
         rules: rules
       )
       if monitor.isCancelled() { return }
+      var response = RunResponse(run: run, name: name, json: made.json)
+      response.variables = made.variables
+      response.draft = draft
+      response.result = result
+      let (taken, words) = (response, text(step))
       monitor.send(
         ModelUpdate(core: { core in
-          var response = RunResponse(run: run, name: name, json: made.json)
-          response.variables = made.variables
-          response.draft = draft
-          response.result = result
-          let (index, _) = core.exploration.workspace.take(response, limit: limit)
+          let (index, _) = core.exploration.workspace.take(taken, limit: limit)
           core.arrangement.choice.offer(.diff, core.workspace.executions.count > 1)
           core.showRun(index)
-          core.say(text)
+          core.say(words)
           core.duties.append(.renew(.exchange))
         })
       )
     }
-    core.perform(work, atOnce: made.json.bytes.count < Works.fewBytesToOpen)
+    core.perform(work, atOnce: draft.original.bytes.count < Works.fewBytesToOpen)
   }
 
   /// The number and name of the draft that is shown, or of one more.

@@ -8,8 +8,8 @@ struct ResponseCompletion {
   private let faults: Set<ResponsePath>
   private let unselected: Set<ResponsePath>
 
-  /// Nothing is looked at behind this many faults or keys.
-  private static let limit = 2_000
+  /// Of a response with more faults or keys than these the rest stays.
+  private static let limit = 20_000
 
   init(before reader: ResponseReader) {
     faults = Set(Self.faults(in: reader).map(\.path))
@@ -26,22 +26,64 @@ struct ResponseCompletion {
     }
   }
 
-  /// The changes that mend what is newly at fault, and take out what is newly selected by nothing.
-  func needed(in reader: ResponseReader, _ maker: inout ResponseMaker) -> [FlipChange] {
-    let types = ResponseTypes(reader: reader)
-    var changes: [FlipChange] = []
-    for fault in Self.faults(in: reader) where !faults.contains(fault.path) {
-      guard let step = types.steps(to: fault.path).last, step.path == fault.path,
-        let field = types.field(of: step)
-      else { continue }
-      let owner = reader.result.typename(of: step.holder) ?? ""
-      let made = maker.element(for: field, depth: step.indices.count, of: owner)
-      let isThere = reader.response.data?.node(at: fault.path.elements) != nil
-      changes.append(isThere ? .setValue(fault.path, [made]) : .addKey(fault.path, made))
+  /// The changes that mend what is newly at fault, take out what is newly selected by nothing, and
+  /// give other names of `__typename` the type of their object.
+  func needed(
+    in reader: ResponseReader,
+    after changes: [FlipChange],
+    _ maker: inout ResponseMaker
+  ) -> [FlipChange] {
+    let new = Self.faults(in: reader).filter { !faults.contains($0.path) }
+    let typed = changes.compactMap { change -> (ResponsePath, String)? in
+      guard case .setTypename(let path, let names) = change, let name = names.first else {
+        return nil
+      }
+      return (path, name)
     }
-    for path in Self.unselected(in: reader) where !unselected.contains(path) {
-      changes.append(.removeKey(path))
+    guard !new.isEmpty || !typed.isEmpty else { return removals(in: reader) }
+    var entities: [ResponsePath: EntityID] = [:]
+    for entity in reader.result.entities { entities[reader.result.path(of: entity)] = entity }
+    var needed: [FlipChange] = []
+    for fault in new {
+      guard let place = place(of: fault.path, in: entities) else { continue }
+      let shape = reader.result.shape(of: place.entity)
+      guard let index = shape.fieldIndex(of: place.responseKey) else { continue }
+      let owner = reader.result.typename(of: place.entity) ?? ""
+      let depth = place.indices.count
+      let made = maker.element(for: shape.fields[index], depth: depth, of: owner)
+      let object = reader.result.node(of: place.entity)
+      let isThere = object?[place.responseKey] != nil
+      needed.append(isThere ? .setValue(fault.path, [made]) : .addKey(fault.path, made))
     }
-    return changes
+    for (path, name) in typed {
+      guard let entity = entities[path] else { continue }
+      for field in reader.result.shape(of: entity).fields
+      where field.field.name == "__typename" && field.responseKey != "__typename" {
+        guard reader.result.node(of: entity)?[field.responseKey]?.string != name else { continue }
+        let place = ResponsePath(path.elements + [.key(field.responseKey)])
+        needed.append(.setValue(place, [.string(name)]))
+      }
+    }
+    return needed + removals(in: reader)
+  }
+
+  private func removals(in reader: ResponseReader) -> [FlipChange] {
+    Self.unselected(in: reader).filter { !unselected.contains($0) }.map { .removeKey($0) }
+  }
+
+  /// The field that a path ends in, or the element of its lists.
+  private func place(
+    of path: ResponsePath,
+    in entities: [ResponsePath: EntityID]
+  ) -> ValuePlace? {
+    var elements = path.elements
+    var indices: [Int] = []
+    while case .index(let index)? = elements.last {
+      indices.insert(index, at: 0)
+      elements.removeLast()
+    }
+    guard case .key(let key)? = elements.popLast(), let entity = entities[ResponsePath(elements)]
+    else { return nil }
+    return ValuePlace(entity: entity, responseKey: key, indices: indices)
   }
 }

@@ -64,12 +64,13 @@ package struct Wish: Hashable, Sendable {
     case .holds(let path):
       return isWanted ? .holds(path.accessPath) : .there(path.accessPath, false)
     case .isType(let path, let type): return .type(path.accessPath, type.text, isWanted)
-    case .isOneOf(let path, let operands): return .value(path.accessPath, operands, isWanted)
+    case .isOneOf(let path, let operands):
+      return .value(path.accessPath, operands.map(\.asValue), isWanted)
     case .comparison(.path(let path), let comparison, let operand, _):
-      return try goal(path.accessPath, comparison, operand, isWanted)
+      return try goal(path.accessPath, comparison, operand.asValue, isWanted)
     case .comparison(let operand, let comparison, .path(let path), _):
       guard let comparison = comparison.exchanged else { break }
-      return try goal(path.accessPath, comparison, operand, isWanted)
+      return try goal(path.accessPath, comparison, operand.asValue, isWanted)
     case .comparison, .or, .and, .because, .quantified: break
     }
     throw FilterError(
@@ -86,6 +87,12 @@ package struct Wish: Hashable, Sendable {
     _ operand: FilterOperand,
     _ isWanted: Bool
   ) throws(FilterError) -> Goal {
+    if case .text(let name, _) = operand, [.equal, .notEqual].contains(comparison),
+      path.components.last == .name("__typename")
+    {
+      let object = AccessPath(Array(path.components.dropLast()))
+      return .type(object, name, isWanted == (comparison == .equal))
+    }
     switch (comparison, operand) {
     case (.equal, .null): return .there(path, !isWanted)
     case (.notEqual, .null): return .there(path, isWanted)
@@ -152,6 +159,14 @@ extension FilterComparison {
 }
 
 extension FilterOperand {
+  /// A name alone, as the value of an enum is written, as the text that it is in a response.
+  fileprivate var asValue: FilterOperand {
+    guard case .path(let path) = self, path.steps.count == 1,
+      case .name(let name) = path.steps[0].component
+    else { return self }
+    return .text(name, path.range)
+  }
+
   /// The value that is meant; nil for a path.
   var json: JSONValue? {
     switch self {

@@ -9,26 +9,26 @@ struct WishRepairs {
     switch wish.goal {
     case .there(let path, let isWanted): return isThere(path) == isWanted
     case .holds(let path):
-      guard let flag = node(at: path)?.bool else { return isThere(path) }
-      return flag && isThere(path)
+      return isThere(path) && node(at: path)?.bool != false
     case .value(let path, let operands, let isWanted):
       guard let node = node(at: path), isThere(path) else { return false }
       let value = JSONValue(node)
       return operands.contains { $0.isSame(as: value) } == isWanted
     case .order(let path, let comparison, let number):
-      guard let text = node(at: path)?.numberText, let value = FilterNumber(text) else {
-        return false
-      }
+      guard isThere(path), let text = node(at: path)?.numberText, let value = FilterNumber(text)
+      else { return false }
       return comparison.holds(value.order(to: number))
     case .text(let path, let comparison, let part):
-      guard let text = node(at: path)?.string else { return false }
+      guard isThere(path), let text = node(at: path)?.string else { return false }
       return comparison.holds(text, part)
     case .type(let path, let name, let isWanted):
-      guard let typename = node(at: path)?["__typename"]?.string else { return false }
+      guard isThere(path), let typename = node(at: path)?["__typename"]?.string else {
+        return false
+      }
       let satisfies = typename == name || reader.schema.isPossible(typename, in: name)
       return satisfies == isWanted
     case .count(let path, let comparison, let count):
-      guard let found = elementCount(at: path) else { return false }
+      guard isThere(path), let found = elementCount(at: path) else { return false }
       return comparison.holds(found < count ? -1 : found == count ? 0 : 1)
     }
   }
@@ -67,7 +67,7 @@ struct WishRepairs {
     case .there(let path, true): return appearing(path, &maker)
     case .there(let path, false): return vanishing(path)
     case .holds(let path):
-      guard let place = place(of: path), node(at: path)?.bool != nil else {
+      guard isThere(path), let place = place(of: path), node(at: path)?.bool != nil else {
         return appearing(path, &maker)
       }
       return [[.setValue(place, [true])]]
@@ -163,8 +163,12 @@ struct WishRepairs {
     _ values: [JSONValue],
     _ maker: inout ResponseMaker
   ) -> [[FlipChange]] {
-    guard let place = place(of: path), reader.response.data?.node(at: place.elements) != nil else {
-      return appearing(path, &maker)
+    guard isThere(path), let place = place(of: path) else { return appearing(path, &maker) }
+    let types = ResponseTypes(reader: reader)
+    // The name of a type under another key is the object's type.
+    if let step = types.steps(to: place).last, types.field(of: step)?.field.name == "__typename" {
+      let object = ResponsePath(Array(place.elements.dropLast()))
+      return typing(object, in: types) { typename in values.contains(.string(typename)) }
     }
     return values.map { [.setValue(place, [$0])] }
   }
@@ -187,10 +191,17 @@ struct WishRepairs {
     _ maker: inout ResponseMaker,
     _ isWanted: (String) -> Bool
   ) -> [[FlipChange]] {
-    guard let place = place(of: path),
-      reader.response.data?.node(at: place.elements)?.kind == .object,
-      let step = ResponseTypes(reader: reader).steps(to: place).last
-    else { return appearing(path, &maker) }
+    guard isThere(path), let place = place(of: path) else { return appearing(path, &maker) }
+    return typing(place, in: ResponseTypes(reader: reader), isWanted)
+  }
+
+  /// The object types that an object may be of, as far as they are wanted.
+  private func typing(
+    _ place: ResponsePath,
+    in types: ResponseTypes,
+    _ isWanted: (String) -> Bool
+  ) -> [[FlipChange]] {
+    guard let step = types.steps(to: place).last else { return [] }
     let names = reader.schema.possibleTypes(of: step.type.typeName).map(\.name)
     return names.filter(isWanted).map { [.setTypename(place, [$0])] }
   }
@@ -202,8 +213,8 @@ struct WishRepairs {
     _ count: Int,
     _ maker: inout ResponseMaker
   ) -> [[FlipChange]] {
-    guard let place = place(of: path), let node = reader.response.data?.node(at: place.elements),
-      node.kind == .array
+    guard isThere(path), let place = place(of: path),
+      let node = reader.response.data?.node(at: place.elements), node.kind == .array
     else { return appearing(path, &maker) }
     let elements = node.elements.map { JSONValue($0) }
     let candidates = [count, count + 1, count - 1].filter { candidate in

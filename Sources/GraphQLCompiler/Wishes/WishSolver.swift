@@ -118,8 +118,13 @@ package struct WishSolver {
     guard let reader = state.reader.applying(Flip(.present, changes, if: "")) else { return nil }
     var next = State(reader: reader, changes: state.changes + changes)
     let completion = ResponseCompletion(before: state.reader)
-    for _ in 0..<20 {
-      let needed = completion.needed(in: next.reader, &maker)
+    // What is made may select other objects, so deep as the operation is.
+    for round in 0..<20 {
+      let needed = completion.needed(
+        in: next.reader,
+        after: round == 0 ? changes : [],
+        &maker
+      )
       if needed.isEmpty { break }
       guard let reader = next.reader.applying(Flip(.present, needed, if: "")) else { return nil }
       next.reader = reader

@@ -5,6 +5,9 @@ import GraphQLRuntime
 /// `wish`: a response changed so that wishes are so, or a whole one where none is given.
 enum WishCommand {
   static func run(_ run: Run) -> ExitStatus {
+    if let seed = run.arguments.value(.seed), UInt64(seed) == nil {
+      return run.refuse("--seed takes a whole number from 0, not '\(seed)'")
+    }
     guard let reader = reader(run) else { return .noAnswer }
     var wishes: [Wish] = []
     for text in run.arguments.values[.wish] ?? [] {
@@ -94,7 +97,9 @@ enum WishCommand {
       return .finding
     }
     var text = "the wish '\(wish.text)' cannot be met: \(reason)"
-    if let other {
+    if let other, other.text == wish.text {
+      text = "the wish '\(wish.text)' contradicts itself at `\(wish.path.text)`"
+    } else if let other {
       text =
         "the wish '\(wish.text)' contradicts '\(other.text)': what makes "
         + "`\(wish.path.text)` so undoes `\(other.path.text)`"

@@ -4,10 +4,14 @@ import Testing
 @testable import GraphQLCompiler
 
 @Suite struct `Editing JSON where it stands` {
-  private func edited(_ text: String, _ body: (inout JSONEditor) -> Bool) throws -> String? {
-    var editor = JSONEditor(try JSONDocument(text))
-    return body(&editor) ? String(decoding: editor.document.bytes, as: UTF8.self) : nil
+  /// A text after changes, paths as the response has them; nil where one has no place.
+  private func edited(_ text: String, _ changes: FlipChange...) throws -> String? {
+    let subject = FlipSubject(response: try JSONDocument(text), isBareData: true)
+    let made = Flip(.present, changes, if: "").apply(to: subject)
+    return made.map { String(decoding: $0.response.bytes, as: UTF8.self) }
   }
+
+  private func path(_ elements: ResponsePathElement...) -> ResponsePath { ResponsePath(elements) }
 
   private static let pretty = """
     {
@@ -19,40 +23,58 @@ import Testing
     """
 
   @Test func `a value is replaced, and all else stays byte for byte`() throws {
-    let text = try edited(Self.pretty) {
-      $0.replace([.key("a"), .key("c"), .index(1)], with: .null)
-    }
+    let text = try edited(Self.pretty, .setNull(path(.key("a"), .key("c"), .index(1))))
     #expect(text == Self.pretty.replacing("[1, 2]", with: "[1, null]"))
-    let made = try edited(Self.pretty) { $0.replace([.key("a"), .key("b")], with: ["x": [1]]) }
+    let made = try edited(Self.pretty, .setValue(path(.key("a"), .key("b")), [["x": [1]]]))
     let object = "{\n      \"x\": [\n        1\n      ]\n    }"
     #expect(made == Self.pretty.replacing(" : 1,", with: " : \(object),"))
   }
 
   @Test func `a new key comes behind the others, or before them, laid out as they are`() throws {
-    let last = try edited(Self.pretty) { $0.set("d", in: [.key("a")], to: true) }
+    let last = try edited(Self.pretty, .addKey(path(.key("a"), .key("d")), true))
     #expect(last == Self.pretty.replacing("[1, 2]", with: "[1, 2],\n    \"d\": true"))
-    let first = try edited(Self.pretty) { $0.set("d", in: [.key("a")], to: true, first: true) }
-    #expect(first == Self.pretty.replacing("\"b\" :", with: "\"d\": true,\n    \"b\" :"))
-    #expect(
-      try edited(Self.pretty) { $0.set("d", in: [.key("e")], to: 1) }?.contains("{\"d\": 1}")
-        == true
-    )
-    #expect(try edited(#"{"a":1}"#) { $0.set("b", in: [], to: 2) } == #"{"a":1,"b":2}"#)
-    #expect(try edited(#"{"a": 1}"#) { $0.set("b", in: [], to: 2) } == #"{"a": 1, "b": 2}"#)
-    #expect(try edited(#"{"a": 1}"#) { $0.set("a", in: [], to: 2) } == #"{"a": 2}"#)
+    let first = try edited(Self.pretty, .setTypename(path(.key("a")), ["T"]))
+    #expect(first == Self.pretty.replacing("\"b\" :", with: "\"__typename\": \"T\",\n    \"b\" :"))
+    let empty = try edited(Self.pretty, .addKey(path(.key("e"), .key("d")), 1))
+    #expect(empty?.contains("{\"d\": 1}") == true)
+    #expect(try edited(#"{"a":1}"#, .addKey(path(.key("b")), 2)) == #"{"a":1,"b":2}"#)
+    #expect(try edited(#"{"a": 1}"#, .addKey(path(.key("b")), 2)) == #"{"a": 1, "b": 2}"#)
+    #expect(try edited(#"{"a": 1}"#, .addKey(path(.key("a")), 2)) == #"{"a": 2}"#)
   }
 
   @Test func `a key is taken out wherever it stands, as often as it is there`() throws {
-    #expect(try edited(#"{"a": 1, "b": 2}"#) { $0.remove("a", in: []) } == #"{"b": 2}"#)
-    #expect(try edited(#"{"a": 1, "b": 2}"#) { $0.remove("b", in: []) } == #"{"a": 1}"#)
-    #expect(try edited(#"{"a": 1, "b": 2, "a": {}}"#) { $0.remove("a", in: []) } == #"{"b": 2}"#)
-    #expect(try edited(#"{ "a": [[]] }"#) { $0.remove("a", in: []) } == "{}")
+    let a = FlipChange.removeKey(path(.key("a")))
+    #expect(try edited(#"{"a": 1, "b": 2}"#, a) == #"{"b": 2}"#)
+    #expect(try edited(#"{"b": 1, "a": 2}"#, a) == #"{"b": 1}"#)
+    #expect(try edited(#"{"a": 1, "b": 2, "a": {}}"#, a) == #"{"b": 2}"#)
+    #expect(try edited(#"{ "a": [[]] }"#, a) == "{}")
+  }
+
+  /// What is made together is what is made in turn.
+  @Test func `many changes at once are what they are one after the other`() throws {
+    let keys = ["a", "b", "c", "d"]
+    let text = #"{"a": 1, "b": {"x": 1}, "c": 3}"#
+    var changes: [FlipChange] = keys.map { .removeKey(path(.key($0))) }
+    changes += keys.map { .addKey(path(.key($0)), 7) }
+    changes += [.setNull(path(.key("a"))), .addKey(path(.key("b"), .key("y")), 2)]
+    changes += [.setTypename(path(), ["T"]), .setTypename(path(.key("b")), ["U"])]
+    for one in changes {
+      for two in changes {
+        for three in changes {
+          var expected: String? = text
+          for change in [one, two, three] {
+            expected = try expected.flatMap { try edited($0, change) }
+          }
+          #expect(try edited(text, one, two, three) == expected, "\([one, two, three].map(\.text))")
+        }
+      }
+    }
   }
 
   @Test func `what is not there cannot be changed`() throws {
-    #expect(try edited("{}") { $0.replace([.key("a")], with: 1) } == nil)
-    #expect(try edited("{}") { $0.remove("a", in: []) } == nil)
-    #expect(try edited("[1]") { $0.set("a", in: [], to: 1) } == nil)
-    #expect(try edited("[1]") { $0.replace([.index(1)], with: 1) } == nil)
+    #expect(try edited("{}", .setNull(path(.key("a")))) == nil)
+    #expect(try edited("{}", .removeKey(path(.key("a")))) == nil)
+    #expect(try edited("[1]", .addKey(path(.key("a")), 1)) == nil)
+    #expect(try edited("[1]", .setNull(path(.index(1)))) == nil)
   }
 }

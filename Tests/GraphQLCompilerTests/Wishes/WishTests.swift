@@ -73,6 +73,9 @@ import Testing
     ),
     ("not hero.name", ["`hero` is null"]),
     ("not hero.home", ["`hero` is null"]),
+    ("hero.mood == CROSS", ["`hero.mood` is \"CROSS\""]),
+    ("hero.mood in [CROSS]", ["`hero.mood` is \"CROSS\""]),
+    ("hero.__typename == \"Droid\"", ["`hero.__typename` is Droid"]),
     ("not hero", ["`hero` is null"]),
     ("hero.fragments.body.height", ["`$tall` is true"]),
   ])
@@ -93,6 +96,54 @@ import Testing
     }
     #expect(changes.map(\.kind) == ["setTypename", "addKey", "removeKey"])
     #expect(reader.unselectedKeyCount == 0 && reader.result.faultCount == 0)
+  }
+
+  /// Keys that a response has although the variables leave them out.
+  @Test(arguments: [
+    ("hero.name ~ \"x\"", "`$s` is false"), ("count(hero.friends) == 1", "`$s` is false"),
+    ("hero.friends[0] is Human", "`$s` is false"), ("hero.name == \"xx\"", "`$s` is false"),
+    ("hero.height > 1", "`$s` is false"), ("hero.t == \"Droid\"", "`hero.__typename` is Droid"),
+  ])
+  func `what a variable leaves out is no value that is so`(
+    wish: String,
+    change: String
+  ) throws {
+    let fixture = try ReaderFixture(
+      schemaText: Self.schema,
+      document: """
+        query Q($s: Boolean!) {
+          hero {
+            t: __typename
+            name @skip(if: $s) height @skip(if: $s) friends @skip(if: $s) { name }
+          }
+        }
+        """
+    )
+    let text = """
+      {"hero": {"__typename": "Human", "t": "Human", "name": "x", "height": 2,
+        "friends": [{"__typename": "Human", "name": "y"}]}}
+      """
+    let reader = try fixture.read(
+      operation: "Q",
+      data: JSONDocument(text).root,
+      variables: ["s": true]
+    )
+    guard case .met(let changes, let made) = try solve([wish], over: reader) else {
+      Issue.record("\(wish): \(try solve([wish], over: reader))")
+      return
+    }
+    #expect(changes.first?.text == change)
+    #expect(try WishRepairs(reader: made).isMet(Wish.parse(wish)[0]))
+    // The type has one name, whatever its key.
+    let types = Set(["t", "__typename"].map { made.response.data?["hero"]?[$0]?.string })
+    #expect(types.count == 1)
+  }
+
+  @Test func `a type that no object has is not wished for`() throws {
+    guard case .contradiction = try solve(["hero.__typename == \"Foo\""]) else {
+      Issue.record("an object is of a type that the schema does not have")
+      return
+    }
   }
 
   @Test func `several wishes are so together, whatever their order`() throws {

@@ -31,12 +31,19 @@ extension Flip {
   /// - Returns: The subject with the changes; nil where one has no place in it.
   package func apply(to subject: FlipSubject) -> FlipSubject? {
     var subject = subject
+    var batch = ResponseChangeBatch(subject)
     for change in changes {
-      guard case .editDocument = change else {
-        guard change.apply(to: &subject) else { return nil }
-        continue
+      switch change {
+      case .editDocument: continue
+      case .setVariable(let name, let value):
+        let others = subject.variables.entries.filter { $0.name != name }
+        subject.variables = VariableValues(entries: others + [.init(name: name, value: value)])
+      case .setTypename, .setValue, .setNull, .addKey, .removeKey:
+        guard batch.add(change) else { return nil }
       }
     }
+    guard batch.flush() else { return nil }
+    subject.response = batch.editor.document
     let edits = changes.compactMap { change -> (range: SourceRange, text: String)? in
       guard case .editDocument(let range, let text) = change else { return nil }
       return (range, text)
@@ -50,39 +57,5 @@ extension Flip {
         Array(bytes[..<start]) + Array(edit.text.utf8) + Array(bytes[end...])
     }
     return subject
-  }
-}
-
-extension FlipChange {
-  /// Makes the change, unless it is of a document, with its first value; false where it has no place.
-  fileprivate func apply(to subject: inout FlipSubject) -> Bool {
-    if case .setVariable(let name, let value) = self {
-      let others = subject.variables.entries.filter { $0.name != name }
-      subject.variables = VariableValues(entries: others + [.init(name: name, value: value)])
-      return true
-    }
-    guard let path = responsePath else { return false }
-    let elements = (subject.isBareData ? [] : [.key("data")]) + path.elements
-    let holder = Array(elements.dropLast())
-    var editor = JSONEditor(subject.response)
-    let isMade: Bool
-    switch self {
-    case .setTypename(_, let names):
-      guard let name = names.first else { return false }
-      isMade = editor.set("__typename", in: elements, to: .string(name), first: true)
-    case .setValue(_, let values):
-      guard let value = values.first else { return false }
-      isMade = editor.replace(elements, with: value)
-    case .setNull: isMade = editor.replace(elements, with: .null)
-    case .addKey(_, let value):
-      guard case .key(let key)? = elements.last else { return false }
-      isMade = editor.set(key, in: holder, to: value)
-    case .removeKey:
-      guard case .key(let key)? = elements.last else { return false }
-      isMade = editor.remove(key, in: holder)
-    case .setVariable, .editDocument: return false
-    }
-    subject.response = editor.document
-    return isMade
   }
 }

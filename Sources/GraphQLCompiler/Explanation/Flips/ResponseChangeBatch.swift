@@ -1,0 +1,87 @@
+internal import GraphQLRuntime
+
+/// Changes of a response that are made together, as far as none stands in what another one makes.
+struct ResponseChangeBatch {
+  private(set) var editor: JSONEditor
+  private let isBareData: Bool
+  private var pending: [JSONEditor.Splice] = []
+  private var changed: Set<[ResponsePathElement]> = []
+
+  init(_ subject: FlipSubject) {
+    editor = JSONEditor(subject.response)
+    isBareData = subject.isBareData
+  }
+
+  /// Takes a change with its first value; false where it has no place in the response.
+  mutating func add(_ change: FlipChange) -> Bool {
+    guard let path = change.responsePath else { return false }
+    let elements = (isBareData ? [] : [.key("data")]) + path.elements
+    // What an earlier change makes is looked at as it made it.
+    if (0...elements.count).contains(where: { changed.contains(Array(elements.prefix($0))) }) {
+      guard flush() else { return false }
+    }
+    guard var splices = splices(of: change, at: elements) else { return false }
+    if splices.contains(where: { new in pending.contains { $0.meets(new) } }) {
+      guard flush(), let anew = self.splices(of: change, at: elements) else { return false }
+      splices = anew
+    }
+    pending += splices
+    changed.insert(elements)
+    // An object that is empty, or becomes so, has no member for the next key to stand beside.
+    let isAlone = change.object(around: elements).flatMap { editor.document.root.node(at: $0) }
+      .map { Array($0.members.prefix(2)).count < 2 }
+    return isAlone == true ? flush() : true
+  }
+
+  private func splices(
+    of change: FlipChange,
+    at elements: [ResponsePathElement]
+  ) -> [JSONEditor.Splice]? {
+    let holder = Array(elements.dropLast())
+    switch change {
+    case .setTypename(_, let names):
+      guard let name = names.first else { return nil }
+      let value = JSONValue.string(name)
+      return editor.setting("__typename", in: elements, to: value, first: true).map { [$0] }
+    case .setValue(_, let values):
+      guard let value = values.first else { return nil }
+      return editor.replacing(elements, with: value).map { [$0] }
+    case .setNull: return editor.replacing(elements, with: .null).map { [$0] }
+    case .addKey(_, let value):
+      guard case .key(let key)? = elements.last else { return nil }
+      return editor.setting(key, in: holder, to: value).map { [$0] }
+    case .removeKey:
+      guard case .key(let key)? = elements.last else { return nil }
+      let splices = editor.removing(key, in: holder)
+      return splices.isEmpty ? nil : splices
+    case .setVariable, .editDocument: return nil
+    }
+  }
+
+  /// Makes what waits; false where two changes are of the same bytes and cannot be made in turn.
+  mutating func flush() -> Bool {
+    defer {
+      pending = []
+      changed = []
+    }
+    return pending.isEmpty || editor.make(pending)
+  }
+}
+
+extension FlipChange {
+  /// The object whose keys it adds or removes; nil for what changes a value alone.
+  fileprivate func object(around place: [ResponsePathElement]) -> [ResponsePathElement]? {
+    switch self {
+    case .addKey, .removeKey: Array(place.dropLast())
+    case .setTypename: place
+    case .setValue, .setNull, .setVariable, .editDocument: nil
+    }
+  }
+}
+
+extension JSONEditor.Splice {
+  /// Whether both are of the same bytes.
+  fileprivate func meets(_ other: Self) -> Bool {
+    range.lowerBound < other.range.upperBound && other.range.lowerBound < range.upperBound
+  }
+}
