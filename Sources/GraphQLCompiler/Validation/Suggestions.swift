@@ -16,6 +16,8 @@ package enum Suggestions {
 
   /// How many pairs of letters are compared for one name; of long names fewer are looked at.
   private static let pairLimit = 1_000_000
+  /// A name of more letters is not looked for among others: nobody types one.
+  private static let longestName = 1_000
   /// How many of the nearest are kept while others are looked at.
   private static let keptCount = 16
 
@@ -26,6 +28,7 @@ package enum Suggestions {
     in options: [String],
     limit: Int = .max
   ) -> [String] {
+    guard input.utf8.count <= longestName else { return [] }
     let source = Array(input.utf8)
     let lowered = source.map(lowercased)
     var threshold = min(limit, source.count * 2 / 5 + 1)
