@@ -11,6 +11,8 @@ struct Preferences: Sendable {
   var lines: LineHistory
   /// The filters that were set.
   var filters = LineHistory()
+  /// Texts of filters that were made of a value and not typed; no session keeps them.
+  var takenFilters: Set<String> = []
   /// What was searched for.
   var searches = LineHistory()
 

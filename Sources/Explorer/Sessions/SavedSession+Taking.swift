@@ -10,7 +10,8 @@ extension SavedSession {
     if core.tree?.result.root == nil || core.session.awaited != nil, let old { self = old }
     lines = core.preferences.lines.lines.suffix(Limit.lines)
     searches = core.preferences.searches.lines.suffix(Limit.lines)
-    filters = core.preferences.filters.lines.suffix(Limit.lines)
+    let taken = core.preferences.takenFilters
+    filters = core.preferences.filters.lines.filter { !taken.contains($0) }.suffix(Limit.lines)
     guard let outline = core.rows.unfiltered ?? core.outline, core.tree?.result.root != nil,
       core.session.awaited == nil
     else { return }
@@ -22,7 +23,7 @@ extension SavedSession {
       .map { Mark(letter: $0.key, place: Place($0.value, of: core)) }
     depth = min(outline.openDepth, Limit.depth)
     folds = Self.folds(of: outline)
-    filter = core.outline?.filter?.text
+    filter = core.outline?.filter.flatMap { taken.contains($0.text) ? nil : $0.text }
     tables = model.panes[TablePane.self].saved
     let choice = core.arrangement.choice
     panes = Arrangement(

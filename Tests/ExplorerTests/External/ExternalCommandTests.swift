@@ -11,10 +11,17 @@ import Testing
     ("a = jq {path}", "jq \"$1\""), ("b=echo -- {value}", "echo -- \"$2\""),
     ("c = grep -c x {path} | sort > out", "grep -c x \"$1\" | sort > out"),
     ("d = open --at={value} {swift}", "open --at=\"$2\" \"$3\""),
-    ("e = X={value} env Y=1 run", "X=\"$2\" env Y=1 run"), ("f = awk '{print $1}' {path}", nil),
+    ("e = X=1 env run {value}", "X=1 env run \"$2\""), ("f = awk '{print $1}' {path}", nil),
     ("g = echo ${HOME} {path} # {value}", nil), ("h = f 2>&1 {path}", "f 2>&1 \"$1\""),
     ("i = echo $(date) {path}", "echo $(date) \"$1\""), ("j = echo a{b,c}", "echo a{b,c}"),
     ("k = sh script.sh {path}", "sh script.sh \"$1\""),
+    ("l = printf %s {value} | bash -c 'cat'", "printf %s \"$2\" | bash -c 'cat'"),
+    ("m = sudo ./a.sh {path}; nice jq {value}", "sudo ./a.sh \"$1\"; nice jq \"$2\""),
+    ("n = find . -name {value} | xargs grep {path}", "find . -name \"$2\" | xargs grep \"$1\""),
+    ("o = timeout 5 a; (b {value})", "timeout 5 a; (b \"$2\")"),
+    ("p = \"$HOME/bin/a\" {value}", "\"$HOME/bin/a\" \"$2\""),
+    ("q = echo \"${HOME}\" `date` {value}", "echo \"${HOME}\" `date` \"$2\""),
+    ("r = env python3 a.py -c {value}", "env python3 a.py -c \"$2\""),
   ])
   func `a placeholder is a parameter of the script`(text: String, script: String?) throws {
     let command = try ExternalCommand(text)
@@ -30,27 +37,64 @@ import Testing
       ("a = echo \"x {value}\"", 12, "stands in quotes"), ("a = {value}", 4, "would be run"),
       ("a = x; {value} y", 7, "would be run"), ("a = x | ./{value}", 10, "would be run"),
       ("a = $({value})", 6, "would be run"), ("a = `{value}`", 5, "would be run"),
-      ("a = eval {value}", 9, "would be run"), ("a = env -- {swift}", 11, nil),
+      ("a = eval {value}", 9, "would be run"), ("a = env -- {swift}", 11, "would be run by env"),
       ("a = sudo {value}", 9, "would be run"), ("a = if {value}; then x; fi", 7, "would be run"),
       ("a = sh -c {value}", 10, "would be run by sh"), ("a = /bin/bash -ec {value}", 18, "by bash"),
       ("a = x > {value}", 8, "would name a file"), ("a = x <{value}", 7, "would name a file"),
       ("a = 2>x {value}", 8, "would be run"), ("a = ${value}", 5, "stands behind $"),
       ("a = echo {valeu}", 9, "there is no {valeu}; there are {path}, {value}, {swift}"),
       ("a = echo 'x", 9, "this quote is not closed"), ("a = X=1 {value}", 8, "would be run"),
-    ] as [(String, Int, String?)]
+    ]
   )
   func `what could run data is refused with its place`(
     text: String,
     offset: Int,
-    message: String?
-  ) throws {
-    guard let message else {
-      _ = try? ExternalCommand(text)
-      return
-    }
+    message: String
+  ) {
     let failure = #expect(throws: ExternalCommand.Failure.self) { try ExternalCommand(text) }
     #expect(failure?.offset == offset)
     #expect(failure?.message.contains(message) == true)
+  }
+
+  @Test(arguments: [
+    "env -i {value}",
+    "env -u A {value}", "env A=1 {value}", "sudo -u bob {value}", "xargs -n1 {value}",
+    "timeout 5 {value}", "nice {value}", "nice -n 5 {value}", "nice 5 {value}", "setsid {value}",
+    "stdbuf -o0 {value}", "watch ls {value}", "ssh host {value}", "parallel a {value}",
+    "time -p {value}", "nohup {value}", "doas -u a {value}", "chroot / {value}",
+    "exec -a b {value}", "command -p {value}", "builtin eval {value}", "eval a {value}",
+    "find . -exec {value}", "find . -name a -ok b {value}", "bash -c -- {value}", "bash {value}",
+    "bash -o x -c {value}", "bash < a {value}", "bash '-c' {value}", "bash $A {value}",
+    "zsh -ic {value}", "python3 -c {value}", "python3.11 {value}", "perl -e {value}",
+    "ruby -e {value}", "node -e {value}", "osascript -e {value}", "awk {value}",
+    "awk -v a={value}", "sudo bash -c {value}", "env bash {value}", "/usr/bin/env -i {value}",
+    "'env' -i {value}", "\\env -i {value}", "SUDO -u b {value}", "$SHELL -c {value}",
+    "$(which env) -i {value}", "`which env` -i {value}", "e`echo nv` -i {value}",
+    "/bin/s? -c {value}", "{sh,-c} {value}", "sudo `echo -u` bob {value}", "$((a=1+{value}))",
+    "echo $((1+{value}))", "((a+{value}))", "echo $(printf %s {value})", "`printf %s {value}`",
+    "sh <(printf %s {value})", "a=({value})", "A={value}; $A", "PATH={value} a",
+    "export A={value}", "let a={value}", "[[ {value} -eq 1 ]]", "printf -v {value} a",
+    "test -v {value}", "for a in {value}; do $a; done", ": ${A:={value}}",
+    ": \"${A:=\"{value}\"}\"; $A", "\"$(\"{value}\")\"", "\"`\"{value}\"`\"", "> $(a){value}",
+    "echo $(case a in a) {value};; esac)", "echo $[{value}]", "a; timeout 5 {value}",
+    "(env -i {value})",
+  ])
+  func `no wrapper, interpreter or expansion that is known comes to run data`(shell: String) {
+    let failure = #expect(throws: ExternalCommand.Failure.self) {
+      try ExternalCommand("a = " + shell)
+    }
+    let place = Array(shell.unicodeScalars).indices.first {
+      Array(shell.unicodeScalars)[$0...].starts(with: "{value}".unicodeScalars)
+    }
+    #expect(failure?.offset == place.map { $0 + 4 }, "\(failure?.message ?? "")")
+  }
+
+  @Test func `a refusal names a form that is taken`() throws {
+    let failure = #expect(throws: ExternalCommand.Failure.self) {
+      try ExternalCommand("a = timeout 5 {value}")
+    }
+    #expect(failure?.message.hasSuffix("by a pipe: printf %s {value} | program") == true)
+    #expect(try ExternalCommand("a = printf %s {value} | program").placeholders == [.value])
   }
 
   @Test func `the configuration has commands, keys for them, and faults with their places`() {

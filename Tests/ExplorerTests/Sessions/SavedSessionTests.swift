@@ -84,7 +84,34 @@ import Testing
 
   @Test func `nothing of the response's values is in the text`() throws {
     // A group by a value, a search for the name under the cursor, a copy, a value's own window.
-    let model = try model("jjjmaljj*ngv<Esc>gtllf<Enter>jyyds<Tab>&nil<Enter>n")
+    try expectNoValues(after: "jjjmaljj*ngv<Esc>gtllf<Enter>jyyds<Tab>&nil<Enter>n")
+  }
+
+  @Test(arguments: [
+    "", "<Esc>", "<Esc>&<Up><Enter>", "<Esc>&<Up>x<BS><Enter>", "<Esc>&<Up><Enter><Esc>&nil<Enter>",
+    "<Esc>&<Up><C-w>nil<Enter>", "&<Up>", "u", "u<C-r>",
+  ])
+  func `a filter for the value under the cursor is not kept`(keys: String) throws {
+    try expectNoValues(after: "jjg&" + keys)
+  }
+
+  @Test func `a filter for a value that is typed is kept though it was made of one before`() throws
+  {
+    let model = try model("jjg&")
+    let made = try #require(model.core.outline?.filter?.text)
+    #expect(made.hasPrefix("value:"))
+    var typed = model
+    try type("&", &typed)
+    _ = finishWorks(update(&typed, .key(Key(.paste(made)))), on: &typed)
+    try type("<Enter>", &typed)
+    #expect(SavedSession(of: typed, over: nil).filters == [made])
+    #expect(SavedSession(of: typed, over: nil).filter == made)
+    #expect(SavedSession(of: model, over: nil).filters == [])
+    #expect(try next(after: model).core.outline?.filter == nil)
+  }
+
+  private func expectNoValues(after keys: String) throws {
+    let model = try model(keys)
     let text = SavedSession(of: model, over: nil).text
     let document = try JSONDocument(
       try PackageRoot.bytes(try #require(Sample.named("animals/AllAnimals")).responsePath)

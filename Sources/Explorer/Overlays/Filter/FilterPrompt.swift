@@ -16,6 +16,8 @@ struct FilterPrompt: Overlay {
   private var cursor = 0
   /// How many filters of the history were gone back; 0 for what is typed now.
   private var recalled = 0
+  /// Whether it goes on from a filter that was made of a value.
+  private var isTaken = false
 
   private static let candidateLimit = 200
   private static let shownCandidates = 6
@@ -55,7 +57,7 @@ struct FilterPrompt: Overlay {
     case .enter: return end(on: &model)
     case .tab: prompt.complete()
     case .up where cursor == 0, .down where recalled > 0:
-      prompt.recall(key.code == .up ? 1 : -1, model.core.preferences.filters)
+      prompt.recall(key.code == .up ? 1 : -1, model.core.preferences)
     case _:
       if let row = ListKeys(page: Self.shownCandidates).row(after: cursor, key) {
         prompt.cursor = min(max(0, row), max(0, candidates.count - 1))
@@ -64,6 +66,8 @@ struct FilterPrompt: Overlay {
       }
     }
     guard prompt.editor != editor else { return model.core.overlay = prompt }
+    if prompt.text.isEmpty { prompt.isTaken = false }
+    if prompt.isTaken { model.core.preferences.takenFilters.insert(prompt.text) }
     prompt.findCandidates(in: model.core)
     model.core.overlay = prompt
     prompt.tryOut(in: &model.core)
@@ -79,9 +83,10 @@ struct FilterPrompt: Overlay {
     editor = LineEditor(head + candidates[cursor].text + tail)
   }
 
-  private mutating func recall(_ steps: Int, _ history: LineHistory) {
+  private mutating func recall(_ steps: Int, _ preferences: Preferences) {
     let line: String
-    (recalled, line) = history.line(stepsBack: recalled + steps)
+    (recalled, line) = preferences.filters.line(stepsBack: recalled + steps)
+    isTaken = preferences.takenFilters.contains(line)
     editor = LineEditor(line)
   }
 
@@ -183,6 +188,7 @@ struct FilterPrompt: Overlay {
     putBack(in: &model.core)
     model.carryOut()
     if text.isEmpty { return EntitiesPane.clearFilter(on: &model) }
+    if !isTaken { model.core.preferences.takenFilters.remove(text) }
     if let current, current.isWhole, let filter = current.filter, isCurrent(in: model.core) {
       model.core.preferences.filters.add(text)
       return EntitiesPane.take(current.rows, filter, isSilent: false, on: &model)

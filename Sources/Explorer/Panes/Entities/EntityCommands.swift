@@ -138,7 +138,11 @@ let entityCommands: [Command] = [
     guard let text = node?.string ?? node?.numberText, !text.trimmed.isEmpty else {
       return core.say("There is neither a text nor a number under the cursor.")
     }
-    pane.setFilter("value:" + text, isKept: true, in: &core)
+    let filter = "value:" + text
+    if !core.preferences.filters.lines.contains(filter) {
+      core.preferences.takenFilters.insert(filter)
+    }
+    pane.setFilter(filter, isKept: true, in: &core)
   },
   .toggle(
     .order,
