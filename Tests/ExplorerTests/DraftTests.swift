@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLRuntime
 import SwiftCodegen
 import TestSupport
 import Testing
@@ -90,11 +91,12 @@ import Testing
     #expect(model.overlay is QuestionPrompt)
     try type("n", on: &model)
     let name = try #require(model.workspace.sources.drafts.first?.name)
-    let effect = Effect.write(
-      path: name,
-      text: document(model),
-      .document(over: Array(before.utf8))
+    let draft = DocumentDraft(
+      name: name,
+      edited: Array(before.utf8),
+      text: Array(document(model).utf8)
     )
+    let effect = Effect.writeDocuments([draft], replaces: false)
     #expect(try type(":w<Enter>", on: &model).contains(effect))
     #expect(try type(":q!<Enter>", on: &model).contains(.quit(printing: nil)))
   }
@@ -110,6 +112,54 @@ import Testing
     #expect(model.workspace.sources.drafts.count == 1)
     try type(":e!<Enter>", on: &model)
     #expect(model.workspace.sources.drafts.isEmpty)
+  }
+
+  @Test func `an edit of a file that is another on disk keeps the text that was edited`() throws {
+    var model = try model()
+    let before = Array(document(model).utf8)
+    try type(":rename HeroAndFriends=Heroes<Enter>", on: &model)
+    let sample = try #require(Sample.all.first { $0.operationName == "HeroAndFriends" })
+    let other = Workspace.load([
+      WorkspaceInput(name: sample.schemaPath, utf8: try PackageRoot.bytes(sample.schemaPath)),
+      WorkspaceInput(name: sample.documentPath, utf8: Array("# theirs\n".utf8) + before),
+      WorkspaceInput(name: sample.responsePath, utf8: try PackageRoot.bytes(sample.responsePath)),
+    ])
+    model.reload(Exploration(other))
+    _ = finishWorks(model.takeRequests(), on: &model)
+    #expect(model.message?.text.contains(":w! writes the edit over it") == true)
+    try type(":rename Heroes=All<Enter>", on: &model)
+    let drafts = DocumentDraft.all(in: model.core)
+    #expect(drafts.map(\.edited) == [before])
+    #expect(
+      try type(":w<Enter>", on: &model).contains(.writeDocuments(drafts, replaces: false))
+    )
+    #expect(
+      try type(":w!<Enter>", on: &model).contains(.writeDocuments(drafts, replaces: true))
+    )
+    try type(":e!<Enter>", on: &model)
+    #expect(document(model).hasPrefix("# theirs\n"))
+    #expect(DocumentDraft.all(in: model.core).isEmpty)
+  }
+
+  @Test func `a response whose changes are taken back is in the way of no edit`() throws {
+    var model = try model()
+    let before = document(model)
+    Drafting.change([.setNull([.key("hero")])], in: &model.core)
+    _ = finishWorks(model.takeRequests(), on: &model)
+    try type(":rename HeroAndFriends=Heroes<Enter>", on: &model)
+    #expect(document(model) == before)
+    #expect(model.message?.text.contains("[r shows") == true)
+    try type("u", on: &model)
+    try type(":rename HeroAndFriends=Heroes<Enter>", on: &model)
+    #expect(document(model) != before)
+  }
+
+  @Test func `an edit has to do with the schema and the documents too`() throws {
+    let sample = try #require(Sample.all.first { $0.operationName == "HeroAndFriends" })
+    let sizes = try [sample.schemaPath, sample.documentPath, sample.responsePath].map {
+      try PackageRoot.bytes($0).count
+    }
+    #expect(DocumentEdits.size(of: try sample.workspace()) == sizes.reduce(0, +))
   }
 
   @Test func `what cannot be edited is said, and nothing changes`() throws {

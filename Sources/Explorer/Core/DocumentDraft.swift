@@ -2,17 +2,18 @@ import GraphQLCompiler
 import GraphQLRuntime
 
 /// A document that is edited and not written.
-struct DocumentDraft: Sendable, Equatable {
-  let name: String
-  let saved: [UInt8]
-  let text: [UInt8]
+package struct DocumentDraft: Sendable, Equatable {
+  package let name: String
+  /// The text that was edited, which its file may have no longer.
+  package let edited: [UInt8]
+  package let text: [UInt8]
 
   /// The edited documents, each with the text that it had.
   static func all(in core: Core) -> [DocumentDraft] {
     let sources = core.workspace.sources
     return sources.drafts.compactMap { file in
-      sources.savedFile(file.id).map {
-        DocumentDraft(name: file.name, saved: $0.utf8, text: file.utf8)
+      sources.editedText(file.id).map {
+        DocumentDraft(name: file.name, edited: $0, text: file.utf8)
       }
     }
   }
@@ -29,21 +30,15 @@ struct DocumentDraft: Sendable, Equatable {
     )
   }
 
-  /// Has the edited documents written, as long as their files have the text that was edited.
+  /// Has all edited documents written, or none where one cannot be.
   static func write(replaces: Bool, in core: inout Core) {
     let drafts = all(in: core)
     guard !drafts.isEmpty else {
       return core.say("Nothing is edited; :write FILE writes the value.", .warning)
     }
-    for draft in drafts {
-      guard !draft.name.hasPrefix("<"), draft.name != "-" else {
-        core.say("\(draft.name) is no file that could be written.", .warning)
-        continue
-      }
-      let text = String(decoding: draft.text, as: UTF8.self)
-      core.ask(
-        .write(path: draft.name, text: text, .document(over: replaces ? nil : draft.saved))
-      )
+    if let draft = drafts.first(where: { $0.name.hasPrefix("<") || $0.name == "-" }) {
+      return core.say("\(draft.name) is no file that could be written.", .warning)
     }
+    core.ask(.writeDocuments(drafts, replaces: replaces))
   }
 }

@@ -24,8 +24,11 @@ enum DocumentEdits {
     then: @escaping @Sendable (inout Model) -> Void = { _ in }
   ) {
     let workspace = model.workspace
-    guard model.core.exploration.draft == nil else {
-      return model.core.say("Write or forget the changed response first (:w, u).", .warning)
+    guard model.core.exploration.draft?.steps.isEmpty != false else {
+      return model.core.say(
+        "The response that is shown is changed: u takes changes back, [r shows the one that came.",
+        .warning
+      )
     }
     var editable = workspace.editable
     let notes: [String]
@@ -47,17 +50,21 @@ enum DocumentEdits {
     draft(texts, notes: notes, on: &model, then: then)
   }
 
-  /// Shows other texts of documents, made and executed beside the loop where the response is large.
+  /// Shows other texts of documents, made and executed beside the loop where there is much to read.
+  ///
+  /// `edited` are the texts that were edited, where these are not the ones that were read.
   private static func draft(
     _ texts: [SourceFileID: [UInt8]],
+    edited: [SourceFileID: [UInt8]] = [:],
     notes: [String] = [],
     on model: inout Model,
     then: @escaping @Sendable (inout Model) -> Void = { _ in }
   ) {
     let (workspace, rows) = (model.workspace, model.core.settings.rows)
-    let size = workspace.responses.reduce(0) { $0 + $1.json.bytes.count }
+    let size = size(of: workspace)
     let work = Work(.executing) { monitor in
       var drafted = workspace.drafting(texts)
+      for (id, utf8) in edited { drafted.sources.setEdited(id, utf8: utf8) }
       if monitor.isCancelled() { return }
       let verdict = DraftVerdict(of: drafted)
       drafted.draft = drafted.sources.drafts.isEmpty ? nil : verdict
@@ -76,6 +83,15 @@ enum DocumentEdits {
     }
     model.core.perform(work, atOnce: size < Works.fewBytesToOpen)
     model.carryOut()
+  }
+
+  /// How many bytes an edit has to do with: those of the schema, the documents and the responses.
+  static func size(of workspace: Workspace) -> Int {
+    let responses = Set(workspace.responses.map(\.file))
+    let texts = workspace.sources.files.filter { !responses.contains($0.id) }
+    return texts.reduce(workspace.responses.reduce(0) { $0 + $1.json.bytes.count }) {
+      $0 + $1.utf8.count
+    }
   }
 
   /// Takes a workspace of edited documents as one step.
@@ -104,20 +120,23 @@ enum DocumentEdits {
   /// another one, which is told.
   static func keep(_ drafts: [DocumentDraft], on model: inout Model) {
     var texts: [SourceFileID: [UInt8]] = [:]
+    var edited: [SourceFileID: [UInt8]] = [:]
     var others: [String] = []
     for draft in drafts {
       guard let file = model.workspace.sources.files.first(where: { $0.name == draft.name }),
         file.utf8 != draft.text
       else { continue }
       texts[file.id] = draft.text
-      if file.utf8 != draft.saved { others.append(draft.name) }
+      guard file.utf8 != draft.edited else { continue }
+      edited[file.id] = draft.edited
+      others.append(draft.name)
     }
     guard !texts.isEmpty else { return }
     let names = others.joined(separator: ", ")
-    draft(texts, on: &model) { model in
+    draft(texts, edited: edited, on: &model) { model in
       guard !names.isEmpty else { return }
       model.core.say(
-        "\(names) is another on disk: :w writes the edit over it, :e! forgets the edit.",
+        "\(names) is another on disk: :w! writes the edit over it, :e! forgets the edit.",
         .warning
       )
     }

@@ -18,6 +18,9 @@ package enum Effect: Sendable, Equatable {
   case readTheme(path: String)
   /// Writes a file; the outcome comes back as ``Event/notice(_:)``.
   case write(path: String, text: String, WriteMode)
+  /// Writes edited documents, all or none, and reads the files again: unless told to replace what is
+  /// there, only where each file has the text that was edited.
+  case writeDocuments([DocumentDraft], replaces: Bool)
   /// Reads the files again.
   case reload
   /// Types what a script file says.
@@ -38,7 +41,4 @@ package enum WriteMode: Sendable, Equatable {
   case numbered
   /// It is replaced as long as it has this text; nil where there was no such file.
   case generated(over: String?)
-  /// A document that was edited: it is replaced as long as it has this text, or in any case for nil,
-  /// and the files are read again.
-  case document(over: [UInt8]?)
 }

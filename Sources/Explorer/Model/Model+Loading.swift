@@ -7,16 +7,18 @@ import GraphQLRuntime
 extension Model {
   /// Takes the texts as they are now, and stays at the same place as far as there still is one.
   ///
-  /// They are looked at as the old ones are: see ``Workspace/choosing(as:)``.
-  package mutating func reload(_ new: Exploration) {
+  /// They are looked at as the old ones are: see ``Workspace/choosing(as:)``. `words` say why they are
+  /// read, where that is more than that they are.
+  package mutating func reload(_ new: Exploration, saying words: String? = nil) {
     let drafts = DocumentDraft.all(in: core)
     replace(with: new)
     defer { DocumentEdits.keep(drafts, on: &self) }
     if let broken = workspace.brokenTexts.first {
       core.arrangement.choice.show(.errors)
-      core.say("The last good state is shown: \(broken.message)", .error)
+      let said = words.map { $0 + " " } ?? ""
+      core.say("\(said)The last good state is shown: \(broken.message)", .error)
     } else {
-      core.say("The files were read again.")
+      core.say(words ?? "The files were read again.")
       askAnew()
     }
     carryOut()

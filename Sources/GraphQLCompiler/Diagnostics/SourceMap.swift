@@ -3,6 +3,8 @@ package struct SourceMap: Sendable {
   package private(set) var files: [SourceFile] = []
   /// The texts as they were read, of files in whose place drafts stand.
   private var saved: [SourceFileID: SourceFile] = [:]
+  /// The texts that drafts were made of, where another one was read since.
+  private var edited: [SourceFileID: [UInt8]] = [:]
 
   package init() {}
 
@@ -36,7 +38,17 @@ package struct SourceMap: Sendable {
     let first = saved[id] ?? old
     replace(id, utf8: utf8)
     saved[id] = first.utf8 == utf8 ? nil : first
+    if saved[id] == nil { edited[id] = nil }
   }
+
+  /// Says that a draft was made of another text than the one that was read since.
+  package mutating func setEdited(_ id: SourceFileID, utf8: [UInt8]) {
+    guard let saved = saved[id] else { return }
+    edited[id] = saved.utf8 == utf8 ? nil : utf8
+  }
+
+  /// The text that a draft was made of, which its file may have no longer; nil for what is no draft.
+  package func editedText(_ id: SourceFileID) -> [UInt8]? { edited[id] ?? saved[id]?.utf8 }
 
   /// The files that are drafts, in their order.
   package var drafts: [SourceFile] { files.filter { saved[$0.id] != nil } }

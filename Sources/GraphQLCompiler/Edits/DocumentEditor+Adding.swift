@@ -23,7 +23,7 @@ extension DocumentEditor {
         guard let definition = schema.field(field.name, of: spot.type),
           let inner = schema.type(of: definition.type)
         else { throw unknown(field.name.text, of: spot.type, schema) }
-        guard !isLast else { throw already(name, field.range) }
+        guard !isLast else { throw already(name, field) }
         guard inner.isComposite else {
           throw EditFault("'\(name)' is a value of type \(definition.type), which has no fields.")
         }
@@ -45,6 +45,15 @@ extension DocumentEditor {
       spot = Spot(list: list, type: condition, whole: spot.whole)
     }
     throw EditFault("'\(path)' names no field.")
+  }
+
+  /// Why a field is not added where its name is a response key already.
+  private func already(_ name: String, _ field: Field) -> EditFault {
+    guard field.name.text != name else { return already(name, field.range) }
+    return EditFault(
+      "'\(name)' is what '\(field.name)' is called here, at \(place(field.range)).",
+      at: field.range
+    )
   }
 
   private func already(_ name: String, _ range: SourceRange) -> EditFault {
@@ -157,7 +166,10 @@ extension DocumentEditor {
     } else {
       replacement = layout.insertion(" \(text(nil)) ", at: Int(spot.list.range.start) + 1)
     }
-    return EditOutcome(replacements: [replacement] + (try variables.replacements()))
+    return EditOutcome(
+      replacements: [replacement] + (try variables.replacements()),
+      change: .grown
+    )
   }
 
   /// Puts braces behind a field that has none.
@@ -174,7 +186,10 @@ extension DocumentEditor {
     let blanks = layout.indentation(at: field.range.start)?.replacing(",", with: " ")
     let text = NewSelection.braces(children, style, blanks: blanks)
     let replacement = layout.insertion(text, at: Int(field.range.end))
-    return EditOutcome(replacements: [replacement] + (try variables.replacements()))
+    return EditOutcome(
+      replacements: [replacement] + (try variables.replacements()),
+      change: .grown
+    )
   }
 
   /// The selections that lead to the last of some names; `near` is the list that they go into.

@@ -31,11 +31,17 @@ extension DocumentEditor {
     }
     let layout = try layout(of: list.range)
     let style = EditStyle(near: list, in: place.root, file: layout.file)
+    var changes = SelectionCount()
+    changes.addSpread(of: name)
+    if case .inlineFragment(let inline) = place.selection, gives(wayToSpread: inline) {
+      changes.addCase(of: inline.typeCondition?.text, directives: 0, times: -1)
+    }
     return EditOutcome(
       replacements: [
         spread(name, for: list, of: place, layout, style),
         definition(name, on: type.name, of: list, in: place.root, layout, style),
-      ]
+      ],
+      change: .exactly(changes)
     )
   }
 
@@ -67,6 +73,11 @@ extension DocumentEditor {
     return type
   }
 
+  /// Whether a case as a whole is replaced by the spread of what it selects.
+  private func gives(wayToSpread inline: InlineFragment) -> Bool {
+    inline.directives.isEmpty && inline.typeCondition != nil
+  }
+
   /// A spread in the braces, or in place of a case that has no conditions of its own.
   private func spread(
     _ name: String,
@@ -75,9 +86,7 @@ extension DocumentEditor {
     _ layout: ListLayout,
     _ style: EditStyle
   ) -> TextReplacement {
-    if case .inlineFragment(let inline) = place.selection, inline.directives.isEmpty,
-      inline.typeCondition != nil
-    {
+    if case .inlineFragment(let inline) = place.selection, gives(wayToSpread: inline) {
       return TextReplacement(range: inline.range, text: "...\(name)")
     }
     let inner = list.selections.first.flatMap { layout.indentation(at: $0.range.start) }

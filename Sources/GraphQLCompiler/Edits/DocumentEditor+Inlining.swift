@@ -54,9 +54,21 @@ extension DocumentEditor {
       throw EditFault("Fragment '\(name)' is spread nowhere.", at: fragment.range)
     }
     var outcome = EditOutcome(replacements: [])
-    for place in meant { outcome.replacements.append(try replacement(of: place, by: fragment)) }
+    var changes = SelectionCount()
+    for place in meant {
+      outcome.replacements.append(try replacement(of: place, by: fragment))
+      changes.add(.fragmentSpread(place.spread), times: -1)
+      changes.add(fragment.selectionSet)
+      if !isPlain(place, fragment) {
+        let directives = place.spread.directives + fragment.directives
+        changes.addCase(of: fragment.typeCondition.text, directives: directives.count)
+      }
+    }
+    outcome.change = .exactly(changes)
     guard meant.count == all.count else { return outcome }
     if isOneOfSeveral(fragment) {
+      changes.add(fragment.selectionSet, times: -1)
+      outcome.change = .exactly(changes)
       outcome.replacements.append(try removal(of: fragment))
     } else {
       outcome.notes.append(
@@ -95,6 +107,13 @@ extension DocumentEditor {
     }
   }
 
+  /// Whether every object of a list is one of a fragment's, on no conditions.
+  private func isPlain(_ place: SpreadPlace, _ fragment: FragmentDefinition) -> Bool {
+    guard place.spread.directives.isEmpty, fragment.directives.isEmpty else { return false }
+    let condition = fragment.typeCondition.text
+    return place.type.map { schema?.isSubtype($0.name, of: condition) ?? false } ?? false
+  }
+
   /// What a fragment selects, in place of a spread: as it is where every object of the list is one of
   /// the fragment's, else as the case of its type.
   private func replacement(
@@ -107,32 +126,39 @@ extension DocumentEditor {
     let blanks = target.indentation(at: place.spread.range.start)?.replacing(",", with: " ")
     let condition = fragment.typeCondition.text
     let directives = (place.spread.directives + fragment.directives)
-    let isPlain =
-      directives.isEmpty
-      && (place.type.map { schema?.isSubtype($0.name, of: condition) ?? false } ?? false)
+    let newline = source.file.id == target.file.id ? nil : style.newline
     let old = source.lineIndentation(at: fragment.selectionSet.range.start)
     let whole = source.file.text(fragment.selectionSet.range)
-    guard isPlain else {
+    guard isPlain(place, fragment) else {
       var head = "... on \(condition)"
       for directive in directives { head += " " + (sources.text(of: directive.range)) }
       head += style.hasBraceLines && blanks != nil ? style.newline + (blanks ?? "") : " "
-      let body = Indentation.moved(whole, from: old, to: blanks ?? "")
+      let body = Indentation.moved(whole, from: old, to: blanks ?? "", newline: newline)
       return TextReplacement(range: place.spread.range, text: head + body)
     }
     guard let last = fragment.selections.last else {
       throw EditFault("Fragment '\(fragment.name)' selects nothing.", at: fragment.range)
     }
-    // From the first selection or comment on, with the comment behind the last.
+    // From the first selection or comment on, with the comment behind the last where no other token
+    // comes behind that.
     let inside = source.file.utf8[(Int(fragment.selectionSet.range.start) + 1)...]
     let first = UInt32(clamping: inside.firstIndex { $0 > 0x20 && $0 != 0x2C } ?? inside.startIndex)
     let end = source.lineEnd(after: last.range.end).map { UInt32(clamping: $0) } ?? last.range.end
     let range = SourceRange(
       file: source.file.id,
       start: first,
-      end: blanks == nil ? last.range.end : end
+      end: blanks == nil || target.lineEnd(after: place.spread.range.end) == nil
+        ? last.range.end : end
     )
-    let inner = source.indentation(at: first) ?? old
-    let text = Indentation.moved(source.file.text(range), from: inner, to: blanks ?? "")
+    let inner =
+      source.indentation(at: first)
+      ?? fragment.selections.first.flatMap { source.indentation(at: $0.range.start) } ?? old
+    let text = Indentation.moved(
+      source.file.text(range),
+      from: inner,
+      to: blanks ?? "",
+      newline: newline
+    )
     return TextReplacement(range: place.spread.range, text: text)
   }
 }

@@ -52,27 +52,54 @@ extension DocumentEditor {
     return only
   }
 
-  /// The selection at a path, as written in the path's own definition.
+  /// The first selection at a path, as written in the path's own definition.
   func place(of path: EditPath) throws(EditFault) -> SelectionPlace {
+    let places = try places(of: path)
+    guard let first = places.first else { throw EditFault("'\(path)' names no field.") }
+    return first
+  }
+
+  /// The selections at a path, of which there are several where lists or cases are written more than
+  /// once.
+  func places(of path: EditPath) throws(EditFault) -> [SelectionPlace] {
     let (root, names) = try root(of: path)
-    var place = SelectionPlace(root: root, steps: [])
+    var places = [SelectionPlace(root: root, steps: [])]
     for name in names {
-      guard let list = place.steps.isEmpty ? root.selectionSet : place.selection?.selectionSet
-      else {
-        throw EditFault("'\(title(of: place))' has no fields.", at: place.selection?.range)
+      let lists = places.compactMap { place in
+        let list = place.steps.isEmpty ? root.selectionSet : place.selection?.selectionSet
+        return list.map { (place: place, list: $0) }
       }
-      let found = Self.steps(to: name, in: list)
-      guard let steps = found.first else { throw missing(name, in: list, of: place) }
-      guard found.count == 1 else {
-        let cases = found.compactMap { $0.dropLast().last.flatMap { Self.condition(of: $0) } }
+      guard let first = lists.first else {
+        let title = places.first.map { self.title(of: $0) } ?? path.description
+        throw EditFault("'\(title)' has no fields.", at: places.first?.selection?.range)
+      }
+      let nearest = Nearness.allCases.lazy.map { nearness in
+        lists.flatMap { place, list in
+          Self.steps(to: name, in: list, nearness).map { (place: place, steps: $0) }
+        }
+      }
+      guard let found = nearest.first(where: { !$0.isEmpty }) else {
+        throw missing(name, in: first.list, of: first.place)
+      }
+      let cases = found.map { $0.steps.dropLast().map { Self.condition(of: $0) } }
+      guard Set(cases).count == 1 else {
+        var seen: Set<String> = []
+        let types = cases.compactMap { $0.last ?? nil }.filter { seen.insert($0).inserted }
         throw EditFault(
           "'\(name)' is selected in several cases; put one before it.",
-          suggestions: cases.map { "as\($0.capitalizedName).\(name)" }
+          suggestions: types.map { "as\($0.capitalizedName).\(name)" }
         )
       }
-      place.steps += steps
+      places = found.map { SelectionPlace(root: root, steps: $0.place.steps + $0.steps) }
     }
-    return place
+    return places
+  }
+
+  /// Where a name is looked for: the nearest of these that has it is meant.
+  private enum Nearness: CaseIterable {
+    case fields
+    case cases
+    case fieldsOfCases
   }
 
   private static func condition(of step: SelectionPlace.Step) -> String? {
@@ -92,34 +119,35 @@ extension DocumentEditor {
     }
   }
 
-  /// The ways to a name from a list: a field of it, a case of it, else fields of its cases.
+  /// The ways to a name from a list: its own fields, its cases, else fields of its cases.
   private static func steps(
     to name: String,
     in list: SelectionList
   ) -> [[SelectionPlace.Step]] {
-    if let index = list.selections.firstIndex(where: { $0.field?.responseKey.text == name }) {
-      return [[SelectionPlace.Step(list: list, index: index)]]
-    }
-    if let index = caseIndex(name, in: list) {
-      return [[SelectionPlace.Step(list: list, index: index)]]
-    }
-    var found: [[SelectionPlace.Step]] = []
-    for (index, selection) in list.selections.enumerated() {
-      guard case .inlineFragment(let fragment) = selection else { continue }
-      let step = SelectionPlace.Step(list: list, index: index)
-      found += steps(to: name, in: fragment.selectionSet).map { [step] + $0 }
-    }
-    return found
+    Nearness.allCases.lazy.map { steps(to: name, in: list, $0) }.first { !$0.isEmpty } ?? []
   }
 
-  /// The position of the case that a name of a path means: a type, or `as` with a type.
-  static func caseIndex(_ name: String, in list: SelectionList) -> Int? {
-    list.selections.firstIndex { selection in
-      guard case .inlineFragment(let fragment) = selection,
-        let condition = fragment.typeCondition?.text
-      else { return false }
-      return name == condition || name == "as" + condition.capitalizedName
+  private static func steps(
+    to name: String,
+    in list: SelectionList,
+    _ nearness: Nearness
+  ) -> [[SelectionPlace.Step]] {
+    list.selections.enumerated().flatMap { index, selection -> [[SelectionPlace.Step]] in
+      let step = SelectionPlace.Step(list: list, index: index)
+      switch (nearness, selection) {
+      case (.fields, .field(let field)): return field.responseKey.text == name ? [[step]] : []
+      case (.cases, .inlineFragment(let fragment)): return isCase(fragment, name) ? [[step]] : []
+      case (.fieldsOfCases, .inlineFragment(let fragment)):
+        return steps(to: name, in: fragment.selectionSet).map { [step] + $0 }
+      default: return []
+      }
     }
+  }
+
+  /// Whether a name of a path means a case: its type, or `as` with that.
+  private static func isCase(_ fragment: InlineFragment, _ name: String) -> Bool {
+    guard let condition = fragment.typeCondition?.text else { return false }
+    return name == condition || name == "as" + condition.capitalizedName
   }
 
   /// Why nothing of a name is selected, and where it is.
@@ -168,6 +196,13 @@ extension DocumentEditor {
 
   /// The fields of a response key that answer in a list, in its cases and in its fragments.
   func fields(_ key: String, besides list: SelectionList) -> [PlacedField] {
+    fields(besides: list) { $0.responseKey.text == key }
+  }
+
+  func fields(
+    besides list: SelectionList,
+    where isMeant: (Field) -> Bool
+  ) -> [PlacedField] {
     var found: [PlacedField] = []
     var pending: [(list: SelectionList, type: String?)] = [(list, nil)]
     for fragment in spreadFragments(of: list) {
@@ -177,7 +212,7 @@ extension DocumentEditor {
       for selection in next.selections {
         switch selection {
         case .field(let field):
-          if field.responseKey.text == key { found.append(PlacedField(field: field, type: type)) }
+          if isMeant(field) { found.append(PlacedField(field: field, type: type)) }
         case .inlineFragment(let inline):
           pending.append((inline.selectionSet, inline.typeCondition?.text ?? type))
         case .fragmentSpread: continue

@@ -2,34 +2,62 @@ import GraphQLRuntime
 
 extension DocumentEditor {
   func removing(_ path: EditPath) throws(EditFault) -> EditOutcome {
-    let place = try place(of: path)
-    guard let last = place.steps.indices.last else {
+    let places = try places(of: path)
+    guard places.allSatisfy({ !$0.steps.isEmpty }) else {
       throw EditFault("'\(path)' names no field.")
     }
-    var index = last
-    while index > 0, place.steps[index].list.selections.count == 1 { index -= 1 }
-    let step = place.steps[index]
-    guard step.list.selections.count > 1 else {
-      throw EditFault(
-        "'\(path)' is all that \(place.root.title) selects.",
-        at: step.selection.range
-      )
+    var steps: [SelectionPlace.Step] = []
+    var skipped: Set<SourceRange> = []
+    for step in try removable(places, path) where skipped.insert(step.selection.range).inserted {
+      steps.append(step)
     }
-    let layout = try layout(of: step.selection.range)
-    let members = step.list.selections.map(\.range)
-    var outcome = EditOutcome(replacements: [layout.removal(of: step.index, in: members)])
+    var outcome = EditOutcome(replacements: [])
     var uses = SelectionUses()
-    uses.visit(step.selection)
-    var skipped: Set<SourceRange> = [step.selection.range]
-    try dropFragments(of: uses.spreads, &skipped, &outcome)
+    var changes = SelectionCount()
+    for step in steps {
+      let layout = try layout(of: step.selection.range)
+      let members = step.list.selections.map(\.range)
+      let gone = members.indices.filter { skipped.contains(members[$0]) }
+      outcome.replacements.append(layout.removal(of: step.index, among: gone, in: members))
+      uses.visit(step.selection)
+      changes.add(step.selection, times: -1)
+    }
+    try dropFragments(of: uses.spreads, &skipped, &changes, &outcome)
     try dropVariables(besides: skipped, &outcome)
+    outcome.change = .exactly(changes)
     return outcome
+  }
+
+  /// What goes with selections: what would be left without any selection goes with all of its own.
+  private func removable(
+    _ places: [SelectionPlace],
+    _ path: EditPath
+  ) throws(EditFault) -> [SelectionPlace.Step] {
+    var depths = places.map { $0.steps.count - 1 }
+    while true {
+      let steps = places.indices.map { places[$0].steps[depths[$0]] }
+      let gone = Set(steps.map(\.selection.range))
+      let empty = steps.indices.filter { index in
+        steps[index].list.selections.allSatisfy { gone.contains($0.range) }
+      }
+      guard !empty.isEmpty else { return steps }
+      for index in empty {
+        guard depths[index] > 0 else {
+          throw EditFault(
+            "'\(path)' is all that \(places[index].root.title) selects.",
+            at: steps[index].selection.range
+          )
+        }
+        depths[index] -= 1
+      }
+    }
   }
 
   /// Takes out fragments that nobody spreads any more.
   private func dropFragments(
     of spreads: [FragmentSpread],
     _ skipped: inout Set<SourceRange>,
+    _ changes: inout SelectionCount,
     _ outcome: inout EditOutcome
   ) throws(EditFault) {
     var pending = spreads.map(\.name.text)
@@ -47,6 +75,7 @@ extension DocumentEditor {
       inner.visit(.fragment(fragment))
       pending += inner.spreads.map(\.name.text)
       skipped.insert(fragment.range)
+      changes.add(fragment.selectionSet, times: -1)
       outcome.replacements.append(try removal(of: fragment))
       outcome.notes.append("Fragment '\(name)' is spread no more and goes too.")
     }

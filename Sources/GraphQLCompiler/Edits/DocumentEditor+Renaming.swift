@@ -133,13 +133,26 @@ extension DocumentEditor {
 
   /// Gives fields of one place another response key: an alias, or none where that is their name.
   private func renaming(field path: EditPath, to key: String) throws(EditFault) -> EditOutcome {
-    let place = try place(of: path)
-    guard let step = place.steps.last, case .field(let field) = step.selection else {
-      throw EditFault("'\(path)' is no field.", at: place.selection?.range)
+    let places = try places(of: path)
+    guard let first = places.first?.steps.last, case .field(let field) = first.selection else {
+      throw EditFault("'\(path)' is no field.", at: places.first?.selection?.range)
     }
     let old = field.responseKey.text
     guard old != key else { throw EditFault("'\(path)' is called that already.") }
-    let list = place.steps.count > 1 ? Self.widest(place) : step.list
+    var done: Set<SourceRange> = []
+    let lists = places.map { Self.widest($0) }.filter { done.insert($0.range).inserted }
+    var replacements: [TextReplacement] = []
+    for list in lists { replacements += try renaming(field, in: list, to: key) }
+    return EditOutcome(replacements: replacements)
+  }
+
+  /// Gives the fields that answer with one in a list another response key.
+  private func renaming(
+    _ field: Field,
+    in list: SelectionList,
+    to key: String
+  ) throws(EditFault) -> [TextReplacement] {
+    let old = field.responseKey.text
     if let fragment = spreadFragments(of: list).first(where: { fragment in
       fields(old, besides: fragment.selectionSet).contains { $0.field.name == field.name }
     }) {
@@ -155,7 +168,7 @@ extension DocumentEditor {
       )
     }
     let same = fields(old, besides: list).map(\.field).filter { $0.name == field.name }
-    return EditOutcome(replacements: same.map { Self.alias($0, key) })
+    return same.map { Self.alias($0, key) }
   }
 
   /// The list of the entity that a field is of: outside of the cases around it.

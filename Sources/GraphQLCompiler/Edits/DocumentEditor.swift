@@ -109,4 +109,6 @@ package struct EditOutcome: Sendable {
   package var replacements: [TextReplacement]
   /// What a person should know of it, in sentences.
   package var notes: [String] = []
+  /// What it means to do to the selections of the files that it changes.
+  var change = SelectionChange.renamed
 }

@@ -64,8 +64,17 @@ package struct EditableDocuments: Sendable {
       }
       if !changed.contains(id) { next.changed.append(id) }
     }
+    let (before, after) = (count(in: files), next.count(in: files))
+    guard outcome.change.leads(from: before, to: after) else {
+      throw EditFault("This edit would change other selections than it should; nothing is changed.")
+    }
     self = next
     return outcome
+  }
+
+  /// The selections of files.
+  private func count(in files: [SourceFileID]) -> SelectionCount {
+    SelectionCount(of: documents.filter { files.contains($0.file) })
   }
 
   private var editor: DocumentEditor {

@@ -85,42 +85,50 @@ struct FieldChooser {
     _ lists: [SelectionList],
     _ schema: Schema
   ) -> FieldChoice {
-    FieldChoice(
+    let (state, key) = state(of: definition.name, condition: condition, in: lists)
+    return FieldChoice(
       path: EditPath(names: path),
+      key: key,
       definition: definition,
       condition: condition,
       isComposite: schema.type(of: definition.type)?.isComposite ?? false,
-      state: state(of: definition.name, condition: condition, in: lists)
+      state: state
     )
   }
 
+  /// Whether a field is selected, by its own name or by an alias, and the key that it answers under.
   private func state(
     of name: String,
     condition: String?,
     in lists: [SelectionList]
-  ) -> FieldChoice.State {
-    for list in lists {
-      let own =
-        condition.map { name in
-          list.selections.compactMap { selection -> SelectionList? in
-            guard case .inlineFragment(let inline) = selection,
-              inline.typeCondition?.text == name
-            else { return nil }
-            return inline.selectionSet
-          }
-        } ?? [list]
-      let isOwn = own.contains { list in
-        list.selections.contains { $0.field?.responseKey.text == name }
+  ) -> (FieldChoice.State, key: String) {
+    let own = lists.flatMap { list -> [SelectionList] in
+      guard let condition else { return [list] }
+      return list.selections.compactMap { selection in
+        guard case .inlineFragment(let inline) = selection,
+          inline.typeCondition?.text == condition
+        else { return nil }
+        return inline.selectionSet
       }
-      if isOwn { return .selected }
     }
+    let fields = own.flatMap { $0.selections.compactMap(\.field) }
+    if let key = Self.key(of: name, in: fields) { return (.selected, key) }
     for fragment in lists.flatMap({ editor.spreadFragments(of: $0) }) {
-      let isHere = editor.fields(name, besides: fragment.selectionSet).contains { placed in
-        guard let condition else { return placed.type == nil }
-        return (placed.type ?? fragment.typeCondition.text) == condition
+      let here = editor.fields(besides: fragment.selectionSet) { $0.name.text == name }
+        .filter { placed in
+          guard let condition else { return placed.type == nil }
+          return (placed.type ?? fragment.typeCondition.text) == condition
+        }
+      if let key = Self.key(of: name, in: here.map(\.field)) {
+        return (.inFragment(fragment.name.text), key)
       }
-      if isHere { return .inFragment(fragment.name.text) }
     }
-    return .free
+    return (.free, name)
+  }
+
+  /// The key under which one of the fields answers that has a name, its own before an alias.
+  private static func key(of name: String, in fields: [Field]) -> String? {
+    let keys = fields.filter { $0.name.text == name }.map(\.responseKey.text)
+    return keys.contains(name) ? name : keys.first
   }
 }

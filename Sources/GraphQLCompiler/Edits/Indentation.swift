@@ -2,7 +2,15 @@
 enum Indentation {
   /// The text with other blanks before every line but its first; a text with block strings stays as
   /// it is, for their blanks are part of what they mean.
-  static func moved(_ text: String, from old: String, to new: String) -> String {
+  ///
+  /// With a `newline`, the lines end as those of the file that the text goes to.
+  static func moved(
+    _ text: String,
+    from old: String,
+    to new: String,
+    newline: String? = nil
+  ) -> String {
+    let text = newline.map { ended(text, by: $0) } ?? text
     guard old != new, !text.contains("\"\"\"") else { return text }
     var result: [UInt8] = []
     var isStart = false
@@ -17,6 +25,21 @@ enum Indentation {
       result.append(byte)
       isStart = byte == 0x0A || byte == 0x0D
       rest = rest.dropFirst()
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The text with other ends of lines; those in strings mean the same (Section 2.1.2).
+  private static func ended(_ text: String, by newline: String) -> String {
+    var result: [UInt8] = []
+    var isAfterReturn = false
+    for byte in text.utf8 {
+      switch byte {
+      case 0x0A where isAfterReturn: break
+      case 0x0A, 0x0D: result += newline.utf8
+      default: result.append(byte)
+      }
+      isAfterReturn = byte == 0x0D
     }
     return String(decoding: result, as: UTF8.self)
   }

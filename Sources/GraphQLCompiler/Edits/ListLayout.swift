@@ -131,6 +131,17 @@ struct ListLayout {
     return removal(start..<end)
   }
 
+  /// Takes one of several members out that go; those at the beginning of a line go with the blanks
+  /// behind each.
+  func removal(of index: Int, among gone: [Int], in members: [SourceRange]) -> TextReplacement {
+    let isAtStart = index > 0 && gone.starts(with: 0...index) && index + 1 < members.count
+    guard isAtStart, indentation(at: members[index].start) == nil,
+      inlineGap(members[index - 1].end, members[index].start) != nil,
+      inlineGap(members[index].end, members[index + 1].start) != nil
+    else { return removal(of: index, in: members) }
+    return removal(Int(members[index].start)..<Int(members[index + 1].start))
+  }
+
   /// What stands between two members of one line; nil where more than blanks and commas does.
   private func inlineGap(_ start: UInt32, _ end: UInt32) -> String? {
     guard start <= end else { return nil }

@@ -62,6 +62,23 @@ struct FileDraft {
     }
   }
 
+  /// Writes files in the place of others: all, or none where one cannot be written.
+  static func replace(_ files: [(path: String, bytes: [UInt8])]) throws(FileError) {
+    var drafts: [FileDraft] = []
+    do throws(FileError) {
+      for file in files {
+        guard FileReader.isFile(file.path) else {
+          throw FileError("cannot write \(file.path): it is no file")
+        }
+        drafts.append(try FileDraft(file.bytes, for: file.path))
+      }
+    } catch {
+      for draft in drafts { draft.discard() }
+      throw error
+    }
+    for draft in drafts { try draft.commit() }
+  }
+
   /// Removes it, and the folders that were made for it as far as they are empty.
   func discard() {
     unlink(draft)

@@ -111,14 +111,7 @@ enum EditCommand {
         throw FileError("cannot write \(text.file): it is not the UTF-8 text that was read")
       }
     }
-    var drafts: [FileDraft] = []
-    do throws(FileError) {
-      for text in texts { drafts.append(try FileDraft(text.new, for: text.file)) }
-    } catch {
-      for draft in drafts { draft.discard() }
-      throw error
-    }
-    for draft in drafts { try draft.commit() }
+    try FileDraft.replace(texts.map { ($0.file, $0.new) })
   }
 
   private static func report(

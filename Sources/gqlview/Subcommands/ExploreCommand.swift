@@ -117,6 +117,8 @@ private struct ExplorerHost {
   private var written: Set<String> = []
   private let arguments: Arguments
   private let project: Project?
+  /// What was written, to be said until a key is pressed: the files are read again for it.
+  private var writtenWords: String?
 
   init(model: Model, arguments: Arguments, project: Project?) {
     self.model = model
@@ -126,7 +128,8 @@ private struct ExplorerHost {
 
   /// Takes an event; returns the effects that are the terminal's.
   mutating func handle(_ event: Event) -> [Effect] {
-    carryOut(update(&model, event))
+    if case .key = event { writtenWords = nil }
+    return carryOut(update(&model, event))
   }
 
   mutating func play(_ script: Script, name: String) -> [Effect] {
@@ -148,6 +151,7 @@ private struct ExplorerHost {
     effects.flatMap { effect -> [Effect] in
       switch effect {
       case .write(let path, let text, let mode): return write(text, to: path, mode)
+      case .writeDocuments(let drafts, let replaces): return write(drafts, replaces: replaces)
       case .readTheme(let path): return readTheme(path)
       case .play(let path): return play(path)
       case .reload: return reload()
@@ -161,7 +165,6 @@ private struct ExplorerHost {
     let wanted = UserFolder.expanded(path)
     var place = wanted
     if case .generated(let old) = mode { return write(text, generatedAt: wanted, over: old) }
-    if case .document(let old) = mode { return write(text, documentAt: wanted, over: old) }
     let names = model.workspace.sources.files.map(\.name) + arguments.operands
     if let known = FileReader.resolved(wanted),
       names.contains(where: { FileReader.resolved($0) == known })
@@ -173,7 +176,7 @@ private struct ExplorerHost {
       case .replacing: break
       case .new(let command):
         return handle(.notice("\(path) is there already; ':\(command) \(path)' replaces it."))
-      case .generated, .document: break
+      case .generated: break
       case .numbered:
         place = (2...).lazy.map { "\(wanted).\($0)" }.first { !FileReader.exists($0) } ?? wanted
       }
@@ -187,22 +190,32 @@ private struct ExplorerHost {
     }
   }
 
-  /// Writes a document as long as what stands there is what was edited.
-  private mutating func write(
-    _ text: String,
-    documentAt path: String,
-    over old: [UInt8]?
-  ) -> [Effect] {
+  /// Writes documents as long as what stands there is what was edited, or whatever stands there.
+  private mutating func write(_ drafts: [DocumentDraft], replaces: Bool) -> [Effect] {
     do throws(FileError) {
-      if let old, try FileReader.bytes(of: path) != old {
+      var others: [String] = []
+      for draft in drafts where try FileReader.bytes(of: draft.name) != draft.edited {
+        others.append(draft.name)
+      }
+      let names = others.joined(separator: ", ")
+      guard others.isEmpty || replaces else {
+        let rest = drafts.count > 1 ? " Nothing is written." : ""
         return handle(
           .notice(
-            "\(path) was changed meanwhile: :w! writes the edit over it, :e! forgets the edit."
+            "\(names) was changed meanwhile: :w! writes the edit over it, :e! forgets the edit."
+              + rest
           )
         )
       }
-      try FileWriter.write(text, to: path)
-      return handle(.notice("\(text.utf8.count) bytes were written to \(path).")) + reload()
+      try FileDraft.replace(drafts.map { ($0.name, $0.text) })
+      let size = drafts.reduce(0) { $0 + $1.text.count }
+      let files = drafts.map(\.name).joined(separator: ", ")
+      let words =
+        "\(size) bytes were written to \(files)"
+        + (others.isEmpty ? "." : ", over what was changed meanwhile in \(names).")
+      let effects = handle(.notice(words))
+      writtenWords = words
+      return effects + reload()
     } catch {
       return handle(.notice(error.message))
     }
@@ -256,7 +269,7 @@ private struct ExplorerHost {
     let variables = arguments.value(.variables)
     let (old, rows) = (model.workspace, model.settings.rows)
     let operation = arguments.value(.operation)
-    let told = model.toldSchema
+    let (told, words) = (model.toldSchema, writtenWords)
     let place = project.map { ProjectPlace(of: $0) }
     let server: LiveServer?
     do throws(UsageError) {
@@ -285,7 +298,7 @@ private struct ExplorerHost {
           monitor.send(
             ModelUpdate { model in
               if let server { model.replaceServer(server, inputs: inputs) }
-              model.reload(exploration)
+              model.reload(exploration, saying: words)
             }
           )
         } catch {

@@ -70,6 +70,10 @@ import Testing
     ("Query.hero.name", "{ hero { name } }", "'name' is selected already, at q:1:10."),
     ("Query.hero.name", "{ hero }", "{ hero { name } }"),
     (
+      "Query.hero.name", "{ hero { name: __typename } }",
+      "'name' is what '__typename' is called here, at q:1:10."
+    ),
+    (
       "Qery.hero", "{ hero { name } }",
       "'Qery' is no operation, fragment or root type of these documents. Did you mean 'Query'?"
     ),
@@ -105,6 +109,28 @@ import Testing
       "Query.hero.friends.name",
       "{\n  node {\n    id\n  }\n\n  hero {\n    friends { name }\n  }\n}",
       "{\n  node {\n    id\n  }\n\n}"
+    ),
+    (
+      "Query.hero.name", "{ hero { friends { name } } hero { name } }",
+      "{ hero { friends { name } } }"
+    ),
+    (
+      "Query.hero.name", "{ hero { name name friends { name } } }",
+      "{ hero { friends { name } } }"
+    ),
+    (
+      "Query.hero.name",
+      "{\n  hero {\n    name\n    name\n    bestFriend { name }\n  }\n  hero { name }\n}",
+      "{\n  hero {\n    bestFriend { name }\n  }\n}"
+    ),
+    ("Query.hero.name", "{ hero { name } hero { name } node { id } }", "{ node { id } }"),
+    (
+      "Query.hero.name", "{ hero { name } hero { name } }",
+      "'Query.hero.name' is all that the operation selects."
+    ),
+    (
+      "Query.search.User.name", "{ search { ... on User { id } ... on User { name } } }",
+      "{ search { ... on User { id } } }"
     ),
   ]) func `a field goes with what it alone needed`(
     path: String,
@@ -153,6 +179,23 @@ import Testing
       "{ node { ... on Human {\n  name\n  height\n} } }\nfragment G on Node { id }"
     ),
     (
+      "F",
+      "query Q {\n  hero {\n    ...F friends { name }\n  }\n}\n\n"
+        + "fragment F on Character {\n  name # its name\n}\n",
+      "query Q {\n  hero {\n    name friends { name }\n  }\n}\n"
+    ),
+    (
+      "F",
+      "{\n  hero {\n    ...F # all\n  }\n}\n\nfragment F on Character {\n  name # its name\n}\n",
+      "{\n  hero {\n    name # its name # all\n  }\n}\n"
+    ),
+    (
+      "F",
+      "{\n  hero {\n    ...F\n  }\n}\n\n"
+        + "fragment F on Character { # intro\n  name\n  friends { name }\n}\n",
+      "{\n  hero {\n    # intro\n    name\n    friends { name }\n  }\n}\n"
+    ),
+    (
       "G", "{ hero { ...F } } fragment F on Character { ...F }",
       "There is no fragment 'G'. Did you mean 'F'?"
     ),
@@ -183,6 +226,10 @@ import Testing
       "{ hero { title: name ... on Droid { title: name } friends { name } } }"
     ),
     ("Query.hero.title=name", "{ hero { title: name } }", "{ hero { name } }"),
+    (
+      "Query.hero.name=title", "{ hero { name } hero { name friends { name } } }",
+      "{ hero { title: name } hero { title: name friends { name } } }"
+    ),
     (
       "Query.hero.name=pal", "{ hero { name ...F } }\nfragment F on Character { name }",
       "'name' is selected by fragment 'F' too, and would be apart from it."
@@ -240,6 +287,52 @@ import Testing
       editable.sources.files.map { String(decoding: $0.utf8, as: UTF8.self) } == [
         "query A {\n  user(id: 1) {\n    ...G\n  }\n}\n", "fragment G on User {\n  name\n}\n",
       ]
+    )
+  }
+
+  @Test func `a fragment of another file takes the line ends of the file that it goes to`() throws {
+    var sources = SourceMap()
+    let texts = [
+      "query A {\r\n  user(id: 1) {\r\n    ...F\r\n  }\r\n}\r\n",
+      "fragment F on User {\n  id\n  name\n}\n\nfragment G on User { id }\n",
+    ]
+    let documents = texts.enumerated().map { index, text in
+      Parser.parse(sources.add(name: "\(index).graphql", text: text)).document
+    }
+    var editable = EditableDocuments(
+      schema: try Self.built(),
+      sources: sources,
+      documents: documents
+    )
+    try editable.apply(.inline(fragment: "F"))
+    #expect(
+      editable.sources.files.map { String(decoding: $0.utf8, as: UTF8.self) } == [
+        "query A {\r\n  user(id: 1) {\r\n    id\r\n    name\r\n  }\r\n}\r\n",
+        "fragment G on User { id }\n",
+      ]
+    )
+  }
+
+  @Test func `the list of fields goes by names, and takes a field out by its alias`() throws {
+    var sources = SourceMap()
+    let file = sources.add(
+      name: "q",
+      text: "{ user(id: 1) { name: id posts(tag: 1, id: 1) { title } } }"
+    )
+    var editable = EditableDocuments(
+      schema: try Self.built(),
+      sources: sources,
+      documents: [Parser.parse(file).document]
+    )
+    let fields = try editable.choices(at: EditPath(parsing: "Query.user")).fields
+    let id = try #require(fields.first { $0.definition.name == "id" })
+    #expect(fields.first { $0.definition.name == "name" }?.state == .free)
+    #expect(id.state == .selected)
+    #expect(id.key == "name")
+    try editable.apply(.remove(id.placedPath))
+    #expect(
+      editable.sources.file(file.id)?.utf8
+        == Array("{ user(id: 1) { posts(tag: 1, id: 1) { title } } }".utf8)
     )
   }
 

@@ -75,7 +75,7 @@ package struct FieldList: Overlay {
     case .enter:
       guard let choice else { return }
       guard choice.isComposite else { return tick(choice, on: &model) }
-      return Self.open(at: choice.path, in: &model.core)
+      return Self.open(at: choice.placedPath, in: &model.core)
     case .backspace where editor.text.isEmpty:
       guard path.names.count > 1 else { return }
       return Self.open(at: outer(of: model.core), in: &model.core)
@@ -103,7 +103,8 @@ package struct FieldList: Overlay {
 
   /// Adds a field to the document or takes it out, and stays.
   private func tick(_ choice: FieldChoice, on model: inout Model) {
-    let edit: DocumentEdit = choice.state == .selected ? .remove(choice.path) : .add(choice.path)
+    let edit: DocumentEdit =
+      choice.state == .selected ? .remove(choice.placedPath) : .add(choice.path)
     let list = self
     DocumentEdits.edit(edit, on: &model) { model in
       var next = list
@@ -181,9 +182,10 @@ package struct FieldList: Overlay {
   /// Whether the response has it, where somebody selects it, and what it is.
   private func state(_ choice: FieldChoice) -> String {
     var parts: [String] = []
+    if choice.key != choice.definition.name { parts.append("as \(choice.key)") }
     if case .inFragment(let name) = choice.state { parts.append("in ...\(name)") }
     if let keys, choice.state != .free {
-      let isThere = keys.contains(choice.definition.name)
+      let isThere = keys.contains(choice.key)
       if !isThere, choice.condition == nil { parts.append("not in the response") }
     } else if let keys, keys.contains(choice.definition.name) {
       parts.append("in the response")
@@ -214,7 +216,8 @@ package struct FieldList: Overlay {
       case .selected: "selected"
       case .inFragment(let name): "selected by fragment \(name)"
       }
-    let text = "\(choice.condition.map { "on \($0), " } ?? "")\(choice.definition.name)"
+    let alias = choice.key == choice.definition.name ? "" : " as \(choice.key)"
+    let text = "\(choice.condition.map { "on \($0), " } ?? "")\(choice.definition.name)\(alias)"
     return ["Fields of \(choices.type). \(cursor + 1) of \(shown.count): \(text), \(state)."]
   }
 }

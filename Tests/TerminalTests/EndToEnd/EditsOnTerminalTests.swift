@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Edited documents as they are written, beside other programs that write them.
+@Suite(.serialized) struct EditsOnTerminalTests {
+  private static let schema = "type Query { hero: Hero } type Hero { id: ID name: String }"
+
+  @Test func `all edited files are written or none, byte for byte, and what was written is said`()
+    throws
+  {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    // `é` as one byte, which is no UTF-8.
+    let latin = Data("# Andr".utf8) + Data([0xE9])
+    let schema = try folder.write(Self.schema, "s.graphqls").path
+    let query = try folder.write("", "a.graphql")
+    try (latin + Data("\nquery A { hero { ...F } }\n".utf8)).write(to: query)
+    let fragment = try folder.write("fragment F on Hero { id }\n", "b.graphql")
+    let response = try folder.write(#"{"data": {"hero": {"id": "1"}}}"#, "r.json").path
+    let job = try TerminalJob(
+      "gqlview",
+      ["--set", "watch=off", schema, query.path, fragment.path, response],
+      columns: 600
+    )
+    try job.wait(for: "hero")
+    job.send(":rename ...F=G\r")
+    try job.wait(for: "...G")
+    let read = try Data(contentsOf: query)
+    try Data("# theirs\nfragment F on Hero { id }\n".utf8).write(to: fragment)
+    job.send(":w\r")
+    try job.wait(for: "was changed meanwhile")
+    #expect(try Data(contentsOf: query) == read)
+    job.send(":w!\r")
+    try job.wait(for: "over what was changed meanwhile in")
+    job.drain()
+    #expect(!job.screen.text.joined().contains("The files were read again."))
+    #expect(
+      try Data(contentsOf: query) == latin + Data("\nquery A { hero { ...G } }\n".utf8)
+    )
+    #expect(try Data(contentsOf: fragment) == Data("fragment G on Hero { id }\n".utf8))
+    job.send("Q")
+    #expect(try job.waitForEnd() == .exited(0))
+  }
+}
