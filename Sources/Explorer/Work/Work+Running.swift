@@ -34,7 +34,8 @@ package func finishWorks(_ effects: [Effect], on model: inout Model) -> [Effect]
     switch effect {
     case .work(let work): open += work.finish(on: &model)[...]
     case .cancel: break
-    case .quit, .suspend, .redraw, .copy, .openEditor, .bell, .apply, .readTheme, .write, .writeDocuments, .reload,
+    case .quit, .suspend, .redraw, .copy, .openEditor, .bell, .apply, .readTheme, .write,
+      .writeDocuments, .reload,
       .play:
       left.append(effect)
     }

@@ -15,11 +15,15 @@ extension DocumentEditor {
     }
     guard !names.isEmpty else { throw EditFault("'\(path)' names no field.") }
     var spot = Spot(list: root.selectionSet, type: type, whole: root.selectionSet)
+    // Every list that answers at the place: a key may be written several times.
+    var equal = [root.selectionSet]
     var index = 0
     while index < names.count {
       let name = names[index]
       let isLast = index == names.count - 1
-      if let field = Self.own(name, in: spot.list) {
+      let all = equal.flatMap { $0.selections.compactMap(\.field) }
+        .filter { $0.responseKey.text == name }
+      if let field = Self.own(name, in: spot.list) ?? all.first {
         guard let definition = schema.field(field.name, of: spot.type),
           let inner = schema.type(of: definition.type)
         else { throw unknown(field.name.text, of: spot.type, schema) }
@@ -31,6 +35,7 @@ extension DocumentEditor {
           return try braces(behind: field, names[(index + 1)...], of: inner, root)
         }
         spot = Spot(list: list, type: inner, whole: list)
+        equal = all.compactMap(\.selectionSet)
         index += 1
         continue
       }
@@ -43,6 +48,7 @@ extension DocumentEditor {
       }
       guard index < names.count else { throw already("... on \(condition.name)", list.range) }
       spot = Spot(list: list, type: condition, whole: spot.whole)
+      equal = equal.compactMap { Self.ownCase(condition.name, in: $0) }
     }
     throw EditFault("'\(path)' names no field.")
   }

@@ -20,7 +20,7 @@ import Testing
     ("n = find . -name {value} | xargs grep {path}", "find . -name \"$2\" | xargs grep \"$1\""),
     ("o = timeout 5 a; (b {value})", "timeout 5 a; (b \"$2\")"),
     ("p = \"$HOME/bin/a\" {value}", "\"$HOME/bin/a\" \"$2\""),
-    ("q = echo \"${HOME}\" `date` {value}", "echo \"${HOME}\" `date` \"$2\""),
+    ("qq = echo \"${HOME}\" `date` {value}", "echo \"${HOME}\" `date` \"$2\""),
     ("r = env python3 a.py -c {value}", "env python3 a.py -c \"$2\""),
   ])
   func `a placeholder is a parameter of the script`(text: String, script: String?) throws {
@@ -36,7 +36,7 @@ import Testing
       ("a = echo '{value}'", 10, "stands in quotes"),
       ("a = echo \"x {value}\"", 12, "stands in quotes"), ("a = {value}", 4, "would be run"),
       ("a = x; {value} y", 7, "would be run"), ("a = x | ./{value}", 10, "would be run"),
-      ("a = $({value})", 6, "would be run"), ("a = `{value}`", 5, "would be run"),
+      ("a = $({value})", 6, "would be run"), ("a = `{value}`", 5, "a blank is expected"),
       ("a = eval {value}", 9, "would be run"), ("a = env -- {swift}", 11, "would be run by env"),
       ("a = sudo {value}", 9, "would be run"), ("a = if {value}; then x; fi", 7, "would be run"),
       ("a = sh -c {value}", 10, "would be run by sh"), ("a = /bin/bash -ec {value}", 18, "by bash"),

@@ -92,12 +92,12 @@ import Testing
     "<Esc>&<Up><C-w>nil<Enter>", "&<Up>", "u", "u<C-r>",
   ])
   func `a filter for the value under the cursor is not kept`(keys: String) throws {
-    try expectNoValues(after: "jjg&" + keys)
+    try expectNoValues(after: "ljjg&" + keys)
   }
 
   @Test func `a filter for a value that is typed is kept though it was made of one before`() throws
   {
-    let model = try model("jjg&")
+    let model = try model("ljjg&")
     let made = try #require(model.core.outline?.filter?.text)
     #expect(made.hasPrefix("value:"))
     var typed = model
