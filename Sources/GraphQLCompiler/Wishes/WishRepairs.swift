@@ -134,7 +134,9 @@ struct WishRepairs {
     for (position, component) in path.components.enumerated() {
       guard case .index(let index) = component else { continue }
       let list = AccessPath(Array(path.components[..<position]))
-      guard let count = elementCount(at: list), count <= index else { continue }
+      guard let count = elementCount(at: list), count <= index, index < Self.longestList else {
+        continue
+      }
       return counting(list, .equal, index + 1, &maker)
     }
     return []
@@ -217,7 +219,8 @@ struct WishRepairs {
       let node = reader.response.data?.node(at: place.elements), node.kind == .array
     else { return appearing(path, &maker) }
     let elements = node.elements.map { JSONValue($0) }
-    let candidates = [count, count + 1, count - 1].filter { candidate in
+    // Neither side of the greatest number there is may trap; lists are far shorter.
+    let candidates = [count, count &+ 1, count &- 1].filter { candidate in
       candidate >= 0 && candidate <= Self.longestList
         && comparison.holds(candidate < count ? -1 : candidate == count ? 0 : 1)
     }

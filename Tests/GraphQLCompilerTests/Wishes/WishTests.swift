@@ -139,6 +139,17 @@ import Testing
     #expect(types.count == 1)
   }
 
+  @Test(arguments: [
+    "count(hero.friends) == 9223372036854775807", "count(hero.friends) > 9223372036854775807",
+    "hero.friends[9223372036854775807].name", "hero.friends[9223372036854775807] is Droid",
+  ])
+  func `a list longer than any is not made`(wish: String) throws {
+    guard case .contradiction = try solve([wish]) else {
+      Issue.record("\(wish): \(try solve([wish]))")
+      return
+    }
+  }
+
   @Test func `a type that no object has is not wished for`() throws {
     guard case .contradiction = try solve(["hero.__typename == \"Foo\""]) else {
       Issue.record("an object is of a type that the schema does not have")
