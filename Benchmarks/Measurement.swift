@@ -68,7 +68,7 @@ private func rounded(_ value: Double, digits: Int) -> String {
 }
 
 extension String {
-  fileprivate func padded(to width: Int) -> String {
+  func padded(to width: Int) -> String {
     let count = unicodeScalars.count
     return count < width ? self + String(repeating: " ", count: width - count) : self + " "
   }

@@ -12,6 +12,7 @@ let parts: [(name: String, run: () -> Void)] = [
     { ExploringBenchmark.run(program: CommandLine.arguments[0], words: chosen) }
   ),
   ("released-dialect", { ReleasedDialectBenchmark.run() }),
+  ("editing", { EditingBenchmark.run() }),
   ("project", { ProjectBenchmark.run(program: CommandLine.arguments[0]) }),
   (
     "adversarial",

@@ -208,7 +208,9 @@ package struct EventLoop {
       case .work(let work): background.begin(work)
       case .cancel(let work): background.cancel(work)
       // Files are not the terminal's: who has them takes these out before.
-      case .readTheme, .write, .writeDocuments, .play, .reload: break
+      case .readTheme, .write, .writeDocuments, .saveDocument, .setHeader, .keepRuns, .play,
+        .reload:
+        break
       }
     }
   }

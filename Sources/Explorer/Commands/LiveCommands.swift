@@ -25,6 +25,23 @@ let liveCommands: [Command] = [
     of: .core
   ) { core, invocation in VariablePrompt.set(invocation.argument ?? "", in: &core) },
   Command(
+    "run-history",
+    "gh",
+    help: "list what was run on this server; Enter takes an operation again, x runs it",
+    group: .live,
+    disabled: { $0.live.server == nil ? "No server is asked." : nil },
+    of: .core
+  ) { core, _ in RunRecall.open(in: &core) },
+  Command(
+    "header",
+    help:
+      "send a header with each request; its value is typed unseen, and an empty one takes it away",
+    group: .live,
+    argument: "NAME",
+    disabled: { $0.live.server == nil ? "No server is asked." : nil },
+    of: .core
+  ) { core, invocation in HeaderPrompt.open(invocation.argument ?? "", in: &core) },
+  Command(
     "introspect",
     help: "ask the server for its schema again",
     group: .live,

@@ -97,6 +97,7 @@ let programCommands: [Command] = [
     of: .model
   ) { model, invocation in
     if let path = invocation.argument {
+      if DocumentDraft.save(as: path, replaces: false, in: &model.core) { return }
       Writing.value(to: path, on: &model)
     } else if !DocumentDraft.all(in: model.core).isEmpty {
       DocumentDraft.write(replaces: false, in: &model.core)
@@ -113,6 +114,7 @@ let programCommands: [Command] = [
     of: .model
   ) { model, invocation in
     if let path = invocation.argument {
+      if DocumentDraft.save(as: path, replaces: true, in: &model.core) { return }
       Writing.value(to: path, replaces: true, on: &model)
     } else if DocumentDraft.all(in: model.core).isEmpty, model.core.exploration.draft != nil {
       DraftWriting.askToWrite(in: &model.core)

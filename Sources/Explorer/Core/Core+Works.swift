@@ -115,7 +115,9 @@ extension Core {
 
   /// What keys wait for.
   var awaitedWork: Work? {
-    overlay == nil ? works.running.last { $0.work.kind.changesRows }?.work : nil
+    // What is ticked next is ticked in what the last tick makes.
+    if overlay is FieldList { return works.running.last { $0.work.kind == .executing }?.work }
+    return overlay == nil ? works.running.last { $0.work.kind.changesRows }?.work : nil
   }
 
   /// What is stopped first: what keys wait for, else what was asked for last, else the reading.
@@ -135,7 +137,9 @@ extension Core {
 
   /// Keeps a key for later; false when it is to be taken now, as those are that stop the work.
   mutating func hold(_ key: Key) -> Bool {
-    guard isAwaitingRows, key != .escape, key != .control("c") else { return false }
+    // A list of fields is closed behind what was typed in it.
+    let isStop = key == .escape && !(overlay is FieldList)
+    guard isAwaitingRows, !isStop, key != .control("c") else { return false }
     if session.heldKeys.count < Session.heldKeyLimit { session.heldKeys.append(key) }
     return true
   }

@@ -36,9 +36,28 @@ package struct DocumentDraft: Sendable, Equatable {
     guard !drafts.isEmpty else {
       return core.say("Nothing is edited; :write FILE writes the value.", .warning)
     }
+    if drafts.contains(where: { $0.name == BegunDocument.name }) {
+      core.overlay = Palette(typed: replaces ? "write! " : "write ")
+      return core.say("The operation has no file yet: type a name for one.")
+    }
     if let draft = drafts.first(where: { $0.name.hasPrefix("<") || $0.name == "-" }) {
       return core.say("\(draft.name) is no file that could be written.", .warning)
     }
     core.ask(.writeDocuments(drafts, replaces: replaces))
+  }
+
+  /// Has the operation that was begun written to a file of its own; false where there is none, and for
+  /// names of files of other kinds.
+  static func save(as path: String, replaces: Bool, in core: inout Core) -> Bool {
+    guard let draft = all(in: core).first(where: { $0.name == BegunDocument.name }) else {
+      return false
+    }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let hasEnding = name.dropFirst().contains(".")
+    let isDocument = [".graphql", ".gql"].contains { name.lowercased().hasSuffix($0) }
+    guard isDocument || !hasEnding else { return false }
+    let place = hasEnding ? path : "\(path).graphql"
+    core.ask(.saveDocument(draft, path: place, replaces: replaces))
+    return true
   }
 }

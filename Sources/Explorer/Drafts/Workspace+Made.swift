@@ -4,7 +4,13 @@ package import GraphQLRuntime
 extension Workspace {
   /// The chosen operation over a response that is made and stands in no file; nil without a schema or
   /// an operation.
-  package func reader(of response: JSONValue, named name: String) -> ResponseReader? {
+  ///
+  /// `variables` are those of the workspace unless others are given.
+  package func reader(
+    of response: JSONValue,
+    named name: String,
+    variables: WorkspaceVariables? = nil
+  ) -> ResponseReader? {
     guard let schema, let operation = choice.index,
       let json = try? JSONDocument(JSONPrinter.print(response) + "\n")
     else { return nil }
@@ -15,7 +21,7 @@ extension Workspace {
     let result = Executor.execute(
       lowering.plan,
       data: made.data,
-      variables: variables?.values ?? .none,
+      variables: (variables ?? self.variables)?.values ?? .none,
       rules: options.rules
     )
     return ResponseReader(

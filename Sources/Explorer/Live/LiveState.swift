@@ -12,6 +12,8 @@ struct LiveState: Sendable {
   var schema: [WorkspaceInput] = []
   /// The values of the operation's variables as they are typed, for the next run.
   var draft = VariableDraft()
+  /// What was run on this server, in this run of the program and in earlier ones.
+  var history = RunHistory()
   /// The last runs.
   private(set) var exchanges: [Exchange] = []
   /// Whether each new event of a subscription is shown as it comes.

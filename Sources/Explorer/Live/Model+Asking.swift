@@ -35,6 +35,17 @@ extension Model {
     setFailure(nil)
   }
 
+  /// Takes the server with other headers; what is asked from here on goes with them.
+  package mutating func replaceServer(_ server: LiveServer, saying words: String) {
+    core.live.server = server
+    core.say(words)
+    core.duties.append(.renew(.exchange))
+    carryOut()
+  }
+
+  /// Takes what was run on the server in earlier runs of the program.
+  package mutating func setHistory(_ history: RunHistory) { core.live.history = history }
+
   /// Says why the server cannot be asked as its options say now; it is asked as before.
   package mutating func keepServer(because reason: String) {
     setFailure(LiveFailure(reason, details: ["Requests are sent as before."]))
@@ -114,7 +125,10 @@ extension Model {
   /// `x`: runs the operation with the variables as they are now; without a server, over the response
   /// that is shown.
   mutating func ask() {
-    guard let server = core.live.server else { return executeAnew() }
+    guard let server = core.live.server else {
+      guard !workspace.isBlank else { return core.say(Self.blankWords, .warning) }
+      return executeAnew()
+    }
     guard !server.isAskedOnce || core.live.current == nil else {
       return core.say("\(server.name) is read once.", .warning)
     }
@@ -133,12 +147,18 @@ extension Model {
     {
       return core.say("Its client answers a part of it itself ('@mock', \(place)).", .warning)
     }
+    guard !workspace.isBlank else { return core.say(Model.blankWords, .warning) }
     guard let index = workspace.choice.index, let question = core.question else {
       return core.say("No operation is chosen; O chooses one.", .warning)
     }
     guard core.isDraftUsable() else { return }
     let operation = core.compiled.operations[index]
     let exchange = core.live.begin(operation.name ?? operation.structName, question)
+    let values = core.draft.variables.map { JSONValue($0.json.root) }
+    if let run = RunHistory.Run(workspace, variables: values) {
+      core.live.history.add(run)
+      core.ask(.keepRuns(core.live.history))
+    }
     setFailure(nil)
     let (workspace, variables, generation) = (
       workspace, core.draft.variables, core.session.generation
@@ -173,6 +193,8 @@ extension Model {
     )
     core.duties.append(.renew(.exchange))
   }
+
+  static let blankWords = "The operation is empty: A lists the fields to tick."
 
   private mutating func finish(_ number: Int, _ summary: LiveSummary) {
     receiveHeld()

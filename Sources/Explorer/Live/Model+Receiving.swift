@@ -82,6 +82,7 @@ extension Model {
 
   /// Executes the operation over the response that is shown, with the variables as they are now.
   mutating func executeAnew() {
+    guard !MadeResponse.isWanted(in: core) else { return MadeResponse.make(on: &self) }
     guard let response = core.exploration.response, let question = core.question,
       let operation = workspace.operation
     else {

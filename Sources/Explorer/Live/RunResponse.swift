@@ -10,6 +10,8 @@ struct RunResponse: Sendable {
   var arrival: ResponseArrival?
   /// What a person made it of.
   var draft: ResponseDraft?
+  /// Whether values of it are made up.
+  var isMadeUp = false
   /// Nil where it is still to be executed.
   var result: ExecutionResult?
   /// The file with the text; nil where it is new.
@@ -77,7 +79,8 @@ extension Workspace {
           json: response.json,
           variables: response.variables,
           arrival: response.arrival,
-          draft: response.draft
+          draft: response.draft,
+          isMadeUp: response.isMadeUp
         ),
         limit: .max
       )
@@ -94,5 +97,6 @@ extension WorkspaceResponse {
     arrival = response.arrival
     run = response.run
     draft = response.draft
+    isMadeUp = response.isMadeUp
   }
 }

@@ -53,7 +53,7 @@ enum DocumentEdits {
   /// Shows other texts of documents, made and executed beside the loop where there is much to read.
   ///
   /// `edited` are the texts that were edited, where these are not the ones that were read.
-  private static func draft(
+  static func draft(
     _ texts: [SourceFileID: [UInt8]],
     edited: [SourceFileID: [UInt8]] = [:],
     notes: [String] = [],

@@ -21,6 +21,13 @@ package enum Effect: Sendable, Equatable {
   /// Writes edited documents, all or none, and reads the files again: unless told to replace what is
   /// there, only where each file has the text that was edited.
   case writeDocuments([DocumentDraft], replaces: Bool)
+  /// Writes a document that has no file yet, and reads it with the files from then on.
+  case saveDocument(DocumentDraft, path: String, replaces: Bool)
+  /// Sends a header with each request from now on, in the place of one of its name; without a value,
+  /// none of this name. The value is a secret, which nothing shows.
+  case setHeader(name: String, value: String?)
+  /// Keeps what was run on the server for later runs of the program.
+  case keepRuns(RunHistory)
   /// Reads the files again.
   case reload
   /// Types what a script file says.

@@ -51,7 +51,8 @@ extension Model {
   private mutating func handle(_ key: Key) {
     if case .mouse(let mouse) = key.code, click(mouse) { return }
     core.dialogue.message = nil
-    core.session.recording?.add(key)
+    // What is typed unseen is kept nowhere.
+    if !(core.overlay is HeaderPrompt) { core.session.recording?.add(key) }
     if core.overlay == nil, core.dialogue.input.pending.isEmpty { core.travels.departure = nil }
     if let overlay = core.overlay {
       if key == .control("c") { return overlay.cancel(in: &core) }

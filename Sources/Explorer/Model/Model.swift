@@ -65,7 +65,9 @@ package struct Model: Sendable {
     if core.outline == nil {
       let isEmpty = workspace.compiled.operations.isEmpty
       core.arrangement.choice.setFocus(isEmpty || hasErrors ? .errors : .document)
-      if !hasErrors { core.arrangement.choice.setFocus(.document) }
+      // Faults of a schema do not keep anybody from beginning an operation.
+      let begins = workspace.isBlank && !workspace.hasSyntaxErrors
+      if !hasErrors || begins { core.arrangement.choice.setFocus(.document) }
     }
     core.select(core.initialSelection, from: nil)
     core.recordPlace()

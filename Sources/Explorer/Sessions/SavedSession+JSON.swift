@@ -203,19 +203,19 @@ extension SavedSession.Arrangement {
 // MARK: Reading
 
 extension JSONValue {
-  fileprivate var text: String? {
+  var text: String? {
     guard case .string(let text) = self else { return nil }
     return text
   }
 
-  fileprivate var whole: Int? {
+  var whole: Int? {
     guard case .number(let text) = self else { return nil }
     return Int(text)
   }
 }
 
 extension JSONValue? {
-  fileprivate var items: [JSONValue] {
+  var items: [JSONValue] {
     guard case .array(let items)? = self else { return [] }
     return items
   }

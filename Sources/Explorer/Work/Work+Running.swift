@@ -35,8 +35,7 @@ package func finishWorks(_ effects: [Effect], on model: inout Model) -> [Effect]
     case .work(let work): open += work.finish(on: &model)[...]
     case .cancel: break
     case .quit, .suspend, .redraw, .copy, .openEditor, .bell, .apply, .readTheme, .write,
-      .writeDocuments, .reload,
-      .play:
+      .writeDocuments, .saveDocument, .setHeader, .keepRuns, .reload, .play:
       left.append(effect)
     }
   }

@@ -21,15 +21,13 @@ package struct DraftVerdict: Sendable {
       text = "The documents are as they were read."
       return
     }
-    var saved: [SourceFileID: [UInt8]] = [:]
-    for id in ids { saved[id] = workspace.sources.savedFile(id)?.utf8 }
-    var old = workspace
-    old.responses = []
-    old.executions = []
-    old.choice = .none
-    old = old.drafting(saved)
-    let (before, after) = (Self.swift(old, ids), Self.swift(workspace, ids))
+    let old = workspace.savedDocuments.workspace
+    let reach = EditReach(of: ids, from: old.compiled, to: workspace.compiled)
+    let (before, after) = (Self.swift(old, reach), Self.swift(workspace, reach))
     var (inserted, removed) = (0, 0)
+    // All of what has no file is new: a mark on each line would say nothing.
+    let isBegun = workspace.begun != nil
+    defer { if isBegun { marks = [:] } }
     for (name, text) in after.files {
       let difference = LineDifference(old: before.files[name] ?? "", new: text)
       marks[name] = DraftMarks(difference)
@@ -40,9 +38,12 @@ package struct DraftVerdict: Sendable {
       removed += LineDifference(old: text, new: "").removedCount
     }
     for draft in drafts {
-      let old = saved[draft.id].map { String(decoding: $0, as: UTF8.self) } ?? ""
-      let new = String(decoding: draft.utf8, as: UTF8.self)
-      marks[draft.name] = DraftMarks(LineDifference(old: old, new: new))
+      let saved = workspace.sources.savedFile(draft.id)?.utf8 ?? []
+      let difference = LineDifference(
+        old: String(decoding: saved, as: UTF8.self),
+        new: String(decoding: draft.utf8, as: UTF8.self)
+      )
+      marks[draft.name] = DraftMarks(difference)
     }
     var parts = [
       inserted > 0 ? Self.signed(inserted, "line") : nil,
@@ -50,17 +51,17 @@ package struct DraftVerdict: Sendable {
       before.structs == after.structs ? nil : Self.signed(after.structs - before.structs, "struct"),
     ].compactMap { $0 }.joined(separator: ", ")
     if parts.isEmpty { parts = "the same Swift" }
-    text = parts + " · " + (fault ?? Self.verdict(from: old, to: workspace))
+    text = parts + " · " + (fault ?? Self.verdict(from: old, to: workspace, reach))
   }
 
   private static func signed(_ count: Int, _ noun: String) -> String {
     "\(count > 0 ? "+" : "")\(count) \(noun)\(abs(count) == 1 ? "" : "s")"
   }
 
-  /// The generated Swift of the definitions in some files, and how many structs there are in all.
+  /// The generated Swift that an edit reaches, and how many structs there are in all.
   private static func swift(
     _ workspace: Workspace,
-    _ files: Set<SourceFileID>
+    _ reach: EditReach
   ) -> (files: [String: String], structs: Int) {
     guard let generator = workspace.generator else { return ([:], 0) }
     let compiled = workspace.compiled
@@ -69,18 +70,22 @@ package struct DraftVerdict: Sendable {
       if let file = generator.file(of: definition) { texts[file.path] = file.text }
     }
     for (index, operation) in compiled.operations.enumerated()
-    where files.contains(operation.location.file) {
+    where reach.contains(operation) {
       add(.operation(index))
     }
     for (index, fragment) in compiled.fragments.enumerated()
-    where files.contains(fragment.location.file) {
+    where reach.contains(fragment) {
       add(.fragment(index))
     }
     return (texts, compiled.selectionSets.count { $0.typealiasTarget == nil })
   }
 
   /// What code that uses the models has to say.
-  private static func verdict(from old: Workspace, to new: Workspace) -> String {
+  private static func verdict(
+    from old: Workspace,
+    to new: Workspace,
+    _ reach: EditReach
+  ) -> String {
     guard let schema = new.schema else { return "" }
     func version(_ workspace: Workspace) -> ModelVersion {
       ModelVersion(
@@ -89,8 +94,11 @@ package struct DraftVerdict: Sendable {
         options: workspace.codegenOptions
       )
     }
-    let breaking = ModelComparison.changes(from: version(old), to: version(new))
-      .filter { $0.impact == .breaking }
+    let breaking = ModelComparison.changes(
+      from: version(old),
+      toSameSchema: version(new),
+      among: reach.names(in: old.compiled).union(reach.names(in: new.compiled))
+    ).filter { $0.impact == .breaking }
     guard let first = breaking.first else { return "nothing breaks" }
     let place = [first.places.first, first.member].compactMap { $0 }.joined(separator: ".")
     let rest = breaking.count == 1 ? "" : " (and \(breaking.count - 1) more)"

@@ -23,6 +23,7 @@ extension Workspace {
   private func exchangingDialect(_ dialect: Dialect) -> Workspace {
     var workspace = self
     workspace.options.codegen.dialect = dialect
+    workspace.saved = nil
     workspace.cacheKeys = options.cacheKeys.adding(
       policiesOf: schema,
       isApollo: dialect == .apollo

@@ -13,6 +13,7 @@ extension Workspace {
   package func drafting(_ texts: [SourceFileID: [UInt8]]) -> Workspace {
     guard let schema else { return self }
     var drafted = self
+    if sources.drafts.isEmpty { drafted.saved = SavedDocuments(self) }
     var found = loadingDiagnostics.filter { diagnostic in
       guard diagnostic.stage != .document else { return false }
       let file = diagnostic.ranges.first?.file
@@ -30,26 +31,48 @@ extension Workspace {
       drafted.documents[index] = document
     }
     let severities = options.severities
+    let part = EditedPart(
+      of: drafted.documents,
+      from: documents,
+      compiled,
+      files: Set(texts.keys)
+    )
+    let compilation = codegenOptions.compilation(dialect.manner)
+    let spliced = part.flatMap {
+      Compiler.compile(
+        $0,
+        of: drafted.documents,
+        into: compiled,
+        schema: schema,
+        options: compilation
+      )
+    }
+    drafted.compiled =
+      spliced ?? Compiler.compile(drafted.documents, schema: schema, options: compilation)
+    let faults = drafted.faults(of: part, after: validation, schema)
+    drafted.validation = faults
     found += severities.applied(
       to: NewSyntax.notes(on: drafted.documents).filter { $0.stage == .document }
-        + Self.faults(of: drafted.documents, schema, options)
-    )
-    drafted.compiled = Compiler.compile(
-      drafted.documents,
-      schema: schema,
-      options: codegenOptions.compilation(dialect.manner)
+        + faults + Self.apolloFaults(of: drafted.documents, schema, options)
     )
     drafted.loadingDiagnostics =
       found + severities.applied(to: drafted.compiled.diagnostics)
     drafted.diagnostics = drafted.loadingDiagnostics
+    if drafted.sources.drafts.isEmpty { drafted.saved = nil }
     return drafted.executing(as: self)
   }
 
   /// Executes the operation that another workspace has chosen, or the one in its place.
   private func executing(as other: Workspace) -> Workspace {
     var workspace = self
-    guard let chosen = other.choice.index else { return self }
     let operations = compiled.operations
+    guard let chosen = other.choice.index else {
+      // The first operation of a text is the one to look at.
+      guard other.choice == .none, let first = operations.indices.first else { return self }
+      var stage = ExecutionStage(workspace: workspace)
+      workspace = stage.workspace(executing: first)
+      return workspace
+    }
     let name = other.compiled.operations[chosen].name
     let index = operations.firstIndex { $0.name == name }
     guard let index = index ?? (operations.indices.contains(chosen) ? chosen : nil) else {
@@ -65,20 +88,40 @@ extension Workspace {
     return workspace
   }
 
-  /// What is wrong with documents, in an Apollo project by its generator's rules too.
-  static func faults(
+  /// What is wrong with the documents after an edit: only what it reaches is looked at, where that is
+  /// enough.
+  private func faults(
+    of part: EditedPart?,
+    after faults: [Diagnostic]?,
+    _ schema: Schema
+  ) -> [Diagnostic] {
+    let isStrict = options.severities.isStrict
+    if let part, let faults,
+      let found = Validator.validate(
+        part,
+        after: faults,
+        compiled,
+        schema: schema,
+        isStrict: isStrict
+      )
+    {
+      return found
+    }
+    return Validator.validate(documents, schema: schema, isStrict: isStrict)
+  }
+
+  /// What is wrong by the rules of an Apollo project's generator, where this is one.
+  static func apolloFaults(
     of documents: [Document],
     _ schema: Schema,
     _ options: WorkspaceOptions
   ) -> [Diagnostic] {
-    let severities = options.severities
-    let found = Validator.validate(documents, schema: schema, isStrict: severities.isStrict)
-    guard severities.isApollo else { return found }
+    guard options.severities.isApollo else { return [] }
     let namespace = options.moduleName(forSchemaFile: nil)
     let names = ApolloNames(
       options.codegen.apollo ?? ApolloOptions(schemaNamespace: namespace)
     )
     let context = ApolloContext(documents, schema: schema, names: names)
-    return found + context.diagnostics()
+    return context.diagnostics()
   }
 }

@@ -35,6 +35,10 @@ package struct Workspace: Sendable {
   var brokenTexts: [Diagnostic] = []
   /// What edits of documents make of the generated Swift; nil where nothing is edited.
   var draft: DraftVerdict?
+  /// The documents as they were read, while some are edited.
+  var saved: SavedDocuments?
+  /// What the specification's rules found in the documents; nil where they were read with others.
+  var validation: [Diagnostic]?
   /// What was found before any operation was chosen.
   var loadingDiagnostics: [Diagnostic]
   /// What every stage has found, in the order of the stages.
@@ -85,6 +89,11 @@ package struct Workspace: Sendable {
     workspace.loadingDiagnostics = noted(loadingDiagnostics)
     workspace.diagnostics = noted(diagnostics)
     return workspace
+  }
+
+  /// Whether a text could not be read whole.
+  var hasSyntaxErrors: Bool {
+    diagnostics.contains { $0.severity == .error && $0.stage == .syntax }
   }
 
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }

@@ -59,6 +59,10 @@ private struct WorkspaceLoader {
   var responses: [WorkspaceResponse] = []
   var variables: WorkspaceVariables?
   var diagnostics: [Diagnostic] = []
+  /// What the specification's rules found in the documents.
+  var validation: [Diagnostic]?
+  /// The document that stands where there are none.
+  var begun: SourceFileID?
 
   init(options: WorkspaceOptions) { self.options = options }
 
@@ -159,10 +163,21 @@ private struct WorkspaceLoader {
     responses.append(WorkspaceResponse(file: file.id, name: file.name, json: json, part: part))
   }
 
+  /// Has the explorer open on an operation with nothing in it, where it has a schema and no document.
+  private mutating func beginDocument() {
+    let hasTypes =
+      !introspections.isEmpty || parsed.contains { $0.definitions.contains { !$0.isExecutable } }
+    guard options.isExploring, hasTypes, !parsed.contains(where: \.isDocument) else { return }
+    let file = sources.add(name: BegunDocument.name, utf8: [])
+    parsed.append(BegunDocument.read(file).document)
+    begun = file.id
+  }
+
   mutating func workspace() -> Workspace {
+    beginDocument()
     let typeSystems =
       parsed.filter { $0.definitions.contains { !$0.isExecutable } } + introspections
-    let documents = parsed.filter(\.isDocument).map(\.executablePart)
+    let documents = parsed.filter { $0.isDocument || $0.file == begun }.map(\.executablePart)
     // What could not be read is part of either as far as its beginning tells.
     let withUnread = parsed.filter { !$0.unread.isEmpty }
     let otherTypeSystems = withUnread.filter { !$0.definitions.contains { !$0.isExecutable } }
@@ -181,9 +196,12 @@ private struct WorkspaceLoader {
       )
       diagnostics += severities.applied(to: NewSyntax.notes(on: parsed))
       if !documents.isEmpty {
+        let all = documents + otherDocuments
+        let faults = Validator.validate(all, schema: schema, isStrict: severities.isStrict)
+        if otherDocuments.isEmpty { validation = faults }
         diagnostics += severities.applied(
           to: (severities.isApollo ? TypePolicies(schema).diagnostics() : [])
-            + Workspace.faults(of: documents + otherDocuments, schema, options)
+            + faults + Workspace.apolloFaults(of: all, schema, options)
         )
       }
     }
@@ -213,6 +231,7 @@ private struct WorkspaceLoader {
         isApollo: codegen.dialect == .apollo
       ),
       executions: [],
+      validation: validation,
       loadingDiagnostics: diagnostics,
       diagnostics: diagnostics
     )

@@ -14,6 +14,8 @@ package struct WorkspaceResponse: Sendable {
   package var arrival: ResponseArrival?
   /// What a person made it of; nil for one that came as it is.
   var draft: ResponseDraft?
+  /// Whether its values are made up, all of them or those that an edit has added.
+  var isMadeUp = false
   /// Which run of the operation it came of; nil for a text that was read.
   var run: RunNumber?
 

@@ -9,6 +9,7 @@ extension DocumentEditor {
 
   func adding(_ path: EditPath) throws(EditFault) -> EditOutcome {
     let schema = try known()
+    if let beginning = beginning(of: path, schema) { return try self.beginning(beginning, schema) }
     let (root, names) = try root(of: path)
     guard let type = root.type(in: schema) else {
       throw EditFault("The schema has no type for \(root.title).")
@@ -199,7 +200,7 @@ extension DocumentEditor {
   }
 
   /// The selections that lead to the last of some names; `near` is the list that they go into.
-  private func selections(
+  func selections(
     _ names: ArraySlice<String>,
     of type: NamedType,
     near list: SelectionList?,

@@ -6,6 +6,7 @@ extension DocumentEditor {
     guard places.allSatisfy({ !$0.steps.isEmpty }) else {
       throw EditFault("'\(path)' names no field.")
     }
+    if let outcome = try ending(path, places) { return outcome }
     var steps: [SelectionPlace.Step] = []
     var skipped: Set<SourceRange> = []
     for step in try removable(places, path) where skipped.insert(step.selection.range).inserted {
@@ -54,7 +55,7 @@ extension DocumentEditor {
   }
 
   /// Takes out fragments that nobody spreads any more.
-  private func dropFragments(
+  func dropFragments(
     of spreads: [FragmentSpread],
     _ skipped: inout Set<SourceRange>,
     _ changes: inout SelectionCount,
@@ -101,14 +102,18 @@ extension DocumentEditor {
 
   /// Takes a fragment out with the comment right above it and the empty lines around it.
   func removal(of fragment: FragmentDefinition) throws(EditFault) -> TextReplacement {
-    let layout = try layout(of: fragment.range)
+    try removal(ofDefinitionAt: fragment.range)
+  }
+
+  func removal(ofDefinitionAt range: SourceRange) throws(EditFault) -> TextReplacement {
+    let layout = try layout(of: range)
     let file = layout.file
-    guard layout.indentation(at: fragment.range.start) != nil,
-      let lineEnd = layout.lineEnd(after: fragment.range.end)
+    guard layout.indentation(at: range.start) != nil,
+      let lineEnd = layout.lineEnd(after: range.end)
     else {
-      return layout.removal(Int(fragment.range.start)..<Int(fragment.range.end))
+      return layout.removal(Int(range.start)..<Int(range.end))
     }
-    var first = file.lineIndex(at: Int(fragment.range.start))
+    var first = file.lineIndex(at: Int(range.start))
     func firstByte(_ line: Int) -> UInt8? {
       file.lineBytes(line).first { $0 != 0x20 && $0 != 0x09 }
     }

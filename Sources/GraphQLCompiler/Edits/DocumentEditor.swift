@@ -5,11 +5,20 @@ struct DocumentEditor {
   let documents: [Document]
   /// The operation that a path means which begins with a root type or a field.
   let operationName: String?
+  /// The document that is begun from nothing.
+  let begun: SourceFileID?
   let operations: [OperationDefinition]
   let fragments: [FragmentDefinition]
   private let fragmentsByName: [String: FragmentDefinition]
 
-  init(schema: Schema?, sources: SourceMap, documents: [Document], operationName: String?) {
+  init(
+    schema: Schema?,
+    sources: SourceMap,
+    documents: [Document],
+    operationName: String?,
+    begun: SourceFileID? = nil
+  ) {
+    self.begun = begun
     self.schema = schema
     self.sources = sources
     self.documents = documents

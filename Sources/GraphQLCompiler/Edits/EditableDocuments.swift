@@ -7,6 +7,9 @@ package struct EditableDocuments: Sendable {
   package private(set) var documents: [Document]
   /// The operation that a path means which begins with a root type or a field.
   package var operationName: String?
+  /// The document that is begun from nothing: its first field begins an operation, and its last one
+  /// takes that along.
+  package var begun: SourceFileID?
   /// The files with another text than at first, in the order of their edits.
   package private(set) var changed: [SourceFileID] = []
   /// Reads the text of a file, also where its documents stand among other code.
@@ -82,7 +85,8 @@ package struct EditableDocuments: Sendable {
       schema: schema,
       sources: sources,
       documents: documents,
-      operationName: operationName
+      operationName: operationName,
+      begun: begun
     )
   }
 }

@@ -1,3 +1,5 @@
+import GraphQLRuntime
+
 /// Lists the fields that could be selected at a place.
 struct FieldChooser {
   let editor: DocumentEditor
@@ -8,11 +10,22 @@ struct FieldChooser {
   /// The fields that can be selected at a path: of an operation, a fragment, or a field of these.
   func choices(at path: EditPath) throws(EditFault) -> FieldChoices {
     let schema = try editor.known()
-    let (root, names) = try editor.root(of: path)
-    guard var type = root.type(in: schema) else {
-      throw EditFault("The schema has no type for \(root.title).")
+    var type: NamedType
+    var lists: [SelectionList]
+    let names: [String]
+    let head: [String]
+    if let beginning = editor.beginning(of: path, schema) {
+      (type, lists, names) = (.object(beginning.type), [], beginning.names)
+      head = names.count == path.names.count ? [beginning.kind.rawValue.capitalizedName] : []
+    } else {
+      let root: EditRoot
+      (root, names) = try editor.root(of: path)
+      guard let known = root.type(in: schema) else {
+        throw EditFault("The schema has no type for \(root.title).")
+      }
+      (type, lists) = (known, [root.selectionSet])
+      head = names.count == path.names.count ? [root.pathName] : []
     }
-    var lists = [root.selectionSet]
     for name in names {
       let fields = lists.flatMap { editor.fields(name, besides: $0) }.map(\.field)
       let fieldName = fields.first?.name.text ?? name
@@ -33,7 +46,6 @@ struct FieldChooser {
         throw EditFault("Type '\(type.name)' has no field '\(name)'.")
       }
     }
-    let head = names.count == path.names.count ? [root.pathName] : []
     return FieldChoices(
       type: type.name,
       fields: choices(of: type, lists, below: head + path.names, schema)

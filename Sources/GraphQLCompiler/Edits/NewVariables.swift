@@ -3,7 +3,13 @@ struct NewVariables {
   private let operations: [OperationDefinition]
   private let editor: DocumentEditor
   private var taken: Set<String> = []
-  private var added: [(name: String, type: TypeReference)] = []
+  private(set) var added: [(name: String, type: TypeReference)] = []
+
+  /// Those of an operation that is only begun.
+  init(beginningIn editor: DocumentEditor) {
+    operations = []
+    self.editor = editor
+  }
 
   init(of root: EditRoot, in editor: DocumentEditor) {
     operations = editor.operations(reaching: root)

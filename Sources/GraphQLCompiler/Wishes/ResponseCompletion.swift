@@ -16,6 +16,12 @@ struct ResponseCompletion {
     unselected = Set(Self.unselected(in: reader))
   }
 
+  /// One that takes every fault for new.
+  init(keepingUnselectedOf reader: ResponseReader) {
+    faults = []
+    unselected = Set(Self.unselected(in: reader))
+  }
+
   private static func faults(in reader: ResponseReader) -> [ExecutionFault] {
     (0..<min(reader.result.faultCount, limit)).map { reader.result.fault(FaultID($0)) }
   }

@@ -57,6 +57,22 @@ package struct WishSolver {
     return state.changes
   }
 
+  /// A response with made-up values where it lacks what is selected; the rest of it stays.
+  package static func filled(_ reader: ResponseReader) -> ResponseReader {
+    guard var maker = ResponseMaker(reader, seed: 0) else { return reader }
+    let completion = ResponseCompletion(keepingUnselectedOf: reader)
+    var filled = reader
+    // What is made may select other objects, so deep as the operation is.
+    for _ in 0..<20 {
+      let needed = completion.needed(in: filled, after: [], &maker)
+      guard !needed.isEmpty, let next = filled.applying(Flip(.present, needed, if: "")) else {
+        break
+      }
+      filled = next
+    }
+    return filled
+  }
+
   package mutating func solve() -> Outcome {
     for wish in wishes {
       if case .unknown(let message, let suggestions) = original.why(wish.path) {

@@ -5,8 +5,11 @@ struct DefinitionComparison {
   private let old: ModelVersion
   private let new: ModelVersion
   private let hasSameSchema: Bool
+  /// The Swift types of the definitions that can differ; nil for all.
+  private let names: Set<String>?
 
-  init(old: ModelVersion, new: ModelVersion, hasSameSchema: Bool) {
+  init(old: ModelVersion, new: ModelVersion, hasSameSchema: Bool, names: Set<String>? = nil) {
+    self.names = names
     self.old = old
     self.new = new
     self.hasSameSchema = hasSameSchema
@@ -39,6 +42,8 @@ struct DefinitionComparison {
     others: (Definition, Definition, ModelChange.Cause.Origin?) -> [ModelChange] = { _, _, _ in []
     }
   ) -> [ModelChange] {
+    let isCompared = { (definition: Definition) in names?.contains(definition.structName) ?? true }
+    let (olds, news) = (olds.filter(isCompared), news.filter(isCompared))
     let newByName = Dictionary(news.map { ($0.structName, $0) }) { first, _ in first }
     let oldNames = Set(olds.map(\.structName))
     var changes: [ModelChange] = []

@@ -5,8 +5,31 @@ package enum ModelComparison {
   /// The changes, breaking ones first; within that schema types, then fragments, then operations,
   /// each in the order of the old version and then of what is new.
   package static func changes(from old: ModelVersion, to new: ModelVersion) -> [ModelChange] {
-    let hasSameSchema = old.schema.sdl == new.schema.sdl
-    let definitions = DefinitionComparison(old: old, new: new, hasSameSchema: hasSameSchema)
+    changes(from: old, to: new, hasSameSchema: old.schema.sdl == new.schema.sdl, among: nil)
+  }
+
+  /// The same for versions over one schema, of which only these operations and fragments can differ, by
+  /// the names of their Swift types.
+  package static func changes(
+    from old: ModelVersion,
+    toSameSchema new: ModelVersion,
+    among definitions: Set<String>
+  ) -> [ModelChange] {
+    changes(from: old, to: new, hasSameSchema: true, among: definitions)
+  }
+
+  private static func changes(
+    from old: ModelVersion,
+    to new: ModelVersion,
+    hasSameSchema: Bool,
+    among names: Set<String>?
+  ) -> [ModelChange] {
+    let definitions = DefinitionComparison(
+      old: old,
+      new: new,
+      hasSameSchema: hasSameSchema,
+      names: names
+    )
     let types = SchemaTypeComparison(old: old, new: new, hasSameSchema: hasSameSchema)
     let changes = merged(
       types.changes() + definitions.fragmentChanges()

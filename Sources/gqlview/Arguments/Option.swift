@@ -34,6 +34,7 @@ enum Option: String, CaseIterable {
   case force
   case prune
   case diff
+  case generate
   case proof
   case size
   case keys

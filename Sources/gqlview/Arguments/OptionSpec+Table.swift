@@ -239,6 +239,11 @@ extension OptionSpec {
       summary: "Compare the generated files with a folder; of 'edit', the texts."
     ),
     OptionSpec(
+      option: .generate,
+      subcommands: [.explore],
+      summary: "Have :w write the Swift of edited documents into the compared folder."
+    ),
+    OptionSpec(
       option: .proof,
       subcommands: [.explore, .execute],
       summary: "Compile the generated Swift and run the response through it too."

@@ -1,4 +1,5 @@
 import Explorer
+import GraphQLClient
 
 /// What a run of the explorer takes from earlier ones, and leaves for later ones.
 ///
@@ -38,6 +39,13 @@ struct PersonalState {
       StateFolder.write("hints\n", to: Self.seen)
     else { return }
     FirstHints.open(on: &model)
+  }
+
+  /// Where what is run on the server is kept; nil where there is none, or nothing is kept.
+  func runs(of run: Run) -> RunFile? {
+    let asked = run.arguments.operands.first(where: EndpointURL.isMeant)
+    guard isKept, let address = run.arguments.value(.endpoint) ?? asked else { return nil }
+    return RunFile(address: address)
   }
 
   private static let seen = "seen"

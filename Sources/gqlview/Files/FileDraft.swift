@@ -63,11 +63,17 @@ struct FileDraft {
   }
 
   /// Writes files in the place of others: all, or none where one cannot be written.
-  static func replace(_ files: [(path: String, bytes: [UInt8])]) throws(FileError) {
+  ///
+  /// `made` may be new ones.
+  static func replace(
+    _ files: [(path: String, bytes: [UInt8])],
+    with made: [(path: String, bytes: [UInt8])] = []
+  ) throws(FileError) {
     var drafts: [FileDraft] = []
     do throws(FileError) {
-      for file in files {
-        guard FileReader.isFile(file.path) else {
+      for (index, file) in (files + made).enumerated() {
+        let mayBeNew = index >= files.count && !FileReader.exists(file.path)
+        guard mayBeNew || FileReader.isFile(file.path) else {
           throw FileError("cannot write \(file.path): it is no file")
         }
         drafts.append(try FileDraft(file.bytes, for: file.path))

@@ -109,7 +109,7 @@ struct GeneratedOutput {
   }
 
   /// Whether a path stays in a folder, links on the way followed as far as the way exists.
-  private static func isInside(_ path: String, _ root: String) -> Bool {
+  static func isInside(_ path: String, _ root: String) -> Bool {
     var ancestor = path[...]
     while true {
       if let place = FileReader.resolved(String(ancestor)) {

@@ -20,7 +20,12 @@ struct Network: Sendable {
   private init() {}
 
   /// Reads the options; throws for a value that is none, or a file that cannot be read.
-  init(_ arguments: Arguments) throws(UsageError) {
+  ///
+  /// `changed` are headers in the place of those of the same name; without a value none is sent.
+  init(
+    _ arguments: Arguments,
+    setting changed: [(name: String, value: String?)] = []
+  ) throws(UsageError) {
     let asked = arguments.operands.first(where: EndpointURL.isMeant)
     do throws(ClientError) {
       if arguments.has(.endpoint) || asked != nil { headers = try Self.commonHeaders() }
@@ -28,6 +33,10 @@ struct Network: Sendable {
       for text in arguments.values[.header] ?? [] { given += try Self.headers(text) }
       headers.removeAll { old in given.contains { $0.name.lowercased() == old.name.lowercased() } }
       headers += given
+      for (name, value) in changed {
+        headers.removeAll { $0.name.lowercased() == name.lowercased() }
+        if let value { headers.append(try Header(parsing: "\(name): \(value)")) }
+      }
       tls.authorities =
         arguments.value(.cacert) ?? Self.environment("SSL_CERT_FILE", "CURL_CA_BUNDLE")
       tls.certificate = arguments.value(.cert)

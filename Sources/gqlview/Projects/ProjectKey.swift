@@ -19,7 +19,7 @@ struct ProjectKey {
       text("runtimePackage", .runtimePackage),
     ]
     + [Option.dialect, .layout, .access, .identifiers, .subtypes].map(word)
-    + [Option.mocks, .prune].map(toggle) + [fieldMerging, scalars, severity, cacheKeys]
+    + [Option.mocks, .prune, .generate].map(toggle) + [fieldMerging, scalars, severity, cacheKeys]
 
   private static let files = [
     ProjectKey(

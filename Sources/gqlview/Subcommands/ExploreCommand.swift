@@ -44,7 +44,12 @@ enum ExploreCommand {
       configuration: configuration,
       lines: state.lines
     )
-    var host = ExplorerHost(model: model, arguments: run.arguments, project: run.project?.project)
+    var host = ExplorerHost(
+      model: model,
+      arguments: run.arguments,
+      project: run.project?.project,
+      runs: state.runs(of: run)
+    )
     if let standardInput { host.follow(standardInput) }
     var start = host.readOn()
     var watches = [(watch: watch(run), event: Event.filesChanged)]
@@ -54,6 +59,7 @@ enum ExploreCommand {
     }
     host.model.setProver(.standard, begins: run.arguments.has(.proof))
     host.model.setRunner(.standard)
+    if let history = state.runs(of: run)?.load() { host.model.setHistory(history) }
     if let server { host.model.setServer(server, inputs: inputs) }
     if let events { host.model.awaitSubscription(on: events, inputs: inputs) }
     state.resume(on: &host.model)
@@ -115,12 +121,17 @@ private struct ExplorerHost {
   private var depth = 0
   /// The files that this run wrote, links followed.
   private var written: Set<String> = []
-  private let arguments: Arguments
+  private var arguments: Arguments
+  /// Headers that were set within; one without a value is not sent.
+  private var headers: [(name: String, value: String?)] = []
   private let project: Project?
+  /// Where what was run is kept; nil where nothing is.
+  private let runs: RunFile?
   /// What was written, to be said until a key is pressed: the files are read again for it.
   private var writtenWords: String?
 
-  init(model: Model, arguments: Arguments, project: Project?) {
+  init(model: Model, arguments: Arguments, project: Project?, runs: RunFile?) {
+    self.runs = runs
     self.model = model
     self.arguments = arguments
     self.project = project
@@ -152,6 +163,12 @@ private struct ExplorerHost {
       switch effect {
       case .write(let path, let text, let mode): return write(text, to: path, mode)
       case .writeDocuments(let drafts, let replaces): return write(drafts, replaces: replaces)
+      case .saveDocument(let draft, let path, let replaces):
+        return save(draft, as: path, replaces: replaces)
+      case .setHeader(let name, let value): return setHeader(name, value)
+      case .keepRuns(let history):
+        runs?.save(history)
+        return []
       case .readTheme(let path): return readTheme(path)
       case .play(let path): return play(path)
       case .reload: return reload()
@@ -197,6 +214,8 @@ private struct ExplorerHost {
       for draft in drafts where try FileReader.bytes(of: draft.name) != draft.edited {
         others.append(draft.name)
       }
+      let generated = try generatedChanges()
+      for change in generated.changes where try change.isAnothers() { others.append(change.path) }
       let names = others.joined(separator: ", ")
       guard others.isEmpty || replaces else {
         let rest = drafts.count > 1 ? " Nothing is written." : ""
@@ -207,15 +226,85 @@ private struct ExplorerHost {
           )
         )
       }
-      try FileDraft.replace(drafts.map { ($0.name, $0.text) })
+      let changes = generated.changes
+      try FileDraft.replace(
+        drafts.map { ($0.name, $0.text) },
+        with: changes.map { ($0.path, $0.text) }
+      )
       let size = drafts.reduce(0) { $0 + $1.text.count }
       let files = drafts.map(\.name).joined(separator: ", ")
       let words =
         "\(size) bytes were written to \(files)"
+        + (changes.isEmpty ? "" : ", and \(Report.count(changes.count, "generated file"))")
         + (others.isEmpty ? "." : ", over what was changed meanwhile in \(names).")
+        + generated.note
       let effects = handle(.notice(words))
       writtenWords = words
       return effects + reload()
+    } catch {
+      return handle(.notice(error.message))
+    }
+  }
+
+  /// What edits change of the generated Swift, where that is written with the documents; else why not.
+  private func generatedChanges() throws(FileError) -> (changes: [GeneratedChange], note: String) {
+    guard arguments.has(.generate), let folder = arguments.value(.diff), !folder.isEmpty else {
+      return ([], "")
+    }
+    let fault = model.workspace.diagnostics.first { diagnostic in
+      diagnostic.severity == .error && [.syntax, .document].contains(diagnostic.stage)
+    }
+    if let fault {
+      return ([], " No Swift is written: \(fault.message)")
+    }
+    let changes = GeneratedChange.all(in: model.workspace, folder: folder)
+    // A folder that was only cloned says what it likes.
+    if let project, project.values[.output]?.last == folder {
+      let root = ProjectFinder.root(of: project)
+      let outside = changes.first { !GeneratedOutput.isInside(Project.absolute($0.path), root) }
+      guard let place = outside?.path else { return (changes, "") }
+      return ([], " No Swift is written: \(place) is outside of \(root).")
+    }
+    return (changes, "")
+  }
+
+  /// Writes a document to a file of its own, which is read with the others from then on.
+  private mutating func save(
+    _ draft: DocumentDraft,
+    as path: String,
+    replaces: Bool
+  ) -> [Effect] {
+    let place = UserFolder.expanded(path)
+    guard replaces || !FileReader.exists(place) else {
+      return handle(.notice("\(path) is there already; ':write! \(path)' replaces it."))
+    }
+    do throws(FileError) {
+      try FileDraft(draft.text, for: place).commit()
+    } catch {
+      return handle(.notice(error.message))
+    }
+    let words = "\(draft.text.count) bytes were written to \(place)."
+    if !arguments.operands.contains(place) { arguments.operands.append(place) }
+    let effects = handle(.notice(words))
+    writtenWords = words
+    return effects + reload()
+  }
+
+  /// Has a header go with each request from here on, or no longer.
+  private mutating func setHeader(_ name: String, _ value: String?) -> [Effect] {
+    var changed = headers.filter { $0.name.lowercased() != name.lowercased() }
+    changed.append((name, value))
+    do throws(UsageError) {
+      guard let server = try Network(arguments, setting: changed).liveServer(arguments) else {
+        return handle(.notice("No server is asked."))
+      }
+      headers = changed
+      model.replaceServer(
+        server,
+        saying: value == nil
+          ? "\(name) is sent no longer." : "\(name) is sent with each request from now on; x asks."
+      )
+      return carryOut(model.takeRequests())
     } catch {
       return handle(.notice(error.message))
     }
@@ -273,7 +362,7 @@ private struct ExplorerHost {
     let place = project.map { ProjectPlace(of: $0) }
     let server: LiveServer?
     do throws(UsageError) {
-      server = try Network(arguments).liveServer(arguments)
+      server = try Network(arguments, setting: headers).liveServer(arguments)
     } catch {
       model.keepServer(because: error.message)
       return model.takeRequests()

@@ -31,7 +31,9 @@ package struct FieldList: Overlay {
 
   /// Where the selection is in the documents: the operation, then the keys of the entity.
   static func path(in core: Core) -> EditPath? {
-    guard let operation = core.workspace.operation else { return nil }
+    guard let operation = core.workspace.operation else {
+      return core.workspace.isBlank ? EditPath(names: ["Query"]) : nil
+    }
     let definition = core.workspace.documents.lazy.flatMap(\.operations).first {
       $0.range == operation.location
     }
@@ -53,14 +55,28 @@ package struct FieldList: Overlay {
     return Set(node.members.map(\.key))
   }
 
-  /// What fits the letters typed.
+  /// What fits the letters typed, the best first.
   var shown: [FieldChoice] {
     let typed = editor.text.lowercased()
     guard !typed.isEmpty else { return choices.fields }
-    return choices.fields.filter { choice in
-      choice.definition.name.lowercased().contains(typed)
-        || (choice.condition?.lowercased().hasPrefix(typed) ?? false)
+    let ranked = choices.fields.enumerated().compactMap { index, choice in
+      Self.rank(choice, typed).map { (rank: $0, index: index, choice: choice) }
     }
+    return ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.choice)
+  }
+
+  /// Smaller is better: the name, its beginning, the beginning of the case's type, anywhere.
+  private static func rank(_ choice: FieldChoice, _ typed: String) -> Int? {
+    let name = choice.definition.name.lowercased()
+    if name == typed { return 0 }
+    if name.hasPrefix(typed) { return 1 }
+    if choice.condition?.lowercased().hasPrefix(typed) == true { return 2 }
+    return name.contains(typed) ? 3 : nil
+  }
+
+  package func cancel(in core: inout Core) {
+    core.session.heldKeys = []
+    core.overlay = nil
   }
 
   package func press(_ key: Key, on model: inout Model) {
@@ -114,7 +130,10 @@ package struct FieldList: Overlay {
         return model.core.say(error.message, .warning)
       }
       next.keys = Self.responseKeys(at: list.path, model.core)
-      next.cursor = max(0, min(next.cursor, next.shown.count - 1))
+      // The next letters search for another field.
+      next.editor = LineEditor()
+      let place = next.choices.fields.firstIndex { $0.path == choice.path }
+      next.cursor = place ?? max(0, min(next.cursor, next.shown.count - 1))
       model.core.overlay = next
     }
   }

@@ -61,7 +61,7 @@ extension Palette {
       return Self.open(line + " ", in: &model.core)
     }
     model.core.overlay = nil
-    model.core.preferences.lines.add(line)
+    model.core.preferences.lines.add(HeaderPrompt.withoutValue(line))
     do throws(LineError) {
       try model.run(line: line)
     } catch {

@@ -14,6 +14,8 @@ enum PickTarget: Sendable, Equatable {
   case operation(Int)
   /// A response to show.
   case response(Int)
+  /// Something that was run on the server before.
+  case run(Int)
   /// A value of a variable, or of a part of it; nil for none.
   case variable([Diagnostic.PathElement], JSONValue?)
   /// Changes of the response that is shown, made on a draft.
@@ -42,6 +44,7 @@ enum PickTarget: Sendable, Equatable {
     case .variable(let path, let value): VariablePrompt.set(value, at: path, in: &model.core)
     case .change(let step): Drafting.change(step, in: &model.core)
     case .operation(let index): model.choose(operation: index)
+    case .run(let index): RunRecall.take(index, on: &model)
     case .response(let index): model.core.open(response: index)
     case .copy(let what): what.give(in: &model.core) { core, text in core.ask(.copy(text)) }
     }

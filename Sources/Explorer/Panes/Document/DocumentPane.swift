@@ -48,7 +48,10 @@ struct DocumentPane: BlockFolding {
   var closed: [SourceFileID: Set<Int>] = [:]
 
   func footer(height: Int, in core: Core) -> [StyledLine] {
-    text.note.map { [StyledLine($0, .dim)] } ?? []
+    if let note = text.note { return [StyledLine(note, .dim)] }
+    guard core.workspace.isBlank, height > 2 else { return [] }
+    return ["A lists the fields of the query: Space ticks one.", ":w NAME saves the operation."]
+      .map { StyledLine($0, .dim) }
   }
 
   func nothing(in core: Core) -> String { "No document is loaded." }

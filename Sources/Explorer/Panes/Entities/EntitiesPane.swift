@@ -47,6 +47,9 @@ struct EntitiesPane: Pane {
       return "\(core.live.server?.name ?? "The server") is asked"
         + (core.isUnderWay(.asking) ? "." : " for its schema.")
     }
+    if core.workspace.isBlank {
+      return "It is empty: A lists fields, Space ticks, x runs."
+    }
     if core.workspace.responses.isEmpty { return noResponse(in: core) }
     return core.workspace.choice == .open
       ? "There are several operations: O chooses one."
@@ -58,10 +61,12 @@ struct EntitiesPane: Pane {
       guard fault.severity == .error, fault.stage == .syntax || fault.stage == .response,
         let file = fault.ranges.first.flatMap({ core.workspace.sources.file($0.file) })
       else { return false }
-      return file.name.hasSuffix(".json") || file.name.hasPrefix("<")
+      return file.name.hasSuffix(".json") || file.name == "<stdin>"
     }
-    return isUnreadable
-      ? "The response cannot be read; see Errors (gE)." : "No response is loaded."
+    if isUnreadable { return "The response cannot be read; see Errors (gE)." }
+    guard core.workspace.operation != nil else { return "No response is loaded." }
+    return core.live.server.map { "No response yet: x asks \($0.name)." }
+      ?? "No response: x makes one up, --endpoint URL asks."
   }
 
   // MARK: The selection

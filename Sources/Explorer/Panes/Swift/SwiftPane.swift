@@ -53,7 +53,10 @@ struct SwiftPane: TextPane {
     )
   }
 
-  func nothing(in core: Core) -> String { text.note ?? "Nothing is generated." }
+  func nothing(in core: Core) -> String {
+    core.workspace.isBlank
+      ? "Nothing is selected yet." : text.note ?? "Nothing is generated."
+  }
 
   // MARK: The selection
 

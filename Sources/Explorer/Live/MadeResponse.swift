@@ -1,0 +1,71 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// The answer to an operation where no server is: made up from the schema, and told to be.
+enum MadeResponse {
+  /// Whether running the operation makes an answer up: where none was loaded, where the one that is
+  /// shown was made up, and where edits ask for what it lacks.
+  static func isWanted(in core: Core) -> Bool {
+    guard core.workspace.operation != nil else { return false }
+    guard let response = core.exploration.response else { return core.workspace.responses.isEmpty }
+    return response.isMadeUp || response.draft == nil && lacks(response, in: core)
+  }
+
+  /// Whether what edits have added is what a response lacks.
+  private static func lacks(_ response: WorkspaceResponse, in core: Core) -> Bool {
+    !core.workspace.sources.drafts.isEmpty && (core.reader?.result.faultCount ?? 0) > 0
+      && response.part == nil && response.json.bytes.count < Works.fewBytesToOpen
+  }
+
+  /// Makes an answer up and shows it; every pane stays where it is.
+  static func make(on model: inout Model) {
+    guard let operation = model.workspace.operation, let question = model.core.question else {
+      return model.core.say("No operation is chosen; O chooses one.", .warning)
+    }
+    let variables = model.core.draft.variables
+    let shown = model.core.exploration.response
+    let given = shown?.isMadeUp == false ? shown : nil
+    let made: JSONDocument?
+    if let given, let reader = model.core.reader {
+      made = WishSolver.filled(reader).response.root.document
+      guard made?.bytes != given.json.bytes else {
+        return model.core.say("Nothing that the response lacks could be made up.", .warning)
+      }
+    } else {
+      made = model.workspace.madeUp(variables: variables)
+    }
+    guard let made else {
+      return model.core.say("No answer can be made up for this operation.", .warning)
+    }
+    let exchange = model.core.live.begin(operation.name ?? operation.structName, question)
+    model.core.live.change(exchange.number) { $0.state = .ended }
+    let name = given.map { "\($0.name), filled up" } ?? "made up"
+    var response = RunResponse(
+      run: RunNumber(exchange: exchange.number, response: 1),
+      name: "\(name) #\(exchange.number)",
+      json: made,
+      variables: variables ?? WorkspaceVariables.empty
+    )
+    response.isMadeUp = true
+    let (index, _) = model.core.exploration.workspace.take(response, limit: 1_000)
+    model.core.arrangement.choice.offer(.diff, model.workspace.executions.count > 1)
+    model.core.showRun(index)
+    model.core.say(
+      given == nil
+        ? "This answer is made up, for no server is named; --endpoint URL names one."
+        : "What the edits added is made up, for no server is named; [r shows what came."
+    )
+    model.core.duties.append(.renew(.exchange))
+  }
+}
+
+extension Workspace {
+  /// An answer to the chosen operation that conforms to the schema; the same each time.
+  fileprivate func madeUp(variables: WorkspaceVariables?) -> JSONDocument? {
+    let empty: JSONValue = ["data": [:]]
+    guard let reader = reader(of: empty, named: "made up", variables: variables),
+      let made = WishSolver.wholeResponse(for: reader, seed: 0)
+    else { return nil }
+    return try? JSONDocument(JSONPrinter.print(made) + "\n")
+  }
+}

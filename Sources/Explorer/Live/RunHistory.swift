@@ -1,0 +1,108 @@
+import GraphQLCompiler
+package import GraphQLRuntime
+
+/// What was run on a server: the texts of operations with those values of their variables that can be
+/// no secrets, the newest last.
+package struct RunHistory: Sendable, Equatable {
+  package struct Run: Sendable, Equatable {
+    /// The operation with its fragments, as written.
+    package let text: String
+    /// An object of the values that are kept.
+    package let variables: JSONValue
+  }
+
+  package static let limit = 100
+  /// Longer texts are not kept.
+  private static let longest = 64 << 10
+
+  package private(set) var runs: [Run] = []
+
+  package init() {}
+
+  /// Adds a run; an older one of the same text goes.
+  mutating func add(_ run: Run) {
+    guard run.text.utf8.count <= Self.longest else { return }
+    runs.removeAll { $0.text == run.text }
+    runs.append(run)
+    if runs.count > Self.limit { runs.removeFirst() }
+  }
+
+  // MARK: As a file
+
+  private static let version = 1
+
+  package var text: String {
+    let all = runs.map { run -> JSONValue in
+      ["text": .string(run.text), "variables": run.variables]
+    }
+    let json: JSONValue = ["gqlview-runs": .int(Self.version), "runs": .array(all)]
+    return JSONPrinter.print(json) + "\n"
+  }
+
+  /// Nil for what is no history of this version.
+  package init?(_ utf8: [UInt8]) {
+    guard let document = try? JSONDocument(utf8) else { return nil }
+    let json = JSONValue(document.root)
+    guard json["gqlview-runs"]?.whole == Self.version else { return nil }
+    for run in json["runs"].items {
+      guard let text = run["text"]?.text else { continue }
+      add(Run(text: text, variables: run["variables"] ?? [:]))
+    }
+  }
+}
+
+extension RunHistory.Run {
+  /// What is kept of the chosen operation with values for its variables.
+  ///
+  /// Of the values only numbers, booleans and enum values are kept: a string may be a secret, whatever
+  /// its variable is called, and so may a value of a scalar that nobody knows.
+  init?(_ workspace: Workspace, variables: JSONValue?) {
+    guard let operation = workspace.operation, let schema = workspace.schema else { return nil }
+    let definition = workspace.documents.lazy.flatMap(\.operations)
+      .first { $0.range == operation.location }
+    guard let definition else { return nil }
+    if let begun = workspace.begun, let file = workspace.sources.file(begun) {
+      text = String(decoding: file.utf8, as: UTF8.self)
+    } else {
+      let names = Set(operation.fragments)
+      let fragments = workspace.compiled.fragments.filter { names.contains($0.name) }
+      text =
+        ([operation.location] + fragments.map(\.location))
+        .map { workspace.sources.text(of: $0) }.joined(separator: "\n\n") + "\n"
+    }
+    var kept: [JSONValue.Member] = []
+    for variable in definition.variables {
+      guard case .object(let members)? = variables,
+        let value = members.first(where: { $0.key == variable.name.text })?.value,
+        let known = Self.kept(value, of: variable.type, schema)
+      else { continue }
+      kept.append(JSONValue.Member(variable.name.text, known))
+    }
+    self.variables = .object(kept)
+  }
+
+  /// Nesting is that of a value that was read.
+  private static func kept(
+    _ value: JSONValue,
+    of type: TypeReference,
+    _ schema: Schema
+  ) -> JSONValue? {
+    switch value {
+    case .null, .bool, .number: return value
+    case .string:
+      guard case .enum? = schema.type(named: type.typeName) else { return nil }
+      return value
+    case .array(let elements):
+      let kept = elements.compactMap { self.kept($0, of: type, schema) }
+      return kept.count == elements.count ? .array(kept) : nil
+    case .object(let members):
+      guard case .inputObject(let input)? = schema.type(named: type.typeName) else { return nil }
+      let kept = members.compactMap { member -> JSONValue.Member? in
+        guard let field = input.fields.first(where: { $0.name == member.key }) else { return nil }
+        return self.kept(member.value, of: field.type, schema)
+          .map { JSONValue.Member(member.key, $0) }
+      }
+      return .object(kept)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Explorer
+import GraphQLClient
+import SwiftCodegen
+
+/// Where is kept what was run on a server: `runs/HASH.json` in the ``StateFolder``.
+///
+/// The name is a hash of the address, so that it tells nobody where the server is.
+struct RunFile {
+  /// Nobody comes back to more servers than these.
+  private static let limit = 100
+  private static let folder = "runs"
+
+  private let name: String
+
+  init(address: String) {
+    name = "\(Self.folder)/\(SHA256.hex(address).prefix(32)).json"
+  }
+
+  func load() -> RunHistory? { StateFolder.read(name).flatMap { RunHistory($0) } }
+
+  func save(_ history: RunHistory) {
+    guard StateFolder.write(history.text, to: name) else { return }
+    StateFolder.thin(Self.folder, to: Self.limit) { name in
+      name.hasSuffix(".json") && name.utf8.count == 37
+    }
+  }
+}

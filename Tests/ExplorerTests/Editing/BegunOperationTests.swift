@@ -1,0 +1,145 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+/// An operation that is begun from nothing: a schema alone, or one that a server tells.
+@Suite struct BegunOperationTests {
+  private static let schema = """
+    type Query { hero(id: ID!): Hero pets: [Pet!]! }
+    type Mutation { rename(id: ID!, name: String!): Hero }
+    type Hero { id: ID! name: String }
+    interface Pet { name: String! }
+    type Cat implements Pet { name: String! lives: Int! }
+    type Dog implements Pet { name: String! tricks: [String!]! }
+    """
+
+  private func model(_ schema: String = schema) -> Model {
+    let input = WorkspaceInput(name: "schema.graphqls", utf8: Array(schema.utf8))
+    let workspace = Workspace.load([input], options: WorkspaceOptions(isExploring: true))
+    return Model(workspace: workspace, size: Size(width: 80, height: 24))
+  }
+
+  @discardableResult
+  private func type(_ keys: String, on model: inout Model) throws -> [Effect] {
+    try KeyNotation.parse(keys).flatMap { key in
+      finishWorks(update(&model, .key(key)), on: &model)
+    }
+  }
+
+  private func document(_ model: Model) -> String? {
+    model.workspace.begun.flatMap { model.workspace.sources.file($0) }
+      .map { String(decoding: $0.utf8, as: UTF8.self) }
+  }
+
+  @Test func `a schema alone opens on an empty operation that says what to do`() throws {
+    var model = model()
+    #expect(document(model) == "")
+    #expect(model.workspace.diagnostics.isEmpty)
+    #expect(model.focus == .document)
+    let screen = render(model).text
+    #expect(screen.contains("A lists the fields of the query"))
+    #expect(screen.contains("It is empty: A lists"))
+    try type("x", on: &model)
+    #expect(model.message?.text.hasPrefix("The operation is empty") == true)
+    #expect(try type("q", on: &model) == [.quit(printing: nil)])
+  }
+
+  @Test func `without the explorer, no operation is begun`() {
+    let input = WorkspaceInput(name: "schema.graphqls", utf8: Array(Self.schema.utf8))
+    #expect(Workspace.load([input]).documents.isEmpty)
+  }
+
+  @Test func `the first field begins an operation, and the last one takes it along`() throws {
+    var model = model()
+    try type("Ahero<Enter>name<Space><Esc>", on: &model)
+    #expect(document(model) == "query Hero($id: ID!) {\n  hero(id: $id) {\n    name\n  }\n}\n")
+    #expect(model.workspace.operation?.structName == "HeroQuery")
+    #expect(model.workspace.draft?.text.contains("nothing breaks") == true)
+    try type(":remove-field Query.hero.name<Enter>", on: &model)
+    #expect(document(model) == "")
+    #expect(model.workspace.operation == nil)
+    #expect(model.workspace.sources.drafts.isEmpty)
+    try type("u", on: &model)
+    #expect(model.workspace.operation?.name == "Hero")
+    try type("Apets<Space><Space>hero<Space><Esc>", on: &model)
+    #expect(document(model) == "")
+  }
+
+  @Test func `a mutation is begun by its root, and a query without a name gets one`() throws {
+    var model = model()
+    try type(":add-field Mutation.rename<Enter>", on: &model)
+    #expect(
+      document(model)
+        == "mutation Rename($id: ID!, $name: String!) {\n  rename(id: $id, name: $name) {\n"
+        + "    id\n  }\n}\n"
+    )
+    var nameless = model
+    let id = try #require(nameless.workspace.begun)
+    DocumentEdits.draft([id: Array("{ pets { name } }".utf8)], on: &nameless)
+    try type(":rename Query=Pets<Enter>", on: &nameless)
+    #expect(document(nameless) == "query Pets { pets { name } }")
+  }
+
+  @Test func `without a server an answer is made up, told to be, and made again for edits`() throws
+  {
+    var model = model()
+    try type(":add-field Query.pets.lives<Enter>", on: &model)
+    #expect(render(model).text.contains("x makes one up"))
+    try type("x", on: &model)
+    #expect(model.message?.text.contains("made up") == true)
+    let execution = try #require(model.workspace.execution)
+    #expect(execution.result.faultCount == 0)
+    #expect(execution.result.entityCount > 1)
+    #expect(model.workspace.responses.map(\.isMadeUp) == [true])
+    try type("gejj", on: &model)
+    let place = model.core.selection.path
+    try type(":add-field Query.pets.name<Enter>", on: &model)
+    #expect((model.workspace.execution?.result.faultCount ?? 0) > 0)
+    try type("x", on: &model)
+    #expect(model.workspace.execution?.result.faultCount == 0)
+    #expect(model.core.selection.path == place)
+  }
+
+  @Test func `a response that came gets what edits add, and stays as it is`() throws {
+    let texts = [
+      ("schema.graphqls", Self.schema), ("Q.graphql", "query Q { pets { name } }"),
+      ("R.json", #"{"data": {"pets": [{"__typename": "Cat", "name": "Tom"}]}}"#),
+    ]
+    let inputs = texts.map { WorkspaceInput(name: $0.0, utf8: Array($0.1.utf8)) }
+    var model = Model(
+      workspace: Workspace.load(inputs, options: WorkspaceOptions(isExploring: true)),
+      size: Size(width: 80, height: 24)
+    )
+    #expect(model.workspace.begun == nil)
+    try type(":add-field Q.pets.lives<Enter>", on: &model)
+    #expect(model.workspace.execution?.result.faultCount == 1)
+    try type("x", on: &model)
+    #expect(model.workspace.execution?.result.faultCount == 0)
+    let made = try #require(model.core.exploration.response)
+    let text = String(decoding: made.json.bytes, as: UTF8.self)
+    #expect(made.isMadeUp && text.contains(#""Tom""#) && text.contains(#""lives""#))
+    #expect(model.workspace.responses.count == 2)
+  }
+
+  @Test func `an operation without a file asks for a name, and is saved under it`() throws {
+    var model = model()
+    try type("Apets<Space><Esc>:w<Enter>", on: &model)
+    #expect((model.overlay as? Palette)?.editor.text == "write ")
+    let effects = try type("Pets<Enter>", on: &model)
+    let draft = DocumentDraft(
+      name: BegunDocument.name,
+      edited: [],
+      text: Array("query Pets {\n  pets {\n    __typename\n  }\n}\n".utf8)
+    )
+    #expect(effects == [.saveDocument(draft, path: "Pets.graphql", replaces: false)])
+    #expect(
+      try type(":w! a/Pets.gql<Enter>", on: &model)
+        == [.saveDocument(draft, path: "a/Pets.gql", replaces: true)]
+    )
+    try type("q", on: &model)
+    #expect(render(model).text.contains("forget the edits"))
+  }
+}

@@ -1,0 +1,99 @@
+package import GraphQLCompiler
+
+/// Edits of documents that bytes choose: the same bytes choose the same edits.
+package struct RandomEdits {
+  private var bytes: ArraySlice<UInt8>
+  /// How many definitions were named, so that no name comes twice.
+  private var names = 0
+
+  package init(_ bytes: [UInt8]) { self.bytes = bytes[...] }
+
+  package var isAtEnd: Bool { bytes.isEmpty }
+
+  private mutating func number(below bound: Int) -> Int {
+    bound < 1 ? 0 : Int(bytes.popFirst() ?? 0) % bound
+  }
+
+  /// The texts that the next edit makes of documents; nil where it cannot be made, or its text cannot
+  /// be read.
+  package mutating func next(_ documents: EditableDocuments) -> [SourceFileID: [UInt8]]? {
+    switch number(below: 8) {
+    case 6, 7: return typed(documents)
+    case let kind:
+      guard let edit = edit(kind, documents) else { return nil }
+      var edited = documents
+      guard (try? edited.apply(edit)) != nil else { return nil }
+      var texts: [SourceFileID: [UInt8]] = [:]
+      for id in edited.changed { texts[id] = edited.sources.file(id)?.utf8 }
+      return texts
+    }
+  }
+
+  private mutating func edit(_ kind: Int, _ documents: EditableDocuments) -> DocumentEdit? {
+    let operations = documents.documents.flatMap(\.operations)
+    let fragments = documents.documents.flatMap(\.fragments)
+    names += 1
+    switch kind {
+    case 0, 1: return place(documents, selected: false).map { .add($0) }
+    case 2: return place(documents, selected: true).map { .remove($0) }
+    case 3: return place(documents, selected: true).map { .extract($0, name: "Made\(names)") }
+    case 4:
+      guard !fragments.isEmpty else { return nil }
+      return .inline(fragment: fragments[number(below: fragments.count)].name.text)
+    case _:
+      let definitions = operations.compactMap { $0.name?.text } + fragments.map(\.name.text)
+      guard !definitions.isEmpty else { return nil }
+      let old = definitions[number(below: definitions.count)]
+      return .rename(.definition(old), to: "Named\(names)")
+    }
+  }
+
+  /// The path of a field that is selected, or is not.
+  private mutating func place(_ documents: EditableDocuments, selected: Bool) -> EditPath? {
+    let roots =
+      documents.documents.flatMap(\.operations).compactMap { $0.name?.text }
+      + documents.documents.flatMap(\.fragments).map(\.name.text)
+    guard !roots.isEmpty else { return nil }
+    var path = EditPath(names: [roots[number(below: roots.count)]])
+    for depth in 0..<4 {
+      guard let choices = try? documents.choices(at: path).fields else { return nil }
+      let fitting = choices.filter { ($0.state == .selected) == selected }
+      let inner = choices.filter { $0.isComposite && $0.state == .selected }
+      if !inner.isEmpty, depth < 3, fitting.isEmpty || number(below: 2) == 0 {
+        path = inner[number(below: inner.count)].placedPath
+        continue
+      }
+      guard !fitting.isEmpty else { return nil }
+      let choice = fitting[number(below: fitting.count)]
+      return selected ? choice.placedPath : choice.path
+    }
+    return nil
+  }
+
+  private static let words = [
+    " id", " name", " nobody", " ...Nobody", " ...Made1", " __typename", " again: __typename",
+    " @include(if: $nobody)", "{ id }", "(first: 1)", " ... on Nobody { id }", "# word\n", "}", "{",
+  ]
+
+  /// A line less, or a word more.
+  private mutating func typed(_ documents: EditableDocuments) -> [SourceFileID: [UInt8]]? {
+    guard !documents.documents.isEmpty else { return nil }
+    let document = documents.documents[number(below: documents.documents.count)]
+    guard let file = documents.sources.file(document.file) else { return nil }
+    let line = number(below: file.lineStarts.count)
+    let start = Int(file.lineStarts[line])
+    let end = line + 1 < file.lineStarts.count ? Int(file.lineStarts[line + 1]) : file.utf8.count
+    var utf8 = file.utf8
+    if number(below: 2) == 0 {
+      utf8.removeSubrange(start..<end)
+    } else {
+      let word = Self.words[number(below: Self.words.count)]
+      let place = end > start && utf8[end - 1] == 0x0A ? end - 1 : end
+      utf8.insert(contentsOf: word.utf8, at: place)
+    }
+    let text = SourceFile(id: file.id, name: file.name, utf8: utf8)
+    let (read, diagnostics) = documents.read(text)
+    guard let read, !read.definitions.isEmpty, diagnostics.isEmpty else { return nil }
+    return [file.id: utf8]
+  }
+}
