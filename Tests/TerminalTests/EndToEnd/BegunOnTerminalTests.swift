@@ -14,7 +14,11 @@ import Testing
     throws
   {
     guard case .success(let server) = TestServer.faults else {
-      return SharedData.reportNotRun("an operation begun on a server", count: 1, reason: "no python3")
+      return SharedData.reportNotRun(
+        "an operation begun on a server",
+        count: 1,
+        reason: "no python3"
+      )
     }
     let folder = try ScratchFolder()
     defer { folder.remove() }
@@ -61,7 +65,9 @@ import Testing
     #expect(try again.waitForEnd() == .exited(0))
   }
 
-  @Test func `generated Swift is written with the documents, and never over somebody else's`() throws {
+  @Test func `generated Swift is written with the documents, and never over somebody else's`()
+    throws
+  {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let schema = try folder.write(Self.schema, "s.graphqls").path
