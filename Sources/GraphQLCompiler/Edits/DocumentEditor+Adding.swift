@@ -9,7 +9,9 @@ extension DocumentEditor {
 
   func adding(_ path: EditPath) throws(EditFault) -> EditOutcome {
     let schema = try known()
-    if let beginning = beginning(of: path, schema) { return try self.beginning(beginning, schema) }
+    if let beginning = OperationBeginning(of: path, schema, in: self) {
+      return try beginning.outcome()
+    }
     let (root, names) = try root(of: path)
     guard let type = root.type(in: schema) else {
       throw EditFault("The schema has no type for \(root.title).")

@@ -6,7 +6,7 @@ extension DocumentEditor {
     guard places.allSatisfy({ !$0.steps.isEmpty }) else {
       throw EditFault("'\(path)' names no field.")
     }
-    if let outcome = try ending(path, places) { return outcome }
+    if let outcome = try OperationBeginning.ending(places, in: self) { return outcome }
     var steps: [SelectionPlace.Step] = []
     var skipped: Set<SourceRange> = []
     for step in try removable(places, path) where skipped.insert(step.selection.range).inserted {

@@ -6,7 +6,7 @@ extension DocumentEditor {
       if operations.contains(where: { $0.name?.text == old }) {
         return try renaming(.operation(old), to: name)
       }
-      if let outcome = try naming(old, name) { return outcome }
+      if let outcome = try OperationBeginning.naming(old, name, in: self) { return outcome }
       guard fragment(named: old) != nil else {
         let names = operations.compactMap { $0.name?.text } + fragments.map(\.name.text)
         throw EditFault(

@@ -14,7 +14,7 @@ struct FieldChooser {
     var lists: [SelectionList]
     let names: [String]
     let head: [String]
-    if let beginning = editor.beginning(of: path, schema) {
+    if let beginning = OperationBeginning(of: path, schema, in: editor) {
       (type, lists, names) = (.object(beginning.type), [], beginning.names)
       head = names.count == path.names.count ? [beginning.kind.rawValue.capitalizedName] : []
     } else {

@@ -42,6 +42,27 @@ extension Compiler {
       operations.append(taken)
     }
     guard number == new.operations.count else { return nil }
+    guard let fragments = spliced(part, old, new, &splice), let sets = splice.sets() else {
+      return nil
+    }
+    var document = CompiledDocument(
+      operations: operations,
+      fragments: fragments,
+      selectionSets: sets
+    )
+    document.words = old.words
+    document.sources = documents
+    document.clientDirectives = ClientDirectives(documents, schema)
+    return document
+  }
+
+  /// The fragments of both, at their new places.
+  private static func spliced(
+    _ part: EditedPart,
+    _ old: CompiledDocument,
+    _ new: CompiledDocument,
+    _ splice: inout ArenaSplice
+  ) -> [CompiledFragment]? {
     let newFragments = Dictionary(new.fragments.map { ($0.name, $0) }) { first, _ in first }
     var fragments: [CompiledFragment] = []
     for (index, fragment) in old.fragments.enumerated() {
@@ -63,16 +84,7 @@ extension Compiler {
       taken.selectionSets = sets
       fragments.append(taken)
     }
-    guard let sets = splice.sets() else { return nil }
-    var document = CompiledDocument(
-      operations: operations,
-      fragments: fragments,
-      selectionSets: sets
-    )
-    document.words = old.words
-    document.sources = documents
-    document.clientDirectives = ClientDirectives(documents, schema)
-    return document
+    return fragments
   }
 }
 

@@ -44,12 +44,7 @@ enum ExploreCommand {
       configuration: configuration,
       lines: state.lines
     )
-    var host = ExplorerHost(
-      model: model,
-      arguments: run.arguments,
-      project: run.project?.project,
-      runs: state.runs(of: run)
-    )
+    var host = ExplorerHost(model: model, of: run, runs: state.runs(of: run))
     if let standardInput { host.follow(standardInput) }
     var start = host.readOn()
     var watches = [(watch: watch(run), event: Event.filesChanged)]
@@ -59,7 +54,6 @@ enum ExploreCommand {
     }
     host.model.setProver(.standard, begins: run.arguments.has(.proof))
     host.model.setRunner(.standard)
-    if let history = state.runs(of: run)?.load() { host.model.setHistory(history) }
     if let server { host.model.setServer(server, inputs: inputs) }
     if let events { host.model.awaitSubscription(on: events, inputs: inputs) }
     state.resume(on: &host.model)
@@ -130,11 +124,12 @@ private struct ExplorerHost {
   /// What was written, to be said until a key is pressed: the files are read again for it.
   private var writtenWords: String?
 
-  init(model: Model, arguments: Arguments, project: Project?, runs: RunFile?) {
+  init(model: Model, of run: Run, runs: RunFile?) {
     self.runs = runs
     self.model = model
-    self.arguments = arguments
-    self.project = project
+    arguments = run.arguments
+    project = run.project?.project
+    if let history = runs?.load() { self.model.setHistory(history) }
   }
 
   /// Takes an event; returns the effects that are the terminal's.
