@@ -25,11 +25,9 @@ struct RowSieve: Sendable {
   /// Whether an entity has a row: it matches, leads to what does, or is in it.
   func shows(_ entity: EntityID) -> Bool {
     guard let filter, let tree else { return true }
-    if filter.isInverse {
-      return holders(of: entity, in: tree).allSatisfy { filter.shows($0) }
-    }
+    if filter.isInverse { return !isHolder(of: entity, in: tree) { !filter.shows($0) } }
     return filter.shows(tree.node(of: entity))
-      || holders(of: entity, in: tree).contains { filter.matches($0) }
+      || isHolder(of: entity, in: tree) { filter.matches($0) }
   }
 
   /// Whether an entity is meant itself: it matches, one of its values does, or it is in what matches.
@@ -37,9 +35,8 @@ struct RowSieve: Sendable {
   /// What only leads to a match is not.
   func takes(_ entity: EntityID) -> Bool {
     guard let filter, let tree else { return true }
-    let holders = holders(of: entity, in: tree)
-    if filter.isInverse { return holders.allSatisfy { filter.shows($0) } }
-    if holders.contains(where: { filter.matches($0) }) { return true }
+    if filter.isInverse { return !isHolder(of: entity, in: tree) { !filter.shows($0) } }
+    if isHolder(of: entity, in: tree, where: { filter.matches($0) }) { return true }
     let node = tree.node(of: entity)
     return (0..<tree.childCount(node)).contains { index in
       let child = tree.child(node, index)
@@ -60,15 +57,19 @@ struct RowSieve: Sendable {
       ? nodes.allSatisfy { filter.shows($0) } : nodes.contains { filter.matches($0) }
   }
 
-  /// The entity's node and all around it.
-  private func holders(of entity: EntityID, in tree: ResponseTree) -> [ResponseNode] {
-    var nodes: [ResponseNode] = []
+  /// Whether something holds of the entity's node or of one around it.
+  private func isHolder(
+    of entity: EntityID,
+    in tree: ResponseTree,
+    where isMeant: (ResponseNode) -> Bool
+  ) -> Bool {
     var entity: EntityID? = entity
     while let current = entity {
-      nodes.append(tree.node(of: current))
-      nodes += tree.lists(around: current)
+      if isMeant(tree.node(of: current)) || tree.lists(around: current).contains(where: isMeant) {
+        return true
+      }
       entity = tree.result.parent(of: current)?.entity
     }
-    return nodes
+    return false
   }
 }

@@ -98,16 +98,26 @@ struct FilterBuilder {
   }
 
   private mutating func addMatches(of text: String, where isMeant: (ResponseNode) -> Bool) {
-    let finder = ResponseFinder(Needle(text), positions, views: views, reader: reader)
-    var builder = self
-    var count = 0
-    finder.all(monitor) { path in
-      guard isMeant(builder.node(at: path)) else { return }
-      builder.add(path)
-      count += 1
-      if count % 16 == 0 { builder.tellPart(count / 16) }
+    let needle = Needle(text)
+    withoutActuallyEscaping(isMeant) { isMeant in
+      var builder = self
+      var count = 0
+      var walk = MatchWalk(needle, positions, monitor) { row, leads in
+        guard isMeant(row) else { return false }
+        builder.filter.addMatch(row)
+        for lead in leads { _ = builder.filter.addLead(lead) }
+        count += 1
+        if count % 16 == 0 { builder.tellPart(count / 16) }
+        return true
+      }
+      walk?.run()
+      walk = nil
+      self = builder
     }
-    self = builder
+    let (tree, views) = (tree, views)
+    let classes = ResponseFinder.namedClasses(needle, views, reader)
+    guard classes.contains(true) else { return }
+    addEntities { classes[views.classNumber(of: $0)] && isMeant(tree.node(of: $0)) }
   }
 
   private mutating func addAnswers(to question: ResponseFilter) {
@@ -259,12 +269,6 @@ struct FilterBuilder {
           open.append((Int(start)..<Int(start) + Int(count), holders + [node]))
         }
       }
-    }
-  }
-
-  private func node(at path: [Int]) -> ResponseNode {
-    path.reduce(tree.root) { node, index in
-      index < tree.childCount(node) ? tree.child(node, index) : node
     }
   }
 

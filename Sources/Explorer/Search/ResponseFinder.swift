@@ -23,9 +23,7 @@ struct ResponseFinder {
       named = []
       return
     }
-    let classes = (0..<views.classCount).map { number in
-      Self.names(ofClass: number, views, reader).contains { needle.begins($0) }
-    }
+    let classes = Self.namedClasses(needle, views, reader)
     guard classes.contains(true) else {
       named = []
       return
@@ -34,6 +32,14 @@ struct ResponseFinder {
     named = result.entities.filter { classes[views.classNumber(of: $0)] }
       .compactMap { entity in result.node(of: entity).map { ($0.offset, entity) } }
       .sorted { $0.0 < $1.0 }
+  }
+
+  /// For each class of entities whether a Swift name of it begins with a text.
+  static func namedClasses(_ needle: Needle, _ views: ViewIndex, _ reader: ResponseReader) -> [Bool]
+  {
+    (0..<views.classCount).map { number in
+      names(ofClass: number, views, reader).contains { needle.begins($0) }
+    }
   }
 
   /// The declared struct, the cases that hold, and the type of the root, which no text names.
@@ -98,22 +104,6 @@ struct ResponseFinder {
       return nil
     }
     return Hit(path: row, isBehindEnd: false)
-  }
-
-  /// Calls for every row that matches, in order; a row can come twice.
-  func all(_ monitor: WorkMonitor, _ body: ([Int]) -> Void) {
-    var start = position.data.lowerBound
-    let end = position.data.upperBound
-    let total = Double(max(1, position.data.count))
-    while start < end, !monitor.isCancelled() {
-      let slice = start..<min(end, start + Self.slice)
-      rows(in: slice) { path, _ in
-        body(path)
-        return true
-      }
-      start = slice.upperBound
-      monitor.report(Double(start - position.data.lowerBound) / total)
-    }
   }
 
   /// The rows that match, in the order in which ``next(after:forward:_:)`` goes to them, up to a number

@@ -23,7 +23,7 @@ package struct TableGroups: Sendable {
     by column: Int,
     goesOn: (Double) -> Bool = { _ in true }
   ) {
-    guard let keys = TableKeys(column, of: table, goesOn: { goesOn($0 / 2) }),
+    guard let keys = TableKeys(column, of: table, rows: rows, goesOn: { goesOn($0 / 2) }),
       let sorted = Table.sorted(rows, goesOn: { goesOn(0.5 + $0 / 2) }, by: { keys.order($0, $1) })
     else { return nil }
     var groups: [Group] = []

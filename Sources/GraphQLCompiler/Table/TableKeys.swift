@@ -1,24 +1,23 @@
 internal import GraphQLRuntime
 
-/// The keys of a column, one for each row, made once and compared often.
+/// The keys of a column, one for each row that is asked of, made once and compared often.
 struct TableKeys {
-  private var keys: [TableKey] = []
+  /// By row; of those that are not asked of it is nobody's.
+  private var keys: [TableKey]
   /// Texts that stand nowhere in the response.
   private var texts: [String] = []
   private let document: JSONDocument?
 
   /// Nil once nobody wants them any more.
-  init?(_ index: Int, of table: Table, goesOn: (Double) -> Bool) {
+  init?(_ index: Int, of table: Table, rows: [Int32], goesOn: (Double) -> Bool) {
     document = table.reader.result.document
+    keys = Array(repeating: TableKey(order: 0, rank: .absent), count: table.rowCount)
     var reading = TableReading(table)
     var known: [String: UInt32] = [:]
     let column = table.columns[index]
-    keys.reserveCapacity(table.rowCount)
-    for row in 0..<table.rowCount {
-      if row % Table.pause == 0, !goesOn(Double(row) / Double(max(1, table.rowCount))) {
-        return nil
-      }
-      keys.append(key(row, column, &reading, &known))
+    for (number, row) in rows.enumerated() {
+      if number % Table.pause == 0, !goesOn(Double(number) / Double(rows.count)) { return nil }
+      keys[Int(row)] = key(Int(row), column, &reading, &known)
     }
   }
 

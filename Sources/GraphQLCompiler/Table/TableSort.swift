@@ -27,7 +27,9 @@ extension Table {
     var columns: [(keys: TableKeys, isDescending: Bool)] = []
     for (number, sort) in sorts.enumerated() {
       let start = 0.5 * Double(number) / Double(sorts.count)
-      let made = TableKeys(sort.column, of: self) { goesOn(start + $0 / 2 / Double(sorts.count)) }
+      let made = TableKeys(sort.column, of: self, rows: rows) {
+        goesOn(start + $0 / 2 / Double(sorts.count))
+      }
       guard let made else { return nil }
       columns.append((made, sort.isDescending))
     }

@@ -41,8 +41,10 @@ import Testing
     for word in Self.words {
       let needle = Needle(word)
       var expected: Set<[Int]> = []
+      var paths: [ResponseNode: [Int]] = [:]
       var walk = TreeWalk(tree: tree, trail: [])
       repeat {
+        if let row = walk.steps.last?.node { paths[row] = walk.path }
         // What is missing in the response stands nowhere in its text.
         let isFault = walk.steps.last.flatMap { tree.value(of: $0.node) }?.faultID != nil
         let isMissing = walk.steps.last.flatMap { tree.value(of: $0.node) } == .missing
@@ -52,7 +54,14 @@ import Testing
       } while !walk.advance()
       let finder = ResponseFinder(needle, positions, views: nil, reader: nil)
       var all: Set<[Int]> = []
-      finder.all(monitor) { all.insert($0) }
+      var whole = MatchWalk(needle, positions, monitor) { row, leads in
+        let path = paths[row] ?? []
+        // What leads there was told before, or is told now.
+        #expect(leads.map { paths[$0]?.count } == Array(path.indices.suffix(leads.count)))
+        all.insert(path)
+        return true
+      }
+      whole?.run()
       let faulty = all.subtracting(expected).filter { path in
         model.outline?.trail(along: path).last.flatMap { tree.value(of: $0.node) }?.faultID == nil
           && model.outline?.trail(along: path).last.flatMap { tree.value(of: $0.node) } != .null
@@ -142,22 +151,29 @@ import Testing
 
   @Test func `items of lists in lists are found in time that grows with their number`() throws {
     let count = 5_000
-    let lists = (0..<count).map { $0 % 7 == 3 ? "null" : "[\"a\", \"b\($0)\"]" }
+    let texts = (0..<count).map { $0 % 7 == 3 ? "null" : "[\"a\", \"b\($0)\"]" }
     let workspace = Workspace.load([
       WorkspaceInput(name: "s.graphqls", utf8: Array("type Query { m: [[String]] }".utf8)),
       WorkspaceInput(name: "q.graphql", utf8: Array("{ m }".utf8)),
       WorkspaceInput(
         name: "r.json",
-        utf8: Array("{\"data\": {\"m\": [\(lists.joined(separator: ", "))]}}".utf8)
+        utf8: Array("{\"data\": {\"m\": [\(texts.joined(separator: ", "))]}}".utf8)
       ),
     ])
     let positions = try #require(Exploration(workspace).positions)
     let monitor = WorkMonitor(isCancelled: { false }, report: { _ in }, send: { _ in })
-    var found: [[Int]] = []
-    ResponseFinder(Needle("b"), positions, views: nil, reader: nil).all(monitor) {
-      found.append($0)
+    let tree = positions.tree
+    var found: [ResponseNode] = []
+    var walk = MatchWalk(Needle("b"), positions, monitor) { row, _ in
+      found.append(row)
+      return true
     }
-    #expect(found == (0..<count).filter { $0 % 7 != 3 }.map { [0, $0, 1] })
+    walk?.run()
+    let lists = tree.child(tree.root, 0)
+    #expect(
+      found
+        == (0..<count).filter { $0 % 7 != 3 }.map { tree.child(tree.child(lists, $0), 1) }
+    )
     let items = ListItems()
     for path in [[0, 0, 1], [0, 16, 0], [0, count - 1, 1]] {
       let offset = positions.start(ofPath: path, items)

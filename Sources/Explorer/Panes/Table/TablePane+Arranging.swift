@@ -250,21 +250,42 @@ extension TablePane {
     }
     guard let content, let name = name ?? choice.current?.name else { return }
     guard let column = column(name, in: &core), let table = self.content?.table else { return }
-    let rows = content.rows
+    let (rows, regrouped) = (content.rows, regrouped)
     core.perform(
       .tabulating,
       again: { (pane: inout Self, core: inout Core) in pane.group(by: name, in: &core) }
     ) { monitor in
       let groups = TableGroups(rows.sorted(), of: table, by: column) { monitor.goesOn($0) }
       guard let groups, !monitor.isCancelled() else { return }
+      let chosen = regrouped.flatMap { Self.group(of: groups, chosenIn: $0, of: table) }
       monitor.send(
         ModelUpdate(Self.self) { pane, core in
           let isByValue = pane.regrouped?.isByValue ?? false
           pane.regrouped = nil
-          pane.grouping = Grouping(groups: groups, column: name, isByValue: isByValue)
-          core[Self.id] = Viewport()
+          pane.grouping = Grouping(
+            groups: groups,
+            column: name,
+            chosen: chosen,
+            isByValue: isByValue
+          )
+          if chosen == nil { core[Self.id] = Viewport() } else { pane.arrange(in: &core) }
         }
       )
+    }
+  }
+
+  /// The group that has the value of the one that was chosen of other rows; nil where none has.
+  private static func group(
+    of groups: TableGroups,
+    chosenIn old: Grouping,
+    of table: Table
+  ) -> TableGroups.Group? {
+    guard let chosen = old.chosen else { return nil }
+    var reading = TableReading(table)
+    let wanted = reading.cell(old.groups.example(of: chosen), groups.column)
+    return groups.byCount.first { group in
+      let cell = reading.cell(groups.example(of: group), groups.column)
+      return TableGroupText.text(cell) == TableGroupText.text(wanted)
     }
   }
 

@@ -188,6 +188,12 @@ import Testing
     #expect(try Self.cells(model, "number") == ["398", "405", "410"])
     #expect(Self.pane(model).title(in: model.core).text.contains("  state is CLOSED"))
     #expect(model.responsePath.subscriptedText.hasPrefix("issues.nodes["))
+    // Another filter leaves the group, with the rows of it that are left.
+    _ = try Self.run("filter title ~ resizing", on: &model)
+    #expect(try Self.cells(model, "number") == ["405"])
+    #expect(Self.pane(model).title(in: model.core).text.contains("  state is CLOSED"))
+    try Self.press("<Esc>", on: &model)
+    #expect(try Self.cells(model, "number") == ["398", "405", "410"])
     try Self.press("<BS>", on: &model)
     #expect(model.rowCount(of: .table) == 4 && model.core[.table].cursor == 1)
     try Self.press("<BS>", on: &model)

@@ -1,0 +1,192 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// Goes once through the text of a response beside its rows, and tells all rows that have a text in
+/// their key, their value or their type.
+///
+/// What holds no hit is stepped over. Looking up one hit is ``ResponsePosition/place(of:_:)``; this is
+/// for where there may be one in each row.
+struct MatchWalk {
+  private let tree: ResponseTree
+  private let position: ResponsePosition
+  private let document: JSONDocument
+  private var hits: TextHits
+  /// What the keys of each shape's objects stand for, by their position in the object.
+  private var keys: [[Key]]
+  /// The rows around the one at hand.
+  private var around: [ResponseNode] = []
+  /// How many of these are known to lead to a match.
+  private var led = 0
+  private let take: (ResponseNode, _ leads: ArraySlice<ResponseNode>) -> Bool
+
+  /// A key as an object of the shape had it.
+  private struct Key {
+    enum Meaning {
+      case child(Int)
+      /// The name of the object's type, which has no row of its own.
+      case typename
+      case nothing
+    }
+
+    let bytes: [UInt8]
+    let meaning: Meaning
+  }
+
+  /// `take` is given each row that matches, with the rows around it that led to none before.
+  ///
+  /// Those come outermost first; it answers false where it does not take the row. The row of an object
+  /// whose type matches comes again where its key does.
+  init?(
+    _ needle: Needle,
+    _ position: ResponsePosition,
+    _ monitor: WorkMonitor,
+    take: @escaping (ResponseNode, _ leads: ArraySlice<ResponseNode>) -> Bool
+  ) {
+    guard let document = position.document else { return nil }
+    tree = position.tree
+    self.position = position
+    self.document = document
+    self.take = take
+    hits = TextHits(needle, in: position, of: document, monitor)
+    keys = Array(repeating: [], count: position.tree.result.shapes.count)
+  }
+
+  mutating func run() {
+    guard let root = tree.result.root, let node = tree.result.node(of: root) else { return }
+    walk(node.index, tree.root, end: position.data.upperBound)
+  }
+
+  private mutating func match(_ row: ResponseNode) {
+    // The type's name stands in the object: what leads to its row is around the object.
+    let holders = around.last == row ? around.dropLast() : around[...]
+    if take(row, holders[min(led, holders.count)...]) { led = max(led, holders.count) }
+  }
+
+  private mutating func isHit(before end: Int, from start: Int) -> Bool {
+    hits.first(from: start).map { $0.lowerBound < end } ?? false
+  }
+
+  private func offset(_ index: Int) -> Int { JSONNode(document: document, index: index).offset }
+
+  /// Whether a hit lies whole between two bytes.
+  private mutating func isHit(inside range: Range<Int>) -> Bool {
+    var start = range.lowerBound
+    while let hit = hits.first(from: start), hit.lowerBound < range.upperBound {
+      if hit.upperBound <= range.upperBound { return true }
+      start = hit.lowerBound + 1
+    }
+    return false
+  }
+
+  /// Goes into a value that stands at a tape index and is shown by a row; `end` is where what follows
+  /// it begins.
+  private mutating func walk(_ index: Int, _ row: ResponseNode, end: Int) {
+    switch document.kind(at: index) {
+    case .object:
+      guard let entity = tree.entity(of: row) else { return }
+      around.append(row)
+      walkMembers(of: index, entity, row, end)
+    case .array:
+      guard case .list(_, let count) = tree.value(of: row) else { return }
+      around.append(row)
+      walkItems(of: index, row, Int(count), end)
+    case .string, .null, .bool, .number: return
+    }
+    around.removeLast()
+    led = min(led, around.count)
+  }
+
+  private mutating func walkItems(of index: Int, _ row: ResponseNode, _ count: Int, _ end: Int) {
+    let last = document.nextIndex(after: index)
+    var item = index + 2
+    var number = 0
+    while item < last, number < count {
+      let next = document.nextIndex(after: item)
+      let limit = next < last ? offset(next) : end
+      if isHit(before: limit, from: offset(item)) {
+        look(at: item, tree.child(row, number), end: limit)
+      }
+      item = next
+      number += 1
+    }
+  }
+
+  /// Looks at a value whose bytes hold a hit.
+  private mutating func look(at index: Int, _ row: ResponseNode, end: Int) {
+    if isHit(inScalarAt: index) { match(row) } else { walk(index, row, end: end) }
+  }
+
+  private mutating func isHit(inScalarAt index: Int) -> Bool {
+    let start = offset(index)
+    switch document.kind(at: index) {
+    case .string: return isHit(inStringAt: start)
+    case .null, .bool, .number:
+      return isHit(inside: start..<JSONNode(document: document, index: index).endOffset)
+    case .array, .object: return false
+    }
+  }
+
+  private mutating func isHit(inStringAt start: Int) -> Bool {
+    isHit(inside: start + 1..<max(start + 1, document.endOfString(at: start) - 1))
+  }
+
+  private mutating func walkMembers(
+    of index: Int,
+    _ entity: EntityID,
+    _ row: ResponseNode,
+    _ end: Int
+  ) {
+    let shape = tree.result.shapeIndex(of: entity)
+    let last = document.nextIndex(after: index)
+    var key = index + 2
+    var number = 0
+    while key < last {
+      let next = document.nextIndex(after: key + 1)
+      let limit = next < last ? offset(next) : end
+      let start = offset(key)
+      if isHit(before: limit, from: start) {
+        switch meaning(ofKeyAt: key, number, shape, entity) {
+        case .nothing: break
+        case .typename: if isHit(inScalarAt: key + 1) { match(row) }
+        case .child(let child):
+          let field = tree.child(row, child)
+          let isKey = isHit(inStringAt: start)
+          let isValue = isHit(inScalarAt: key + 1)
+          if isKey || isValue { match(field) }
+          if !isValue, isHit(before: limit, from: offset(key + 1)) {
+            walk(key + 1, field, end: limit)
+          }
+        }
+      }
+      key = next
+      number += 1
+    }
+  }
+
+  private mutating func meaning(
+    ofKeyAt index: Int,
+    _ number: Int,
+    _ shape: Int,
+    _ entity: EntityID
+  ) -> Key.Meaning {
+    if number < keys[shape].count {
+      let known = keys[shape][number]
+      if document.keyEquals(known.bytes, at: index) { return known.meaning }
+    }
+    let name = document.string(at: index)
+    let meaning: Key.Meaning =
+      if name == "__typename", !tree.rows.showsTypenames, !tree.rows.isRaw {
+        .typename
+      } else {
+        tree.result.shape(of: entity).fieldIndex(of: name)
+          .flatMap { tree.childIndex(ofField: $0, in: entity) }.map { .child($0) } ?? .nothing
+      }
+    let key = Key(bytes: Array(name.utf8), meaning: meaning)
+    if number < keys[shape].count {
+      keys[shape][number] = key
+    } else if number == keys[shape].count {
+      keys[shape].append(key)
+    }
+    return meaning
+  }
+}

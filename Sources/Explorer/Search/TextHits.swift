@@ -1,0 +1,102 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// Where a text stands in the bytes of a response, asked for from the front to the back.
+///
+/// A string that is written with escapes is looked at decoded, and is one hit at its first byte.
+struct TextHits {
+  /// A stretch of the text; empty, and behind the opening quote, for a string with escapes.
+  typealias Hit = Range<Int>
+
+  private let needle: Needle
+  private let document: JSONDocument
+  private let escaped: [Range<Int>]
+  private let end: Int
+  private let monitor: WorkMonitor
+  private let start: Int
+  /// The hit that was found last, in bytes that are written as they are; nil behind the last.
+  private var plain: Hit?
+  private var escapedHit: Hit?
+  /// The first string with escapes that nobody looked at.
+  private var nextEscaped = 0
+  private var isBegun = false
+  private var calls = 0
+
+  private static let slice = 1 << 20
+  private static let pause = 4_096
+
+  init(
+    _ needle: Needle,
+    in position: ResponsePosition,
+    of document: JSONDocument,
+    _ monitor: WorkMonitor
+  ) {
+    self.needle = needle
+    self.document = document
+    self.monitor = monitor
+    escaped = position.escaped
+    start = position.data.lowerBound
+    end = needle.isEmpty ? start : position.data.upperBound
+  }
+
+  /// The first hit that begins at a byte or behind it; nil without any, and once nobody wants it.
+  ///
+  /// The bytes asked for must not go back.
+  mutating func first(from offset: Int) -> Hit? {
+    if !isBegun || plain.map({ $0.lowerBound < offset }) ?? false {
+      isBegun = true
+      plain = search(from: offset)
+    }
+    guard nextEscaped < escaped.count || escapedHit != nil else { return plain }
+    if escapedHit.map({ $0.lowerBound < offset }) ?? true { escapedHit = searchEscaped(offset) }
+    guard let plain, let escapedHit else { return plain ?? escapedHit }
+    return plain.lowerBound < escapedHit.lowerBound ? plain : escapedHit
+  }
+
+  private mutating func search(from offset: Int) -> Hit? {
+    calls += 1
+    if calls % Self.pause == 0, !goesOn(offset) { return nil }
+    var offset = offset
+    return document.bytes.withUnsafeBufferPointer { bytes in
+      while offset < end {
+        let slice = offset..<min(end, offset + Self.slice)
+        guard let hit = needle.first(in: bytes, slice) else {
+          offset = slice.upperBound
+          guard offset == end || goesOn(offset) else { return nil }
+          continue
+        }
+        guard let string = escapedString(around: hit.lowerBound) else { return hit }
+        offset = string.upperBound
+      }
+      return nil
+    }
+  }
+
+  private func goesOn(_ offset: Int) -> Bool {
+    monitor.report(Double(offset - start) / Double(max(1, end - start)))
+    return !monitor.isCancelled()
+  }
+
+  private mutating func searchEscaped(_ offset: Int) -> Hit? {
+    while nextEscaped < escaped.count {
+      let string = escaped[nextEscaped]
+      nextEscaped += 1
+      if nextEscaped % Self.pause == 0, monitor.isCancelled() { break }
+      let hit = string.lowerBound + 1..<string.lowerBound + 1
+      if hit.lowerBound >= offset, needle.matches(document.decodedString(at: string)) { return hit }
+    }
+    nextEscaped = escaped.count
+    return nil
+  }
+
+  private func escapedString(around offset: Int) -> Range<Int>? {
+    guard !escaped.isEmpty else { return nil }
+    var low = 0
+    var high = escaped.count
+    while low < high {
+      let middle = (low + high) / 2
+      if escaped[middle].lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && escaped[low - 1].contains(offset) ? escaped[low - 1] : nil
+  }
+}
