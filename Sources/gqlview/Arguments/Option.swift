@@ -42,6 +42,8 @@ enum Option: String, CaseIterable {
   case plain
   case ascii
   case ansi
+  case svg
+  case asciicast
   case noMouse = "no-mouse"
   case set
   case config

@@ -90,9 +90,10 @@ extension OptionSpec {
       option: .format,
       value: "text|json",
       choices: ["text", "json"],
-      furtherChoices: [.table: TableForm.allCases.map(\.rawValue).filter { $0 != "json" }],
+      furtherChoices: [.table: TableForm.allCases.map(\.rawValue).filter { $0 != "json" }]
+        .merging(FindingForm.subcommands.map { ($0, FindingForm.allCases.map(\.rawValue)) }) { $1 },
       subcommands: Subcommand.headless,
-      summary: "The form of a report; of 'table' csv, tsv and markdown too."
+      summary: "The form of a report; the guide tells of the others that some commands have."
     ),
     OptionSpec(
       option: .color,
@@ -284,6 +285,16 @@ extension OptionSpec {
       option: .ansi,
       subcommands: [.screen],
       summary: "The screen with its colours, as a terminal gets them."
+    ),
+    OptionSpec(
+      option: .svg,
+      subcommands: [.screen],
+      summary: "The screen as a picture; --set background=light for dark on light."
+    ),
+    OptionSpec(
+      option: .asciicast,
+      subcommands: [.screen],
+      summary: "The screens behind each key as a recording for asciinema."
     ),
     OptionSpec(
       option: .noMouse,

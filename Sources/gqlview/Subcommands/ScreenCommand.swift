@@ -19,8 +19,10 @@ enum ScreenCommand {
     if let folder = GeneratedFolder(run) { model.compare(with: folder) }
     if let server = run.server { model.setServer(server, inputs: run.inputs) }
     _ = finishWorks(model.takeRequests(), on: &model)
+    var recording = run.arguments.has(.asciicast) ? recording(of: model) : nil
     for key in keys {
       let effects = finishWorks(update(&model, .key(key)), on: &model)
+      recording?.show(drawn(model), looks(model.settings), seconds: secondsForKey)
       if effects.contains(where: \.isQuit) { break }
       if effects.contains(.reload) { _ = update(&model, .notice("Here the files are read once.")) }
     }
@@ -35,24 +37,61 @@ enum ScreenCommand {
       if script.reports { return .fine }
     }
     _ = update(&model, .pause)
+    if var recording {
+      recording.show(drawn(model), looks(model.settings), seconds: secondsForLast)
+      recording.end()
+      StandardStreams.writeOutput(recording.text)
+      return status(of: model.workspace)
+    }
     if run.arguments.has(.plain) {
       var view = PlainView()
       StandardStreams.writeOutput(view.lines(model).joined(separator: "\n") + "\n")
     } else {
-      StandardStreams.writeOutput(text(of: model, run.arguments) + "\n")
+      StandardStreams.writeOutput(
+        run.arguments.has(.svg) ? picture(of: model) : text(of: model, run.arguments) + "\n"
+      )
     }
     return status(of: model.workspace)
   }
 
   /// The screen as it is drawn: with colours where they are asked for, else as text alone.
   private static func text(of model: Model, _ arguments: Arguments) -> String {
-    let frame = render(model)
+    let frame = drawn(model)
+    guard arguments.has(.ansi) || arguments.value(.color) == "always" else { return frame.text }
+    return frame.coloredText(looks(model.settings), colors: colors(model.settings))
+  }
+
+  /// The screen as an SVG picture, dark unless the settings say otherwise.
+  private static func picture(of model: Model) -> String {
     let settings = model.settings
-    let drawn = settings.glyphs == .ascii ? frame.inASCII : frame
-    guard arguments.has(.ansi) || arguments.value(.color) == "always" else { return drawn.text }
-    // As on a terminal of 256 colours, unless others are asked for: the same everywhere.
-    let colors = settings.colors.limit(settings.colors == .direct ? Palette256.directColors : 256)
-    return drawn.coloredText(Looks(settings, colors: colors), colors: colors)
+    let background = settings.background.background(seen: .dark) ?? .dark
+    let looks = looks(settings, seen: background)
+    return FramePicture(drawn(model), looks, colors: colors(settings), on: background).svg
+  }
+
+  /// How long a recording shows the screen behind a key, and the last one.
+  private static let secondsForKey = 0.4
+  private static let secondsForLast = 4.0
+
+  private static func recording(of model: Model) -> Asciicast {
+    let settings = model.settings
+    var recording = Asciicast(size: model.size, title: "gqlview", colors: colors(settings))
+    recording.show(drawn(model), looks(settings), seconds: secondsForLast / 2)
+    return recording
+  }
+
+  private static func drawn(_ model: Model) -> Frame {
+    let frame = render(model)
+    return model.settings.glyphs == .ascii ? frame.inASCII : frame
+  }
+
+  private static func looks(_ settings: Settings, seen: Background? = nil) -> Looks {
+    Looks(settings, colors: colors(settings), seen: seen)
+  }
+
+  /// As on a terminal of 256 colours, unless others are asked for: the same everywhere.
+  private static func colors(_ settings: Settings) -> Int32 {
+    settings.colors.limit(settings.colors == .direct ? Palette256.directColors : 256)
   }
 
   /// The screen shows faults of a response as it shows everything; without a schema, or with one
