@@ -38,17 +38,20 @@ struct ChangesReport {
       if let cause = change.cause { add(cause, to: &report) }
     }
     samples?.add(to: &report)
-    let breaking = changes.count { $0.impact == .breaking }
-    report.line(
-      "from \(oldName) to \(newName ?? "the working folder"): "
-        + (invalid.isEmpty ? "" : "\(Report.count(invalid.count, "new fault")), ")
-        + (changes.isEmpty
-          ? "the models are the same"
-          : "\(Report.count(breaking, "breaking change")), "
-            + "\(Report.count(changes.count - breaking, "safe one"))"),
-      .dim
-    )
+    report.line(summary, .dim)
     if oldSize != newSize { report.line(costs, .dim) }
+  }
+
+  /// How many changes there are, in words.
+  var summary: String {
+    let breaking = changes.count { $0.impact == .breaking }
+    return
+      "from \(oldName) to \(newName ?? "the working folder"): "
+      + (invalid.isEmpty ? "" : "\(Report.count(invalid.count, "new fault")), ")
+      + (changes.isEmpty
+        ? "the models are the same"
+        : "\(Report.count(breaking, "breaking change")), "
+          + "\(Report.count(changes.count - breaking, "safe one"))")
   }
 
   /// What the edit costs in generated Swift.

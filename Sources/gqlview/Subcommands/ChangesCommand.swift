@@ -82,7 +82,9 @@ enum ChangesCommand {
       oldSources: old.run.workspace.sources,
       newSources: new.run.workspace.sources
     )
-    if arguments.isJSON {
+    if let form = new.run.findingForm {
+      new.run.print(FindingList(.changes, report.findings, summary: report.summary), as: form)
+    } else if arguments.isJSON {
       new.run.print(
         report.json(old.run.workspace.diagnostics, new.run.workspace.diagnostics)
       )

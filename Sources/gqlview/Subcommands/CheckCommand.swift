@@ -12,7 +12,13 @@ enum CheckCommand {
     if case .unknown(let name) = workspace.choice {
       return run.refuseOperation(named: name)
     }
-    if run.arguments.isJSON {
+    if let form = run.findingForm {
+      let all =
+        findings.diagnostics.map { Finding($0, in: findings.sources) }
+        + diagnostics.map { Finding($0, in: workspace.sources) }
+      let summary = summary(of: workspace, diagnostics, findings)
+      run.print(FindingList(.check, all, summary: summary), as: form)
+    } else if run.arguments.isJSON {
       let json = JSONReport(sources: workspace.sources)
       let ofProject = JSONReport(sources: findings.sources).list(findings.diagnostics)
       run.print(["diagnostics": .array(ofProject + json.list(diagnostics))])

@@ -19,7 +19,14 @@ enum CoverageCommand {
       }
     }
     let coverage = Coverage(readers, filtered: filtered)
-    if run.arguments.isJSON {
+    if let form = run.findingForm {
+      let document = run.workspace.compiled
+      let findings = coverage.findings(in: document, run.workspace.sources)
+      run.print(
+        FindingList(.coverage, run.findings(run.workspace.diagnostics) + findings),
+        as: form
+      )
+    } else if run.arguments.isJSON {
       let json = CoverageJSON(coverage: coverage, readers: readers)
       run.print(json.value(diagnostics: run.workspace.diagnostics))
     } else {

@@ -17,14 +17,16 @@ enum ExecuteCommand {
         rules: run.workspace.cacheKeys
       ) : nil
     let count = reader.result.entityCount
-    if count > readableCount {
+    if count > readableCount, run.findingForm == nil {
       StandardStreams.writeError(
         "\(count) entities are listed as they are read; 'gqlview why PATH' tells of one of them, "
           + "'gqlview coverage' counts them"
       )
     }
     let dialect = DialectReport(reader, options: run.workspace.codegenOptions)
-    if run.arguments.isJSON {
+    if let form = run.findingForm {
+      run.print(FindingList(.execute, run.findings(run.workspace.diagnostics)), as: form)
+    } else if run.arguments.isJSON {
       let json = ExecuteJSON(reader: reader, cache: cache)
       json.write(dialect: dialect, diagnostics: run.workspace.diagnostics)
     } else {

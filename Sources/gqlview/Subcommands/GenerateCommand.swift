@@ -12,6 +12,9 @@ enum GenerateCommand {
     for option in [Option.output, .diff] where run.arguments.value(option) == "" {
       return run.refuse("--\(option.rawValue) takes a folder, for no configuration names one")
     }
+    if let form = run.findingForm, run.arguments.value(.diff) == nil || run.arguments.has(.output) {
+      return run.refuse("--format \(form.rawValue) tells what --diff DIR finds")
+    }
     if let subpath = run.workspace.codegenOptions.subpath,
       subpath.hasPrefix("/") || subpath.split(separator: "/").contains("..")
     {
@@ -150,7 +153,10 @@ enum GenerateCommand {
       folder: folder,
       places: GeneratedPlaces(run)
     )
-    if run.arguments.isJSON {
+    if let form = run.findingForm {
+      let found = run.findings(diagnostics(clashes, run))
+      run.print(FindingList(.generate, found + comparison.findings), as: form)
+    } else if run.arguments.isJSON {
       printJSON(comparison.json, clashes, run)
     } else {
       var report = run.makeReport()

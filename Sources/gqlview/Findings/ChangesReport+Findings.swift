@@ -1,0 +1,60 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import SwiftCodegen
+
+extension ChangesReport {
+  /// What may break, as errors; what is safe, as notes.
+  var findings: [Finding] {
+    invalid.map { Finding($0, in: newSources) } + changes.map(finding)
+      + (samples?.outcomes ?? []).flatMap(findings)
+  }
+
+  private func finding(_ change: ModelChange) -> Finding {
+    let separator = change.isOfWholeDeclaration ? " " : ": "
+    let others = change.places.dropFirst()
+    var notes = others.isEmpty ? [] : ["also in " + others.joined(separator: ", ")]
+    var place: Finding.Place?
+    if let cause = change.cause {
+      // Where it is gone an annotation of the new version has no line to stand at.
+      place = cause.new.flatMap { Finding.Place($0, in: newSources) }
+      if place == nil, let old = cause.old.flatMap({ oldSources.location(of: $0) }) {
+        notes.append("\(cause.origin.rawValue) \(old), no longer there")
+      }
+    }
+    return Finding(
+      level: change.impact == .breaking ? .error : .note,
+      rule: change.kind.rawValue,
+      message: change.places[0] + separator + change.text,
+      place: place,
+      notes: notes
+    )
+  }
+
+  private func findings(_ outcome: SampleResponses.Outcome) -> [Finding] {
+    let place = Finding.Place(file: outcome.file)
+    var findings: [Finding] = []
+    if outcome.changes.executed, !outcome.changes.executes {
+      findings.append(
+        Finding(
+          level: .error,
+          rule: "responseNoLongerExecutes",
+          message: "The response to \(outcome.operation) no longer executes.",
+          place: place,
+          notes: outcome.changes.faults.map { "\($0.path.subscriptedText): \($0.message)" }
+        )
+      )
+    }
+    return findings
+      + outcome.changes.flips.map { flip in
+        let path = flip.path.elements.isEmpty ? "data" : flip.path.subscriptedText
+        let now = flip.isPresent ? "was nil, is there" : "was there, is nil"
+        return Finding(
+          level: .error,
+          rule: "caseFlips",
+          message: "\(flip.structPath).\(flip.member) \(now) at \(path).",
+          place: place,
+          notes: ["\(flip.old) → \(flip.new)"]
+        )
+      }
+  }
+}

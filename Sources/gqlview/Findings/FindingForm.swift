@@ -1,0 +1,26 @@
+/// A form of findings that programs of others read.
+enum FindingForm: String, CaseIterable {
+  /// Static Analysis Results Interchange Format 2.1.0 (OASIS), as code hosts take it.
+  case sarif
+  /// The XML of test reports that continuous integration shows.
+  case junit
+  /// Commands of a GitHub workflow, which annotate the lines of a pull request.
+  case github
+  /// A code quality report of GitLab.
+  case gitlab
+  /// A comment on a pull request.
+  case markdown
+
+  /// The subcommands whose findings are told so.
+  static let subcommands: [Subcommand] = [.check, .execute, .coverage, .generate, .changes]
+
+  func text(_ findings: FindingList) -> String {
+    switch self {
+    case .sarif: SARIFReport(findings: findings).text
+    case .junit: JUnitReport(findings: findings).text
+    case .github: GitHubReport(findings: findings).text
+    case .gitlab: GitLabReport(findings: findings).text
+    case .markdown: MarkdownReport(findings: findings).text
+    }
+  }
+}
