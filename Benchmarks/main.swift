@@ -18,6 +18,7 @@ let parts: [(name: String, run: () -> Void)] = [
     "adversarial",
     { AdversarialBenchmark.run(program: CommandLine.arguments[0], words: chosen) }
   ),
+  ("wishes", { WishBenchmark.run() }),
   ("start-up", { StartUpBenchmark.run(program: CommandLine.arguments[0]) }),
 ]
 if chosen.first == ResidentMemory.argument {

@@ -88,7 +88,7 @@ struct ExecutionStage {
           schema
         )
       )
-    } else if !workspace.responses.isEmpty {
+    } else if workspace.responses.contains(where: { $0.variables == nil }) {
       diagnostics.append(contentsOf: VariableCheck.missingConditions(of: operation))
     }
   }

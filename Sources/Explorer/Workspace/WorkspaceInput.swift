@@ -26,6 +26,8 @@ package struct WorkspaceInput: Sendable {
   package var wholeSize: Int?
   /// When and how a server sent it; nil for a file.
   package var arrival: ResponseArrival?
+  /// Of a response the values of variables that were sent for it alone, as a JSON object.
+  package var variables: [UInt8]?
 
   /// Takes UTF-8 with or without byte-order mark, or UTF-16 with one.
   package init(name: String, role: Role, utf8: [UInt8]) {

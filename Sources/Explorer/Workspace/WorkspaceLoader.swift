@@ -95,6 +95,13 @@ private struct WorkspaceLoader {
       if let json = scan(file) ?? scanLines(file) {
         addResponse(file, json)
         responses[responses.count - 1].arrival = input.arrival
+        if let utf8 = input.variables {
+          let file = sources.add(name: "\(input.name) variables", utf8: utf8)
+          let json = scan(file)
+          responses[responses.count - 1].variables = json.flatMap { json in
+            json.root.kind == .object ? WorkspaceVariables(file: file.id, json: json) : nil
+          }
+        }
       }
     case .variables:
       guard let json = scan(file) else { return }

@@ -30,7 +30,9 @@ extension ResponseReader {
     }
     for (index, accessor) in compiled.fragmentAccessors.enumerated() {
       kinds.append(.fragmentAccessor(index, .there))
-      if accessor.isConditional { kinds.append(.fragmentAccessor(index, .absent)) }
+      if accessor.isConditional, accessor.deferral == nil {
+        kinds.append(.fragmentAccessor(index, .absent))
+      }
       if accessor.deferral != nil { kinds.append(.fragmentAccessor(index, .awaited)) }
     }
     for (index, accessor) in compiled.accessors.enumerated() where accessor.isOwn {
@@ -44,7 +46,7 @@ extension ResponseReader {
     let isNullable = !accessor.type.isNonNull
     if isNullable || accessor.isOptional { kinds.append(.value(index)) }
     if isNullable { kinds.append(.null(index)) }
-    if accessor.isOptionalByCondition { kinds.append(.excluded(index)) }
+    if accessor.isExcludable { kinds.append(.excluded(index)) }
     var level = 0
     var type = accessor.type
     var hasNullableItems = false
@@ -125,7 +127,7 @@ private struct OutcomeTally {
       }
       for (index, accessor) in compiled.accessors.enumerated() where accessor.isOwn {
         guard let field = shape.fieldIndex(of: accessor.responseKey) else {
-          if accessor.isOptionalByCondition { found.insert(ResponseOutcome(set, .excluded(index))) }
+          if accessor.isExcludable { found.insert(ResponseOutcome(set, .excluded(index))) }
           continue
         }
         let isNullable = !accessor.type.isNonNull
@@ -187,4 +189,9 @@ extension Schema {
   fileprivate func isEnum(_ name: String) -> Bool {
     if case .enum = type(named: name) { true } else { false }
   }
+}
+
+extension Accessor {
+  /// Whether it is optional for a condition alone: what it reads is never null.
+  fileprivate var isExcludable: Bool { type.isNonNull && isOptional }
 }

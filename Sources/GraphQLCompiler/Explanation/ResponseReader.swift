@@ -42,6 +42,33 @@ package struct ResponseReader: Sendable {
     errorIndex = ServerErrorIndex(response.errors)
   }
 
+  /// The same operation over another response, with other variables.
+  package func reading(_ json: JSONDocument, variables: VariableValues) -> ResponseReader {
+    let response = GraphQLResponse(json)
+    return ResponseReader(
+      document: document,
+      operation: operation,
+      schema: schema,
+      lowering: lowering,
+      result: Executor.execute(
+        lowering.plan,
+        data: response.data,
+        variables: variables,
+        rules: result.rules
+      ),
+      response: response,
+      responseFile: responseFile,
+      sources: sources
+    )
+  }
+
+  /// The same over a response that is made.
+  func reading(_ response: JSONValue, variables: VariableValues) -> ResponseReader? {
+    (try? JSONDocument(JSONPrinter.print(response) + "\n")).map {
+      reading($0, variables: variables)
+    }
+  }
+
   /// The positions of the server's errors at a path or below it, in their order.
   package func serverErrors(at path: ResponsePath) -> [Int] { errorIndex.errors(at: path) }
 

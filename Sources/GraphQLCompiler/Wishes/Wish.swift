@@ -18,6 +18,10 @@ package struct Wish: Hashable, Sendable {
     case type(AccessPath, String, Bool)
     /// How many elements a list has.
     case count(AccessPath, FilterComparison, Int)
+    /// A value is null because the server has an error there, or is not.
+    case failed(AccessPath, Bool)
+    /// Deferred data has not come.
+    case awaited(AccessPath)
   }
 
   /// As it was written; the part of a conjunction alone.
@@ -28,14 +32,16 @@ package struct Wish: Hashable, Sendable {
   package var path: AccessPath {
     switch goal {
     case .there(let path, _), .holds(let path), .value(let path, _, _), .order(let path, _, _),
-      .text(let path, _, _), .type(let path, _, _), .count(let path, _, _):
+      .text(let path, _, _), .type(let path, _, _), .count(let path, _, _), .failed(let path, _),
+      .awaited(let path):
       path
     }
   }
 
   /// The wishes of a text, one for each part of a conjunction.
   package static func parse(_ text: String) throws(FilterError) -> [Wish] {
-    if let count = try count(text) { return [Wish(text: text, goal: count)] }
+    if let goal = try count(text) { return [Wish(text: text, goal: goal)] }
+    if let goal = try state(text) { return [Wish(text: text, goal: goal)] }
     return try wishes(of: try FilterParser.parse(text), in: text)
   }
 
@@ -112,6 +118,20 @@ package struct Wish: Hashable, Sendable {
       at: operand.range,
       isSyntax: true
     )
+  }
+
+  /// `error(PATH)`, `not error(PATH)` or `awaited(PATH)`; nil for anything else.
+  private static func state(_ text: String) throws(FilterError) -> Goal? {
+    var rest = text.drop { $0 == " " }
+    let isWanted = !rest.hasPrefix("not ")
+    if !isWanted { rest = rest.dropFirst(4).drop { $0 == " " } }
+    let end = rest.lastIndex { $0 != " " }
+    for word in ["error(", "awaited("] where rest.hasPrefix(word) {
+      guard let end, rest[end] == ")", isWanted || word == "error(" else { continue }
+      let path = try FilterParser.parsePath(String(rest[..<end].dropFirst(word.count))).accessPath
+      return word == "error(" ? .failed(path, isWanted) : .awaited(path)
+    }
+    return nil
   }
 
   /// `count(PATH) == 3`; nil for anything else.

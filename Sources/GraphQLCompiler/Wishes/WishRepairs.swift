@@ -30,7 +30,26 @@ struct WishRepairs {
     case .count(let path, let comparison, let count):
       guard isThere(path), let found = elementCount(at: path) else { return false }
       return comparison.holds(found < count ? -1 : found == count ? 0 : 1)
+    case .failed(let path, let isWanted): return isFailed(path) == isWanted
+    case .awaited(let path): return reason(of: path) == .pendingDeferred
     }
+  }
+
+  /// Whether a value is not there because it, or what it stands in, is null for an error.
+  private func isFailed(_ path: AccessPath) -> Bool {
+    guard !isThere(path) else { return false }
+    if reason(of: path) == .nulledByError { return true }
+    return path.components.indices.contains { end in
+      guard let place = place(of: AccessPath(Array(path.components[...end]))),
+        reader.response.data?.node(at: place.elements)?.isNull == true
+      else { return false }
+      return reader.response.error(explainingNullAt: place) != nil
+    }
+  }
+
+  private func reason(of path: AccessPath) -> ReasonCode? {
+    guard case .explained(_, let answer) = reader.why(path) else { return nil }
+    return answer.reason
   }
 
   private func isThere(_ path: AccessPath) -> Bool {
@@ -95,6 +114,9 @@ struct WishRepairs {
       }
     case .count(let path, let comparison, let count):
       return counting(path, comparison, count, &maker)
+    case .failed(let path, true): return failing(path, &maker)
+    case .failed(let path, false): return appearing(path, &maker)
+    case .awaited(let path): return awaiting(path, &maker)
     }
   }
 
@@ -125,7 +147,8 @@ struct WishRepairs {
     case .addKey: .addKey(path, made)
     // Where there is a choice, the value is what is asked for.
     case .setValue(_, let values) where values.count == 1: .setValue(path, [made])
-    case .setValue, .setTypename, .setNull, .removeKey, .setVariable, .editDocument: change
+    case .setValue, .setTypename, .setNull, .removeKey, .setVariable, .addError, .editDocument:
+      change
     }
   }
 
@@ -158,6 +181,39 @@ struct WishRepairs {
       return [.setValue(ResponsePath(list), [.array(kept)])]
     }
     return steps.filter { !$0.type.isNonNull }.map { [.setNull($0.path)] } + shorter
+  }
+
+  /// A null where the schema allows one, with an error at the path: what a server sends that fails.
+  private func failing(_ path: AccessPath, _ maker: inout ResponseMaker) -> [[FlipChange]] {
+    guard let place = place(of: path), node(at: path) != nil else { return appearing(path, &maker) }
+    let steps = ResponseTypes(reader: reader).steps(to: place)
+    let error = FlipChange.addError(
+      place,
+      "\(path.components.last?.name ?? "It") could not be read"
+    )
+    guard steps.last?.path == place else { return [] }
+    let holder = steps.last { !$0.type.isNonNull }?.path ?? ResponsePath()
+    guard reader.response.data?.node(at: holder.elements)?.isNull == false else { return [[error]] }
+    return [[.setNull(holder), error]]
+  }
+
+  /// What takes the data of a deferred fragment out of its object, and nothing that others select.
+  private func awaiting(_ path: AccessPath, _ maker: inout ResponseMaker) -> [[FlipChange]] {
+    guard isThere(path), let place = nearestPlace(of: path),
+      let object = reader.response.data?.node(at: place.elements), object.kind == .object
+    else { return appearing(path, &maker) }
+    func removal(_ key: String) -> FlipChange { .removeKey(.init(place.elements + [.key(key)])) }
+    for member in object.members {
+      let first = removal(member.key)
+      guard let changed = reader.applying(Flip(.present, [first], if: "")),
+        changed.result.faultCount <= reader.result.faultCount,
+        WishRepairs(reader: changed).reason(of: path) == .pendingDeferred,
+        let entity = changed.result.entities.first(where: { changed.result.path(of: $0) == place })
+      else { continue }
+      let rest = object.members.map(\.key).filter { changed.result.isEarly($0, in: entity) }
+      return [[first] + rest.map(removal)]
+    }
+    return []
   }
 
   private func setting(
@@ -282,4 +338,9 @@ extension FilterNumber {
     let (below, under) = whole.subtractingReportingOverflow(1)
     return [text] + (over ? [] : [String(above)]) + (under ? [] : [String(below)])
   }
+}
+
+extension AccessPath.Component {
+  /// The name; nil for a position.
+  fileprivate var name: String? { if case .name(let name) = self { name } else { nil } }
 }

@@ -7,6 +7,9 @@ enum Option: String, CaseIterable {
   case rows = "in"
   case wish
   case seed
+  case mock
+  case swift
+  case synthesize
   case columns
   case sort
   case group

@@ -37,7 +37,7 @@ extension OptionSpec {
     OptionSpec(
       option: .rows,
       value: "PATH",
-      subcommands: [.coverage, .select, .table],
+      subcommands: [.coverage, .select, .table, .wish],
       summary: "Take the objects at a path, as issues.nodes."
     ),
     OptionSpec(
@@ -50,8 +50,25 @@ extension OptionSpec {
     OptionSpec(
       option: .seed,
       value: "NUMBER",
-      subcommands: [.wish],
+      subcommands: [.wish, .coverage],
       summary: "Make other values, the same for the same number; else 0."
+    ),
+    OptionSpec(
+      option: .mock,
+      value: "NAME",
+      subcommands: [.wish],
+      summary: "Write the response as this variant of the operation's mocks."
+    ),
+    OptionSpec(
+      option: .swift,
+      subcommands: [.wish],
+      summary: "Print Swift that makes the dialect's model or mock of the response."
+    ),
+    OptionSpec(
+      option: .synthesize,
+      value: "DIR",
+      subcommands: [.coverage],
+      summary: "Write few responses that together show every outcome."
     ),
     OptionSpec(
       option: .columns,
@@ -223,7 +240,7 @@ extension OptionSpec {
     ),
     OptionSpec(
       option: .force,
-      subcommands: [.generate],
+      subcommands: [.generate, .coverage, .wish],
       summary: "Replace what was not generated; write outside the repository."
     ),
     OptionSpec(

@@ -82,8 +82,8 @@ struct CaptureInputs {
     return operations.count == 1 ? operations[0].name?.text : nil
   }
 
-  /// Responses; the documents of the requests, where no other is given; and the variables, where all
-  /// requests had the same and no others are given.
+  /// Responses; the documents of the requests, where no other is given; and where no variables are
+  /// given those of the requests, with each response its own where they differ.
   func texts(
     operation: String?,
     hasDocument: Bool,
@@ -102,17 +102,20 @@ struct CaptureInputs {
       }
       texts.append(WorkspaceInput(name: "\(name) request", role: .graphql, utf8: Array(query.utf8)))
     }
+    let variables = chosen.map(\.exchange.variables)
+    let isShared = variables.first.map { first in variables.allSatisfy { $0 == first } } ?? true
     for (name, exchange) in chosen {
       for (index, response) in exchange.responses.enumerated() {
         var title = exchange.responses.count > 1 ? "\(name):\(index + 1)" : name
         if let operation = exchange.operationName { title += " \(operation)" }
-        texts.append(WorkspaceInput(name: title, role: .response, utf8: response))
+        var input = WorkspaceInput(name: title, role: .response, utf8: response)
+        if !hasVariables, !isShared {
+          input.variables = Array(JSONPrinter.print(exchange.variables ?? [:]).utf8)
+        }
+        texts.append(input)
       }
     }
-    let variables = chosen.map(\.exchange.variables)
-    if !hasVariables, let first = variables.first, let first,
-      variables.allSatisfy({ $0 == first })
-    {
+    if !hasVariables, isShared, let first = variables.first, let first {
       texts.append(
         WorkspaceInput(
           name: "\(chosen[0].name) variables",

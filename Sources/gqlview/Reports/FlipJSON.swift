@@ -32,7 +32,7 @@ struct FlipJSON {
   private func path(of change: FlipChange) -> JSONValue {
     switch change {
     case .setTypename(let path, _), .setValue(let path, _), .setNull(let path),
-      .addKey(let path, _), .removeKey(let path):
+      .addKey(let path, _), .removeKey(let path), .addError(let path, _):
       return path.json
     case .setVariable(let name, _): return [.string(name)]
     case .editDocument(let range, _):

@@ -5,6 +5,9 @@ import GraphQLRuntime
 /// `coverage`: how often each case, fragment, nullable field and enum value occurs in responses.
 enum CoverageCommand {
   static func run(_ run: Run) -> ExitStatus {
+    if let folder = run.arguments.value(.synthesize) {
+      return CoveringSetCommand.run(run, into: folder)
+    }
     guard let executions = run.usableExecutions() else { return .noAnswer }
     let readers = executions.map(\.reader)
     var filtered: [FilteredEntities] = []

@@ -150,6 +150,68 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (
+      "error(hero.mood)",
+      ["`hero.mood` is null", #"`hero.mood` has the error "mood could not be read""#]
+    ),
+    // What cannot be null takes what it stands in with it: partial data.
+    (
+      "error(hero.friends[0].asHuman.home)",
+      [
+        "`hero.friends[0]` is null",
+        #"`hero.friends[0].home` has the error "home could not be read""#,
+      ]
+    ),
+    ("error(year)", ["`data` is null", #"`year` has the error "year could not be read""#]),
+    ("not error(hero.mood)", []),
+  ])
+  func `a server's error is a null with an error at its path`(
+    wish: String,
+    changes: [String]
+  ) throws {
+    let text = #"{"data": {"#
+    let whole = Self.response.replacing("{\n  \"data\": {", with: text)
+    let fixture = try ReaderFixture(schemaText: Self.schema, document: Self.query)
+    let reader = try fixture.read(response: whole)
+    guard case .met(let made, let after) = try solve([wish], over: reader) else {
+      Issue.record("\(wish): \(try solve([wish], over: reader))")
+      return
+    }
+    #expect(made.map(\.text) == changes)
+    #expect(after.faults.isEmpty)
+    #expect(after.response.errors.count == min(1, changes.count))
+    #expect(try WishRepairs(reader: after).isMet(Wish.parse(wish)[0]))
+  }
+
+  @Test func `deferred data of an element is taken out, and brought`() throws {
+    let fixture = try ReaderFixture(
+      schemaText: "directive @defer(label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT "
+        + Self.schema,
+      document: """
+        query Q { crew { id ...Late @defer } }
+        fragment Late on Character { id name mood }
+        """
+    )
+    let one = #"{"__typename": "Human", "id": "1", "name": "a", "mood": null}"#
+    let reader = try fixture.read(response: #"{"data": {"crew": [\#(one), \#(one)]}}"#)
+    guard
+      case .met(let changes, let made) = try solve(
+        ["awaited(crew[1].fragments.late)", "crew[0].fragments.late"],
+        over: reader
+      )
+    else {
+      Issue.record("not met")
+      return
+    }
+    #expect(changes.map(\.text) == ["`crew[1].name` is gone", "`crew[1].mood` is gone"])
+    guard case .met(let back, _) = try solve(["crew[1].fragments.late"], over: made) else {
+      Issue.record("not brought")
+      return
+    }
+    #expect(back.map(\.kind) == ["addKey", "addKey"])
+  }
+
   @Test func `a type that no object has is not wished for`() throws {
     guard case .contradiction = try solve(["hero.__typename == \"Foo\""]) else {
       Issue.record("an object is of a type that the schema does not have")

@@ -34,7 +34,7 @@ extension Flip {
     var batch = ResponseChangeBatch(subject)
     for change in changes {
       switch change {
-      case .editDocument: continue
+      case .editDocument, .addError: continue
       case .setVariable(let name, let value):
         let others = subject.variables.entries.filter { $0.name != name }
         subject.variables = VariableValues(entries: others + [.init(name: name, value: value)])
@@ -44,6 +44,7 @@ extension Flip {
     }
     guard batch.flush() else { return nil }
     subject.response = batch.editor.document
+    guard addErrors(to: &subject) else { return nil }
     let edits = changes.compactMap { change -> (range: SourceRange, text: String)? in
       guard case .editDocument(let range, let text) = change else { return nil }
       return (range, text)
@@ -57,5 +58,24 @@ extension Flip {
         Array(bytes[..<start]) + Array(edit.text.utf8) + Array(bytes[end...])
     }
     return subject
+  }
+
+  /// Adds the server's errors behind those that there are; false where the response is data alone.
+  private func addErrors(to subject: inout FlipSubject) -> Bool {
+    let new = changes.compactMap { change -> JSONValue? in
+      guard case .addError(let path, let message) = change else { return nil }
+      return ["message": .string(message), "path": path.json]
+    }
+    guard !new.isEmpty else { return true }
+    guard !subject.isBareData else { return false }
+    var editor = JSONEditor(subject.response)
+    let node = subject.response.root["errors"]
+    let known = node?.kind == .array ? node?.elements.map { JSONValue($0) } ?? [] : []
+    guard let splice = editor.setting("errors", in: [], to: .array(known + new)) else {
+      return false
+    }
+    guard editor.make([splice]) else { return false }
+    subject.response = editor.document
+    return true
   }
 }

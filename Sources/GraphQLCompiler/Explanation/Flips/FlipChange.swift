@@ -14,6 +14,8 @@ package enum FlipChange: Equatable, Sendable {
   case removeKey(ResponsePath)
   /// A variable by its name without `$`.
   case setVariable(String, JSONValue)
+  /// The server has an error, with this message, at the path of a value.
+  case addError(ResponsePath, String)
   /// A text in the place of a range of a document; an empty range is a place to insert at.
   case editDocument(SourceRange, String)
 
@@ -26,6 +28,7 @@ package enum FlipChange: Equatable, Sendable {
     case .addKey: "addKey"
     case .removeKey: "removeKey"
     case .setVariable: "setVariable"
+    case .addError: "addError"
     case .editDocument: "editDocument"
     }
   }
@@ -36,7 +39,7 @@ package enum FlipChange: Equatable, Sendable {
     case .setTypename(let path, _), .setValue(let path, _), .setNull(let path),
       .addKey(let path, _), .removeKey(let path):
       path
-    case .setVariable, .editDocument: nil
+    case .setVariable, .addError, .editDocument: nil
     }
   }
 
@@ -46,7 +49,7 @@ package enum FlipChange: Equatable, Sendable {
     case .setTypename(_, let names): names.map { .string($0) }
     case .setValue(_, let values): values
     case .addKey(_, let value), .setVariable(_, let value): [value]
-    case .editDocument(_, let text): [.string(text)]
+    case .editDocument(_, let text), .addError(_, let text): [.string(text)]
     case .setNull, .removeKey: []
     }
   }
@@ -61,6 +64,7 @@ package enum FlipChange: Equatable, Sendable {
     case .setNull(let path): "`\(place(path))` is null"
     case .removeKey(let path): "`\(place(path))` is gone"
     case .setVariable(let name, _): "`$\(name)` is \(shortened(value))"
+    case .addError(let path, let message): "`\(place(path))` has the error \"\(message)\""
     case .editDocument(_, let text): "the document has `\(text)`"
     }
   }
@@ -80,7 +84,9 @@ package enum FlipChange: Equatable, Sendable {
       .setTypename(path, [names[position]])
     case .setValue(let path, let values) where values.indices.contains(position):
       .setValue(path, [values[position]])
-    case .setTypename, .setValue, .setNull, .addKey, .removeKey, .setVariable, .editDocument: self
+    case .setTypename, .setValue, .setNull, .addKey, .removeKey, .setVariable, .addError,
+      .editDocument:
+      self
     }
   }
 
@@ -99,6 +105,7 @@ package enum FlipChange: Equatable, Sendable {
     case .setNull(let path): .setNull(moved(path))
     case .addKey(let path, let value): .addKey(moved(path), value)
     case .removeKey(let path): .removeKey(moved(path))
+    case .addError(let path, let message): .addError(moved(path), message)
     case .setVariable, .editDocument: self
     }
   }

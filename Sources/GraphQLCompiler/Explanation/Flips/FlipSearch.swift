@@ -436,7 +436,7 @@ struct FlipSearch {
   private var variables: [(name: String, values: [Bool])] {
     var names: [String] = []
     for set in reader.result.plan.selectionSets {
-      for selection in set.selections { selection.addVariables(to: &names) }
+      for selection in set.selections { selection.addConditionVariables(to: &names) }
     }
     return names.prefix(Self.mostVariables).map { name in
       let condition = reader.evaluate(InclusionCondition(variable: name))
@@ -486,11 +486,11 @@ extension OutputType {
 
 extension PlanSelection {
   /// Adds the variables of its conditions, each once, in their order.
-  fileprivate func addVariables(to names: inout [String]) {
+  func addConditionVariables(to names: inout [String]) {
     guard case .conditional(let conditions, let members) = self else { return }
     for condition in conditions.alternatives.joined() where !names.contains(condition.variable) {
       names.append(condition.variable)
     }
-    for member in members { member.addVariables(to: &names) }
+    for member in members { member.addConditionVariables(to: &names) }
   }
 }

@@ -54,7 +54,7 @@ struct ResponseChangeBatch {
       guard case .key(let key)? = elements.last else { return nil }
       let splices = editor.removing(key, in: holder)
       return splices.isEmpty ? nil : splices
-    case .setVariable, .editDocument: return nil
+    case .setVariable, .addError, .editDocument: return nil
     }
   }
 
@@ -74,7 +74,7 @@ extension FlipChange {
     switch self {
     case .addKey, .removeKey: Array(place.dropLast())
     case .setTypename: place
-    case .setValue, .setNull, .setVariable, .editDocument: nil
+    case .setValue, .setNull, .setVariable, .addError, .editDocument: nil
     }
   }
 }

@@ -118,23 +118,7 @@ extension ResponseReader {
       variables: result.variables
     )
     guard let changed = flip.apply(to: subject) else { return nil }
-    let response = GraphQLResponse(changed.response)
-    let result = Executor.execute(
-      lowering.plan,
-      data: response.data,
-      variables: changed.variables,
-      rules: result.rules
-    )
-    return ResponseReader(
-      document: self.document,
-      operation: operation,
-      schema: schema,
-      lowering: lowering,
-      result: result,
-      response: response,
-      responseFile: responseFile,
-      sources: sources
-    )
+    return reading(changed.response, variables: changed.variables)
   }
 
   /// The data by whose delivery the way leads to its end; nil where nothing on the way is awaited.

@@ -1,0 +1,97 @@
+import SwiftCodegen
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A folder of files that a command writes and writes anew, among which may be others' files.
+///
+/// A hidden list in it has the hash of each file as it was written, so that a file that somebody
+/// changed, or that was there before, is never taken for one that may be replaced.
+struct OwnFolder {
+  let path: String
+  /// The name of the list.
+  private let list: String
+  /// The hashes of the files as they were written, by their names.
+  private let written: [String: String]
+
+  init(_ path: String, list: String) throws(FileError) {
+    self.path = path
+    self.list = list
+    let place = path + "/" + list
+    guard FileReader.exists(place) else {
+      written = [:]
+      return
+    }
+    let lines = try FileReader.bytes(of: place).split(separator: 0x0A)
+    written = Dictionary(
+      lines.compactMap { line in
+        let parts = String(decoding: line, as: UTF8.self).split(separator: " ", maxSplits: 1)
+        return parts.count == 2 ? (String(parts[1]), String(parts[0])) : nil
+      },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// Whether a file is as it was written here.
+  private func isOwn(_ name: String, _ bytes: [UInt8]) -> Bool {
+    written[name] == SHA256.hex(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Writes the files, all or none, and removes those of an earlier run that are no more; gives the
+  /// names of the removed.
+  ///
+  /// A file of another origin is replaced only where `replacesOthers` says so.
+  func write(
+    _ files: [(name: String, text: String)],
+    replacesOthers: Bool
+  ) throws(FileError) -> [String] {
+    for file in files {
+      let place = path + "/" + file.name
+      guard FileReader.exists(place), !replacesOthers else { continue }
+      let bytes = try FileReader.bytes(of: place)
+      guard isOwn(file.name, bytes) || bytes == Array(file.text.utf8) else {
+        throw FileError(
+          "\(place) was not written by this command, or was changed since; nothing was written "
+            + "(--force replaces such files)"
+        )
+      }
+    }
+    let names = Set(files.map(\.name))
+    let hashes = files.map { "\(SHA256.hex($0.text)) \($0.name)\n" }
+    var drafts: [FileDraft] = []
+    EndingSignal.hold()
+    defer { EndingSignal.release() }
+    do throws(FileError) {
+      for file in files + [(name: list, text: hashes.joined())] {
+        drafts.append(try FileDraft(Array(file.text.utf8), for: path + "/" + file.name))
+      }
+    } catch {
+      drafts.reversed().forEach { $0.discard() }
+      throw error
+    }
+    for (position, draft) in drafts.enumerated() {
+      do throws(FileError) {
+        try draft.commit()
+      } catch {
+        drafts[(position + 1)...].forEach { $0.discard() }
+        throw error
+      }
+    }
+    return remove(written.keys.filter { !names.contains($0) }.sorted())
+  }
+
+  /// Removes files that are as they were written.
+  private func remove(_ names: [String]) -> [String] {
+    names.filter { name in
+      let place = path + "/" + name
+      guard !name.contains("/"), let bytes = try? FileReader.bytes(of: place), isOwn(name, bytes)
+      else { return false }
+      return unlink(place) == 0
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+@testable import GraphQLCompiler
+
+/// Few responses that show everything.
+@Suite struct CoveringSetTests {
+  private static let schema = """
+    directive @defer(if: Boolean, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT
+    type Query { hero: Character crew: [[Character]!] thing: Thing }
+    interface Character { id: ID! name: String mood: Mood moods: [Mood!]! }
+    enum Mood { CALM CROSS }
+    interface Owned { owner: String }
+    type Human implements Character { id: ID! name: String mood: Mood moods: [Mood!]! home: Place }
+    type Droid implements Character { id: ID! name: String mood: Mood moods: [Mood!]! task: String! }
+    type Place { name: String! }
+    type Box { size: Int } type Ring { stone: String }
+    union Thing = Box | Ring
+    """
+  private static let query = """
+    query Q($deep: Boolean!, $quiet: Boolean = false) {
+      hero {
+        name ...Moods @skip(if: $quiet)
+        ... on Human { home @include(if: $deep) { name } ... on Droid { task } }
+        ...Late @defer
+      }
+      crew { __typename id ... on Droid { task } }
+      thing { ... on Box { size } ... on Ring { stone } }
+    }
+    fragment Moods on Character { mood moods }
+    fragment Late on Character { id }
+    """
+
+  private func covering(seed: UInt64 = 0) throws -> (CoveringSet, ReaderFixture) {
+    let fixture = try ReaderFixture(
+      schemaText: Self.schema,
+      document: Self.query,
+      isValid: false
+    )
+    let reader = try fixture.read(response: "{}")
+    return (try #require(CoveringSet(reader, seed: seed)), fixture)
+  }
+
+  @Test func `each outcome is shown, or told with the reason that nothing shows it`() throws {
+    let (covering, fixture) = try covering()
+    var shown: Set<ResponseOutcome> = []
+    for response in covering.responses {
+      let read = try fixture.read(
+        response: String(decoding: response.reader.response.root.document.bytes, as: UTF8.self),
+        variables: response.reader.result.variables
+      )
+      #expect(read.result.faultCount == 0)
+      shown.formUnion(read.outcomes())
+    }
+    let unreached = Set(covering.unreached.map { covering.goals[$0.goal] })
+    #expect(shown.isSuperset(of: Set(covering.goals).subtracting(unreached)))
+    #expect(shown.isDisjoint(with: unreached))
+    let texts = covering.unreached.map { unreached in
+      let goal = covering.goals[unreached.goal]
+      let member = goal.member(in: fixture.compiled) ?? ""
+      return "\(fixture.compiled[goal.set].path).\(member) \(goal.words): \(unreached.reason)"
+    }
+    let dead = "QQuery.Data.Hero.AsHuman"
+    #expect(texts.contains("\(dead).asDroid there: no object type is all that it asks for"))
+    #expect(texts.allSatisfy { $0.contains(dead) }, "\(texts)")
+  }
+
+  @Test func `no response can be left out, and the same seed makes the same ones`() throws {
+    let (covering, _) = try covering()
+    for (index, response) in covering.responses.enumerated() {
+      let others = covering.responses.indices.filter { $0 != index }
+        .reduce(into: Set<Int>()) { $0.formUnion(covering.responses[$1].shown) }
+      #expect(!Set(response.shown).isSubset(of: others))
+    }
+    func bytes(_ set: CoveringSet) -> [[UInt8]] {
+      set.responses.map { $0.reader.response.root.document.bytes }
+    }
+    #expect(try bytes(self.covering().0) == bytes(covering))
+    #expect(try bytes(self.covering(seed: 3).0) != bytes(covering))
+  }
+
+  @Test(arguments: Sample.conforming.filter { $0.variant == nil })
+  func `a sample takes twelve responses at most`(sample: Sample) throws {
+    let fixture = try ReaderFixture(
+      schemaText: sample.schemaText(),
+      document: sample.documentText()
+    )
+    let given = try fixture.read(response: sample.responseText())
+    let covering = try #require(CoveringSet(given))
+    #expect(covering.responses.count <= 12)
+    #expect(covering.unreached.count <= 1)
+    // What a given response shows needs no other.
+    let rest = try #require(CoveringSet(given, besides: [given]))
+    #expect(rest.responses.count <= covering.responses.count)
+    let new = rest.responses.flatMap(\.new).map { rest.goals[$0] }
+    #expect(given.outcomes().isDisjoint(with: new))
+  }
+}
