@@ -8,24 +8,27 @@ enum CheckCommand {
   static func run(_ run: Run) -> ExitStatus {
     let findings = run.project?.project.findings ?? ConfigurationFindings()
     let (workspace, unmatched) = responsesRead(run)
-    let diagnostics = workspace.diagnostics + limits(run)
+    let mocks = MockFolder.diagnostics(workspace, operands: run.arguments.operands)
+    let diagnostics =
+      workspace.diagnostics + limits(run)
+      + run.workspace.options.severities.applied(to: mocks.diagnostics)
     if case .unknown(let name) = workspace.choice {
       return run.refuseOperation(named: name)
     }
     if let form = run.findingForm {
       let all =
         findings.diagnostics.map { Finding($0, in: findings.sources) }
-        + diagnostics.map { Finding($0, in: workspace.sources) }
+        + diagnostics.map { Finding($0, in: mocks.sources) }
       let summary = summary(of: workspace, diagnostics, findings)
       run.print(FindingList(.check, all, summary: summary), as: form)
     } else if run.arguments.isJSON {
-      let json = JSONReport(sources: workspace.sources)
+      let json = JSONReport(sources: mocks.sources)
       let ofProject = JSONReport(sources: findings.sources).list(findings.diagnostics)
       run.print(["diagnostics": .array(ofProject + json.list(diagnostics))])
     } else {
       var report = run.makeReport()
       DiagnosticReport(sources: findings.sources).add(findings.diagnostics, to: &report)
-      DiagnosticReport(sources: workspace.sources).add(diagnostics, to: &report)
+      DiagnosticReport(sources: mocks.sources).add(diagnostics, to: &report)
       report.line(summary(of: workspace, diagnostics, findings), .dim)
       run.print(report)
     }

@@ -1,6 +1,7 @@
 import Explorer
 import GraphQLCompiler
 import GraphQLRuntime
+import SwiftCodegen
 
 /// `wish`: a response changed so that wishes are so, or a whole one where none is given.
 enum WishCommand {
@@ -22,6 +23,10 @@ enum WishCommand {
     }
     switch solver.solve() {
     case .met(let changes, let made):
+      if let variant = run.arguments.value(.mock) {
+        return MockVariantWriter(run: run, reader: made).write(variant)
+      }
+      if run.arguments.has(.swift) { return printSwift(made, changes, run) }
       print(made, changes, run)
       return .fine
     case .contradiction(let wish, let other, let reason):
@@ -72,6 +77,31 @@ enum WishCommand {
     }
     let text = String(decoding: bytes, as: UTF8.self)
     StandardStreams.writeOutput(text.hasSuffix("\n") ? text : text + "\n")
+  }
+
+  /// Swift that gives a test the response as the model of the project's dialect.
+  private static func printSwift(
+    _ made: ResponseReader,
+    _ changes: [FlipChange],
+    _ run: Run
+  ) -> ExitStatus {
+    let source = DialectSource(
+      document: made.document,
+      schema: made.schema,
+      options: run.workspace.codegenOptions,
+      sources: made.sources
+    )
+    do throws(ResponseSwift.Fault) {
+      let text = try ResponseSwift(made, source).text()
+      if run.arguments.isJSON {
+        run.print(["swift": .string(text)])
+      } else {
+        StandardStreams.writeOutput(text)
+      }
+      return .fine
+    } catch {
+      return run.refuse(error.message)
+    }
   }
 
   private static func variables(_ reader: ResponseReader) -> JSONValue {

@@ -2,7 +2,7 @@
 // The names are another library's; what each is for stands in that library's documentation.
 
 // Mocks name types of that module and import it nowhere.
-@_exported public import ApolloAPI
+@_exported @_spi(Unsafe) public import ApolloAPI
 
 /// The part of the released client's public surface that generated mocks use, declared from what
 /// they write; nothing here does anything.
@@ -43,4 +43,12 @@ public final class Mock<O: MockObject>: AnyMock {
 
 extension String {
   public static var defaultMockValue: String { "" }
+}
+
+extension RootSelectionSet {
+  /// What a test calls to make the data of an operation of a mock.
+  public static func from<O: MockObject>(
+    _ mock: Mock<O>,
+    withVariables variables: [String: Any]? = nil
+  ) -> Self { Self(_dataDict: DataDict()) }
 }

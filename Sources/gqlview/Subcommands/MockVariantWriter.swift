@@ -1,0 +1,90 @@
+import Explorer
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// Writes a response as a variant of the operation's mock file (GraphQL Adopted Proposal 10).
+struct MockVariantWriter {
+  let run: Run
+  let reader: ResponseReader
+
+  /// All of a file but the variant stays byte for byte.
+  func write(_ variant: String) -> ExitStatus {
+    let operation = reader.document.operations[reader.operation]
+    guard let name = operation.name else {
+      return run.refuse("an operation without a name has no mocks; give it one")
+    }
+    guard !variant.isEmpty, !variant.hasPrefix("__") else {
+      return run.refuse("the name of a variant does not begin with '__': '\(variant)'")
+    }
+    guard let made = self.variant(operation) else {
+      let path = run.arguments.value(.rows) ?? ""
+      return run.refuse("--in names no value of the response: '\(path)'", stage: .response)
+    }
+    let document = reader.sources.file(operation.location.file)?.name ?? ""
+    let path = MockFolder.path(of: name, beside: document)
+    do throws(FileError) {
+      let text = try text(with: made, variant, at: path)
+      try FileWriter.write(text, to: path)
+    } catch {
+      return run.refuse(error.message)
+    }
+    if run.arguments.isJSON {
+      run.print(["file": .string(path), "variant": .string(variant)])
+    } else {
+      StandardStreams.writeError("\(path): the variant '\(variant)' is written")
+    }
+    return .fine
+  }
+
+  /// The variant: all of the data, or the value at the path of `--in`.
+  private func variant(_ operation: CompiledOperation) -> JSONValue? {
+    guard let data = reader.response.data else { return nil }
+    var node = data
+    var path =
+      switch operation.kind {
+      case .query: "Query"
+      case .mutation: "Mutation"
+      case .subscription: "Subscription"
+      }
+    if let written = run.arguments.value(.rows) {
+      guard let place = reader.responsePath(of: written),
+        let found = data.node(at: place.elements), !place.elements.isEmpty
+      else { return nil }
+      node = found
+      // A path of fields has no positions.
+      path = place.elements.compactMap { if case .key(let key) = $0 { key } else { nil } }
+        .joined(separator: ".")
+    }
+    let errors = reader.response.root["errors"].map { JSONValue($0) }
+    let wishes = run.arguments.values[.wish] ?? []
+    return .object(present: [
+      ("data", JSONValue(node)), ("errors", errors),
+      ("__path__", .string(path)),
+      ("__description__", wishes.isEmpty ? nil : .string(wishes.joined(separator: " and "))),
+    ])
+  }
+
+  private func text(
+    with made: JSONValue,
+    _ variant: String,
+    at path: String
+  ) throws(FileError) -> String {
+    guard FileReader.exists(path) else {
+      return JSONReport.text(.object([.init(variant, made)]))
+    }
+    let bytes = try FileReader.bytes(of: path)
+    guard let json = try? JSONDocument(bytes), json.root.kind == .object else {
+      throw FileError("\(path) holds no object with variants; nothing was written")
+    }
+    if let old = json.root[variant], JSONValue(old) != made, !run.arguments.has(.force) {
+      throw FileError(
+        "\(path) has a variant '\(variant)' already; nothing was written (--force replaces it)"
+      )
+    }
+    var editor = JSONEditor(json)
+    guard let splice = editor.setting(variant, in: [], to: made), editor.make([splice]) else {
+      throw FileError("\(path) cannot take the variant '\(variant)'; nothing was written")
+    }
+    return String(decoding: editor.document.bytes, as: UTF8.self)
+  }
+}

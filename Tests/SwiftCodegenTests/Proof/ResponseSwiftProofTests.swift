@@ -1,0 +1,117 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import Testing
+
+@testable import SwiftCodegen
+
+/// Swift that gives a test a response, compiled and run.
+@Suite(.serialized) struct ResponseSwiftProofTests {
+  private static let schema = """
+    type Query { pets: [Pet!]! best: Pet }
+    interface Pet { name: String! friend: Pet sizes: [Size] }
+    enum Size { SMALL LARGE }
+    type Cat implements Pet { name: String! friend: Pet sizes: [Size] lives: Int! }
+    type Dog implements Pet { name: String! friend: Pet sizes: [Size] weight: Float }
+    """
+  private static let document = """
+    query Pets {
+      pets { called: name ... on Cat { lives } ... on Dog { weight } }
+      best { name sizes friend { name } }
+    }
+    """
+  private static let response = #"""
+    {"data": {"pets": [
+      {"__typename": "Cat", "called": "T\"o\\m", "lives": 9},
+      {"__typename": "Dog", "called": "Rex", "weight": null}
+    ], "best": {
+      "__typename": "Cat", "name": "Tom", "sizes": ["LARGE", null, "HUGE"],
+      "friend": {"__typename": "Dog", "name": "Rex"}
+    }}}
+    """#
+
+  private static func text(_ options: CodegenOptions) throws -> (CompiledSource, String) {
+    let source = CompiledSource(schema: schema, documents: [document], options: options)
+    let lowering = source.document.lowered(operation: 0, schema: source.schema)
+    let json = GraphQLResponse(try JSONDocument(response))
+    let reader = try source.reader(of: json, lowering, operation: 0)
+    let dialect = DialectSource(
+      document: source.document,
+      schema: source.schema,
+      options: options,
+      sources: source.sources
+    )
+    return (source, try ResponseSwift(reader, dialect).text())
+  }
+
+  /// What a program prints of the data, and what it imports beside the runtime.
+  @Test(arguments: [
+    (Dialect.proposal, #"data.pets.map(\.called), data.best?.friend?.name ?? """#, nil),
+    (.prototype2016, #"data!.pets.map(\.called), data!.best?.friend?.name ?? """#, "Apollo"),
+    (.relay, #"data!.pets.map(\.called), data!.best?.friend?.name ?? """#, "Relay"),
+    (.swiftGraphQL, #"data.pets.map(\.called), data.best?.friend?.name ?? """#, "SwiftGraphQL"),
+  ])
+  func `a test reads the response as the dialect's model`(
+    dialect: Dialect,
+    expression: String,
+    runtime: String?
+  ) throws {
+    let (source, text) = try Self.text(
+      CodegenOptions(moduleName: "ResponseAPI", accessLevel: .internal, dialect: dialect)
+    )
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let imports = lines.filter { $0.hasPrefix("import ") }
+    let body = lines.drop { $0.contains("import ") || $0.isEmpty }.joined(separator: "\n")
+    let main = """
+      \(imports.joined(separator: "\n"))
+
+      @main struct Main {
+        static func main() throws {
+      \(body)
+          print(\(expression))
+        }
+      }
+
+      """
+    let program = try CompiledProgram(
+      name: "ResponseAPI-\(dialect.rawValue)",
+      module: "ResponseAPI",
+      files: source.swiftFiles + [("Main.swift", main)],
+      runtimes: (runtime.map { [$0] } ?? []) + ["GraphQLRuntime"]
+    )
+    #expect(try program.run([]) == #"["T\"o\\m", "Rex"] Rex"# + "\n")
+  }
+
+  /// The released client is not here: its mocks are held against what they declare.
+  @Test func `the released client's mocks compile`() throws {
+    var options = ApolloOptions(schemaNamespace: "PetAPI")
+    options.mocks = .swiftPackage(targetName: "PetMocks")
+    var codegen = CodegenOptions(moduleName: "PetAPI", dialect: .apollo)
+    codegen.apollo = options
+    let (source, text) = try Self.text(codegen)
+    #expect(text.contains(#"sizes: [.case(.large), nil, .unknown("HUGE")]"#))
+    let files = source.swiftFiles.filter { $0.path != "Package.swift" }
+    let isMock = { (file: (path: String, text: String)) in
+      file.text.contains("import ApolloTestSupport\n")
+    }
+    let double = try ApolloDouble()
+    let inside = try double.module("PetAPI", files.filter { !isMock($0) }, of: "ResponseApollo")
+    #expect(inside.result.isSuccess, "\(inside.result.firstErrors)")
+    let result = try double.check(
+      files.filter(isMock) + [
+        ("Test.swift", Self.imports(text) + "func test() {\n\(Self.withoutImports(text))\n}\n")
+      ],
+      importing: [inside.folder],
+      of: "ResponseApollo-mocks"
+    )
+    #expect(result.isSuccess, "\(result.firstErrors)")
+  }
+
+  private static func imports(_ text: String) -> String {
+    text.split(separator: "\n").filter { $0.contains("import ") }.joined(separator: "\n") + "\n"
+  }
+
+  private static func withoutImports(_ text: String) -> String {
+    text.split(separator: "\n").filter { !$0.contains("import ") }.joined(separator: "\n")
+      + "\n_ = data"
+  }
+}
