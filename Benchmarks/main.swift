@@ -6,6 +6,7 @@ let chosen = Array(CommandLine.arguments.dropFirst())
 let parts: [(name: String, run: () -> Void)] = [
   ("front-end", { FrontEndBenchmark.run(program: CommandLine.arguments[0]) }),
   ("execution", { ExecutionBenchmark.run() }),
+  ("storm", { StormBenchmark.run() }),
   ("generated-code", { GeneratedCodeBenchmark.run(program: CommandLine.arguments[0]) }),
   (
     "exploring",

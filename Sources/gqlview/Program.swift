@@ -129,6 +129,7 @@ enum Program {
     case .coverage: return CoverageCommand.run(run).rawValue
     case .select: return SelectCommand.run(run, filter: settings.path).rawValue
     case .wish: return WishCommand.run(run).rawValue
+    case .storm: return StormCommand.run(run, settings.given).rawValue
     case .table: return try TableCommand.run(run).rawValue
     case .fetch:
       guard let endpoint = settings.network.endpoint else { return ExitStatus.noAnswer.rawValue }

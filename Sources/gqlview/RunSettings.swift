@@ -7,6 +7,8 @@ import SwiftCodegen
 /// What a command line says, read as far as that needs none of the files that it names.
 struct RunSettings {
   let arguments: Arguments
+  /// The same without what a project adds.
+  let given: Arguments
   /// Where schema and documents come from, unless the command line names them.
   let project: ProjectUse?
   /// Whether nothing is given, so that the demo is shown.
@@ -27,6 +29,7 @@ struct RunSettings {
 
   init(_ arguments: Arguments, given: Arguments, project: ProjectUse?) throws(UsageError) {
     self.arguments = arguments
+    self.given = given
     self.project = project
     let command = arguments.subcommand
     var operands = arguments.operands

@@ -25,6 +25,7 @@ import Testing
     ("select name s.graphqls q.graphql r.json", 2),
     ("table pet s.graphqls q.graphql r.json", 2),
     ("wish pet.name s.graphqls q.graphql r.json", 2),
+    ("storm s.graphqls q.graphql r.json", 2),
     ("generate s.graphqls q.graphql", 2),
     ("size s.graphqls q.graphql", 2),
     ("dialects s.graphqls q.graphql r.json", 2),

@@ -18,6 +18,20 @@ let dialectCommands: [Command] = [
     of: .core
   ) { core, _ in DialectTable.open(in: &core) },
   Command(
+    "fates",
+    help: "mark each value's fate in all dialects, or no longer; Why has the reasons",
+    group: .view,
+    disabled: { $0.reader == nil ? "There is no response to read." : nil },
+    of: .core
+  ) { core, _ in DialectFates.toggle(in: &core) },
+  Command(
+    "storm",
+    help: "mutate every value, mark how many others are lost by it, and list the worst",
+    group: .view,
+    disabled: { $0.reader == nil ? "There is no response to mutate." : nil },
+    of: .core
+  ) { core, _ in StormMarks.open(in: &core) },
+  Command(
     "migrate",
     help: "show how each dialect's Swift reads the selected value; y copies the sheet",
     group: .view,

@@ -10,6 +10,10 @@ struct DialectChoice: Sendable {
   var beside: Dialect?
   /// How the chosen dialect reads the response; nil where its fates are not marked.
   var reading: (any ResponseReading)?
+  /// How all dialects read the response; nil where that is not marked.
+  var fates: DialectFates?
+  /// What a storm found; nil before one.
+  var storm: StormMarks?
 }
 
 extension Workspace {

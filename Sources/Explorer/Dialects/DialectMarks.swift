@@ -7,9 +7,27 @@ struct DialectMarks: CoreReading {
 
   /// A row of the response with what the chosen dialect makes of it, in place of cases and sources.
   func marked(_ line: StyledLine, _ row: OutlineRow, in holders: [OutlineStep]) -> StyledLine {
-    guard let reading = core.dialects.reading, !settings.raw else { return line }
+    guard !settings.raw else { return line }
+    let fates = core.dialects.fates.flatMap { $0.isOf(reader) ? $0 : nil }
+    let storm = core.dialects.storm.flatMap { $0.isOf(reader) ? $0 : nil }
+    guard core.dialects.reading != nil || fates != nil || storm != nil else { return line }
     let step = OutlineStep(node: row.node, index: row.index, row: 0)
     let path = holders.isEmpty ? ResponsePath() : core.responsePath(of: holders + [step])
+    var line = line
+    if let fates {
+      line.right = fates.marks(at: path)
+    } else {
+      line = marked(line, row, at: path)
+    }
+    if let storm, let found = storm.row(at: path), let mark = storm.mark(found, in: dialect) {
+      line.right = [mark] + (line.right.isEmpty ? [] : [Span("  ")]) + line.right
+    }
+    return line
+  }
+
+  /// The row with what the chosen dialect makes of it.
+  private func marked(_ line: StyledLine, _ row: OutlineRow, at path: ResponsePath) -> StyledLine {
+    guard let reading = core.dialects.reading else { return line }
     var line = line
     let fate = reading.fate(of: path)
     let isObject = tree?.entity(of: row.node) != nil

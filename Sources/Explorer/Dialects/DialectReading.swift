@@ -12,6 +12,7 @@ enum DialectReading {
   /// gets of it.
   static func refresh(in core: inout Core, saysOutcome: Bool = false) {
     take(nil, in: &core)
+    if core.dialects.fates != nil { DialectFates.refresh(in: &core) }
     let dialect = core.dialect
     guard marksFates(in: core), let reader = core.reader,
       let generator = core.workspace.generator(in: dialect)

@@ -7,7 +7,7 @@ package final class Work: Sendable {
   package enum Kind: Hashable, Sendable {
     case reading, receiving, opening, searching, filtering, folding, counting, caching, comparing
     case executing, copying, proving, decoding, measuring, introspecting, asking
-    case tabulating, summarizing, tallying, running
+    case tabulating, summarizing, tallying, running, fates, storming
 
     /// What is under way, in a word for the title bar.
     package var word: String {
@@ -32,6 +32,8 @@ package final class Work: Sendable {
       case .summarizing: "summing up"
       case .tallying: "counting matches"
       case .running: "running"
+      case .fates: "decoding"
+      case .storming: "storming"
       }
     }
 
@@ -58,6 +60,8 @@ package final class Work: Sendable {
       case .summarizing: "The column was not looked through; d does it again."
       case .tallying: "The matches were not counted."
       case .running: "The command was stopped."
+      case .fates: "The fates in all dialects are not shown."
+      case .storming: "What a storm would cost is not shown."
       }
     }
 
@@ -66,13 +70,14 @@ package final class Work: Sendable {
       switch self {
       case .searching, .filtering, .folding, .opening, .executing: true
       case .reading, .receiving, .counting, .caching, .comparing, .copying, .proving, .measuring,
-        .decoding, .introspecting, .asking, .tabulating, .summarizing, .tallying, .running:
+        .decoding, .introspecting, .asking, .tabulating, .summarizing, .tallying, .running, .fates,
+        .storming:
         false
       }
     }
 
     /// Whether it makes more of every value than a glance at it, such as a record or a text.
-    var isCostly: Bool { [.caching, .comparing, .decoding, .measuring].contains(self) }
+    var isCostly: Bool { [.caching, .comparing, .decoding, .measuring, .fates].contains(self) }
 
     /// Whether it is known how much there is to do: not of what comes bit by bit.
     var tellsProgress: Bool { ![.asking, .receiving, .introspecting, .running].contains(self) }

@@ -71,7 +71,13 @@ extension Workspace {
   /// The chosen operation over responses as the programs of all dialects meet them; nothing without a
   /// choice.
   package func dialectReaders(of responses: [Int]) -> [DialectReaders] {
-    let mine = responses.compactMap { executions.indices.contains($0) ? executions[$0] : nil }
+    dialectReaders(
+      of: responses.compactMap { executions.indices.contains($0) ? executions[$0].reader : nil }
+    )
+  }
+
+  /// The same for responses that stand in no file.
+  package func dialectReaders(of mine: [ResponseReader]) -> [DialectReaders] {
     guard let schema, let chosen = choice.index, !mine.isEmpty else { return [] }
     let other: CompilationManner = dialect.manner == .proposal ? .released : .proposal
     let document = compiled(in: other)
@@ -81,8 +87,7 @@ extension Workspace {
       schema: schema,
       options: CompilationOptions(customScalars: options.codegen.customScalars)
     )
-    return mine.map { execution in
-      let known = execution.reader
+    return mine.map { known in
       var reader = ResponseReader(
         document: document,
         operation: index,

@@ -45,6 +45,37 @@ package struct WishSolver {
     return maker.map { _ in ["data": maker?.data() ?? [:]] }
   }
 
+  /// Whole responses that together have all types at all places, as far as few of them can.
+  package static func wholeResponses(for reader: ResponseReader, seed: UInt64) -> [JSONValue] {
+    guard var maker = ResponseMaker(reader, seed: seed) else { return [] }
+    var made: [JSONValue] = []
+    var seen: Set<[String]> = []
+    // Types take turns, so that each comes soon; one that stands elsewhere too may come later.
+    var idle = 0
+    while idle < 3, made.count < 12 {
+      let data = maker.data()
+      let count = seen.count
+      note(typesOf: data, [], in: &seen)
+      idle = seen.count == count ? idle + 1 : 0
+      if made.isEmpty || idle == 0 { made.append(["data": data]) }
+    }
+    return made
+  }
+
+  private static func note(typesOf value: JSONValue, _ path: [String], in seen: inout Set<[String]>)
+  {
+    switch value {
+    case .array(let elements):
+      for element in elements { note(typesOf: element, path, in: &seen) }
+    case .object(let members):
+      var name = ""
+      if case .string(let text)? = value["__typename"] { name = text }
+      seen.insert(path + [name])
+      for member in members { note(typesOf: member.value, path + [member.key], in: &seen) }
+    case .null, .bool, .number, .string: return
+    }
+  }
+
   /// Changes of a response with what the schema asks for after them: an object of another type has
   /// the fields that are selected on it.
   package static func completed(

@@ -22,6 +22,17 @@ package protocol DialectDefinition: Sendable {
 
   /// How a program with the generated code reads a response.
   func reading(of reader: ResponseReader) -> any ResponseReading
+
+  /// The same for many responses to one operation with the same variables.
+  func manyReadings(like reader: ResponseReader) -> (ResponseReader) -> any ResponseReading
+}
+
+extension DialectDefinition {
+  package func manyReadings(
+    like reader: ResponseReader
+  ) -> (ResponseReader) -> any ResponseReading {
+    { self.reading(of: $0) }
+  }
 }
 
 /// What a dialect is made for.

@@ -22,6 +22,12 @@ package protocol ResponseReading: Sendable {
   /// What becomes of the value at a path of the response, or of the key that is missing there.
   func fate(of path: ResponsePath) -> ValueFate
 
+  /// The kind of that fate, which costs no words.
+  func kind(of path: ResponsePath) -> ValueFate.Kind
+
+  /// Whether a value that cannot be taken loses all others, not only a part that is read on its own.
+  var losesAll: Bool { get }
+
   /// The Swift expression that reads a value, beginning with `data`; nil where none does.
   func expression(for path: ResponsePath) -> String?
 
@@ -36,6 +42,10 @@ package protocol ResponseReading: Sendable {
 extension ResponseReading {
   /// None: what the program may read has data.
   package var crashes: ReadingCrashes { ReadingCrashes() }
+
+  package func kind(of path: ResponsePath) -> ValueFate.Kind { fate(of: path).kind }
+
+  package var losesAll: Bool { true }
 
   package func property(at path: ResponsePath) -> ReadProperty? { nil }
 

@@ -50,7 +50,7 @@ extension OptionSpec {
     OptionSpec(
       option: .seed,
       value: "NUMBER",
-      subcommands: [.wish, .coverage],
+      subcommands: [.wish, .coverage, .storm],
       summary: "Make other values, the same for the same number; else 0."
     ),
     OptionSpec(
@@ -96,7 +96,7 @@ extension OptionSpec {
     OptionSpec(
       option: .limit,
       value: "NUMBER",
-      subcommands: [.table],
+      subcommands: [.table, .storm],
       summary: "Print so many rows at most."
     ),
   ]
@@ -590,7 +590,7 @@ extension OptionSpec {
   /// The subcommands that name structs and properties.
   private static let speaking: [Subcommand] = [
     .explore, .check, .compile, .execute, .why, .dialects, .migrate, .coverage, .select, .table,
-    .wish, .generate, .changes, .size, .screen,
+    .wish, .storm, .generate, .changes, .size, .screen,
   ]
 
   private static func choices<Choice>(_ type: Choice.Type) -> [String]

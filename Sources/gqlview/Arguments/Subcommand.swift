@@ -12,6 +12,7 @@ enum Subcommand: String, CaseIterable {
   case select
   case table
   case wish
+  case storm
   case generate
   case changes
   case edit
@@ -35,6 +36,7 @@ enum Subcommand: String, CaseIterable {
     case .select: "FILTER SCHEMA... DOCUMENT... RESPONSE..."
     case .table: "[PATH] SCHEMA... DOCUMENT... RESPONSE"
     case .wish: "WISH... SCHEMA... DOCUMENT... [RESPONSE]"
+    case .storm: "SCHEMA... DOCUMENT... [RESPONSE...]"
     case .generate: "SCHEMA... DOCUMENT... [--output DIR | --diff DIR]"
     case .changes: "--from PATH|REVISION [--to PATH|REVISION] [SCHEMA... DOCUMENT...]"
     case .edit: "EDIT... SCHEMA... DOCUMENT... [--write]"
@@ -61,6 +63,7 @@ enum Subcommand: String, CaseIterable {
     case .table:
       "Print the objects of a list as a table: its fields and cases, sorted, grouped, counted."
     case .wish: "Change a response so that wishes are so; without one, make a whole one."
+    case .storm: "Mutate every value of a response and say what becomes unreadable in each dialect."
     case .generate: "Print the generated Swift, write it to files, or compare it with files."
     case .changes: "Say what changes for code that uses the generated models."
     case .edit: "Add and remove fields, extract and inline fragments, rename; print or write that."
@@ -79,7 +82,7 @@ enum Subcommand: String, CaseIterable {
   /// Subcommands that print a report and no screen.
   static let headless: [Subcommand] = [
     .check, .compile, .execute, .why, .dialects, .migrate, .wire, .coverage, .select,
-    .table, .wish, .generate, .changes, .edit, .size, .fetch, .schema,
+    .table, .wish, .storm, .generate, .changes, .edit, .size, .fetch, .schema,
   ]
 
   /// Subcommands that take a schema, which a server can tell.
@@ -92,7 +95,7 @@ enum Subcommand: String, CaseIterable {
 
   /// Subcommands that take an operation and run it.
   static let executing: [Subcommand] = [
-    .explore, .execute, .why, .dialects, .migrate, .wire, .coverage, .select, .table, .wish, .fetch,
-    .screen,
+    .explore, .execute, .why, .dialects, .migrate, .wire, .coverage, .select, .table, .wish, .storm,
+    .fetch, .screen,
   ]
 }

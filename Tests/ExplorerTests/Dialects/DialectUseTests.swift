@@ -324,4 +324,51 @@ import Testing
       "\(rows)"
     )
   }
+
+  /// Types keys and does what they ask for at once.
+  private func type(_ keys: String, _ model: inout Model) throws {
+    var effects: [Effect] = []
+    for key in try KeyNotation.parse(keys) { effects += update(&model, .key(key)) }
+    effects += update(&model, .pause)
+    _ = finishWorks(effects, on: &model)
+  }
+
+  @Test func `fates of all dialects stand at the rows, and their reasons in Why`() throws {
+    var model = try model("starwars/HeroAndFriends", "")
+    try type(":fates<Enter>", &model)
+    let fates = try #require(model.core.dialects.fates)
+    #expect(fates.dialects.count == 5)
+    try select(["hero", "name"], in: &model)
+    let marks = fates.marks(at: ["hero", "name"]).map(\.text).joined()
+    #expect(marks.count == 5 && marks.hasPrefix("✓"))
+    #expect(render(model).text.contains(marks))
+    let rows = model.why.rows.map { $0.line.left.map(\.text).joined() }
+    for dialect in fates.dialects {
+      #expect(rows.contains { $0.contains(dialect.rawValue) }, "\(rows)")
+    }
+    try type(":fates<Enter>", &model)
+    #expect(model.core.dialects.fates == nil && !render(model).text.contains(marks))
+  }
+
+  @Test func `a storm marks rows and columns with what each value costs, and lists the worst`()
+    throws
+  {
+    var model = try model("starwars/HeroAndFriends", "")
+    try type(":storm<Enter>", &model)
+    let storm = try #require(model.core.dialects.storm)
+    let list = try #require(model.overlay as? PickList)
+    #expect(list.item(0)?.text == storm.report.rows[0].pattern)
+    try type("<Esc>", &model)
+    try select(["hero", "name"], in: &model)
+    let row = try #require(storm.row(at: ["hero", "name"]))
+    let mark = try #require(storm.mark(row, in: model.core.dialect)).text
+    let total = storm.report.totals[storm.report.dialects.firstIndex(of: .proposal) ?? 0]
+    #expect(mark == "−\(total)")
+    #expect(render(model).text.contains(mark))
+    let rows = model.why.rows.map { $0.line.left.map(\.text).joined() }
+    #expect(rows.contains { $0.contains("missing key") && $0.contains("missingValue") }, "\(rows)")
+    try select(["hero", "friends"], in: &model)
+    try type("gt", &model)
+    #expect(model.core.focus == .table && render(model).text.contains(mark))
+  }
 }

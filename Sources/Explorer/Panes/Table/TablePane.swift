@@ -116,7 +116,9 @@ struct TablePane: Pane {
       return [StyledLine([Span(" \(grouping.column)", .heading), Span("  \(order)", .dim)])]
     }
     guard let window = window(width: Self.columns(width)) else { return [] }
-    return [TableDrawing(content.table, window).head(choice.sorts)]
+    let names = TableDrawing(content.table, window).head(choice.sorts)
+    let storm = core.dialects.storm.flatMap { $0.isOf(core.reader) ? $0 : nil }
+    return [names, storm?.line(of: window, content.table, in: core.dialect)].compactMap { $0 }
   }
 
   func footer(height: Int, in core: Core) -> [StyledLine] {

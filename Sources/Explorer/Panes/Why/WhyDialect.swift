@@ -7,12 +7,17 @@ import SwiftCodegen
 struct WhyDialect: Sendable, Equatable {
   let dialect: Dialect
   let path: [Int]
+  /// Whether fates in all dialects and a storm are shown.
+  let shows: [Bool]
 
   /// Nil where no dialect reads the response.
   init?(_ core: Core) {
-    guard core.dialects.reading != nil else { return nil }
+    let hasFates = core.dialects.fates != nil
+    let hasStorm = core.dialects.storm != nil
+    guard core.dialects.reading != nil || hasFates || hasStorm else { return nil }
     dialect = core.dialect
     path = core.selection.path
+    shows = [hasFates, hasStorm]
   }
 }
 
@@ -28,7 +33,63 @@ struct WhyDialectRows: CoreReading {
   }
 
   /// The selected value's fate and the reason, the struct that an object becomes, and its casts.
-  var rows: [WhyContent.Row] {
+  var rows: [WhyContent.Row] { ownRows + fateRows + stormRows }
+
+  /// Every dialect's fate of the selected value with its reason.
+  private var fateRows: [WhyContent.Row] {
+    guard let fates = core.dialects.fates, fates.isOf(reader) else { return [] }
+    let path = core.responsePath
+    var lines = [
+      StyledLine([Span("in all dialects", .heading)], right: fates.marks(at: path))
+    ]
+    let columns = max(12, width - 18)
+    for (dialect, reading) in zip(fates.dialects, fates.readings) {
+      let fate = reading.fate(of: path)
+      let role = DialectMarks.role(of: fate.kind)
+      for (number, text) in wrapped("\(fate.kind.rawValue): \(fate.text)", columns: columns)
+        .enumerated()
+      {
+        let name = number == 0 ? dialect.rawValue : ""
+        lines.append(
+          StyledLine([
+            Span(number == 0 ? fate.kind.mark + " " : "  ", role),
+            Span(name.padding(to: 15), .fieldName), Span(text, .dim),
+          ])
+        )
+      }
+    }
+    return lines.map { .init(line: $0) }
+  }
+
+  /// What mutations of the selected value cost under the dialect in use.
+  private var stormRows: [WhyContent.Row] {
+    guard let storm = core.dialects.storm, storm.isOf(reader),
+      let row = storm.row(at: core.responsePath),
+      let position = storm.report.dialects.firstIndex(of: dialect)
+    else { return [] }
+    var lines = [
+      StyledLine(
+        [Span("blast radius", .heading), Span("  \(dialect.rawValue)", .dim)],
+        right: [storm.mark(row, in: dialect)].compactMap { $0 }
+      )
+    ]
+    for strike in row.strikes {
+      let loss = strike.losses[position]
+      let words = "\(loss.endsApp ? "ends the app" : "−\(loss.lost)"): \(loss.reason)"
+      for (number, text) in wrapped(words, columns: max(12, width - 22)).enumerated() {
+        lines.append(
+          StyledLine([
+            Span("  "),
+            Span((number == 0 ? strike.mutation.words : "").padding(to: 19), .fieldName),
+            Span(text, loss.lost > 0 ? .plain : .dim),
+          ])
+        )
+      }
+    }
+    return lines.map { .init(line: $0) }
+  }
+
+  private var ownRows: [WhyContent.Row] {
     guard DialectMarks(core: core).tellsReading, let reading = core.dialects.reading else {
       return []
     }

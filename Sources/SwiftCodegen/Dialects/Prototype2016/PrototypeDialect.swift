@@ -60,4 +60,9 @@ struct PrototypeDialect: DialectDefinition {
   func reading(of reader: ResponseReader) -> any ResponseReading {
     PrototypeReading(reader, model: model(ofOperation: reader.operation), dialect: self)
   }
+
+  func manyReadings(like reader: ResponseReader) -> (ResponseReader) -> any ResponseReading {
+    let model = model(ofOperation: reader.operation)
+    return { PrototypeReading($0, model: model, dialect: self) }
+  }
 }

@@ -36,7 +36,12 @@ struct RelayDialect: DialectDefinition {
   }
 
   func reading(of reader: ResponseReader) -> any ResponseReading {
-    RelayReading(reader, dialect: self)
+    RelayReading(reader, code: RelayCode(reader, dialect: self))
+  }
+
+  func manyReadings(like reader: ResponseReader) -> (ResponseReader) -> any ResponseReading {
+    let code = RelayCode(reader, dialect: self)
+    return { RelayReading($0, code: code) }
   }
 
   // MARK: Definitions

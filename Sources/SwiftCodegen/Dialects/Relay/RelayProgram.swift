@@ -33,30 +33,13 @@ struct RelayProgram: Sendable {
     var failure: RelayFailure?
   }
 
-  init(_ reader: ResponseReader, dialect: RelayDialect) {
-    let document = dialect.source.document
-    let operation = document.operations[reader.operation]
-    let used = Set(operation.fragments)
-    let fragments = document.fragments.indices.filter { used.contains(document.fragments[$0].name) }
-    let given = reader.result.variables.entries.map { JSONValue.Member($0.name, $0.value) }
-    let variables = VariableData(json: .object(given))
-    let nodes = dialect.nodes
-    var definitions = [dialect.definition(ofOperation: reader.operation)]
-    definitions += fragments.map { dialect.definition(ofFragment: $0) }
-    for index in definitions.indices {
-      definitions[index].setStorageKeys { field in
-        storageKey(name: field.name, args: nodes.args(of: field), variables: variables)
-      }
-    }
-    self.definitions = definitions
-    indices = Dictionary(
-      definitions.enumerated().dropFirst().map { ($1.name, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
+  init(_ reader: ResponseReader, code: RelayCode) {
+    definitions = code.definitions
+    indices = code.indices
     schema = reader.schema
-    names = dialect.names
-    let normalization = nodes.normalization(dialect.normalized(operation: reader.operation))
-    self.normalization = normalization
+    names = code.names
+    normalization = code.normalization
+    let variables = code.variables
     var store = Store()
     var notes: [Note] = []
     if let data = reader.response.data {
@@ -73,7 +56,7 @@ struct RelayProgram: Sendable {
       store: store,
       schema: schema,
       names: names,
-      customScalars: dialect.source.options.customScalars
+      customScalars: code.customScalars
     )
     findReads(decoding)
   }

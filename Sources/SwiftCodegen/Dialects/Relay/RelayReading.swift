@@ -11,9 +11,9 @@ struct RelayReading: ResponseReading {
   let walk: RelayWalk
   private let root: RelayWalk.Object?
 
-  init(_ reader: ResponseReader, dialect: RelayDialect) {
+  init(_ reader: ResponseReader, code: RelayCode) {
     self.reader = reader
-    walk = RelayWalk(program: RelayProgram(reader, dialect: dialect))
+    walk = RelayWalk(program: RelayProgram(reader, code: code))
     let errors = reader.response.errors.count
     guard let data = reader.response.data, let root = walk.root(data) else {
       root = nil
@@ -62,6 +62,15 @@ struct RelayReading: ResponseReading {
     case .nothing(let fate): return fate
     }
   }
+
+  func kind(of path: ResponsePath) -> ValueFate.Kind {
+    guard root != nil, !path.elements.isEmpty, reader.enclosingScalar(of: path) == nil,
+      case .spot(let spot) = find(path)
+    else { return fate(of: path).kind }
+    return walk.verdict(spot).kind
+  }
+
+  var losesAll: Bool { false }
 
   private enum Found {
     case spot(RelayWalk.Spot)

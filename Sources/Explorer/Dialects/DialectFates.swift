@@ -1,0 +1,90 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import SwiftCodegen
+
+/// How the programs of several dialects read the response that is shown.
+struct DialectFates: Sendable {
+  let dialects: [Dialect]
+  let readings: [any ResponseReading]
+  /// The response that was read.
+  private let document: ObjectIdentifier
+
+  /// An earlier text of a dialect reads as that dialect does.
+  static let compared = Dialect.allCases.filter { $0 != .proposalDraft }
+
+  /// Reads the response in each dialect; nil where there is none, or nobody wants it any more.
+  init?(_ workspace: Workspace, _ monitor: WorkMonitor) {
+    guard let readers = workspace.shownDialectReaders else { return nil }
+    dialects = Self.compared
+    document = ObjectIdentifier(readers.proposal.response.root.document)
+    var readings: [any ResponseReading] = []
+    for dialect in dialects {
+      readings.append(dialect.reading(of: readers[dialect], options: workspace.codegenOptions))
+      if monitor.isCancelled() { return nil }
+      monitor.report(Double(readings.count) / Double(dialects.count))
+    }
+    self.readings = readings
+  }
+
+  func isOf(_ reader: ResponseReader?) -> Bool {
+    reader.map { ObjectIdentifier($0.response.root.document) == document } ?? false
+  }
+
+  /// The dialects with their initials, in the order of the marks, and what the marks mean.
+  var legend: String {
+    let names = dialects.map { "\($0.rawValue.prefix(1)) \($0.rawValue)" }.joined(separator: ", ")
+    let marks = ValueFate.Kind.allCases.map { "\($0.mark) \($0.rawValue)" }.joined(separator: "  ")
+    return "\(names);  \(marks)"
+  }
+
+  /// A mark for each dialect; the initials, in the marks' colours, for the response as a whole.
+  func marks(at path: ResponsePath) -> [Span] {
+    zip(dialects, readings).map { dialect, reading in
+      let kind = reading.fate(of: path).kind
+      let text = path.elements.isEmpty ? String(dialect.rawValue.prefix(1)) : kind.mark
+      return Span(text, DialectMarks.role(of: kind))
+    }
+  }
+
+  /// `:fates`: shows the marks, or no longer.
+  static func toggle(in core: inout Core) {
+    guard core.dialects.fates == nil else {
+      core.dialects.fates = nil
+      core.say("The fates in all dialects are not shown.")
+      return core.project()
+    }
+    refresh(in: &core, saysLegend: true)
+  }
+
+  /// Reads the response that is shown now.
+  static func refresh(in core: inout Core, saysLegend: Bool = false) {
+    let workspace = core.workspace
+    let again: @Sendable (inout Model) -> Void = {
+      refresh(in: &$0.core, saysLegend: saysLegend)
+    }
+    core.perform(.fates, again: again) { monitor in
+      let fates = DialectFates(workspace, monitor)
+      if monitor.isCancelled() { return }
+      monitor.send(
+        ModelUpdate(core: { core in
+          core.dialects.fates = fates
+          if saysLegend, let fates { core.say(fates.legend) }
+          core.project()
+        })
+      )
+    }
+  }
+}
+
+extension ValueFate.Kind {
+  /// The fate as one column.
+  var mark: String {
+    switch self {
+    case .read: "✓"
+    case .masked: "~"
+    case .unselected: "·"
+    case .dropped: "✗"
+    case .fatal: "!"
+    }
+  }
+}
