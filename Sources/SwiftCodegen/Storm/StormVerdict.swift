@@ -28,6 +28,8 @@ struct StormVerdict {
       return loss(everywhere, Self.words(failure), failure)
     case .partialData(_, let failure, _):
       return loss(everywhere, failure.message, failure)
+    case .data where !reading.losesAll && isTypename:
+      return loss(everywhere, reason(nil))
     case .data:
       let (lost, first) = nearby
       return loss(lost, reason(first))
@@ -67,7 +69,7 @@ struct StormVerdict {
   private var nearby: (lost: Int, first: [ResponsePathElement]?) {
     if mutated.isWithoutData { return (total, nil) }
     var lost = baseline.count(mutated.removed, dialect: dialect) + ownLoss
-    guard mutated.removed.isEmpty, let entity = site.value.entity else { return (lost, nil) }
+    guard mutated.removed.isEmpty, site.value.entity != nil else { return (lost, nil) }
     // The object is there, and is of another type.
     var first: [ResponsePathElement]?
     for (number, count, sample) in classes(in: map.region(of: site.value)) {
@@ -75,9 +77,10 @@ struct StormVerdict {
       lost += found.count * count
       first = first ?? found.first
     }
-    _ = entity
     return (lost, first)
   }
+
+  private var isTypename: Bool { mutated.path.last == .key("__typename") }
 
   /// Whether the field of the mutated value itself is not read any more.
   private var ownLoss: Int {
@@ -106,8 +109,10 @@ struct StormVerdict {
 
   /// What is lost of the whole response, where parts of it that are read on their own are lost.
   private var everywhere: Int {
-    let region = map.region(of: site.value)
-    let way = Set(map.chain(to: site.holder).map(\.index))
+    // Without its type an object is no record, with all that is in it.
+    let holder = site.holder.index
+    let region = isTypename ? holder..<map.ends[holder] : map.region(of: site.value)
+    let way = Set(map.chain(to: site.holder).map(\.index)).filter { !region.contains($0) }
     var lost = 0
     for entity in way { lost += self.lost(at: entity, ofClass: map.classes[entity]).count }
     for (number, count, sample) in classes(in: region) {
