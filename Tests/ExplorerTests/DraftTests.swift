@@ -126,6 +126,8 @@ import Testing
     ])
     model.reload(Exploration(other))
     _ = finishWorks(model.takeRequests(), on: &model)
+    #expect(model.overlay is DraftChoice)
+    try type("<Esc>", on: &model)
     #expect(model.message?.text.contains(":w! writes the edit over it") == true)
     try type(":rename Heroes=All<Enter>", on: &model)
     let drafts = DocumentDraft.all(in: model.core)
@@ -139,6 +141,90 @@ import Testing
     try type(":e!<Enter>", on: &model)
     #expect(document(model).hasPrefix("# theirs\n"))
     #expect(DocumentDraft.all(in: model.core).isEmpty)
+  }
+
+  @Test(arguments: [("m", false, true), ("t", true, false), ("b", true, true)])
+  func `mine, theirs or both is chosen of a file that is another on disk`(
+    _ key: String,
+    _ hasTheirs: Bool,
+    _ hasMine: Bool
+  ) throws {
+    var model = try model()
+    let before = Array(document(model).utf8)
+    try type(":rename HeroAndFriends=Heroes<Enter>", on: &model)
+    let theirs = Array("# theirs\n".utf8) + before
+    let sample = try #require(Sample.all.first { $0.operationName == "HeroAndFriends" })
+    let other = Workspace.load([
+      WorkspaceInput(name: sample.schemaPath, utf8: try PackageRoot.bytes(sample.schemaPath)),
+      WorkspaceInput(name: sample.documentPath, utf8: theirs),
+      WorkspaceInput(name: sample.responsePath, utf8: try PackageRoot.bytes(sample.responsePath)),
+    ])
+    model.reload(Exploration(other))
+    _ = finishWorks(model.takeRequests(), on: &model)
+    try type(key, on: &model)
+    #expect(model.overlay == nil)
+    #expect(document(model).hasPrefix("# theirs\n") == hasTheirs)
+    #expect(document(model).contains("query Heroes(") == hasMine)
+    let drafts = DocumentDraft.all(in: model.core)
+    // What is written then is written over what is on disk now.
+    #expect(drafts.map(\.edited) == (hasMine ? [theirs] : []))
+  }
+
+  @Test func `edits of an earlier run are offered, and kept until somebody decides`() throws {
+    var model = try model()
+    let before = Array(document(model).utf8)
+    let text = Array("# mine\n".utf8) + before
+    let name = try #require(model.workspace.sources.file(model.workspace.documents[0].file)?.name)
+    let draft = DocumentDraft(name: name, edited: before, text: text)
+    let saved = try #require(SavedDraft(draft).utf8)
+    #expect(SavedDraft(saved)?.draft == draft)
+    #expect(SavedDraft(Array(saved.dropLast())) == nil)
+    model.offer([draft])
+    #expect(model.overlay is DraftChoice)
+    try type("<Esc>", on: &model)
+    #expect(model.draftsToKeep == [draft])
+    model.offer([draft])
+    try type("<Enter>", on: &model)
+    #expect(document(model).hasPrefix("# mine\n"))
+    #expect(model.draftsToKeep == [draft])
+    try type(":e!<Enter>", on: &model)
+    #expect(model.draftsToKeep.isEmpty)
+    model.offer([draft])
+    try type("t", on: &model)
+    #expect(model.draftsToKeep.isEmpty)
+  }
+
+  @Test func `edits are taken back after files are read again, over what they have then`() throws {
+    var model = try model()
+    let before = document(model)
+    try type(":rename HeroAndFriends=Heroes<Enter>:rename Heroes=All<Enter>", on: &model)
+    let sample = try #require(Sample.all.first { $0.operationName == "HeroAndFriends" })
+    model.reload(Exploration(try sample.workspace()))
+    _ = finishWorks(model.takeRequests(), on: &model)
+    try type("u", on: &model)
+    #expect(document(model).contains("query Heroes("))
+    try type("u", on: &model)
+    #expect(document(model) == before)
+    #expect(DocumentDraft.all(in: model.core).isEmpty)
+    try type("<C-r><C-r>", on: &model)
+    #expect(document(model).contains("query All("))
+  }
+
+  @Test func `the edit of a file that is gone is kept`() throws {
+    var model = try model()
+    try type(":rename HeroAndFriends=Heroes<Enter>", on: &model)
+    let drafts = DocumentDraft.all(in: model.core)
+    let sample = try #require(Sample.all.first { $0.operationName == "HeroAndFriends" })
+    model.reload(
+      Exploration(
+        Workspace.load([
+          WorkspaceInput(name: sample.schemaPath, utf8: try PackageRoot.bytes(sample.schemaPath))
+        ])
+      )
+    )
+    _ = finishWorks(model.takeRequests(), on: &model)
+    #expect(model.message?.text.contains("not there any more") == true)
+    #expect(model.draftsToKeep == drafts)
   }
 
   @Test func `a response whose changes are taken back is in the way of no edit`() throws {

@@ -175,7 +175,7 @@ let programCommands: [Command] = [
   ) { core, _ in DocumentDraft.leave(in: &core) },
   Command(
     "quit!",
-    help: "leave the program now, and forget edits that are not written",
+    help: "leave the program now; edits that are not written are offered again at the next start",
     group: .program,
     aliases: ["q!"],
     of: .core

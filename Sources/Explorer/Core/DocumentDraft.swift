@@ -8,24 +8,30 @@ package struct DocumentDraft: Sendable, Equatable {
   package let edited: [UInt8]
   package let text: [UInt8]
 
+  package init(name: String, edited: [UInt8], text: [UInt8]) {
+    self.name = name
+    self.edited = edited
+    self.text = text
+  }
+
   /// The edited documents, each with the text that it had.
   static func all(in core: Core) -> [DocumentDraft] {
     let sources = core.workspace.sources
-    return sources.drafts.compactMap { file in
+    return sources.edits.compactMap { file in
       sources.editedText(file.id).map {
         DocumentDraft(name: file.name, edited: $0, text: file.utf8)
       }
     }
   }
 
-  /// Leaves the program, but asks first where edits would be lost.
+  /// Leaves the program, but asks first where edits are not written.
   static func leave(in core: inout Core) {
     let names = all(in: core).map(\.name)
     guard !names.isEmpty else { return core.quit() }
     let printed = core.session.printed
     core.overlay = QuestionPrompt(
-      question: "Leave, and forget the edits of \(names.joined(separator: ", "))?",
-      refusal: ":w writes the edits.",
+      question: "Leave? The edits of \(names.joined(separator: ", ")) are offered again then.",
+      refusal: ":w writes the edits, :e! forgets them.",
       effect: .quit(printing: printed.isEmpty ? nil : printed.joined(separator: "\n"))
     )
   }

@@ -15,6 +15,10 @@ struct Session: Sendable {
   var isReloadDue = false
   /// How the last run left, while what it stood on is not all here and no key was pressed.
   var awaited: SavedSession?
+  /// Edits that an earlier run has left, about which nobody has decided.
+  var undecidedDrafts: [DocumentDraft] = []
+  /// How often other texts or responses came than those that steps of undo are of.
+  var loads = 0
   /// Which loading of the texts, or choice of an operation, this is.
   var generation = 0
 }

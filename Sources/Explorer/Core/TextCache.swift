@@ -8,8 +8,8 @@ struct TextCache: Sendable {
 
   /// The text of a source file; nil where there is no such file.
   mutating func content(_ file: SourceFileID, in workspace: Workspace) -> TextContent? {
-    if let content = contents[file] { return content }
-    guard let source = workspace.sources.file(file) else { return nil }
+    guard let source = workspace.sources.shownFile(file) else { return nil }
+    if let content = contents[file], content.file === source { return content }
     let isGraphQL = !source.name.hasSuffix(".json") && !source.name.hasSuffix(".swift")
     let content = TextContent(file: source, language: isGraphQL ? .graphQL : .plain)
     contents[file] = content

@@ -67,7 +67,7 @@ package enum KeyTable {
     Hint("toggle-fold") { $0.foldWord },
     Hint(ofRooms: "sort"), Hint(ofRooms: "group"), Hint(ofRooms: "describe"),
     Hint(ofRooms: "columns"), Hint(ofRooms: "filter"),
-    Hint(ofRooms: "run"), Hint(ofRooms: "next-difference"),
+    Hint(ofRooms: "type"), Hint(ofRooms: "run"), Hint(ofRooms: "next-difference"),
     Hint(ofRooms: "choose-differences"),
     Hint(ofRooms: "next-merged"), Hint(ofRooms: "next-source"),
     Hint(ofRooms: "next-instance"),

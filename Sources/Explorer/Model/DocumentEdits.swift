@@ -30,6 +30,7 @@ enum DocumentEdits {
         .warning
       )
     }
+    if let reason = typedReason(in: workspace) { return model.core.say(reason, .warning) }
     var editable = workspace.editable
     let notes: [String]
     do throws(EditFault) {
@@ -50,20 +51,33 @@ enum DocumentEdits {
     draft(texts, notes: notes, on: &model, then: then)
   }
 
+  /// Why no edit can be made while what is typed cannot be read; nil where nothing is typed.
+  private static func typedReason(in workspace: Workspace) -> String? {
+    let typed = workspace.sources.edits.first { workspace.sources.typedFile($0.id) != nil }
+    guard let typed else { return nil }
+    let fault = workspace.typingFault(in: typed.id) ?? "It is not read yet."
+    return "What is typed in \(typed.name) cannot be read, so nothing else edits it. \(fault)"
+  }
+
   /// Shows other texts of documents, made and executed beside the loop where there is much to read.
   ///
-  /// `edited` are the texts that were edited, where these are not the ones that were read.
+  /// `typed` are those that cannot be read; `edited` the texts that were edited, where these are not
+  /// the ones that were read.
   static func draft(
     _ texts: [SourceFileID: [UInt8]],
+    typed: [SourceFileID: [UInt8]] = [:],
     edited: [SourceFileID: [UInt8]] = [:],
     notes: [String] = [],
+    isStep: Bool = true,
     on model: inout Model,
     then: @escaping @Sendable (inout Model) -> Void = { _ in }
   ) {
+    model.core.cancelWork { $0 == .executing }
     let (workspace, rows) = (model.workspace, model.core.settings.rows)
     let size = size(of: workspace)
     let work = Work(.executing) { monitor in
       var drafted = workspace.drafting(texts)
+      for (id, utf8) in typed { drafted.sources.type(id, utf8: utf8) }
       for (id, utf8) in edited { drafted.sources.setEdited(id, utf8: utf8) }
       if monitor.isCancelled() { return }
       let verdict = DraftVerdict(of: drafted)
@@ -71,7 +85,8 @@ enum DocumentEdits {
       let exploration = Exploration(drafted, rows: rows)
       monitor.send(
         ModelUpdate { model in
-          take(exploration, on: &model)
+          if isStep { model.undoHistory.record(model.edited) }
+          replace(with: exploration, on: &model)
           let isFine = verdict.fault == nil
           model.core.say(
             ([verdict.text] + notes).joined(separator: "  "),
@@ -94,15 +109,13 @@ enum DocumentEdits {
     }
   }
 
-  /// Takes a workspace of edited documents as one step.
-  private static func take(_ exploration: Exploration, on model: inout Model) {
-    let before = model.edited
+  /// Takes a workspace of edited documents; what can be undone stays.
+  static func replace(with exploration: Exploration, on model: inout Model) {
     let history = model.undoHistory
     model.replace(with: exploration)
     let hasVariables = model.workspace.operation?.variables.isEmpty == false
     model.core.arrangement.choice.offer(.variables, hasVariables)
     model.undoHistory = history
-    model.undoHistory.record(before)
     model.carryOut()
   }
 
@@ -110,7 +123,9 @@ enum DocumentEdits {
   static func forget(on model: inout Model) {
     let sources = model.workspace.sources
     var texts: [SourceFileID: [UInt8]] = [:]
-    for file in sources.drafts { texts[file.id] = sources.savedFile(file.id)?.utf8 }
+    for file in sources.edits {
+      texts[file.id] = sources.savedFile(file.id)?.utf8 ?? sources.file(file.id)?.utf8
+    }
     draft(texts, on: &model) {
       $0.core.say("The documents are as they were read; u brings the edits back.")
     }
@@ -119,27 +134,46 @@ enum DocumentEdits {
   /// Has edits stay where files were read again: over the text that they were made of, or over
   /// another one, which is told.
   static func keep(_ drafts: [DocumentDraft], on model: inout Model) {
-    var texts: [SourceFileID: [UInt8]] = [:]
-    var edited: [SourceFileID: [UInt8]] = [:]
-    var others: [String] = []
-    for draft in drafts {
-      guard let file = model.workspace.sources.files.first(where: { $0.name == draft.name }),
-        file.utf8 != draft.text
-      else { continue }
-      texts[file.id] = draft.text
-      guard file.utf8 != draft.edited else { continue }
-      edited[file.id] = draft.edited
-      others.append(draft.name)
+    var kept = KeptDrafts()
+    for draft in drafts { kept.add(draft, in: model.workspace) }
+    if !kept.vanished.isEmpty {
+      model.core.session.undecidedDrafts += kept.vanished
+      let names = kept.vanished.map(\.name).joined(separator: ", ")
+      model.core.say("\(names) is not there any more; its edit is kept for when it is.", .warning)
     }
-    guard !texts.isEmpty else { return }
-    let names = others.joined(separator: ", ")
-    draft(texts, edited: edited, on: &model) { model in
-      guard !names.isEmpty else { return }
-      model.core.say(
-        "\(names) is another on disk: :w! writes the edit over it, :e! forgets the edit.",
-        .warning
-      )
+    guard !kept.isEmpty else { return }
+    let others = drafts.filter { kept.others.contains($0.name) }
+    draft(kept.texts, typed: kept.typed, edited: kept.edited, isStep: false, on: &model) { model in
+      DraftChoice.open(others, .changedFile, in: &model.core)
     }
+  }
+
+  /// Shows the documents as they were at a step of undo, over what is loaded since.
+  static func restore(_ sources: SourceMap, on model: inout Model) {
+    let now = model.workspace.sources
+    var kept = KeptDrafts()
+    for file in now.files where !file.name.hasSuffix(".json") {
+      let then = sources.edits.first { $0.name == file.name }?.utf8
+      let saved = (now.savedFile(file.id) ?? file).utf8
+      guard then != nil || now.edits.contains(where: { $0.id == file.id }) else { continue }
+      kept.put(then ?? saved, in: file.id, of: model.workspace)
+    }
+    draft(kept.texts, typed: kept.typed, isStep: false, on: &model)
+  }
+
+  /// Takes an edit over another text of its file, as one step; the text itself ends the edit.
+  static func settle(
+    _ answered: DocumentDraft,
+    on model: inout Model,
+    then: @escaping @Sendable (inout Model) -> Void
+  ) {
+    guard let file = model.workspace.sources.files.first(where: { $0.name == answered.name }) else {
+      return then(&model)
+    }
+    var kept = KeptDrafts()
+    kept.add(answered, in: model.workspace)
+    if kept.isEmpty { kept.forget(file.id, text: answered.text) }
+    draft(kept.texts, typed: kept.typed, edited: [file.id: answered.edited], on: &model, then: then)
   }
 }
 

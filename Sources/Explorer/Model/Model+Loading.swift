@@ -11,7 +11,9 @@ extension Model {
   /// read, where that is more than that they are.
   package mutating func reload(_ new: Exploration, saying words: String? = nil) {
     let drafts = DocumentDraft.all(in: core)
+    let history = undoHistory
     replace(with: new)
+    takeEdits(of: history)
     defer { DocumentEdits.keep(drafts, on: &self) }
     if let broken = workspace.brokenTexts.first {
       core.arrangement.choice.show(.errors)
@@ -22,6 +24,13 @@ extension Model {
       askAnew()
     }
     carryOut()
+  }
+
+  /// Keeps the edits that can be undone, over what is loaded now.
+  private mutating func takeEdits(of history: UndoHistory) {
+    undoHistory = history
+    undoHistory.keepEdits()
+    core.session.loads += 1
   }
 
   /// Begins at the beginning of a workspace, with all that is the person's own.
@@ -113,7 +122,7 @@ extension Model {
     let filter = core.outline?.filter?.text
     // Panes hear of it when all of the core is about the same.
     core.exploration = new
-    undoHistory.forgetEdits()
+    core.session.loads += 1
     core.rows = ResponseRows(outline: rows)
     core.selection = core.renewed(core.selection)
     tell(.grown)
@@ -160,7 +169,7 @@ extension Model {
       core.travels.renew { seen.renewed($0, from: old.tree) }
       core.selection = core.renewed(old.selection, from: old.tree)
     }
-    undoHistory = UndoHistory()
+    takeEdits(of: undoHistory)
     tell(.response)
     core.duties.append(.renew(findings(unlike: old.findings)))
     DialectReading.refresh(in: &core)
@@ -239,12 +248,17 @@ extension Model {
       core.live.events = nil
     }
     let work = Work(.executing) { monitor in
-      let base = events.map { Workspace.load($0.inputs, options: workspace.options) } ?? workspace
+      let base =
+        events.map { events in
+          workspace.drafting(over: Workspace.load(events.inputs, options: workspace.options))
+        } ?? workspace
       let exploration = Exploration(base.choosing(operation: operation), rows: rows)
       monitor.send(
         ModelUpdate { model in
           let choice = model.core.arrangement.choice
+          let history = model.undoHistory
           model.startAnew(with: exploration)
+          model.takeEdits(of: history)
           model.core.arrangement.choice.showSame(as: choice)
           if let events { return model.setServer(events.server, inputs: events.inputs) }
           model.askUnasked()

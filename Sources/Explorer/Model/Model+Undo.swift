@@ -58,6 +58,8 @@ extension Model {
       let left = leaving(for: state)
       restore(state)
       undoHistory.keep(left, forward: forward)
+      // What has to be read anew may come later.
+      if state.exploration != nil, state.load != core.session.loads { break }
     }
     let rest = depth()
     let word = forward ? "Done again" : "Undone"
@@ -89,6 +91,9 @@ extension Model {
 
   private mutating func restore(_ state: ViewState) {
     if let exploration = state.exploration {
+      guard state.load == core.session.loads else {
+        return DocumentEdits.restore(exploration.workspace.sources, on: &self)
+      }
       let history = undoHistory
       replace(with: exploration)
       undoHistory = history

@@ -124,6 +124,22 @@ package struct Model: Sendable {
     core.session.printed.append(text.hasSuffix("\n") ? String(text.dropLast()) : text)
   }
 
+  /// The edits that the next run is to be offered: those that are not written, and those of earlier
+  /// runs about which nobody has decided.
+  package var draftsToKeep: [DocumentDraft] {
+    let own = DocumentDraft.all(in: core)
+    let names = Set(own.map(\.name))
+    return own + core.session.undecidedDrafts.filter { !names.contains($0.name) }
+  }
+
+  /// Offers edits that an earlier run has left of files that are loaded.
+  package mutating func offer(_ drafts: [DocumentDraft]) {
+    let names = Set(workspace.sources.files.map(\.name))
+    let known = drafts.filter { names.contains($0.name) }
+    core.session.undecidedDrafts = known
+    DraftChoice.open(known, .earlierRun, in: &core)
+  }
+
   package mutating func notice(_ text: String) { core.say(text) }
 
   /// Has a work done beside the key loop, in place of one of its kind that is under way.

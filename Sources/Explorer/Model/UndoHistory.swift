@@ -18,10 +18,11 @@ struct UndoHistory: Sendable {
     }
   }
 
-  /// Forgets edits of documents: what they go back to is less than what was read since.
-  mutating func forgetEdits() {
-    past.removeAll { $0.exploration != nil }
-    future.removeAll { $0.exploration != nil }
+  /// Forgets how things were looked at, for there is something else to look at; edits of documents
+  /// stay.
+  mutating func keepEdits() {
+    past.removeAll { $0.exploration == nil }
+    future.removeAll { $0.exploration == nil }
   }
 
   /// The state to go back to, or forward.

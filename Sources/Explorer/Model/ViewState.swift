@@ -26,6 +26,8 @@ struct ViewState: Sendable {
   let panes: Panes
   /// What was loaded, where the step was an edit of documents; nil where that stayed.
   var exploration: Exploration?
+  /// How often something else had been loaded then.
+  let load: Int
 
   init(of model: Model, rows: Rows) {
     let core = model.core
@@ -42,6 +44,7 @@ struct ViewState: Sendable {
     nodeCount = core.tree?.nodeCount ?? 0
     rowChoice = core.tree?.rows
     panes = model.panes
+    load = core.session.loads
   }
 
   /// How many nodes it has rows of.

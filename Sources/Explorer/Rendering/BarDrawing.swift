@@ -197,7 +197,8 @@ struct BarDrawing: CoreReading {
   }
 
   private var commandHints: [Hint] {
-    KeyTable.hints.compactMap { hint in
+    if core.overlay is Typing { return Typing.hints.map { ($0.key, $0.text, []) } }
+    return KeyTable.hints.compactMap { hint in
       guard let word = hint.word(core.focus.identity),
         let command = KeyTable.command(named: hint.command),
         let first = core.preferences.keys.keys(of: command).first

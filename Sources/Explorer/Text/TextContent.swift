@@ -72,8 +72,15 @@ package final class TextContent: Sendable {
   }
 
   /// A line in colours; tabs become two spaces.
-  package func spans(ofLine line: Int) -> [Span] {
+  package func spans(ofLine line: Int) -> [Span] { spans(range(ofLine: line)) }
+
+  /// The same of the bytes of a line before one.
+  func spans(ofLine line: Int, upTo offset: Int) -> [Span] {
     let range = range(ofLine: line)
+    return spans(range.lowerBound..<min(max(offset, range.lowerBound), range.upperBound))
+  }
+
+  private func spans(_ range: Range<Int>) -> [Span] {
     var spans: [Span] = []
     var offset = range.lowerBound
     var index = firstToken(endingAfter: range.lowerBound)

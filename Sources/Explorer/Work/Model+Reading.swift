@@ -94,6 +94,6 @@ extension Model {
   private func hasMoved(from base: Workspace) -> Bool {
     workspace.choice != base.choice || workspace.shownResponse != base.shownResponse
       || workspace.dialect != base.dialect
-      || workspace.sources.drafts.map(\.utf8) != base.sources.drafts.map(\.utf8)
+      || workspace.sources.edits.map(\.utf8) != base.sources.edits.map(\.utf8)
   }
 }

@@ -62,6 +62,28 @@ extension Workspace {
     return drafted.executing(as: self)
   }
 
+  /// The same texts as they are loaded anew, with the edits of these.
+  func drafting(over loaded: Workspace) -> Workspace {
+    var kept = KeptDrafts()
+    for file in sources.edits {
+      guard let other = loaded.sources.files.first(where: { $0.name == file.name }) else {
+        continue
+      }
+      kept.put(file.utf8, in: other.id, of: loaded)
+    }
+    if kept.isEmpty { return loaded }
+    var drafted = loaded.drafting(kept.texts)
+    for (id, utf8) in kept.typed { drafted.sources.type(id, utf8: utf8) }
+    for file in sources.edits {
+      let other = drafted.sources.files.first { $0.name == file.name }
+      if let other, let edited = sources.editedText(file.id) {
+        drafted.sources.setEdited(other.id, utf8: edited)
+      }
+    }
+    drafted.draft = drafted.sources.drafts.isEmpty ? nil : DraftVerdict(of: drafted)
+    return drafted
+  }
+
   /// Executes the operation that another workspace has chosen, or the one in its place.
   private func executing(as other: Workspace) -> Workspace {
     var workspace = self

@@ -5,6 +5,9 @@ package struct SourceMap: Sendable {
   private var saved: [SourceFileID: SourceFile] = [:]
   /// The texts that drafts were made of, where another one was read since.
   private var edited: [SourceFileID: [UInt8]] = [:]
+  /// The texts that are typed and cannot be read, or were not yet: among `files` stand the last ones
+  /// that were.
+  private var typed: [SourceFileID: SourceFile] = [:]
 
   package init() {}
 
@@ -34,6 +37,7 @@ package struct SourceMap: Sendable {
 
   /// Puts a draft in the place of a file's text; that text itself ends the draft.
   package mutating func draft(_ id: SourceFileID, utf8: [UInt8]) {
+    typed[id] = nil
     guard let old = file(id), old.utf8 != utf8 else { return }
     let first = saved[id] ?? old
     replace(id, utf8: utf8)
@@ -43,12 +47,35 @@ package struct SourceMap: Sendable {
 
   /// Says that a draft was made of another text than the one that was read since.
   package mutating func setEdited(_ id: SourceFileID, utf8: [UInt8]) {
-    guard let saved = saved[id] else { return }
-    edited[id] = saved.utf8 == utf8 ? nil : utf8
+    guard let read = saved[id] ?? (typed[id] == nil ? nil : file(id)) else { return }
+    edited[id] = read.utf8 == utf8 ? nil : utf8
   }
 
   /// The text that a draft was made of, which its file may have no longer; nil for what is no draft.
-  package func editedText(_ id: SourceFileID) -> [UInt8]? { edited[id] ?? saved[id]?.utf8 }
+  package func editedText(_ id: SourceFileID) -> [UInt8]? {
+    edited[id] ?? saved[id]?.utf8 ?? (typed[id] == nil ? nil : file(id)?.utf8)
+  }
+
+  /// Takes what is typed in the place of a file's text, before anything is made of it; the file's text
+  /// itself, or nil, ends that.
+  package mutating func type(_ id: SourceFileID, utf8: [UInt8]?) {
+    guard let file = file(id) else { return }
+    typed[id] = utf8.flatMap {
+      $0 == file.utf8 ? nil : SourceFile(id: id, name: file.name, utf8: $0)
+    }
+    if typed[id] == nil, saved[id] == nil { edited[id] = nil }
+  }
+
+  /// What is typed in the place of a file's text, and not what anything was made of.
+  package func typedFile(_ id: SourceFileID) -> SourceFile? { typed[id] }
+
+  /// What a person sees of a file: what is typed, else its text.
+  package func shownFile(_ id: SourceFileID) -> SourceFile? { typed[id] ?? file(id) }
+
+  /// The files that are edited, as they are shown.
+  package var edits: [SourceFile] {
+    files.compactMap { typed[$0.id] ?? (saved[$0.id] == nil ? nil : $0) }
+  }
 
   /// The files that are drafts, in their order.
   package var drafts: [SourceFile] { files.filter { saved[$0.id] != nil } }

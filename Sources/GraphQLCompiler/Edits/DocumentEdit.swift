@@ -12,6 +12,8 @@ package enum DocumentEdit: Hashable, Sendable {
   case inlineSpread(SourceRange)
   /// Calls a field of the response, a fragment, a variable or an operation something else.
   case rename(EditTarget, to: String)
+  /// Puts other texts in the places of some, as what mends a diagnostic.
+  case replace([TextReplacement])
 }
 
 /// What documents give a name to.

@@ -110,9 +110,10 @@ extension DocumentEditor {
   ) -> TextReplacement {
     let outer = layout.lineIndentation(at: root.range.start)
     let old = layout.lineIndentation(at: list.range.start)
-    let text = Indentation.moved(layout.file.text(list.range), from: old, to: outer)
+    let text = Indentation.moved(layout.bytes(of: list.range), from: old, to: outer)
     let head = "fragment \(name) on \(type)" + (style.hasBraceLines ? style.newline + outer : " ")
     let end = layout.lineEnd(after: root.range.end) ?? Int(root.range.end)
-    return layout.insertion(style.newline + style.newline + outer + head + text, at: end)
+    let start = style.newline + style.newline + outer + head
+    return layout.insertion(Array(start.utf8) + text, at: end)
   }
 }

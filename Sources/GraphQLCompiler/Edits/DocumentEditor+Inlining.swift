@@ -60,11 +60,16 @@ extension DocumentEditor {
       changes.add(.fragmentSpread(place.spread), times: -1)
       changes.add(fragment.selectionSet)
       if !isPlain(place, fragment) {
-        let directives = place.spread.directives + fragment.directives
-        changes.addCase(of: fragment.typeCondition.text, directives: directives.count)
+        let count = place.spread.directives.count
+        changes.addCase(of: fragment.typeCondition.text, directives: count)
       }
     }
     outcome.change = .exactly(changes)
+    // They are about the definition, and may stand nowhere else.
+    let names = fragment.directives.map { "@\($0.name)" }
+    if !names.isEmpty {
+      outcome.notes.append("\(names.joined(separator: ", ")) of fragment '\(name)' is not copied.")
+    }
     guard meant.count == all.count else { return outcome }
     if isOneOfSeveral(fragment) {
       changes.add(fragment.selectionSet, times: -1)
@@ -109,7 +114,7 @@ extension DocumentEditor {
 
   /// Whether every object of a list is one of a fragment's, on no conditions.
   private func isPlain(_ place: SpreadPlace, _ fragment: FragmentDefinition) -> Bool {
-    guard place.spread.directives.isEmpty, fragment.directives.isEmpty else { return false }
+    guard place.spread.directives.isEmpty else { return false }
     let condition = fragment.typeCondition.text
     return place.type.map { schema?.isSubtype($0.name, of: condition) ?? false } ?? false
   }
@@ -125,16 +130,15 @@ extension DocumentEditor {
     let style = EditStyle(near: place.list, in: place.root, file: target.file)
     let blanks = target.indentation(at: place.spread.range.start)?.replacing(",", with: " ")
     let condition = fragment.typeCondition.text
-    let directives = (place.spread.directives + fragment.directives)
     let newline = source.file.id == target.file.id ? nil : style.newline
     let old = source.lineIndentation(at: fragment.selectionSet.range.start)
-    let whole = source.file.text(fragment.selectionSet.range)
+    let whole = source.bytes(of: fragment.selectionSet.range)
     guard isPlain(place, fragment) else {
       var head = "... on \(condition)"
-      for directive in directives { head += " " + (sources.text(of: directive.range)) }
+      for directive in place.spread.directives { head += " " + (sources.text(of: directive.range)) }
       head += style.hasBraceLines && blanks != nil ? style.newline + (blanks ?? "") : " "
       let body = Indentation.moved(whole, from: old, to: blanks ?? "", newline: newline)
-      return TextReplacement(range: place.spread.range, text: head + body)
+      return TextReplacement(range: place.spread.range, utf8: Array(head.utf8) + body)
     }
     guard let last = fragment.selections.last else {
       throw EditFault("Fragment '\(fragment.name)' selects nothing.", at: fragment.range)
@@ -154,11 +158,11 @@ extension DocumentEditor {
       source.indentation(at: first)
       ?? fragment.selections.first.flatMap { source.indentation(at: $0.range.start) } ?? old
     let text = Indentation.moved(
-      source.file.text(range),
+      source.bytes(of: range),
       from: inner,
       to: blanks ?? "",
       newline: newline
     )
-    return TextReplacement(range: place.spread.range, text: text)
+    return TextReplacement(range: place.spread.range, utf8: text)
   }
 }

@@ -153,7 +153,8 @@ extension DocumentEditor {
     }
   }
 
-  private func removals(
+  /// Takes variables out of an operation by their positions, with the parentheses where none is left.
+  func removals(
     of gone: [Int],
     from operation: OperationDefinition
   ) throws(EditFault) -> [TextReplacement] {

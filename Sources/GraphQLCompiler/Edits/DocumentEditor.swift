@@ -39,6 +39,7 @@ struct DocumentEditor {
     case .inline(let fragment): try inlining(fragment)
     case .inlineSpread(let range): try inlining(at: range)
     case .rename(let target, let name): try renaming(target, to: name)
+    case .replace(let replacements): EditOutcome(replacements: replacements, change: .any)
     }
   }
 

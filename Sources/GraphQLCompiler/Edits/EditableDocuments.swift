@@ -80,7 +80,7 @@ package struct EditableDocuments: Sendable {
     SelectionCount(of: documents.filter { files.contains($0.file) })
   }
 
-  private var editor: DocumentEditor {
+  var editor: DocumentEditor {
     DocumentEditor(
       schema: schema,
       sources: sources,

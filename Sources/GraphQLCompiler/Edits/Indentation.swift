@@ -1,20 +1,20 @@
 /// The blanks before the lines of a text that goes somewhere else.
 enum Indentation {
-  /// The text with other blanks before every line but its first; a text with block strings stays as
-  /// it is, for their blanks are part of what they mean.
+  /// The bytes of a text with other blanks before every line but its first; a text with block strings
+  /// stays as it is, for their blanks are part of what they mean.
   ///
   /// With a `newline`, the lines end as those of the file that the text goes to.
   static func moved(
-    _ text: String,
+    _ utf8: some Collection<UInt8>,
     from old: String,
     to new: String,
     newline: String? = nil
-  ) -> String {
-    let text = newline.map { ended(text, by: $0) } ?? text
-    guard old != new, !text.contains("\"\"\"") else { return text }
+  ) -> [UInt8] {
+    let utf8 = newline.map { ended(utf8, by: $0) } ?? Array(utf8)
+    guard old != new, !hasBlockString(utf8) else { return utf8 }
     var result: [UInt8] = []
     var isStart = false
-    var rest = Array(text.utf8)[...]
+    var rest = utf8[...]
     while let byte = rest.first {
       if isStart, byte != 0x0A, byte != 0x0D {
         if rest.starts(with: old.utf8) { rest = rest.dropFirst(old.utf8.count) }
@@ -26,14 +26,21 @@ enum Indentation {
       isStart = byte == 0x0A || byte == 0x0D
       rest = rest.dropFirst()
     }
-    return String(decoding: result, as: UTF8.self)
+    return result
+  }
+
+  private static func hasBlockString(_ utf8: [UInt8]) -> Bool {
+    let quote = UInt8(ascii: "\"")
+    return utf8.indices.dropLast(2).contains { index in
+      utf8[index] == quote && utf8[index + 1] == quote && utf8[index + 2] == quote
+    }
   }
 
   /// The text with other ends of lines; those in strings mean the same (Section 2.1.2).
-  private static func ended(_ text: String, by newline: String) -> String {
+  private static func ended(_ utf8: some Collection<UInt8>, by newline: String) -> [UInt8] {
     var result: [UInt8] = []
     var isAfterReturn = false
-    for byte in text.utf8 {
+    for byte in utf8 {
       switch byte {
       case 0x0A where isAfterReturn: break
       case 0x0A, 0x0D: result += newline.utf8
@@ -41,6 +48,6 @@ enum Indentation {
       }
       isAfterReturn = byte == 0x0D
     }
-    return String(decoding: result, as: UTF8.self)
+    return result
   }
 }

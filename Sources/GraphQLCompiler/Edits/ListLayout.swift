@@ -93,11 +93,21 @@ struct ListLayout {
   }
 
   func insertion(_ text: String, at offset: Int) -> TextReplacement {
+    insertion(Array(text.utf8), at: offset)
+  }
+
+  func insertion(_ utf8: [UInt8], at offset: Int) -> TextReplacement {
     let offset = UInt32(clamping: offset)
     return TextReplacement(
       range: SourceRange(file: file.id, start: offset, end: offset),
-      text: text
+      utf8: utf8
     )
+  }
+
+  /// The bytes of a range, as they are.
+  func bytes(of range: SourceRange) -> ArraySlice<UInt8> {
+    let start = min(Int(range.start), bytes.count)
+    return bytes[start..<min(max(Int(range.end), start), bytes.count)]
   }
 
   func removal(_ range: Range<Int>) -> TextReplacement {

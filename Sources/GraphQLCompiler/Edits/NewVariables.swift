@@ -45,31 +45,34 @@ struct NewVariables {
   /// The definitions, behind the ones that each operation has.
   func replacements() throws(EditFault) -> [TextReplacement] {
     guard !added.isEmpty else { return [] }
+    let texts = added.map { "$\($0.name): \($0.type)" }
     var replacements: [TextReplacement] = []
     for operation in operations {
       let layout = try editor.layout(of: operation.range)
-      let texts = added.map { "$\($0.name): \($0.type)" }
-      if !operation.variables.isEmpty {
-        let members = operation.variables.map(\.range)
-        for text in texts {
-          replacements.append(
-            layout.insertion(after: members, at: members.count - 1, separator: ", ") { _ in text }
-          )
-        }
-        continue
-      }
-      let list = "(" + texts.joined(separator: ", ") + ")"
-      if let name = operation.name {
-        replacements.append(layout.insertion(list, at: Int(name.range.end)))
-      } else if let keyword = OperationKeyword(of: operation, in: layout.file) {
-        replacements.append(layout.insertion(" " + list, at: keyword.end))
-      } else {
-        // A query in braces alone needs its keyword; without a blank, so that it can go with them.
-        let start = Int(operation.range.start)
-        replacements.append(layout.insertion("query\(list) ", at: start))
-      }
+      replacements += Self.definitions(texts, in: operation, layout)
     }
     return replacements
+  }
+
+  /// Defines variables, as they are written, behind the ones that an operation has.
+  static func definitions(
+    _ texts: [String],
+    in operation: OperationDefinition,
+    _ layout: ListLayout
+  ) -> [TextReplacement] {
+    if !operation.variables.isEmpty {
+      let members = operation.variables.map(\.range)
+      return texts.map { text in
+        layout.insertion(after: members, at: members.count - 1, separator: ", ") { _ in text }
+      }
+    }
+    let list = "(" + texts.joined(separator: ", ") + ")"
+    if let name = operation.name { return [layout.insertion(list, at: Int(name.range.end))] }
+    if let keyword = OperationKeyword(of: operation, in: layout.file) {
+      return [layout.insertion(" " + list, at: keyword.end)]
+    }
+    // A query in braces alone needs its keyword; without a blank, so that it can go with them.
+    return [layout.insertion("query\(list) ", at: Int(operation.range.start))]
   }
 }
 

@@ -6,6 +6,8 @@ enum SelectionChange: Sendable {
   case grown
   /// Those that come and go are these; the numbers of what goes are below 0.
   case exactly(SelectionCount)
+  /// What is put in the place of a fault may select anything.
+  case any
 
   /// Whether an edit that means this may lead from some selections to others.
   func leads(from old: SelectionCount, to new: SelectionCount) -> Bool {
@@ -13,6 +15,7 @@ enum SelectionChange: Sendable {
     case .renamed: old.total == new.total
     case .grown: new.total > old.total && new.contains(old)
     case .exactly(let change): old.adding(change) == new
+    case .any: true
     }
   }
 }

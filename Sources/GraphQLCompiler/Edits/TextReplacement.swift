@@ -2,11 +2,16 @@
 package struct TextReplacement: Hashable, Sendable {
   /// What gives way; empty where something is put in.
   package let range: SourceRange
-  package let text: String
+  package let utf8: [UInt8]
 
   package init(range: SourceRange, text: String) {
+    self.init(range: range, utf8: Array(text.utf8))
+  }
+
+  /// The same of bytes that are perhaps no text, such as those of a comment in another encoding.
+  package init(range: SourceRange, utf8: [UInt8]) {
     self.range = range
-    self.text = text
+    self.utf8 = utf8
   }
 
   /// The bytes of a file with replacements made; removals that overlap are one.
@@ -22,7 +27,7 @@ package struct TextReplacement: Hashable, Sendable {
       let start = min(Int(replacement.range.start), file.utf8.count)
       let end = min(Int(replacement.range.end), file.utf8.count)
       if start > position { bytes += file.utf8[position..<start] }
-      bytes += replacement.text.utf8
+      bytes += replacement.utf8
       position = max(position, end)
     }
     bytes += file.utf8[position...]

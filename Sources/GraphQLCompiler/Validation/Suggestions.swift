@@ -14,6 +14,14 @@ package enum Suggestions {
     }
   }
 
+  /// The names of the sentence at the end of a message; none where it has none.
+  static func names(in message: String) -> [String] {
+    guard let sentence = message.firstRange(of: " Did you mean ") else { return [] }
+    let parts = message[sentence.upperBound...]
+      .split(separator: "'", omittingEmptySubsequences: false)
+    return parts.indices.filter { $0 % 2 == 1 && $0 + 1 < parts.count }.map { String(parts[$0]) }
+  }
+
   /// How many pairs of letters are compared for one name; of long names fewer are looked at.
   private static let pairLimit = 1_000_000
   /// A name of more letters is not looked for among others: nobody types one.

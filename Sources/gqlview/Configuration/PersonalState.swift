@@ -1,5 +1,6 @@
 import Explorer
 import GraphQLClient
+import GraphQLCompiler
 
 /// What a run of the explorer takes from earlier ones, and leaves for later ones.
 ///
@@ -9,6 +10,9 @@ struct PersonalState {
   private var session: SavedSession?
   private var problem: String?
   private let isKept: Bool
+  /// Keeps edits that are not written; nil for runs that leave nothing.
+  private(set) var keeper: DraftKeeper?
+  private var drafts: [DocumentDraft] = []
 
   init(_ run: Run, isScripted: Bool) {
     isKept = !isScripted
@@ -17,6 +21,9 @@ struct PersonalState {
     if !run.arguments.has(.fresh), let loaded = file?.load() {
       (session, problem) = (loaded.session, loaded.problem)
     }
+    let names = run.workspace.documents.compactMap { run.workspace.sources.file($0.file)?.name }
+    drafts = DraftFolder.load(for: names)
+    keeper = DraftKeeper(kept: drafts)
   }
 
   /// What was typed behind the colon.
@@ -34,6 +41,7 @@ struct PersonalState {
   func resume(on model: inout Model) {
     session?.resume(on: &model)
     if let problem { _ = update(&model, .notice(problem)) }
+    if !drafts.isEmpty { model.offer(drafts) }
     // Who cannot be remembered would be told every time.
     guard isKept, !StateFolder.has(Self.seen), !model.hasOverlay,
       StateFolder.write("hints\n", to: Self.seen)
@@ -52,6 +60,8 @@ struct PersonalState {
 
   func save(_ model: Model) {
     guard isKept else { return }
+    keeper?.take(model.draftsToKeep)
+    keeper?.finish()
     HistoryFile.save(model.lines)
     file?.save(SavedSession(of: model, over: session))
   }

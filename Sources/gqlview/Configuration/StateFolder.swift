@@ -18,9 +18,9 @@ enum StateFolder {
   static func has(_ name: String) -> Bool { path(name).map(FileReader.exists) ?? false }
 
   /// The bytes of a file; nil where there is none, or more in it than this program writes.
-  static func read(_ name: String) -> [UInt8]? {
+  static func read(_ name: String, limit: Int = 1 << 20) -> [UInt8]? {
     guard let path = path(name), FileReader.isFile(path) else { return nil }
-    return (try? FileReader.bytes(of: path)).flatMap { $0.count < 1 << 20 ? $0 : nil }
+    return (try? FileReader.bytes(of: path)).flatMap { $0.count < limit ? $0 : nil }
   }
 
   /// Writes a file whole or not at all, for its owner alone; false where that cannot be.
@@ -28,6 +28,16 @@ enum StateFolder {
   static func write(_ text: String, to name: String) -> Bool {
     guard let path = path(name) else { return false }
     return (try? FileWriter.write(text, to: path, isPrivate: true)) != nil
+  }
+
+  /// The same of bytes that are perhaps no text.
+  static func write(_ bytes: [UInt8], to name: String) -> Bool {
+    guard let path = path(name) else { return false }
+    return (try? FileDraft(bytes, for: path, isPrivate: true).commit()) != nil
+  }
+
+  static func remove(_ name: String) {
+    if let path = path(name) { unlink(path) }
   }
 
   /// Removes the oldest files of a folder until so many are left; only those that are told to be of

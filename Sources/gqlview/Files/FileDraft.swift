@@ -64,25 +64,53 @@ struct FileDraft {
 
   /// Writes files in the place of others: all, or none where one cannot be written.
   ///
-  /// `made` may be new ones.
+  /// `made` may be new ones. What stood there is kept beside the new files until all have their names.
   static func replace(
     _ files: [(path: String, bytes: [UInt8])],
-    with made: [(path: String, bytes: [UInt8])] = []
+    with made: [(path: String, bytes: [UInt8])] = [],
+    commit: (FileDraft) throws(FileError) -> Void = { draft throws(FileError) in
+      try draft.commit()
+    }
   ) throws(FileError) {
     var drafts: [FileDraft] = []
+    // Nil for what is new.
+    var backups: [FileDraft?] = []
     do throws(FileError) {
       for (index, file) in (files + made).enumerated() {
-        let mayBeNew = index >= files.count && !FileReader.exists(file.path)
-        guard mayBeNew || FileReader.isFile(file.path) else {
+        let isNew = index >= files.count && !FileReader.exists(file.path)
+        guard isNew || FileReader.isFile(file.path) else {
           throw FileError("cannot write \(file.path): it is no file")
         }
         drafts.append(try FileDraft(file.bytes, for: file.path))
+        // Nothing has to be taken back behind the last one.
+        let isNeeded = !isNew && drafts.count < files.count + made.count
+        backups.append(
+          isNeeded ? try FileDraft(FileReader.bytes(of: file.path), for: file.path) : nil
+        )
       }
     } catch {
-      for draft in drafts { draft.discard() }
+      for draft in drafts + backups.compactMap(\.self) { draft.discard() }
       throw error
     }
-    for draft in drafts { try draft.commit() }
+    for (index, draft) in drafts.enumerated() {
+      do throws(FileError) {
+        try commit(draft)
+      } catch {
+        for (done, backup) in zip(drafts, backups).prefix(index) { done.takeBack(by: backup) }
+        for rest in drafts[index...] + backups[index...].compactMap(\.self) { rest.discard() }
+        throw error
+      }
+    }
+    for backup in backups { backup?.discard() }
+  }
+
+  /// Has the place be what it was before this file got its name; without a backup there was none.
+  private func takeBack(by backup: FileDraft?) {
+    guard let backup else {
+      unlink(place)
+      return discard()
+    }
+    try? backup.commit()
   }
 
   /// Removes it, and the folders that were made for it as far as they are empty.

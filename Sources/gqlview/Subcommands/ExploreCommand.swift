@@ -52,8 +52,8 @@ enum ExploreCommand {
       host.model.compare(with: folder)
       watches.append((watch(folder, run), .generatedFolderChanged))
     }
+    host.keeper = state.keeper
     host.model.setProver(.standard, begins: run.arguments.has(.proof))
-    host.model.setRunner(.standard)
     if let server { host.model.setServer(server, inputs: inputs) }
     if let events { host.model.awaitSubscription(on: events, inputs: inputs) }
     state.resume(on: &host.model)
@@ -123,19 +123,24 @@ private struct ExplorerHost {
   private let runs: RunFile?
   /// What was written, to be said until a key is pressed: the files are read again for it.
   private var writtenWords: String?
+  /// Keeps edits a moment after they are made; nil where nothing is kept.
+  var keeper: DraftKeeper?
 
   init(model: Model, of run: Run, runs: RunFile?) {
     self.runs = runs
     self.model = model
     arguments = run.arguments
     project = run.project?.project
+    self.model.setRunner(.standard)
     if let history = runs?.load() { self.model.setHistory(history) }
   }
 
   /// Takes an event; returns the effects that are the terminal's.
   mutating func handle(_ event: Event) -> [Effect] {
     if case .key = event { writtenWords = nil }
-    return carryOut(update(&model, event))
+    let effects = carryOut(update(&model, event))
+    keeper?.take(model.draftsToKeep)
+    return effects
   }
 
   mutating func play(_ script: Script, name: String) -> [Effect] {

@@ -336,6 +336,35 @@ import Testing
     )
   }
 
+  @Test func `what is moved keeps bytes that are no text, there and back`() throws {
+    var sources = SourceMap()
+    let bytes = Array("{\n  hero { # Andr".utf8) + [0xE9] + Array("\n    name\n  }\n}\n".utf8)
+    let file = sources.add(name: "q", utf8: bytes)
+    var editable = EditableDocuments(
+      schema: try Self.built(),
+      sources: sources,
+      documents: [Parser.parse(file).document]
+    )
+    try editable.apply(.extract(EditPath(parsing: "Query.hero"), name: "F"))
+    #expect(editable.sources.file(file.id)?.utf8.contains(0xE9) == true)
+    try editable.apply(.inline(fragment: "F"))
+    #expect(editable.sources.file(file.id)?.utf8.filter { $0 == 0xE9 }.count == 1)
+  }
+
+  @Test func `directives of a definition are not copied to the place of a spread`() throws {
+    let text = "{ hero { ...F } }\nfragment F on Character @foo(a: 1) { name }\n"
+    var sources = SourceMap()
+    let file = sources.add(name: "q", text: text)
+    var editable = EditableDocuments(
+      schema: try Self.built(),
+      sources: sources,
+      documents: [Parser.parse(file).document]
+    )
+    let outcome = try editable.apply(.inline(fragment: "F"))
+    #expect(editable.sources.file(file.id)?.utf8 == Array("{ hero { name } }\n".utf8))
+    #expect(outcome.notes == ["@foo of fragment 'F' is not copied."])
+  }
+
   private static func built() throws -> Schema {
     var sources = SourceMap()
     let (document, faults) = Parser.parse(sources.add(name: "s", text: schema))

@@ -20,6 +20,8 @@ enum PickTarget: Sendable, Equatable {
   case variable([Diagnostic.PathElement], JSONValue?)
   /// Changes of the response that is shown, made on a draft.
   case change(ResponseDraft.Step)
+  /// An edit of the documents.
+  case edit(DocumentEdit)
 
   func take(on model: inout Model) {
     switch self {
@@ -43,6 +45,7 @@ enum PickTarget: Sendable, Equatable {
     case .place(let destination): model.core.show(destination)
     case .variable(let path, let value): VariablePrompt.set(value, at: path, in: &model.core)
     case .change(let step): Drafting.change(step, in: &model.core)
+    case .edit(let edit): DocumentEdits.edit(edit, on: &model)
     case .operation(let index): model.choose(operation: index)
     case .run(let index): RunRecall.take(index, on: &model)
     case .response(let index): model.core.open(response: index)

@@ -49,13 +49,16 @@ let documentEditingCommands: [Command] = [
 extension DocumentPane {
   /// Whether a line is one that an edit has brought, or others have gone from above it.
   func note(onLine line: Int, columns: Int, in core: Core) -> [Span] {
-    guard let name = text.content?.file.name else { return [] }
-    return core.workspace.draft?.marks[name]?.spans(onLine: line) ?? []
+    guard let name = text.content?.file.name, !isTyped(in: core) else { return [] }
+    // What is being typed has its whole line.
+    if core.overlay is Typing, line == lineCursor(in: core) { return [] }
+    let marks = core.workspace.draft?.marks[name]?.spans(onLine: line) ?? []
+    return (problemNote(onLine: line, in: core).map { [$0, Span(" ")] } ?? []) + marks
   }
 
   /// What stands on the cursor's line.
   fileprivate func spot(in core: Core) -> DocumentSpot? {
-    guard let content = text.content else { return nil }
+    guard let content = text.content, !isTyped(in: core) else { return nil }
     let line = content.range(ofLine: lineCursor(in: core))
     let blanks = content.file.utf8[line].prefix { $0 == 0x20 || $0 == 0x09 }.count
     let start = UInt32(clamping: line.lowerBound + blanks)

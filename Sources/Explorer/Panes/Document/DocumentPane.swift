@@ -10,7 +10,7 @@ struct DocumentPane: BlockFolding {
     wide: .upperRight,
     narrow: .lowerRight,
     followWord: "entity",
-    hints: ["next-instance": "next entity"]
+    hints: ["next-instance": "next entity", "type": "type"]
   )
 
   static var commands: [Command] {
@@ -41,17 +41,26 @@ struct DocumentPane: BlockFolding {
         panes: PaneSet.all.subtracting(PaneSet(.entities)),
         of: .pane(DocumentPane.self)
       ) { pane, core, invocation in pane.stepToSource(by: -invocation.times, in: &core) },
-    ] + documentEditingCommands
+    ] + documentEditingCommands + documentTypingCommands + documentMendingCommands
   }
 
   var text = TextWindow()
   var closed: [SourceFileID: Set<Int>] = [:]
+  /// Where something was typed last.
+  var caret: (file: SourceFileID, offset: Int)?
 
   func footer(height: Int, in core: Core) -> [StyledLine] {
+    let problems = problemLines(in: core)
+    if !problems.isEmpty { return problems }
     if let note = text.note { return [StyledLine(note, .dim)] }
     guard core.workspace.isBlank, height > 2 else { return [] }
     return ["A lists the fields of the query: Space ticks one.", ":w NAME saves the operation."]
       .map { StyledLine($0, .dim) }
+  }
+
+  func title(in core: Core) -> (text: String, note: String) {
+    let note = core.overlay is Typing ? "typing" : isTyped(in: core) ? "cannot be read" : ""
+    return (text.fileName ?? "", note)
   }
 
   func nothing(in core: Core) -> String { "No document is loaded." }
@@ -59,6 +68,11 @@ struct DocumentPane: BlockFolding {
   // MARK: The selection
 
   mutating func show(in core: inout Core) {
+    if let typing = core.overlay as? Typing { return show(typing, in: &core) }
+    if let content = text.content, isTyped(in: core) {
+      // What was read of another text has no place in this one.
+      return showTyped(content.file.id, at: core[Self.id], in: &core)
+    }
     let selection = core.selection
     let ranges = selection.set.map {
       core.compiled.documentRanges(of: $0, member: selection.member)
@@ -86,7 +100,7 @@ struct DocumentPane: BlockFolding {
   }
 
   mutating func adopt(in core: inout Core) {
-    guard let content = text.content else { return }
+    guard let content = text.content, !isTyped(in: core) else { return }
     let line = content.range(ofLine: lineCursor(in: core))
     guard let entry = core.links.entry(inFile: content.file.id, line: line) else { return }
     core.adopt(entry.set, entry.member)

@@ -53,7 +53,7 @@ struct FragmentInlining {
       return .inlineFragment(
         InlineFragment(
           typeCondition: fragment.typeCondition,
-          directives: spread.directives + fragment.directives,
+          directives: spread.directives,
           selectionSet: inlined(fragment.selectionSet)
         )
       )

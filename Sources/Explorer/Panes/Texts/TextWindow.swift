@@ -68,6 +68,20 @@ struct TextWindow: Sendable {
     return (row, line, isEnd, fold)
   }
 
+  /// The row and the column, from the beginning of its text, that a byte of a line is shown at; the
+  /// column of what is hidden on the left is less than 0.
+  func place(ofByte offset: Int, onLine line: Int) -> (row: Int, column: Int)? {
+    guard let content, line < content.lineCount else { return nil }
+    let spans = content.spans(ofLine: line, upTo: offset)
+    let count = spans.reduce(0) { $0 + $1.text.unicodeScalars.count }
+    var row = folds.row(ofLine: line)
+    while let part = folds.part(ofRow: row), part.upperBound <= count { row += 1 }
+    let start = folds.part(ofRow: row)?.lowerBound ?? shift
+    guard count >= start else { return (row, count - start) }
+    let width = Self.shifted(spans, by: start).reduce(0) { $0 + $1.width }
+    return (row, folds.indent(ofRow: row) + width)
+  }
+
   /// Wraps the lines at some columns; 0 for no wrapping.
   mutating func wrap(at columns: Int) {
     guard let content else { return }

@@ -1,0 +1,36 @@
+import GraphQLCompiler
+
+/// Edits in the places of the files that were read again.
+struct KeptDrafts {
+  private(set) var texts: [SourceFileID: [UInt8]] = [:]
+  /// Those that cannot be read.
+  private(set) var typed: [SourceFileID: [UInt8]] = [:]
+  private(set) var edited: [SourceFileID: [UInt8]] = [:]
+  /// The files with another text than the one that was edited.
+  private(set) var others: [String] = []
+  /// Those whose files are not there any more.
+  private(set) var vanished: [DocumentDraft] = []
+
+  var isEmpty: Bool { texts.isEmpty && typed.isEmpty }
+
+  mutating func forget(_ file: SourceFileID, text: [UInt8]) { texts[file] = text }
+
+  mutating func add(_ draft: DocumentDraft, in workspace: Workspace) {
+    guard let file = workspace.sources.files.first(where: { $0.name == draft.name }) else {
+      vanished.append(draft)
+      return
+    }
+    guard file.utf8 != draft.text else { return }
+    put(draft.text, in: file.id, of: workspace)
+    guard file.utf8 != draft.edited else { return }
+    edited[file.id] = draft.edited
+    others.append(draft.name)
+  }
+
+  /// Has a text stand in a file, as one that can be read or as one that is typed.
+  mutating func put(_ utf8: [UInt8], in file: SourceFileID, of workspace: Workspace) {
+    var read = workspace
+    read.sources.type(file, utf8: utf8)
+    if read.typingFault(in: file) == nil { texts[file] = utf8 } else { typed[file] = utf8 }
+  }
+}

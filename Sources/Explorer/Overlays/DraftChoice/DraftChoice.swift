@@ -1,0 +1,217 @@
+import GraphQLCompiler
+import SwiftCodegen
+
+/// An edit whose file is another one meanwhile, or that an earlier run has left: mine, theirs, or both.
+package struct DraftChoice: Overlay {
+  /// Where the edits come from.
+  enum Origin: Sendable, Equatable {
+    /// They are shown, and their files have been changed on disk.
+    case changedFile
+    /// An earlier run ended with them.
+    case earlierRun
+  }
+
+  /// What may become of an edit.
+  enum Answer: CaseIterable, Sendable {
+    case mine
+    case theirs
+    case both
+
+    var key: Unicode.Scalar {
+      switch self {
+      case .mine: "m"
+      case .theirs: "t"
+      case .both: "b"
+      }
+    }
+  }
+
+  let origin: Origin
+  /// Those that wait for an answer, the one that is asked about first.
+  private let waiting: [DocumentDraft]
+  private let draft: DocumentDraft
+  /// What its file has now.
+  private let saved: [UInt8]
+  private let merged: [UInt8]?
+  var cursor = 0
+
+  package var name: String { "draft" }
+
+  /// Asks about the first of edits that is another than its file; nothing where none is.
+  static func open(_ drafts: [DocumentDraft], _ origin: Origin, in core: inout Core) {
+    var waiting = drafts
+    while let draft = waiting.first {
+      let file = core.workspace.sources.files.first { $0.name == draft.name }
+      let saved = file.flatMap { core.workspace.sources.savedFile($0.id) ?? $0 }?.utf8
+      if let saved, saved != draft.text {
+        return core.overlay = DraftChoice(origin: origin, waiting: waiting, draft, over: saved)
+      }
+      waiting.removeFirst()
+    }
+  }
+
+  private init(
+    origin: Origin,
+    waiting: [DocumentDraft],
+    _ draft: DocumentDraft,
+    over saved: [UInt8]
+  ) {
+    self.origin = origin
+    self.waiting = waiting
+    self.draft = draft
+    self.saved = saved
+    merged =
+      saved == draft.edited
+      ? nil : LineMerge.merged(base: draft.edited, mine: draft.text, theirs: saved)
+  }
+
+  /// Whether the file has another text than the one that was edited.
+  private var isChanged: Bool { saved != draft.edited }
+
+  private var answers: [Answer] {
+    isChanged && merged != nil ? Answer.allCases : [.mine, .theirs]
+  }
+
+  private func text(_ answer: Answer) -> String {
+    switch answer {
+    case .mine:
+      isChanged
+        ? "m  mine: the edit over what is on disk, which :w then replaces"
+        : "m  take the edit up again"
+    case .theirs:
+      isChanged ? "t  theirs: what is on disk; the edit is forgotten" : "t  forget the edit"
+    case .both: "b  both: the edit and what was changed on disk, for they do not touch"
+    }
+  }
+
+  // MARK: Answering
+
+  package func press(_ key: Key, on model: inout Model) {
+    if key == .escape { return leave(in: &model.core) }
+    if key == .enter { return take(answers[min(cursor, answers.count - 1)], on: &model) }
+    if let answer = answers.first(where: { $0.key == key.plainCharacter }) {
+      return take(answer, on: &model)
+    }
+    var next = self
+    guard let row = ListKeys(takesLetters: true).row(after: cursor, key) else { return }
+    next.cursor = max(0, min(row, answers.count - 1))
+    model.core.overlay = next
+  }
+
+  package func cancel(in core: inout Core) { leave(in: &core) }
+
+  /// Leaves everything as it is: an edit that is shown stays, one of an earlier run is offered again.
+  private func leave(in core: inout Core) {
+    core.overlay = nil
+    let names = waiting.map(\.name).joined(separator: ", ")
+    core.say(
+      origin == .earlierRun
+        ? "The edits of \(names) are kept, and offered again at the next start."
+        : "\(names) is another on disk: :w! writes the edit over it, :e! forgets the edit.",
+      .warning
+    )
+  }
+
+  private func take(_ answer: Answer, on model: inout Model) {
+    let text: [UInt8]
+    switch answer {
+    case .mine: text = draft.text
+    case .theirs: text = saved
+    case .both: text = merged ?? draft.text
+    }
+    model.core.overlay = nil
+    model.core.session.undecidedDrafts.removeAll { $0.name == draft.name }
+    let rest = Array(waiting.dropFirst())
+    let origin = origin
+    let answered = DocumentDraft(name: draft.name, edited: saved, text: text)
+    DocumentEdits.settle(answered, on: &model) { model in
+      DraftChoice.open(rest, origin, in: &model.core)
+    }
+  }
+
+  // MARK: What is shown
+
+  private var question: String {
+    switch (origin, isChanged) {
+    case (.earlierRun, false): "\(draft.name) was edited in an earlier run and not written."
+    case (.earlierRun, true):
+      "\(draft.name) was edited in an earlier run, and is another on disk since."
+    case (.changedFile, _): "\(draft.name) is edited here, and was changed on disk."
+    }
+  }
+
+  /// What the answer at the cursor would make of the file.
+  private var difference: LineDifference {
+    let new: [UInt8]
+    switch answers[min(cursor, answers.count - 1)] {
+    case .mine: new = draft.text
+    case .both: new = merged ?? draft.text
+    // What would be lost.
+    case .theirs: new = saved
+    }
+    let old = new == saved ? draft.text : saved
+    return LineDifference(
+      old: String(decoding: old, as: UTF8.self),
+      new: String(decoding: new, as: UTF8.self)
+    )
+  }
+
+  private var lines: [StyledLine] {
+    difference.hunks.flatMap(\.lines).map { line in
+      let text = String(line.text)
+      return switch line.kind {
+      case .kept: StyledLine("  " + text, .dim)
+      case .removed: StyledLine("- " + text, .warning)
+      case .inserted: StyledLine("+ " + text, .linked)
+      }
+    }
+  }
+
+  private func area(in size: Size) -> Rect {
+    Rect(
+      width: min(size.width, 90),
+      height: min(size.height, max(8, answers.count + 5 + min(lines.count, 16))),
+      inMiddleOf: size
+    )
+  }
+
+  package func list(_ model: Model) -> OverlayList? {
+    let below = area(in: model.core.size).inside.split(top: 1).rest
+    return OverlayList(
+      below.split(top: answers.count).0,
+      count: answers.count,
+      cursor: cursor
+    )
+  }
+
+  package func draw(_ model: Model, on frame: inout Frame) {
+    let inner = frame.box(area(in: frame.size), title: "Edits that are not written")
+    let (head, below) = inner.split(top: 1)
+    frame.lines([StyledLine(question)], in: head)
+    let (rows, rest) = below.split(top: answers.count)
+    for (offset, answer) in answers.enumerated() where offset < rows.height {
+      let isCursor = offset == min(cursor, answers.count - 1)
+      frame.listRow(StyledLine(text(answer)), at: offset, in: rows, isCursor: isCursor)
+    }
+    let (_, shown) = rest.split(top: 1)
+    let (text, hint) = shown.split(bottom: shown.height > 2 ? 1 : 0)
+    frame.lines(lines, in: text)
+    if hint.height > 0 {
+      let more = waiting.count > 1 ? "; \(waiting.count - 1) more files" : ""
+      frame.write(
+        "Enter takes, Esc decides later\(more)",
+        style: Style(.hint),
+        row: hint.row,
+        column: hint.column,
+        end: hint.endColumn
+      )
+    }
+  }
+
+  package func spoken(_ model: Model) -> [String] {
+    [question]
+      + answers.enumerated().map { offset, answer in
+        (offset == cursor ? "Chosen: " : "") + text(answer)
+      }
+  }
+}

@@ -1,0 +1,38 @@
+/// An edit of a document as it is kept for the next run: the text that was edited, and what it became.
+///
+/// Both are bytes, for a draft may be of any: lengths in a line, then the bytes.
+package struct SavedDraft: Sendable, Equatable {
+  package let draft: DocumentDraft
+
+  private static let head = "gqlview draft 1"
+  /// More bytes are not kept.
+  package static let limit = 8 << 20
+
+  package init(_ draft: DocumentDraft) { self.draft = draft }
+
+  /// Nil for what this program did not write.
+  package init?(_ utf8: [UInt8]) {
+    guard utf8.count <= Self.limit + 200, let end = utf8.firstIndex(of: 0x0A) else { return nil }
+    let words = String(decoding: utf8[..<end], as: UTF8.self).split(separator: " ")
+    guard words.count == 6, words.prefix(3).joined(separator: " ") == Self.head else { return nil }
+    let sizes = words.suffix(3).compactMap { Int($0) }
+    guard sizes.count == 3, sizes.allSatisfy({ $0 >= 0 && $0 <= Self.limit }),
+      end + 1 + sizes.reduce(0, +) == utf8.count
+    else { return nil }
+    let edited = end + 1 + sizes[0]
+    let text = edited + sizes[1]
+    draft = DocumentDraft(
+      name: String(decoding: utf8[(end + 1)..<edited], as: UTF8.self),
+      edited: Array(utf8[edited..<text]),
+      text: Array(utf8[text...])
+    )
+  }
+
+  /// Nil for more than is kept.
+  package var utf8: [UInt8]? {
+    let parts = [Array(draft.name.utf8), draft.edited, draft.text]
+    guard parts.reduce(0, { $0 + $1.count }) <= Self.limit else { return nil }
+    let head = Self.head + parts.map { " \($0.count)" }.joined() + "\n"
+    return Array(head.utf8) + parts.flatMap(\.self)
+  }
+}

@@ -1,0 +1,178 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+/// Typing in the document: what is shown, told, taken back and kept.
+@Suite struct TypingTests {
+  static func model(_ size: Size = Size(width: 100, height: 30)) throws -> Model {
+    let sample = try #require(Sample.all.first { $0.operationName == "HeroAndFriends" })
+    return Model(workspace: try sample.workspace(), size: size)
+  }
+
+  @discardableResult
+  static func type(_ keys: String, on model: inout Model) throws -> [Effect] {
+    try KeyNotation.parse(keys).flatMap { key in
+      finishWorks(update(&model, .key(key)), on: &model)
+    }
+  }
+
+  static func document(_ model: Model) -> String {
+    let file = model.workspace.documents.first.flatMap {
+      model.workspace.sources.shownFile($0.file)
+    }
+    return file.map { String(decoding: $0.utf8, as: UTF8.self) } ?? ""
+  }
+
+  @Test func `what is typed is shown, read and executed at each key`() throws {
+    var model = try Self.model()
+    let before = Self.document(model)
+    try Self.type("go/name<Enter>a<Enter>", on: &model)
+    #expect(model.overlay is Typing)
+    #expect(model.message?.text == "the same Swift · nothing breaks")
+    try Self.type("id", on: &model)
+    #expect(
+      Self.document(model) == before.replacing("name\n", with: "name\n  id\n", maxReplacements: 1)
+    )
+    #expect(model.message?.text.hasPrefix("+") == true)
+    #expect(model.workspace.sources.typedFile(model.workspace.documents[0].file) == nil)
+    try Self.type("<Esc>", on: &model)
+    #expect(model.overlay == nil)
+    #expect(model.workspace.sources.drafts.count == 1)
+    try Self.type("u", on: &model)
+    try Self.type("u", on: &model)
+    #expect(Self.document(model) == before)
+    try Self.type("<C-r><C-r>", on: &model)
+    #expect(Self.document(model).contains("name\n  id\n"))
+  }
+
+  @Test func `what cannot be read is told with its place, and the other panes stay`() throws {
+    var model = try Self.model()
+    try Self.type("go/name<Enter>", on: &model)
+    let (selection, rows) = (model.selection, model.outline?.rowCount)
+    try Self.type("a(", on: &model)
+    #expect(model.message?.text.hasPrefix("Line ") == true)
+    #expect(model.message?.text.contains("column") == true)
+    #expect(model.selection.path == selection.path)
+    #expect(model.outline?.rowCount == rows)
+    #expect(model.workspace.sources.drafts.isEmpty)
+    try Self.type("<Esc>", on: &model)
+    #expect(model.message?.text.contains("the last text that could be read") == true)
+    let drafts = DocumentDraft.all(in: model.core)
+    #expect(drafts.map { String(decoding: $0.text, as: UTF8.self) } == [Self.document(model)])
+    // Nothing else is made of a text that is not the one that is shown.
+    try Self.type(":rename HeroAndFriends=Heroes<Enter>", on: &model)
+    #expect(model.message?.text.contains("cannot be read") == true)
+    #expect(try Self.type("Q", on: &model) == [])
+    try Self.type("n", on: &model)
+    try Self.type("u", on: &model)
+    #expect(DocumentDraft.all(in: model.core).isEmpty)
+  }
+
+  @Test func `the step before is typed again from within`() throws {
+    var model = try Self.model()
+    let before = Self.document(model)
+    try Self.type("go/name<Enter>a<Space># one two", on: &model)
+    try Self.type("<A-u>", on: &model)
+    #expect(
+      Self.document(model) == before.replacing("name\n", with: "name # one \n", maxReplacements: 1)
+    )
+    #expect(model.overlay is Typing)
+    try Self.type("<A-r>", on: &model)
+    #expect(Self.document(model).contains("name # one two\n"))
+    try Self.type("<A-u><A-u><A-u><A-u>", on: &model)
+    #expect(Self.document(model) == before)
+  }
+
+  @Test func `a draft that cannot be read outlives files that are read again`() throws {
+    var model = try Self.model()
+    try Self.type("go/name<Enter>a {<Esc>", on: &model)
+    let typed = Self.document(model)
+    let sample = try #require(Sample.all.first { $0.operationName == "HeroAndFriends" })
+    model.reload(Exploration(try sample.workspace()))
+    _ = finishWorks(model.takeRequests(), on: &model)
+    #expect(Self.document(model) == typed)
+    try Self.type(":e!<Enter>", on: &model)
+    #expect(Self.document(model) != typed)
+    #expect(DocumentDraft.all(in: model.core).isEmpty)
+  }
+
+  @Test(arguments: [(80, 24), (120, 40)])
+  func `the caret is drawn where the next letter goes`(_ width: Int, _ height: Int) throws {
+    var model = try Self.model(Size(width: width, height: height))
+    try Self.type("go/name<Enter>a # 日本 e\u{301}", on: &model)
+    let frame = render(model)
+    let cursor = try #require(frame.cursor)
+    let start = (0..<cursor.column).last { frame[cursor.row, $0]?.scalar == "#" }
+    #expect(start.map { cursor.column - $0 } == 8)
+    try Self.type("<Home>", on: &model)
+    let home = try #require(render(model).cursor)
+    #expect(render(model)[home.row, home.column]?.scalar == "n")
+    #expect(home.row == cursor.row)
+    // Of a long line the part around the caret is shown.
+    try Self.type("<End>" + String(repeating: "x", count: 150) + "y", on: &model)
+    let end = try #require(render(model).cursor)
+    #expect(render(model)[end.row, end.column - 1]?.scalar == "y")
+  }
+
+  @Test func `what fits is shown, and taken by Tab`() throws {
+    var model = try Self.model()
+    try Self.type("go/name<Enter>a<Enter>ap", on: &model)
+    #expect((model.overlay as? Typing)?.completion?.chosen?.text == "appearsIn")
+    try Self.type("<Tab>", on: &model)
+    #expect(Self.document(model).contains("name\n  appearsIn\n"))
+    #expect((model.overlay as? Typing)?.signature?.text == "appearsIn: [Episode]!")
+    // Enter is a line's end, unless somebody went through the list.
+    try Self.type("<Enter>f<Enter>fr<C-n><Enter>", on: &model)
+    #expect(Self.document(model).contains("appearsIn\n  f\n  friends\n"))
+  }
+
+  @Test func `what is wrong is mended, in the pane and while typing`() throws {
+    var model = try Self.model()
+    try Self.type("go/name<Enter>a<Enter>nam<Enter>friends", on: &model)
+    try Self.type("<A-.>", on: &model)
+    #expect(Self.document(model).contains("  friends {\n    id\n  }\n"))
+    #expect(model.overlay is Typing)
+    try Self.type("<Esc>/nam<Enter>", on: &model)
+    while !model.lineText.hasSuffix("nam") { try Self.type("n", on: &model) }
+    try Self.type(".", on: &model)
+    #expect(!Self.document(model).contains("nam\n"))
+    #expect(Self.document(model).contains("  name\n  name\n"))
+    try Self.type(".", on: &model)
+    #expect(model.message?.text == "Nothing is wrong on this line.")
+  }
+
+  @Test func `storms of keys never trap, and undo gives the bytes back`() throws {
+    let keys =
+      try KeyNotation.parse("<Up><Down><Left><Right><Home><End><BS><Del><Enter><Tab><S-Tab>")
+      + KeyNotation.parse("<C-w><C-u><C-Left><PageUp><PageDown>{}()[]\"a<Space>id$@.:<A-u><A-r>")
+      + KeyNotation.parse("<C-n><C-p>") + [.paste("... on Human { height }\r\n")]
+    for seed: UInt64 in [1, 2, 3] {
+      var model = try Self.model(Size(width: 80, height: 24))
+      let before = Self.document(model)
+      var generator = Seeded(state: seed)
+      try Self.type("goa", on: &model)
+      for step in 0..<120 {
+        let key = keys[Int.random(in: 0..<keys.count, using: &generator)]
+        _ = finishWorks(update(&model, .key(key)), on: &model)
+        if step % 30 == 29 {
+          try Self.type("<Esc>jk" + (step % 60 == 29 ? "a" : "<Insert>"), on: &model)
+        }
+        #expect(render(model).cells.count == 80 * 24)
+      }
+      try Self.type("<Esc>", on: &model)
+      while model.isUndoable { try Self.type("u", on: &model) }
+      #expect(Self.document(model) == before)
+      #expect(DocumentDraft.all(in: model.core).isEmpty)
+    }
+  }
+}
+
+extension Model {
+  /// The line of the cursor, in a pane of text.
+  fileprivate var lineText: String {
+    textPane?.text.content?.text(ofLine: lineCursor) ?? ""
+  }
+}

@@ -1,0 +1,130 @@
+import Testing
+
+@testable import GraphQLCompiler
+
+/// What fits at a place of a document, most of which cannot be read there.
+@Suite struct DocumentCompletionTests {
+  private static let sdl = """
+    type Query { hero(episode: Episode = JEDI, id: ID!, filter: Filter): Character, heroes: [Human!]! }
+    type Mutation { review(stars: Int!): Human }
+    interface Character { "The name." name: String, friends(first: Int): [Character] }
+    type Human implements Character {
+      name: String, friends(first: Int): [Character], height(unit: Unit = METER): Float
+    }
+    type Droid implements Character {
+      name: String, friends(first: Int): [Character], work: String @deprecated(reason: "retired")
+    }
+    type Ship { length: Float }
+    enum Episode { NEWHOPE JEDI }
+    enum Unit { METER FOOT }
+    input Filter { ids: [ID!], unit: Unit, deep: Filter, only: Boolean }
+    """
+  private static let fragments = """
+    fragment OnHuman on Human { name } fragment OnShip on Ship { length }
+    query Other($other: ID!, $unit: Unit) { hero(id: $other) { name } }
+    """
+
+  private func completion(_ text: String) throws -> DocumentCompletion {
+    var sources = SourceMap()
+    let schema = SchemaBuilder.build(
+      [Parser.parse(sources.add(name: "s", text: Self.sdl)).document]
+    )
+    let document = Parser.parse(sources.add(name: "d", text: Self.fragments)).document
+    let bytes = Array(text.utf8)
+    let caret = try #require(bytes.firstIndex(of: UInt8(ascii: "|")))
+    return DocumentCompletion(
+      Array(bytes[..<caret] + bytes[(caret + 1)...]),
+      at: caret,
+      schema: schema,
+      documents: [document]
+    )
+  }
+
+  @Test(arguments: [
+    // Definitions.
+    ("|", "query mutation fragment"), ("query A { heroes { name } }\nfr|", "fragment"),
+    // Fields, by the type that stands around: of operations, fragments, cases and aliases.
+    ("{ |", "hero heroes __typename"), ("query A { heroes { he|", "height"),
+    ("{ all: heroes { na|", "name __typename"), ("mutation { |", "review __typename"),
+    ("fragment F on Droid { |", "name friends work __typename"),
+    ("{ hero { ... on Droid { wo|", "work"), ("{ hero { ... { na|me } } }", "name __typename"),
+    ("{ hero(id: 1) @include(if: true) { friends { fr|", "friends"), ("{ ship { |", ""),
+    ("{ hero { name } |", "hero heroes __typename"),
+    ("{ hero { friends { name } |", "name friends __typename"),
+    // What was not closed before does no harm.
+    ("query A { heroes { name\n\nquery B { he|", "hero heroes"),
+    ("query A { heroes(x: { name\n\nquery B { hero(id: \"\\\n) { na|", "name __typename"),
+    ("{ hero(episode: JEDI { na|", "name __typename"),
+    // Arguments and input fields, those that are written no more.
+    ("{ hero(|", "episode id filter"), ("{ hero(id: 1, ep|) { name } }", "episode"),
+    ("{ hero(filter: { |", "ids unit deep only"),
+    ("{ hero(filter: { deep: { unit: METER, o|", "only"),
+    ("{ heroes { height(|", "unit"), ("{ hero @include(|", "if"),
+    // Values and variables, by their types.
+    ("{ hero(episode: |", "NEWHOPE JEDI null"), ("{ hero(episode: J|", "JEDI"),
+    ("{ hero(filter: { only: |", "true false null"),
+    ("{ hero(filter: { deep: { unit: |", "METER FOOT null $unit"),
+    ("query A($a: ID!, $b: Int) { hero(id: |", "$a"),
+    ("query A($a: ID!, $b: Int) { hero(id: $|", "a"),
+    ("query A($a: ID!) { hero(filter: { ids: [$|", "a"),
+    ("fragment F on Query { hero(id: $|", "other"),
+    ("query A($u: |", "Episode Unit Filter String Int Float Boolean ID"),
+    ("query A($u: [Un|", "Unit"),
+    ("query A($u: Unit = |", "METER FOOT null"), ("query A($a: ID!, |", ""),
+    // Directives by their place.
+    ("{ hero @|", "include skip"), ("{ heroes { ...OnHuman @in|", "include"),
+    // Fragments and cases that can be there.
+    ("{ heroes { ...|", "on OnHuman"), ("{ heroes { ... on |", "Character Human"),
+    ("{ hero { ... on H|", "Human Character"),
+    ("fragment F on |", "Query Mutation Character Human Droid Ship"),
+    // Nothing in comments, strings, numbers and names that are new.
+    ("{ # he|", ""), ("{ hero(id: \"he|", ""), ("{ hero(id: 1|", ""), ("query He|", ""),
+    ("fragment He|", ""), ("query A($he|", ""),
+  ])
+  func `what fits stands in the order of the schema`(_ text: String, _ expected: String) throws {
+    let found = try completion(text).candidates.map(\.text)
+    #expect(found == expected.split(separator: " ").map(String.init), "\(text)")
+  }
+
+  @Test func `a candidate says its type and what the schema says`() throws {
+    let name = try #require(try completion("{ hero { na|me").candidates.first)
+    #expect(name.detail == "String")
+    #expect(name.documentation == "The name.")
+    #expect(try completion("fragment F on Droid { wo|").candidates.first?.deprecation == "retired")
+    #expect(try completion("{ hero(ep|").candidates.first?.detail == "Episode = JEDI")
+    let range = try completion("{ hero { na|me } }").range
+    #expect(range == 9..<13)
+  }
+
+  @Test(arguments: [
+    ("{ hero(id: 1, |", "hero(episode: Episode = JEDI, id: ID!, filter: Filter): Character"),
+    (
+      "{ hero(filter: { ids: [|",
+      "hero(episode: Episode = JEDI, id: ID!, filter: Filter): Character"
+    ),
+    ("{ heroes { height| } }", "height(unit: Unit = METER): Float"),
+    ("{ heroes|", "heroes: [Human!]!"),
+  ])
+  func `the field at the caret is told with its arguments`(
+    _ text: String,
+    _ expected: String
+  ) throws {
+    #expect(try completion(text).signature?.text == expected)
+  }
+
+  @Test func `no bytes trap`() throws {
+    let pieces = [
+      "{", "}", "(", ")", "[", "]", ":", "$a", "@", "...", "on", "hero", "query", "=", "\"", "#",
+      "\n", "\u{FF}",
+    ]
+    var state: UInt64 = 5
+    for _ in 0..<2_000 {
+      var text = ""
+      for _ in 0..<12 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        text += pieces[Int(state >> 33) % pieces.count] + " "
+      }
+      _ = try completion(text + "|")
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import GraphQLCompiler
+
+/// What mends a diagnostic: the text that a fix makes, in which nobody finds the fault any more.
+@Suite struct DocumentFixTests {
+  private static let sdl = """
+    type Query { hero(id: ID!, episode: Episode): Character, heroes(first: [Int!]): [Human!]! }
+    interface Character { name: String, friends: [Character] }
+    type Human implements Character { id: ID!, name: String, friends: [Character], height: Float }
+    type Droid implements Character { name: String, friends: [Character], work: String }
+    enum Episode { NEWHOPE JEDI }
+    """
+
+  @Test(arguments: [
+    (
+      "query A {\n  hero(id: $id) { name }\n}\n", "define $id: ID!",
+      "query A($id: ID!) {\n  hero(id: $id) { name }\n}\n"
+    ),
+    (
+      "query A($a: Int) { heroes(first: [$n]) { name } }", "define $n: Int!",
+      "query A($a: Int, $n: Int!) { heroes(first: [$n]) { name } }"
+    ),
+    ("query A($a: Int) { heroes { name } }", "take out $a", "query A { heroes { name } }"),
+    (
+      "query A {\n  heroes\n}\n", "select its id", "query A {\n  heroes {\n    id\n  }\n}\n"
+    ),
+    (
+      "{ heroes { friends } }", "select its __typename", "{ heroes { friends { __typename } } }"
+    ),
+    ("{ heroes { name { x } } }", "take out its selections", "{ heroes { name } }"),
+    ("{ heroes { nam } }", "write 'name'", "{ heroes { name } }"),
+    ("{ heroes { a: nam } }", "write 'name'", "{ heroes { a: name } }"),
+    (
+      "{ hero(id: 1, epsode: JEDI) { name } }", "write 'episode'",
+      "{ hero(id: 1, episode: JEDI) { name } }"
+    ),
+    (
+      "{ hero(id: 1, episode: JEDY) { name } }", "write 'JEDI'",
+      "{ hero(id: 1, episode: JEDI) { name } }"
+    ),
+    (
+      "{ heroes { ...f } }\nfragment F on Human { id }", "write 'F'",
+      "{ heroes { ...F } }\nfragment F on Human { id }"
+    ),
+    (
+      "{\n  hero(id: 1) {\n    work\n  }\n}\n", "put it into ... on Droid",
+      "{\n  hero(id: 1) {\n    ... on Droid {\n      work\n    }\n  }\n}\n"
+    ),
+    (
+      "query A {\n  hero { name }\n}\n", "give id: $id",
+      "query A($id: ID!) {\n  hero(id: $id) { name }\n}\n"
+    ),
+    (
+      "{ heroes { id } }\n\nfragment F on Human { id }\n", "take out fragment F",
+      "{ heroes { id } }\n"
+    ),
+  ])
+  func `a fix mends the fault and leaves the rest`(
+    _ text: String,
+    _ title: String,
+    _ after: String
+  ) throws {
+    var sources = SourceMap()
+    let schema = SchemaBuilder.build(
+      [Parser.parse(sources.add(name: "s", text: Self.sdl)).document]
+    )
+    let file = sources.add(name: "d", text: text)
+    let document = Parser.parse(file).document
+    var editable = EditableDocuments(schema: schema, sources: sources, documents: [document])
+    let faults = Validator.validate([document], schema: schema)
+    let fix = try #require(
+      faults.flatMap { editable.fixes(for: $0) }.first { $0.title == title },
+      "\(faults.map(\.message))"
+    )
+    try editable.apply(fix.edit)
+    let made = try #require(editable.sources.file(file.id))
+    #expect(String(decoding: made.utf8, as: UTF8.self) == after)
+    #expect(Validator.validate(editable.documents, schema: schema).count < faults.count)
+  }
+
+  @Test func `names that were meant are read as they are said`() {
+    for names in [[], ["a"], ["a", "b"], ["a", "b", "c"]] {
+      #expect(Suggestions.names(in: "No." + Suggestions.sentence(names)) == names)
+      #expect(
+        Suggestions.names(in: "'x'." + Suggestions.sentence(names, subject: "the field")) == names
+      )
+    }
+  }
+}

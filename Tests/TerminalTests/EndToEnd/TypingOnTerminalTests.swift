@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Typing on a terminal, and what is left of it when the program dies.
+@Suite(.serialized) struct TypingOnTerminalTests {
+  @Test func `what was typed is offered again when the program was killed`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let schema = try folder.write(
+      "type Query { hero: Hero } type Hero { id: ID name: String }",
+      "s.graphqls"
+    )
+    let query = try folder.write("query A {\n  hero {\n    id\n  }\n}\n", "a.graphql")
+    let response = try folder.write(#"{"data": {"hero": {"id": "1", "name": "R2"}}}"#, "r.json")
+    let state = ["XDG_STATE_HOME": folder.url.appendingPathComponent("state").path]
+    let arguments = [schema.path, query.path, response.path]
+    let first = try TerminalJob("gqlview", arguments, environment: state)
+    try first.wait(for: "hero")
+    first.send("go")
+    first.send("3G")
+    // Pasted, as terminals bracket it.
+    first.send("a\u{1B}[200~\n    name\u{1B}[201~")
+    try first.wait(for: "+")
+    Thread.sleep(forTimeInterval: 0.7)
+    first.signal(SIGKILL)
+    _ = try first.waitForEnd()
+    let second = try TerminalJob("gqlview", arguments, environment: state)
+    try second.wait(for: "Edits that are not written")
+    second.send("m")
+    try second.wait(for: "+")
+    second.send(":w\r")
+    try second.wait(for: "bytes were written")
+    #expect(
+      try String(contentsOf: query, encoding: .utf8)
+        == "query A {\n  hero {\n    id\n    name\n  }\n}\n"
+    )
+    second.send("Q")
+    #expect(try second.waitForEnd() == .exited(0))
+  }
+}
