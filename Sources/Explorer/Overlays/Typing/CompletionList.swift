@@ -25,9 +25,10 @@ struct CompletionList: Sendable {
     let names = min(candidates.map { Span($0.text).width }.max() ?? 0, 40)
     let details = min(candidates.map { Span($0.detail).width }.max() ?? 0, 32)
     let width = min(max(names + details + 8, 40), frame.size.width)
-    let below = frame.size.height - caret.row - 1
+    // The last lines say what the text does: they stay in sight.
+    let below = frame.size.height - caret.row - 3
     let count = min(candidates.count, Self.height)
-    let hasRoom = below >= min(count, 3) + 4 || below >= caret.row
+    let hasRoom = below >= count + 4 || below >= caret.row
     let height = min(count + 4, hasRoom ? below : caret.row)
     guard height >= 4, width >= 12 else { return }
     let left = caret.column - Span(completion.typed).width - 2
