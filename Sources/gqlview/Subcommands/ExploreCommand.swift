@@ -52,7 +52,7 @@ enum ExploreCommand {
       host.model.compare(with: folder)
       watches.append((watch(folder, run), .generatedFolderChanged))
     }
-    host.take(state, of: run)
+    host.keeper = state.keeper
     host.model.setProver(.standard, begins: run.arguments.has(.proof))
     if let server { host.model.setServer(server, inputs: inputs) }
     if let events { host.model.awaitSubscription(on: events, inputs: inputs) }
@@ -124,7 +124,7 @@ private struct ExplorerHost {
   /// What was written, to be said until a key is pressed: the files are read again for it.
   private var writtenWords: String?
   /// Keeps edits a moment after they are made; nil where nothing is kept.
-  private var keeper: DraftKeeper?
+  var keeper: DraftKeeper?
 
   init(model: Model, of run: Run, runs: RunFile?) {
     self.runs = runs
@@ -133,12 +133,6 @@ private struct ExplorerHost {
     project = run.project?.project
     self.model.setRunner(.standard)
     if let history = runs?.load() { self.model.setHistory(history) }
-  }
-
-  /// Takes what earlier runs have left, and who keeps what this one leaves.
-  mutating func take(_ state: PersonalState, of run: Run) {
-    keeper = state.keeper
-    if let history = state.runs(of: run)?.load() { model.setHistory(history) }
   }
 
   /// Takes an event; returns the effects that are the terminal's.
