@@ -77,6 +77,66 @@ import Testing
     #expect(schema.text.contains("safe  PetDetails: `size` is deprecated"))
   }
 
+  @Test func `the steps of the action annotate what breaks, and the hooks of pre-commit refuse it`()
+    throws
+  {
+    guard Self.hasGit else { return print("git is not installed: 1 test not run") }
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write("type Query { pet: Pet }\ntype Pet { name: String! }\n", "schema.graphqls")
+    try folder.write("query Pets { pet { name } }\n", "Pets.graphql")
+    try folder.write(
+      #"{"schema": "*.graphqls", "documents": "*.graphql", "output": "Generated"}"#,
+      "gqlview.json"
+    )
+    #expect(try folder.run("generate").status == 0)
+    #expect(try ProgramRun.git(["init", "-q"], in: folder.url) == 0)
+    #expect(try commit(folder).status == 0)
+    let steps = try Self.steps()
+    try #require(steps.count == 3)
+    let environment = [
+      "BASE": "HEAD", "FAIL_ON": "breaking", "GITHUB_PATH": ".git/path",
+      "GITHUB_STEP_SUMMARY": ".git/summary",
+    ]
+    func run(_ line: String) throws -> (status: Int32, text: String) {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["bash", "-eo", "pipefail", "-c", line]
+      return try result(of: process, folder, environment)
+    }
+    let hooks = try PackageRoot.text(".pre-commit-hooks.yaml").split(separator: "\n")
+      .compactMap { $0.hasPrefix("  entry: ") ? String($0.dropFirst(9)) : nil }
+    try #require(hooks.count == 3)
+    for line in steps + hooks { #expect(try run(line).status == 0) }
+    try folder.write("query Pets { pet { __typename } }\n", "Pets.graphql")
+    let changes = try run(steps[2])
+    #expect(changes.status == 1)
+    #expect(changes.text.contains("::error title=accessorRemoved::PetsQuery.Data.Pet"))
+    let summary = try folder.text(".git/summary")
+    #expect(summary.contains("1 breaking change"))
+    #expect(try hooks.map { try run($0).status } == [0, 1, 1])
+    try folder.write("query Pets { pet { nam } }\n", "Pets.graphql")
+    let check = try run(steps[1])
+    #expect(check.status == 1 && check.text.contains("::error file=Pets.graphql,line=1,"))
+  }
+
+  /// What the steps of the action run.
+  private static func steps() throws -> [String] {
+    var steps: [String] = []
+    var isInside = false
+    for line in try PackageRoot.text("action.yml").split(separator: "\n") {
+      if line.hasPrefix("      run: ") {
+        isInside = line.hasSuffix("|")
+        steps.append(isInside ? "" : String(line.dropFirst("      run: ".count)))
+      } else if isInside, line.hasPrefix("        ") {
+        steps[steps.count - 1] += line.dropFirst(8) + "\n"
+      } else {
+        isInside = false
+      }
+    }
+    return steps
+  }
+
   private func hook() throws -> String {
     let readme = try PackageRoot.text("docs/guide/ci.md")
     let start = try #require(readme.firstRange(of: "<!-- hook -->\n```sh\n"))
@@ -93,10 +153,19 @@ import Testing
     #expect(try ProgramRun.git(["add"] + paths, in: folder.url) == 0)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.currentDirectoryURL = folder.url
     process.arguments = [
       "git", "-c", "user.name=a", "-c", "user.email=a@localhost", "commit", "-q", "-m", "edit",
     ]
+    return try result(of: process, folder, environment)
+  }
+
+  /// Runs a process with the program among those that are found by name.
+  private func result(
+    of process: Process,
+    _ folder: ScratchFolder,
+    _ environment: [String: String]
+  ) throws -> (status: Int32, text: String) {
+    process.currentDirectoryURL = folder.url
     var variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let programs = ProgramRun.program.deletingLastPathComponent().path
     variables["PATH"] = "\(programs):\(variables["PATH"] ?? "")"
