@@ -160,7 +160,7 @@ let package = Package(
       dependencies: [
         "Explorer", "GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen", "TestSupport",
       ],
-      exclude: ["Frames", "Merging", "Screens"],
+      exclude: ["Editing/Goldens", "Frames", "Merging", "Screens"],
       swiftSettings: settings
     ),
     .target(

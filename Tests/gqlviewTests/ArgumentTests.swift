@@ -29,7 +29,10 @@ import Testing
       ["generate", "--dialect", "propsal"],
       "--dialect takes one of apollo, proposal, proposal-draft, prototype-2016, relay, swift-graphql, not 'propsal'. Did you mean 'proposal'?"
     ),
-    (["check", "--format", "xml"], "--format takes one of text, json, not 'xml'"),
+    (
+      ["check", "--format", "xml"],
+      "--format takes one of text, json, sarif, junit, github, gitlab, markdown, not 'xml'"
+    ),
     (["check", "--lenient=yes"], "--lenient takes no value"),
     (["execute", "--operation", "A", "--operation", "B"], "--operation NAME is given twice"),
     (["check", "--size", "80x24"], "--size is for 'screen', not for 'check'"),

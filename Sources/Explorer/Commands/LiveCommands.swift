@@ -27,7 +27,7 @@ let liveCommands: [Command] = [
   Command(
     "run-history",
     "gh",
-    help: "list what was run on this server; Enter takes an operation again, x runs it",
+    help: "list what this server ran",
     group: .live,
     disabled: { $0.live.server == nil ? "No server is asked." : nil },
     of: .core

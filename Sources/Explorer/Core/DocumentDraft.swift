@@ -24,13 +24,23 @@ package struct DocumentDraft: Sendable, Equatable {
     }
   }
 
+  /// Whether it is the text of a file, to which its edits can be offered again.
+  private var hasFile: Bool { !name.hasPrefix("<") && name != "-" }
+
   /// Leaves the program, but asks first where edits are not written.
   static func leave(in core: inout Core) {
-    let names = all(in: core).map(\.name)
-    guard !names.isEmpty else { return core.quit() }
+    let drafts = all(in: core)
+    guard !drafts.isEmpty else { return core.quit() }
+    func names(_ drafts: [DocumentDraft]) -> String {
+      drafts.map(\.name).joined(separator: ", ")
+    }
+    let kept = drafts.filter(\.hasFile)
+    let lost = drafts.filter { !$0.hasFile }
+    let offer =
+      kept.isEmpty ? "" : " The edits of \(names(kept)) are offered again at the next start."
     let printed = core.session.printed
     core.overlay = QuestionPrompt(
-      question: "Leave? The edits of \(names.joined(separator: ", ")) are offered again then.",
+      question: (lost.isEmpty ? "Leave?" : "Leave and forget \(names(lost))?") + offer,
       refusal: ":w writes the edits, :e! forgets them.",
       effect: .quit(printing: printed.isEmpty ? nil : printed.joined(separator: "\n"))
     )
@@ -46,7 +56,7 @@ package struct DocumentDraft: Sendable, Equatable {
       core.overlay = Palette(typed: replaces ? "write! " : "write ")
       return core.say("The operation has no file yet: type a name for one.")
     }
-    if let draft = drafts.first(where: { $0.name.hasPrefix("<") || $0.name == "-" }) {
+    if let draft = drafts.first(where: { !$0.hasFile }) {
       return core.say("\(draft.name) is no file that could be written.", .warning)
     }
     core.ask(.writeDocuments(drafts, replaces: replaces))

@@ -110,7 +110,7 @@ extension OptionSpec {
       furtherChoices: [.table: TableForm.allCases.map(\.rawValue).filter { $0 != "json" }]
         .merging(FindingForm.subcommands.map { ($0, FindingForm.allCases.map(\.rawValue)) }) { $1 },
       subcommands: Subcommand.headless,
-      summary: "The form of a report; the guide tells of the others that some commands have."
+      summary: "The form of a report; 'table', 'check' and others have more."
     ),
     OptionSpec(
       option: .color,

@@ -140,6 +140,6 @@ import Testing
         == [.saveDocument(draft, path: "a/Pets.gql", replaces: true)]
     )
     try type("q", on: &model)
-    #expect(render(model).text.contains("forget the edits"))
+    #expect(render(model).text.contains("Leave and forget <new operation>?"))
   }
 }
