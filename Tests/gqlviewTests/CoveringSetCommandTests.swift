@@ -28,7 +28,7 @@ import Testing
       #expect(run.status == 0 && run.errors.isEmpty)
       try Golden.expect(
         run.output.replacing(folder.path, with: "DIR"),
-        equals: "Tests/gqlviewTests/Goldens/covering-set-\(form).txt"
+        equals: "Tests/gqlviewTests/Goldens/CoveringSets/\(form).txt"
       )
     }
   }

@@ -31,16 +31,20 @@ package struct ResponseSwift {
         return "\(SwiftLiteral.string(entry.name)): \(flag)"
       }
       let variables = flags.isEmpty ? "" : ", variables: [\(flags.joined(separator: ", "))]"
-      return head
+      return start
         + "let data = try \(operation.structName).Data.execute(Array(response.utf8)\(variables))\n"
     case .prototype2016:
-      return head + "let data = try GraphQLResult<\(operation.structName).Data>(response: response)"
+      return start
+        + "let data = try GraphQLResult<\(operation.structName).Data>(response: response)"
         + ".data\n"
     case .relay:
       try expectNoVariables()
-      return head + """
+      guard let dialect = source.options.dialect.definition(for: source) as? RelayDialect
+      else { throw Fault(message: "there is no such model") }
+      let name = SwiftNames.identifier(dialect.names.operations[reader.operation])
+      return start + """
         var store = Store()
-        let operation = \(operation.structName)()
+        let operation = \(name)()
         _ = try store.commit(operation, response: response)
         let data = operation.read(from: store).data
 
@@ -49,8 +53,9 @@ package struct ResponseSwift {
       try expectNoVariables()
       guard let dialect = source.options.dialect.definition(for: source) as? SwiftGraphQLDialect
       else { throw Fault(message: "there is no such model") }
-      let selection = dialect.names.operations[reader.operation] + ".selection"
-      return head(keyed: hashed)
+      let name = SwiftNames.identifier(dialect.names.operations[reader.operation])
+      let selection = name + ".selection"
+      return start(keyed: hashed)
         + "let data = try GraphQLResult.read(response, with: \(selection)).get().data\n"
     }
   }
@@ -74,10 +79,19 @@ package struct ResponseSwift {
     return .object(present: [("data", data), ("errors", errors)])
   }
 
-  private var head: String { head(keyed: JSONValue(reader.response.root)) }
+  private var start: String { start(keyed: JSONValue(reader.response.root)) }
 
-  /// The imports and the response.
-  private func head(keyed response: JSONValue) -> String {
+  /// What comes of reading the response where that is not just its data: a test that cannot have
+  /// all of it should not look wrong.
+  private var remark: String {
+    let outcome = source.options.dialect.reading(of: reader, options: source.options).outcome
+    guard outcome != .data(serverErrors: 0) else { return "" }
+    let words = String(outcome.text.map { $0.isNewline ? " " : $0 })
+    return "// What a client makes of it: \(words).\n"
+  }
+
+  /// The imports, the response and what comes of it.
+  private func start(keyed response: JSONValue) -> String {
     let json = JSONPrinter.print(response)
     var pounds = "#"
     while json.contains("\"\"\"" + pounds) || json.contains("\\" + pounds) { pounds += "#" }
@@ -88,7 +102,7 @@ package struct ResponseSwift {
       let response = \(pounds)\"""
       \(json)
       \"""\(pounds)
-
+      \(remark)
       """
   }
 }

@@ -29,7 +29,13 @@ import Testing
     }}}
     """#
 
-  private static func text(_ options: CodegenOptions) throws -> (CompiledSource, String) {
+  /// The same without a value that the schema's enum does not have.
+  private static var knownResponse: String { response.replacing(#", "HUGE""#, with: "") }
+
+  private static func text(
+    _ options: CodegenOptions,
+    of response: String = response
+  ) throws -> (CompiledSource, String) {
     let source = CompiledSource(schema: schema, documents: [document], options: options)
     let lowering = source.document.lowered(operation: 0, schema: source.schema)
     let json = GraphQLResponse(try JSONDocument(response))
@@ -43,31 +49,56 @@ import Testing
     return (source, try ResponseSwift(reader, dialect).text())
   }
 
-  /// What a program prints of the data, and what it imports beside the runtime.
+  /// What a program prints of the data, what it imports beside the runtime, and what becomes of a
+  /// value that the enum does not have.
   @Test(arguments: [
-    (Dialect.proposal, #"data.pets.map(\.called), data.best?.friend?.name ?? """#, nil),
-    (.prototype2016, #"data!.pets.map(\.called), data!.best?.friend?.name ?? """#, "Apollo"),
-    (.relay, #"data!.pets.map(\.called), data!.best?.friend?.name ?? """#, "Relay"),
-    (.swiftGraphQL, #"data.pets.map(\.called), data.best?.friend?.name ?? """#, "SwiftGraphQL"),
+    (Dialect.proposal, #"data.pets.map(\.called), data.best?.friend?.name ?? """#, nil, nil),
+    (
+      .prototype2016,
+      #"(data?.pets ?? []).map { $0.called }, data?.best?.friend?.name ?? """#,
+      "Apollo", #"couldNotConvert("HUGE", to: Size)"#
+    ),
+    (
+      .relay, #"(data?.pets ?? []).map(\.called), data?.best?.friend?.name ?? """#, "Relay",
+      #"[] "#
+    ),
+    (
+      .swiftGraphQL, #"data.pets.map(\.called), data.best?.friend?.name ?? """#, "SwiftGraphQL",
+      #"badpayload at best.sizes[2], no [Enums.Size?]"#
+    ),
   ])
   func `a test reads the response as the dialect's model`(
     dialect: Dialect,
     expression: String,
-    runtime: String?
+    runtime: String?,
+    failure: String?
   ) throws {
-    let (source, text) = try Self.text(
-      CodegenOptions(moduleName: "ResponseAPI", accessLevel: .internal, dialect: dialect)
+    let options = CodegenOptions(
+      moduleName: "ResponseAPI",
+      accessLevel: .internal,
+      dialect: dialect
     )
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let imports = lines.filter { $0.hasPrefix("import ") }
-    let body = lines.drop { $0.contains("import ") || $0.isEmpty }.joined(separator: "\n")
+    let (source, known) = try Self.text(options, of: Self.knownResponse)
+    let (_, unknown) = try Self.text(options)
+    #expect(!known.contains("//") && unknown.contains("// What a client") == (failure != nil))
+    let imports = known.split(separator: "\n").filter { $0.hasPrefix("import ") }
     let main = """
       \(imports.joined(separator: "\n"))
 
       @main struct Main {
-        static func main() throws {
-      \(body)
+        static func known() throws {
+      \(Self.withoutImports(known))
           print(\(expression))
+        }
+
+        static func unknown() throws {
+      \(Self.withoutImports(unknown))
+          print(\(expression))
+        }
+
+        static func main() throws {
+          try known()
+          do { try unknown() } catch { print(error) }
         }
       }
 
@@ -78,7 +109,10 @@ import Testing
       files: source.swiftFiles + [("Main.swift", main)],
       runtimes: (runtime.map { [$0] } ?? []) + ["GraphQLRuntime"]
     )
-    #expect(try program.run([]) == #"["T\"o\\m", "Rex"] Rex"# + "\n")
+    let whole = #"["T\"o\\m", "Rex"] Rex"#
+    let printed = try program.run([]).split(separator: "\n", omittingEmptySubsequences: false)
+    try #require(printed.count == 3)
+    #expect(printed[0] == whole && printed[1].hasPrefix(failure ?? whole))
   }
 
   /// The released client is not here: its mocks are held against what they declare.
@@ -98,7 +132,10 @@ import Testing
     #expect(inside.result.isSuccess, "\(inside.result.firstErrors)")
     let result = try double.check(
       files.filter(isMock) + [
-        ("Test.swift", Self.imports(text) + "func test() {\n\(Self.withoutImports(text))\n}\n")
+        (
+          "Test.swift",
+          Self.imports(text) + "func test() {\n\(Self.withoutImports(text))\n_ = data\n}\n"
+        )
       ],
       importing: [inside.folder],
       of: "ResponseApollo-mocks"
@@ -112,6 +149,5 @@ import Testing
 
   private static func withoutImports(_ text: String) -> String {
     text.split(separator: "\n").filter { !$0.contains("import ") }.joined(separator: "\n")
-      + "\n_ = data"
   }
 }
