@@ -118,6 +118,12 @@ import Testing
     try folder.write("query Pets { pet { nam } }\n", "Pets.graphql")
     let check = try run(steps[1])
     #expect(check.status == 1 && check.text.contains("::error file=Pets.graphql,line=1,"))
+    // From a folder below, files are named from the root of the repository.
+    try folder.write("query Pets { pet { nam } }\n", "app/Pets.graphql")
+    try folder.write(#"{"schema": "../*.graphqls", "documents": "*.graphql"}"#, "app/gqlview.json")
+    let below = try run("cd app; gqlview check --format github")
+    #expect(below.text.contains("::error file=app/Pets.graphql,line=1,"))
+    #expect(try run("BASE=; " + steps[2]).status == 0)
   }
 
   /// What the steps of the action run.

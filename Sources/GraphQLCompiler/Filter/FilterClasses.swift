@@ -10,6 +10,11 @@ struct FilterClasses {
     let parent: Int32
     let field: Int32
     let shape: Int32
+
+    /// Where it stands among those met lately.
+    var slot: Int {
+      Int(UInt32(bitPattern: parent &* 31 &+ field &* 7 &+ shape)) & (FilterClasses.slots - 1)
+    }
   }
 
   private struct Entry {
@@ -25,15 +30,20 @@ struct FilterClasses {
   private var types: FilterTypes
   private var keyCount: Int
   private var known: [Key: Int32] = [:]
-  private var last: (key: Key, number: Int32)?
+  /// Those met lately, which spares most objects a look into ``known``: lists go through few classes.
+  private var recent: [(key: Key, number: Int32)]
   private var entries: [Entry] = []
 
   private static let unknown = Int32.min
+  /// A power of two.
+  private static let slots = 64
 
   init(_ types: FilterTypes, keyCount: Int) {
     reader = types.reader
     self.types = types
     self.keyCount = keyCount
+    let none = (key: Key(parent: -2, field: -2, shape: -2), number: Int32(-1))
+    recent = Array(repeating: none, count: Self.slots)
   }
 
   /// Has room for the response keys of further paths.
@@ -52,9 +62,10 @@ struct FilterClasses {
       field: Int32(truncatingIfNeeded: parent?.field ?? -1),
       shape: Int32(truncatingIfNeeded: reader.result.shapeIndex(of: entity))
     )
-    if let last, last.key == key { return Int(last.number) }
+    let slot = key.slot
+    if recent[slot].key == key { return Int(recent[slot].number) }
     let number = known[key] ?? add(key, entity, parent)
-    last = (key, number)
+    recent[slot] = (key, number)
     return Int(number)
   }
 

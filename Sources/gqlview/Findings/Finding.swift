@@ -19,8 +19,8 @@ struct Finding {
   /// A stretch of a file, by lines and by columns in Unicode scalars that count from 1; the end is the
   /// place behind it.
   struct Place {
-    let start: SourceLocation
-    let end: SourceLocation
+    private(set) var start: SourceLocation
+    private(set) var end: SourceLocation
 
     /// Nil for what the program itself defines.
     init?(_ range: SourceRange, in sources: SourceMap) {
@@ -29,6 +29,14 @@ struct Finding {
       else { return nil }
       self.start = start
       end = file.location(at: Int(range.end))
+    }
+
+    /// The same stretch of a file that is named otherwise.
+    func named(_ file: String) -> Place {
+      var place = self
+      place.start = SourceLocation(file: file, line: start.line, column: start.column)
+      place.end = SourceLocation(file: file, line: end.line, column: end.column)
+      return place
     }
 
     /// A whole line, or a file where nobody knows a line of it.

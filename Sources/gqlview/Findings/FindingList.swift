@@ -5,7 +5,7 @@ import GraphQLCompiler
 struct FindingList {
   /// The subcommand that found them.
   let subcommand: Subcommand
-  let findings: [Finding]
+  private(set) var findings: [Finding]
   /// The report's last line, which counts.
   var summary: String
 
@@ -13,6 +13,17 @@ struct FindingList {
     self.subcommand = subcommand
     self.findings = findings
     self.summary = summary ?? Self.summary(of: findings)
+  }
+
+  /// The same with the files named by a function.
+  func namingFiles(_ name: (String) -> String) -> FindingList {
+    var list = self
+    list.findings = findings.map { finding in
+      var finding = finding
+      finding.place = finding.place.map { $0.named(name($0.start.file)) }
+      return finding
+    }
+    return list
   }
 
   private static func summary(of findings: [Finding]) -> String {
@@ -48,7 +59,7 @@ extension Run {
   var findingForm: FindingForm? { arguments.value(.format).flatMap { FindingForm(rawValue: $0) } }
 
   func print(_ findings: FindingList, as form: FindingForm) {
-    StandardStreams.writeOutput(form.text(findings))
+    StandardStreams.writeOutput(form.text(findings.namingFiles(RepositoryPaths().path)))
   }
 
   /// Diagnostics as findings.

@@ -104,16 +104,21 @@ enum ProjectFinder {
   /// The folder that a project may write to: its repository, else the higher one of its own folder
   /// and the working folder.
   static func root(of project: Project) -> String {
-    var folder = project.folder
-    while true {
-      if FileReader.exists(folder == "/" ? "/.git" : folder + "/.git") { return folder }
-      if folder == "/" { break }
-      folder = Self.folder(of: folder)
-    }
+    if let repository = repository(around: project.folder) { return repository }
     guard let here = FileReader.resolved("."), project.folder.hasPrefix(here + "/") else {
       return project.folder
     }
     return here
+  }
+
+  /// The nearest folder around one, or itself, that is a repository of git; nil without any.
+  static func repository(around folder: String) -> String? {
+    var folder = folder
+    while !FileReader.exists(folder == "/" ? "/.git" : folder + "/.git") {
+      if folder == "/" { return nil }
+      folder = Self.folder(of: folder)
+    }
+    return folder
   }
 
   private static func nearest(from start: String) -> [String] {

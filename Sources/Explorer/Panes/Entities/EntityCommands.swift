@@ -125,7 +125,7 @@ let entityCommands: [Command] = [
   Command(
     "filter-value",
     "g&",
-    help: "show only the rows that have the value under the cursor, such as an id",
+    help: "show only rows with the value under the cursor, such as an id",
     group: .searching,
     after: "filter",
     panes: PaneSet(.entities, .table, .coverage),
