@@ -8,6 +8,7 @@ import Testing
 /// Every case and fragment of recorded operations, wished for and wished away.
 @Suite struct WishFactsTests {
   private struct Tally {
+    var operations = 0
     var wishes = 0
     var impossible = 0
     var single = 0
@@ -17,7 +18,7 @@ import Testing
 
   @Test func `each case and fragment can be there and not, but where no type allows it`() throws {
     guard let facts = SharedData.facts else {
-      SharedData.reportNotRun("operations to make responses for", count: 165)
+      SharedData.reportNotRun("operations to make responses for", count: 195)
       return
     }
     var tally = Tally()
@@ -45,12 +46,13 @@ import Testing
         )
       )
       for operation in fixture.compiled.operations {
+        tally.operations += 1
         try tryAll(fixture, operation, name, &tally)
       }
     }
     print(
-      "\(tally.wishes) wishes, \(tally.impossible) that no type allows, \(tally.failed.count) not met;"
-        + " of \(tally.ofOne) that one decision turns \(tally.single) took one change"
+      "\(tally.operations) operations: \(tally.wishes) wishes, \(tally.impossible) that no type allows, "
+        + "\(tally.failed.count) not met; of \(tally.ofOne) that one decision turns \(tally.single) took one change"
     )
     for failure in tally.failed.prefix(30) { print("  \(failure)") }
     #expect(tally.failed.isEmpty)
