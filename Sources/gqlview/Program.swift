@@ -80,7 +80,8 @@ enum Program {
       operation: arguments.value(.operation),
       network: settings.network,
       readsBeginnings: arguments.subcommand == .explore,
-      standardInput: settings.standardInput
+      standardInput: settings.standardInput,
+      mocks: MockFolder.Reading(of: arguments.subcommand)
     )
     if settings.showsDemo { inputs = Demo.inputs + inputs }
     var workspace = Workspace.load(inputs, options: settings.workspace)

@@ -63,15 +63,61 @@ import Testing
       #expect(refused.errors.contains("--force"))
       #expect(try Data(contentsOf: changed) == Data("{}".utf8))
       #expect(try ProgramRun(command + ["--force"]).status == 0)
-      // Another operation's set takes the place of this one; what is a person's own stays.
-      let own = folder.appendingPathComponent("own.json")
-      try Data("{}".utf8).write(to: own)
-      let other = try ProgramRun([
-        "coverage", "--synthesize", folder.path, "SampleSchemas/starwars.graphqls",
-        "SampleSchemas/starwars/CreateReview.graphql",
-      ])
-      #expect(other.status == 0 && other.errors.contains("\(names[0]) is removed"))
-      #expect(try files(folder).filter { !$0.hasPrefix("CreateReview") } == ["own.json"])
+    }
+  }
+
+  @Test func `a set stays beside that of another operation, and loses what it has no more`() throws
+  {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    try scratch.write(
+      "type Query { pet: Pet } type Pet { size: Size } enum Size { S M L }",
+      "s.graphqls"
+    )
+    try scratch.write("query Q { pet { size } }", "q.graphql")
+    try scratch.write("query Q_2 { pet { size } }", "other.graphql")
+    func synthesize(_ document: String) throws -> ProgramRun {
+      let words = ["coverage", "--synthesize", "set", "s.graphqls", document]
+      let run = try ProgramRun(words, in: scratch.url)
+      #expect(run.status == 0, "\(run.errors)")
+      return run
+    }
+    let folder = scratch.place("set")
+    _ = try synthesize("q.graphql")
+    let first = try files(folder)
+    #expect(first.count > 2)
+    #expect(try synthesize("other.graphql").errors.isEmpty)
+    let both = try files(folder)
+    #expect(both.count == 2 * first.count && Set(first).isSubset(of: both))
+    // What a person has there, with a name like that of a set, stays too.
+    try scratch.write("{}", "set/Q-one.json")
+    try scratch.write("query Q { pet { __typename } }", "q.graphql")
+    #expect(try synthesize("q.graphql").errors.contains("set/\(first[first.count - 1]) is removed"))
+    let rest = try files(folder)
+    #expect(rest.filter { $0.hasPrefix("Q_2") } == both.filter { $0.hasPrefix("Q_2") })
+    #expect(
+      rest.filter { $0.hasPrefix("Q-") }.count < first.count + 1 && rest.contains("Q-one.json")
+    )
+    // The list knows the other set yet, so that a later run may write it anew.
+    try scratch.write("query Q_2 { pet { __typename } }", "other.graphql")
+    #expect(try synthesize("other.graphql").errors.contains("is removed"))
+  }
+
+  @Test(arguments: [
+    (["", ""], "--synthesize takes the folder"), (["-", ""], "--synthesize takes the folder"),
+    (["DIR", "--format sarif"], "--format sarif tells what no response shows"),
+    (["DIR", "--where size"], "--where takes some of the objects"),
+  ])
+  func `what cannot be written, or would be passed over, is refused`(
+    words: [String],
+    reason: String
+  ) throws {
+    try withFolder { folder in
+      let place = words[0] == "DIR" ? folder.path : words[0]
+      let rest = words[1].split(separator: " ").map(String.init)
+      let run = try ProgramRun(["coverage", "--synthesize", place] + rest + Self.hero)
+      #expect(run.status == 2 && run.errors.contains(reason), "\(run.errors)")
+      #expect(!FileManager.default.fileExists(atPath: folder.path))
     }
   }
 }

@@ -141,4 +141,59 @@ import Testing
     #expect(read.output.contains("LARGE 1") && read.errors.contains("'three' stands for pets"))
     #expect(try wish("pet", "--mock", "__no").status == 2)
   }
+
+  @Test func `a wish begins with no variant that is not named, and needs none to be readable`()
+    throws
+  {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write(Self.schema, "s.graphqls")
+    try folder.write("query Q { pet { id size } pets { id } }", "docs/q.graphql")
+    func wish(_ words: String...) throws -> ProgramRun {
+      try ProgramRun(["wish"] + words + ["s.graphqls", "docs"], in: folder.url)
+    }
+    for (name, count) in [("a", 4), ("b", 5), ("c", 6)] {
+      let run = try wish("count(pets) == \(count)", "--mock", name)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    let mocks = "docs/__graphql_mocks__/Q.json"
+    let fresh = try wish("pet")
+    let begun = try wish("pet", mocks + "#3")
+    #expect(fresh.status == 0 && begun.status == 0)
+    #expect(
+      fresh.output.split(separator: "\"id\"").count < begun.output.split(separator: "\"id\"").count
+    )
+    let both = try wish("pet", "--mock", "d", "--swift")
+    #expect(both.status == 2 && both.errors.contains("--swift prints Swift"))
+    // Another's broken file stops nothing but what is written into it.
+    try folder.write(Data([0xFF]), "docs/__graphql_mocks__/Other.json")
+    #expect(try wish("pet").status == 0)
+    #expect(try wish("pet", "--mock", "d").status == 0)
+    #expect(try ProgramRun(["check", "s.graphqls", "docs"], in: folder.url).status == 1)
+  }
+
+  @Test(arguments: [
+    ("", ":1:1: error: expected a value", "1 error,"),
+    (#"{"a": {"data": {"pet": 5}, "__path__": "Query"}}"#, ":1:24: error:", "1 error,"),
+    ("[]", ":1:1: error: Expected an object", "1 error,"),
+  ])
+  func `a fault of a mock file in a folder is told once`(
+    text: String,
+    finding: String,
+    count: String
+  ) throws {
+    let files = ["docs/q.graphql": "query Q { pet { id } }", "docs/__graphql_mocks__/Q.json": text]
+    let found = try run("check s.graphqls docs", files)
+    #expect(found.status == 1 && found.output.contains("Q.json" + finding), "\(found.output)")
+    #expect(found.output.contains(count), "\(found.output)")
+    let sarif = try run("check --format sarif s.graphqls docs", files)
+    #expect(sarif.output.split(separator: "\"ruleId\"").count == 2, "\(sarif.output)")
+  }
+
+  @Test func `a mock file without a schema or an operation is not taken for checked`() throws {
+    let broken = try run("check docs", ["docs/__graphql_mocks__/Q.json": "{"])
+    #expect(broken.status == 1 && broken.output.contains("Q.json:1:2: error:"), "\(broken.output)")
+    let alone = try run("check s.graphqls docs", ["docs/__graphql_mocks__/Q.json": "{}"])
+    #expect(alone.status == 2 && alone.errors.contains("nothing to check docs/"), "\(alone.errors)")
+  }
 }

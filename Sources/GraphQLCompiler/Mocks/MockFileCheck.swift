@@ -1,4 +1,4 @@
-internal import GraphQLRuntime
+package import GraphQLRuntime
 
 /// What is wrong with a client's answers to its own operation (GraphQL Adopted Proposal 10, "Mock
 /// File Validation"): a file `__graphql_mocks__/NAME.json`.
@@ -47,20 +47,27 @@ package struct MockFileCheck {
     return root.members.map(\.key).filter { !$0.hasPrefix("__") }
   }
 
-  package mutating func diagnostics() -> [Diagnostic] {
-    let json: JSONDocument
+  /// The object of variants that a file is, or why it is none.
+  package static func read(_ file: SourceFile) -> (root: JSONNode?, fault: Diagnostic?) {
     do throws(JSONSyntaxError) {
-      json = try JSONDocument(file.utf8)
+      let root = try JSONDocument(file.utf8).root
+      guard root.kind != .object else { return (root, nil) }
+      let fault = Diagnostic(
+        stage: .response,
+        message: "Expected an object with a variant under each key, found \(root.kind.phrase).",
+        ranges: [SourceRange(of: root, in: file.id)]
+      )
+      return (nil, fault)
     } catch {
       let offset = UInt32(clamping: error.offset)
-      add(error.message, SourceRange(file: file.id, start: offset, end: offset), stage: .syntax)
-      return found
+      let range = SourceRange(file: file.id, start: offset, end: offset)
+      return (nil, Diagnostic(stage: .syntax, message: error.message, ranges: [range]))
     }
-    guard json.root.kind == .object else {
-      let kind = json.root.kind.phrase
-      add("Expected an object with a variant under each key, found \(kind).", range(json.root))
-      return found
-    }
+  }
+
+  package mutating func diagnostics() -> [Diagnostic] {
+    let (root, fault) = Self.read(file)
+    guard let root else { return fault.map { [$0] } ?? [] }
     if operation == nil, fragment == nil {
       let start = SourceRange(file: file.id, start: 0, end: 1)
       let names = readers.compactMap { $0.document.operations[$0.operation].name }
@@ -74,7 +81,7 @@ package struct MockFileCheck {
       return found
     }
     var seen: Set<String> = []
-    for member in json.root.members where !member.key.hasPrefix("__") {
+    for member in root.members where !member.key.hasPrefix("__") {
       if !seen.insert(member.key).inserted {
         add("There can be only one variant named \"\(member.key)\".", range(member))
       }
@@ -263,13 +270,12 @@ package struct MockFileCheck {
     _ message: String,
     _ range: SourceRange,
     _ severity: Diagnostic.Severity = .error,
-    stage: Diagnostic.Stage = .response,
     path: ResponsePath? = nil
   ) {
     found.append(
       Diagnostic(
         severity: severity,
-        stage: stage,
+        stage: .response,
         message: message,
         ranges: [range],
         path: path?.elements.map { element in

@@ -277,7 +277,7 @@ struct WishRepairs {
     let elements = node.elements.map { JSONValue($0) }
     // Neither side of the greatest number there is may trap; lists are far shorter.
     let candidates = [count, count &+ 1, count &- 1].filter { candidate in
-      candidate >= 0 && candidate <= Self.longestList
+      candidate >= 0 && candidate <= max(Self.longestList, elements.count)
         && comparison.holds(candidate < count ? -1 : candidate == count ? 0 : 1)
     }
     let types = ResponseTypes(reader: reader)
@@ -290,6 +290,29 @@ struct WishRepairs {
       changed.append(maker.element(for: field, depth: step.indices.count + 1, of: owner))
     }
     return [[.setValue(place, [.array(changed)])]]
+  }
+
+  /// Why a wish for more items than are made cannot be met; nil for every other one.
+  func excess(of wish: Wish) -> String? {
+    let isTooMuch: Bool
+    if case .count(_, let comparison, let count) = wish.goal {
+      switch comparison {
+      case .equal, .greaterOrEqual: isTooMuch = count > Self.longestList
+      case .greater: isTooMuch = count >= Self.longestList
+      case .notEqual, .less, .lessOrEqual, .contains, .lacks, .begins, .ends: isTooMuch = false
+      }
+    } else {
+      isTooMuch = false
+    }
+    let components = wish.path.components
+    let isTooFar = components.indices.contains { position in
+      guard case .index(let index) = components[position], index >= Self.longestList else {
+        return false
+      }
+      return node(at: AccessPath(Array(components[...position]))) == nil
+    }
+    guard isTooMuch || isTooFar else { return nil }
+    return "no more than \(Self.longestList) items of a list are made for a wish"
   }
 
   /// Longer lists are not made for a wish.

@@ -115,6 +115,9 @@ package struct WishSolver {
     }
     let (position, other) = obstacle ?? (0, nil)
     let wish = wishes[position]
+    if let excess = WishRepairs(reader: original).excess(of: wish) {
+      return .contradiction(wish, with: nil, because: excess)
+    }
     var reason = "nothing in the response makes it so"
     if case .explained(_, let answer) = original.why(wish.path) { reason = answer.text }
     return .contradiction(wish, with: other, because: reason)

@@ -241,7 +241,7 @@ extension OptionSpec {
     OptionSpec(
       option: .force,
       subcommands: [.generate, .coverage, .wish],
-      summary: "Replace what was not generated; write outside the repository."
+      summary: "Replace others' files, or a variant; write outside the repository."
     ),
     OptionSpec(
       option: .prune,

@@ -6,6 +6,32 @@ import GraphQLRuntime
 struct MockFolder {
   static let name = "__graphql_mocks__"
 
+  /// Which mock files are read as responses, one a variant.
+  enum Reading {
+    case all
+    /// Those that are named, and not those that a folder has beside its documents.
+    case named
+    case none
+
+    init(of subcommand: Subcommand) {
+      switch subcommand {
+      // It checks them as what they are.
+      case .check: self = .none
+      // It changes one response, and writes such files.
+      case .wish: self = .named
+      case _: self = .all
+      }
+    }
+  }
+
+  /// Whether a file is one of mocks.
+  static func holds(_ path: String) -> Bool { definition(of: path) != nil }
+
+  /// Whether an operand names such a folder itself.
+  static func isMeant(by operand: String) -> Bool {
+    operand.split(separator: "/").last == name[...]
+  }
+
   /// The file for an operation or fragment, as seen from where its document is named.
   static func path(of definition: String, beside document: String) -> String {
     let folder = document.lastIndex(of: "/").map { document[...$0] } ?? ""
@@ -22,35 +48,25 @@ struct MockFolder {
   }
 
   /// What is wrong with the mocks of a workspace: with `@mock` in its documents, and with the files
-  /// that are given or stand beside the documents, whose texts are added to the sources.
+  /// that are given, in folders too, or stand beside the documents; their texts are added to the
+  /// sources.
   static func diagnostics(
     _ workspace: Workspace,
     operands: [String]
-  ) -> (diagnostics: [Diagnostic], sources: SourceMap) {
+  ) throws(FileError) -> (diagnostics: [Diagnostic], sources: SourceMap, files: [String]) {
+    let files = try files(workspace, operands: operands)
     var sources = workspace.sources
-    guard let schema = workspace.schema else { return ([], sources) }
-    var files: [(definition: String, path: String)] = []
-    var seen: Set<String> = []
-    func take(_ path: String) {
-      guard let definition = definition(of: path), let place = FileReader.resolved(path),
-        seen.insert(place).inserted
-      else { return }
-      files.append((definition, path))
-    }
-    for operand in operands where FileReader.isFile(operand) { take(operand) }
-    for document in workspace.documents {
-      guard let name = workspace.sources.file(document.file)?.name else { continue }
-      let names =
-        document.operations.compactMap { $0.name?.text } + document.fragments.map { $0.name.text }
-      for definition in names { take(path(of: definition, beside: name)) }
-    }
     var variants: [String: [String]] = [:]
     var found: [Diagnostic] = []
-    let readers = files.isEmpty ? [] : readers(workspace)
+    let readers = files.isEmpty || workspace.schema == nil ? [] : readers(workspace)
     for file in files {
-      guard let bytes = try? FileReader.bytes(of: file.path) else { continue }
+      let bytes = WorkspaceInput(name: file.path, utf8: try FileReader.bytes(of: file.path)).utf8
       variants[file.definition, default: []] += MockFileCheck.variants(of: bytes)
       let source = sources.add(name: file.path, utf8: bytes)
+      guard let schema = workspace.schema else {
+        found += MockFileCheck.read(source).fault.map { [$0] } ?? []
+        continue
+      }
       var check = MockFileCheck(
         file.definition,
         source,
@@ -60,8 +76,42 @@ struct MockFolder {
       )
       found += check.diagnostics()
     }
-    var check = MockDirectiveCheck(workspace.documents, schema) { variants[$0] }
-    return (check.diagnostics() + found, sources)
+    if let schema = workspace.schema {
+      var check = MockDirectiveCheck(workspace.documents, schema) { variants[$0] }
+      found = check.diagnostics() + found
+    }
+    return (found, sources, files.map(\.path))
+  }
+
+  /// The mock files that are given, in folders too, or stand beside the documents.
+  private static func files(
+    _ workspace: Workspace,
+    operands: [String]
+  ) throws(FileError) -> [(definition: String, path: String)] {
+    var files: [(definition: String, path: String)] = []
+    var seen: Set<String> = []
+    func take(_ path: String) {
+      guard let definition = definition(of: path), let place = FileReader.resolved(path),
+        seen.insert(place).inserted
+      else { return }
+      files.append((definition, path))
+    }
+    for operand in operands where FileReader.exists(operand) {
+      switch try FileReader.kind(of: operand) {
+      case .file: take(operand)
+      case .folder:
+        for path in try FolderListing.files(in: operand, accepts: { $0.hasSuffix(".json") }) {
+          take(path)
+        }
+      }
+    }
+    for document in workspace.documents {
+      guard let name = workspace.sources.file(document.file)?.name else { continue }
+      let names =
+        document.operations.compactMap { $0.name?.text } + document.fragments.map { $0.name.text }
+      for definition in names { take(path(of: definition, beside: name)) }
+    }
+    return files
   }
 
   /// Each operation over a response without anything.

@@ -12,7 +12,7 @@ enum InputFiles {
 
   /// Reads every file that the operands name, in their order, and the variables.
   ///
-  /// Of a large response only the beginning where `readsBeginnings` says so, and of standard input
+  /// Mock files are responses as far as `mocks` says. Of a large response only the beginning where `readsBeginnings` says so, and of standard input
   /// what there is where it is given; the caller reads on.
   static func read(
     _ operands: [String],
@@ -21,6 +21,7 @@ enum InputFiles {
     network: Network = .none,
     readsBeginnings: Bool = false,
     standardInput: StandardInput? = nil,
+    mocks: MockFolder.Reading = .all,
     isCancelled: @escaping () -> Bool = { false }
   ) throws(FileError) -> [WorkspaceInput] {
     var inputs: [WorkspaceInput] = []
@@ -56,6 +57,7 @@ enum InputFiles {
       if let resolved = FileReader.resolved(operand), !seen.insert(resolved).inserted { continue }
       switch try kind(of: operand, isFirst: operand == operands.first) {
       case .file:
+        guard mocks != .none || !MockFolder.holds(operand) else { continue }
         if let input = try input(operand, readsBeginnings, &captures) { inputs.append(input) }
       case .folder:
         let paths = try FolderListing.files(in: operand, accepts: isTakenFromFolder)
@@ -63,7 +65,8 @@ enum InputFiles {
           let endings = WorkspaceInput.knownEndings.map { ".\($0)" }.joined(separator: ", ")
           throw FileError("\(operand): no file in this folder ends in \(endings)")
         }
-        for path in paths {
+        let isMocks = mocks == .named && MockFolder.isMeant(by: operand)
+        for path in paths where mocks == .all || isMocks || !MockFolder.holds(path) {
           if let input = try input(path, readsBeginnings, &captures) { inputs.append(input) }
         }
       }

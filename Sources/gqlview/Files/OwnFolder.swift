@@ -42,13 +42,15 @@ struct OwnFolder {
     written[name] == SHA256.hex(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Writes the files, all or none, and removes those of an earlier run that are no more; gives the
-  /// names of the removed.
+  /// Writes the files, all or none, and removes those of an earlier run of the same kind that are no
+  /// more; gives the names of the removed.
   ///
-  /// A file of another origin is replaced only where `replacesOthers` says so.
+  /// A file of another origin is replaced only where `replacesOthers` says so. Files whose names
+  /// `isOfKind` does not take stay, and stay in the list.
   func write(
     _ files: [(name: String, text: String)],
-    replacesOthers: Bool
+    replacesOthers: Bool,
+    isOfKind: (String) -> Bool
   ) throws(FileError) -> [String] {
     for file in files {
       let place = path + "/" + file.name
@@ -62,7 +64,9 @@ struct OwnFolder {
       }
     }
     let names = Set(files.map(\.name))
-    let hashes = files.map { "\(SHA256.hex($0.text)) \($0.name)\n" }
+    var listed = written.filter { !isOfKind($0.key) }
+    for file in files { listed[file.name] = SHA256.hex(file.text) }
+    let hashes = listed.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)\n" }
     var drafts: [FileDraft] = []
     EndingSignal.hold()
     defer { EndingSignal.release() }
@@ -82,7 +86,7 @@ struct OwnFolder {
         throw error
       }
     }
-    return remove(written.keys.filter { !names.contains($0) }.sorted())
+    return remove(written.keys.filter { isOfKind($0) && !names.contains($0) }.sorted())
   }
 
   /// Removes files that are as they were written.

@@ -8,7 +8,12 @@ enum CheckCommand {
   static func run(_ run: Run) -> ExitStatus {
     let findings = run.project?.project.findings ?? ConfigurationFindings()
     let (workspace, unmatched) = responsesRead(run)
-    let mocks = MockFolder.diagnostics(workspace, operands: run.arguments.operands)
+    let mocks: (diagnostics: [Diagnostic], sources: SourceMap, files: [String])
+    do throws(FileError) {
+      mocks = try MockFolder.diagnostics(workspace, operands: run.arguments.operands)
+    } catch {
+      return run.refuse(error.message)
+    }
     let diagnostics =
       workspace.diagnostics + limits(run)
       + run.workspace.options.severities.applied(to: mocks.diagnostics)
@@ -19,7 +24,7 @@ enum CheckCommand {
       let all =
         findings.diagnostics.map { Finding($0, in: findings.sources) }
         + diagnostics.map { Finding($0, in: mocks.sources) }
-      let summary = summary(of: workspace, diagnostics, findings)
+      let summary = summary(of: workspace, mocks.sources, diagnostics, findings)
       run.print(FindingList(.check, all, summary: summary), as: form)
     } else if run.arguments.isJSON {
       let json = JSONReport(sources: mocks.sources)
@@ -29,7 +34,7 @@ enum CheckCommand {
       var report = run.makeReport()
       DiagnosticReport(sources: findings.sources).add(findings.diagnostics, to: &report)
       DiagnosticReport(sources: mocks.sources).add(diagnostics, to: &report)
-      report.line(summary(of: workspace, diagnostics, findings), .dim)
+      report.line(summary(of: workspace, mocks.sources, diagnostics, findings), .dim)
       run.print(report)
     }
     for name in unmatched {
@@ -40,7 +45,7 @@ enum CheckCommand {
     }
     if diagnostics.contains(where: { $0.severity == .error }) { return .finding }
     guard unmatched.isEmpty else { return .noAnswer }
-    guard let nothing = nothingToCheck(run) else { return .fine }
+    guard let nothing = nothingToCheck(run, mocks.files) else { return .fine }
     StandardStreams.writeError(nothing)
     return .noAnswer
   }
@@ -96,7 +101,7 @@ enum CheckCommand {
   }
 
   /// Says what was looked for where nothing could be checked.
-  private static func nothingToCheck(_ run: Run) -> String? {
+  private static func nothingToCheck(_ run: Run, _ mocks: [String]) -> String? {
     let workspace = run.workspace
     let files = run.arguments.operands.joined(separator: ", ")
     if workspace.schema == nil, workspace.documents.isEmpty, workspace.responses.isEmpty,
@@ -108,14 +113,16 @@ enum CheckCommand {
     let hasOperation = workspace.documents.contains { document in
       document.definitions.contains { if case .operation = $0 { true } else { false } }
     }
-    guard !workspace.responses.isEmpty, !hasOperation else { return nil }
-    let names = workspace.responses.prefix(3).map(\.name).joined(separator: ", ")
-    let what = workspace.responses.count == 1 ? "the response" : "the responses"
+    let responses = workspace.responses.map(\.name) + mocks
+    guard !responses.isEmpty, !hasOperation else { return nil }
+    let names = responses.prefix(3).joined(separator: ", ")
+    let what = responses.count == 1 ? "the response" : "the responses"
     return "nothing to check \(names) against: no operation for \(what) in \(files)"
   }
 
   private static func summary(
     of workspace: Workspace,
+    _ sources: SourceMap,
     _ diagnostics: [Diagnostic],
     _ findings: ConfigurationFindings
   ) -> String {
@@ -123,7 +130,7 @@ enum CheckCommand {
     let all = diagnostics + findings.diagnostics
     let notes = all.count { $0.severity == .note }
     let warnings = all.count - errors - notes
-    let files = Report.count(workspace.sources.files.count, "file")
+    let files = Report.count(sources.files.count, "file")
     if errors == 0, warnings == 0, notes == 0 { return "\(files): no findings" }
     let omitted = workspace.diagnostics.reduce(0) { $0 + $1.omitted }
     let number = (workspace.diagnostics.contains { $0.isCut } ? "at least " : "") + "\(omitted)"

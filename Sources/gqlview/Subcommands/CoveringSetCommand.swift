@@ -8,9 +8,7 @@ enum CoveringSetCommand {
   static let list = ".gqlview-covering-set"
 
   static func run(_ run: Run, into folder: String) -> ExitStatus {
-    if let seed = run.arguments.value(.seed), UInt64(seed) == nil {
-      return run.refuse("--seed takes a whole number from 0, not '\(seed)'")
-    }
+    if let words = strangeWords(run.arguments, folder) { return run.refuse(words) }
     guard run.usableOperation() != nil else { return .noAnswer }
     guard !run.arguments.has(.variables) || run.workspace.variables != nil else {
       return run.refuse()
@@ -26,7 +24,8 @@ enum CoveringSetCommand {
     do throws(FileError) {
       let removed = try OwnFolder(folder, list: list).write(
         files,
-        replacesOthers: run.arguments.has(.force)
+        replacesOthers: run.arguments.has(.force),
+        isOfKind: { isNumbered($0, of: name(reader)) }
       )
       for name in removed { StandardStreams.writeError("\(folder)/\(name) is removed") }
     } catch {
@@ -47,6 +46,38 @@ enum CoveringSetCommand {
     return .fine
   }
 
+  /// Why the command line asks for what is not made; nil where it does not.
+  private static func strangeWords(_ arguments: Arguments, _ folder: String) -> String? {
+    if folder.isEmpty || folder == "-" {
+      return "--synthesize takes the folder that the responses are written into, not '\(folder)'"
+    }
+    if let seed = arguments.value(.seed), UInt64(seed) == nil {
+      return "--seed takes a whole number from 0, not '\(seed)'"
+    }
+    if let form = arguments.value(.format), FindingForm(rawValue: form) != nil {
+      return
+        "--format \(form) tells what no response shows; --synthesize makes such responses, and "
+        + "prints text or json"
+    }
+    for option in [Option.filter, .rows] where arguments.has(option) {
+      return "--\(option.rawValue) takes some of the objects that are given; --synthesize makes "
+        + "responses for the whole operation"
+    }
+    return nil
+  }
+
+  /// What the files of an operation are called, before their numbers.
+  private static func name(_ reader: ResponseReader) -> String {
+    reader.document.operations[reader.operation].name ?? "response"
+  }
+
+  /// Whether a file is one of those of the operation: `NAME-1.json`.
+  private static func isNumbered(_ file: String, of name: String) -> Bool {
+    guard file.hasPrefix(name + "-"), file.hasSuffix(".json") else { return false }
+    let number = file.dropFirst(name.count + 1).dropLast(".json".count)
+    return !number.isEmpty && number.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
   /// A file for each response: the response alone, or with the request where it has variables.
   private static func files(
     of covering: CoveringSet,
@@ -60,7 +91,7 @@ enum CoveringSetCommand {
       let json = JSONValue(response.reader.response.root)
       let variables = response.reader.result.variables.entries
       guard !variables.isEmpty else {
-        return ("\(operation.name ?? "response")-\(number).json", JSONReport.text(json))
+        return ("\(name(reader))-\(number).json", JSONReport.text(json))
       }
       let request: [(String, JSONValue?)] = [
         ("operationName", operation.name.map { .string($0) }),
@@ -68,7 +99,7 @@ enum CoveringSetCommand {
         ("variables", .object(variables.map { .init($0.name, $0.value) })),
       ]
       return (
-        "\(operation.name ?? "response")-\(number).json",
+        "\(name(reader))-\(number).json",
         JSONReport.text(["request": .object(present: request), "response": json])
       )
     }

@@ -9,6 +9,11 @@ enum WishCommand {
     if let seed = run.arguments.value(.seed), UInt64(seed) == nil {
       return run.refuse("--seed takes a whole number from 0, not '\(seed)'")
     }
+    if run.arguments.has(.mock), run.arguments.has(.swift) {
+      return run.refuse(
+        "--mock writes the response as a mock, --swift prints Swift; give one of them"
+      )
+    }
     guard let reader = reader(run) else { return .noAnswer }
     var wishes: [Wish] = []
     for text in run.arguments.values[.wish] ?? [] {

@@ -89,6 +89,18 @@ import Testing
     #expect(try WishRepairs(reader: reader).isMet(Wish.parse(wish)[0]))
   }
 
+  @Test(arguments: [
+    "count(hero.friends) == 10001", "count(hero.friends) > 10000", "count(hero.friends) >= 20000",
+    "hero.friends[100000000]", "hero.friends[10000].name == \"x\"",
+  ])
+  func `a wish for more items than are made says so`(wish: String) throws {
+    guard case .contradiction(_, nil, let reason) = try solve(["hero.asDroid", wish]) else {
+      Issue.record("\(wish): \(try solve([wish]))")
+      return
+    }
+    #expect(reason == "no more than 10000 items of a list are made for a wish")
+  }
+
   @Test func `an object of another type has its fields, and none of the old type`() throws {
     guard case .met(let changes, let reader) = try solve(["hero.asDroid"]) else {
       Issue.record("not met")
