@@ -15,7 +15,9 @@ struct PaneTitle {
       frame.put(Cell(isFocused ? "═" : "─", style: border), row: area.row, column: column)
     }
     var column = area.column + 1
-    let (text, position) = (title.text, title.note + self.position)
+    let (text, note) = title
+    let space = note.isEmpty || note.hasSuffix(" ") ? "" : " "
+    let position = note + space + self.position
     let pin = core.arrangement.pinned.contains(place.pane) ? " [pinned]" : ""
     let right = pin + (position.isEmpty ? "" : " \(position) ")
     let end = max(column, area.endColumn - (area.width > 30 ? textWidth(right) + 1 : 0))

@@ -39,7 +39,7 @@ struct CompletionList: Sendable {
       height: height
     )
     let inner = frame.box(area, title: "\(cursor + 1)/\(candidates.count)")
-    let (list, foot) = inner.split(bottom: inner.height > 4 ? 2 : 0)
+    let (list, foot) = inner.split(bottom: inner.height >= min(count, 3) + 2 ? 2 : 0)
     let top = max(0, cursor - list.height + 1)
     for (offset, candidate) in candidates.dropFirst(top).prefix(list.height).enumerated() {
       let isOld = candidate.deprecation != nil
