@@ -86,6 +86,13 @@ import Testing
     _ = try synthesize("q.graphql")
     let first = try files(folder)
     #expect(first.count > 2)
+    // Its own files are made anew, also where they are among the responses that are given.
+    let again = try ProgramRun(
+      ["coverage", "--synthesize", "set", "s.graphqls", "q.graphql", "set"],
+      in: scratch.url
+    )
+    #expect(again.status == 0 && again.errors.isEmpty, "\(again.errors)")
+    #expect(try files(folder) == first)
     #expect(try synthesize("other.graphql").errors.isEmpty)
     let both = try files(folder)
     #expect(both.count == 2 * first.count && Set(first).isSubset(of: both))

@@ -42,6 +42,16 @@ struct OwnFolder {
     written[name] == SHA256.hex(String(decoding: bytes, as: UTF8.self))
   }
 
+  /// Whether a path leads to one of its files, as that was written.
+  func holds(_ file: String) -> Bool {
+    let folder = Project.absolute(path) + "/"
+    let place = Project.absolute(file)
+    guard place.hasPrefix(folder), let bytes = try? FileReader.bytes(of: place) else {
+      return false
+    }
+    return isOwn(String(place.dropFirst(folder.count)), bytes)
+  }
+
   /// Writes the files, all or none, and removes those of an earlier run of the same kind that are no
   /// more; gives the names of the removed.
   ///

@@ -13,7 +13,16 @@ enum CoveringSetCommand {
     guard !run.arguments.has(.variables) || run.workspace.variables != nil else {
       return run.refuse()
     }
-    let given = run.workspace.executions.map(\.reader)
+    let own: OwnFolder
+    do throws(FileError) {
+      own = try OwnFolder(folder, list: list)
+    } catch {
+      return run.refuse(error.message)
+    }
+    // What an earlier run has written is made anew, and would go if it counted as given.
+    let given = run.workspace.executions.map(\.reader).filter { reader in
+      !own.holds(reader.sources.file(reader.responseFile)?.name ?? "")
+    }
     let seed = run.arguments.value(.seed).flatMap { UInt64($0) } ?? 0
     guard let reader = run.workspace.reader(of: ["data": [:]], named: "a response"),
       let covering = CoveringSet(reader, besides: given, seed: seed)
@@ -22,7 +31,7 @@ enum CoveringSetCommand {
     }
     let files = files(of: covering, reader)
     do throws(FileError) {
-      let removed = try OwnFolder(folder, list: list).write(
+      let removed = try own.write(
         files,
         replacesOthers: run.arguments.has(.force),
         isOfKind: { isNumbered($0, of: name(reader)) }
