@@ -194,6 +194,29 @@ import Testing
     #expect(model.draftsToKeep.isEmpty)
   }
 
+  @Test(arguments: ["goa", ":rename HeroAndFriends=Heroes<Enter>"])
+  func `an edit that was put off is asked about before its document is edited anew`(
+    _ keys: String
+  ) throws {
+    var model = try model()
+    let before = Array(document(model).utf8)
+    let name = try #require(model.workspace.sources.file(model.workspace.documents[0].file)?.name)
+    let draft = DocumentDraft(name: name, edited: before, text: Array("# hello\n".utf8) + before)
+    model.offer([draft])
+    try type("<Esc>", on: &model)
+    try type(keys, on: &model)
+    #expect(model.overlay is DraftChoice)
+    #expect(model.message?.text.hasPrefix("First decide") == true)
+    try type("<Esc>", on: &model)
+    #expect(model.draftsToKeep == [draft])
+    #expect(Array(document(model).utf8) == before)
+    try type(keys, on: &model)
+    try type("t", on: &model)
+    #expect(model.draftsToKeep.isEmpty)
+    try type(":rename HeroAndFriends=Heroes<Enter>", on: &model)
+    #expect(document(model).contains("query Heroes("))
+  }
+
   @Test func `edits are taken back after files are read again, over what they have then`() throws {
     var model = try model()
     let before = document(model)

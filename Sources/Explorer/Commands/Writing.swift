@@ -13,7 +13,9 @@ enum Writing {
     }
     let what = path.hasSuffix(".swift") ? Copyable.swift : .value
     guard SelectionWords(core: model.core).hasText(of: what) else {
-      return model.core.say("There is nothing of that kind here to write.", .warning)
+      let isBegun = DocumentDraft.all(in: model.core).contains { $0.name == BegunDocument.name }
+      let hint = isBegun ? " An operation is saved under a name that ends in .graphql." : ""
+      return model.core.say("There is nothing of that kind here to write." + hint, .warning)
     }
     let mode = replaces ? WriteMode.replacing : .new(otherwise: "write!")
     what.give(in: &model.core) { core, text in

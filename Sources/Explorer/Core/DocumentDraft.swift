@@ -24,7 +24,7 @@ package struct DocumentDraft: Sendable, Equatable {
     }
   }
 
-  /// Whether it is the text of a file, to which its edits can be offered again.
+  /// Whether it is the text of a file.
   private var hasFile: Bool { !name.hasPrefix("<") && name != "-" }
 
   /// Leaves the program, but asks first where edits are not written.
@@ -34,8 +34,12 @@ package struct DocumentDraft: Sendable, Equatable {
     func names(_ drafts: [DocumentDraft]) -> String {
       drafts.map(\.name).joined(separator: ", ")
     }
-    let kept = drafts.filter(\.hasFile)
-    let lost = drafts.filter { !$0.hasFile }
+    let keepsBegun = core.session.keepsBegunDocument
+    let isKept = { (draft: DocumentDraft) in
+      draft.hasFile || keepsBegun && draft.name == BegunDocument.name
+    }
+    let kept = drafts.filter(isKept)
+    let lost = drafts.filter { !isKept($0) }
     let offer =
       kept.isEmpty ? "" : " The edits of \(names(kept)) are offered again at the next start."
     let printed = core.session.printed

@@ -17,6 +17,8 @@ struct Session: Sendable {
   var awaited: SavedSession?
   /// Edits that an earlier run has left, about which nobody has decided.
   var undecidedDrafts: [DocumentDraft] = []
+  /// Whether the next run is offered an operation that is begun and not saved.
+  var keepsBegunDocument = false
   /// How often other texts or responses came than those that steps of undo are of.
   var loads = 0
   /// Which loading of the texts, or choice of an operation, this is.

@@ -96,6 +96,7 @@ extension Model {
       } else if core.outline == nil, core.overlay == nil, core.findings.rows.isEmpty {
         core.arrangement.choice.setFocus(.entities)
       }
+      offerBegun()
     }
     askUnasked()
   }

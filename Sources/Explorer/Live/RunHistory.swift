@@ -9,22 +9,38 @@ package struct RunHistory: Sendable, Equatable {
     package let text: String
     /// An object of the values that are kept.
     package let variables: JSONValue
+    /// How many bytes of the file it takes.
+    fileprivate let size: Int
+
+    package init(text: String, variables: JSONValue) {
+      let size = JSONPrinter.print(variables, layout: .compact).utf8.count
+      let keepsVariables = size <= RunHistory.longest
+      self.text = text
+      self.variables = keepsVariables ? variables : [:]
+      self.size = JSONPrinter.quoted(text).utf8.count + (keepsVariables ? size : 2) + 40
+    }
   }
 
   package static let limit = 100
-  /// Longer texts are not kept.
-  private static let longest = 64 << 10
+  /// Longer texts are not kept, nor are longer values of variables.
+  fileprivate static let longest = 64 << 10
+  /// No file has more bytes than these.
+  package static let fileLimit = 4 << 20
 
   package private(set) var runs: [Run] = []
 
   package init() {}
 
   /// Adds a run; an older one of the same text goes.
-  mutating func add(_ run: Run) {
+  package mutating func add(_ run: Run) {
     guard run.text.utf8.count <= Self.longest else { return }
     runs.removeAll { $0.text == run.text }
     runs.append(run)
-    if runs.count > Self.limit { runs.removeFirst() }
+    var size = runs.reduce(100) { $0 + $1.size }
+    while let oldest = runs.first, runs.count > Self.limit || size > Self.fileLimit {
+      size -= oldest.size
+      runs.removeFirst()
+    }
   }
 
   // MARK: As a file
@@ -36,7 +52,7 @@ package struct RunHistory: Sendable, Equatable {
       ["text": .string(run.text), "variables": run.variables]
     }
     let json: JSONValue = ["gqlview-runs": .int(Self.version), "runs": .array(all)]
-    return JSONPrinter.print(json) + "\n"
+    return JSONPrinter.print(json, layout: .compact) + "\n"
   }
 
   /// Nil for what is no history of this version.
@@ -61,6 +77,7 @@ extension RunHistory.Run {
     let definition = workspace.documents.lazy.flatMap(\.operations)
       .first { $0.range == operation.location }
     guard let definition else { return nil }
+    let text: String
     if let begun = workspace.begun, let file = workspace.sources.file(begun) {
       text = String(decoding: file.utf8, as: UTF8.self)
     } else {
@@ -78,7 +95,7 @@ extension RunHistory.Run {
       else { continue }
       kept.append(JSONValue.Member(variable.name.text, known))
     }
-    self.variables = .object(kept)
+    self.init(text: text, variables: .object(kept))
   }
 
   /// Nesting is that of a value that was read.

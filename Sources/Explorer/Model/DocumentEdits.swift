@@ -72,6 +72,7 @@ enum DocumentEdits {
     on model: inout Model,
     then: @escaping @Sendable (inout Model) -> Void = { _ in }
   ) {
+    if isStep, DraftChoice.precedesEdit(of: texts.keys, in: &model.core) { return }
     model.core.cancelWork { $0 == .executing }
     let (workspace, rows) = (model.workspace, model.core.settings.rows)
     let size = size(of: workspace)
@@ -136,9 +137,13 @@ enum DocumentEdits {
   static func keep(_ drafts: [DocumentDraft], on model: inout Model) {
     var kept = KeptDrafts()
     for draft in drafts { kept.add(draft, in: model.workspace) }
-    if !kept.vanished.isEmpty {
-      model.core.session.undecidedDrafts += kept.vanished
-      let names = kept.vanished.map(\.name).joined(separator: ", ")
+    model.core.session.undecidedDrafts += kept.vanished
+    if kept.vanished.contains(where: { $0.name == BegunDocument.name }) {
+      model.core.say("There are documents now, so the begun operation is not shown.", .warning)
+    }
+    let gone = kept.vanished.filter { $0.name != BegunDocument.name }
+    if !gone.isEmpty {
+      let names = gone.map(\.name).joined(separator: ", ")
       model.core.say("\(names) is not there any more; its edit is kept for when it is.", .warning)
     }
     guard !kept.isEmpty else { return }

@@ -12,6 +12,7 @@ enum DocumentTyping {
   /// Begins to type at a place of a file, or says why not.
   static func begin(at offset: Int, of file: SourceFileID, on model: inout Model) {
     if let reason = refusal(file, in: model.core) { return model.core.say(reason, .warning) }
+    if DraftChoice.precedesEdit(of: [file], in: &model.core) { return }
     guard let text = model.workspace.sources.shownFile(file) else { return }
     let typing = Typing(file: file, buffer: EditBuffer(text.utf8, caret: offset))
     show(typing, on: &model)

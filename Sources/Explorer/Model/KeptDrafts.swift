@@ -17,7 +17,11 @@ struct KeptDrafts {
 
   mutating func add(_ draft: DocumentDraft, in workspace: Workspace) {
     guard let file = workspace.sources.files.first(where: { $0.name == draft.name }) else {
-      vanished.append(draft)
+      // An operation that was begun goes when it has a file.
+      let isSaved =
+        draft.name == BegunDocument.name
+        && workspace.sources.files.contains { $0.utf8 == draft.text }
+      if !isSaved { vanished.append(draft) }
       return
     }
     guard file.utf8 != draft.text else { return }

@@ -12,9 +12,13 @@ extension Model {
   package mutating func reload(_ new: Exploration, saying words: String? = nil) {
     let drafts = DocumentDraft.all(in: core)
     let history = undoHistory
+    let hadBegun = workspace.begun != nil
     replace(with: new)
     takeEdits(of: history)
-    defer { DocumentEdits.keep(drafts, on: &self) }
+    defer {
+      DocumentEdits.keep(drafts, on: &self)
+      if !hadBegun { offerBegun() }
+    }
     if let broken = workspace.brokenTexts.first {
       core.arrangement.choice.show(.errors)
       let said = words.map { $0 + " " } ?? ""
@@ -24,6 +28,13 @@ extension Model {
       askAnew()
     }
     carryOut()
+  }
+
+  /// Offers the operation that an earlier run has begun, where one can be begun now.
+  mutating func offerBegun() {
+    guard workspace.begun != nil, core.overlay == nil else { return }
+    let begun = core.session.undecidedDrafts.filter { $0.name == BegunDocument.name }
+    DraftChoice.open(begun, .earlierRun, in: &core)
   }
 
   /// Keeps the edits that can be undone, over what is loaded now.

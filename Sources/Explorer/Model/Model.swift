@@ -135,10 +135,14 @@ package struct Model: Sendable {
   /// Offers edits that an earlier run has left of files that are loaded.
   package mutating func offer(_ drafts: [DocumentDraft]) {
     let names = Set(workspace.sources.files.map(\.name))
-    let known = drafts.filter { names.contains($0.name) }
+    // A server that tells its schema later has nothing yet that an operation could be begun of.
+    let known = drafts.filter { names.contains($0.name) || $0.name == BegunDocument.name }
     core.session.undecidedDrafts = known
     DraftChoice.open(known, .earlierRun, in: &core)
   }
+
+  /// Has it told that an operation that is begun is kept for the next run, as edits of files are.
+  package mutating func keepsBegunDocument() { core.session.keepsBegunDocument = true }
 
   package mutating func notice(_ text: String) { core.say(text) }
 

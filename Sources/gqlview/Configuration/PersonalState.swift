@@ -13,6 +13,7 @@ struct PersonalState {
   /// Keeps edits that are not written; nil for runs that leave nothing.
   private(set) var keeper: DraftKeeper?
   private var drafts: [DocumentDraft] = []
+  private var keepsBegunDocument = false
 
   init(_ run: Run, isScripted: Bool) {
     isKept = !isScripted
@@ -21,9 +22,14 @@ struct PersonalState {
     if !run.arguments.has(.fresh), let loaded = file?.load() {
       (session, problem) = (loaded.session, loaded.problem)
     }
-    let names = run.workspace.documents.compactMap { run.workspace.sources.file($0.file)?.name }
-    drafts = DraftFolder.load(for: names)
-    keeper = DraftKeeper(kept: drafts)
+    guard !StateFolder.isRefused else { return }
+    let folder = DraftFolder(begunOf: Self.begunOf(run))
+    var names = run.workspace.documents.compactMap { run.workspace.sources.file($0.file)?.name }
+    // A server may tell later what an operation can be begun of.
+    if names.isEmpty, run.server != nil { names.append(BegunDocument.name) }
+    drafts = folder.load(for: names)
+    keepsBegunDocument = folder.begunOf != nil
+    keeper = DraftKeeper(folder, kept: drafts)
   }
 
   /// What was typed behind the colon.
@@ -41,12 +47,19 @@ struct PersonalState {
   func resume(on model: inout Model) {
     session?.resume(on: &model)
     if let problem { _ = update(&model, .notice(problem)) }
+    if keepsBegunDocument { model.keepsBegunDocument() }
     if !drafts.isEmpty { model.offer(drafts) }
     // Who cannot be remembered would be told every time.
     guard isKept, !StateFolder.has(Self.seen), !model.hasOverlay,
       StateFolder.write("hints\n", to: Self.seen)
     else { return }
     FirstHints.open(on: &model)
+  }
+
+  /// What an operation is begun of: the files or the address, or the server alone.
+  private static func begunOf(_ run: Run) -> String? {
+    SessionFile.set(of: run)
+      ?? (run.arguments.operands.isEmpty ? run.arguments.value(.endpoint) : nil)
   }
 
   /// Where what is run on the server is kept; nil where there is none, or nothing is kept.
@@ -62,6 +75,7 @@ struct PersonalState {
     guard isKept else { return }
     keeper?.take(model.draftsToKeep)
     keeper?.finish()
+    if let problem = keeper?.takeProblem() { StandardStreams.writeError(problem) }
     HistoryFile.save(model.lines)
     file?.save(SavedSession(of: model, over: session))
   }

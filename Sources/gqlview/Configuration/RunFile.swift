@@ -16,12 +16,15 @@ struct RunFile {
     name = "\(Self.folder)/\(SHA256.hex(address).prefix(32)).json"
   }
 
-  func load() -> RunHistory? { StateFolder.read(name).flatMap { RunHistory($0) } }
+  func load() -> RunHistory? {
+    StateFolder.read(name, limit: RunHistory.fileLimit + 1).flatMap { RunHistory($0) }
+  }
 
-  func save(_ history: RunHistory) {
-    guard StateFolder.write(history.text, to: name) else { return }
-    StateFolder.thin(Self.folder, to: Self.limit) { name in
-      name.hasSuffix(".json") && name.utf8.count == 37
-    }
+  /// Adds the newest run to what is there, which may have runs of other programs since.
+  func saveNewest(of history: RunHistory) {
+    var saved = load() ?? history
+    if let newest = history.runs.last { saved.add(newest) }
+    guard StateFolder.write(saved.text, to: name) else { return }
+    StateFolder.thin(Self.folder, to: Self.limit) { StateFolder.isHash($0, ending: ".json") }
   }
 }

@@ -15,6 +15,12 @@ struct SessionFile {
 
   /// Nil for what is another thing each time: standard input and the demo.
   init?(of run: Run) {
+    guard let set = Self.set(of: run) else { return nil }
+    name = "\(Self.folder)/\(SHA256.hex(set).prefix(32)).json"
+  }
+
+  /// What tells a set of files from others; nil for standard input and the demo.
+  static func set(of run: Run) -> String? {
     let operands = run.arguments.operands
     guard !operands.isEmpty, !operands.contains("-") else { return nil }
     // Files come and go in a project: it is the configuration that stays.
@@ -25,8 +31,7 @@ struct SessionFile {
     if let project = run.project?.project {
       parts.append("\(project.folder)/\(project.file) \(project.name ?? "")")
     }
-    let set = parts.sorted().joined(separator: "\0")
-    name = "\(Self.folder)/\(SHA256.hex(set).prefix(32)).json"
+    return parts.sorted().joined(separator: "\0")
   }
 
   /// The session, and what to say where the file holds none.
@@ -38,12 +43,6 @@ struct SessionFile {
 
   func save(_ session: SavedSession) {
     guard StateFolder.write(session.text, to: name) else { return }
-    StateFolder.thin(Self.folder, to: Self.limit) { name in
-      name.hasSuffix(".json") && name.utf8.count == 37
-        && name.utf8.prefix(32).allSatisfy {
-          ($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9"))
-            || ($0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "f"))
-        }
-    }
+    StateFolder.thin(Self.folder, to: Self.limit) { StateFolder.isHash($0, ending: ".json") }
   }
 }

@@ -36,6 +36,20 @@ enum StateFolder {
     return (try? FileDraft(bytes, for: path, isPrivate: true).commit()) != nil
   }
 
+  /// Whether a file's name is a hash of this program's with an ending.
+  static func isHash(_ name: String, ending: String) -> Bool {
+    name.hasSuffix(ending) && name.utf8.count == 32 + ending.utf8.count
+      && name.utf8.prefix(32).allSatisfy {
+        ($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9"))
+          || ($0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "f"))
+      }
+  }
+
+  /// Whether a person has it that nothing is kept: `XDG_STATE_HOME=/dev/null`.
+  static var isRefused: Bool {
+    UserFolder.path(variable: "XDG_STATE_HOME", inHome: ".local/state") == "/dev/null"
+  }
+
   static func remove(_ name: String) {
     if let path = path(name) { unlink(path) }
   }

@@ -139,8 +139,9 @@ private struct ExplorerHost {
   mutating func handle(_ event: Event) -> [Effect] {
     if case .key = event { writtenWords = nil }
     let effects = carryOut(update(&model, event))
-    keeper?.take(model.draftsToKeep)
-    return effects
+    guard let keeper else { return effects }
+    keeper.take(model.draftsToKeep)
+    return effects + (keeper.takeProblem().map { carryOut(update(&model, .notice($0))) } ?? [])
   }
 
   mutating func play(_ script: Script, name: String) -> [Effect] {
@@ -167,7 +168,7 @@ private struct ExplorerHost {
         return save(draft, as: path, replaces: replaces)
       case .setHeader(let name, let value): return setHeader(name, value)
       case .keepRuns(let history):
-        runs?.save(history)
+        runs?.saveNewest(of: history)
         return []
       case .readTheme(let path): return readTheme(path)
       case .play(let path): return play(path)

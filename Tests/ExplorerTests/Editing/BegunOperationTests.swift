@@ -142,4 +142,51 @@ import Testing
     try type("q", on: &model)
     #expect(render(model).text.contains("Leave and forget <new operation>?"))
   }
+
+  @Test func `a begun operation is offered again, also where its schema comes later`() throws {
+    var model = model()
+    try type("Apets<Space><Esc>", on: &model)
+    model.keepsBegunDocument()
+    try type("q", on: &model)
+    #expect(render(model).text.contains("Leave? The edits of <new operation> are offered again"))
+    let drafts = model.draftsToKeep
+    #expect(drafts.map(\.name) == [BegunDocument.name])
+    let options = WorkspaceOptions(isExploring: true)
+    var next = Model(
+      workspace: Workspace.load([], options: options),
+      size: Size(width: 80, height: 24)
+    )
+    next.offer(drafts)
+    #expect(next.overlay == nil)
+    #expect(next.draftsToKeep == drafts)
+    let input = WorkspaceInput(name: "schema.graphqls", utf8: Array(Self.schema.utf8))
+    next.reload(Exploration(Workspace.load([input], options: options)))
+    _ = finishWorks(next.takeRequests(), on: &next)
+    #expect(render(next).text.contains("An operation was begun in an earlier run and not saved."))
+    try type("m", on: &next)
+    #expect(document(next)?.hasPrefix("query Pets {") == true)
+    #expect(next.draftsToKeep == drafts)
+  }
+
+  @Test func `a begun operation that was saved is kept no longer`() throws {
+    var model = model()
+    try type("Apets<Space><Esc>", on: &model)
+    try type(":w Pets.json<Enter>", on: &model)
+    #expect(model.message?.text.hasSuffix("saved under a name that ends in .graphql.") == true)
+    let begun = try #require(document(model))
+    for (text, isSaved) in [(begun, true), ("query Other { pets { name } }\n", false)] {
+      var next = model
+      let inputs = [("schema.graphqls", Self.schema), ("Pets.graphql", text)].map {
+        WorkspaceInput(name: $0.0, utf8: Array($0.1.utf8))
+      }
+      next.reload(
+        Exploration(Workspace.load(inputs, options: WorkspaceOptions(isExploring: true))),
+        saying: "It was written."
+      )
+      _ = finishWorks(next.takeRequests(), on: &next)
+      #expect((next.message?.text == "It was written.") == isSaved)
+      #expect(next.message?.text.contains("kept") == false)
+      #expect(next.draftsToKeep.isEmpty == isSaved)
+    }
+  }
 }

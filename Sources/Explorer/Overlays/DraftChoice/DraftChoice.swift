@@ -41,13 +41,37 @@ package struct DraftChoice: Overlay {
   static func open(_ drafts: [DocumentDraft], _ origin: Origin, in core: inout Core) {
     var waiting = drafts
     while let draft = waiting.first {
-      let file = core.workspace.sources.files.first { $0.name == draft.name }
-      let saved = file.flatMap { core.workspace.sources.savedFile($0.id) ?? $0 }?.utf8
-      if let saved, saved != draft.text {
+      if let saved = savedText(of: draft.name, in: core), saved != draft.text {
         return core.overlay = DraftChoice(origin: origin, waiting: waiting, draft, over: saved)
       }
       waiting.removeFirst()
     }
+  }
+
+  /// Asks about edits of an earlier run before their documents are edited anew, which would take their
+  /// place; false where nothing has to be asked.
+  static func precedesEdit(of files: some Sequence<SourceFileID>, in core: inout Core) -> Bool {
+    guard !core.session.undecidedDrafts.isEmpty else { return false }
+    let names = Set(files.compactMap { core.workspace.sources.file($0)?.name })
+    let asked = core.session.undecidedDrafts.filter { draft in
+      names.contains(draft.name) && isAnother(draft, in: core)
+    }
+    // The others are what their files have.
+    core.session.undecidedDrafts.removeAll { names.contains($0.name) && !asked.contains($0) }
+    guard !asked.isEmpty else { return false }
+    open(asked, .earlierRun, in: &core)
+    core.say("First decide about the edit of an earlier run: a new one takes its place.", .warning)
+    return true
+  }
+
+  /// Whether an edit is of a file that is loaded, and would change it.
+  private static func isAnother(_ draft: DocumentDraft, in core: Core) -> Bool {
+    savedText(of: draft.name, in: core).map { $0 != draft.text } ?? false
+  }
+
+  private static func savedText(of name: String, in core: Core) -> [UInt8]? {
+    let file = core.workspace.sources.files.first { $0.name == name }
+    return file.flatMap { core.workspace.sources.savedFile($0.id) ?? $0 }?.utf8
   }
 
   private init(
@@ -133,6 +157,8 @@ package struct DraftChoice: Overlay {
 
   private var question: String {
     switch (origin, isChanged) {
+    case (.earlierRun, _) where draft.name == BegunDocument.name:
+      "An operation was begun in an earlier run and not saved."
     case (.earlierRun, false): "\(draft.name) was edited in an earlier run and not written."
     case (.earlierRun, true):
       "\(draft.name) was edited in an earlier run, and is another on disk since."

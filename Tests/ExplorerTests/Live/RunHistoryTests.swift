@@ -1,0 +1,26 @@
+import GraphQLRuntime
+import Testing
+
+@testable import Explorer
+
+/// What was run on a server, as a file: what is written can be read.
+@Suite struct RunHistoryTests {
+  @Test func `a file of the largest runs is within its bound, and the newest are in it`() throws {
+    var history = RunHistory()
+    // Quotes take two bytes in the file.
+    let filling = String(repeating: "\"", count: 60_000)
+    for number in 0..<100 {
+      history.add(RunHistory.Run(text: "# \(number)\n" + filling, variables: ["a": .int(number)]))
+    }
+    let text = history.text
+    #expect(text.utf8.count <= RunHistory.fileLimit)
+    #expect(history.runs.count > 20)
+    #expect(history.runs.last?.text.hasPrefix("# 99") == true)
+    #expect(RunHistory(Array(text.utf8)) == history)
+  }
+
+  @Test func `variables without bound are left out of a run`() {
+    let long: JSONValue = .array((0..<40_000).map { .int($0) })
+    #expect(RunHistory.Run(text: "{ a }", variables: ["a": long]).variables == [:])
+  }
+}

@@ -1,0 +1,93 @@
+import Explorer
+import Foundation
+import GraphQLCompiler
+import TestSupport
+import Testing
+
+@testable import gqlview
+
+/// What is kept from run to run, with the state folder of this process in a scratch folder.
+@Suite(.serialized) struct StateFolderTests {
+  /// The folder of the files that are kept while `body` runs.
+  private func withStateFolder(_ body: (ScratchFolder) throws -> Void) throws {
+    let folder = try ScratchFolder()
+    let before = ProcessInfo.processInfo.environment["XDG_STATE_HOME"]
+    setenv("XDG_STATE_HOME", folder.url.appending(path: "state").path, 1)
+    defer {
+      if let before { setenv("XDG_STATE_HOME", before, 1) } else { unsetenv("XDG_STATE_HOME") }
+      folder.remove()
+    }
+    try body(folder)
+  }
+
+  @Test func `twenty runs of 60 KB are there again, with those of another program`() throws {
+    try withStateFolder { _ in
+      let file = RunFile(address: "https://example.org/graphql")
+      var mine = RunHistory()
+      for number in 0..<20 {
+        let text = "# \(number)\n" + String(repeating: "a", count: 60_000)
+        mine.add(RunHistory.Run(text: text, variables: [:]))
+        file.saveNewest(of: mine)
+      }
+      #expect(file.load()?.runs.count == 20)
+      var theirs = RunHistory()
+      theirs.add(RunHistory.Run(text: "{ theirs }", variables: [:]))
+      file.saveNewest(of: theirs)
+      mine.add(RunHistory.Run(text: "{ mine }", variables: [:]))
+      file.saveNewest(of: mine)
+      let texts = try #require(file.load()).runs.map(\.text)
+      #expect(texts.count == 22)
+      #expect(texts.suffix(2) == ["{ theirs }", "{ mine }"])
+    }
+  }
+
+  @Test func `an edit that cannot be kept is told once, and no older state stands for it`() throws {
+    try withStateFolder { folder in
+      let path = try folder.write("{ a }", "a.graphql").path
+      let drafts = DraftFolder(begunOf: nil)
+      let keeper = DraftKeeper(drafts, kept: [])
+      func edit(_ text: [UInt8]) -> DocumentDraft {
+        DocumentDraft(name: path, edited: Array("{ a }".utf8), text: text)
+      }
+      let small = edit(Array("{ b }".utf8))
+      keeper.take([small])
+      keeper.finish()
+      #expect(drafts.load(for: [path]) == [small])
+      keeper.take([edit([UInt8](repeating: 0x23, count: SavedDraft.limit))])
+      keeper.finish()
+      #expect(keeper.takeProblem()?.contains("is not kept for the next start") == true)
+      #expect(drafts.load(for: [path]).isEmpty)
+      keeper.finish()
+      #expect(keeper.takeProblem() == nil)
+      // Where the folder cannot be written, it is tried again.
+      let state = folder.url.appending(path: "state")
+      try FileManager.default.removeItem(at: state)
+      try Data().write(to: state)
+      keeper.take([small])
+      keeper.finish()
+      try FileManager.default.removeItem(at: state)
+      keeper.finish()
+      #expect(drafts.load(for: [path]) == [small])
+    }
+  }
+
+  @Test func `a begun operation is kept for what it was begun of alone`() throws {
+    try withStateFolder { _ in
+      let name = BegunDocument.name
+      let draft = DocumentDraft(name: name, edited: [], text: Array("{ a }".utf8))
+      _ = DraftFolder(begunOf: "a").keep(draft)
+      #expect(DraftFolder(begunOf: "a").load(for: [name]) == [draft])
+      #expect(DraftFolder(begunOf: "b").load(for: [name]).isEmpty)
+      #expect(DraftFolder(begunOf: nil).keep(draft) == nil)
+      DraftFolder(begunOf: "a").remove(name)
+      #expect(DraftFolder(begunOf: "a").load(for: [name]).isEmpty)
+    }
+  }
+
+  @Test func `files of others are no hashes`() {
+    let hash = String(repeating: "0a", count: 16)
+    #expect(StateFolder.isHash(hash + ".json", ending: ".json"))
+    #expect(!StateFolder.isHash("my-notes-about-the-servers-at-wrk.json", ending: ".json"))
+    #expect(!StateFolder.isHash(hash + "0.json", ending: ".json"))
+  }
+}
