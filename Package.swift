@@ -190,8 +190,8 @@ let package = Package(
     .testTarget(
       name: "gqlviewTests",
       dependencies: [
-        "Explorer", "GraphQLClient", "GraphQLCompiler", "RandomOperations", "TestSupport",
-        "gqlview",
+        "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLRuntime", "RandomOperations",
+        "TestSupport", "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings

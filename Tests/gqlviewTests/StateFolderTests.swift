@@ -2,6 +2,7 @@ import Explorer
 import Foundation
 import GraphQLCompiler
 import GraphQLRuntime
+import Synchronization
 import TestSupport
 import Testing
 
@@ -12,10 +13,9 @@ import Testing
   /// The folder of the files that are kept while `body` runs.
   private func withStateFolder(_ body: (ScratchFolder) throws -> Void) throws {
     let folder = try ScratchFolder()
-    let before = ProcessInfo.processInfo.environment["XDG_STATE_HOME"]
-    setenv("XDG_STATE_HOME", folder.url.appending(path: "state").path, 1)
+    StateFolder.substitute.withLock { $0 = folder.url.appending(path: "state").path }
     defer {
-      if let before { setenv("XDG_STATE_HOME", before, 1) } else { unsetenv("XDG_STATE_HOME") }
+      StateFolder.substitute.withLock { $0 = nil }
       folder.remove()
     }
     try body(folder)

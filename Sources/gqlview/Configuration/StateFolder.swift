@@ -6,14 +6,21 @@
   import Darwin
 #endif
 
+import Synchronization
+
 /// What is kept from run to run: `$XDG_STATE_HOME/gqlview`, else `~/.local/state/gqlview`.
 ///
 /// Whatever fails here costs what was to be kept and nothing else.
 enum StateFolder {
-  private static func path(_ name: String) -> String? {
-    UserFolder.path(variable: "XDG_STATE_HOME", inHome: ".local/state")
-      .map { "\($0)/gqlview/\(name)" }
+  /// What stands for `$XDG_STATE_HOME` in a process that keeps apart from its person's; nil for that.
+  static let substitute = Mutex<String?>(nil)
+
+  private static var home: String? {
+    substitute.withLock { $0 }
+      ?? UserFolder.path(variable: "XDG_STATE_HOME", inHome: ".local/state")
   }
+
+  private static func path(_ name: String) -> String? { home.map { "\($0)/gqlview/\(name)" } }
 
   static func has(_ name: String) -> Bool { path(name).map(FileReader.exists) ?? false }
 
@@ -47,7 +54,7 @@ enum StateFolder {
 
   /// Whether a person has it that nothing is kept: `XDG_STATE_HOME=/dev/null`.
   static var isRefused: Bool {
-    UserFolder.path(variable: "XDG_STATE_HOME", inHome: ".local/state") == "/dev/null"
+    home == "/dev/null"
   }
 
   static func remove(_ name: String) {
