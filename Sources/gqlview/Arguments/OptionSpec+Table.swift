@@ -334,7 +334,7 @@ extension OptionSpec {
     OptionSpec(
       option: .fresh,
       subcommands: [.explore],
-      summary: "Begin anew, not where these files were left; edits not written are offered still."
+      summary: "Begin anew, not where these files were left; edits are offered still."
     ),
   ]
 
