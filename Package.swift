@@ -158,7 +158,8 @@ let package = Package(
     .testTarget(
       name: "ExplorerTests",
       dependencies: [
-        "Explorer", "GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen", "TestSupport",
+        "Explorer", "GraphQLCompiler", "GraphQLRuntime", "RandomOperations", "SwiftCodegen",
+        "TestSupport",
       ],
       exclude: ["Editing/Goldens", "Frames", "Merging", "Screens"],
       swiftSettings: settings
