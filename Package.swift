@@ -97,21 +97,6 @@ let package = Package(
       swiftSettings: settings
     ),
 
-    .executableTarget(
-      name: "NcursesHello",
-      path: "Benchmarks/NcursesHello",
-      linkerSettings: [
-        .linkedLibrary("ncursesw"), .linkedLibrary("tinfo", .when(platforms: [.linux])),
-      ]
-    ),
-    .executableTarget(
-      name: "Benchmarks",
-      dependencies: ["Explorer", "GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen"],
-      path: "Benchmarks",
-      exclude: ["NcursesHello", "Peers"],
-      swiftSettings: settings
-    ),
-
     .target(
       name: "TestSupport",
       dependencies: [],
@@ -192,6 +177,7 @@ let package = Package(
       name: "gqlviewTests",
       dependencies: [
         "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLRuntime", "RandomOperations",
+        "Terminal",
         "TestSupport", "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],
@@ -199,3 +185,23 @@ let package = Package(
     ),
   ]
 )
+
+// They read processor time and memory as Linux tells them.
+#if os(Linux)
+  package.targets += [
+    .executableTarget(
+      name: "NcursesHello",
+      path: "Benchmarks/NcursesHello",
+      linkerSettings: [
+        .linkedLibrary("ncursesw"), .linkedLibrary("tinfo", .when(platforms: [.linux])),
+      ]
+    ),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["Explorer", "GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen"],
+      path: "Benchmarks",
+      exclude: ["NcursesHello", "Peers"],
+      swiftSettings: settings
+    ),
+  ]
+#endif

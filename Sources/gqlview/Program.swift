@@ -6,7 +6,7 @@ import SwiftCodegen
 
 /// One run of gqlview, from its arguments to its exit status.
 enum Program {
-  static let version = "0.1.0"
+  static let version = "0.2.0"
 
   static func run(_ words: [String]) -> Int32 {
     do throws(UsageError) {

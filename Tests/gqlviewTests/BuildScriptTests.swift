@@ -30,18 +30,8 @@ import Testing
 
   /// What a shell prints, in all.
   private func shell(_ line: String, in folder: ScratchFolder) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", line]
-    process.currentDirectoryURL = folder.url
-    process.environment = ["PATH": folder.place("bin").path + ":/usr/bin:/bin"]
-    let output = Pipe()
-    (process.standardOutput, process.standardError) = (output, output)
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: text, as: UTF8.self)
+    let path = folder.place("bin").path + ":/usr/bin:/bin"
+    return try ShellRun(line, in: folder.url, environment: ["PATH": path]).text
   }
 
   @Test func `a build is silent in a pipe and shows its progress on a terminal`() throws {

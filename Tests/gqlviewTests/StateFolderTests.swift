@@ -1,8 +1,8 @@
 import Explorer
 import Foundation
+import Terminal
 import GraphQLCompiler
 import GraphQLRuntime
-import Synchronization
 import TestSupport
 import Testing
 

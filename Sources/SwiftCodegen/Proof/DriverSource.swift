@@ -113,6 +113,8 @@ package struct DriverSource {
 
     #if canImport(Glibc)
       import Glibc
+    #elseif canImport(Musl)
+      import Musl
     #else
       import Darwin
     #endif

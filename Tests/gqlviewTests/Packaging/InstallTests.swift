@@ -4,24 +4,9 @@ import Testing
 
 /// What README says of installing: which files there are, and what the program needs.
 @Suite struct InstallTests {
-  private func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, text: String)
-  {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    process.currentDirectoryURL = PackageRoot.url
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: text, as: UTF8.self))
-  }
-
   /// Whether a tool of the machine is there; else says that a test did not run.
   private func has(_ tool: String) throws -> Bool {
-    if try run("sh", ["-c", "command -v \(tool)"]).status == 0 { return true }
+    if try ShellRun("command -v \(tool)").status == 0 { return true }
     SharedData.reportNotRun("installing", count: 1, reason: "there is no \(tool)")
     return false
   }
@@ -31,21 +16,22 @@ import Testing
     guard try has("make") else { return }
     let folder = try ScratchFolder()
     defer { folder.remove() }
-    let place = ["DESTDIR=\(folder.url.path)", "PREFIX=/usr", "program=\(ProgramRun.program.path)"]
+    let place = "DESTDIR='\(folder.url.path)' PREFIX=/usr program='\(ProgramRun.program.path)'"
     // What was built for the tests stands for a release build.
-    let made = try run("make", ["-o", "all", "install"] + place)
+    let made = try ShellRun("make -o all install \(place)")
     #expect(made.status == 0, "\(made.text)")
     for path in [
       "usr/share/man/man1/gqlview.1", "usr/share/bash-completion/completions/gqlview",
       "usr/share/zsh/site-functions/_gqlview", "usr/share/fish/vendor_completions.d/gqlview.fish",
       "usr/share/gqlview/GraphQLRuntime/Package.swift",
+      "usr/share/doc/gqlview/examples/SampleSchemas/animals/AllAnimals.graphql",
       "usr/share/gqlview/GraphQLRuntime/Sources/GraphQLRuntime/Cache/LocalCacheMutation.swift",
     ] {
       #expect(folder.exists(path), "\(path)")
     }
-    let version = try run(folder.place("usr/bin/gqlview").path, ["--version"])
+    let version = try ShellRun("./usr/bin/gqlview --version", in: folder.url)
     #expect(version.status == 0 && version.text.hasPrefix("gqlview "), "\(version.text)")
-    #expect(try run("make", ["uninstall"] + place).status == 0)
+    #expect(try ShellRun("make uninstall \(place)").status == 0)
     let left = FileManager.default.enumerator(atPath: folder.url.path)?.compactMap { $0 as? String }
     #expect(left?.filter { $0.contains("gqlview") } == [], "\(left ?? [])")
   }
@@ -53,7 +39,7 @@ import Testing
   /// libcurl and libyaml are opened at first use, so that the program starts without them.
   @Test func `the program needs ncurses, and opens what it may lack`() throws {
     guard try has("objdump") else { return }
-    let needed = try run("objdump", ["-p", ProgramRun.program.path]).text
+    let needed = try ShellRun("objdump -p '\(ProgramRun.program.path)'").text
       .split(separator: "\n").filter { $0.contains("NEEDED") }.joined()
     #expect(needed.contains("libncursesw.so.6"), "\(needed)")
     for library in ["libcurl", "libyaml", "libsqlite"] { #expect(!needed.contains(library)) }

@@ -1,0 +1,48 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import gqlview
+
+/// What can be held of `Scripts/package` without a release build; `Scripts/package --verify` does the rest.
+@Suite struct PackageScriptTests {
+  @Test func `the changelog, the program and the packages have one version`() throws {
+    let newest = try PackageRoot.text("CHANGELOG.md").split(separator: "\n")
+      .first { $0.hasPrefix("## ") }
+    #expect(newest.map { $0.hasPrefix("## \(Program.version)") } == true, "\(newest ?? "")")
+    // How the script reads it.
+    #expect(
+      try PackageRoot.text("Sources/gqlview/Program.swift")
+        .contains("  static let version = \"\(Program.version)\"\n")
+    )
+  }
+
+  @Test(arguments: ["package", "package-deb", "verify-packages", "run", "setup", "test"])
+  func `a shell reads`(script: String) throws {
+    let run = try ShellRun("sh -n Scripts/\(script)")
+    #expect(run.status == 0, "\(run.text)")
+  }
+
+  @Test func `packages are made of a commit alone`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    for path in ["Scripts/package", "Sources/gqlview/Program.swift", "CHANGELOG.md"] {
+      try folder.write(try PackageRoot.text(path), path)
+    }
+    let loose = try ShellRun("sh Scripts/package", in: folder.url)
+    #expect(loose.status == 1 && loose.text.contains("no clone"), "\(loose.text)")
+    #expect(try ProgramRun.git(["init", "-q"], in: folder.url) == 0)
+    #expect(try ProgramRun.git(["add", "."], in: folder.url) == 0)
+    #expect(
+      try ProgramRun.git(
+        ["-c", "user.name=A", "-c", "user.email=a@example.com", "commit", "-qm", "One"],
+        in: folder.url
+      ) == 0
+    )
+    try folder.write("", "more")
+    let changed = try ShellRun("sh Scripts/package", in: folder.url)
+    #expect(changed.status == 1 && changed.text.contains("no commit has"), "\(changed.text)")
+    let odd = try ShellRun("sh Scripts/package --outptu x", in: folder.url)
+    #expect(odd.status == 1 && odd.text.contains("unknown option: --outptu"), "\(odd.text)")
+  }
+}
