@@ -34,18 +34,40 @@ import Testing
     return try ShellRun(line, in: folder.url, environment: ["PATH": path]).text
   }
 
-  @Test func `a build is silent in a pipe and shows its progress on a terminal`() throws {
-    let folder = try copy(swift: #"echo "swift $*""#)
+  @Test func `a build shows its progress on a terminal, and in a pipe all that came if it fails`()
+    throws
+  {
+    let folder = try copy(swift: #"echo "swift $*"; [ ! -e fail ] || exit 3"#)
     defer { folder.remove() }
-    let piped = try shell("./Scripts/run", in: folder)
-    #expect(piped.contains("swift build ") && piped.contains(" --quiet"), "\(piped)")
-    #expect(piped.hasSuffix("built\n"))
+    #expect(try shell("./Scripts/run", in: folder) == "built\n")
+    try folder.write("", "fail")
+    let failed = try shell("./Scripts/run; echo \"status $?\"", in: folder)
+    #expect(failed.hasPrefix("swift build ") && failed.hasSuffix("status 3\n"), "\(failed)")
+    #expect(!failed.contains("built\n"))
+    try FileManager.default.removeItem(at: folder.place("fail"))
     let terminal = "/usr/bin/script"
     guard FileManager.default.isExecutableFile(atPath: terminal) else {
       return print("not run: a build on a terminal, for there is no 'script'")
     }
     let shown = try shell("\(terminal) -qec ./Scripts/run /dev/null", in: folder)
-    #expect(shown.contains("swift build ") && !shown.contains("--quiet"), "\(shown)")
+    #expect(shown.contains("swift build ") && shown.contains("built"), "\(shown)")
+  }
+
+  /// A clock that goes ten seconds further each time it is asked.
+  @Test func `a long build in a pipe tells how far it is`() throws {
+    let folder = try copy(swift: "echo '[1/3] Compiling A'; echo '[2/3] Compiling B'")
+    defer { folder.remove() }
+    try folder.write(
+      "#!/bin/sh\nread now <clock\necho $((now + 10)) >clock\necho $now\n",
+      "bin/date"
+    )
+    try folder.write("1000\n", "clock")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: folder.place("bin/date").path
+    )
+    let text = try shell("./Scripts/run", in: folder)
+    #expect(text == "gqlview: [1/3] Compiling A\ngqlview: [2/3] Compiling B\nbuilt\n", "\(text)")
   }
 
   @Test func `tests that lacked something are named again at the end`() throws {

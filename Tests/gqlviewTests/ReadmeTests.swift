@@ -67,17 +67,21 @@ import Testing
     return process.terminationStatus
   }
 
-  @Test(arguments: ["screen", "run"])
+  /// `head: N …` shows the first lines of what the program prints.
+  @Test(arguments: ["screen", "head"])
   func aBlockIsWhatItsCommandPrints(name: String) throws {
     var blocks = 0
     for page in try Pages.all() {
       for words in try GeneratedSection.arguments(of: name, in: page) {
         blocks += 1
-        let arguments = words.split(separator: " ").map(String.init)
-        let run = try ProgramRun(name == "run" ? arguments : [name] + arguments)
+        var arguments = words.split(separator: " ").map(String.init)
+        let lines = name == "head" ? try #require(Int(arguments.removeFirst())) : Int.max
+        let run = try ProgramRun(name == "screen" ? [name] + arguments : arguments)
         #expect(run.errors.isEmpty)
+        let shown = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+        let output = shown.count > lines ? shown.prefix(lines) + ["…", ""] : shown[...]
         try GeneratedSection.expect(
-          "```\n\(run.output)```\n",
+          "```\n\(output.joined(separator: "\n"))```\n",
           in: page,
           opening: "\(name): \(words)",
           name: name
