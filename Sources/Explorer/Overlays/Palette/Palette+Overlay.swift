@@ -3,13 +3,13 @@
 extension Palette {
   package func press(_ key: Key, on model: inout Model) {
     var palette = self
-    let (lines, own) = (model.core.preferences.lines, model.core.preferences.commands)
-    let items = items(lines, own: own)
+    let lines = model.core.preferences.lines
     switch key.code {
     case .escape:
       return model.core.overlay = nil
-    case .enter: return choose(items, on: &model)
+    case .enter: return choose(on: &model)
     case .tab where key.modifiers.isEmpty && !palette.editor.text.isEmpty:
+      let items = items(of: model)
       if palette.cursor < items.count {
         let item = items[palette.cursor]
         let isOpen = item.argument == nil && item.command.argument != nil
@@ -29,8 +29,15 @@ extension Palette {
         palette.recalled = 0
       }
     }
-    palette.cursor = max(0, min(palette.cursor, palette.items(lines, own: own).count - 1))
+    // Letters leave the cursor on the first row, whatever the rows are.
+    if palette.cursor > 0 {
+      palette.cursor = max(0, min(palette.cursor, palette.items(of: model).count - 1))
+    }
     model.core.overlay = palette
+  }
+
+  private func items(of model: Model) -> [Item] {
+    items(model.core.preferences.lines, own: model.core.preferences.commands)
   }
 
   /// Goes back in the history of lines, or forward to what is typed now.
@@ -42,7 +49,7 @@ extension Palette {
   }
 
   /// Runs the line that is typed if it is one, else what the cursor is on.
-  private func choose(_ items: [Item], on model: inout Model) {
+  private func choose(on model: inout Model) {
     let typed = editor.text.trimmed
     let first = typed.split(separator: " ").first.map(String.init) ?? ""
     let isLine =
@@ -50,6 +57,7 @@ extension Palette {
       || model.core.preferences.commands.contains { $0.name == first }
     var line = typed
     if cursor > 0 || !isLine || typed.isEmpty {
+      let items = items(of: model)
       guard cursor < items.count else {
         model.core.overlay = nil
         return model.core.say("No command has \(typed) in its name or description.", .warning)
@@ -85,8 +93,7 @@ extension Palette {
   }
 
   package func list(_ model: Model) -> OverlayList? {
-    let preferences = model.core.preferences
-    let count = items(preferences.lines, own: preferences.commands).count
+    let count = items(of: model).count
     let below = Self.area(of: count, in: model.core.size).inside.split(top: 1).rest
     let rows = below.split(bottom: below.height > 6 ? 2 : 0).rest
     return OverlayList(rows, count: count, cursor: cursor)
@@ -94,7 +101,7 @@ extension Palette {
 
   package func draw(_ model: Model, on frame: inout Frame) {
     let core = model.core
-    let items = items(core.preferences.lines, own: core.preferences.commands)
+    let items = items(of: model)
     let area = Self.area(of: items.count, in: frame.size)
     let (prompt, below) = frame.box(area, title: "Commands").split(top: 1)
     // Beside the name a description may be cut: that of the chosen command stands below in full.
@@ -146,7 +153,7 @@ extension Palette {
   }
 
   package func spoken(_ model: Model) -> [String] {
-    let items = items(model.core.preferences.lines, own: model.core.preferences.commands)
+    let items = items(of: model)
     guard cursor < items.count else { return ["Command: \(editor.text). None fits."] }
     let item = items[cursor]
     return [

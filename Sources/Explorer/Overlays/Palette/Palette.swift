@@ -50,8 +50,9 @@ package struct Palette: Overlay {
       if !items.isEmpty { return items }
       if command.argument != nil { return [Item(command)] }
     }
+    let meant = Synonyms.commands(meantBy: typed)
     let ranked = KeyTable.commands.enumerated().compactMap { index, command in
-      Self.rank(command, typed).map { ($0, index, command) }
+      Self.rank(command, typed, meant).map { ($0, index, command) }
     }
     return Self.items(own).filter { typed.isIn($0.argument ?? "") }
       + ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { Item($0.2) }
@@ -88,11 +89,12 @@ package struct Palette: Overlay {
     }
   }
 
-  /// Smaller is better; nil when the command does not fit.
-  static func rank(_ command: Command, _ typed: TypedText) -> Int? {
+  /// Smaller is better; nil when the command does not fit. `meant` has the names of commands that other
+  /// programs call as typed.
+  static func rank(_ command: Command, _ typed: TypedText, _ meant: Set<String>) -> Int? {
     if typed.equals(command.name) || command.aliases.contains(where: typed.equals) { return 0 }
     if typed.begins(command.name) { return 1 }
-    if typed.isIn(command.name) || Synonyms.isMeant(command.name, by: typed) { return 2 }
+    if typed.isIn(command.name) || meant.contains(command.name) { return 2 }
     if typed.isIn(command.help) { return 3 }
     if typed.words.count > 1,
       typed.words.allSatisfy({ $0.isIn(command.name) || $0.isIn(command.help) })

@@ -18,9 +18,9 @@ enum Synonyms {
     ("color", ["theme", "set"]),
   ]
 
-  /// Whether a command is what somebody looks for who types the beginning of such a word.
-  static func isMeant(_ command: String, by typed: TypedText) -> Bool {
-    typed.letterCount > 2
-      && table.contains { typed.begins($0.word) && $0.commands.contains(command) }
+  /// The commands that somebody looks for who types the beginning of such a word.
+  static func commands(meantBy typed: TypedText) -> Set<String> {
+    guard typed.letterCount > 2 else { return [] }
+    return Set(table.filter { typed.begins($0.word) }.flatMap(\.commands))
   }
 }
