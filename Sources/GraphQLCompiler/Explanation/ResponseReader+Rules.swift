@@ -4,21 +4,7 @@ extension ResponseReader {
   /// The same response executed by other rules; itself where they are the same.
   package func executed(by rules: ExecutionRules) -> ResponseReader {
     guard rules != result.rules else { return self }
-    var reader = ResponseReader(
-      document: document,
-      operation: operation,
-      schema: schema,
-      lowering: lowering,
-      result: Executor.execute(
-        lowering.plan,
-        data: response.data,
-        variables: result.variables,
-        rules: rules
-      ),
-      response: response,
-      responseFile: responseFile,
-      sources: sources
-    )
+    var reader = reading(response, variables: result.variables, rules: rules)
     reader.deliveries = deliveries
     return reader
   }

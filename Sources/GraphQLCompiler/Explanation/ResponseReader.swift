@@ -44,8 +44,16 @@ package struct ResponseReader: Sendable {
 
   /// The same operation over another response, with other variables.
   package func reading(_ json: JSONDocument, variables: VariableValues) -> ResponseReader {
-    let response = GraphQLResponse(json)
-    return ResponseReader(
+    reading(GraphQLResponse(json), variables: variables, rules: result.rules)
+  }
+
+  /// The same operation over a response, with variables and by rules.
+  func reading(
+    _ response: GraphQLResponse,
+    variables: VariableValues,
+    rules: ExecutionRules
+  ) -> ResponseReader {
+    ResponseReader(
       document: document,
       operation: operation,
       schema: schema,
@@ -54,12 +62,29 @@ package struct ResponseReader: Sendable {
         lowering.plan,
         data: response.data,
         variables: variables,
-        rules: result.rules
+        rules: rules
       ),
       response: response,
       responseFile: responseFile,
       sources: sources
     )
+  }
+
+  /// The same by the document of this operation alone, ``CompiledDocument/part(of:)``.
+  package func reading(partOf document: CompiledDocument) -> ResponseReader {
+    var reader = ResponseReader(
+      document: document,
+      operation: 0,
+      schema: schema,
+      lowering: lowering,
+      result: result,
+      response: response,
+      responseFile: responseFile,
+      sources: sources
+    )
+    reader.deliveries = deliveries
+    reader.errorPolicy = errorPolicy
+    return reader
   }
 
   /// The same over a response that is made.

@@ -61,8 +61,8 @@ extension OptionSpec {
     ),
     OptionSpec(
       option: .swift,
-      subcommands: [.wish],
-      summary: "Print Swift that makes the dialect's model or mock of the response."
+      subcommands: [.wish, .storm],
+      summary: "Print Swift: the response as a model; of 'storm', tests of responses."
     ),
     OptionSpec(
       option: .synthesize,

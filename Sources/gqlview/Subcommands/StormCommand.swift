@@ -14,6 +14,14 @@ enum StormCommand {
     if let limit, Int(limit).map({ $0 < 0 }) ?? true {
       return run.refuse("--limit takes a whole number from 0, not '\(limit)'")
     }
+    if run.arguments.has(.swift) {
+      guard limit == nil else {
+        return run.refuse(
+          "--limit is for the list of paths; --swift prints a test of all responses"
+        )
+      }
+      return printTest(run)
+    }
     guard let responses = responses(run) else { return .noAnswer }
     let dialect = given.value(.dialect).flatMap(Dialect.init)
     let report = Storm.over(
@@ -35,6 +43,58 @@ enum StormCommand {
     return report.failures.contains { $0 != nil } ? .finding : .fine
   }
 
+  /// Prints an XCTest that reads the responses that are given, or a covering set, through the models
+  /// of the project's dialect.
+  private static func printTest(_ run: Run) -> ExitStatus {
+    guard run.usableOperation() != nil else { return .noAnswer }
+    var responses: [ResponseTest.Response] = []
+    if run.workspace.responses.isEmpty {
+      guard let reader = run.workspace.reader(of: ["data": [:]], named: "a response"),
+        let covering = CoveringSet(reader, seed: seed(run))
+      else {
+        return run.refuse("no response can be made of this operation", stage: .response)
+      }
+      responses = covering.responses.map { response in
+        .init(
+          response.reader,
+          name:
+            "A response that shows \(response.shown.count) of \(covering.goals.count) outcomes, "
+            + "\(response.new.count) of them first."
+        )
+      }
+    } else {
+      guard let executions = run.usableExecutions() else { return .noAnswer }
+      responses = executions.map { execution in
+        let name = execution.reader.sources.file(execution.reader.responseFile)?.name
+        return .init(execution.reader, name: name ?? "A response that is given.")
+      }
+    }
+    guard let first = responses.first?.reader else {
+      return run.refuse("no response can be made of this operation", stage: .response)
+    }
+    let source = DialectSource(
+      document: first.document,
+      schema: first.schema,
+      options: run.workspace.codegenOptions,
+      sources: first.sources
+    )
+    do throws(ResponseSwift.Fault) {
+      let text = try ResponseTest(responses, source).text()
+      if run.arguments.isJSON {
+        run.print(["swift": .string(text)])
+      } else {
+        StandardStreams.writeOutput(text)
+      }
+      return .fine
+    } catch {
+      return run.refuse(error.message)
+    }
+  }
+
+  private static func seed(_ run: Run) -> UInt64 {
+    run.arguments.value(.seed).flatMap { UInt64($0) } ?? 0
+  }
+
   /// The responses that are given, or made ones; else the refusal has been printed.
   private static func responses(_ run: Run) -> [DialectReaders]? {
     guard run.usableOperation() != nil else { return nil }
@@ -42,12 +102,11 @@ enum StormCommand {
       guard let executions = run.usableExecutions() else { return nil }
       return run.workspace.dialectReaders(of: Array(executions.indices))
     }
-    let seed = run.arguments.value(.seed).flatMap { UInt64($0) } ?? 0
     guard let empty = run.workspace.reader(of: ["data": [:]], named: "a response") else {
       _ = run.refuse("no response can be made of this operation", stage: .response)
       return nil
     }
-    let made = WishSolver.wholeResponses(for: empty, seed: seed).compactMap { response in
+    let made = WishSolver.wholeResponses(for: empty, seed: seed(run)).compactMap { response in
       run.workspace.reader(of: response, named: "a response that was made")
     }
     return run.workspace.dialectReaders(of: made)

@@ -142,3 +142,14 @@ extension FragmentContainer {
   public var wrappedValue: T? { nil }
   public var projectedValue: State { .pending }
 }
+
+// What the client's own module has.
+extension RootSelectionSet {
+  @_disfavoredOverload
+  public init(
+    data: [String: Any],
+    variables: GraphQLOperation.Variables? = nil
+  ) async throws {
+    self = Absent.value()
+  }
+}

@@ -28,6 +28,8 @@ public enum GraphQLEnum<T: EnumType>: GraphQLOperationVariableValue, OutputTypeC
   case unknown(String)
 
   public init(_ value: T) { self = .case(value) }
+
+  public var rawValue: String { "" }
 }
 
 public enum GraphQLNullable<Wrapped: GraphQLOperationVariableValue>: GraphQLOperationVariableValue,

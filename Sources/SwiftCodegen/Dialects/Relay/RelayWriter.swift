@@ -67,11 +67,7 @@ struct RelayWriter {
     out.outdent()
     out.open("{")
     if type.values.isEmpty { out.rawValueOfNoCase(access: access) }
-    let cases = MemberNames.unique(
-      type.values.map { $0.name.lowercased() },
-      taken: ["description", "hash", "self"]
-    )
-    for (value, name) in zip(type.values, cases) {
+    for (value, name) in zip(type.values, Self.caseNames(of: type)) {
       out.documentation(value.description)
       out.line("case \(SwiftNames.identifier(name)) = \(SwiftLiteral.string(value.name))")
     }
@@ -79,6 +75,14 @@ struct RelayWriter {
     out.line("\(access)var description: String { rawValue }")
     out.close()
     out.end()
+  }
+
+  /// The cases of an enum's values, in their order.
+  static func caseNames(of type: GraphQLCompiler.EnumType) -> [String] {
+    MemberNames.unique(
+      type.values.map { $0.name.lowercased() },
+      taken: ["description", "hash", "self"]
+    )
   }
 
   private mutating func inputType(_ type: InputObjectType) {
