@@ -27,7 +27,7 @@ install: all
 	$(program) --completion zsh > $(share)/zsh/site-functions/_gqlview
 	$(program) --completion fish > $(share)/fish/vendor_completions.d/gqlview.fish
 	rm -rf $(runtime) $(examples)/Sample*
-	cd Sources && find GraphQLRuntime -name '*.swift' | while read -r file; do \
+	cd Sources && find GraphQLRuntime Apollo Relay SwiftGraphQL -name '*.swift' | while read -r file; do \
 	  mkdir -p "$(abspath $(runtime))/Sources/$$(dirname "$$file")" && \
 	  install -m 644 "$$file" "$(abspath $(runtime))/Sources/$$file" || exit 1; done
 	install -m 644 Scripts/GraphQLRuntime.manifest $(runtime)/Package.swift

@@ -5,6 +5,10 @@ package enum ProofOutcome: Sendable {
   /// It does what the explorer shows: so many objects, read through their structs, gave so many
   /// lines that are the same.
   case agrees(entities: Int, lines: Int)
+  /// It reads the response as the dialect's interpreter says: so many expressions gave the value
+  /// that is shown, and so many more were not tried. The result is `throws …` or `no data` where
+  /// there are no values.
+  case reads(values: Int, leftOut: Int, result: String)
   /// It does something else, in words.
   case differs(String)
   /// It does not compile.
@@ -34,6 +38,10 @@ package enum ProofOutcome: Sendable {
     switch self {
     case .agrees(let entities, let lines):
       "The compiled Swift agrees: plan, result and what \(entities) objects give (\(lines) lines)."
+    case .reads(0, 0, let result): "The compiled Swift agrees: \(result)."
+    case .reads(let values, let leftOut, _):
+      "The compiled Swift agrees: \(values) expressions read what is shown"
+        + (leftOut > 0 ? "; \(leftOut) more were not tried." : ".")
     case .differs(let words): "The compiled Swift does not agree: \(words)"
     case .refused(let messages):
       messages.first.map { "\($0.path):\($0.line):\($0.column): error: \($0.text)" }

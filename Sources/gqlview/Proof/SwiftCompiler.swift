@@ -42,12 +42,13 @@ struct SwiftCompiler {
   func compileModule(
     _ name: String,
     _ files: [String],
+    importing folders: [String],
     into folder: String
   ) throws(FileError)
     -> ChildProcess
   {
     try ChildProcess.run(
-      ["swiftc"] + Self.settings
+      ["swiftc"] + Self.settings + folders.flatMap { ["-I", $0] }
         + ["-enable-upcoming-feature", "InternalImportsByDefault", "-module-name", name]
         + ["-emit-module", "-emit-module-path", "\(folder)/\(name).swiftmodule"]
         + ["-c", "-o", "\(folder)/\(name).o"] + files,
@@ -55,17 +56,17 @@ struct SwiftCompiler {
     )
   }
 
-  /// Compiles and links a program against a module that was compiled into a folder.
+  /// Compiles and links a program against modules that were compiled into folders.
   func compileProgram(
     _ module: String,
     _ files: [String],
-    against library: String,
-    in folder: String,
+    against objects: [String],
+    in folders: [String],
     to program: String
   ) throws(FileError) -> ChildProcess {
     try ChildProcess.run(
-      ["swiftc"] + Self.settings + ["-module-name", module, "-I", folder, "-o", program]
-        + files + ["\(folder)/\(library).o", "-lm"],
+      ["swiftc"] + Self.settings + folders.flatMap { ["-I", $0] }
+        + ["-module-name", module, "-o", program] + files + objects + ["-lm"],
       isCancelled: isCancelled
     )
   }

@@ -41,56 +41,132 @@ struct SwiftProof {
     isLenient: Bool,
     report: (Double) -> Void = { _ in }
   ) throws(FileError) -> ProofOutcome {
-    guard options.dialect == .proposal else {
+    if options.dialect == .apollo {
       throw FileError(
-        "a proof needs the dialect 'proposal', whose programs have a plan and a trace to compare"
+        "the released client is no part of this program, so that nothing can be compiled against "
+          + "it; 'gqlview storm --swift' prints a test for a project that has it"
       )
     }
-    let modules = try compiledRuntime()
+    let modules = try RuntimeModules(compiler, sources: runtime, for: options.dialect).compiled()
     report(0.3)
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let document = reader.document.part(of: reader.operation)
-    var plain = options
-    plain.layout = .folder
-    plain.operationsFolder = nil
-    plain.hasMocks = false
-    plain.runtime.module = nil
-    let generator = SwiftGenerator(document: document, schema: reader.schema, options: plain)
+    let build = Build(reader, options, modules, folder)
+    guard options.dialect != .proposal else {
+      let driver = DriverSource(document: build.document, moduleName: options.moduleName).files()
+      if let refused = try compile(build, driver) { return refused }
+      report(0.9)
+      return try compare(reader, build.program, folder, variables, isLenient)
+    }
+    let driver = ReadingDriver(build.reader, build.source)
+    let texts: (response: String, program: String)
+    do throws(ResponseSwift.Fault) {
+      texts = (try driver.response(), try driver.text())
+    } catch {
+      throw FileError(error.message)
+    }
+    return try read(driver, texts.response, texts.program, build) { report(0.9) }
+  }
+
+  /// What is compiled, and where.
+  private struct Build {
+    let document: CompiledDocument
+    /// Reads the response by the operation in the document that is compiled.
+    let reader: ResponseReader
+    let source: DialectSource
+    let modules: RuntimeModules.Compiled
+    let folder: TemporaryFolder
+
+    var program: String { folder.path + "/program" }
+
+    init(
+      _ reader: ResponseReader,
+      _ options: CodegenOptions,
+      _ modules: RuntimeModules.Compiled,
+      _ folder: TemporaryFolder
+    ) {
+      document = reader.document.part(of: reader.operation)
+      var plain = options
+      plain.layout = .folder
+      plain.operationsFolder = nil
+      plain.hasMocks = false
+      plain.runtime.module = nil
+      self.reader = reader.reading(partOf: document)
+      source = DialectSource(
+        document: document,
+        schema: reader.schema,
+        options: plain,
+        sources: reader.sources
+      )
+      self.modules = modules
+      self.folder = folder
+    }
+  }
+
+  /// Compiles generated files with a driver; nil where they compile.
+  private func compile(
+    _ build: Build,
+    _ driver: [(path: String, text: String)]
+  ) throws(FileError) -> ProofOutcome? {
+    let folder = build.folder
+    let source = build.source
+    let generator = SwiftGenerator(
+      document: source.document,
+      schema: source.schema,
+      options: source.options,
+      sources: source.sources
+    )
     let files = generator.files().filter { $0.path.hasSuffix(".swift") }
-    let driver = DriverSource(document: document, moduleName: plain.moduleName).files()
     var paths: [String] = []
     for (path, text) in files.map({ ($0.path, $0.text) }) + driver {
       let place = "\(folder.path)/Sources/\(path)"
       try FileWriter.write(text, to: place)
       paths.append(place)
     }
-    let program = folder.path + "/program"
     let compilation = try compiler.compileProgram(
-      plain.moduleName,
+      source.options.moduleName,
       paths,
-      against: "GraphQLRuntime",
-      in: modules,
-      to: program
+      against: build.modules.objects,
+      in: build.modules.folders,
+      to: build.program
     )
-    guard compilation.status == 0 else {
-      let said = String(decoding: compilation.output, as: UTF8.self) + compilation.errors
-      let errors = SwiftCompiler.errors(in: said, below: folder.path + "/Sources")
-      guard !errors.isEmpty else { throw FileError("swiftc failed: " + said.prefix(2_000)) }
-      return .refused(
-        errors.map { message in
-          .init(
-            path: message.file,
-            line: message.line,
-            column: message.column,
-            text: message.text,
-            file: files.first { $0.path == message.file }
-          )
-        }
-      )
+    guard compilation.status != 0 else { return nil }
+    let said = String(decoding: compilation.output, as: UTF8.self) + compilation.errors
+    let errors = SwiftCompiler.errors(in: said, below: folder.path + "/Sources")
+    guard !errors.isEmpty else { throw FileError("swiftc failed: " + said.prefix(2_000)) }
+    return .refused(
+      errors.map { message in
+        .init(
+          path: message.file,
+          line: message.line,
+          column: message.column,
+          text: message.text,
+          file: files.first { $0.path == message.file }
+        )
+      }
+    )
+  }
+
+  /// Has the program read the response, and compares what every expression gives.
+  private func read(
+    _ driver: ReadingDriver,
+    _ response: String,
+    _ text: String,
+    _ build: Build,
+    compiled: () -> Void
+  ) throws(FileError) -> ProofOutcome {
+    if let refused = try compile(build, [("Driver.swift", text)]) { return refused }
+    compiled()
+    let file = build.folder.path + "/response.json"
+    try FileWriter.write(response, to: file)
+    let run = try ChildProcess.run([build.program, file], isCancelled: isCancelled)
+    guard run.status == 0 else {
+      let last = run.errors.split(separator: "\n").first.map(String.init) ?? ""
+      return .differs("the compiled Swift ended with \(run.status): \(last)")
     }
-    report(0.9)
-    return try compare(reader, program, folder, variables, isLenient)
+    let printed = String(decoding: run.output, as: UTF8.self)
+    if let difference = Self.difference(printed, driver.expected) { return .differs(difference) }
+    return .reads(values: driver.count, leftOut: driver.leftOut, result: driver.result)
   }
 
   private func compare(
@@ -143,36 +219,5 @@ struct SwiftProof {
       return "'\(line)' in compiled Swift, '\(other)' here"
     }
     return "\(lines.count) lines in compiled Swift, \(wanted.count) here"
-  }
-
-  /// The folder of the runtime's module, compiled at first use for these sources and this compiler.
-  private func compiledRuntime() throws(FileError) -> String {
-    let files = try RuntimeSources.files(in: runtime)
-    var text = compiler.version
-    for file in files { text += String(decoding: try FileReader.bytes(of: file), as: UTF8.self) }
-    let caches =
-      UserFolder.path(variable: "XDG_CACHE_HOME", inHome: ".cache").map { $0 + "/gqlview" }
-      ?? "/tmp/gqlview-\(getuid())"
-    try FileDraft.makeFolder(caches)
-    guard FileReader.isOwn(caches) else {
-      throw FileError("others may write in \(caches), where the compiled runtime would be kept")
-    }
-    let folder = "\(caches)/runtime-\(SHA256.hex(text).prefix(16))"
-    if FileReader.exists(folder) { return folder }
-    // Made elsewhere and moved as a whole: somebody else may be at it.
-    let draft = try TemporaryFolder(beside: folder)
-    let compilation: ChildProcess
-    do throws(FileError) {
-      compilation = try compiler.compileModule("GraphQLRuntime", files, into: draft.path)
-    } catch {
-      draft.remove()
-      throw error
-    }
-    guard compilation.status == 0 else {
-      draft.remove()
-      throw FileError("swiftc cannot compile the runtime: " + compilation.errors.prefix(2_000))
-    }
-    if rename(draft.path, folder) != 0 { draft.remove() }
-    return folder
   }
 }

@@ -61,8 +61,10 @@ enum ExecuteCommand {
       ) { bar.report($0) }
       bar.end()
       StandardStreams.writeError(outcome.text)
-      if case .agrees = outcome { return true }
-      return false
+      switch outcome {
+      case .agrees, .reads: return true
+      case .differs, .refused: return false
+      }
     } catch {
       bar.end()
       StandardStreams.writeError("no proof: " + error.message)

@@ -26,6 +26,7 @@ import Testing
       "usr/share/gqlview/GraphQLRuntime/Package.swift",
       "usr/share/doc/gqlview/examples/SampleSchemas/animals/AllAnimals.graphql",
       "usr/share/gqlview/GraphQLRuntime/Sources/GraphQLRuntime/Cache/LocalCacheMutation.swift",
+      "usr/share/gqlview/GraphQLRuntime/Sources/Relay/Operation.swift",
     ] {
       #expect(folder.exists(path), "\(path)")
     }

@@ -30,7 +30,7 @@ extension SwiftPane {
   private mutating func take(_ outcome: ProofOutcome, in core: inout Core) {
     proof = outcome
     switch outcome {
-    case .agrees: core.say(outcome.text, .present)
+    case .agrees, .reads: core.say(outcome.text, .present)
     case .differs: core.say(outcome.text, .error)
     case .refused(let messages):
       if let message = messages.first { show(message, in: &core) }
@@ -55,6 +55,8 @@ extension SwiftPane {
     switch proof {
     case .agrees(let entities, _)?:
       StyledLine("✓ compiled, and agrees on \(entities) objects", .present)
+    case .reads(let values, _, _)?:
+      StyledLine("✓ compiled, and agrees on \(values) values", .present)
     case .differs?, .refused?: proof.map { StyledLine("✗ " + $0.text, .error) }
     case nil: nil
     }

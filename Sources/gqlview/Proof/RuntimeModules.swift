@@ -1,0 +1,94 @@
+import SwiftCodegen
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The modules that a dialect's Swift imports, compiled at first use for their sources and a compiler,
+/// and kept in the user's folder of caches.
+struct RuntimeModules {
+  /// Folders with a module each, and the object files.
+  struct Compiled {
+    var folders: [String] = []
+    var objects: [String] = []
+  }
+
+  private let compiler: SwiftCompiler
+  /// The folder of each module's sources, in the order in which they import each other.
+  private let modules: [(name: String, sources: String)]
+
+  /// Takes the folder of the sources of `GraphQLRuntime`, beside which the others are.
+  init(
+    _ compiler: SwiftCompiler,
+    sources: String,
+    for dialect: Dialect
+  ) throws(FileError) {
+    self.compiler = compiler
+    var modules = [("GraphQLRuntime", sources)]
+    let own = dialect.runtimeModule
+    if own != "GraphQLRuntime" {
+      let place = FileReader.resolved(sources) ?? sources
+      let folder = String(place[..<(place.lastIndex(of: "/") ?? place.startIndex)]) + "/" + own
+      guard FileReader.exists(folder) else {
+        throw FileError("the sources of the module '\(own)' are not beside those in \(sources)")
+      }
+      modules.append((own, folder))
+    }
+    self.modules = modules
+  }
+
+  /// Compiles what is not compiled yet.
+  func compiled() throws(FileError) -> Compiled {
+    var done = Compiled()
+    var text = compiler.version
+    for (name, sources) in modules {
+      let files = try RuntimeSources.files(in: sources)
+      for file in files { text += String(decoding: try FileReader.bytes(of: file), as: UTF8.self) }
+      let folder = try compile(name, files, hash: SHA256.hex(text), after: done)
+      done.folders.append(folder)
+      done.objects.append("\(folder)/\(name).o")
+    }
+    return done
+  }
+
+  private func compile(
+    _ name: String,
+    _ files: [String],
+    hash: String,
+    after done: Compiled
+  ) throws(FileError) -> String {
+    let caches =
+      UserFolder.path(variable: "XDG_CACHE_HOME", inHome: ".cache").map { $0 + "/gqlview" }
+      ?? "/tmp/gqlview-\(getuid())"
+    try FileDraft.makeFolder(caches)
+    guard FileReader.isOwn(caches) else {
+      throw FileError("others may write in \(caches), where the compiled runtime would be kept")
+    }
+    let folder = "\(caches)/runtime-\(hash.prefix(16))"
+    if FileReader.exists(folder) { return folder }
+    // Made elsewhere and moved as a whole: somebody else may be at it.
+    let draft = try TemporaryFolder(beside: folder)
+    let compilation: ChildProcess
+    do throws(FileError) {
+      compilation = try compiler.compileModule(
+        name,
+        files,
+        importing: done.folders,
+        into: draft.path
+      )
+    } catch {
+      draft.remove()
+      throw error
+    }
+    guard compilation.status == 0 else {
+      draft.remove()
+      throw FileError("swiftc cannot compile the runtime: " + compilation.errors.prefix(2_000))
+    }
+    if rename(draft.path, folder) != 0 { draft.remove() }
+    return folder
+  }
+}

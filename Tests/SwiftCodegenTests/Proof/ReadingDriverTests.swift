@@ -1,0 +1,88 @@
+import Foundation
+import GraphQLCompiler
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+@testable import SwiftCodegen
+
+/// Programs of dialects without a plan, compiled and run: every expression gives what the interpreter
+/// says.
+@Suite(.serialized) struct ReadingDriverTests {
+  @Test(arguments: [
+    (Dialect.prototype2016, "Apollo"), (.relay, "Relay"), (.swiftGraphQL, "SwiftGraphQL"),
+    (.proposalDraft, "GraphQLRuntime"),
+  ])
+  func `a program of a dialect reads a response as its interpreter says`(
+    dialect: Dialect,
+    runtime: String
+  ) throws {
+    let whole = try Driven("AllAnimals", dialect, runtime)
+    #expect(whole.driver.count > 50 && whole.driver.leftOut == 0)
+    let lines = try whole.printed()
+    #expect(lines == whole.driver.expected, "\(whole.difference(lines))")
+    #expect(lines.hasPrefix("data\n"))
+
+    // Another is lost, or a part of it.
+    let broken = try Driven("AllAnimals-unknown-enum-value", dialect, runtime)
+    let found = try broken.printed()
+    #expect(found == broken.driver.expected, "\(broken.difference(found))")
+    let isThrown = dialect == .prototype2016 || dialect == .swiftGraphQL
+    #expect(found.hasPrefix("throws") == isThrown, "\(found)")
+    #expect(isThrown || broken.driver.count < whole.driver.count + 1)
+  }
+
+  /// A response with the program that reads it.
+  private struct Driven {
+    let driver: ReadingDriver
+    private let program: CompiledProgram
+
+    init(_ name: String, _ dialect: Dialect, _ runtime: String) throws {
+      let sample = try #require(Sample.all.first { $0.name == name })
+      let compiled = try CompiledSource(sampleSchema: sample.schemaName)
+      var options = compiled.options
+      options.dialect = dialect
+      let operation = try #require(
+        compiled.document.operations.firstIndex { $0.name == sample.operationName }
+      )
+      let document = compiled.document.part(of: operation)
+      let reader = try compiled.reader(
+        of: GraphQLResponse(try JSONDocument(sample.responseText())),
+        compiled.document.lowered(operation: operation, schema: compiled.schema),
+        operation: operation,
+        variables: sample.variables
+      ).reading(partOf: document)
+      driver = ReadingDriver(
+        reader,
+        DialectSource(
+          document: document,
+          schema: compiled.schema,
+          options: options,
+          sources: compiled.sources
+        )
+      )
+      let source = CompiledSource(
+        sources: compiled.sources,
+        schema: compiled.schema,
+        document: document,
+        options: options
+      )
+      program = try CompiledProgram(
+        name: "Driven-\(dialect.rawValue)-\(name)",
+        module: options.moduleName,
+        files: source.swiftFiles + [("Driver.swift", try driver.text())],
+        runtimes: Array(Set([runtime, "GraphQLRuntime"]).sorted())
+      )
+    }
+
+    func printed() throws -> String {
+      let folder = try ScratchFolder()
+      defer { folder.remove() }
+      return try program.run([folder.write(try driver.response(), "response.json").path])
+    }
+
+    func difference(_ found: String) -> String {
+      Golden.firstDifference(expected: driver.expected, actual: found)
+    }
+  }
+}
