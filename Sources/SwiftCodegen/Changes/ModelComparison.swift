@@ -5,7 +5,10 @@ package enum ModelComparison {
   /// The changes, breaking ones first; within that schema types, then fragments, then operations,
   /// each in the order of the old version and then of what is new.
   package static func changes(from old: ModelVersion, to new: ModelVersion) -> [ModelChange] {
-    changes(from: old, to: new, hasSameSchema: old.schema.sdl == new.schema.sdl, among: nil)
+    guard new.options.dialect.namesCompiledSets, old.options.dialect.namesCompiledSets else {
+      return DeclarationComparison(from: old, to: new).changes
+    }
+    return changes(from: old, to: new, hasSameSchema: old.schema.sdl == new.schema.sdl, among: nil)
   }
 
   /// The same for versions over one schema, of which only these operations and fragments can differ, by

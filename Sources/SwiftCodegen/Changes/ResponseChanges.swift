@@ -21,7 +21,7 @@ package struct ResponseChanges: Sendable {
   package let executed: Bool
   package let executes: Bool
   /// The first faults that were not there before, and how many there are.
-  package let faults: [ExecutionFault]
+  package let faults: [ReadingFailure]
   package let faultCount: Int
   package private(set) var flips: [Flip] = []
 
@@ -34,17 +34,84 @@ package struct ResponseChanges: Sendable {
     executed = old.result.faultCount == 0 && old.result.root != nil
     executes = new.result.faultCount == 0 && new.result.root != nil
     let known = Set((0..<old.result.faultCount).map { FaultKey(old.result.fault(FaultID($0))) })
-    var faults: [ExecutionFault] = []
+    var faults: [ReadingFailure] = []
     var count = 0
     for index in 0..<new.result.faultCount {
       let fault = new.result.fault(FaultID(index))
       guard !known.contains(FaultKey(fault)) else { continue }
       count += 1
-      if faults.count < Self.limit { faults.append(fault) }
+      if faults.count < Self.limit {
+        faults.append(
+          ReadingFailure(path: fault.path, error: fault.kind.rawValue, message: fault.message)
+        )
+      }
     }
     self.faults = faults
     faultCount = count
     compareCases(old, new)
+  }
+
+  /// Compares what a dialect's programs read of the same text, whose structs are not the compiled sets.
+  package init(
+    from old: ResponseReader,
+    to new: ResponseReader,
+    options: CodegenOptions
+  ) {
+    let before = options.dialect.reading(of: old, options: options)
+    let after = options.dialect.reading(of: new, options: options)
+    executed = before.hasResult
+    executes = after.hasResult
+    let known = before.failures
+    let failures = after.failures.filter { !known.contains($0) }
+    faults = Array(failures.prefix(Self.limit))
+    faultCount = failures.count
+    guard let data = old.response.data else { return }
+    var positions: [[String]: Int] = [:]
+    var left = 20_000
+    var open: [(node: JSONNode, path: [ResponsePathElement])] = [(data, [])]
+    while let (node, path) = open.popLast() {
+      switch node.kind {
+      case .array:
+        open += node.elements.enumerated().map { ($1, path + [.index($0)]) }.reversed()
+      case .object:
+        guard left > 0 else { return }
+        left -= 1
+        compareCasts(ResponsePath(path), before, after, &positions)
+        open += node.members.map { ($0.value, path + [.key($0.key)]) }.reversed()
+      case .string, .number, .bool, .null: continue
+      }
+    }
+  }
+
+  private mutating func compareCasts(
+    _ path: ResponsePath,
+    _ before: any ResponseReading,
+    _ after: any ResponseReading,
+    _ positions: inout [[String]: Int]
+  ) {
+    guard let was = before.object(at: path), let isNow = after.object(at: path) else { return }
+    for cast in was.casts {
+      guard let new = isNow.casts.first(where: { $0.expression == cast.expression }),
+        new.succeeds != cast.succeeds
+      else { continue }
+      let key = [was.structName, cast.expression, "\(new.succeeds)"]
+      if let position = positions[key] {
+        flips[position].count += 1
+        continue
+      }
+      positions[key] = flips.count
+      flips.append(
+        Flip(
+          structPath: was.structName,
+          member: cast.expression,
+          isPresent: new.succeeds,
+          path: path,
+          count: 1,
+          old: cast.reason,
+          new: new.reason
+        )
+      )
+    }
   }
 
   private struct FaultKey: Hashable {
@@ -107,5 +174,15 @@ package struct ResponseChanges: Sendable {
   private static func members(of set: CompiledSelectionSet) -> [(String, SelectionSetID)] {
     set.caseAccessors.map { ($0.name, $0.selectionSet) }
       + set.fragmentAccessors.map { ("fragments.\($0.name)", $0.selectionSet) }
+  }
+}
+
+extension ResponseReading {
+  /// Whether the program gets data, and no accessor of it ends it.
+  fileprivate var hasResult: Bool {
+    switch outcome {
+    case .data, .partialData: crashes.count == 0
+    case .noData, .thrown: false
+    }
   }
 }

@@ -6,25 +6,25 @@ struct CoverageJSON {
   let coverage: Coverage
   let readers: [ResponseReader]
 
-  func value(diagnostics: [Diagnostic]) -> JSONValue {
+  func value(dialect: JSONValue?, diagnostics: [Diagnostic]) -> JSONValue {
     guard let reader = readers.first else { return .null }
     let operation = reader.document.operations[reader.operation]
-    return [
-      "operation": operation.name.map { .string($0) } ?? .null,
-      "responses": .array(readers.map(response)),
-      "entities": .int(coverage.entityCount),
-      "types": .array(coverage.types.map(type)),
-      "unknownTypes": .array(coverage.unknownTypes.map { .string($0.name) }),
-      "deadCases": .array(
-        coverage.structs.flatMap { part in
-          part.cases.filter(\.isDead).map { dead in
-            .string("\(reader.document[part.set].path).\(dead.name)")
-          }
-        }
-      ),
-      "structs": .array(coverage.structs.filter(\.hasRows).map(part)),
-      "diagnostics": JSONReport(sources: reader.sources).diagnostics(diagnostics),
-    ]
+    let dead = coverage.structs.flatMap { part in
+      part.cases.filter(\.isDead).map { dead in
+        JSONValue.string("\(reader.document[part.set].path).\(dead.name)")
+      }
+    }
+    return .object(present: [
+      ("operation", operation.name.map { .string($0) } ?? .null),
+      ("responses", .array(readers.map(response))),
+      ("entities", .int(coverage.entityCount)),
+      ("types", .array(coverage.types.map(type))),
+      ("unknownTypes", .array(coverage.unknownTypes.map { .string($0.name) })),
+      ("deadCases", .array(dead)),
+      ("structs", .array(coverage.structs.filter(\.hasRows).map(part))),
+      ("dialect", dialect),
+      ("diagnostics", JSONReport(sources: reader.sources).diagnostics(diagnostics)),
+    ])
   }
 
   private func response(_ reader: ResponseReader) -> JSONValue {

@@ -8,6 +8,12 @@ enum CoverageCommand {
     if let folder = run.arguments.value(.synthesize) {
       return CoveringSetCommand.run(run, into: folder)
     }
+    for option in [Option.seed, .force] where run.arguments.has(option) {
+      return run.refuse(
+        "--\(option.rawValue) is for the responses that --synthesize DIR makes; without it "
+          + "'coverage' counts what is given"
+      )
+    }
     guard let executions = run.usableExecutions() else { return .noAnswer }
     let readers = executions.map(\.reader)
     var filtered: [FilteredEntities] = []
@@ -22,6 +28,7 @@ enum CoverageCommand {
       }
     }
     let coverage = Coverage(readers, filtered: filtered)
+    let dialect = DialectCoverageReport(readers, options: run.workspace.codegenOptions)
     if let form = run.findingForm {
       let document = run.workspace.compiled
       let findings = coverage.findings(in: document, run.workspace.sources)
@@ -31,10 +38,11 @@ enum CoverageCommand {
       )
     } else if run.arguments.isJSON {
       let json = CoverageJSON(coverage: coverage, readers: readers)
-      run.print(json.value(diagnostics: run.workspace.diagnostics))
+      run.print(json.value(dialect: dialect?.json, diagnostics: run.workspace.diagnostics))
     } else {
       var report = run.makeReport()
       CoverageText(coverage: coverage, readers: readers).add(to: &report)
+      dialect?.add(to: &report)
       run.print(report)
       run.printDiagnosticsAsErrors(run.workspace.diagnostics.filter { $0.stage != .response })
     }

@@ -20,6 +20,7 @@ struct SampleResponses {
   init(_ inputs: [WorkspaceInput], from old: Workspace, to new: Workspace) {
     var before = SampleReader(old)
     var after = SampleReader(new)
+    let options = new.codegenOptions
     let operations = AnsweredOperations(old.compiled, new.compiled)
     for input in inputs {
       guard let json = try? JSONDocument(input.utf8),
@@ -35,7 +36,9 @@ struct SampleResponses {
         Outcome(
           file: input.name,
           operation: old.operationNames[oldIndex],
-          changes: ResponseChanges(from: reader, to: successor)
+          changes: options.dialect.namesCompiledSets
+            ? ResponseChanges(from: reader, to: successor)
+            : ResponseChanges(from: reader, to: successor, options: options)
         )
       )
     }
@@ -94,7 +97,7 @@ struct SampleResponses {
             changes.faults.map {
               [
                 "path": JSONReport(sources: SourceMap()).path($0.path),
-                "kind": .string($0.kind.rawValue), "message": .string($0.message),
+                "kind": .string($0.error), "message": .string($0.message),
               ]
             }
           ),

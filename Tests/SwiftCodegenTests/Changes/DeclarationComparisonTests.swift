@@ -1,0 +1,133 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import Testing
+
+@testable import SwiftCodegen
+
+/// What differs between the generated declarations of dialects with structs of their own.
+@Suite struct DeclarationComparisonTests {
+  private static let schema = """
+    type Query { pets(size: Size): [Pet!]! best: Pet }
+    interface Pet { name: String! age: Int }
+    type Cat implements Pet { name: String! age: Int lives: Int! size: Size! }
+    type Dog implements Pet { name: String! age: Int }
+    enum Size { SMALL LARGE }
+    """
+  private static let document = """
+    query Pets($size: Size) { pets(size: $size) { ...Named ... on Cat { lives size } } }
+    fragment Named on Pet { name }
+    """
+  private static let dialects = [Dialect.prototype2016, .relay, .swiftGraphQL]
+
+  private func version(_ schema: String, _ document: String, _ dialect: Dialect) -> ModelVersion {
+    let options = CodegenOptions(moduleName: "PetAPI", dialect: dialect)
+    let source = CompiledSource(schema: schema, documents: [document], options: options)
+    return ModelVersion(document: source.document, schema: source.schema, options: options)
+  }
+
+  private func changes(
+    _ dialect: Dialect,
+    schema: String = schema,
+    document: String = document
+  ) -> [ModelChange] {
+    ModelComparison.changes(
+      from: version(Self.schema, Self.document, dialect),
+      to: version(schema, document, dialect)
+    )
+  }
+
+  @Test(arguments: dialects) func `what is the same has no changes`(_ dialect: Dialect) {
+    #expect(changes(dialect).isEmpty)
+  }
+
+  @Test(arguments: dialects)
+  func `a property that is gone breaks, and a new one does not`(_ dialect: Dialect) throws {
+    let found = changes(
+      dialect,
+      document: Self.document.replacing("lives size", with: "size")
+        .replacing("{ name }", with: "{ name age }")
+    )
+    let words = found.map { "\($0.impact.rawValue) \($0.places[0]): \($0.text)" }
+    #expect(
+      words.contains { $0.hasPrefix("breaking") && $0.hasSuffix("'lives' is gone") },
+      "\(words)"
+    )
+    #expect(words.contains { $0.hasPrefix("safe") && $0.hasSuffix("'age' is new") }, "\(words)")
+  }
+
+  @Test(arguments: dialects)
+  func `types that change, and cases that come, break`(_ dialect: Dialect) throws {
+    let schema = Self.schema.replacing("lives: Int!", with: "lives: Float")
+      .replacing("SMALL LARGE", with: "SMALL HUGE")
+    let found = changes(dialect, schema: schema)
+    let breaking = found.filter { $0.impact == .breaking }
+    #expect(
+      breaking.contains { change in
+        change.member == "lives" && change.old?.contains("Int") == true
+          && change.new?.contains("Double") == true
+      },
+      "\(found.map(\.text))"
+    )
+    #expect(breaking.contains { $0.kind == .enumCaseRemoved && $0.member?.lowercased() == "large" })
+    #expect(breaking.contains { $0.kind == .enumCaseAdded && $0.member?.lowercased() == "huge" })
+  }
+
+  /// A variable that may be left out leaves calls as they are; one that may not does not.
+  @Test(arguments: dialects)
+  func `an initializer that takes the same calls is safe`(_ dialect: Dialect) throws {
+    let more = Self.schema.replacing("pets(size: Size)", with: "pets(size: Size, first: Int)")
+    func impacts(_ type: String) -> Set<ModelChange.Impact> {
+      let document = Self.document.replacing(
+        "($size: Size) { pets(size: $size)",
+        with: "($size: Size, $first: \(type)) { pets(size: $size, first: $first)"
+      )
+      return Set(
+        changes(dialect, schema: more, document: document)
+          .filter { $0.kind == .accessorChanged }.map(\.impact)
+      )
+    }
+    #expect(impacts("Int") == [.safe])
+    #expect(impacts("Int!").contains(.breaking))
+  }
+
+  /// Nothing that a program can name is passed over: every line that declares something is found.
+  @Test(arguments: dialects) func `all declarations are read`(_ dialect: Dialect) {
+    let options = CodegenOptions(moduleName: "PetAPI", dialect: dialect)
+    let source = CompiledSource(schema: Self.schema, documents: [Self.document], options: options)
+    let names = Set(SwiftDeclarations(source.generator.files()).all.map(\.name))
+    for (path, text) in source.swiftFiles {
+      for line in text.split(separator: "\n") {
+        let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+        guard words.first == "public", let keyword = words.dropFirst().first,
+          ["struct", "enum", "protocol", "class", "let", "func"].contains(keyword),
+          let name = words.dropFirst(2).first
+        else { continue }
+        #expect(names.contains(name), "\(path): \(line)")
+      }
+    }
+  }
+
+  @Test func `responses are compared as the dialect's programs read them`() throws {
+    let response = #"""
+      {"data": {"pets": [{"__typename": "Cat", "name": "T", "lives": 9, "size": "LARGE"}]}}
+      """#
+    func reader(_ schema: String) throws -> ResponseReader {
+      let source = CompiledSource(schema: schema, documents: [Self.document])
+      return try source.reader(
+        of: GraphQLResponse(try JSONDocument(response)),
+        source.document.lowered(operation: 0, schema: source.schema),
+        operation: 0
+      )
+    }
+    let old = try reader(Self.schema)
+    let new = try reader(Self.schema.replacing("SMALL LARGE", with: "SMALL"))
+    for dialect in [Dialect.prototype2016, .swiftGraphQL] {
+      let options = CodegenOptions(moduleName: "PetAPI", dialect: dialect)
+      let changes = ResponseChanges(from: old, to: new, options: options)
+      #expect(changes.executed && !changes.executes && changes.faultCount == 1)
+      #expect(ResponseChanges(from: old, to: old, options: options).isEmpty)
+    }
+    // By the proposal's rules the value is one that is not known.
+    #expect(ResponseChanges(from: old, to: new).isEmpty)
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Commands asked for another dialect than the proposal's.
+@Suite struct DialectCommandTests {
+  private static let files = [
+    "SampleSchemas/starwars.graphqls", "SampleSchemas/starwars/HeroAndFriends.graphql",
+  ]
+  private static let responses = [
+    "SampleResponses/starwars/HeroAndFriends.json",
+    "SampleResponses/starwars/HeroAndFriends-unknown-enum-value.json",
+  ]
+
+  @Test func `coverage counts what the dialect's own structs meet`() throws {
+    let run = try ProgramRun(
+      ["coverage", "--dialect", "prototype-2016"] + Self.files + Self.responses
+    )
+    #expect(run.status == 0)
+    for line in [
+      "prototype-2016: 1 response read, 1 response lost; ",
+      "HeroAndFriendsQuery.Data.Hero_Human  1 (HeroAndFriends.json: hero)",
+      "  succeeds 0  fails 1 (HeroAndFriends.json: hero)\n",
+    ] { #expect(run.output.contains(line), "\(line)\n--\n\(run.output)") }
+    let json = try ProgramRun(
+      ["coverage", "--dialect", "relay", "--format", "json"] + Self.files + Self.responses
+    )
+    let value = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    )
+    let dialect = try #require(value["dialect"] as? [String: Any])
+    #expect(dialect["readInPart"] as? Int == 1 && (dialect["structs"] as? [Any])?.isEmpty == false)
+    let plain = try ProgramRun(["coverage", "--dialect", "proposal"] + Self.files + Self.responses)
+    #expect(!plain.output.contains("proposal:"))
+  }
+
+  @Test(arguments: ["--seed 1", "--force"])
+  func `what is for responses that are made is refused where none is`(_ words: String) throws {
+    let run = try ProgramRun(
+      ["coverage"] + words.split(separator: " ").map(String.init) + Self.files + Self.responses
+    )
+    #expect(run.status == 2 && run.errors.contains("--synthesize"), "\(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func `a wish that prints replaces nothing, and a list has no fewer items than none`() throws
+  {
+    let forced = try ProgramRun(["wish", "hero.asDroid", "--force"] + Self.files)
+    #expect(forced.status == 2 && forced.errors.contains("--mock NAME"), "\(forced.errors)")
+    let fewer = try ProgramRun(["wish", "count(hero.friends) < 0"] + Self.files)
+    #expect(fewer.status == 1 && fewer.errors.contains("no list has fewer than 0 items"))
+  }
+
+  @Test func `a storm's test has a method for each response of the covering set`() throws {
+    let run = try ProgramRun(["storm", "--swift"] + Self.files)
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(run.output.contains("final class HeroAndFriendsQueryResponseTests: XCTestCase {"))
+    #expect(run.output.contains("XCTAssertNil(data.hero?.asDroid)"))
+    #expect(try ProgramRun(["storm", "--swift", "--seed", "1"] + Self.files).output != run.output)
+    let given = try ProgramRun(["storm", "--swift"] + Self.files + Self.responses)
+    #expect(given.output.contains("/// " + Self.responses[1]))
+    #expect(given.output.contains(#"rawValue, "HOLIDAY_SPECIAL")"#))
+    let limited = try ProgramRun(["storm", "--swift", "--limit", "3"] + Self.files)
+    #expect(limited.status == 2 && limited.errors.contains("--limit is for the list"))
+    let json = try ProgramRun(["storm", "--swift", "--format", "json"] + Self.files)
+    #expect(json.status == 0 && json.output.contains(#""swift": "import GraphQLRuntime"#))
+  }
+
+  @Test func `changes compares the dialect's declarations`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write(
+      "type Query { pet: Pet } type Pet { name: String! age: Int }",
+      "old.graphqls"
+    )
+    try folder.write(
+      "type Query { pet: Pet } type Pet { name: String age: Int }",
+      "new.graphqls"
+    )
+    try folder.write("query Q { pet { name age } }", "q/Q.graphql")
+    try folder.write(#"{"data": {"pet": {"name": null, "age": 1}}}"#, "r/Q-1.json")
+    for (dialect, place) in [
+      ("relay", "Q.Data.Pet_pet"), ("prototype-2016", "QQuery.Data.Pet"),
+      ("swift-graphql", "QQuery.Data.Pet"),
+    ] {
+      let run = try ProgramRun(
+        [
+          "changes", "--from", "old.graphqls", "--to", "new.graphqls", "q", "r", "--dialect",
+          dialect,
+        ],
+        in: folder.url
+      )
+      #expect(run.output.contains("breaking  \(place): 'name' was"), "\(run.transcript)")
+      #expect(run.output.contains("response  r/Q-1.json (Q) executes now"), "\(run.transcript)")
+    }
+  }
+}
