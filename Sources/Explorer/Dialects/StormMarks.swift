@@ -67,6 +67,24 @@ struct StormMarks: Sendable {
     return StyledLine(spans)
   }
 
+  /// How wide the column with the blast radius of each row of a table is.
+  static let columnWidth = 18
+
+  /// The most that one value of a row's object costs, with the value's key.
+  func cell(of entity: EntityID, in reader: ResponseReader, _ dialect: Dialect) -> Span {
+    let start = Self.pattern(of: reader.result.path(of: entity))
+    var worst: (key: String, row: StormReport.Row, loss: StormReport.Loss)?
+    for field in reader.result.shape(of: entity).fields {
+      let pattern = (start.isEmpty ? "" : start + ".") + field.responseKey
+      guard let row = rows[pattern], let loss = self.worst(row, in: dialect)?.loss else { continue }
+      let isWorse = worst.map { loss.isWorse(than: $0.loss) } ?? true
+      if isWorse { worst = (field.responseKey, row, loss) }
+    }
+    guard let worst, let mark = mark(worst.row, in: dialect) else { return Span("", .dim) }
+    let text = worst.loss.lost == 0 ? mark.text : mark.text + " " + displayText(worst.key)
+    return Span(cutAtEnd(text, columns: Self.columnWidth), style: mark.style)
+  }
+
   func worst(
     _ row: StormReport.Row,
     in dialect: Dialect

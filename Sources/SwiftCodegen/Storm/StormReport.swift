@@ -21,7 +21,7 @@ package struct StormReport: Sendable {
     package var isAll: Bool { endsApp || lost > 0 && lost >= total }
 
     /// Whether it is more than another one.
-    func isWorse(than other: Loss) -> Bool {
+    package func isWorse(than other: Loss) -> Bool {
       (endsApp ? 1 : 0, lost) > (other.endsApp ? 1 : 0, other.lost)
     }
   }

@@ -370,5 +370,28 @@ import Testing
     try select(["hero", "friends"], in: &model)
     try type("gt", &model)
     #expect(model.core.focus == .table && render(model).text.contains(mark))
+    // A column says of each row which of its values costs most.
+    let lines = render(model).text.split(separator: "\n")
+    #expect(lines.contains { $0.contains("radius") && $0.contains("name") }, "\(lines)")
+    let worst = storm.report.rows.filter { $0.pattern.hasPrefix("hero.friends[].") }
+      .compactMap { storm.worst($0, in: .proposal)?.loss.lost }.max()
+    #expect(lines.contains { $0.contains("−\(worst ?? 0) ") && $0.contains("Leia") }, "\(lines)")
+    try type(":dialect relay<Enter>", &model)
+    #expect(render(model).text.contains("radius"))
+  }
+
+  @Test func `under another system the next nil is an object that fails to be something there`()
+    throws
+  {
+    var model = try model("starwars/HeroAndFriends", "")
+    try type(":dialect relay<Enter>", &model)
+    for _ in 0..<3 {
+      let before = model.core.selection.path
+      try type("]n", &model)
+      let reading = try #require(model.core.dialects.reading)
+      let object = try #require(reading.object(at: model.core.responsePath))
+      #expect(object.casts.contains { !$0.succeeds } && model.core.selection.path != before)
+      #expect(model.core.selection.member == nil)
+    }
   }
 }

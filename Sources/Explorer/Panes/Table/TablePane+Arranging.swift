@@ -228,7 +228,7 @@ extension TablePane {
 
   /// Lets columns grow with rows that were not measured and are shown now.
   mutating func widenToShown(in core: Core) {
-    guard !showsGroups, let content, let window = window(width: width(in: core) - 2) else { return }
+    guard !showsGroups, let content, let window = shownWindow(in: core)?.window else { return }
     let top = core[Self.id].top
     let end = min(content.rows.count, top + height(in: core))
     guard top < end, end > Self.sample else { return }

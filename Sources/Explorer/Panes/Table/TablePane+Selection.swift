@@ -124,9 +124,9 @@ extension TablePane {
       grouping?.isByValue.toggle()
       return
     }
-    guard let window = window(width: width(in: core) - 2) else { return }
+    guard let (window, margin) = shownWindow(in: core) else { return }
     // The cursor's mark stands before the first; each stands between a mark and a blank.
-    var start = 1
+    var start = 1 + margin
     for shown in window.columns {
       let end = start + shown.width + 2
       if (start..<end).contains(column) {
@@ -148,7 +148,7 @@ extension TablePane {
 
   mutating func settle(in core: inout Core) {
     arrangeIfFiltered(in: &core)
-    if let window = window(width: width(in: core) - 2) { choice.left = window.left }
+    if let window = shownWindow(in: core)?.window { choice.left = window.left }
     clampViewport(in: &core)
     widenToShown(in: core)
   }

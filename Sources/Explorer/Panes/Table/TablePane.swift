@@ -79,16 +79,47 @@ struct TablePane: Pane {
   func rows(_ range: Range<Int>, width: Int, in core: Core) -> [PaneRow] {
     guard let content else { return [] }
     if showsGroups { return groupRows(range, in: core) }
-    guard let window = window(width: Self.columns(width)) else { return [] }
+    let storm = storm(width, in: core)
+    guard let window = window(width: Self.columns(width, storm)) else { return [] }
     var drawing = TableDrawing(content.table, window)
     let cursor = core[Self.id].cursor
     return range.map { position in
-      PaneRow(drawing.line(Int(content.rows[position]), isCursor: position == cursor))
+      let row = Int(content.rows[position])
+      var line = drawing.line(row, isCursor: position == cursor)
+      if let storm {
+        let cell = storm.cell(
+          of: content.table.entity(ofRow: row),
+          in: content.table.reader,
+          core.dialect
+        )
+        line.left = Self.stormColumn(cell) + line.left
+      }
+      return PaneRow(line)
     }
   }
 
+  /// What a storm found, where the pane has room for a column of it.
+  private func storm(_ width: Int, in core: Core) -> StormMarks? {
+    width < 3 * StormMarks.columnWidth
+      ? nil : core.dialects.storm.flatMap { $0.isOf(core.reader) ? $0 : nil }
+  }
+
+  /// The columns of fields that are drawn, and how wide what stands before them is.
+  func shownWindow(in core: Core) -> (window: TableWindow, start: Int)? {
+    let width = width(in: core)
+    let start = storm(width, in: core) == nil ? 0 : StormMarks.columnWidth + 2
+    return window(width: width - 2 - start).map { ($0, start) }
+  }
+
+  private static func stormColumn(_ cell: Span) -> [Span] {
+    let padding = max(0, StormMarks.columnWidth - textWidth(cell.text))
+    return [Span(" "), cell, Span(String(repeating: " ", count: padding + 1))]
+  }
+
   /// The columns of a row: the cursor's mark stands before it, and in a wide pane a blank behind it.
-  private static func columns(_ width: Int) -> Int { width - (width > 20 ? 2 : 1) }
+  private static func columns(_ width: Int, _ storm: StormMarks?) -> Int {
+    width - (width > 20 ? 2 : 1) - (storm == nil ? 0 : StormMarks.columnWidth + 2)
+  }
 
   func window(width: Int) -> TableWindow? {
     content.map { TableWindow(choice, $0.table, fits: $0.fits, width: max(1, width)) }
@@ -115,10 +146,14 @@ struct TablePane: Pane {
       let order = grouping.isByValue ? "by value" : "the most first"
       return [StyledLine([Span(" \(grouping.column)", .heading), Span("  \(order)", .dim)])]
     }
-    guard let window = window(width: Self.columns(width)) else { return [] }
-    let names = TableDrawing(content.table, window).head(choice.sorts)
-    let storm = core.dialects.storm.flatMap { $0.isOf(core.reader) ? $0 : nil }
-    return [names, storm?.line(of: window, content.table, in: core.dialect)].compactMap { $0 }
+    let storm = storm(width, in: core)
+    guard let window = window(width: Self.columns(width, storm)) else { return [] }
+    var names = TableDrawing(content.table, window).head(choice.sorts)
+    guard let storm else { return [names] }
+    names.left = Self.stormColumn(Span("radius", .heading)) + names.left
+    guard var line = storm.line(of: window, content.table, in: core.dialect) else { return [names] }
+    line.left = Self.stormColumn(Span("", .dim)) + line.left
+    return [names, line]
   }
 
   func footer(height: Int, in core: Core) -> [StyledLine] {

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import SwiftCodegen
 
 /// Why the cases, fragments and fields of the selected entity are there or nil.
 struct WhyPane: Pane {
@@ -277,31 +278,51 @@ struct WhyPane: Pane {
   private mutating func stepToNil(by steps: Int, in core: inout Core) {
     guard core.views != nil, core.reader != nil, steps != 0 else { return }
     let forward = steps > 0
-    let heads = nilHeads
+    // Other systems have no cases of compiled sets: objects that fail to be something are next.
+    let reading = core.dialect.namesCompiledSets ? nil : core.dialects.reading
+    let heads = reading == nil ? nilHeads : []
     let current =
       core.focus == Self.id || core.selection.member?.isField == false
       ? core[Self.id].cursor : (forward ? -1 : content.rows.count)
     let next =
       forward ? heads.first { $0 > current } : heads.last { $0 < current }
     if let next { return show(row: next, in: &core) }
-    guard let entity = nextEntityWithNil(forward: forward, in: core), let tree = core.tree else {
+    guard let entity = nextEntityWithNil(forward: forward, by: reading, in: core),
+      let tree = core.tree
+    else {
       return core.say(forward ? "There is no later nil case." : "There is no earlier nil case.")
     }
     core.travels.history.record(core.place)
     core.select(core.selection(atPath: tree.path(to: entity)), from: nil)
     show(in: &core)
-    if let row = forward ? nilHeads.first : nilHeads.last { show(row: row, in: &core) }
+    if reading == nil, let row = forward ? nilHeads.first : nilHeads.last {
+      show(row: row, in: &core)
+    }
   }
 
   /// The next entity with a nil case: whether one has any depends on its class alone.
-  private func nextEntityWithNil(forward: Bool, in core: Core) -> EntityID? {
+  private func nextEntityWithNil(
+    forward: Bool,
+    by reading: (any ResponseReading)?,
+    in core: Core
+  ) -> EntityID? {
     guard let views = core.views, let tree = core.tree, let reader = core.reader else {
       return nil
     }
     var classes = [Bool?](repeating: nil, count: views.classCount)
     var index = (core.selection.entity?.index ?? 0) + (forward ? 1 : -1)
+    // Of another system's objects each is looked at, as many as a key has time for.
+    var left = 20_000
     while index >= 0, index < tree.result.entityCount {
       let entity = EntityID(index)
+      if let reading {
+        guard left > 0 else { return nil }
+        left -= 1
+        let object = reading.object(at: tree.result.path(of: entity))
+        if object?.casts.contains(where: { !$0.succeeds }) ?? true { return entity }
+        index += forward ? 1 : -1
+        continue
+      }
       let number = views.classNumber(of: entity)
       let isNil =
         classes[number]
