@@ -9,7 +9,8 @@ package protocol ResponseReading: Sendable {
   /// What the program gets of the response as a whole.
   var outcome: ProgramOutcome { get }
 
-  /// How many response keys have which fate, over all objects that the system looks into.
+  /// How many response keys have which fate, over all objects that the system looks into; this may
+  /// take as long as making the reading.
   var tally: FateTally { get }
 
   /// The values that the program cannot take, in the order in which it meets them: those that a
@@ -24,6 +25,9 @@ package protocol ResponseReading: Sendable {
 
   /// The kind of that fate, which costs no words.
   func kind(of path: ResponsePath) -> ValueFate.Kind
+
+  /// Those of the values under keys of one object.
+  func kinds(of keys: [String], in object: [ResponsePathElement]) -> [ValueFate.Kind]
 
   /// Whether a value that cannot be taken loses all others, not only a part that is read on its own.
   var losesAll: Bool { get }
@@ -44,6 +48,13 @@ extension ResponseReading {
   package var crashes: ReadingCrashes { ReadingCrashes() }
 
   package func kind(of path: ResponsePath) -> ValueFate.Kind { fate(of: path).kind }
+
+  package func kinds(
+    of keys: [String],
+    in object: [ResponsePathElement]
+  ) -> [ValueFate.Kind] {
+    keys.map { kind(of: ResponsePath(object + [.key($0)])) }
+  }
 
   package var losesAll: Bool { true }
 

@@ -38,9 +38,10 @@ package struct ResponseTable: Sendable {
       let reading = dialect.reading(of: readers[dialect], options: options)
       let hasData = if case .data = reading.outcome { true } else { false }
       let crashes = reading.crashes.count
-      let isLoss = !hasData || reading.tally[.fatal] > 0 || crashes > 0
+      let tally = reading.tally
+      let isLoss = !hasData || tally[.fatal] > 0 || crashes > 0
       let end = crashes == 0 ? "" : ", but \(ReadingCrashes.text(ofCount: crashes))"
-      return Cell(outcome: reading.outcome.text + end, fates: reading.tally.text, isLoss: isLoss)
+      return Cell(outcome: reading.outcome.text + end, fates: tally.text, isLoss: isLoss)
     }
     rows.append(Row(name: name, cells: cells))
   }

@@ -114,6 +114,8 @@ package struct Storm {
     guard let near = narrowSketch(site, region), let document = near.mutated(mutation, site, map)
     else { return nil }
     var wide: (StormSketch, StormMutated)?
+    // Dialects of one manner have the same execution.
+    var executed: [(manner: CompilationManner, reader: ResponseReader)] = []
     var losses: [StormReport.Loss] = []
     for (position, dialect) in dialects.enumerated() {
       var sketch = near
@@ -128,7 +130,11 @@ package struct Storm {
         }
         (sketch, mutated) = wide ?? (near, document)
       }
-      let reading = makers[position](readers[dialect].reading(mutated.response))
+      let known =
+        dialect == .relay ? nil : executed.first { $0.manner == dialect.manner }?.reader
+      let reader = known ?? readers[dialect].reading(mutated.response)
+      if known == nil, dialect != .relay { executed.append((dialect.manner, reader)) }
+      let reading = makers[position](reader)
       losses.append(
         StormVerdict(
           map: map,

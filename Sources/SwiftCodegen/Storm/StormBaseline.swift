@@ -24,9 +24,7 @@ struct StormBaseline {
     isRead = readings.map { reading in
       map.members.map { entities in
         guard let first = entities.first, let path = sketch.paths[first.index] else { return [] }
-        return map.result.shape(of: first).fields.map { field in
-          reading.isRead(path + [.key(field.responseKey)])
-        }
+        return reading.areRead(map.result.shape(of: first).fields.map(\.responseKey), in: path)
       }
     }
     sums = isRead.map { classes in
@@ -53,7 +51,19 @@ struct StormBaseline {
 extension ResponseReading {
   /// Whether the program reads the value at a path, or keeps it for what does.
   func isRead(_ path: [ResponsePathElement]) -> Bool {
-    switch kind(of: ResponsePath(path)) {
+    kind(of: ResponsePath(path)).isKept
+  }
+
+  /// The same of the values under keys of one object.
+  func areRead(_ keys: [String], in object: [ResponsePathElement]) -> [Bool] {
+    kinds(of: keys, in: object).map(\.isKept)
+  }
+}
+
+extension ValueFate.Kind {
+  /// Whether the program has the value, whoever may see it.
+  fileprivate var isKept: Bool {
+    switch self {
     case .read, .masked: true
     case .unselected, .dropped, .fatal: false
     }

@@ -156,18 +156,17 @@ struct StormVerdict {
   ) -> (count: Int, first: [ResponsePathElement]?) {
     guard let path = sketch.paths[entity] else { return (0, nil) }
     let id = EntityID(entity)
+    let values = map.result.values(of: id)
+    let wasRead = baseline.isRead[dialect][number]
+    let keys = map.result.shape(of: id).fields.enumerated().compactMap { position, field in
+      wasRead[position] && values[values.startIndex + position] != .missing
+        ? field.responseKey : nil
+    }
     var count = 0
     var first: [ResponsePathElement]?
-    let values = map.result.values(of: id)
-    for (position, field) in map.result.shape(of: id).fields.enumerated()
-    where baseline.isRead[dialect][number][position]
-      && values[values.startIndex + position] != .missing
-    {
-      let place = path + [.key(field.responseKey)]
-      if !reading.isRead(place) {
-        count += 1
-        first = first ?? place
-      }
+    for (key, isRead) in zip(keys, reading.areRead(keys, in: path)) where !isRead {
+      count += 1
+      first = first ?? path + [.key(key)]
     }
     return (count, first)
   }

@@ -7,7 +7,6 @@ import Relay
 struct RelayReading: ResponseReading {
   private let reader: ResponseReader
   let outcome: ProgramOutcome
-  let tally: FateTally
   let walk: RelayWalk
   private let root: RelayWalk.Object?
 
@@ -17,16 +16,20 @@ struct RelayReading: ResponseReading {
     let errors = reader.response.errors.count
     guard let data = reader.response.data, let root = walk.root(data) else {
       root = nil
-      tally = FateTally()
       outcome = .noData(serverErrors: errors, keepsErrors: true)
       return
     }
     self.root = root
+    outcome = Self.outcome(walk.program, serverErrors: errors)
+  }
+
+  /// Counted where it is asked for: a storm makes thousands of readings, and asks for none.
+  var tally: FateTally {
+    guard let root else { return FateTally() }
     let hasRepeatedKeys = reader.result.notes.contains { note in
       if case .duplicateKey = note.kind { true } else { false }
     }
-    tally = RelayTally(walk, root: root, hasRepeatedKeys: hasRepeatedKeys).tally
-    outcome = Self.outcome(walk.program, serverErrors: errors)
+    return RelayTally(walk, root: root, hasRepeatedKeys: hasRepeatedKeys).tally
   }
 
   private static func outcome(_ program: RelayProgram, serverErrors: Int) -> ProgramOutcome {
@@ -68,6 +71,14 @@ struct RelayReading: ResponseReading {
       case .spot(let spot) = find(path)
     else { return fate(of: path).kind }
     return walk.verdict(spot).kind
+  }
+
+  /// The object is looked for once.
+  func kinds(of keys: [String], in path: [ResponsePathElement]) -> [ValueFate.Kind] {
+    guard reader.enclosingScalar(of: ResponsePath(path)) == nil,
+      let object = find(object: ResponsePath(path))
+    else { return keys.map { kind(of: ResponsePath(path + [.key($0)])) } }
+    return keys.map { walk.verdict(walk.spot($0, of: object, path: path)).kind }
   }
 
   var losesAll: Bool { false }
