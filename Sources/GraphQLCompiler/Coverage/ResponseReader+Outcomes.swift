@@ -30,23 +30,43 @@ extension ResponseReader {
     }
     for (index, accessor) in compiled.fragmentAccessors.enumerated() {
       kinds.append(.fragmentAccessor(index, .there))
-      if accessor.isConditional, accessor.deferral == nil {
+      if accessor.deferral == nil ? accessor.isConditional : canExclude(accessor, in: compiled) {
         kinds.append(.fragmentAccessor(index, .absent))
       }
       if accessor.deferral != nil { kinds.append(.fragmentAccessor(index, .awaited)) }
     }
     for (index, accessor) in compiled.accessors.enumerated() where accessor.isOwn {
-      kinds += self.kinds(of: accessor, index)
+      kinds += self.kinds(of: accessor, index, in: compiled)
     }
     return kinds
   }
 
-  private func kinds(of accessor: Accessor, _ index: Int) -> [ResponseOutcome.Kind] {
+  /// Whether a condition can leave out a deferred fragment that is written in a set.
+  private func canExclude(_ accessor: FragmentAccessor, in set: CompiledSelectionSet) -> Bool {
+    func isIt(_ selection: CompiledSelection) -> Bool {
+      guard case .deferred(_, let content, _) = selection else { return false }
+      return document.selectionSet(of: content) == accessor.selectionSet
+    }
+    guard !set.selections.contains(where: isIt) else { return false }
+    return set.selections.contains { selection in
+      if case .conditional(_, let members) = selection {
+        members.contains(where: isIt)
+      } else {
+        false
+      }
+    }
+  }
+
+  private func kinds(
+    of accessor: Accessor,
+    _ index: Int,
+    in set: CompiledSelectionSet
+  ) -> [ResponseOutcome.Kind] {
     var kinds: [ResponseOutcome.Kind] = []
     let isNullable = !accessor.type.isNonNull
     if isNullable || accessor.isOptional { kinds.append(.value(index)) }
     if isNullable { kinds.append(.null(index)) }
-    if accessor.isExcludable { kinds.append(.excluded(index)) }
+    if set.canExclude(accessor) { kinds.append(.excluded(index)) }
     var level = 0
     var type = accessor.type
     var hasNullableItems = false
@@ -127,7 +147,7 @@ private struct OutcomeTally {
       }
       for (index, accessor) in compiled.accessors.enumerated() where accessor.isOwn {
         guard let field = shape.fieldIndex(of: accessor.responseKey) else {
-          if accessor.isExcludable { found.insert(ResponseOutcome(set, .excluded(index))) }
+          if compiled.canExclude(accessor) { found.insert(ResponseOutcome(set, .excluded(index))) }
           continue
         }
         let isNullable = !accessor.type.isNonNull
@@ -191,7 +211,19 @@ extension Schema {
   }
 }
 
-extension Accessor {
-  /// Whether it is optional for a condition alone: what it reads is never null.
-  fileprivate var isExcludable: Bool { type.isNonNull && isOptional }
+extension CompiledSelectionSet {
+  /// Whether a condition can leave a field out that is written in this set: one that is optional for
+  /// that alone, or one that may be null and is selected nowhere but under conditions.
+  fileprivate func canExclude(_ accessor: Accessor) -> Bool {
+    guard accessor.isOptional else { return false }
+    if accessor.type.isNonNull { return true }
+    guard accessor.provenance.allSatisfy({ $0.origin == .own }) else { return false }
+    return !selections.contains { selection in
+      if case .field(let field) = selection {
+        field.responseKey == accessor.responseKey
+      } else {
+        false
+      }
+    }
+  }
 }

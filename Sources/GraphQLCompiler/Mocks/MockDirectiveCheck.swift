@@ -170,26 +170,9 @@ package struct MockDirectiveCheck {
 
   // MARK: Places
 
-  /// The fields of selections, those of fragments included.
-  private func fields(of selections: [Selection]) -> [Field] {
-    var found: [Field] = []
-    var seen: Set<String> = []
-    var pending = Array(selections.reversed())
-    while let selection = pending.popLast() {
-      switch selection {
-      case .field(let field): found.append(field)
-      case .inlineFragment(let fragment): pending += fragment.selections.reversed()
-      case .fragmentSpread(let spread):
-        guard seen.insert(spread.name.text).inserted, let fragment = fragments[spread.name.text]
-        else { continue }
-        pending += fragment.selections.reversed()
-      }
-    }
-    return found
-  }
-
-  /// Every field below selections, each fragment once.
-  private func everyField(below selections: [Selection]) -> [Field] {
+  /// The fields of selections, those of fragments included, each fragment once; with all that are
+  /// below them, or without.
+  private func fields(of selections: [Selection], withAllBelow: Bool = false) -> [Field] {
     var found: [Field] = []
     var seen: Set<String> = []
     var pending = Array(selections.reversed())
@@ -197,7 +180,7 @@ package struct MockDirectiveCheck {
       switch selection {
       case .field(let field):
         found.append(field)
-        pending += field.selections.reversed()
+        if withAllBelow { pending += field.selections.reversed() }
       case .inlineFragment(let fragment): pending += fragment.selections.reversed()
       case .fragmentSpread(let spread):
         guard seen.insert(spread.name.text).inserted, let fragment = fragments[spread.name.text]
@@ -209,11 +192,11 @@ package struct MockDirectiveCheck {
   }
 
   private func hasMocks(_ selections: [Selection]) -> Bool {
-    everyField(below: selections).contains { mock($0) != nil }
+    fields(of: selections, withAllBelow: true).contains { mock($0) != nil }
   }
 
   private mutating func checkNested(_ selections: [Selection], below outer: Directive) {
-    for field in everyField(below: selections) {
+    for field in fields(of: selections, withAllBelow: true) {
       guard let inner = mock(field) else { continue }
       add("'@mock' stands inside of what another '@mock' answers.", inner.range, outer.range)
     }

@@ -292,8 +292,12 @@ struct WishRepairs {
     return [[.setValue(place, [.array(changed)])]]
   }
 
-  /// Why a wish for more items than are made cannot be met; nil for every other one.
+  /// Why a wish for more items than are made, or for fewer than none, cannot be met; nil for every
+  /// other one.
   func excess(of wish: Wish) -> String? {
+    if case .count(_, .less, let count) = wish.goal, count <= 0 {
+      return "no list has fewer than \(count) items"
+    }
     let isTooMuch: Bool
     if case .count(_, let comparison, let count) = wish.goal {
       switch comparison {

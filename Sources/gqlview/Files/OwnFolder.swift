@@ -77,25 +77,14 @@ struct OwnFolder {
     var listed = written.filter { !isOfKind($0.key) }
     for file in files { listed[file.name] = SHA256.hex(file.text) }
     let hashes = listed.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)\n" }
-    var drafts: [FileDraft] = []
     EndingSignal.hold()
     defer { EndingSignal.release() }
-    do throws(FileError) {
-      for file in files + [(name: list, text: hashes.joined())] {
-        drafts.append(try FileDraft(Array(file.text.utf8), for: path + "/" + file.name))
+    try FileDraft.replace(
+      [],
+      with: (files + [(name: list, text: hashes.joined())]).map { file in
+        (path + "/" + file.name, Array(file.text.utf8))
       }
-    } catch {
-      drafts.reversed().forEach { $0.discard() }
-      throw error
-    }
-    for (position, draft) in drafts.enumerated() {
-      do throws(FileError) {
-        try draft.commit()
-      } catch {
-        drafts[(position + 1)...].forEach { $0.discard() }
-        throw error
-      }
-    }
+    )
     return remove(written.keys.filter { isOfKind($0) && !names.contains($0) }.sorted())
   }
 

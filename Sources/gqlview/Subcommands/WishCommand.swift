@@ -14,6 +14,12 @@ enum WishCommand {
         "--mock writes the response as a mock, --swift prints Swift; give one of them"
       )
     }
+    for option in [Option.force, .rows]
+    where run.arguments.has(option) && !run.arguments.has(.mock) {
+      return run.refuse(
+        "--\(option.rawValue) is for the variant that --mock NAME writes; without it 'wish' prints"
+      )
+    }
     guard let reader = reader(run) else { return .noAnswer }
     var wishes: [Wish] = []
     for text in run.arguments.values[.wish] ?? [] {

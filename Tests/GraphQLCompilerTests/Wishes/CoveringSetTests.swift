@@ -96,4 +96,35 @@ import Testing
     let new = rest.responses.flatMap(\.new).map { rest.goals[$0] }
     #expect(given.outcomes().isDisjoint(with: new))
   }
+
+  /// A field that may be null and that a condition leaves out, and a deferred fragment that one
+  /// excludes, are there, null or awaited, and not selected.
+  @Test func `what a condition leaves out is an outcome of its own`() throws {
+    let schema =
+      "directive @defer(if: Boolean, label: String) on INLINE_FRAGMENT "
+      + "type Query { pet: Pet } type Pet { name: String age: Int id: ID! }"
+    let document = """
+      query Q($a: Boolean!, $b: Boolean!) {
+        pet { id name @include(if: $a) ... on Pet @defer(label: "l") @include(if: $b) { age } }
+      }
+      """
+    let reader = try ReaderFixture(schemaText: schema, document: document)
+      .read(response: "{}")
+    let covering = try #require(CoveringSet(reader))
+    let words = covering.goals.map { goal in
+      "\(goal.member(in: reader.document) ?? "") \(goal.words)"
+    }
+    #expect(words.contains("name not selected") && words.contains("name null"), "\(words)")
+    #expect(words.contains { $0.hasPrefix("fragments.") && $0.hasSuffix(" nil") }, "\(words)")
+    #expect(words.contains { $0.hasPrefix("fragments.") && $0.hasSuffix(" awaited") }, "\(words)")
+    let unreached = covering.unreached.map { words[$0.goal] + ": " + $0.reason }
+    #expect(unreached.isEmpty, "\(unreached)")
+    // A field that is selected without a condition too is never left out.
+    let always = try ReaderFixture(
+      schemaText: schema,
+      document: "query Q($a: Boolean!) { pet { name @include(if: $a) name } }"
+    ).read(response: "{}")
+    let others = always.possibleOutcomes.map(\.words)
+    #expect(!others.contains("not selected"), "\(others)")
+  }
 }
