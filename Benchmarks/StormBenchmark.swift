@@ -1,10 +1,16 @@
 import Explorer
+import GraphQLCompiler
 import GraphQLRuntime
 import SwiftCodegen
 
-/// A storm over a response of a megabyte, in every dialect.
+/// A storm over a response of a megabyte, in every dialect; and wishes over a sample.
 enum StormBenchmark {
   static func run() {
+    storm()
+    wishes()
+  }
+
+  private static func storm() {
     let response = GeneratedInputs.animals(count: 3_000)
     print("# A storm over \(response.count / 1_000) KB: 3,000 animals with what belongs to them")
     let names = ["SampleSchemas/animals.graphqls", "SampleSchemas/animals/AllAnimals.graphql"]
@@ -20,5 +26,33 @@ enum StormBenchmark {
       Storm.over(readers, options: workspace.codegenOptions).strikeCount
     }
     .report(note: words)
+  }
+  /// What the explorer and `wish` do at once: the goal for a wish is 50 ms.
+  private static func wishes() {
+    let names = [
+      "SampleSchemas/animals.graphqls", "SampleSchemas/animals/AllAnimals.graphql",
+      "SampleResponses/animals/AllAnimals.json",
+    ]
+    let inputs = names.map {
+      WorkspaceInput(name: $0, utf8: Files.bytes(of: Files.packageRoot + "/" + $0))
+    }
+    guard let reader = Workspace.load(inputs).execution?.reader,
+      let wishes = try? Wish.parse("allAnimals[0].asPet and not allAnimals[1].asPet")
+    else { return print("The animals sample could not be loaded.") }
+    Measurement.cpu("two wishes over AllAnimals", runs: 5) {
+      guard var solver = WishSolver(reader, wishes, seed: 0),
+        case .met(let changes, _) = solver.solve()
+      else { return 0 }
+      return changes.count
+    }
+    .report(note: "the goal is 50 ms")
+    Measurement.cpu("a whole response to AllAnimals", runs: 5) {
+      WishSolver.wholeResponse(for: reader, seed: 0) == nil ? 0 : 1
+    }
+    .report()
+    Measurement.cpu("the covering set of AllAnimals", runs: 5) {
+      CoveringSet(reader)?.responses.count ?? 0
+    }
+    .report()
   }
 }

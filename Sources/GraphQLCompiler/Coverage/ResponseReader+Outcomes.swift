@@ -30,7 +30,7 @@ extension ResponseReader {
     }
     for (index, accessor) in compiled.fragmentAccessors.enumerated() {
       kinds.append(.fragmentAccessor(index, .there))
-      if accessor.deferral == nil ? accessor.isConditional : canExclude(accessor, in: compiled) {
+      if accessor.isConditional, accessor.deferral == nil {
         kinds.append(.fragmentAccessor(index, .absent))
       }
       if accessor.deferral != nil { kinds.append(.fragmentAccessor(index, .awaited)) }
@@ -39,22 +39,6 @@ extension ResponseReader {
       kinds += self.kinds(of: accessor, index, in: compiled)
     }
     return kinds
-  }
-
-  /// Whether a condition can leave out a deferred fragment that is written in a set.
-  private func canExclude(_ accessor: FragmentAccessor, in set: CompiledSelectionSet) -> Bool {
-    func isIt(_ selection: CompiledSelection) -> Bool {
-      guard case .deferred(_, let content, _) = selection else { return false }
-      return document.selectionSet(of: content) == accessor.selectionSet
-    }
-    guard !set.selections.contains(where: isIt) else { return false }
-    return set.selections.contains { selection in
-      if case .conditional(_, let members) = selection {
-        members.contains(where: isIt)
-      } else {
-        false
-      }
-    }
   }
 
   private func kinds(
