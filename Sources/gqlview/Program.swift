@@ -131,6 +131,8 @@ enum Program {
     case .select: return SelectCommand.run(run, filter: settings.path).rawValue
     case .wish: return WishCommand.run(run).rawValue
     case .storm: return StormCommand.run(run, settings.given).rawValue
+    case .reduce: return ReduceCommand.run(run, path: settings.path).rawValue
+    case .report: return ReportCommand.run(run).rawValue
     case .table: return try TableCommand.run(run).rawValue
     case .fetch:
       guard let endpoint = settings.network.endpoint else { return ExitStatus.noAnswer.rawValue }

@@ -26,6 +26,8 @@ import Testing
     ("table pet s.graphqls q.graphql r.json", 2),
     ("wish pet.name s.graphqls q.graphql r.json", 2),
     ("storm s.graphqls q.graphql r.json", 2),
+    ("reduce pet.name s.graphqls q.graphql r.json", 2),
+    ("report --html /dev/null s.graphqls q.graphql r.json", 2),
     ("generate s.graphqls q.graphql", 2),
     ("size s.graphqls q.graphql", 2),
     ("dialects s.graphqls q.graphql r.json", 2),

@@ -45,6 +45,8 @@ struct PathWalk {
   private var detourEnd: ResponsePath?
   /// How many walks had to be begun anew.
   private var detours = 0
+  /// The response keys of the fields that were followed, by the positions of their steps.
+  private(set) var followedKeys: [Int: String] = [:]
 
   init(reader: ResponseReader, path: AccessPath) {
     self.reader = reader
@@ -200,6 +202,7 @@ struct PathWalk {
       {
         route = route.appending(accessor.name, isOptional: accessor.isOptional)
         way.leave(by: accessor.responseKey)
+        followedKeys[stepCount - 1] = accessor.responseKey
         lastStepIsCase = false
         arrive(accessor, accessor.type, indices: [])
       } else if name == "__typename" {

@@ -55,6 +55,16 @@ extension ResponseReader {
     return end
   }
 
+  /// A path with the response keys of the fields that it names by their properties, as far as it can
+  /// be followed.
+  func plainPath(_ path: AccessPath) -> AccessPath {
+    var plain = AccessPath(withoutData(path.components))
+    var walk = PathWalk(reader: self, path: plain)
+    _ = walk.answer()
+    for (position, key) in walk.followedKeys { plain.components[position] = .name(key) }
+    return plain
+  }
+
   private func hasValue(at path: [ResponsePathElement]) -> Bool {
     var node = response.data
     for element in path {

@@ -34,6 +34,8 @@ enum Option: String, CaseIterable {
   case mocks
   case wholeTypes = "whole-types"
   case output
+  case html
+  case anonymize
   case force
   case prune
   case diff

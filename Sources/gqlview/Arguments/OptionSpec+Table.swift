@@ -96,8 +96,8 @@ extension OptionSpec {
     OptionSpec(
       option: .limit,
       value: "NUMBER",
-      subcommands: [.table, .storm],
-      summary: "Print so many rows at most."
+      subcommands: [.table, .storm, .report],
+      summary: "Print so many rows at most; of 'report' so many objects."
     ),
   ]
 
@@ -235,12 +235,23 @@ extension OptionSpec {
       option: .output,
       value: "DIR",
       hasOptionalValue: true,
-      subcommands: [.generate],
-      summary: "Write the generated files into a folder; '-' prints them."
+      subcommands: [.generate, .reduce],
+      summary: "Write the files into a folder; of generated ones '-' prints them."
+    ),
+    OptionSpec(
+      option: .html,
+      value: "FILE",
+      subcommands: [.report],
+      summary: "The page to write; '-' prints it."
+    ),
+    OptionSpec(
+      option: .anonymize,
+      subcommands: [.reduce],
+      summary: "Give everything other names and all values others, so that no secret is told."
     ),
     OptionSpec(
       option: .force,
-      subcommands: [.generate, .coverage, .wish],
+      subcommands: [.generate, .coverage, .wish, .reduce, .report],
       summary: "Replace others' files, or a variant; write outside the repository."
     ),
     OptionSpec(
@@ -590,7 +601,7 @@ extension OptionSpec {
   /// The subcommands that name structs and properties.
   private static let speaking: [Subcommand] = [
     .explore, .check, .compile, .execute, .why, .dialects, .migrate, .coverage, .select, .table,
-    .wish, .storm, .generate, .changes, .size, .screen,
+    .wish, .storm, .reduce, .report, .generate, .changes, .size, .screen,
   ]
 
   private static func choices<Choice>(_ type: Choice.Type) -> [String]

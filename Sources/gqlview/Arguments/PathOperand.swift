@@ -2,11 +2,11 @@ import Explorer
 import GraphQLClient
 import GraphQLCompiler
 
-/// What is asked, among the operands: the path of `why` and `migrate` and the filter of `select`, the
+/// What is asked, among the operands: the path of `why`, `reduce` and `migrate` and the filter of `select`, the
 /// first, or the last where the first names a file and the last does not; of `table` the path, which
 /// can be left out; of `wish` the wishes, which come first.
 enum PathOperand {
-  static let subcommands: [Subcommand] = [.why, .migrate, .select]
+  static let subcommands: [Subcommand] = [.why, .migrate, .select, .reduce]
 
   /// How many operands are no files.
   static func count(of subcommand: Subcommand) -> Int { subcommands.contains(subcommand) ? 1 : 0 }

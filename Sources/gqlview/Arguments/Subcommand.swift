@@ -13,6 +13,8 @@ enum Subcommand: String, CaseIterable {
   case table
   case wish
   case storm
+  case reduce
+  case report
   case generate
   case changes
   case edit
@@ -37,6 +39,8 @@ enum Subcommand: String, CaseIterable {
     case .table: "[PATH] SCHEMA... DOCUMENT... RESPONSE"
     case .wish: "WISH... SCHEMA... DOCUMENT... [RESPONSE]"
     case .storm: "SCHEMA... DOCUMENT... [RESPONSE...]"
+    case .reduce: "PATH SCHEMA... DOCUMENT... RESPONSE [--output DIR]"
+    case .report: "SCHEMA... DOCUMENT... [RESPONSE] --html FILE"
     case .generate: "SCHEMA... DOCUMENT... [--output DIR | --diff DIR]"
     case .changes: "--from PATH|REVISION [--to PATH|REVISION] [SCHEMA... DOCUMENT...]"
     case .edit: "EDIT... SCHEMA... DOCUMENT... [--write]"
@@ -64,6 +68,9 @@ enum Subcommand: String, CaseIterable {
       "Print the objects of a list as a table: its fields and cases, sorted, grouped, counted."
     case .wish: "Change a response so that wishes are so; without one, make a whole one."
     case .storm: "Mutate every value of a response and say what becomes unreadable in each dialect."
+    case .reduce:
+      "Shrink schema, document and response to what shows one answer, to be told others."
+    case .report: "Write what the explorer shows as one page for browsers."
     case .generate: "Print the generated Swift, write it to files, or compare it with files."
     case .changes: "Say what changes for code that uses the generated models."
     case .edit: "Add and remove fields, extract and inline fragments, rename; print or write that."
@@ -82,7 +89,7 @@ enum Subcommand: String, CaseIterable {
   /// Subcommands that print a report and no screen.
   static let headless: [Subcommand] = [
     .check, .compile, .execute, .why, .dialects, .migrate, .wire, .coverage, .select,
-    .table, .wish, .storm, .generate, .changes, .edit, .size, .fetch, .schema,
+    .table, .wish, .storm, .reduce, .report, .generate, .changes, .edit, .size, .fetch, .schema,
   ]
 
   /// Subcommands that take a schema, which a server can tell.
@@ -96,6 +103,6 @@ enum Subcommand: String, CaseIterable {
   /// Subcommands that take an operation and run it.
   static let executing: [Subcommand] = [
     .explore, .execute, .why, .dialects, .migrate, .wire, .coverage, .select, .table, .wish, .storm,
-    .fetch, .screen,
+    .reduce, .report, .fetch, .screen,
   ]
 }

@@ -150,6 +150,7 @@ struct Project {
     completed.apollo = apollo?.options
     let takesResponses: [Subcommand] = [
       .explore, .screen, .check, .coverage, .select, .table, .changes, .execute, .why,
+      .reduce, .report,
     ]
     let takesResponsesNow = takesResponses.contains(arguments.subcommand)
     completed.operands += files.schemas + files.documents
@@ -167,7 +168,11 @@ struct Project {
       // Each rule for itself: what the command line says comes later and counts.
       case .severity: completed.values[option] = values + (arguments.values[option] ?? [])
       // What to do with the files is said once.
-      case .output: if !arguments.has(.diff) { completed.values[option] = values }
+      case .output:
+        // What else is written is nothing for the folder of generated files.
+        if !arguments.has(.diff), arguments.subcommand == .generate {
+          completed.values[option] = values
+        }
       // A choice of the command line's stands alone.
       case .subpath, .operations:
         if !arguments.has(.layout) { completed.values[option] = values }
@@ -178,7 +183,8 @@ struct Project {
       completed.values[.diff] = values[.output]
     }
     // `--output` and `--diff` without a folder mean the project's.
-    for option in [Option.output, .diff] where arguments.value(option) == "" {
+    for option in [Option.output, .diff]
+    where arguments.value(option) == "" && arguments.subcommand != .reduce {
       completed.values[option] = values[.output] ?? [""]
     }
     return completed

@@ -61,7 +61,7 @@ struct ProjectUse {
     case .fetch, .schema: return false
     case .changes, .check, .compile, .edit, .generate, .size: return operands.isEmpty
     case .explore, .screen, .execute, .coverage, .select, .table, .dialects, .why,
-      .migrate, .wire, .wish, .storm:
+      .migrate, .wire, .wish, .storm, .reduce, .report:
       return operands.allSatisfy(isResponse)
     }
   }

@@ -203,7 +203,7 @@ struct ExecuteText {
 }
 
 extension ReadValue {
-  fileprivate var isEntity: Bool {
+  var isEntity: Bool {
     if case .entity = self { true } else { false }
   }
 }

@@ -1,0 +1,58 @@
+import GraphQLCompiler
+
+/// A text of HTML that grows element by element.
+///
+/// Whatever comes from outside passes `escaped`, so that it stays text: neither markup nor attribute,
+/// and nothing that turns the direction of writing.
+struct HTMLText {
+  private(set) var text = ""
+
+  /// Appends a text that is shown.
+  mutating func add(_ content: String) { text += Self.escaped(content) }
+
+  /// Appends markup of the program's own.
+  mutating func markup(_ markup: String) { text += markup }
+
+  /// Appends an element with a text in it.
+  mutating func element(_ name: String, class words: String = "", _ content: String) {
+    markup(words.isEmpty ? "<\(name)>" : "<\(name) class=\"\(words)\">")
+    add(content)
+    markup("</\(name)>")
+  }
+
+  /// Appends a line of source text, in which tabs stay as they are.
+  mutating func source(_ bytes: some Collection<UInt8>) {
+    for (index, part) in bytes.split(separator: 0x09, omittingEmptySubsequences: false).enumerated()
+    {
+      if index > 0 { text += "\t" }
+      add(String(decoding: part, as: UTF8.self))
+    }
+  }
+
+  /// A text as it may stand in an element or a quoted attribute.
+  static func escaped(_ content: String) -> String {
+    let safe = displayText(content)
+    guard safe.utf8.contains(where: isMarkup) else { return safe }
+    var escaped = ""
+    for scalar in safe.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      case _: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  private static func isMarkup(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"):
+      true
+    case _: false
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import GraphQLCompiler
+import SwiftCodegen
+
+/// The names of places in the page, and which lines of texts have one.
+struct PageAnchors {
+  private let sources: SourceMap
+  private let shown: [SourceFileID: Set<Int>]
+  /// The nodes that a line of the generated Swift stands for.
+  private let nodes: Set<GeneratedNode>
+
+  /// `shown` are the lines of each file that the page has, from 0.
+  init(sources: SourceMap, shown: [SourceFileID: Set<Int>], nodes: Set<GeneratedNode>) {
+    self.sources = sources
+    self.shown = shown
+    self.nodes = nodes
+  }
+
+  /// The line at which a range begins; nil where the page does not have it.
+  func line(of range: SourceRange) -> String? {
+    guard let file = sources.file(range.file) else { return nil }
+    let line = file.lineIndex(at: Int(range.start))
+    guard shown[range.file]?.contains(line) == true else { return nil }
+    return Self.line(line, of: range.file)
+  }
+
+  static func line(_ line: Int, of file: SourceFileID) -> String { "l\(file.rawValue)-\(line + 1)" }
+
+  static func entity(_ entity: Int) -> String { "e\(entity)" }
+
+  /// The first line of generated Swift for a node; nil where the page has none.
+  func swift(_ node: GeneratedNode) -> String? {
+    nodes.contains(node) ? Self.swift(node) : nil
+  }
+
+  static func swift(_ node: GeneratedNode) -> String? {
+    switch node {
+    case .selectionSet(let set): "s\(set.rawValue)"
+    case .accessor(let set, let index): "s\(set.rawValue)-a\(index)"
+    case .caseAccessor(let set, let index): "s\(set.rawValue)-c\(index)"
+    case .fragmentAccessor(let set, let index): "s\(set.rawValue)-f\(index)"
+    case .operation(let index): "o\(index)"
+    case .fragment(let index): "f\(index)"
+    case .selection, .schemaType: nil
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import SwiftCodegen
+
+/// The generated Swift of an operation and its fragments, with what each line leads to.
+struct SwiftPages {
+  let files: [GeneratedFile]
+  private let document: CompiledDocument
+  private let schema: Schema
+
+  init?(_ generator: SwiftGenerator, _ document: CompiledDocument, _ schema: Schema, of index: Int)
+  {
+    guard let file = generator.file(ofOperation: index) else { return nil }
+    let operation = document.operations[index]
+    let names = Set(operation.fragments + operation.reachedFragments)
+    let fragments = document.fragments.indices.filter {
+      names.contains(document.fragments[$0].name)
+    }
+    files = [file] + fragments.compactMap(generator.file(ofFragment:))
+    self.document = document
+    self.schema = schema
+  }
+
+  var nodes: Set<GeneratedNode> { Set(files.flatMap(\.spans).map(\.node)) }
+
+  /// The types that the structs are of and that their properties have.
+  var types: Set<String> {
+    var types: Set<String> = []
+    for node in nodes {
+      switch node {
+      case .selectionSet(let set): types.insert(document[set].parentType.name)
+      case .accessor(let set, let index):
+        let accessor = document[set].accessors[index]
+        types.insert(accessor.parentType)
+        types.insert(accessor.type.typeName)
+      case .caseAccessor(let set, let index):
+        types.insert(document[document[set].caseAccessors[index].selectionSet].parentType.name)
+      case .fragmentAccessor, .operation, .fragment, .selection, .schemaType: break
+      }
+    }
+    return types
+  }
+
+  /// Where a node is written and defined.
+  private func places(of node: GeneratedNode) -> [SourceRange] {
+    switch node {
+    case .selectionSet(let set): Array(document[set].locations.prefix(1))
+    case .accessor(let set, let index): places(of: document[set].accessors[index])
+    case .caseAccessor(let set, let index):
+      Array(document[document[set].caseAccessors[index].selectionSet].locations.prefix(1))
+    case .fragmentAccessor(let set, let index): [document[set].fragmentAccessors[index].location]
+    case .operation(let index): [document.operations[index].location]
+    case .fragment(let index): [document.fragments[index].location]
+    case .selection, .schemaType: []
+    }
+  }
+
+  private func places(of accessor: Accessor) -> [SourceRange] {
+    let field = schema.type(named: accessor.parentType)?.field(named: accessor.fieldName)
+    return accessor.provenance.prefix(1).map(\.location)
+      + (field.map { [$0.identifier.range] } ?? [])
+  }
+
+  /// The nodes that begin on each line of a file, outer ones first.
+  private func starts(in file: GeneratedFile) -> [Int: [GeneratedNode]] {
+    var ends: [Int] = []
+    for (offset, byte) in file.text.utf8.enumerated() where byte == 0x0A { ends.append(offset) }
+    var starts: [Int: [GeneratedNode]] = [:]
+    var line = 0
+    for span in file.spans {
+      while line < ends.count, ends[line] < span.range.lowerBound { line += 1 }
+      starts[line, default: []].append(span.node)
+    }
+    return starts
+  }
+
+  func add(to html: inout HTMLText, _ anchors: PageAnchors) {
+    var named: Set<String> = []
+    for file in files {
+      html.markup("<h3>")
+      html.add(file.path)
+      html.markup("</h3>\n<pre tabindex=\"0\">")
+      let starts = starts(in: file)
+      let lines = file.text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+      for (number, line) in lines.enumerated() where number < lines.count - 1 || !line.isEmpty {
+        let nodes = starts[number] ?? []
+        let names = nodes.compactMap(PageAnchors.swift).filter { named.insert($0).inserted }
+        var steps: [String] = []
+        for place in nodes.flatMap(places) {
+          if let step = anchors.line(of: place), !steps.contains(step) { steps.append(step) }
+        }
+        SourcePages.add(line, number: number + 1, names, steps, to: &html)
+      }
+      html.markup("</pre>\n")
+    }
+  }
+
+  /// The lines of documents and schema from which a step leads to the Swift.
+  func steps(_ anchors: PageAnchors) -> [SourceRange: [String]] {
+    var steps: [SourceRange: [String]] = [:]
+    for node in files.flatMap(\.spans).map(\.node) {
+      guard let name = anchors.swift(node) else { continue }
+      for place in places(of: node) where !place.isBuiltIn {
+        steps[place, default: []].append(name)
+      }
+    }
+    return steps
+  }
+}

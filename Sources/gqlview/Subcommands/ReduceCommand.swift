@@ -1,0 +1,92 @@
+import Explorer
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// `reduce`: a small schema, document and response in which the same is decided at a path.
+enum ReduceCommand {
+  static func run(_ run: Run, path: String) -> ExitStatus {
+    if let folder = run.arguments.value(.output), folder.isEmpty || folder == "-" {
+      return run.refuse("--output takes the folder that the files are written into")
+    }
+    if path.isEmpty { return run.refuse("the path is empty; `data` stands for the whole data") }
+    guard let execution = run.usableExecution() else { return .noAnswer }
+    let reader = execution.reader
+    let explanation: Explanation
+    let asked: AccessPath
+    switch reader.why(path) {
+    case .explained(let path, let answer): (asked, explanation) = (path, answer)
+    case .unknown(let message, let suggestions):
+      let list = suggestions.map { "\n  \($0)" }.joined()
+      return run.refuse(suggestions.isEmpty ? message : "\(message); did you mean:\(list)")
+    }
+    do throws(Reducer.Fault) {
+      let (trial, made) = try reduced(reader, at: asked, explanation, run)
+      let report = ReductionReport(
+        asked: path,
+        explanation: explanation,
+        before: ReductionReport.Sizes(of: run),
+        made: made,
+        options: trial.words,
+        needsProject: !trial.isPlain
+      )
+      return write(report, run)
+    } catch {
+      return run.refuse("this cannot be reduced: \(error.message)")
+    }
+  }
+
+  /// The reduced case, under other names where these are wanted, and how it was tried.
+  private static func reduced(
+    _ reader: ResponseReader,
+    at path: AccessPath,
+    _ explanation: Explanation,
+    _ run: Run
+  ) throws(Reducer.Fault) -> (ReductionTrial, ReducedCase) {
+    // The command that shows it again has no configuration beside it, unless it needs one.
+    var trial = ReductionTrial(run, isPlain: true)
+    var made: ReducedCase
+    let documents = run.workspace.documents
+    do throws(Reducer.Fault) {
+      made = try Reducer.reduce(reader, documents, at: path, explanation, trial: trial.answer)
+    } catch {
+      trial = ReductionTrial(run, isPlain: false)
+      made = try Reducer.reduce(reader, documents, at: path, explanation, trial: trial.answer)
+    }
+    guard run.arguments.has(.anonymize) else { return (trial, made) }
+    var words: Set<String> = []
+    for file in run.workspace.sources.files { words.formUnion(ReducedCase.words(of: file.utf8)) }
+    made = try Anonymizer.anonymize(made, taken: words, trial: trial.answer)
+    let left = made.words(among: words)
+    guard left.isEmpty else {
+      let list = left.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+      throw Reducer.Fault(message: "what is asked hangs on \(list), which would be told")
+    }
+    return (trial, made)
+  }
+
+  private static let list = ".gqlview-reduced"
+
+  private static func write(_ report: ReductionReport, _ run: Run) -> ExitStatus {
+    if let folder = run.arguments.value(.output) {
+      do throws(FileError) {
+        let own = try OwnFolder(folder, list: list)
+        _ = try own.write(
+          report.files,
+          replacesOthers: run.arguments.has(.force),
+          isOfKind: { ReductionReport.names.contains($0) }
+        )
+      } catch {
+        return run.refuse(error.message)
+      }
+    }
+    let folder = run.arguments.value(.output)
+    if run.arguments.isJSON {
+      run.print(report.json(in: folder))
+    } else {
+      var text = run.makeReport()
+      report.add(to: &text, in: folder)
+      run.print(text)
+    }
+    return .fine
+  }
+}

@@ -1,0 +1,73 @@
+import Explorer
+import GraphQLCompiler
+import GraphQLRuntime
+import SwiftCodegen
+
+/// Compiles and executes reduced texts as `why` would.
+struct ReductionTrial {
+  let options: WorkspaceOptions
+  /// Whether the options are those of the words alone, without those of a configuration.
+  let isPlain: Bool
+  /// What a command line needs beside the files.
+  let words: [String]
+  private let allowed: Set<String>
+
+  /// The options that change what is decided.
+  private static let deciding: [Option] = [.dialect, .lenient, .fieldMerging, .onError]
+
+  init(_ run: Run, isPlain: Bool) {
+    self.isPlain = isPlain
+    var arguments = Arguments()
+    arguments.subcommand = .why
+    var words: [String] = []
+    for option in Self.deciding {
+      guard let values = run.arguments.values[option] else { continue }
+      arguments.values[option] = values
+      if values.isEmpty { words.append("--\(option.rawValue)") }
+      for value in values { words += ["--\(option.rawValue)", value] }
+    }
+    self.words = words
+    var options = run.workspace.options
+    options.operationName = nil
+    options.isExploring = false
+    if isPlain, let codegen = try? arguments.codegenOptions() {
+      options.codegen = codegen
+      options.severities = SeverityPolicy(isApollo: codegen.apollo != nil)
+      options.cacheKeys = CacheKeyRules()
+    }
+    self.options = options
+    allowed = Self.faults(run.workspace)
+  }
+
+  /// The answer at the path; nil where there is none, or the texts have faults that the given ones
+  /// have not.
+  func answer(_ reduced: ReducedCase) -> Explanation? {
+    var inputs = [
+      WorkspaceInput(name: "schema.graphqls", utf8: Array(reduced.schema.utf8)),
+      WorkspaceInput(name: "query.graphql", utf8: Array(reduced.document.utf8)),
+      WorkspaceInput(name: "response.json", utf8: Array(JSONReport.text(reduced.response).utf8)),
+    ]
+    if let variables = reduced.variables {
+      let utf8 = Array(JSONReport.text(variables).utf8)
+      inputs.append(WorkspaceInput(name: "variables.json", role: .variables, utf8: utf8))
+    }
+    let workspace = Workspace.load(inputs, options: options)
+    guard Self.faults(workspace).isSubset(of: allowed), let execution = workspace.execution,
+      case .explained(_, let explanation) = execution.reader.why(reduced.path)
+    else { return nil }
+    return explanation
+  }
+
+  private static func faults(_ workspace: Workspace) -> Set<String> {
+    Set(
+      workspace.diagnostics.filter { diagnostic in
+        // That a response has more than is asked for is no fault of what is made.
+        diagnostic.severity == .error
+          || diagnostic.severity == .warning && diagnostic.stage != .response
+      }
+      .map {
+        $0.stage.rawValue + ($0.rule.map { " \($0)" } ?? "")
+      }
+    )
+  }
+}

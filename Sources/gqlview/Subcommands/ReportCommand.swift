@@ -1,0 +1,70 @@
+import Explorer
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// `report`: what the explorer shows as one page for browsers.
+enum ReportCommand {
+  static func run(_ run: Run) -> ExitStatus {
+    guard let place = run.arguments.value(.html), !place.isEmpty else {
+      return run.refuse("'report' needs --html FILE, the page to write; '-' prints it")
+    }
+    if place == "-", run.arguments.isJSON {
+      return run.refuse("--html - prints the page, and --format json what was written; choose one")
+    }
+    var limit = ReportPage.limit
+    if let text = run.arguments.value(.limit) {
+      guard let number = Int(text), number > 0 else {
+        return run.refuse("--limit takes a whole number from 1, not '\(text)'")
+      }
+      limit = number
+    }
+    guard run.usableOperation() != nil else { return .noAnswer }
+    // Without a response the Swift of the document is shown all the same.
+    if !run.workspace.responses.isEmpty, run.usableExecution() == nil { return .noAnswer }
+    let page = ReportPage(run.workspace, limit: limit)
+    let text = page.text
+    if place == "-" {
+      StandardStreams.writeOutput(text)
+      return .fine
+    }
+    do throws(FileError) {
+      if FileReader.exists(place), !run.arguments.has(.force), !(try isOwn(place)) {
+        return run.refuse("\(place) is no page of this command (--force replaces it)")
+      }
+      try FileWriter.write(text, to: place)
+    } catch {
+      return run.refuse(error.message)
+    }
+    tell(page, place, bytes: text.utf8.count, run)
+    return .fine
+  }
+
+  /// Whether a file is a page that was written before, or nothing that can be lost.
+  private static func isOwn(_ place: String) throws(FileError) -> Bool {
+    let (beginning, size) = try FileReader.beginning(of: place, limit: 1 << 10)
+    let bytes = size > 0 ? beginning : try FileReader.bytes(of: place)
+    return bytes.isEmpty || bytes.starts(with: ReportPage.beginning.utf8)
+  }
+
+  private static func tell(_ page: ReportPage, _ place: String, bytes: Int, _ run: Run) {
+    let entities = run.workspace.execution?.result.entityCount ?? 0
+    if run.arguments.isJSON {
+      run.print([
+        "file": .string(place),
+        "bytes": .int(bytes),
+        "objects": .int(entities - page.omittedCount),
+        "omittedObjects": .int(page.omittedCount),
+      ])
+      return
+    }
+    var report = run.makeReport()
+    report.line("\(place): \(Report.count(entities - page.omittedCount, "object")), \(bytes) bytes")
+    if page.omittedCount > 0 {
+      report.line(
+        "\(Report.count(page.omittedCount, "more object")) not in the page; --limit takes more",
+        .warning
+      )
+    }
+    run.print(report)
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `reduce` on the command line: files, the command that shows the same, and refusals.
+@Suite struct ReduceCommandTests {
+  private static let animals = [
+    "SampleSchemas/animals.graphqls", "SampleSchemas/animals/AllAnimals.graphql",
+    "SampleResponses/animals/AllAnimals.json",
+  ]
+
+  /// The words of a printed command, quotes taken off.
+  private func words(_ command: String) -> [String] {
+    command.split(separator: " ").map { String($0).replacing("'", with: "") }
+  }
+
+  @Test func `the printed command gives the same answer from the written files`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let folder = scratch.place("case").path
+    let run = try ProgramRun(
+      ["reduce", "allAnimals[6].asPet", "--output", folder, "--anonymize"] + Self.animals
+    )
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.transcript)")
+    let command = words(String(try #require(run.output.split(separator: "\n").last)))
+    #expect(command.first == "gqlview")
+    let why = try ProgramRun(Array(command.dropFirst()))
+    #expect(why.status == 1 && why.output.contains("[doesNotImplement]"), "\(why.transcript)")
+    #expect(why.output.contains("non-nil if `__typename` were"))
+    let check = try ProgramRun(["check", folder])
+    #expect(check.status == 0 && check.output == "3 files: no findings\n", "\(check.output)")
+  }
+
+  @Test func `files that it did not write are never replaced unasked`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    try scratch.write("mine", "case/query.graphql")
+    let folder = scratch.place("case").path
+    let command = ["reduce", "allAnimals[0].asPet", "--output", folder] + Self.animals
+    let refused = try ProgramRun(command)
+    #expect(refused.status == 2 && refused.errors.contains("query.graphql"))
+    #expect(!FileManager.default.fileExists(atPath: folder + "/schema.graphqls"))
+    #expect(try ProgramRun(command + ["--force"]).status == 0)
+    // Its own it writes anew.
+    #expect(try ProgramRun(command).status == 0)
+  }
+
+  @Test func `a project's folder of generated files is not its`() throws {
+    let scratch = try ScratchFolder.project()
+    defer { scratch.remove() }
+    try scratch.write(PackageRoot.text("SampleSchemas/starwars.graphqls"), "schema.graphqls")
+    try scratch.write(
+      "query Hero { hero { name ... on Droid { primaryFunction } } }",
+      "App/Hero.graphql"
+    )
+    try scratch.write(#"{"data": {"hero": {"__typename": "Human", "name": "Luke"}}}"#, "r.json")
+    try scratch.write(ApolloConfigurationText(namespace: "StarsAPI"))
+    try scratch.pin(apollo: "2.1.0")
+    let run = try ProgramRun(["reduce", "hero.asDroid", "r.json"], in: scratch.url)
+    #expect(run.status == 0 && run.output.contains("--dialect apollo"), "\(run.transcript)")
+    #expect(run.output.contains("# schema.graphqls"))
+    let empty = try ProgramRun(["reduce", "hero.asDroid", "r.json", "--output"], in: scratch.url)
+    #expect(empty.status == 2 && empty.errors.contains("--output takes the folder"))
+  }
+
+  /// A response of an API with a schema of 1.2 MB.
+  @Test func `a large schema and response become less than 1 KB each`() throws {
+    guard let conformance = SharedData.conformance else {
+      return SharedData.reportNotRun("a large schema to reduce", count: 1)
+    }
+    let schema = conformance.appendingPathComponent("schemas/7203622795f0.graphql")
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    try scratch.write(
+      """
+      query Search($q: String = "company secrets", $n: Int!) {
+        search(query: $q, type: ISSUE, first: $n) {
+          issueCount
+          nodes {
+            ... on Issue { number title author { login ... on User { name } ... on Bot { databaseId } } }
+            ... on PullRequest { number mergedBy { login } ...locked }
+          }
+        }
+      }
+      fragment locked on Lockable { locked activeLockReason }
+      """,
+      "q.graphql"
+    )
+    let node = """
+      {"__typename": "Issue", "number": 1, "title": "company secret", "author":
+      {"__typename": "User", "login": "somebody", "name": "Some Body"}}
+      """
+    let count = 1_000_000 / node.utf8.count + 1
+    let nodes = [String](repeating: node, count: count).joined(separator: ",")
+    try scratch.write(
+      #"{"data": {"search": {"__typename": "SearchResultItemConnection", "issueCount": 9,"#
+        + #""nodes": [\#(nodes)]}}}"#,
+      "r.json"
+    )
+    let run = try ProgramRun(
+      [
+        "reduce", "search.nodes[\(count - 7)].asIssue.author.asBot", schema.path,
+        scratch.place("q.graphql").path, scratch.place("r.json").path, "--variables", #"{"n": 9}"#,
+        "--output", scratch.place("out").path, "--anonymize", "--format", "json",
+      ]
+    )
+    #expect(run.status == 0, "\(run.errors)")
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    )
+    let before = try #require(report["before"] as? [String: Int])
+    let after = try #require(report["after"] as? [String: Int])
+    #expect(try #require(before["schema"]) > 1_200_000 && (before["response"] ?? 0) > 1_000_000)
+    #expect(after.values.allSatisfy { $0 < 1_000 } && after.count == 3, "\(after)")
+    #expect(report["reason"] as? String == "objectDiffers")
+    #expect(!run.output.contains("ecret") && !run.output.contains("omebody"))
+  }
+}

@@ -1,0 +1,164 @@
+import Explorer
+import Foundation
+import GraphQLCompiler
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+@testable import gqlview
+
+/// `reduce` keeps what is decided, whatever the question is.
+@Suite struct ReductionTests {
+  /// A question about a sample, with the answer.
+  struct Question {
+    let path: AccessPath
+    let explanation: Explanation
+  }
+
+  private static func workspace(_ sample: Sample) throws -> Workspace {
+    var inputs = [
+      WorkspaceInput(name: "schema.graphqls", utf8: Array(try sample.schemaText().utf8)),
+      WorkspaceInput(name: "query.graphql", utf8: Array(try sample.documentText().utf8)),
+      WorkspaceInput(name: "response.json", utf8: Array(try sample.responseText().utf8)),
+    ]
+    if let variables = sample.variables {
+      let utf8 = Array(variables.utf8)
+      inputs.append(WorkspaceInput(name: "variables.json", role: .variables, utf8: utf8))
+    }
+    return Workspace.load(inputs)
+  }
+
+  /// One question for each reason that the cases, fragments and values of a response have.
+  private static func questions(_ reader: ResponseReader) -> [Question] {
+    var found: [String: Question] = [:]
+    var order: [String] = []
+    func ask(_ route: AccessRoute, _ kind: String) {
+      let path = AccessPath(route.steps.map(\.component))
+      guard case .explained(_, let explanation) = reader.why(path) else { return }
+      let key = kind + explanation.reason.rawValue
+      if found[key] == nil { order.append(key) }
+      // The last one, which is deep in the response.
+      found[key] = Question(path: path, explanation: explanation)
+    }
+    for entity in reader.result.entities.prefix(40) {
+      for view in reader.views(of: entity) {
+        let set = reader.document[view.set]
+        for accessor in set.accessors {
+          ask(view.route.appending(accessor.name, isOptional: false), "value ")
+        }
+        for accessor in set.caseAccessors {
+          ask(view.route.appending(accessor.name, isOptional: false), "case ")
+        }
+        for accessor in set.fragmentAccessors {
+          let fragments = view.route.appending("fragments", isOptional: false)
+          ask(fragments.appending(accessor.name, isOptional: false), "fragment ")
+        }
+      }
+    }
+    return order.compactMap { found[$0] }
+  }
+
+  private func run(_ workspace: Workspace, _ words: [String] = []) throws -> Run {
+    Run(
+      arguments: try ArgumentParser.parse(["reduce"] + words),
+      workspace: workspace,
+      project: nil
+    )
+  }
+
+  /// Runs `why` over what was made, read from texts again.
+  private func answer(_ made: ReducedCase) throws -> Explanation? {
+    var inputs = [
+      WorkspaceInput(name: "schema.graphqls", utf8: Array(made.schema.utf8)),
+      WorkspaceInput(name: "query.graphql", utf8: Array(made.document.utf8)),
+      WorkspaceInput(name: "response.json", utf8: Array(JSONReport.text(made.response).utf8)),
+    ]
+    if let variables = made.variables {
+      let utf8 = Array(JSONReport.text(variables).utf8)
+      inputs.append(WorkspaceInput(name: "variables.json", role: .variables, utf8: utf8))
+    }
+    let workspace = Workspace.load(inputs)
+    let faults = workspace.diagnostics.filter {
+      $0.severity != .note && ($0.stage == .schema || $0.stage == .document)
+    }
+    #expect(faults.isEmpty, "\(faults.map(\.message)) in \(made.schema) \(made.document)")
+    guard case .explained(_, let explanation) = workspace.execution?.reader.why(made.pathText)
+    else { return nil }
+    return explanation
+  }
+
+  /// The reasons that samples without a fault have already.
+  private static let usual: Set<ReasonCode> = [
+    .present, .sameType, .objectEqual, .implements, .unionMember, .fragmentSpread, .objectDiffers,
+    .doesNotImplement, .notUnionMember,
+  ]
+
+  private static let samples: [Sample] = [
+    Sample("animals", "AllAnimals"), Sample("animals", "PetVisit"),
+    Sample("animals", "PetsAndWarmBlooded"),
+    Sample("animals", "AllAnimals", variant: "impossible-type"),
+    Sample("animals", "AllAnimals", variant: "missing-key"),
+    Sample("animals", "AllAnimals", variant: "missing-typename"),
+    Sample("animals", "AllAnimals", variant: "server-errors"),
+    Sample("animals", "AllAnimals", variant: "unknown-enum-value"),
+    Sample("animals", "AllAnimals", variant: "data-alone"),
+    Sample("starwars", "HeroAndFriends", variant: "null-hero"),
+    Sample("starwars", "HeroAndFriends", variant: "unknown-typename"),
+    Sample("starwars", "HeroAndFriends", variant: "wrong-scalar"),
+    Sample("starwars", "HeroAndFriends", variant: "null-list-items"),
+  ]
+
+  @Test(arguments: samples)
+  func `the answer stays, also under other names, when nothing else of the texts is left`(
+    sample: Sample
+  ) throws {
+    let workspace = try Self.workspace(sample)
+    let reader = try #require(workspace.execution?.reader)
+    let trial = ReductionTrial(try run(workspace), isPlain: true)
+    let told = workspace.sources.files.reduce(into: Set<String>()) { words, file in
+      words.formUnion(Self.words(String(decoding: file.utf8, as: UTF8.self)))
+    }
+    let isPlain = sample.variant == nil
+    for question in Self.questions(reader)
+    where isPlain || !Self.usual.contains(question.explanation.reason) {
+      let before = question.explanation
+      let made = try Reducer.reduce(
+        reader,
+        workspace.documents,
+        at: question.path,
+        before,
+        trial: trial.answer
+      )
+      let other = try Anonymizer.anonymize(made, taken: told, trial: trial.answer)
+      for reduced in [made, other] {
+        let told = "\(question.path.text): \(reduced)"
+        let after = try #require(try answer(reduced), "\(told) leads nowhere")
+        #expect(after.reason == before.reason, "\(told)")
+        #expect(after.flips.isEmpty == before.flips.isEmpty, "\(told)")
+        #expect(Set(after.places.map(\.source)) == Set(before.places.map(\.source)), "\(told)")
+        #expect(reduced.schema.utf8.count + reduced.document.utf8.count < 900, "\(told)")
+      }
+      var texts = [other.pathText, other.schema, other.document, JSONReport.text(other.response)]
+      if let variables = other.variables { texts.append(JSONReport.text(variables)) }
+      let left = texts.reduce(into: Set<String>()) { $0.formUnion(Self.words($1)) }
+        .intersection(told).subtracting(Self.ownWords)
+      #expect(left.isEmpty, "\(question.path.text): \(left.sorted()) of \(other)")
+    }
+  }
+
+  /// The words of three letters or more, and the strings.
+  private static func words(_ text: String) -> Set<String> {
+    Set(
+      text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+        .filter { $0.count >= 3 }
+    )
+  }
+
+  /// What GraphQL and its responses call things.
+  private static let ownWords: Set<String> = [
+    "type", "interface", "union", "enum", "input", "scalar", "schema", "query", "mutation",
+    "subscription", "fragment", "implements", "Query", "Mutation", "Subscription", "Int", "Float",
+    "String", "Boolean", "true", "false", "null", "data", "errors", "message", "path", "__typename",
+    "include", "skip", "fragments",
+  ]
+}

@@ -1,0 +1,165 @@
+import Explorer
+import Foundation
+import GraphQLCompiler
+import TestSupport
+import Testing
+
+@testable import gqlview
+
+/// The page of `report --html`: all of it text, all of it there, and its limits in words.
+@Suite struct ReportPageTests {
+  private static let evil =
+    "</script></style></pre><img src=x onerror=alert(1)>\" ' onclick=x &amp;<!-- ]]>"
+  private static let controls = #"\u0007\u001b[31m\u202e\u2066\ufeff\u200b"#
+
+  private func page(
+    _ schema: String,
+    _ document: String,
+    _ response: String?,
+    limit: Int = 500
+  )
+    -> String
+  {
+    var inputs = [
+      WorkspaceInput(name: "s<b>\".graphqls", role: .graphql, utf8: Array(schema.utf8)),
+      WorkspaceInput(name: "q'&.graphql", role: .graphql, utf8: Array(document.utf8)),
+    ]
+    if let response {
+      inputs.append(WorkspaceInput(name: "r</p>.json", role: .response, utf8: Array(response.utf8)))
+    }
+    return ReportPage(Workspace.load(inputs), limit: limit).text
+  }
+
+  private func hostilePage() throws -> String {
+    let evil = try JSONSerialization.data(withJSONObject: [Self.evil])
+    let text = String(decoding: evil, as: UTF8.self).dropFirst(2).dropLast(2)
+    return page(
+      """
+      "\(text) \(Self.controls)" type Query { "\(text)" pet(name: String = "\(text)"): Pet
+      old: String @deprecated(reason: "\(text)") }
+      interface Pet { name: String } type Cat implements Pet { name: String } # \(Self.evil)
+      """,
+      """
+      # \(Self.evil) \u{202e}\u{7}\u{1b}
+      query Q { old pet(name: "\(text)\(Self.controls)") { name ... on Cat { name } } }
+      """,
+      """
+      {"errors": [{"message": "\(text)", "path": ["old"]}], "data": {"old": null,
+      "pet": {"__typename": "\(text)", "name": "\(text)\(Self.controls)"}}}
+      """
+    )
+  }
+
+  /// The tags of a page, without what stands in its style and script.
+  private func tags(_ page: String) -> [Substring] {
+    let own = page.replacing(PageScript.text, with: "").replacing(PageStyle.text, with: "")
+    return own.split(separator: "<").dropFirst().map { $0.prefix { $0 != ">" } }
+  }
+
+  @Test func `what schema, document and response say stays text`() throws {
+    let page = try hostilePage()
+    let names: Set<String> = [
+      "!DOCTYPE html", "!-- Written by gqlview report. --", "html", "head", "meta", "title",
+      "style",
+      "body", "a", "header", "h1", "h2", "h3", "h4", "p", "label", "input", "span", "nav", "main",
+      "section", "details", "summary", "pre", "div", "b", "i", "small", "script",
+    ]
+    let attributes: Set<String> = [
+      "lang", "charset", "http-equiv", "content", "name", "class", "href", "hidden", "id", "type",
+      "aria-live", "aria-label", "aria-labelledby", "tabindex", "data-s", "open",
+    ]
+    for tag in tags(page) where !names.contains(String(tag)) {
+      let name = tag.drop { $0 == "/" }.prefix { $0 != " " }
+      #expect(names.contains(String(name)), "<\(tag)>")
+      // Values of attributes hold no quote, so that what is between them is theirs.
+      let parts = tag.split(separator: "\"", omittingEmptySubsequences: false)
+      let outside = parts.indices.filter { $0 % 2 == 0 }.map { parts[$0] }.joined(separator: " ")
+      for word in outside.split(separator: " ").dropFirst() {
+        let attribute = word.prefix { $0 != "=" }
+        #expect(attributes.contains(String(attribute)), "<\(tag)>")
+      }
+    }
+    #expect(tags(page).count { $0 == "script" || $0 == "/script" } == 2)
+    for scalar in page.unicodeScalars where scalar != "\n" && scalar != "\t" {
+      #expect(isDisplayable(scalar), "U+\(String(scalar.value, radix: 16))")
+    }
+    #expect(page.contains("&lt;img src=x onerror=alert(1)&gt;"))
+  }
+
+  @Test func `the page loads nothing and runs its own script alone`() throws {
+    let page = try hostilePage()
+    #expect(page.contains("default-src 'none'; style-src 'sha256-"))
+    #expect(page.contains("; script-src 'sha256-"))
+    #expect(!page.contains("unsafe-inline"))
+    for tag in tags(page) {
+      #expect(
+        !tag.contains("src=") && (!tag.contains("href=") || tag.contains("href=\"#")),
+        "\(tag)"
+      )
+    }
+  }
+
+  private static let list = """
+    {"data": {"pets": [\((0..<30).map { "{\"__typename\": \"Cat\", \"name\": \"\($0)\"}" }
+      .joined(separator: ","))]}}
+    """
+
+  @Test func `more objects than the limit are counted in words`() {
+    let schema = "type Query { pets: [Cat] } type Cat { name: String }"
+    let page = page(schema, "query Q { pets { name } }", Self.list, limit: 10)
+    #expect(page.contains("21 more objects are not in this page; --limit takes more."))
+    #expect(page.contains("id=\"e9\"") && !page.contains("id=\"e10\""))
+    let whole = self.page(schema, "query Q { pets { name } }", Self.list)
+    #expect(whole.contains("id=\"e30\"") && !whole.contains("not in this page"))
+    // Without a response the Swift is there all the same.
+    let alone = self.page(schema, "query Q { pets { name } }", nil)
+    #expect(alone.contains("No response was given.") && alone.contains("class QQuery"))
+  }
+
+  @Test func `of a large schema the types that the operation touches are shown`() {
+    let others = (0..<9_000).map { "type Other\($0) { name: String }" }.joined(separator: "\n")
+    let page = page(
+      "type Query { pets: [Cat] }\n\(others)\ntype Cat { name: String }\n",
+      "query Q { pets { name } }",
+      Self.list
+    )
+    #expect(page.contains("type Cat {") && !page.contains("Other77"))
+    #expect(page.contains("9001 of 9003 lines are not in this page"))
+  }
+
+  @Test func `a file that is no page stays, and a page is written anew`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let place = try scratch.write("mine", "page.html").path
+    let command = [
+      "report", "SampleSchemas/starwars.graphqls", "SampleSchemas/starwars/HeroAndFriends.graphql",
+      "SampleResponses/starwars/HeroAndFriends.json", "--html", place,
+    ]
+    let refused = try ProgramRun(command)
+    #expect(refused.status == 2 && refused.errors.contains("--force"))
+    #expect(try ProgramRun(command + ["--force"]).status == 0)
+    let again = try ProgramRun(command)
+    #expect(again.status == 0 && again.output.contains("page.html: "), "\(again.transcript)")
+  }
+
+  /// Clicks, a search, colours, a narrow screen and no JavaScript, in a real browser.
+  @Test func `a browser shows it`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let page = scratch.place("page.html").path
+    let run = try ProgramRun([
+      "report", "SampleSchemas/animals.graphqls", "SampleSchemas/animals/AllAnimals.graphql",
+      "SampleResponses/animals/AllAnimals.json", "--html", page,
+    ])
+    #expect(run.status == 0)
+    let hostile = try scratch.write(try hostilePage(), "hostile.html").path
+    for page in [page, hostile] {
+      let look = try ShellRun("python3 Tests/Browser/look.py '\(page)'", in: PackageRoot.url)
+      if look.status == 3 {
+        let reason = look.text.split(separator: "\n").first ?? ""
+        return print("not run: 1 case of a page in a browser (\(reason))")
+      }
+      #expect(look.status == 0 && look.text == "all is well\n", "\(look.text)")
+    }
+  }
+}
