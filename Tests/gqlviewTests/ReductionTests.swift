@@ -146,6 +146,63 @@ import Testing
     }
   }
 
+  /// Recorded operations of others; `REDUCTIONS=1` takes all of them, else some.
+  @Test func `recorded operations keep their answers`() throws {
+    guard let facts = SharedData.facts else {
+      return SharedData.reportNotRun("recorded operations to reduce", count: 90)
+    }
+    let every = ProcessInfo.processInfo.environment["REDUCTIONS"].flatMap { Int($0) } ?? 15
+    let cases = facts.appendingPathComponent("cases")
+    let names = try FileManager.default.contentsOfDirectory(atPath: cases.path).sorted().filter {
+      FileManager.default.fileExists(atPath: cases.path + "/\($0)/responses.jsonl")
+    }
+    var count = 0
+    for (number, name) in names.enumerated() where number % max(1, every) == 0 {
+      func bytes(_ path: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: facts.appendingPathComponent(path)))
+      }
+      let expected = JSONValue(
+        try JSONDocument(bytes("cases/\(name)/expected-selection-sets.json")).root
+      )
+      let line = try bytes("cases/\(name)/responses.jsonl").split(separator: 0x0A).last
+      let recorded = JSONValue(try JSONDocument(Array(try #require(line))).root)
+      guard case .string(let schema) = expected["schema"],
+        case .string(let operation) = recorded["operation"], let data = recorded["data"]
+      else { continue }
+      var options = WorkspaceOptions()
+      options.operationName = operation
+      let text = JSONReport.text(["data": data])
+      let variables = JSONReport.text(recorded["variables"] ?? .object([]))
+      let workspace = Workspace.load(
+        [
+          WorkspaceInput(name: "s.graphqls", utf8: try bytes("schemas/\(schema).graphqls")),
+          WorkspaceInput(name: "q.graphql", utf8: try bytes("cases/\(name)/operation.graphql")),
+          WorkspaceInput(name: "r.json", utf8: Array(text.utf8)),
+          WorkspaceInput(name: "v.json", role: .variables, utf8: Array(variables.utf8)),
+        ],
+        options: options
+      )
+      guard let reader = workspace.execution?.reader else { continue }
+      let trial = ReductionTrial(try run(workspace), isPlain: true)
+      for question in Self.questions(reader).suffix(4) {
+        let made = try Reducer.reduce(
+          reader,
+          workspace.documents,
+          at: question.path,
+          question.explanation,
+          trial: trial.answer
+        )
+        let told = "\(name), \(question.path.text): \(made)"
+        let after = try #require(trial.answer(made), "\(told)")
+        #expect(after.reason == question.explanation.reason, "\(told)")
+        #expect(made.schema.utf8.count + made.document.utf8.count < 2_000, "\(told)")
+        count += 1
+      }
+    }
+    print("reductions: \(count) questions about recorded operations")
+    #expect(count > 0)
+  }
+
   /// The words of three letters or more, and the strings.
   private static func words(_ text: String) -> Set<String> {
     Set(

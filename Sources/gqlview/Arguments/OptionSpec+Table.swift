@@ -247,7 +247,7 @@ extension OptionSpec {
     OptionSpec(
       option: .anonymize,
       subcommands: [.reduce],
-      summary: "Give everything other names and all values others, so that no secret is told."
+      summary: "Give all names and values others, so that no secret is told."
     ),
     OptionSpec(
       option: .force,

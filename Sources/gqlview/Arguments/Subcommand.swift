@@ -69,7 +69,7 @@ enum Subcommand: String, CaseIterable {
     case .wish: "Change a response so that wishes are so; without one, make a whole one."
     case .storm: "Mutate every value of a response and say what becomes unreadable in each dialect."
     case .reduce:
-      "Shrink schema, document and response to what shows one answer, to be told others."
+      "Shrink schema, document and response to what shows one answer, to share it."
     case .report: "Write what the explorer shows as one page for browsers."
     case .generate: "Print the generated Swift, write it to files, or compare it with files."
     case .changes: "Say what changes for code that uses the generated models."

@@ -6,13 +6,14 @@ enum PageStyle {
     @media(prefers-color-scheme:dark){:root{--soft:#9aa4af;--line:#3d444d;--on:#4d3f00;--hit:#12375c;
     --y:#56d364;--x:#ff8cc6;--t:#79c0ff;--back:#0d1117;--fore:#e6edf3}}
     *{box-sizing:border-box}
-    body{margin:0;background:var(--back);color:var(--fore);font:15px/1.45 system-ui,sans-serif}
+    body{margin:0;overflow-wrap:anywhere;background:var(--back);color:var(--fore);
+    font:15px/1.45 system-ui,sans-serif}
     header,nav,section{padding:.5rem 1rem}
     h1{font-size:1.3rem;margin:.2rem 0}h2{font-size:1.05rem;margin:.2rem 0}
     h3{font-size:.95rem;margin:.6rem 0 .2rem}h4{font-size:.85rem;margin:.5rem 0 .1rem;color:var(--soft)}
     p{margin:.2rem 0}a{color:var(--t)}small,.n,.gap{color:var(--soft)}
     nav a{margin-right:1rem}input{font:inherit;width:min(24rem,100%);padding:.25rem .5rem}
-    section{border-top:1px solid var(--line);overflow-wrap:anywhere}
+    section{border-top:1px solid var(--line)}
     details{margin-left:.6rem;border-left:1px solid var(--line);padding-left:.6rem}
     summary{cursor:pointer}.v{margin:.2rem 0 .6rem .6rem}
     .r{padding:.05rem .2rem}.r p{margin:0 0 0 1.6rem;color:var(--soft)}
