@@ -17,8 +17,9 @@ package struct RandomEdits {
   /// The texts that the next edit makes of documents; nil where it cannot be made, or its text cannot
   /// be read.
   package mutating func next(_ documents: EditableDocuments) -> [SourceFileID: [UInt8]]? {
-    switch number(below: 8) {
-    case 6, 7: return typed(documents)
+    switch number(below: 12) {
+    case 6, 7, 8: return typed(documents)
+    case 9, 10, 11: return defined(documents)
     case let kind:
       guard let edit = edit(kind, documents) else { return nil }
       var edited = documents
@@ -73,7 +74,50 @@ package struct RandomEdits {
   private static let words = [
     " id", " name", " nobody", " ...Nobody", " ...Made1", " __typename", " again: __typename",
     " @include(if: $nobody)", "{ id }", "(first: 1)", " ... on Nobody { id }", "# word\n", "}", "{",
+    " __typename: name", " friends @include(if: $is) { id }", " ...Sized(is: true)", " ...Sized",
+    " ...Sized(is: $is)", " @apollo_client_ios_localCacheMutation", " @import(module: \"M\")",
+    " ...Made2", " ...Made3", "($is: Boolean!)", "(is: $is)", " Friends: name", " @relay",
   ]
+
+  private static let definitions = [
+    "query NAME {\n  hero {\n    id\n    ...Sized\n  }\n}\n",
+    "query NAME($is: Boolean!) {\n  hero {\n    friends @skip(if: $is) {\n      name\n    }\n"
+      + "    friends {\n      id\n    }\n    ...Made1\n  }\n}\n",
+    "fragment NAME on Character {\n  name\n  ...Made2\n}\n",
+    "fragment NAME on Human {\n  height\n}\n",
+    "fragment Sized($is: Boolean = false) on Character {\n  name @include(if: $is)\n  id\n}\n",
+    "mutation NAME {\n  __typename\n}\n",
+  ]
+
+  /// A definition more or less, or one that is called something else where it stands.
+  private mutating func defined(_ documents: EditableDocuments) -> [SourceFileID: [UInt8]]? {
+    guard !documents.documents.isEmpty else { return nil }
+    let document = documents.documents[number(below: documents.documents.count)]
+    guard let file = documents.sources.file(document.file) else { return nil }
+    var utf8 = file.utf8
+    let kind = number(below: 3)
+    let chosen = number(below: 16)
+    if kind == 0 {
+      let text = Self.definitions[chosen % Self.definitions.count]
+      let name = "Made\(1 + number(below: 4))"
+      let words = text.split(separator: "NAME", omittingEmptySubsequences: false)
+      utf8 += Array(("\n" + words.joined(separator: name)).utf8)
+    } else {
+      guard !document.definitions.isEmpty else { return nil }
+      let definition = document.definitions[chosen % document.definitions.count]
+      let range: SourceRange? =
+        switch definition {
+        case _ where kind == 1: definition.range
+        case .operation(let operation): operation.name?.range
+        case .fragment(let fragment): fragment.name.range
+        case .schema, .type, .directive: nil
+        }
+      guard let range else { return nil }
+      let name = kind == 1 ? "" : ["Made1", "Made2", "Human", "Sized", "Other"][chosen % 5]
+      utf8.replaceSubrange(Int(range.start)..<Int(range.end), with: Array(name.utf8))
+    }
+    return readable(utf8, of: file, documents)
+  }
 
   /// A line less, or a word more.
   private mutating func typed(_ documents: EditableDocuments) -> [SourceFileID: [UInt8]]? {
@@ -91,6 +135,15 @@ package struct RandomEdits {
       let place = end > start && utf8[end - 1] == 0x0A ? end - 1 : end
       utf8.insert(contentsOf: word.utf8, at: place)
     }
+    return readable(utf8, of: file, documents)
+  }
+
+  /// A text, where it can be read.
+  private func readable(
+    _ utf8: [UInt8],
+    of file: SourceFile,
+    _ documents: EditableDocuments
+  ) -> [SourceFileID: [UInt8]]? {
     let text = SourceFile(id: file.id, name: file.name, utf8: utf8)
     let (read, diagnostics) = documents.read(text)
     guard let read, !read.definitions.isEmpty, diagnostics.isEmpty else { return nil }

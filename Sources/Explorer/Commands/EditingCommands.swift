@@ -8,8 +8,8 @@ let editingCommands: [Command] = [
     help: "list the fields of the type here; Space adds one to the document, or takes it out",
     group: .editing,
     disabled: { $0.workspace.schema == nil ? "There is no schema." : nil },
-    of: .core
-  ) { core, _ in FieldList.open(at: FieldList.path(in: core), in: &core) },
+    of: .model
+  ) { model, _ in FieldList.open(at: FieldList.path(in: model), in: &model.core) },
   Command(
     "add-field",
     help: "add a field to the document, such as Query.hero.name, with what leads to it",

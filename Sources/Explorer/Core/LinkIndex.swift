@@ -1,8 +1,10 @@
 package import GraphQLCompiler
+internal import Synchronization
 
 /// From places in the documents to the generated structs and properties that come from them.
 ///
-/// Built once per load; the other direction is in the compiled sets themselves.
+/// A file's places are put in order when one of them is first asked for; the other direction is in the
+/// compiled sets themselves.
 package struct LinkIndex: Sendable {
   /// A stretch of a document and what is generated for it.
   package struct Entry: Sendable {
@@ -11,49 +13,23 @@ package struct LinkIndex: Sendable {
     package var member: SelectionMember?
   }
 
-  /// Sorted by file and start; at the same start the longer first.
-  private let entries: [Entry]
+  private let files: LinksOfFiles
   /// The accessors of structs with many, by response key.
   private let wideSets: [SelectionSetID: [String: Int]]
 
   private static let manyAccessors = 64
 
   package init(_ compiled: CompiledDocument) {
-    var entries: [Entry] = []
     var wideSets: [SelectionSetID: [String: Int]] = [:]
-    for set in compiled.selectionSets {
-      if set.accessors.count > Self.manyAccessors {
-        wideSets[set.id] = Dictionary(
-          set.accessors.enumerated().map { ($1.responseKey, $0) },
-          uniquingKeysWith: { first, _ in first }
-        )
-      }
-      for range in set.locations { entries.append(Entry(range: range, set: set.id)) }
-      for (index, accessor) in set.accessors.enumerated() {
-        for source in accessor.provenance where source.origin == .own {
-          entries.append(Entry(range: source.location, set: set.id, member: .accessor(index)))
-        }
-      }
-      for (index, accessor) in set.fragmentAccessors.enumerated() {
-        entries.append(
-          Entry(range: accessor.location, set: set.id, member: .fragmentAccessor(index))
-        )
-      }
-    }
-    for operation in compiled.operations {
-      entries.append(Entry(range: operation.location, set: operation.root))
-    }
-    for fragment in compiled.fragments {
-      entries.append(Entry(range: fragment.location, set: fragment.root))
+    let sets = compiled.selectionSets
+    for index in sets.indices where sets[index].accessors.count > Self.manyAccessors {
+      wideSets[sets[index].id] = Dictionary(
+        sets[index].accessors.enumerated().map { ($1.responseKey, $0) },
+        uniquingKeysWith: { first, _ in first }
+      )
     }
     self.wideSets = wideSets
-    self.entries = entries.sorted { left, right in
-      let (one, other) = (left.range, right.range)
-      if one.file != other.file { return one.file.rawValue < other.file.rawValue }
-      if one.start != other.start { return one.start < other.start }
-      if one.end != other.end { return one.end > other.end }
-      return left.set < right.set
-    }
+    files = LinksOfFiles(compiled)
   }
 
   /// The accessor of a struct that reads a response key.
@@ -65,7 +41,7 @@ package struct LinkIndex: Sendable {
   /// What is generated for a line: the first thing that begins on it, else the smallest around it.
   package func entry(inFile file: SourceFileID, line: Range<Int>) -> Entry? {
     var around: Entry?
-    for entry in entries where entry.range.file == file {
+    for entry in files.entries(of: file) {
       let start = Int(entry.range.start)
       if start > line.upperBound { break }
       if line.contains(start) || start == line.lowerBound { return entry }
@@ -77,6 +53,60 @@ package struct LinkIndex: Sendable {
       }
     }
     return around
+  }
+}
+
+/// The links of each file, made when they are first asked for.
+private final class LinksOfFiles: Sendable {
+  private let compiled: CompiledDocument
+  private let known = Mutex<[SourceFileID: [LinkIndex.Entry]]>([:])
+
+  init(_ compiled: CompiledDocument) { self.compiled = compiled }
+
+  /// Sorted by start; at the same start the longer first.
+  func entries(of file: SourceFileID) -> [LinkIndex.Entry] {
+    known.withLock { known in
+      if let entries = known[file] { return entries }
+      let entries = made(for: file)
+      known[file] = entries
+      return entries
+    }
+  }
+
+  private func made(for file: SourceFileID) -> [LinkIndex.Entry] {
+    var entries: [LinkIndex.Entry] = []
+    for operation in compiled.operations where operation.location.file == file {
+      entries.append(LinkIndex.Entry(range: operation.location, set: operation.root))
+      add(operation.selectionSets, to: &entries)
+    }
+    for fragment in compiled.fragments where fragment.location.file == file {
+      entries.append(LinkIndex.Entry(range: fragment.location, set: fragment.root))
+      add(fragment.selectionSets, to: &entries)
+    }
+    return entries.filter { $0.range.file == file }.sorted { left, right in
+      let (one, other) = (left.range, right.range)
+      if one.start != other.start { return one.start < other.start }
+      if one.end != other.end { return one.end > other.end }
+      return left.set < right.set
+    }
+  }
+
+  private func add(_ sets: Range<Int>, to entries: inout [LinkIndex.Entry]) {
+    for set in compiled.selectionSets[sets] {
+      for range in set.locations { entries.append(LinkIndex.Entry(range: range, set: set.id)) }
+      for (index, accessor) in set.accessors.enumerated() {
+        for source in accessor.provenance where source.origin == .own {
+          entries.append(
+            LinkIndex.Entry(range: source.location, set: set.id, member: .accessor(index))
+          )
+        }
+      }
+      for (index, accessor) in set.fragmentAccessors.enumerated() {
+        entries.append(
+          LinkIndex.Entry(range: accessor.location, set: set.id, member: .fragmentAccessor(index))
+        )
+      }
+    }
   }
 }
 

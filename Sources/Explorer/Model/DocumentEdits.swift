@@ -55,7 +55,7 @@ enum DocumentEdits {
   private static func typedReason(in workspace: Workspace) -> String? {
     let typed = workspace.sources.edits.first { workspace.sources.typedFile($0.id) != nil }
     guard let typed else { return nil }
-    let fault = workspace.typingFault(in: typed.id) ?? "It is not read yet."
+    let fault = workspace.typingFault(in: typed.id)?.text ?? "It is not read yet."
     return "What is typed in \(typed.name) cannot be read, so nothing else edits it. \(fault)"
   }
 
@@ -73,9 +73,9 @@ enum DocumentEdits {
     then: @escaping @Sendable (inout Model) -> Void = { _ in }
   ) {
     if isStep, DraftChoice.precedesEdit(of: texts.keys, in: &model.core) { return }
-    model.core.cancelWork { $0 == .executing }
+    model.core.cancelWork { $0 == .executing || $0 == .judging }
     let (workspace, rows) = (model.workspace, model.core.settings.rows)
-    let size = size(of: workspace)
+    let isSmall = size(of: workspace) < Works.fewBytesToOpen
     let work = Work(.executing) { monitor in
       var drafted = workspace.drafting(texts)
       for (id, utf8) in typed { drafted.sources.type(id, utf8: utf8) }
@@ -94,11 +94,37 @@ enum DocumentEdits {
             isFine ? .notice : .warning
           )
           then(&model)
+          judge(verdict, of: exploration.workspace, notes: notes, atOnce: isSmall, in: &model.core)
         }
       )
     }
-    model.core.perform(work, atOnce: size < Works.fewBytesToOpen)
+    model.core.perform(work, atOnce: isSmall)
     model.carryOut()
+  }
+
+  /// Says behind what is shown what breaks in code that uses it, where nothing else was said since.
+  static func judge(
+    _ verdict: DraftVerdict,
+    of workspace: Workspace,
+    notes: [String] = [],
+    atOnce: Bool,
+    in core: inout Core
+  ) {
+    guard verdict.isUnjudged else { return }
+    let before = ([verdict.text] + notes).joined(separator: "  ")
+    let work = Work(.judging) { monitor in
+      let judged = verdict.judged(workspace)
+      monitor.send(
+        ModelUpdate { model in
+          if model.workspace.draft?.text == verdict.text {
+            model.core.exploration.workspace.draft = judged
+          }
+          guard model.core.dialogue.message?.text == before else { return }
+          model.core.say(([judged.text] + notes).joined(separator: "  "))
+        }
+      )
+    }
+    core.perform(work, atOnce: atOnce)
   }
 
   /// How many bytes an edit has to do with: those of the schema, the documents and the responses.

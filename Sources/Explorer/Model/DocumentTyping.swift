@@ -41,13 +41,14 @@ enum DocumentTyping {
   static func take(_ typing: Typing, isStep: Bool, on model: inout Model) {
     let (file, utf8) = (typing.file, typing.buffer.utf8)
     if isStep { model.undoHistory.record(model.edited) }
-    model.core.cancelWork { $0 == .executing }
+    model.core.cancelWork { $0 == .executing || $0 == .judging }
     model.core.exploration.workspace.sources.type(file, utf8: utf8)
     show(typing, on: &model)
     guard !tellFault(in: file, on: &model), model.workspace.sources.typedFile(file) != nil else {
       return
     }
     let (workspace, rows) = (model.workspace, model.core.settings.rows)
+    let isSmall = DocumentEdits.size(of: workspace) < fewBytes
     let work = Work(.executing) { monitor in
       var drafted = workspace.drafting([file: utf8])
       if monitor.isCancelled() { return }
@@ -55,9 +56,19 @@ enum DocumentTyping {
       drafted.draft = drafted.sources.drafts.isEmpty ? nil : verdict
       let exploration = Exploration(drafted, rows: rows)
       if monitor.isCancelled() { return }
-      monitor.send(ModelUpdate { take(exploration, verdict, of: file, on: &$0) })
+      monitor.send(
+        ModelUpdate { model in
+          take(exploration, verdict, of: file, on: &model)
+          DocumentEdits.judge(
+            verdict,
+            of: exploration.workspace,
+            atOnce: isSmall,
+            in: &model.core
+          )
+        }
+      )
     }
-    model.core.perform(work, atOnce: DocumentEdits.size(of: workspace) < fewBytes)
+    model.core.perform(work, atOnce: isSmall)
     model.carryOut()
   }
 
@@ -97,14 +108,16 @@ enum DocumentTyping {
   /// Says why a text that is typed cannot be read; false where it can be.
   @discardableResult
   static func tellFault(in file: SourceFileID, on model: inout Model) -> Bool {
-    guard let fault = model.workspace.typingFault(in: file) else { return false }
-    model.core.say(fault, .warning)
+    let fault = model.workspace.typingFault(in: file)
+    model.change(DocumentPane.self) { pane, _ in pane.unread = fault?.place }
+    guard let fault else { return false }
+    model.core.say(fault.text, .warning)
     return true
   }
 
   /// Takes back what was typed, or types it again, and goes on typing where that was.
   static func step(forward: Bool, from typing: Typing, on model: inout Model) {
-    model.core.cancelWork { $0 == .executing }
+    model.core.cancelWork { $0 == .executing || $0 == .judging }
     if forward { model.redo(steps: 1) } else { model.undo(steps: 1) }
     let message = model.core.dialogue.message
     guard let text = model.workspace.sources.shownFile(typing.file)?.utf8 else {
@@ -120,17 +133,17 @@ enum DocumentTyping {
 }
 
 extension Workspace {
-  /// Why what is typed in a file cannot be read: the place and a sentence; nil where it can be, or
+  /// Why what is typed in a file cannot be read, as a sentence, and where; nil where it can be, or
   /// nothing is typed.
-  func typingFault(in file: SourceFileID) -> String? {
+  func typingFault(in file: SourceFileID) -> (text: String, place: SourceRange?)? {
     guard let text = sources.typedFile(file) else { return nil }
     let (document, diagnostics) = editable.read(text)
     guard let fault = diagnostics.first(where: { $0.severity == .error }) else {
-      return document == nil ? "There is no operation or fragment in this text." : nil
+      return document == nil ? ("There is no operation or fragment in this text.", nil) : nil
     }
-    guard let range = fault.ranges.first else { return fault.message }
+    guard let range = fault.ranges.first else { return (fault.message, nil) }
     let place = text.location(at: Int(range.start))
-    return "Line \(place.line), column \(place.column): \(fault.message)"
+    return ("Line \(place.line), column \(place.column): \(fault.message)", range)
   }
 }
 

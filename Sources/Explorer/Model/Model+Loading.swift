@@ -247,8 +247,12 @@ extension Model {
     carryOut()
   }
 
-  /// Executes another operation over the same texts and starts anew with it.
-  mutating func choose(operation: Int) {
+  /// Executes another operation over the same texts and starts anew with it; `then` comes when it is
+  /// shown.
+  mutating func choose(
+    operation: Int,
+    then: @escaping @Sendable (inout Model) -> Void = { _ in }
+  ) {
     let (workspace, rows) = (workspace, core.settings.rows)
     let size = workspace.responses.reduce(0) { $0 + $1.json.bytes.count }
     let isSubscription = workspace.compiled.operations[operation].kind == .subscription
@@ -271,6 +275,7 @@ extension Model {
           model.startAnew(with: exploration)
           model.takeEdits(of: history)
           model.core.arrangement.choice.showSame(as: choice)
+          defer { then(&model) }
           if let events { return model.setServer(events.server, inputs: events.inputs) }
           model.askUnasked()
         }

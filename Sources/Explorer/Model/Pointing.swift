@@ -54,7 +54,11 @@ enum Pointing {
       if let command = KeyTable.command(named: "toggle-fold") { model.run(command) }
       return
     }
-    model.change(place.pane) { pane, core in pane.moveCursor(to: row, in: &core) }
+    let column = mouse.position.column - place.content.column
+    model.change(place.pane) { pane, core in
+      pane.moveCursor(to: row, in: &core)
+      pane.click(row: row, column: column, in: &core)
+    }
     if isDouble { model.change(place.pane) { pane, core in pane.follow(in: &core) } }
   }
 

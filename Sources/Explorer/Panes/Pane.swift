@@ -74,6 +74,8 @@ protocol Pane: Sendable {
   mutating func roll(by columns: Int)
   /// A click on the lines at its top, with the column in the pane.
   mutating func clickHead(at column: Int, in core: inout Core)
+  /// A click on a row, which has the cursor by then, with the column in the pane.
+  mutating func click(row: Int, column: Int, in core: inout Core)
 
   // MARK: What changes around it
 
@@ -122,6 +124,7 @@ extension Pane {
   mutating func shift(by columns: Int, in core: inout Core) {}
   mutating func roll(by columns: Int) {}
   mutating func clickHead(at column: Int, in core: inout Core) {}
+  mutating func click(row: Int, column: Int, in core: inout Core) {}
 
   mutating func settle(in core: inout Core) { clampViewport(in: &core) }
   mutating func renew(_ change: Renewal, in core: inout Core) {}

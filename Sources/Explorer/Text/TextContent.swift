@@ -74,6 +74,21 @@ package final class TextContent: Sendable {
   /// A line in colours; tabs become two spaces.
   package func spans(ofLine line: Int) -> [Span] { spans(range(ofLine: line)) }
 
+  /// The same with some bytes underlined.
+  func spans(ofLine line: Int, underlining faults: [Range<Int>]) -> [Span] {
+    let range = range(ofLine: line)
+    var result: [Span] = []
+    var offset = range.lowerBound
+    for fault in faults.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      let part = fault.clamped(to: range)
+      guard part.lowerBound >= offset, !part.isEmpty else { continue }
+      result += spans(offset..<part.lowerBound)
+      result += spans(part).map { Span($0.text, style: $0.style.adding(.underline)) }
+      offset = part.upperBound
+    }
+    return result + spans(offset..<range.upperBound)
+  }
+
   /// The same of the bytes of a line before one.
   func spans(ofLine line: Int, upTo offset: Int) -> [Span] {
     let range = range(ofLine: line)

@@ -19,7 +19,7 @@ extension Work {
   }
 
   /// Does the work on the calling thread and lets the model take it.
-  func finish(on model: inout Model) -> [Effect] {
+  package func finish(on model: inout Model) -> [Effect] {
     var effects: [Effect] = []
     for change in changes() { effects += update(&model, .work(self, .change(change))) }
     return effects + update(&model, .work(self, .end))

@@ -7,7 +7,7 @@ package final class Work: Sendable {
   package enum Kind: Hashable, Sendable {
     case reading, receiving, opening, searching, filtering, folding, counting, caching, comparing
     case executing, copying, proving, decoding, measuring, introspecting, asking
-    case tabulating, summarizing, tallying, running, fates, storming
+    case tabulating, summarizing, tallying, running, fates, storming, judging
 
     /// What is under way, in a word for the title bar.
     package var word: String {
@@ -34,6 +34,7 @@ package final class Work: Sendable {
       case .running: "running"
       case .fates: "decoding"
       case .storming: "storming"
+      case .judging: "comparing models"
       }
     }
 
@@ -62,6 +63,7 @@ package final class Work: Sendable {
       case .running: "The command was stopped."
       case .fates: "The fates in all dialects are not shown."
       case .storming: "What a storm would cost is not shown."
+      case .judging: "What breaks in code that uses the models is not said."
       }
     }
 
@@ -71,7 +73,7 @@ package final class Work: Sendable {
       case .searching, .filtering, .folding, .opening, .executing: true
       case .reading, .receiving, .counting, .caching, .comparing, .copying, .proving, .measuring,
         .decoding, .introspecting, .asking, .tabulating, .summarizing, .tallying, .running, .fates,
-        .storming:
+        .storming, .judging:
         false
       }
     }

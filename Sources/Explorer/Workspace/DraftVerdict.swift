@@ -5,10 +5,15 @@ import SwiftCodegen
 package struct DraftVerdict: Sendable {
   /// The lines that come and go, by the names of generated files and documents.
   private(set) var marks: [String: DraftMarks] = [:]
+  /// What becomes of the Swift, and the first fault or what breaks, once that was looked for.
   private(set) var text = ""
+  /// Whether it is still to be said what breaks.
+  private(set) var isUnjudged = false
   /// The first error in the edited documents.
   let fault: String?
 
+  /// Says what becomes of the Swift; what breaks in code that uses it takes longer, and is said by
+  /// ``judged(_:)``.
   init(of workspace: Workspace) {
     let drafts = workspace.sources.drafts
     let ids = Set(drafts.map(\.id))
@@ -23,6 +28,7 @@ package struct DraftVerdict: Sendable {
     }
     let old = workspace.savedDocuments.workspace
     let reach = EditReach(of: ids, from: old.compiled, to: workspace.compiled)
+    isUnjudged = fault == nil
     let (before, after) = (Self.swift(old, reach), Self.swift(workspace, reach))
     var (inserted, removed) = (0, 0)
     // All of what has no file is new: a mark on each line would say nothing.
@@ -51,7 +57,22 @@ package struct DraftVerdict: Sendable {
       before.structs == after.structs ? nil : Self.signed(after.structs - before.structs, "struct"),
     ].compactMap { $0 }.joined(separator: ", ")
     if parts.isEmpty { parts = "the same Swift" }
-    text = parts + " · " + (fault ?? Self.verdict(from: old, to: workspace, reach))
+    text = fault.map { "\(parts) · \($0)" } ?? parts
+  }
+
+  /// The same with what breaks.
+  func judged(_ workspace: Workspace) -> DraftVerdict {
+    guard isUnjudged else { return self }
+    let saved = workspace.savedDocuments
+    let reach = EditReach(
+      of: Set(workspace.sources.drafts.map(\.id)),
+      from: saved.workspace.compiled,
+      to: workspace.compiled
+    )
+    var verdict = self
+    verdict.isUnjudged = false
+    verdict.text += " · " + Self.verdict(from: saved, to: workspace, reach)
+    return verdict
   }
 
   private static func signed(_ count: Int, _ noun: String) -> String {
@@ -82,22 +103,15 @@ package struct DraftVerdict: Sendable {
 
   /// What code that uses the models has to say.
   private static func verdict(
-    from old: Workspace,
+    from old: SavedDocuments,
     to new: Workspace,
     _ reach: EditReach
   ) -> String {
     guard let schema = new.schema else { return "" }
-    func version(_ workspace: Workspace) -> ModelVersion {
-      ModelVersion(
-        document: workspace.compiled,
-        schema: schema,
-        options: workspace.codegenOptions
-      )
-    }
     let breaking = ModelComparison.changes(
-      from: version(old),
-      toSameSchema: version(new),
-      among: reach.names(in: old.compiled).union(reach.names(in: new.compiled))
+      from: old.models(over: schema),
+      toSameSchema: new.models(over: schema),
+      among: reach.names(in: old.workspace.compiled).union(reach.names(in: new.compiled))
     ).filter { $0.impact == .breaking }
     guard let first = breaking.first else { return "nothing breaks" }
     let place = [first.places.first, first.member].compactMap { $0 }.joined(separator: ".")

@@ -1,9 +1,12 @@
 import GraphQLCompiler
 import SwiftCodegen
+import Synchronization
 
 /// The documents as they were read, compiled once for all edits that are held against them.
 final class SavedDocuments: Sendable {
   let workspace: Workspace
+  /// Their generated models, made when an edit is first held against them.
+  private let models = Mutex<ModelVersion?>(nil)
 
   /// Takes a workspace that has no edits, without its responses.
   init(_ workspace: Workspace) {
@@ -16,7 +19,24 @@ final class SavedDocuments: Sendable {
   }
 }
 
+extension SavedDocuments {
+  /// The generated models, for which there has to be a schema.
+  func models(over schema: Schema) -> ModelVersion {
+    models.withLock { known in
+      if let known { return known }
+      let made = workspace.models(over: schema)
+      known = made
+      return made
+    }
+  }
+}
+
 extension Workspace {
+  /// The generated models of the documents.
+  func models(over schema: Schema) -> ModelVersion {
+    ModelVersion(document: compiled, schema: schema, options: codegenOptions)
+  }
+
   /// The documents as they were read, compiled as these are.
   var savedDocuments: SavedDocuments {
     if let saved { return saved }

@@ -16,7 +16,7 @@ extension Workspace {
   /// The same texts in another dialect: compiled and executed anew where its manner is another.
   package func inDialect(_ dialect: Dialect) -> Workspace {
     var workspace = exchangingDialect(dialect)
-    if draft != nil { workspace.draft = DraftVerdict(of: workspace) }
+    if draft != nil { workspace.draft = DraftVerdict(of: workspace).judged(workspace) }
     return workspace
   }
 

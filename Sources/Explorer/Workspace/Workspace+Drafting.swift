@@ -13,7 +13,8 @@ extension Workspace {
   package func drafting(_ texts: [SourceFileID: [UInt8]]) -> Workspace {
     guard let schema else { return self }
     var drafted = self
-    if sources.drafts.isEmpty { drafted.saved = SavedDocuments(self) }
+    // What the saved documents were compiled to stays true until they are read again.
+    if sources.drafts.isEmpty, saved == nil { drafted.saved = SavedDocuments(self) }
     var found = loadingDiagnostics.filter { diagnostic in
       guard diagnostic.stage != .document else { return false }
       let file = diagnostic.ranges.first?.file
@@ -35,6 +36,7 @@ extension Workspace {
       of: drafted.documents,
       from: documents,
       compiled,
+      after: validation,
       files: Set(texts.keys)
     )
     let compilation = codegenOptions.compilation(dialect.manner)
@@ -51,14 +53,15 @@ extension Workspace {
       spliced ?? Compiler.compile(drafted.documents, schema: schema, options: compilation)
     let faults = drafted.faults(of: part, after: validation, schema)
     drafted.validation = faults
+    let ofApollo = drafted.apolloFaults(of: part, after: apolloValidation, schema)
+    drafted.apolloValidation = ofApollo
     found += severities.applied(
       to: NewSyntax.notes(on: drafted.documents).filter { $0.stage == .document }
-        + faults + Self.apolloFaults(of: drafted.documents, schema, options)
+        + faults + ofApollo
     )
     drafted.loadingDiagnostics =
       found + severities.applied(to: drafted.compiled.diagnostics)
     drafted.diagnostics = drafted.loadingDiagnostics
-    if drafted.sources.drafts.isEmpty { drafted.saved = nil }
     return drafted.executing(as: self)
   }
 
@@ -80,7 +83,8 @@ extension Workspace {
         drafted.sources.setEdited(other.id, utf8: edited)
       }
     }
-    drafted.draft = drafted.sources.drafts.isEmpty ? nil : DraftVerdict(of: drafted)
+    drafted.draft =
+      drafted.sources.drafts.isEmpty ? nil : DraftVerdict(of: drafted).judged(drafted)
     return drafted
   }
 
@@ -121,6 +125,7 @@ extension Workspace {
     if let part, let faults,
       let found = Validator.validate(
         part,
+        of: documents,
         after: faults,
         compiled,
         schema: schema,
@@ -130,6 +135,19 @@ extension Workspace {
       return found
     }
     return Validator.validate(documents, schema: schema, isStrict: isStrict)
+  }
+
+  /// The same for the rules of an Apollo project's generator.
+  private func apolloFaults(
+    of part: EditedPart?,
+    after faults: [Diagnostic]?,
+    _ schema: Schema
+  ) -> [Diagnostic] {
+    if let part, let faults {
+      let new = Self.apolloFaults(of: part.documents, schema, options)
+      if let found = ApolloContext.faults(new, of: part, after: faults) { return found }
+    }
+    return Self.apolloFaults(of: documents, schema, options)
   }
 
   /// What is wrong by the rules of an Apollo project's generator, where this is one.

@@ -39,6 +39,8 @@ package struct Workspace: Sendable {
   var saved: SavedDocuments?
   /// What the specification's rules found in the documents; nil where they were read with others.
   var validation: [Diagnostic]?
+  /// The same of the rules for Apollo projects.
+  var apolloValidation: [Diagnostic]?
   /// What was found before any operation was chosen.
   var loadingDiagnostics: [Diagnostic]
   /// What every stage has found, in the order of the stages.

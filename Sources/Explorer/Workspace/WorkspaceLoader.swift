@@ -61,6 +61,8 @@ private struct WorkspaceLoader {
   var diagnostics: [Diagnostic] = []
   /// What the specification's rules found in the documents.
   var validation: [Diagnostic]?
+  /// What the rules for Apollo projects found in them.
+  private var apolloValidation: [Diagnostic]?
   /// The document that stands where there are none.
   var begun: SourceFileID?
 
@@ -205,10 +207,11 @@ private struct WorkspaceLoader {
       if !documents.isEmpty {
         let all = documents + otherDocuments
         let faults = Validator.validate(all, schema: schema, isStrict: severities.isStrict)
-        if otherDocuments.isEmpty { validation = faults }
+        let ofApollo = Workspace.apolloFaults(of: all, schema, options)
+        if otherDocuments.isEmpty { (validation, apolloValidation) = (faults, ofApollo) }
         diagnostics += severities.applied(
           to: (severities.isApollo ? TypePolicies(schema).diagnostics() : [])
-            + faults + Workspace.apolloFaults(of: all, schema, options)
+            + faults + ofApollo
         )
       }
     }
@@ -239,6 +242,7 @@ private struct WorkspaceLoader {
       ),
       executions: [],
       validation: validation,
+      apolloValidation: apolloValidation,
       loadingDiagnostics: diagnostics,
       diagnostics: diagnostics
     )

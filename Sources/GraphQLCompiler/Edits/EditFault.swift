@@ -7,7 +7,7 @@ package struct EditFault: Error, Hashable, Sendable {
   /// Where something is in the way; nil where nothing is.
   package let range: SourceRange?
 
-  init(_ sentence: String, suggestions: [String] = [], at range: SourceRange? = nil) {
+  package init(_ sentence: String, suggestions: [String] = [], at range: SourceRange? = nil) {
     self.sentence = sentence
     self.suggestions = suggestions
     self.range = range

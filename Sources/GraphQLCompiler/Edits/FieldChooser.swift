@@ -58,33 +58,53 @@ struct FieldChooser {
     below path: [String],
     _ schema: Schema
   ) -> [FieldChoice] {
-    var found = type.fields.map { definition in
+    let own = type.fields.map { definition in
       choice(definition, path + [definition.name], condition: nil, lists, schema)
     }
-    guard type.isAbstract else { return found }
+    guard type.isAbstract else { return own }
+    let written = Set(
+      lists.lazy.flatMap(\.selections).compactMap { selection in
+        if case .inlineFragment(let inline) = selection { inline.typeCondition?.text } else { nil }
+      }
+    )
+    let cases = ofCases(type, lists, written, below: path, schema)
+    // What belongs to a case that is there is nearer than what would make another.
+    return own + cases.filter { written.contains($0.condition ?? "") }
+      + cases.filter { !written.contains($0.condition ?? "") }
+  }
+
+  /// The fields of the types that objects can have besides, of interfaces before those of objects.
+  private func ofCases(
+    _ type: NamedType,
+    _ lists: [SelectionList],
+    _ written: Set<String>,
+    below path: [String],
+    _ schema: Schema
+  ) -> [FieldChoice] {
+    var found: [FieldChoice] = []
     let cases = schema.types.filter { other in
       other.name != type.name && other.isComposite && !other.fields.isEmpty
         && schema.overlap(other.name, type.name)
     }
     // What an interface says of several types is not said again of each.
     let ordered = cases.filter(\.isAbstract) + cases.filter { !$0.isAbstract }
-    var said: [(type: String, field: String)] = []
+    var said: [String: [String]] = [:]
     for other in ordered {
       for definition in other.fields where type.field(named: definition.name) == nil {
-        let isSaid = said.contains {
-          $0.field == definition.name && schema.isSubtype(other.name, of: $0.type)
-        }
-        guard !isSaid, found.count < Self.caseLimit else { continue }
-        said.append((other.name, definition.name))
-        found.append(
-          choice(
-            definition,
-            path + [other.name, definition.name],
-            condition: other.name,
-            lists,
-            schema
-          )
+        guard found.count < Self.caseLimit else { return found }
+        let isSaid =
+          said[definition.name]?.contains { schema.isSubtype(other.name, of: $0) } ?? false
+        if isSaid, !written.contains(other.name) { continue }
+        let choice = choice(
+          definition,
+          path + [other.name, definition.name],
+          condition: other.name,
+          lists,
+          schema
         )
+        if isSaid, choice.state != .selected { continue }
+        said[definition.name, default: []].append(other.name)
+        found.append(choice)
       }
     }
     return found

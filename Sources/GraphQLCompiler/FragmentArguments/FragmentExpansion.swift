@@ -33,12 +33,25 @@ struct FragmentExpansion {
   private let isCircular: [Bool]
   private var faults: [Diagnostic] = []
   private var isFull = false
+  private var isNumbered = false
 
   /// The documents without arguments of fragments, and what cannot be done so.
-  static func expand(_ documents: [Document]) -> (documents: [Document], faults: [Diagnostic]) {
-    guard documents.contains(where: \.hasFragmentArguments) else { return (documents, []) }
+  static func expand(_ documents: [Document]) -> Expansion {
+    guard documents.contains(where: \.hasFragmentArguments) else {
+      return Expansion(documents: documents)
+    }
     var expansion = FragmentExpansion(documents)
-    return expansion.run(documents)
+    let (expanded, faults) = expansion.run(documents)
+    return Expansion(documents: expanded, faults: faults, isNumbered: expansion.isNumbered)
+  }
+
+  /// What comes of documents.
+  struct Expansion {
+    let documents: [Document]
+    var faults: [Diagnostic] = []
+    /// Whether names were told apart by numbers, which depend on all documents, or something was left
+    /// out.
+    var isNumbered = false
   }
 
   private init(_ documents: [Document]) {
@@ -280,6 +293,7 @@ struct FragmentExpansion {
     var name = text
     var number = 2
     while !names.insert(name).inserted {
+      isNumbered = true
       name = "\(text)_\(number)"
       number += 1
     }
@@ -303,6 +317,7 @@ struct FragmentExpansion {
         "Arguments handed on make a value of more than \(ValueSubstitution.sizeLimit) parts, or "
           + "deeper than \(ValueSubstitution.depthLimit); such a value is left out."
       }
+    isNumbered = true
     if faults.contains(where: { $0.message == message }) { return }
     faults.append(
       Diagnostic(stage: .document, rule: "FragmentArgumentLimit", message: message, ranges: [range])

@@ -1,9 +1,19 @@
 extension CompiledDocument {
-  /// Makes the accessors Optional that may lack data on conforming input, or leaves them as the
-  /// released client's generator writes them, and warns of them.
-  mutating func handleAccessorsWithoutData(in schema: Schema, makesOptional: Bool) {
+  /// Finds the accessors that may lack data on conforming input.
+  mutating func findAccessorsWithoutData(in schema: Schema) {
     let presence = DataPresence(self, schema: schema)
-    let findings = presence.findings.sorted {
+    if presence.isFull { findings.isWhole = false }
+    for index in operations.indices {
+      findings.definitions[index].lacking = presence.findings[index]
+      findings.definitions[index].isUnfinished = presence.isUnfinished[index]
+    }
+  }
+
+  /// Makes these accessors Optional, or leaves them as the released client's generator writes them, and
+  /// warns of them.
+  mutating func handleAccessorsWithoutData(makesOptional: Bool) {
+    let unfinished = operations.indices.filter { self.findings.definitions[$0].isUnfinished }
+    let findings = self.findings.lacking.sorted {
       ($0.set, $0.accessor) < ($1.set, $1.accessor)
     }
     var index = 0
@@ -39,7 +49,7 @@ extension CompiledDocument {
         )
       )
     }
-    for operation in presence.unfinished {
+    for operation in unfinished.map({ operations[$0] }) {
       diagnostics.append(
         Diagnostic(
           severity: .warning,

@@ -12,6 +12,8 @@ package struct CompiledDocument: Sendable {
   /// The parsed documents that it was compiled from, for what no struct shows: type conditions that
   /// dissolve, fields that a literal condition drops.
   package var sources: [Document] = []
+  /// What compiling has found in each definition by itself.
+  var findings = DefinitionFindings()
   /// How its generated code names values.
   package var words = ValueWords()
 

@@ -14,6 +14,8 @@ package enum Compiler {
     var compilation = Compilation(expansion.documents, schema: schema, options: options)
     var document = compilation.run()
     document.diagnostics += expansion.faults
+    document.findings.arguments = expansion.faults
+    if expansion.isNumbered { document.findings.isWhole = false }
     document.sources = expansion.documents
     document.clientDirectives = ClientDirectives(expansion.documents, schema)
     return document
@@ -217,15 +219,18 @@ private struct Compilation {
       )
       next += 1
     }
+    let findings = findings(emitter, builder)
     var document = CompiledDocument(
       operations: operations,
       fragments: fragments,
       selectionSets: emitter.sets,
-      diagnostics: depthDiagnostics(builder) + typenameDiagnostics(builder) + names.diagnostics
-        + emitter.diagnostics + limitDiagnostics(builder, emitter)
+      diagnostics: depthDiagnostics(builder) + findings.typenameDiagnostics + names.diagnostics
+        + emitter.diagnostics + findings.conflictDiagnostics + limitDiagnostics(builder, emitter)
     )
+    document.findings = findings
     document.words = ValueWords(options)
-    document.handleAccessorsWithoutData(in: schema, makesOptional: options.apollo == nil)
+    document.findAccessorsWithoutData(in: schema)
+    document.handleAccessorsWithoutData(makesOptional: options.apollo == nil)
     document.diagnostics += names.schemaTypeDiagnostics(document, in: schema)
     return document
   }
@@ -252,20 +257,22 @@ private struct Compilation {
     ]
   }
 
-  /// What is sent asks for every object's type under this key: a server refuses two fields there
-  /// (Section 5.3.2).
-  private func typenameDiagnostics(_ builder: ScopeBuilder) -> [Diagnostic] {
-    builder.typenameAliases.prefix(100).map { field in
-      Diagnostic(
-        severity: .error,
-        stage: .document,
-        rule: "TypenameAlias",
-        message:
-          "'\(field.name.text)' cannot be read as '__typename', for generated operations ask "
-          + "for the type of every object under that key.",
-        ranges: [field.range]
-      )
+  /// What was found in each definition, but what lacks data.
+  private func findings(
+    _ emitter: SelectionSetEmitter,
+    _ builder: ScopeBuilder
+  ) -> DefinitionFindings {
+    var findings = DefinitionFindings(effort: emitter.effort)
+    findings.definitions = emitter.conflicts.ofDefinitions.map {
+      DefinitionFindings.Definition(conflicts: $0)
     }
+    for (definition, field) in builder.typenameAliases {
+      findings.definitions[definition].typenameAliases.append(field)
+    }
+    findings.isWhole =
+      !emitter.conflicts.isFull && !emitter.hasReachedLimit && !builder.hasReachedLimit
+      && builder.spreadsTooDeep.isEmpty
+    return findings
   }
 
   private func compiled(_ variable: VariableDefinition, isSent: Bool) -> CompiledVariable {

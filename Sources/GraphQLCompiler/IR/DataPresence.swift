@@ -13,8 +13,8 @@ import GraphQLRuntime
 /// leaves alone cannot do this: the accessors of such leaves are Optional already.
 struct DataPresence {
   /// An accessor without data, with one way to get there.
-  struct Finding {
-    let set: SelectionSetID
+  struct Finding: Sendable {
+    var set: SelectionSetID
     let accessor: Int
     let objectType: String
     /// The variables that matter and their values.
@@ -35,10 +35,15 @@ struct DataPresence {
   private var pending: [(situation: Situation, assignment: Assignment)] = []
   private var isComplete = true
   private var found: Set<[Int]> = []
+  private var foundHere: Set<[Int]> = []
+  private var count = 0
   var typesInPlace: [Place: [String]] = [:]
-  private(set) var findings: [Finding] = []
-  /// The operations whose conditions are too many to look at all their combinations.
-  private(set) var unfinished: [CompiledOperation] = []
+  /// By operation.
+  private(set) var findings: [[Finding]] = []
+  /// Whether there are so many that each is kept for the first operation alone.
+  private(set) var isFull = false
+  /// Whether an operation's conditions are too many to look at all their combinations.
+  private(set) var isUnfinished: [Bool] = []
 
   /// Searches all operations of a document.
   init(_ document: CompiledDocument, schema: Schema) {
@@ -51,11 +56,15 @@ struct DataPresence {
     let conditional = Set(
       document.fragments.filter { hasConditions($0.selectionSets) }.map(\.name)
     )
-    for operation in document.operations
-    where hasConditions(operation.selectionSets)
-      || (!conditional.isEmpty && operation.fragments.contains(where: conditional.contains))
-    {
-      search(operation)
+    for operation in document.operations {
+      findings.append([])
+      isComplete = true
+      if hasConditions(operation.selectionSets)
+        || (!conditional.isEmpty && operation.fragments.contains(where: conditional.contains))
+      {
+        search(operation)
+      }
+      isUnfinished.append(!isComplete)
     }
   }
 
@@ -73,11 +82,10 @@ struct DataPresence {
     influences = [:]
     known = []
     pending = []
-    isComplete = true
+    foundHere = []
     guard influence(of: operation.root).deciding != 0 else { return }
     visit([operation.root], [operation.root], root.name, Assignment())
     while let (situation, assignment) = pending.popLast() { look(at: situation, assignment) }
-    if !isComplete { unfinished.append(operation) }
   }
 
   private mutating func visit(
@@ -184,10 +192,14 @@ struct DataPresence {
     _ objectType: String,
     _ assignment: Assignment
   ) {
-    guard !accessor.swiftType.hasSuffix("?"),
-      found.insert([Int(set.rawValue), position]).inserted
-    else { return }
-    findings.append(
+    let place = [Int(set.rawValue), position]
+    guard !accessor.swiftType.hasSuffix("?"), foundHere.insert(place).inserted else { return }
+    isFull = isFull || count >= DefinitionFindings.limit
+    guard found.insert(place).inserted || !isFull, let operation = findings.indices.last else {
+      return
+    }
+    count += 1
+    findings[operation].append(
       Finding(
         set: set,
         accessor: position,

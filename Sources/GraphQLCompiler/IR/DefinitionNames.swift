@@ -1,3 +1,5 @@
+import GraphQLRuntime
+
 /// The Swift names of operations and fragments, each given once (N4).
 ///
 /// `query Find`, `query find` and `fragment FindQuery` would all be called `FindQuery`; the first
@@ -41,10 +43,45 @@ struct DefinitionNames {
     return name
   }
 
+  /// The names that definitions of compiled documents would be given; nil where they have others.
+  init?(of document: CompiledDocument, _ sources: [Document], _ options: CompilationOptions) {
+    let generated = GeneratedNames(options)
+    self.init(moduleName: options.moduleName, keepsClashes: generated.keepsClashes)
+    for operation in document.operations {
+      let text = operation.name ?? ""
+      let given = name(
+        generated.operation(
+          operation.name,
+          kind: operation.kind,
+          isCacheMutation: operation.marks.isLocalCacheMutation
+        ),
+        for: "\(operation.kind.rawValue) '\(text)'",
+        node: Name(text, range: operation.nameLocation)
+      )
+      if given != operation.structName { return nil }
+    }
+    let structs = Dictionary(document.fragments.map { ($0.name, $0.structName) }) { first, _ in
+      first
+    }
+    for fragment in sources.lazy.flatMap(\.fragments) {
+      let given = name(
+        generated.fragment(fragment.name.text),
+        for: "fragment '\(fragment.name.text)'",
+        node: fragment.name
+      )
+      if let known = structs[fragment.name.text], known != given { return nil }
+    }
+  }
+
   /// Reports definitions that take the name of a schema type that the generated code has; the
   /// type then gets another one.
   func schemaTypeDiagnostics(_ document: CompiledDocument, in schema: Schema) -> [Diagnostic] {
     guard !keepsClashes else { return [] }
+    // Names of documents are few, and those of a schema many.
+    let candidates = taken.keys.filter { name in
+      schema.type(named: name) != nil || schema.type(named: SwiftName.withSmallFirst(name)) != nil
+    }
+    guard !candidates.isEmpty else { return [] }
     let clashing = schema.ownTypes.filter { taken[SwiftName.capitalized($0.name)] != nil }
     guard !clashing.isEmpty else { return [] }
     let used = UsedSchemaTypes(document, in: schema).names

@@ -1,7 +1,17 @@
-/// Clashes of names in the generated Swift, each pair of places reported once.
+/// Clashes of names in the generated Swift, by definition: each pair of places once in each.
 struct NameConflicts {
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var ofDefinitions: [[Diagnostic]] = []
+  /// Whether there are so many that a pair is kept in the first definition alone.
+  private(set) var isFull = false
+  private var count = 0
   private var known: Set<[SourceRange]> = []
+  private var knownHere: Set<[SourceRange]> = []
+
+  /// What is noted from now on belongs to the next definition.
+  mutating func beginDefinition() {
+    ofDefinitions.append([])
+    knownHere = []
+  }
 
   /// Notes that a field's struct name is taken.
   mutating func note(
@@ -57,8 +67,13 @@ struct NameConflicts {
   }
 
   mutating func add(_ message: String, at ranges: [SourceRange], note: String) {
-    guard known.insert(ranges).inserted else { return }
-    diagnostics.append(
+    let isNew = known.insert(ranges).inserted
+    isFull = isFull || count >= DefinitionFindings.limit
+    guard knownHere.insert(ranges).inserted, isNew || !isFull,
+      let definition = ofDefinitions.indices.last
+    else { return }
+    count += 1
+    ofDefinitions[definition].append(
       Diagnostic(
         severity: .warning,
         stage: .document,

@@ -10,7 +10,7 @@ final class ScopeBuilder {
   /// Spreads left out because they nest too deep.
   private(set) var spreadsTooDeep: [SourceRange] = []
   /// Other fields under the key of the type's name, left out.
-  private(set) var typenameAliases: [Field] = []
+  private(set) var typenameAliases: [(definition: Int, field: Field)] = []
   /// The numbers of the fragments that each definition spreads, without those that a literal leaves
   /// out.
   private(set) var followedSpreads: [Int: Set<Int>] = [:]
@@ -201,7 +201,7 @@ final class ScopeBuilder {
         if field.name.text == "__typename" {
           node.writesTypename = true
         } else {
-          builder.typenameAliases.append(field)
+          builder.typenameAliases.append((node.definition, field))
         }
         return
       }

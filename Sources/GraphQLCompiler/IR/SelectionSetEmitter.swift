@@ -32,10 +32,10 @@ final class SelectionSetEmitter {
   private var visit = 0
   private(set) var sets: [CompiledSelectionSet] = []
   private(set) var diagnostics: [Diagnostic] = []
-  private var conflicts = NameConflicts()
+  private(set) var conflicts = NameConflicts()
   private(set) var hasReachedLimit = false
   /// How many accessors were written, where they come from, and sets looked at to find them.
-  private var effort = 0
+  private(set) var effort = 0
 
   private var pendingAccessors: [(set: Int, accessor: Int, target: ScopeNode)] = []
   private var pendingTargets: [(set: Int, target: ScopeNode)] = []
@@ -76,6 +76,7 @@ final class SelectionSetEmitter {
   /// Writes a definition's structs.
   func emit(_ definition: Definition) -> (root: SelectionSetID, sets: Range<Int>) {
     let start = sets.count
+    conflicts.beginDefinition()
     let role: SelectionSetRole = definition.fragmentName == nil ? .operationRoot : .fragmentRoot
     let root = emit(
       MergeTarget(
@@ -90,7 +91,6 @@ final class SelectionSetEmitter {
 
   /// Resolves the references to structs that were not written when they were met.
   func finish() {
-    diagnostics += conflicts.diagnostics
     for (set, accessor, target) in pendingAccessors {
       sets[set].accessors[accessor].selectionSet = target.selectionSet
     }

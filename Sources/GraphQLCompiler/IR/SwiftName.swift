@@ -6,6 +6,12 @@ package enum SwiftName {
     return String(decoding: [first - 32], as: UTF8.self) + name.dropFirst()
   }
 
+  /// A name with a small first letter, that ``capitalized(_:)`` may have been made of.
+  static func withSmallFirst(_ name: String) -> String {
+    guard let first = name.utf8.first, isUpper(first) else { return name }
+    return String(decoding: [first + 32], as: UTF8.self) + name.dropFirst()
+  }
+
   /// A property's name: the first letter in lower case, all letters where none is lower (`HTTP`).
   package static func property(_ name: String) -> String {
     if !name.utf8.contains(where: isLower) {

@@ -21,17 +21,19 @@ struct GeneratedClasses {
   }
 
   let fetched: FetchedFields
-  private let version: ModelVersion
+  private let schema: Schema
+  private let hasMocks: Bool
   private let accessors: SchemaAccessors
 
-  init(_ version: ModelVersion) {
-    self.version = version
-    fetched = FetchedFields(version.document, types: version.used)
+  init(_ document: CompiledDocument, _ used: UsedSchemaTypes, in scope: TypeScope, hasMocks: Bool) {
+    schema = scope.schema
+    self.hasMocks = hasMocks
+    fetched = FetchedFields(document, types: used)
     accessors = SchemaAccessors(
-      types: version.used,
+      types: used,
       fetched: fetched,
-      schema: version.schema,
-      scope: version.types
+      schema: scope.schema,
+      scope: scope
     )
   }
 
@@ -47,8 +49,8 @@ struct GeneratedClasses {
 
   /// The interfaces whose protocols a type or its mock conforms to, in schema order.
   func parents(of type: String) -> [String] {
-    version.schema.implementedInterfaces(of: type).map(\.name).filter {
-      version.options.hasMocks || !accessors.accessors(of: $0).isEmpty
+    schema.implementedInterfaces(of: type).map(\.name).filter {
+      hasMocks || !accessors.accessors(of: $0).isEmpty
     }
   }
 }

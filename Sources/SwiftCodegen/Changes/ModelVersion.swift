@@ -1,7 +1,7 @@
 package import GraphQLCompiler
 
 /// One version of a schema and of the documents on it, whose generated models are compared.
-package struct ModelVersion {
+package struct ModelVersion: Sendable {
   package let document: CompiledDocument
   package let schema: Schema
   let options: CodegenOptions
@@ -11,6 +11,7 @@ package struct ModelVersion {
   let apollo: ApolloMembers?
   /// The schema types that are generated.
   let used: UsedSchemaTypes
+  let classes: GeneratedClasses
   private let structs: [String: SelectionSetID]
   private let fragmentTexts: [String: String]
 
@@ -35,6 +36,7 @@ package struct ModelVersion {
         schema: schema
       ) : nil
     used = UsedSchemaTypes(document, in: schema)
+    classes = GeneratedClasses(document, used, in: types, hasMocks: options.hasMocks)
     structs = Dictionary(document.selectionSets.map { ($0.path, $0.id) }) { first, _ in first }
     fragmentTexts = Dictionary(document.fragments.map { ($0.name, $0.document) }) { $1 }
   }

@@ -6,8 +6,8 @@ struct SchemaTypeComparison {
   let new: ModelVersion
   let oldNames: Set<String>
   let newNames: Set<String>
-  let oldClasses: GeneratedClasses
-  let newClasses: GeneratedClasses
+  var oldClasses: GeneratedClasses { old.classes }
+  var newClasses: GeneratedClasses { new.classes }
   private let hasSameSchema: Bool
   private let hasSameDocuments: Bool
 
@@ -16,11 +16,11 @@ struct SchemaTypeComparison {
     self.new = new
     oldNames = old.used.names
     newNames = new.used.names
-    oldClasses = GeneratedClasses(old)
-    newClasses = GeneratedClasses(new)
     self.hasSameSchema = hasSameSchema
+    // Of one schema nobody asks; all texts would be printed.
     hasSameDocuments =
-      old.document.operations.map(\.document) == new.document.operations.map(\.document)
+      !hasSameSchema
+      && old.document.operations.map(\.document) == new.document.operations.map(\.document)
       && old.document.fragments.map(\.document) == new.document.fragments.map(\.document)
   }
 

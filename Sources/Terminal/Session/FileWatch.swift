@@ -50,6 +50,14 @@ package final class FileWatch {
     #endif
   }
 
+  /// Watches a further file.
+  package func watch(file: String) {
+    #if os(Linux)
+      guard descriptor >= 0 else { return }
+      add(file)
+    #endif
+  }
+
   deinit {
     closeDescriptor(descriptor)
   }

@@ -47,7 +47,9 @@ enum ExploreCommand {
     var host = ExplorerHost(model: model, of: run, runs: state.runs(of: run))
     if let standardInput { host.follow(standardInput) }
     var start = host.readOn()
-    var watches = [(watch: watch(run), event: Event.filesChanged)]
+    let files = watch(run)
+    var watches = [(watch: files, event: Event.filesChanged)]
+    host.files = files
     if let folder = GeneratedFolder(run) {
       host.model.compare(with: folder)
       watches.append((watch(folder, run), .generatedFolderChanged))
@@ -123,6 +125,8 @@ private struct ExplorerHost {
   private let runs: RunFile?
   /// What was written, to be said until a key is pressed: the files are read again for it.
   private var writtenWords: String?
+  /// Watches the files that are read.
+  var files: FileWatch?
   /// Keeps edits a moment after they are made; nil where nothing is kept.
   var keeper: DraftKeeper?
 
@@ -286,6 +290,7 @@ private struct ExplorerHost {
     }
     let words = "\(draft.text.count) bytes were written to \(place)."
     if !arguments.operands.contains(place) { arguments.operands.append(place) }
+    files?.watch(file: place)
     let effects = handle(.notice(words))
     writtenWords = words
     return effects + reload()

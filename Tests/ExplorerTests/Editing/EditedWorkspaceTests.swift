@@ -90,11 +90,28 @@ import Testing
     workspace.generator?.files { count, file in (0..<count).map(file) }.map(\.text) ?? []
   }
 
-  @Test(arguments: [UInt64(1), 2, 3])
-  func `random edits leave what a fresh start makes of their texts`(seed: UInt64) throws {
+  /// The dialects whose rules and names differ most.
+  enum Manner: CaseIterable {
+    case proposal, apollo
+
+    var options: WorkspaceOptions {
+      var options = WorkspaceOptions()
+      guard self == .apollo else { return options }
+      options.codegen.dialect = .apollo
+      options.codegen.apollo = ApolloOptions(schemaNamespace: "Saga")
+      options.severities.isApollo = true
+      return options
+    }
+  }
+
+  @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6], Manner.allCases)
+  func `random edits leave what a fresh start makes of their texts`(
+    seed: UInt64,
+    manner: Manner
+  ) throws {
     var generator = Seeded(state: seed)
-    var edits = RandomEdits((0..<120).map { _ in UInt8(truncatingIfNeeded: generator.next()) })
-    let loaded = Workspace.load(try Self.inputs(Self.texts))
+    var edits = RandomEdits((0..<240).map { _ in UInt8(truncatingIfNeeded: generator.next()) })
+    let loaded = Workspace.load(try Self.inputs(Self.texts), options: manner.options)
     var workspace = loaded
     var made = 0
     var spliced = 0
@@ -106,9 +123,10 @@ import Testing
         of: workspace.documents,
         from: before.documents,
         before.compiled,
+        after: before.validation,
         files: Set(texts.keys)
       )
-      if part != nil, before.compiled.diagnostics.isEmpty { spliced += 1 }
+      if part != nil { spliced += 1 }
       made += 1
       try Self.expectFresh(workspace, Self.texts)
       // Faults end most of what an edit can be taken alone for.
@@ -129,7 +147,13 @@ import Testing
     let index = try #require(documents.firstIndex { $0.file == file.id })
     documents[index] = document
     let part = try #require(
-      EditedPart(of: documents, from: workspace.documents, workspace.compiled, files: [file.id])
+      EditedPart(
+        of: documents,
+        from: workspace.documents,
+        workspace.compiled,
+        after: workspace.validation,
+        files: [file.id]
+      )
     )
     // The operation, and the fragment that it uses.
     #expect(part.documents.flatMap(\.operations).compactMap(\.name?.text) == ["Lonely"])
@@ -143,6 +167,130 @@ import Testing
       options: workspace.codegenOptions.compilation(workspace.dialect.manner)
     )
     #expect(compiled != nil)
+  }
+
+  /// An edit of one file, and the definitions that are compiled anew for it.
+  struct Edit: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let file: String
+    let text: String
+    let operations: [String]
+    var fragments: [String] = []
+    /// What the edit begins from instead of the texts above.
+    var others: [String: String] = [:]
+  }
+
+  private static let edits = [
+    Edit(
+      testDescription: "an operation comes",
+      file: "Reviews.graphql",
+      text: "query Reviews { reviews(episode: JEDI) { stars } }\nquery Stars { hero { id } }\n",
+      operations: ["Reviews", "Stars"]
+    ),
+    Edit(
+      testDescription: "an operation goes",
+      file: "Heroes.graphql",
+      text: "query Heroes { hero { name } }\n",
+      operations: ["Heroes"]
+    ),
+    Edit(
+      testDescription: "an operation is called something else",
+      file: "Lonely.graphql",
+      text: "query Alone { hero { id } }\n",
+      operations: ["Alone"]
+    ),
+    Edit(
+      testDescription: "a fragment goes, which others spread",
+      file: "Name.graphql",
+      text: "fragment Other on Human { height }\n",
+      operations: ["Heroes", "Friends", "Lonely"],
+      fragments: ["Details", "Other"]
+    ),
+    Edit(
+      testDescription: "a fragment comes, for which others wait",
+      file: "Unused.graphql",
+      text: "fragment Waited on Character { id }\n",
+      operations: ["Lonely"],
+      fragments: ["Waited"],
+      others: ["Lonely.graphql": "query Lonely { hero { ...Waited } }\n"]
+    ),
+    Edit(
+      testDescription: "an argument of a fragment is another",
+      file: "Lonely.graphql",
+      text: "query Lonely { hero { ...Name(is: true) } }\n",
+      operations: ["Heroes", "Friends", "Lonely"],
+      fragments: ["Details", "Name"],
+      others: [
+        "Name.graphql":
+          "fragment Name($is: Boolean = false) on Character { name @include(if: $is) }\n",
+        "Lonely.graphql": "query Lonely { hero { ...Name } }\n",
+      ]
+    ),
+    Edit(
+      testDescription: "there are arguments elsewhere",
+      file: "Reviews.graphql",
+      text: "query Reviews { reviews(episode: JEDI) { stars } }\n",
+      operations: ["Reviews"],
+      others: [
+        "Name.graphql":
+          "fragment Name($is: Boolean = false) on Character { name @include(if: $is) }\n"
+      ]
+    ),
+    Edit(
+      testDescription: "there are warnings elsewhere",
+      file: "Reviews.graphql",
+      text: "query Reviews { reviews(episode: JEDI) { stars __typename: stars } }\n",
+      operations: ["Reviews"],
+      others: [
+        "Lonely.graphql":
+          "query Lonely($is: Boolean!) { hero { __typename: name friends @include(if: $is) { name } "
+          + "friends { id } } }\n",
+        "Unused.graphql": "fragment Human on Human { homePlanet }\n",
+      ]
+    ),
+    Edit(
+      testDescription: "a cache mutation uses the same fragment",
+      file: "Lonely.graphql",
+      text: "query Lonely { hero { id ...Name } }\n",
+      operations: ["Lonely"],
+      others: [
+        "Reviews.graphql":
+          "query Reviews @apollo_client_ios_localCacheMutation { hero { ...Name } }\n"
+      ]
+    ),
+  ]
+
+  @Test(arguments: edits, Manner.allCases)
+  func `what an edit does not reach is not compiled again`(_ edit: Edit, manner: Manner) throws {
+    let texts = Self.texts.map { ($0.0, edit.others[$0.0] ?? $0.1) }
+    let workspace = Workspace.load(try Self.inputs(texts), options: manner.options)
+    let schema = try #require(workspace.schema)
+    let file = try #require(workspace.sources.files.first { $0.name == edit.file })
+    let edited = workspace.drafting([file.id: Array(edit.text.utf8)])
+    let part = try #require(
+      EditedPart(
+        of: edited.documents,
+        from: workspace.documents,
+        workspace.compiled,
+        after: workspace.validation,
+        files: [file.id]
+      )
+    )
+    let anew = Compiler.compile(
+      part,
+      of: edited.documents,
+      into: workspace.compiled,
+      schema: schema,
+      options: workspace.codegenOptions.compilation(manner.options.codegen.dialect.manner)
+    )
+    #expect(anew != nil)
+    let reached = edited.documents.map { document in
+      document.definitions.filter { part.reaches($0.range) }
+    }
+    let documents = reached.map { Document(definitions: $0) }
+    #expect(documents.flatMap(\.operations).compactMap(\.name?.text) == edit.operations)
+    #expect(documents.flatMap(\.fragments).map(\.name.text) == edit.fragments)
+    try Self.expectFresh(edited, texts)
   }
 
   private struct Seeded: RandomNumberGenerator {

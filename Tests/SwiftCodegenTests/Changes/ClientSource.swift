@@ -30,7 +30,7 @@ struct ClientSource {
       schema: source.schema,
       options: source.options
     )
-    let classes = GeneratedClasses(version)
+    let classes = version.classes
     for type in source.schema.ownTypes
     where type.name.hasPrefix(prefix) && version.used.names.contains(type.name) {
       add(type, classes)

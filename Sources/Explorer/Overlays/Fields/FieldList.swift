@@ -29,6 +29,14 @@ package struct FieldList: Overlay {
     self.keys = keys
   }
 
+  /// The place at hand: in the document that of the cursor's line, elsewhere that of the selection.
+  static func path(in model: Model) -> EditPath? {
+    guard model.core.focus == DocumentPane.id,
+      let path = model.panes[DocumentPane.self].fieldsPath(in: model.core)
+    else { return path(in: model.core) }
+    return path
+  }
+
   /// Where the selection is in the documents: the operation, then the keys of the entity.
   static func path(in core: Core) -> EditPath? {
     guard let operation = core.workspace.operation else {

@@ -24,6 +24,7 @@ package struct Typing: Overlay {
       return DocumentTyping.step(forward: key == .alt("r"), from: self, on: &model)
     }
     if key == .alt(".") { return mend(on: &model) }
+    if case .mouse(let mouse) = key.code { return take(mouse, on: &model) }
     if let (typing, isTaken) = completing(key, in: model.workspace) {
       return isTaken ? finish(typing, by: nil, on: &model) : DocumentTyping.show(typing, on: &model)
     }
@@ -47,10 +48,33 @@ package struct Typing: Overlay {
     DocumentTyping.take(typing, isStep: isStep, on: &model)
   }
 
+  /// A click in the document puts the caret there; the wheel scrolls.
+  private func take(_ mouse: Mouse, on model: inout Model) {
+    let place = model.core.layout.places.first { $0.pane == DocumentPane.id }
+    guard let area = place?.content, area.contains(mouse.position) else { return }
+    switch (mouse.button, mouse.action) {
+    case (.wheelUp, _), (.wheelDown, _):
+      let lines = mouse.button == .wheelUp ? -3 : 3
+      model.change(DocumentPane.self) { $0.scrollAlone(by: lines, in: &$1) }
+    case (.left, .press), (.left, .doublePress):
+      let row = model.core[DocumentPane.id].top + mouse.position.row - area.row
+      model.change(DocumentPane.self) { pane, core in
+        pane.click(row: row, column: mouse.position.column - area.column, in: &core)
+      }
+      guard let caret = model.panes[DocumentPane.self].caret, caret.file == file else { return }
+      var typing = self
+      typing.completion = nil
+      typing.buffer.move(to: caret.offset)
+      typing.lookUp(opens: false, in: model.workspace)
+      finish(typing, by: nil, on: &model)
+    case (.wheelLeft, _), (.wheelRight, _), (.left, _), (.middle, _), (.right, _): break
+    }
+  }
+
   private func leave(_ model: inout Model) {
     model.core.overlay = nil
     guard let fault = model.workspace.typingFault(in: file) else { return }
-    model.core.say(fault + " The other panes show the last text that could be read.", .warning)
+    model.core.say(fault.text + " The other panes show the last text that could be read.", .warning)
   }
 
   package func cancel(in core: inout Core) { core.overlay = nil }

@@ -56,6 +56,15 @@ extension DocumentPane {
     return (problemNote(onLine: line, in: core).map { [$0, Span(" ")] } ?? []) + marks
   }
 
+  /// The place whose fields are on the cursor's line; nil where only the selection tells.
+  func fieldsPath(in core: Core) -> EditPath? {
+    switch spot(in: core) {
+    case .selection(let path, _, hasFields: true), .definition(let path): path
+    case .selection(let path, _, hasFields: false): EditPath(names: Array(path.names.dropLast()))
+    case .spread, nil: nil
+    }
+  }
+
   /// What stands on the cursor's line.
   fileprivate func spot(in core: Core) -> DocumentSpot? {
     guard let content = text.content, !isTyped(in: core) else { return nil }

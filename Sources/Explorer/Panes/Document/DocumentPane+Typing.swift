@@ -27,7 +27,7 @@ extension DocumentPane {
   fileprivate func type(in core: inout Core) {
     guard let content = text.content else { return core.say(nothing(in: core), .warning) }
     let line = content.range(ofLine: lineCursor(in: core))
-    var place = line.upperBound
+    var place = selectedEnd(onLine: line, in: core) ?? line.upperBound
     if let caret, caret.file == content.file.id, line.lowerBound <= caret.offset,
       caret.offset <= line.upperBound
     {
@@ -35,6 +35,25 @@ extension DocumentPane {
     }
     let (file, offset) = (content.file.id, place)
     core.duties.append(.change { DocumentTyping.begin(at: offset, of: file, on: &$0) })
+  }
+
+  /// Where what is selected on a line ends there.
+  private func selectedEnd(onLine line: Range<Int>, in core: Core) -> Int? {
+    guard let content = text.content, !isTyped(in: core), let set = core.selection.set else {
+      return nil
+    }
+    return core.compiled.documentRanges(of: set, member: core.selection.member).first { range in
+      range.file == content.file.id && line.lowerBound <= Int(range.start)
+        && Int(range.start) < line.upperBound
+    }.map { min(Int($0.end), line.upperBound) }
+  }
+
+  /// A click puts the caret there: typing goes on or begins at it.
+  mutating func click(row: Int, column: Int, in core: inout Core) {
+    guard let content = text.content,
+      let offset = text.byte(atRow: row, column: column - numberColumns(in: core))
+    else { return }
+    caret = (content.file.id, offset)
   }
 
   /// Shows what is typed with the caret in the window, which moves no further than it has to.

@@ -48,6 +48,8 @@ struct DocumentPane: BlockFolding {
   var closed: [SourceFileID: Set<Int>] = [:]
   /// Where something was typed last.
   var caret: (file: SourceFileID, offset: Int)?
+  /// Why what is typed cannot be read: the place.
+  var unread: SourceRange?
 
   func footer(height: Int, in core: Core) -> [StyledLine] {
     let problems = problemLines(in: core)

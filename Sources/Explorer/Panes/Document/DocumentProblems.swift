@@ -49,6 +49,26 @@ extension DocumentPane {
     }
   }
 
+  /// What is wrong on a line, to be underlined: up to the line's end where it goes on below.
+  func faults(onLine line: Int, in core: Core) -> [Range<Int>] {
+    guard let content = text.content else { return [] }
+    let range = content.range(ofLine: line)
+    let found =
+      isTyped(in: core)
+      ? [unread].compactMap { $0 }
+      : core.workspace.problems(in: content.file.id, on: range).compactMap(\.ranges.first)
+    return found.compactMap { fault in
+      let start = Int(fault.start)
+      guard fault.file == content.file.id, range.lowerBound <= start, start <= range.upperBound
+      else { return nil }
+      // Where something lacks at the end of a line, its last letter shows the place.
+      guard start < range.upperBound else {
+        return range.isEmpty ? nil : range.upperBound - 1..<range.upperBound
+      }
+      return start..<min(max(Int(fault.end), start + 1), range.upperBound)
+    }
+  }
+
   /// What stands at the bottom: the field at the caret, and what is wrong on its line.
   func problemLines(in core: Core) -> [StyledLine] {
     guard let content = text.content else { return [] }

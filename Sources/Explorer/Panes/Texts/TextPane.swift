@@ -10,12 +10,15 @@ protocol TextPane: Pane {
   mutating func unfold(toShow line: Int, in core: inout Core)
   /// What stands at the right end of a line.
   func note(onLine line: Int, columns: Int, in core: Core) -> [Span]
+  /// What is underlined on a line, as bytes of the text.
+  func faults(onLine line: Int, in core: Core) -> [Range<Int>]
   /// The columns of the text, its numbers included.
   func textColumns(in core: Core) -> Int
 }
 
 extension TextPane {
   func note(onLine line: Int, columns: Int, in core: Core) -> [Span] { [] }
+  func faults(onLine line: Int, in core: Core) -> [Range<Int>] { [] }
   func textColumns(in core: Core) -> Int { width(in: core) }
 
   /// The line that the cursor stands on.
@@ -30,7 +33,8 @@ extension TextPane {
   }
 
   func row(_ index: Int, width: Int, in core: Core) -> PaneRow? {
-    guard let (shown, line, isEnd, fold) = text.row(index) else { return nil }
+    let faults = faults(onLine: text.folds.line(ofRow: index), in: core)
+    guard let (shown, line, isEnd, fold) = text.row(index, underlining: faults) else { return nil }
     var row = shown
     guard isEnd else { return row }
     if let fold {

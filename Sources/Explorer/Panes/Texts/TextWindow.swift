@@ -45,12 +45,16 @@ struct TextWindow: Sendable {
   }
 
   /// A row with its number and its mark; whatever stands at the right end is for others to add.
-  func row(_ index: Int) -> (row: PaneRow, line: Int, isEnd: Bool, fold: ClosedRange<Int>?)? {
+  func row(
+    _ index: Int,
+    underlining faults: [Range<Int>] = []
+  ) -> (row: PaneRow, line: Int, isEnd: Bool, fold: ClosedRange<Int>?)? {
     let line = folds.line(ofRow: index)
     guard let content, line < content.lineCount else { return nil }
     let part = folds.part(ofRow: index)
     let isEnd = part?.upperBound ?? .max == .max
-    var spans = Self.shifted(content.spans(ofLine: line), by: part?.lowerBound ?? shift)
+    let all = content.spans(ofLine: line, underlining: faults)
+    var spans = Self.shifted(all, by: part?.lowerBound ?? shift)
     if let part, !isEnd { spans = Self.cut(spans, after: part.count) }
     let indent = folds.indent(ofRow: index)
     if indent > 0 { spans.insert(Span(String(repeating: " ", count: indent)), at: 0) }
@@ -80,6 +84,23 @@ struct TextWindow: Sendable {
     guard count >= start else { return (row, count - start) }
     let width = Self.shifted(spans, by: start).reduce(0) { $0 + $1.width }
     return (row, folds.indent(ofRow: row) + width)
+  }
+
+  /// The byte of the text that a column of a row shows, from the beginning of the row's text: that of
+  /// the letter there, or the line's end behind it.
+  func byte(atRow row: Int, column: Int) -> Int? {
+    let line = folds.line(ofRow: row)
+    guard let content, line < content.lineCount else { return nil }
+    let column = max(column, folds.indent(ofRow: row))
+    let ends = TextLines.clusterEnds(in: content.file.utf8, content.range(ofLine: line))
+    var (low, high) = (0, ends.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      guard let place = place(ofByte: ends[middle], onLine: line) else { return nil }
+      let isBehind = place.row > row || (place.row == row && place.column > column)
+      if isBehind { high = middle - 1 } else { low = middle }
+    }
+    return ends[low]
   }
 
   /// Wraps the lines at some columns; 0 for no wrapping.

@@ -2,13 +2,16 @@
 enum KnownFragmentNamesRule: ValidationRule {
   static let name = "KnownFragmentNames"
 
+  /// What is said of a spread of a fragment that there is not.
+  static func message(_ name: String) -> String { "Unknown fragment '\(name)'." }
+
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for facts in context.definitions {
       for use in facts.spreads
       where context.fragment(use.spread.name) == nil
         && !context.unread.fragments.contains(use.spread.name.text)
       {
-        report.error("Unknown fragment '\(use.spread.name)'.", use.spread.name.range)
+        report.error(message(use.spread.name.text), use.spread.name.range)
       }
     }
   }
