@@ -47,9 +47,7 @@ enum ExploreCommand {
     var host = ExplorerHost(model: model, of: run, runs: state.runs(of: run))
     if let standardInput { host.follow(standardInput) }
     var start = host.readOn()
-    let files = watch(run)
-    var watches = [(watch: files, event: Event.filesChanged)]
-    host.files = files
+    var watches = [(watch: host.files, event: Event.filesChanged)]
     if let folder = GeneratedFolder(run) {
       host.model.compare(with: folder)
       watches.append((watch(folder, run), .generatedFolderChanged))
@@ -80,7 +78,7 @@ enum ExploreCommand {
   }
 
   /// Watches what was read, and the folders among the operands for files that are new in them.
-  private static func watch(_ run: Run) -> FileWatch {
+  fileprivate static func watch(_ run: Run) -> FileWatch {
     let operands = run.arguments.operands.filter { $0 != "-" && !EndpointURL.isMeant(by: $0) }
     let folders = operands.filter { (try? FileReader.kind(of: $0)) == .folder }
     var files = operands.filter { !folders.contains($0) }
@@ -126,12 +124,13 @@ private struct ExplorerHost {
   /// What was written, to be said until a key is pressed: the files are read again for it.
   private var writtenWords: String?
   /// Watches the files that are read.
-  var files: FileWatch?
+  let files: FileWatch
   /// Keeps edits a moment after they are made; nil where nothing is kept.
   var keeper: DraftKeeper?
 
   init(model: Model, of run: Run, runs: RunFile?) {
     self.runs = runs
+    files = ExploreCommand.watch(run)
     self.model = model
     arguments = run.arguments
     project = run.project?.project
@@ -290,7 +289,7 @@ private struct ExplorerHost {
     }
     let words = "\(draft.text.count) bytes were written to \(place)."
     if !arguments.operands.contains(place) { arguments.operands.append(place) }
-    files?.watch(file: place)
+    files.watch(file: place)
     let effects = handle(.notice(words))
     writtenWords = words
     return effects + reload()

@@ -59,7 +59,7 @@ import Testing
     let line = "query Q { hero { name id name } }\nquery P {\n  pets {\n"
     #expect(caret(model) == line.utf8.count + 5)
     // Behind the end of a line is its end; outside of the document nothing happens.
-    try click(2, 60, on: &model)
+    try click(2, 40, on: &model)
     #expect(caret(model) == line.utf8.count - 1)
     let outside = Mouse(.left, .press, at: Position(row: 0, column: 0))
     _ = update(&model, .key(Key(.mouse(outside))))
@@ -104,6 +104,18 @@ import Testing
     #expect((model.overlay as? FieldList)?.path.names == ["P", "pets"])
     try TypingTests.type("<Esc>kkA", on: &model)
     #expect((model.overlay as? FieldList)?.path.names == ["P"])
+  }
+
+  @Test func `the difference of an edit that is offered again shows tabs as blanks`() throws {
+    let text = "query Q {\n\thero {\n\t\tid\n\t}\n}\n"
+    var model = model(text)
+    let edited = text.replacing("id", with: "name")
+    model.offer([
+      DocumentDraft(name: "Q.graphql", edited: Array(text.utf8), text: Array(edited.utf8))
+    ])
+    let screen = render(model).text
+    #expect(screen.contains("+     name"))
+    #expect(!screen.contains("u{9}"))
   }
 
   @Test func `a run is brought back into documents that say something else`() throws {

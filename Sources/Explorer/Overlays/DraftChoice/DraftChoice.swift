@@ -184,7 +184,7 @@ package struct DraftChoice: Overlay {
 
   private var lines: [StyledLine] {
     difference.hunks.flatMap(\.lines).map { line in
-      let text = String(line.text)
+      let text = String(line.text).replacing("\t", with: "  ")
       return switch line.kind {
       case .kept: StyledLine("  " + text, .dim)
       case .removed: StyledLine("- " + text, .warning)
