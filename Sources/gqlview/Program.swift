@@ -23,6 +23,15 @@ enum Program {
         StandardStreams.writeOutput(ManualPage.text)
         return ExitStatus.fine.rawValue
       }
+      if arguments.has(.spec) {
+        StandardStreams.writeOutput(JSONReport.text(Specification.json))
+        return ExitStatus.fine.rawValue
+      }
+      if let name = arguments.value(.printSchema) {
+        let schema = JSONSchema.all.first { $0.name == name }
+        StandardStreams.writeOutput(schema?.text ?? "")
+        return ExitStatus.fine.rawValue
+      }
       if let shell = arguments.value(.completion) {
         StandardStreams.writeOutput(Completion.script(for: shell))
         return ExitStatus.fine.rawValue
@@ -108,14 +117,14 @@ enum Program {
         keys: settings.keys,
         script: settings.script
       )
-    case .check: return CheckCommand.run(run).rawValue
+    case .check: return stamped(CheckCommand.run(run), run).rawValue
     case .compile: return CompileCommand.run(run).rawValue
     case .execute: return ExecuteCommand.run(run).rawValue
     case .why: return WhyCommand.run(run, path: settings.path).rawValue
     case .dialects: return DialectsCommand.run(run).rawValue
     case .migrate: return MigrateCommand.run(run, path: settings.path).rawValue
     case .wire: return WireCommand.run(run).rawValue
-    case .generate: return GenerateCommand.run(run).rawValue
+    case .generate: return stamped(GenerateCommand.run(run), run).rawValue
     case .edit: return EditCommand.run(run).rawValue
     case .screen:
       return ScreenCommand.run(
@@ -139,6 +148,18 @@ enum Program {
       return FetchCommand.run(run, endpoint).rawValue
     // It has answered already.
     case .changes: return ExitStatus.noAnswer.rawValue
+    }
+  }
+
+  /// Writes the file of `--stamp` where all is well; a build system has its date from it.
+  private static func stamped(_ status: ExitStatus, _ run: Run) -> ExitStatus {
+    guard status == .fine, let stamp = run.arguments.value(.stamp) else { return status }
+    do throws(FileError) {
+      try FileWriter.write("", to: stamp)
+      return status
+    } catch {
+      StandardStreams.writeError(error.message)
+      return .noAnswer
     }
   }
 

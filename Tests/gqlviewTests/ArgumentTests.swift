@@ -31,7 +31,7 @@ import Testing
     ),
     (
       ["check", "--format", "xml"],
-      "--format takes one of text, json, sarif, junit, github, gitlab, markdown, not 'xml'"
+      "--format takes one of text, json, sarif, junit, github, gitlab, markdown, compiler, not 'xml'"
     ),
     (["check", "--lenient=yes"], "--lenient takes no value"),
     (["execute", "--operation", "A", "--operation", "B"], "--operation NAME is given twice"),

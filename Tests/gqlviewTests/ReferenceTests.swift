@@ -43,32 +43,28 @@ import Testing
     try expect(table(["key", "value", ""], rows), "project keys", of: "project-file")
   }
 
-  @Test func `JSON forms are those of the recorded runs`() throws {
-    var shapes: [String: JSONShape] = [:]
-    for golden in GoldenCase.all(in: "Tests/gqlviewTests/Goldens") {
-      let words = golden.input.split(whereSeparator: \.isWhitespace).map(String.init)
-      guard words.contains("json"), let command = words.first, let expected = golden.expected,
-        let end = expected.range(of: "==== ")
-      else { continue }
-      // What a table prints with these has another form.
-      let option = command == "table" ? words.first { $0 == "--group" || $0 == "--stats" } : nil
-      let form = option.map { "\(command) \($0)" } ?? command
-      try shapes[form, default: JSONShape()].add(String(expected[..<end.lowerBound]))
+  @Test func `exit statuses`() throws {
+    let rows = ExitStatus.allCases.map { "- **\($0.rawValue)**: \($0.meaning).\n" }
+    let last =
+      "- \(ExitStatus.afterSignal.prefix(1).uppercased())\(ExitStatus.afterSignal.dropFirst()).\n"
+    try expect(rows.joined() + last, "exit statuses", of: "commands")
+  }
+
+  @Test func `JSON forms`() throws {
+    let reports = JSONSchema.all.map { schema in
+      "**[\(schema.name)](schemas/\(schema.name).json)** \(schema.title)\n\n"
+        + "```\n\(schema.form.outline())```\n"
     }
-    shapes["table"]?.open(itemsOf: "rows")
-    // The others print no report, or ask a server.
-    let without: Set<Subcommand> = [.explore, .screen, .fetch, .schema]
-    for command in Subcommand.allCases where !without.contains(command) {
-      #expect(shapes[command.rawValue] != nil, "no run of '\(command.rawValue) --format json'")
+    let shared = SharedForm.allCases.map { form in
+      let outline = form.form.outline()
+      let block = outline.isEmpty ? "" : "\n```\n\(outline)```\n"
+      return "**\(form.rawValue)**: \(form.form.words), \(form.meaning)\n\(block)"
     }
-    var shared: [String: JSONShape] = [:]
-    for command in shapes.keys {
-      shapes[command]?.take(["diagnostics", "selectionSets"], into: &shared)
-    }
-    let sections = (shapes.sorted { $0.key < $1.key } + shared.sorted { $0.key < $1.key }).map {
-      "**\($0.key)**\n\n```\n\($0.value.outline())```\n"
-    }
-    try expect(sections.joined(separator: "\n"), "json")
+    try expect((reports + shared).joined(separator: "\n"), "json")
+  }
+
+  @Test func `the specification`() throws {
+    try Golden.expect(JSONReport.text(Specification.json), equals: "docs/reference/spec.json")
   }
 
   /// Holds a section of a page of the reference, which is called as the section is.

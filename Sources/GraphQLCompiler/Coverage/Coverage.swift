@@ -104,7 +104,7 @@ package struct StructCoverage: Sendable {
     case fragmentAccessor(Int)
   }
 
-  package enum State: String, Sendable {
+  package enum State: String, CaseIterable, Sendable {
     case always
     case sometimes
     /// There was an occasion each time, and it was always nil.

@@ -34,14 +34,14 @@ package struct ResponseOutcome: Hashable, Sendable {
     case length(Int, level: Int, Length)
   }
 
-  package enum Presence: String, Hashable, Sendable {
+  package enum Presence: String, CaseIterable, Hashable, Sendable {
     case there
     case absent
     /// Deferred, and its data is not in the response.
     case awaited
   }
 
-  package enum Length: String, Hashable, Sendable {
+  package enum Length: String, CaseIterable, Hashable, Sendable {
     case empty
     case one
     case many
@@ -110,6 +110,15 @@ extension ResponseOutcome {
     case .length(_, _, let length): length.rawValue
     }
   }
+
+  /// Every ``code`` that there is.
+  package static let codes =
+    Presence.allCases.map(\.rawValue)
+    + [
+      "value", "null", "excluded", "nullItem", "enumValue", "unknownEnumValue", "type",
+      "unknownType",
+    ]
+    + Length.allCases.map(\.rawValue)
 
   /// The type or the enum value that is met; nil for other outcomes, and for one that nobody knows.
   package var value: String? {

@@ -1,6 +1,6 @@
 /// One finding in a schema, document, variable value or response.
 package struct Diagnostic: Equatable, Sendable {
-  package enum Severity: String, Sendable {
+  package enum Severity: String, CaseIterable, Sendable {
     case error
     case warning
     /// Worth knowing, and nobody's fault.
@@ -8,7 +8,7 @@ package struct Diagnostic: Equatable, Sendable {
   }
 
   /// The stage of the pipeline that found the fault.
-  package enum Stage: String, Sendable {
+  package enum Stage: String, CaseIterable, Sendable {
     case syntax
     case schema
     case document

@@ -60,7 +60,7 @@ package struct CompiledSelectionSet: Sendable {
 }
 
 /// What a generated struct stands for.
-package enum SelectionSetRole: String, Sendable {
+package enum SelectionSetRole: String, CaseIterable, Sendable {
   case operationRoot, fragmentRoot, entity, typeCase, conditionCase, typeAndConditionCase
   case `typealias`
 }

@@ -99,7 +99,7 @@ package struct SeverityPolicy: Equatable, Sendable {
   private static let schemaRules = Set(specifiedSchemaRules.map { $0.name })
 
   /// What a page says of a rule's severity where nobody sets it.
-  static func standardText(of rule: RuleInfo) -> String {
+  package static func standardText(of rule: RuleInfo) -> String {
     switch rule.kind {
     case .schema where schemaRules.contains(rule.name):
       "warning; error for a schema alone; Apollo projects: off"

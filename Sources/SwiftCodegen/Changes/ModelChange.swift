@@ -4,7 +4,7 @@ package import GraphQLCompiler
 ///
 /// The same difference in several structs, as merging makes of one edit, is one change.
 package struct ModelChange: Hashable, Sendable {
-  package enum Kind: String, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case operationAdded, operationRemoved
     case variableAdded, variableRemoved, variableChanged, variablesReordered
     case fragmentAdded, fragmentRemoved
@@ -38,7 +38,7 @@ package struct ModelChange: Hashable, Sendable {
 
   /// The edit that makes the models differ.
   package struct Cause: Hashable, Sendable {
-    package enum Origin: String, Sendable {
+    package enum Origin: String, CaseIterable, Sendable {
       case schema, document
     }
 

@@ -26,10 +26,25 @@ enum Help {
       "Without schema and documents, those of the nearest gqlview.json, apollo-codegen-config.json,",
       "graphql.config.json or .graphqlrc are taken.",
       "",
-      "exit status: 0 fine; 1 a finding: an error in what is checked, a value that is not there,",
-      "faults in the response; 2 no answer possible.",
     ]
+    lines += wrapped("exit status: \(ExitStatus.sentence).")
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A sentence in lines of at most 100 columns.
+  private static func wrapped(_ text: String) -> [String] {
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      let line = lines[lines.count - 1]
+      if line.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if line.count + word.count < 100 {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 
   private static func page(_ subcommand: Subcommand) -> String {

@@ -6,7 +6,7 @@ enum ManualPage {
     let page =
       head + commands + options + keys + configuration + scripts + environment + [
         ".SH EXIT STATUS",
-        "0 fine; 1 a finding; 2 no answer is possible; after a signal, 128 and its number.",
+        escaped("\(ExitStatus.sentence); \(ExitStatus.afterSignal)."),
       ]
     return page.joined(separator: "\n") + "\n"
   }
@@ -60,21 +60,15 @@ enum ManualPage {
         place, and the others hold.
         """
       ),
-      ".TP", ".B set NAME=VALUE", "One of the settings below.",
-      ".TP", ".B bind PANE KEYS COMMAND [ARGUMENT]",
-      escaped(
-        "Has keys run a command, by the name in brackets above, in a pane or in all; none frees them."
-      ),
-      ".TP", ".B color ROLE FOREGROUND [BACKGROUND] [ATTRIBUTE...]",
-      escaped(
-        "Colours are names, bright-names, 0 to 255, #rrggbb or default; attributes bold, dim, italic, underline, reverse."
-      ),
     ]
+    let lines = ConfigurationDirective.allCases.flatMap { directive in
+      [".TP", ".B \(escaped(directive.form))", escaped(directive.meaning)]
+    }
     let settings = Setting.allCases.flatMap { setting in
       [".TP", ".B \(setting.rawValue)", escaped("\(setting.help): \(setting.synopsis).")]
     }
     let roles = "Roles: " + StyleRole.allCases.map(\.name).joined(separator: ", ") + "."
-    return page + settings + [".PP", escaped(roles)]
+    return page + lines + settings + [".PP", escaped(roles)]
   }
 
   private static var scripts: [String] {

@@ -57,6 +57,7 @@ enum Option: String, CaseIterable {
   case cacheKey = "cache-key"
   case severity
   case strict
+  case stamp
   case onError = "on-error"
   case documentID = "document-id"
   case coordinate
@@ -87,6 +88,8 @@ enum Option: String, CaseIterable {
   case completion
   case printTheme = "print-theme"
   case manual
+  case spec
+  case printSchema = "print-schema"
   case help
   case version
 }

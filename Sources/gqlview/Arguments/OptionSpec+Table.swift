@@ -377,6 +377,12 @@ extension OptionSpec {
       summary: "Take every rule of the specification as it stands, as an error."
     ),
     OptionSpec(
+      option: .stamp,
+      value: "FILE",
+      subcommands: [.check, .generate],
+      summary: "Write an empty file where all is well (exit status 0), for build systems."
+    ),
+    OptionSpec(
       option: .onError,
       value: "HOW",
       choices: choices(ErrorPolicy.self),
@@ -580,6 +586,18 @@ extension OptionSpec {
       option: .manual,
       subcommands: [.explore],
       summary: "Print the manual page: gqlview --manual | man -l -"
+    ),
+    OptionSpec(
+      option: .spec,
+      subcommands: [.explore],
+      summary: "Print commands, options, keys, settings and more as JSON, for programs."
+    ),
+    OptionSpec(
+      option: .printSchema,
+      value: "NAME",
+      choices: JSONSchema.all.map(\.name),
+      subcommands: [.explore],
+      summary: "Print the JSON Schema of a report, of gqlview.json or of --spec."
     ),
     OptionSpec(
       option: .help,

@@ -2,7 +2,7 @@ import SwiftCodegen
 
 /// Generated files held against those of a folder.
 struct FolderComparison {
-  enum State: String {
+  enum State: String, CaseIterable {
     case same
     /// On disk, and a person's to edit.
     case kept

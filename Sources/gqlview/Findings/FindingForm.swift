@@ -10,9 +10,19 @@ enum FindingForm: String, CaseIterable {
   case gitlab
   /// A comment on a pull request.
   case markdown
+  /// Lines as compilers print them, for builds and editors.
+  case compiler
 
   /// The subcommands whose findings are told so.
   static let subcommands: [Subcommand] = [.check, .execute, .coverage, .generate, .changes]
+
+  /// How a file is named in the form.
+  var naming: (String) -> String {
+    switch self {
+    case .sarif, .junit, .github, .gitlab, .markdown: RepositoryPaths().path
+    case .compiler: CompilerReport.path
+    }
+  }
 
   func text(_ findings: FindingList) -> String {
     switch self {
@@ -21,6 +31,7 @@ enum FindingForm: String, CaseIterable {
     case .github: GitHubReport(findings: findings).text
     case .gitlab: GitLabReport(findings: findings).text
     case .markdown: MarkdownReport(findings: findings).text
+    case .compiler: CompilerReport(findings: findings).text
     }
   }
 }

@@ -59,7 +59,7 @@ extension Run {
   var findingForm: FindingForm? { arguments.value(.format).flatMap { FindingForm(rawValue: $0) } }
 
   func print(_ findings: FindingList, as form: FindingForm) {
-    StandardStreams.writeOutput(form.text(findings.namingFiles(RepositoryPaths().path)))
+    StandardStreams.writeOutput(form.text(findings.namingFiles(form.naming)))
   }
 
   /// Diagnostics as findings.

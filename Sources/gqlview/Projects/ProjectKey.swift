@@ -6,6 +6,8 @@ struct ProjectKey {
   let name: String
   /// What its value is, for people.
   let value: String
+  /// The same for editors and other programs.
+  let form: JSONForm
   /// One sentence for the reference.
   let summary: String
   /// Takes the key's value, if the file has one, or tells what is wrong with it.
@@ -21,10 +23,14 @@ struct ProjectKey {
     + [Option.dialect, .layout, .access, .identifiers, .subtypes].map(word)
     + [Option.mocks, .prune, .generate].map(toggle) + [fieldMerging, scalars, severity, cacheKeys]
 
+  /// One text, or a list of them.
+  private static let patterns = JSONForm.either([.text, .list(.text)])
+
   private static let files = [
     ProjectKey(
       name: "schema",
       value: "patterns",
+      form: patterns,
       summary: "The files of the schema; several make one."
     ) { section, project in
       guard let texts = section.strings("schema") else { return }
@@ -36,6 +42,7 @@ struct ProjectKey {
     ProjectKey(
       name: "documents",
       value: "patterns",
+      form: patterns,
       summary: "The files of operations and fragments."
     ) { section, project in
       guard let texts = section.strings("documents") else { return }
@@ -45,6 +52,7 @@ struct ProjectKey {
     ProjectKey(
       name: "responses",
       value: "patterns",
+      form: patterns,
       summary: "Sample responses."
     ) { section, project in
       guard let texts = section.strings("responses") else { return }
@@ -53,6 +61,7 @@ struct ProjectKey {
     ProjectKey(
       name: "exclude",
       value: "patterns",
+      form: patterns,
       summary: "What documents and responses leave out."
     ) { section, project in
       guard let texts = section.strings("exclude") else { return }
@@ -65,6 +74,7 @@ struct ProjectKey {
   private static let fieldMerging = ProjectKey(
     name: "fieldMerging",
     value: "list of " + FieldMerging.words.map(\.name).joined(separator: ", "),
+    form: .list(.words(FieldMerging.words.map(\.name))),
     summary: summary(.fieldMerging)
   ) { section, project in
     let words = section.words("fieldMerging", of: FieldMerging.words.map(\.name))
@@ -74,6 +84,7 @@ struct ProjectKey {
   private static let scalars = ProjectKey(
     name: "scalars",
     value: "object of Swift types",
+    form: .names(.text),
     summary: summary(.scalar)
   ) { section, project in
     guard let scalars = section.section("scalars") else { return }
@@ -86,6 +97,9 @@ struct ProjectKey {
   private static let severity = ProjectKey(
     name: "severity",
     value: "object of error, warning, note, off",
+    form: .members(
+      RuleCatalog.all.map { .maybe($0.name, .word(RuleSeverity.self), $0.summary) }
+    ),
     summary: summary(.severity)
   ) { section, project in
     guard let severities = section.section("severity") else { return }
@@ -105,6 +119,7 @@ struct ProjectKey {
   private static let cacheKeys = ProjectKey(
     name: "cacheKeys",
     value: "object of lists of fields",
+    form: .names(patterns),
     summary: summary(.cacheKey)
   ) { section, project in
     guard let keys = section.section("cacheKeys") else { return }
@@ -114,13 +129,17 @@ struct ProjectKey {
   }
 
   private static func path(_ name: String, _ option: Option) -> ProjectKey {
-    ProjectKey(name: name, value: "path", summary: summary(option)) { section, project in
+    ProjectKey(name: name, value: "path", form: .text, summary: summary(option)) {
+      section,
+      project in
       if let path = section.string(name) { project.values[option] = [project.path(path)] }
     }
   }
 
   private static func text(_ name: String, _ option: Option) -> ProjectKey {
-    ProjectKey(name: name, value: "text", summary: summary(option)) { section, project in
+    ProjectKey(name: name, value: "text", form: .text, summary: summary(option)) {
+      section,
+      project in
       if let text = section.string(name) { project.values[option] = [text] }
     }
   }
@@ -131,6 +150,7 @@ struct ProjectKey {
     return ProjectKey(
       name: name,
       value: words.joined(separator: ", "),
+      form: .words(words),
       summary: summary(option)
     ) { section, project in
       if let word = section.choice(name, of: words) { project.values[option] = [word] }
@@ -139,7 +159,7 @@ struct ProjectKey {
 
   private static func toggle(_ option: Option) -> ProjectKey {
     let name = option.rawValue
-    return ProjectKey(name: name, value: "true, false", summary: summary(option)) {
+    return ProjectKey(name: name, value: "true, false", form: .bool, summary: summary(option)) {
       section,
       project in
       if section.bool(name) == true { project.values[option] = [] }

@@ -19,17 +19,21 @@ package enum FlipChange: Equatable, Sendable {
   /// A text in the place of a range of a document; an empty range is a place to insert at.
   case editDocument(SourceRange, String)
 
-  /// The kind's name in reports.
-  package var kind: String {
+  /// What is changed; raw values are the names in reports.
+  package enum Kind: String, CaseIterable, Sendable {
+    case setTypename, setValue, setNull, addKey, removeKey, setVariable, addError, editDocument
+  }
+
+  package var kind: Kind {
     switch self {
-    case .setTypename: "setTypename"
-    case .setValue: "setValue"
-    case .setNull: "setNull"
-    case .addKey: "addKey"
-    case .removeKey: "removeKey"
-    case .setVariable: "setVariable"
-    case .addError: "addError"
-    case .editDocument: "editDocument"
+    case .setTypename: .setTypename
+    case .setValue: .setValue
+    case .setNull: .setNull
+    case .addKey: .addKey
+    case .removeKey: .removeKey
+    case .setVariable: .setVariable
+    case .addError: .addError
+    case .editDocument: .editDocument
     }
   }
 

