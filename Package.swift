@@ -28,6 +28,8 @@ let package = Package(
     .library(name: "Apollo", targets: ["Apollo"]),
     .library(name: "Relay", targets: ["Relay"]),
     .library(name: "SwiftGraphQL", targets: ["SwiftGraphQL"]),
+    .plugin(name: "GQLViewCommand", targets: ["GQLViewCommand"]),
+    .plugin(name: "GQLViewCheck", targets: ["GQLViewCheck"]),
   ],
   targets: [
     .target(
@@ -188,7 +190,16 @@ let package = Package(
 
 // They read processor time and memory as Linux tells them.
 #if os(Linux)
-  package.targets += [
+  package.targets += [  // For packages that depend on this one: `swift package gqlview ...`, and checks before a target builds.
+    .plugin(
+      name: "GQLViewCommand",
+      capability: .command(
+        intent: .custom(verb: "gqlview", description: "Check, explain and generate GraphQL models.")
+      ),
+      dependencies: ["gqlview"]
+    ),
+    .plugin(name: "GQLViewCheck", capability: .buildTool(), dependencies: ["gqlview"]),
+
     .executableTarget(
       name: "NcursesHello",
       path: "Benchmarks/NcursesHello",
