@@ -111,8 +111,8 @@ import Testing
     for sample in Sample.all {
       let files = [sample.schemaPath, sample.documentPath, sample.responsePath]
       let variables = sample.variables.map { ["--variables", $0] } ?? []
-      let executes = ["execute", "coverage", "dialects"]
-      let once = ["check", "compile", "generate", "size", "wish", "storm"]
+      let executes = ["execute", "coverage"]
+      let once = ["check", "compile", "dialects", "generate", "size", "wish", "storm"]
       for command in executes + (sample.variant == nil ? once : []) {
         let takesResponse = !["compile", "generate", "size"].contains(command)
         lines.append(

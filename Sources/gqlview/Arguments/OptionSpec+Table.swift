@@ -380,7 +380,7 @@ extension OptionSpec {
       option: .stamp,
       value: "FILE",
       subcommands: [.check, .generate],
-      summary: "Write an empty file where all is well (exit status 0), for build systems."
+      summary: "Write an empty file where all is well, for build systems."
     ),
     OptionSpec(
       option: .onError,
