@@ -167,6 +167,39 @@ extension JSONSchema {
     )
   )
 
+  static let page = report(
+    "report",
+    "What 'gqlview report --html FILE --format json' prints",
+    .object(
+      .key("file", .text),
+      .key("bytes", .integer),
+      .key("objects", .integer, "how many objects of the response are in the page"),
+      .key("omittedObjects", .integer)
+    )
+  )
+
+  private static let caseSize = JSONForm.object(
+    .key("schema", .integer),
+    .key("documents", .integer),
+    .key("response", .integer)
+  )
+
+  static let reduce = report(
+    "reduce",
+    "What 'gqlview reduce --format json' prints",
+    .object(
+      .key("path", .text, "as it was asked"),
+      .key("present", .bool),
+      .key("reason", .word(ReasonCode.self)),
+      .key("reducedPath", .text, "the same in the reduced case"),
+      .key("before", caseSize, "bytes"),
+      .key("after", caseSize, "bytes"),
+      .key("files", .list(.object(.key("name", .text), .key("text", .text)))),
+      .key("command", .text, "what asks the reduced case"),
+      .key("needsProject", .bool, "the answer depends on the project's configuration")
+    )
+  )
+
   static let wish = report(
     "wish",
     "What 'gqlview wish --format json' prints",

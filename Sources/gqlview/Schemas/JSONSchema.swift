@@ -79,6 +79,8 @@ struct JSONSchema: Sendable {
     case .size: [size]
     case .fetch: [fetch]
     case .schema: [schema]
+    case .reduce: [reduce]
+    case .report: [page]
     }
   }
 
