@@ -98,6 +98,15 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // For packages that depend on this one: `swift package gqlview ...`, and checks before a target is built.
+    .plugin(
+      name: "GQLViewCommand",
+      capability: .command(
+        intent: .custom(verb: "gqlview", description: "Check, explain and generate GraphQL models.")
+      ),
+      dependencies: ["gqlview"]
+    ),
+    .plugin(name: "GQLViewCheck", capability: .buildTool(), dependencies: ["gqlview"]),
 
     .target(
       name: "TestSupport",
@@ -190,16 +199,7 @@ let package = Package(
 
 // They read processor time and memory as Linux tells them.
 #if os(Linux)
-  package.targets += [  // For packages that depend on this one: `swift package gqlview ...`, and checks before a target builds.
-    .plugin(
-      name: "GQLViewCommand",
-      capability: .command(
-        intent: .custom(verb: "gqlview", description: "Check, explain and generate GraphQL models.")
-      ),
-      dependencies: ["gqlview"]
-    ),
-    .plugin(name: "GQLViewCheck", capability: .buildTool(), dependencies: ["gqlview"]),
-
+  package.targets += [
     .executableTarget(
       name: "NcursesHello",
       path: "Benchmarks/NcursesHello",

@@ -21,7 +21,7 @@ struct FlipJSON {
   private func json(_ change: FlipChange, of position: Int) -> JSONValue {
     let others = Array(change.values.dropFirst())
     return .object(present: [
-      ("kind", .string(change.kind.rawValue)),
+      ("kind", .string(change.kind)),
       ("path", path(of: change)),
       ("value", change.values.first),
       ("alternatives", others.isEmpty ? nil : .array(others)),

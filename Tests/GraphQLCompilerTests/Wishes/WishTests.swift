@@ -106,7 +106,7 @@ import Testing
       Issue.record("not met")
       return
     }
-    #expect(changes.map(\.kind) == [.setTypename, .addKey, .removeKey])
+    #expect(changes.map(\.kind) == ["setTypename", "addKey", "removeKey"])
     #expect(reader.unselectedKeyCount == 0 && reader.result.faultCount == 0)
   }
 

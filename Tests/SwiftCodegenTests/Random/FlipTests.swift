@@ -179,7 +179,7 @@ struct FlipProof {
         var chosen = flip
         chosen.changes = flip.changes.map { $0.choosing(choice % max(1, $0.values.count)) }
         counted.tried += 1
-        for change in chosen.changes { counted.kinds[change.kind.rawValue, default: 0] += 1 }
+        for change in chosen.changes { counted.kinds[change.kind, default: 0] += 1 }
         let state =
           "\(path) \(explanation.reason): \(flip.text)\n\(chosen.changes)\n\(document)"
           + "\n\(variables)\n\(JSONPrinter.print(JSONValue(reader.response.root), layout: .compact))"

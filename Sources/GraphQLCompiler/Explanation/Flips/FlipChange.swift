@@ -24,7 +24,10 @@ package enum FlipChange: Equatable, Sendable {
     case setTypename, setValue, setNull, addKey, removeKey, setVariable, addError, editDocument
   }
 
-  package var kind: Kind {
+  /// The kind's name in reports.
+  package var kind: String { named.rawValue }
+
+  private var named: Kind {
     switch self {
     case .setTypename: .setTypename
     case .setValue: .setValue
