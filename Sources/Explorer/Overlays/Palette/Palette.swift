@@ -89,8 +89,9 @@ package struct Palette: Overlay {
     }
   }
 
-  /// Smaller is better; nil when the command does not fit. `meant` has the names of commands that other
-  /// programs call as typed.
+  /// Smaller is better; nil when the command does not fit.
+  ///
+  /// `meant` has the names of the commands that other programs call as typed.
   static func rank(_ command: Command, _ typed: TypedText, _ meant: Set<String>) -> Int? {
     if typed.equals(command.name) || command.aliases.contains(where: typed.equals) { return 0 }
     if typed.begins(command.name) { return 1 }
