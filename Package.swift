@@ -66,9 +66,10 @@ let package = Package(
       dependencies: ["GraphQLCompiler", "GraphQLRuntime", "Relay", "SwiftGraphQL"],
       swiftSettings: settings
     ),
+    .target(name: "Locks", swiftSettings: settings),
     .target(
       name: "Explorer",
-      dependencies: ["GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen"],
+      dependencies: ["GraphQLCompiler", "GraphQLRuntime", "Locks", "SwiftCodegen"],
       swiftSettings: settings
     ),
     .target(name: "CLibcurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
@@ -87,14 +88,16 @@ let package = Package(
     .target(name: "CYAML", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(
       name: "Terminal",
-      dependencies: ["CNcursesw", "CTerminal", "Explorer", "GraphQLCompiler", "GraphQLRuntime"],
+      dependencies: [
+        "CNcursesw", "CTerminal", "Explorer", "GraphQLCompiler", "GraphQLRuntime", "Locks",
+      ],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "gqlview",
       dependencies: [
-        "CYAML", "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen",
-        "Terminal",
+        "CYAML", "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLRuntime", "Locks",
+        "SwiftCodegen", "Terminal",
       ],
       swiftSettings: settings
     ),
@@ -187,8 +190,8 @@ let package = Package(
     .testTarget(
       name: "gqlviewTests",
       dependencies: [
-        "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLRuntime", "RandomOperations",
-        "Terminal",
+        "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLRuntime", "Locks",
+        "RandomOperations",
         "TestSupport", "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],

@@ -1,3 +1,4 @@
+import Locks
 package import Explorer
 
 #if canImport(Glibc)

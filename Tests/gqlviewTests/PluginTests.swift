@@ -86,6 +86,10 @@ private struct PluginSample {
       guard name != ".gitignore" else { continue }
       try manager.copyItem(at: original.appending(path: name), to: place)
     }
+    // Called otherwise in the repository, which would have a project otherwise.
+    let configuration = folder.appending(path: "gqlview.json")
+    try? manager.removeItem(at: configuration)
+    try manager.moveItem(at: folder.appending(path: "configuration.json"), to: configuration)
     switch source {
     case .sources:
       arguments = []

@@ -1,6 +1,6 @@
+import Locks
 import Explorer
 import Foundation
-import Terminal
 import GraphQLCompiler
 import GraphQLRuntime
 import TestSupport

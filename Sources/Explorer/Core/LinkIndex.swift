@@ -1,5 +1,5 @@
 package import GraphQLCompiler
-internal import Synchronization
+internal import Locks
 
 /// From places in the documents to the generated structs and properties that come from them.
 ///

@@ -1,6 +1,6 @@
 import GraphQLCompiler
 import SwiftCodegen
-import Synchronization
+import Locks
 
 /// The documents as they were read, compiled once for all edits that are held against them.
 final class SavedDocuments: Sendable {

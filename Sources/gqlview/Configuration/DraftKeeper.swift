@@ -6,6 +6,7 @@
   import Darwin
 #endif
 
+import Locks
 import Explorer
 import Terminal
 

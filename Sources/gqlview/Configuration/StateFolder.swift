@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-import Terminal
+import Locks
 
 /// What is kept from run to run: `$XDG_STATE_HOME/gqlview`, else `~/.local/state/gqlview`.
 ///

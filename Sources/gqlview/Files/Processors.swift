@@ -1,3 +1,4 @@
+import Locks
 import Terminal
 
 #if canImport(Glibc)

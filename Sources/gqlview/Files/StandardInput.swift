@@ -1,3 +1,4 @@
+import Locks
 import Explorer
 import GraphQLClient
 import Terminal
