@@ -25,7 +25,6 @@ let package = Package(
   products: [
     .executable(name: "gqlview", targets: ["gqlview"]),
     .library(name: "GraphQLRuntime", targets: ["GraphQLRuntime"]),
-    .library(name: "Apollo", targets: ["Apollo"]),
     .library(name: "Relay", targets: ["Relay"]),
     .library(name: "SwiftGraphQL", targets: ["SwiftGraphQL"]),
     .plugin(name: "GQLViewCommand", targets: ["GQLViewCommand"]),
@@ -219,3 +218,8 @@ let package = Package(
     ),
   ]
 #endif
+
+// Fetched for another package it would stand beside Apollo's client, whose target has that name too.
+if !Context.packageDirectory.contains("/checkouts/") {
+  package.products.append(.library(name: "Apollo", targets: ["Apollo"]))
+}

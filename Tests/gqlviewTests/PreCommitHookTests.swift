@@ -111,7 +111,7 @@ import Testing
     try folder.write("query Pets { pet { __typename } }\n", "Pets.graphql")
     let changes = try run(steps[2])
     #expect(changes.status == 1)
-    #expect(changes.text.contains("::error title=accessorRemoved::PetsQuery.Data.Pet"))
+    #expect(changes.text.contains("::error file=Pets.graphql,line=1,"))
     let summary = try folder.text(".git/summary")
     #expect(summary.contains("1 breaking change"))
     #expect(try hooks.map { try run($0).status } == [0, 1, 1])

@@ -15,8 +15,9 @@ extension ChangesReport {
     var notes = others.isEmpty ? [] : ["also in " + others.joined(separator: ", ")]
     var place: Finding.Place?
     if let cause = change.cause {
-      // Where it is gone an annotation of the new version has no line to stand at.
-      place = cause.new.flatMap { Finding.Place($0, in: newSources) }
+      place =
+        cause.new.flatMap { Finding.Place($0, in: newSources) }
+        ?? cause.old.flatMap(placeBefore)
       if place == nil, let old = cause.old.flatMap({ oldSources.location(of: $0) }) {
         notes.append("\(cause.origin.rawValue) \(old), no longer there")
       }
@@ -28,6 +29,27 @@ extension ChangesReport {
       place: place,
       notes: notes
     )
+  }
+
+  /// For what is gone, a line of the new version: the nearest one above it that is still there.
+  private func placeBefore(_ range: SourceRange) -> Finding.Place? {
+    guard !range.isBuiltIn, let old = oldSources.file(range.file) else { return nil }
+    var name = old.name[...]
+    for prefix in ["\(oldName):", "\(oldName)/"] where name.hasPrefix(prefix) {
+      name = name.dropFirst(prefix.count)
+    }
+    let names = [String(name)] + (newName.map { ["\($0):\(name)", "\($0)/\(name)"] } ?? [])
+    guard let new = newSources.files.first(where: { names.contains($0.name) }) else { return nil }
+    let gone = old.lineIndex(at: Int(range.start))
+    for line in stride(from: gone - 1, through: 0, by: -1) {
+      let text = old.lineBytes(line)
+      let same = (0..<new.lineStarts.count).filter { new.lineBytes($0) == text }
+      guard text.contains(where: { $0 > 0x20 }),
+        let nearest = same.min(by: { abs($0 - line) < abs($1 - line) })
+      else { continue }
+      return Finding.Place(file: new.name, line: nearest + 1)
+    }
+    return Finding.Place(file: new.name)
   }
 
   private func findings(_ outcome: SampleResponses.Outcome) -> [Finding] {

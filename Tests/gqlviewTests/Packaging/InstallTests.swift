@@ -14,23 +14,24 @@ import Testing
   @Test func `make installs program, manual, completions and runtime, and takes them away`() throws
   {
     guard try has("make") else { return }
-    let folder = try ScratchFolder()
+    let folder = try ScratchFolder(nameEnding: " of a person")
     defer { folder.remove() }
-    let place = "DESTDIR='\(folder.url.path)' PREFIX=/usr program='\(ProgramRun.program.path)'"
+    let place = "DESTDIR='\(folder.url.path)' PREFIX='/my usr' program='\(ProgramRun.program.path)'"
     // What was built for the tests stands for a release build.
     let made = try ShellRun("make -o all install \(place)")
     #expect(made.status == 0, "\(made.text)")
     for path in [
-      "usr/share/man/man1/gqlview.1", "usr/share/bash-completion/completions/gqlview",
-      "usr/share/zsh/site-functions/_gqlview", "usr/share/fish/vendor_completions.d/gqlview.fish",
-      "usr/share/gqlview/GraphQLRuntime/Package.swift",
-      "usr/share/doc/gqlview/examples/SampleSchemas/animals/AllAnimals.graphql",
-      "usr/share/gqlview/GraphQLRuntime/Sources/GraphQLRuntime/Cache/LocalCacheMutation.swift",
-      "usr/share/gqlview/GraphQLRuntime/Sources/Relay/Operation.swift",
+      "my usr/share/man/man1/gqlview.1", "my usr/share/bash-completion/completions/gqlview",
+      "my usr/share/zsh/site-functions/_gqlview",
+      "my usr/share/fish/vendor_completions.d/gqlview.fish",
+      "my usr/share/gqlview/GraphQLRuntime/Package.swift",
+      "my usr/share/doc/gqlview/examples/SampleSchemas/animals/AllAnimals.graphql",
+      "my usr/share/gqlview/GraphQLRuntime/Sources/GraphQLRuntime/Cache/LocalCacheMutation.swift",
+      "my usr/share/gqlview/GraphQLRuntime/Sources/Relay/Operation.swift",
     ] {
       #expect(folder.exists(path), "\(path)")
     }
-    let version = try ShellRun("./usr/bin/gqlview --version", in: folder.url)
+    let version = try ShellRun("'./my usr/bin/gqlview' --version", in: folder.url)
     #expect(version.status == 0 && version.text.hasPrefix("gqlview "), "\(version.text)")
     #expect(try ShellRun("make uninstall \(place)").status == 0)
     let left = FileManager.default.enumerator(atPath: folder.url.path)?.compactMap { $0 as? String }

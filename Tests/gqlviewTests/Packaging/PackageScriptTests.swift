@@ -42,7 +42,53 @@ import Testing
     try folder.write("", "more")
     let changed = try ShellRun("sh Scripts/package", in: folder.url)
     #expect(changed.status == 1 && changed.text.contains("no commit has"), "\(changed.text)")
+    try FileManager.default.removeItem(at: folder.place("more"))
+    let nowhere = try ShellRun("sh Scripts/package", in: folder.url)
+    #expect(nowhere.status == 1 && nowhere.text.contains("--releases URL does"), "\(nowhere.text)")
     let odd = try ShellRun("sh Scripts/package --outptu x", in: folder.url)
     #expect(odd.status == 1 && odd.text.contains("unknown option: --outptu"), "\(odd.text)")
+  }
+
+  /// SwiftPM wants unique names of targets, and Apollo's client has one that this package has too.
+  @Test func `fetched by a package with Apollo's client it declares no product of that name`()
+    throws
+  {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let manager = FileManager.default
+    try folder.write("", "apollo-ios/Sources/Apollo/Apollo.swift")
+    try folder.write(
+      """
+      // swift-tools-version: 6.2
+      import PackageDescription
+      let package = Package(
+        name: "apollo-ios", products: [.library(name: "Apollo", targets: ["Apollo"])],
+        targets: [.target(name: "Apollo")])
+      """,
+      "apollo-ios/Package.swift"
+    )
+    try folder.write("", "app/Sources/App/App.swift")
+    try folder.write(
+      """
+      // swift-tools-version: 6.2
+      import PackageDescription
+      let package = Package(
+        name: "app", platforms: [.macOS(.v14)],
+        dependencies: [.package(path: "../apollo-ios"), .package(path: "../checkouts/gqlview")],
+        targets: [
+          .target(
+            name: "App", dependencies: [.product(name: "Apollo", package: "apollo-ios")],
+            plugins: [.plugin(name: "GQLViewCheck", package: "gqlview")])
+        ])
+      """,
+      "app/Package.swift"
+    )
+    try manager.createDirectory(at: folder.place("checkouts"), withIntermediateDirectories: true)
+    try manager.createSymbolicLink(
+      at: folder.place("checkouts/gqlview"),
+      withDestinationURL: PackageRoot.url
+    )
+    let run = try ShellRun("swift package plugin --list", in: folder.place("app"))
+    #expect(run.status == 0 && run.text.contains("GQLViewCommand"), "\(run.text)")
   }
 }
