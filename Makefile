@@ -1,5 +1,5 @@
 # Builds gqlview and installs it: the program with the Swift library linked in, the manual page,
-# completions for three shells, the samples, and the sources of the runtime that generated Swift imports.
+# completions for three shells, the samples, and the sources of the runtimes that generated Swift imports.
 #
 #   make install PREFIX=/usr/local [DESTDIR=...]
 
@@ -29,9 +29,9 @@ install: all
 	"$(program)" --completion fish > "$(share)/fish/vendor_completions.d/gqlview.fish"
 	rm -rf "$(share)/gqlview/GraphQLRuntime/Sources"
 	rm -rf "$(share)/doc/gqlview/examples/SampleSchemas" "$(share)/doc/gqlview/examples/SampleResponses"
-	find Sources/GraphQLRuntime -name '*.swift' | while read -r file; do \
-	  mkdir -p "$(share)/gqlview/GraphQLRuntime/$$(dirname "$$file")" && \
-	  install -m 644 "$$file" "$(share)/gqlview/GraphQLRuntime/$$file" || exit 1; done
+	(cd Sources && find GraphQLRuntime Apollo Relay SwiftGraphQL -name '*.swift') | while read -r file; do \
+	  mkdir -p "$(share)/gqlview/GraphQLRuntime/Sources/$$(dirname "$$file")" && \
+	  install -m 644 "Sources/$$file" "$(share)/gqlview/GraphQLRuntime/Sources/$$file" || exit 1; done
 	install -m 644 Scripts/GraphQLRuntime.manifest "$(share)/gqlview/GraphQLRuntime/Package.swift"
 	find SampleSchemas SampleResponses -type f | while read -r file; do \
 	  mkdir -p "$(share)/doc/gqlview/examples/$$(dirname "$$file")" && \

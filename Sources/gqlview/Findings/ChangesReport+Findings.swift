@@ -18,7 +18,7 @@ extension ChangesReport {
       place =
         cause.new.flatMap { Finding.Place($0, in: newSources) }
         ?? cause.old.flatMap(placeBefore)
-      if place == nil, let old = cause.old.flatMap({ oldSources.location(of: $0) }) {
+      if cause.new == nil, let old = cause.old.flatMap({ oldSources.location(of: $0) }) {
         notes.append("\(cause.origin.rawValue) \(old), no longer there")
       }
     }
