@@ -174,7 +174,12 @@ struct ProjectKey {
     Project.Search(key: key, texts: texts, place: section.place(of: key))
   }
 
+  /// What the option of the same name says, where that is not about the command line.
   private static func summary(_ option: Option) -> String {
-    OptionSpec.all.first { $0.option == option }?.summary ?? ""
+    switch option {
+    case .output: "The folder that generated files are written into."
+    case .prune: "Remove what was generated before and is not now."
+    case _: OptionSpec.all.first { $0.option == option }?.summary ?? ""
+    }
   }
 }
