@@ -63,6 +63,110 @@ import Testing
     #expect(empty.status == 2 && empty.errors.contains("--output takes the folder"))
   }
 
+  /// Answers of `reduce --anonymize` over the animals, as text and as JSON.
+  private func anonymous(_ path: String) throws -> [ProgramRun] {
+    try [[], ["--format", "json"]].map {
+      try ProgramRun(["reduce", path, "--anonymize"] + Self.animals + $0)
+    }
+  }
+
+  @Test(
+    arguments: [
+      "allAnimals[1].asDog.mySecretThing", "allAnimals[1].asDog.humanName",
+      "allAnimals[1].asDog.owner.name", "allAnimals[1].asDog",
+    ]
+  )
+  func `a path tells no name, also behind the step that decides`(path: String) throws {
+    for run in try anonymous(path) {
+      #expect(run.status == 0 && run.output.contains("notSelectedHere"), "\(run.transcript)")
+      for word in ["allAnimals", "asDog", "mySecretThing", "humanName", "owner", "Dog"] {
+        #expect(!run.output.contains(word), "\(word) in \(run.output)")
+      }
+    }
+  }
+
+  /// Runs `reduce` over texts into a folder.
+  private func reduced(
+    _ path: String,
+    _ texts: (schema: String, document: String, response: String),
+    _ scratch: ScratchFolder,
+    _ words: [String] = []
+  ) throws -> ProgramRun {
+    let files = [
+      try scratch.write(texts.schema, "s.graphqls").path,
+      try scratch.write(texts.document, "q.graphql").path,
+      try scratch.write(texts.response, "r.json").path,
+    ]
+    let run = try ProgramRun(
+      ["reduce", path, "--output", scratch.place("case").path] + files + words
+    )
+    #expect(run.status == 0, "\(run.transcript)")
+    return run
+  }
+
+  @Test func `a field whose name begins that of a case has no part in it`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let run = try reduced(
+      "a.asCat",
+      (
+        "type Query { a: N } interface N { id: ID } type Cat implements N { id: ID } "
+          + "type Dog implements N { id: ID }",
+        "{ a { ... on Cat { id } } }",
+        #"{"data": {"a": {"__typename": "Dog", "id": "1"}}}"#
+      ),
+      scratch,
+      ["--anonymize"]
+    )
+    #expect(run.output.contains("[objectDiffers]") && !run.output.contains("Cat"))
+  }
+
+  @Test func `errors without data stay a response`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    _ = try reduced(
+      "data",
+      (
+        "type Query { a: ID }", "{ a }",
+        #"{"errors": [{"message": "boom"}], "data": null}"#
+      ),
+      scratch,
+      ["--anonymize"]
+    )
+    let made = try String(contentsOf: scratch.place("case/response.json"), encoding: .utf8)
+    #expect(made.contains("\"data\": null") && made.contains("\"errors\""), "\(made)")
+    #expect(!made.contains("boom"))
+  }
+
+  @Test func `types and variables that the response needs stay, so that check finds nothing`()
+    throws
+  {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    _ = try reduced(
+      "parties[0].fragments.bits",
+      (
+        "type Query { parties: [Party!]! } interface Party { name: String } "
+          + "type Person implements Party { name: String } "
+          + "type Company implements Party { name: String tax: String }",
+        "query Q($show: Boolean!) { parties { ...Bits @include(if: $show) ... on Company { tax } } } "
+          + "fragment Bits on Party { name }",
+        #"{"data": {"parties": [{"__typename": "Company", "tax": "1"}, {"__typename": "Person"}]}}"#
+      ),
+      scratch,
+      ["--variables", #"{"show": false}"#]
+    )
+    let folder = scratch.place("case").path
+    #expect(FileManager.default.fileExists(atPath: folder + "/response.variables.json"))
+    let check = try ProgramRun(["check", folder])
+    #expect(check.status == 0 && check.output.contains("no findings"), "\(check.transcript)")
+  }
+
+  @Test func `a type that needs some field keeps a scalar where there is one`() throws {
+    let run = try ProgramRun(["reduce", "allAnimals[0].asPet"] + Self.animals)
+    #expect(run.status == 0 && !run.output.contains("enum "), "\(run.output)")
+  }
+
   /// A response of an API with a schema of 1.2 MB.
   @Test func `a large schema and response become less than 1 KB each`() throws {
     guard let conformance = SharedData.conformance else {

@@ -1,6 +1,7 @@
 import Explorer
 import Foundation
 import GraphQLCompiler
+import SwiftCodegen
 import TestSupport
 import Testing
 
@@ -114,6 +115,36 @@ import Testing
     // Without a response the Swift is there all the same.
     let alone = self.page(schema, "query Q { pets { name } }", nil)
     #expect(alone.contains("No response was given.") && alone.contains("class QQuery"))
+  }
+
+  @Test(arguments: Dialect.allCases)
+  func `in every dialect each value and case leads to the Swift`(dialect: Dialect) throws {
+    let samples = [
+      Sample("animals", "AllAnimals"), Sample("animals", "PetsAndWarmBlooded"),
+      Sample("starwars", "HeroAndFriends"),
+    ]
+    for sample in samples {
+      var options = WorkspaceOptions()
+      options.codegen.dialect = dialect
+      let workspace = Workspace.load(
+        [
+          WorkspaceInput(name: "s.graphqls", utf8: Array(try sample.schemaText().utf8)),
+          WorkspaceInput(name: "q.graphql", utf8: Array(try sample.documentText().utf8)),
+          WorkspaceInput(name: "r.json", utf8: Array(try sample.responseText().utf8)),
+        ],
+        options: options
+      )
+      let page = ReportPage(workspace, limit: 500).text
+      let rows = page.split(separator: "\n").filter { $0.hasPrefix("<div class=\"r") }
+      #expect(rows.count > 10, "\(sample)")
+      for row in rows {
+        guard let found = row.firstMatch(of: /href="#([sof][0-9][^"]*)">Swift</) else {
+          Issue.record("\(sample), \(dialect): no Swift in \(row.prefix(200))")
+          continue
+        }
+        #expect(page.contains("id=\"\(found.1)\""), "\(sample), \(dialect): \(found.1)")
+      }
+    }
   }
 
   @Test func `of a large schema the types that the operation touches are shown`() {

@@ -33,7 +33,12 @@ package struct Anonymizer {
     guard let explanation = trial(original) else {
       throw Reducer.Fault(message: "the reduced texts give no answer")
     }
-    var anonymizer = Anonymizer(original, explanation, taken, trial)
+    var anonymizer = Anonymizer(
+      original.cut(behind: explanation, trial),
+      explanation,
+      taken,
+      trial
+    )
     return try anonymizer.anonymized()
   }
 
@@ -137,34 +142,54 @@ extension Anonymizer {
   private mutating func newStep(_ name: String, isFragment: Bool) -> String {
     if let known = maps[.member]?[name], !isFragment { return known }
     if ["__typename", "fragments"].contains(name) { return name }
-    if let known = maps[.fragment]?[name] { return known }
-    var parts: [(old: [UInt8], new: String)] = []
-    for kind in [NameUses.Kind.fragment, .type, .member] {
-      for (old, new) in (maps[kind] ?? [:]).sorted(by: { $0.key < $1.key }) {
-        parts.append((Array(old.utf8), new))
-        parts.append((Array(Self.capitalized(old).utf8), Self.capitalized(new)))
-        if kind == .fragment, let first = old.first {
-          let lower = first.lowercased() + old.dropFirst()
-          parts.append((Array(lower.utf8), new.lowercased()))
-        }
-      }
+    for (old, new) in maps[.fragment] ?? [:] {
+      if old == name { return new }
+      if old.prefix(1).lowercased() + old.dropFirst() == name { return new.lowercased() }
     }
-    // `asPetIfKnown` is made of names, of which the longest is meant.
-    parts.sort { $0.old.count > $1.old.count }
+    // What no text has is a step behind the one that decides.
+    return newCase(name) ?? newName(of: name, .member)
+  }
+
+  /// `asPetIfKnown` under other names: `as` and a type, `if` and variables, or both.
+  private func newCase(_ name: String) -> String? {
     var rest = Array(name.utf8)[...]
-    var text: [UInt8] = []
-    while let first = rest.first {
-      if let part = parts.first(where: { rest.starts(with: $0.old) && !$0.old.isEmpty }),
-        text.isEmpty || (0x41...0x5A).contains(part.old[0]) || part.old[0] == UInt8(ascii: "_")
-      {
-        text += Array(part.new.utf8)
-        rest = rest.dropFirst(part.old.count)
+    var text = ""
+    if rest.starts(with: "as".utf8) {
+      guard let type = longest(.type, in: rest.dropFirst(2)) else { return nil }
+      text = "as" + type.new
+      rest = rest.dropFirst(2 + type.length)
+    } else if rest.starts(with: "if".utf8) {
+      text = "if"
+      rest = rest.dropFirst(2)
+    } else {
+      return nil
+    }
+    while !rest.isEmpty {
+      if let variable = longest(.member, in: rest) {
+        text += variable.new
+        rest = rest.dropFirst(variable.length)
+      } else if let word = ["If", "And", "Or", "Not"].first(where: { rest.starts(with: $0.utf8) }) {
+        text += word
+        rest = rest.dropFirst(word.utf8.count)
       } else {
-        text.append(first)
-        rest = rest.dropFirst()
+        return nil
       }
     }
-    return String(decoding: text, as: UTF8.self)
+    return text
+  }
+
+  /// The new name, as it stands within another, of the longest one that a text begins with.
+  private func longest(
+    _ kind: NameUses.Kind,
+    in text: ArraySlice<UInt8>
+  ) -> (length: Int, new: String)? {
+    var found: (length: Int, new: String)?
+    for (old, new) in maps[kind] ?? [:] {
+      let within = Self.capitalized(old)
+      guard text.starts(with: within.utf8), within.utf8.count > found?.length ?? 0 else { continue }
+      found = (within.utf8.count, Self.capitalized(new))
+    }
+    return found
   }
 
   private static func capitalized(_ name: String) -> String {
@@ -242,7 +267,7 @@ extension Anonymizer {
 
 extension Anonymizer {
   private mutating func renamedResponse() -> JSONValue {
-    guard case .object(let members) = original.response, original.response["data"] != nil else {
+    guard case .object(let members) = original.response, original.response.isEnvelope else {
       return renamed(original.response)
     }
     return .object(
@@ -322,6 +347,18 @@ extension Anonymizer {
 // MARK: What is left
 
 extension ReducedCase {
+  /// Without the steps behind the one at which the data ends.
+  fileprivate func cut(behind explanation: Explanation, _ trial: Reducer.Trial) -> ReducedCase {
+    guard !explanation.isPresent else { return self }
+    let wanted = Decision(explanation, names: [])
+    for count in 0..<path.components.count {
+      var shorter = self
+      shorter.path.components = Array(path.components.prefix(count))
+      if let answer = trial(shorter), Decision(answer, names: []).isLike(wanted) { return shorter }
+    }
+    return self
+  }
+
   /// The words of the texts that are as well among those of others, and not GraphQL's own.
   package func words(among others: Set<String>) -> [String] {
     let texts = [
@@ -357,7 +394,7 @@ extension ReducedCase {
     ]
     words.formUnion(DirectiveLocation.allCases.map(\.rawValue))
     words.formUnion(BuiltInTypes.directiveNames)
-    words.formUnion(["reason", "label", "defer", "stream", "initialCount"])
+    words.formUnion(["fragments", "reason", "label", "defer", "stream", "initialCount"])
     for directive in Vocabulary.all.flatMap(\.directives) {
       words.insert(directive.name)
       words.formUnion(directive.definition.arguments.map(\.name))

@@ -24,6 +24,7 @@ package struct Reducer {
   private var triesLeft = 4_000
   private var current: ReducedCase
   private var schema: Schema
+  private let given: Schema
   private var document: Document
 
   /// What `reader` answers at a path, made small.
@@ -53,6 +54,7 @@ package struct Reducer {
     }
     document = slice.document
     schema = reader.schema
+    given = reader.schema
     let response = JSONValue(reader.response.root)
     var typenames: Set<String> = []
     response.typenames(into: &typenames)
@@ -95,6 +97,7 @@ package struct Reducer {
     for _ in 0..<5 {
       let size = current.size
       reduceDocument()
+      sliceAnew()
       take(response: current.response.restricted(to: document))
       reduceSchema()
       reduceResponse()
@@ -170,6 +173,15 @@ extension Reducer {
     }
   }
 
+  /// Takes from the given schema what the document needs now, if that is less: what stands for
+  /// fields that are gone can be simpler there.
+  private mutating func sliceAnew() {
+    let (known, text, types) = (current, document, schema)
+    if take(given, document), current.size >= known.size {
+      (current, document, schema) = (known, text, types)
+    }
+  }
+
   private mutating func reduceSchema() {
     var level = 0
     while true {
@@ -190,7 +202,9 @@ extension Reducer {
       let whole = current.response
       let levels = whole.partPaths
       guard level < levels.count else { return }
-      Self.drop(of: levels[level]) { take(response: whole.without($0)) }
+      // Without its data a response would be one that no server sends.
+      let parts = levels[level].filter { $0.elements != [.key("data")] }
+      Self.drop(of: parts) { take(response: whole.without($0)) }
       level += 1
     }
   }

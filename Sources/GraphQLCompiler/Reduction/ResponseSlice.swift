@@ -13,7 +13,7 @@ struct ResponseSlice {
   /// first of an empty one.
   init(of response: JSONValue, through path: AccessPath) {
     self.path = path
-    guard case .object(let members) = response, response["data"] != nil else {
+    guard case .object(let members) = response, response.isEnvelope else {
       self.response = cut(response, 0)
       return
     }
@@ -88,7 +88,7 @@ extension JSONValue {
       uniquingKeysWith: { first, _ in first }
     )
     let selections = [operation.selectionSet]
-    guard case .object(let members) = self, self["data"] != nil else {
+    guard case .object(let members) = self, isEnvelope else {
       return restricted(to: selections, fragments)
     }
     return .object(
@@ -136,6 +136,12 @@ extension JSONValue {
         }
       )
     }
+  }
+
+  /// Whether it is a whole response, with data or errors, and not the data alone.
+  var isEnvelope: Bool {
+    if case .array = self["errors"] { return true }
+    return self["data"] != nil
   }
 
   /// The values of `__typename` in it.

@@ -152,7 +152,12 @@ struct SchemaSlice {
       while let name = open.popLast() {
         if let type = schema.type(named: name) { use(markedDirectives(type.node.directives)) }
       }
-      for name in types.sorted() { complete(name) }
+      // An interface's fields are those of its objects as well, and so are chosen first.
+      let names = types.sorted()
+      let interfaces = names.filter {
+        if case .interface = schema.type(named: $0) { true } else { false }
+      }
+      for name in interfaces + names { complete(name) }
       for (one, other) in pairs {
         let common = schema.commonPossibleTypes(one, other)
         if let first = common.first, !common.contains(where: types.contains) { need(first) }
@@ -206,8 +211,18 @@ struct SchemaSlice {
     }
     if fields[name] == nil {
       // Braces are never empty.
-      let leaf = type.fields.first { schema.type(of: $0.type)?.isLeaf == true }
-      if let field = leaf ?? type.fields.first { use(field, of: name) }
+      let simplest = type.fields.min { needs(of: $0) < needs(of: $1) }
+      if let field = simplest { use(field, of: name) }
+    }
+  }
+
+  /// How much more a field brings with it: nothing, a scalar, an enum with its values, or a type with
+  /// fields of its own.
+  private func needs(of field: FieldDefinition) -> Int {
+    switch schema.type(of: field.type) {
+    case .scalar(let scalar): BuiltInTypes.scalarNames.contains(scalar.name) ? 0 : 1
+    case .enum: 2
+    case .object, .interface, .union, .inputObject, nil: 3
     }
   }
 

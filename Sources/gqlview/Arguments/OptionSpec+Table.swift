@@ -247,7 +247,7 @@ extension OptionSpec {
     OptionSpec(
       option: .anonymize,
       subcommands: [.reduce],
-      summary: "Give all names and values others, so that no secret is told."
+      summary: "Rename everything and replace all values: nothing of yours is told."
     ),
     OptionSpec(
       option: .force,

@@ -76,7 +76,7 @@ struct EntityPages {
   private func add(_ id: SelectionSetID, of entity: EntityID, to html: inout HTMLText) {
     let set = reader.document[id]
     html.markup("<div class=\"v\">")
-    let head = anchors.swift(.selectionSet(id))
+    let head = swift(.selectionSet(id), of: entity)
     html.markup("<h4\(data([head]))>")
     html.add(set.path)
     addLinks([(head, "Swift")], to: &html)
@@ -105,7 +105,7 @@ struct EntityPages {
   ) {
     let field = reader.schema.type(named: accessor.parentType)?.field(named: accessor.fieldName)
     let links = [
-      (anchors.swift(.accessor(set, index)), "Swift"),
+      (swift(.accessor(set, index), of: entity), "Swift"),
       (accessor.provenance.first.flatMap { anchors.line(of: $0.location) }, "document"),
       (field.flatMap { anchors.line(of: $0.identifier.range) }, "schema"),
     ]
@@ -138,7 +138,7 @@ struct EntityPages {
     to html: inout HTMLText
   ) {
     let answer = explanations.explanation(of: set, of: holder, in: entity, withFlips: true)
-    var links = [(anchors.swift(node), "Swift")]
+    var links = [(swift(node, of: entity, to: set), "Swift")]
     for place in answer.places where place.source != .response {
       let step = anchors.line(of: place.range)
       guard !links.contains(where: { $0.0 == step }) else { continue }
@@ -155,6 +155,55 @@ struct EntityPages {
       html.element("p", words)
     }
     html.markup("</div>\n")
+  }
+
+  // MARK: Swift
+
+  /// The line of Swift for a node: its own, else that of the struct it leads to, else that of the
+  /// nearest struct in which the dialect shows the object.
+  private func swift(
+    _ node: GeneratedNode,
+    of entity: EntityID,
+    to target: SelectionSetID? = nil
+  ) -> String? {
+    if let own = anchors.swift(node) { return own }
+    if let target, let there = anchors.swift(.selectionSet(target)) { return there }
+    var holder: SelectionSetID?
+    var key: String?
+    switch node {
+    case .accessor(let set, let index):
+      (holder, key) = (set, reader.document[set].accessors[index].responseKey)
+    case .selectionSet(let set), .caseAccessor(let set, _), .fragmentAccessor(let set, _),
+      .selection(let set, _):
+      holder = set
+    case .operation, .fragment, .schemaType: break
+    }
+    let sets = standIns(for: holder, of: entity)
+    for set in sets {
+      guard let key,
+        let index = reader.document[set].accessors.firstIndex(where: { $0.responseKey == key }),
+        let same = anchors.swift(.accessor(set, index))
+      else { continue }
+      return same
+    }
+    return sets.lazy.compactMap { anchors.swift(.selectionSet($0)) }.first
+      ?? anchors.swift(.operation(reader.operation))
+  }
+
+  /// The structs that may stand for one in a dialect that does not write it: those for the object's
+  /// type, then those around it.
+  private func standIns(for holder: SelectionSetID?, of entity: EntityID) -> [SelectionSetID] {
+    let declared = holder.map { reader.document[$0].rootEntity ?? $0 }
+    var sets = explanations.views.sets(of: entity).filter { set in
+      let view = reader.document[set]
+      return view.rootEntity == declared && view.parentType.kind == .object
+    }
+    var next = holder
+    while let set = next {
+      sets.append(set)
+      next = reader.document[set].rootEntity ?? reader.document[set].enclosing
+    }
+    return sets
   }
 
   // MARK: Pieces

@@ -28,31 +28,45 @@ struct SwiftPages {
     var types: Set<String> = []
     for node in nodes {
       switch node {
-      case .selectionSet(let set): types.insert(document[set].parentType.name)
-      case .accessor(let set, let index):
-        let accessor = document[set].accessors[index]
+      case .selectionSet(let id):
+        if let set = set(id) { types.insert(set.parentType.name) }
+      case .accessor(let id, let index):
+        guard let accessor = set(id)?.accessors[known: index] else { continue }
         types.insert(accessor.parentType)
         types.insert(accessor.type.typeName)
-      case .caseAccessor(let set, let index):
-        types.insert(document[document[set].caseAccessors[index].selectionSet].parentType.name)
+      case .caseAccessor(let id, let index):
+        guard let accessor = set(id)?.caseAccessors[known: index],
+          let target = set(accessor.selectionSet)
+        else { continue }
+        types.insert(target.parentType.name)
       case .fragmentAccessor, .operation, .fragment, .selection, .schemaType: break
       }
     }
     return types
   }
 
-  /// Where a node is written and defined.
+  /// Where a node is written and defined; nowhere for what the compiled documents do not have.
   private func places(of node: GeneratedNode) -> [SourceRange] {
     switch node {
-    case .selectionSet(let set): Array(document[set].locations.prefix(1))
-    case .accessor(let set, let index): places(of: document[set].accessors[index])
-    case .caseAccessor(let set, let index):
-      Array(document[document[set].caseAccessors[index].selectionSet].locations.prefix(1))
-    case .fragmentAccessor(let set, let index): [document[set].fragmentAccessors[index].location]
-    case .operation(let index): [document.operations[index].location]
-    case .fragment(let index): [document.fragments[index].location]
+    case .selectionSet(let id): place(of: id)
+    case .accessor(let id, let index):
+      set(id)?.accessors[known: index].map { places(of: $0) } ?? []
+    case .caseAccessor(let id, let index):
+      set(id)?.caseAccessors[known: index].map { place(of: $0.selectionSet) } ?? []
+    case .fragmentAccessor(let id, let index):
+      set(id)?.fragmentAccessors[known: index].map { [$0.location] } ?? []
+    case .operation(let index): document.operations[known: index].map { [$0.location] } ?? []
+    case .fragment(let index): document.fragments[known: index].map { [$0.location] } ?? []
     case .selection, .schemaType: []
     }
+  }
+
+  private func set(_ id: SelectionSetID) -> CompiledSelectionSet? {
+    document.selectionSets[known: Int(id.rawValue)]
+  }
+
+  private func place(of id: SelectionSetID) -> [SourceRange] {
+    Array((set(id)?.locations ?? []).prefix(1))
   }
 
   private func places(of accessor: Accessor) -> [SourceRange] {
@@ -105,5 +119,12 @@ struct SwiftPages {
       }
     }
     return steps
+  }
+}
+
+extension Array {
+  /// The element at an index; nil where there is none.
+  fileprivate subscript(known index: Int) -> Element? {
+    indices.contains(index) ? self[index] : nil
   }
 }

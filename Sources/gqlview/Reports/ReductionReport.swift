@@ -11,7 +11,10 @@ struct ReductionReport {
     var response = 0
   }
 
-  static let names = ["schema.graphqls", "query.graphql", "response.json", "variables.json"]
+  /// The variables have the name under which `check` takes them for the response.
+  static let names = [
+    "schema.graphqls", "query.graphql", "response.json", "response.variables.json",
+  ]
 
   let asked: String
   let explanation: Explanation

@@ -22,7 +22,8 @@ enum ReduceCommand {
     do throws(Reducer.Fault) {
       let (trial, made) = try reduced(reader, at: asked, explanation, run)
       let report = ReductionReport(
-        asked: path,
+        // The path as it was asked would tell names.
+        asked: run.arguments.has(.anonymize) ? made.pathText : path,
         explanation: explanation,
         before: ReductionReport.Sizes(of: run),
         made: made,
@@ -54,6 +55,7 @@ enum ReduceCommand {
     }
     guard run.arguments.has(.anonymize) else { return (trial, made) }
     var words: Set<String> = []
+    words.formUnion(ReducedCase.words(of: Array(path.text.utf8)))
     for file in run.workspace.sources.files { words.formUnion(ReducedCase.words(of: file.utf8)) }
     made = try Anonymizer.anonymize(made, taken: words, trial: trial.answer)
     let left = made.words(among: words)

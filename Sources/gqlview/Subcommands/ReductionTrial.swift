@@ -59,7 +59,7 @@ struct ReductionTrial {
   }
 
   private static func faults(_ workspace: Workspace) -> Set<String> {
-    Set(
+    var faults = Set(
       workspace.diagnostics.filter { diagnostic in
         // That a response has more than is asked for is no fault of what is made.
         diagnostic.severity == .error
@@ -69,5 +69,15 @@ struct ReductionTrial {
         $0.stage.rawValue + ($0.rule.map { " \($0)" } ?? "")
       }
     )
+    // That the schema does not know something in it is one.
+    for note in workspace.execution?.result.notes ?? [] {
+      switch note.kind {
+      case .unknownTypename: faults.insert("response unknown type")
+      case .impossibleTypename: faults.insert("response impossible type")
+      case .unknownEnumValue: faults.insert("response unknown enum value")
+      case .intBeyond32Bits, .duplicateKey: break
+      }
+    }
+    return faults
   }
 }

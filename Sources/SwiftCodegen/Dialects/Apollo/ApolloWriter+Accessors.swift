@@ -126,8 +126,8 @@ extension ApolloWriter {
 
   private mutating func fragmentAccessor(_ index: Int, of set: CompiledSelectionSet) {
     let accessor = set.fragmentAccessors[index]
-    let set = document[accessor.selectionSet]
-    let type = set.role == .fragmentRoot ? names.fragment(accessor.fragment) : set.name
+    let target = document[accessor.selectionSet]
+    let type = target.role == .fragmentRoot ? names.fragment(accessor.fragment) : target.name
     out.begin(.fragmentAccessor(set.id, index))
     defer { out.end() }
     guard accessor.deferral == nil else {
