@@ -26,6 +26,31 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == Self.query)
   }
 
+  @Test func `a difference has blanks for tabs, and line ends where they are what differs`() throws
+  {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    _ = try folder.write(Self.schema, "schema.graphqls")
+    let text = "query A {\r\n\thero(id: 1) {\r\n\t\tid\r\n\t}\r\n}\r\n"
+    _ = try folder.write(text, "A.graphql")
+    let run = try ProgramRun(
+      ["edit", "--add", "Query.hero.name", "--diff", "schema.graphqls", "A.graphql"],
+      in: folder.url
+    )
+    #expect(
+      run.output == """
+        A.graphql: edited
+            query A {
+              hero(id: 1) {
+                id
+          +     name
+              }
+            }
+
+        """
+    )
+  }
+
   @Test func `documents that would have new faults are not written`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }

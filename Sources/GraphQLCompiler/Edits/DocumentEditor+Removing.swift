@@ -45,13 +45,29 @@ extension DocumentEditor {
       for index in empty {
         guard depths[index] > 0 else {
           throw EditFault(
-            "'\(path)' is all that \(places[index].root.title) selects.",
+            whyAll(path, of: places[index].root),
             at: steps[index].selection.range
           )
         }
         depths[index] -= 1
       }
     }
+  }
+
+  /// Why a field stays without which a definition would select nothing, and what to do.
+  private func whyAll(_ path: EditPath, of root: EditRoot) -> String {
+    let kind =
+      switch root.definition {
+      case .operation: "operation"
+      case .fragment: "fragment"
+      }
+    let advice = "Add another field first, or delete the \(kind)."
+    guard path.names.count > 2 else {
+      return "'\(path)' is all that \(root.title) selects. \(advice)"
+    }
+    let around = path.names.dropLast().joined(separator: ".")
+    return "'\(path)' is all that '\(around)' selects, and without that \(root.title) selects"
+      + " nothing. \(advice)"
   }
 
   /// Takes out fragments that nobody spreads any more.

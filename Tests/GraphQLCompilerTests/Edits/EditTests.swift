@@ -96,7 +96,16 @@ import Testing
         + "fragment P on Post {\n  title\n}\n",
       "query A($id: ID!) {\n  user(id: $id) {\n    id\n    # all\n  }\n}\n"
     ),
-    ("Query.hero", "{ hero { name } }", "'Query.hero' is all that the operation selects."),
+    (
+      "Query.hero", "{ hero { name } }",
+      "'Query.hero' is all that the operation selects. Add another field first, or delete the"
+        + " operation."
+    ),
+    (
+      "F.bestFriend.name", "{ hero { ...F } }\nfragment F on Character { bestFriend { name } }",
+      "'F.bestFriend.name' is all that 'F.bestFriend' selects, and without that fragment 'F' selects"
+        + " nothing. Add another field first, or delete the fragment."
+    ),
     (
       "Query.hero.nam", "{ hero { name height } }",
       "'hero' does not select 'nam'. Did you mean 'name'?"
@@ -126,7 +135,8 @@ import Testing
     ("Query.hero.name", "{ hero { name } hero { name } node { id } }", "{ node { id } }"),
     (
       "Query.hero.name", "{ hero { name } hero { name } }",
-      "'Query.hero.name' is all that the operation selects."
+      "'Query.hero.name' is all that 'Query.hero' selects, and without that the operation selects"
+        + " nothing. Add another field first, or delete the operation."
     ),
     (
       "Query.search.User.name", "{ search { ... on User { id } ... on User { name } } }",
