@@ -72,6 +72,37 @@ import Testing
     }
   }
 
+  @Test func `what one running explorer keeps is neither offered to another nor removed by it`()
+    throws
+  {
+    try withStateFolder { folder in
+      let path = try folder.write("{ a }", "a.graphql").path
+      func edit(_ text: String) -> DocumentDraft {
+        DocumentDraft(name: path, edited: Array("{ a }".utf8), text: Array(text.utf8))
+      }
+      let one = DraftFolder(begunOf: nil)
+      let other = DraftFolder(begunOf: nil)
+      #expect(one.keep(edit("{ one }")) == .kept)
+      #expect(other.load(for: [path]).isEmpty)
+      #expect(other.keep(edit("{ other }")) == .kept)
+      other.remove(path)
+      #expect(one.load(for: [path]) == [edit("{ one }")])
+      #expect(other.keep(edit("{ other }")) == .kept)
+      one.leave()
+      // Its own comes first, which nobody else is offered.
+      let third = DraftFolder(begunOf: nil)
+      #expect(third.load(for: [path]) == [edit("{ one }")])
+      #expect(DraftFolder(begunOf: nil).load(for: [path]).isEmpty)
+      third.remove(path)
+      other.leave()
+      #expect(DraftFolder(begunOf: nil).load(for: [path]) == [edit("{ other }")])
+      let left = try FileManager.default.contentsOfDirectory(
+        atPath: folder.url.appending(path: "state/gqlview/drafts").path
+      )
+      #expect(left.filter { $0.hasSuffix(".draft") }.count == 1)
+    }
+  }
+
   @Test func `a begun operation is kept for what it was begun of alone`() throws {
     try withStateFolder { _ in
       let name = BegunDocument.name

@@ -65,6 +65,12 @@ final class DraftKeeper: Sendable {
     }
   }
 
+  /// Writes what there is, and leaves it for the next run.
+  func end() {
+    finish()
+    folder.leave()
+  }
+
   /// Writes what there is; what cannot be written is tried again the next time.
   func finish() {
     turn.withLock { _ in
@@ -84,7 +90,8 @@ final class DraftKeeper: Sendable {
           // What was kept of it before goes when the edit does.
           kept += old.filter { $0.name == draft.name }
           problems.append((draft.name, "the state folder cannot be written"))
-        case nil: break
+        // What was kept of a file that is gone goes when it is written anew.
+        case nil: kept += old.filter { $0.name == draft.name }
         }
       }
       let names = Set(wanted.map(\.name))

@@ -74,7 +74,7 @@ struct PersonalState {
   func save(_ model: Model) {
     guard isKept else { return }
     keeper?.take(model.draftsToKeep)
-    keeper?.finish()
+    keeper?.end()
     if let problem = keeper?.takeProblem() { StandardStreams.writeError(problem) }
     HistoryFile.save(model.lines)
     file?.save(SavedSession(of: model, over: session))

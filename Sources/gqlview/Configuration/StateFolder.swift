@@ -20,7 +20,7 @@ enum StateFolder {
       ?? UserFolder.path(variable: "XDG_STATE_HOME", inHome: ".local/state")
   }
 
-  private static func path(_ name: String) -> String? { home.map { "\($0)/gqlview/\(name)" } }
+  static func path(_ name: String) -> String? { home.map { "\($0)/gqlview/\(name)" } }
 
   static func has(_ name: String) -> Bool { path(name).map(FileReader.exists) ?? false }
 
@@ -61,22 +61,44 @@ enum StateFolder {
     if let path = path(name) { unlink(path) }
   }
 
+  /// Gives a file another name; false where it is not there any more.
+  static func rename(_ name: String, to other: String) -> Bool {
+    guard let old = path(name), let new = path(other) else { return false }
+    #if canImport(Glibc)
+      return Glibc.rename(old, new) == 0
+    #elseif canImport(Musl)
+      return Musl.rename(old, new) == 0
+    #else
+      return Darwin.rename(old, new) == 0
+    #endif
+  }
+
+  /// The names of the files in a folder, the latest first.
+  static func namesByAge(in folder: String) -> [String] {
+    guard let path = path(folder), let names = try? FolderListing.names(in: path) else { return [] }
+    return aged(names, in: path).sorted { $0.seconds < $1.seconds }.map(\.name)
+  }
+
+  private static func aged(
+    _ names: [String],
+    in path: String
+  ) -> [(name: String, seconds: Int)] {
+    names.map { name in
+      var status = stat()
+      guard lstat("\(path)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        return (name, 0)
+      }
+      return (name, FileReader.secondsSinceChange(status))
+    }
+  }
+
   /// Removes the oldest files of a folder until so many are left; only those that are told to be of
   /// this program by their names.
   static func thin(_ folder: String, to count: Int, where isOwn: (String) -> Bool) {
     guard let path = path(folder), let names = try? FolderListing.names(in: path) else { return }
     let own = names.filter(isOwn)
     guard own.count > count else { return }
-    let aged = own.map { name -> (seconds: Int, place: String) in
-      var status = stat()
-      let place = "\(path)/\(name)"
-      guard lstat(place, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-        return (0, place)
-      }
-      return (FileReader.secondsSinceChange(status), place)
-    }
-    for file in aged.sorted(by: { $0.seconds > $1.seconds }).prefix(own.count - count) {
-      unlink(file.place)
-    }
+    let aged = aged(own, in: path).sorted { $0.seconds > $1.seconds }
+    for file in aged.prefix(own.count - count) { unlink("\(path)/\(file.name)") }
   }
 }
