@@ -211,10 +211,55 @@ import Testing
     #expect(model.draftsToKeep == [draft])
     #expect(Array(document(model).utf8) == before)
     try type(keys, on: &model)
-    try type("t", on: &model)
+    // Who was about to type chooses nothing by it.
+    try type("tmb", on: &model)
+    #expect(model.overlay is DraftChoice)
+    #expect(model.message?.text.hasPrefix("Letters choose nothing here") == true)
+    #expect(model.draftsToKeep == [draft])
+    try type("<Down><Enter>", on: &model)
+    #expect(model.overlay == nil)
+    #expect(model.draftsToKeep.isEmpty)
+    #expect(model.message?.text == "The edit is forgotten; u brings it back.")
+    try type("u", on: &model)
+    #expect(document(model).hasPrefix("# hello\n"))
+    #expect(model.draftsToKeep == [draft])
+    try type("<C-r>", on: &model)
     #expect(model.draftsToKeep.isEmpty)
     try type(":rename HeroAndFriends=Heroes<Enter>", on: &model)
     #expect(document(model).contains("query Heroes("))
+  }
+
+  @Test func `an edit that was written is none any more, also where it cannot be read`() throws {
+    var model = try model()
+    let before = document(model)
+    try type("go/name<Enter>a ! <Esc>", on: &model)
+    let written = TypingTests.document(model)
+    #expect(written != before && DocumentDraft.all(in: model.core).count == 1)
+    let sample = try #require(Sample.all.first { $0.operationName == "HeroAndFriends" })
+    let loaded = Workspace.load([
+      WorkspaceInput(name: sample.schemaPath, utf8: try PackageRoot.bytes(sample.schemaPath)),
+      WorkspaceInput(name: sample.documentPath, utf8: Array(written.utf8)),
+      WorkspaceInput(name: sample.responsePath, utf8: try PackageRoot.bytes(sample.responsePath)),
+    ])
+    // Files are also read again behind what was written.
+    for _ in 0..<2 {
+      model.reload(Exploration(loaded.replacing(model.workspace)), saying: "It was written.")
+      _ = finishWorks(model.takeRequests(), on: &model)
+      #expect(model.overlay == nil)
+      #expect(model.draftsToKeep.isEmpty)
+      #expect(model.message?.text.hasPrefix("It was written. ") == true)
+      #expect(model.message?.text.contains("cannot be read: the other panes show") == true)
+    }
+    // What is shown is what was written, and goes on from there.
+    let file = try #require(model.workspace.documents.first?.file)
+    #expect(model.workspace.sources.shownFile(file)?.utf8 == Array(written.utf8))
+    try type("u", on: &model)
+    let drafts = DocumentDraft.all(in: model.core)
+    #expect(drafts.map(\.edited) == [Array(written.utf8)])
+    try type("u", on: &model)
+    try type(":e!<Enter>", on: &model)
+    #expect(model.draftsToKeep.isEmpty)
+    #expect(model.workspace.sources.shownFile(file)?.utf8 == Array(written.utf8))
   }
 
   @Test func `edits are taken back after files are read again, over what they have then`() throws {
@@ -248,6 +293,19 @@ import Testing
     _ = finishWorks(model.takeRequests(), on: &model)
     #expect(model.message?.text.contains("not there any more") == true)
     #expect(model.draftsToKeep == drafts)
+    // The file can be written anew.
+    #expect(
+      try type(":w!<Enter>", on: &model).contains(.writeDocuments(drafts, replaces: true))
+    )
+    model.reload(
+      Exploration(
+        Workspace.load([
+          WorkspaceInput(name: sample.schemaPath, utf8: try PackageRoot.bytes(sample.schemaPath)),
+          WorkspaceInput(name: sample.documentPath, utf8: drafts[0].text),
+        ])
+      )
+    )
+    #expect(model.draftsToKeep.isEmpty)
   }
 
   @Test func `a response whose changes are taken back is in the way of no edit`() throws {
@@ -270,6 +328,19 @@ import Testing
       try PackageRoot.bytes($0).count
     }
     #expect(DocumentEdits.size(of: try sample.workspace()) >= sizes.reduce(0, +))
+  }
+
+  @Test func `a document that has its file takes no name to be written under`() throws {
+    let sample = try #require(Sample.all.first { $0.operationName == "HeroAndFriends" })
+    let workspace = Workspace.load([
+      WorkspaceInput(name: sample.schemaPath, utf8: try PackageRoot.bytes(sample.schemaPath)),
+      WorkspaceInput(name: sample.documentPath, utf8: try PackageRoot.bytes(sample.documentPath)),
+    ])
+    var model = Model(workspace: workspace, size: size)
+    try type(":w x.json<Enter>", on: &model)
+    #expect(
+      model.message?.text.contains("has its file: :w without a name writes what is edited.") == true
+    )
   }
 
   @Test func `what cannot be edited is said, and nothing changes`() throws {

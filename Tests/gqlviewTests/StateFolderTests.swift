@@ -111,7 +111,9 @@ import Testing
       #expect(DraftFolder(begunOf: "a").load(for: [name]) == [draft])
       #expect(DraftFolder(begunOf: "b").load(for: [name]).isEmpty)
       #expect(DraftFolder(begunOf: nil).keep(draft) == nil)
-      DraftFolder(begunOf: "a").remove(name)
+      let last = DraftFolder(begunOf: "a")
+      #expect(last.load(for: [name]) == [draft])
+      last.remove(name)
       #expect(DraftFolder(begunOf: "a").load(for: [name]).isEmpty)
     }
   }

@@ -99,7 +99,8 @@ let programCommands: [Command] = [
     if let path = invocation.argument {
       if DocumentDraft.save(as: path, replaces: false, in: &model.core) { return }
       Writing.value(to: path, on: &model)
-    } else if !DocumentDraft.all(in: model.core).isEmpty {
+    } else if !(DocumentDraft.all(in: model.core) + DocumentDraft.vanished(in: model.core)).isEmpty
+    {
       DocumentDraft.write(replaces: false, in: &model.core)
     } else {
       DraftWriting.askToWrite(in: &model.core)
@@ -116,7 +117,9 @@ let programCommands: [Command] = [
     if let path = invocation.argument {
       if DocumentDraft.save(as: path, replaces: true, in: &model.core) { return }
       Writing.value(to: path, replaces: true, on: &model)
-    } else if DocumentDraft.all(in: model.core).isEmpty, model.core.exploration.draft != nil {
+    } else if (DocumentDraft.all(in: model.core) + DocumentDraft.vanished(in: model.core)).isEmpty,
+      model.core.exploration.draft != nil
+    {
       DraftWriting.askToWrite(in: &model.core)
     } else {
       DocumentDraft.write(replaces: true, in: &model.core)

@@ -13,14 +13,24 @@ enum Writing {
     }
     let what = path.hasSuffix(".swift") ? Copyable.swift : .value
     guard SelectionWords(core: model.core).hasText(of: what) else {
-      let isBegun = DocumentDraft.all(in: model.core).contains { $0.name == BegunDocument.name }
-      let hint = isBegun ? " An operation is saved under a name that ends in .graphql." : ""
-      return model.core.say("There is nothing of that kind here to write." + hint, .warning)
+      return model.core.say(nothing(in: model.core), .warning)
     }
     let mode = replaces ? WriteMode.replacing : .new(otherwise: "write!")
     what.give(in: &model.core) { core, text in
       core.ask(.write(path: path, text: text.hasSuffix("\n") ? text : text + "\n", mode))
     }
+  }
+
+  /// That there is no value to write, and what is written otherwise.
+  private static func nothing(in core: Core) -> String {
+    let words = "There is nothing of that kind here to write."
+    if DocumentDraft.all(in: core).contains(where: { $0.name == BegunDocument.name }) {
+      return "\(words) An operation is saved under a name that ends in .graphql."
+    }
+    let files = core.workspace.documents.compactMap { core.workspace.sources.file($0.file)?.name }
+    guard core.workspace.begun == nil, let file = files.first else { return words }
+    let others = files.count > 1 ? " and \(files.count - 1) more have their files" : " has its file"
+    return "\(words) \(file)\(others): :w without a name writes what is edited."
   }
 
   static func screen(to path: String, replaces: Bool = false, on model: inout Model) {

@@ -18,9 +18,16 @@ package struct DocumentDraft: Sendable, Equatable {
   static func all(in core: Core) -> [DocumentDraft] {
     let sources = core.workspace.sources
     return sources.edits.compactMap { file in
-      sources.editedText(file.id).map {
-        DocumentDraft(name: file.name, edited: $0, text: file.utf8)
-      }
+      // What cannot be read is an edit no more once it was written.
+      guard let edited = sources.editedText(file.id), edited != file.utf8 else { return nil }
+      return DocumentDraft(name: file.name, edited: edited, text: file.utf8)
+    }
+  }
+
+  /// The edits of files that were there at the last reading but one, and are no more.
+  static func vanished(in core: Core) -> [DocumentDraft] {
+    core.session.undecidedDrafts.filter { draft in
+      draft.hasFile && !core.workspace.sources.files.contains { $0.name == draft.name }
     }
   }
 
@@ -52,7 +59,7 @@ package struct DocumentDraft: Sendable, Equatable {
 
   /// Has all edited documents written, or none where one cannot be.
   static func write(replaces: Bool, in core: inout Core) {
-    let drafts = all(in: core)
+    let drafts = all(in: core) + vanished(in: core)
     guard !drafts.isEmpty else {
       return core.say("Nothing is edited; :write FILE writes the value.", .warning)
     }

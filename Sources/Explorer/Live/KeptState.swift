@@ -19,6 +19,12 @@ extension Workspace {
   private func keeping(while new: Workspace) -> Workspace {
     var kept = self
     kept.brokenTexts = []
+    let written = sources.edits.filter { new.sources.files.contains(where: $0.isSame(as:)) }
+    for edit in written {
+      kept.sources.setWritten(edit.id)
+      kept.saved = nil
+    }
+    if written.count == sources.edits.count { kept.draft = nil }
     for fault in new.diagnostics where fault.stage == .syntax && fault.severity == .error {
       var shown = fault
       shown.ranges = fault.ranges.compactMap { range in
@@ -38,5 +44,12 @@ extension Workspace {
     var good = self
     good.brokenTexts = []
     return good
+  }
+}
+
+extension SourceFile {
+  /// Whether another file has this name and this text.
+  fileprivate func isSame(as other: SourceFile) -> Bool {
+    name == other.name && utf8 == other.utf8
   }
 }

@@ -35,51 +35,50 @@ enum RunRecall {
     guard let run = model.core.live.history.runs[checked: index] else { return }
     let text = SourceFile(id: .builtIn, name: "run", utf8: Array(run.text.utf8))
     if let begun = model.workspace.begun {
-      return bring([begun: text.utf8], run, on: &model) { setVariables(run, in: &$0.core) }
+      return DocumentEdits.draft([begun: text.utf8], on: &model) { model in
+        setVariables(run, in: &model.core)
+        model.core.say(words)
+      }
     }
     let (document, _) = Parser.parse(text)
     guard let operation = document.operations.first else {
       return model.core.say("What was run cannot be read any more.", .warning)
     }
-    let texts: [SourceFileID: [UInt8]]
+    let changes: (texts: [SourceFileID: [UInt8]], names: [String])
     do throws(EditFault) {
-      texts = try model.workspace.texts(bringingBack: document, of: text)
+      changes = try model.workspace.changes(bringingBack: document, of: text)
     } catch {
       return model.core.say(error.message, .warning)
     }
-    guard !texts.isEmpty else { return choose(operation, run, on: &model) }
-    bring(texts, run, on: &model) { choose(operation, run, on: &$0) }
-  }
-
-  private static func bring(
-    _ texts: [SourceFileID: [UInt8]],
-    _ run: RunHistory.Run,
-    on model: inout Model,
-    then: @escaping @Sendable (inout Model) -> Void
-  ) {
-    DocumentEdits.draft(texts, on: &model) { model in
-      then(&model)
-      model.core.say("This was run before: x runs it again, u takes it away.")
+    guard !changes.texts.isEmpty else {
+      return choose(operation, run, on: &model, saying: "x runs it again.")
+    }
+    let changed = "\(words) Changed for it: \(changes.names.joined(separator: ", "))."
+    DocumentEdits.draft(changes.texts, on: &model) {
+      choose(operation, run, on: &$0, saying: changed)
     }
   }
+
+  private static let words = "This was run before: x runs it again, u takes it away."
 
   /// Chooses the operation of the documents that was run, with the values that were kept.
   private static func choose(
     _ run: GraphQLCompiler.OperationDefinition,
     _ values: RunHistory.Run,
-    on model: inout Model
+    on model: inout Model,
+    saying words: String
   ) {
     let place = model.workspace.compiled.operations.firstIndex {
       $0.name == run.name?.text && $0.kind == run.kind
     }
-    guard let place else { return }
+    guard let place else { return model.core.say(words) }
     guard model.workspace.choice.index != place else {
       setVariables(values, in: &model.core)
-      return model.core.say("x runs it again.")
+      return model.core.say(words)
     }
     model.choose(operation: place) { model in
       setVariables(values, in: &model.core)
-      model.core.say("x runs it again.")
+      model.core.say(words)
     }
     model.carryOut()
   }
@@ -94,13 +93,16 @@ enum RunRecall {
 }
 
 extension Workspace {
-  /// The documents with every definition of a run as it was then: in the place of the one of its name, or
-  /// behind the operation that is shown; nothing where all are.
-  fileprivate func texts(
+  /// The documents with every definition of a run as it was then; nothing where all are.
+  ///
+  /// Each stands in the place of the one of its name, or behind the operation that is shown. `names` say
+  /// which definitions change, with their files.
+  fileprivate func changes(
     bringingBack run: Document,
     of text: SourceFile
-  ) throws(EditFault) -> [SourceFileID: [UInt8]] {
+  ) throws(EditFault) -> (texts: [SourceFileID: [UInt8]], names: [String]) {
     var changes: [TextReplacement] = []
+    var names: [String] = []
     for definition in run.definitions {
       let bytes = Array(text.utf8[definition.range.bytes])
       let known = documents.lazy.flatMap(\.definitions).first { $0.isCalled(as: definition) }
@@ -109,6 +111,7 @@ extension Workspace {
           continue
         }
         changes.append(TextReplacement(range: known.range, utf8: bytes))
+        names.append("\(definition.title) in \(sources.file(known.range.file)?.name ?? "its file")")
       } else if let file = (operation?.location.file ?? documents.first?.file).flatMap(sources.file)
       {
         let end = UInt32(clamping: file.utf8.count)
@@ -118,6 +121,7 @@ extension Workspace {
             utf8: (file.utf8.last?.isLineEnd == false ? [0x0A, 0x0A] : [0x0A]) + bytes + [0x0A]
           )
         )
+        names.append("\(definition.title), new in \(file.name)")
       }
     }
     var texts: [SourceFileID: [UInt8]] = [:]
@@ -132,11 +136,22 @@ extension Workspace {
       }
       texts[file.id] = TextReplacement.apply(changes, to: file)
     }
-    return texts
+    return (texts, names)
   }
 }
 
 extension Definition {
+  /// What a sentence calls an operation or a fragment.
+  fileprivate var title: String {
+    switch self {
+    case .operation(let operation):
+      operation.name.map { "\(operation.kind.rawValue) '\($0.text)'" }
+        ?? "the \(operation.kind.rawValue)"
+    case .fragment(let fragment): "fragment '\(fragment.name.text)'"
+    case .schema, .type, .directive: "a definition"
+    }
+  }
+
   /// Whether it is an operation or a fragment of the same name.
   fileprivate func isCalled(as other: Definition) -> Bool {
     switch (self, other) {

@@ -149,11 +149,12 @@ enum DocumentEdits {
   /// Shows the documents as they were read.
   static func forget(on model: inout Model) {
     let sources = model.workspace.sources
-    var texts: [SourceFileID: [UInt8]] = [:]
+    var kept = KeptDrafts()
     for file in sources.edits {
-      texts[file.id] = sources.savedFile(file.id)?.utf8 ?? sources.file(file.id)?.utf8
+      guard let read = sources.savedFile(file.id) ?? sources.file(file.id) else { continue }
+      kept.put(read.utf8, in: file.id, of: model.workspace)
     }
-    draft(texts, on: &model) {
+    draft(kept.texts, typed: kept.typed, on: &model) {
       $0.core.say("The documents are as they were read; u brings the edits back.")
     }
   }
@@ -172,6 +173,10 @@ enum DocumentEdits {
       let names = gone.map(\.name).joined(separator: ", ")
       model.core.say("\(names) is not there any more; its edit is kept for when it is.", .warning)
     }
+    let files = model.workspace.sources.files
+    model.core.session.undecidedDrafts.removeAll { draft in
+      files.contains { $0.name == draft.name && $0.utf8 == draft.text }
+    }
     guard !kept.isEmpty else { return }
     let others = drafts.filter { kept.others.contains($0.name) }
     draft(kept.texts, typed: kept.typed, edited: kept.edited, isStep: false, on: &model) { model in
@@ -183,7 +188,10 @@ enum DocumentEdits {
   static func restore(_ sources: SourceMap, on model: inout Model) {
     let now = model.workspace.sources
     var kept = KeptDrafts()
+    var seen: Set<String> = []
     for file in now.files where !file.name.hasSuffix(".json") {
+      // A newer text that cannot be read stands behind the file, under its name.
+      guard seen.insert(file.name).inserted else { continue }
       let then = sources.edits.first { $0.name == file.name }?.utf8
       let saved = (now.savedFile(file.id) ?? file).utf8
       guard then != nil || now.edits.contains(where: { $0.id == file.id }) else { continue }
@@ -203,7 +211,7 @@ enum DocumentEdits {
     }
     var kept = KeptDrafts()
     kept.add(answered, in: model.workspace)
-    if kept.isEmpty { kept.forget(file.id, text: answered.text) }
+    if kept.isEmpty { kept.put(answered.text, in: file.id, of: model.workspace) }
     draft(kept.texts, typed: kept.typed, edited: [file.id: answered.edited], on: &model, then: then)
   }
 }

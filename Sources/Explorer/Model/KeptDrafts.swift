@@ -13,8 +13,6 @@ struct KeptDrafts {
 
   var isEmpty: Bool { texts.isEmpty && typed.isEmpty }
 
-  mutating func forget(_ file: SourceFileID, text: [UInt8]) { texts[file] = text }
-
   mutating func add(_ draft: DocumentDraft, in workspace: Workspace) {
     guard let file = workspace.sources.files.first(where: { $0.name == draft.name }) else {
       // An operation that was begun goes when it has a file.
@@ -24,9 +22,14 @@ struct KeptDrafts {
       if !isSaved { vanished.append(draft) }
       return
     }
-    guard file.utf8 != draft.text else { return }
+    let sources = workspace.sources
+    let read = (sources.savedFile(file.id) ?? file).utf8
+    guard read != draft.text else { return }
+    // Where files cannot be read, what was shown before is, with its edits.
+    let isThere = sources.shownFile(file.id)?.utf8 == draft.text
+    guard !isThere || sources.editedText(file.id) != draft.edited else { return }
     put(draft.text, in: file.id, of: workspace)
-    guard file.utf8 != draft.edited else { return }
+    guard read != draft.edited else { return }
     edited[file.id] = draft.edited
     others.append(draft.name)
   }

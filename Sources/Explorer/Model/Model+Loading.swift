@@ -21,8 +21,10 @@ extension Model {
     }
     if let broken = workspace.brokenTexts.first {
       core.arrangement.choice.show(.errors)
-      let said = words.map { $0 + " " } ?? ""
-      core.say("\(said)The last good state is shown: \(broken.message)", .error)
+      let name = broken.ranges.first.flatMap { workspace.sources.file($0.file)?.name }
+      let said = words.map { "\($0) \(name ?? "The text") cannot be read: the other" } ?? "The"
+      let shown = words == nil ? "last good state is shown" : "panes show the last good state"
+      core.say("\(said) \(shown): \(broken.message)", .error)
     } else {
       core.say(words ?? "The files were read again.")
       askAnew()

@@ -136,7 +136,12 @@ package struct Model: Sendable {
   package mutating func offer(_ drafts: [DocumentDraft]) {
     let names = Set(workspace.sources.files.map(\.name))
     // A server that tells its schema later has nothing yet that an operation could be begun of.
-    let known = drafts.filter { names.contains($0.name) || $0.name == BegunDocument.name }
+    let known = drafts.filter { draft in
+      let isSaved = workspace.sources.files.contains {
+        $0.name == draft.name && $0.utf8 == draft.text
+      }
+      return !isSaved && (names.contains(draft.name) || draft.name == BegunDocument.name)
+    }
     core.session.undecidedDrafts = known
     DraftChoice.open(known, .earlierRun, in: &core)
   }

@@ -66,6 +66,13 @@ package struct SourceMap: Sendable {
     if typed[id] == nil, saved[id] == nil { edited[id] = nil }
   }
 
+  /// Says that what a person sees of a file is what the file has: an edit was written, also one that
+  /// cannot be read, over which the last text that could be stays what everything is made of.
+  package mutating func setWritten(_ id: SourceFileID) {
+    saved[id] = typed[id]
+    edited[id] = nil
+  }
+
   /// What is typed in the place of a file's text, and not what anything was made of.
   package func typedFile(_ id: SourceFileID) -> SourceFile? { typed[id] }
 

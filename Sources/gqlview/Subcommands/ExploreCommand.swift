@@ -214,8 +214,17 @@ private struct ExplorerHost {
   /// Writes documents as long as what stands there is what was edited, or whatever stands there.
   private mutating func write(_ drafts: [DocumentDraft], replaces: Bool) -> [Effect] {
     do throws(FileError) {
+      var gone: [DocumentDraft] = []
+      for draft in drafts where try !FileReader.stands(draft.name) { gone.append(draft) }
+      guard gone.isEmpty || replaces else {
+        let names = gone.map(\.name).joined(separator: ", ")
+        return handle(
+          .notice("\(names) is not there any more: :w! writes it anew.")
+        )
+      }
+      let there = drafts.filter { !gone.contains($0) }
       var others: [String] = []
-      for draft in drafts where try FileReader.bytes(of: draft.name) != draft.edited {
+      for draft in there where try FileReader.bytes(of: draft.name) != draft.edited {
         others.append(draft.name)
       }
       let generated = try generatedChanges()
@@ -232,8 +241,8 @@ private struct ExplorerHost {
       }
       let changes = generated.changes
       try FileDraft.replace(
-        drafts.map { ($0.name, $0.text) },
-        with: changes.map { ($0.path, $0.text) }
+        there.map { ($0.name, $0.text) },
+        with: gone.map { ($0.name, $0.text) } + changes.map { ($0.path, $0.text) }
       )
       let size = drafts.reduce(0) { $0 + $1.text.count }
       let files = drafts.map(\.name).joined(separator: ", ")
@@ -260,6 +269,10 @@ private struct ExplorerHost {
     }
     if let fault {
       return ([], " No Swift is written: \(fault.message)")
+    }
+    let sources = model.workspace.sources
+    if let typed = sources.edits.first(where: { sources.typedFile($0.id) != nil }) {
+      return ([], " No Swift is written: \(typed.name) cannot be read.")
     }
     let changes = GeneratedChange.all(in: model.workspace, folder: folder)
     // A folder that was only cloned says what it likes.

@@ -115,7 +115,7 @@ import Testing
     ])
     let screen = render(model).text
     #expect(screen.contains("+     name"))
-    #expect(!screen.contains("u{9}"))
+    #expect(!screen.contains(#"\u{9}"#) && !screen.contains("\t"))
   }
 
   @Test func `a run is brought back into documents that say something else`() throws {
@@ -132,6 +132,11 @@ import Testing
       TypingTests.document(model)
         == "query Q { hero { id name } }\nquery P($id: ID) {\n  hero(id: $id) { ...F }\n}\n"
         + "\nfragment F on Hero { name }\n"
+    )
+    #expect(
+      model.message?.text
+        == "This was run before: x runs it again, u takes it away. Changed for it: query 'P' in"
+        + " Q.graphql, fragment 'F', new in Q.graphql."
     )
     #expect(model.workspace.operation?.name == "P")
     #expect(model.core.draft.variables.map { JSONValue($0.json.root) } == ["id": .int(7)])

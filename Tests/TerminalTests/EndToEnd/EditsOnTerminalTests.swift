@@ -39,6 +39,16 @@ import Testing
       try Data(contentsOf: query) == latin + Data("\nquery A { hero { ...G } }\n".utf8)
     )
     #expect(try Data(contentsOf: fragment) == Data("fragment G on Hero { id }\n".utf8))
+    // What is gone is written anew only where that is asked for.
+    job.send(":rename ...G=H\r")
+    try job.wait(for: "...H")
+    try FileManager.default.removeItem(at: fragment)
+    job.send(":w\r")
+    try job.wait(for: "is not there any more: :w! writes it anew.")
+    #expect(!FileManager.default.fileExists(atPath: fragment.path))
+    job.send(":w!\r")
+    try job.wait(for: "bytes were written to")
+    #expect(try Data(contentsOf: fragment) == Data("fragment H on Hero { id }\n".utf8))
     job.send("Q")
     #expect(try job.waitForEnd() == .exited(0))
   }

@@ -27,6 +27,8 @@ package struct DraftChoice: Overlay {
   }
 
   let origin: Origin
+  /// Whether letters choose: not where it opens in the way of somebody who is typing.
+  let takesLetters: Bool
   /// Those that wait for an answer, the one that is asked about first.
   private let waiting: [DocumentDraft]
   private let draft: DocumentDraft
@@ -38,11 +40,22 @@ package struct DraftChoice: Overlay {
   package var name: String { "draft" }
 
   /// Asks about the first of edits that is another than its file; nothing where none is.
-  static func open(_ drafts: [DocumentDraft], _ origin: Origin, in core: inout Core) {
+  static func open(
+    _ drafts: [DocumentDraft],
+    _ origin: Origin,
+    takesLetters: Bool = true,
+    in core: inout Core
+  ) {
     var waiting = drafts
     while let draft = waiting.first {
       if let saved = savedText(of: draft.name, in: core), saved != draft.text {
-        return core.overlay = DraftChoice(origin: origin, waiting: waiting, draft, over: saved)
+        return core.overlay = DraftChoice(
+          origin: origin,
+          takesLetters: takesLetters,
+          waiting: waiting,
+          draft,
+          over: saved
+        )
       }
       waiting.removeFirst()
     }
@@ -59,7 +72,7 @@ package struct DraftChoice: Overlay {
     // The others are what their files have.
     core.session.undecidedDrafts.removeAll { names.contains($0.name) && !asked.contains($0) }
     guard !asked.isEmpty else { return false }
-    open(asked, .earlierRun, in: &core)
+    open(asked, .earlierRun, takesLetters: false, in: &core)
     core.say("First decide about the edit of an earlier run: a new one takes its place.", .warning)
     return true
   }
@@ -76,11 +89,13 @@ package struct DraftChoice: Overlay {
 
   private init(
     origin: Origin,
+    takesLetters: Bool,
     waiting: [DocumentDraft],
     _ draft: DocumentDraft,
     over saved: [UInt8]
   ) {
     self.origin = origin
+    self.takesLetters = takesLetters
     self.waiting = waiting
     self.draft = draft
     self.saved = saved
@@ -97,14 +112,17 @@ package struct DraftChoice: Overlay {
   }
 
   private func text(_ answer: Answer) -> String {
+    (takesLetters ? "\(answer.key)  " : "") + words(answer)
+  }
+
+  private func words(_ answer: Answer) -> String {
     switch answer {
     case .mine:
       isChanged
-        ? "m  mine: the edit over what is on disk, which :w then replaces"
-        : "m  take the edit up again"
+        ? "mine: the edit over what is on disk, which :w then replaces" : "take the edit up again"
     case .theirs:
-      isChanged ? "t  theirs: what is on disk; the edit is forgotten" : "t  forget the edit"
-    case .both: "b  both: the edit and what was changed on disk, for they do not touch"
+      isChanged ? "theirs: what is on disk; the edit is forgotten" : "forget the edit"
+    case .both: "both: the edit and what was changed on disk, for they do not touch"
     }
   }
 
@@ -113,11 +131,16 @@ package struct DraftChoice: Overlay {
   package func press(_ key: Key, on model: inout Model) {
     if key == .escape { return leave(in: &model.core) }
     if key == .enter { return take(answers[min(cursor, answers.count - 1)], on: &model) }
-    if let answer = answers.first(where: { $0.key == key.plainCharacter }) {
+    if takesLetters, let answer = answers.first(where: { $0.key == key.plainCharacter }) {
       return take(answer, on: &model)
     }
     var next = self
-    guard let row = ListKeys(takesLetters: true).row(after: cursor, key) else { return }
+    guard let row = ListKeys(takesLetters: takesLetters).row(after: cursor, key) else {
+      if !takesLetters, key.plainCharacter != nil {
+        model.core.say("Letters choose nothing here: the arrows and Enter do.", .warning)
+      }
+      return
+    }
     next.cursor = max(0, min(row, answers.count - 1))
     model.core.overlay = next
   }
@@ -146,10 +169,19 @@ package struct DraftChoice: Overlay {
     model.core.overlay = nil
     model.core.session.undecidedDrafts.removeAll { $0.name == draft.name }
     let rest = Array(waiting.dropFirst())
-    let origin = origin
+    let (origin, takesLetters) = (origin, takesLetters)
     let answered = DocumentDraft(name: draft.name, edited: saved, text: text)
-    DocumentEdits.settle(answered, on: &model) { model in
-      DraftChoice.open(rest, origin, in: &model.core)
+    let goOn: @Sendable (inout Model) -> Void = { model in
+      if answer == .theirs { model.core.say("The edit is forgotten; u brings it back.") }
+      DraftChoice.open(rest, origin, takesLetters: takesLetters, in: &model.core)
+    }
+    guard answer == .theirs, origin == .earlierRun else {
+      return DocumentEdits.settle(answered, on: &model, then: goOn)
+    }
+    // It is taken up before it is forgotten, for undo has to come back to it.
+    let mine = DocumentDraft(name: draft.name, edited: saved, text: draft.text)
+    DocumentEdits.settle(mine, on: &model) {
+      DocumentEdits.settle(answered, on: &$0, then: goOn)
     }
   }
 
@@ -225,7 +257,7 @@ package struct DraftChoice: Overlay {
     if hint.height > 0 {
       let more = waiting.count > 1 ? "; \(waiting.count - 1) more files" : ""
       frame.write(
-        "Enter takes, Esc decides later\(more)",
+        (takesLetters ? "" : "The arrows choose, ") + "Enter takes, Esc decides later\(more)",
         style: Style(.hint),
         row: hint.row,
         column: hint.column,
