@@ -90,8 +90,100 @@ import Testing
         ],
         in: folder.url
       )
-      #expect(run.output.contains("breaking  \(place): 'name' was"), "\(run.transcript)")
+      #expect(
+        run.output.contains("breaking  \(place): 'name' was 'String', and is 'String?'"),
+        "\(run.transcript)"
+      )
+      #expect(!run.output.contains(" :"), "\(run.transcript)")
       #expect(run.output.contains("response  r/Q-1.json (Q) executes now"), "\(run.transcript)")
     }
+  }
+
+  @Test(arguments: ["relay", "prototype-2016", "swift-graphql"])
+  func `changes of a dialect's declarations stand at what they are made for`(
+    dialect: String
+  ) throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write("type Query { pet: Pet } type Pet { name: String! }", "old.graphqls")
+    try folder.write("type Query { pet: Pet } type Pet { name: String }", "new.graphqls")
+    try folder.write("# pets\nquery Q { pet { name } }", "Q.graphql")
+    let words = [
+      "changes", "--from", "old.graphqls", "--to", "new.graphqls", "Q.graphql", "--dialect",
+      dialect, "--format",
+    ]
+    let sarif = try ProgramRun(words + ["sarif"], in: folder.url)
+    #expect(sarif.output.contains(#""uri": "Q.graphql""#), "\(sarif.transcript)")
+    #expect(sarif.output.contains(#""startLine": 2"#), "\(sarif.transcript)")
+    let gitLab = try ProgramRun(words + ["gitlab"], in: folder.url)
+    #expect(!gitLab.output.contains(#""path": ".""#), "\(gitLab.transcript)")
+  }
+
+  @Test(arguments: [#"{"data":null}"#, "[]", "null", #"{"data":5}"#])
+  func `a response that no model of the released client can take has no test`(
+    text: String
+  ) throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write("type Query { a: Int }", "s.graphqls")
+    try folder.write("query Q { a }", "q.graphql")
+    try folder.write(text, "r.json")
+    let run = try ProgramRun(
+      ["storm", "--swift", "--dialect", "apollo", "s.graphqls", "q.graphql", "r.json"],
+      in: folder.url
+    )
+    let words = "r.json: its data is no object, so that no model reads it and there is no test"
+    #expect(run.status == 0 && !run.output.contains("XCTAssert"), "\(run.transcript)")
+    #expect(!run.output.contains("func test"), "\(run.transcript)")
+    #expect(run.output.contains("  // " + words) && run.errors.contains(words), "\(run.transcript)")
+  }
+
+  @Test func `nothing is expected of what the released client reads later`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write(
+      """
+      directive @defer(label: String, if: Boolean) on FRAGMENT_SPREAD | INLINE_FRAGMENT
+      type Query { pet: Pet } interface Pet { name: String friend: Pet }
+      type Cat implements Pet { name: String friend: Pet lives: Int }
+      """,
+      "s.graphqls"
+    )
+    try folder.write(
+      """
+      query Q { pet { name ...Late @defer(label: "l") } }
+      fragment Late on Pet { friend { name } ... on Cat { lives } }
+      """,
+      "q.graphql"
+    )
+    try folder.write(#"{"data":{"pet":{"__typename":"Cat","name":"a"}}}"#, "r.json")
+    let run = try ProgramRun(
+      ["storm", "--swift", "--dialect", "apollo", "s.graphqls", "q.graphql", "r.json"],
+      in: folder.url
+    )
+    #expect(run.output.contains("is deferred: it comes in a part of its own"), "\(run.transcript)")
+    let below = run.output.split(separator: "\n").filter { line in
+      line.contains("XCTAssert") && line.contains("late")
+    }
+    #expect(below.isEmpty, "\(run.transcript)")
+  }
+
+  @Test(arguments: ["relay", "swift-graphql", "proposal", "prototype-2016"])
+  func `a test is printed without the variables that a run has to have`(dialect: String) throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write(
+      "input Like { name: String! size: Int } type Query { pet(id: ID!, like: Like!): Pet } type Pet { name: String }",
+      "s.graphqls"
+    )
+    try folder.write(
+      "query Q($id: ID!, $like: Like!, $w: Boolean!) { pet(id: $id, like: $like) { name @include(if: $w) } }",
+      "q.graphql"
+    )
+    let run = try ProgramRun(
+      ["storm", "--swift", "--dialect", dialect, "s.graphqls", "q.graphql"],
+      in: folder.url
+    )
+    #expect(run.status == 0 && run.output.contains("XCTAssert"), "\(run.transcript)")
   }
 }

@@ -58,12 +58,30 @@ import Testing
   }
 
   @Test func `a proof without the runtime's sources is no answer`() throws {
-    let run = try ProgramRun(
-      ["execute", schema, document, response, "--proof"],
-      environment: ["GQLVIEW_RUNTIME": "/nowhere"]
+    func run(_ folder: String) throws -> ProgramRun {
+      try ProgramRun(
+        ["execute", schema, document, response, "--proof"],
+        environment: ["GQLVIEW_RUNTIME": folder]
+      )
+    }
+    let nowhere = try run("/nowhere")
+    #expect(nowhere.status == 2, "\(nowhere.errors)")
+    #expect(
+      nowhere.errors.contains(
+        "are not in '/nowhere'; GQLVIEW_RUNTIME names the root of the package"
+      ),
+      "\(nowhere.errors)"
     )
-    #expect(run.status == 2, "\(run.errors)")
-    #expect(run.errors.contains("GQLVIEW_RUNTIME names their folder"), "\(run.errors)")
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let file = try scratch.write("", "Sources/GraphQLRuntime/Execution/Executor.swift")
+    let folder = file.deletingLastPathComponent().deletingLastPathComponent().path
+    try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)
+    let open = try run(scratch.url.path)
+    #expect(
+      open.status == 2 && open.errors.contains("somebody else may write there"),
+      "\(open.errors)"
+    )
   }
 
   @Test func `a screen that a server gives no schema for is no answer`() throws {

@@ -41,11 +41,21 @@ struct StormMarks: Sendable {
     }
   }
 
-  /// The blast radius of a path as a mark: how many values a dialect loses at worst.
+  /// The blast radius of a path as a mark: how many values a dialect loses by the worst that a server
+  /// may do, and in parentheses by the worst of all, where that is more.
   func mark(_ row: StormReport.Row, in dialect: Dialect) -> Span? {
     guard let loss = worst(row, in: dialect)?.loss else { return nil }
-    if loss.endsApp { return Span("ends the app", .error) }
-    return Span("−\(loss.lost)", loss.lost == 0 ? .dim : loss.isAll ? .error : .warning)
+    let allowed = allowed(row, in: dialect)?.loss
+    let words = Self.words(allowed)
+    let isMore = allowed.map { loss.isWorse(than: $0) } ?? (loss.lost > 0 || loss.endsApp)
+    let text = isMore ? "\(words) (\(Self.words(loss)))" : words
+    guard let allowed, allowed.endsApp || allowed.lost > 0 else { return Span(text, .dim) }
+    return Span(text, allowed.isAll ? .error : .warning)
+  }
+
+  /// `−2`, or that it ends the app.
+  private static func words(_ loss: StormReport.Loss?) -> String {
+    loss?.endsApp == true ? "ends the app" : "−\(loss?.lost ?? 0)"
   }
 
   /// The blast radius of each column of a table; nil where it has no row.
@@ -59,7 +69,7 @@ struct StormMarks: Sendable {
       let keys = ([start] + shown.keys).filter { !$0.isEmpty }.joined(separator: ".")
       let row = shown.view == nil ? rowsByKeys[keys] : nil
       let found = row.flatMap { mark($0, in: dialect) }
-      let text = cutAtEnd(found?.text ?? "", columns: column.width)
+      let text = Self.fitting(found?.text ?? "", columns: column.width)
       spans.append(Span(" "))
       spans.append(Span(text.padding(to: column.width), style: found?.style ?? .dim))
       spans.append(Span(" "))
@@ -70,19 +80,41 @@ struct StormMarks: Sendable {
   /// How wide the column with the blast radius of each row of a table is.
   static let columnWidth = 18
 
-  /// The most that one value of a row's object costs, with the value's key.
+  /// The most that one value of a row's object costs, with the value's key: by what a server may do
+  /// before all else.
   func cell(of entity: EntityID, in reader: ResponseReader, _ dialect: Dialect) -> Span {
     let start = Self.pattern(of: reader.result.path(of: entity))
     var worst: (key: String, row: StormReport.Row, loss: StormReport.Loss)?
     for field in reader.result.shape(of: entity).fields {
       let pattern = (start.isEmpty ? "" : start + ".") + field.responseKey
-      guard let row = rows[pattern], let loss = self.worst(row, in: dialect)?.loss else { continue }
+      guard let row = rows[pattern], let loss = allowed(row, in: dialect)?.loss else { continue }
       let isWorse = worst.map { loss.isWorse(than: $0.loss) } ?? true
       if isWorse { worst = (field.responseKey, row, loss) }
     }
     guard let worst, let mark = mark(worst.row, in: dialect) else { return Span("", .dim) }
-    let text = worst.loss.lost == 0 ? mark.text : mark.text + " " + displayText(worst.key)
+    let own = Self.words(worst.loss)
+    let key = displayText(worst.key)
+    if worst.loss.lost == 0, !worst.loss.endsApp { return Span(own, .dim) }
+    // The rest stands beside it where there is room for it and the key.
+    let whole = "\(mark.text) \(key)"
+    let text = textWidth(whole) > Self.columnWidth ? "\(own) \(key)" : whole
     return Span(cutAtEnd(text, columns: Self.columnWidth), style: mark.style)
+  }
+
+  /// A mark without what stands in parentheses, where there is no room for that.
+  private static func fitting(_ mark: String, columns: Int) -> String {
+    guard textWidth(mark) > columns, let open = mark.firstIndex(of: "(") else {
+      return cutAtEnd(mark, columns: columns)
+    }
+    return cutAtEnd(String(mark[..<open].dropLast()), columns: columns)
+  }
+
+  /// The worst that a server may do at a path.
+  func allowed(
+    _ row: StormReport.Row,
+    in dialect: Dialect
+  ) -> (mutation: StormMutation, loss: StormReport.Loss)? {
+    report.dialects.firstIndex(of: dialect).flatMap { row.allowed(inDialectAt: $0) }
   }
 
   func worst(
@@ -123,12 +155,14 @@ struct StormMarks: Sendable {
   private func list(in core: inout Core) {
     let dialect = core.dialect
     let items = report.rows.compactMap { row -> PickList.Item? in
-      guard let (mutation, loss) = worst(row, in: dialect), let place = row.strikes.first?.path
+      guard let mark = mark(row, in: dialect)?.text, let place = row.strikes.first?.path
       else { return nil }
-      let lost = loss.endsApp ? "ends the app" : "−\(loss.lost)"
+      // The reason is that of what a server may do; where that costs nothing, of all else.
+      let allowed = allowed(row, in: dialect).flatMap { $0.loss.lost > 0 ? $0 : nil }
+      guard let (mutation, loss) = allowed ?? worst(row, in: dialect) else { return nil }
       return PickList.Item(
         row.pattern,
-        note: loss.lost == 0 ? lost : "\(lost)  \(mutation.words): \(loss.reason)",
+        note: loss.lost == 0 ? mark : "\(mark)  \(mutation.words): \(loss.reason)",
         .value(place)
       )
     }

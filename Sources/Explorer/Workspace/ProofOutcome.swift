@@ -40,7 +40,8 @@ package enum ProofOutcome: Sendable {
       "The compiled Swift agrees: plan, result and what \(entities) objects give (\(lines) lines)."
     case .reads(0, 0, let result): "The compiled Swift agrees: \(result)."
     case .reads(let values, let leftOut, _):
-      "The compiled Swift agrees: \(values) expressions read what is shown"
+      "The compiled Swift agrees: \(values) \(values == 1 ? "expression reads" : "expressions read")"
+        + " what is shown"
         + (leftOut > 0 ? "; \(leftOut) more were not tried." : ".")
     case .differs(let words): "The compiled Swift does not agree: \(words)"
     case .refused(let messages):

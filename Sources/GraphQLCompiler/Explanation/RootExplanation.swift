@@ -34,7 +34,7 @@ extension ResponseReader {
       reason: data.isNull ? .nullFromServer : .wrongKind,
       text: data.isNull
         ? "The server sent null for the data, and no error says why"
-        : "The data should be an object, found \(data.kind.phrase)",
+        : "The \(response.isBareData ? "response" : "data") should be an object, found \(data.kind.phrase)",
       places: places
     )
   }

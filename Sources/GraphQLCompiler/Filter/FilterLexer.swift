@@ -87,6 +87,13 @@ struct FilterLexer {
       position += 1
     }
     let text = string(start..<position)
+    if position == end, let double = Double(text), double.isInfinite {
+      throw FilterError(
+        "No number is as \(double < 0 ? "small" : "great") as `\(text)`.",
+        at: start..<position,
+        isSyntax: true
+      )
+    }
     guard position == end, let number = FilterNumber(text) else {
       throw FilterError(
         "`\(text)` is not a number; a string stands in quotation marks.",

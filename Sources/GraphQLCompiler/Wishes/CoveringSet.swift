@@ -167,7 +167,9 @@ private struct CoverSearch {
     switch solver.solve() {
     case .met(_, let made):
       // What stands around it may have gone instead.
-      if !take(made) || !reached.contains(goal) { reasons[goal] = "what turns it hides its struct" }
+      if !take(made) || !reached.contains(goal) {
+        reasons[goal] = ResponseReader.contradictionWords
+      }
     case .contradiction(_, _, let reason): reasons[goal] = reasons[goal] ?? reason
     case .unknown(_, let message, _): reasons[goal] = reasons[goal] ?? message
     }

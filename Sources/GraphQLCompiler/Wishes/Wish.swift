@@ -40,22 +40,30 @@ package struct Wish: Hashable, Sendable {
 
   /// The wishes of a text, one for each part of a conjunction.
   package static func parse(_ text: String) throws(FilterError) -> [Wish] {
-    if let goal = try count(text) { return [Wish(text: text, goal: goal)] }
-    if let goal = try state(text) { return [Wish(text: text, goal: goal)] }
-    return try wishes(of: try FilterParser.parse(text), in: text)
+    var wishes: [Wish] = []
+    for part in WishPart.parts(of: text, try FilterLexer.tokens(of: text)) {
+      if let goal = try count(part) {
+        wishes.append(Wish(text: part.text, goal: goal))
+      } else if let goal = try state(part) {
+        wishes.append(Wish(text: part.text, goal: goal))
+      } else {
+        wishes += try Self.wishes(of: try FilterParser.parse(part.padded), in: part)
+      }
+    }
+    return wishes
   }
 
   private static func wishes(
     of syntax: FilterSyntax,
-    in text: String
+    in part: WishPart
   ) throws(FilterError) -> [Wish] {
     guard case .and(let parts) = syntax else {
-      return [Wish(text: text, goal: try goal(syntax, isWanted: true, in: text))]
+      return [Wish(text: part.text, goal: try goal(syntax, isWanted: true, in: part))]
     }
     var wishes: [Wish] = []
-    for part in parts {
-      let goal = try goal(part, isWanted: true, in: text)
-      wishes.append(Wish(text: text, goal: goal))
+    for syntax in parts {
+      let goal = try goal(syntax, isWanted: true, in: part)
+      wishes.append(Wish(text: part.text, goal: goal))
     }
     return wishes
   }
@@ -63,10 +71,10 @@ package struct Wish: Hashable, Sendable {
   private static func goal(
     _ syntax: FilterSyntax,
     isWanted: Bool,
-    in text: String
+    in part: WishPart
   ) throws(FilterError) -> Goal {
     switch syntax {
-    case .not(let inner): return try goal(inner, isWanted: !isWanted, in: text)
+    case .not(let inner): return try goal(inner, isWanted: !isWanted, in: part)
     case .holds(let path):
       return isWanted ? .holds(path.accessPath) : .there(path.accessPath, false)
     case .isType(let path, let type): return .type(path.accessPath, type.text, isWanted)
@@ -82,7 +90,7 @@ package struct Wish: Hashable, Sendable {
     throw FilterError(
       "A wish is about one place, as in `hero.asDroid`, `not hero.height`, `hero.name == \"R2\"`, "
         + "`hero is Droid` or `count(hero.friends) == 3`.",
-      at: 0..<text.utf8.count,
+      at: part.range,
       isSyntax: true
     )
   }
@@ -121,40 +129,45 @@ package struct Wish: Hashable, Sendable {
   }
 
   /// `error(PATH)`, `not error(PATH)` or `awaited(PATH)`; nil for anything else.
-  private static func state(_ text: String) throws(FilterError) -> Goal? {
-    var rest = text.drop { $0 == " " }
+  private static func state(_ part: WishPart) throws(FilterError) -> Goal? {
+    var rest = part.text[...]
     let isWanted = !rest.hasPrefix("not ")
     if !isWanted { rest = rest.dropFirst(4).drop { $0 == " " } }
-    let end = rest.lastIndex { $0 != " " }
     for word in ["error(", "awaited("] where rest.hasPrefix(word) {
-      guard let end, rest[end] == ")", isWanted || word == "error(" else { continue }
-      let path = try FilterParser.parsePath(String(rest[..<end].dropFirst(word.count))).accessPath
+      guard rest.last == ")", isWanted || word == "error(" else { continue }
+      let path = try part.path(rest.dropFirst(word.count).dropLast())
       return word == "error(" ? .failed(path, isWanted) : .awaited(path)
     }
     return nil
   }
 
   /// `count(PATH) == 3`; nil for anything else.
-  private static func count(_ text: String) throws(FilterError) -> Goal? {
-    let start = text.firstIndex { $0 != " " } ?? text.endIndex
+  private static func count(_ part: WishPart) throws(FilterError) -> Goal? {
+    let text = part.text
     let word = "count("
-    guard text[start...].hasPrefix(word), let end = text.lastIndex(of: ")") else { return nil }
-    let pathText = text[text.index(start, offsetBy: word.count)..<end]
-    let behind = String(text[text.index(after: end)...])
+    guard text.hasPrefix(word), let end = text.lastIndex(of: ")") else { return nil }
+    let path = try part.path(text[..<end].dropFirst(word.count))
+    let behind = text[text.index(after: end)...]
     // The comparison stands as one of a name, so that it is read as any other.
-    let offset = text[...end].utf8.count
-    let path = try FilterParser.parsePath(String(pathText))
     guard let syntax = try? FilterParser.parse("count" + behind),
       case .comparison(.path, let comparison, .number(let number, _), _) = syntax,
       let count = number.index, !comparison.isOfText
     else {
       throw FilterError(
         "`count(PATH)` is compared with a number of elements, as in `count(hero.friends) == 3`.",
-        at: offset..<text.utf8.count,
+        at: part.range.upperBound - behind.utf8.count..<part.range.upperBound,
         isSyntax: true
       )
     }
-    return .count(path.accessPath, comparison, count)
+    return .count(path, comparison, count)
+  }
+}
+
+extension WishPart {
+  /// The path that a piece of the part's text is.
+  fileprivate func path(_ piece: Substring) throws(FilterError) -> AccessPath {
+    let before = range.lowerBound + text[..<piece.startIndex].utf8.count
+    return try FilterParser.parsePath(Self.blank(before) + piece).accessPath
   }
 }
 

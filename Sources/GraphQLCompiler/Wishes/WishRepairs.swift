@@ -100,13 +100,7 @@ struct WishRepairs {
         &maker
       )
     case .order(let path, let comparison, let number):
-      return setting(
-        path,
-        number.neighbours.filter { value in
-          FilterNumber(value).map { comparison.holds($0.order(to: number)) } == true
-        }.map { .number($0) },
-        &maker
-      )
+      return setting(path, numbers(comparison, number), &maker)
     case .text(let path, _, let part): return setting(path, [.string(part)], &maker)
     case .type(let path, let name, let isWanted):
       return typing(path, &maker) { typename in
@@ -214,6 +208,13 @@ struct WishRepairs {
       return [[first] + rest.map(removal)]
     }
     return []
+  }
+
+  /// The numbers beside one that compare with it as is asked.
+  func numbers(_ comparison: FilterComparison, _ number: FilterNumber) -> [JSONValue] {
+    number.neighbours.filter { value in
+      FilterNumber(value).map { comparison.holds($0.order(to: number)) } == true
+    }.map { .number($0) }
   }
 
   private func setting(
@@ -359,7 +360,10 @@ extension FilterNumber {
   fileprivate var neighbours: [String] {
     guard let whole = Int(text) else {
       guard let double = Double(text) else { return [] }
-      return [text, String(double + 1), String(double - 1)]
+      // Where numbers are so great that one more is the same, the next there is.
+      return [text]
+        + [double + 1, double - 1, double.nextUp, double.nextDown]
+        .filter(\.isFinite).map { String($0) }
     }
     let (above, over) = whole.addingReportingOverflow(1)
     let (below, under) = whole.subtractingReportingOverflow(1)

@@ -111,12 +111,15 @@ package struct WishSolver {
       }
     }
     if let state = solve(from: 0, State(reader: original)) {
-      return .met(state.changes, state.reader)
+      return .met(FlipChange.folded(state.changes, from: original), state.reader)
     }
     let (position, other) = obstacle ?? (0, nil)
     let wish = wishes[position]
     if let excess = WishRepairs(reader: original).excess(of: wish) {
       return .contradiction(wish, with: nil, because: excess)
+    }
+    if let misfit = WishRepairs(reader: original).misfit(of: wish) {
+      return .contradiction(wish, with: nil, because: misfit)
     }
     var reason = "nothing in the response makes it so"
     if case .explained(_, let answer) = original.why(wish.path) { reason = answer.text }

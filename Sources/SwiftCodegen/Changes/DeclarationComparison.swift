@@ -1,12 +1,16 @@
+import GraphQLCompiler
+
 /// What differs between the generated Swift of two versions in a dialect whose structs are not the
 /// compiled sets: declaration by declaration.
 struct DeclarationComparison {
   private let old: [SwiftDeclarations.Declaration]
   private let new: [SwiftDeclarations.Declaration]
+  private let newVersion: ModelVersion
 
   init(from old: ModelVersion, to new: ModelVersion) {
     self.old = Self.declarations(of: old)
     self.new = Self.declarations(of: new)
+    newVersion = new
   }
 
   private static func declarations(of version: ModelVersion) -> [SwiftDeclarations.Declaration] {
@@ -115,9 +119,9 @@ struct DeclarationComparison {
         .accessorChanged,
         isSafe ? .safe : .breaking,
         old,
-        old: old.signature,
-        new: new.signature,
-        text: "'\(old.name)' was '\(old.signature)', and is '\(new.signature)'"
+        old: old.shown,
+        new: new.shown,
+        text: "'\(old.name)' was '\(old.shown)', and is '\(new.shown)'"
       )
     }
   }
@@ -132,7 +136,7 @@ struct DeclarationComparison {
     text: String
   ) -> ModelChange {
     let owner = declaration.owner.isEmpty ? declaration.name : declaration.owner
-    return ModelChange(
+    var change = ModelChange(
       kind,
       impact,
       in: place ?? owner,
@@ -142,6 +146,27 @@ struct DeclarationComparison {
       text: text,
       cause: nil
     )
+    change.definition = definition(of: place ?? owner)
+    return change
+  }
+
+  /// What of the new version's files a declaration is made for: its operation or fragment, else the
+  /// schema's type that its path names; nil for what is no more.
+  private func definition(of path: String) -> SourceRange? {
+    let names = path.split { $0 == "." || $0 == " " }.map(String.init)
+    guard let first = names.first else { return nil }
+    let document = newVersion.document
+    if let operation = document.operations.first(where: {
+      [$0.structName, $0.name].contains(first)
+    }) {
+      return operation.nameLocation
+    }
+    if let fragment = document.fragments.first(where: { [$0.structName, $0.name].contains(first) })
+    {
+      return fragment.nameLocation
+    }
+    let type = names.reversed().lazy.compactMap { newVersion.schema.type(named: $0) }.first
+    return type.flatMap { $0.info.nameRange.isBuiltIn ? nil : $0.info.nameRange }
   }
 
   private static func conformances(_ type: SwiftDeclarations.Declaration) -> Set<String> {

@@ -35,6 +35,9 @@ package struct ModelChange: Hashable, Sendable {
   /// What happened, in words for people.
   package let text: String
   package var cause: Cause?
+  /// The operation, fragment or schema type of the new version that the places are made for, where the
+  /// cause is not known: another dialect's declarations are compared as they are written.
+  package var definition: SourceRange?
 
   /// The edit that makes the models differ.
   package struct Cause: Hashable, Sendable {

@@ -20,6 +20,11 @@ struct SwiftDeclarations {
     let signature: String
 
     var path: String { owner.isEmpty ? name : owner + "." + name }
+
+    /// The signature for people: a property's type without its colon.
+    var shown: String {
+      signature.hasPrefix(":") ? String(signature.dropFirst().drop { $0 == " " }) : signature
+    }
   }
 
   /// In the order of the files.
@@ -187,8 +192,8 @@ struct SwiftDeclarations {
     let name = statement[range.upperBound...].prefix { $0 != " " && $0 != ":" && $0 != "{" }
     // What holds for some uses of a generic type is told apart.
     let condition = statement.firstRange(of: " where ").map { range in
-      String(Self.head(of: statement[range.lowerBound...]))
+      Self.head(of: statement[range.lowerBound...]).split(separator: " ").joined(separator: " ")
     }
-    return String(name) + (condition ?? "")
+    return String(name) + (condition.map { " " + $0 } ?? "")
   }
 }

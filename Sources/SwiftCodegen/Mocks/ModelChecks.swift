@@ -10,6 +10,8 @@ struct ModelChecks {
   /// The statements.
   private(set) var lines: [String] = []
   private var seen: Set<String> = []
+  /// What the released client's models do not read, for it comes in parts of its own.
+  private var deferred: [String] = []
 
   /// So many are written for one response: what is alike stands there once, whatever its size.
   private static let limit = 2_000
@@ -49,6 +51,7 @@ struct ModelChecks {
   private mutating func add(_ view: EntityView) {
     let set = reader.document[view.set]
     func expression(_ route: AccessRoute) -> String { "data." + route.swiftPath }
+    guard !isDeferred(expression(view.route)) else { return }
     if let name = reader.result.shape(of: view.entity).typename, set.role == .entity,
       reader.result.parent(of: view.entity) != nil
     {
@@ -68,6 +71,7 @@ struct ModelChecks {
         .appending(accessor.name, isOptional: true)
       let isThere = reader.outcome(of: accessor.selectionSet, in: view.entity).isFulfilled
       if dialect == .apollo, accessor.deferral != nil {
+        deferred.append(expression(route))
         add(
           "\(set.path).\(accessor.name) later",
           "// `\(expression(route))` is deferred: it comes in a part of its own."
@@ -77,6 +81,15 @@ struct ModelChecks {
       }
     }
     for accessor in set.accessors where accessor.isOwn { add(accessor, view, set) }
+  }
+
+  /// Whether an expression is one of deferred data or of what stands below it.
+  private func isDeferred(_ expression: String) -> Bool {
+    deferred.contains { start in
+      guard expression.hasPrefix(start) else { return false }
+      let next = expression.dropFirst(start.count).first
+      return next.map { "?!.[".contains($0) } ?? true
+    }
   }
 
   private mutating func add(

@@ -8,6 +8,13 @@ package struct ResponseSwift {
   /// Why there is no such Swift.
   package struct Fault: Error {
     package let message: String
+
+    /// A variable, `$id`, or a field of an input object, `Like.flag`, has to have a value and has none.
+    static func missing(_ name: String) -> Fault {
+      Fault(
+        message: "the operation is not run without a value for \(name); --variables gives it one"
+      )
+    }
   }
 
   private let reader: ResponseReader
@@ -15,7 +22,7 @@ package struct ResponseSwift {
 
   /// Takes the response with its operation, and what the dialect's generator is made for.
   package init(_ reader: ResponseReader, _ source: DialectSource) {
-    self.reader = reader
+    self.reader = reader.withRequiredVariables()
     self.source = source
   }
 

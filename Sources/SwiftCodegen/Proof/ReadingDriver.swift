@@ -76,8 +76,32 @@ package struct ReadingDriver {
     case .array: return isList(path) ? "[\(node.count)]" : nil
     case .string: return JSONPrinter.quoted(node.string ?? "")
     case .bool: return node.bool == true ? "true" : "false"
-    case .number: return Double(node.numberText ?? "").map { "\($0)" }
+    case .number: return numberText(node.numberText ?? "", at: path)
     }
+  }
+
+  /// How the Swift type that a number is read as prints it: an Int in all its digits, a Double as
+  /// Swift does; nil for no number.
+  private func numberText(_ text: String, at path: ResponsePath) -> String? {
+    guard let double = Double(text) else { return nil }
+    let whole = Int(text).map { "\($0)" }
+    switch leaf(at: path) {
+    case .int: return whole ?? Int(exactly: double).map { "\($0)" } ?? "\(double)"
+    case .custom(let name):
+      // A scalar of the schema's own holds the JSON, if it is not said to be something else.
+      let type = source.options.customScalars[name]
+      return type == nil || type == "Int" ? whole ?? "\(double)" : "\(double)"
+    case .double, .string, .bool, .enumeration, nil: return "\(double)"
+    }
+  }
+
+  /// What the value at a path is for the schema; nil for no leaf.
+  private func leaf(at path: ResponsePath) -> LeafType? {
+    guard case .value(_, let holder?, let key?) = TraceReading(reader).place(of: path) else {
+      return nil
+    }
+    let shape = reader.result.shape(of: holder)
+    return shape.fieldIndex(of: key).flatMap { shape.fields[$0].field.type.leafType }
   }
 
   /// Whether a list is one for the schema, and no part of a scalar.
@@ -208,7 +232,7 @@ package struct ReadingDriver {
     func text(_ value: Any) -> String {
       switch value {
       case let value as String: return JSONPrinter.quoted(value)
-      case let value as Int: return "\(Double(value))"
+      case let value as Int: return "\(value)"
       case let value as Double: return "\(value)"
       case let value as Bool: return value ? "true" : "false"
       case let value as JSONValue: return text(value)
@@ -228,7 +252,8 @@ package struct ReadingDriver {
       switch json {
       case .null: "nil"
       case .bool(let flag): flag ? "true" : "false"
-      case .number(let number): Double(number).map { "\($0)" } ?? number
+      case .number(let number):
+        Int(number).map { "\($0)" } ?? Double(number).map { "\($0)" } ?? number
       case .string(let text): JSONPrinter.quoted(text)
       case .array(let items): "[\(items.count)]"
       case .object: "{}"

@@ -66,18 +66,32 @@ package struct StormReport: Sendable {
 
     /// The worst that happens to each dialect, with the mutation that does it.
     package var worst: [(mutation: StormMutation, loss: Loss)] {
-      guard let first = strikes.first else { return [] }
-      return first.losses.indices.map { dialect in
-        var found = (first.mutation, first.losses[dialect])
-        for strike in strikes where strike.losses[dialect].isWorse(than: found.1) {
-          found = (strike.mutation, strike.losses[dialect])
-        }
-        return found
+      strikes.first?.losses.indices.compactMap { worst(of: $0) { _ in true } } ?? []
+    }
+
+    /// The worst that a server can do to a dialect that keeps to its schema, or to a later version of
+    /// it; nil where it can do nothing.
+    package func allowed(inDialectAt position: Int) -> (mutation: StormMutation, loss: Loss)? {
+      worst(of: position, where: \.conforms)
+    }
+
+    private func worst(
+      of dialect: Int,
+      where counts: (Strike) -> Bool
+    ) -> (mutation: StormMutation, loss: Loss)? {
+      var found: (mutation: StormMutation, loss: Loss)?
+      for strike in strikes where counts(strike) {
+        let loss = strike.losses[dialect]
+        if found.map({ loss.isWorse(than: $0.loss) }) ?? true { found = (strike.mutation, loss) }
       }
+      return found
     }
 
     /// The blast radius: the most that a dialect loses.
     package var radius: Int { strikes.map(\.worst).max() ?? 0 }
+
+    /// The most that a dialect loses by what a server may do.
+    package var allowedRadius: Int { strikes.filter(\.conforms).map(\.worst).max() ?? 0 }
   }
 
   package let dialects: [Dialect]

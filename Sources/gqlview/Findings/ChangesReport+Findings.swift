@@ -13,7 +13,7 @@ extension ChangesReport {
     let separator = change.isOfWholeDeclaration ? " " : ": "
     let others = change.places.dropFirst()
     var notes = others.isEmpty ? [] : ["also in " + others.joined(separator: ", ")]
-    var place: Finding.Place?
+    var place = change.definition.flatMap { Finding.Place($0, in: newSources) }
     if let cause = change.cause {
       place =
         cause.new.flatMap { Finding.Place($0, in: newSources) }

@@ -26,6 +26,21 @@ enum RuntimeSources {
     return nil
   }
 
+  /// Why there is no folder: what is said of what `GQLVIEW_RUNTIME` names, or how to name one.
+  static func absence() -> String {
+    guard let named = StandardStreams.environment("GQLVIEW_RUNTIME"), !named.isEmpty else {
+      return
+        "the runtime's sources are not found; GQLVIEW_RUNTIME names the root of the package that "
+        + "has them"
+    }
+    if let folder = [named, named + below].first(where: { isWritten($0) }) {
+      return "the runtime's sources in '\(folder)' are not compiled: somebody else may write there"
+    }
+    return
+      "the runtime's sources are not in '\(named)'; GQLVIEW_RUNTIME names the root of the package "
+      + "that has them, or its folder Sources/GraphQLRuntime"
+  }
+
   private static let below = "/Sources/GraphQLRuntime"
 
   /// The paths of the sources, sorted.
@@ -36,8 +51,13 @@ enum RuntimeSources {
   /// What others may write in is not compiled.
   private static func isRuntime(_ folder: String) -> Bool {
     var status = stat()
-    return FileReader.exists(folder + "/Execution/Executor.swift") && stat(folder, &status) == 0
+    return isWritten(folder) && stat(folder, &status) == 0
       && [0, getuid()].contains(status.st_uid) && status.st_mode & S_IWOTH == 0
+  }
+
+  /// Whether the sources stand in a folder, whoever may change them.
+  private static func isWritten(_ folder: String) -> Bool {
+    FileReader.exists(folder + "/Execution/Executor.swift")
   }
 
   /// The program's own file, links followed.

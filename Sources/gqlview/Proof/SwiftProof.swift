@@ -25,9 +25,7 @@ struct SwiftProof {
       throw FileError("there is no swiftc in the search path to compile with")
     }
     guard let runtime = RuntimeSources.folder() else {
-      throw FileError(
-        "the runtime's sources are not found; GQLVIEW_RUNTIME names their folder"
-      )
+      throw FileError(RuntimeSources.absence())
     }
     self.compiler = compiler
     self.runtime = runtime

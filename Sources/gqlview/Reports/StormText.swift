@@ -17,12 +17,13 @@ struct StormText {
   func add(to report: inout Report) {
     report.add("values lost", .heading)
     report.line(
-      " by the worst of \(Report.count(storm.strikeCount, "mutation")) "
+      " by the worst that a server may do (by the worst of all) of "
+        + "\(Report.count(storm.strikeCount, "mutation")) "
         + "of \(Report.count(storm.rows.count, "path"))"
     )
     let width = min(48, max(12, rows.map { $0.pattern.count }.max() ?? 0))
     report.add(String(repeating: " ", count: width))
-    for dialect in storm.dialects { report.add("  " + dialect.rawValue, .dim) }
+    for dialect in storm.dialects { report.add(cell(dialect.rawValue, dialect), .dim) }
     report.line()
     report.add(padded("read as it is", width), .dim)
     for (dialect, total) in zip(storm.dialects, storm.totals) {
@@ -47,14 +48,20 @@ struct StormText {
   private func add(_ row: StormReport.Row, _ width: Int, to report: inout Report) {
     report.add(padded(row.pattern, width), .name)
     let worst = row.worst
-    for (dialect, (_, loss)) in zip(storm.dialects, worst) {
-      let text = loss.endsApp ? "ends app" : String(loss.lost)
-      report.add(cell(text, dialect), loss.lost == 0 ? .dim : loss.isAll ? .error : .warning)
+    for (position, dialect) in storm.dialects.enumerated() {
+      let allowed = row.allowed(inDialectAt: position)?.loss
+      let own = Self.words(allowed)
+      let all = Self.words(worst[position].loss)
+      report.add(cell(own == all ? own : "\(own) (\(all))", dialect), Self.style(allowed))
     }
     report.line()
-    // Dialects that lose for the same reason by the same mutation share a line.
+    // Dialects that lose for the same reason by the same mutation share a line: that of what a server
+    // may do, or where that costs nothing of all else.
     var lines: [(mutation: StormMutation, reason: String, dialects: [Dialect])] = []
-    for (dialect, (mutation, loss)) in zip(storm.dialects, worst) where loss.lost > 0 {
+    for (position, dialect) in storm.dialects.enumerated() {
+      let allowed = row.allowed(inDialectAt: position).flatMap { $0.loss.lost > 0 ? $0 : nil }
+      let (mutation, loss) = allowed ?? worst[position]
+      guard loss.lost > 0 else { continue }
       let known = lines.firstIndex { $0.mutation == mutation && $0.reason == loss.reason }
       if let known {
         lines[known].dialects.append(dialect)
@@ -69,10 +76,19 @@ struct StormText {
     }
   }
 
+  private static func words(_ loss: StormReport.Loss?) -> String {
+    loss?.endsApp == true ? "ends app" : String(loss?.lost ?? 0)
+  }
+
+  private static func style(_ loss: StormReport.Loss?) -> Report.Role {
+    guard let loss, loss.endsApp || loss.lost > 0 else { return .dim }
+    return loss.isAll ? .error : .warning
+  }
+
+  /// A number under its dialect, with room for two.
   private func cell(_ text: String, _ dialect: Dialect) -> String {
-    let width = max(dialect.rawValue.count, 8)
-    return "  " + String(repeating: " ", count: max(0, dialect.rawValue.count - text.count)) + text
-      + (text.count > width ? " " : "")
+    let width = max(dialect.rawValue.count, 7)
+    return "  " + String(repeating: " ", count: max(0, width - text.count)) + text
   }
 
   private func padded(_ text: String, _ width: Int) -> String {
@@ -103,6 +119,7 @@ struct StormText {
       "path": .string(row.pattern),
       "count": .int(row.count),
       "radius": .int(row.radius),
+      "allowedRadius": .int(row.allowedRadius),
       "mutations": .array(
         row.strikes.map { strike in
           [

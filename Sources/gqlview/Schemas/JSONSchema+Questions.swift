@@ -204,6 +204,11 @@ extension JSONSchema {
             .key("count", .integer, "how many values have it"),
             .key("radius", .integer, "the most values that are lost"),
             .key(
+              "allowedRadius",
+              .integer,
+              "the most that are lost by a mutation that `conforms`"
+            ),
+            .key(
               "mutations",
               .list(
                 .object(

@@ -79,7 +79,9 @@ enum StormCommand {
       sources: first.sources
     )
     do throws(ResponseSwift.Fault) {
-      let text = try ResponseTest(responses, source).text()
+      let test = ResponseTest(responses, source)
+      let text = try test.text()
+      for words in test.unread { StandardStreams.writeError(words) }
       if run.arguments.isJSON {
         run.print(["swift": .string(text)])
       } else {

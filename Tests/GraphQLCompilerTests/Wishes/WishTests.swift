@@ -274,6 +274,103 @@ import Testing
     #expect(throws: FilterError.self) { _ = try Wish.parse(text) }
   }
 
+  @Test(arguments: [
+    ("hero.asDroid and count(hero.friends) == 3", ["hero", "hero.friends"]),
+    ("hero.asDroid and error(hero.name)", ["hero", "hero.name"]),
+    ("hero.asDroid && not error(hero.name)", ["hero", "hero.name"]),
+    ("count(hero.friends) == 3 and hero.asDroid", ["hero.friends", "hero"]),
+    ("count(hero.friends) > 2 and count(hero.friends) < 4", ["hero.friends", "hero.friends"]),
+    (
+      "(count(hero.friends) > 2 and hero.name ~ \" and \") and not hero.mood",
+      ["hero.friends", "hero.name", "hero.mood"]
+    ),
+    ("hero.mood == and and hero.and", ["hero.mood", "hero.and"]),
+  ])
+  func `and joins wishes of every kind`(text: String, paths: [String]) throws {
+    let found = try Wish.parse(text).map(\.path.text)
+    #expect(found.map { $0.replacing(".asDroid", with: "") } == paths)
+  }
+
+  @Test(arguments: [
+    ("year == 1 and count(hero.friends) ~ \"x\"", 31..<37), ("year == 1 and error(.)", 20..<21),
+    ("count(hero.friends[) == 1", 19..<19), ("year == 1 and hero.name <", 25..<25),
+    ("hero.asDroid and hero.height == 1e400", 32..<37),
+    ("year == 1 and hero.name < \"x\"", 26..<29), ("year and (hero or year)", 10..<22),
+  ])
+  func `a part that is no wish is told at its place in the whole text`(
+    text: String,
+    range: Range<Int>
+  ) throws {
+    let error = #expect(throws: FilterError.self) { _ = try Wish.parse(text) }
+    #expect(error?.range == range, "\(String(describing: error))")
+  }
+
+  @Test(arguments: [
+    ("year == 3", ["`year` is 3"]), ("hero.name == \"x\"", ["hero"]), ("not hero.mood", ["hero"]),
+  ])
+  func `changes that did not stay are not told`(wish: String, starts: [String]) throws {
+    let fixture = try ReaderFixture(
+      schemaText: Self.schema,
+      document: "{ year hero { name mood } }"
+    )
+    let reader = try fixture.read(response: #"{"data":{}}"#)
+    guard case .met(let changes, let made) = try solve([wish], over: reader) else {
+      Issue.record("\(wish): \(try solve([wish], over: reader))")
+      return
+    }
+    let places = changes.compactMap(\.responsePath)
+    #expect(Set(places).count == places.count, "\(changes.map(\.text))")
+    if wish.hasPrefix("year") { #expect(changes.map(\.text) == starts) }
+    #expect(try WishRepairs(reader: made).isMet(Wish.parse(wish)[0]))
+  }
+
+  @Test(arguments: [
+    ("hero.name == 5", "`hero.name` has the type String!, which 5 does not fit"),
+    ("hero.height > 1.7976931348623157e308", "no number is greater than 1.7976931348623157e+308"),
+    ("hero.height < -1.7976931348623157e308", "no number is less than -1.7976931348623157e+308"),
+    ("hero.name > 5", "`hero.name` has the type String!, which 6 does not fit"),
+    ("year ^= \"x\"", "`year` has the type Int!, which \"x\" does not fit"),
+    ("error(data)", "a server names a field where it has an error, and `data` is none"),
+  ])
+  func `a value that the type does not have is said to be none`(
+    wish: String,
+    reason: String
+  ) throws {
+    let text = Self.response.replacing("\"mood\"", with: "\"height\": 1.5, \"mood\"")
+    let fixture = try ReaderFixture(
+      schemaText: Self.schema,
+      document: "{ year hero { name height } }"
+    )
+    guard
+      case .contradiction(_, nil, let said) = try solve(
+        [wish],
+        over: try fixture.read(response: text)
+      )
+    else {
+      Issue.record("\(wish) is met")
+      return
+    }
+    #expect(said == reason)
+  }
+
+  @Test(arguments: [("[]", "response"), (#"{"data":[]}"#, "data")])
+  func `an array in the place of the data is said to be what it is`(
+    text: String,
+    what: String
+  ) throws {
+    let fixture = try ReaderFixture(schemaText: Self.schema, document: "{ year }")
+    guard
+      case .contradiction(_, _, let said) = try solve(
+        ["year == 3"],
+        over: try fixture.read(response: text)
+      )
+    else {
+      Issue.record("an array is an object")
+      return
+    }
+    #expect(said == "The \(what) should be an object, found an array")
+  }
+
   @Test func `a whole response is made without a fault, the same for the same seed`() throws {
     let reader = try reader()
     let one = try #require(WishSolver.wholeResponse(for: reader, seed: 1))

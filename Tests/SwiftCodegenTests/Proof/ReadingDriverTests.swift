@@ -32,6 +32,43 @@ import Testing
     #expect(isThrown || broken.driver.count < whole.driver.count + 1)
   }
 
+  /// Two numbers that are one in double precision are two.
+  @Test(arguments: ["9007199254740993", "9007199254740992"])
+  func `a whole number is compared in all its digits`(number: String) throws {
+    let options = CodegenOptions(moduleName: "DigitsAPI", dialect: .relay)
+    let source = CompiledSource(
+      schema: "type Query { i: Int f: Float }",
+      documents: ["query Q { i f }"],
+      options: options
+    )
+    let reader = try source.reader(
+      of: GraphQLResponse(try JSONDocument(#"{"data": {"i": \#(number), "f": 3}}"#)),
+      source.document.lowered(operation: 0, schema: source.schema),
+      operation: 0,
+      variables: "{}"
+    )
+    let driver = ReadingDriver(
+      reader,
+      DialectSource(
+        document: source.document,
+        schema: source.schema,
+        options: options,
+        sources: source.sources
+      )
+    )
+    #expect(driver.expected.contains(": \(number)\n") && driver.expected.contains(": 3.0\n"))
+    let program = try CompiledProgram(
+      name: "DigitsAPI",
+      module: "DigitsAPI",
+      files: source.swiftFiles + [("Driver.swift", try driver.text())],
+      runtimes: ["GraphQLRuntime", "Relay"]
+    )
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let file = try folder.write(try driver.response(), "response.json")
+    #expect(try program.run([file.path]) == driver.expected)
+  }
+
   /// A response with the program that reads it.
   private struct Driven {
     let driver: ReadingDriver

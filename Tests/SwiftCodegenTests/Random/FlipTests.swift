@@ -167,7 +167,7 @@ struct FlipProof {
     counted.answers += 1
     if explanation.flips.isEmpty {
       counted.without += 1
-      if explanation.text.contains("no type and no variable would turn this") {
+      if explanation.text.contains("nothing turns this and keeps what it stands in") {
         counted.denied += 1
         if counted.denied > 40 { return }
         expectNoChange(reader, variables, explanation, path, isThere)

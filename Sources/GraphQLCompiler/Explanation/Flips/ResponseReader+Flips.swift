@@ -62,7 +62,7 @@ extension ResponseReader {
     } else if let flip = deliveringFlip(way, effect) {
       explanation.flips = [flip]
     } else if search.isExhausted, explanation.reason.isDecidedByTypesAndVariables {
-      explanation.text += "; no type and no variable would turn this"
+      explanation.text += "; " + Self.contradictionWords
     }
     if explanation.flips.contains(where: \.namesListItem) { explanation.isOfOneEntity = true }
     return explanation
@@ -77,6 +77,9 @@ extension ResponseReader {
     let flip = FlipPhrases(reader: self, viewer: nil).flip(effect, found)
     return isConfirmed(flip, way) ? flip : nil
   }
+
+  /// Said where conditions contradict each other: one of what it stands in asks for the opposite.
+  static var contradictionWords: String { "nothing turns this and keeps what it stands in" }
 
   private func path(to level: Int, of way: AnswerWay) -> ResponsePath {
     ResponsePath(

@@ -20,7 +20,7 @@ struct RelayOperationCall {
       reader.result.variables[variable.name] ?? variable.defaultValue?.json
     }
     let inputs = operation.variables.map { RelayInput(name: $0.name, type: $0.type) }
-    let arguments = try arguments(inputs, values, of: "the variables")
+    let arguments = try arguments(inputs, values, of: "$")
     return "\(name)(variables: .init(\(arguments)))"
   }
 
@@ -34,11 +34,7 @@ struct RelayOperationCall {
     for (position, property) in RelayWriter.properties(of: inputs).enumerated() {
       guard let value = values[position], value != .null else {
         guard inputs[position].type.isNonNull else { continue }
-        throw ResponseSwift.Fault(
-          message:
-            "\(owner) of '\(dialect.names.operations[reader.operation])' have no "
-            + "'\(inputs[position].name)'; --variables gives them values"
-        )
+        throw ResponseSwift.Fault.missing(owner + inputs[position].name)
       }
       let text = try self.value(value, inputs[position].type)
       arguments.append("\(SwiftNames.argumentLabel(property)): \(text)")
@@ -65,7 +61,7 @@ struct RelayOperationCall {
     case (.inputObject(let type), .object):
       let inputs = type.fields.map { RelayInput(name: $0.name, type: $0.type) }
       let values = type.fields.map { json[$0.name] ?? $0.defaultValue?.json }
-      return ".init(\(try arguments(inputs, values, of: type.name)))"
+      return ".init(\(try arguments(inputs, values, of: type.name + ".")))"
     case (_, .string(let text)) where SwiftNames.standardScalar(name) == "String":
       return SwiftLiteral.string(text)
     case (_, .number(let text)) where SwiftNames.standardScalar(name) == "String":

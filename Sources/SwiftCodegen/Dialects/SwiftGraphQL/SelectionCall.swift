@@ -39,11 +39,7 @@ struct SelectionCall {
       if let value {
         arguments.append("\(SwiftNames.argumentLabel(parameter.name)): \(value)")
       } else if !parameter.isOptional, parameter.defaultValue == nil {
-        throw ResponseSwift.Fault(
-          message:
-            "the operation is not made without its variable $\(parameter.variable); "
-            + "--variables gives it a value"
-        )
+        throw ResponseSwift.Fault.missing("$" + parameter.variable)
       }
     }
     return "\(name).selection(\(arguments.joined(separator: ", ")))"

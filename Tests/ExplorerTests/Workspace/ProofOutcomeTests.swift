@@ -1,0 +1,13 @@
+import Testing
+
+@testable import Explorer
+
+@Suite struct ProofOutcomeTests {
+  @Test(arguments: [
+    (1, "The compiled Swift agrees: 1 expression reads what is shown."),
+    (2, "The compiled Swift agrees: 2 expressions read what is shown."),
+  ])
+  func `a proof counts its expressions in words`(values: Int, text: String) {
+    #expect(ProofOutcome.reads(values: values, leftOut: 0, result: "data").text == text)
+  }
+}
