@@ -292,7 +292,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("year == 1 and count(hero.friends) ~ \"x\"", 31..<37), ("year == 1 and error(.)", 20..<21),
+    ("year == 1 and count(hero.friends) ~ \"x\"", 33..<39), ("year == 1 and error(.)", 21..<21),
     ("count(hero.friends[) == 1", 19..<19), ("year == 1 and hero.name <", 25..<25),
     ("hero.asDroid and hero.height == 1e400", 32..<37),
     ("year == 1 and hero.name < \"x\"", 26..<29), ("year and (hero or year)", 10..<22),
