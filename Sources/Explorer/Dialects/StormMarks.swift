@@ -55,7 +55,8 @@ struct StormMarks: Sendable {
 
   /// `−2`, or that it ends the app.
   private static func words(_ loss: StormReport.Loss?) -> String {
-    loss?.endsApp == true ? "ends the app" : "−\(loss?.lost ?? 0)"
+    guard let loss, loss.lost > 0 || loss.endsApp else { return "0" }
+    return loss.endsApp ? "ends the app" : "−\(loss.lost)"
   }
 
   /// The blast radius of each column of a table; nil where it has no row.

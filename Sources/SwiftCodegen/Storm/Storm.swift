@@ -88,7 +88,7 @@ package struct Storm {
           strikes.append(
             .init(
               mutation: mutation,
-              conforms: mutation.conforms(to: site.type),
+              conforms: site.mayMeet(mutation),
               path: ResponsePath(site.path),
               losses: losses
             )

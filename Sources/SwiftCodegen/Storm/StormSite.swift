@@ -20,6 +20,12 @@ struct StormSite {
   var mutations: [StormMutation] {
     StormMutation.possible(for: type, isNull: value == .null, isItem: isItem)
   }
+
+  /// Whether a server may do it that keeps to its schema, or to a later version of it; no resolver is
+  /// behind `__typename` that could fail.
+  func mayMeet(_ mutation: StormMutation) -> Bool {
+    mutation.conforms(to: type) && (mutation != .failedField || path.last != .key("__typename"))
+  }
 }
 
 extension StormMap {
