@@ -29,6 +29,16 @@ struct Run {
     StandardStreams.writeOutput(report.text)
   }
 
+  /// Prints generated Swift, or an object with it.
+  func print(swift text: String) -> ExitStatus {
+    if arguments.isJSON {
+      print(["swift": .string(text)])
+    } else {
+      StandardStreams.writeOutput(text)
+    }
+    return .fine
+  }
+
   func print(_ value: JSONValue) {
     StandardStreams.writeOutput(JSONReport.text(value))
   }

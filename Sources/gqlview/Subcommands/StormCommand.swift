@@ -82,12 +82,7 @@ enum StormCommand {
       let test = ResponseTest(responses, source)
       let text = try test.text()
       for words in test.unread { StandardStreams.writeError(words) }
-      if run.arguments.isJSON {
-        run.print(["swift": .string(text)])
-      } else {
-        StandardStreams.writeOutput(text)
-      }
-      return .fine
+      return run.print(swift: text)
     } catch {
       return run.refuse(error.message)
     }

@@ -104,12 +104,7 @@ enum WishCommand {
     )
     do throws(ResponseSwift.Fault) {
       let text = try ResponseSwift(made, source).text()
-      if run.arguments.isJSON {
-        run.print(["swift": .string(text)])
-      } else {
-        StandardStreams.writeOutput(text)
-      }
-      return .fine
+      return run.print(swift: text)
     } catch {
       return run.refuse(error.message)
     }

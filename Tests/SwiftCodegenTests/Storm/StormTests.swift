@@ -111,5 +111,8 @@ import Testing
     #expect(failed.losses[0].outcome == "data and 1 error of the server")
     let null = try #require(row.strikes.first { $0.mutation == .null })
     #expect(null.losses[0].lost == 10 && null.losses[0].failure?.error == "nullValue")
+    // What a server may do does not include failing there: no resolver is behind it.
+    let name = try #require(report.rows.first { $0.pattern == "a.__typename" })
+    #expect(name.strikes.first { $0.mutation == .failedField }?.conforms == false)
   }
 }
