@@ -29,7 +29,8 @@ install: all
 	"$(program)" --completion fish > "$(share)/fish/vendor_completions.d/gqlview.fish"
 	rm -rf "$(share)/gqlview/GraphQLRuntime/Sources"
 	rm -rf "$(share)/doc/gqlview/examples/SampleSchemas" "$(share)/doc/gqlview/examples/SampleResponses"
-	(cd Sources && find GraphQLRuntime Apollo Relay SwiftGraphQL -name '*.swift') | while read -r file; do \
+	(cd Sources && find GraphQLRuntime Apollo Relay SwiftGraphQL Threads GraphQLTransport \
+	  SelectionDocuments -name '*.swift' ! -path '*/Client/*') | while read -r file; do \
 	  mkdir -p "$(share)/gqlview/GraphQLRuntime/Sources/$$(dirname "$$file")" && \
 	  install -m 644 "Sources/$$file" "$(share)/gqlview/GraphQLRuntime/Sources/$$file" || exit 1; done
 	install -m 644 Scripts/GraphQLRuntime.manifest "$(share)/gqlview/GraphQLRuntime/Package.swift"

@@ -25,8 +25,12 @@ let package = Package(
   products: [
     .executable(name: "gqlview", targets: ["gqlview"]),
     .library(name: "GraphQLRuntime", targets: ["GraphQLRuntime"]),
+    .library(name: "GraphQLClient", targets: ["GraphQLClient", "GraphQLTransport"]),
+    .library(name: "OperationClient", targets: ["OperationClient", "GraphQLTransport"]),
     .library(name: "Relay", targets: ["Relay"]),
+    .library(name: "RelaySwiftUI", targets: ["RelaySwiftUI"]),
     .library(name: "SwiftGraphQL", targets: ["SwiftGraphQL"]),
+    .library(name: "SwiftGraphQLCodegen", targets: ["SwiftGraphQLCodegen"]),
     .plugin(name: "GQLViewCommand", targets: ["GQLViewCommand"]),
     .plugin(name: "GQLViewCheck", targets: ["GQLViewCheck"]),
   ],
@@ -40,19 +44,29 @@ let package = Package(
     // What code of the dialect prototype-2016 imports, under the name that its original has.
     .target(
       name: "Apollo",
-      dependencies: ["GraphQLRuntime"],
+      dependencies: ["GraphQLClient", "GraphQLRuntime", "GraphQLTransport", "Threads"],
       swiftSettings: settings
     ),
     // What code of the dialect relay imports; its store is the one that the dialect's interpreter has.
     .target(
       name: "Relay",
+      dependencies: ["GraphQLRuntime", "GraphQLTransport", "Threads"],
+      swiftSettings: settings
+    ),
+    // Its properties under the names that views know; SwiftUI itself only where there is one.
+    .target(name: "RelaySwiftUI", dependencies: ["Relay"], swiftSettings: settings),
+    // Hashes and documents of the dialect swift-graphql, which its interpreter makes too.
+    .target(
+      name: "SelectionDocuments",
       dependencies: ["GraphQLRuntime"],
       swiftSettings: settings
     ),
-    // The same for the dialect swift-graphql; its interpreter takes hashes and documents from it.
+    // What code of the dialect swift-graphql imports, under the name that its original has.
     .target(
       name: "SwiftGraphQL",
-      dependencies: ["GraphQLRuntime"],
+      dependencies: [
+        "GraphQLClient", "GraphQLRuntime", "GraphQLTransport", "SelectionDocuments", "Threads",
+      ],
       swiftSettings: settings
     ),
     .target(
@@ -62,19 +76,51 @@ let package = Package(
     ),
     .target(
       name: "SwiftCodegen",
-      dependencies: ["GraphQLCompiler", "GraphQLRuntime", "Relay", "SwiftGraphQL"],
+      dependencies: ["GraphQLCompiler", "GraphQLRuntime", "Relay", "SelectionDocuments"],
       swiftSettings: settings
     ),
-    .target(name: "Locks", swiftSettings: settings),
+    // The generator of SwiftGraphQL's README, for programs that write an app's API.
+    .target(
+      name: "SwiftGraphQLCodegen",
+      dependencies: [
+        "GraphQLClient", "GraphQLCompiler", "GraphQLRuntime", "GraphQLTransport", "SwiftCodegen",
+      ],
+      swiftSettings: settings
+    ),
+    .target(name: "Threads", swiftSettings: settings),
+    // What a client needs of a network, without one: programs that only read responses have none of it.
+    .target(
+      name: "GraphQLTransport",
+      dependencies: ["GraphQLRuntime", "Threads"],
+      swiftSettings: settings
+    ),
+    // Executes generated operations of the proposal's dialects over any transport, and a cache.
+    .target(
+      name: "OperationClient",
+      dependencies: ["GraphQLRuntime", "GraphQLTransport", "Threads"],
+      swiftSettings: settings
+    ),
     .target(
       name: "Explorer",
-      dependencies: ["GraphQLCompiler", "GraphQLRuntime", "Locks", "SwiftCodegen"],
+      dependencies: ["GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen", "Threads"],
       swiftSettings: settings
     ),
     .target(name: "CLibcurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(
       name: "GraphQLClient",
-      dependencies: ["CLibcurl", "GraphQLRuntime"],
+      dependencies: ["CLibcurl", "GraphQLRuntime", "GraphQLTransport", "Threads"],
+      swiftSettings: settings
+    ),
+    // Opens zlib and brotli when a compressed body is read.
+    .target(
+      name: "CCompression",
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]
+    ),
+    .target(
+      name: "GraphQLProxy",
+      dependencies: [
+        "CCompression", "GraphQLClient", "GraphQLRuntime", "GraphQLTransport", "Threads",
+      ],
       swiftSettings: settings
     ),
     .systemLibrary(
@@ -85,18 +131,20 @@ let package = Package(
     .target(name: "CTerminal"),
     // Opens libyaml when a YAML file is read; without <yaml.h> it builds and reads none.
     .target(name: "CYAML", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    // Opens libsqlite3 when a cache is read.
+    .target(name: "CSQLite", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(
       name: "Terminal",
       dependencies: [
-        "CNcursesw", "CTerminal", "Explorer", "GraphQLCompiler", "GraphQLRuntime", "Locks",
+        "CNcursesw", "CTerminal", "Explorer", "GraphQLCompiler", "GraphQLRuntime", "Threads",
       ],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "gqlview",
       dependencies: [
-        "CYAML", "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLRuntime", "Locks",
-        "SwiftCodegen", "Terminal",
+        "CSQLite", "CYAML", "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLProxy",
+        "GraphQLRuntime", "GraphQLTransport", "SwiftCodegen", "Terminal", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -141,14 +189,30 @@ let package = Package(
     ),
     .testTarget(
       name: "GraphQLClientTests",
-      dependencies: ["GraphQLClient", "GraphQLRuntime", "TestSupport"],
+      dependencies: ["GraphQLClient", "GraphQLRuntime", "GraphQLTransport", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "OperationClientTests",
+      dependencies: [
+        "GraphQLClient", "GraphQLRuntime", "GraphQLTransport", "OperationClient", "TestSupport",
+      ],
+      exclude: ["Generated/operations.graphql", "Generated/schema.graphqls"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "GraphQLProxyTests",
+      dependencies: [
+        "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLTransport", "TestSupport",
+        "Threads",
+      ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "SwiftCodegenTests",
       dependencies: [
-        "Apollo", "GraphQLCompiler", "GraphQLRuntime", "RandomOperations", "Relay", "SwiftCodegen",
-        "SwiftGraphQL", "TestSupport",
+        "Apollo", "GraphQLCompiler", "GraphQLRuntime", "GraphQLTransport", "RandomOperations",
+        "Relay", "RelaySwiftUI", "SwiftCodegen", "SwiftGraphQL", "TestSupport",
       ],
       exclude: ["Goldens"],
       swiftSettings: settings
@@ -189,9 +253,8 @@ let package = Package(
     .testTarget(
       name: "gqlviewTests",
       dependencies: [
-        "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLRuntime", "Locks",
-        "RandomOperations",
-        "TestSupport", "gqlview",
+        "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLRuntime", "GraphQLTransport",
+        "RandomOperations", "TestSupport", "Threads", "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings

@@ -62,7 +62,7 @@ extension GraphQLMap: ExpressibleByDictionaryLiteral, JSONEncodable {
 }
 
 /// A type that is made of a JSON object: every generated struct.
-public protocol GraphQLMapConvertible: JSONDecodable {
+public protocol GraphQLMapConvertible: GraphQLObject, JSONDecodable {
   /// Reads the fields of an object.
   init(map: GraphQLMap) throws
 }

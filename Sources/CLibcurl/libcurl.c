@@ -185,9 +185,14 @@ int lc_receive(lc_easy *easy, void *bytes, size_t size, size_t *received) {
   return curl.easy_recv(easy, bytes, size, received);
 }
 
-int lc_wait_socket(lc_easy *easy, int for_writing, int milliseconds) {
+int lc_socket(lc_easy *easy) {
   int socket = -1;
-  if (curl.easy_getinfo(easy, INFO_SOCKET, &socket) != 0 || socket < 0) return -1;
+  return curl.easy_getinfo(easy, INFO_SOCKET, &socket) == 0 ? socket : -1;
+}
+
+int lc_wait_socket(lc_easy *easy, int for_writing, int milliseconds) {
+  int socket = lc_socket(easy);
+  if (socket < 0) return -1;
   struct pollfd wanted = { socket, for_writing ? POLLIN | POLLOUT : POLLIN, 0 };
   int count = poll(&wanted, 1, milliseconds);
   return count < 0 && errno == EINTR ? 0 : count;

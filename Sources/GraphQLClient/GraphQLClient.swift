@@ -1,41 +1,86 @@
 internal import CLibcurl
 internal import GraphQLRuntime
+public import GraphQLTransport
 
-/// Runs operations on a server.
+/// Runs operations on a server, over HTTP and WebSockets.
 ///
-/// Every call works on the calling thread until its end, and asks `isCancelled` many times a second,
-/// whatever it waits for.
-package struct GraphQLClient: Sendable {
-  package let endpoint: Endpoint
+///     let client = try GraphQLClient(url: "https://example.org/graphql")
+///     let response = try await client.response(to: GraphQLRequest(document: "{ hero { name } }"))
+///
+/// Each request has a thread of its own. libcurl does the networking, where the system has it: on
+/// macOS and Linux.
+public struct GraphQLClient: Sendable {
+  /// The server, and how it is spoken to.
+  public internal(set) var endpoint: Endpoint
   /// How the program names itself to servers.
   let agent: String
 
   private static let firstDelay = 0.5
   private static let longestDelay = 30.0
 
-  package init(_ endpoint: Endpoint, agent: String = "gqlview") {
+  /// Speaks to a server; `agent` is how the program names itself there.
+  public init(_ endpoint: Endpoint, agent: String = "gqlview-client") {
     self.endpoint = endpoint
     self.agent = agent
   }
 
-  /// Runs an operation: one response, the parts of one, or the events of a subscription.
+  /// Speaks to the server at an address, with headers that every request has.
   ///
+  /// - Throws: ``TransportError/badURL(_:_:)`` for a text that is no address of a server.
+  public init(url: String, headers: [HTTPHeader] = []) throws(TransportError) {
+    var endpoint = Endpoint(try EndpointURL(url))
+    endpoint.headers = headers
+    self.init(endpoint)
+  }
+
+  /// Runs an operation on the calling thread: one response, the parts of one, or the events of a
+  /// subscription.
+  ///
+  /// Asks `isCancelled` many times a second, whatever it waits for.
   /// A subscription that breaks off is begun anew, after longer and longer pauses, until
   /// ``Endpoint/retries`` attempts in a row gave no event. `receive` takes what happens, in order;
   /// false ends the request.
   package func run(
     _ request: GraphQLRequest,
     isCancelled: @escaping () -> Bool,
-    receive: @escaping (ClientEvent) -> Bool
-  ) throws(ClientError) -> ClientSummary {
-    try check(request)
+    receive: @escaping (TransportEvent) -> Bool
+  ) throws(TransportError) -> TransportSummary {
+    var client = self
+    client.endpoint = endpoint.settings(for: request)
+    try client.check(request)
     let start = ContinuousClock.now
-    var summary = ClientSummary()
+    guard let persisted = request.persistedQuery, request.documentID == nil,
+      request.kind != .subscription, !client.asksForWebSocket
+    else { return try client.run(request, since: start, isCancelled, receive) }
+    var known = request
+    known.leavesTextOut = true
+    var asking = client
+    if persisted.usesGET, request.kind == .query { asking.endpoint.method = .get }
+    guard !request.document.isEmpty else {
+      return try asking.run(known, since: start, isCancelled, receive)
+    }
+    let answer = PersistedQueryAnswer(receive)
+    let summary = try asking.run(known, since: start, isCancelled) { answer.take($0) }
+    guard let refusal = answer.refusal else { return summary }
+    var whole = request
+    if refusal == .notSupported { whole.persistedQuery = nil }
+    var second = try client.run(whole, since: start, isCancelled, receive)
+    second.notes.append(refusal.note)
+    return second
+  }
+
+  private func run(
+    _ request: GraphQLRequest,
+    since start: ContinuousClock.Instant,
+    _ isCancelled: @escaping () -> Bool,
+    _ receive: @escaping (TransportEvent) -> Bool
+  ) throws(TransportError) -> TransportSummary {
+    var summary = TransportSummary()
     var state = Attempt()
     var failures = 0
     while true {
       let before = summary.payloadCount
-      do throws(ClientError) {
+      do throws(TransportError) {
         try attempt(request, &state, start, &summary, isCancelled, receive)
         summary.seconds = start.duration(to: .now).inSeconds
         return summary
@@ -52,6 +97,11 @@ package struct GraphQLClient: Sendable {
     }
   }
 
+  private var asksForWebSocket: Bool {
+    endpoint.url.scheme.isWebSocket
+      || endpoint.transport == .websocket || endpoint.transport == .legacyWebsocket
+  }
+
   /// What a later attempt knows of those before it.
   private struct Attempt {
     /// Whether HTTP streamed nothing, so that a WebSocket is meant.
@@ -60,28 +110,27 @@ package struct GraphQLClient: Sendable {
     var retryDelay: Double?
   }
 
-  private func check(_ request: GraphQLRequest) throws(ClientError) {
+  private func check(_ request: GraphQLRequest) throws(TransportError) {
     guard endpoint.method == .post || request.kind == .query else {
       throw .badRequest("GET is for queries; a \(request.kind.rawValue) needs POST")
     }
+    for header in endpoint.headers { try header.check() }
+    try HTTPHeader("User-Agent", agent).check()
   }
 
   private func attempt(
     _ request: GraphQLRequest,
     _ state: inout Attempt,
     _ start: ContinuousClock.Instant,
-    _ summary: inout ClientSummary,
+    _ summary: inout TransportSummary,
     _ isCancelled: @escaping () -> Bool,
-    _ receive: @escaping (ClientEvent) -> Bool
-  ) throws(ClientError) {
-    let asksForWebSocket =
-      endpoint.url.scheme.isWebSocket
-      || endpoint.transport == .websocket || endpoint.transport == .legacyWebsocket
+    _ receive: @escaping (TransportEvent) -> Bool
+  ) throws(TransportError) {
     if asksForWebSocket || state.usesWebSocket {
       return try runWebSocket(request, start, &summary, isCancelled, receive)
     }
     let sink: PayloadSink
-    do throws(ClientError) {
+    do throws(TransportError) {
       sink = try runHTTP(request, &state, start, &summary, isCancelled, receive)
     } catch {
       if endpoint.transport == .sse, case .status(let code, _, _) = error,
@@ -96,21 +145,19 @@ package struct GraphQLClient: Sendable {
       guard request.kind == .subscription, endpoint.transport == .auto,
         case .status(let code, _, _) = error, PayloadSink.refusesStreams(code)
       else { throw error }
-      do throws(ClientError) {
+      do throws(TransportError) {
         return try runWebSocket(request, start, &summary, isCancelled, receive)
       } catch let second {
         if summary.transport != "" {
           state.usesWebSocket = true
           throw second
         }
-        throw .badRequest(
-          "\(error.message)\nA WebSocket at the same address: \(second.message)"
-        )
+        throw .noSubscription(overHTTP: error, overWebSocket: second)
       }
     }
     // Others say so by the errors of a response.
     guard sink.isRefused else { return }
-    do throws(ClientError) {
+    do throws(TransportError) {
       try runWebSocket(request, start, &summary, isCancelled, receive)
     } catch {
       if case .rejected = error { return tell(refusalOf: sink, error, &summary) }
@@ -125,8 +172,8 @@ package struct GraphQLClient: Sendable {
   /// Takes the server's errors over HTTP as its response, where a WebSocket gave none.
   private func tell(
     refusalOf sink: PayloadSink,
-    _ error: ClientError,
-    _ summary: inout ClientSummary
+    _ error: TransportError,
+    _ summary: inout TransportSummary
   ) {
     sink.tellRefusal()
     let note = "a WebSocket at the same address was tried: \(error.message)"
@@ -137,10 +184,10 @@ package struct GraphQLClient: Sendable {
     _ request: GraphQLRequest,
     _ state: inout Attempt,
     _ start: ContinuousClock.Instant,
-    _ summary: inout ClientSummary,
+    _ summary: inout TransportSummary,
     _ isCancelled: @escaping () -> Bool,
-    _ receive: @escaping (ClientEvent) -> Bool
-  ) throws(ClientError) -> PayloadSink {
+    _ receive: @escaping (TransportEvent) -> Bool
+  ) throws(TransportError) -> PayloadSink {
     let sink = PayloadSink(
       endpoint,
       isSubscription: request.kind == .subscription,
@@ -148,7 +195,7 @@ package struct GraphQLClient: Sendable {
       emit: receive
     )
     var headers = [
-      Header("User-Agent", agent), Header("Accept", request.accept(endpoint.transport)),
+      HTTPHeader("User-Agent", agent), HTTPHeader("Accept", request.accept(endpoint.transport)),
     ]
     var url = endpoint.url
     var body: [UInt8]?
@@ -160,19 +207,19 @@ package struct GraphQLClient: Sendable {
       summary.sentSize = request.query.utf8.count
     case .post:
       // Large bodies are sent at once, not after a question whether they may be.
-      headers += [Header("Content-Type", "application/json"), Header("Expect", "")]
+      headers += [HTTPHeader("Content-Type", "application/json"), HTTPHeader("Expect", "")]
       let bytes = Array(JSONPrinter.print(request.json, layout: .compact).utf8)
       body = bytes
       summary.sentSize = bytes.count
     }
-    if let id = state.lastEventID { headers.append(Header("Last-Event-ID", id)) }
+    if let id = state.lastEventID { headers.append(HTTPHeader("Last-Event-ID", id)) }
     var exchange = HTTPExchange(endpoint, headers: headers, body: body)
     defer {
       summary.add(sink.summary, notes: exchange.notes)
       state.lastEventID = sink.lastEventID ?? state.lastEventID
       state.retryDelay = sink.retryDelay ?? state.retryDelay
     }
-    do throws(ClientError) {
+    do throws(TransportError) {
       try exchange.run(at: url, to: sink, isCancelled: isCancelled)
     } catch {
       guard error == .cancelled, sink.isStopped || sink.isComplete else { throw error }
@@ -184,20 +231,20 @@ package struct GraphQLClient: Sendable {
   private func runWebSocket(
     _ request: GraphQLRequest,
     _ start: ContinuousClock.Instant,
-    _ summary: inout ClientSummary,
+    _ summary: inout TransportSummary,
     _ isCancelled: @escaping () -> Bool,
-    _ receive: @escaping (ClientEvent) -> Bool
-  ) throws(ClientError) {
+    _ receive: @escaping (TransportEvent) -> Bool
+  ) throws(TransportError) {
     var endpoint = endpoint
     if !endpoint.headers.contains(where: { $0.isNamed("user-agent") }) {
-      endpoint.headers.append(Header("User-Agent", agent))
+      endpoint.headers.append(HTTPHeader("User-Agent", agent))
     }
     var session = try WebSocketSession(endpoint, request, start: start, isCancelled: isCancelled)
     defer { summary.add(session.summary, notes: []) }
     try session.run(receive)
   }
 
-  private func pause(_ seconds: Double, _ isCancelled: () -> Bool) throws(ClientError) {
+  private func pause(_ seconds: Double, _ isCancelled: () -> Bool) throws(TransportError) {
     let end = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < end {
       if isCancelled() { throw .cancelled }
@@ -206,9 +253,9 @@ package struct GraphQLClient: Sendable {
   }
 }
 
-extension ClientSummary {
+extension TransportSummary {
   /// Takes what a later connection of the same request adds.
-  mutating func add(_ other: ClientSummary, notes: [String]) {
+  mutating func add(_ other: TransportSummary, notes: [String]) {
     payloadCount += other.payloadCount
     receivedSize += other.receivedSize
     firstSeconds = firstSeconds ?? other.firstSeconds

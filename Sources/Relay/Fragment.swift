@@ -3,7 +3,7 @@ import GraphQLRuntime
 /// A part of operations that one view needs, and that nobody else sees.
 public protocol Fragment: Sendable {
   /// What the fragment may see.
-  associatedtype Data: Decodable
+  associatedtype Data: Decodable & SendableMetatype
 
   /// What it reads.
   static var node: ReaderFragment { get }
@@ -20,16 +20,28 @@ public struct FragmentPointer: Hashable, Sendable {
   public let owner: String
   /// The variables of that operation.
   public let variables: VariableData
+  /// What the spread gives the fragment's own variables.
+  public let arguments: VariableData
 
   /// Makes a pointer to a record.
-  public init(id: DataID, owner: String, variables: VariableData) {
+  public init(
+    id: DataID,
+    owner: String,
+    variables: VariableData,
+    arguments: VariableData = [:]
+  ) {
     self.id = id
     self.owner = owner
     self.variables = variables
+    self.arguments = arguments
   }
 
   var json: JSONValue {
-    ["id": .string(id), "owner": .string(owner), "variables": variables.json]
+    var members: [JSONValue.Member] = [
+      .init("id", .string(id)), .init("owner", .string(owner)), .init("variables", variables.json),
+    ]
+    if arguments != [:] { members.append(.init("arguments", arguments.json)) }
+    return .object(members)
   }
 }
 
@@ -39,11 +51,21 @@ extension Fragment {
 
   /// The same with what there is to say about it.
   public func snapshot(from store: Store) -> Snapshot<Data> {
-    store.read(
-      Self.node,
-      of: fragmentPointer.id,
-      owner: fragmentPointer.owner,
-      variables: fragmentPointer.variables
-    )
+    store.read(selector)
+  }
+
+  /// What of which record the fragment reads.
+  public var selector: ReaderSelector<Data> {
+    ReaderSelector(node: Self.node, pointer: fragmentPointer)
+  }
+}
+
+/// A fragment with `@relay(plural: true)`: it is handed objects of a list together, and gives a list.
+public protocol PluralFragment: Fragment {}
+
+extension PluralFragment {
+  /// What of the store the fragments of a list may see, in the list's order.
+  public static func read(_ fragments: [Self], from store: Store) -> [Data?] {
+    fragments.map { $0.read(from: store) }
   }
 }

@@ -5,7 +5,7 @@ public protocol Operation: Sendable {
   /// What the operation asks for to be run.
   associatedtype Variables: VariableDataConvertible
   /// What of the response the operation itself may see.
-  associatedtype Data: Decodable
+  associatedtype Data: Decodable & SendableMetatype
 
   /// All that is known about the operation before it runs.
   static var node: ConcreteRequest { get }
@@ -25,12 +25,22 @@ extension Operation where Variables == EmptyVariables {
 extension Operation {
   /// What of the store this run may see.
   public func read(from store: Store) -> Snapshot<Data> {
-    store.read(
-      Self.node.fragment,
-      of: Store.rootID,
+    store.read(selector)
+  }
+
+  /// What of which record this run reads.
+  public var selector: ReaderSelector<Data> {
+    ReaderSelector(
+      node: Self.node.fragment,
+      dataID: Store.rootID,
       owner: Self.node.params.name,
       variables: variables.variableData
     )
+  }
+
+  /// The run without its types.
+  var descriptor: OperationDescriptor {
+    OperationDescriptor(request: Self.node, variables: variables.variableData)
   }
 }
 
@@ -45,15 +55,3 @@ extension JSONValue: ReadableScalar {}
 
 /// The value of a custom scalar that no Swift type stands for.
 public typealias ScalarValue = JSONValue
-
-extension FragmentPointer: Decodable {
-  private enum CodingKeys: String, CodingKey { case id, owner, variables }
-
-  /// Reads what the store's reader puts where a fragment is spread.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = try container.decode(String.self, forKey: .id)
-    owner = try container.decode(String.self, forKey: .owner)
-    variables = VariableData(json: try container.decode(JSONValue.self, forKey: .variables))
-  }
-}

@@ -43,9 +43,16 @@ package struct SwiftGenerator: Sendable {
       { (0..<$0).map($1) }
   ) -> [GeneratedFile] {
     let (dialect, fragments) = (dialect, document.fragments.count)
-    var files = dialect.sharedFiles()
+    // A schema may have thousands of types.
+    let api = dialect as? SwiftGraphQLDialect
+    var files = api.map { map($0.sharedFileCount, $0.sharedFile) } ?? dialect.sharedFiles()
     files += map(fragments + document.operations.count) { index in
       index < fragments ? dialect.fragment(index) : dialect.operation(index - fragments)
+    }
+    if options.dialect == .relay {
+      // Fragments that differ in their arguments alone have one file.
+      var paths: Set<String> = []
+      files.removeAll { !paths.insert($0.path).inserted }
     }
     // The released generator has a package and manifests of its own.
     if options.dialect == .apollo { return files }
@@ -59,6 +66,19 @@ package struct SwiftGenerator: Sendable {
       files.append(OperationIdentifiers(document).manifest())
     }
     return files
+  }
+
+  /// All files in one, with one header.
+  package func singleFile() -> String {
+    let texts = files().map(\.text)
+    guard let first = texts.first else { return "" }
+    // Each begins with its marker and its imports.
+    let rest = texts.dropFirst().map { text in
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+        .drop { $0.isEmpty || $0 == GeneratedFile.marker || $0.hasPrefix("import ") }
+        .joined(separator: "\n")
+    }
+    return first + rest.map { "\n" + $0 }.joined()
   }
 
   /// The shared file that declares a schema type, and the comment about all of them; nil where the

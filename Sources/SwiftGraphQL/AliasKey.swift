@@ -25,7 +25,7 @@ extension KeyedDecodingContainer where Key == AliasKey {
   /// The value under a key; nil for null.
   ///
   /// - Throws: ``BadPayload`` for a value that the type cannot take.
-  public func value<Value: Decodable>(_ type: Value.Type, forKey key: AliasKey) throws -> Value? {
+  func value<Value: Decodable>(_ type: Value.Type, forKey key: AliasKey) throws -> Value? {
     do {
       return try decode(Value?.self, forKey: key)
     } catch let error as DecodingError {
@@ -33,19 +33,8 @@ extension KeyedDecodingContainer where Key == AliasKey {
     }
   }
 
-  /// The type of an object of an interface or union.
-  ///
-  /// - Throws: ``BadPayload`` for one that is missing or not known.
-  public func typename<Name: Decodable>(_ type: Name.Type) throws -> Name {
-    do {
-      return try decode(type, forKey: "__typename")
-    } catch let error as DecodingError {
-      throw BadPayload(error, type: type)
-    }
-  }
-
   /// What is thrown for a field that was not asked for.
-  public func unknownField(_ key: AliasKey, _ type: Any.Type) -> BadPayload {
+  func unknownField(_ key: AliasKey, _ type: Any.Type) -> BadPayload {
     BadPayload(
       path: PayloadPath(codingPath + [key]),
       type: TypeName.of(type),

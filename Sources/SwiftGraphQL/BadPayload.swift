@@ -8,6 +8,8 @@ public struct BadPayload: Error, Equatable, Sendable, CustomStringConvertible {
   public let type: String
   /// What is wrong, without full stop.
   public let reason: String
+  /// What the server reports beside the data.
+  public private(set) var errors: [GraphQLError] = []
 
   /// The key of the field in the response; nil for the data as a whole.
   public var alias: String? { path.alias }
@@ -15,13 +17,23 @@ public struct BadPayload: Error, Equatable, Sendable, CustomStringConvertible {
   /// The field; nil for the data as a whole.
   public var field: String? { alias.map { GraphQLField.name(ofAlias: $0) ?? $0 } }
 
-  /// Path, type and reason.
-  public var description: String { "badpayload at \(path), no \(type): \(reason)" }
+  /// Path, type and reason, and what the server reports.
+  public var description: String {
+    "badpayload at \(path), no \(type): \(reason)"
+      + errors.map { "\nthe server reports: \($0)" }.joined()
+  }
 
   init(path: PayloadPath, type: String, reason: String) {
     self.path = path
     self.type = type
     self.reason = reason
+  }
+
+  /// The same in a response with errors.
+  func beside(_ errors: [GraphQLError]) -> BadPayload {
+    var payload = self
+    payload.errors = errors
+    return payload
   }
 
   /// What a decoder says of a field that should be of a type.

@@ -1,10 +1,17 @@
-public import GraphQLRuntime
+import GraphQLRuntime
+public import GraphQLTransport
 
-/// A root type whose selections can be sent.
-public protocol GraphQLOperation {
+/// A root type of the schema.
+public protocol GraphQLRoot: Decodable, SendableMetatype {
   /// The kind of the operation.
   static var operation: GraphQLOperationKind { get }
 }
+
+/// A root type whose selections can be sent: that of queries or of mutations.
+public protocol GraphQLOperation: GraphQLRoot {}
+
+/// The root type of subscriptions, whose selections can be listened to.
+public protocol GraphQLSubscription: GraphQLRoot {}
 
 /// The kinds of operations; the original has no subscriptions.
 public enum GraphQLOperationKind: String, Sendable {
@@ -12,32 +19,38 @@ public enum GraphQLOperationKind: String, Sendable {
   case query
   /// Writes, then reads.
   case mutation
-}
+  /// Reads on every event.
+  case subscription
 
-/// An operation as it is sent.
-public struct GraphQLRequest: Equatable, Sendable {
-  /// The operation's text; no value of an argument stands in it.
-  public let query: String
-  /// The values of the arguments, under the names that the text has for them.
-  public let variables: JSONValue
-  /// The operation's name, where it has one.
-  public let operationName: String?
-
-  /// The body of a request.
-  public var body: String {
-    let name = operationName.map { JSONValue.string($0) }
-    return JSONPrinter.print(
-      .object(
-        present: [("query", .string(query)), ("variables", variables), ("operationName", name)]
-      ),
-      layout: .compact
-    )
+  var kind: OperationKind {
+    switch self {
+    case .query: .query
+    case .mutation: .mutation
+    case .subscription: .subscription
+    }
   }
 }
 
-extension Selection where TypeLock: GraphQLOperation {
+// A root may be null: `query.nullable` is nil then, and the server's errors stand beside it.
+
+extension Optional: GraphQLRoot where Wrapped: GraphQLRoot {
+  /// That of the root itself.
+  public static var operation: GraphQLOperationKind { Wrapped.operation }
+}
+
+extension Optional: GraphQLOperation where Wrapped: GraphQLOperation {}
+extension Optional: GraphQLSubscription where Wrapped: GraphQLSubscription {}
+
+extension Selection where TypeLock: GraphQLRoot {
   /// What is sent for the selection.
   public func request(operationName: String? = nil) -> GraphQLRequest {
-    Serializer.request(fields, operation: TypeLock.operation.rawValue, name: operationName)
+    let kind = TypeLock.operation
+    let document = Serializer.document(fields, operation: kind.rawValue, name: operationName)
+    return GraphQLRequest(
+      document: document.text,
+      operationName: operationName,
+      variables: document.variables,
+      kind: kind.kind
+    )
   }
 }

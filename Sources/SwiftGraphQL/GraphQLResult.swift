@@ -1,46 +1,87 @@
 import GraphQLRuntime
 
 /// What a server answered: data, and perhaps errors beside it.
-public struct GraphQLResult<Type: Sendable, TypeLock: GraphQLOperation & Decodable>: Sendable {
+public struct GraphQLResult<Type, TypeLock> {
   /// What the selection made of the data.
   public let data: Type
   /// What the server reports; nil for nothing.
   public let errors: [GraphQLError]?
+}
 
+extension GraphQLResult: Sendable where Type: Sendable {}
+
+extension GraphQLResult: CustomStringConvertible {
+  /// The data, and the errors behind it.
+  public var description: String {
+    "\(data)" + (errors ?? []).map { "\nerror: \($0)" }.joined()
+  }
+}
+
+extension GraphQLResult where TypeLock: GraphQLRoot {
   /// Reads a response's text.
   public static func read(
     _ text: String,
     with selection: Selection<Type, TypeLock>
   ) -> Result<GraphQLResult, SG.HttpError> {
+    read(Array(text.utf8), with: selection)
+  }
+
+  /// Reads a response's bytes.
+  public static func read(
+    _ utf8: [UInt8],
+    with selection: Selection<Type, TypeLock>
+  ) -> Result<GraphQLResult, SG.HttpError> {
+    let response: GraphQLResponse
     do {
-      let response = GraphQLResponse(try JSONDocument(text))
-      guard let data = response.data, !data.isNull else {
-        throw BadPayload(path: .root, type: TypeName.of(TypeLock.self), reason: "there is no data")
-      }
-      let errors = response.errors.map { GraphQLError(message: $0.message) }
-      do {
-        let value = try JSONValueDecoder.decode(TypeLock.self, from: JSONValue(data))
-        return .success(
-          GraphQLResult(
-            data: try selection.decode(data: value),
-            errors: errors.isEmpty ? nil : errors
-          )
-        )
-      } catch let error as DecodingError {
-        throw BadPayload(error, type: TypeLock.self)
-      }
-    } catch let error as BadPayload {
-      return .failure(.badpayload(error))
-    } catch let error as JSONSyntaxError {
+      response = GraphQLResponse(try JSONDocument(utf8))
+    } catch {
       return .failure(.noJSON("\(error)"))
+    }
+    let errors = response.errors.map { GraphQLError($0.node) }
+    do {
+      let data = try decoded(response)
+      return .success(
+        GraphQLResult(
+          data: try selection.decode(data: data),
+          errors: errors.isEmpty ? nil : errors
+        )
+      )
+    } catch is MissingData {
+      guard errors.isEmpty else { return .failure(.server(errors)) }
+      let type = TypeName.of(TypeLock.self)
+      return .failure(
+        .badpayload(BadPayload(path: .root, type: type, reason: "there is no data"))
+      )
+    } catch let error as BadPayload {
+      return .failure(.badpayload(error.beside(errors)))
     } catch {
       return .failure(.selection(error))
     }
   }
+
+  /// There is nothing to decode.
+  private struct MissingData: Error {}
+
+  private static func decoded(_ response: GraphQLResponse) throws -> TypeLock {
+    do {
+      let json = response.data.map { JSONValue($0) } ?? .null
+      if json == .null {
+        guard let null = TypeLock.self as? any Nullable.Type, let none = null.none as? TypeLock
+        else { throw MissingData() }
+        return none
+      }
+      return try JSONValueDecoder.decode(TypeLock.self, from: json)
+    } catch let error as DecodingError {
+      throw BadPayload(error, type: TypeLock.self)
+    }
+  }
 }
 
-/// An error that a server reports.
-public struct GraphQLError: Error, Equatable, Sendable {
-  /// What the server says.
-  public let message: String
+private protocol Nullable {
+  static var none: Any { get }
+}
+
+extension Optional: Nullable {
+  fileprivate static var none: Any { nothing as Any }
+  private static var nothing: Self { nil }
 }

@@ -2,18 +2,25 @@
 ///
 /// The closure runs once without data when the selection is made, which tells the fields, and once
 /// for each object of the response.
-public struct Selection<Type: Sendable, TypeLock>: Sendable {
+public struct Selection<Type, TypeLock>: Sendable {
   /// What the selection asks for: the fields that the closure reached without data.
   public let fields: [GraphQLField]
   private let decoder: @Sendable (TypeLock, PayloadPath) throws -> Type
-  private let mocked: Result<Type, any Error>
+  private let mocked: Mock
+
+  /// What the closure gave without data, once: other closures that run without data are handed it, and
+  /// nobody else, so that it may be of a class that is not Sendable.
+  private struct Mock: @unchecked Sendable {
+    let result: Result<Type, any Error>
+  }
 
   /// Makes a selection of a closure.
   ///
-  /// What the closure throws for mocks is kept, and thrown when the selection is sent.
+  /// What the closure throws for mocks is kept, and thrown when the selection is sent, be it a part of
+  /// another one: the fields behind the throw are not known, and half a query is not sent.
   public init(_ decoder: @escaping @Sendable (SelectionSet<Type, TypeLock>) throws -> Type) {
     let set = SelectionSet<Type, TypeLock>(.fetching, at: .root)
-    mocked = Result { try decoder(set) }
+    mocked = Mock(result: Result { try decoder(set) })
     fields = set.fields
     self.decoder = { data, path in try decoder(SelectionSet(.fetched(data), at: path)) }
   }
@@ -24,7 +31,7 @@ public struct Selection<Type: Sendable, TypeLock>: Sendable {
     decoder: @escaping @Sendable (TypeLock, PayloadPath) throws -> Type
   ) {
     self.fields = fields
-    self.mocked = mocked
+    self.mocked = Mock(result: mocked)
     self.decoder = decoder
   }
 
@@ -34,12 +41,14 @@ public struct Selection<Type: Sendable, TypeLock>: Sendable {
   }
 
   /// What the closure gave without data.
-  public func mock() throws -> Type { try mocked.get() }
+  public func mock() throws -> Type { try mocked.result.get() }
 
   /// The selection for a list.
   public var list: Selection<[Type], [TypeLock]> {
     let decoder = decoder
-    return Selection<[Type], [TypeLock]>(fields: fields, mocked: .success([])) { data, path in
+    return Selection<[Type], [TypeLock]>(fields: fields, mocked: mocked.result.map { _ in [] }) {
+      data,
+      path in
       try data.enumerated().map { try decoder($1, path.appending(index: $0)) }
     }
   }
@@ -47,7 +56,9 @@ public struct Selection<Type: Sendable, TypeLock>: Sendable {
   /// The selection for a value that may be null; nil for null.
   public var nullable: Selection<Type?, TypeLock?> {
     let decoder = decoder
-    return Selection<Type?, TypeLock?>(fields: fields, mocked: .success(nil)) { data, path in
+    return Selection<Type?, TypeLock?>(fields: fields, mocked: mocked.result.map { _ in nil }) {
+      data,
+      path in
       try data.map { try decoder($0, path) }
     }
   }
@@ -55,7 +66,7 @@ public struct Selection<Type: Sendable, TypeLock>: Sendable {
   /// The selection for a value that may be null and must not be; null is an error.
   public var nonNullOrFail: Selection<Type, TypeLock?> {
     let decoder = decoder
-    return Selection<Type, TypeLock?>(fields: fields, mocked: mocked) { data, path in
+    return Selection<Type, TypeLock?>(fields: fields, mocked: mocked.result) { data, path in
       guard let data else {
         throw BadPayload(path: path, type: TypeName.of(TypeLock.self), reason: "there is no value")
       }
@@ -64,13 +75,13 @@ public struct Selection<Type: Sendable, TypeLock>: Sendable {
   }
 
   /// The selection with another product.
-  public func map<Product: Sendable>(
+  public func map<Product>(
     _ transform: @escaping @Sendable (Type) throws -> Product
   ) -> Selection<Product, TypeLock> {
     let decoder = decoder
     return Selection<Product, TypeLock>(
       fields: fields,
-      mocked: mocked.flatMap { mock in Result { try transform(mock) } }
+      mocked: mocked.result.flatMap { mock in Result { try transform(mock) } }
     ) { data, path in
       try transform(decoder(data, path))
     }

@@ -1,4 +1,4 @@
-import Locks
+import Threads
 package import Explorer
 
 #if canImport(Glibc)

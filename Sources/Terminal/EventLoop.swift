@@ -37,7 +37,7 @@ package struct EventLoop {
   private var decoder = KeyDecoder()
   private var clicks = ClickCounter()
   private var isPauseDue = false
-  private let watches: [(watch: FileWatch, event: Event)]
+  private let watches: [(watch: any Watch, event: Event)]
   /// The events of files that have changed; their last change is waited for.
   private var changes: [Event] = []
   /// Milliseconds without a change after which files are read.
@@ -50,7 +50,7 @@ package struct EventLoop {
   package init(
     _ session: any ExplorerTerminal,
     _ settings: Settings,
-    watches: [(watch: FileWatch, event: Event)] = []
+    watches: [(watch: any Watch, event: Event)] = []
   ) {
     self.session = session
     self.watches = watches

@@ -49,7 +49,12 @@ enum Program {
   }
 
   private static func run(_ asGiven: Arguments) throws(UsageError) -> Int32 {
-    let given = PathOperand.moved(asGiven)
+    let given: Arguments
+    do throws(FileError) {
+      given = try SimulatorCaches.added(to: PathOperand.moved(asGiven))
+    } catch {
+      return refuse(error, asGiven)
+    }
     let findings = ConfigurationFindings()
     let use = try ProjectUse.find(given, findings)
     var arguments = use?.arguments ?? given
@@ -94,7 +99,7 @@ enum Program {
     )
     if settings.showsDemo { inputs = Demo.inputs + inputs }
     var workspace = Workspace.load(inputs, options: settings.workspace)
-    if settings.network.endpoint != nil, settings.server == nil {
+    if settings.network.endpoint != nil, settings.server == nil, arguments.subcommand != .proxy {
       workspace = try settings.network.completed(workspace, inputs, arguments)
     }
     workspace = FragmentsElsewhere.noted(
@@ -135,6 +140,7 @@ enum Program {
         script: settings.script
       ).rawValue
     case .size: return SizeCommand.run(run).rawValue
+    case .cache: return CacheCommand.run(run).rawValue
     case .schema: return SchemaCommand.run(run).rawValue
     case .coverage: return CoverageCommand.run(run).rawValue
     case .select: return SelectCommand.run(run, filter: settings.path).rawValue
@@ -146,6 +152,10 @@ enum Program {
     case .fetch:
       guard let endpoint = settings.network.endpoint else { return ExitStatus.noAnswer.rawValue }
       return FetchCommand.run(run, endpoint).rawValue
+    case .serve: return ServeCommand.run(run).rawValue
+    case .proxy:
+      guard let endpoint = settings.network.endpoint else { return ExitStatus.noAnswer.rawValue }
+      return ProxyCommand.run(run, endpoint).rawValue
     // It has answered already.
     case .changes: return ExitStatus.noAnswer.rawValue
     }

@@ -1,6 +1,7 @@
 import Explorer
 import GraphQLCompiler
 import GraphQLRuntime
+import SwiftCodegen
 
 /// What every subcommand works on, and how its answer is printed.
 struct Run {
@@ -132,13 +133,20 @@ struct Run {
       )
       return nil
     }
-    // In one of two versions there may be no document yet.
-    let needsDocument = arguments.subcommand != .schema && arguments.subcommand != .changes
     guard !needsDocument || !workspace.documents.isEmpty else {
       _ = refuse("no operation or fragment among the files")
       return nil
     }
     return schema
+  }
+
+  /// In one of two versions there may be no document yet, and SwiftGraphQL's code is that of a schema.
+  private var needsDocument: Bool {
+    switch arguments.subcommand {
+    case .schema, .changes: false
+    case .generate: workspace.codegenOptions.dialect != .swiftGraphQL
+    case _: true
+    }
   }
 
   /// What the operation that was asked for is made of: faults elsewhere are told and stop nothing.

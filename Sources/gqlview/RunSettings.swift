@@ -50,7 +50,7 @@ struct RunSettings {
     script = try ScreenKeys.script(arguments)
     let showsExplorer = command == .explore || command == .screen
     configuration = showsExplorer ? try ConfigurationFile.load(arguments) : Configuration()
-    if operands.isEmpty, !showsExplorer {
+    if operands.isEmpty, !showsExplorer, command != .proxy {
       throw UsageError(
         "no files are given, and no configuration is here or in a folder around that names some"
           + "\n  usage: \(command.usage)"
@@ -58,8 +58,8 @@ struct RunSettings {
     }
     standardInput = command == .explore ? StandardInput() : nil
     network = try Network(arguments)
-    if command == .fetch, network.endpoint == nil {
-      throw UsageError("usage: \(Subcommand.fetch.usage)")
+    if [.fetch, .proxy].contains(command), network.endpoint == nil {
+      throw UsageError("usage: \(command.usage)")
     }
     // The explorer asks a server once it is open.
     let asksLater = showsExplorer && network.endpoint != nil
@@ -76,6 +76,6 @@ struct RunSettings {
     )
     options.errorPolicy = arguments.value(.onError).flatMap(ErrorPolicy.init)
     workspace = options
-    showsDemo = operands.isEmpty
+    showsDemo = operands.isEmpty && command != .proxy
   }
 }

@@ -1,5 +1,6 @@
 import GraphQLClient
 import GraphQLRuntime
+import GraphQLTransport
 import TestSupport
 import Testing
 
@@ -7,8 +8,8 @@ import Testing
 struct Exchange {
   var payloads: [String] = []
   var events: [String] = []
-  var error: ClientError?
-  var summary: ClientSummary?
+  var error: TransportError?
+  var summary: TransportSummary?
   var seconds = 0.0
 
   /// Runs a request to its end, or until so many payloads have come.
@@ -29,7 +30,7 @@ struct Exchange {
     change(&endpoint)
     var exchange = Exchange()
     let start = ContinuousClock.now
-    do throws(ClientError) {
+    do throws(TransportError) {
       exchange.summary = try GraphQLClient(endpoint).run(
         request,
         isCancelled: { start.duration(to: .now) > limit }

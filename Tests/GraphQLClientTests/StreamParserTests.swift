@@ -1,5 +1,6 @@
 @testable import GraphQLClient
 import GraphQLRuntime
+import GraphQLTransport
 import Testing
 
 /// Streams are read the same however their bytes are split.
@@ -99,7 +100,7 @@ import Testing
   )
   func framesThatBreakTheRulesAreTold(bytes: [UInt8]) {
     var frames = WebSocketFrames(limit: 1000)
-    #expect(throws: ClientError.self) { try frames.feed(bytes) }
+    #expect(throws: TransportError.self) { try frames.feed(bytes) }
   }
 
   @Test func theHandshakeAnswersAsTheStandardComputesIt() {
@@ -119,15 +120,15 @@ import Testing
 
   @Test(arguments: ["", "a/b", "ftp://a", "http://", "http://a:b/", "http://a:99999", "http://a b"])
   func whatIsNoAddressIsTold(text: String) {
-    #expect(throws: ClientError.self) { try EndpointURL(text) }
+    #expect(throws: TransportError.self) { try EndpointURL(text) }
   }
 
   @Test func headersAreReadAndNeverPrinted() throws {
-    let headers = try Header.list(parsing: "# mine\nA: b \n\nAuthorization:Bearer x:y\r\n")
-    #expect(headers == [Header("A", "b"), Header("Authorization", "Bearer x:y")])
+    let headers = try HTTPHeader.list(parsing: "# mine\nA: b \n\nAuthorization:Bearer x:y\r\n")
+    #expect(headers == [HTTPHeader("A", "b"), HTTPHeader("Authorization", "Bearer x:y")])
     #expect("\(headers[1])" == "Authorization: (10 bytes)")
     for line in ["a", ": b", "a b: c", "a: \u{7}", "a: b\u{0}"] {
-      #expect(throws: ClientError.self, "\(line)") { try Header(parsing: line) }
+      #expect(throws: TransportError.self, "\(line)") { try HTTPHeader(parsing: line) }
     }
   }
 }

@@ -18,7 +18,7 @@ from urllib.parse import parse_qs, urlsplit
 
 DATA = {"data": {"__typename": "Query"}}
 PORTS: list[int] = []
-VISITS: dict[str, int] = {}
+VISITS: dict = {}
 
 
 class Request:
@@ -199,6 +199,24 @@ async def websocket(request, reader, writer):
         pass
 
 
+def persisted(request):
+    """Automatically persisted queries: the texts that this path was sent, by their hashes."""
+    sent = echo(request)["data"]
+    values = sent["body"] or sent["query"]
+    extensions = values.get("extensions", {})
+    extensions = json.loads(extensions) if isinstance(extensions, str) else extensions
+    hash = extensions.get("persistedQuery", {}).get("sha256Hash")
+    known = VISITS.setdefault(request.path, {})
+    if hash and request.path.endswith("none"):
+        return {"errors": [{"message": "PersistedQueryNotSupported"}]}
+    if hash and "query" in values:
+        known[hash] = hashlib.sha256(values["query"].encode()).hexdigest() == hash
+    elif hash and hash not in known:
+        code = {"code": "PERSISTED_QUERY_NOT_FOUND"}
+        return {"errors": [{"message": "PersistedQueryNotFound", "extensions": code}]}
+    return {"data": {"method": request.method, "sent": values, "isTrue": known.get(hash)}}
+
+
 def introspection(request):
     query = json.loads(request.body)["query"]
     with open(sys.argv[0].rsplit("/", 1)[0] + "/introspection.json", encoding="utf-8") as file:
@@ -219,6 +237,8 @@ async def answer(request, reader, writer):
         return await websocket(request, reader, writer)
     if path == "/echo":
         reply(writer, echo(request))
+    elif path.startswith("/persisted"):
+        reply(writer, persisted(request))
     elif path == "/slow":
         await asyncio.sleep(30)
     elif path == "/drip":

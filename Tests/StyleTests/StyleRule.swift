@@ -85,7 +85,7 @@ extension StyleRule {
         "Files, clock and environment are reached at the edges, so that the rest is a function.",
       breaches: { files in
         files.filter { file in
-          !["Locks", "Terminal", "gqlview"].contains(file.module)
+          !["GraphQLProxy", "Terminal", "Threads", "gqlview"].contains(file.module)
             && file.code.contains { $0.hasSuffix("import Glibc") || $0.hasSuffix("import Darwin") }
         }
         .map { ($0.path, "imports the C library") }
@@ -121,8 +121,12 @@ extension StyleRule {
       name: "no Foundation",
       reason: "A local run starts in milliseconds because nothing loads it.",
       breaches: { files in
-        files.filter { file in file.code.contains { $0.hasSuffix("import Foundation") } }
-          .map { ($0.path, "imports Foundation") }
+        // The generator of SwiftGraphQL's README takes URLs; no other module imports it.
+        files.filter { file in
+          file.module != "SwiftGraphQLCodegen"
+            && file.code.contains { $0.hasSuffix("import Foundation") }
+        }
+        .map { ($0.path, "imports Foundation") }
       }
     ),
     StyleRule(

@@ -10,6 +10,8 @@ package enum SharedData {
   package static let conformance = folder("conformance")
   /// Complete output of a released generator for the operations of `facts`; nil when absent.
   package static let releasedClientOutput = folder("released-client-output")
+  /// The texts that the dialects follow, one a file, numbered; nil when absent.
+  package static let seeds = folder("seeds")
 
   /// Prints that `count` cases of `name` were not run, and why.
   ///

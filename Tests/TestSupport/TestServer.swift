@@ -6,6 +6,7 @@ package final class TestServer: Sendable {
   package let ports: [Int]
   private let process: Process
   private let input: Pipe
+  private let output: Pipe
 
   /// Why a server could not be started, for the tests that are not run.
   package struct Absence: Error {
@@ -17,9 +18,26 @@ package final class TestServer: Sendable {
   /// The sample animals schema, by a library; needs what `Scripts/test` installs.
   package static let animals = Result { try TestServer("animals_server.py", [], isInstalled: true) }
 
+  /// The servers of `Tests/SeedExamples`, by a library.
+  package static let examples = Result {
+    let schemas = PackageRoot.file("Tests/SeedExamples/Schemas").path
+    return try TestServer("examples_server.py", [schemas], isInstalled: true)
+  }
+
   /// A second server of the animals schema, to be ended and begun anew; port 0 is any.
   package static func animals(port: Int) throws -> TestServer {
     try TestServer("animals_server.py", [String(port)], isInstalled: true)
+  }
+
+  /// Both sides of a proxy: random exchanges that are compared byte by byte; needs Python alone.
+  package static func proxyStorm(seed: Int, count: Int) throws -> TestServer {
+    try TestServer("proxy_storm.py", [String(seed), String(count)])
+  }
+
+  /// Tells the server something, and gives all that it says until its end.
+  package func answer(to line: String) -> String {
+    input.fileHandleForWriting.write(Data((line + "\n").utf8))
+    return String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   }
 
   private init(_ script: String, _ arguments: [String], isInstalled: Bool = false) throws {
@@ -33,7 +51,7 @@ package final class TestServer: Sendable {
     let words = [PackageRoot.file("Tests/Servers/\(script)").path] + arguments
     process.arguments = isInstalled ? words : ["python3"] + words
     input = Pipe()
-    let output = Pipe()
+    output = Pipe()
     process.standardInput = input
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice

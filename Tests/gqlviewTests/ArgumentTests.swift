@@ -42,7 +42,7 @@ import Testing
     ),
     (
       ["check", "--cache-key", "Cat=name"],
-      "--cache-key is for the explorer, 'execute', 'screen', not for 'check'"
+      "--cache-key is for the explorer, 'execute', 'cache', 'screen', not for 'check'"
     ),
     (["coverage", "--in", "a.b"], "--in says which objects --where asks, which is not given"),
     (

@@ -1,4 +1,6 @@
 import Foundation
+import GraphQLRuntime
+import GraphQLTransport
 import TestSupport
 
 @testable import gqlview
@@ -199,7 +201,20 @@ enum JSONRuns {
     let files = ["starwars.graphqls", "starwars/HeroAndFriends.graphql"]
       .map { PackageRoot.file("SampleSchemas/\($0)").path }
     cases.append(try report("wire", ["wire"] + files + ["Hashed.json"], folder))
-    return cases
+    return try cases + cacheCases(folder)
+  }
+
+  /// Reports on cache files of both forms, one with a record that cannot be read.
+  private static func cacheCases(_ folder: ScratchFolder) throws -> [JSONValidator.Case] {
+    try folder.write(CacheFixture.schema, "cached.graphqls")
+    try folder.write(CacheFixture.operations, "Cached.graphql")
+    let records = CacheFixture.records(changing: ["Dog:2": "{"])
+    try CacheFixture.write(records, to: folder.place("one.sqlite").path)
+    try CacheFixture.writeFields(CacheFixture.records, to: folder.place("two.sqlite").path)
+    return try ["one.sqlite", "two.sqlite"].map { file in
+      let words = ["cache", file, "cached.graphqls", "Cached.graphql", "--format", "json"]
+      return try report("cache", words, folder)
+    }
   }
 
   /// Reports on a live server with parts that come later; none where there is no such server.
@@ -220,9 +235,36 @@ enum JSONRuns {
       "fetch", PackageRoot.file("SampleSchemas/animals.graphqls").path, "Parts.graphql",
       "--variables", #"{"late": true}"#, "--endpoint", server.url("/graphql"), "--format", "json",
     ]
-    return try [["--on-error", "null"], ["--document-id", "sha256"]].map { more in
+    let fetched = try [["--on-error", "null"], ["--document-id", "sha256"]].map { more in
       try report("fetch", words + more, folder)
     }
+    return try fetched + proxyCases(in: folder)
+  }
+
+  /// The lines of commands that listen: operations that go well, that fail, that cannot be executed.
+  private static func proxyCases(in folder: ScratchFolder) throws -> [JSONValidator.Case] {
+    var stored = GraphQLRequest(document: "")
+    stored.documentID = "abc"
+    let requests = [
+      GraphQLRequest(document: "{ nothing }"), stored,
+      GraphQLRequest(
+        document: "subscription { animalSeen(count: 1) { species } }",
+        kind: .subscription
+      ),
+    ]
+    let found = try ListeningRun.proxy(count: requests.count, in: folder) { address in
+      for request in requests { try ListeningRun.ask(address, request) }
+    }
+    guard let found else { return [] }
+    let served = try ListeningRun.run(["serve", ListeningRun.schema], count: 1, in: folder) {
+      try ListeningRun.ask($0, requests[0])
+    }
+    return ([found.listening] + found.lines).map { line in
+      .init(name: "a line of gqlview proxy: \(line)", schema: "proxy", text: line)
+    }
+      + ([served.listening] + served.lines).map { line in
+        .init(name: "a line of gqlview serve: \(line)", schema: "serve", text: line)
+      }
   }
 
   private static func report(

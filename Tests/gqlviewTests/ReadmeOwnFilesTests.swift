@@ -17,6 +17,7 @@ import Testing
     }
     try folder.write(response, "response.json")
     try folder.write("HTTP/1.1 200 OK\r\n\r\n" + response, "capture.har")
+    try CacheFixture.write(Self.records, to: folder.place("app.sqlite").path)
     let lines =
       try PackageRoot.text("README.md").components(separatedBy: "## Your own").last?
       .components(separatedBy: "\n## ").first?.split(separator: "\n")
@@ -24,7 +25,7 @@ import Testing
         line.components(separatedBy: "| `").last.flatMap { $0.hasPrefix("gqlview") ? $0 : nil }
       }
       .map { $0.prefix { $0 != "`" } } ?? []
-    #expect(lines.count == 4)
+    #expect(lines.count == 6)
     for line in lines {
       var words = line.split(separator: " ").dropFirst().map(String.init)
       if words.isEmpty {
@@ -35,6 +36,12 @@ import Testing
       }
       // Nobody is asked outside of this machine.
       words = words.map { $0.replacing("https://example.com/graphql", with: "http://127.0.0.1:9/") }
+      if words == ["generate"] {
+        // What it generates from is what the project of the second line says.
+        let run = try folder.run("generate")
+        #expect(run.status == 0 && run.output.contains("HeroAndFriends"), "\(run.transcript)")
+        continue
+      }
       let run = try ProgramRun(["screen", "--size", "100x30"] + words, in: folder.place("."))
       if words.contains(where: { $0.hasPrefix("http") }) {
         #expect(run.status == 2 && run.output.contains("1 error"), "\(run.transcript)")
@@ -45,4 +52,16 @@ import Testing
       }
     }
   }
+
+  /// What an app has stored of the operation, asked without its variable.
+  private static let records: CacheFixture.Records = [
+    ("QUERY_ROOT", #"{"__typename":"Query","hero":{"$reference":"QUERY_ROOT.hero"}}"#),
+    (
+      "QUERY_ROOT.hero",
+      #"""
+      {"__typename":"Human","name":"Luke Skywalker","appearsIn":["JEDI"],"homePlanet":"Tatooine",
+      "height":1.72,"friends":[]}
+      """#
+    ),
+  ]
 }

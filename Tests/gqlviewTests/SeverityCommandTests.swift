@@ -30,10 +30,13 @@ import Testing
     ("report --html /dev/null s.graphqls q.graphql r.json", 2),
     ("generate s.graphqls q.graphql", 2),
     ("size s.graphqls q.graphql", 2),
+    ("cache s.graphqls q.graphql c.sqlite", 2),
     ("dialects s.graphqls q.graphql r.json", 2),
     ("migrate pet.name s.graphqls q.graphql r.json", 2),
     ("wire s.graphqls q.graphql r.json", 2),
     ("fetch s.graphqls q.graphql --endpoint http://127.0.0.1:9/", 2),
+    ("proxy s.graphqls q.graphql --endpoint http://127.0.0.1:9/ --listen nowhere", 2),
+    ("serve s.graphqls q.graphql --listen nowhere", 2),
     // What is asked of these does not depend on a rule.
     ("schema s.graphqls", 0),
     ("edit --rename Q=R s.graphqls q.graphql", 0),
@@ -46,6 +49,7 @@ import Testing
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     for (name, text) in Self.files { try folder.write(text, name) }
+    try CacheFixture.write([("QUERY_ROOT", "{}")], to: folder.place("c.sqlite").path)
     func run(_ level: String) throws -> ProgramRun {
       let options = ["NoUnusedFragments", "InterfaceImplementations"].flatMap {
         ["--severity", "\($0)=\(level)"]

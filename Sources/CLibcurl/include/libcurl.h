@@ -107,6 +107,8 @@ int lc_send(lc_easy *easy, const void *bytes, size_t size, size_t *sent);
 int lc_receive(lc_easy *easy, void *bytes, size_t size, size_t *received);
 /// Waits until the connection is readable, or also writable; less than 0 where there is none.
 int lc_wait_socket(lc_easy *easy, int for_writing, int milliseconds);
+/// The descriptor of a connection that was only made; less than 0 where there is none.
+int lc_socket(lc_easy *easy);
 void lc_pause(int milliseconds);
 
 #endif

@@ -13,6 +13,8 @@ package struct CacheReads: Sendable {
     case throwing(String, ResponsePath)
     /// Nobody said which value a variable has.
     case unread(variable: String)
+    /// What is selected is more than anybody reads.
+    case tooLarge
   }
 
   package struct Read: Sendable {
@@ -32,6 +34,7 @@ package struct CacheReads: Sendable {
           : "a miss, for \(path.subscriptedText) is not stored (\(place))"
       case .throwing(let error, let path): "throws \(error) at \(path.subscriptedText)"
       case .unread(let name): "not read, for nothing says what $\(name) is"
+      case .tooLarge: "not read, for what it selects is too large"
       }
     }
   }
@@ -69,12 +72,14 @@ package struct CacheReads: Sendable {
     self.reads = reads
   }
 
-  private static func outcome(
+  /// What reading one operation comes to: what the executor finds in what the cache has of it.
+  static func outcome(
     _ operation: CompiledOperation,
     _ plan: ExecutionPlan,
     _ variables: VariableValues,
-    _ cache: NormalizedCache,
-    _ cacheRules: CacheKeyRules
+    _ cache: some CacheSource,
+    _ cacheRules: CacheKeyRules,
+    limit: Int? = nil
   ) -> Outcome {
     for variable in operation.variables
     where variable.type.isNonNull && variable.defaultValue == nil && variables[variable.name] == nil
@@ -86,8 +91,15 @@ package struct CacheReads: Sendable {
     func miss(at path: ResponsePath) -> Outcome {
       .miss(path, cache.place(of: path, for: plan, variables: variables, rules: cacheRules))
     }
-    guard let document = cache.document(for: plan, variables: variables, rules: cacheRules) else {
-      return miss(at: [])
+    guard
+      let document = cache.document(
+        for: plan,
+        variables: variables,
+        rules: cacheRules,
+        limit: limit
+      )
+    else {
+      return cache[.root(of: plan.operationKind)] == nil ? miss(at: []) : .tooLarge
     }
     let result = Executor.execute(
       plan,

@@ -106,12 +106,7 @@ package struct CacheView: Sendable {
 
   /// A stored value on one line; a reference as an arrow.
   package func text(of value: CacheValue) -> String {
-    switch value {
-    case .null: "null"
-    case .leaf(let leaf): JSONPrinter.print(leaf, layout: .compact)
-    case .reference(let key): "→ \(key)"
-    case .list(let items): "[" + items.map { text(of: $0) }.joined(separator: ", ") + "]"
-    }
+    value.line
   }
 
   /// What two copies say, in one sentence without full stop.

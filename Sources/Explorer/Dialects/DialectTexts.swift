@@ -16,9 +16,7 @@ enum DialectTexts {
   static func openWire(in core: inout Core) {
     guard let reader = core.reader else { return }
     let wire = WireForm(reader)
-    guard let request = wire.request else {
-      return core.say("SwiftGraphQL has no subscriptions.", .warning)
-    }
+    let request = wire.request
     var text = request.query
     text += "\n# Variables\n" + JSONPrinter.print(request.variables, layout: .indented)
     if let data = reader.response.data {

@@ -26,7 +26,7 @@ extension Model {
       let shown = words == nil ? "last good state is shown" : "panes show the last good state"
       core.say("\(said) \(shown): \(broken.message)", .error)
     } else {
-      core.say(words ?? "The files were read again.")
+      core.say(words ?? workspace.cacheWords ?? "The files were read again.")
       askAnew()
     }
     carryOut()

@@ -22,6 +22,8 @@ struct ErrorRow: Sendable {
   var kind: String
   var message: String
   var details: [String] = []
+  /// What a program of the dialect in use has of it.
+  var program: String?
   var path: ResponsePath?
   var range: SourceRange?
   /// The places at fault besides `range`, each a row of its own to go to.
@@ -81,6 +83,10 @@ struct Findings: Sendable {
   /// Puts what a dialect's program cannot take before everything else, in the place of what an
   /// earlier one could not; what the executor calls a fault at the same place is said once.
   mutating func take(_ reading: (any ResponseReading)?, in dialect: Dialect) {
+    let errors = rows.indices.filter { rows[$0].subject == .server }
+    for (number, row) in errors.prefix(Self.limit).enumerated() {
+      rows[row].program = reading?.sentence(ofServerError: number)
+    }
     guard
       readingRows > 0 || reading?.failures.isEmpty == false
         || reading.map({ $0.crashes.count > 0 }) == true

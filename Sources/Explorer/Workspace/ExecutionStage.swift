@@ -144,6 +144,7 @@ struct ExecutionStage {
     _ known: ExecutionResult? = nil
   ) -> WorkspaceExecution {
     let lowering = lowered(operation, schema)
+    if known == nil { readCache(index, operation, lowering.plan) }
     let text = workspace.responses[index]
     let response = GraphQLResponse(text.json)
     let result =
@@ -171,6 +172,21 @@ struct ExecutionStage {
       diagnostics += workspace.options.severities.applied(to: reader.diagnostics)
     }
     return WorkspaceExecution(response: index, reader: reader)
+  }
+
+  /// Takes what a cache file has of the operation for the response.
+  private mutating func readCache(_ index: Int, _ operation: Int, _ plan: ExecutionPlan) {
+    let response = workspace.responses[index]
+    guard let cache = response.cache?.stored,
+      let json = workspace.response(
+        of: operation,
+        from: cache,
+        plan,
+        (response.variables ?? workspace.variables)?.values ?? .none
+      )
+    else { return }
+    workspace.sources.replace(response.file, utf8: json.bytes)
+    workspace.responses[index].json = json
   }
 
   private mutating func lowered(_ operation: Int, _ schema: Schema) -> LoweredOperation {

@@ -1,6 +1,6 @@
 import GraphQLCompiler
 import SwiftCodegen
-import Locks
+import Threads
 
 /// The documents as they were read, compiled once for all edits that are held against them.
 final class SavedDocuments: Sendable {

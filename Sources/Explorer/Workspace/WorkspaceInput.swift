@@ -28,6 +28,16 @@ package struct WorkspaceInput: Sendable {
   package var arrival: ResponseArrival?
   /// Of a response the values of variables that were sent for it alone, as a JSON object.
   package var variables: [UInt8]?
+  /// The records of a cache file, which stands in a response's place.
+  package private(set) var cache: StoredCache?
+
+  package init(cache: StoredCache) {
+    self.init(name: cache.name, role: .response, utf8: Array("{\"data\":{}}".utf8))
+    self.cache = cache
+  }
+
+  /// Whether a response had hashed keys, which were taken out of the whole recording.
+  package var wasHashed = false
 
   /// Takes UTF-8 with or without byte-order mark, or UTF-16 with one.
   package init(name: String, role: Role, utf8: [UInt8]) {

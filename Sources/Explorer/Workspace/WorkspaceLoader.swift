@@ -97,6 +97,8 @@ private struct WorkspaceLoader {
       if let json = scan(file) ?? scanLines(file) {
         addResponse(file, json)
         responses[responses.count - 1].arrival = input.arrival
+        responses[responses.count - 1].isDealiased = input.wasHashed
+        responses[responses.count - 1].cache = input.cache.map { ResponseCache(stored: $0) }
         if let utf8 = input.variables {
           let file = sources.add(name: "\(input.name) variables", utf8: utf8)
           let json = scan(file)

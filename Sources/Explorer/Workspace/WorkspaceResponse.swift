@@ -5,7 +5,7 @@ package import GraphQLRuntime
 package struct WorkspaceResponse: Sendable {
   package let file: SourceFileID
   package let name: String
-  package let json: JSONDocument
+  package internal(set) var json: JSONDocument
   /// How much of it was read; nil for all.
   package var part: ResponsePart?
   /// The variables that it answers to; nil for those of the workspace.
@@ -18,6 +18,9 @@ package struct WorkspaceResponse: Sendable {
   var isMadeUp = false
   /// Which run of the operation it came of; nil for a text that was read.
   var run: RunNumber?
+
+  /// The cache file that it is read from, with each operation anew; nil for a text.
+  package internal(set) var cache: ResponseCache?
 
   func isSame(as other: WorkspaceResponse) -> Bool { file == other.file && run == other.run }
   /// Whether it had hashed keys when it was read.

@@ -1,17 +1,19 @@
-package import GraphQLRuntime
+public import GraphQLRuntime
+public import GraphQLTransport
 
 /// A server, and how it is spoken to.
-package struct Endpoint: Sendable {
-  package enum Method: String, CaseIterable, Sendable {
-    case post, get
-  }
+public struct Endpoint: Sendable {
+  /// How HTTP carries an operation.
+  public typealias Method = GraphQLRequest.Method
 
   /// How the events of a subscription come.
-  package enum Transport: String, CaseIterable, Sendable {
+  public enum Transport: String, CaseIterable, Sendable {
     /// By the address: `ws` and `wss` ask for a WebSocket; else HTTP, and a WebSocket where the
     /// server does not stream.
     case auto
+    /// HTTP, a part an event.
     case multipart
+    /// HTTP, server-sent events, with a connection for each operation.
     case sse
     /// The subprotocol `graphql-transport-ws`, or the older one where the server knows no other.
     case websocket
@@ -20,32 +22,50 @@ package struct Endpoint: Sendable {
   }
 
   /// What an encrypted connection is held to.
-  package struct TLS: Hashable, Sendable {
+  public struct TLS: Hashable, Sendable {
     /// Certificates that are trusted, in place of the system's; a file.
-    package var authorities: String?
+    public var authorities: String?
     /// The client's own certificate; a file.
-    package var certificate: String?
+    public var certificate: String?
     /// The key of that certificate, where it is not in the same file.
-    package var key: String?
+    public var key: String?
     /// False trusts anybody.
-    package var isVerified = true
+    public var isVerified = true
 
-    package init() {}
+    /// The system's certificates, and no own.
+    public init() {}
   }
 
-  package var url: EndpointURL
-  package var headers: [Header] = []
-  package var method = Method.post
-  package var transport = Transport.auto
+  /// Where the server is.
+  public var url: EndpointURL
+  /// Sent with each request; those of a request take their place.
+  public var headers: [HTTPHeader] = []
+  /// How HTTP carries queries; mutations and subscriptions of a request need POST.
+  public var method = Method.post
+  /// How the events of subscriptions come.
+  public var transport = Transport.auto
   /// Seconds: for a whole response; between the parts of one; until a subscription begins.
-  package var timeout = 30.0
+  public var timeout = 30.0
   /// Bytes, decompressed, of a response or of one event.
-  package var maximumSize = 256 << 20
-  package var tls = TLS()
+  public var maximumSize = 256 << 20
+  /// What an encrypted connection is held to.
+  public var tls = TLS()
   /// What a WebSocket tells the server at its beginning.
-  package var connectionParameters: JSONValue?
+  public var connectionParameters: JSONValue?
   /// How often a subscription that broke off is begun anew without an event in between.
-  package var retries = 10
+  public var retries = 10
 
-  package init(_ url: EndpointURL) { self.url = url }
+  /// A server with the settings that most have.
+  public init(_ url: EndpointURL) { self.url = url }
+
+  /// The settings of one request: its headers in the place of those of the same name, its method and
+  /// its timeout.
+  func settings(for request: GraphQLRequest) -> Endpoint {
+    var endpoint = self
+    endpoint.headers.removeAll { old in request.headers.contains { $0.isNamed(old.name) } }
+    endpoint.headers += request.headers
+    endpoint.method = request.method ?? method
+    endpoint.timeout = request.timeout ?? timeout
+    return endpoint
+  }
 }

@@ -1,22 +1,34 @@
+public import GraphQLTransport
+
 /// The address of a GraphQL server.
-package struct EndpointURL: Hashable, Sendable {
-  package enum Scheme: String, Sendable {
-    case http, https, ws, wss
+public struct EndpointURL: Hashable, Sendable {
+  /// How the server is spoken to, and whether in secret.
+  public enum Scheme: String, Sendable {
+    /// HTTP that everybody on the way can read.
+    case http
+    /// HTTP over TLS.
+    case https
+    /// A WebSocket that everybody on the way can read.
+    case ws
+    /// A WebSocket over TLS.
+    case wss
 
     /// Whether the connection is encrypted.
-    package var isSecure: Bool { self == .https || self == .wss }
+    public var isSecure: Bool { self == .https || self == .wss }
     /// Whether the address asks for a WebSocket.
-    package var isWebSocket: Bool { self == .ws || self == .wss }
+    public var isWebSocket: Bool { self == .ws || self == .wss }
   }
 
-  package let scheme: Scheme
+  /// The word before `://`.
+  public let scheme: Scheme
   /// What stands before `@`, as written; never shown.
   let userInfo: String?
   /// In lower case; a numeric address of version 6 keeps its brackets.
-  package let host: String
-  package let port: Int
+  public let host: String
+  /// The port, the scheme's own where none is written.
+  public let port: Int
   /// Path and query, with at least `/`.
-  package let target: String
+  public let target: String
 
   /// Whether a word of a command line is meant as an address.
   package static func isMeant(by word: String) -> Bool {
@@ -27,8 +39,8 @@ package struct EndpointURL: Hashable, Sendable {
 
   /// Reads `http://`, `https://`, `ws://` or `wss://` with a host, and perhaps user, port, path and
   /// query; a fragment is left out, as it is never sent.
-  package init(_ text: String) throws(ClientError) {
-    func fault(_ reason: String) -> ClientError { .badURL(Self.shown(text), reason) }
+  public init(_ text: String) throws(TransportError) {
+    func fault(_ reason: String) -> TransportError { .badURL(Self.shown(text), reason) }
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
       text[colon...].hasPrefix("://"),
       let scheme = Scheme(rawValue: text[..<colon].lowercased())
@@ -78,7 +90,7 @@ package struct EndpointURL: Hashable, Sendable {
   }
 
   /// The address as it may be shown: without user, password and the values of its query.
-  package var shown: String {
+  public var shown: String {
     let path = target.utf8.firstIndex(of: UInt8(ascii: "?")).map { target[..<$0] + "?…" }
     return "\(scheme.rawValue)://\(authority)\(path ?? target[...])"
   }

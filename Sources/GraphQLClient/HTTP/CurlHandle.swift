@@ -1,4 +1,5 @@
 internal import CLibcurl
+internal import GraphQLTransport
 
 /// One transfer or connection of libcurl, driven by whoever calls ``step()`` and ``wait(until:)``.
 final class CurlHandle {
@@ -11,7 +12,7 @@ final class CurlHandle {
   /// How long is waited before somebody can cancel, in milliseconds.
   private static let patience = 40
 
-  init(_ url: EndpointURL, tls: Endpoint.TLS) throws(ClientError) {
+  init(_ url: EndpointURL, tls: Endpoint.TLS) throws(TransportError) {
     let size = Int(LC_ERROR_BUFFER_SIZE.rawValue)
     let reason = UnsafeMutablePointer<CChar>.allocate(capacity: size)
     reason.initialize(repeating: 0, count: size)
@@ -69,7 +70,7 @@ final class CurlHandle {
   }
 
   /// Headers of the request; one with an empty value takes away what libcurl would send.
-  func setHeaders(_ headers: [Header]) {
+  func setHeaders(_ headers: [HTTPHeader]) {
     for header in headers {
       let line = header.value.isEmpty ? "\(header.name):" : "\(header.name): \(header.value)"
       list = lc_list_append(list, line) ?? list
@@ -80,7 +81,7 @@ final class CurlHandle {
   func begin() { _ = lc_multi_add(multi, easy) }
 
   /// Does what there is to do, or waits for it for a moment; whether the transfer has ended.
-  func step() throws(ClientError) -> Bool {
+  func step() throws(TransportError) -> Bool {
     var running: Int32 = 0
     _ = lc_multi_perform(multi, &running)
     var code: Int32 = 0
@@ -108,7 +109,7 @@ final class CurlHandle {
   }
 
   /// What an outcome of libcurl means; nil for none.
-  func error(_ code: Int32) -> ClientError? {
+  func error(_ code: Int32) -> TransportError? {
     guard code != 0 else { return nil }
     var detail = String(cString: reason)
     if detail.isEmpty { detail = lc_message(code).map { String(cString: $0) } ?? "code \(code)" }

@@ -1,8 +1,10 @@
+internal import GraphQLTransport
+
 /// A request and its response over HTTP, through redirects.
 struct HTTPExchange {
   let endpoint: Endpoint
   /// The headers that this program sends, beside those that were given.
-  let headers: [Header]
+  let headers: [HTTPHeader]
   /// Nil sends a GET.
   let body: [UInt8]?
   /// Where the response came from, and what was noteworthy on the way.
@@ -10,7 +12,7 @@ struct HTTPExchange {
 
   private static let redirectLimit = 10
 
-  init(_ endpoint: Endpoint, headers: [Header], body: [UInt8]?) {
+  init(_ endpoint: Endpoint, headers: [HTTPHeader], body: [UInt8]?) {
     self.endpoint = endpoint
     self.headers = headers
     self.body = body
@@ -24,7 +26,7 @@ struct HTTPExchange {
     at url: EndpointURL,
     to sink: any ResponseSink,
     isCancelled: () -> Bool
-  ) throws(ClientError) {
+  ) throws(TransportError) {
     var endpoint = endpoint
     var url = url
     var body = body
@@ -42,7 +44,7 @@ struct HTTPExchange {
       )
       guard let redirect else { return }
       let next: EndpointURL
-      do throws(ClientError) {
+      do throws(TransportError) {
         next = try EndpointURL(redirect.address)
       } catch {
         throw .redirect(

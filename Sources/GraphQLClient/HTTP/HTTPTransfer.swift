@@ -1,11 +1,12 @@
 internal import CLibcurl
+internal import GraphQLTransport
 
 /// Who takes a response as it comes.
 protocol ResponseSink: AnyObject {
   /// The head, once it is whole.
-  func take(_ head: ResponseHead) throws(ClientError)
+  func take(_ head: ResponseHead) throws(TransportError)
   /// A piece of the body, decompressed.
-  func take(_ bytes: UnsafeRawBufferPointer) throws(ClientError)
+  func take(_ bytes: UnsafeRawBufferPointer) throws(TransportError)
   /// By when the next piece must have come; nil for no limit. Asked before each wait.
   var deadline: ContinuousClock.Instant? { get }
 }
@@ -17,7 +18,7 @@ final class HTTPTransfer {
   private var headSize = 0
   /// Whether the head was handed over, so that later header lines are trailers.
   private var hasHead = false
-  private var failure: ClientError?
+  private var failure: TransportError?
 
   private static let headLimit = 256 << 10
   /// Where a response points to instead of being one.
@@ -37,12 +38,12 @@ final class HTTPTransfer {
   /// Without a body it is a GET.
   static func run(
     _ url: EndpointURL,
-    headers: [Header],
+    headers: [HTTPHeader],
     body: [UInt8]?,
     endpoint: Endpoint,
     to sink: any ResponseSink,
     isCancelled: () -> Bool
-  ) throws(ClientError) -> Redirect? {
+  ) throws(TransportError) -> Redirect? {
     let handle = try CurlHandle(url, tls: endpoint.tls)
     let transfer = HTTPTransfer(sink)
     let context = Unmanaged.passUnretained(transfer).toOpaque()
@@ -60,7 +61,7 @@ final class HTTPTransfer {
       handle.set(LC_OPT_HTTP_GET, 1)
     }
     handle.begin()
-    do throws(ClientError) {
+    do throws(TransportError) {
       while try !handle.step() {
         if isCancelled() { throw .cancelled }
         let deadline = sink.deadline
@@ -82,7 +83,7 @@ final class HTTPTransfer {
     _ size: Int,
     _ context: UnsafeMutableRawPointer?
   ) -> Int {
-    take(bytes, size, context) { (transfer, line) throws(ClientError) in
+    take(bytes, size, context) { (transfer, line) throws(TransportError) in
       try transfer.takeHead(line)
     }
   }
@@ -92,7 +93,7 @@ final class HTTPTransfer {
     _ size: Int,
     _ context: UnsafeMutableRawPointer?
   ) -> Int {
-    take(bytes, size, context) { (transfer, piece) throws(ClientError) in
+    take(bytes, size, context) { (transfer, piece) throws(TransportError) in
       // The body of a redirect is nobody's.
       if !transfer.isRedirect { try transfer.sink.take(piece) }
     }
@@ -103,16 +104,16 @@ final class HTTPTransfer {
     _ bytes: UnsafeMutablePointer<CChar>?,
     _ size: Int,
     _ context: UnsafeMutableRawPointer?,
-    _ body: (HTTPTransfer, UnsafeRawBufferPointer) throws(ClientError) -> Void
+    _ body: (HTTPTransfer, UnsafeRawBufferPointer) throws(TransportError) -> Void
   ) -> Int {
     guard let context else { return 0 }
     let transfer = Unmanaged<HTTPTransfer>.fromOpaque(context).takeUnretainedValue()
     let piece = UnsafeRawBufferPointer(start: bytes, count: size)
-    return transfer.taking { () throws(ClientError) in try body(transfer, piece) } ? size : 0
+    return transfer.taking { () throws(TransportError) in try body(transfer, piece) } ? size : 0
   }
 
-  private func taking(_ body: () throws(ClientError) -> Void) -> Bool {
-    do throws(ClientError) {
+  private func taking(_ body: () throws(TransportError) -> Void) -> Bool {
+    do throws(TransportError) {
       try body()
       return true
     } catch {
@@ -121,7 +122,7 @@ final class HTTPTransfer {
     }
   }
 
-  private func takeHead(_ bytes: UnsafeRawBufferPointer) throws(ClientError) {
+  private func takeHead(_ bytes: UnsafeRawBufferPointer) throws(TransportError) {
     if hasHead { return }
     headSize += bytes.count
     guard headSize <= Self.headLimit else {

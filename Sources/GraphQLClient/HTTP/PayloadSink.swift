@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+internal import GraphQLTransport
 
 /// Makes payloads of a response over HTTP: one, or those of a stream.
 final class PayloadSink: ResponseSink {
@@ -11,11 +12,11 @@ final class PayloadSink: ResponseSink {
 
   private let endpoint: Endpoint
   private let isSubscription: Bool
-  private let emit: (ClientEvent) -> Bool
+  private let emit: (TransportEvent) -> Bool
   private let start: ContinuousClock.Instant
   private var form = Form.unknown
   private var head: ResponseHead?
-  private(set) var summary = ClientSummary()
+  private(set) var summary = TransportSummary()
   private(set) var deadline: ContinuousClock.Instant?
   /// Whether whoever takes the payloads wants no more.
   private(set) var isStopped = false
@@ -32,7 +33,7 @@ final class PayloadSink: ResponseSink {
     _ endpoint: Endpoint,
     isSubscription: Bool,
     start: ContinuousClock.Instant,
-    emit: @escaping (ClientEvent) -> Bool
+    emit: @escaping (TransportEvent) -> Bool
   ) {
     self.endpoint = endpoint
     self.isSubscription = isSubscription
@@ -50,7 +51,7 @@ final class PayloadSink: ResponseSink {
     if case .events(let parser) = form { parser.lastID } else { nil }
   }
 
-  func take(_ head: ResponseHead) throws(ClientError) {
+  func take(_ head: ResponseHead) throws(TransportError) {
     self.head = head
     let type = head.contentType
     summary.status = head.status
@@ -77,13 +78,13 @@ final class PayloadSink: ResponseSink {
   private func open() {
     let isWanted = emit(
       .opened(
-        ClientEvent.Opening(status: summary.status ?? 0, transport: summary.transport)
+        TransportEvent.Opening(status: summary.status ?? 0, transport: summary.transport)
       )
     )
     if !isWanted { isStopped = true }
   }
 
-  func take(_ bytes: UnsafeRawBufferPointer) throws(ClientError) {
+  func take(_ bytes: UnsafeRawBufferPointer) throws(TransportError) {
     switch form {
     case .unknown: return
     case .single(var body):
@@ -109,7 +110,7 @@ final class PayloadSink: ResponseSink {
     if isStopped || isComplete { throw .cancelled }
   }
 
-  private func take(_ event: ServerEvent) throws(ClientError) {
+  private func take(_ event: ServerEvent) throws(TransportError) {
     switch event.name {
     case "complete": isComplete = true
     // Older servers name nothing; what is named otherwise is no response.
@@ -118,7 +119,7 @@ final class PayloadSink: ResponseSink {
     }
   }
 
-  private func take(payload bytes: [UInt8]) throws(ClientError) {
+  private func take(payload bytes: [UInt8]) throws(TransportError) {
     guard !isStopped, let payload = try PayloadText.unwrapped(bytes) else { return }
     if !isSubscription {
       size += payload.count
@@ -138,11 +139,11 @@ final class PayloadSink: ResponseSink {
     summary.payloadCount += 1
     summary.receivedSize += payload.count
     summary.firstSeconds = summary.firstSeconds ?? seconds
-    if !emit(.payload(ClientEvent.Payload(utf8: payload, seconds: seconds))) { isStopped = true }
+    if !emit(.payload(TransportEvent.Payload(utf8: payload, seconds: seconds))) { isStopped = true }
   }
 
   /// Takes the end of the response.
-  func finish() throws(ClientError) {
+  func finish() throws(TransportError) {
     switch form {
     case .unknown: throw .broken("the server closed it without a response")
     case .single(let body): try finish(body)
@@ -156,7 +157,7 @@ final class PayloadSink: ResponseSink {
     }
   }
 
-  private func finish(_ body: [UInt8]) throws(ClientError) {
+  private func finish(_ body: [UInt8]) throws(TransportError) {
     guard let head else { return }
     let type = head.contentType
     let json: JSONDocument

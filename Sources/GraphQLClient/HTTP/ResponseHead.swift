@@ -1,8 +1,10 @@
+package import GraphQLTransport
+
 /// What stands before the body of a response.
 package struct ResponseHead: Hashable, Sendable {
   package internal(set) var status: Int
   package internal(set) var reason: String
-  package internal(set) var headers: [Header] = []
+  package internal(set) var headers: [HTTPHeader] = []
   private var version = ""
 
   /// A head that says nothing.
@@ -40,6 +42,6 @@ package struct ResponseHead: Hashable, Sendable {
 
   /// Takes a line below the first; what is no header is left out.
   package mutating func add(line: String) {
-    if let header = try? Header(parsing: line) { headers.append(header) }
+    if let header = try? HTTPHeader(parsing: line) { headers.append(header) }
   }
 }

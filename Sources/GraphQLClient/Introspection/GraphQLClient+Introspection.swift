@@ -1,11 +1,12 @@
 internal import GraphQLRuntime
+package import GraphQLTransport
 
 extension GraphQLClient {
   /// The server's schema as the JSON that answers an introspection query.
   ///
   /// Asks as the current specification has it, and as older ones do where the server does not know
   /// what is asked for.
-  package func introspect(isCancelled: @escaping () -> Bool) throws(ClientError) -> [UInt8] {
+  package func introspect(isCancelled: @escaping () -> Bool) throws(TransportError) -> [UInt8] {
     var plain = endpoint
     plain.transport = .auto
     plain.method = .post
@@ -13,7 +14,7 @@ extension GraphQLClient {
     var messages: [String] = []
     for query in IntrospectionQuery.allCases {
       let answer: (response: [UInt8]?, messages: [String])
-      do throws(ClientError) {
+      do throws(TransportError) {
         answer = try client.ask(query, isCancelled)
       } catch {
         // Some servers refuse what they do not know with a status and no word of GraphQL.
@@ -26,22 +27,16 @@ extension GraphQLClient {
       messages = answer.messages
       if messages.contains(where: Self.meansSwitchedOff) { break }
     }
-    let reason = messages.first.map { ": \($0)" } ?? ""
     throw .introspection(
-      messages.contains(where: Self.meansSwitchedOff) || messages.isEmpty
-        ? """
-        the server does not tell its schema, for introspection is switched off\(reason)
-          Give the schema as a file, from the server's source or a registry, and the server beside it:
-          gqlview schema.graphqls query.graphql --endpoint \(endpoint.url.shown)
-        """
-        : "the server does not tell its schema\(reason)"
+      isSwitchedOff: messages.isEmpty || messages.contains(where: Self.meansSwitchedOff),
+      messages.first ?? ""
     )
   }
 
   private func ask(
     _ query: IntrospectionQuery,
     _ isCancelled: @escaping () -> Bool
-  ) throws(ClientError) -> (response: [UInt8]?, messages: [String]) {
+  ) throws(TransportError) -> (response: [UInt8]?, messages: [String]) {
     final class Received {
       var bytes: [UInt8] = []
     }

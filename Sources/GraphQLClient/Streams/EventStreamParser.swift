@@ -1,3 +1,5 @@
+package import GraphQLTransport
+
 /// One event of a `text/event-stream`.
 package struct ServerEvent: Equatable, Sendable {
   /// `message` where the server did not say.
@@ -27,7 +29,8 @@ package struct EventStreamParser: Sendable {
   /// Takes bytes; gives the events that are whole with them.
   ///
   /// An event that the stream's end cuts off is none.
-  package mutating func feed(_ bytes: some Sequence<UInt8>) throws(ClientError) -> [ServerEvent] {
+  package mutating func feed(_ bytes: some Sequence<UInt8>) throws(TransportError) -> [ServerEvent]
+  {
     var events: [ServerEvent] = []
     for byte in bytes {
       switch byte {

@@ -1,3 +1,5 @@
+package import GraphQLTransport
+
 /// Cuts a `multipart` body into the bodies of its parts (RFC 2046, Section 5.1.1).
 ///
 /// A part of JSON ends where its JSON ends, so that it is there when it was sent and not when the
@@ -38,7 +40,7 @@ package struct MultipartParser: Sendable {
   }
 
   /// Takes bytes; gives the bodies that are whole with them.
-  package mutating func feed(_ bytes: some Sequence<UInt8>) throws(ClientError) -> [[UInt8]] {
+  package mutating func feed(_ bytes: some Sequence<UInt8>) throws(TransportError) -> [[UInt8]] {
     if state == .finished { return [] }
     buffer.append(contentsOf: bytes)
     var parts: [[UInt8]] = []
@@ -103,7 +105,7 @@ package struct MultipartParser: Sendable {
     line.starts(with: delimiter) && line.dropFirst(delimiter.count).starts(with: [0x2D, 0x2D])
   }
 
-  private mutating func readHead() throws(ClientError) -> Bool {
+  private mutating func readHead() throws(TransportError) -> Bool {
     while let end = buffer[position...].firstIndex(of: 0x0A) {
       let line = buffer[start..<end]
       headSize += line.count + 1
@@ -134,7 +136,7 @@ package struct MultipartParser: Sendable {
     return false
   }
 
-  private mutating func readBody(_ part: inout [UInt8]?) throws(ClientError) -> Bool {
+  private mutating func readBody(_ part: inout [UInt8]?) throws(TransportError) -> Bool {
     while position < buffer.count {
       let byte = buffer[position]
       if balance.ends(with: byte) {
@@ -164,7 +166,7 @@ package struct MultipartParser: Sendable {
     return try wait()
   }
 
-  private func wait() throws(ClientError) -> Bool {
+  private func wait() throws(TransportError) -> Bool {
     // The beginning of a delimiter may stand behind the part.
     guard buffer.count - start - delimiter.count - 2 <= limit else {
       throw .tooLarge("a part of the response", limit)

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import GraphQLTransport
 
 /// GraphQL responses inside what carries them.
 package enum PayloadText {
@@ -27,7 +28,7 @@ package enum PayloadText {
   ///
   /// A multipart subscription wraps each event in `payload`, and so does the protocol of server-sent
   /// events that shares one connection.
-  static func unwrapped(_ bytes: [UInt8]) throws(ClientError) -> [UInt8]? {
+  package static func unwrapped(_ bytes: [UInt8]) throws(TransportError) -> [UInt8]? {
     guard bytes.contains(where: { $0 > 0x20 }) else { return nil }
     let json: JSONDocument
     do throws(JSONSyntaxError) {

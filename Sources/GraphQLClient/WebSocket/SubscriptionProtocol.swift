@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import GraphQLTransport
 
 /// The messages of one operation over a WebSocket: `graphql-transport-ws` and, before it,
 /// `graphql-ws`, without any connection.
@@ -14,7 +15,7 @@ package struct SubscriptionProtocol: Sendable {
     case subscribe(String)
     case payload([UInt8])
     case complete
-    case failure(ClientError)
+    case failure(TransportError)
   }
 
   private let isLegacy: Bool

@@ -1,8 +1,8 @@
-internal import CLibcurl
+internal import GraphQLTransport
 
 /// A WebSocket: libcurl connects, through proxies and TLS, and the frames are our own.
 final class WebSocket {
-  private let handle: CurlHandle
+  private let connection: Connection
   private let isCancelled: () -> Bool
   private var frames: WebSocketFrames
   private var messages: [WebSocketMessage] = []
@@ -19,21 +19,17 @@ final class WebSocket {
     _ endpoint: Endpoint,
     protocols: [String],
     isCancelled: @escaping () -> Bool
-  ) throws(ClientError) {
+  ) throws(TransportError) {
     let url = endpoint.url
-    handle = try CurlHandle(url, tls: endpoint.tls)
+    let deadline = ContinuousClock.now + .seconds(endpoint.timeout)
+    connection = try Connection(
+      to: url,
+      tls: endpoint.tls,
+      timeout: endpoint.timeout,
+      isCancelled: isCancelled
+    )
     frames = WebSocketFrames(limit: endpoint.maximumSize)
     self.isCancelled = isCancelled
-    handle.set(LC_OPT_CONNECT_ONLY, 1)
-    handle.set(LC_OPT_HTTP_VERSION, Int(LC_HTTP_1_1.rawValue))
-    // A proxy hands the bytes on and reads none of them.
-    handle.set(LC_OPT_PROXY_TUNNEL, 1)
-    let deadline = ContinuousClock.now + .seconds(endpoint.timeout)
-    handle.begin()
-    while try !handle.step() {
-      try check(deadline, endpoint)
-      handle.wait(until: deadline)
-    }
     let handshake = WebSocketHandshake(
       url,
       headers: endpoint.headers,
@@ -47,7 +43,7 @@ final class WebSocket {
   private func check(
     _ deadline: ContinuousClock.Instant,
     _ endpoint: Endpoint
-  ) throws(ClientError) {
+  ) throws(TransportError) {
     if isCancelled() { throw .cancelled }
     if ContinuousClock.now >= deadline { throw .timeout(endpoint.timeout, hasBegun: false) }
   }
@@ -56,13 +52,13 @@ final class WebSocket {
     _ handshake: WebSocketHandshake,
     _ deadline: ContinuousClock.Instant,
     _ endpoint: Endpoint
-  ) throws(ClientError) {
+  ) throws(TransportError) {
     var bytes: [UInt8] = []
     var end: Int?
     while end == nil {
-      guard let more = try receiveBytes() else {
+      guard let more = try connection.receive() else {
         try check(deadline, endpoint)
-        _ = lc_wait_socket(handle.easy, 0, Int32(CurlHandle.milliseconds(until: deadline)))
+        _ = connection.wait(toSend: false, until: deadline)
         continue
       }
       guard !more.isEmpty else { throw .broken("the server closed it without a response") }
@@ -87,45 +83,44 @@ final class WebSocket {
   }
 
   /// The next message; nil where none came until then.
-  func receive(until deadline: ContinuousClock.Instant) throws(ClientError) -> WebSocketMessage? {
+  func receive(until deadline: ContinuousClock.Instant) throws(TransportError) -> WebSocketMessage?
+  {
     while given == messages.count {
       if isCancelled() { throw .cancelled }
-      if let bytes = try receiveBytes() {
+      if let bytes = try connection.receive() {
         guard !bytes.isEmpty else { throw .closed(1006, "") }
         messages = try frames.feed(bytes)
         given = 0
       } else {
         guard ContinuousClock.now < deadline else { return nil }
-        let wait = Int32(CurlHandle.milliseconds(until: deadline))
-        guard lc_wait_socket(handle.easy, 0, wait) >= 0 else { throw .closed(1006, "") }
+        guard connection.wait(toSend: false, until: deadline) else { throw .closed(1006, "") }
       }
     }
     defer { given += 1 }
     return messages[given]
   }
 
-  func send(_ text: String, _ endpoint: Endpoint) throws(ClientError) {
+  func send(_ text: String, _ endpoint: Endpoint) throws(TransportError) {
     try send(WebSocketFrames.text(text, mask: mask()), endpoint)
   }
 
-  func ping(_ endpoint: Endpoint) throws(ClientError) {
+  func ping(_ endpoint: Endpoint) throws(TransportError) {
     try send(WebSocketFrames.ping(mask: mask()), endpoint)
   }
 
-  func pong(_ payload: [UInt8], _ endpoint: Endpoint) throws(ClientError) {
+  func pong(_ payload: [UInt8], _ endpoint: Endpoint) throws(TransportError) {
     try send(WebSocketFrames.pong(payload, mask: mask()), endpoint)
   }
 
   /// Says that it is done; whether that arrives is not waited for.
   func close() {
     let bytes = WebSocketFrames.close(1000, mask: mask())
-    var sent = 0
-    _ = bytes.withUnsafeBytes { lc_send(handle.easy, $0.baseAddress, $0.count, &sent) }
+    _ = try? connection.send(bytes[...])
   }
 
   private func mask() -> UInt32 { UInt32.random(in: 0...UInt32.max, using: &random) }
 
-  private func send(_ bytes: [UInt8], _ endpoint: Endpoint) throws(ClientError) {
+  private func send(_ bytes: [UInt8], _ endpoint: Endpoint) throws(TransportError) {
     try send(bytes, ContinuousClock.now + .seconds(endpoint.timeout), endpoint)
   }
 
@@ -133,32 +128,15 @@ final class WebSocket {
     _ bytes: [UInt8],
     _ deadline: ContinuousClock.Instant,
     _ endpoint: Endpoint
-  ) throws(ClientError) {
-    var position = 0
-    while position < bytes.count {
-      var sent = 0
-      let code = bytes[position...].withUnsafeBytes {
-        lc_send(handle.easy, $0.baseAddress, $0.count, &sent)
-      }
-      position += sent
-      if code == Int32(LC_E_AGAIN.rawValue) {
+  ) throws(TransportError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = try connection.send(rest)
+      rest = rest.dropFirst(count)
+      if count == 0 {
         try check(deadline, endpoint)
-        _ = lc_wait_socket(handle.easy, 1, Int32(CurlHandle.milliseconds(until: deadline)))
-      } else if let error = handle.error(code) {
-        throw error
+        _ = connection.wait(toSend: true, until: deadline)
       }
     }
-  }
-
-  /// What has come; nil for nothing yet, empty at the end.
-  private func receiveBytes() throws(ClientError) -> [UInt8]? {
-    var code: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, count in
-      code = lc_receive(handle.easy, buffer.baseAddress, buffer.count, &count)
-      if code != 0 { count = 0 }
-    }
-    if code == Int32(LC_E_AGAIN.rawValue) { return nil }
-    if let error = handle.error(code) { throw error }
-    return bytes
   }
 }

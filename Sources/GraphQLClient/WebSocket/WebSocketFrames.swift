@@ -1,6 +1,10 @@
+package import GraphQLTransport
+
 /// What a WebSocket hands on.
 package enum WebSocketMessage: Equatable, Sendable {
   case text([UInt8])
+  /// A text as DEFLATE without the four bytes of its end (RFC 7692, Section 7.2.2).
+  case compressed([UInt8])
   case ping([UInt8])
   case pong
   /// With code and reason; 1005 where the peer gave no code.
@@ -10,6 +14,11 @@ package enum WebSocketMessage: Equatable, Sendable {
 /// Frames of RFC 6455, Section 5: what a client writes, and what it reads from a server.
 package struct WebSocketFrames: Sendable {
   private let limit: Int
+  /// Whether the frames are a client's, which masks them.
+  private let isMasked: Bool
+  /// Whether messages may be compressed (RFC 7692), which their first frame says.
+  private let allowsCompression: Bool
+  private var isCompressed = false
   private var buffer: [UInt8] = []
   /// The text message of which there are frames without the last.
   private var open: [UInt8]?
@@ -24,12 +33,16 @@ package struct WebSocketFrames: Sendable {
   }
 
   /// The limit is how many bytes a message may have.
-  package init(limit: Int) { self.limit = min(limit, 1 << 40) }
+  package init(limit: Int, isMasked: Bool = false, allowsCompression: Bool = false) {
+    self.limit = min(limit, 1 << 40)
+    self.isMasked = isMasked
+    self.allowsCompression = allowsCompression
+  }
 
   /// Takes bytes; gives the messages that are whole with them.
   package mutating func feed(
     _ bytes: some Sequence<UInt8>
-  ) throws(ClientError) -> [WebSocketMessage] {
+  ) throws(TransportError) -> [WebSocketMessage] {
     buffer.append(contentsOf: bytes)
     var messages: [WebSocketMessage] = []
     var start = 0
@@ -45,19 +58,24 @@ package struct WebSocketFrames: Sendable {
   private struct Frame {
     let code: UInt8
     let isLast: Bool
+    let isCompressed: Bool
     let payload: ArraySlice<UInt8>
     let end: Int
   }
 
-  private func frame(at start: Int) throws(ClientError) -> Frame? {
+  private func frame(at start: Int) throws(TransportError) -> Frame? {
     let bytes = buffer[start...]
     guard bytes.count >= 2 else { return nil }
     let (first, second) = (buffer[start], buffer[start + 1])
-    guard first & 0x70 == 0 else { throw .badStream("a frame has bits that mean nothing") }
-    guard second & 0x80 == 0 else { throw .badStream("a frame of a server is masked") }
+    guard first & (allowsCompression ? 0x30 : 0x70) == 0 else {
+      throw .badStream("a frame has bits that mean nothing")
+    }
+    guard (second & 0x80 != 0) == isMasked else {
+      throw .badStream(isMasked ? "a frame of a client is bare" : "a frame of a server is masked")
+    }
     let code = first & 0x0F
     let isLast = first & 0x80 != 0
-    var size = Int(second)
+    var size = Int(second & 0x7F)
     var head = 2
     if size >= 126 {
       let count = size == 126 ? 2 : 8
@@ -71,17 +89,31 @@ package struct WebSocketFrames: Sendable {
       throw .badStream("a control frame is in parts, or longer than 125 bytes")
     }
     guard (open?.count ?? 0) + size <= limit else { throw .tooLarge("a message", limit) }
+    if isMasked { head += 4 }
     let end = start + head + size
     guard buffer.count >= end else { return nil }
-    return Frame(code: code, isLast: isLast, payload: buffer[start + head..<end], end: end)
+    var payload = buffer[start + head..<end]
+    if isMasked {
+      for index in payload.indices {
+        payload[index] ^= buffer[start + head - 4 + (index - start - head) & 3]
+      }
+    }
+    return Frame(
+      code: code,
+      isLast: isLast,
+      isCompressed: first & 0x40 != 0,
+      payload: payload,
+      end: end
+    )
   }
 
-  private mutating func message(_ frame: Frame) throws(ClientError) -> WebSocketMessage? {
+  private mutating func message(_ frame: Frame) throws(TransportError) -> WebSocketMessage? {
     switch frame.code {
     case Code.text, Code.continuation:
       guard (frame.code == Code.continuation) == (open != nil) else {
         throw .badStream("a message begins inside another, or goes on with none")
       }
+      if open == nil { isCompressed = frame.isCompressed }
       var text = open ?? []
       text += frame.payload
       guard frame.isLast else {
@@ -89,7 +121,7 @@ package struct WebSocketFrames: Sendable {
         return nil
       }
       open = nil
-      return .text(text)
+      return isCompressed ? .compressed(text) : .text(text)
     case Code.binary: throw .badStream("a message is binary, where text was expected")
     case Code.ping: return .ping(Array(frame.payload))
     case Code.pong: return .pong
@@ -101,31 +133,34 @@ package struct WebSocketFrames: Sendable {
     }
   }
 
-  package static func text(_ text: String, mask: UInt32) -> [UInt8] {
+  /// A frame of a client, which masks it, or without a mask one of a server.
+  package static func text(_ text: String, mask: UInt32?) -> [UInt8] {
     frame(Code.text, Array(text.utf8), mask)
   }
 
-  package static func ping(mask: UInt32) -> [UInt8] { frame(Code.ping, [], mask) }
+  package static func ping(mask: UInt32?) -> [UInt8] { frame(Code.ping, [], mask) }
 
-  package static func pong(_ payload: [UInt8], mask: UInt32) -> [UInt8] {
+  package static func pong(_ payload: [UInt8], mask: UInt32?) -> [UInt8] {
     frame(Code.pong, payload, mask)
   }
 
-  package static func close(_ code: UInt16, mask: UInt32) -> [UInt8] {
+  package static func close(_ code: UInt16, mask: UInt32?) -> [UInt8] {
     frame(Code.close, [UInt8(code >> 8), UInt8(truncatingIfNeeded: code)], mask)
   }
 
-  private static func frame(_ code: UInt8, _ payload: [UInt8], _ mask: UInt32) -> [UInt8] {
+  private static func frame(_ code: UInt8, _ payload: [UInt8], _ mask: UInt32?) -> [UInt8] {
     var bytes: [UInt8] = [0x80 | code]
+    let bit: UInt8 = mask == nil ? 0 : 0x80
     switch payload.count {
-    case ..<126: bytes.append(0x80 | UInt8(payload.count))
+    case ..<126: bytes.append(bit | UInt8(payload.count))
     case ..<65_536:
-      bytes.append(0x80 | 126)
+      bytes.append(bit | 126)
       bytes += [8, 0].map { UInt8(truncatingIfNeeded: payload.count >> $0) }
     case _:
-      bytes.append(0x80 | 127)
+      bytes.append(bit | 127)
       bytes += [56, 48, 40, 32, 24, 16, 8, 0].map { UInt8(truncatingIfNeeded: payload.count >> $0) }
     }
+    guard let mask else { return bytes + payload }
     let key = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: mask >> UInt32($0)) }
     bytes += key
     for (index, byte) in payload.enumerated() { bytes.append(byte ^ key[index & 3]) }

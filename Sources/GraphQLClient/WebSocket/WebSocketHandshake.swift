@@ -1,13 +1,12 @@
 import GraphQLRuntime
+internal import GraphQLTransport
 
 /// The opening handshake of RFC 6455, Section 4, as text.
 struct WebSocketHandshake {
   private let key: String
   let request: [UInt8]
 
-  private static let identifier = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
-
-  init(_ url: EndpointURL, headers: [Header], protocols: [String], nonce: [UInt8]) {
+  init(_ url: EndpointURL, headers: [HTTPHeader], protocols: [String], nonce: [UInt8]) {
     key = Base64.encode(nonce)
     var lines = [
       "GET \(url.target) HTTP/1.1", "Host: \(url.authority)", "Connection: Upgrade",
@@ -23,10 +22,10 @@ struct WebSocketHandshake {
   }
 
   /// The subprotocol that the server chose, when the head of its response opens the WebSocket.
-  func subprotocol(_ head: ResponseHead) throws(ClientError) -> String {
+  func subprotocol(_ head: ResponseHead) throws(TransportError) -> String {
     guard head.value(of: "upgrade")?.lowercased() == "websocket",
       head.value(of: "sec-websocket-accept")
-        == Base64.encode(SHA1.digest((key + Self.identifier).utf8))
+        == WebSocketAcceptance.text(of: key)
     else { throw .badStream("the server's answer opens no WebSocket") }
     return head.value(of: "sec-websocket-protocol") ?? ""
   }

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+internal import GraphQLTransport
 
 /// One operation over one WebSocket, from its handshake to its end.
 struct WebSocketSession {
@@ -7,7 +8,7 @@ struct WebSocketSession {
   private let start: ContinuousClock.Instant
   private let isSubscription: Bool
   private var exchange: SubscriptionProtocol
-  private(set) var summary = ClientSummary()
+  private(set) var summary = TransportSummary()
 
   /// Seconds of silence after which a sign of life is asked for.
   private static let silence = 15.0
@@ -17,7 +18,7 @@ struct WebSocketSession {
     _ request: GraphQLRequest,
     start: ContinuousClock.Instant,
     isCancelled: @escaping () -> Bool
-  ) throws(ClientError) {
+  ) throws(TransportError) {
     self.endpoint = endpoint
     self.start = start
     isSubscription = request.kind == .subscription
@@ -41,7 +42,7 @@ struct WebSocketSession {
   }
 
   /// Runs until the operation is complete, or whoever takes the payloads wants no more.
-  mutating func run(_ receive: (ClientEvent) -> Bool) throws(ClientError) {
+  mutating func run(_ receive: (TransportEvent) -> Bool) throws(TransportError) {
     defer { socket.close() }
     try socket.send(exchange.opening, endpoint)
     var deadline = ContinuousClock.now + .seconds(endpoint.timeout)
@@ -59,6 +60,8 @@ struct WebSocketSession {
       isProbed = false
       let payloadCount = summary.payloadCount
       switch message {
+      // Compression was not offered, so that no frame is taken for compressed.
+      case .compressed: throw .badStream("a message is compressed")
       case .text(let text):
         for step in exchange.receive(text) {
           guard try take(step, receive) else { return }
@@ -79,15 +82,15 @@ struct WebSocketSession {
   /// Obeys a step; false at the end.
   private mutating func take(
     _ step: SubscriptionProtocol.Step,
-    _ receive: (ClientEvent) -> Bool
-  ) throws(ClientError) -> Bool {
+    _ receive: (TransportEvent) -> Bool
+  ) throws(TransportError) -> Bool {
     switch step {
     case .send(let text):
       try socket.send(text, endpoint)
       return true
     case .subscribe(let text):
       try socket.send(text, endpoint)
-      let opening = ClientEvent.Opening(status: 101, transport: summary.transport)
+      let opening = TransportEvent.Opening(status: 101, transport: summary.transport)
       return receive(.opened(opening))
     case .payload(let payload):
       guard let response = try PayloadText.unwrapped(payload) else { return true }
@@ -98,7 +101,7 @@ struct WebSocketSession {
         throw .tooLarge("the response", endpoint.maximumSize)
       }
       summary.firstSeconds = summary.firstSeconds ?? seconds
-      guard receive(.payload(ClientEvent.Payload(utf8: response, seconds: seconds))) else {
+      guard receive(.payload(TransportEvent.Payload(utf8: response, seconds: seconds))) else {
         try socket.send(exchange.closing, endpoint)
         return false
       }

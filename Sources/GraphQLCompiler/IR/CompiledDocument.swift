@@ -12,6 +12,8 @@ package struct CompiledDocument: Sendable {
   /// The parsed documents that it was compiled from, for what no struct shows: type conditions that
   /// dissolve, fields that a literal condition drops.
   package var sources: [Document] = []
+  /// The fragments that have variables themselves, before each became one for each set of arguments.
+  package var writtenFragments: [FragmentDefinition] = []
   /// What compiling has found in each definition by itself.
   var findings = DefinitionFindings()
   /// How its generated code names values.

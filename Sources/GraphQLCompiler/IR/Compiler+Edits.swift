@@ -23,6 +23,11 @@ extension Compiler {
     guard splice.take(documents), var document = splice.document() else { return nil }
     document.words = old.words
     document.sources = sources(of: documents, part, old, new)
+    let current = Set(documents.lazy.flatMap(\.definitions).map(\.range))
+    document.writtenFragments =
+      old.writtenFragments.filter {
+        current.contains($0.range) && !part.compiled.contains($0.range)
+      } + new.writtenFragments
     guard let names = DefinitionNames(of: document, document.sources, options),
       hasSameNames(new, document)
     else { return nil }

@@ -10,15 +10,22 @@ package enum Compiler {
     schema: Schema,
     options: CompilationOptions = CompilationOptions()
   ) -> CompiledDocument {
-    let expansion = FragmentExpansion.expand(RelayNotation.read(documents, schema).documents)
+    let read = RelayNotation.read(documents, schema).documents
+    let expansion = FragmentExpansion.expand(read)
     var compilation = Compilation(expansion.documents, schema: schema, options: options)
     var document = compilation.run()
     document.diagnostics += expansion.faults
     document.findings.arguments = expansion.faults
     if expansion.isNumbered { document.findings.isWhole = false }
     document.sources = expansion.documents
+    document.writtenFragments = written(in: read)
     document.clientDirectives = ClientDirectives(expansion.documents, schema)
     return document
+  }
+
+  /// The fragments that have variables themselves.
+  private static func written(in documents: [Document]) -> [FragmentDefinition] {
+    documents.filter(\.hasFragmentArguments).flatMap(\.fragments).filter { !$0.variables.isEmpty }
   }
 }
 

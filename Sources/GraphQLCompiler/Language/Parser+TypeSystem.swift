@@ -70,8 +70,10 @@ extension Parser {
     var memberTypes: [Name] = []
     var values: [EnumValueDefinition] = []
     var inputFields: [InputValueDefinition] = []
+    var colon: SourceRange?
     if kind == .object || kind == .interface {
-      interfaces = try parseInterfaces(of: kind, name)
+      if token.kind == .colon { colon = range(token.start, token.end) }
+      interfaces = try colon == nil ? parseInterfaces() : parseInterfacesAfterColon()
     }
     let directives = try parseDirectives(isConst: true)
     let braces = token.kind == .openBrace ? token.start : nil
@@ -101,28 +103,32 @@ extension Parser {
       values: values,
       inputFields: inputFields,
       emptyBraces: emptyBraces.map { range(from: $0) },
+      interfaceColon: colon,
       range: range(from: start)
     )
   }
 
   /// Reads `ImplementsInterfaces : implements &? NamedType (& NamedType)*`.
-  private mutating func parseInterfaces(
-    of kind: TypeKind,
-    _ name: Name
-  ) throws(SyntaxError) -> [Name] {
-    if token.kind == .colon {
-      throw unexpected(notes: [
-        "An interface is declared with 'implements': '\(kind.keyword) \(name) implements ...'."
-      ])
-    }
+  private mutating func parseInterfaces() throws(SyntaxError) -> [Name] {
     guard try accept(keyword: "implements") else { return [] }
     _ = try accept(.ampersand)
     var interfaces: [Name] = []
     repeat { interfaces.append(try parseName()) } while try accept(.ampersand)
-    if token.kind == .name, DefinitionKeyword(rawValue: text(of: token)) == nil {
-      throw unexpected(notes: ["Interfaces are joined with '&': 'implements A & B'."])
-    }
+    if isAtName { throw unexpected(notes: ["Interfaces are joined with '&': 'implements A & B'."]) }
     return interfaces
+  }
+
+  /// Reads `: NamedType+`, which texts of 2015 and 2016 have for `implements`; commas are blanks.
+  private mutating func parseInterfacesAfterColon() throws(SyntaxError) -> [Name] {
+    _ = try accept(.colon)
+    var interfaces: [Name] = []
+    repeat { interfaces.append(try parseName()) } while try accept(.ampersand) || isAtName
+    return interfaces
+  }
+
+  /// Whether a name follows that begins no definition.
+  private var isAtName: Bool {
+    token.kind == .name && DefinitionKeyword(rawValue: text(of: token)) == nil
   }
 
   /// Reads `FieldsDefinition : { FieldDefinition* }`; the September 2025 edition asks for at least

@@ -48,6 +48,8 @@ package final class TypeDefinitionNode: Sendable {
   package let inputFields: [InputValueDefinition]
   /// The braces where they are written with nothing in them.
   package let emptyBraces: SourceRange?
+  /// The colon where interfaces follow one, as in texts of 2015 and 2016.
+  package let interfaceColon: SourceRange?
   package let range: SourceRange
 
   init(
@@ -62,6 +64,7 @@ package final class TypeDefinitionNode: Sendable {
     values: [EnumValueDefinition] = [],
     inputFields: [InputValueDefinition] = [],
     emptyBraces: SourceRange? = nil,
+    interfaceColon: SourceRange? = nil,
     range: SourceRange
   ) {
     self.kind = kind
@@ -75,6 +78,7 @@ package final class TypeDefinitionNode: Sendable {
     self.values = values
     self.inputFields = inputFields
     self.emptyBraces = emptyBraces
+    self.interfaceColon = interfaceColon
     self.range = range
   }
 }

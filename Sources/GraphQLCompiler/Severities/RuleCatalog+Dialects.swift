@@ -40,7 +40,6 @@ extension RuleCatalog {
         ("FragmentName", "fragments are called after their file"),
         ("UnnamedOperation", "every operation has a name"),
         ("OperationName", "operations are called after their file"),
-        ("Connections", "connections are kept under their key"),
         ("IDAsAlias", "no alias is called id"),
         ("CustomScalars", "a Swift type stands for each scalar"),
         ("AbstractConditions", "conditions are on object types"),
@@ -51,7 +50,6 @@ extension RuleCatalog {
     + infos(
       "SwiftGraphQL",
       [
-        ("Subscriptions", "operations are no subscriptions"),
         ("MetaFields", "no meta field is selected"),
         ("Aliases", "fields have no aliases"),
         ("AbstractConditions", "conditions are on object types"),

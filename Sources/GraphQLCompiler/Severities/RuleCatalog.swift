@@ -81,6 +81,7 @@ package enum RuleCatalog {
     RuleInfo("PossibleTypeExtensions", .schemaText, "what is extended exists and is of that kind"),
     RuleInfo("PossibleDirectiveExtensions", .schemaText, "directives that are extended exist"),
     RuleInfo("EmptyTypes", .schemaText, "braces of types hold something"),
+    RuleInfo("InterfaceColons", .schemaText, "interfaces follow 'implements'"),
     RuleInfo("KnownArgumentNamesOnDirectives", .schemaText, "arguments of directives exist"),
     RuleInfo(
       "ProvidedRequiredArgumentsOnDirectives",

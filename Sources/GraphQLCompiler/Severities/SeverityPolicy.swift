@@ -94,6 +94,7 @@ package struct SeverityPolicy: Equatable, Sendable {
   /// The rules that tell what the September 2025 edition of the specification does not have.
   private static let editionRules: Set<String> = [
     NewSyntax.rule, EmptySelectionSetsRule.name, EmptyTypesRule.name,
+    InterfaceColonsRule.name,
   ]
 
   private static let schemaRules = Set(specifiedSchemaRules.map { $0.name })
@@ -123,7 +124,7 @@ package struct SeverityPolicy: Equatable, Sendable {
     case .schemaText:
       switch rule.name {
       case BuiltInTypeNamesRule.name: "error; Apollo projects: off"
-      case EmptyTypesRule.name: "warning; `--strict`: error"
+      case EmptyTypesRule.name, InterfaceColonsRule.name: "warning; `--strict`: error"
       case _: "error"
       }
     }

@@ -26,6 +26,11 @@ package struct Report {
     add(.error, message(), at: ranges)
   }
 
+  /// A fault with what to do about it, as sentences.
+  mutating func error(_ message: String, _ range: SourceRange, notes: [String]) {
+    add(.error, message, at: [range], notes: notes)
+  }
+
   /// `omitted` is how many more places there are than the ranges.
   mutating func error(
     _ message: @autoclosure () -> String,
@@ -50,17 +55,19 @@ package struct Report {
     _ severity: Diagnostic.Severity,
     _ message: @autoclosure () -> String,
     at ranges: [SourceRange],
-    omitted: Int = 0
+    omitted: Int = 0,
+    notes: [String] = []
   ) {
     guard !isFull else { return diagnostics.omit() }
-    diagnostics.append(diagnostic(severity, message(), at: ranges, omitted))
+    diagnostics.append(diagnostic(severity, message(), at: ranges, omitted, notes))
   }
 
   private func diagnostic(
     _ severity: Diagnostic.Severity,
     _ message: String,
     at ranges: [SourceRange],
-    _ omitted: Int
+    _ omitted: Int,
+    _ notes: [String]
   ) -> Diagnostic {
     let places = ranges.filter { !$0.isBuiltIn }
     let rest = max(0, places.count - Self.placeLimit) + omitted
@@ -70,7 +77,7 @@ package struct Report {
       rule: rule,
       message: message,
       ranges: Array(places.prefix(Self.placeLimit)),
-      notes: rest > 0 ? ["\(rest) more places are not listed."] : []
+      notes: notes + (rest > 0 ? ["\(rest) more places are not listed."] : [])
     )
   }
 

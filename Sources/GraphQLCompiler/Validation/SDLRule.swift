@@ -29,4 +29,5 @@ package let specifiedSDLRules: [any SDLRule.Type] = [
   UniqueInputFieldNamesInSDLRule.self,
   ProvidedRequiredArgumentsOnDirectivesRule.self,
   EmptyTypesRule.self,
+  InterfaceColonsRule.self,
 ]

@@ -41,5 +41,7 @@ package struct CacheKey: Hashable, Sendable, CustomStringConvertible {
   package func appending(_ steps: [String]) -> CacheKey { CacheKey(base, path: path + steps) }
 
   /// The parts joined by dots.
-  package var description: String { ([base] + path).joined(separator: ".") }
+  package var description: String {
+    path.isEmpty ? base : ([base] + path).joined(separator: ".")
+  }
 }

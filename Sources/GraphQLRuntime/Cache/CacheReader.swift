@@ -8,7 +8,12 @@ struct CacheReader {
   /// deep selection with long lists could otherwise fill the memory.
   static let maximumSize = 256 << 20
 
-  private let cache: NormalizedCache
+  /// What an object and an item of a list take at least in memory once they are read, beside their
+  /// text.
+  private static let objectSize = 320
+  private static let itemSize = 80
+
+  private let cache: any CacheSource
   private let plan: ExecutionPlan
   private let relations: TypeRelations
   private let evaluator: ConditionEvaluator
@@ -17,6 +22,10 @@ struct CacheReader {
   private var shapes: [ShapeKey: EntityShape] = [:]
   private var output: [UInt8] = []
   private var steps: [Step] = []
+  /// Bytes of memory that the objects and items so far take.
+  private var weight = 0
+  /// The places that were looked at; nil where nobody asks for them.
+  private var dependencies: Set<CachePlace>?
 
   private struct ShapeKey: Hashable {
     let sets: [SetID]
@@ -29,61 +38,118 @@ struct CacheReader {
   }
 
   static func read(
-    _ cache: NormalizedCache,
+    _ cache: some CacheSource,
     plan: ExecutionPlan,
     variables: VariableValues,
-    rules: CacheKeyRules
+    rules: CacheKeyRules,
+    limit: Int? = nil
   ) -> JSONDocument? {
-    let root = CacheKey.root(of: plan.operationKind)
-    guard cache[root] != nil, !plan.selectionSets.isEmpty else { return nil }
     var reader = CacheReader(cache: cache, plan: plan, variables: variables, rules: rules)
-    reader.steps = [.text("}"), .value(.reference(root), sets: [plan.root]), .text("{\"data\":")]
-    while let step = reader.steps.popLast() {
-      guard reader.output.count < maximumSize else { return nil }
-      reader.take(step)
-    }
-    return try? JSONDocument(reader.output)
+    return reader.document(at: .root(of: plan.operationKind), limit: limit)
   }
 
-  /// Where a reading looks for what stands at a path of the result; nil for a cache without the root.
+  /// The same from the record of a key, with every place that was looked at; no document where the
+  /// record is not there.
+  static func reading(
+    _ cache: some CacheSource,
+    plan: ExecutionPlan,
+    variables: VariableValues,
+    at root: CacheKey
+  ) -> (document: JSONDocument?, dependencies: Set<CachePlace>) {
+    var reader = CacheReader(
+      cache: cache,
+      plan: plan,
+      variables: variables,
+      rules: CacheKeyRules()
+    )
+    reader.dependencies = [CachePlace(record: root, field: nil)]
+    let document = reader.document(at: root, limit: nil)
+    return (document, reader.dependencies ?? [])
+  }
+
+  private mutating func document(at root: CacheKey, limit: Int?) -> JSONDocument? {
+    guard cache[root] != nil, !plan.selectionSets.isEmpty else { return nil }
+    steps = [.text("}"), .value(.reference(root), sets: [plan.root]), .text("{\"data\":")]
+    while let step = steps.popLast() {
+      let size = limit == nil ? output.count : output.count + weight
+      guard size < limit ?? Self.maximumSize else { return nil }
+      take(step)
+    }
+    return try? JSONDocument(output)
+  }
+
+  /// Where a reading looks for what stands at a path of the result, and what it does not find there.
   ///
   /// It is the place at which the way ends, if it ends before the path does.
   static func place(
     of path: ResponsePath,
-    in cache: NormalizedCache,
+    in cache: some CacheSource,
     plan: ExecutionPlan,
     variables: VariableValues,
     rules: CacheKeyRules
-  ) -> CachePlace? {
+  ) -> CachePlace {
     let root = CacheKey.root(of: plan.operationKind)
-    guard cache[root] != nil, !plan.selectionSets.isEmpty else { return nil }
-    var reader = CacheReader(cache: cache, plan: plan, variables: variables, rules: rules)
+    return place(of: path, in: cache, plan: plan, variables: variables, rules: rules, at: root)
+  }
+
+  /// The same from the record of a key.
+  static func place(
+    of path: ResponsePath,
+    in cache: some CacheSource,
+    plan: ExecutionPlan,
+    variables: VariableValues,
+    rules: CacheKeyRules = CacheKeyRules(),
+    at root: CacheKey
+  ) -> CachePlace {
     var place = CachePlace(record: root, field: nil)
+    guard cache[root] != nil, !plan.selectionSets.isEmpty else {
+      place.lack = .record(referrer: nil, item: nil)
+      return place
+    }
+    var reader = CacheReader(cache: cache, plan: plan, variables: variables, rules: rules)
     var value = CacheValue.reference(root)
     var sets = [plan.root]
+    var item: Int?
     for element in path.elements {
       switch (element, value) {
       case (.key(let key), .reference(let record)):
+        let referrer = place.field.map { CacheLack.Referrer(record: place.record, field: $0) }
         place = CachePlace(record: record, field: nil)
-        guard let stored = cache[record],
+        guard let stored = cache[record] else {
+          place.lack = .record(referrer: referrer, item: item)
+          return place
+        }
+        guard
           let field = reader.shape(sets, stored.typename).fields.first(where: {
             $0.responseKey == key
           })
         else { return place }
+        place.type = field.sources.first.map { plan[$0].parentType }
         place.field = reader.names(of: field).joined(separator: ", ")
-        guard let next = reader.value(of: field, in: stored) else { return place }
-        (value, sets) = (next, field.childSets)
+        place.name = field.field.name
+        guard let next = reader.value(of: field, in: stored) else {
+          place.lack = .field(others: reader.others(of: field, in: stored))
+          return place
+        }
+        (value, sets, item) = (next, field.childSets, nil)
       case (.index(let index), .list(let items)):
         guard items.indices.contains(index) else { return place }
-        value = items[index]
+        (value, item) = (items[index], index)
       case (.key, _), (.index, _): return place
       }
+    }
+    if case .reference(let record) = value, cache[record] == nil, let field = place.field {
+      let referrer = CacheLack.Referrer(record: place.record, field: field)
+      place = CachePlace(record: record, field: nil)
+      place.lack = .record(referrer: referrer, item: item)
+    } else {
+      place.value = value
     }
     return place
   }
 
   private init(
-    cache: NormalizedCache,
+    cache: any CacheSource,
     plan: ExecutionPlan,
     variables: VariableValues,
     rules: CacheKeyRules
@@ -103,6 +169,7 @@ struct CacheReader {
     case .value(.leaf(let leaf), _):
       output.append(contentsOf: JSONPrinter.print(leaf, layout: .compact).utf8)
     case .value(.list(let items), let sets):
+      weight += items.count * Self.itemSize
       steps.append(.text("]"))
       for (position, item) in items.enumerated().reversed() {
         steps.append(.value(item, sets: sets))
@@ -110,6 +177,7 @@ struct CacheReader {
       }
       steps.append(.text("["))
     case .value(.reference(let key), let sets):
+      weight += Self.objectSize
       steps.append(.text("}"))
       if let record = cache[key] { addFields(of: record, sets) }
       steps.append(.text("{"))
@@ -119,12 +187,24 @@ struct CacheReader {
   private mutating func addFields(of record: CacheRecord, _ sets: [SetID]) {
     var members: [Step] = []
     for field in shape(sets, record.typename).fields {
-      guard let value = value(of: field, in: record), isComplete(value) else { continue }
+      let value = value(of: field, in: record)
+      depend(on: field, value, of: record.key)
+      guard let value, isComplete(value) else { continue }
       let comma = members.isEmpty ? "" : ","
       members.append(.text(comma + JSONPrinter.quoted(field.responseKey) + ":"))
       members.append(.value(value, sets: field.childSets))
     }
     steps.append(contentsOf: members.reversed())
+  }
+
+  /// Notes that a field was looked at, and the records that it refers to, there or not.
+  private mutating func depend(on field: EntityShape.Field, _ value: CacheValue?, of key: CacheKey)
+  {
+    guard dependencies != nil else { return }
+    for name in names(of: field) { dependencies?.insert(CachePlace(record: key, field: name)) }
+    for reference in value?.references ?? [] {
+      dependencies?.insert(CachePlace(record: reference, field: nil))
+    }
   }
 
   /// What a record has of a field: under its key, or where its policy says.
@@ -143,6 +223,12 @@ struct CacheReader {
     case .one(let key)?: [key]
     case .several(let keys)?: keys
     }
+  }
+
+  /// The keys under which the record has the same field with other arguments.
+  private func others(of field: EntityShape.Field, in record: CacheRecord) -> [String] {
+    let name = field.field.name
+    return record.fields.map(\.key).filter { $0 == name || $0.hasPrefix(name + "(") }
   }
 
   /// Where the field's policy has it looked for; nil where it has none.

@@ -41,6 +41,15 @@ public final class CacheTransaction {
     return object(at: key) as? Type
   }
 
+  /// Removes the stored object of a type and a key, whether there is one or not.
+  public func remove<Type: Object>(_ type: Type.Type, key: String) {
+    guard isOpen else { return }
+    let key = CacheKey("\(type.__typename):\(key)")
+    objects[key]?.place = nil
+    objects[key] = nil
+    cache[key] = nil
+  }
+
   /// Removes a stored object; fields that refer to it are then missing for an operation's read.
   public func remove(_ object: Object) {
     guard isOpen, let place = object.place, place.transaction === self else { return }

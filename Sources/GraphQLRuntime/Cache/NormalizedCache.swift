@@ -6,30 +6,33 @@
 ///     var cache = NormalizedCache()
 ///     try cache.write(response, of: query)
 ///     let data = try cache.read(query)
-public struct NormalizedCache: Sendable {
+public struct NormalizedCache: Sendable, CacheSource {
   /// In the order in which they were first written.
-  package var records: [CacheRecord] { places.compactMap { $0 } }
+  package var records: [CacheRecord] { stored.compactMap { $0 } }
 
   /// Nil where a record was removed.
-  private var places: [CacheRecord?] = []
+  private var stored: [CacheRecord?] = []
   private var positions: [CacheKey: Int] = [:]
 
   /// An empty cache.
   public init() {}
 
+  /// The records by their positions; nil where one was removed.
+  var slots: [CacheRecord?] { stored }
+
   /// The record of a key; writing nil removes it.
   package subscript(key: CacheKey) -> CacheRecord? {
-    get { positions[key].flatMap { places[$0] } }
+    get { positions[key].flatMap { stored[$0] } }
     set {
       switch (positions[key], newValue) {
-      case (let position?, let record?): places[position] = record
+      case (let position?, let record?): stored[position] = record
       case (nil, let record?):
-        positions[key] = places.count
-        places.append(record)
+        positions[key] = stored.count
+        stored.append(record)
       case (let position?, nil):
-        places[position] = nil
+        stored[position] = nil
         positions[key] = nil
-        if positions.count * 2 < places.count { closeUp() }
+        if positions.count * 2 < stored.count { closeUp() }
       case (nil, nil): return
       }
     }
@@ -38,14 +41,14 @@ public struct NormalizedCache: Sendable {
   /// Takes the removed places out, which is done when they are most.
   private mutating func closeUp() {
     let records = records
-    places = records
+    stored = records
     for (position, record) in records.enumerated() { positions[record.key] = position }
   }
 
   /// Writes one field, and makes the record if it is not there.
   package mutating func write(_ value: CacheValue, field: String, of key: CacheKey) {
     let position = position(making: key)
-    places[position]?[field] = value
+    stored[position]?[field] = value
   }
 
   /// Writes one field of the record at a position, as ``CacheRecord/write(_:field:)``.
@@ -54,22 +57,22 @@ public struct NormalizedCache: Sendable {
     field: String,
     ofRecordAt position: Int
   ) -> (position: Int, CacheValue?) {
-    places[position]?.write(value, field: field) ?? (0, nil)
+    stored[position]?.write(value, field: field) ?? (0, nil)
   }
 
   /// The position of a key's record, which is made if it is not there.
   package mutating func position(making key: CacheKey) -> Int {
     if let position = positions[key] { return position }
-    positions[key] = places.count
-    places.append(CacheRecord(key: key))
-    return places.count - 1
+    positions[key] = stored.count
+    stored.append(CacheRecord(key: key))
+    return stored.count - 1
   }
 
   /// Takes all fields of another cache over; its values replace those that are here.
   package mutating func merge(_ other: NormalizedCache) {
     for record in other.records {
       let position = position(making: record.key)
-      for field in record.fields { places[position]?[field.key] = field.value }
+      for field in record.fields { stored[position]?[field.key] = field.value }
     }
   }
 }
@@ -106,27 +109,6 @@ extension NormalizedCache {
       throw .noData(serverErrors: [])
     }
     return try operation.execute(document.bytes)
-  }
-
-  /// The stored data that a plan selects, as the executor takes it; nil if there is none.
-  package func document(
-    for plan: ExecutionPlan,
-    variables: VariableValues,
-    rules: CacheKeyRules = CacheKeyRules()
-  ) -> JSONDocument? {
-    CacheReader.read(self, plan: plan, variables: variables, rules: rules)
-  }
-
-  /// Where what a plan selects at a path of its result is looked for; the root's record where that
-  /// is not stored.
-  package func place(
-    of path: ResponsePath,
-    for plan: ExecutionPlan,
-    variables: VariableValues,
-    rules: CacheKeyRules
-  ) -> CachePlace {
-    CacheReader.place(of: path, in: self, plan: plan, variables: variables, rules: rules)
-      ?? CachePlace(record: .root(of: plan.operationKind), field: nil)
   }
 }
 

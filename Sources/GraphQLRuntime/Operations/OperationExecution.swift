@@ -47,7 +47,7 @@ extension GraphQLOperation {
     return (result, data)
   }
 
-  private func lowered() -> SelectionSetLowering.Lowered {
+  func lowered() -> SelectionSetLowering.Lowered {
     SelectionSetLowering.lower(
       Data.self,
       operationName: operationName.isEmpty ? nil : operationName,
@@ -92,7 +92,7 @@ extension RootSelectionSet {
 }
 
 extension SelectionSetLowering.Lowered {
-  fileprivate func execute(
+  func execute(
     _ response: GraphQLResponse,
     _ variables: VariableValues,
     _ mode: ExecutionMode

@@ -97,3 +97,26 @@ package func storageKey(
   }
   return list.isEmpty ? name : "\(name)(\(list.joined(separator: ",")))"
 }
+
+/// The same for values.
+func storageKey(name: String, values: VariableData) -> String {
+  storageKey(
+    name: name,
+    args: values.names.map { LiteralArgument(name: $0, value: values[$0]) },
+    variables: [:]
+  )
+}
+
+/// A variable of a fragment itself, with what it is where a spread does not say.
+public struct LocalArgument: Sendable {
+  /// The variable's name without `$`.
+  public let name: String
+  /// Nil where it then has no value.
+  public let defaultValue: VariableValue?
+
+  /// Makes a variable.
+  public init(name: String, defaultValue: (any VariableValueConvertible)? = nil) {
+    self.name = name
+    self.defaultValue = defaultValue?.variableValue
+  }
+}

@@ -18,6 +18,8 @@ public indirect enum NormalizationSelection: Sendable {
   case field(any NormalizationField)
   /// What objects of one type bring.
   case inlineFragment(NormalizationInlineFragment)
+  /// What is done with a field beyond keeping it.
+  case handle(NormalizationHandle)
 }
 
 /// A field that a response brings.
@@ -115,6 +117,7 @@ extension [NormalizationSelection] {
       case .field(let field): [field]
       case .inlineFragment(let fragment):
         fragment.type == name ? fragment.selections.fields(forType: name) : []
+      case .handle: []
       }
     }
   }

@@ -4,13 +4,21 @@ public struct ReaderFragment: Sendable {
   public let name: String
   /// The type that it is on.
   public let type: String
+  /// The variables that it has itself.
+  public let argumentDefinitions: [LocalArgument]
   /// What it reads of a record.
   public let selections: [ReaderSelection]
 
   /// Makes a tree.
-  public init(name: String, type: String, selections: [ReaderSelection]) {
+  public init(
+    name: String,
+    type: String,
+    argumentDefinitions: [LocalArgument] = [],
+    selections: [ReaderSelection]
+  ) {
     self.name = name
     self.type = type
+    self.argumentDefinitions = argumentDefinitions
     self.selections = selections
   }
 }
@@ -111,9 +119,14 @@ public struct ReaderInlineFragment: Sendable {
 public struct ReaderFragmentSpread: Sendable {
   /// The fragment's name.
   public let name: String
+  /// What its own variables are given.
+  public let args: [any Argument]
 
   /// Makes a spread.
-  public init(name: String) { self.name = name }
+  public init(name: String, args: [any Argument] = []) {
+    self.name = name
+    self.args = args
+  }
 }
 
 extension ReaderField {

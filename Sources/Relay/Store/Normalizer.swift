@@ -5,6 +5,8 @@ struct Normalizer {
   private(set) var store: Store
   let variables: VariableData
   private(set) var notes = NoteList()
+  /// What is still to be done, in the order of the response.
+  private(set) var handles: [HandlePayload] = []
 
   init(store: Store, variables: VariableData) {
     self.store = store
@@ -33,6 +35,9 @@ struct Normalizer {
         if fragment.type == typename {
           write(fragment.selections, of: object, to: id, typename: typename, place: place)
         }
+      case .handle(let handle):
+        guard object[handle.alias ?? handle.name] != nil else { continue }
+        handles.append(HandlePayload(handle, of: id, variables))
       case .field(let field):
         // The record has its type beside its fields.
         if field.name == "__typename" { continue }
@@ -71,11 +76,6 @@ struct Normalizer {
         )
       )
     }
-  }
-
-  private func clientID(of id: DataID, _ key: String) -> DataID {
-    let path = id + ":" + key
-    return id.utf8.starts(with: "client:".utf8) ? path : "client:" + path
   }
 
   /// What a list becomes; nil for what is none.

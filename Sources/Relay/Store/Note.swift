@@ -12,6 +12,10 @@ public enum Note: Equatable, Sendable, CustomStringConvertible {
   case conflict(record: DataID, storageKey: String, earlier: String, later: String)
   /// A record has nothing under a storage key that somebody reads.
   case missingData(record: DataID, storageKey: String)
+  /// A page fits to neither end of the list that `@connection` joins, which stays as it was.
+  case unjoinedPage(record: DataID, storageKey: String)
+  /// There is no list of this id that a directive could change.
+  case missingConnection(record: DataID, directive: String)
   /// `Data` cannot be made of what was read.
   case undecodable(definition: String, record: DataID, failure: DecodingFailure)
 
@@ -24,6 +28,10 @@ public enum Note: Equatable, Sendable, CustomStringConvertible {
     case .conflict(let record, let key, let earlier, let later):
       "\(record).\(key) was written at \(earlier), and again with another value at \(later)"
     case .missingData(let record, let key): "\(record) has no \(key)"
+    case .unjoinedPage(let record, let key):
+      "\(record).\(key) begins at no end of the list that is there, and is left out of it"
+    case .missingConnection(let record, let directive):
+      "there is no list \(record) for `@\(directive)`"
     case .undecodable(let definition, let record, let failure):
       "\(definition).Data of \(record) is nil: \(failure)"
     }

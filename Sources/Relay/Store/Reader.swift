@@ -4,17 +4,23 @@ import GraphQLRuntime
 struct Reader {
   let store: Store
   let owner: String
-  let variables: VariableData
+  /// The variables of the definition that reads, and those of its operation.
+  let scope: VariableScope
   private(set) var notes = NoteList()
+  /// The records that were looked at, those that there are not too.
+  private(set) var seen: Set<DataID> = []
 
-  init(store: Store, owner: String, variables: VariableData) {
+  init(store: Store, owner: String, _ scope: VariableScope) {
     self.store = store
     self.owner = owner
-    self.variables = variables
+    self.scope = scope
   }
+
+  private var variables: VariableData { scope.variables }
 
   /// What selections see of a record.
   mutating func view(of id: DataID, _ selections: [ReaderSelection]) -> JSONValue {
+    seen.insert(id)
     guard let record = store[id] else {
       notes.add(.missingData(record: id, storageKey: "record"))
       return .object([])
@@ -32,7 +38,12 @@ struct Reader {
     for selection in selections {
       switch selection {
       case .fragmentSpread(let spread):
-        let pointer = FragmentPointer(id: record.id, owner: owner, variables: variables)
+        let pointer = FragmentPointer(
+          id: record.id,
+          owner: owner,
+          variables: scope.operation,
+          arguments: VariableData(spread.args, with: variables)
+        )
         view.set("fragment_" + spread.name, pointer.json)
       case .inlineFragment(let fragment):
         view.set("__typename", .string(record.typename))
@@ -65,7 +76,14 @@ struct Reader {
     case .null: return .null
     case .scalar(let json): return json
     case .link(let id):
-      guard let selections, let record = store[id] else { return .null }
+      seen.insert(id)
+      guard let selections, let record = store[id] else {
+        // A record that was deleted is nothing that somebody could bring.
+        if selections != nil, !store.deletedIDs.contains(id) {
+          notes.add(.missingData(record: id, storageKey: "record"))
+        }
+        return .null
+      }
       var view = ObjectView(before)
       read(selections, of: record, into: &view)
       return .object(view.members)

@@ -48,6 +48,10 @@ public struct Record: Sendable {
     if fields.updateValue(field, forKey: key) == nil { storageKeys.append(key) }
   }
 
+  mutating func remove(_ key: String) {
+    if fields.removeValue(forKey: key) != nil { storageKeys.removeAll { $0 == key } }
+  }
+
   mutating func add(place: Int, of response: Int) {
     if self.response != response { places = [] }
     self.response = response

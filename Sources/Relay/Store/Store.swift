@@ -15,6 +15,10 @@ public struct Store: Sendable {
   package private(set) var places = ResponsePlaces()
   /// How many responses were written.
   private var responses = 0
+  /// The ids of records that were deleted: what leads to them is null, and not unknown.
+  package private(set) var deletedIDs: Set<DataID> = []
+  /// The ids of records that were changed since somebody began to ask; nil while nobody does.
+  var touched: Set<DataID>?
 
   /// Makes a store with nothing in it.
   public init() {}
@@ -66,29 +70,44 @@ public struct Store: Sendable {
     self = Store()
     normalizer.write(operation, data)
     self = normalizer.store
-    return normalizer.notes.notes
+    var notes = normalizer.notes
+    HandlePayload.apply(normalizer.handles, to: &self, notes: &notes)
+    return notes.notes
+  }
+
+  /// What a definition may see of a record, as JSON, and the records that were looked at.
+  func view<Data>(
+    of selector: ReaderSelector<Data>
+  ) -> (view: JSONValue, seen: Set<DataID>) {
+    var reader = Reader(store: self, owner: selector.owner, selector.scope)
+    let view = reader.view(of: selector.dataID, selector.node.selections)
+    return (view, reader.seen)
   }
 
   /// Reads what a definition may see of a record.
-  package func read<Data: Decodable>(
-    _ node: ReaderFragment,
-    of id: DataID,
-    owner: String,
-    variables: VariableData
-  ) -> Snapshot<Data> {
-    var reader = Reader(store: self, owner: owner, variables: variables)
-    let view = reader.view(of: id, node.selections)
-    var notes = reader.notes.notes
-    let isMissingData = !notes.isEmpty
+  public func read<Data: Decodable>(_ selector: ReaderSelector<Data>) -> Snapshot<Data> {
+    var reader = Reader(store: self, owner: selector.owner, selector.scope)
+    let view = reader.view(of: selector.dataID, selector.node.selections)
+    var snapshot = Snapshot(
+      selector: selector,
+      data: nil,
+      isMissingData: !reader.notes.notes.isEmpty,
+      notes: reader.notes.notes,
+      seenRecords: reader.seen,
+      view: view
+    )
     do {
-      let data = try JSONValueDecoder.decode(Data.self, from: view)
-      return Snapshot(data: data, isMissingData: isMissingData, notes: notes)
+      snapshot.data = try JSONValueDecoder.decode(Data.self, from: view)
     } catch {
-      notes.append(
-        .undecodable(definition: node.name, record: id, failure: DecodingFailure(error))
+      snapshot.notes.append(
+        .undecodable(
+          definition: selector.node.name,
+          record: selector.dataID,
+          failure: DecodingFailure(error)
+        )
       )
-      return Snapshot(data: nil, isMissingData: isMissingData, notes: notes)
     }
+    return snapshot
   }
 
   // MARK: Writing
@@ -100,9 +119,9 @@ public struct Store: Sendable {
   /// Finds or makes a record for an object at a place; gives back the type that it had before.
   mutating func open(_ id: DataID, typename: String, place: Int) -> String? {
     if recordsByID[id] == nil {
-      recordsByID[id] = Record(id: id, typename: typename)
-      ids.append(id)
+      create(id, typename: typename)
     }
+    touched?.insert(id)
     let earlier = recordsByID[id]?.typename
     recordsByID[id]?.typename = typename
     recordsByID[id]?.add(place: place, of: responses)
@@ -116,53 +135,59 @@ public struct Store: Sendable {
     under key: String,
     from place: Int
   ) -> Int? {
+    touched?.insert(id)
     let earlier = recordsByID[id]?.field(key)
     recordsByID[id]?.write(value, under: key, from: place, of: responses)
     guard let earlier, earlier.response == responses, earlier.value != value else { return nil }
     return earlier.place
   }
-}
 
-/// Places in a response, each with the one that it is in.
-package struct ResponsePlaces: Sendable {
-  private var parents: [Int32] = []
-  private var elements: [ResponsePathElement] = []
+  // MARK: Age
 
-  mutating func add(_ element: ResponsePathElement?, in parent: Int) -> Int {
-    guard let element else { return -1 }
-    parents.append(Int32(clamping: parent))
-    elements.append(element)
-    return elements.count - 1
+  /// When records were made old, by a number that grows; the whole store under the empty id.
+  private(set) var invalidations: [DataID: Int] = [:]
+  /// How often something was made old.
+  private(set) var epoch = 0
+
+  /// Makes a record old, or all.
+  mutating func invalidate(_ id: DataID?) {
+    epoch += 1
+    invalidations[id ?? ""] = epoch
+    if let id { touched?.insert(id) }
   }
 
-  /// The path of a place; -1 is the root.
-  package func path(of place: Int) -> ResponsePath {
-    var steps: [ResponsePathElement] = []
-    var current = place
-    while elements.indices.contains(current) {
-      steps.append(elements[current])
-      current = Int(parents[current])
+  // MARK: Changes by hand
+
+  /// Makes a record with nothing in it; one of that id stays as it is.
+  mutating func create(_ id: DataID, typename: String) {
+    guard recordsByID[id] == nil else { return }
+    touched?.insert(id)
+    deletedIDs.remove(id)
+    recordsByID[id] = Record(id: id, typename: typename)
+    ids.append(id)
+  }
+
+  /// Writes a value that no response has; nil takes away what is there.
+  mutating func set(_ value: RecordValue?, of id: DataID, under key: String) {
+    touched?.insert(id)
+    if let value {
+      recordsByID[id]?.write(value, under: key, from: -1, of: 0)
+    } else {
+      recordsByID[id]?.remove(key)
     }
-    return ResponsePath(Array(steps.reversed()))
   }
 
-  /// The path as notes name it.
-  package func text(of place: Int) -> String {
-    let text = path(of: place).subscripted
-    return text.isEmpty ? "data" : text
+  mutating func delete(_ id: DataID) {
+    guard recordsByID.removeValue(forKey: id) != nil else { return }
+    touched?.insert(id)
+    deletedIDs.insert(id)
+    ids.removeAll { $0 == id }
   }
-}
 
-extension ResponsePath {
-  /// The path as Swift writes it: `friends[0].name`.
-  var subscripted: String {
-    var text = ""
-    for element in elements {
-      switch element {
-      case .key(let key): text += (text.isEmpty ? "" : ".") + key
-      case .index(let index): text += "[\(index)]"
-      }
-    }
-    return text
+  /// Keeps these records alone; of the others it is as if they had never come.
+  mutating func keep(_ kept: Set<DataID>) {
+    deletedIDs.formIntersection(kept)
+    recordsByID = recordsByID.filter { kept.contains($0.key) }
+    ids.removeAll { !kept.contains($0) }
   }
 }

@@ -14,6 +14,28 @@ public struct VariableData: Hashable, Sendable {
     for member in members { fields[member.key] = VariableValue(json: member.value) }
   }
 
+  /// The values of arguments, variables replaced; what has none is left out.
+  init(_ arguments: [any Argument], with variables: VariableData) {
+    for argument in arguments { fields[argument.name] = argument.value(with: variables) }
+  }
+
+  /// The names of the fields, sorted.
+  public var names: [String] { fields.keys.sorted() }
+
+  /// The same with other values in front.
+  func merging(_ other: VariableData) -> VariableData {
+    var merged = self
+    for (name, value) in other.fields { merged.fields[name] = value }
+    return merged
+  }
+
+  /// Those of some names alone.
+  func only(_ names: [String]) -> VariableData {
+    var found = VariableData()
+    for name in names { found.fields[name] = fields[name] }
+    return found
+  }
+
   /// A field's value; nil where there is none.
   public subscript(name: String) -> VariableValue? {
     get { fields[name] }
@@ -33,9 +55,9 @@ extension VariableData: ExpressibleByDictionaryLiteral {
   }
 }
 
-extension VariableData: VariableValueConvertible {
-  /// An input object.
-  public var variableValue: VariableValue { .object(self) }
+extension VariableData: VariableDataConvertible {
+  /// The data itself.
+  public var variableData: VariableData { self }
 }
 
 extension VariableData: Encodable {

@@ -124,6 +124,7 @@ package struct ReadingDriver {
       case .prototype2016: return "throws \(failure.error)\n"
       case .swiftGraphQL:
         let payload = (reading as? SwiftGraphQLReading)?.badPayloads.first
+        if failure.error == "server" { return "throws server\n" }
         return "throws \(payload?.fieldPath ?? "data") \(payload?.type ?? "")\n"
       case .relay: return "no data\n"
       case .apollo, .proposal, .proposalDraft: return "throws\n"
@@ -271,6 +272,7 @@ package struct ReadingDriver {
       if case SG.HttpError.badpayload(let payload)? = error as? SG.HttpError {
         return "throws \(payload.path) \(payload.type)"
       }
+      if case SG.HttpError.server? = error as? SG.HttpError { return "throws server" }
       return "throws \(error)"
     }
 

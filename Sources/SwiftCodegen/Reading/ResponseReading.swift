@@ -20,6 +20,10 @@ package protocol ResponseReading: Sendable {
   /// The accessors that end the program where somebody reads them.
   var crashes: ReadingCrashes { get }
 
+  /// What a program with the dialect's own client has of an error that the server reports, a sentence;
+  /// nil where the dialect leaves that to the program.
+  func sentence(ofServerError index: Int) -> String?
+
   /// What becomes of the value at a path of the response, or of the key that is missing there.
   func fate(of path: ResponsePath) -> ValueFate
 
@@ -46,6 +50,8 @@ package protocol ResponseReading: Sendable {
 extension ResponseReading {
   /// None: what the program may read has data.
   package var crashes: ReadingCrashes { ReadingCrashes() }
+
+  package func sentence(ofServerError index: Int) -> String? { nil }
 
   package func kind(of path: ResponsePath) -> ValueFate.Kind { fate(of: path).kind }
 

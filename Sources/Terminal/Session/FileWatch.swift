@@ -11,9 +11,9 @@
 ///
 /// The folders of files are watched, for most editors put a new file in the place of the old one.
 /// Where the system has no such thing, nothing is told.
-package final class FileWatch {
+package final class FileWatch: Watch {
   /// Readable when something happened; -1 where nothing is watched.
-  let descriptor: Int32
+  package let descriptor: Int32
   private var places: [Int32: Place] = [:]
   private let accepts: (String) -> Bool
   private let subfolders: (String) -> [String]
@@ -109,7 +109,7 @@ package final class FileWatch {
     }
 
     /// Reads what happened; whether it was about what is watched.
-    func take() -> Bool {
+    package func take() -> Bool {
       var isChanged = false
       var bytes = [UInt8](repeating: 0, count: 4096)
       while true {
@@ -155,6 +155,6 @@ package final class FileWatch {
         || (place.isWhole && !happening.name.hasPrefix(".") && accepts(happening.name))
     }
   #else
-    func take() -> Bool { false }
+    package func take() -> Bool { false }
   #endif
 }

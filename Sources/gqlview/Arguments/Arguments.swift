@@ -37,13 +37,17 @@ struct Arguments: Equatable {
 
   /// How Swift is generated; the module's name is chosen apart from this.
   func codegenOptions() throws(UsageError) -> CodegenOptions {
+    let dialect: Dialect = choice(.dialect) ?? .proposal
+    let layout: CodegenOptions.Layout = choice(.layout) ?? .folder
+    // SwiftGraphQL's code stands in the app, beside codecs that need not be public.
+    let isOfApp = dialect == .swiftGraphQL && layout != .package
     var options = CodegenOptions(
-      accessLevel: choice(.access) ?? .public,
-      dialect: choice(.dialect) ?? .proposal,
+      accessLevel: choice(.access) ?? (isOfApp ? .internal : .public),
+      dialect: dialect,
       runtimeModule: value(.runtime),
       operationIdentifiers: choice(.identifiers) ?? .none,
       subtypeEnums: choice(.subtypes) ?? .marked,
-      layout: choice(.layout) ?? .folder,
+      layout: layout,
       hasMocks: has(.mocks)
     )
     if let name = options.runtime.module, !Self.isName(name[...]) {

@@ -15,6 +15,9 @@ enum Option: String, CaseIterable {
   case group
   case stats
   case limit
+  case find
+  case follow
+  case simulator
   case format
   case color
   case hyperlinks
@@ -62,6 +65,8 @@ enum Option: String, CaseIterable {
   case documentID = "document-id"
   case coordinate
   case endpoint
+  case listen
+  case session
   case header
   case method
   case transport

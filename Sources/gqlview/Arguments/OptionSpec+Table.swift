@@ -10,13 +10,13 @@ extension OptionSpec {
     OptionSpec(
       option: .operation,
       value: "NAME",
-      subcommands: Subcommand.executing + [.check, .compile, .edit],
+      subcommands: Subcommand.executing + [.check, .compile, .edit, .cache],
       summary: "Take this operation where the documents hold several."
     ),
     OptionSpec(
       option: .variables,
       value: "FILE|JSON",
-      subcommands: Subcommand.executing + [.check],
+      subcommands: Subcommand.executing + [.check, .cache],
       summary: "Values of the operation's variables."
     ),
     OptionSpec(
@@ -50,7 +50,7 @@ extension OptionSpec {
     OptionSpec(
       option: .seed,
       value: "NUMBER",
-      subcommands: [.wish, .coverage, .storm],
+      subcommands: [.wish, .coverage, .storm, .serve],
       summary: "Make other values, the same for the same number; else 0."
     ),
     OptionSpec(
@@ -96,8 +96,25 @@ extension OptionSpec {
     OptionSpec(
       option: .limit,
       value: "NUMBER",
-      subcommands: [.table, .storm, .report],
+      subcommands: [.table, .storm, .report, .cache],
       summary: "Print so many rows at most; of 'report' so many objects."
+    ),
+    OptionSpec(
+      option: .find,
+      value: "TEXT",
+      subcommands: [.cache],
+      summary: "Print the records in which a text stands, whatever its case."
+    ),
+    OptionSpec(
+      option: .follow,
+      subcommands: [.cache],
+      summary: "Go on, and print what changes in the file until interrupted."
+    ),
+    OptionSpec(
+      option: .simulator,
+      value: "BUNDLE",
+      subcommands: [.explore, .cache, .execute, .why, .screen],
+      summary: "The newest cache of an app in a running simulator, as com.example.App."
     ),
   ]
 
@@ -361,7 +378,7 @@ extension OptionSpec {
       option: .cacheKey,
       value: "TYPE=FIELDS",
       isRepeatable: true,
-      subcommands: [.explore, .execute, .screen],
+      subcommands: [.explore, .execute, .cache, .screen],
       summary: "Fields that make the cache key of a type, as in Pet=name,born; else id."
     ),
     OptionSpec(
@@ -408,8 +425,20 @@ extension OptionSpec {
     OptionSpec(
       option: .endpoint,
       value: "URL",
-      subcommands: Subcommand.live,
+      subcommands: Subcommand.live + [.proxy],
       summary: "The server to run on; a response is asked of it where none is given."
+    ),
+    OptionSpec(
+      option: .listen,
+      value: "ADDRESS",
+      subcommands: [.proxy, .serve],
+      summary: "Where the app connects; else 127.0.0.1:4141."
+    ),
+    OptionSpec(
+      option: .session,
+      value: "FILE",
+      subcommands: [.proxy],
+      summary: "Keep what comes in this file, behind what it already holds."
     ),
     OptionSpec(
       option: .header,
@@ -441,9 +470,9 @@ extension OptionSpec {
     OptionSpec(
       option: .count,
       value: "NUMBER",
-      subcommands: Subcommand.live,
+      subcommands: Subcommand.live + [.proxy, .serve],
       switches: [.select],
-      summary: "Events of a subscription to take; of 'select', tell how many match."
+      summary: "Events or operations to take; of 'select', tell how many match."
     ),
     OptionSpec(
       option: .keep,
@@ -465,36 +494,36 @@ extension OptionSpec {
     OptionSpec(
       option: .timeout,
       value: "SECONDS",
-      subcommands: Subcommand.networked,
+      subcommands: Subcommand.connecting,
       summary: "How long servers may take; else 30."
     ),
     OptionSpec(
       option: .maximumSize,
       value: "BYTES",
-      subcommands: Subcommand.networked,
+      subcommands: Subcommand.connecting,
       summary: "The longest response or event; else 268435456."
     ),
     OptionSpec(
       option: .cacert,
       value: "FILE",
-      subcommands: Subcommand.networked,
+      subcommands: Subcommand.connecting,
       summary: "Trust these certificates instead of the system's."
     ),
     OptionSpec(
       option: .cert,
       value: "FILE",
-      subcommands: Subcommand.networked,
+      subcommands: Subcommand.connecting,
       summary: "The client's own certificate."
     ),
     OptionSpec(
       option: .key,
       value: "FILE",
-      subcommands: Subcommand.networked,
+      subcommands: Subcommand.connecting,
       summary: "The key of that certificate."
     ),
     OptionSpec(
       option: .insecure,
-      subcommands: Subcommand.networked,
+      subcommands: Subcommand.connecting,
       summary: "Trust any server; each use is told."
     ),
   ]

@@ -19,7 +19,10 @@ enum Subcommand: String, CaseIterable {
   case changes
   case edit
   case size
+  case cache
   case fetch
+  case proxy
+  case serve
   case schema
   case screen
 
@@ -45,7 +48,10 @@ enum Subcommand: String, CaseIterable {
     case .changes: "--from PATH|REVISION [--to PATH|REVISION] [SCHEMA... DOCUMENT...]"
     case .edit: "EDIT... SCHEMA... DOCUMENT... [--write]"
     case .size: "SCHEMA... DOCUMENT..."
+    case .cache: "FILE.sqlite [SCHEMA... DOCUMENT...]"
     case .fetch: "[SCHEMA...] DOCUMENT... --endpoint URL"
+    case .serve: "SCHEMA... [DOCUMENT...] [RECORDING|MOCKS...] [--listen ADDRESS]"
+    case .proxy: "[SCHEMA...] [DOCUMENT...] --endpoint URL [--listen ADDRESS]"
     case .schema: "SCHEMA...|URL"
     case .screen: "SCHEMA... DOCUMENT... [RESPONSE] --size WxH --keys KEYS"
     }
@@ -75,7 +81,10 @@ enum Subcommand: String, CaseIterable {
     case .changes: "Say what changes for code that uses the generated models."
     case .edit: "Add and remove fields, extract and inline fragments, rename; print or write that."
     case .size: "Say what the generated Swift costs: definitions, structs, fragments."
+    case .cache: "Look into an Apollo app's cache file: records, and what it would answer."
     case .fetch: "Run the operation on a live server and print the response."
+    case .serve: "Answer an app from recordings, mocks and the schema."
+    case .proxy: "Stand between an app and its server and report what passes."
     case .schema: "Print the schema as SDL, also from an introspection result or a server."
     case .screen: "Print the explorer's screen as text; no terminal is needed."
     }
@@ -89,11 +98,16 @@ enum Subcommand: String, CaseIterable {
   /// Subcommands that print a report and no screen.
   static let headless: [Subcommand] = [
     .check, .compile, .execute, .why, .dialects, .migrate, .wire, .coverage, .select,
-    .table, .wish, .storm, .reduce, .report, .generate, .changes, .edit, .size, .fetch, .schema,
+    .table, .wish, .storm, .reduce, .report, .generate, .changes, .edit, .size, .cache, .fetch,
+    .proxy, .serve,
+    .schema,
   ]
 
   /// Subcommands that take a schema, which a server can tell.
-  static let networked: [Subcommand] = allCases.filter { $0 != .changes }
+  static let networked: [Subcommand] = allCases.filter { ![.changes, .proxy, .serve].contains($0) }
+
+  /// Subcommands that connect to a server.
+  static let connecting = networked + [.proxy]
 
   /// Subcommands that can ask a server for a response.
   static let live: [Subcommand] = [

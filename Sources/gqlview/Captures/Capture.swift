@@ -76,15 +76,28 @@ enum Capture {
     return [exchange]
   }
 
-  /// Responses one a line; nil where a line is something else.
+  /// Exchanges one a line, as `--session` keeps them, or responses one a line; nil where a line is
+  /// something else.
+  ///
+  /// A line at the end without its line feed may have been cut off, and is then no line.
   private static func lines(_ utf8: [UInt8]) -> [CapturedExchange]? {
     var payloads: [JSONDocument] = []
-    for line in utf8.split(separator: 0x0A) where line.contains(where: { $0 > 0x20 }) {
+    var exchanges: [CapturedExchange] = []
+    let lines = utf8.split(separator: 0x0A).filter { $0.contains { $0 > 0x20 } }
+    for (index, line) in lines.enumerated() {
       guard line.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
         let json = try? JSONDocument(Array(line))
-      else { return nil }
-      payloads.append(json)
+      else {
+        if !exchanges.isEmpty, index == lines.count - 1, utf8.last != 0x0A { break }
+        return nil
+      }
+      if let found = pair(json.root), json.root["response"] != nil {
+        exchanges += found
+      } else {
+        payloads.append(json)
+      }
     }
+    if !exchanges.isEmpty { return payloads.isEmpty ? exchanges : nil }
     guard payloads.count > 1 else { return nil }
     var exchange = CapturedExchange()
     exchange.take(payloads)

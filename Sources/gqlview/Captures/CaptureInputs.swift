@@ -1,6 +1,7 @@
 import Explorer
 import GraphQLCompiler
 import GraphQLRuntime
+import SwiftCodegen
 
 /// The texts of a workspace that recordings stand for.
 struct CaptureInputs {
@@ -59,27 +60,14 @@ struct CaptureInputs {
 
   /// The exchange with the document that its request names, as far as a manifest has it.
   private func completed(_ exchange: CapturedExchange, _ name: String) -> CapturedExchange {
-    guard exchange.query == nil, let id = exchange.documentID else { return exchange }
-    guard let entry = manifest[id] else {
-      if exchange.operationName == nil {
-        StandardStreams.writeError(
-          "\(name): no manifest that is read here has the document '\(id)' of its request"
-        )
-      }
-      return exchange
-    }
     var completed = exchange
-    completed.query = entry.text
-    completed.operationName =
-      exchange.operationName ?? entry.name ?? Self.operationName(in: entry.text)
+    completed.complete(from: manifest)
+    if completed.query == nil, completed.operationName == nil, let id = completed.documentID {
+      StandardStreams.writeError(
+        "\(name): no manifest that is read here has the document '\(id)' of its request"
+      )
+    }
     return completed
-  }
-
-  /// The name of the only operation of a text.
-  private static func operationName(in text: String) -> String? {
-    var sources = SourceMap()
-    let operations = Parser.parse(sources.add(name: "", text: text)).document.operations
-    return operations.count == 1 ? operations[0].name?.text : nil
   }
 
   /// Responses; the documents of the requests, where no other is given; and where no variables are
@@ -90,6 +78,10 @@ struct CaptureInputs {
     hasVariables: Bool
   ) -> [WorkspaceInput] {
     var chosen = exchanges.map { (name: $0.name, exchange: completed($0.exchange, $0.name)) }
+    // A document beside the recording says what its hashes are by itself.
+    if !hasDocument {
+      for index in chosen.indices { chosen[index].exchange.takeHashesOut() }
+    }
     if let operation {
       let fitting = chosen.filter { $0.exchange.isOperation(named: operation) }
       if !fitting.isEmpty { chosen = fitting }
@@ -108,7 +100,9 @@ struct CaptureInputs {
       for (index, response) in exchange.responses.enumerated() {
         var title = exchange.responses.count > 1 ? "\(name):\(index + 1)" : name
         if let operation = exchange.operationName { title += " \(operation)" }
+        if exchange.wasHashed { title += ", with plain keys" }
         var input = WorkspaceInput(name: title, role: .response, utf8: response)
+        input.wasHashed = exchange.wasHashed
         if !hasVariables, !isShared {
           input.variables = Array(JSONPrinter.print(exchange.variables ?? [:]).utf8)
         }

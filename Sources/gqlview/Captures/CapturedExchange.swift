@@ -1,5 +1,7 @@
 import GraphQLClient
+import GraphQLCompiler
 import GraphQLRuntime
+import SwiftCodegen
 
 /// A request to a GraphQL server and what came back, as somebody recorded them.
 struct CapturedExchange {
@@ -12,6 +14,8 @@ struct CapturedExchange {
   var variables: JSONValue?
   /// The responses, parts put together: one, or the events of a subscription.
   var responses: [[UInt8]] = []
+  /// Whether its keys were hashes of a program of SwiftGraphQL.
+  private(set) var wasHashed = false
   /// Why the response cannot be read, where that can be told.
   var fault: String?
 
@@ -51,6 +55,35 @@ struct CapturedExchange {
   /// queries.
   private static func documentID(_ id: JSONNode?, _ extensions: JSONNode?) -> String? {
     id?.string ?? extensions?["persistedQuery"]?["sha256Hash"]?.string
+  }
+
+  /// Gives document, variables and responses plain names, where a program of SwiftGraphQL sent it.
+  mutating func takeHashesOut() {
+    guard let query, let plain = PlainRequest(query: query, variables: variables) else { return }
+    wasHashed = true
+    self.query = plain.text
+    variables = plain.variables
+    responses = responses.map { response in
+      guard let json = try? JSONDocument(response) else { return response }
+      return Array(JSONPrinter.print(plain.plain(JSONValue(json.root)), layout: .indented).utf8)
+    }
+  }
+
+  /// Takes the document that the request names instead of its text, as far as a manifest has it.
+  mutating func complete(from manifest: DocumentManifest) {
+    guard query == nil, let id = documentID, let entry = manifest[id] else { return }
+    query = entry.text
+    operationName = operationName ?? entry.name ?? Self.operationName(in: entry.text)
+  }
+
+  /// The name of the only operation in the text of the request.
+  var writtenName: String? { query.flatMap(Self.operationName) }
+
+  /// The name of the only operation of a text.
+  private static func operationName(in text: String) -> String? {
+    var sources = SourceMap()
+    let operations = Parser.parse(sources.add(name: "", text: text)).document.operations
+    return operations.count == 1 ? operations[0].name?.text : nil
   }
 
   /// Takes JSON texts in the order in which they came.

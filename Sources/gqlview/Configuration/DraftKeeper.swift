@@ -6,9 +6,8 @@
   import Darwin
 #endif
 
-import Locks
+import Threads
 import Explorer
-import Terminal
 
 /// Keeps the edits of a run a moment after each: whoever ends the program, they are there.
 ///

@@ -1,6 +1,6 @@
 import Explorer
 import GraphQLClient
-import SwiftCodegen
+import GraphQLRuntime
 
 /// Where is kept what was run on a server: `runs/HASH.json` in the ``StateFolder``.
 ///

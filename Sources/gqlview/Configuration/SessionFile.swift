@@ -1,6 +1,6 @@
 import Explorer
 import GraphQLClient
-import SwiftCodegen
+import GraphQLRuntime
 
 /// Where the session of a set of files is kept: `sessions/HASH.json` in the ``StateFolder``.
 ///

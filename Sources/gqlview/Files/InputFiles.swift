@@ -78,6 +78,9 @@ enum InputFiles {
         hasVariables: variables != nil
       )
     }
+    guard inputs.count(where: { $0.cache != nil }) < 2 else {
+      throw FileError("one cache file is looked at a time")
+    }
     if let variables { inputs.append(try self.variables(variables)) }
     return inputs
   }
@@ -136,6 +139,7 @@ enum InputFiles {
     _ readsBeginning: Bool,
     _ captures: inout CaptureInputs
   ) throws(FileError) -> WorkspaceInput? {
+    if CacheFile.isMeant(by: path) { return WorkspaceInput(cache: try CacheFile.read(path)) }
     if readsBeginning {
       let (bytes, size) = try FileReader.beginning(of: path, limit: beginning)
       if size > 2 * beginning, !Capture.mayBegin(with: bytes),

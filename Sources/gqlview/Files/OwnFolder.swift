@@ -1,4 +1,4 @@
-import SwiftCodegen
+import GraphQLRuntime
 
 #if canImport(Glibc)
   import Glibc

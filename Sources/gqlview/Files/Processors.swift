@@ -1,5 +1,4 @@
-import Locks
-import Terminal
+import Threads
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-import Locks
+import Threads
 import Explorer
 import GraphQLClient
 import Terminal

@@ -29,7 +29,11 @@ enum StandardStreams {
   }
 
   /// Has a reader that is gone be an outcome of writing, to a server too, and not a signal.
-  static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+  static func ignoreBrokenPipes() {
+    signal(SIGPIPE, SIG_IGN)
+    // So that a file that may not grow is one too.
+    signal(SIGXFSZ, SIG_IGN)
+  }
 
   /// Whether somebody watches standard error.
   static var errorsAreWatched: Bool { isatty(STDERR_FILENO) == 1 }

@@ -2,6 +2,7 @@ import Explorer
 import GraphQLClient
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLTransport
 import SwiftCodegen
 
 /// An operation of a workspace as it is sent to a server.
@@ -46,7 +47,7 @@ struct LiveRequest: Sendable {
   func responses(
     count: Int?,
     isCancelled: @escaping () -> Bool = { false }
-  ) throws(ClientError) -> ResponseSequence {
+  ) throws(TransportError) -> ResponseSequence {
     final class Received {
       var sequence = ResponseSequence()
     }

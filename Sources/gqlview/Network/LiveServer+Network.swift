@@ -2,6 +2,7 @@ import Explorer
 import GraphQLClient
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLTransport
 
 extension Network {
   /// The server as the explorer asks it; nil where the command line names none.
@@ -21,23 +22,25 @@ extension Network {
       count: try Self.count(arguments),
       kept: try Self.kept(arguments),
       introspect: { isCancelled throws(LiveFailure) in
-        do throws(ClientError) {
+        var asked = endpoint
+        do throws(TransportError) {
           var texts: [WorkspaceInput] = []
           for address in addresses.isEmpty ? [nil] : addresses.map({ Optional($0) }) {
-            let asked = try address.map { address throws(ClientError) in
+            let named = try address.map { address throws(TransportError) in
               try network.endpoint(at: address)
             }
-            let server = asked ?? endpoint
+            let server = named ?? endpoint
+            asked = server
             let bytes = try Network.client(server).introspect(isCancelled: isCancelled)
             texts.append(WorkspaceInput(name: server.url.shown, role: .json, utf8: bytes))
           }
           return texts
         } catch {
-          throw LiveFailure(error)
+          throw LiveFailure(error, at: asked)
         }
       },
       ask: { question, isCancelled, receive throws(LiveFailure) in
-        do throws(ClientError) {
+        do throws(TransportError) {
           let request = GraphQLRequest(
             document: question.document,
             operationName: question.operationName,
@@ -58,8 +61,8 @@ extension Network {
 }
 
 extension LiveFailure {
-  fileprivate init(_ error: ClientError) {
-    let lines = error.message.split(whereSeparator: \.isNewline).map { line in
+  fileprivate init(_ error: TransportError, at endpoint: Endpoint? = nil) {
+    let lines = error.advisedMessage(at: endpoint).split(whereSeparator: \.isNewline).map { line in
       String(line.drop { $0 == " " })
     }
     var first = lines.first ?? "The server gave no answer"
@@ -69,20 +72,20 @@ extension LiveFailure {
 }
 
 extension LiveEvent {
-  fileprivate init(_ event: ClientEvent) {
+  fileprivate init(_ event: TransportEvent) {
     switch event {
     case .opened(let opening):
       self = .opened(transport: opening.transport, status: opening.status)
     case .payload(let payload): self = .payload(payload.utf8, seconds: payload.seconds)
     case .retry(let error, let delay, let attempt):
-      let reason = error.message.split(whereSeparator: \.isNewline).first.map(String.init)
+      let reason = error.advisedMessage.split(whereSeparator: \.isNewline).first.map(String.init)
       self = .waiting(reason: reason ?? "", seconds: delay, attempt: attempt)
     }
   }
 }
 
 extension LiveSummary {
-  fileprivate init(_ summary: ClientSummary) {
+  fileprivate init(_ summary: TransportSummary) {
     self.init(
       transport: summary.transport,
       status: summary.status,

@@ -2,6 +2,7 @@ import Explorer
 import GraphQLClient
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLTransport
 
 /// How servers are spoken to, as options and environment say.
 struct Network: Sendable {
@@ -12,7 +13,7 @@ struct Network: Sendable {
   private(set) var endpoint: Endpoint?
   /// Whether nobody said that operations run there: only queries do, unasked.
   private(set) var isImplied = false
-  private var headers: [Header] = []
+  private var headers: [HTTPHeader] = []
   private var tls = Endpoint.TLS()
   private var timeout: Double?
   private var maximumSize: Int?
@@ -27,15 +28,15 @@ struct Network: Sendable {
     setting changed: [(name: String, value: String?)] = []
   ) throws(UsageError) {
     let asked = arguments.operands.first(where: EndpointURL.isMeant)
-    do throws(ClientError) {
+    do throws(TransportError) {
       if arguments.has(.endpoint) || asked != nil { headers = try Self.commonHeaders() }
-      var given: [Header] = []
+      var given: [HTTPHeader] = []
       for text in arguments.values[.header] ?? [] { given += try Self.headers(text) }
       headers.removeAll { old in given.contains { $0.name.lowercased() == old.name.lowercased() } }
       headers += given
       for (name, value) in changed {
         headers.removeAll { $0.name.lowercased() == name.lowercased() }
-        if let value { headers.append(try Header(parsing: "\(name): \(value)")) }
+        if let value { headers.append(try HTTPHeader(parsing: "\(name): \(value)")) }
       }
       tls.authorities =
         arguments.value(.cacert) ?? Self.environment("SSL_CERT_FILE", "CURL_CA_BUNDLE")
@@ -65,10 +66,10 @@ struct Network: Sendable {
   }
 
   /// The headers that the environment gives for every server.
-  private static func commonHeaders() throws(ClientError) -> [Header] {
+  private static func commonHeaders() throws(TransportError) -> [HTTPHeader] {
     let name = "GQLVIEW_HEADERS"
-    do throws(ClientError) {
-      return try Header.list(parsing: StandardStreams.environment(name) ?? "")
+    do throws(TransportError) {
+      return try HTTPHeader.list(parsing: StandardStreams.environment(name) ?? "")
     } catch {
       throw .badHeader("\(name): \(error.message)")
     }
@@ -79,10 +80,10 @@ struct Network: Sendable {
   }
 
   /// What `--header` says: a header, or behind `@` a file of them.
-  private static func headers(_ text: String) throws(ClientError) -> [Header] {
+  private static func headers(_ text: String) throws(TransportError) -> [HTTPHeader] {
     guard text.hasPrefix("@") else {
-      do throws(ClientError) {
-        return [try Header(parsing: text)]
+      do throws(TransportError) {
+        return [try HTTPHeader(parsing: text)]
       } catch {
         throw .badHeader("--header: \(error.message)")
       }
@@ -94,14 +95,14 @@ struct Network: Sendable {
     } catch {
       throw .badHeader("--header: \(error.message)")
     }
-    do throws(ClientError) {
-      return try Header.list(parsing: String(decoding: bytes, as: UTF8.self))
+    do throws(TransportError) {
+      return try HTTPHeader.list(parsing: String(decoding: bytes, as: UTF8.self))
     } catch {
       throw .badHeader("--header: \(file): \(error.message)")
     }
   }
 
-  private static func json(_ text: String) throws(ClientError) -> JSONValue {
+  private static func json(_ text: String) throws(TransportError) -> JSONValue {
     let bytes =
       text.hasPrefix("{") ? Array(text.utf8) : try? FileReader.bytes(of: text)
     guard let bytes, let json = try? JSONDocument(bytes), json.root.kind == .object else {
@@ -116,7 +117,7 @@ struct Network: Sendable {
     _ option: Option,
     _ range: ClosedRange<Number>,
     _ read: (String) -> Number?
-  ) throws(ClientError) -> Number? {
+  ) throws(TransportError) -> Number? {
     guard let text = arguments.value(option) else { return nil }
     guard let number = read(text), range.contains(number) else {
       throw .badRequest(
@@ -129,7 +130,7 @@ struct Network: Sendable {
 
   /// How many events of a subscription are asked for; nil for all.
   static func count(_ arguments: Arguments) throws(UsageError) -> Int? {
-    do throws(ClientError) {
+    do throws(TransportError) {
       return try number(arguments, .count, 1...1_000_000_000) { Int($0) }
     } catch {
       throw UsageError(error.message)
@@ -138,7 +139,7 @@ struct Network: Sendable {
 
   /// How many events of a subscription, and other answers, the explorer keeps.
   static func kept(_ arguments: Arguments) throws(UsageError) -> Int {
-    do throws(ClientError) {
+    do throws(TransportError) {
       return try number(arguments, .keep, 1...1_000_000) { Int($0) } ?? 1_000
     } catch {
       throw UsageError(error.message)
@@ -146,7 +147,7 @@ struct Network: Sendable {
   }
 
   /// A server with the settings that are the same for all.
-  func endpoint(at address: String) throws(ClientError) -> Endpoint {
+  func endpoint(at address: String) throws(TransportError) -> Endpoint {
     var endpoint = Endpoint(try EndpointURL(address))
     endpoint.headers = headers
     endpoint.tls = tls
@@ -167,7 +168,7 @@ struct Network: Sendable {
     _ isCancelled: @escaping () -> Bool = { false }
   ) throws(FileError) -> WorkspaceInput {
     let endpoint: Endpoint
-    do throws(ClientError) {
+    do throws(TransportError) {
       endpoint = try self.endpoint(at: address)
     } catch {
       throw FileError(error.message)
@@ -180,11 +181,11 @@ struct Network: Sendable {
     _ isCancelled: @escaping () -> Bool = { false }
   ) throws(FileError) -> WorkspaceInput {
     Self.warn(about: endpoint)
-    do throws(ClientError) {
+    do throws(TransportError) {
       let bytes = try Self.client(endpoint).introspect(isCancelled: isCancelled)
       return WorkspaceInput(name: endpoint.url.shown, role: .json, utf8: bytes)
     } catch {
-      throw FileError("\(endpoint.url.shown): \(error.message)")
+      throw FileError("\(endpoint.url.shown): \(error.advisedMessage(at: endpoint))")
     }
   }
 
@@ -216,11 +217,11 @@ struct Network: Sendable {
     else { return workspace }
     Self.warn(about: endpoint)
     let responses: ResponseSequence
-    do throws(ClientError) {
+    do throws(TransportError) {
       let count = (try? Self.count(arguments)) ?? nil
       responses = try request.responses(count: count ?? 1)
     } catch {
-      throw FileError("\(endpoint.url.shown): \(error.message)")
+      throw FileError("\(endpoint.url.shown): \(error.advisedMessage)")
     }
     for (index, response) in responses.responses.enumerated() {
       let number = responses.responses.count > 1 ? " #\(index + 1)" : ""

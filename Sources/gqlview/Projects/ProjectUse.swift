@@ -59,16 +59,17 @@ struct ProjectUse {
     let operands = arguments.operands.dropFirst(PathOperand.count(of: arguments.subcommand))
     switch arguments.subcommand {
     case .fetch, .schema: return false
-    case .changes, .check, .compile, .edit, .generate, .size: return operands.isEmpty
+    case .changes, .check, .compile, .edit, .generate, .size, .proxy: return operands.isEmpty
+    case .serve: return operands.allSatisfy(isResponseOrFolder)
     case .explore, .screen, .execute, .coverage, .select, .table, .dialects, .why,
-      .migrate, .wire, .wish, .storm, .reduce, .report:
+      .migrate, .wire, .wish, .storm, .reduce, .report, .cache:
       return operands.allSatisfy(isResponse)
     }
   }
 
   /// Whether an operand is standard input or a file with a response in it.
   static func isResponse(_ operand: String) -> Bool {
-    if operand == "-" { return true }
+    if operand == "-" || CacheFile.isMeant(by: operand) { return true }
     if let (path, _, _) = InputFiles.numbered(operand) {
       return lineEndings.contains(where: path.hasSuffix) || isResponse(path)
     }
@@ -78,6 +79,11 @@ struct ProjectUse {
     else { return false }
     let text = size > 0 ? bytes : (try? FileReader.bytes(of: operand)) ?? []
     return !String(decoding: text.prefix(1 << 12), as: UTF8.self).contains("\"__schema\"")
+  }
+
+  /// Whether an operand is a response, a recording or a folder of such.
+  private static func isResponseOrFolder(_ operand: String) -> Bool {
+    isResponse(operand) || operand.hasSuffix(".har") || MockFolder.isMeant(by: operand)
   }
 
   private static let lineEndings = [".ndjson", ".jsonl"]

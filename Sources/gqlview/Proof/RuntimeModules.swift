@@ -1,3 +1,4 @@
+import GraphQLRuntime
 import SwiftCodegen
 
 #if canImport(Glibc)
@@ -32,14 +33,26 @@ struct RuntimeModules {
     let own = dialect.runtimeModule
     if own != "GraphQLRuntime" {
       let place = FileReader.resolved(sources) ?? sources
-      let folder = String(place[..<(place.lastIndex(of: "/") ?? place.startIndex)]) + "/" + own
-      guard FileReader.exists(folder) else {
-        throw FileError("the sources of the module '\(own)' are not beside those in \(sources)")
+      let beside = String(place[..<(place.lastIndex(of: "/") ?? place.startIndex)])
+      for module in (Self.imports[own] ?? []) + [own] {
+        let folder = beside + "/" + module
+        guard FileReader.exists(folder) else {
+          throw FileError(
+            "the sources of the module '\(module)' are not beside those in \(sources)"
+          )
+        }
+        modules.append((module, folder))
       }
-      modules.append((own, folder))
     }
     self.modules = modules
   }
+
+  /// What modules import beside `GraphQLRuntime`, in the order in which these import each other; without
+  /// `GraphQLClient`, which needs C, they have no network.
+  private static let imports = [
+    "Relay": ["Threads", "GraphQLTransport"],
+    "SwiftGraphQL": ["Threads", "GraphQLTransport", "SelectionDocuments"],
+  ]
 
   /// Compiles what is not compiled yet.
   func compiled() throws(FileError) -> Compiled {

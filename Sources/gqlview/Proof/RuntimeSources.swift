@@ -43,9 +43,11 @@ enum RuntimeSources {
 
   private static let below = "/Sources/GraphQLRuntime"
 
-  /// The paths of the sources, sorted.
+  /// The paths of the sources, sorted; without those below `Client`, which only sends and needs modules
+  /// of its own.
   static func files(in folder: String) throws(FileError) -> [String] {
     try FolderListing.files(in: folder) { $0.hasSuffix(".swift") }
+      .filter { !$0.dropFirst(folder.count).contains("/Client/") }
   }
 
   /// What others may write in is not compiled.

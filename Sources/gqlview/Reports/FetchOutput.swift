@@ -1,6 +1,7 @@
 import GraphQLClient
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLTransport
 
 /// Prints what a server sends.
 final class FetchOutput {
@@ -22,14 +23,14 @@ final class FetchOutput {
   }
 
   /// Whether more is wanted.
-  func take(_ event: ClientEvent) -> Bool {
+  func take(_ event: TransportEvent) -> Bool {
     switch event {
     case .opened(let opening):
       isStream = opening.transport != "HTTP"
       return true
     case .retry(let error, let delay, let attempt):
       StandardStreams.writeError(
-        "\(error.message); attempt \(attempt) follows in \(delay) seconds"
+        "\(error.advisedMessage); attempt \(attempt) follows in \(delay) seconds"
       )
       return true
     case .payload(let payload):
@@ -68,13 +69,14 @@ final class FetchOutput {
   }
 
   /// Prints what is left: with `--format json` all of it.
-  func finish(_ request: LiveRequest, _ summary: ClientSummary?, _ error: ClientError?) {
+  func finish(_ request: LiveRequest, _ summary: TransportSummary?, _ error: TransportError?) {
     if isMerged, error != nil, let last = sequence.responses.last, last.hasNext {
       _ = printMerged(last)
     }
     if isJSON {
       let json = JSONReport(sources: SourceMap())
-      let diagnostics = error.map { [Diagnostic(stage: .response, message: $0.message)] } ?? []
+      let diagnostics =
+        error.map { [Diagnostic(stage: .response, message: $0.advisedMessage)] } ?? []
       StandardStreams.writeOutput(
         JSONReport.text(
           .object(present: [
@@ -102,7 +104,7 @@ final class FetchOutput {
         "\(summary.transport), status \(summary.status ?? 0): "
           + "\(Report.count(summary.payloadCount, isStream ? "part or event" : "response", plural: "parts or events")), "
           + "\(summary.sentSize) bytes sent, \(summary.receivedSize) received, "
-          + "\(Self.text(summary.seconds)) seconds"
+          + "\(Seconds.text(summary.seconds)) seconds"
       )
     }
   }
@@ -134,12 +136,5 @@ final class FetchOutput {
     }
   }
 
-  private static func seconds(_ value: Double) -> JSONValue { .number(text(value)) }
-
-  /// With milliseconds.
-  private static func text(_ seconds: Double) -> String {
-    let milliseconds = Int((seconds * 1000).rounded())
-    let rest = String(milliseconds % 1000)
-    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.utf8.count) + rest
-  }
+  private static func seconds(_ value: Double) -> JSONValue { .number(Seconds.text(value)) }
 }

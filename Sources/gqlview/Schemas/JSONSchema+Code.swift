@@ -166,6 +166,43 @@ extension JSONSchema {
     .key("operation", .null)
   )
 
+  static let serve = report(
+    "serve",
+    "What a line of 'gqlview serve --format json' prints",
+    .object(.key("listening", .text, "the address for the app; the first line")),
+    .object(
+      .key("id", .integer, "counts the operations from 1"),
+      .key("operation", .text),
+      .maybe("kind", .words(["query", "mutation", "subscription"])),
+      .key("source", .text, "the place of a recording, or how the answer was made")
+    )
+  )
+
+  static let proxy = report(
+    "proxy",
+    "What a line of 'gqlview proxy --format json' prints",
+    .object(.key("listening", .text, "the address for the app; the first line")),
+    .object(
+      .key("id", .integer, "counts the operations from 1"),
+      .key("time", .text, "when the request came, in UTC as ISO 8601 has it"),
+      .key("operation", .text),
+      .maybe("kind", .words(["query", "mutation", "subscription"])),
+      .maybe("documentId", .text),
+      .key("path", .text, "without the values of a query"),
+      .maybe("status", .integer),
+      .key("transport", .words(["HTTP", "multipart", "server-sent events", "WebSocket"])),
+      .key("seconds", .number),
+      .key("bytes", .integer, "of the response's body as it was sent"),
+      .key("responses", .integer, "that are kept"),
+      .key("notKept", .integer, "responses that were too many or too large to keep"),
+      .key("errors", .integer, "that the server reports"),
+      .key("faults", .integer, "that generated Swift cannot read"),
+      .key("nilCases", .integer),
+      .maybe("first", .text, "the first of what is wrong"),
+      .maybe("obstacle", .text, "why the operation was not executed over its responses")
+    )
+  )
+
   static let fetch = report(
     "fetch",
     "What 'gqlview fetch --format json' prints",

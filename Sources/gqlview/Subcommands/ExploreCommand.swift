@@ -47,11 +47,7 @@ enum ExploreCommand {
     var host = ExplorerHost(model: model, of: run, runs: state.runs(of: run))
     if let standardInput { host.follow(standardInput) }
     var start = host.readOn()
-    var watches = [(watch: host.files, event: Event.filesChanged)]
-    if let folder = GeneratedFolder(run) {
-      host.model.compare(with: folder)
-      watches.append((watch(folder, run), .generatedFolderChanged))
-    }
+    if let folder = GeneratedFolder(run) { host.model.compare(with: folder) }
     host.keeper = state.keeper
     host.model.setProver(.standard, begins: run.arguments.has(.proof))
     if let server { host.model.setServer(server, inputs: inputs) }
@@ -62,7 +58,11 @@ enum ExploreCommand {
       _ = update(&host.model, .notice(use.project.summary(of: use.files, run.arguments)))
     }
     if let notice = screen.notice { _ = update(&host.model, .notice(notice)) }
-    var loop = EventLoop(screen, configuration.settings, watches: watches)
+    var loop = EventLoop(
+      screen,
+      configuration.settings,
+      watches: watches(of: run, files: host.files)
+    )
     start += keys.flatMap { host.handle(.key($0)) }
     if let script { start += host.play(script, name: run.arguments.value(.script) ?? "") }
     var plain = PlainView()
@@ -75,6 +75,21 @@ enum ExploreCommand {
     state.save(host.model)
     if case .quit(let text?) = end { StandardStreams.writeOutput(text + "\n") }
     return end.exitStatus
+  }
+
+  /// Everything that is watched, with what is done when it changes.
+  private static func watches(
+    of run: Run,
+    files: FileWatch
+  ) -> [(watch: any Watch, event: Event)] {
+    var watches: [(watch: any Watch, event: Event)] = [(files, .filesChanged)]
+    if let cache = run.workspace.cache?.stored.name {
+      watches.append((FilePoll(files: [cache, cache + "-wal"]), .filesChanged))
+    }
+    if let folder = GeneratedFolder(run) {
+      watches.append((watch(folder, run), .generatedFolderChanged))
+    }
+    return watches
   }
 
   /// Watches what was read, and the folders among the operands for files that are new in them.

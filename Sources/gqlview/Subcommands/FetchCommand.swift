@@ -2,6 +2,7 @@ import Explorer
 import GraphQLClient
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLTransport
 
 /// `fetch`: an operation on a live server.
 ///
@@ -42,14 +43,14 @@ enum FetchCommand {
     }
     Network.warn(about: endpoint)
     let output = FetchOutput(run.arguments, limit: limit)
-    do throws(ClientError) {
+    do throws(TransportError) {
       let summary = try Network.client(endpoint).run(request.request, isCancelled: { false }) {
         output.take($0)
       }
       output.finish(request, summary, nil)
     } catch {
       output.finish(request, nil, error)
-      StandardStreams.writeError("\(endpoint.url.shown): \(error.message)")
+      StandardStreams.writeError("\(endpoint.url.shown): \(error.advisedMessage)")
       return .noAnswer
     }
     return output.hasErrors ? .finding : .fine

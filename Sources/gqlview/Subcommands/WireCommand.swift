@@ -17,9 +17,7 @@ enum WireCommand {
       )
     }
     let wire = WireForm(reader)
-    guard let request = wire.request else {
-      return run.refuse("SwiftGraphQL has no subscriptions")
-    }
+    let request = wire.request
     // A hashed response was given the document's keys when it was read.
     let wasHashed = run.workspace.responses[execution.response].isDealiased
     if wasHashed {
@@ -64,6 +62,10 @@ enum WireCommand {
         IntrospectionReader.schemaNode(of: json) == nil
       else { return nil }
       values.append(JSONValue(json.root))
+    }
+    // A recording holds both.
+    if values.count == 1, let request = values[0]["request"], let response = values[0]["response"] {
+      values = [request, response]
     }
     let request = values.first { $0["query"] != nil }
     guard let response = values.lazy.compactMap({ $0["query"] == nil ? $0 : $0["response"] }).first

@@ -44,6 +44,23 @@ import Testing
     #expect(model.words.text(of: .cacheKey) == record.id + ".name")
   }
 
+  @Test func `an error of the server is where the program's client leaves it`() throws {
+    let texts = [
+      (#"{"data": {"a": null}, "errors": [{"message": "x", "path": ["a"]}]}"#, "beside the data."),
+      (#"{"data": null, "errors": [{"message": "x"}]}"#, "without data beside it."),
+      (#"{"data": {"a": "1"}, "errors": [{"message": "x"}]}"#, "'result' is nil"),
+    ]
+    for (text, sentence) in texts {
+      let workspace = workspace("type Query { a: Int }", "query Q { a }", text)
+      var model = try model(workspace, ":dialect prototype-2016<Enter>")
+      let row = try #require(model.core.exploration.findings.rows.first { $0.kind == "server" })
+      #expect(row.program?.contains(sentence) == true, "\(row)")
+      for key in try KeyNotation.parse(":dialect proposal<Enter>") { _ = update(&model, .key(key)) }
+      _ = update(&model, .pause)
+      #expect(model.core.exploration.findings.rows.allSatisfy { $0.program == nil })
+    }
+  }
+
   @Test func `what is read of the cache of a mutation begins at the mutation's record`() throws {
     let workspace = workspace(
       "type Query { a: Int } type Mutation { rename: Cat } type Cat { id: ID! name: String }",

@@ -56,10 +56,15 @@ import Testing
 
   @Test func `old interface syntax names the modern one`() {
     #expect(
-      faults("type Human : Character { name: String }") == [
-        "1:12 Syntax Error: Unexpected ':'. | An interface is declared with 'implements': "
-          + "'type Human implements ...'."
+      faults("type Human : Character, Named & Old @d { name: String } type A { b: Int }") == []
+    )
+    #expect(
+      faults("type Human : { name: String }") == [
+        "1:14 Syntax Error: Expected Name, found '{'."
       ]
+    )
+    #expect(
+      faults("enum Size : Number { SMALL }") == ["1:11 Syntax Error: Unexpected ':'."]
     )
     #expect(
       faults("type Human implements A, B { name: String }") == [

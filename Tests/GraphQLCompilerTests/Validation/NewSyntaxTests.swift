@@ -65,6 +65,22 @@ import Testing
     )
   }
 
+  @Test func `interfaces after a colon are read with a warning`() {
+    #expect(
+      check(
+        """
+        type Query { a: I }
+        interface I { a: Int }
+        type T : I { a: Int }
+        """,
+        "{ a { ... on T { a } } }"
+      ) == [
+        "3:8 warning InterfaceColons: The interfaces of 'T' follow a colon, as in texts of 2015 and "
+          + "2016; today's are written 'type T implements I'."
+      ]
+    )
+  }
+
   @Test func `empty braces are read with a warning`() {
     #expect(
       check(

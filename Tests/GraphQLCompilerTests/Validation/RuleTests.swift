@@ -24,6 +24,42 @@ import Testing
     )
   }
 
+  @Test func `a schema without a root type is told what a query needs of it`() {
+    var sources = SourceMap()
+    let schema = SchemaBuilder.build([
+      Parser.parse(
+        sources.add(
+          name: "s",
+          text: """
+            enum Episode { JEDI }
+            interface Character { name: String friends: [Character] }
+            type Human implements Character { name: String friends: [Character] home: String }
+            type Height { meters: Float }
+            """
+        )
+      ).document
+    ])
+    let text = """
+      query Q($on: [Episode!]!) {
+        hero(episode: $on, id: 1) { name friends { name } }
+        man: human { name home }
+        any { ...F }
+        count
+        size { meters name }
+      }
+      fragment F on Human { name }
+      """
+    let document = Parser.parse(sources.add(name: "q", text: text)).document
+    let found = Validator.validate([document], schema: schema).first
+    #expect(
+      found?.notes == [
+        "The schema has no type 'Query', at whose fields queries begin. A further file of the schema "
+          + "can have it, with types as the server has them: type Query { "
+          + "hero(episode: [Episode!]!, id: Int): Character human: Human any: Character count: … size: … }"
+      ]
+    )
+  }
+
   @Test func `UniqueOperationNames`() {
     test.expect(UniqueOperationNamesRule.self, "query A { pet { age } } query B { pet { age } }")
     test.expect(

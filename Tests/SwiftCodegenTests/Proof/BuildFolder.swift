@@ -22,11 +22,17 @@ struct BuildFolder {
   var modules: URL { url.appendingPathComponent("Modules") }
   private var runtimeModule: URL { modules.appendingPathComponent("GraphQLRuntime.swiftmodule") }
 
+  /// What the compiler needs beside the folder of modules: where C is declared that modules import.
+  var moduleMaps: [String] {
+    let map = url.appendingPathComponent("CLibcurl.build/module.modulemap").path
+    return FileManager.default.fileExists(atPath: map) ? ["-Xcc", "-fmodule-map-file=\(map)"] : []
+  }
+
   /// The object files of a runtime module.
   func objects(of module: String) -> [String] {
     let folder = url.appendingPathComponent("\(module).build")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".swift.o") }.sorted()
+    return names.filter { $0.hasSuffix(".swift.o") || $0.hasSuffix(".c.o") }.sorted()
       .map { folder.appendingPathComponent($0).path }
   }
 

@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLRuntime
 import Testing
 
 @testable import SwiftCodegen

@@ -34,4 +34,29 @@ import Testing
     #expect(text.contains("static var __parentType: ParentType { .Interface(.Animal) }"))
     #expect(!text.contains("AllAnimal:"))
   }
+
+  @Test func `the draft's own examples are written as the decision's table has them`() throws {
+    let folder = "Tests/SwiftCodegenTests/Goldens/proposal"
+    var source = CompiledSource(
+      schema: try PackageRoot.text("SampleSchemas/animals.graphqls")
+        + PackageRoot.text("\(folder)/Inputs.graphqls"),
+      documents: [try PackageRoot.text("\(folder)/Examples.graphql")],
+      options: CodegenOptions(moduleName: "DraftAPI", subtypeEnums: .several)
+    )
+    source.options.dialect = .proposalDraft
+    func text(of name: String) throws -> String {
+      let index = try #require(source.document.operations.firstIndex { $0.name == name })
+      return try #require(source.generator.file(ofOperation: index)).text
+    }
+    let count = try text(of: "Count")
+    #expect(count.contains(#"var variables: Variables? { ["count": count] }"#))
+    #expect(count.contains(#"let operationName: String = "Count""#))
+    let details = try text(of: "IncludeDetails")
+    #expect(details.contains(#".include(if: "includeDetails", .typeCase(IfIncludeDetails.self))"#))
+    #expect(details.contains("struct IfIncludeDetails: TypeCase"))
+    // The fragment is on WarmBlooded, and the case inside of Pet implies that.
+    let merged = try text(of: "AppendixB")
+    let inner = try #require(merged.firstRange(of: "AllAnimals.AsPet.AsWarmBlooded"))
+    #expect(merged[inner.upperBound...].contains("var bodyTemperature: Int"))
+  }
 }

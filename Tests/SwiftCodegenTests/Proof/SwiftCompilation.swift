@@ -49,8 +49,16 @@ struct SwiftCompilation {
     folder = build.url.appendingPathComponent("generated-swift/\(name)")
   }
 
-  /// The object files of the runtimes.
-  var runtimeObjects: [String] { runtimes.flatMap(build.objects) }
+  /// The object files of the runtimes, and where one has a client, of what carries its requests.
+  var runtimeObjects: [String] {
+    let network = ["GraphQLClient", "GraphQLTransport", "Threads", "CLibcurl"]
+    // Generated code speaks of the properties of views where their module can be imported.
+    let views = runtimes.contains("Relay") ? ["RelaySwiftUI"] : []
+    let hashes = runtimes.contains("SwiftGraphQL") ? ["SelectionDocuments"] : []
+    let own = views + hashes
+    let all = runtimes == ["GraphQLRuntime"] ? runtimes : runtimes + own + network
+    return all.flatMap(build.objects)
+  }
 
   /// Compiles, or finds what an earlier run said.
   ///
@@ -81,7 +89,7 @@ struct SwiftCompilation {
         + ["-enable-upcoming-feature", "ExistentialAny"]
         + ["-enable-upcoming-feature", "MemberImportVisibility"]
         + ["-package-name", build.packageName(root: PackageRoot.url)]
-        + ["-I", build.modules.path] + arguments + paths
+        + ["-I", build.modules.path] + build.moduleMaps + arguments + paths
     )
     let result = Result(key: key, isSuccess: output.status == 0, output: output.text)
     try JSONEncoder().encode(result).write(to: resultFile)

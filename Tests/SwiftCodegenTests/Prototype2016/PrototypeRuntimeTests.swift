@@ -2,7 +2,7 @@ import Apollo
 import GraphQLRuntime
 import Testing
 
-/// The runtime of the prototype's generated code (AP-P4, AP-P6, AP-P12-P21, AP-P30).
+/// The runtime of the prototype's generated code (AP-P12-P18, AP-P30).
 @Suite struct PrototypeRuntimeTests {
   private enum Size: String, JSONDecodable, JSONEncodable {
     case small = "SMALL"
@@ -37,13 +37,6 @@ import Testing
       animal = try map.value(forKey: "animal", possibleTypes: ["Cat": Cat.self])
       animals = try map.list(forKey: "animals", possibleTypes: ["Cat": Cat.self])
     }
-  }
-
-  private struct Query: Apollo.GraphQLQuery {
-    typealias Data = PrototypeRuntimeTests.Data
-    let operationDefinition = "query { name }"
-    let size: Size?
-    var variables: GraphQLMap? { ["size": size, "sizes": [size, Size.small], "name": "x"] }
   }
 
   private static func read(_ members: String) throws -> Data? {
@@ -93,22 +86,6 @@ import Testing
   @Test func `a missing value of another type than Optional throws`() {
     #expect(throws: JSONDecodingError.missingValue("name")) {
       try GraphQLResult<Data>(response: #"{"data": {}}"#)
-    }
-  }
-
-  @Test func `a client ties a query to its data, and keeps the server's errors apart`() throws {
-    var sent: [String] = []
-    let client = ApolloClient { document, variables in
-      sent = [document, JSONPrinter.print(variables?.jsonValue ?? .null, layout: .compact)]
-      return #"{"data": null, "errors": [{"message": "no"}]}"#
-    }
-    client.fetch(query: Query(size: nil)) { result, error in
-      #expect(result?.data == nil && result?.errors?.map(\.message) == ["no"])
-      #expect(error == nil)
-    }
-    #expect(sent == ["query { name }", #"{"sizes":[null,"SMALL"],"name":"x"}"#])
-    ApolloClient { _, _ in "no JSON" }.fetch(query: Query(size: .small)) { result, error in
-      #expect(result == nil && error is JSONSyntaxError)
     }
   }
 }

@@ -51,9 +51,15 @@ import Testing
         + "type H implements C { id: ID!, planet: String }",
       document: "query M { hero { id ... on H { planet } } }"
     )
-    let reader = try fixture.reader(
-      #"{"data": {"hero": {"__typename": "H", "id": "1"}}}"#
-    )
+    let response = #"{"data": {"hero": {"__typename": "H", "id": "1"}}}"#
+    let reader = try fixture.reader(response)
     #expect(reader.responsePath(of: "hero.planet") == ["hero", "planet"])
+    for dialect in [Dialect.prototype2016, .relay, .swiftGraphQL] {
+      let reading = try fixture.reading(dialect, response)
+      #expect(reading.fate(of: ["hero", "planet"]).kind == .read, "\(dialect)")
+      let text = try #require(reading.expression(for: ["hero", "planet"]), "\(dialect)")
+      #expect(text.hasSuffix("planet"), "\(text)")
+      #expect(reading.expression(for: ["hero", "planet", "name"]) == nil)
+    }
   }
 }

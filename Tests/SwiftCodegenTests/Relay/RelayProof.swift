@@ -165,18 +165,23 @@ struct RelayProof {
     )
     text += "\nfunc readFragment(_ name: String, _ pointer: FragmentPointer, _ store: Store)"
     text += " -> [(String, FragmentPointer)] {\n  switch name {\n"
-    for fragment in source.document.fragments {
+    var written: Set<String> = []
+    let fragments = source.document.fragments.filter {
+      written.insert(names.pointer($0.name)).inserted
+    }
+    for fragment in fragments {
       let name = names.fragments[fragment.name] ?? ""
-      text += "  case \"fragment_\(fragment.name)\":\n"
+      text += "  case \"\(names.pointer(fragment.name))\":\n"
       text += "    return show(\"\(name)\", \(name)(pointer).snapshot(from: store), pointer)\n"
     }
     text += "  default: return []\n  }\n}\n"
-    for fragment in source.document.fragments {
+    for fragment in fragments {
       let name = names.fragments[fragment.name] ?? ""
+      let pointer = names.pointer(fragment.name)
       text += "private struct Key_\(name): \(names.keys[fragment.name] ?? "") "
-      text += "{ var fragment_\(fragment.name): FragmentPointer }\n"
+      text += "{ var \(pointer): FragmentPointer }\n"
       text += "extension \(name) { init(_ pointer: FragmentPointer) "
-      text += "{ self.init(key: Key_\(name)(fragment_\(fragment.name): pointer)) } }\n"
+      text += "{ self.init(key: Key_\(name)(\(pointer): pointer)) } }\n"
     }
     for (index, job) in jobs.enumerated() where job.checksExpressions {
       let type = names.operations[fixtures[index].operation]
@@ -218,7 +223,8 @@ struct RelayProof {
       let root = FragmentPointer(
         id: Store.rootID, owner: Query.node.params.name, variables: variables)
       let snapshot: Snapshot<Query.Data> = store.read(
-        Query.node.fragment, of: root.id, owner: root.owner, variables: variables)
+        ReaderSelector(
+          node: Query.node.fragment, dataID: root.id, owner: root.owner, variables: variables))
       let name = String(reflecting: Query.self).split(separator: ".").last.map(String.init) ?? ""
       var open = Array(show(name, snapshot, root).reversed())
       var seen: Set<String> = []
@@ -239,7 +245,7 @@ struct RelayProof {
     }
 
     /// Prints what a definition reads, and gives back the pointers in it.
-    func show<Data>(
+    func show<Data: Decodable & SendableMetatype>(
       _ name: String, _ snapshot: Snapshot<Data>, _ pointer: FragmentPointer
     ) -> [(String, FragmentPointer)] {
       guard let data = snapshot.data else {

@@ -22,8 +22,10 @@ import Testing
     }
     func send() {
       let query = HeroAndFriendsQuery.selection()
-      _ = SG.send(query) { _ in "" }
-      _ = SG.send(human) { _ in "" } // SG-S9
+      SG.send(query, to: "http://localhost") { _ in }
+      SG.send(query.nullable, to: "http://localhost") { _ in }
+      SG.send(human, to: "http://localhost") { _ in } // SG-S9
+      SG.listen(for: query, to: "http://localhost") { _ in } // SG-S9
       _ = HeroAndFriendsQuery.selection(episode: .jedi) // SG-S28
       let same = Selection<Int?, Operations.Query> { try $0.hero(human.nullable)?.count } // SG-S10
       let count = Selection<Int?, Operations.Query> { try $0.hero(whole.nullable)??.count }
@@ -41,5 +43,33 @@ import Testing
       name: "Selections",
       runtimes: ["SwiftGraphQL", "GraphQLRuntime"]
     ) { _, text in text.contains("// ") }
+  }
+
+  @Test func `a union has no fields`() throws {
+    let mistakes = """
+      import PetsAPI
+      import SwiftGraphQL
+      let name = Selection<String, Unions.Pet> {
+        try $0.on(cat: .init { try $0.name() }, dog: .init { try $0.name() })
+      }
+      let wrong = Selection<String, Unions.Pet> { try $0.name() } // SG-S24
+      """
+    var source = CompiledSource(
+      schema: """
+        type Query { pet: Pet }
+        union Pet = Cat | Dog
+        type Cat { name: String! }
+        type Dog { name: String! }
+        """,
+      documents: [],
+      moduleName: "PetsAPI"
+    )
+    source.options.dialect = .swiftGraphQL
+    try CompileMistakes.check(
+      mistakes,
+      against: source,
+      name: "UnionFields",
+      runtimes: ["SwiftGraphQL", "GraphQLRuntime"]
+    ) { _, text in text.contains("// SG-") }
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import GraphQLCompiler
 import GraphQLRuntime
-import SwiftGraphQL
 import TestSupport
 import Testing
 
@@ -30,7 +29,7 @@ struct SwiftGraphQLProof {
   private let source: CompiledSource
   private let dialect: SwiftGraphQLDialect
   private var cases: [Case] = []
-  /// Jobs of subscriptions, which cannot be sent, and without a variable that must be given.
+  /// Jobs without a variable that must be given.
   private(set) var uncallable = 0
   /// Jobs whose response has two values for two names of one field, as no server sends it.
   private(set) var contradictory = 0
@@ -53,7 +52,7 @@ struct SwiftGraphQLProof {
         parameter.isOptional || parameter.defaultValue != nil
           || ![nil, .null].contains(variables[parameter.variable])
       }
-      guard isCallable, source.document.operations[fixture.operation].kind != .subscription else {
+      guard isCallable else {
         uncallable += 1
         continue
       }
@@ -94,9 +93,8 @@ struct SwiftGraphQLProof {
 
   private func expectedText(_ found: Case) -> String {
     var lines: [String] = []
-    if let request = found.wire.request {
-      lines.append(request.query + JSONPrinter.print(request.variables, layout: .compact))
-    }
+    let request = found.wire.request
+    lines.append(request.query + JSONPrinter.print(request.variables, layout: .compact))
     switch found.reading.outcome {
     case .thrown:
       let failure = found.reading.badPayloads.first
@@ -220,19 +218,22 @@ struct SwiftGraphQLProof {
 
   private static let library = ##"""
     import GraphQLRuntime
+    import GraphQLTransport
     import SwiftGraphQL
 
     func run<Value: Sendable, Lock>(
       _ selection: SwiftGraphQL.Selection<Value, Lock>, _ name: String?, _ response: String,
       _ expressions: (Value) -> Void
-    ) where Lock: SwiftGraphQL.GraphQLOperation & Decodable {
+    ) where Lock: SwiftGraphQL.GraphQLRoot {
       let request = selection.request(operationName: name)
-      print(request.query + JSONPrinter.print(request.variables, layout: .compact))
+      print(request.document + JSONPrinter.print(request.variables ?? [:], layout: .compact))
       switch GraphQLResult.read(response, with: selection) {
       case .success(let result):
         print("data, \(result.errors?.count ?? 0) errors")
         expressions(result.data)
       case .failure(.badpayload(let payload)): print("throws \(payload.path) \(payload.type)")
+      case .failure(.server):
+        print("throws data \(String(reflecting: Lock.self).drop { $0 != "." }.dropFirst())")
       case .failure(let error): print(error)
       }
     }

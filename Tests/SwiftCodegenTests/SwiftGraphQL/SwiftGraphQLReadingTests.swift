@@ -27,9 +27,9 @@ import Testing
         #"hero.height: height___shvij2mzxjob is no Double: "tall" is no Double"#,
         "hero.side___5osgbeo0g455: side___5osgbeo0g455 is no Interfaces.Character: "
           + "there is no field 'side'",
-        "hero.friends[0].__typename: __typename is no Interfaces.Character.TypeName: "
+        "hero.friends[0].__typename: __typename is no Interfaces.Character: "
           + #""Wookiee" is none of the types that Character stands for"#,
-        "hero.friends[2].__typename: __typename is no Interfaces.Character.TypeName: "
+        "hero.friends[2].__typename: __typename is no Interfaces.Character: "
           + #"there is no "__typename""#,
         "hero.friends[3]: friends___shvij2mzxjob is no [Interfaces.Character?]: "
           + "[…] is no Dictionary<String, Any>",

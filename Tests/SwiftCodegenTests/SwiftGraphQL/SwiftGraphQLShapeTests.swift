@@ -28,7 +28,7 @@ import Testing
     #expect(!text().contains("func appearsIn"))
     #expect(!text().contains("func reviews"))
     #expect(text().contains("with 2 of 20 fields"))
-    #expect(text().contains("The whole schema would be about"))
+    #expect(text().contains("Without a document all of it is written"))
     source.options.hasWholeTypes = true
     #expect(text().contains("func appearsIn"))
     #expect(text().contains("func reviews"))
@@ -40,6 +40,61 @@ import Testing
     let result = try compilation.result(["-typecheck", "-wmo", "-module-name", "TestAPI"])
     #expect(result.isSuccess, "\(result.firstErrors)")
   }
+
+  /// SG-S1: interfaces and unions with all their types, input objects, all three operations.
+  @Test func `without a document the whole schema's API is written, and compiles`() throws {
+    var source = CompiledSource(
+      schema: """
+        scalar Date
+        type Query { all(in: In, first: Int! = 3): [Node!]! either: Either at: [Date] leaf: Int! }
+        type Mutation { set(kind: Kind!): A! }
+        type Subscription { node: Node }
+        "Nobody implements it."
+        interface Lonely { id: ID! }
+        interface Node { id: ID! }
+        type A implements Node { id: ID! mark: Int composite: Kind! leaf(name: [Kind!]): [Kind!]! }
+        type B implements Node { id: ID! mark: String fields: Lonely }
+        union Either = A | B
+        enum Kind { ONE TWO }
+        input In { not: In kind: Kind = ONE leaf: Date! }
+        """,
+      documents: []
+    )
+    source.options.dialect = .swiftGraphQL
+    let paths = source.swiftFiles.map(\.path)
+    #expect(
+      paths.map { $0.dropFirst("API/".count).dropLast(".swift".count) } == [
+        "API", "Operations+Query", "Operations+Mutation", "Operations+Subscription",
+        "Interfaces+Lonely", "Interfaces+Node", "Objects+A", "Objects+B", "Unions+Either",
+        "Enums+Kind", "InputObjects+In",
+      ]
+    )
+    let compilation = try SwiftCompilation(
+      name: "WholeSchema",
+      files: source.swiftFiles + [("Use.swift", Self.use)],
+      runtimes: ["SwiftGraphQL", "GraphQLRuntime"]
+    )
+    let result = try compilation.result(["-typecheck", "-wmo", "-module-name", "TestAPI"])
+    #expect(result.isSuccess, "\(result.firstErrors)")
+  }
+
+  private static let use = """
+    import SwiftGraphQL
+    let node = Selection<String, Interfaces.Node> { select in
+      let id = try select.id()
+      return try select.on(
+        a: .init { "\\(id) \\(try $0.mark() ?? 0) \\(try $0.leaf(name: .present([.one])))" },
+        b: .init { try $0.mark() ?? "" }
+      )
+    }
+    let query = Selection<[String], Operations.Query> {
+      try $0.all(in: .present(.init(leaf: AnyScalar.mockValue)), node.list)
+    }
+    func listen() {
+      let event = Selection<String?, Operations.Subscription> { try $0.node(node.nullable) }
+      SG.listen(for: event, to: "ws://localhost") { print($0) }
+    }
+    """
 
   @Test func `limits name what of a document SwiftGraphQL cannot express`() throws {
     var source = CompiledSource(
@@ -63,7 +118,7 @@ import Testing
     let found = source.generator.dialect.limits()
     #expect(
       found.map { $0.rule ?? "" } == [
-        "SwiftGraphQLSubscriptions", "SwiftGraphQLMetaFields", "SwiftGraphQLAliases",
+        "SwiftGraphQLMetaFields", "SwiftGraphQLAliases",
         "SwiftGraphQLAbstractConditions", "SwiftGraphQLAliases", "SwiftGraphQLUnknownScalar",
         "SwiftGraphQLFlatStorage", "SwiftGraphQLArgumentNames",
       ]
@@ -71,5 +126,29 @@ import Testing
     #expect(found.allSatisfy { !$0.ranges.isEmpty })
     source.options.customScalars = ["Date": "Moment"]
     #expect(source.generator.dialect.limits().count == found.count - 1)
+  }
+
+  @Test func `a field that types have differently is named with what servers refuse`() throws {
+    var source = CompiledSource(
+      schema: """
+        type Query { pet: Pet }
+        union Pet = Dog | Cat | Fish
+        type Dog { name: String! tags: [String!] owner: Dog home: Dog same: Int! }
+        type Cat { name: String tags: [String] owner: Cat home: Cat! same: Int! }
+        type Fish { name: String }
+        """,
+      documents: []
+    )
+    source.options.dialect = .swiftGraphQL
+    let refused = "servers refuse a query that asks for more than one of these: all have one key."
+    let stored = "the original stores them together and cannot express it"
+    #expect(
+      source.generator.dialect.limits().map(\.message) == [
+        "'name' of 'Pet' is String! in Dog, String in Cat; \(refused)",
+        "'tags' of 'Pet' is [String!] in Dog, [String] in Cat; \(stored); \(refused)",
+        "'owner' of 'Pet' is Dog in Dog, Cat in Cat; \(stored).",
+        "'home' of 'Pet' is Dog in Dog, Cat! in Cat; \(stored); \(refused)",
+      ]
+    )
   }
 }

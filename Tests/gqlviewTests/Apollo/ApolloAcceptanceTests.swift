@@ -103,6 +103,12 @@ import Testing
       strict: ["EmptySelectionSets", "EmptyTypes"]
     ),
     Piece(
+      testDescription: "interfaces after a colon",
+      schema: "interface Named { name: String } type Place : Named { name: String }",
+      others: ["InterfaceColons"],
+      strict: ["InterfaceColons"]
+    ),
+    Piece(
       testDescription: "an operation without a name",
       document: "{ pet { name } }",
       errors: ["ApolloOperationNames"]

@@ -187,6 +187,30 @@ import Testing
     #expect(!run.transcript.contains("hush"))
   }
 
+  @Test func theOptionThatHelpsStandsBesideWhatHappened() throws {
+    guard case .success(let server) = TestServer.faults else {
+      return SharedData.reportNotRun("options that help", count: 3, reason: "no python3")
+    }
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let schema = try folder.write("type Query { target: String }", "s.graphqls").path
+    let cases: [(path: String, options: [String], words: String)] = [
+      ("/slow", ["--timeout", "0.3"], "within 0.3 seconds (--timeout SECONDS gives more)"),
+      ("/oversized", ["--max-size", "1000"], "than 1000 bytes (--max-size BYTES allows more)"),
+    ]
+    for (path, options, words) in cases {
+      let asked = ["fetch", schema, "QUERY", "--endpoint", server.url(path)]
+      let fetched = try run("{ target }", asked + options)
+      #expect(fetched.transcript.contains(words), "\(fetched.transcript)")
+    }
+    let url = server.url("/introspection-off")
+    let told = try run("{ target }", ["fetch", url, "QUERY", "--endpoint", url])
+    #expect(
+      told.transcript.contains("gqlview schema.graphqls query.graphql --endpoint \(url)"),
+      "\(told.transcript)"
+    )
+  }
+
   @Test func proxiesOfTheEnvironmentAreUsed() throws {
     guard case .success(let server) = TestServer.faults else {
       return SharedData.reportNotRun("proxies", count: 2, reason: "no python3")

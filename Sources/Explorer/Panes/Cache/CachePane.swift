@@ -3,7 +3,7 @@ import GraphQLRuntime
 import SwiftCodegen
 
 /// The records of a normalized cache, made when the pane is first shown; or those of the chosen
-/// dialect's program.
+/// dialect's program; or those of the cache file that the response is read from.
 struct CachePane: ListPane {
   static let identity = PaneIdentity(
     number: 7,
@@ -24,7 +24,7 @@ struct CachePane: ListPane {
         group: .going,
         after: "used-by",
         disabled: { _, core in
-          core.dialects.reading is any RecordStoreReading
+          core.dialects.reading is any RecordStoreReading && core.workspace.shownCache == nil
             ? "The store's records say who sees them." : nil
         },
         of: .inside(CachePane.self)
@@ -36,34 +36,43 @@ struct CachePane: ListPane {
   private(set) var cache: CacheFace?
   /// Nil where no dialect's program keeps records.
   private var records: RecordFace?
+  /// Nil where the response is of no cache file, and until the pane is first shown.
+  private var stored: StoredFace?
+  /// Of the file as it was before: the records that were open, and where the cursor was.
+  private var reopened: (open: [String], cursor: String?)?
+  /// That of the stored records or of those that the response makes.
   private var cacheList: FoldedList?
   private var recordList: FoldedList?
   /// Whether the cursor was put where the selection is since the pane was opened.
   private var isPlaced = false
 
   var list: FoldedList? {
-    get { records == nil ? cacheList : recordList }
+    get { records == nil || stored != nil ? cacheList : recordList }
     _modify {
-      if records == nil { yield &cacheList } else { yield &recordList }
+      if records == nil || stored != nil { yield &cacheList } else { yield &recordList }
     }
   }
 
   // MARK: What it shows
 
   func head(_ section: Int, in core: Core) -> StyledLine {
-    records?.head(section, in: core) ?? cache?.head(section, in: core) ?? StyledLine()
+    stored?.head(section) ?? records?.head(section, in: core) ?? cache?.head(section, in: core)
+      ?? StyledLine()
   }
 
   func rows(ofSection section: Int, in core: Core) -> [FoldedList.Row] {
-    records?.rows(ofSection: section, in: core) ?? cache?.rows(ofSection: section, in: core) ?? []
+    stored?.rows(ofSection: section, in: core) ?? records?.rows(ofSection: section, in: core)
+      ?? cache?.rows(ofSection: section, in: core) ?? []
   }
 
   func target(ofSection section: Int, in core: Core) -> FoldedList.Target? {
+    if let stored { return stored.target(ofSection: section, in: core) }
     if let records { return records.target(ofSection: section, in: core) }
     return cache?.target(ofSection: section, in: core)
   }
 
   func title(in core: Core) -> (text: String, note: String) {
+    if let stored { return (stored.title, "") }
     func words(_ count: Int) -> String { count == 1 ? "1 record" : "\(count) records" }
     if let count = records?.reading.recordCount {
       return ("store of \(core.dialect.rawValue), " + words(count), "")
@@ -86,7 +95,11 @@ struct CachePane: ListPane {
 
   /// Makes the records at first use, and brings that of the selected entity into view.
   mutating func show(in core: inout Core) {
-    if records == nil, cache == nil { makeCache(in: &core) }
+    if let cache = core.workspace.shownCache {
+      if stored == nil { makeStored(cache, in: &core) }
+    } else if records == nil, cache == nil {
+      makeCache(in: &core)
+    }
     guard core.focus != Self.id || !isPlaced, let section = selectedSection(in: core) else {
       return
     }
@@ -97,6 +110,11 @@ struct CachePane: ListPane {
   mutating func open(in core: inout Core) { isPlaced = false }
 
   private func selectedSection(in core: Core) -> Int? {
+    if let content = stored?.content {
+      guard let entity = core.selection.entity, let reader = core.reader else { return nil }
+      return StoredContent.key(of: entity, reader, content.cache, core.workspace)
+        .flatMap { content.section(of: $0) }
+    }
     guard let records else {
       guard let content = cache?.content, let entity = core.selection.entity else { return nil }
       return content.view.key(of: entity).flatMap { content.sections[$0] }
@@ -123,6 +141,38 @@ struct CachePane: ListPane {
     }
   }
 
+  private func makeStored(_ cache: ResponseCache, in core: inout Core) {
+    guard !core.isUnderWay(.caching) else { return }
+    let workspace = core.workspace
+    core.perform(
+      .caching,
+      again: { (pane: inout Self, core: inout Core) in pane.show(in: &core) }
+    ) { monitor in
+      let content = StoredContent(cache, of: workspace, goesOn: monitor.goesOn)
+      if monitor.isCancelled() { return }
+      monitor.send(ModelUpdate(Self.self) { pane, core in pane.take(content, in: &core) })
+    }
+  }
+
+  private mutating func take(_ content: StoredContent, in core: inout Core) {
+    let face = StoredFace(content: content)
+    stored = face
+    cacheList = FoldedList(sectionCount: content.sectionCount)
+    let open =
+      content.leading + (reopened?.open ?? []).compactMap { content.section(of: CacheKey($0)) }
+    var rows: [Int: [FoldedList.Row]] = [:]
+    for section in open { rows[section] = face.rows(ofSection: section, in: core) }
+    cacheList?.open(rows)
+    if let key = reopened?.cursor, let section = content.section(of: CacheKey(key)),
+      let line = cacheList?.line(ofSection: section)
+    {
+      isPlaced = true
+      placeCursor(on: line, in: &core)
+    }
+    reopened = nil
+    show(in: &core)
+  }
+
   private mutating func take(_ content: CacheContent, in core: inout Core) {
     let face = CacheFace(content: content)
     cache = face
@@ -136,20 +186,32 @@ struct CachePane: ListPane {
   // MARK: Going
 
   private func pickReferrer(in core: inout Core) {
+    if let content = stored?.content {
+      guard let item = list?.item(core[Self.id].cursor),
+        case .record(let row)? = content[item.section]
+      else { return core.say("There is no record here.", .warning) }
+      let key = CacheKey(content.cache.rows[row].key)
+      return Self.pick(content.referrers[key].map { ($0.record, $0.field) }, of: key, in: &core)
+    }
     guard let content = cache?.content, let item = list?.item(core[Self.id].cursor),
       let record = content.record(item.section)
     else { return core.say("There is no record here.", .warning) }
-    let items = content.view.referrers(of: record.key).map { referrer in
-      PickList.Item(
-        "\(referrer.record)",
-        note: "\(referrer.field)",
-        .place(.record(referrer.record))
-      )
+    let referrers = content.view.referrers(of: record.key).map { ($0.record, $0.field) }
+    Self.pick(referrers, of: record.key, in: &core)
+  }
+
+  private static func pick(
+    _ referrers: [(record: CacheKey, field: String)],
+    of key: CacheKey,
+    in core: inout Core
+  ) {
+    let items = referrers.map { referrer in
+      PickList.Item("\(referrer.record)", note: referrer.field, .place(.record(referrer.record)))
     }
     PickList.open(
-      "Who points at \(record.key)",
+      "Who points at \(key)",
       items,
-      nothing: "No record points at \(record.key).",
+      nothing: "No record points at \(key).",
       in: &core
     )
   }
@@ -159,7 +221,8 @@ struct CachePane: ListPane {
   }
 
   mutating func show(_ destination: Destination, in core: inout Core) {
-    guard case .record(let key) = destination, let section = cache?.content.sections[key],
+    guard case .record(let key) = destination,
+      let section = stored.map({ $0.content.section(of: key) }) ?? cache?.content.sections[key],
       let line = list?.line(ofSection: section)
     else { return }
     placeCursor(on: line, in: &core)
@@ -174,7 +237,7 @@ struct CachePane: ListPane {
 
   mutating func renew(_ change: Renewal, in core: inout Core) {
     switch change {
-    case .grown, .response: (cache, cacheList, isPlaced) = (nil, nil, false)
+    case .grown, .response: (cache, stored, cacheList, isPlaced) = (nil, nil, nil, false)
     case .reading:
       records = (core.dialects.reading as? any RecordStoreReading).map { RecordFace(reading: $0) }
       recordList = records.map { FoldedList(sectionCount: $0.reading.recordCount) }
@@ -187,5 +250,23 @@ struct CachePane: ListPane {
 
   mutating func takeFolds(of old: Self, in core: inout Core) {
     if cacheList != nil, let folds = old.cacheList { cacheList = folds }
+  }
+
+  /// Another look at the same file has the same records open.
+  mutating func keep(
+    _ old: Self,
+    of oldCore: Core,
+    through change: Succession,
+    in core: inout Core
+  ) {
+    guard change == .reload, let content = old.stored?.content, let list = old.cacheList else {
+      return
+    }
+    func key(_ section: Int) -> String? {
+      guard case .record(let row)? = content[section] else { return nil }
+      return content.cache.rows[row].key
+    }
+    let cursor = list.item(oldCore[Self.id].cursor).flatMap { key($0.section) }
+    reopened = (list.rows.keys.sorted().compactMap(key), cursor)
   }
 }

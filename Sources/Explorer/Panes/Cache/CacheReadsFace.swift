@@ -11,7 +11,11 @@ struct CacheReadsFace: Sendable {
       return StyledLine("nothing of this response is stored, for reading it throws", .error)
     }
     let hits = reads.reads.count { if case .whole = $0.outcome { true } else { false } }
-    let others = reads.reads.count - hits
+    return Self.head(hits: hits, others: reads.reads.count - hits)
+  }
+
+  /// How many queries the cache answers, and how many not.
+  static func head(hits: Int, others: Int) -> StyledLine {
     var right: [Span] = []
     if hits > 0 { right.append(Span(hits == 1 ? "1 hit" : "\(hits) hits", .present)) }
     if others > 0 {
@@ -39,7 +43,7 @@ struct CacheReadsFace: Sendable {
       switch read.outcome {
       case .whole, .throwing: .root(of: read.kind)
       case .miss(_, let place): place.record
-      case .unread: nil
+      case .unread, .tooLarge: nil
       }
     return key.flatMap { content.sections[$0] }.map { .section($0) }
   }

@@ -64,7 +64,9 @@ struct ErrorDrawing: CoreReading {
       lines.append(StyledLine([Span("    at ", .dim), Span(place, placeRole)] + more))
     }
     return lines
-      + finding.details.flatMap { wrapped($0, columns: columns) }.map {
+      + (finding.details + (finding.program.map { [$0] } ?? [])).flatMap {
+        wrapped($0, columns: columns)
+      }.map {
         StyledLine("    " + $0, .dim)
       }
   }

@@ -12,7 +12,8 @@ enum KnownOperationTypesRule: ValidationRule {
     {
       report.error(
         "The \(operation.kind.rawValue) operation is not supported by the schema.",
-        operation.range
+        operation.range,
+        notes: operation.kind == .query ? [RootTypeProposal(operation, context).note] : []
       )
     }
   }

@@ -37,6 +37,7 @@ struct PrototypeNames: Sendable {
   /// Names that structs may not have, for generated code uses them for something else.
   static let reserved: Set<String> = [
     "Any", "Bool", "Data", "Double", "GraphQLFragment", "GraphQLMap", "GraphQLMapConvertible",
-    "GraphQLQuery", "Int", "JSONDecodable", "JSONEncodable", "Protocol", "Self", "String", "Type",
+    "GraphQLObject", "GraphQLQuery", "Int", "JSONDecodable", "JSONEncodable", "Protocol", "Self",
+    "String", "Type",
   ]
 }

@@ -271,8 +271,9 @@ extension PrototypeWriter {
   mutating func declaration(of id: Int, node set: SelectionSetID, in model: PrototypeOperation?) {
     let found = protocols[id]
     let refined =
-      found.refined.map { ": " + protocols[$0].name }.prefix(1).joined()
-      + found.refined.dropFirst().map { ", " + protocols[$0].name }.joined()
+      ": "
+      + (found.refined.isEmpty ? ["GraphQLObject"] : found.refined.map { protocols[$0].name })
+      .joined(separator: ", ")
     guard !found.requirements.isEmpty else {
       return out.line("\(access)protocol \(SwiftNames.identifier(found.name))\(refined) {}")
     }

@@ -38,6 +38,16 @@ struct PrototypeReading: ResponseReading {
       failure.map { .thrown($0, count: scan.failureCount) } ?? .data(serverErrors: errors)
   }
 
+  /// The result has all of them, unless there is none (AP-P20, AP-P21).
+  func sentence(ofServerError index: Int) -> String? {
+    guard failure == nil else {
+      return
+        "The program does not get it: 'result' is nil, and 'error' is what decoding the data throws."
+    }
+    return "The program has it whole as 'result?.errors?[\(index)]', "
+      + (data == nil ? "without data beside it." : "beside the data.")
+  }
+
   // MARK: Values
 
   func fate(of path: ResponsePath) -> ValueFate {

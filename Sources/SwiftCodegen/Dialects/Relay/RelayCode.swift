@@ -27,12 +27,12 @@ struct RelayCode: Sendable {
     definitions += fragments.map { dialect.definition(ofFragment: $0) }
     for index in definitions.indices {
       definitions[index].setStorageKeys { field in
-        storageKey(name: field.name, args: nodes.args(of: field), variables: variables)
+        nodes.storageKey(of: field, with: variables)
       }
     }
     self.definitions = definitions
     indices = Dictionary(
-      definitions.enumerated().dropFirst().map { ($1.name, $0) },
+      fragments.enumerated().map { (document.fragments[$1].name, $0 + 1) },
       uniquingKeysWith: { first, _ in first }
     )
     normalization = nodes.normalization(dialect.normalized(operation: reader.operation))

@@ -86,7 +86,7 @@ extension RelayWriter {
         let key = SwiftLiteral.string(field.responseKey)
         out.line("case \(SwiftNames.identifier(field.property)) = \(key)")
       }
-      for spread in spreads { out.line("case \(RelayDefinitionBuilder.pointer(spread))") }
+      for spread in spreads { out.line("case \(names.pointer(spread))") }
       out.close()
     }
     for child in nested {
@@ -97,7 +97,7 @@ extension RelayWriter {
   }
 
   private mutating func pointer(_ fragment: String) {
-    out.line("\(access)var \(RelayDefinitionBuilder.pointer(fragment)): FragmentPointer")
+    out.line("\(access)var \(names.pointer(fragment)): FragmentPointer")
   }
 
   // MARK: Enums
@@ -154,7 +154,7 @@ extension RelayWriter {
       }
     }
     for spread in place.spreads {
-      let property = RelayDefinitionBuilder.pointer(spread)
+      let property = names.pointer(spread)
       switching(property, "FragmentPointer", place) { _ in property }
     }
     for child in place.nested {

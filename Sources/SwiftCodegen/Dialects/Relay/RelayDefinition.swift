@@ -16,6 +16,8 @@ struct RelayDefinition: Sendable {
     var fields: [Field] = []
     /// The fragments that are spread on every object, each once.
     var spreads: [String] = []
+    /// What spreads give the fragments' own variables, by the fragment's name.
+    var spreadArguments: [String: [Argument]] = [:]
     /// The cases with the fallback last; none where the type is a struct.
     var cases: [Case] = []
     /// What it is of a list that comes in pages.
@@ -77,6 +79,10 @@ struct RelayDefinition: Sendable {
     var child: Int?
     /// The compiled set that selects it.
     var set: SelectionSetID
+    /// Where it is written.
+    var locations: [SourceRange] = []
+    /// Whether directives may do more with it than keep it.
+    var hasDirectives = false
     /// What records keep it under, once variables are known.
     var storageKey = ""
 
@@ -86,6 +92,8 @@ struct RelayDefinition: Sendable {
 
   /// The definition's name in the document.
   var name: String
+  /// A fragment with variables of its own, of which all sets of arguments are this one definition.
+  var written: FragmentDefinition?
   /// The struct.
   var structName: String
   var type: PlanParentType

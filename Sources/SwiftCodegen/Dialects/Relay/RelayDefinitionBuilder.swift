@@ -54,7 +54,10 @@ struct RelayDefinitionBuilder {
     // The data of an operation is a struct, whatever its type is (RS-U2).
     let cases = isOperation && id == 0 ? [] : selections.cases(seeds, of: type)
     let fields = selections.ordered(flat.fields)
-    var properties = RelayPropertyNames(pointers: flat.spreads, hasTypename: !cases.isEmpty)
+    var properties = RelayPropertyNames(
+      pointers: flat.spreads.map(names.pointer),
+      hasTypename: !cases.isEmpty
+    )
     var types = RelayTypeNames(names, properties: fields.map(\.responseKey))
     var made: [RelayDefinition.Field] = []
     if flat.writesTypename || !cases.isEmpty { made.append(typename(in: seeds[0].set)) }
@@ -74,11 +77,12 @@ struct RelayDefinitionBuilder {
     result.places[id].fields = made
     settleConnections(fields.map(\.field), made)
     result.places[id].spreads = flat.spreads
+    settleArguments(flat, of: id)
     guard !cases.isEmpty else { return id }
     let structNames = cases.map { types.take($0.type.name) }
     let structName = types.take(type.name)
     var caseNames = RelayCaseNames(
-      taken: types.taken.union(made.map(\.property) + flat.spreads.map(Self.pointer))
+      taken: types.taken.union(made.map(\.property) + flat.spreads.map(names.pointer))
     )
     for (found, structName) in zip(cases, structNames) {
       addCase(found, structName, to: id, flat, made, seeds, &caseNames, depth: depth)
@@ -136,11 +140,12 @@ struct RelayDefinitionBuilder {
     let spreads = flat.spreads + own.spreads.filter { !flat.spreads.contains($0) }
     let path = result.places[place].path + "." + structName
     let ownFields = selections.ordered(own.fields)
-    var properties = RelayPropertyNames(pointers: spreads, hasTypename: true)
+    var properties = RelayPropertyNames(pointers: spreads.map(names.pointer), hasTypename: true)
     var nestedTypes = RelayTypeNames(
       names,
       properties: (flat.fields + own.fields).map(\.responseKey)
     )
+    settleArguments(own, of: place)
     var nested: [Int] = []
     var fields: [RelayDefinition.Field] = []
     for field in common {
@@ -201,7 +206,7 @@ struct RelayDefinitionBuilder {
     _ properties: inout RelayPropertyNames
   ) -> (made: RelayDefinition.Field, seeds: [SelectionSeed]) {
     let field = found.field
-    let made = RelayDefinition.Field(
+    var made = RelayDefinition.Field(
       name: field.name,
       alias: field.alias,
       arguments: field.arguments,
@@ -209,9 +214,29 @@ struct RelayDefinitionBuilder {
       property: properties.take(field.responseKey),
       isConditional: found.isConditional,
       child: nil,
-      set: found.places.first?.set ?? SelectionSetID(0)
+      set: found.places.first?.set ?? SelectionSetID(0),
+      locations: locations(of: found)
     )
+    made.hasDirectives = !names.views.directives(ofFieldAt: made.locations).isEmpty
     return (made, found.seeds)
+  }
+
+  /// Every place that writes a field, in all sets that it is of.
+  private func locations(of found: CollectedSelections.Field) -> [SourceRange] {
+    found.places.count == 1
+      ? found.field.locations
+      : found.field.locations
+        + found.places.flatMap { place in
+          document[place.set].field(found.responseKey)?.locations ?? []
+        }
+  }
+
+  /// What the spreads of a place hand to fragments.
+  private mutating func settleArguments(_ flat: RelaySelections.Flat, of place: Int) {
+    for spread in flat.collected.spreads {
+      let arguments = names.views.arguments(ofSpreadAt: spread.location)
+      if !arguments.isEmpty { result.places[place].spreadArguments[spread.fragment] = arguments }
+    }
   }
 
   private func typename(in set: SelectionSetID) -> RelayDefinition.Field {
@@ -226,14 +251,19 @@ struct RelayDefinitionBuilder {
       set: set
     )
   }
-
-  /// The property with the pointer to a fragment's data.
-  static func pointer(_ fragment: String) -> String { "fragment_" + fragment }
 }
 
 extension RelayDefinition.Place {
   /// The field that a property of its own name reads.
   fileprivate func field(_ name: String) -> RelayDefinition.Field? {
     fields.first { $0.responseKey == name && $0.property == name && !$0.isConditional }
+  }
+}
+
+extension CompiledSelectionSet {
+  /// The field of a response key that the set itself selects.
+  fileprivate func field(_ responseKey: String) -> CompiledField? {
+    for case .field(let field) in selections where field.responseKey == responseKey { return field }
+    return nil
   }
 }

@@ -38,6 +38,7 @@ extension RelayWriter {
     data(of: definition)
     out.blank()
     out.line("extension \(name): \(dialect.source.runtimeModule).Operation {}")
+    if operation.kind == .query { queryGetter(of: operation, structName: name) }
     out.end()
     sharedTypes(of: .operation(index))
   }
@@ -81,7 +82,7 @@ extension RelayWriter {
     let definition = dialect.definition(ofFragment: index)
     let name = SwiftNames.identifier(definition.structName)
     let key = SwiftNames.identifier(names.keys[fragment.name] ?? definition.structName + "_Key")
-    let pointer = RelayDefinitionBuilder.pointer(fragment.name)
+    let pointer = names.pointer(fragment.name)
     out.begin(.fragment(index))
     out.documentation(fragment.description)
     out.open("\(access)struct \(name) {")
@@ -103,6 +104,7 @@ extension RelayWriter {
     out.close()
     out.blank()
     out.line("extension \(name): \(dialect.source.runtimeModule).Fragment {}")
+    references(to: definition, structName: name, key: key)
     out.end()
     sharedTypes(of: .fragment(index))
   }

@@ -12,12 +12,13 @@ struct RelayDialect: DialectDefinition {
     names = RelayNames(source)
   }
 
-  var nodes: RelayNodes { RelayNodes(schema: source.schema) }
+  var nodes: RelayNodes { RelayNodes(schema: source.schema, names: names) }
 
   /// Nothing: types that several definitions need stand in the file of the first one (RS-R24).
   func sharedFiles() -> [GeneratedFile] { [] }
 
   func fragment(_ index: Int) -> GeneratedFile {
+    let index = names.views.representative(of: index, in: source.document)
     var writer = RelayWriter(self)
     writer.header(of: .fragment(index))
     writer.fragment(index)
@@ -69,14 +70,16 @@ struct RelayDialect: DialectDefinition {
 
   func definition(ofFragment index: Int) -> RelayDefinition {
     let fragment = source.document.fragments[index]
-    return RelayDefinitionBuilder.build(
-      name: fragment.name,
+    var definition = RelayDefinitionBuilder.build(
+      name: names.views.name(of: fragment.name),
       structName: names.fragments[fragment.name] ?? fragment.structName,
       root: fragment.root,
       isOperation: false,
       selections: selections(entersFragments: false),
       names: names
     )
+    definition.written = names.views.written(fragment.name)
+    return definition
   }
 
   func selections(entersFragments: Bool) -> RelaySelections {
@@ -85,6 +88,17 @@ struct RelayDialect: DialectDefinition {
       schema: source.schema,
       entersFragments: entersFragments
     )
+  }
+
+  /// Whether a fragment is handed a list of objects together.
+  func isPlural(_ fragment: String) -> Bool {
+    let all = source.document.writtenFragments + source.document.sources.flatMap(\.fragments)
+    guard let definition = all.first(where: { $0.name.text == fragment }) else { return false }
+    return definition.directives.contains { directive in
+      guard directive.name.text == "relay" else { return false }
+      if case .boolean(true)? = directive.argument(named: "plural")?.value.kind { return true }
+      return false
+    }
   }
 
   /// Whether a field of an input type would hold the type itself in place.

@@ -88,16 +88,6 @@ struct RelayLimits {
   ) -> [Diagnostic] {
     switch selection {
     case .field(let field):
-      if !field.connections.isEmpty {
-        return [
-          limit(
-            "Connections",
-            "Relay.swift keeps all pages of '\(field.responseKey)' under the name that `@connection` "
-              + "gives; here each page stands under its own arguments.",
-            field.connections
-          )
-        ]
-      }
       if field.alias == "id", field.name != "id" {
         return [
           limit(

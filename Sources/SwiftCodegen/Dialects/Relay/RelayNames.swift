@@ -27,19 +27,33 @@ struct RelayNames: Sendable {
   /// What nested types may not be called, for code in them means something else by it.
   private(set) var referred = Self.reserved
   private var taken = Self.reserved
+  /// Which fragments are one struct, and what documents write.
+  let views: RelayFragmentViews
 
   init(_ source: DialectSource) {
     let document = source.document
+    views = RelayFragmentViews(document)
     taken.formUnion([source.options.moduleName, source.runtimeModule])
     referred.insert(source.runtimeModule)
     operations = document.operations.map { $0.name ?? $0.structName }
     for index in operations.indices { operations[index] = take(operations[index]) }
+    var structs: [String: String] = [:]
     for fragment in document.fragments where fragments[fragment.name] == nil {
-      fragments[fragment.name] = take(fragment.name)
+      let name = views.name(of: fragment.name)
+      let known = structs[name] ?? take(name)
+      structs[name] = known
+      fragments[fragment.name] = known
     }
+    var protocols: [String: String] = [:]
     for fragment in document.fragments where keys[fragment.name] == nil {
+      let written = views.name(of: fragment.name)
+      if let known = protocols[written] {
+        keys[fragment.name] = known
+        continue
+      }
       let key = take("\(fragments[fragment.name] ?? fragment.name)_Key")
       keys[fragment.name] = key
+      protocols[written] = key
       referred.insert(key)
     }
     settleOwners(source)
@@ -55,6 +69,9 @@ struct RelayNames: Sendable {
     }
   }
 
+  /// The property with the pointer to a fragment's data.
+  func pointer(_ fragment: String) -> String { "fragment_" + views.name(of: fragment) }
+
   private mutating func take(_ name: String) -> String {
     var candidate = name
     while !taken.insert(candidate).inserted { candidate += "_" }
@@ -69,7 +86,8 @@ struct RelayNames: Sendable {
     for (index, operation) in document.operations.enumerated() {
       all.append((.operation(index), operation.location))
     }
-    for (index, fragment) in document.fragments.enumerated() {
+    for (index, fragment) in document.fragments.enumerated()
+    where views.representative(of: index, in: document) == index {
       all.append((.fragment(index), fragment.location))
     }
     let order = all.indices.sorted { first, second in
@@ -136,11 +154,14 @@ struct RelayNames: Sendable {
   /// Names that structs may not have, for generated code uses them for something else.
   static let reserved: Set<String> = [
     "Any", "Argument", "Bool", "Boxed", "CodingKey", "CodingKeys", "ConcreteRequest",
-    "ConnectionCollection", "ConnectionEdge", "ConnectionNode",
+    "ConnectionCollection", "ConnectionEdge", "ConnectionMetadata", "ConnectionNode",
+    "ConnectionVariableConfig",
     "CustomStringConvertible", "Data", "Decodable", "Decoder", "Double", "EmptyVariables",
     "FragmentPointer", "Hashable", "Identifiable", "Int", "ListArgument", "LiteralArgument",
-    "NormalizationInlineFragment", "NormalizationLinkedField", "NormalizationOperation",
-    "NormalizationScalarField", "ObjectArgument", "Protocol", "ReadableScalar", "ReaderFragment",
+    "LocalArgument", "NormalizationHandle", "NormalizationInlineFragment",
+    "NormalizationLinkedField", "NormalizationOperation",
+    "NormalizationScalarField", "ObjectArgument",
+    "Protocol", "RefetchMetadata", "RelaySwiftUI", "Sequence", "ReadableScalar", "ReaderFragment",
     "ReaderFragmentSpread", "ReaderInlineFragment", "ReaderLinkedField", "ReaderScalarField",
     "RequestParameters", "ScalarValue", "Self", "String", "Type", "TypeKeys", "VariableArgument",
     "VariableData", "VariableDataConvertible", "VariableValueConvertible", "Variables",
@@ -152,7 +173,7 @@ struct RelayPropertyNames {
   private var taken: Set<String>
 
   init(pointers: [String], hasTypename: Bool) {
-    taken = Set(pointers.map(RelayDefinitionBuilder.pointer))
+    taken = Set(pointers)
     taken.formUnion(["CodingKeys", "Protocol", "Self", "Type", "init", "self"])
     if hasTypename { taken.insert("__typename") }
   }

@@ -7,6 +7,14 @@ extension RelayWriter {
     out.open("ReaderFragment(")
     out.line("name: \(SwiftLiteral.string(node.name)),")
     out.line("type: \(SwiftLiteral.string(node.type)),")
+    if !node.argumentDefinitions.isEmpty {
+      out.open("argumentDefinitions: [")
+      for definition in node.argumentDefinitions {
+        let value = definition.defaultValue.map { ", defaultValue: \(Self.literal($0))" } ?? ""
+        out.line("LocalArgument(name: \(SwiftLiteral.string(definition.name))\(value)),")
+      }
+      out.close("],")
+    }
     selections(node.selections)
     out.close(")" + close)
   }
@@ -22,9 +30,16 @@ extension RelayWriter {
     out.open("selections: [")
     for selection in selections {
       switch selection.node {
-      case .spread(let name):
-        let name = SwiftLiteral.string(name)
-        out.line(".fragmentSpread(\(Selection.tree)FragmentSpread(name: \(name))),")
+      case .spread(let name, let args):
+        let start = ".fragmentSpread(\(Selection.tree)FragmentSpread(name: "
+        guard !args.isEmpty else {
+          out.line(start + SwiftLiteral.string(name) + ")),")
+          continue
+        }
+        out.open(start + SwiftLiteral.string(name) + ", args: [")
+        for argument in args { self.argument(argument) }
+        out.close("])),")
+      case .handle(let handle): self.handle(handle)
       case .inlineFragment(let type, let selections):
         out.open(".inlineFragment(\(Selection.tree)InlineFragment(")
         out.line("type: \(SwiftLiteral.string(type)),")
@@ -40,6 +55,26 @@ extension RelayWriter {
       }
     }
     out.close("]")
+  }
+
+  private mutating func handle(_ handle: NormalizationHandle) {
+    out.open(".handle(NormalizationHandle(")
+    out.line("name: \(SwiftLiteral.string(handle.name)),")
+    if let alias = handle.alias { out.line("alias: \(SwiftLiteral.string(alias)),") }
+    arguments("args", handle.args)
+    out.line("handle: \(SwiftLiteral.string(handle.handle)),")
+    if !handle.key.isEmpty { out.line("key: \(SwiftLiteral.string(handle.key)),") }
+    let filters = handle.filters.map { SwiftLiteral.string($0) }.joined(separator: ", ")
+    if !filters.isEmpty { out.line("filters: [\(filters)],") }
+    arguments("handleArgs", handle.handleArgs)
+    out.close(")),")
+  }
+
+  private mutating func arguments(_ label: String, _ arguments: [any Relay.Argument]) {
+    if arguments.isEmpty { return }
+    out.open("\(label): [")
+    for argument in arguments { self.argument(argument) }
+    out.close("],")
   }
 
   private mutating func scalar(
@@ -135,7 +170,8 @@ private protocol RelayNodeSelection {
 }
 
 private enum RelayNode<Selection> {
-  case spread(String)
+  case spread(String, [any Relay.Argument])
+  case handle(NormalizationHandle)
   case inlineFragment(type: String, [Selection])
   case scalar(name: String, alias: String?, args: [any Relay.Argument])
   case link(
@@ -153,7 +189,7 @@ extension ReaderSelection: RelayNodeSelection {
 
   fileprivate var node: RelayNode<Self> {
     switch self {
-    case .fragmentSpread(let spread): .spread(spread.name)
+    case .fragmentSpread(let spread): .spread(spread.name, spread.args)
     case .inlineFragment(let inline): .inlineFragment(type: inline.type, inline.selections)
     case .field(let field as ReaderLinkedField):
       .link(
@@ -175,6 +211,7 @@ extension NormalizationSelection: RelayNodeSelection {
   fileprivate var node: RelayNode<Self> {
     switch self {
     case .inlineFragment(let inline): .inlineFragment(type: inline.type, inline.selections)
+    case .handle(let handle): .handle(handle)
     case .field(let field as NormalizationLinkedField):
       .link(
         name: field.name,

@@ -7,12 +7,21 @@ import Relay
 /// The generator writes them as Swift, and the interpreter hands the same ones to the same store.
 struct RelayNodes {
   let schema: Schema
+  let names: RelayNames
+
+  var views: RelayFragmentViews { names.views }
 
   /// What a definition reads: nothing of the fragments that are spread in it but pointers.
   func reader(_ definition: RelayDefinition) -> ReaderFragment {
     ReaderFragment(
       name: definition.name,
       type: definition.type.name,
+      argumentDefinitions: (definition.written?.variables ?? []).map { variable in
+        LocalArgument(
+          name: variable.name.text,
+          defaultValue: variable.defaultValue.map { Relay.VariableValue(json: $0.inputValue.json) }
+        )
+      },
       selections: reader(definition, place: 0)
     )
   }
@@ -28,30 +37,57 @@ struct RelayNodes {
       var own: [ReaderSelection] = other.fields.filter { other.ownKeys.contains($0.responseKey) }
         .map { .field(reader($0, in: definition)) }
       for spread in other.spreads where !place.spreads.contains(spread) {
-        own.append(.fragmentSpread(ReaderFragmentSpread(name: spread)))
+        own.append(.fragmentSpread(reader(spread, in: place)))
       }
       found.append(
         .inlineFragment(ReaderInlineFragment(type: other.type.name, selections: own))
       )
     }
-    return found + place.spreads.map { .fragmentSpread(ReaderFragmentSpread(name: $0)) }
+    return found + place.spreads.map { .fragmentSpread(reader($0, in: place)) }
+  }
+
+  private func reader(
+    _ spread: String,
+    in place: RelayDefinition.Place
+  ) -> ReaderFragmentSpread {
+    let name = views.name(of: spread)
+    // Of a fragment for each set of arguments the values are in its fields.
+    let arguments = views.written(spread) == nil ? [] : place.spreadArguments[spread] ?? []
+    return ReaderFragmentSpread(
+      name: name,
+      args: arguments.map { argument($0.name.text, $0.value) }
+    )
   }
 
   private func reader(
     _ field: RelayDefinition.Field,
     in definition: RelayDefinition
   ) -> any ReaderField {
-    let args = args(of: field)
+    var args = args(of: field)
+    if definition.written != nil, let written = views.arguments(ofFieldAt: field.locations) {
+      args = written.map { argument($0.name.text, $0.value) }
+    }
     guard let link = link(field, in: definition) else {
       return ReaderScalarField(name: field.name, alias: field.alias, args: args)
     }
+    let selections = reader(definition, place: link.place)
+    guard let joined = connection(of: field) else {
+      return ReaderLinkedField(
+        name: field.name,
+        alias: field.alias,
+        args: args,
+        concreteType: link.concreteType,
+        plural: link.isPlural,
+        selections: selections
+      )
+    }
     return ReaderLinkedField(
-      name: field.name,
-      alias: field.alias,
-      args: args,
+      name: NormalizationHandle.handleKey(joined.handle, key: joined.key, name: field.name),
+      alias: field.responseKey,
+      args: args.filter { joined.filters.contains($0.name) },
       concreteType: link.concreteType,
       plural: link.isPlural,
-      selections: reader(definition, place: link.place)
+      selections: pageFields(of: field)?.completed(selections) ?? selections
     )
   }
 
@@ -77,7 +113,10 @@ struct RelayNodes {
     if asksForID, !fields.contains(where: { $0.responseKey == "id" }) {
       found.append(.field(NormalizationScalarField(name: "id")))
     }
-    found += fields.map { .field(normalization($0, in: definition)) }
+    for field in fields {
+      found.append(.field(normalization(field, in: definition)))
+      found += handles(of: field).map { .handle($0) }
+    }
     for other in place.cases where !other.isFallback {
       fields = other.fields.filter { field in
         other.ownKeys.contains(field.responseKey)
@@ -87,7 +126,10 @@ struct RelayNodes {
         .inlineFragment(
           NormalizationInlineFragment(
             type: other.type.name,
-            selections: fields.map { .field(normalization($0, in: definition)) }
+            selections: fields.flatMap { field in
+              [.field(normalization(field, in: definition))]
+                + handles(of: field).map { .handle($0) }
+            }
           )
         )
       )
@@ -103,13 +145,14 @@ struct RelayNodes {
     guard let link = link(field, in: definition) else {
       return NormalizationScalarField(name: field.name, alias: field.alias, args: args)
     }
+    let selections = normalization(definition, place: link.place)
     return NormalizationLinkedField(
       name: field.name,
       alias: field.alias,
       args: args,
       concreteType: link.concreteType,
       plural: link.isPlural,
-      selections: normalization(definition, place: link.place)
+      selections: pageFields(of: field)?.completed(selections) ?? selections
     )
   }
 
@@ -133,7 +176,13 @@ struct RelayNodes {
     field.arguments.map { argument($0.name, $0.value) }
   }
 
-  private func argument(_ name: String, _ value: Value) -> any Relay.Argument {
+  /// What records keep a field under, as a definition reads it.
+  func storageKey(of field: RelayDefinition.Field, with variables: VariableData) -> String {
+    connection(of: field)?.storageKey(with: variables)
+      ?? Relay.storageKey(name: field.name, args: args(of: field), variables: variables)
+  }
+
+  func argument(_ name: String, _ value: Value) -> any Relay.Argument {
     switch value.kind {
     case .variable(let variable): VariableArgument(name: name, variableName: variable.text)
     case .list(let items) where items.contains(where: Self.hasVariable):

@@ -18,14 +18,24 @@ struct RelayQueryText {
     }
     var sources = SourceMap()
     let parsed = Parser.parse(sources.add(name: "operation", text: text)).document
+    let written = document.sources.flatMap(\.operations).first {
+      $0.range == operation.location && $0.name?.text == operation.name
+    }
     let definitions = parsed.definitions.map { definition -> Definition in
       switch definition {
       case .operation(let node):
         let root = schema.rootType(for: node.kind)?.name ?? ""
-        return .operation(node.selecting(withIDs(node.selectionSet, on: root, isField: false)))
+        let lists = Self.lists(in: written?.selections ?? [])
+        return .operation(
+          node.selecting(withIDs(node.selectionSet, on: root, isField: false, [], lists))
+        )
       case .fragment(let node):
-        let list = withIDs(node.selectionSet, on: node.typeCondition.text, isField: false)
-        return .fragment(node.selecting(list))
+        let source = document.sources.lazy.flatMap(\.fragments).first { $0.name == node.name }
+        let lists = Self.lists(in: source?.selections ?? [])
+        let type = node.typeCondition.text
+        return .fragment(
+          node.selecting(withIDs(node.selectionSet, on: type, isField: false, [], lists))
+        )
       case .schema, .type, .directive: return definition
       }
     }
@@ -33,7 +43,33 @@ struct RelayQueryText {
     return Printer.text(of: Document(definitions: definitions))
   }
 
-  private func withIDs(_ list: SelectionList, on type: String, isField: Bool) -> SelectionList {
+  /// The keys that lead to fields with `@connection`, which are gone from the text.
+  private static func lists(in selections: [Selection]) -> Set<[String]> {
+    var found: Set<[String]> = []
+    var open = selections.map { (selection: $0, path: [String]()) }
+    while let (selection, path) = open.popLast() {
+      switch selection {
+      case .field(let field):
+        let path = path + [field.responseKey.text]
+        if field.directives.contains(where: { $0.isConnection && $0.argument(named: "key") != nil })
+        {
+          found.insert(path)
+        }
+        open += field.selections.map { ($0, path) }
+      case .inlineFragment(let fragment): open += fragment.selections.map { ($0, path) }
+      case .fragmentSpread: continue
+      }
+    }
+    return found
+  }
+
+  private func withIDs(
+    _ list: SelectionList,
+    on type: String,
+    isField: Bool,
+    _ path: [String],
+    _ lists: Set<[String]>
+  ) -> SelectionList {
     var selections = list.selections.map { selection -> Selection in
       switch selection {
       case .field(let field):
@@ -41,9 +77,12 @@ struct RelayQueryText {
           let parent = schema.type(named: type),
           let definition = schema.field(named: field.name.text, of: parent)
         else { return selection }
+        let path = path + [field.responseKey.text]
+        let type = definition.type.typeName
+        let made = withIDs(below, on: type, isField: true, path, lists)
         return .field(
           field.selecting(
-            withIDs(below, on: definition.type.typeName, isField: true),
+            lists.contains(path) ? completed(made, of: field, type) : made,
             // No server knows it.
             directives: field.directives.filter { !$0.isConnection }
           )
@@ -53,7 +92,9 @@ struct RelayQueryText {
         let list = withIDs(
           fragment.selectionSet,
           on: fragment.typeCondition?.text ?? type,
-          isField: false
+          isField: false,
+          path,
+          lists
         )
         return .inlineFragment(fragment.selecting(list))
       }
@@ -65,5 +106,42 @@ struct RelayQueryText {
       selections.append(.field(Field(name: Name("id"))))
     }
     return SelectionList(selections)
+  }
+
+  /// A list that comes in pages, with what joining them needs.
+  private func completed(_ list: SelectionList, of field: Field, _ type: String) -> SelectionList {
+    let arguments = field.arguments.map(\.name.text)
+    guard let pages = RelayNodes.pageFields(arguments, ofConnection: type, in: schema) else {
+      return list
+    }
+    var selections = list.selections.map { selection -> Selection in
+      guard case .field(let field) = selection, field.alias == nil, let below = field.selectionSet
+      else { return selection }
+      switch field.name.text {
+      case "edges": return .field(field.selecting(below.adding(pages.hasCursor ? ["cursor"] : [])))
+      case "pageInfo": return .field(field.selecting(below.adding(pages.info)))
+      case _: return selection
+      }
+    }
+    if pages.infoType != nil, !pages.info.isEmpty, !list.selects("pageInfo") {
+      let below = SelectionList([.field(Field(name: Name("__typename")))]).adding(pages.info)
+      selections.append(.field(Field(name: Name("pageInfo"), selectionSet: below)))
+    }
+    return SelectionList(selections)
+  }
+}
+
+extension SelectionList {
+  fileprivate func selects(_ key: String) -> Bool {
+    selections.contains { selection in
+      if case .field(let field) = selection { field.responseKey.text == key } else { false }
+    }
+  }
+
+  /// The list with fields that it does not have yet.
+  fileprivate func adding(_ names: [String]) -> SelectionList {
+    SelectionList(
+      selections + names.filter { !selects($0) }.map { .field(Field(name: Name($0))) }
+    )
   }
 }

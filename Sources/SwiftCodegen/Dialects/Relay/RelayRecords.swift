@@ -22,7 +22,9 @@ extension RelayReading: RecordStoreReading {
       let place = definition.places[view.place]
       let fields = place.fields(of: record.typename)
       if view.failure == nil { seen.formUnion(fields.map(\.storageKey)) }
-      let pointers = place.spreads(of: record.typename).map { "…" + $0 }
+      let pointers = place.spreads(of: record.typename).map {
+        "…" + program.names.views.name(of: $0)
+      }
       views.append(
         RecordReading.View(
           name: view.failure == nil
@@ -70,7 +72,8 @@ extension RelayProgram {
     let paths = Set(record.places.map { store.places.text(of: $0) })
     return notes.filter { note in
       switch note {
-      case .conflict(let id, _, _, _), .missingData(let id, _), .undecodable(_, let id, _):
+      case .conflict(let id, _, _, _), .missingData(let id, _), .undecodable(_, let id, _),
+        .unjoinedPage(let id, _), .missingConnection(let id, _):
         id == record.id
       case .missingField(let path), .missingTypename(let path), .unexpectedValue(let path, _):
         // What stands directly below one of the record's objects.

@@ -18,9 +18,16 @@ struct APISlice: Sendable {
   private(set) var inputObjects: [InputObjectType] = []
   /// The scalars that no Swift type is named for.
   private(set) var unmappedScalars: [ScalarType] = []
+  /// Whether it is all of the schema, as where no document says what is touched (SG-S1).
+  let isWhole: Bool
   private var positions: [String: Int] = [:]
 
   init(_ lowering: SelectionLowering, source: DialectSource) {
+    isWhole = source.document.operations.isEmpty && source.document.fragments.isEmpty
+    if isWhole {
+      addAll(source)
+      return
+    }
     let schema = source.schema
     var fields: [String: Set<String>] = [:]
     var cases: Set<String> = []
@@ -73,6 +80,34 @@ struct APISlice: Sendable {
     addInputs(inputs, source)
   }
 
+  /// Adds every type of the schema with all fields.
+  private mutating func addAll(_ source: DialectSource) {
+    for type in source.schema.ownTypes {
+      if type.isComposite {
+        let hasCases =
+          switch type {
+          case .interface, .union: true
+          case .object, .scalar, .enum, .inputObject: false
+          }
+        positions[type.name] = composites.count
+        composites.append(Composite(type: type, fields: type.fields, hasCases: hasCases))
+      } else {
+        add(type, source)
+      }
+    }
+  }
+
+  /// Adds a type without fields to select from.
+  private mutating func add(_ type: NamedType, _ source: DialectSource) {
+    switch type {
+    case .enum(let type): enums.append(type)
+    case .inputObject(let type): inputObjects.append(type)
+    case .scalar(let type):
+      if source.options.customScalars[type.name] == nil { unmappedScalars.append(type) }
+    case .object, .interface, .union: break
+    }
+  }
+
   /// Adds enums, input objects and scalars with all that they need.
   private mutating func addInputs(_ names: Set<String>, _ source: DialectSource) {
     var all = names
@@ -83,25 +118,16 @@ struct APISlice: Sendable {
         open.append(field.type.typeName)
       }
     }
-    for type in source.schema.ownTypes where all.contains(type.name) {
-      switch type {
-      case .enum(let type): enums.append(type)
-      case .inputObject(let type): inputObjects.append(type)
-      case .scalar(let type):
-        if source.options.customScalars[type.name] == nil { unmappedScalars.append(type) }
-      case .object, .interface, .union: continue
-      }
-    }
+    for type in source.schema.ownTypes where all.contains(type.name) { add(type, source) }
   }
 
   /// The touched part of a type; nil for one that is not touched.
   subscript(name: String) -> Composite? { positions[name].map { composites[$0] } }
 
-  /// How large the whole schema's API would be: an estimate of its lines.
-  static func wholeSchema(_ schema: Schema) -> (types: Int, fields: Int, lines: Int) {
+  /// How large the whole schema's API is.
+  static func wholeSchema(_ schema: Schema) -> (types: Int, fields: Int) {
     let composites = schema.ownTypes.filter(\.isComposite)
-    let fields = composites.reduce(0) { $0 + $1.fields.count }
-    return (schema.ownTypes.count, fields, fields * 24 + schema.ownTypes.count * 45)
+    return (schema.ownTypes.count, composites.reduce(0) { $0 + $1.fields.count })
   }
 }
 
@@ -109,26 +135,57 @@ struct APISlice: Sendable {
 struct APIStorage {
   struct Field {
     var name: String
-    /// The type without its outermost `!`; nil where the members' types differ.
-    var type: TypeReference?
+    /// The types that it has, each with the first type of the schema in which it has it.
+    var types: [(owner: String, type: TypeReference)]
+
+    /// Whether it is stored as one type; an outermost `!` makes no difference.
+    var isOneType: Bool {
+      types.allSatisfy { $0.type.nullable == types.first?.type.nullable }
+    }
+
+    /// Whether servers refuse a query that asks for it in several types under one key
+    /// (SameResponseShape).
+    func isRefused(_ schema: Schema) -> Bool {
+      types.contains { other in
+        types.first.map { !Self.hasOneShape($0.type, other.type, schema) } ?? false
+      }
+    }
+
+    private static func hasOneShape(
+      _ first: TypeReference,
+      _ second: TypeReference,
+      _ schema: Schema
+    ) -> Bool {
+      guard first.isNonNull == second.isNonNull else { return false }
+      switch (first.listItem, second.listItem) {
+      case (let first?, let second?): return hasOneShape(first, second, schema)
+      case (nil, nil):
+        return first.typeName == second.typeName
+          || schema.type(of: first)?.isComposite == true
+            && schema.type(of: second)?.isComposite == true
+      case (nil, _?), (_?, nil): return false
+      }
+    }
   }
 
   private(set) var fields: [Field] = []
 
   init(_ composite: APISlice.Composite, slice: APISlice, schema: Schema) {
-    add(composite.fields)
+    add(composite.fields, of: composite.type.name)
     guard composite.hasCases else { return }
     for member in schema.possibleTypes(of: composite.type.name) {
-      add(slice[member.name]?.fields ?? [])
+      add(slice[member.name]?.fields ?? [], of: member.name)
     }
   }
 
-  private mutating func add(_ definitions: [FieldDefinition]) {
+  private mutating func add(_ definitions: [FieldDefinition], of owner: String) {
     for definition in definitions {
+      let own = (owner: owner, type: definition.type)
       if let index = fields.firstIndex(where: { $0.name == definition.name }) {
-        if fields[index].type != definition.type.nullable { fields[index].type = nil }
+        guard !fields[index].types.contains(where: { $0.type == own.type }) else { continue }
+        fields[index].types.append(own)
       } else {
-        fields.append(Field(name: definition.name, type: definition.type.nullable))
+        fields.append(Field(name: definition.name, types: [own]))
       }
     }
   }

@@ -14,11 +14,6 @@ struct SelectionCall {
   /// `HeroQuery.selection(episode: .present(.jedi))`.
   func text() throws(ResponseSwift.Fault) -> String {
     let operation = reader.document.operations[reader.operation]
-    guard operation.kind != .subscription else {
-      throw ResponseSwift.Fault(
-        message: "SwiftGraphQL has no subscriptions, so that nothing reads a response to one"
-      )
-    }
     let name = SwiftNames.identifier(dialect.names.operations[reader.operation])
     let parameters = dialect.parameters.all(in: reader.document.resolved(operation.root))
     guard !parameters.isEmpty else { return name + ".selection" }

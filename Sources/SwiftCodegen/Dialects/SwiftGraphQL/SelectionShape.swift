@@ -1,6 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
-import SwiftGraphQL
+import SelectionDocuments
 
 /// What selections read together of an object of one type.
 struct SelectionShape: Sendable {

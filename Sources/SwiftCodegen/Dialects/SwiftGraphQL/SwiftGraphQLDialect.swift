@@ -26,25 +26,38 @@ struct SwiftGraphQLDialect: DialectDefinition {
     SwiftGraphQLTypes(names: names, customScalars: source.options.customScalars)
   }
 
-  func sharedFiles() -> [GeneratedFile] {
+  func sharedFiles() -> [GeneratedFile] { (0..<sharedFileCount).map(sharedFile) }
+
+  /// The namespaces, and a file for each type.
+  var sharedFileCount: Int {
+    1 + slice.composites.count + slice.enums.count + slice.inputObjects.count
+  }
+
+  func sharedFile(_ index: Int) -> GeneratedFile {
     var writer = SwiftGraphQLWriter(self)
     writer.header()
-    writer.namespaces()
-    var files = [writer.out.file(path: "API/API.swift")]
-    func add(_ name: String, _ write: (inout SwiftGraphQLWriter) -> Void) {
-      var writer = SwiftGraphQLWriter(self)
-      writer.header()
-      write(&writer)
+    var position = index - 1
+    guard position >= 0 else {
+      writer.namespaces()
+      return writer.out.file(path: "API/API.swift")
+    }
+    func file(_ name: String) -> GeneratedFile {
       // A module has each file name once, and a fragment may be named like a type.
       let path = (names.types[name] ?? name).replacing(".", with: "+")
-      files.append(writer.out.file(path: "API/\(path).swift"))
+      return writer.out.file(path: "API/\(path).swift")
     }
-    for composite in slice.composites {
-      add(composite.type.name) { $0.composite(composite) }
+    if position < slice.composites.count {
+      writer.composite(slice.composites[position])
+      return file(slice.composites[position].type.name)
     }
-    for type in slice.enums { add(type.name) { $0.enumType(type) } }
-    for type in slice.inputObjects { add(type.name) { $0.inputObject(type) } }
-    return files
+    position -= slice.composites.count
+    if position < slice.enums.count {
+      writer.enumType(slice.enums[position])
+      return file(slice.enums[position].name)
+    }
+    position -= slice.enums.count
+    writer.inputObject(slice.inputObjects[position])
+    return file(slice.inputObjects[position].name)
   }
 
   func fragment(_ index: Int) -> GeneratedFile {

@@ -9,21 +9,10 @@ struct SwiftGraphQLLimits {
 
   init(_ dialect: SwiftGraphQLDialect) { self.dialect = dialect }
 
-  /// Operations before fragments, each in document order; then what concerns the API (SG-S42,
-  /// SG-S46).
+  /// Operations before fragments, each in document order; then what concerns the API (SG-S42).
   func diagnostics() -> [Diagnostic] {
     var found: [Diagnostic] = []
     for operation in document.operations {
-      if operation.kind == .subscription {
-        found.append(
-          limit(
-            "Subscriptions",
-            "SwiftGraphQL has no subscriptions; the selection of '\(operation.structName)' cannot "
-              + "be sent.",
-            [operation.nameLocation]
-          )
-        )
-      }
       for set in document.selectionSets[operation.selectionSets] { found += limits(of: set) }
     }
     for fragment in document.fragments {
@@ -101,13 +90,18 @@ struct SwiftGraphQLLimits {
     }
     for composite in dialect.slice.composites where composite.hasCases {
       let storage = APIStorage(composite, slice: dialect.slice, schema: schema)
-      for field in storage.fields where field.type == nil {
+      for field in storage.fields {
+        let isRefused = field.isRefused(schema)
+        guard isRefused || !field.isOneType else { continue }
+        let types = field.types.map { "\($0.type) in \($0.owner)" }.joined(separator: ", ")
+        let stored = "; the original stores them together and cannot express it"
+        let refused =
+          "; servers refuse a query that asks for more than one of these: all have one key"
         found.append(
           limit(
             "FlatStorage",
-            "'\(field.name)' has different types in the types of '\(composite.type.name)'; the "
-              + "original stores them together and cannot express it, and servers reject one alias "
-              + "for two types.",
+            "'\(field.name)' of '\(composite.type.name)' is \(types)"
+              + (field.isOneType ? "" : stored) + (isRefused ? refused : "") + ".",
             [composite.type.info.nameRange]
           )
         )

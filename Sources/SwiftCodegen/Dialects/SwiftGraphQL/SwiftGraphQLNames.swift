@@ -98,9 +98,11 @@ struct SwiftGraphQLNames: Sendable {
 
   /// What generated code uses by its plain name.
   static let runtimeTypes: Set<String> = [
-    "AliasKey", "Any", "AnyScalar", "Argument", "BadPayload", "Bool", "Codec", "Decodable",
-    "Decoder", "Double", "Encodable", "Encoder", "GraphQLField", "GraphQLOperation",
-    "GraphQLOperationKind", "Hashable", "Int", "OptionalArgument", "Protocol", "Selection",
-    "SelectionSet", "Self", "Sendable", "String", "Type", "TypeCase", "TypeName", "UndecodedValue",
+    "AliasKey", "Any", "AnyScalar", "Argument", "BadPayload", "Bool", "CaseIterable", "Codable",
+    "Codec", "Decodable", "Decoder", "Double", "Encodable", "Encoder", "FetchedObject",
+    "FieldTable",
+    "GraphQLField", "GraphQLOperation", "GraphQLOperationKind", "GraphQLSubscription", "Hashable",
+    "Int", "OptionalArgument", "Product", "Protocol", "SchemaType", "Selection", "SelectionSet",
+    "Self", "Sendable", "String", "Type", "TypeCase", "TypeCases", "TypeLock",
   ]
 }

@@ -39,11 +39,13 @@ struct SwiftGraphQLReading: ResponseReading {
         )
       ]
       tally = FateTally()
-      let lost =
-        errors == 0
-        ? "" : errors == 1 ? " and loses 1 error of the server" : " and loses \(errors) errors"
+      let told = errors == 0 ? "" : ", and \(errors) error\(errors == 1 ? "" : "s") of the server"
       outcome = .thrown(
-        ReadingFailure(path: [], error: "badpayload" + lost, message: "there is no data"),
+        ReadingFailure(
+          path: [],
+          error: errors == 0 ? "badpayload" : "server",
+          message: "there is no data" + told
+        ),
         count: 1
       )
       return
@@ -234,7 +236,7 @@ struct SwiftGraphQLReading: ResponseReading {
       let names = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? ", …" : "")
       casts.append(
         .init(
-          expression: "\(dialect.types.leaf(lock)).TypeName",
+          expression: "on",
           succeeds: false,
           reason: "`__typename` is none of \(names)"
         )
@@ -259,12 +261,16 @@ struct SwiftGraphQLReading: ResponseReading {
     guard reader.enclosingScalar(of: path) == nil else { return nil }
     guard badPayloads.isEmpty, var node = data, twin(at: path) == nil else { return nil }
     var views = [View(key: root, text: "data", isOptional: false)]
-    for element in path.elements {
+    for (step, element) in path.elements.enumerated() {
       switch element {
       case .key(let key):
-        guard node.kind == .object, let value = node[key] else { return nil }
+        guard node.kind == .object else { return nil }
         let all = expanded(views, typename: typename(of: node, views.map(\.key)))
         views = all.flatMap { properties(key, of: $0) }
+        guard let value = node[key] else {
+          // What is missing is read as nil, and nothing is below it.
+          return step == path.elements.count - 1 ? views.first?.text : nil
+        }
         node = value
       case .index(let index):
         guard node.kind == .array, index >= 0,

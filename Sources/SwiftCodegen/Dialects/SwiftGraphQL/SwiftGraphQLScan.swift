@@ -1,6 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
-import SwiftGraphQL
+import SelectionDocuments
 
 /// One pass over a response in the two steps of the program: all of it is decoded, key by key, then
 /// the closures read it; unlike the program, it does not end with the first value that fails.
@@ -80,7 +80,7 @@ struct SwiftGraphQLScan {
     }
     path.append(.key("__typename"))
     fieldPath.append(.field("__typename"))
-    fail("__typename", types.leaf(lock) + ".TypeName", problem)
+    fail("__typename", types.leaf(lock), problem)
     path.removeLast()
     fieldPath.removeLast()
     return (nil, false)

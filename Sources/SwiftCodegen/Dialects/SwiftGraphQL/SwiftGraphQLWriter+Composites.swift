@@ -2,152 +2,88 @@ import GraphQLCompiler
 import GraphQLRuntime
 
 /// The API of object types, interfaces and unions.
+///
+/// A large schema has thousands of methods: each is a call of the runtime, with every type spelled out
+/// and a statement for everything that there are many of, so that nothing has to be inferred.
 extension SwiftGraphQLWriter {
   mutating func composite(_ composite: APISlice.Composite) {
     let type = composite.type
     let (space, name) = parts(of: type.name)
-    let isAbstract = dialect.lowering.isAbstract(type.name)
-    let storage = APIStorage(composite, slice: dialect.slice, schema: schema)
-    let properties = SwiftGraphQLNames.storage(of: storage.fields.map(\.name))
+    let path = "\(space).\(SwiftNames.identifier(name))"
     out.begin(.schemaType(type.name))
     out.open("extension \(space) {")
     out.documentation(type.info.description)
-    out.open("\(access)struct \(SwiftNames.identifier(name)) {")
-    if isAbstract {
-      typeNames(of: type.name)
-      out.blank()
-      out.line("let __typename: TypeName")
-    }
-    for (field, property) in zip(storage.fields, properties) {
-      out.line("let \(SwiftNames.identifier(property)): [String: \(stored(field))]")
-    }
+    out.open("\(access)struct \(SwiftNames.identifier(name)): SchemaType {")
+    table(of: composite)
+    out.line("\(access)let object: FetchedObject")
+    out.line("\(access)init(_ object: FetchedObject) { self.object = object }")
     out.close()
     out.close()
     out.blank()
-    decoding(storage, properties, path: "\(space).\(SwiftNames.identifier(name))", isAbstract)
-    out.blank()
-    if space == "Operations", let kind = GraphQLKind(rawValue: name) {
-      out.open("extension Operations.\(name): GraphQLOperation {")
-      out.line("\(access)static var operation: GraphQLOperationKind { .\(kind.text) }")
-      out.close()
-      out.blank()
-    }
+    if space == "Operations" { operationKind(name) }
     if !composite.fields.isEmpty || composite.hasCases {
-      let path = "\(space).\(SwiftNames.identifier(name))"
       out.open("extension SelectionSet where TypeLock == \(path) {")
       let methods = SwiftGraphQLNames.methods(of: type.fields)
-      for field in composite.fields {
-        guard let position = type.fields.firstIndex(where: { $0 === field }) else { continue }
+      let touched = Set(composite.fields.map(ObjectIdentifier.init))
+      for (field, name) in zip(type.fields, methods) where touched.contains(ObjectIdentifier(field))
+      {
         out.blank()
-        let property = storage.fields.firstIndex { $0.name == field.name }
-        method(
-          field,
-          named: methods[position],
-          property: property.map { SwiftNames.identifier(properties[$0]) } ?? field.name,
-          isUndecoded: property.map { storage.fields[$0].type == nil } ?? false
-        )
+        method(field, named: name)
       }
       if composite.hasCases {
         out.blank()
-        onMethod(type.name, storage, properties)
+        onMethod(type.name)
       }
       out.close()
     }
     out.end()
   }
 
-  /// The kinds of operations that can be sent.
-  private enum GraphQLKind: String {
-    case query = "Query"
-    case mutation = "Mutation"
-
-    var text: String {
-      switch self {
-      case .query: "query"
-      case .mutation: "mutation"
+  /// Whether a root type's selections are sent or listened to (SG-S9).
+  private mutating func operationKind(_ name: String) {
+    let (conformance, kind) =
+      switch name {
+      case "Query": ("GraphQLOperation", "query")
+      case "Mutation": ("GraphQLOperation", "mutation")
+      case _: ("GraphQLSubscription", "subscription")
       }
-    }
+    out.open("extension Operations.\(name): \(conformance) {")
+    out.line("\(access)static var operation: GraphQLOperationKind { .\(kind) }")
+    out.close()
+    out.blank()
   }
 
-  private func stored(_ field: APIStorage.Field) -> String {
-    field.type.map { types.value($0) } ?? "UndecodedValue"
-  }
-
-  /// The enum of the object types, which knows no other.
-  private mutating func typeNames(of name: String) {
-    let possible = dialect.lowering.possibleTypes(of: name)
-    out.open("enum TypeName: String, Decodable {")
-    if possible.isEmpty { out.line("case none = \"\"") }
-    for (type, name) in zip(possible, SwiftGraphQLNames.caseNames(possible)) {
-      out.line("case \(SwiftNames.identifier(name)) = \(SwiftLiteral.string(type))")
+  /// The fields with the Swift types of their values.
+  private mutating func table(of composite: APISlice.Composite) {
+    let name = composite.type.name
+    let possible = dialect.lowering.isAbstract(name) ? dialect.lowering.possibleTypes(of: name) : []
+    let isEmpty = composite.fields.isEmpty && !dialect.lowering.isAbstract(name)
+    out.open("\(access)static let fields = FieldTable {\(isEmpty ? " _ in" : " fields in")")
+    for field in composite.fields {
+      let value = types.value(field.type.nullable)
+      out.line("fields.add(\(SwiftLiteral.string(field.name)), \(value).self)")
+    }
+    if dialect.lowering.isAbstract(name), possible.isEmpty { out.line("fields.addNoMember()") }
+    for member in possible {
+      let type = composite.hasCases ? ", \(types.leaf(member)).self" : ""
+      out.line("fields.addMember(\(SwiftLiteral.string(member))\(type))")
     }
     out.close()
-  }
-
-  /// The walk over the keys of an object, each of which has to be the alias of a field.
-  private mutating func decoding(
-    _ storage: APIStorage,
-    _ properties: [String],
-    path: String,
-    _ isAbstract: Bool
-  ) {
-    out.open("extension \(path): Decodable {")
-    out.open("\(access)init(from decoder: any Decoder) throws {")
-    out.line("let container = try decoder.container(keyedBy: AliasKey.self)")
-    if isAbstract { out.line("let typename = try container.typename(TypeName.self)") }
-    // The locals have names that no field has.
-    for (index, field) in storage.fields.enumerated() {
-      out.line("var values\(index): [String: \(stored(field))] = [:]")
-    }
-    out.open("for key in container.allKeys where !key.isTypename {")
-    if storage.fields.isEmpty {
-      out.line("throw container.unknownField(key, Self.self)")
-    } else {
-      out.line("let alias = key.stringValue")
-      out.line("switch key.field {")
-      for (index, field) in storage.fields.enumerated() {
-        let names = Self.namesOfAliases(field.name, among: storage.fields.map(\.name))
-        out.line("case \(names.map(SwiftLiteral.string).joined(separator: ", ")):")
-        out.indent()
-        out.line("values\(index)[alias] = try container.value(\(stored(field)).self, forKey: key)")
-        out.outdent()
-      }
-      out.line("default: throw container.unknownField(key, Self.self)")
-      out.line("}")
-    }
-    out.close()
-    if isAbstract { out.line("self.__typename = typename") }
-    for (index, property) in properties.enumerated() {
-      out.line("self.\(SwiftNames.identifier(property)) = values\(index)")
-    }
-    out.close()
-    out.close()
-  }
-
-  /// What an alias of a field may read as: a `_` at the name's end may look like the hash's.
-  private static func namesOfAliases(_ name: String, among all: [String]) -> [String] {
-    guard name.hasSuffix("_") else { return [name] }
-    let shorter = String(name.dropLast())
-    return all.contains(shorter) || shorter.isEmpty ? [name] : [name, shorter]
+    out.blank()
   }
 
   // MARK: Fields
 
-  private mutating func method(
-    _ field: FieldDefinition,
-    named name: String,
-    property: String,
-    isUndecoded: Bool
-  ) {
+  private mutating func method(_ field: FieldDefinition, named name: String) {
     let isComposite = schema.type(of: field.type)?.isComposite == true
     let labels = SwiftGraphQLNames.labels(field.arguments)
-    let isTaken = Self.bodyNames.union(["field", "value"]).contains
     var parameters: [String] = []
     var arguments: [String] = []
     for (argument, label) in zip(field.arguments, labels) {
-      let inner = isTaken(label) ? label + "_" : SwiftNames.parameter(label)
+      let isTaken = Self.bodyNames.contains(label)
+      let inner = isTaken ? label + "_" : SwiftNames.parameter(label)
       let type = types.input(argument.type, isOptional: !argument.isRequired)
-      let name = isTaken(label) ? "\(label) \(inner)" : SwiftNames.parameterLabel(label)
+      let name = isTaken ? "\(label) \(inner)" : SwiftNames.parameterLabel(label)
       parameters.append("\(name): \(type)" + (argument.isRequired ? "" : " = .absent"))
       arguments.append(
         "try Argument(name: \(SwiftLiteral.string(argument.name)), "
@@ -155,76 +91,68 @@ extension SwiftGraphQLWriter {
       )
     }
     if isComposite {
-      let lock = types.text(field.type)
-      parameters.append("_ selection: Selection<Product, \(lock)>")
+      parameters.append("_ selection: Selection<Product, \(types.text(field.type))>")
     }
     let result = isComposite ? "Product" : types.text(field.type)
-    let generics = isComposite ? "<Product: Sendable>" : ""
     out.documentation(field.description)
     out.deprecation(field.deprecationReason)
     out.list(
-      "\(access)func \(SwiftNames.identifier(name))\(generics)(",
+      "\(access)func \(SwiftNames.identifier(name))\(isComposite ? "<Product>" : "")(",
       parameters,
       ") throws -> \(result) {",
       opensBlock: true
     )
-    let kind = isComposite ? "composite" : "leaf"
-    out.list(
-      "let field = GraphQLField.\(kind)(name: \(SwiftLiteral.string(field.name)), arguments: [",
-      arguments,
-      "]" + (isComposite ? ", selection: selection.fields)" : ")")
-    )
-    out.line("select(field)")
-    out.line("switch response {")
-    out.line("case .fetched(let data):")
-    out.indent()
-    let value = types.value(field.type)
-    let found =
-      isUndecoded
-      ? "try data.\(property)[field.alias]?.decoded(\(value).self)"
-      : "data.\(property)[field.alias]"
-    if field.type.isNonNull {
-      out.line("guard let value = \(found) else { throw missing(field, \(value).self) }")
-    } else {
-      out.line("let value = \(found)")
+    var call = "try \(function(isComposite, field.type))(\(SwiftLiteral.string(field.name))"
+    if isComposite { call += ", selection" }
+    if !arguments.isEmpty {
+      // One array literal of many calls would be one expression to check.
+      out.line("var arguments: [Argument?] = []")
+      for argument in arguments { out.line("arguments.append(\(argument))") }
+      call = "return " + call + ", arguments"
     }
-    out.line(
-      isComposite
-        ? "return try selection.decode(data: value, at: path(of: field))" : "return value"
-    )
-    out.outdent()
-    out.line("case .fetching: return \(isComposite ? "try selection.mock()" : mock(field.type))")
-    out.line("}")
+    if !isComposite, field.type.isNonNull { call += ", mock: " + mock(field.type) }
+    out.line(call + ")")
     out.close()
+  }
+
+  /// The function of the runtime that a method calls.
+  private func function(_ isComposite: Bool, _ type: TypeReference) -> String {
+    switch (isComposite, type.isNonNull) {
+    case (true, true): "composite"
+    case (true, false): "nullableComposite"
+    case (false, true): "leaf"
+    case (false, false): "nullableLeaf"
+    }
   }
 
   /// What the bodies of methods mean something by, so that a parameter has another name inside.
   private static let bodyNames: Set<String> = [
-    "data", "missing", "path", "response", "select", "selection",
+    "arguments", "cases", "composite", "leaf", "nullableComposite", "nullableLeaf", "on",
+    "selection",
   ]
 
   /// What a method gives back without data.
   private func mock(_ type: TypeReference) -> String {
-    guard type.isNonNull else { return "nil" }
+    let value = types.value(type)
     if type.listItem != nil { return "[]" }
     if case .enum(let enumeration) = schema.type(of: type) {
       let name = SwiftGraphQLNames.caseNames(enumeration.values.map(\.name)).first ?? "none"
-      return "." + SwiftNames.identifier(name)
+      return "\(value).\(SwiftNames.identifier(name))"
     }
-    return types.leaf(type.typeName) + ".mockValue"
+    return value + ".mockValue"
   }
 
   // MARK: Cases
 
   /// The method that tells types apart; it asks for a selection for each (SG-S22).
-  private mutating func onMethod(_ name: String, _ storage: APIStorage, _ properties: [String]) {
+  private mutating func onMethod(_ name: String) {
     let possible = dialect.lowering.possibleTypes(of: name)
     guard !possible.isEmpty else { return }
     let cases = SwiftGraphQLNames.caseNames(possible)
     let parameters = cases.map { name in
       Self.bodyNames.contains(name) ? name + "_" : SwiftNames.identifier(name)
     }
-    out.open("\(access)func on<Product: Sendable>(")
+    out.open("\(access)func on<Product>(")
     for (index, type) in possible.enumerated() {
       let comma = index < possible.count - 1 ? "," : ""
       let label = SwiftNames.identifier(cases[index])
@@ -233,53 +161,11 @@ extension SwiftGraphQLWriter {
     }
     out.close(") throws -> Product {")
     out.indent()
-    out.open("select([")
+    out.line("var cases = TypeCases<Product>()")
     for (index, type) in possible.enumerated() {
-      out.line(
-        ".fragment(type: \(SwiftLiteral.string(type)), selection: \(parameters[index]).fields),"
-      )
+      out.line("cases.add(\(SwiftLiteral.string(type)), \(parameters[index]))")
     }
-    out.close("])")
-    out.line("switch response {")
-    out.line("case .fetched(let data):")
-    out.indent()
-    out.line("switch data.__typename {")
-    for (index, type) in possible.enumerated() {
-      let label = SwiftNames.identifier(cases[index])
-      out.line("case .\(label):")
-      out.indent()
-      let values = members(of: type, storage, properties)
-      out.list(
-        "return try \(parameters[index]).decode(data: \(types.leaf(type))(",
-        values,
-        "), at: path)"
-      )
-      out.outdent()
-    }
-    out.line("}")
-    out.outdent()
-    out.line("case .fetching: return try \(parameters[0]).mock()")
-    out.line("}")
+    out.line("return try on(cases)")
     out.close()
-  }
-
-  /// The arguments that make an object of a member of what an interface or union stores.
-  private func members(
-    of type: String,
-    _ storage: APIStorage,
-    _ properties: [String]
-  ) -> [String] {
-    guard let member = dialect.slice[type] else { return [] }
-    let own = APIStorage(member, slice: dialect.slice, schema: schema)
-    let labels = SwiftGraphQLNames.storage(of: own.fields.map(\.name))
-    return zip(own.fields, labels).compactMap { field, label in
-      guard let index = storage.fields.firstIndex(where: { $0.name == field.name }) else {
-        return nil
-      }
-      let value = "data." + SwiftNames.identifier(properties[index])
-      let isUndecoded = storage.fields[index].type == nil && field.type != nil
-      return "\(SwiftNames.argumentLabel(label)): "
-        + (isUndecoded ? "try \(value).decoded()" : value)
-    }
   }
 }

@@ -23,10 +23,14 @@ struct SwiftGraphQLWriter {
     let fields = slice.composites.reduce(0) { $0 + $1.fields.count }
     let types = slice.composites.count + slice.enums.count + slice.inputObjects.count
     let whole = APISlice.wholeSchema(schema)
-    let part = dialect.source.options.hasWholeTypes ? "whole types" : "a slice"
-    out.line("// The schema's API, \(part) of it: what the documents touch are \(types) of its")
-    out.line("// \(whole.types) types, with \(fields) of \(whole.fields) fields.")
-    out.line("// The whole schema would be about \(whole.lines) lines.")
+    if slice.isWhole {
+      out.line("// The whole API of the schema: \(whole.types) types with \(whole.fields) fields.")
+    } else {
+      let part = dialect.source.options.hasWholeTypes ? "whole types" : "a slice"
+      out.line("// The schema's API, \(part) of it: what the documents touch are \(types) of its")
+      out.line("// \(whole.types) types, with \(fields) of \(whole.fields) fields.")
+      out.line("// Without a document all of it is written.")
+    }
     for name in SwiftGraphQLNames.namespaces.sorted() {
       out.blank()
       out.line("\(access)enum \(name) {}")

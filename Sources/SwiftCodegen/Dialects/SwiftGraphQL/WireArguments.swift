@@ -1,6 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
-import SwiftGraphQL
+import SelectionDocuments
 
 /// The values of arguments as a program sends them, which the hashes are made of.
 struct WireArguments: Sendable {
@@ -14,11 +14,11 @@ struct WireArguments: Sendable {
     _ definition: FieldDefinition,
     selection: [GraphQLField]?
   ) -> GraphQLField {
-    let arguments = definition.arguments.compactMap { input -> SwiftGraphQL.Argument? in
+    let arguments = definition.arguments.compactMap { input -> SelectionDocuments.Argument? in
       guard let argument = field.arguments.last(where: { $0.name == input.name }),
         let json = json(argument.value, input.type)
       else { return nil }
-      return SwiftGraphQL.Argument(name: input.name, type: input.type.description, json: json)
+      return SelectionDocuments.Argument(name: input.name, type: input.type.description, json: json)
     }
     guard let selection else { return .leaf(name: field.name, arguments: arguments) }
     return .composite(name: field.name, arguments: arguments, selection: selection)

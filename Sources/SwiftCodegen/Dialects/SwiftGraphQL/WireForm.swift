@@ -1,14 +1,14 @@
 package import GraphQLCompiler
 package import GraphQLRuntime
-import SwiftGraphQL
+import SelectionDocuments
 
 /// What a program with SwiftGraphQL's code sends for an operation, and the response that it gets:
 /// fields under keys that are hashes of their arguments.
 package struct WireForm: Sendable {
   private let shapes: SelectionShapes
   private let root: SelectionKey
-  /// What is sent; nil for an operation that the dialect cannot send.
-  package let request: Request?
+  /// What is sent.
+  package let request: Request
 
   /// What is sent for an operation.
   package struct Request: Sendable {
@@ -40,19 +40,15 @@ package struct WireForm: Sendable {
     let compiled = document.operations[operation]
     shapes = SelectionShapes(lowering, plan: plan, variables: variables)
     root = lowering.rootKey(compiled.root)
-    guard compiled.kind != .subscription else {
-      request = nil
-      return
-    }
-    let made = Serializer.request(
+    let made = Serializer.document(
       shapes.fields(of: root),
       operation: compiled.kind.rawValue,
       name: compiled.name
     )
     request = Request(
-      query: made.query,
+      query: made.text,
       variables: made.variables,
-      operationName: made.operationName
+      operationName: made.name
     )
   }
 

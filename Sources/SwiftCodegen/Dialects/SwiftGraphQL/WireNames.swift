@@ -1,6 +1,6 @@
 import GraphQLCompiler
 package import GraphQLRuntime
-import SwiftGraphQL
+import SelectionDocuments
 
 /// Takes the hashes out of a captured request and response of SwiftGraphQL, whoever made them: the
 /// schema is not needed.

@@ -1,0 +1,77 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// Which operations store a field, as far as their selections tell.
+struct FieldWriters {
+  /// Each with its name and its plan, in the order of the documents.
+  let operations: [(name: String, plan: ExecutionPlan)]
+  let variables: VariableValues
+
+  /// The operations that select a field on objects of a type, by name and place in the documents.
+  ///
+  /// `key` is the field with its arguments; an operation whose own are other ones, whatever variables
+  /// say, does not store it.
+  func names(
+    of field: String,
+    key: String?,
+    on typename: String,
+    besides own: Int
+  ) -> [String] {
+    operations.indices.filter { index in
+      index != own && writes(operations[index].plan, field, key, typename)
+    }.map { operations[$0].name }
+  }
+
+  private func writes(
+    _ plan: ExecutionPlan,
+    _ name: String,
+    _ key: String?,
+    _ typename: String
+  ) -> Bool {
+    let keys = CacheFieldKey(plan: plan, variables: variables, isApollo: true)
+    func selects(_ selections: [PlanSelection]) -> Bool {
+      selections.contains { selection in
+        switch selection {
+        case .field(let field):
+          guard field.name == name else { return false }
+          guard let key else { return true }
+          return keys.text(of: field) == key || field.arguments.contains { $0.value.hasVariable }
+        case .conditional(_, let members): return selects(members)
+        case .typeCase, .fragment, .deferred: return false
+        }
+      }
+    }
+    return plan.selectionSets.contains { set in
+      (set.parentType.name == typename || plan.schema.object(typename, satisfies: set.parentType))
+        && selects(set.selections)
+    }
+  }
+
+  /// The name of the field that a plan has under a response key.
+  static func field(under responseKey: String, in plan: ExecutionPlan) -> String? {
+    func found(_ selections: [PlanSelection]) -> String? {
+      for selection in selections {
+        switch selection {
+        case .field(let field) where field.responseKey == responseKey: return field.name
+        case .conditional(_, let members):
+          if let name = found(members) { return name }
+        case .field, .typeCase, .fragment, .deferred: continue
+        }
+      }
+      return nil
+    }
+    return plan.selectionSets.lazy.compactMap { found($0.selections) }.first
+  }
+}
+
+extension InputValue {
+  /// Whether a variable stands in it.
+  fileprivate var hasVariable: Bool {
+    switch self {
+    case .variable: true
+    case .list(let items): items.contains(where: \.hasVariable)
+    case .object(let members): members.values.contains(where: \.hasVariable)
+    case .string, .int, .float, .bool, .null: false
+    }
+  }
+}

@@ -1,0 +1,256 @@
+import GraphQLCompiler
+package import GraphQLRuntime
+
+/// Which queries of the documents the records of a cache file would answer, and why not the others.
+///
+/// The executor decides, over what ``CacheReader`` finds of an operation; what is said of a miss is
+/// about the fault that it found first.
+package struct StoredReads: Sendable {
+  /// Why there is no whole result, as a word.
+  package enum Cause: String, CaseIterable, Sendable {
+    /// The record has no such field.
+    case absent
+    /// The record has the field with other arguments.
+    case otherArguments
+    /// A field refers to a record that is not there; of an operation's root nothing is there.
+    case noRecord
+    /// An item of a list refers to a record that is not there.
+    case itemGone
+    /// The record is no JSON.
+    case unreadable
+    /// Null is stored where it must not be.
+    case null
+    /// What is stored is of another kind than the field.
+    case unfit
+    /// Nobody said what a variable is.
+    case variable
+    case tooLarge
+  }
+
+  package struct Answer: Sendable {
+    package let read: CacheReads.Read
+    /// Why there is no whole result, as a sentence without full stop.
+    package let reason: String?
+    /// Where in the cache that is; nil where it is about no place.
+    package let place: CachePlace?
+    /// The other operations that store what lacks; nil where nothing does.
+    package let writers: [String]?
+
+    /// Nil for a whole result.
+    package var cause: Cause? {
+      switch read.outcome {
+      case .whole: return nil
+      case .unread: return .variable
+      case .tooLarge: return .tooLarge
+      case .throwing: return (place?.value ?? .null) == .null ? .null : .unfit
+      case .miss:
+        if isUnreadable { return .unreadable }
+        switch place?.lack {
+        case .record(_, item: _?): return .itemGone
+        case .record: return .noRecord
+        case .field(let others): return others.isEmpty ? .absent : .otherArguments
+        case nil: return .absent
+        }
+      }
+    }
+
+    /// Whether the record is there and cannot be read.
+    fileprivate let isUnreadable: Bool
+
+    package var isWhole: Bool { if case .whole = read.outcome { true } else { false } }
+
+    /// Where in the result the first value lacks.
+    package var path: ResponsePath? {
+      switch read.outcome {
+      case .miss(let path, _), .throwing(_, let path): path
+      case .whole, .unread, .tooLarge: nil
+      }
+    }
+  }
+
+  /// One for each query, in the order of the documents; mutations and subscriptions are never read.
+  package private(set) var answers: [Answer] = []
+
+  /// The most memory of one result that is looked at.
+  package static let limit = 64 << 20
+
+  /// Reads with the variables of the workspace, `only` one operation where that is given.
+  package init(
+    _ cache: StoredCache,
+    of workspace: Workspace,
+    only: Int? = nil,
+    goesOn: () -> Bool = { true }
+  ) {
+    guard let schema = workspace.schema else { return }
+    let operations = workspace.compiled.operations
+    let plans = operations.indices.map { workspace.lowered($0, schema).plan }
+    let writers = FieldWriters(
+      operations: zip(operations, plans).map { ($0.name ?? "", $1) },
+      variables: workspace.variables?.values ?? .none
+    )
+    let reading = StoredReading(
+      cache: cache,
+      records: KeptRecords(cache),
+      rules: workspace.storedRules,
+      writers: writers
+    )
+    for (index, operation) in operations.enumerated()
+    where operation.kind == .query && (only == nil || only == index) && goesOn() {
+      answers.append(reading.answer(operation, at: index))
+    }
+  }
+}
+
+/// What reading one operation after the other takes.
+private struct StoredReading {
+  let cache: StoredCache
+  /// The same, for what comes to a record more than once.
+  let records: KeptRecords
+  let rules: CacheKeyRules
+  let writers: FieldWriters
+
+  func answer(_ operation: CompiledOperation, at index: Int) -> StoredReads.Answer {
+    let plan = writers.operations[index].plan
+    let outcome = CacheReads.outcome(
+      operation,
+      plan,
+      writers.variables,
+      records,
+      rules,
+      limit: StoredReads.limit
+    )
+    let read = CacheReads.Read(name: operation.name ?? "", kind: operation.kind, outcome: outcome)
+    switch outcome {
+    case .whole:
+      return .init(read: read, reason: nil, place: nil, writers: nil, isUnreadable: false)
+    case .tooLarge:
+      let reason = "its records refer to each other so often that the result is larger than 64 MB"
+      return .init(read: read, reason: reason, place: nil, writers: nil, isUnreadable: false)
+    case .unread(let variable):
+      return .init(
+        read: read,
+        reason: known(variable, plan),
+        place: nil,
+        writers: nil,
+        isUnreadable: false
+      )
+    case .miss(let path, let place):
+      return .init(
+        read: read,
+        reason: reason(of: place),
+        place: place,
+        writers: names(of: place, path, plan, besides: index),
+        isUnreadable: cache.problem(of: place.record) != nil
+      )
+    case .throwing(_, let path):
+      let place = records.place(of: path, for: plan, variables: writers.variables, rules: rules)
+      let value = place.value ?? .null
+      var subject = "\(place)"
+      if case .index(let item)? = path.elements.last { subject = "item \(item) of \(place)" }
+      let reason =
+        value == .null
+        ? "\(subject) is stored as null, where null must not be"
+        : "\(subject) is stored as \(Self.shortened(value.line))"
+      return .init(
+        read: read,
+        reason: reason,
+        place: place,
+        writers: names(of: place, path, plan, besides: index),
+        isUnreadable: false
+      )
+    }
+  }
+
+  private static func shortened(_ text: String) -> String {
+    text.unicodeScalars.count > 200 ? String(text.unicodeScalars.prefix(200)) + "…" : text
+  }
+
+  // MARK: Why
+
+  private func reason(of place: CachePlace) -> String {
+    switch place.lack {
+    case .record(let referrer, let item):
+      if let problem = cache.problem(of: place.record) { return problem.message }
+      guard let referrer else {
+        return "there is no \(place.record): nothing of such operations was stored"
+      }
+      if let item {
+        return "item \(item) of \(referrer.record).\(referrer.field) is gone: it refers to "
+          + "\(place.record), and there is no such record"
+      }
+      return "\(referrer.record).\(referrer.field) refers to \(place.record), and there is no such "
+        + "record"
+    case .field(let others):
+      let field = place.field ?? ""
+      guard !others.isEmpty else { return "\(place.record) has no \(field)" }
+      let known = enumerated(others.map(Self.shortened), conjunction: "and", limit: 5)
+      return "\(place.record) has no \(field); of other arguments it has \(known)"
+    case nil: return "\(place) is not there as it is asked for"
+    }
+  }
+
+  /// The arguments that are stored of the fields that a variable is for.
+  private func known(_ variable: String, _ plan: ExecutionPlan) -> String? {
+    guard let root = records[.root(of: plan.operationKind)], !plan.selectionSets.isEmpty else {
+      return nil
+    }
+    let names = plan[plan.root].selections.compactMap { selection -> String? in
+      guard case .field(let field) = selection,
+        field.arguments.contains(where: { $0.value == .variable(variable) })
+      else { return nil }
+      return field.name
+    }
+    let stored = root.fields.map(\.key).filter { key in
+      names.contains { key.hasPrefix($0 + "(") }
+    }
+    guard !stored.isEmpty else { return nil }
+    let known = enumerated(stored.map(Self.shortened), conjunction: "and", limit: 5)
+    return "stored are \(known); --variables says which is meant"
+  }
+
+  // MARK: Who stores it
+
+  /// The other operations that store what lacks at a place.
+  private func names(
+    of place: CachePlace,
+    _ path: ResponsePath,
+    _ plan: ExecutionPlan,
+    besides index: Int
+  ) -> [String]? {
+    guard case .record(let referrer, let item) = place.lack else {
+      guard let name = place.name, let type = typename(of: place.record, plan) ?? place.type?.name
+      else { return nil }
+      return writers.names(of: name, key: place.field, on: type, besides: index)
+    }
+    // A record that one field refers to comes with that field.
+    if item != nil || referrer == nil, let type = typename(of: place.record, plan) {
+      // What is looked for in the record is what has to be stored there.
+      let key = path.elements.reversed().lazy.compactMap { element -> String? in
+        if case .key(let key) = element { key } else { nil }
+      }.first
+      guard let name = key.flatMap({ FieldWriters.field(under: $0, in: plan) }) else {
+        let others = writers.operations.enumerated().filter { other, operation in
+          other != index && operation.plan.operationKind == plan.operationKind
+        }
+        return referrer == nil ? others.map(\.element.name) : nil
+      }
+      return writers.names(of: name, key: nil, on: type, besides: index)
+    }
+    guard let referrer, let type = typename(of: referrer.record, plan) else { return nil }
+    let name = String(referrer.field.prefix { $0 != "(" })
+    return writers.names(of: name, key: referrer.field, on: type, besides: index)
+  }
+
+  /// The type of a record: what it says itself, else what its key begins with.
+  private func typename(of key: CacheKey, _ plan: ExecutionPlan) -> String? {
+    if key == .root(of: plan.operationKind) {
+      return plan.selectionSets.isEmpty ? nil : plan[plan.root].parentType.name
+    }
+    if let typename = cache[key]?.typename { return typename }
+    let text = key.description
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    let prefix = String(text[..<colon])
+    let isKnown = writers.operations.contains { $0.plan.schema.objectType(named: prefix) != nil }
+    return isKnown ? prefix : nil
+  }
+}

@@ -1,0 +1,58 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// The cache file that a response is read from.
+package struct ResponseCache: Sendable {
+  package let stored: StoredCache
+  /// What differs from the moment before; nil where it was read once.
+  package internal(set) var changes: StoredChanges?
+}
+
+extension Workspace {
+  /// The cache file among the texts.
+  package var cache: ResponseCache? { responses.lazy.compactMap(\.cache).first }
+
+  /// The cache file that the response which is shown is read from.
+  var shownCache: ResponseCache? {
+    executions.isEmpty ? cache : execution.flatMap { responses[$0.response].cache }
+  }
+
+  /// How many records of the cache file changed, as a sentence; nil where none did.
+  var cacheWords: String? {
+    guard let count = cache?.changes?.count else { return nil }
+    return count == 1 ? "1 record of the cache changed." : "\(count) records of the cache changed."
+  }
+
+  /// How the released client makes the keys of a cache file, whatever dialect is in use.
+  var storedRules: CacheKeyRules {
+    options.cacheKeys.adding(policiesOf: schema, isApollo: true)
+  }
+
+  /// What a cache file has of an operation, as a response; an empty one where it has nothing.
+  func response(
+    of operation: Int,
+    from cache: StoredCache,
+    _ plan: ExecutionPlan,
+    _ variables: VariableValues
+  ) -> JSONDocument? {
+    KeptRecords(cache).document(
+      for: plan,
+      variables: variables,
+      rules: storedRules,
+      limit: StoredReads.limit
+    ) ?? (try? JSONDocument("{\"data\":{}}"))
+  }
+
+  /// The same with what differs from the cache file of an older workspace; where that is as it was,
+  /// what differed then.
+  func comparingCache(with old: Workspace) -> Workspace {
+    guard let index = responses.firstIndex(where: { $0.cache != nil }),
+      let new = responses[index].cache, let before = old.cache,
+      new.stored.name == before.stored.name
+    else { return self }
+    let changes = StoredChanges(from: before.stored, to: new.stored)
+    var workspace = self
+    workspace.responses[index].cache?.changes = changes.isEmpty ? before.changes : changes
+    return workspace
+  }
+}

@@ -1,0 +1,47 @@
+public import GraphQLTransport
+internal import Threads
+
+extension GraphQLClient: GraphQLTransport {
+  /// Begins to carry out a request on a thread of its own.
+  ///
+  /// A subscription that breaks off is begun anew, after longer and longer pauses, until
+  /// ``Endpoint/retries`` attempts in a row gave no event.
+  @discardableResult
+  public func start(
+    _ request: GraphQLRequest,
+    receive: @escaping @Sendable (TransportEvent) -> Void,
+    completion: @escaping @Sendable (Result<TransportSummary, TransportError>) -> Void
+  ) -> TransportTask {
+    let task = TransportTask()
+    // The thread waits until here all is done.
+    let gate = Mutex(())
+    return gate.withLock { _ in
+      let thread = SystemThread {
+        gate.withLock { _ in }
+        completion(result(of: request, task, receive))
+      }
+      if let thread {
+        thread.detach()
+      } else {
+        Task.detached { completion(.failure(.badRequest("the system gives no more threads"))) }
+      }
+      return task
+    }
+  }
+
+  private func result(
+    of request: GraphQLRequest,
+    _ task: TransportTask,
+    _ receive: @escaping (TransportEvent) -> Void
+  ) -> Result<TransportSummary, TransportError> {
+    do throws(TransportError) {
+      let summary = try run(request, isCancelled: { task.isCancelled }) { event in
+        receive(event)
+        return !task.isCancelled
+      }
+      return task.isCancelled ? .failure(.cancelled) : .success(summary)
+    } catch {
+      return .failure(error)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+internal import GraphQLRuntime
+internal import GraphQLTransport
+
+/// What a server says to the hash of an automatically persisted query: its response, which is handed
+/// on, or that it wants the text, which is not.
+final class PersistedQueryAnswer {
+  /// Why the text is wanted.
+  enum Refusal {
+    case notFound
+    case notSupported
+
+    var note: String {
+      switch self {
+      case .notFound: "the server did not know the query's hash and was sent its text"
+      case .notSupported: "the server persists no queries and was sent the text"
+      }
+    }
+  }
+
+  private(set) var refusal: Refusal?
+  private let receive: (TransportEvent) -> Bool
+  /// What came before the first payload; nil behind it.
+  private var held: [TransportEvent]? = []
+
+  init(_ receive: @escaping (TransportEvent) -> Bool) { self.receive = receive }
+
+  func take(_ event: TransportEvent) -> Bool {
+    guard let held else { return receive(event) }
+    guard case .payload(let payload) = event else {
+      self.held = held + [event]
+      return true
+    }
+    refusal = Self.refusal(in: payload.utf8)
+    if refusal != nil { return false }
+    self.held = nil
+    return (held + [event]).allSatisfy(receive)
+  }
+
+  /// Servers say it by the message of an error, by its code, or both.
+  private static func refusal(in utf8: [UInt8]) -> Refusal? {
+    guard let errors = (try? JSONDocument(utf8))?.root["errors"], errors.kind == .array else {
+      return nil
+    }
+    for error in errors.elements {
+      let words = [error["message"]?.string, error["extensions"]?["code"]?.string]
+      if words.contains("PersistedQueryNotFound") || words.contains("PERSISTED_QUERY_NOT_FOUND") {
+        return .notFound
+      }
+      if words.contains("PersistedQueryNotSupported")
+        || words.contains("PERSISTED_QUERY_NOT_SUPPORTED")
+      {
+        return .notSupported
+      }
+    }
+    return nil
+  }
+}

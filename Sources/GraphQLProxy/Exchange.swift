@@ -1,0 +1,264 @@
+internal import GraphQLClient
+internal import GraphQLTransport
+
+/// One request and its response on their way between an app and a server.
+struct Exchange {
+  /// How it ended.
+  enum End {
+    /// Whole; whether the server's side ends the connection.
+    case whole(closes: Bool)
+    /// By another protocol on the same connection; the bytes that came behind the response's head.
+    case upgraded(MessageHead, [UInt8])
+    case appLeft
+    case stopped
+    case serverFailed(String, hasBegun: Bool)
+    case badRequest(MessageFault, hasBegun: Bool)
+  }
+
+  private let observer: ExchangeObserver
+  private var request = MessageReader(.request)
+  private var response = MessageReader(.response(method: "GET"))
+  private var responseHead: MessageHead?
+  private var hasResponse = false
+  /// Why nobody can say any more where the response ends: the rest of the connection is handed on.
+  private var unfollowed: MessageFault?
+  private var appEnded: ContinuousClock.Instant?
+  /// Whether the app's connection broke, so that nobody waits.
+  private var isAbandoned = false
+  var toServer = ByteQueue()
+  private var toClient = ByteQueue()
+  /// What of the response was handed on and not yet looked at: looking delays nothing.
+  private var unseen: [MessageReader.Event] = []
+
+  init(_ observer: ExchangeObserver) { self.observer = observer }
+
+  /// Waits for the head of a request; nil where the app wants nothing more.
+  mutating func readHead(
+    from client: Socket,
+    _ received: inout ArraySlice<UInt8>,
+    _ isCancelled: () -> Bool
+  ) throws(MessageFault) -> MessageHead? {
+    while !isCancelled() {
+      if received.isEmpty {
+        switch client.receive() {
+        case .bytes(let bytes): received = bytes[...]
+        case .end, .broken: return nil
+        case .nothing:
+          _ = Socket.wait([.init(client.descriptor, toReceive: true)], milliseconds: 250)
+          continue
+        }
+      }
+      // TLS begins with a record of type 22.
+      if request.isUntouched, received.first == 0x16 {
+        received = []
+        throw .badHead("it is encrypted; the address for the app begins with http://")
+      }
+      var head: MessageHead?
+      let observer = observer
+      try request.read(&received, stopsBehindHead: true) { event in
+        if case .head(let found) = event { head = found }
+        observer.takeRequest(event)
+      }
+      if let head {
+        response = MessageReader(.response(method: head.first.0))
+        return head
+      }
+    }
+    return nil
+  }
+
+  /// Reads the rest of a request that nobody will get, so that it is known what was asked.
+  mutating func readRequest(
+    _ client: Socket,
+    _ received: inout ArraySlice<UInt8>,
+    _ isCancelled: () -> Bool
+  ) {
+    let end = ContinuousClock.now + .seconds(ProxiedConnection.patience)
+    while !request.isAtEnd, appEnded == nil, !isAbandoned, !isCancelled(), ContinuousClock.now < end
+    {
+      guard let moved = try? takeRequest(client, &received) else { return }
+      toServer = ByteQueue()
+      if !moved { _ = Socket.wait([.init(client.descriptor, toReceive: true)], milliseconds: 100) }
+    }
+  }
+
+  /// Carries both messages to their ends.
+  mutating func carry(
+    _ client: Socket,
+    _ server: Connection,
+    _ received: inout ArraySlice<UInt8>,
+    _ isCancelled: () -> Bool
+  ) -> End {
+    while !isCancelled() {
+      var moved = false
+      do throws(MessageFault) {
+        if try takeRequest(client, &received) { moved = true }
+      } catch {
+        let end = End.badRequest(error, hasBegun: hasResponse)
+        return error == .cut
+          ? delivered(.appLeft, client, isCancelled) : delivered(end, client, isCancelled)
+      }
+      if isAbandoned { return .appLeft }
+      if !toServer.isEmpty {
+        do throws(TransportError) {
+          let count = try server.send(toServer.all)
+          toServer.removeFirst(count)
+          if count > 0 { moved = true }
+        } catch {
+          // A server may answer before it has read everything, and close.
+          toServer = ByteQueue()
+        }
+      }
+      if let end = takeResponse(server, &moved) { return delivered(end, client, isCancelled) }
+      if !toClient.isEmpty {
+        guard let count = client.send(toClient.all) else { return .appLeft }
+        toClient.removeFirst(count)
+        if count > 0 { moved = true }
+      }
+      observe()
+      if moved {
+        if appEnded != nil { appEnded = .now }
+        continue
+      }
+      // Who has gone says no more than who has said everything; the silence of a stream lasts long.
+      let patience = hasResponse ? ProxiedConnection.streamPatience : ProxiedConnection.patience
+      if let appEnded, appEnded.duration(to: .now) > .seconds(patience) { return .appLeft }
+      wait(client, server, received.count)
+    }
+    return .stopped
+  }
+
+  private func wait(_ client: Socket, _ server: Connection, _ ahead: Int) {
+    // An app whose request is whole is listened to all the same: it may leave.
+    let waiting = request.isAtEnd ? ahead : toServer.count
+    _ = Socket.wait(
+      [
+        .init(
+          client.descriptor,
+          toReceive: appEnded == nil && waiting < ProxiedConnection.highWater,
+          toSend: !toClient.isEmpty
+        ),
+        .init(
+          server.descriptor,
+          toReceive: toClient.count < ProxiedConnection.highWater,
+          toSend: !toServer.isEmpty
+        ),
+      ],
+      milliseconds: 100
+    )
+  }
+
+  /// Takes what the app sends of its request; whether something moved.
+  private mutating func takeRequest(
+    _ client: Socket,
+    _ received: inout ArraySlice<UInt8>
+  ) throws(MessageFault) -> Bool {
+    guard appEnded == nil else { return false }
+    guard (request.isAtEnd ? received.count : toServer.count) < ProxiedConnection.highWater else {
+      return false
+    }
+    if received.isEmpty || request.isAtEnd {
+      switch client.receive(at: request.isAtEnd ? 4096 : 64 << 10) {
+      case .nothing: return false
+      case .broken:
+        isAbandoned = true
+        return false
+      case .end:
+        appEnded = .now
+        guard request.isAtEnd else { throw .cut }
+        return false
+      case .bytes(let bytes): received += bytes
+      }
+    }
+    guard !request.isAtEnd else { return false }
+    let before = received
+    let observer = observer
+    try request.read(&received) { event in observer.takeRequest(event) }
+    toServer.append(before.prefix(before.count - received.count))
+    return true
+  }
+
+  /// Takes what the server sends; how it ended, where it did.
+  private mutating func takeResponse(_ server: Connection, _ moved: inout Bool) -> End? {
+    guard toClient.count < ProxiedConnection.highWater else { return nil }
+    let bytes: [UInt8]
+    do throws(TransportError) {
+      guard let found = try server.receive() else { return nil }
+      bytes = found
+    } catch {
+      return .serverFailed(error.message, hasBegun: hasResponse)
+    }
+    moved = true
+    if bytes.isEmpty { return takeEnd() }
+    hasResponse = true
+    if unfollowed != nil {
+      toClient.append(bytes)
+      return nil
+    }
+    var rest = bytes[...]
+    var read = rest
+    do throws(MessageFault) {
+      while !rest.isEmpty {
+        read = rest
+        var head: MessageHead?
+        var events: [MessageReader.Event] = []
+        defer { unseen += events }
+        try response.read(&rest) { event in
+          if case .head(let found) = event { head = found }
+          events.append(event)
+        }
+        toClient.append(read.prefix(read.count - rest.count))
+        if let head {
+          responseHead = head
+          if head.first.1 == "101" { return .upgraded(head, Array(rest)) }
+        }
+        guard response.isAtEnd else { continue }
+        // A status below 200 announces the response itself.
+        guard let status = responseHead?.first.1, status.hasPrefix("1") else {
+          return .whole(closes: responseHead?.closesConnection ?? true || !rest.isEmpty)
+        }
+        response = MessageReader(response.role)
+      }
+    } catch {
+      // What cannot be followed is handed on as it is, until the connection ends.
+      toClient.append(read)
+      unfollowed = error
+    }
+    return nil
+  }
+
+  private mutating func takeEnd() -> End {
+    if let unfollowed { return .serverFailed(unfollowed.message, hasBegun: true) }
+    var events: [MessageReader.Event] = []
+    defer { unseen += events }
+    do throws(MessageFault) {
+      try response.close { events.append($0) }
+      return .whole(closes: true)
+    } catch {
+      return .serverFailed(
+        hasResponse ? error.message : "the server closed the connection without a response",
+        hasBegun: hasResponse
+      )
+    }
+  }
+
+  private mutating func observe() {
+    let events = unseen
+    unseen = []
+    for event in events { observer.takeResponse(event) }
+  }
+
+  /// Hands the app what is left for it.
+  private mutating func delivered(_ end: End, _ client: Socket, _ isCancelled: () -> Bool) -> End {
+    defer { observe() }
+    while !toClient.isEmpty, !isCancelled() {
+      guard let count = client.send(toClient.all) else { return .appLeft }
+      toClient.removeFirst(count)
+      if count == 0 {
+        _ = Socket.wait([.init(client.descriptor, toSend: true)], milliseconds: 100)
+      }
+    }
+    if case .whole = end, !request.isAtEnd { return .whole(closes: true) }
+    return end
+  }
+}

@@ -1,0 +1,168 @@
+internal import GraphQLClient
+internal import GraphQLRuntime
+internal import GraphQLTransport
+
+/// Makes events of one request over HTTP and its response, as their bytes pass.
+///
+/// What is no GraphQL gives none.
+final class ExchangeObserver {
+  private enum Form {
+    case single([UInt8])
+    case multipart(MultipartParser)
+    case events(EventStreamParser)
+  }
+
+  private let limit: Int
+  private let events: ProxyEvents
+  private var head: MessageHead?
+  private var isBatch = false
+  private var requestText = BodyText(encoding: nil, limit: 0)
+  private var request: [UInt8] = []
+  private var responseText = BodyText(encoding: nil, limit: 0)
+  private var form = Form.single([])
+  private var outcome = ProxiedOutcome()
+  private var start = ContinuousClock.now
+  /// The operations that are not over.
+  private(set) var operations: [ProxiedRequest] = []
+
+  init(limit: Int, events: ProxyEvents) {
+    self.limit = limit
+    self.events = events
+  }
+
+  func takeRequest(_ event: MessageReader.Event) {
+    switch event {
+    case .head(let head):
+      self.head = head
+      requestText = BodyText(encoding: head.value(of: "content-encoding"), limit: limit)
+    case .body(let bytes): request += requestText.read(bytes)
+    case .end:
+      start = .now
+      guard let head else { return }
+      let target = head.first.1
+      let found = OperationReader.operations(
+        method: head.first.0,
+        target: target,
+        type: head.value(of: "content-type") ?? "",
+        body: request
+      )
+      request = []
+      isBatch = found.isBatch
+      operations = found.operations.map { json in
+        ProxiedRequest(
+          id: events.nextID(),
+          json: json,
+          method: head.first.0,
+          path: RequestRewriting.path(of: target),
+          headers: KeptHeaders.of(head.headers)
+        )
+      }
+      for operation in operations { events.tell(.request(operation)) }
+    }
+  }
+
+  func takeResponse(_ event: MessageReader.Event) {
+    guard !operations.isEmpty else { return }
+    switch event {
+    case .head(let head): takeHead(head)
+    case .body(let bytes): takeBody(responseText.read(bytes))
+    // A status below 200 announces the response itself.
+    case .end: if outcome.status != nil { finish() }
+    }
+  }
+
+  private func takeHead(_ head: MessageHead) {
+    let status = Int(head.first.1) ?? 0
+    guard status >= 200 || status == 101 else { return }
+    let type = ContentType(head.value(of: "content-type") ?? "")
+    outcome.status = status
+    outcome.contentType = type.name
+    let encoding = head.value(of: "content-encoding")
+    // The limit of a stream is one of each part.
+    responseText = BodyText(encoding: encoding, limit: .max)
+    if type.isMultipart, let boundary = type["boundary"], !boundary.isEmpty {
+      form = .multipart(MultipartParser(boundary: boundary, limit: limit))
+      outcome.transport = "multipart"
+    } else if type.isEventStream {
+      form = .events(EventStreamParser(limit: limit))
+      outcome.transport = "server-sent events"
+    } else {
+      responseText = BodyText(encoding: encoding, limit: limit)
+    }
+  }
+
+  private func takeBody(_ bytes: [UInt8]) {
+    outcome.size = responseText.size
+    guard outcome.failure == nil else { return }
+    do throws(TransportError) {
+      switch form {
+      case .single(var body):
+        // Held once, so that its bytes are not copied.
+        form = .single([])
+        body += bytes
+        form = .single(body)
+      case .multipart(var parser):
+        form = .single([])
+        let parts = try parser.feed(bytes)
+        form = .multipart(parser)
+        for part in parts { tell(part, of: operations.first) }
+      case .events(var parser):
+        form = .single([])
+        let events = try parser.feed(bytes)
+        form = .events(parser)
+        for event in events where ["next", "message", "value"].contains(event.name) {
+          tell(event.data, of: operations.first)
+        }
+      }
+    } catch {
+      outcome.failure = error.message
+    }
+  }
+
+  private func tell(_ text: [UInt8], of operation: ProxiedRequest?) {
+    guard let operation else { return }
+    do throws(TransportError) {
+      guard let payload = try PayloadText.unwrapped(text) else { return }
+      events.tell(
+        .payload(
+          id: operation.id,
+          .init(utf8: payload, seconds: start.duration(to: .now).inSeconds)
+        )
+      )
+    } catch {
+      outcome.failure = outcome.failure ?? error.message
+    }
+  }
+
+  private func finish() {
+    guard outcome.status != 101 else { return }
+    if case .single(let body) = form, responseText.fault == nil {
+      let elements = isBatch ? (try? JSONDocument(body))?.root : nil
+      if let elements, elements.kind == .array, elements.count == operations.count {
+        for (operation, element) in zip(operations, elements.elements) {
+          tell(element.utf8, of: operation)
+        }
+      } else {
+        // A server that refuses a batch answers once.
+        for operation in operations { tell(body, of: operation) }
+      }
+    }
+    end(responseText.fault)
+  }
+
+  /// The connection ended, or was ended, before the response did.
+  func fail(_ reason: String) { end(outcome.failure ?? reason) }
+
+  /// The connection goes on as a WebSocket, whose messages somebody else reads.
+  func leave() {
+    outcome.transport = "WebSocket"
+    end(nil)
+  }
+
+  private func end(_ failure: String?) {
+    outcome.failure = outcome.failure ?? failure
+    outcome.seconds = start.duration(to: .now).inSeconds
+    for operation in operations { events.tell(.end(id: operation.id, outcome)) }
+    operations = []
+  }
+}

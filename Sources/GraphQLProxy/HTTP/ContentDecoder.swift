@@ -1,0 +1,95 @@
+internal import CCompression
+
+/// Takes the compression off a body as it comes.
+final class ContentDecoder {
+  enum Failure: Error, Equatable {
+    /// The compression is not known, or the library for it is not installed.
+    case unsupported(String)
+    case broken
+    case tooLarge
+  }
+
+  private var decoder: OpaquePointer
+  private var format: cc_format
+  private let limit: Int
+  private var count = 0
+  private var isAtEnd = false
+  /// Whether servers may mean by `deflate` what has no head: known with the first byte.
+  private var mayBeRaw: Bool
+
+  /// A decoder for the value of `Content-Encoding`; `limit` is how many bytes it may give.
+  init(encoding: String, limit: Int) throws(Failure) {
+    let format: cc_format
+    switch encoding {
+    case "gzip", "x-gzip", "deflate": format = CC_GZIP
+    case "br": format = CC_BROTLI
+    case Self.rawDeflate: format = CC_RAW_DEFLATE
+    case _: throw .unsupported(encoding)
+    }
+    guard let decoder = cc_open(format) else { throw .unsupported(encoding) }
+    self.decoder = decoder
+    self.format = format
+    self.limit = limit
+    mayBeRaw = encoding == "deflate"
+  }
+
+  /// DEFLATE without a head, which has no name among the encodings of HTTP.
+  static let rawDeflate = "raw deflate"
+
+  deinit { cc_close(decoder) }
+
+  /// Counts what comes from here on by itself: the next message of a connection.
+  func beginAnew() { count = 0 }
+
+  /// What the next bytes decode to.
+  func decode(_ bytes: ArraySlice<UInt8>) throws(Failure) -> [UInt8] {
+    if mayBeRaw, let first = bytes.first {
+      mayBeRaw = false
+      // The head of zlib's format has 8 in its low bits.
+      if first & 0x0F != 8, let raw = cc_open(CC_RAW_DEFLATE) {
+        cc_close(decoder)
+        decoder = raw
+        format = CC_RAW_DEFLATE
+      }
+    }
+    var output: [UInt8] = []
+    var rest = bytes
+    while !isAtEnd {
+      var (consumed, produced) = (0, 0)
+      var status = CC_MORE
+      let piece = [UInt8](unsafeUninitializedCapacity: 64 << 10) { room, filled in
+        status = rest.withUnsafeBufferPointer {
+          cc_decode(
+            decoder,
+            $0.baseAddress,
+            $0.count,
+            &consumed,
+            room.baseAddress,
+            room.count,
+            &produced
+          )
+        }
+        filled = produced
+      }
+      rest = rest.dropFirst(consumed)
+      output += piece
+      count += piece.count
+      guard count <= limit else { throw .tooLarge }
+      if status == CC_BROKEN { throw .broken }
+      if status == CC_END { isAtEnd = !goesOn(behind: rest) }
+      if consumed == 0, produced == 0 { break }
+    }
+    return output
+  }
+
+  /// Whether more follows the end: another member of gzip (RFC 1952, Section 2.2), or another message of a
+  /// WebSocket that ended its stream (RFC 7692, Section 7.2.3.4).
+  private func goesOn(behind rest: ArraySlice<UInt8>) -> Bool {
+    guard format == CC_RAW_DEFLATE || format == CC_GZIP && rest.starts(with: [0x1F, 0x8B]),
+      let next = cc_open(format)
+    else { return false }
+    cc_close(decoder)
+    decoder = next
+    return true
+  }
+}

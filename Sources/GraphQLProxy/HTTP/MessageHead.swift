@@ -1,0 +1,70 @@
+internal import GraphQLTransport
+
+/// The first line and the headers of a message of HTTP/1.1, with the bytes as they came.
+struct MessageHead: Sendable {
+  /// The three parts of the first line: method, target and version, or version, status and reason.
+  let first: (String, String, String)
+  private(set) var headers: [HTTPHeader] = []
+  /// All bytes, the empty line included.
+  let bytes: [UInt8]
+
+  /// Reads a whole head (RFC 9112, Sections 3 to 5); throws where its first line is none, or where it is
+  /// `strict` and a line is no header, which is else passed over.
+  init(_ bytes: [UInt8], strict: Bool) throws(MessageFault) {
+    self.bytes = bytes
+    var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: true).map { line in
+      String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+    }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    guard let line = lines.first else { throw .badHead("it has no first line") }
+    let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count >= 2 else { throw .badHead("its first line is not that of HTTP") }
+    first = (String(parts[0]), String(parts[1]), parts.count == 3 ? String(parts[2]) : "")
+    for line in lines.dropFirst() {
+      if let header = try? HTTPHeader(parsing: line) {
+        headers.append(header)
+      } else if strict {
+        throw .badHead("a line of it is no header")
+      }
+    }
+  }
+
+  /// The values of a header, those of several lines joined as RFC 9110, Section 5.2, says; nil for none.
+  func value(of name: String) -> String? {
+    let values = headers.filter { $0.isNamed(name) }.map(\.value)
+    return values.isEmpty ? nil : values.joined(separator: ", ")
+  }
+
+  /// Whether a header's list has a word.
+  func lists(_ word: String, in name: String) -> Bool {
+    value(of: name)?.lowercased().split(separator: ",").contains {
+      $0.drop { $0 == " " }.prefix { $0 != " " && $0 != ";" } == word
+    } ?? false
+  }
+
+  /// Whether the connection ends with this message.
+  var closesConnection: Bool {
+    let version = first.0.hasPrefix("HTTP/") ? first.0 : first.2
+    return lists("close", in: "connection")
+      || version == "HTTP/1.0" && !lists("keep-alive", in: "connection")
+  }
+}
+
+/// Why bytes are no message of HTTP/1.1.
+enum MessageFault: Error, Equatable {
+  case badHead(String)
+  case badBody(String)
+  case tooLarge
+  /// The connection ended in the middle.
+  case cut
+
+  /// What is wrong, in words.
+  var message: String {
+    switch self {
+    case .badHead(let reason): "the head of the message cannot be read: \(reason)"
+    case .badBody(let reason): "the body of the message cannot be read: \(reason)"
+    case .tooLarge: "the head of the message is larger than \(MessageReader.headLimit) bytes"
+    case .cut: "the connection ended in the middle of the message"
+    }
+  }
+}

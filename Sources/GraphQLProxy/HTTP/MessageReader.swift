@@ -1,0 +1,183 @@
+/// Follows one message of HTTP/1.1 through the bytes of a connection, and says where it ends.
+///
+/// It changes nothing: whoever hands the bytes on does that by itself.
+struct MessageReader: Sendable {
+  enum Event: Sendable {
+    case head(MessageHead)
+    /// A piece of the body without its transfer coding.
+    case body(ArraySlice<UInt8>)
+    case end
+  }
+
+  /// What a message answers to; a response's body depends on its request's method.
+  enum Role: Sendable {
+    case request
+    case response(method: String)
+  }
+
+  private enum State: Sendable {
+    case head
+    case length(Int)
+    case chunkSize
+    case chunk(Int)
+    case chunkEnd
+    case trailers
+    case untilClose
+    case end
+  }
+
+  static let headLimit = 256 << 10
+
+  let role: Role
+  private var state = State.head
+  /// The bytes of a head, a chunk's size or a trailer that are not whole.
+  private var line: [UInt8] = []
+  /// Bytes of chunk sizes and trailers since the last body byte.
+  private var overhead = 0
+
+  init(_ role: Role) { self.role = role }
+
+  /// Whether the message is whole.
+  var isAtEnd: Bool { if case .end = state { true } else { false } }
+
+  /// Whether nothing of the message has come.
+  var isUntouched: Bool { if case .head = state { line.isEmpty } else { false } }
+
+  /// Takes the bytes of this message from the front; what stays behind belongs to the next, or, where it
+  /// stops behind the head, to the body.
+  mutating func read(
+    _ bytes: inout ArraySlice<UInt8>,
+    stopsBehindHead: Bool = false,
+    _ take: (Event) throws(MessageFault) -> Void
+  ) throws(MessageFault) {
+    while !bytes.isEmpty, !isAtEnd {
+      switch state {
+      case .end: return
+      case .head:
+        guard let head = try head(&bytes) else { return }
+        try take(.head(head))
+        state = try body(after: head)
+        if isAtEnd { try take(.end) }
+        if stopsBehindHead { return }
+      case .length(let count):
+        let piece = bytes.prefix(count)
+        bytes = bytes.dropFirst(piece.count)
+        try take(.body(piece))
+        state = count == piece.count ? .end : .length(count - piece.count)
+        if isAtEnd { try take(.end) }
+      case .untilClose:
+        try take(.body(bytes))
+        bytes = bytes.suffix(0)
+      case .chunkSize:
+        guard let text = try line(&bytes) else { return }
+        let size = try Self.chunkSize(text)
+        state = size == 0 ? .trailers : .chunk(size)
+      case .chunk(let count):
+        let piece = bytes.prefix(count)
+        bytes = bytes.dropFirst(piece.count)
+        overhead = 0
+        try take(.body(piece))
+        state = count == piece.count ? .chunkEnd : .chunk(count - piece.count)
+      case .chunkEnd:
+        guard let text = try line(&bytes) else { return }
+        guard text.isEmpty else { throw .badBody("a chunk is longer than its size says") }
+        state = .chunkSize
+      case .trailers:
+        guard let text = try line(&bytes) else { return }
+        if text.isEmpty {
+          state = .end
+          try take(.end)
+        }
+      }
+    }
+  }
+
+  /// Takes the end of the connection.
+  mutating func close(_ take: (Event) throws(MessageFault) -> Void) throws(MessageFault) {
+    switch state {
+    case .end: return
+    case .untilClose:
+      state = .end
+      try take(.end)
+    case _: throw .cut
+    }
+  }
+
+  private mutating func head(_ bytes: inout ArraySlice<UInt8>) throws(MessageFault) -> MessageHead?
+  {
+    while let byte = bytes.popFirst() {
+      // Empty lines before a request are passed over (RFC 9112, Section 2.2).
+      if line.isEmpty, byte == 0x0D || byte == 0x0A { continue }
+      line.append(byte)
+      guard line.count <= Self.headLimit else { throw .tooLarge }
+      if byte == 0x0A, line.hasSuffix([0x0D, 0x0A, 0x0D, 0x0A]) || line.hasSuffix([0x0A, 0x0A]) {
+        defer { line = [] }
+        if case .request = role { return try MessageHead(line, strict: true) }
+        return try MessageHead(line, strict: false)
+      }
+    }
+    return nil
+  }
+
+  /// A line without its end; nil where it is not whole.
+  private mutating func line(_ bytes: inout ArraySlice<UInt8>) throws(MessageFault) -> [UInt8]? {
+    while let byte = bytes.popFirst() {
+      overhead += 1
+      guard overhead <= Self.headLimit else { throw .tooLarge }
+      guard byte == 0x0A else {
+        line.append(byte)
+        continue
+      }
+      if line.last == 0x0D { line.removeLast() }
+      defer { line = [] }
+      return line
+    }
+    return nil
+  }
+
+  /// How the body is framed (RFC 9112, Section 6.3).
+  private func body(after head: MessageHead) throws(MessageFault) -> State {
+    if case .response(let method) = role {
+      guard let status = Int(head.first.1), (100...999).contains(status) else {
+        throw .badHead("it has no status")
+      }
+      if method == "HEAD" || (100..<200).contains(status) || status == 204 || status == 304 {
+        return .end
+      }
+    }
+    let coding = head.value(of: "transfer-encoding")?.lowercased()
+    let length = head.value(of: "content-length")
+    if let coding {
+      // Who reads the one and who reads the other would see different messages.
+      guard length == nil else { throw .badHead("it has a length and a transfer coding") }
+      if coding.split(separator: ",").last?.filter({ $0 != " " }) == "chunked" { return .chunkSize }
+      guard case .response = role else { throw .badHead("its transfer coding is not 'chunked'") }
+      return .untilClose
+    }
+    if let length {
+      let values = Set(length.split(separator: ",").map { $0.filter { $0 != " " } })
+      guard values.count == 1, let text = values.first,
+        text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+        let count = Int(text)
+      else { throw .badHead("its length is no number") }
+      return count == 0 ? .end : .length(count)
+    }
+    if case .response = role { return .untilClose }
+    return .end
+  }
+
+  private static func chunkSize(_ text: [UInt8]) throws(MessageFault) -> Int {
+    let digits = text.prefix { $0 != UInt8(ascii: ";") && $0 != 0x20 && $0 != 0x09 }
+    guard (1...15).contains(digits.count),
+      let size = Int(String(decoding: digits, as: UTF8.self), radix: 16), size >= 0,
+      digits.first != UInt8(ascii: "-"), digits.first != UInt8(ascii: "+")
+    else { throw .badBody("the size of a chunk is no number") }
+    return size
+  }
+}
+
+extension [UInt8] {
+  fileprivate func hasSuffix(_ other: [UInt8]) -> Bool {
+    count >= other.count && self[(count - other.count)...].elementsEqual(other)
+  }
+}

@@ -1,0 +1,146 @@
+internal import GraphQLClient
+internal import GraphQLTransport
+
+/// One connection of an app: its requests go to the server and the responses back, byte for byte.
+final class ProxiedConnection {
+  private let client: Socket
+  private let settings: ProxySettings
+  private let events: ProxyEvents
+  private let isCancelled: () -> Bool
+  /// What came from the app and belongs to the next request.
+  private var received: ArraySlice<UInt8> = []
+  private var server: Connection?
+  /// Whether the connection to the server has carried a response.
+  private var isReused = false
+
+  /// How many bytes wait for a slow peer before no more are read from the other.
+  static let highWater = 256 << 10
+  /// How long is waited in silence for a response whose app has said its last, in seconds.
+  static let patience = 30.0
+  /// The same where the response has begun.
+  static let streamPatience = 3.0
+
+  init(
+    _ client: Socket,
+    settings: ProxySettings,
+    events: ProxyEvents,
+    isCancelled: @escaping () -> Bool
+  ) {
+    self.client = client
+    self.settings = settings
+    self.events = events
+    self.isCancelled = isCancelled
+  }
+
+  /// Carries everything until one side ends it.
+  func run() {
+    while !isCancelled(), carryOne() {}
+    client.finish()
+  }
+
+  /// Carries one request and its response; false ends the connection.
+  private func carryOne() -> Bool {
+    let observer = ExchangeObserver(limit: settings.limit, events: events)
+    var exchange = Exchange(observer)
+    let head: MessageHead
+    do throws(MessageFault) {
+      guard let found = try exchange.readHead(from: client, &received, isCancelled) else {
+        return false
+      }
+      head = found
+    } catch {
+      return answer(400, "Bad Request", error.message)
+    }
+    if head.first.0 == "CONNECT" {
+      return answer(
+        405,
+        "Method Not Allowed",
+        "this stands in the place of the server: give the app its address, not that of a proxy"
+      )
+    }
+    do throws(TransportError) {
+      try connect()
+    } catch {
+      // Who waits for a word before the body gets the answer instead.
+      if !head.lists("100-continue", in: "expect") {
+        exchange.readRequest(client, &received, isCancelled)
+      }
+      observer.fail(error.message)
+      return answer(502, "Bad Gateway", error.message)
+    }
+    guard let server else { return false }
+    exchange.toServer.append(RequestRewriting(head, to: settings.endpoint.url).bytes)
+    let end = exchange.carry(client, server, &received, isCancelled)
+    switch end {
+    case .whole(let closes):
+      isReused = true
+      return !closes && !head.closesConnection
+    case .upgraded(let response, let rest):
+      observer.leave()
+      tunnel(request: head, response: response, rest)
+      return false
+    case .appLeft:
+      observer.fail("the app ended the connection")
+      return false
+    case .stopped:
+      observer.fail("the proxy was stopped")
+      return false
+    case .serverFailed(let reason, let hasBegun):
+      observer.fail(reason)
+      // A connection that was kept may end between two requests; the app then asks again by itself.
+      if hasBegun || isReused { return false }
+      return answer(502, "Bad Gateway", reason)
+    case .badRequest(let fault, let hasBegun):
+      observer.fail(fault.message)
+      // In the middle of a response no other can stand.
+      if hasBegun { return false }
+      return answer(400, "Bad Request", fault.message)
+    }
+  }
+
+  /// Has a connection to the server: the one of the last request where it still stands.
+  private func connect() throws(TransportError) {
+    if let server {
+      // Whatever comes between responses ends a connection.
+      do throws(TransportError) {
+        if try server.receive() == nil { return }
+      } catch {}
+    }
+    isReused = false
+    server = nil
+    server = try Connection(
+      to: settings.endpoint.url,
+      tls: settings.endpoint.tls,
+      timeout: settings.endpoint.timeout,
+      isCancelled: isCancelled
+    )
+  }
+
+  /// Answers in the server's place, as GraphQL over HTTP does; gives false.
+  private func answer(_ status: Int, _ reason: String, _ message: String) -> Bool {
+    let body = ProxyAnswer.body(message)
+    _ = client.sendAll(ProxyAnswer.head(status, reason, size: body.count) + body, isCancelled)
+    return false
+  }
+
+  /// Carries the bytes of a WebSocket both ways until one side ends it.
+  private func tunnel(request: MessageHead, response: MessageHead, _ rest: [UInt8]) {
+    guard let server else { return }
+    let observer = WebSocketObserver(
+      request: request,
+      response: response,
+      limit: settings.limit,
+      events: events
+    )
+    observer?.take(rest[...], from: .server)
+    var tunnel = Tunnel(client, server)
+    tunnel.toClient.append(rest)
+    tunnel.toServer.append(received)
+    observer?.take(received, from: .client)
+    received = []
+    tunnel.carry(isCancelled) { bytes, isFromClient in
+      observer?.take(bytes[...], from: isFromClient ? .client : .server)
+    }
+    observer?.close()
+  }
+}

@@ -1,0 +1,27 @@
+/// Stands between an app and its server, and tells what passes.
+///
+/// Requests go on unchanged but for the server's address in `Host` (``ProxySettings``), responses come back
+/// byte for byte: compressed, in parts, as streams or on WebSockets. They are looked at behind being sent.
+package final class Proxy: Sendable {
+  package let listener: Listener
+  private let settings: ProxySettings
+  private let events: ProxyEvents
+
+  /// `receive` takes what passes, one event at a time, on threads of the proxy's: it must return soon.
+  package init(
+    at listener: Listener,
+    settings: ProxySettings,
+    receive: @escaping @Sendable (ProxyEvent) -> Void
+  ) {
+    self.listener = listener
+    self.settings = settings
+    events = ProxyEvents(receive)
+  }
+
+  /// Takes connections until it is cancelled, and waits for those that are open to end.
+  package func run(isCancelled: @escaping @Sendable () -> Bool) {
+    ConnectionLoop(listener).run(isCancelled: isCancelled) { [settings, events] socket in
+      ProxiedConnection(socket, settings: settings, events: events, isCancelled: isCancelled).run()
+    }
+  }
+}

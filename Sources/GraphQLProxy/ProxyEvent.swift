@@ -1,0 +1,11 @@
+package import GraphQLTransport
+
+/// What passes through a proxy, as it happens.
+package enum ProxyEvent: Sendable {
+  /// An operation, once its request is whole; a batch gives one for each.
+  case request(ProxiedRequest)
+  /// A response, a part of one, or an event of a subscription: one JSON text.
+  case payload(id: Int, TransportEvent.Payload)
+  /// Nothing more comes of an operation.
+  case end(id: Int, ProxiedOutcome)
+}

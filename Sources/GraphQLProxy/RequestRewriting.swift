@@ -1,0 +1,46 @@
+internal import GraphQLClient
+
+/// What of a request's head is not handed on as it came: the address, which is the server's.
+struct RequestRewriting {
+  /// The head as it is sent to the server.
+  let bytes: [UInt8]
+
+  /// Puts the server in the place of the proxy: in `Host`, and in a target that names a host.
+  ///
+  /// The path `/` alone stands for the path of the endpoint. Every other byte stays.
+  init(_ head: MessageHead, to url: EndpointURL) {
+    var lines = head.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let end: [UInt8] = lines.first?.last == 0x0D ? [0x0D] : []
+    let target = Self.target(head.first.1, url)
+    if target != head.first.1, let first = lines.indices.first {
+      lines[first] = (Array("\(head.first.0) \(target) \(head.first.2)".utf8) + end)[...]
+    }
+    let host = (Array("Host: \(url.authority)".utf8) + end)[...]
+    let index = lines.firstIndex { line in
+      line.prefix(5).map { $0 | 0x20 }.elementsEqual("host:".utf8.map { $0 | 0x20 })
+    }
+    if let index { lines[index] = host } else { lines.insert(host, at: 1) }
+    bytes = Array(lines.joined(separator: [0x0A]))
+  }
+
+  /// The path of a target, which may name a host, without the values of a query.
+  static func path(of target: String) -> String { String(local(target).prefix { $0 != "?" }) }
+
+  private static func local(_ target: String) -> Substring {
+    for scheme in ["http://", "https://"] where target.lowercased().hasPrefix(scheme) {
+      let rest = target.dropFirst(scheme.count)
+      return rest.firstIndex(of: "/").map { rest[$0...] } ?? "/"
+    }
+    return target[...]
+  }
+
+  private static func target(_ target: String, _ url: EndpointURL) -> String {
+    let path = local(target)
+    if path == "/" { return url.target }
+    if path.hasPrefix("/?") {
+      return url.target.contains("?")
+        ? url.target + "&" + path.dropFirst(2) : url.target + path.dropFirst()
+    }
+    return String(path)
+  }
+}

@@ -1,0 +1,23 @@
+/// A server of GraphQL over HTTP and WebSockets whose answers a function gives.
+package final class AnswerServer: Sendable {
+  /// Answers one operation, which is JSON as a POST has it, on any thread.
+  package typealias Answer = @Sendable (_ json: [UInt8]) -> ServedAnswer
+
+  private let listener: Listener
+  /// Bytes of a request, decompressed.
+  private let limit: Int
+  private let answer: Answer
+
+  package init(at listener: Listener, limit: Int = 64 << 20, answer: @escaping Answer) {
+    self.listener = listener
+    self.limit = limit
+    self.answer = answer
+  }
+
+  /// Takes connections until it is cancelled, and waits for those that are open to end.
+  package func run(isCancelled: @escaping @Sendable () -> Bool) {
+    ConnectionLoop(listener).run(isCancelled: isCancelled) { [limit, answer] socket in
+      ServedConnection(socket, limit: limit, isCancelled: isCancelled, answer: answer).run()
+    }
+  }
+}

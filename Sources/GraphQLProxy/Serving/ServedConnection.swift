@@ -1,0 +1,135 @@
+internal import GraphQLClient
+internal import GraphQLRuntime
+
+/// One connection of a client to a server of ours: its requests one after the other.
+final class ServedConnection {
+  private let client: Socket
+  private let limit: Int
+  private let isCancelled: () -> Bool
+  private let answer: AnswerServer.Answer
+  private var received: ArraySlice<UInt8> = []
+
+  init(
+    _ client: Socket,
+    limit: Int,
+    isCancelled: @escaping () -> Bool,
+    answer: @escaping AnswerServer.Answer
+  ) {
+    self.client = client
+    self.limit = limit
+    self.isCancelled = isCancelled
+    self.answer = answer
+  }
+
+  func run() {
+    while !isCancelled(), serveOne() {}
+    client.finish()
+  }
+
+  /// Answers one request; false ends the connection.
+  private func serveOne() -> Bool {
+    let request: (head: MessageHead, body: [UInt8])
+    do throws(MessageFault) {
+      guard let found = try readRequest() else { return false }
+      request = found
+    } catch {
+      _ = refuse(400, "Bad Request", error.message)
+      return false
+    }
+    let (head, body) = request
+    let keeps = !head.closesConnection
+    if head.lists("websocket", in: "upgrade") {
+      ServedWebSocket(client, limit: limit, isCancelled: isCancelled, answer: answer)
+        .run(head, received)
+      return false
+    }
+    guard ["POST", "GET"].contains(head.first.0) else {
+      return refuse(405, "Method Not Allowed", "GraphQL is asked by POST, or GET for queries")
+        && keeps
+    }
+    let operations = OperationReader.operations(
+      method: head.first.0,
+      target: head.first.1,
+      type: head.value(of: "content-type") ?? "",
+      body: body
+    )
+    guard let first = operations.operations.first else {
+      return refuse(400, "Bad Request", "the request has no GraphQL operation") && keeps
+    }
+    if operations.isBatch {
+      let answers = operations.operations.map(answer)
+      defer { for answer in answers { answer.whenOver() } }
+      let texts = answers.map { $0.payloads.first ?? Array("null".utf8) }
+      let body = Array("[".utf8) + texts.joined(separator: Array(",".utf8)) + Array("]".utf8)
+      return send(200, "OK", ServedForm.json(head), body) && keeps
+    }
+    let answered = answer(first)
+    defer { answered.whenOver() }
+    if answered.isStream { return stream(answered, head) && keeps }
+    return send(200, "OK", ServedForm.json(head), answered.payloads.first ?? []) && keeps
+  }
+
+  /// The next request; nil where the client wants nothing more.
+  private func readRequest() throws(MessageFault) -> (head: MessageHead, body: [UInt8])? {
+    var reader = MessageReader(.request)
+    var head: MessageHead?
+    var text = BodyText(encoding: nil, limit: limit)
+    var body: [UInt8] = []
+    while !isCancelled() {
+      if received.isEmpty {
+        switch client.receive() {
+        case .bytes(let bytes): received = bytes[...]
+        case .end, .broken:
+          if reader.isUntouched { return nil }
+          throw .cut
+        case .nothing:
+          _ = Socket.wait([.init(client.descriptor, toReceive: true)], milliseconds: 250)
+          continue
+        }
+      }
+      try reader.read(&received) { event in
+        switch event {
+        case .head(let found):
+          head = found
+          text = BodyText(encoding: found.value(of: "content-encoding"), limit: limit)
+          // Who asks first waits for the word.
+          if found.lists("100-continue", in: "expect") {
+            _ = write(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8))
+          }
+        case .body(let bytes): body += text.read(bytes)
+        case .end: break
+        }
+      }
+      if let fault = text.fault { throw .badBody(fault) }
+      if reader.isAtEnd, let head { return (head, body) }
+    }
+    return nil
+  }
+
+  /// Sends the events of a subscription as server-sent events, or in parts, as the client takes them.
+  private func stream(_ answer: ServedAnswer, _ head: MessageHead) -> Bool {
+    let form = ServedForm.stream(head)
+    guard write(ServedForm.head(200, "OK", form.type, ["Transfer-Encoding: chunked"])) else {
+      return false
+    }
+    for payload in answer.payloads {
+      guard pause(answer.interval), write(ServedForm.chunk(form.part(payload))) else {
+        return false
+      }
+    }
+    return write(ServedForm.chunk(form.end) + ServedForm.lastChunk)
+  }
+
+  private func refuse(_ status: Int, _ reason: String, _ message: String) -> Bool {
+    send(status, reason, "application/graphql-response+json", ProxyAnswer.body(message))
+  }
+
+  private func send(_ status: Int, _ reason: String, _ type: String, _ body: [UInt8]) -> Bool {
+    write(ServedForm.head(status, reason, type, ["Content-Length: \(body.count)"]) + body)
+  }
+
+  private func write(_ bytes: [UInt8]) -> Bool { client.sendAll(bytes, isCancelled) }
+
+  /// Waits; false where somebody ends it, or the client has gone.
+  private func pause(_ seconds: Double) -> Bool { client.pause(seconds, isCancelled) }
+}

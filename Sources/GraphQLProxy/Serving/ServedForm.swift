@@ -1,0 +1,58 @@
+/// How responses are written over HTTP.
+enum ServedForm {
+  /// The type of a single response that a client takes (GraphQL over HTTP, Section 5.2).
+  static func json(_ head: MessageHead) -> String {
+    head.value(of: "accept")?.contains("application/graphql-response+json") == true
+      ? "application/graphql-response+json; charset=utf-8" : "application/json; charset=utf-8"
+  }
+
+  /// The events of a subscription.
+  struct Stream {
+    let type: String
+    private let before: String
+    private let after: String
+    let end: [UInt8]
+
+    fileprivate init(type: String, before: String, after: String, end: String) {
+      self.type = type
+      self.before = before
+      self.after = after
+      self.end = Array(end.utf8)
+    }
+
+    func part(_ payload: [UInt8]) -> [UInt8] {
+      // An event is one line: JSON has line ends between its tokens alone.
+      Array(before.utf8) + payload.filter { $0 != 0x0A && $0 != 0x0D } + Array(after.utf8)
+    }
+  }
+
+  /// Multipart where the client asks for it by name, else server-sent events.
+  static func stream(_ head: MessageHead) -> Stream {
+    let accepted = head.value(of: "accept") ?? ""
+    guard accepted.contains("multipart/mixed"), !accepted.hasPrefix("text/event-stream") else {
+      return Stream(
+        type: "text/event-stream",
+        before: "event: next\ndata: ",
+        after: "\n\n",
+        end: "event: complete\ndata: \n\n"
+      )
+    }
+    return Stream(
+      type: "multipart/mixed; boundary=graphql; subscriptionSpec=1.0",
+      before: "\r\n--graphql\r\nContent-Type: application/json\r\n\r\n{\"payload\":",
+      after: "}",
+      end: "\r\n--graphql--\r\n"
+    )
+  }
+
+  static func head(_ status: Int, _ reason: String, _ type: String, _ more: [String]) -> [UInt8] {
+    let lines = ["HTTP/1.1 \(status) \(reason)", "Content-Type: \(type)"] + more
+    return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+  }
+
+  static func chunk(_ bytes: [UInt8]) -> [UInt8] {
+    Array("\(String(bytes.count, radix: 16))\r\n".utf8) + bytes + [0x0D, 0x0A]
+  }
+
+  static let lastChunk = Array("0\r\n\r\n".utf8)
+}

@@ -1,0 +1,91 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A port of this machine that connections are taken at.
+package final class Listener: Sendable {
+  /// Why no connections can be taken, in words.
+  package struct Failure: Error, Equatable {
+    package let message: String
+  }
+
+  private let descriptor: Int32
+  package let address: ListenAddress
+  /// The port that is listened at: where 0 was asked for, the one that the system gave.
+  package let port: Int
+
+  package init(_ address: ListenAddress) throws(Failure) {
+    var hints = addrinfo()
+    hints.ai_flags = AI_NUMERICHOST | AI_PASSIVE
+    #if canImport(Glibc)
+      hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    #else
+      hints.ai_socktype = SOCK_STREAM
+    #endif
+    var found: UnsafeMutablePointer<addrinfo>?
+    guard getaddrinfo(address.numericHost, String(address.port), &hints, &found) == 0, let found
+    else { throw Failure(message: "\(address.host): no address of this machine") }
+    defer { freeaddrinfo(found) }
+    let descriptor = socket(found.pointee.ai_family, found.pointee.ai_socktype, 0)
+    guard descriptor >= 0 else { throw Self.failure(address) }
+    var one: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &one, socklen_t(MemoryLayout<Int32>.size))
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    guard bind(descriptor, found.pointee.ai_addr, found.pointee.ai_addrlen) == 0,
+      listen(descriptor, 128) == 0
+    else {
+      defer { close(descriptor) }
+      throw Self.failure(address)
+    }
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+    self.descriptor = descriptor
+    self.address = address
+    port = address.port == 0 ? Self.port(of: descriptor) : address.port
+  }
+
+  deinit { close(descriptor) }
+
+  private static func failure(_ address: ListenAddress) -> Failure {
+    let code = errno
+    let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    return Failure(message: "\(address.text): cannot listen there: \(reason)")
+  }
+
+  private static func port(of descriptor: Int32) -> Int {
+    var storage = sockaddr_storage()
+    var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    return withUnsafeMutablePointer(to: &storage) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
+        guard getsockname(descriptor, name, &size) == 0 else { return 0 }
+        // The port stands behind the family in both editions of the address.
+        return UnsafeRawPointer(name).loadUnaligned(fromByteOffset: 2, as: UInt16.self).bigEndianInt
+      }
+    }
+  }
+
+  /// The next connection; nil where none came in this time.
+  func accept(milliseconds: Int32) -> Socket? {
+    guard Socket.wait([.init(descriptor, toReceive: true)], milliseconds: milliseconds) else {
+      return nil
+    }
+    #if canImport(Glibc)
+      let accepted = Glibc.accept(descriptor, nil, nil)
+    #elseif canImport(Musl)
+      let accepted = Musl.accept(descriptor, nil, nil)
+    #else
+      let accepted = Darwin.accept(descriptor, nil, nil)
+    #endif
+    if accepted >= 0 { return Socket(descriptor: accepted) }
+    // Without descriptors the one that waits stays ready: others have to end first.
+    if errno != EAGAIN, errno != EWOULDBLOCK { _ = Socket.wait([], milliseconds: 50) }
+    return nil
+  }
+}
+
+extension UInt16 {
+  fileprivate var bigEndianInt: Int { Int(UInt16(bigEndian: self)) }
+}

@@ -1,0 +1,130 @@
+internal import GraphQLClient
+internal import GraphQLRuntime
+internal import GraphQLTransport
+
+/// Makes events of the operations on a WebSocket, in both protocols of GraphQL over it, as its bytes pass.
+final class WebSocketObserver {
+  /// Whose bytes pass.
+  enum Side {
+    case client, server
+  }
+
+  private let events: ProxyEvents
+  private let request: MessageHead
+  private var frames: [Side: WebSocketFrames]
+  private var inflaters: [Side: ContentDecoder] = [:]
+  private let limit: Int
+  /// The operations under way by the name that the client gave them.
+  private var operations: [String: (id: Int, start: ContinuousClock.Instant, size: Int)] = [:]
+  /// Why nothing more can be read; the bytes go on.
+  private var fault: String?
+
+  private static let transport = "WebSocket"
+
+  /// Nil where the two agreed on a protocol that is none of GraphQL's.
+  init?(request: MessageHead, response: MessageHead, limit: Int, events: ProxyEvents) {
+    let chosen = response.value(of: "sec-websocket-protocol")
+    guard chosen == nil || ["graphql-transport-ws", "graphql-ws"].contains(chosen) else {
+      return nil
+    }
+    let isCompressed = response.lists("permessage-deflate", in: "sec-websocket-extensions")
+    frames = [
+      .client: WebSocketFrames(limit: limit, isMasked: true, allowsCompression: isCompressed),
+      .server: WebSocketFrames(limit: limit, allowsCompression: isCompressed),
+    ]
+    self.request = request
+    self.limit = limit
+    self.events = events
+  }
+
+  /// Takes bytes on their way.
+  func take(_ bytes: ArraySlice<UInt8>, from side: Side) {
+    guard fault == nil else { return }
+    do throws(TransportError) {
+      for message in try frames[side]?.feed(bytes) ?? [] {
+        switch message {
+        case .text(let text): take(text, from: side)
+        case .compressed(let text): take(try inflated(text, side), from: side)
+        case .ping, .pong, .close: continue
+        }
+      }
+    } catch {
+      fault = error.message
+    }
+  }
+
+  private func inflated(_ text: [UInt8], _ side: Side) throws(TransportError) -> [UInt8] {
+    do throws(ContentDecoder.Failure) {
+      // One window for all messages of a side: what follows may refer to what came before.
+      if inflaters[side] == nil {
+        inflaters[side] = try ContentDecoder(encoding: ContentDecoder.rawDeflate, limit: limit)
+      }
+      guard let decoder = inflaters[side] else { return [] }
+      decoder.beginAnew()
+      return try decoder.decode((text + [0, 0, 0xFF, 0xFF])[...])
+    } catch {
+      throw .badStream("its compression cannot be read")
+    }
+  }
+
+  private func take(_ text: [UInt8], from side: Side) {
+    guard let json = try? JSONDocument(text), let name = json.root["id"]?.string else { return }
+    let payload = json.root["payload"]
+    switch (side, json.root["type"]?.string) {
+    case (.client, "subscribe"), (.client, "start"):
+      guard let payload, payload.kind == .object else { return }
+      let id = events.nextID()
+      operations[name] = (id, .now, 0)
+      events.tell(
+        .request(
+          ProxiedRequest(
+            id: id,
+            json: payload.utf8,
+            method: Self.transport,
+            path: RequestRewriting.path(of: request.first.1),
+            headers: KeptHeaders.of(request.headers)
+          )
+        )
+      )
+    case (.client, "complete"), (.client, "stop"): end(name, note: "the app ended it")
+    case (.server, "next"), (.server, "data"):
+      guard let payload, let operation = operations[name] else { return }
+      operations[name]?.size += text.count
+      let seconds = operation.start.duration(to: ContinuousClock.now).inSeconds
+      events.tell(.payload(id: operation.id, .init(utf8: payload.utf8, seconds: seconds)))
+    case (.server, "error"):
+      guard let payload, let operation = operations[name] else { return }
+      let errors =
+        payload.kind == .array ? payload.utf8 : Array("[".utf8) + payload.utf8 + Array("]".utf8)
+      let seconds = operation.start.duration(to: ContinuousClock.now).inSeconds
+      events.tell(
+        .payload(
+          id: operation.id,
+          .init(utf8: Array("{\"errors\":".utf8) + errors + Array("}".utf8), seconds: seconds)
+        )
+      )
+      end(name)
+    case (.server, "complete"): end(name)
+    case _: return
+    }
+  }
+
+  private func end(_ name: String, note: String? = nil, failure: String? = nil) {
+    guard let operation = operations.removeValue(forKey: name) else { return }
+    var outcome = ProxiedOutcome()
+    outcome.status = 101
+    outcome.transport = Self.transport
+    outcome.size = operation.size
+    outcome.seconds = operation.start.duration(to: ContinuousClock.now).inSeconds
+    outcome.notes = note.map { [$0] } ?? []
+    outcome.failure = failure
+    events.tell(.end(id: operation.id, outcome))
+  }
+
+  /// Takes the end of the connection.
+  func close() {
+    for name in operations.keys.sorted() {
+      end(name, failure: fault ?? "the connection ended before the operation did")
+    }
+  }
+}

@@ -1,0 +1,52 @@
+extension NormalizedCache {
+  /// Every field that is stored, and every record.
+  package var places: Set<CachePlace> {
+    var places: Set<CachePlace> = []
+    for record in records { places.formUnion(record.allPlaces) }
+    return places
+  }
+
+  /// The fields that are not what they were in an older cache, and the records that are new or gone.
+  ///
+  /// What both share takes a comparison of pointers for each record.
+  package func places(changedSince old: NormalizedCache) -> Set<CachePlace> {
+    var changed: Set<CachePlace> = []
+    var moved: (old: [CacheRecord], new: [CacheRecord]) = ([], [])
+    let (older, newer) = (old.slots, slots)
+    for index in 0..<max(older.count, newer.count) {
+      let before = index < older.count ? older[index] : nil
+      let after = index < newer.count ? newer[index] : nil
+      if let before, let after, before.key == after.key {
+        if before.fields != after.fields { after.addChanges(since: before, to: &changed) }
+      } else {
+        if let before { moved.old.append(before) }
+        if let after { moved.new.append(after) }
+      }
+    }
+    for before in moved.old {
+      if let after = self[before.key] {
+        after.addChanges(since: before, to: &changed)
+      } else {
+        changed.formUnion(before.allPlaces)
+      }
+    }
+    for after in moved.new where old[after.key] == nil { changed.formUnion(after.allPlaces) }
+    return changed
+  }
+}
+
+extension CacheRecord {
+  fileprivate var allPlaces: [CachePlace] {
+    [CachePlace(record: key, field: nil)]
+      + fields.map { CachePlace(record: key, field: $0.key) }
+  }
+
+  fileprivate func addChanges(since old: CacheRecord, to changed: inout Set<CachePlace>) {
+    for field in fields where old[field.key] != field.value {
+      changed.insert(CachePlace(record: key, field: field.key))
+    }
+    for field in old.fields where self[field.key] == nil {
+      changed.insert(CachePlace(record: key, field: field.key))
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// What selects data, apart from the object that it was made of: a value that can be kept, sent to
+/// other threads, and executed as often as there are responses.
+package struct ExecutableSelection<Data: RootSelectionSet>: Sendable {
+  private let lowered: SelectionSetLowering.Lowered
+  private let variables: VariableValues
+
+  /// Takes an operation with the values that its variables have now.
+  package init<Operation: GraphQLOperation>(_ operation: Operation) where Operation.Data == Data {
+    lowered = operation.lowered()
+    variables = VariableValues(operation.variables)
+  }
+
+  /// Takes a fragment, which selects of an object that is named when it is read.
+  package init(fragment: Data.Type, variables: Variables?) {
+    lowered = SelectionSetLowering.lower(fragment)
+    self.variables = VariableValues(variables)
+  }
+
+  /// The values of the variables as they are sent; nil for none.
+  package var sentVariables: JSONValue? {
+    variables.entries.isEmpty
+      ? nil : .object(variables.entries.map { JSONValue.Member($0.name, $0.value) })
+  }
+
+  /// Executes a response; one with errors and without data gives no data.
+  ///
+  /// - Throws: The text is no JSON, or has neither data nor errors, or has faults.
+  package func execute(_ response: [UInt8]) throws(ExecutionFailure) -> ExecutedResponse<Data> {
+    let response = try GraphQLResponse(scanning: response)
+    let result = lowered.execute(response, variables, .strict)
+    let hasData = response.data.map { !$0.isNull } ?? false
+    let data: Data? =
+      hasData || response.errors.isEmpty
+      ? try ResponseDictBuilder.view(of: result, lowered: lowered, response: response) : nil
+    return ExecutedResponse(data: data, response: response, result: result)
+  }
+
+  /// The records that a response is stored as.
+  package func records(of executed: ExecutedResponse<Data>) -> NormalizedCache {
+    let result = executed.result
+    return CacheWriter.write(result) { Data.Schema.cacheKey(of: $0, in: result) }.cache
+  }
+
+  /// Executes it over what is stored: from the root of its kind, or from the object with a key.
+  package func read(from cache: NormalizedCache, at key: CacheKey? = nil) -> CacheReading<Data> {
+    let root = key ?? .root(of: lowered.plan.operationKind)
+    let source = CacheReader.reading(cache, plan: lowered.plan, variables: variables, at: root)
+    guard let document = source.document else {
+      let place = CachePlace(record: root, field: nil)
+      return CacheReading(
+        misses: [CacheReadingMiss(path: ResponsePath([]), place: place)],
+        dependencies: source.dependencies
+      )
+    }
+    let response = GraphQLResponse(document)
+    let result = lowered.execute(response, variables, .strict)
+    var reading = CacheReading<Data>(dependencies: source.dependencies)
+    reading.isPending =
+      lowered.plan.defersAnything
+      && result.entities.contains { !result.shape(of: $0).pendingSets.isEmpty }
+    do throws(ExecutionFailure) {
+      reading.data = try ResponseDictBuilder.view(of: result, lowered: lowered, response: response)
+    } catch {
+      reading.failure = error
+      guard case .faults(let faults) = error else { return reading }
+      for fault in faults where fault.kind == .missingValue {
+        let place = CacheReader.place(
+          of: fault.path,
+          in: cache,
+          plan: lowered.plan,
+          variables: variables,
+          at: root
+        )
+        reading.misses.append(CacheReadingMiss(path: fault.path, place: place))
+      }
+    }
+    return reading
+  }
+
+  /// Has a body change single objects, whose types are those of the selection's schema.
+  package func transaction<Value>(
+    in cache: inout NormalizedCache,
+    _ body: (CacheTransaction) throws -> Value
+  ) rethrows -> Value {
+    try cache.transaction(schema: Data.Schema.self, body)
+  }
+}

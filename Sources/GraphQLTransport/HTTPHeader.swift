@@ -1,0 +1,67 @@
+/// A header of a request.
+///
+/// What it says may be a secret: nothing here prints a value, nor what may be one.
+public struct HTTPHeader: Hashable, Sendable, CustomStringConvertible {
+  /// The name, whose case says nothing.
+  public let name: String
+  /// The value, which may be a secret.
+  public let value: String
+
+  /// Makes a header; a client refuses one whose characters no header has, when it is to be sent.
+  public init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+
+  /// Reads `Name: value`.
+  public init(parsing line: String) throws(TransportError) {
+    guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex else {
+      throw .badHeader("a header reads 'Name: value'")
+    }
+    name = String(line[..<colon])
+    var value = line[line.utf8.index(after: colon)...]
+    while value.first == " " || value.first == "\t" { value.removeFirst() }
+    while value.last == " " || value.last == "\t" || value.last == "\r" || value.last == "\r\n" {
+      value.removeLast()
+    }
+    self.value = String(value)
+    try check()
+  }
+
+  /// Throws where a line of a request cannot hold this as one header, RFC 9110, Section 5.
+  package func check() throws(TransportError) {
+    guard !name.isEmpty, name.utf8.allSatisfy(Self.isNameByte) else {
+      throw .badHeader(
+        "a header reads 'Name: value', and its name has letters, digits and '-' alone"
+      )
+    }
+    guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
+      throw .badHeader("the value of '\(name)' holds a control character")
+    }
+  }
+
+  /// Reads a file of headers, one a line; empty lines and those that begin with `#` say nothing.
+  package static func list(parsing text: String) throws(TransportError) -> [HTTPHeader] {
+    var headers: [HTTPHeader] = []
+    for line in text.split(whereSeparator: \.isNewline) {
+      let line = line.drop { $0 == " " || $0 == "\t" }
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      headers.append(try HTTPHeader(parsing: String(line)))
+    }
+    return headers
+  }
+
+  /// The name, and how long the value is.
+  public var description: String { "\(name): (\(value.utf8.count) bytes)" }
+
+  /// Whether the header has a name, whatever the case of its letters.
+  package func isNamed(_ other: String) -> Bool { name.lowercased() == other.lowercased() }
+
+  /// `tchar` of RFC 9110, Section 5.6.2.
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    case _: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    }
+  }
+}

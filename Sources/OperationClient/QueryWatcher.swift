@@ -1,0 +1,173 @@
+public import GraphQLRuntime
+
+/// Watches what a query read in the cache.
+///
+/// When a field that the last result read has changed, the query is read again and told; where the
+/// cache then lacks something, the server is asked, unless the policy is never to. That request leaves
+/// the cache alone where the policy does. What a watcher so fetches of itself makes no other watcher
+/// fetch: two queries whose answers take fields from each other would ask for ever. The other is told
+/// when the cache has all of it again.
+public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
+  private enum Event: Sendable {
+    case fetch(CachePolicy)
+    case changed(Set<CachePlace>, generation: Int, isAutomatic: Bool)
+    case delivered(Delivered<Data>)
+    case ended((any Error)?, fetch: Int)
+  }
+
+  private let events: AsyncStream<Event>.Continuation
+  private let cache: CacheStore
+  private let observer: Int
+  private let work: Task<Void, Never>
+
+  init(
+    _ client: OperationClient,
+    _ operation: PreparedOperation<Data>,
+    _ policy: CachePolicy,
+    handler: @escaping @Sendable (Result<GraphQLResult<Data>, any Error>) -> Void
+  ) {
+    let (stream, events) = AsyncStream.makeStream(of: Event.self)
+    self.events = events
+    cache = client.cache
+    let observer = cache.observe { places, generation, isAutomatic in
+      events.yield(.changed(places, generation: generation, isAutomatic: isAutomatic))
+    }
+    self.observer = observer
+    work = Task.detached {
+      var room = Room(client, operation, policy, observer, events, handler)
+      for await event in stream { room.take(event) }
+      room.fetching?.cancel()
+    }
+    events.yield(.fetch(policy))
+  }
+
+  deinit { cancel() }
+
+  /// Fetches the query anew.
+  public func refetch(cachePolicy: CachePolicy = .fetchIgnoringCacheData) {
+    events.yield(.fetch(cachePolicy))
+  }
+
+  /// Ends the watching, and the request that is under way.
+  public func cancel() {
+    cache.stopObserving(observer)
+    events.finish()
+    work.cancel()
+  }
+
+  /// What one task alone has: events come to it one after the other.
+  private struct Room {
+    private let client: OperationClient
+    private let operation: PreparedOperation<Data>
+    private let policy: CachePolicy
+    private let observer: Int
+    private let events: AsyncStream<Event>.Continuation
+    private let handler: @Sendable (Result<GraphQLResult<Data>, any Error>) -> Void
+    /// The request under way, the last of so many.
+    var fetching: Task<Void, Never>?
+    private var fetchCount = 0
+    private var dependencies: Set<CachePlace> = []
+    /// The newest state of the cache that a result was told of, that a change was, and that a change
+    /// was that may be answered with a fetch.
+    private var toldGeneration = 0
+    private var seenGeneration = 0
+    private var askingGeneration = 0
+    /// The state of the cache that lacked something while a request was under way.
+    private var missedGeneration: Int?
+
+    init(
+      _ client: OperationClient,
+      _ operation: PreparedOperation<Data>,
+      _ policy: CachePolicy,
+      _ observer: Int,
+      _ events: AsyncStream<Event>.Continuation,
+      _ handler: @escaping @Sendable (Result<GraphQLResult<Data>, any Error>) -> Void
+    ) {
+      self.client = client
+      self.operation = operation
+      self.policy = policy
+      self.observer = observer
+      self.events = events
+      self.handler = handler
+    }
+
+    mutating func take(_ event: Event) {
+      guard !Task.isCancelled else { return }
+      switch event {
+      case .fetch(let policy): fetch(policy, isAutomatic: false)
+      case .changed(let places, let generation, let isAutomatic):
+        seenGeneration = max(seenGeneration, generation)
+        if !isAutomatic { askingGeneration = max(askingGeneration, generation) }
+        guard generation > toldGeneration, !dependencies.isDisjoint(with: places) else { return }
+        readAgain(mayFetch: !isAutomatic)
+      case .delivered(let delivered): tell(delivered)
+      case .ended(let error, let number):
+        // Another request may be under way in its place.
+        guard number == fetchCount else { return }
+        fetching = nil
+        if let error {
+          handler(.failure(error))
+          awaitData()
+        } else if missedGeneration != nil {
+          fetchMissing()
+        }
+      }
+    }
+
+    private mutating func tell(_ delivered: Delivered<Data>) {
+      toldGeneration = max(toldGeneration, delivered.generation)
+      if let missed = missedGeneration, missed <= delivered.generation { missedGeneration = nil }
+      handler(.success(delivered.result))
+      guard delivered.result.data != nil else { return awaitData() }
+      dependencies = delivered.dependencies
+      // Somebody changed the cache while the answer was on its way here, or lies over it.
+      let isFromServer = delivered.result.source == .server
+      if seenGeneration > delivered.generation || isFromServer && client.cache.hasLayers {
+        readAgain(mayFetch: askingGeneration > delivered.generation)
+      }
+    }
+
+    /// Without data, what the query would have read is watched, beside what it last did.
+    private mutating func awaitData() {
+      if dependencies.isEmpty, seenGeneration > 0 { return readAgain(mayFetch: false) }
+      dependencies.formUnion(client.cache.reading(operation.selection).0.dependencies)
+    }
+
+    private mutating func readAgain(mayFetch: Bool) {
+      let (reading, generation) = client.cache.reading(operation.selection)
+      guard let data = reading.data else {
+        dependencies.formUnion(reading.dependencies)
+        guard mayFetch, policy != .returnCacheDataDontFetch else { return }
+        // What is under way may have been answered already: its end decides.
+        if fetching == nil { fetchMissing() } else { missedGeneration = generation }
+        return
+      }
+      dependencies = reading.dependencies
+      toldGeneration = generation
+      missedGeneration = nil
+      handler(.success(GraphQLResult(cached: data)))
+    }
+
+    private mutating func fetchMissing() {
+      fetch(policy.writesCache ? .fetchIgnoringCacheData : policy, isAutomatic: true)
+    }
+
+    private mutating func fetch(_ policy: CachePolicy, isAutomatic: Bool) {
+      fetching?.cancel()
+      fetchCount += 1
+      missedGeneration = nil
+      let change = CacheStore.Change(watcher: observer, isAutomatic: isAutomatic)
+      fetching = Task.detached { [client, operation, events, number = fetchCount] in
+        do {
+          try await client.carryOut(operation, policy, as: change) {
+            events.yield(.delivered($0))
+          }
+          events.yield(.ended(nil, fetch: number))
+        } catch {
+          // Who fetches anew, or ends, wants to hear nothing of what was before.
+          events.yield(.ended(error, fetch: number))
+        }
+      }
+    }
+  }
+}

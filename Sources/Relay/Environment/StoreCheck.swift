@@ -1,0 +1,95 @@
+/// Whether the store can answer an operation by itself.
+public enum OperationAvailability: Hashable, Sendable {
+  /// It has all.
+  case available
+  /// It has all, but something of it was made old since.
+  case stale
+  /// It lacks something.
+  case missing
+}
+
+/// Goes through what an operation brings, as the store has it.
+struct StoreCheck {
+  private let store: Store
+  private let variables: VariableData
+  /// The records that the operation leads to.
+  private(set) var reached: Set<DataID> = []
+  private(set) var isMissing = false
+
+  init(_ operation: OperationDescriptor, _ store: Store) {
+    self.store = store
+    variables = operation.variables
+    guard store[Store.rootID] != nil else {
+      isMissing = true
+      return
+    }
+    visit(Store.rootID, operation.request.operation.selections)
+  }
+
+  /// What there is to say of the operation, which was written when so many things had been made old;
+  /// nil for one that never was.
+  func availability(writtenAt epoch: Int?) -> OperationAvailability {
+    if isMissing { return .missing }
+    let isOld = store.invalidations.contains { id, made in
+      made > (epoch ?? 0) && (id.isEmpty || reached.contains(id))
+    }
+    return isOld ? .stale : .available
+  }
+
+  private mutating func visit(_ id: DataID, _ selections: [NormalizationSelection]) {
+    guard let record = store[id] else {
+      if !store.deletedIDs.contains(id) { isMissing = true }
+      return
+    }
+    reached.insert(id)
+    for selection in selections {
+      switch selection {
+      case .inlineFragment(let fragment):
+        if fragment.type == record.typename { visit(id, fragment.selections) }
+      case .handle: continue
+      case .field(let field):
+        // The type is beside the fields, and an id is only asked for.
+        if field.name == "__typename" || field.name == "id" { continue }
+        visit(field, of: record, selections)
+      }
+    }
+  }
+
+  private mutating func visit(
+    _ field: any NormalizationField,
+    of record: Record,
+    _ selections: [NormalizationSelection]
+  ) {
+    let key = storageKey(name: field.name, args: field.args, variables: variables)
+    let joined = selections.connection(of: field).map { $0.storageKey(with: variables) }
+    // A list may be there without the page that is asked for.
+    if record[key] == nil { isMissing = true }
+    guard let value = record[joined ?? key] else {
+      isMissing = true
+      return
+    }
+    guard let link = field.link else { return }
+    for target in value.targets { visit(target, link.selections) }
+    // The pages stay as long as the list.
+    for target in joined.flatMap({ _ in record[key]?.targets }) ?? [] { reach(target) }
+  }
+
+  /// Keeps a record of a page with its edges.
+  private mutating func reach(_ id: DataID) {
+    guard let record = store[id], !record.hasServerID, reached.insert(id).inserted else { return }
+    for key in record.storageKeys {
+      for target in record[key]?.targets ?? [] { reach(target) }
+    }
+  }
+}
+
+extension [NormalizationSelection] {
+  /// What joins the pages of a field.
+  fileprivate func connection(of field: any NormalizationField) -> NormalizationHandle? {
+    for case .handle(let handle) in self
+    where handle.handle == "connection" && (handle.alias ?? handle.name) == field.responseKey {
+      return handle
+    }
+    return nil
+  }
+}

@@ -1,0 +1,96 @@
+import GraphQLRuntime
+import Threads
+
+/// A network that answers what it was told, and lets what it knows nothing of wait.
+final class MockNetwork: Network {
+  private typealias Continuation = AsyncThrowingStream<[UInt8], any Error>.Continuation
+
+  private struct Waiting {
+    let id: Int
+    let operation: OperationDescriptor
+    let continuation: Continuation
+  }
+
+  private struct State {
+    var mocked: [String: JSONValue] = [:]
+    var waiting: [Waiting] = []
+    var lastID = 0
+  }
+
+  private let state = Mutex(State())
+
+  var pending: [OperationDescriptor] { state.withLock { $0.waiting.map(\.operation) } }
+
+  /// Nothing but this environment asks it, and by the function below.
+  func execute(
+    request: RequestParameters,
+    variables: VariableData,
+    cacheConfig: CacheConfig
+  ) -> AsyncThrowingStream<[UInt8], any Error> {
+    AsyncThrowingStream { $0.finish(throwing: RelayError.notMocked(request.name)) }
+  }
+
+  func execute(_ operation: OperationDescriptor) -> AsyncThrowingStream<[UInt8], any Error> {
+    AsyncThrowingStream { continuation in
+      let id = state.withLock { state -> Int? in
+        if let data = state.mocked[operation.identifier] {
+          continuation.yield(Self.bytes(["data": data]))
+          continuation.finish()
+          return nil
+        }
+        state.lastID += 1
+        state.waiting.append(
+          Waiting(id: state.lastID, operation: operation, continuation: continuation)
+        )
+        return state.lastID
+      }
+      guard let id else { return }
+      continuation.onTermination = { [weak self] _ in
+        self?.state.withLock { $0.waiting.removeAll { $0.id == id } }
+      }
+    }
+  }
+
+  func mock(_ operation: OperationDescriptor, _ data: JSONValue) {
+    state.withLock { $0.mocked[operation.identifier] = data }
+  }
+
+  /// Answers those that wait, or that come later.
+  func answer(_ operation: OperationDescriptor, _ data: JSONValue) {
+    if answerFirst(operation, .success(["data": data])) { return }
+    mock(operation, data)
+  }
+
+  func answerFirst(
+    _ operation: OperationDescriptor,
+    _ answer: Result<JSONValue, any Error>
+  ) -> Bool {
+    guard let continuation = take(operation, removing: true) else { return false }
+    switch answer {
+    case .success(let payload):
+      continuation.yield(Self.bytes(payload))
+      continuation.finish()
+    case .failure(let error): continuation.finish(throwing: error)
+    }
+    return true
+  }
+
+  func send(_ payload: JSONValue, to operation: OperationDescriptor) -> Bool {
+    guard let continuation = take(operation, removing: false) else { return false }
+    continuation.yield(Self.bytes(payload))
+    return true
+  }
+
+  private func take(_ operation: OperationDescriptor, removing: Bool) -> Continuation? {
+    state.withLock { state in
+      let place = state.waiting.firstIndex { $0.operation.identifier == operation.identifier }
+      guard let place else { return nil }
+      return removing
+        ? state.waiting.remove(at: place).continuation : state.waiting[place].continuation
+    }
+  }
+
+  private static func bytes(_ json: JSONValue) -> [UInt8] {
+    Array(JSONPrinter.print(json, layout: .compact).utf8)
+  }
+}

@@ -1,0 +1,30 @@
+import Threads
+
+/// Functions that are called when something changes.
+final class Observers: Sendable {
+  private struct State {
+    var observers: [Int: @Sendable () -> Void] = [:]
+    var lastID = 0
+  }
+
+  private let state = Mutex(State())
+
+  func add(_ observer: @escaping @Sendable () -> Void) -> Disposable {
+    let id = state.withLock { state in
+      state.lastID += 1
+      state.observers[state.lastID] = observer
+      return state.lastID
+    }
+    // What is taken out dies outside of the lock: it may have others end with it.
+    return Disposable { [weak self] in
+      withExtendedLifetime(self?.state.withLock { $0.observers.removeValue(forKey: id) }) {}
+    }
+  }
+
+  func tell() {
+    let observers = state.withLock { state in
+      state.observers.sorted { $0.key < $1.key }.map(\.value)
+    }
+    for observer in observers { observer() }
+  }
+}

@@ -1,0 +1,114 @@
+import Threads
+
+/// The data of a query for the variables that were asked for last, kept up to date.
+public final class QueryLoader<O: Operation>: Sendable {
+  struct State {
+    var environment: Environment?
+    var identifier: String?
+    var result = QueryResult<O>.loading
+    /// Which asking this is: each query, with its variables and its key, is one.
+    var reading = 0
+    /// Of when the data are; nil while the store was not read.
+    var version: Int?
+    var lifetimes: [Disposable] = []
+  }
+
+  private let state: Mutex<State>
+  private let fetchPolicy: FetchPolicy
+  let observers = Observers()
+
+  package init(fetchPolicy: FetchPolicy, environment: Environment?) {
+    self.fetchPolicy = fetchPolicy
+    state = Mutex(State(environment: environment ?? Environment.current))
+  }
+
+  deinit { for lifetime in state.withLock({ $0.lifetimes }) { lifetime.dispose() } }
+
+  /// Calls back after each change.
+  public func onChange(_ observer: @escaping @Sendable () -> Void) -> Disposable {
+    observers.add(observer)
+  }
+
+  package func inherit(_ environment: Environment?) {
+    state.withLock { state in
+      if state.environment == nil { state.environment = environment }
+    }
+  }
+
+  /// What is known of a query; it is fetched where it is another than last time.
+  package func get(_ operation: O, fetchKey: String?) -> QueryResult<O> {
+    let identifier = operation.descriptor.identifier + (fetchKey ?? "")
+    let (environment, reading, earlier) = state.withLock { state in
+      // Who has no environment yet asks again when there is one.
+      guard state.identifier != identifier, state.environment != nil else {
+        return (state.environment, Int?.none, [Disposable]())
+      }
+      defer { (state.result, state.version, state.lifetimes) = (.loading, nil, []) }
+      state.identifier = identifier
+      state.reading += 1
+      return (state.environment, state.reading, state.lifetimes)
+    }
+    guard let environment else { return .failure(RelayError.noEnvironment) }
+    if let reading {
+      add(environment.retain(operation), reading)
+      fetch(operation, reading, environment)
+      for lifetime in earlier { lifetime.dispose() }
+    }
+    return state.withLock { $0.result }
+  }
+
+  private func add(_ lifetime: Disposable, _ reading: Int) {
+    let isLate = state.withLock { state in
+      if state.reading != reading { return true }
+      state.lifetimes.append(lifetime)
+      return false
+    }
+    if isLate { lifetime.dispose() }
+  }
+
+  private func fetch(_ operation: O, _ reading: Int, _ environment: Environment) {
+    let asksServer = environment.asksServer(operation.descriptor, fetchPolicy)
+    let isWhole = environment.check(operation) == .available
+    if !asksServer || fetchPolicy == .storeAndNetwork && isWhole {
+      read(operation, reading, environment)
+    }
+    guard asksServer else { return }
+    let request = environment.run(operation.descriptor, CacheConfig(), received: {}) {
+      [weak self] result in
+      guard let self else { return }
+      switch result {
+      case .finished: self.read(operation, reading, environment)
+      case .failure(let error):
+        self.state.withLock { state in
+          if state.reading == reading { state.result = .failure(error) }
+        }
+      }
+      self.observers.tell()
+    }
+    add(request, reading)
+  }
+
+  /// Reads the data, and from the first time on again whenever they change.
+  private func read(_ operation: O, _ reading: Int, _ environment: Environment) {
+    let snapshot = environment.lookup(operation)
+    // It may be told before `watch` returns, so the data are there already.
+    let isFirst = set(snapshot, reading)
+    guard isFirst else { return }
+    let subscription = environment.watch(snapshot) { [weak self] environment in
+      self?.set(environment.lookup(operation), reading)
+      self?.observers.tell()
+    }
+    add(subscription, reading)
+  }
+
+  /// Keeps data, unless others are there that were read later; gives back whether they are the first.
+  @discardableResult
+  private func set(_ snapshot: Snapshot<O.Data>, _ reading: Int) -> Bool {
+    state.withLock { state in
+      guard state.reading == reading, snapshot.version >= state.version ?? 0 else { return false }
+      defer { state.version = snapshot.version }
+      state.result = .success(snapshot.data)
+      return state.version == nil
+    }
+  }
+}

@@ -1,0 +1,104 @@
+public import GraphQLRuntime
+
+/// A record as updaters see it.
+public struct RecordProxy {
+  let editor: StoreEditor
+  /// What the record is known by.
+  public let dataID: DataID
+
+  /// The name of its object type.
+  public var typeName: String { editor.store[dataID]?.typename ?? "" }
+
+  /// The value of a scalar field: a Boolean, number, string, list or dictionary; nil for null and for
+  /// nothing.
+  ///
+  /// What JSON cannot hold is written as null. Links are read and written by the functions below.
+  public subscript(_ name: String, args args: VariableData? = nil) -> Any? {
+    get {
+      guard case .scalar(let json)? = value(name, args) else { return nil }
+      return json.foundationless
+    }
+    set { self[json: name, args: args] = JSONValue(payload: newValue) }
+  }
+
+  /// The same as JSON; nil for nothing.
+  public subscript(json name: String, args args: VariableData? = nil) -> JSONValue? {
+    get {
+      switch value(name, args) {
+      case .scalar(let json): json
+      case .null: .null
+      case .link, .links, nil: nil
+      }
+    }
+    set { set(newValue.map { $0 == .null ? .null : .scalar($0) }, name, args) }
+  }
+
+  // MARK: Links
+
+  /// The record that a field leads to.
+  public func getLinkedRecord(_ name: String, args: VariableData? = nil) -> RecordProxy? {
+    guard case .link(let id)? = value(name, args) else { return nil }
+    return proxy(id)
+  }
+
+  /// Lets a field lead to a record.
+  public mutating func setLinkedRecord(
+    _ name: String,
+    args: VariableData? = nil,
+    record: RecordProxy
+  ) {
+    set(.link(record.dataID), name, args)
+  }
+
+  /// The record that a field leads to, which is made where there is none.
+  public mutating func getOrCreateLinkedRecord(
+    _ name: String,
+    typeName: String,
+    args: VariableData? = nil
+  ) -> RecordProxy {
+    if let found = getLinkedRecord(name, args: args) { return found }
+    let id = clientID(of: dataID, storageKey(name: name, values: args ?? [:]))
+    editor.store.create(id, typename: typeName)
+    let made = RecordProxy(editor: editor, dataID: id)
+    setLinkedRecord(name, args: args, record: made)
+    return made
+  }
+
+  /// The records of a list; nil where there is none.
+  public func getLinkedRecords(_ name: String, args: VariableData? = nil) -> [RecordProxy?]? {
+    guard case .links(let items)? = value(name, args) else { return nil }
+    return items.map { $0.targets.first.flatMap { proxy($0) } }
+  }
+
+  /// Makes a field a list of records.
+  public mutating func setLinkedRecords(
+    _ name: String,
+    args: VariableData? = nil,
+    records: [RecordProxy?]
+  ) {
+    set(.links(records.map { $0.map { .link($0.dataID) } ?? .null }), name, args)
+  }
+
+  /// Copies every field of another record, links too; what that has not stays.
+  public mutating func copyFields(from record: RecordProxy) {
+    guard let source = editor.store[record.dataID] else { return }
+    for key in source.storageKeys { editor.store.set(source[key], of: dataID, under: key) }
+  }
+
+  /// Makes the record old: queries that need it fetch anew.
+  public mutating func invalidateRecord() { editor.store.invalidate(dataID) }
+
+  // MARK: Values
+
+  private func proxy(_ id: DataID) -> RecordProxy? {
+    editor.store[id] == nil ? nil : RecordProxy(editor: editor, dataID: id)
+  }
+
+  private func value(_ name: String, _ args: VariableData?) -> RecordValue? {
+    editor.store[dataID]?[storageKey(name: name, values: args ?? [:])]
+  }
+
+  func set(_ value: RecordValue?, _ name: String, _ args: VariableData? = nil) {
+    editor.store.set(value, of: dataID, under: storageKey(name: name, values: args ?? [:]))
+  }
+}

@@ -1,0 +1,28 @@
+import GraphQLRuntime
+
+/// A store while proxies write to it.
+final class StoreEditor {
+  var store: Store
+
+  private init(_ store: Store) { self.store = store }
+
+  /// Lets a function write to a store through proxies.
+  static func edit(
+    _ store: inout Store,
+    _ operation: OperationDescriptor? = nil,
+    _ body: (inout RecordSourceProxy) -> Void
+  ) {
+    let editor = StoreEditor(store)
+    // One owner at a time, so that nothing is copied.
+    store = Store()
+    var proxy = RecordSourceProxy(editor: editor, operation: operation)
+    body(&proxy)
+    store = editor.store
+  }
+}
+
+/// The id of a record that the server gives none, from what leads to it.
+func clientID(of id: DataID, _ key: String) -> DataID {
+  let path = id + ":" + key
+  return id.utf8.starts(with: "client:".utf8) ? path : "client:" + path
+}

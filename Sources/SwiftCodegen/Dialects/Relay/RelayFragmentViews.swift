@@ -1,0 +1,195 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// Which fragments of the compiled document are one fragment with several sets of arguments, and what
+/// documents write that compiled sets do not keep.
+///
+/// For Relay such a fragment is one struct, whose reader knows the fragment's own variables. It stays
+/// one for each set where these decide more than arguments of fields: where the structs would differ.
+struct RelayFragmentViews: Sendable {
+  /// The fragments that have variables themselves, as they are written.
+  private var written: [String: FragmentDefinition] = [:]
+  /// Of each fragment that stands for one of them the name in the document.
+  private var names: [String: String] = [:]
+  /// The first fragment that stands for one, by that name.
+  private var firstIndices: [String: Int] = [:]
+  private var fields: [SourceRange: Field] = [:]
+  private var spreads: [SourceRange: [Argument]] = [:]
+  private var directives: [SourceRange: [Directive]] = [:]
+
+  init(_ document: CompiledDocument) {
+    for source in document.sources {
+      for operation in source.operations { index(operation.selections) }
+      for fragment in source.fragments { index(fragment.selections) }
+    }
+    unite(document)
+    for fragment in written.values { index(written: fragment.selections) }
+  }
+
+  // MARK: Names
+
+  /// The name of the struct that stands for a fragment.
+  func name(of fragment: String) -> String { names[fragment] ?? fragment }
+
+  /// The place of the fragment that is written for it.
+  func representative(of index: Int, in document: CompiledDocument) -> Int {
+    names[document.fragments[index].name].flatMap { firstIndices[$0] } ?? index
+  }
+
+  /// The fragment with its own variables; nil where it has none, or is one for each set of arguments.
+  func written(_ fragment: String) -> FragmentDefinition? {
+    names[fragment].flatMap { written[$0] }
+  }
+
+  // MARK: Arguments
+
+  /// The arguments of a field, with the variables of the fragment that it is written in.
+  func arguments(ofFieldAt places: [SourceRange]) -> [Argument]? {
+    places.lazy.compactMap { fields[$0]?.arguments }.first
+  }
+
+  /// What a spread gives the fragment's own variables.
+  func arguments(ofSpreadAt place: SourceRange) -> [Argument] { spreads[place] ?? [] }
+
+  /// The directives of a field.
+  func directives(ofFieldAt places: [SourceRange]) -> [Directive] {
+    places.flatMap { directives[$0] ?? [] }
+  }
+
+  // MARK: Reading the documents
+
+  private mutating func index(_ selections: [GraphQLCompiler.Selection]) {
+    var open = selections
+    while let selection = open.popLast() {
+      switch selection {
+      case .field(let field):
+        if !field.directives.isEmpty, directives[field.range] == nil {
+          directives[field.range] = field.directives
+        }
+        open += field.selections
+      case .inlineFragment(let fragment): open += fragment.selections
+      case .fragmentSpread(let spread):
+        if !spread.arguments.isEmpty { spreads[spread.range] = spread.arguments }
+      }
+    }
+  }
+
+  private mutating func index(written selections: [GraphQLCompiler.Selection]) {
+    var open = selections
+    while let selection = open.popLast() {
+      switch selection {
+      case .field(let field):
+        fields[field.range] = field
+        open += field.selections
+      case .inlineFragment(let fragment): open += fragment.selections
+      case .fragmentSpread: continue
+      }
+    }
+  }
+
+  // MARK: Which are one
+
+  private mutating func unite(_ document: CompiledDocument) {
+    guard !document.writtenFragments.isEmpty else { return }
+    for fragment in document.writtenFragments { written[fragment.name.text] = fragment }
+    for definition in document.sources.lazy.flatMap(\.fragments) {
+      let name = definition.writtenName?.text ?? definition.name.text
+      if written[name] != nil { names[definition.name.text] = name }
+    }
+    let shapes = RelayFragmentShapes(document, names: names)
+    var parted = shapes.parted
+    // What a parted fragment spreads is spread with values that are not in the text.
+    while true {
+      let more = shapes.spread.filter { fragment, others in
+        names[fragment].map(parted.contains) == true && !others.isSubset(of: parted)
+      }
+      if more.isEmpty { break }
+      for others in more.values { parted.formUnion(others) }
+    }
+    names = names.filter { !parted.contains($0.value) }
+    written = written.filter { !parted.contains($0.key) }
+    for (index, fragment) in document.fragments.enumerated() {
+      guard let name = names[fragment.name], firstIndices[name] == nil else { continue }
+      firstIndices[name] = index
+    }
+  }
+}
+
+/// How the structs of fragments look, to compare those of one fragment.
+private struct RelayFragmentShapes {
+  private let document: CompiledDocument
+  private let names: [String: String]
+  /// The written names of the fragments whose structs differ, or meet at one place.
+  private(set) var parted: Set<String> = []
+  /// For each fragment the written names of those with variables that it spreads.
+  private(set) var spread: [String: Set<String>] = [:]
+
+  private static let depthLimit = 100
+
+  init(_ document: CompiledDocument, names: [String: String]) {
+    self.document = document
+    self.names = names
+    var shapes: [String: String] = [:]
+    for fragment in document.fragments {
+      var found: Set<String> = []
+      let shape = shape(of: fragment.root, 0, &found)
+      spread[fragment.name] = found
+      guard let name = names[fragment.name] else { continue }
+      if let known = shapes[name], known != shape { parted.insert(name) }
+      shapes[name] = shape
+    }
+    for set in document.selectionSets { parted.formUnion(meeting(in: set)) }
+  }
+
+  /// The fragments that a set spreads with two sets of arguments, for which there is one property.
+  private func meeting(in set: CompiledSelectionSet) -> [String] {
+    var views: [String: String] = [:]
+    var found: [String] = []
+    func visit(_ selections: [CompiledSelection]) {
+      for selection in selections {
+        switch selection {
+        case .fragment(let view, _), .deferred(_, .fragment(let view), _):
+          guard let name = names[view] else { continue }
+          if views.updateValue(view, forKey: name).map({ $0 != view }) == true {
+            found.append(name)
+          }
+        case .conditional(_, let members): visit(members)
+        case .field, .typeCase, .deferred: continue
+        }
+      }
+    }
+    visit(set.selections)
+    return found
+  }
+
+  private func shape(of set: SelectionSetID, _ depth: Int, _ found: inout Set<String>) -> String {
+    guard depth < Self.depthLimit else { return "" }
+    let set = document[document.resolved(set)]
+    return set.parentType.name + "{" + shape(of: set.selections, depth, &found) + "}"
+  }
+
+  private func shape(
+    of selections: [CompiledSelection],
+    _ depth: Int,
+    _ found: inout Set<String>
+  ) -> String {
+    selections.map { selection -> String in
+      switch selection {
+      case .field(let field):
+        let below = field.selectionSet.map { shape(of: $0, depth + 1, &found) } ?? ""
+        return "\(field.responseKey):\(field.name):\(field.type)\(below)"
+      case .typeCase(let inner): return shape(of: inner, depth + 1, &found)
+      case .fragment(let name, _): return "..." + written(name, &found)
+      case .conditional(_, let members): return "?(" + shape(of: members, depth + 1, &found) + ")"
+      case .deferred(_, .fragment(let name), _): return "?..." + written(name, &found)
+      case .deferred(_, .selections(let inner), _): return "?" + shape(of: inner, depth + 1, &found)
+      }
+    }.joined(separator: " ")
+  }
+
+  private func written(_ name: String, _ found: inout Set<String>) -> String {
+    guard let written = names[name] else { return name }
+    found.insert(written)
+    return written
+  }
+}

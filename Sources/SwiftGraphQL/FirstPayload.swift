@@ -1,0 +1,12 @@
+internal import Threads
+
+/// The first response of a request; what a server sends behind it is not read.
+final class FirstPayload: Sendable {
+  private let kept = Mutex<[UInt8]?>(nil)
+
+  var utf8: [UInt8]? { kept.withLock { $0 } }
+
+  func take(_ utf8: [UInt8]) {
+    kept.withLock { if $0 == nil { $0 = utf8 } }
+  }
+}

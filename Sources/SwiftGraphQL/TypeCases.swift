@@ -1,0 +1,48 @@
+/// The selections for the object types of an interface or union, one for each (SG-S22).
+public struct TypeCases<Product> {
+  private struct Case {
+    let type: String
+    let decode: (FetchedObject, PayloadPath) throws -> Product
+    let mock: () throws -> Product
+  }
+
+  private var cases: [Case] = []
+  private(set) var fields: [GraphQLField] = []
+
+  /// Makes a list of none.
+  public init() {}
+
+  /// Adds the selection for a type.
+  public mutating func add<Lock: SchemaType>(_ type: String, _ selection: Selection<Product, Lock>)
+  {
+    fields.append(.fragment(type: type, selection: selection.fields))
+    cases.append(
+      Case(
+        type: type,
+        decode: { try selection.decode(data: Lock($0), at: $1) },
+        mock: { try selection.mock() }
+      )
+    )
+  }
+
+  func decode(_ object: FetchedObject, at path: PayloadPath) throws -> Product {
+    guard let found = cases.first(where: { $0.type == object.typename }) else {
+      throw BadPayload(
+        path: path,
+        type: TypeName.of(Product.self),
+        reason: "no case is for its type"
+      )
+    }
+    return try found.decode(object, path)
+  }
+
+  /// The mock of the first case; it throws what any case's closure threw for mocks, whose fields are
+  /// not all known.
+  func mock() throws -> Product {
+    let mocks = try cases.map { try $0.mock() }
+    guard let first = mocks.first else {
+      throw BadPayload(path: .root, type: TypeName.of(Product.self), reason: "there is no case")
+    }
+    return first
+  }
+}

@@ -1,0 +1,25 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What tells of a file that it was written.
+package struct FileStamp: Equatable {
+  private var size: Int64 = -1
+  private var seconds = 0
+  private var nanoseconds = 0
+
+  package init(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return }
+    size = Int64(status.st_size)
+    #if canImport(Darwin)
+      (seconds, nanoseconds) = (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
+    #else
+      (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    #endif
+  }
+}

@@ -1,0 +1,82 @@
+import Explorer
+import GraphQLRuntime
+
+/// What a mock server can answer from: recordings, mocks, and responses that are named after an operation.
+struct ServedRecordings {
+  /// A response, or the events of a subscription, to one operation.
+  struct Recording: Sendable {
+    let operation: String
+    /// Nil where it is not known with which values it was asked.
+    let variables: JSONValue?
+    let responses: [[UInt8]]
+    let place: String
+  }
+
+  private(set) var recordings: [Recording] = []
+
+  /// Reads the files among operands, and those of folders among them; what holds no response is passed
+  /// over, for it is something else that the command takes.
+  ///
+  /// `names` are the operations after which a response's file may be named.
+  init(_ operands: [String], names: Set<String>) throws(FileError) {
+    for operand in operands where FileReader.exists(operand) {
+      switch try FileReader.kind(of: operand) {
+      case .file: try add(operand, names)
+      case .folder:
+        for path in try FolderListing.files(in: operand, accepts: Self.isTaken) {
+          try add(path, names)
+        }
+      }
+    }
+  }
+
+  private static func isTaken(_ path: String) -> Bool {
+    [".json", ".jsonl", ".ndjson", ".har"].contains(where: path.hasSuffix)
+  }
+
+  private mutating func add(_ path: String, _ names: Set<String>) throws(FileError) {
+    guard Self.isTaken(path) else { return }
+    let bytes = try FileReader.bytes(of: path)
+    if let mocks = MockFile(path, bytes) {
+      for mock in mocks.exchanges { add(mock.exchange, "\(path)#\(mock.variant)") }
+      return
+    }
+    if let exchanges = Capture.exchanges(in: bytes) {
+      for (index, exchange) in exchanges.enumerated() { add(exchange, "\(path)#\(index + 1)") }
+      return
+    }
+    guard let json = try? JSONDocument(bytes),
+      json.root["data"] != nil || json.root["errors"] != nil,
+      let name = ResponseName.operationNames(of: path).first(where: names.contains)
+    else { return }
+    recordings.append(Recording(operation: name, variables: nil, responses: [bytes], place: path))
+  }
+
+  private mutating func add(_ exchange: CapturedExchange, _ place: String) {
+    guard !exchange.responses.isEmpty, let name = exchange.operationName ?? exchange.writtenName
+    else {
+      return
+    }
+    // Of a mock nobody knows with which values it is asked.
+    let isAsked = exchange.query != nil || exchange.documentID != nil
+    recordings.append(
+      Recording(
+        operation: name,
+        variables: isAsked ? exchange.variables ?? .object([]) : Optional.none,
+        responses: exchange.responses,
+        place: place
+      )
+    )
+  }
+
+  /// What answers an operation: the recordings with the same values, else those of which the values are not
+  /// known, else those with other values; of several they are taken in turn.
+  func answers(to operation: String, _ variables: JSONValue) -> (found: [Recording], isExact: Bool)
+  {
+    let named = recordings.filter { $0.operation == operation }
+    let same = named.filter { $0.variables == variables }
+    if !same.isEmpty { return (same, true) }
+    let unknown = named.filter { $0.variables == Optional.none }
+    return unknown.isEmpty ? (named, false) : (unknown, true)
+  }
+}

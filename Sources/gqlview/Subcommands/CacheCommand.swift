@@ -1,0 +1,107 @@
+import Explorer
+import GraphQLCompiler
+import GraphQLRuntime
+import Terminal
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// `cache`: the records of an app's cache file, and which queries they would answer; 1 where they do not
+/// answer one, or one of them cannot be read.
+enum CacheCommand {
+  /// So many records are printed as text, unless somebody says how many.
+  private static let limit = 100
+  /// How often the file is looked at.
+  private static let milliseconds: UInt32 = 250
+
+  static func run(_ run: Run) -> ExitStatus {
+    let arguments = run.arguments
+    var limit = arguments.isJSON ? nil : Self.limit
+    if let words = arguments.value(.limit) {
+      guard let number = Int(words), number >= 0 else {
+        return run.refuse("--limit takes a whole number from 0, not '\(words)'")
+      }
+      limit = number
+    }
+    guard !arguments.has(.follow) || !arguments.isJSON else {
+      return run.refuse("--follow prints lines; --format json is one value")
+    }
+    guard let cache = run.workspace.cache?.stored else {
+      return run.refuse(
+        "no cache among the files; expected an SQLite file of Apollo's client",
+        stage: .response
+      )
+    }
+    let hasDocuments = !run.workspace.documents.isEmpty || run.workspace.hasErrors
+    var only: Int?
+    if hasDocuments {
+      guard run.usableSchema() != nil else { return .noAnswer }
+      if case .unknown(let name) = run.workspace.choice { return run.refuseOperation(named: name) }
+      if arguments.has(.operation) { only = run.workspace.choice.index }
+      guard !arguments.has(.variables) || run.workspace.variables != nil else {
+        return run.refuse()
+      }
+    }
+    func reads(_ cache: StoredCache) -> StoredReads? {
+      hasDocuments ? StoredReads(cache, of: run.workspace, only: only) : nil
+    }
+    let report = StoredCacheReport(
+      cache,
+      reads: reads(cache),
+      find: arguments.value(.find),
+      limit: limit
+    )
+    let found = run.workspace.diagnostics.filter { $0.stage != .response }
+    if arguments.isJSON {
+      run.print(report.json(JSONReport(sources: run.workspace.sources).diagnostics(found)))
+    } else {
+      var text = run.makeReport()
+      report.add(to: &text)
+      run.print(text)
+      run.printDiagnosticsAsErrors(found)
+      if arguments.has(.follow) { follow(cache, run, report.reads, reads) }
+    }
+    return report.hasFindings ? .finding : .fine
+  }
+
+  /// Prints what changes, until the program is ended.
+  private static func follow(
+    _ cache: StoredCache,
+    _ run: Run,
+    _ firstReads: StoredReads?,
+    _ reads: (StoredCache) -> StoredReads?
+  ) {
+    var (last, lastReads) = (cache, firstReads)
+    let files = [cache.name, cache.name + "-wal"]
+    var stamps = files.map(FileStamp.init)
+    var problem: String?
+    EndingSignal.hold()
+    while !EndingSignal.isPending {
+      usleep(milliseconds * 1_000)
+      let now = files.map(FileStamp.init)
+      if now == stamps, problem == nil { continue }
+      stamps = now
+      do throws(FileError) {
+        let new = try CacheFile.read(cache.name)
+        problem = nil
+        let newReads = reads(new)
+        let changes = StoredChanges(from: last, to: new)
+        if changes.isEmpty { continue }
+        var text = run.makeReport()
+        StoredChangesReport(changes: changes, before: lastReads, after: newReads).add(to: &text)
+        run.print(text)
+        (last, lastReads) = (new, newReads)
+      } catch {
+        // A file that stays as it is is told once.
+        if problem != error.message { StandardStreams.writeError(error.message) }
+        problem = error.message
+      }
+    }
+    EndingSignal.release()
+  }
+}

@@ -1,0 +1,82 @@
+import Explorer
+import GraphQLClient
+import GraphQLCompiler
+import GraphQLProxy
+import Threads
+
+/// `proxy`: stands between a running app and its server, and reports every operation that passes.
+enum ProxyCommand {
+  static func run(_ run: Run, _ endpoint: Endpoint) -> ExitStatus {
+    run.printDiagnosticsAsErrors(run.workspace.diagnostics)
+    let listening: Listening
+    let file: TrafficFile?
+    do throws(FileError) {
+      if let path = run.arguments.value(.session) {
+        file = try TrafficFile(path)
+      } else {
+        file = nil
+      }
+      listening = try Listening(run.arguments)
+    } catch {
+      return run.refuse(error.message)
+    }
+    StandardStreams.ignoreBrokenPipes()
+    Network.warn(about: endpoint)
+    listening.tell("for \(endpoint.url.shown)", run)
+    if run.workspace.schema == nil {
+      StandardStreams.writeError("no schema is given, so that responses are not executed")
+    }
+    return carry(run, ProxySettings(endpoint, run.arguments), listening, file)
+  }
+
+  /// Reports until somebody ends it, nobody reads any more, or so many operations have passed.
+  private static func carry(
+    _ run: Run,
+    _ settings: ProxySettings,
+    _ listening: Listening,
+    _ file: TrafficFile?
+  ) -> ExitStatus {
+    let queue = TrafficQueue()
+    let isFull = Mutex(false)
+    let collector = TrafficCollector(documents: TrafficDocuments(run), clock: WallClock.text) {
+      entry in
+      // Written before anybody looks at it, so that no end of the program costs what has passed.
+      if let file, !file.add(entry) { isFull.withLock { $0 = true } }
+      queue.add(entry)
+    }
+    let proxy = Proxy(at: listening.listener, settings: settings, receive: collector.receive)
+    let isDone = Mutex(false)
+    let thread = SystemThread { proxy.run { isDone.withLock { $0 } } }
+    guard let thread else { return run.refuse("the system gives no more threads") }
+    EndingSignal.hold()
+    var reporter = TrafficReporter(run)
+    while !EndingSignal.isPending, !isFull.withLock({ $0 }) {
+      let entries = queue.take()
+      guard reporter.report(entries, until: listening.limit, isPending: { EndingSignal.isPending })
+      else {
+        break
+      }
+      if entries.isEmpty { WallClock.pause(milliseconds: 15) }
+    }
+    isDone.withLock { $0 = true }
+    thread.join()
+    // What passed to the end is told, and no longer executed.
+    _ = reporter.report(queue.take(), until: listening.limit, isPending: { true })
+    if let file, isFull.withLock({ $0 }) {
+      StandardStreams.writeError("cannot write \(file.path): the disk takes no more")
+      reporter.status = .noAnswer
+    }
+    if !run.arguments.isJSON, StandardStreams.errorsAreWatched {
+      StandardStreams.writeError("\(Report.count(reporter.count, "operation")) passed")
+    }
+    EndingSignal.release()
+    return reporter.status
+  }
+}
+
+extension ProxySettings {
+  fileprivate init(_ endpoint: Endpoint, _ arguments: Arguments) {
+    self.init(endpoint: endpoint)
+    if arguments.has(.maximumSize) { limit = endpoint.maximumSize }
+  }
+}

@@ -1,0 +1,66 @@
+import Explorer
+import GraphQLCompiler
+import GraphQLProxy
+import GraphQLRuntime
+import Threads
+
+/// `serve`: a server that answers from recordings, mocks and the schema, for tests of an app.
+enum ServeCommand {
+  static func run(_ run: Run) -> ExitStatus {
+    guard run.workspace.schema != nil else {
+      return run.refuse(
+        "no schema among the files; expected type definitions or an introspection result",
+        stage: .schema
+      )
+    }
+    run.printDiagnosticsAsErrors(run.workspace.diagnostics)
+    let seed = run.arguments.value(.seed) ?? "0"
+    guard let number = UInt64(seed) else {
+      return run.refuse("--seed takes a whole number from 0, not '\(seed)'")
+    }
+    let recordings: ServedRecordings
+    let listening: Listening
+    do throws(FileError) {
+      let names = Set(run.workspace.compiled.operations.compactMap(\.name))
+      recordings = try ServedRecordings(run.arguments.operands, names: names)
+      listening = try Listening(run.arguments)
+    } catch {
+      return run.refuse(error.message)
+    }
+    StandardStreams.ignoreBrokenPipes()
+    let count = Report.count(recordings.recordings.count, "recording")
+    listening.tell("serving \(count)", run)
+    let responder = MockResponder(run, recordings: recordings, seed: number)
+    let server = AnswerServer(at: listening.listener, answer: responder.answer)
+    let isDone = Mutex(false)
+    let thread = SystemThread { server.run { isDone.withLock { $0 } } }
+    guard let thread else { return run.refuse("the system gives no more threads") }
+    EndingSignal.hold()
+    serving: while !EndingSignal.isPending {
+      let served = responder.takeServed()
+      for entry in served {
+        guard StandardStreams.writeOutput(line(entry, run) + "\n") else { break serving }
+      }
+      if let limit = listening.limit, served.isEmpty, responder.overCount >= limit { break }
+      if served.isEmpty { WallClock.pause(milliseconds: 15) }
+    }
+    isDone.withLock { $0 = true }
+    thread.join()
+    EndingSignal.release()
+    return .fine
+  }
+
+  private static func line(_ entry: MockResponder.Served, _ run: Run) -> String {
+    guard run.arguments.isJSON else {
+      let title = [entry.kind?.rawValue, entry.operation].compactMap { $0 }.joined(separator: " ")
+      return displayText("#\(entry.number) \(title): \(entry.source)")
+    }
+    let value: JSONValue = .object(present: [
+      ("id", .int(entry.number)),
+      ("operation", .string(entry.operation)),
+      ("kind", entry.kind.map { .string($0.rawValue) }),
+      ("source", .string(entry.source)),
+    ])
+    return JSONPrinter.print(value, layout: .compact)
+  }
+}

@@ -1,0 +1,54 @@
+import GraphQLCompiler
+import GraphQLProxy
+import GraphQLRuntime
+
+/// One line of a report for each operation that an app sends.
+struct TrafficReport {
+  let isJSON: Bool
+
+  func line(_ entry: TrafficEntry, _ verdict: TrafficVerdict) -> String {
+    isJSON ? json(entry, verdict) : text(entry, verdict)
+  }
+
+  private func text(_ entry: TrafficEntry, _ verdict: TrafficVerdict) -> String {
+    let outcome = entry.outcome
+    var facts: [String] = []
+    if let status = outcome.status, status != 101 { facts.append(String(status)) }
+    if outcome.transport != "HTTP" { facts.append(outcome.transport) }
+    let count = entry.exchange.responses.count
+    if count != 1 { facts.append(Report.count(count, "response")) }
+    facts.append("\(Int((outcome.seconds * 1000).rounded())) ms")
+    facts.append("\(outcome.size) bytes")
+    let title = [entry.kind?.rawValue, entry.name].compactMap { $0 }.joined(separator: " ")
+    let notKept = entry.notKept > 0 ? "\(Report.count(entry.notKept, "response")) not kept" : ""
+    let said = [verdict.text, verdict.obstacle ?? "", notKept].filter { !$0.isEmpty }
+    return displayText(
+      "#\(entry.request.id) \(title): \(facts.joined(separator: ", "))"
+        + (said.isEmpty ? "" : "; " + said.joined(separator: "; "))
+    )
+  }
+
+  private func json(_ entry: TrafficEntry, _ verdict: TrafficVerdict) -> String {
+    let outcome = entry.outcome
+    let value: JSONValue = .object(present: [
+      ("id", .int(entry.request.id)),
+      ("time", .string(entry.time)),
+      ("operation", .string(entry.name)),
+      ("kind", entry.kind.map { .string($0.rawValue) }),
+      ("documentId", entry.exchange.documentID.map { .string($0) }),
+      ("path", .string(entry.request.path)),
+      ("status", outcome.status.map { .int($0) }),
+      ("transport", .string(outcome.transport)),
+      ("seconds", .number(Seconds.text(outcome.seconds))),
+      ("bytes", .int(outcome.size)),
+      ("responses", .int(entry.exchange.responses.count)),
+      ("notKept", .int(entry.notKept)),
+      ("errors", .int(verdict.errors)),
+      ("faults", .int(verdict.faults)),
+      ("nilCases", .int(verdict.nilCases)),
+      ("first", verdict.first.map { .string($0) }),
+      ("obstacle", verdict.obstacle.map { .string($0) }),
+    ])
+    return JSONPrinter.print(value, layout: .compact)
+  }
+}

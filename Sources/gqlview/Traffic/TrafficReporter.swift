@@ -1,0 +1,33 @@
+import Explorer
+
+/// Judges and prints operations in the order in which they ended.
+struct TrafficReporter {
+  private var judge: TrafficJudge
+  private let form: TrafficReport
+  /// How many were printed.
+  private(set) var count = 0
+  var status = ExitStatus.fine
+
+  init(_ run: Run) {
+    judge = TrafficJudge(run.inputs, options: run.workspace.options)
+    form = TrafficReport(isJSON: run.arguments.isJSON)
+  }
+
+  /// Prints entries until so many were; false where nobody reads, or none is wanted any more.
+  ///
+  /// Once somebody ends the program, they are printed as they are and not executed.
+  mutating func report(
+    _ entries: [TrafficEntry],
+    until limit: Int?,
+    isPending: () -> Bool
+  ) -> Bool {
+    for entry in entries {
+      if let limit, count >= limit { return false }
+      count += 1
+      let verdict = isPending() ? TrafficJudge.unexecuted(entry) : judge.verdict(on: entry)
+      if !verdict.isFine { status = .finding }
+      guard StandardStreams.writeOutput(form.line(entry, verdict) + "\n") else { return false }
+    }
+    return limit.map { count < $0 } ?? true
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a program is linked with that imports a library of this package, and what it is not.
+@Suite struct SeparationTests {
+  /// What a statically linked program has of others is what the object files of its modules ask for.
+  @Test(arguments: [
+    (["GraphQLRuntime"], ["GraphQLTransport", "GraphQLClient", "OperationClient", "curl", "lc_"]),
+    (
+      ["GraphQLRuntime", "GraphQLTransport", "OperationClient", "Threads"],
+      ["GraphQLClient", "curl", "lc_"]
+    ),
+  ])
+  func `who needs no network has none of it`(modules: [String], foreign: [String]) throws {
+    var symbols: Set<Substring> = []
+    for module in modules {
+      let folder = PackageRoot.file(".build/debug/\(module).build")
+      let objects = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { $0.hasSuffix(".o") }.map { folder.appendingPathComponent($0).path }
+      try #require(!objects.isEmpty)
+      let text = try Self.output(of: ["nm", "-u"] + objects)
+      symbols.formUnion(text.split(whereSeparator: \.isWhitespace))
+    }
+    // What every Swift object asks for: the listing is one.
+    #expect(symbols.contains { $0.contains("swift_retain") })
+    for name in foreign {
+      #expect(symbols.first { $0.contains(name) } == nil, "\(modules) asks for \(name)")
+    }
+  }
+
+  /// The product is the module and nothing beside it, and the module imports nothing.
+  @Test func `the runtime is a product of its own without dependencies`() throws {
+    let manifest = try PackageRoot.text("Package.swift")
+    #expect(manifest.contains(#".library(name: "GraphQLRuntime", targets: ["GraphQLRuntime"])"#))
+    let target = try #require(
+      manifest.firstMatch(of: /\.target\(\s*name: "GraphQLRuntime",(.|\n)*?\n    \),/)
+    )
+    #expect(!target.0.contains("dependencies:"))
+  }
+
+  private static func output(of command: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = command
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "nm does not run")
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

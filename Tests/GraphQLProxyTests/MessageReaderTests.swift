@@ -1,0 +1,91 @@
+@testable import GraphQLProxy
+import Testing
+
+@Suite struct MessageReaderTests {
+  static let messages: [(name: String, role: MessageReader.Role, text: String, body: String)] = [
+    ("length", .request, "POST / HTTP/1.1\r\nContent-Length: 5\r\n\r\nhello", "hello"),
+    (
+      "chunks", .request,
+      "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n3;a=b\r\nhel\r\n2\r\nlo\r\n0\r\nX: 1\r\n\r\n",
+      "hello"
+    ),
+    ("bare line feeds", .request, "\r\nPOST / HTTP/1.1\nContent-Length: 2\n\nhi", "hi"),
+    ("no body", .request, "GET /graphql?query=%7Ba%7D HTTP/1.1\r\nHost: a\r\n\r\n", ""),
+    (
+      "no content", .response(method: "POST"),
+      "HTTP/1.1 204 No Content\r\nContent-Length: 3\r\n\r\n", ""
+    ),
+    ("head alone", .response(method: "HEAD"), "HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n", ""),
+    (
+      "odd header", .response(method: "GET"),
+      "HTTP/1.1 200\r\nan odd one: 1\r\nContent-Length: 1\r\n\r\nx", "x"
+    ),
+  ]
+
+  @Test(arguments: messages)
+  func aMessageEndsWhereItEndsHoweverItsBytesCome(
+    name: String,
+    role: MessageReader.Role,
+    text: String,
+    body: String
+  ) throws {
+    let bytes = Array(text.utf8)
+    for cut in 0...bytes.count {
+      var reader = MessageReader(role)
+      var read: [UInt8] = []
+      var heads = 0
+      var ends = 0
+      for piece in [bytes[..<cut], bytes[cut...] + Array("NEXT".utf8)] {
+        var rest = piece
+        try reader.read(&rest) { event in
+          switch event {
+          case .head: heads += 1
+          case .body(let piece): read += piece
+          case .end: ends += 1
+          }
+        }
+        if piece.startIndex == cut || cut == 0 && ends == 1 {
+          #expect(Array(rest).elementsEqual("NEXT".utf8) || piece.isEmpty, "\(name) cut at \(cut)")
+        }
+      }
+      #expect(heads == 1 && ends == 1 && reader.isAtEnd, "\(name) cut at \(cut)")
+      #expect(String(decoding: read, as: UTF8.self) == body, "\(name) cut at \(cut)")
+    }
+  }
+
+  @Test(arguments: [
+    "POST / HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n",
+    "POST / HTTP/1.1\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n",
+    "POST / HTTP/1.1\r\nContent-Length: -5\r\n\r\n",
+    "POST / HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n",
+    "POST / HTTP/1.1\r\nTransfer-Encoding: gzip\r\n\r\n",
+    "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n",
+    "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n",
+    "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nab\r\n",
+    "POST / HTTP/1.1\r\nContent-Length : 5\r\n\r\n",
+    "\u{16}\u{3}\r\n\r\n",
+  ])
+  func whatTwoReadersWouldReadDifferentlyIsRefused(text: String) {
+    var reader = MessageReader(.request)
+    var rest = Array(text.utf8)[...]
+    #expect(throws: MessageFault.self) { try reader.read(&rest) { _ in } }
+  }
+
+  @Test func aHeadWithoutEndIsRefusedAndNotKept() {
+    var reader = MessageReader(.request)
+    var rest = [UInt8](repeating: UInt8(ascii: "a"), count: MessageReader.headLimit + 1)[...]
+    #expect(throws: MessageFault.tooLarge) { try reader.read(&rest) { _ in } }
+  }
+
+  @Test func aConnectionThatEndsInTheMiddleIsNoEnd() throws {
+    var reader = MessageReader(.response(method: "GET"))
+    var rest = Array("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhel".utf8)[...]
+    try reader.read(&rest) { _ in }
+    #expect(throws: MessageFault.cut) { try reader.close { _ in } }
+    reader = MessageReader(.response(method: "GET"))
+    rest = Array("HTTP/1.1 200 OK\r\n\r\nhel".utf8)[...]
+    try reader.read(&rest) { _ in }
+    try reader.close { _ in }
+    #expect(reader.isAtEnd)
+  }
+}

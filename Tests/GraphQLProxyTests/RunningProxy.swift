@@ -1,0 +1,58 @@
+import GraphQLClient
+import GraphQLProxy
+import Testing
+import Threads
+
+/// A proxy on a free port of this machine, with what it told.
+final class RunningProxy: Sendable {
+  let port: Int
+  private let told = Mutex<[ProxyEvent]>([])
+  private let isStopped = Mutex(false)
+  private let ended = Mutex(false)
+
+  init(
+    to url: String,
+    _ change: (inout ProxySettings) -> Void = { _ in }
+  ) throws {
+    let address = try #require(ListenAddress("127.0.0.1:0"))
+    let listener = try Listener(address)
+    port = listener.port
+    var settings = ProxySettings(endpoint: Endpoint(try EndpointURL(url)))
+    change(&settings)
+    let proxy = Proxy(at: listener, settings: settings) { [told] event in
+      told.withLock { $0.append(event) }
+    }
+    let thread = SystemThread { [isStopped, ended] in
+      proxy.run { isStopped.withLock { $0 } }
+      ended.withLock { $0 = true }
+    }
+    thread?.detach()
+  }
+
+  var events: [ProxyEvent] { told.withLock { $0 } }
+
+  func url(_ path: String, scheme: String = "http") -> String {
+    "\(scheme)://127.0.0.1:\(port)\(path)"
+  }
+
+  /// The events, once so many operations have ended; all there are after ten seconds.
+  func events(ofEnded count: Int) async -> [ProxyEvent] {
+    for _ in 0..<1_000 {
+      let found = events
+      if found.filter(\.isEnd).count >= count { return found }
+      try? await Task.sleep(for: .milliseconds(10))
+    }
+    return events
+  }
+
+  /// Whether it ends soon once it is told to.
+  func stop() async -> Bool {
+    isStopped.withLock { $0 = true }
+    for _ in 0..<500 where !ended.withLock({ $0 }) { try? await Task.sleep(for: .milliseconds(10)) }
+    return ended.withLock { $0 }
+  }
+}
+
+extension ProxyEvent {
+  var isEnd: Bool { if case .end = self { true } else { false } }
+}

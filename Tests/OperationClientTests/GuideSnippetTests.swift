@@ -1,0 +1,43 @@
+import TestSupport
+import Testing
+
+/// The page on the client shows what compiles.
+@Suite struct GuideSnippetTests {
+  @Test func `every example of the page is code of these tests`() throws {
+    let page = try PackageRoot.text("docs/guide/client.md")
+    let code = Self.lines(try PackageRoot.text("Tests/OperationClientTests/GuideSnippets.swift"))
+    let blocks = page.components(between: "```swift\n", and: "```")
+    #expect(blocks.count == 10)
+    for block in blocks where !block.contains(".product(") {
+      let lines = Self.lines(block)
+      let starts = code.indices.dropLast(lines.count - 1)
+      #expect(
+        starts.contains { Array(code[$0..<($0 + lines.count)]) == lines },
+        "not in GuideSnippets.swift:\n\(block)"
+      )
+    }
+    #expect(page.contains(#".product(name: "OperationClient", package: "gqlview")"#))
+  }
+
+  @Test func `an example without a server runs`() async throws {
+    #expect(try await GuideSnippets.memory() == 0)
+  }
+
+  private static func lines(_ text: some StringProtocol) -> [String] {
+    text.split(separator: "\n").map { line in String(line.drop { $0 == " " }) }
+  }
+}
+
+extension String {
+  fileprivate func components(between start: String, and end: String) -> [Substring] {
+    var found: [Substring] = []
+    var rest = self[...]
+    while let opening = rest.firstRange(of: start) {
+      rest = rest[opening.upperBound...]
+      guard let closing = rest.firstRange(of: end) else { return found }
+      found.append(rest[..<closing.lowerBound])
+      rest = rest[closing.upperBound...]
+    }
+    return found
+  }
+}

@@ -1,0 +1,144 @@
+import Dispatch
+import GraphQLRuntime
+import GraphQLTransport
+import OperationClient
+import Testing
+
+/// When a watcher asks the server of itself, and when it does not.
+@Suite(.timeLimit(.minutes(10))) struct RefetchTests {
+  private static let refused = #"{"data":null,"errors":[{"message":"no"}]}"#
+
+  private func answer(_ responder: InMemoryTransport.Responder?, _ text: String) throws {
+    let responder = try #require(responder)
+    responder.send(text)
+    responder.finish()
+  }
+
+  @Test func `what is missed before a request has ended is asked for at its end`() async throws {
+    let (transport, responders) = PetServer.waiting([:])
+    var waiting = responders
+    let client = OperationClient(transport: transport)
+    let told = ToldResults<PetsQuery.Data>()
+    let watcher = client.watch(PetsQuery(), resultHandler: told.handler)
+    let first = try #require(await waiting.next())
+    first.send(PetServer.pets)
+    _ = try await told.next()
+    client.cache.clear()
+    #expect(try await told.isSilent())
+    first.finish()
+    try answer(await waiting.next(), PetServer.pets)
+    #expect(try await told.next().source == .server)
+    #expect(try await told.isSilent())
+    #expect(transport.requests.count == 2)
+    watcher.cancel()
+  }
+
+  @Test func `the end of a request that another took the place of leaves that one alone`()
+    async throws
+  {
+    let (transport, responders) = PetServer.waiting([:])
+    var waiting = responders
+    let client = OperationClient(transport: transport)
+    let told = ToldResults<PetsQuery.Data>()
+    let gate = DispatchSemaphore(value: 0)
+    let watcher = client.watch(PetsQuery()) { result in
+      told.handler(result)
+      gate.wait()
+    }
+    let first = try #require(await waiting.next())
+    first.send(PetServer.pets)
+    _ = try await told.next()
+    // The watcher is in its handler: both wait for it, the new request before the old one's end.
+    watcher.refetch()
+    first.finish()
+    #expect(try await told.isSilent())
+    for _ in 0..<10 { gate.signal() }
+    let second = try #require(await waiting.next())
+    #expect(try await told.isSilent())
+    watcher.cancel()
+    for _ in 0..<500 where !second.isEnded { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(second.isEnded)
+  }
+
+  @Test func `a watcher without data is told of what comes later`() async throws {
+    let (transport, responders) = PetServer.waiting([:])
+    var waiting = responders
+    let client = OperationClient(transport: transport)
+    let told = ToldResults<PetsQuery.Data>()
+    let watcher = client.watch(PetsQuery(), resultHandler: told.handler)
+    try answer(await waiting.next(), Self.refused)
+    #expect(try await told.next().data == nil)
+    client.fetch(PetsQuery()) { _ in }
+    try answer(await waiting.next(), PetServer.pets)
+    #expect(try await told.next().data?.pets.count == 2)
+    watcher.refetch()
+    try answer(await waiting.next(), Self.refused)
+    #expect(try await told.next().data == nil)
+    try client.cache.readWriteTransaction(schema: Schema.self) {
+      $0.object(Pet.self, key: "1")?.name = "Tim"
+    }
+    #expect(try await told.next().data?.pets.first?.name == "Tim")
+    watcher.refetch()
+    try #require(await waiting.next()).fail(.broken("x"))
+    await #expect(throws: TransportError.self) { try await told.next() }
+    watcher.cancel()
+
+    let offline = OperationClient(transport: PetServer.answering(["Pets": PetServer.pets]))
+    let quiet = offline.watch(
+      PetsQuery(),
+      cachePolicy: .returnCacheDataDontFetch,
+      resultHandler: told.handler
+    )
+    await #expect(throws: CacheMiss.self) { try await told.next() }
+    _ = try await offline.fetch(PetsQuery())
+    #expect(try await told.next().source == .cache)
+    quiet.cancel()
+  }
+
+  @Test func `a watcher that leaves the cache alone does so when it asks of itself`() async throws {
+    let transport = PetServer.answering(["Pets": PetServer.pets])
+    let client = OperationClient(transport: transport)
+    let told = ToldResults<PetsQuery.Data>()
+    let watcher = client.watch(
+      PetsQuery(),
+      cachePolicy: .fetchIgnoringCacheCompletely,
+      resultHandler: told.handler
+    )
+    #expect(try await told.next().source == .server)
+    _ = try await client.fetch(PetsQuery())
+    #expect(try await told.next().source == .cache)
+    client.cache.clear()
+    #expect(try await told.next().source == .server)
+    #expect(transport.requests.count == 3)
+    #expect(throws: CacheMiss.self) { try client.cache.read(PetsQuery()) }
+    watcher.cancel()
+  }
+
+  /// The key needs the identifier, which one of the two does not select.
+  @Test func `two watchers whose answers take fields from each other ask no more`() async throws {
+    let transport = PetServer.answering([
+      "PetWithFriend": PetServer.withFriend,
+      "PetToyAlone": #"{"data":{"pet":{"__typename":"Pet","toy":"ball"}}}"#,
+    ])
+    let client = OperationClient(transport: transport)
+    let friends = ToldResults<PetWithFriendQuery.Data>()
+    let toys = ToldResults<PetToyAloneQuery.Data>()
+    let first = client.watch(PetWithFriendQuery(id: "1"), resultHandler: friends.handler)
+    _ = try await friends.next()
+    let second = client.watch(PetToyAloneQuery(), resultHandler: toys.handler)
+    _ = try await toys.next()
+    // What the second asked for makes the first ask again, and that is all.
+    _ = try await friends.next()
+    #expect(try await friends.isSilent())
+    #expect(try await toys.isSilent())
+    #expect(transport.requests.count == 3)
+    client.cache.clear()
+    _ = try await friends.next()
+    _ = try await toys.next()
+    // Either may see the other's answer as a change, and neither asks for that.
+    try await Task.sleep(for: .milliseconds(100))
+    #expect(transport.requests.count == 5)
+    first.cancel()
+    second.cancel()
+  }
+}

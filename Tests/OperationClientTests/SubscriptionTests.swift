@@ -1,0 +1,54 @@
+import GraphQLTransport
+import OperationClient
+import Testing
+
+/// How subscriptions end, and what an event does that does not fit.
+@Suite(.timeLimit(.minutes(10))) struct SubscriptionTests {
+  private static func seen(_ name: String) -> String {
+    #"{"data":{"petSeen":{"__typename":"Pet","id":"1","name":\#(name)}}}"#
+  }
+
+  private func client(sending texts: [String]) -> OperationClient {
+    OperationClient(transport: InMemoryTransport.steps { _ in texts.map { .payload($0) } })
+  }
+
+  /// What a handler was told, in words, with its end.
+  private func told(by client: OperationClient) async -> [String] {
+    let (words, tell) = AsyncStream.makeStream(of: String.self)
+    client.subscribe(to: PetSeenSubscription()) {
+      tell.yield("end")
+      tell.finish()
+    } resultHandler: { result in
+      tell.yield((try? result.get())?.data?.petSeen.name ?? "failure")
+    }
+    return await words.reduce(into: []) { $0.append($1) }
+  }
+
+  @Test func `a subscription without an event just ends`() async throws {
+    for try await _ in client(sending: []).subscribe(to: PetSeenSubscription()) {}
+    #expect(await told(by: client(sending: [])) == ["end"])
+  }
+
+  @Test func `an event that does not fit is a failure between others`() async throws {
+    let client = client(
+      sending: [Self.seen(#""Tom""#), Self.seen("null"), "<html>", Self.seen(#""Tim""#)]
+    )
+    #expect(await told(by: client) == ["Tom", "failure", "failure", "Tim", "end"])
+    var names: [String?] = []
+    for await event in client.events(of: PetSeenSubscription()) {
+      names.append((try? event.get())?.data?.petSeen.name)
+    }
+    #expect(names == ["Tom", nil, nil, "Tim"])
+    #expect(try client.cache.read(PetName.self, key: "Pet:1").name == "Tim")
+    await #expect(throws: (any Error).self) {
+      for try await _ in client.subscribe(to: PetSeenSubscription()) {}
+    }
+  }
+
+  @Test func `what breaks a subscription off is its last result`() async throws {
+    let transport = InMemoryTransport.steps { _ in
+      [.payload(Self.seen(#""Tom""#)), .failure(.closed(4401, ""))]
+    }
+    #expect(await told(by: OperationClient(transport: transport)) == ["Tom", "failure", "end"])
+  }
+}

@@ -1,0 +1,12 @@
+import Apollo
+import HandWritten
+import Support
+
+/// The README's own class in place of a generated one, through a client that forwards.
+func fetchByHand() {
+  let client = ForwardingClient(client: ApolloClient(url: "http://localhost:8080/graphql"))
+  client.fetch(query: HeroAndFriendsNamesQuery()) { result, error in
+    guard let data = result?.data else { return print(error as Any) }
+    print(data.hero.name, data.hero.friends.count)
+  }
+}

@@ -1,0 +1,30 @@
+import Apollo
+import GraphQLTransport
+import StarWars
+import Support
+
+/// The README: `error` is for the network and the form of the response; what the server reports is in
+/// the result, beside the data.
+func fetchErrors() {
+  ApolloClient(url: "http://localhost:8080/graphql").fetch(query: LostHeroQuery()) {
+    result,
+    error in
+    print(error == nil, result?.data?.hero.name ?? "no hero", result?.data?.lost == nil)
+    for error in result?.errors ?? [] {
+      print(error, error.extensions == nil ? "no extensions" : "with extensions")
+    }
+  }
+}
+
+func fetchFromNobody() {
+  ApolloClient(url: "http://127.0.0.1:1/graphql").fetch(query: LostHeroQuery()) { result, error in
+    print(result == nil, (error as? TransportError)?.message ?? "another error")
+  }
+}
+
+func fetchNothingOfTheKind() {
+  let transport = InMemoryTransport { _ in [Array(#"{"data": {"hero": {"name": 5}}}"#.utf8)] }
+  ApolloClient(transport: transport).fetch(query: LostHeroQuery()) { result, error in
+    print(result == nil, error as Any)
+  }
+}

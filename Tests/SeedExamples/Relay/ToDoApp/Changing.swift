@@ -1,0 +1,5 @@
+import RelaySwiftUI
+
+struct Changing {
+  @Mutation<ChangeTodoStatusMutation> var change
+}

@@ -1,0 +1,196 @@
+import GraphQLRuntime
+import Relay
+import Testing
+
+/// What is read while others write: the last thing written is what stays, and is told once.
+@Suite struct RelayOrderTests {
+  private typealias Sample = RelayEnvironmentTests
+
+  private static func write(_ id: Int, to environment: MockEnvironment) {
+    environment.commitPayload(Sample.query, json: ["user": Sample.user(Sample.edge(id))])
+  }
+
+  private static func fragment(_ environment: MockEnvironment) throws -> Interrupted {
+    let user = try #require(environment.lookup(Sample.query).data?.user)
+    return Interrupted(fragmentPointer: user.fragment_List_user)
+  }
+
+  @Test func `a fragment never goes back to what it read before others wrote`() throws {
+    let environment = Sample.filled()
+    let list = FragmentLoader(try Self.fragment(environment), environment: environment)
+    Interruption.during {
+      _ = list.data
+    } do: {
+      Self.write(3, to: environment)
+    }
+    #expect(list.data?.ids == ["3"], "written between the first reading and the subscription")
+    let values = Values()
+    let observer = list.onChange { values.add(list.data?.ids.joined() ?? "") }
+    Interruption.during {
+      Self.write(4, to: environment)
+    } do: {
+      Self.write(5, to: environment)
+    }
+    #expect(list.data?.ids == ["5"], "written while the fragment was told of another change")
+    #expect(values.all == ["5"])
+    observer.dispose()
+  }
+
+  @Test func `subscribers are told last what was written last`() throws {
+    let environment = Sample.filled()
+    let values = Values()
+    let subscription = environment.subscribe(
+      environment.lookup(try Self.fragment(environment))
+    ) { values.add($0.data?.ids.joined() ?? "") }
+    Interruption.during {
+      Self.write(4, to: environment)
+    } do: {
+      Self.write(5, to: environment)
+    }
+    #expect(values.all == ["4", "5"])
+    subscription.dispose()
+  }
+
+  @Test func `what is told by old variables is not taken for what the new ones read`() throws {
+    let environment = Sample.filled()
+    environment.commitPayload(
+      ListPaginationQuery(count: 1, status: .completed, id: "me"),
+      json: [
+        "node": [
+          "__typename": "User", "id": "me",
+          "todos": [
+            "edges": .array([Sample.json(Sample.edge(9))]), "pageInfo": ["hasNextPage": false],
+          ],
+        ]
+      ]
+    )
+    let list = FragmentLoader(try Self.fragment(environment), environment: environment)
+    #expect(list.data?.ids == ["1", "2"])
+    Interruption.during {
+      Self.write(6, to: environment)
+    } do: {
+      list.refetch(.init(count: 1, status: .completed, id: "me"), fetchPolicy: .storeOnly)
+    }
+    #expect(list.data?.ids == ["9"])
+  }
+
+  @Test func `what functions hold may end others when they are let go`() throws {
+    let environment = Sample.filled()
+    let values = Values()
+    func ending(_ name: String, _ other: Disposable) -> Ending {
+      Ending {
+        other.dispose()
+        values.add(name)
+      }
+    }
+    let fragment = try Self.fragment(environment)
+    let snapshot = environment.lookup(fragment)
+    func subscribe() -> Disposable {
+      let end = ending("subscription", environment.subscribe(snapshot) { _ in })
+      return environment.subscribe(snapshot) { _ in withExtendedLifetime(end) {} }
+    }
+    subscribe().dispose()
+    let list = FragmentLoader(fragment, environment: environment)
+    func observe() -> Disposable {
+      let end = ending("observer", list.onChange {})
+      return list.onChange { withExtendedLifetime(end) {} }
+    }
+    observe().dispose()
+    func update() -> Disposable {
+      let end = ending("update", environment.applyUpdate { $0.delete(dataID: "1") })
+      return environment.applyUpdate { _ in withExtendedLifetime(end) {} }
+    }
+    update().dispose()
+    #expect(values.all == ["subscription", "observer", "update"])
+  }
+
+  @Test func `a query without an environment is fetched once there is one`() async throws {
+    let environment = MockEnvironment()
+    let loader = QueryLoader<ListQuery>(fetchPolicy: .networkOnly, environment: nil)
+    guard case .failure = loader.get(Sample.query, fetchKey: nil) else {
+      Issue.record("there is an environment where none was given")
+      return
+    }
+    loader.inherit(environment)
+    guard case .loading = loader.get(Sample.query, fetchKey: nil) else {
+      Issue.record("the query is not fetched")
+      return
+    }
+    let values = Values()
+    let observer = loader.onChange { values.add("changed") }
+    environment.resolve(try await environment.operation(named: "ListQuery"), data: Sample.twoTodos)
+    #expect(await values.wait(for: 1) == ["changed"])
+    observer.dispose()
+  }
+
+  @Test func `a query that was read before the answer tells later changes once`() async throws {
+    let environment = Sample.filled()
+    let loader = QueryLoader<ListQuery>(fetchPolicy: .storeAndNetwork, environment: environment)
+    guard case .success = loader.get(Sample.query, fetchKey: nil) else {
+      Issue.record("the store is not read")
+      return
+    }
+    let values = Values()
+    let observer = loader.onChange { values.add("changed") }
+    environment.resolve(
+      try await environment.operation(named: "ListQuery"),
+      data: ["user": ["id": "me", "name": "Bea", "todos": nil]]
+    )
+    // Once for the change, and once for the end of the request.
+    #expect(await values.wait(for: 2).count == 2)
+    environment.commitUpdate { store in
+      var user = store["me"]
+      user?["name"] = "Cid"
+    }
+    #expect(values.all.count == 3)
+    observer.dispose()
+  }
+}
+
+/// What happens while data are being made.
+private final class Interruption: @unchecked Sendable {
+  @TaskLocal static var current: Interruption?
+
+  private var action: (() -> Void)?
+
+  private init(_ action: @escaping () -> Void) { self.action = action }
+
+  /// Does one thing, and another when data are made for the first time meanwhile.
+  static func during(_ body: () -> Void, do action: @escaping () -> Void) {
+    $current.withValue(Interruption(action)) { body() }
+  }
+
+  func happen() {
+    let action = action
+    self.action = nil
+    action?()
+  }
+}
+
+/// A fragment that is interrupted while its data are made.
+private struct Interrupted: Relay.PaginationFragment {
+  typealias Operation = ListPaginationQuery
+
+  struct Data: Decodable {
+    let ids: [String]
+
+    init(from decoder: any Decoder) throws {
+      ids = try List_user.Data(from: decoder).todos?.map(\.id) ?? []
+      Interruption.current?.happen()
+    }
+  }
+
+  let fragmentPointer: FragmentPointer
+
+  static var node: ReaderFragment { List_user.node }
+  static var metadata: Metadata { List_user.metadata }
+}
+
+/// Does something at its end.
+private final class Ending: Sendable {
+  private let end: @Sendable () -> Void
+
+  init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+
+  deinit { end() }
+}

@@ -1,0 +1,218 @@
+import Explorer
+import Foundation
+import GraphQLCompiler
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+@testable import gqlview
+
+/// `gqlview cache`, and a cache file in a response's place.
+@Suite struct CacheCommandTests {
+  private static func project(_ records: CacheFixture.Records) throws -> ScratchFolder {
+    let folder = try ScratchFolder.project()
+    try folder.write(CacheFixture.schema, "s.graphqls")
+    try folder.write(CacheFixture.operations, "q.graphql")
+    try CacheFixture.write(records, to: folder.place("app.sqlite").path)
+    return folder
+  }
+
+  private static let variables = ["--variables", #"{"id": "1"}"#]
+
+  @Test func `records stand with who points at them, and a miss is a finding`() throws {
+    let folder = try Self.project(CacheFixture.records)
+    defer { folder.remove() }
+    let alone = try folder.run("cache", "app.sqlite")
+    #expect(alone.status == 0 && alone.errors.isEmpty)
+    #expect(alone.output.hasPrefix("app.sqlite: 7 records, in the form of Apollo iOS 1 and 2\n"))
+    #expect(alone.output.contains("\nDroid:2001\n  __typename: \"Droid\"\n"))
+    #expect(alone.output.contains("  pointed at by Human:1000.friends\n"))
+    let files = ["app.sqlite", "s.graphqls", "q.graphql"]
+    let all = try ProgramRun(["cache"] + Self.variables + files, in: folder.place("."))
+    #expect(all.status == 1 && all.output.contains("  HeroName: all that it selects is stored\n"))
+    #expect(all.output.contains("  AllPets: a miss, for pets is not stored (QUERY_ROOT.pets)\n"))
+    let one = try ProgramRun(["cache", "--operation", "HeroName"] + files, in: folder.place("."))
+    #expect(one.status == 0 && !one.output.contains("AllPets"))
+    let unknown = try ProgramRun(["cache", "--operation", "No"] + files, in: folder.place("."))
+    #expect(unknown.status == 2 && unknown.errors.contains("no operation is named 'No'"))
+  }
+
+  @Test func `a variable without a value is told with the arguments that are stored`() throws {
+    let folder = try Self.project(CacheFixture.records)
+    defer { folder.remove() }
+    try folder.write("query Ask($e: Episode!) { hero(episode: $e) { name } }", "ask.graphql")
+    let run = try folder.run("cache", "app.sqlite", "s.graphqls", "ask.graphql", "--limit", "0")
+    #expect(run.status == 1)
+    #expect(run.output.contains("Ask: not read, for nothing says what $e is\n"))
+    #expect(run.output.contains("stored are hero(episode:EMPIRE); --variables says which is meant"))
+  }
+
+  @Test func `records are found by a text, and their number is bounded`() throws {
+    let folder = try Self.project(CacheFixture.records)
+    defer { folder.remove() }
+    let found = try folder.run("cache", "app.sqlite", "--find", "asTROmech")
+    #expect(found.output.contains("\nDroid:2001\n") && !found.output.contains("\nCat:1\n"))
+    let few = try folder.run("cache", "app.sqlite", "--limit", "1")
+    #expect(few.output.contains("\n6 more; ") && !few.output.contains("\nCat:1\n"))
+    #expect(try folder.run("cache", "app.sqlite", "--limit", "x").status == 2)
+  }
+
+  @Test func `keys of an option decide what is looked up as little as those of the schema`() throws
+  {
+    // A file's references say themselves where a record is; only @fieldPolicy asks for other fields.
+    let folder = try Self.project(CacheFixture.records)
+    defer { folder.remove() }
+    let files = ["app.sqlite", "s.graphqls", "q.graphql"]
+    let plain = try ProgramRun(["cache"] + Self.variables + files, in: folder.place("."))
+    let keyed = try ProgramRun(
+      ["cache", "--cache-key", "Pet=name"] + Self.variables + files,
+      in: folder.place(".")
+    )
+    #expect(plain.output == keyed.output)
+  }
+
+  @Test func `other commands take the file for the operation's response`() throws {
+    let folder = try Self.project(CacheFixture.records)
+    defer { folder.remove() }
+    let files = ["app.sqlite", "s.graphqls", "q.graphql", "--operation", "HeroDetails"]
+    let there = try ProgramRun(["why", "hero.asHuman.height"] + files, in: folder.place("."))
+    #expect(there.status == 0, "\(there.transcript)")
+    let not = try ProgramRun(["why", "hero.friends[1].asHuman"] + files, in: folder.place("."))
+    #expect(not.status == 1, "\(not.transcript)")
+    let screen = try ProgramRun(
+      ["screen", "--size", "120x40", "--keys", "gc+"] + files,
+      in: folder.place(".")
+    )
+    #expect(screen.output.contains("app.sqlite, 7 records"), "\(screen.transcript)")
+    #expect(screen.output.contains("✗ AllPets") && screen.output.contains("✓ HeroName"))
+    #expect(
+      screen.output.contains("QUERY_ROOT has no pets; of other arguments it has pets(first:2)")
+    )
+  }
+
+  @Test func `in the explorer what changed is marked, and its records stay open`() throws {
+    let caches = try [
+      CacheFixture.records,
+      CacheFixture.records(changing: [
+        "Human:1002": #"{"__typename":"Human","id":"1002","name":"Ben","age":60}"#,
+        "Dog:2": nil,
+      ]),
+    ].map { try #require(CacheMissTests.caches($0).first) }
+    let old = CacheMissTests.workspace(Self.renamed(caches[0]))
+    let new = CacheMissTests.workspace(Self.renamed(caches[1])).replacing(old)
+    let changes = try #require(new.cache?.changes)
+    #expect(changes.count == 2)
+    #expect(changes["Dog:2"] == .removed)
+    guard case .changed(let fields)? = changes["Human:1002"] else {
+      Issue.record("Human:1002 is not among the changes")
+      return
+    }
+    #expect(fields.map(\.key) == ["name", "age"])
+    #expect(fields.map { $0.old?.line ?? "-" } == ["\"Han\"", "-"])
+    #expect(fields.map { $0.new?.line ?? "-" } == ["\"Ben\"", "60"])
+    // Another look at a file that is as it was forgets nothing.
+    let again = CacheMissTests.workspace(Self.renamed(caches[1])).replacing(new)
+    #expect(again.cache?.changes?.count == 2)
+  }
+
+  private static func renamed(_ cache: StoredCache) -> StoredCache {
+    var renamed = StoredCache(name: "app.sqlite", form: cache.form)
+    for (position, row) in cache.rows.enumerated() {
+      guard let record = try? cache.record(at: position).get() else { continue }
+      let fields = record.fields.map { JSONValue.Member($0.key, Self.json($0.value)) }
+      let text = JSONPrinter.print(.object(fields), layout: .compact)
+      renamed.add(key: row.key, number: row.number, text: text.utf8)
+    }
+    return renamed
+  }
+
+  private static func json(_ value: CacheValue) -> JSONValue {
+    switch value {
+    case .null: .null
+    case .leaf(let leaf): leaf
+    case .reference(let key): ["$reference": .string(key.description)]
+    case .list(let items): .array(items.map { json($0) })
+    }
+  }
+
+  // MARK: Beside a writer
+
+  @Test func `a program that writes beside it is seen, its log included, and followed`() throws {
+    let folder = try Self.project(CacheFixture.records)
+    defer { folder.remove() }
+    let path = folder.place("live.sqlite").path
+    try CacheFixture.write(CacheFixture.records, to: path, logged: true)
+    let writer = try SQLiteFile(path, mode: .write)
+    // What is not committed is not there.
+    try writer.execute("BEGIN; UPDATE records SET record = '{}' WHERE key = 'Dog:2'")
+    let before = try CacheFile.read(path)
+    #expect(before[CacheKey("Dog:2")]?["name"] == .leaf("Rex"))
+    try writer.execute("COMMIT")
+    #expect(try CacheFile.read(path)[CacheKey("Dog:2")]?.fields.isEmpty == true)
+
+    let process = Process()
+    process.executableURL = ProgramRun.program
+    process.currentDirectoryURL = folder.url
+    process.arguments = [
+      "cache", "live.sqlite", "s.graphqls", "q.graphql", "--operation", "HeroName", "--follow",
+    ]
+    let output = folder.place("out")
+    try folder.write("", "out")
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    func sees(_ words: String) throws -> Bool {
+      for _ in 0..<100 {
+        if try folder.text("out").contains(words) { return true }
+        usleep(50_000)
+      }
+      return false
+    }
+    #expect(try sees("HeroName: all that it selects is stored"))
+    #expect(try sees("\nDog:2\n"))
+    // So that its first look at the file is over.
+    usleep(400_000)
+    try writer.execute(
+      """
+      UPDATE records SET record = '{"__typename":"Human","id":"1000"}' WHERE key = 'Human:1000';
+      DELETE FROM records WHERE key = 'Cat:1';
+      """
+    )
+    #expect(try sees("- Cat:1 is gone"))
+    #expect(try sees("~ Human:1000.name is gone, was \"Luke\""))
+    #expect(try sees("HeroName: a miss, for hero.name is not stored (Human:1000.name)"))
+    try writer.execute("UPDATE records SET record = '[1]' WHERE key = 'Droid:2001'")
+    #expect(
+      try sees("~ Droid:2001 changed\n  live.sqlite: the record Droid:2001 (row 4) is an array")
+    )
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGINT)
+    #expect(try folder.run("cache", "live.sqlite", "--follow", "--format", "json").status == 2)
+  }
+
+  @Test func `nothing is written into the file or beside one without a log`() throws {
+    let folder = try Self.project(CacheFixture.records)
+    defer { folder.remove() }
+    let bytes = try Data(contentsOf: folder.place("app.sqlite"))
+    _ = try folder.run("cache", "app.sqlite")
+    #expect(try Data(contentsOf: folder.place("app.sqlite")) == bytes)
+    #expect(!folder.exists("app.sqlite-wal") && !folder.exists("app.sqlite-journal"))
+    // Of a file that has a log while a program writes it, and is at rest.
+    let logged = folder.place("logged.sqlite").path
+    try CacheFixture.write(CacheFixture.records, to: logged, logged: true)
+    let before = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+    let run = try folder.run("cache", "logged.sqlite")
+    #expect(run.output.hasPrefix("logged.sqlite: 7 records"), "\(run.transcript)")
+    let after = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+    #expect(after == before)
+    // Through a link, the log of a program that writes counts.
+    try FileManager.default.createSymbolicLink(
+      at: folder.place("link.sqlite"),
+      withDestinationURL: folder.place("logged.sqlite")
+    )
+    let writer = try SQLiteFile(logged, mode: .write)
+    try writer.execute("DELETE FROM records WHERE key = 'Cat:1'")
+    #expect(try CacheFile.read(folder.place("link.sqlite").path).rows.count == 6)
+  }
+}

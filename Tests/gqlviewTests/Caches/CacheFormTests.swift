@@ -1,0 +1,264 @@
+import Explorer
+import Foundation
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+@testable import gqlview
+
+/// The forms of cache files, and files that are none.
+@Suite struct CacheFormTests {
+  @Test func `both forms of a file hold the same records`() throws {
+    let caches = try CacheMissTests.caches(CacheFixture.records)
+    try #require(caches.count == 2)
+    #expect(caches[0].form == .records && caches[1].form == .fields(version: "3.0"))
+    #expect(caches[1].rows.allSatisfy { $0.writtenAt == 1_700_000_000 && $0.number == nil })
+    for row in caches[0].rows {
+      let (one, two) = (caches[0][CacheKey(row.key)], caches[1][CacheKey(row.key)])
+      let keys = one?.fields.map(\.key).sorted()
+      #expect(keys == two?.fields.map(\.key).sorted(), "\(row.key)")
+      for key in keys ?? [] { #expect(one?[key] == two?[key], "\(row.key).\(key)") }
+    }
+  }
+
+  @Test(arguments: [
+    ("3.4", "in the form of Apollo iOS 3 (version 3.4)"), ("4.0", "of version 4.0"),
+  ])
+  func `the version says how records are kept`(_ version: (told: String, words: String)) throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    let path = folder.place("c.sqlite").path
+    try CacheFixture.writeFields(CacheFixture.records, to: path, version: version.told)
+    let run = try folder.run("cache", "c.sqlite", "--limit", "0")
+    #expect((run.output + run.errors).contains(version.words), "\(run.transcript)")
+    #expect(run.status == (version.told == "4.0" ? 2 : 0))
+  }
+
+  @Test func `rows that fit no form are told, and spoil no other`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    let path = folder.place("c.sqlite").path
+    try CacheFixture.writeFields(CacheFixture.records, to: path)
+    let file = try SQLiteFile(path, mode: .write)
+    try file.execute(
+      """
+      INSERT INTO records VALUES ('A', 'x', -1, NULL, NULL, NULL, NULL, NULL, '{nope', 1);
+      INSERT INTO records VALUES ('A', 'y', -1, NULL, NULL, NULL, NULL, NULL, NULL, 1);
+      INSERT INTO records VALUES ('A', 'z', 7, NULL, NULL, 9e999, NULL, NULL, NULL, 1);
+      INSERT INTO records VALUES ('L', 'l', 0, NULL, NULL, NULL, NULL, 'L.l.$[0]', NULL, 1);
+      INSERT INTO records VALUES ('L.l.$[0]', '$', 0, NULL, NULL, NULL, NULL, 'L.l.$[0]', NULL, 1);
+      """
+    )
+    let cache = try CacheFile.read(path)
+    #expect(cache.notes.count == 3, "\(cache.notes)")
+    #expect(cache[CacheKey("A")]?.fields.map(\.key) == ["x", "y", "z"])
+    #expect(cache[CacheKey("A")]?["y"] == .null && cache[CacheKey("Cat:1")]?["lives"] != nil)
+    // A list that holds itself does so once.
+    let inner = CacheValue.list([.reference(CacheKey("L.l.$[0]"))])
+    #expect(cache[CacheKey("L")]?["l"] == .list([inner]))
+  }
+
+  @Test func `few rows that stand for more than there is room for are refused at once`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    let path = folder.place("c.sqlite").path
+    try CacheFixture.writeFields(CacheFixture.records, to: path)
+    // Thirty lists, each ten times in the one before.
+    try SQLiteFile(path, mode: .write).execute(
+      """
+      WITH RECURSIVE list(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM list WHERE n < 29),
+        item(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM item WHERE i < 9)
+      INSERT INTO records
+      SELECT iif(n = 0, 'L', 'L.$[' || n || ']'), iif(n = 0, 'l', '$'), i, NULL, NULL, NULL, NULL,
+        'L.$[' || (n + 1) || ']', NULL, 1 FROM list, item
+      """
+    )
+    let clock = ContinuousClock()
+    let taken = clock.measure {
+      let error = #expect(throws: FileError.self) { try CacheFile.read(path) }
+      #expect(error?.message.contains("its records are more than 256 MB") == true)
+    }
+    #expect(taken < .seconds(20), "\(taken)")
+  }
+
+  // MARK: Hostile files
+
+  private static func refusal(
+    _ make: (ScratchFolder) throws -> Void
+  ) throws -> (status: Int32, errors: String) {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try make(folder)
+    let run = try folder.run("cache", "c.sqlite")
+    return (run.status, run.errors)
+  }
+
+  @Test func `files that are no cache are refused in words`() throws {
+    let text = try Self.refusal { try $0.write("{\"data\": {}}", "c.sqlite") }
+    #expect(
+      text.status == 2 && text.errors.contains("cannot read c.sqlite: file is not a database")
+    )
+    let empty = try Self.refusal { try $0.write("", "c.sqlite") }
+    #expect(empty.status == 2 && empty.errors.contains("it has no table at all"))
+    let foreign = try Self.refusal {
+      try SQLiteFile($0.place("c.sqlite").path, mode: .write).execute("CREATE TABLE notes (a)")
+    }
+    #expect(foreign.status == 2 && foreign.errors.contains("its tables are notes, not records"))
+    let columns = try Self.refusal {
+      try SQLiteFile($0.place("c.sqlite").path, mode: .write)
+        .execute("CREATE TABLE records (id, data)")
+    }
+    #expect(columns.status == 2 && columns.errors.contains("has the columns data, id"))
+    let view = try Self.refusal {
+      try SQLiteFile($0.place("c.sqlite").path, mode: .write).execute(
+        """
+        CREATE VIEW records AS WITH RECURSIVE n(_id) AS (VALUES (1) UNION ALL SELECT _id + 1 FROM n)
+        SELECT _id, 'k' || _id AS key, '{}' AS record FROM n
+        """
+      )
+    }
+    #expect(view.status == 2 && view.errors.contains("it has no table at all"))
+    let missing = try Self.refusal { _ in }
+    #expect(missing.status == 2 && missing.errors.contains("c.sqlite"))
+  }
+
+  @Test func `a file cut or changed at any place is read or refused, and nothing traps`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let path = folder.place("c.sqlite").path
+    try CacheFixture.write(CacheFixture.records, to: path)
+    let whole = try Data(contentsOf: folder.place("c.sqlite"))
+    var random = SplitMix(state: 4)
+    var refused = 0
+    for step in 0..<300 {
+      var bytes = whole
+      if step % 2 == 0 {
+        bytes = bytes.prefix(Int(random.next() % UInt64(whole.count)))
+      } else {
+        for _ in 0..<8 {
+          bytes[Int(random.next() % UInt64(whole.count))] = UInt8(truncatingIfNeeded: random.next())
+        }
+      }
+      try folder.write(bytes, "d.sqlite")
+      do throws(FileError) {
+        let cache = try CacheFile.read(folder.place("d.sqlite").path)
+        let reads = StoredReads(cache, of: CacheMissTests.workspace(cache))
+        _ = StoredReferrers(cache)
+        #expect(reads.answers.count == 6)
+      } catch {
+        refused += 1
+        #expect(error.message.contains("d.sqlite"))
+      }
+    }
+    #expect(refused > 100 && refused < 300)
+  }
+
+  @Test func `a locked file is told`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let path = folder.place("c.sqlite").path
+    try CacheFixture.write(CacheFixture.records, to: path)
+    let writer = try SQLiteFile(path, mode: .write)
+    try writer.execute("BEGIN EXCLUSIVE")
+    let error = #expect(throws: FileError.self) { try CacheFile.read(path) }
+    #expect(error?.message.contains("the program that writes it has locked it") == true)
+  }
+
+  @Test
+  func `records that are no JSON, circles and references to nothing are told with their keys`()
+    throws
+  {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    let reference = #"{"a":{"$reference":"A"},"b":{"$reference":"Nowhere"}}"#
+    try CacheFixture.write(
+      [("A", reference), ("B", "[1]"), ("C", ""), ("D\u{1B}[31m", "{"), ("E", "{\"a\":\u{1}}")],
+      to: folder.place("c.sqlite").path
+    )
+    try SQLiteFile(folder.place("c.sqlite").path, mode: .write).execute(
+      """
+      INSERT INTO records (key, record) VALUES (NULL, '{}'), ('N', NULL), ('X', x'ff00fe');
+      """
+    )
+    let run = try folder.run("cache", "c.sqlite")
+    #expect(run.status == 1)
+    #expect(run.output.contains("c.sqlite: the record B (row 2) is an array, no JSON object"))
+    #expect(run.output.contains("c.sqlite: the record C (row 3) is no JSON"))
+    #expect(run.output.contains("c.sqlite: row 6 has no key, and is passed over"))
+    #expect(run.output.contains("the record N (row 7) is no JSON"))
+    #expect(run.output.contains("A.b refers to Nowhere, which is not there"))
+    #expect(run.output.contains("pointed at by A.a"))
+    #expect(!run.output.contains("\u{1B}"))
+  }
+
+  @Test func `circles are read as deep as is asked, and no further than memory allows`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    let friends = Array(repeating: #"{"$reference":"Human:1000"}"#, count: 400).joined(
+      separator: ","
+    )
+    try CacheFixture.write(
+      CacheFixture.records(changing: [
+        "Human:1000": #"{"__typename":"Human","id":"1000","name":"Luke","friends":[\#(friends)]}"#
+      ]),
+      to: folder.place("c.sqlite").path
+    )
+    try folder.write(CacheFixture.schema, "s.graphqls")
+    let deep = "friends { friends { friends { friends { name } } } }"
+    try folder.write("query Deep { hero(episode: EMPIRE) { \(deep) } }", "deep.graphql")
+    let began = ContinuousClock.now
+    try folder.write("query Flat { hero(episode: EMPIRE) { friends { id name } } }", "flat.graphql")
+    let run = try folder.run(
+      "cache",
+      "c.sqlite",
+      "s.graphqls",
+      "deep.graphql",
+      "flat.graphql",
+      "--limit",
+      "0"
+    )
+    #expect(run.status == 1, "\(run.transcript)")
+    #expect(run.output.contains("Deep: not read, for what it selects is too large"))
+    #expect(run.output.contains("Flat: all that it selects is stored"))
+    #expect(began.duration(to: .now) < .seconds(15), "\(began.duration(to: .now))")
+  }
+
+  @Test func `objects count by the memory that they take, however short their text is`() throws {
+    func cache(_ count: Int) -> StoredCache {
+      var cache = StoredCache(name: "c", form: .records)
+      func record(_ key: String, _ friend: String) {
+        let friends = Array(repeating: #"{"$reference":"\#(friend)"}"#, count: count)
+        let text =
+          #"{"__typename":"Human","id":"1","name":"L","friends":[\#(friends.joined(separator: ","))]}"#
+        cache.add(key: key, number: 1, text: text.utf8)
+      }
+      let root = #"{"hero(episode:EMPIRE)":{"$reference":"Human:1"}}"#
+      cache.add(key: "QUERY_ROOT", number: 1, text: root.utf8)
+      record("Human:1", "Human:2")
+      record("Human:2", "Human:3")
+      cache.add(key: "Human:3", number: 1, text: #"{"__typename":"Human","name":"L"}"#.utf8)
+      return cache
+    }
+    func answer(_ count: Int) throws -> (StoredReads.Answer, Duration) {
+      let workspace = CacheMissTests.workspace(
+        cache(count),
+        "query Wide { hero(episode: EMPIRE) { friends { friends { name } } } }"
+      )
+      let began = ContinuousClock.now
+      let answer = try #require(StoredReads(cache(count), of: workspace).answers.first)
+      return (answer, began.duration(to: .now))
+    }
+    #expect(try answer(100).0.isWhole)
+    // Four million of 12 bytes each.
+    let (wide, taken) = try answer(2_000)
+    #expect(wide.cause == .tooLarge && wide.reason?.hasSuffix("is larger than 64 MB") == true)
+    #expect(taken < .seconds(15), "\(taken)")
+  }
+
+  @Test func `the record of a file is bounded in all`() {
+    var cache = StoredCache(name: "c", form: .records)
+    cache.add(key: "a", number: 1, text: "{}".utf8)
+    #expect(cache.hasRoom(for: StoredCache.maximumSize - 2))
+    #expect(!cache.hasRoom(for: StoredCache.maximumSize - 1))
+  }
+}

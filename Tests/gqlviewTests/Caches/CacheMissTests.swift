@@ -1,0 +1,336 @@
+import Explorer
+import Foundation
+import GraphQLCompiler
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+@testable import gqlview
+
+/// What a cache file does not answer, and why, in both forms of the file.
+@Suite struct CacheMissTests {
+  struct Miss: Sendable, CustomTestStringConvertible {
+    let operation: String
+    let changes: [String: String?]
+    let cause: StoredReads.Cause
+    let expected: String
+
+    init(
+      _ operation: String,
+      _ changes: [String: String?],
+      _ cause: StoredReads.Cause,
+      _ expected: String
+    ) {
+      self.operation = operation
+      self.changes = changes
+      self.cause = cause
+      self.expected = expected
+    }
+
+    var testDescription: String { "\(operation): \(cause.rawValue)" }
+  }
+
+  private static let han = #"{"__typename":"Human","id":"1002","name":"Han"}"#
+
+  static let misses: [Miss] = [
+    Miss(
+      "HeroName",
+      ["QUERY_ROOT": nil],
+      .noRecord,
+      "a miss, for there is no QUERY_ROOT"
+        + " | there is no QUERY_ROOT: nothing of such operations was stored"
+        + " | HeroDetails, Pets, AllPets, OnePet, Rows"
+    ),
+    Miss(
+      "HeroName",
+      [
+        "QUERY_ROOT":
+          #"{"__typename":"Query"}"#
+      ],
+      .absent,
+      "a miss, for hero is not stored (QUERY_ROOT.hero(episode:EMPIRE))"
+        + " | QUERY_ROOT has no hero(episode:EMPIRE)"
+        + " | HeroDetails"
+    ),
+    Miss(
+      "HeroName",
+      [
+        "QUERY_ROOT":
+          #"{"hero(episode:JEDI)":{"$reference":"Human:1000"}}"#
+      ],
+      .otherArguments,
+      "a miss, for hero is not stored (QUERY_ROOT.hero(episode:EMPIRE))"
+        + " | QUERY_ROOT has no hero(episode:EMPIRE); of other arguments it has hero(episode:JEDI)"
+        + " | HeroDetails"
+    ),
+    Miss(
+      "HeroName",
+      ["Human:1000": nil],
+      .noRecord,
+      "a miss, for hero is not stored (Human:1000)"
+        + " | QUERY_ROOT.hero(episode:EMPIRE) refers to Human:1000, and there is no such record"
+        + " | HeroDetails"
+    ),
+    Miss(
+      "HeroName",
+      [
+        "Human:1000":
+          #"{"__typename":"Human","id":"1000"}"#
+      ],
+      .absent,
+      "a miss, for hero.name is not stored (Human:1000.name)"
+        + " | Human:1000 has no name"
+        + " | HeroDetails, Rename"
+    ),
+    Miss(
+      "HeroName",
+      [
+        "Human:1000":
+          #"{"__typename":"Human","id":"1000","name":null}"#
+      ],
+      .null,
+      "throws nullValue at hero.name"
+        + " | Human:1000.name is stored as null, where null must not be"
+        + " | HeroDetails, Rename"
+    ),
+    Miss(
+      "HeroName",
+      [
+        "Human:1000":
+          #"{"__typename":"Human","id":"1000","name":{"a":1}}"#
+      ],
+      .unfit,
+      #"throws couldNotConvert at hero.name"#
+        + #" | Human:1000.name is stored as {"a":1}"#
+        + #" | HeroDetails, Rename"#
+    ),
+    Miss(
+      "HeroName",
+      [
+        "Human:1000":
+          #"{nope"#
+      ],
+      .unreadable,
+      "a miss, for hero is not stored (Human:1000)"
+        + " | FILE: the record Human:1000 (row 2) is no JSON: expected a key in quotes or '}' (at byte 1)"
+        + " | HeroDetails"
+    ),
+    Miss(
+      "HeroName",
+      [
+        "Human:1000":
+          #"{"id":"1000","name":"Luke"}"#
+      ],
+      .absent,
+      "a miss, for hero.__typename is not stored (Human:1000.__typename)"
+        + " | Human:1000 has no __typename"
+        + " | HeroDetails, Rename"
+    ),
+    Miss(
+      "HeroDetails",
+      [
+        "Human:1000":
+          #"{"__typename":"Human","id":"1000","name":"Luke","friends":[{"$reference":"Human:1002"},{"$reference":"Droid:2001"}],"home":{"$reference":"QUERY_ROOT.hero(episode:EMPIRE).home"}}"#
+      ],
+      .absent,
+      "a miss, for hero.height is not stored (Human:1000.height)"
+        + " | Human:1000 has no height"
+        + " | nobody"
+    ),
+    Miss(
+      "HeroDetails",
+      [
+        "Human:1000":
+          #"{"__typename":"Human","id":"1000","name":"Luke","height":"tall","friends":[{"$reference":"Human:1002"},{"$reference":"Droid:2001"}],"home":{"$reference":"QUERY_ROOT.hero(episode:EMPIRE).home"}}"#
+      ],
+      .unfit,
+      #"throws couldNotConvert at hero.height"#
+        + #" | Human:1000.height is stored as "tall""#
+        + #" | nobody"#
+    ),
+    Miss(
+      "HeroDetails",
+      ["Droid:2001": nil],
+      .itemGone,
+      "a miss, for hero.friends[1].__typename is not stored (Droid:2001)"
+        + " | item 1 of Human:1000.friends is gone: it refers to Droid:2001, and there is no such record"
+        + " | HeroName"
+    ),
+    Miss(
+      "HeroDetails",
+      [
+        "Human:1002":
+          #"{"__typename":"Human","id":"1002"}"#
+      ],
+      .absent,
+      "a miss, for hero.friends[0].name is not stored (Human:1002.name)"
+        + " | Human:1002 has no name"
+        + " | HeroName, Rename"
+    ),
+    Miss(
+      "HeroDetails",
+      [
+        "Droid:2001":
+          #"{"__typename":"Droid","id":"2001","name":"R2-D2"}"#
+      ],
+      .absent,
+      "a miss, for hero.friends[1].function is not stored (Droid:2001.function)"
+        + " | Droid:2001 has no function"
+        + " | nobody"
+    ),
+    Miss(
+      "HeroDetails",
+      ["QUERY_ROOT.hero(episode:EMPIRE).home": nil],
+      .noRecord,
+      "a miss, for hero.home is not stored (QUERY_ROOT.hero(episode:EMPIRE).home)"
+        + " | Human:1000.home refers to QUERY_ROOT.hero(episode:EMPIRE).home, and there is no such record"
+        + " | nobody"
+    ),
+    Miss(
+      "HeroDetails",
+      [
+        "QUERY_ROOT.hero(episode:EMPIRE).home":
+          #"{"__typename":"Planet","name":"Tatooine","moons(large:false)":[]}"#
+      ],
+      .otherArguments,
+      "a miss, for hero.home.moons is not stored (QUERY_ROOT.hero(episode:EMPIRE).home.moons(large:true))"
+        + " | QUERY_ROOT.hero(episode:EMPIRE).home has no moons(large:true); of other arguments it has moons(large:false)"
+        + " | nobody"
+    ),
+    Miss(
+      "HeroDetails",
+      [
+        "QUERY_ROOT.hero(episode:EMPIRE).home":
+          #"{"__typename":"Planet","name":"Tatooine","moons(large:true)":["a",null]}"#
+      ],
+      .null,
+      "throws nullValue at hero.home.moons[1]"
+        + " | item 1 of QUERY_ROOT.hero(episode:EMPIRE).home.moons(large:true) is stored as null, where null must not be"
+        + " | nobody"
+    ),
+    Miss(
+      "Pets",
+      [
+        "Cat:1":
+          #"{"__typename":"Cat","id":"1","name":"Tom"}"#
+      ],
+      .absent,
+      "a miss, for pets[0].lives is not stored (Cat:1.lives)"
+        + " | Cat:1 has no lives"
+        + " | nobody"
+    ),
+    Miss(
+      "Pets",
+      ["Dog:2": nil],
+      .itemGone,
+      "a miss, for pets[1].__typename is not stored (Dog:2)"
+        + " | item 1 of QUERY_ROOT.pets(first:2) is gone: it refers to Dog:2, and there is no such record"
+        + " | AllPets, OnePet, Rows"
+    ),
+    Miss(
+      "Pets",
+      [
+        "QUERY_ROOT":
+          #"{"__typename":"Query","hero(episode:EMPIRE)":{"$reference":"Human:1000"},"pets(first:3)":[{"$reference":"Cat:1"},{"$reference":"Dog:2"}],"Pet:1":{"$reference":"Cat:1"}}"#
+      ],
+      .otherArguments,
+      "a miss, for pets is not stored (QUERY_ROOT.pets(first:2))"
+        + " | QUERY_ROOT has no pets(first:2); of other arguments it has pets(first:3)"
+        + " | nobody"
+    ),
+    Miss(
+      "Pets",
+      [
+        "QUERY_ROOT":
+          #"{"__typename":"Query","hero(episode:EMPIRE)":{"$reference":"Human:1000"},"pets(first:2)":[{"$reference":"Cat:1"},null],"Pet:1":{"$reference":"Cat:1"}}"#
+      ],
+      .null,
+      "throws nullValue at pets[1]"
+        + " | item 1 of QUERY_ROOT.pets(first:2) is stored as null, where null must not be"
+        + " | nobody"
+    ),
+    Miss(
+      "OnePet",
+      [
+        "QUERY_ROOT":
+          #"{"__typename":"Query","hero(episode:EMPIRE)":{"$reference":"Human:1000"},"pets(first:2)":[{"$reference":"Cat:1"},{"$reference":"Dog:2"}],"Pet:2":{"$reference":"Cat:1"}}"#
+      ],
+      .absent,
+      "a miss, for pet is not stored (QUERY_ROOT.Pet:1)"
+        + " | QUERY_ROOT has no Pet:1"
+        + " | nobody"
+    ),
+    Miss(
+      "Rows",
+      ["Cat:1": nil],
+      .itemGone,
+      "a miss, for rows[0][0].__typename is not stored (Cat:1)"
+        + " | item 0 of QUERY_ROOT.rows is gone: it refers to Cat:1, and there is no such record"
+        + " | Pets, AllPets, OnePet"
+    ),
+  ]
+
+  /// The workspace of the documents over a cache file.
+  static func workspace(
+    _ cache: StoredCache?,
+    _ operations: String = CacheFixture.operations,
+    variables: String = #"{"id": "1"}"#
+  ) -> Workspace {
+    var inputs = [
+      WorkspaceInput(name: "s.graphqls", utf8: Array(CacheFixture.schema.utf8)),
+      WorkspaceInput(name: "q.graphql", utf8: Array(operations.utf8)),
+      WorkspaceInput(name: "<variables>", role: .variables, utf8: Array(variables.utf8)),
+    ]
+    if let cache { inputs.append(WorkspaceInput(cache: cache)) }
+    return Workspace.load(inputs)
+  }
+
+  /// The cache file with these records, written and read in each form.
+  static func caches(_ records: CacheFixture.Records) throws -> [StoredCache] {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let (one, two) = (folder.place("one.sqlite").path, folder.place("two.sqlite").path)
+    try CacheFixture.write(records, to: one)
+    var caches = [try CacheFile.read(one)]
+    // A record that is no JSON has no fields to be rows.
+    if records.allSatisfy({ (try? JSONDocument($0.record)) != nil }) {
+      try CacheFixture.writeFields(records, to: two)
+      caches.append(try CacheFile.read(two))
+    }
+    return caches
+  }
+
+  static func words(_ answer: StoredReads.Answer) -> String {
+    let writers = answer.writers.map { $0.isEmpty ? "nobody" : $0.joined(separator: ", ") }
+    return ([answer.read.text, answer.reason] + [writers]).compactMap(\.self)
+      .joined(separator: " | ")
+  }
+
+  @Test func `a whole cache answers every query that it was written by`() throws {
+    for cache in try Self.caches(CacheFixture.records) {
+      let reads = StoredReads(cache, of: Self.workspace(cache))
+      let names = reads.answers.filter(\.isWhole).map(\.read.name)
+      #expect(names == ["HeroName", "HeroDetails", "Pets", "OnePet", "Rows"], "\(cache.form)")
+      let others = reads.answers.filter { !$0.isWhole }.map { "\($0.read.name): \(Self.words($0))" }
+      #expect(
+        others == [
+          "AllPets: a miss, for pets is not stored (QUERY_ROOT.pets) | QUERY_ROOT has no pets; of other "
+            + "arguments it has pets(first:2) | Pets"
+        ]
+      )
+    }
+  }
+
+  @Test(arguments: misses)
+  func `a seeded miss is told with its key and its reason`(_ miss: Miss) throws {
+    let caches = try Self.caches(CacheFixture.records(changing: miss.changes))
+    for cache in caches {
+      let workspace = Self.workspace(cache)
+      let reads = StoredReads(cache, of: workspace)
+      let answer = try #require(reads.answers.first { $0.read.name == miss.operation })
+      #expect(answer.cause == miss.cause, "\(cache.form)")
+      let name = cache.name
+      #expect(Self.words(answer).replacing(name, with: "FILE") == miss.expected, "\(cache.form)")
+    }
+  }
+}

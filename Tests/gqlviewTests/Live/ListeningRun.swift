@@ -1,0 +1,81 @@
+import Foundation
+import GraphQLClient
+import GraphQLRuntime
+import GraphQLTransport
+import TestSupport
+import Testing
+
+/// A run of a command that listens: `gqlview proxy`, before the animals' server, or `gqlview serve`.
+enum ListeningRun {
+  static let schema = PackageRoot.file("SampleSchemas/animals.graphqls").path
+
+  /// What it printed: its first line, which has the address, and the others.
+  typealias Output = (listening: String, lines: [String], status: Int32)
+
+  /// Runs a proxy until so many operations have passed; nil, after saying so, without a server.
+  static func proxy(
+    count: Int,
+    _ words: [String] = [],
+    in folder: ScratchFolder,
+    _ body: (_ address: String) throws -> Void
+  ) throws -> Output? {
+    guard case .success(let server) = TestServer.animals else {
+      print("not run for lack of a server: \(count) operations through gqlview proxy")
+      return nil
+    }
+    let words = ["proxy", schema, "--endpoint", server.url("/graphql")] + words
+    return try run(words, count: count, in: folder, body)
+  }
+
+  /// Runs a command until it has answered so many operations.
+  static func run(
+    _ words: [String],
+    count: Int,
+    in folder: ScratchFolder,
+    _ body: (_ address: String) throws -> Void
+  ) throws -> Output {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = ProgramRun.program
+    process.currentDirectoryURL = folder.url
+    process.arguments =
+      words + ["--listen", "127.0.0.1:0", "--format", "json", "--count", String(count)]
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    var text = Data()
+    while !text.contains(0x0A) {
+      let more = output.fileHandleForReading.availableData
+      if more.isEmpty { break }
+      text += more
+    }
+    let first = String(decoding: text.prefix { $0 != 0x0A }, as: UTF8.self)
+    try body(try #require(JSONDocument(first).root["listening"]?.string))
+    text += output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let lines = String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
+    return (first, Array(lines.dropFirst()), process.terminationStatus)
+  }
+
+  /// Sends a request, with a secret among its headers; what comes, none of which is a failure.
+  @discardableResult
+  static func ask(
+    _ address: String,
+    _ request: GraphQLRequest,
+    _ transport: Endpoint.Transport = .auto
+  ) throws -> [JSONValue] {
+    final class Log { var payloads: [JSONValue] = [] }
+    let log = Log()
+    var endpoint = Endpoint(try EndpointURL(address))
+    endpoint.headers = [HTTPHeader("Authorization", "Bearer sesame")]
+    endpoint.transport = transport
+    endpoint.retries = 0
+    _ = try? GraphQLClient(endpoint).run(request, isCancelled: { false }) { event in
+      if case .payload(let payload) = event, let json = try? JSONDocument(payload.utf8) {
+        log.payloads.append(JSONValue(json.root))
+      }
+      return true
+    }
+    return log.payloads
+  }
+}

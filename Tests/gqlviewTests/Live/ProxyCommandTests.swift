@@ -1,0 +1,62 @@
+import Foundation
+import GraphQLRuntime
+import GraphQLTransport
+import TestSupport
+import Testing
+
+/// `gqlview proxy`, between a client and a real server.
+@Suite struct ProxyCommandTests {
+  @Test func eachOperationIsReportedAndKeptWithoutSecrets() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    let fine = "fragment F on Animal { species } query Named { allAnimals { __typename ...F } }"
+    let cases = "{ allAnimals { __typename ... on Pet { humanName } } }"
+    let found = try ListeningRun.proxy(count: 3, ["--session", "kept.jsonl"], in: folder) {
+      address in
+      try ListeningRun.ask(address, GraphQLRequest(document: fine))
+      try ListeningRun.ask(address, GraphQLRequest(document: cases))
+      try ListeningRun.ask(address, GraphQLRequest(document: "{ nothing }"))
+    }
+    guard let found else { return }
+    #expect(found.status == 1)
+    let facts = try found.lines.map { JSONValue(try JSONDocument($0).root) }.map { line in
+      ["operation", "status", "errors", "faults", "nilCases", "first"].map { line[$0] }
+    }
+    #expect(facts[0] == ["Named", 200, 0, 0, 0, nil])
+    #expect(facts[1] == ["without a name", 200, 0, 0, 2, nil])
+    #expect(
+      facts[2] == [
+        "without a name", 200, 1, 0, 0, "Cannot query field 'nothing' on type 'Query'.",
+      ]
+    )
+    let kept = try folder.text("kept.jsonl")
+    #expect(!kept.contains("sesame"))
+    // A line that was cut off is none, and the next one begins on its own.
+    try folder.write(kept + #"{"request":{"query":"{ a"#, "cut.jsonl")
+    for name in ["kept.jsonl", "cut.jsonl"] {
+      let run = try ProgramRun(["execute", ListeningRun.schema, "\(name)#1"], in: folder.url)
+      #expect(run.output.hasPrefix("query Named over \(name)#1: "), "\(run.transcript)")
+    }
+  }
+
+  @Test func aFileThatIsNoSessionIsNotWrittenInto() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write("type Query { a: Int }", "s.graphqls")
+    let run = try ProgramRun(
+      ["proxy", "--endpoint", "http://127.0.0.1:9/", "--listen", ":0", "--session", "s.graphqls"],
+      in: folder.url
+    )
+    #expect(run.status == 2)
+    #expect(run.errors.contains("cannot write s.graphqls: it holds something else than a session"))
+    #expect(try folder.text("s.graphqls") == "type Query { a: Int }")
+  }
+
+  @Test func anAddressThatIsTakenOrNoneIsRefused() throws {
+    let run = try ProgramRun(
+      ["proxy", "--endpoint", "http://127.0.0.1:9/", "--listen", "example.org:80"]
+    )
+    #expect(run.status == 2)
+    #expect(run.errors.contains("--listen takes an address of this machine and a port"))
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import GraphQLClient
+import GraphQLRuntime
+import GraphQLTransport
+import TestSupport
+import Testing
+
+/// `gqlview serve`, asked by a client.
+@Suite struct ServeCommandTests {
+  private func sources(_ output: ListeningRun.Output) throws -> [JSONValue?] {
+    try output.lines.map { JSONValue(try JSONDocument($0).root)["source"] }
+  }
+
+  @Test func recordingsAnswerWithTheirVariablesThenMocksThenTheSchema() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    let lines = [1, 2, 2].enumerated().map { index, count in
+      """
+      {"request":{"query":"query Some($n: Int) { __typename }","variables":{"n":\(count)}},\
+      "response":{"data":{"number":\(index)}}}
+      """
+    }
+    try folder.write(lines.joined(separator: "\n") + "\n", "kept.jsonl")
+    try folder.write(
+      #"{"happy": {"__path__": "Query", "data": {"allPets": []}}}"#,
+      "__graphql_mocks__/Mocked.json"
+    )
+    let query = "query Some($n: Int) { allAnimals { predators(first: $n) { species } } }"
+    func some(_ count: Int) -> GraphQLRequest {
+      GraphQLRequest(document: query, variables: ["n": .int(count)])
+    }
+    var answers: [[JSONValue]] = []
+    let output = try ListeningRun.run(
+      ["serve", ListeningRun.schema, "kept.jsonl", "__graphql_mocks__"],
+      count: 7,
+      in: folder
+    ) { address in
+      for request in [
+        some(2), some(2), some(1), some(9),
+        GraphQLRequest(document: "query Mocked { allPets { humanName } }"),
+        GraphQLRequest(document: "query Nobody { allPets { humanName } }"),
+        GraphQLRequest(document: "{ nothing }"),
+      ] {
+        answers.append(try ListeningRun.ask(address, request))
+      }
+    }
+    #expect(
+      try sources(output) == [
+        "kept.jsonl#2", "kept.jsonl#3", "kept.jsonl#1", "kept.jsonl#1, with other variables",
+        "__graphql_mocks__/Mocked.json#happy", "made up",
+        "refused: Cannot query field 'nothing' on type 'Query'.",
+      ]
+    )
+    let numbers = answers.prefix(3).map { $0.first?["data"]?["number"] }
+    #expect(numbers == [1, 2, 0])
+    #expect(answers[4] == [["data": ["allPets": []]]])
+    guard case .array(let pets)? = answers[5].first?["data"]?["allPets"] else {
+      return #expect(Bool(false), "nothing was made up")
+    }
+    #expect(!pets.isEmpty)
+    #expect(answers[6].first?["errors"] != nil)
+  }
+
+  @Test func whatIsAskedOfTheSchemaBesideOtherThingsIsTrueToo() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    let request = GraphQLRequest(
+      document: """
+        query Q($n: String = "Pet") { __type(name: $n) { name kind } allPets { favoriteToy } }
+        """,
+      operationName: "Q"
+    )
+    var answer: JSONValue?
+    _ = try ListeningRun.run(["serve", ListeningRun.schema], count: 1, in: folder) {
+      answer = try ListeningRun.ask($0, request).first
+    }
+    #expect(answer?["data"]?["__type"] == ["name": "Pet", "kind": "INTERFACE"])
+    #expect(answer?["data"]?["allPets"] != nil)
+  }
+
+  @Test func aSeedGivesTheSameAnswers() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    let request = GraphQLRequest(
+      document: "query Q { allAnimals { __typename species ... on Pet { humanName } } }"
+    )
+    let answers = try ["7", "7", "8"].map { seed in
+      var answer: [JSONValue] = []
+      _ = try ListeningRun.run(
+        ["serve", ListeningRun.schema, "--seed", seed],
+        count: 1,
+        in: folder
+      ) { answer = try ListeningRun.ask($0, request) }
+      return answer
+    }
+    #expect(answers[0] == answers[1])
+    #expect(answers[0] != answers[2])
+  }
+
+  @Test func theSchemaIsToldAsItIs() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    var told = ""
+    let output = try ListeningRun.run(["serve", ListeningRun.schema], count: 1, in: folder) {
+      told = try ProgramRun(["schema", $0]).output
+    }
+    #expect(try sources(output) == ["introspection"])
+    #expect(try told == ProgramRun(["schema", ListeningRun.schema]).output)
+  }
+
+  @Test(arguments: [Endpoint.Transport.sse, .multipart, .websocket, .legacyWebsocket])
+  func theEventsOfARecordedSubscriptionCome(transport: Endpoint.Transport) throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write("type Query { a: Int } type Subscription { n: Int }", "s.graphqls")
+    try folder.write(
+      #"{"request":{"query":"subscription N { n }"},"response":[{"data":{"n":1}},{"data":{"n":2}}]}"#
+        + "\n",
+      "kept.jsonl"
+    )
+    var events: [JSONValue] = []
+    let request = GraphQLRequest(document: "subscription N { n }", kind: .subscription)
+    _ = try ListeningRun.run(["serve", "s.graphqls", "kept.jsonl"], count: 1, in: folder) {
+      events = try ListeningRun.ask($0, request, transport)
+    }
+    #expect(events == [["data": ["n": 1]], ["data": ["n": 2]]])
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The examples of the texts that the dialects follow, as programs of a package that depends on this one.
+@Suite struct SeedExampleTests {
+  @Test(arguments: try SeedExamplesPackage.programs())
+  func `each example gets from the server what its text says`(_ program: String) throws {
+    let package = try SeedExamplesPackage.built.get()
+    guard case .success(let examples) = TestServer.examples,
+      case .success(let animals) = TestServer.animals
+    else { return print("not run: the examples of \(program) (no server)") }
+    try Golden.expect(
+      package.output(
+        of: program,
+        [examples.url(""), animals.url("/")],
+        proxy: examples.url("")
+      ),
+      equals: "Tests/SeedExamples/Goldens/\(program).txt"
+    )
+  }
+
+  @Test func `the package builds against this one's sources too`() throws {
+    guard ProcessInfo.processInfo.environment["SEED_EXAMPLES"] == "1" else {
+      return print(
+        "not run: 1 build of the examples with gqlview's sources; SEED_EXAMPLES=1 runs it"
+      )
+    }
+    _ = try SeedExamplesPackage(.sources)
+  }
+}
