@@ -31,8 +31,6 @@ let package = Package(
     .library(name: "RelaySwiftUI", targets: ["RelaySwiftUI"]),
     .library(name: "SwiftGraphQL", targets: ["SwiftGraphQL"]),
     .library(name: "SwiftGraphQLCodegen", targets: ["SwiftGraphQLCodegen"]),
-    .plugin(name: "GQLViewCommand", targets: ["GQLViewCommand"]),
-    .plugin(name: "GQLViewCheck", targets: ["GQLViewCheck"]),
   ],
   targets: [
     .target(
@@ -148,16 +146,6 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // For packages that depend on this one: `swift package gqlview ...`, and checks before a target is built.
-    .plugin(
-      name: "GQLViewCommand",
-      capability: .command(
-        intent: .custom(verb: "gqlview", description: "Check, explain and generate GraphQL models.")
-      ),
-      dependencies: ["gqlview"]
-    ),
-    .plugin(name: "GQLViewCheck", capability: .buildTool(), dependencies: ["gqlview"]),
-
     .target(
       name: "TestSupport",
       dependencies: [],
@@ -285,4 +273,23 @@ let package = Package(
 // Fetched for another package it would stand beside Apollo's client, whose target has that name too.
 if !Context.packageDirectory.contains("/checkouts/") {
   package.products.append(.library(name: "Apollo", targets: ["Apollo"]))
+}
+
+// For packages that depend on this one: `swift package gqlview ...`, and checks before a target is built.
+// SwiftPM builds what a plugin runs a second time, so whoever works on this package leaves them out.
+if Context.environment["WITHOUT_PLUGINS"] == nil {
+  package.products += [
+    .plugin(name: "GQLViewCommand", targets: ["GQLViewCommand"]),
+    .plugin(name: "GQLViewCheck", targets: ["GQLViewCheck"]),
+  ]
+  package.targets += [
+    .plugin(
+      name: "GQLViewCommand",
+      capability: .command(
+        intent: .custom(verb: "gqlview", description: "Check, explain and generate GraphQL models.")
+      ),
+      dependencies: ["gqlview"]
+    ),
+    .plugin(name: "GQLViewCheck", capability: .buildTool(), dependencies: ["gqlview"]),
+  ]
 }
