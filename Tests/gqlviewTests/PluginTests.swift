@@ -132,7 +132,7 @@ private struct PluginSample {
       """
     let whole = try PackageRoot.text("Package.swift")
     let plugins = try #require(whole.firstRange(of: "    .plugin(\n      name: \"GQLViewCommand\""))
-    let end = try #require(whole[plugins.lowerBound...].firstRange(of: "\n\n"))
+    let end = try #require(whole[plugins.lowerBound...].firstRange(of: "\n  ]\n"))
     let manifest = """
       // swift-tools-version: 6.2
       import PackageDescription
@@ -173,7 +173,8 @@ private struct PluginSample {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.currentDirectoryURL = folder
-    process.arguments = ["swift", words[0]] + arguments + words.dropFirst()
+    process.arguments =
+      ["-u", "WITHOUT_PLUGINS", "swift", words[0]] + arguments + words.dropFirst()
     let log = folder.appending(path: ".build.log")
     try Data().write(to: log)
     process.standardOutput = try FileHandle(forWritingTo: log)

@@ -88,7 +88,10 @@ import Testing
       at: folder.place("checkouts/gqlview"),
       withDestinationURL: PackageRoot.url
     )
-    let run = try ShellRun("swift package plugin --list", in: folder.place("app"))
+    let run = try ShellRun(
+      "env -u WITHOUT_PLUGINS swift package plugin --list",
+      in: folder.place("app")
+    )
     #expect(run.status == 0 && run.text.contains("GQLViewCommand"), "\(run.text)")
   }
 }
