@@ -14,7 +14,8 @@ package struct SampleReader {
   package mutating func reader(
     of operation: Int,
     over json: JSONDocument,
-    name: String
+    name: String,
+    variables: VariableValues? = nil
   ) -> ResponseReader? {
     let compiled = workspace.compiled
     guard let schema = workspace.schema, compiled.operations.indices.contains(operation) else {
@@ -37,7 +38,12 @@ package struct SampleReader {
       operation: operation,
       schema: schema,
       lowering: lowering,
-      result: Executor.execute(lowering.plan, data: response.data, rules: rules),
+      result: Executor.execute(
+        lowering.plan,
+        data: response.data,
+        variables: variables ?? .none,
+        rules: rules
+      ),
       response: response,
       responseFile: file.id,
       sources: sources

@@ -20,7 +20,7 @@ package struct Workspace: Sendable {
   package internal(set) var compiled: CompiledDocument
   package internal(set) var responses: [WorkspaceResponse]
   /// The variables' values; nil where none were given.
-  package let variables: WorkspaceVariables?
+  package internal(set) var variables: WorkspaceVariables?
   package internal(set) var choice: OperationChoice
   /// Which fields make the keys of the normalized cache: a person's rules, then the schema's, as the
   /// dialect's program takes them.

@@ -51,6 +51,11 @@ package struct FateTally: Equatable, Sendable {
     set { counts[Self.position(of: kind)] = newValue }
   }
 
+  /// Adds what another response has.
+  package mutating func add(_ other: FateTally) {
+    for index in counts.indices { counts[index] += other.counts[index] }
+  }
+
   /// `21 read, 2 unselected`: what is not zero, in the order of the kinds.
   package var text: String {
     let parts = ValueFate.Kind.allCases.filter { self[$0] > 0 }.map { "\(self[$0]) \($0.rawValue)" }

@@ -198,6 +198,8 @@ extension JSONSchema {
       .key("errors", .integer, "that the server reports"),
       .key("faults", .integer, "that generated Swift cannot read"),
       .key("nilCases", .integer),
+      .key("lost", .integer, "values asked for that the dialect's program does without"),
+      .key("unreadBytes", .integer, "of the responses' data that nothing reads"),
       .maybe("first", .text, "the first of what is wrong"),
       .maybe("obstacle", .text, "why the operation was not executed over its responses")
     )

@@ -1,3 +1,4 @@
+import Explorer
 import GraphQLCompiler
 import GraphQLProxy
 import GraphQLRuntime
@@ -12,23 +13,36 @@ struct TrafficEntry {
   let outcome: ProxiedOutcome
   /// How many responses were too many or too large to keep.
   let notKept: Int
+  let title: ExchangeTitle
 
-  /// What the operation is called: as the request says, else in its document, whatever stands before it.
-  var name: String {
-    if let name = exchange.operationName { return name }
-    if let name = operation?.name { return name }
-    return exchange.documentID.map { "document \($0.prefix(12))" } ?? "without a name"
+  init(
+    request: ProxiedRequest,
+    exchange: CapturedExchange,
+    time: String,
+    outcome: ProxiedOutcome,
+    notKept: Int
+  ) {
+    self.request = request
+    self.exchange = exchange
+    self.time = time
+    self.outcome = outcome
+    self.notKept = notKept
+    title = ExchangeTitle(ExchangeTexts(exchange))
   }
 
-  /// Query, mutation or subscription; nil where the document is not known.
-  var kind: OperationKind? { operation?.kind }
+  var name: String { title.name }
+  var kind: OperationKind? { title.kind }
+}
 
-  private var operation: (name: String?, kind: OperationKind)? {
-    guard let query = exchange.query else { return nil }
-    var sources = SourceMap()
-    let operations = Parser.parse(sources.add(name: "", text: query)).document.operations
-    let name = exchange.operationName
-    return operations.first { name == nil || $0.name?.text == name }
-      .map { ($0.name?.text, $0.kind) }
+extension ExchangeTexts {
+  /// What a recording has of an exchange, when each response came not being known.
+  init(_ exchange: CapturedExchange) {
+    self.init(
+      query: exchange.query,
+      documentID: exchange.documentID,
+      operationName: exchange.operationName,
+      variables: exchange.variables
+    )
+    responses = exchange.responses.map { Response($0, seconds: 0) }
   }
 }

@@ -1,3 +1,4 @@
+import Explorer
 import GraphQLCompiler
 import GraphQLProxy
 import GraphQLRuntime
@@ -6,11 +7,11 @@ import GraphQLRuntime
 struct TrafficReport {
   let isJSON: Bool
 
-  func line(_ entry: TrafficEntry, _ verdict: TrafficVerdict) -> String {
+  func line(_ entry: TrafficEntry, _ verdict: ExchangeVerdict) -> String {
     isJSON ? json(entry, verdict) : text(entry, verdict)
   }
 
-  private func text(_ entry: TrafficEntry, _ verdict: TrafficVerdict) -> String {
+  private func text(_ entry: TrafficEntry, _ verdict: ExchangeVerdict) -> String {
     let outcome = entry.outcome
     var facts: [String] = []
     if let status = outcome.status, status != 101 { facts.append(String(status)) }
@@ -28,7 +29,7 @@ struct TrafficReport {
     )
   }
 
-  private func json(_ entry: TrafficEntry, _ verdict: TrafficVerdict) -> String {
+  private func json(_ entry: TrafficEntry, _ verdict: ExchangeVerdict) -> String {
     let outcome = entry.outcome
     let value: JSONValue = .object(present: [
       ("id", .int(entry.request.id)),
@@ -46,6 +47,8 @@ struct TrafficReport {
       ("errors", .int(verdict.errors)),
       ("faults", .int(verdict.faults)),
       ("nilCases", .int(verdict.nilCases)),
+      ("lost", .int(verdict.lost)),
+      ("unreadBytes", .int(verdict.unreadBytes)),
       ("first", verdict.first.map { .string($0) }),
       ("obstacle", verdict.obstacle.map { .string($0) }),
     ])

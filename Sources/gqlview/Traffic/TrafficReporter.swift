@@ -1,15 +1,16 @@
 import Explorer
+import GraphQLProxy
 
 /// Judges and prints operations in the order in which they ended.
 struct TrafficReporter {
-  private var judge: TrafficJudge
+  private var judge: ExchangeJudge
   private let form: TrafficReport
   /// How many were printed.
   private(set) var count = 0
   var status = ExitStatus.fine
 
   init(_ run: Run) {
-    judge = TrafficJudge(run.inputs, options: run.workspace.options)
+    judge = ExchangeJudge(run.workspace)
     form = TrafficReport(isJSON: run.arguments.isJSON)
   }
 
@@ -24,7 +25,12 @@ struct TrafficReporter {
     for entry in entries {
       if let limit, count >= limit { return false }
       count += 1
-      let verdict = isPending() ? TrafficJudge.unexecuted(entry) : judge.verdict(on: entry)
+      let texts = ExchangeTexts(entry.exchange)
+      let failure = entry.outcome.failure
+      let verdict =
+        isPending()
+        ? ExchangeJudge.unexecuted(texts, kind: entry.kind, failure: failure)
+        : judge.verdict(on: texts, of: entry.title, failure: failure)
       if !verdict.isFine { status = .finding }
       guard StandardStreams.writeOutput(form.line(entry, verdict) + "\n") else { return false }
     }

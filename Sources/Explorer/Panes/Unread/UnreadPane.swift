@@ -98,6 +98,7 @@ struct UnreadPane: ListPane {
     _ monitor: WorkMonitor
   ) -> [Part] {
     var parts: [SelectionSetID: Part] = [:]
+    let unread = UnreadMembers(result, reading)
     for entity in result.entities {
       if entity.index % 1_024 == 0 {
         if monitor.isCancelled() { return [] }
@@ -106,19 +107,13 @@ struct UnreadPane: ListPane {
       guard let set = exploration.declaredSet(of: entity), let node = result.node(of: entity) else {
         continue
       }
-      let shape = result.shape(of: entity)
       var part = parts[set] ?? Part(set: set)
       part.entities += 1
       for member in node.members {
         let size = member.value.endOffset - member.keyOffset
         let key = member.key
         part.bytes += size
-        var isRead = shape.fieldIndex(of: key) != nil
-        if isRead, let reading {
-          let path = ResponsePath(result.path(of: entity).elements + [.key(key)])
-          isRead = ![.unselected, .dropped].contains(reading.fate(of: path).kind)
-        }
-        if !isRead { part.add(key, size, of: entity) }
+        if !unread.isRead(key, of: entity) { part.add(key, size, of: entity) }
       }
       parts[set] = part
     }

@@ -1,0 +1,38 @@
+import GraphQLCompiler
+package import GraphQLRuntime
+
+/// What an operation that was sent is called.
+///
+/// That is as the request says, else as its document does, whatever fragments stand before it.
+package struct ExchangeTitle: Equatable, Sendable {
+  package let name: String
+  /// Nil where the document is not known.
+  package let kind: OperationKind?
+  /// The values of its variables on one line, cut.
+  package let variables: String
+
+  private static let longest = 200
+
+  package init(_ texts: ExchangeTexts) {
+    var found: (name: String?, kind: OperationKind)?
+    let wanted = texts.operationName
+    if let query = texts.query {
+      var sources = SourceMap()
+      let operations = Parser.parse(sources.add(name: "", text: query)).document.operations
+      found = operations.first { wanted == nil || $0.name?.text == wanted }
+        .map { ($0.name?.text, $0.kind) }
+    }
+    kind = found?.kind
+    name =
+      wanted ?? found?.name ?? texts.documentID.map { "document \($0.prefix(12))" }
+      ?? "without a name"
+    switch texts.variables {
+    case .object(let members)? where !members.isEmpty:
+      let text = members.map { member in
+        "\(member.key): \(JSONPrinter.print(member.value, layout: .compact))"
+      }
+      variables = cutAtEnd(text.joined(separator: ", "), columns: Self.longest)
+    case _: variables = ""
+    }
+  }
+}

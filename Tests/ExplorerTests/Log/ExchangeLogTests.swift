@@ -1,0 +1,102 @@
+import GraphQLRuntime
+import Testing
+
+@testable import Explorer
+
+/// The log of exchanges: its numbers, its bounds, and what is said of each.
+@Suite struct ExchangeLogTests {
+  private static let schema = WorkspaceInput(
+    name: "s.graphqls",
+    role: .graphql,
+    utf8: Array(
+      """
+      interface Animal { name: String! } interface Pet { owner: String }
+      type Cat implements Animal & Pet { name: String! owner: String }
+      type Rat implements Animal { name: String! }
+      type Query { all: [Animal!]! } type Subscription { seen: Animal! }
+      """.utf8
+    )
+  )
+
+  private func exchange(_ number: Int, size: Int = 1) -> LoggedExchange {
+    var texts = ExchangeTexts(query: "{ a }")
+    texts.responses = [
+      ExchangeTexts.Response([UInt8](repeating: 0x20, count: size), seconds: 0)
+    ]
+    return LoggedExchange(
+      LoggedExchange.ID(feed: 1, number: number),
+      time: "",
+      title: ExchangeTitle(texts),
+      source: .memory(texts)
+    )
+  }
+
+  @Test func anExchangeKeepsItsNumberWhateverIsDroppedBeforeIt() throws {
+    var log = ExchangeLog(limit: 3)
+    for number in [7, 3, 9, 8] { log.put(exchange(number)) }
+    var held = exchange(3)
+    held.state = .held(isResponse: false)
+    #expect(log.put(held) == 2)
+    log.judge(held.id, ExchangeVerdict())
+    log.put(exchange(10))
+    log.trim(keeping: 1)
+    // The first is looked at and the second is held: neither goes.
+    #expect(log.exchanges.map(\.number) == [1, 2, 5])
+    #expect(log.droppedCount == 2)
+    #expect(log.exchange(2)?.isHeld == true && log.exchange(2)?.verdict != nil)
+    #expect(log.exchange(3) == nil && log.exchange(5)?.id.number == 10)
+    var bytes = ExchangeLog(limit: 100, byteLimit: 1_000)
+    for number in 1...10 { bytes.put(exchange(number, size: 295)) }
+    bytes.trim()
+    #expect(bytes.exchanges.map(\.number) == [8, 9, 10])
+  }
+
+  @Test func anOperationHasItsNameWhateverFragmentsStandBeforeIt() {
+    let fragmentFirst = "fragment F on Animal { name } query Named { all { ...F } }"
+    func title(_ query: String?, name: String? = nil, id: String? = nil) -> ExchangeTitle {
+      ExchangeTitle(
+        ExchangeTexts(query: query, documentID: id, operationName: name, variables: ["a": [1, "b"]])
+      )
+    }
+    #expect(title(fragmentFirst).name == "Named" && title(fragmentFirst).kind == .query)
+    #expect(title(fragmentFirst).variables == #"a: [1,"b"]"#)
+    let two = "query A { all { name } } mutation B { a }"
+    #expect(title(two, name: "B").kind == .mutation)
+    #expect(title(nil, id: "0123456789abcdef").name == "document 0123456789ab")
+    #expect(title("{ all { name } }").name == "without a name")
+  }
+
+  @Test func aVerdictCountsWhatTheExecutorFindsAndNoEventTwice() throws {
+    var judge = ExchangeJudge(Workspace.load([Self.schema]))
+    var texts = ExchangeTexts(
+      query: "subscription Seen { seen { __typename name ... on Pet { owner } } }"
+    )
+    texts.responses = [
+      ExchangeTexts.Response(
+        Array(#"{"data":{"seen":{"__typename":"Rat","name":"Remy","age":3}}}"#.utf8),
+        seconds: 0.1
+      )
+    ]
+    let title = ExchangeTitle(texts)
+    let first = judge.verdict(on: texts, of: title, failure: nil, isOver: false)
+    #expect(first.counts == ["1 nil case", "7 bytes unread"])
+    texts.responses.append(
+      ExchangeTexts.Response(
+        Array(
+          #"{"data":{"seen":{"__typename":"Cat","owner":"A"}},"errors":[{"message":"no name"}]}"#.utf8
+        ),
+        seconds: 0.2
+      )
+    )
+    let both = judge.verdict(on: texts, of: title, failure: nil, after: first)
+    #expect((both.errors, both.faults, both.nilCases) == (1, 1, 1))
+    #expect(both.text.hasSuffix(": no name"))
+    #expect(judge.verdict(on: texts, of: title, failure: nil).text == both.text)
+    let unknown = judge.verdict(
+      on: ExchangeTexts(documentID: "abc"),
+      of: ExchangeTitle(ExchangeTexts(documentID: "abc")),
+      failure: "the server cannot be reached"
+    )
+    #expect(unknown.text == "the server cannot be reached" && !unknown.isFine)
+  }
+}
