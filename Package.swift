@@ -264,7 +264,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: ["Explorer", "GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen"],
       path: "Benchmarks",
-      exclude: ["NcursesHello", "Peers"],
+      exclude: ["NcursesHello", "Peers", "instructions.txt"],
       swiftSettings: settings
     ),
   ]

@@ -2,6 +2,8 @@
 // yardstick of the same run. Figures of different runs or machines do not compare; ratios do.
 // Arguments choose parts, or tables of one: `Benchmarks front-end generated-code/sizes`.
 
+import Glibc
+
 let chosen = Array(CommandLine.arguments.dropFirst())
 let parts: [(name: String, run: () -> Void)] = [
   ("front-end", { FrontEndBenchmark.run(program: CommandLine.arguments[0]) }),
@@ -24,6 +26,15 @@ let parts: [(name: String, run: () -> Void)] = [
 ]
 if chosen.first == ResidentMemory.argument {
   ResidentMemory.run(chosen.dropFirst())
+} else if chosen.first == InstructionTable.argument {
+  InstructionTable.run(chosen.dropFirst().first)
+} else if chosen.first == "instructions" {
+  let isFine = InstructionTable.check(
+    program: CommandLine.arguments[0],
+    toolchain: chosen.dropFirst().first ?? "a toolchain without a name",
+    isRecording: chosen.contains("--record")
+  )
+  exit(isFine ? 0 : 1)
 } else {
   let tables = GeneratedCodeBenchmark.Table.allCases.filter {
     chosen.contains("generated-code/\($0.rawValue)")

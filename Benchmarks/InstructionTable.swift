@@ -1,0 +1,139 @@
+import Glibc
+
+/// Instructions of each ``CountedWork`` beside those that `Benchmarks/instructions.txt` records.
+///
+/// Counts of one toolchain do not depend on what else the machine does, so a rise of a few in a
+/// hundred is a change of the program. A debug build is counted too, since it is there after the
+/// tests; the release build is what people run.
+enum InstructionTable {
+  /// The argument by which this program does one work and nothing else.
+  static let argument = "counted-work"
+
+  private static let record = Files.packageRoot + "/Benchmarks/instructions.txt"
+  #if DEBUG
+    private static let configuration = "debug"
+  #else
+    private static let configuration = "release"
+  #endif
+  /// How much a count may rise before that is a finding.
+  private static let tolerance = 0.03
+
+  /// Does the work of this name; its result is printed, so that none of it is optimised away.
+  static func run(_ name: String?) {
+    guard let work = name.flatMap(CountedWork.init(rawValue:)) else {
+      print("expected one of: \(CountedWork.allCases.map(\.rawValue).joined(separator: " "))")
+      exit(2)
+    }
+    let result = work.run()
+    if result == 0, work != .nothing {
+      print("\(work.rawValue) did nothing")
+      exit(2)
+    }
+    print(result)
+  }
+
+  /// Prints a line a work, and gives whether none takes more than is recorded; with `isRecording` it
+  /// writes the record instead.
+  ///
+  /// `toolchain` names what the program was built with, and for what: counts of two do not compare.
+  static func check(program: String, toolchain: String, isRecording: Bool) -> Bool {
+    if !isRecording, let other = recordedToolchain, other != toolchain {
+      print("The counts were recorded with \(other);\nthis is \(toolchain):\nrecord them anew.")
+      return false
+    }
+    guard let folder = TemporaryFolder() else {
+      print("No folder could be made.")
+      return false
+    }
+    defer { folder.remove() }
+    guard let counts = counts(program: program, in: folder.path) else { return false }
+    if isRecording {
+      Files.write(Array(text(counts, toolchain).utf8), to: record)
+      return true
+    }
+    let recorded = recordedCounts(in: configuration)
+    var isFine = true
+    for (work, count) in counts {
+      guard let before = recorded[work.rawValue], before > 0 else {
+        print(line(work, count) + "   not recorded")
+        isFine = false
+        continue
+      }
+      let ratio = count / before
+      let tenths = Int(((ratio - 1) * 1_000).rounded())
+      var note = "   \(tenths < 0 ? "-" : "+")\(abs(tenths) / 10).\(abs(tenths) % 10) %"
+      if ratio > 1 + tolerance {
+        note += "   more than is recorded"
+        isFine = false
+      } else if ratio < 1 - tolerance {
+        note += "   less than is recorded"
+      }
+      print(line(work, count) + note)
+    }
+    return isFine
+  }
+
+  private static func counts(program: String, in folder: String) -> [(CountedWork, Double)]? {
+    // Else the order of sets, and with it the work, is another in each run.
+    setenv("SWIFT_DETERMINISTIC_HASHING", "1", 1)
+    var whole: [CountedWork: Double] = [:]
+    for work in CountedWork.allCases {
+      let command = [program, argument, work.rawValue]
+      guard ProgramCost(command)?.status == 0 else {
+        print("\(work.rawValue): the work could not be done")
+        return nil
+      }
+      guard let count = InstructionCount.of(command, in: folder) else {
+        print("Instructions cannot be counted: valgrind is missing or does not run.")
+        return nil
+      }
+      whole[work] = count
+    }
+    return CountedWork.allCases.compactMap { work in
+      guard let foundation = work.foundation else { return nil }
+      return (work, (whole[work] ?? 0) - (whole[foundation] ?? 0))
+    }
+  }
+
+  private static func line(_ work: CountedWork, _ count: Double) -> String {
+    work.rawValue.padded(to: 24) + "\(Int(count))"
+  }
+
+  private static func text(_ counts: [(CountedWork, Double)], _ toolchain: String) -> String {
+    let other = configuration == "debug" ? "release" : "debug"
+    let kept = recordedToolchain == toolchain ? recordedCounts(in: other) : [:]
+    var text = """
+      # Instructions of small, fixed works (Benchmarks/CountedWork.swift), for each kind of build.
+      # `Scripts/instructions` compares, `Scripts/instructions --record` writes; --debug takes the debug build.
+      toolchain \(toolchain)
+
+      """
+    for name in ["debug", "release"] {
+      for (work, count) in counts {
+        guard let count = name == configuration ? count : kept[work.rawValue] else { continue }
+        text += name.padded(to: 10) + line(work, count) + "\n"
+      }
+    }
+    return text
+  }
+
+  private static func recordedCounts(in configuration: String) -> [String: Double] {
+    var counts: [String: Double] = [:]
+    for line in lines {
+      let words = line.split(separator: " ")
+      if words.count == 3, words[0] == configuration, let count = Double(words[2]) {
+        counts[String(words[1])] = count
+      }
+    }
+    return counts
+  }
+
+  /// The toolchain of the record; nil without one.
+  private static var recordedToolchain: String? {
+    lines.first { $0.hasPrefix("toolchain ") }.map { String($0.dropFirst("toolchain ".count)) }
+  }
+
+  private static var lines: [Substring] {
+    String(decoding: Files.bytes(of: record), as: UTF8.self).split(separator: "\n")
+  }
+}
