@@ -88,8 +88,11 @@ enum Program {
   /// Reads the files, and asks the server for what is missing.
   private static func load(_ settings: RunSettings) throws(FileError) -> Run {
     let arguments = settings.arguments
+    // What it holds is read when it is asked for.
+    let session =
+      arguments.subcommand == .session ? SessionCommand.operand(of: arguments) : nil
     var inputs = try InputFiles.read(
-      settings.operands,
+      settings.operands.filter { $0 != session },
       variables: arguments.value(.variables),
       operation: arguments.value(.operation),
       network: settings.network,
@@ -153,6 +156,7 @@ enum Program {
       guard let endpoint = settings.network.endpoint else { return ExitStatus.noAnswer.rawValue }
       return FetchCommand.run(run, endpoint).rawValue
     case .serve: return ServeCommand.run(run).rawValue
+    case .session: return SessionCommand.run(run).rawValue
     case .proxy:
       guard let endpoint = settings.network.endpoint else { return ExitStatus.noAnswer.rawValue }
       return ProxyCommand.run(run, endpoint).rawValue

@@ -143,7 +143,7 @@ struct Run {
   /// In one of two versions there may be no document yet, and SwiftGraphQL's code is that of a schema.
   private var needsDocument: Bool {
     switch arguments.subcommand {
-    case .schema, .changes: false
+    case .schema, .changes, .session: false
     case .generate: workspace.codegenOptions.dialect != .swiftGraphQL
     case _: true
     }

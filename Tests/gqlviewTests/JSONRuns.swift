@@ -1,3 +1,4 @@
+import Explorer
 import Foundation
 import GraphQLRuntime
 import GraphQLTransport
@@ -201,7 +202,7 @@ enum JSONRuns {
     let files = ["starwars.graphqls", "starwars/HeroAndFriends.graphql"]
       .map { PackageRoot.file("SampleSchemas/\($0)").path }
     cases.append(try report("wire", ["wire"] + files + ["Hashed.json"], folder))
-    return try cases + cacheCases(folder)
+    return try cases + cacheCases(folder) + sessionCases(folder)
   }
 
   /// Reports on cache files of both forms, one with a record that cannot be read.
@@ -214,6 +215,28 @@ enum JSONRuns {
     return try ["one.sqlite", "two.sqlite"].map { file in
       let words = ["cache", file, "cached.graphqls", "Cached.graphql", "--format", "json"]
       return try report("cache", words, folder)
+    }
+  }
+
+  /// The list of a session, a history and a turn.
+  private static func sessionCases(_ folder: ScratchFolder) throws -> [JSONValidator.Case] {
+    try folder.write(SessionCommandTests.schema, "kept.graphqls")
+    try folder.write(SessionCommandTests.session(), "kept.session")
+    var seen = SessionExchange(time: "", from: "fetch")
+    seen.document = "{ pet { __typename name } }"
+    seen.transport = "HTTP"
+    seen.size = 12
+    seen.responses = try ["a", "b"].map { name in
+      try JSONDocument(#"{"data":{"pet":{"__typename":"Cat","name":"\#(name)"}}}"#)
+    }
+    try folder.write(String(decoding: seen.line, as: UTF8.self), "events.session")
+    return try [
+      ["kept.session"], ["events.session"], ["events.session", "--history", "pet"],
+      ["events.session", "--bisect", "name == \"b\""],
+      ["kept.session", "--history", "pet.asCat.age"], ["kept.session", "--bisect", "pet.asCat"],
+    ].map { words in
+      let line = ["session"] + words + ["kept.graphqls", "--format", "json"]
+      return try report("session", line, folder)
     }
   }
 

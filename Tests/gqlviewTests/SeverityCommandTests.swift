@@ -37,6 +37,7 @@ import Testing
     ("fetch s.graphqls q.graphql --endpoint http://127.0.0.1:9/", 2),
     ("proxy s.graphqls q.graphql --endpoint http://127.0.0.1:9/ --listen nowhere", 2),
     ("serve s.graphqls q.graphql --listen nowhere", 2),
+    ("session k.session s.graphqls q.graphql --history pet.name", 2),
     // What is asked of these does not depend on a rule.
     ("schema s.graphqls", 0),
     ("edit --rename Q=R s.graphqls q.graphql", 0),
@@ -49,6 +50,7 @@ import Testing
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     for (name, text) in Self.files { try folder.write(text, name) }
+    try folder.write(SessionCommandTests.session(), "k.session")
     try CacheFixture.write([("QUERY_ROOT", "{}")], to: folder.place("c.sqlite").path)
     func run(_ level: String) throws -> ProgramRun {
       let options = ["NoUnusedFragments", "InterfaceImplementations"].flatMap {

@@ -64,6 +64,24 @@ package struct LiveServer: Sendable {
     self.introspect = introspect
     self.ask = ask
   }
+
+  /// The same, asked in another way.
+  package func asking(_ way: (@escaping Ask) -> Ask) -> LiveServer {
+    LiveServer(
+      name: name,
+      place: place,
+      isInsecure: isInsecure,
+      headers: headers,
+      fingerprint: fingerprint,
+      tellsSchema: tellsSchema,
+      isImplied: isImplied,
+      isAskedOnce: isAskedOnce,
+      count: count,
+      kept: kept,
+      introspect: introspect,
+      ask: way(ask)
+    )
+  }
 }
 
 /// What is asked of a server.

@@ -67,6 +67,9 @@ enum Option: String, CaseIterable {
   case endpoint
   case listen
   case session
+  case history
+  case bisect
+  case halve
   case header
   case method
   case transport

@@ -10,7 +10,7 @@ extension OptionSpec {
     OptionSpec(
       option: .operation,
       value: "NAME",
-      subcommands: Subcommand.executing + [.check, .compile, .edit, .cache],
+      subcommands: Subcommand.executing + [.check, .compile, .edit, .cache, .session],
       summary: "Take this operation where the documents hold several."
     ),
     OptionSpec(
@@ -437,8 +437,25 @@ extension OptionSpec {
     OptionSpec(
       option: .session,
       value: "FILE",
-      subcommands: [.proxy],
+      subcommands: [.explore, .fetch, .proxy],
       summary: "Keep what comes in this file, behind what it already holds."
+    ),
+    OptionSpec(
+      option: .history,
+      value: "PATH|FILTER",
+      subcommands: [.session],
+      summary: "What each response has at a path, or how many objects fit a filter."
+    ),
+    OptionSpec(
+      option: .bisect,
+      value: "PATH|FILTER",
+      subcommands: [.session],
+      summary: "Find the first response where a value, case, fragment or filter turned."
+    ),
+    OptionSpec(
+      option: .halve,
+      subcommands: [.session],
+      summary: "Look for that by halves, reading few responses: one turn of several."
     ),
     OptionSpec(
       option: .header,

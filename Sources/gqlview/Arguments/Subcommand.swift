@@ -23,6 +23,7 @@ enum Subcommand: String, CaseIterable {
   case fetch
   case proxy
   case serve
+  case session
   case schema
   case screen
 
@@ -52,6 +53,7 @@ enum Subcommand: String, CaseIterable {
     case .fetch: "[SCHEMA...] DOCUMENT... --endpoint URL"
     case .serve: "SCHEMA... [DOCUMENT...] [RECORDING|MOCKS...] [--listen ADDRESS]"
     case .proxy: "[SCHEMA...] [DOCUMENT...] --endpoint URL [--listen ADDRESS]"
+    case .session: "FILE [SCHEMA...] [DOCUMENT...] [--history PATH | --bisect PATH]"
     case .schema: "SCHEMA...|URL"
     case .screen: "SCHEMA... DOCUMENT... [RESPONSE] --size WxH --keys KEYS"
     }
@@ -85,6 +87,7 @@ enum Subcommand: String, CaseIterable {
     case .fetch: "Run the operation on a live server and print the response."
     case .serve: "Answer an app from recordings, mocks and the schema."
     case .proxy: "Stand between an app and its server and report what passes."
+    case .session: "List what '--session' has kept; a path's history, and where it turned."
     case .schema: "Print the schema as SDL, also from an introspection result or a server."
     case .screen: "Print the explorer's screen as text; no terminal is needed."
     }
@@ -99,12 +102,13 @@ enum Subcommand: String, CaseIterable {
   static let headless: [Subcommand] = [
     .check, .compile, .execute, .why, .dialects, .migrate, .wire, .coverage, .select,
     .table, .wish, .storm, .reduce, .report, .generate, .changes, .edit, .size, .cache, .fetch,
-    .proxy, .serve,
-    .schema,
+    .proxy, .serve, .session, .schema,
   ]
 
   /// Subcommands that take a schema, which a server can tell.
-  static let networked: [Subcommand] = allCases.filter { ![.changes, .proxy, .serve].contains($0) }
+  static let networked: [Subcommand] = allCases.filter {
+    ![.changes, .proxy, .serve, .session].contains($0)
+  }
 
   /// Subcommands that connect to a server.
   static let connecting = networked + [.proxy]

@@ -1,3 +1,4 @@
+import Explorer
 import GraphQLClient
 import GraphQLRuntime
 
@@ -9,6 +10,7 @@ enum Capture {
   /// HTTP messages as text (`curl -i`), and responses one a line.
   static func exchanges(in utf8: [UInt8]) -> [CapturedExchange]? {
     guard let first = utf8.first(where: { $0 > 0x20 }), !isResponse(utf8) else { return nil }
+    if SessionLine.begins(utf8) { return sessionLines(utf8) }
     switch first {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       guard let json = try? JSONDocument(utf8) else { return lines(utf8) }
@@ -76,7 +78,26 @@ enum Capture {
     return [exchange]
   }
 
-  /// Exchanges one a line, as `--session` keeps them, or responses one a line; nil where a line is
+  /// The exchanges of a session file, the events of a subscription as one; lines that are none are
+  /// passed over.
+  private static func sessionLines(_ utf8: [UInt8]) -> [CapturedExchange] {
+    var exchanges: [CapturedExchange] = []
+    var streams: [Int: Int] = [:]
+    for line in utf8.split(separator: 0x0A) {
+      guard let kept = SessionExchange(line: Array(line)) else { continue }
+      if let stream = kept.stream {
+        if let known = streams[stream] {
+          exchanges[known].responses += kept.responses.map(\.bytes)
+          continue
+        }
+        streams[stream] = exchanges.count
+      }
+      exchanges.append(CapturedExchange(kept))
+    }
+    return exchanges
+  }
+
+  /// Exchanges one a line, or responses one a line; nil where a line is
   /// something else.
   ///
   /// A line at the end without its line feed may have been cut off, and is then no line.

@@ -1,3 +1,4 @@
+import Explorer
 import GraphQLClient
 import GraphQLCompiler
 import GraphQLRuntime
@@ -20,6 +21,14 @@ struct CapturedExchange {
   var fault: String?
 
   init() {}
+
+  init(_ kept: SessionExchange) {
+    query = kept.document
+    documentID = kept.documentID
+    operationName = kept.operation
+    variables = kept.variables
+    responses = kept.responses.map(\.bytes)
+  }
 
   /// The request of a JSON body; nil where that asks nothing of a GraphQL server.
   init?(request: JSONNode) {

@@ -62,14 +62,16 @@ struct ProjectUse {
     case .changes, .check, .compile, .edit, .generate, .size, .proxy: return operands.isEmpty
     case .serve: return operands.allSatisfy(isResponseOrFolder)
     case .explore, .screen, .execute, .coverage, .select, .table, .dialects, .why,
-      .migrate, .wire, .wish, .storm, .reduce, .report, .cache:
+      .migrate, .wire, .wish, .storm, .reduce, .report, .cache, .session:
       return operands.allSatisfy(isResponse)
     }
   }
 
   /// Whether an operand is standard input or a file with a response in it.
   static func isResponse(_ operand: String) -> Bool {
-    if operand == "-" || CacheFile.isMeant(by: operand) { return true }
+    if operand == "-" || CacheFile.isMeant(by: operand) || SessionBytes.isSession(operand) {
+      return true
+    }
     if let (path, _, _) = InputFiles.numbered(operand) {
       return lineEndings.contains(where: path.hasSuffix) || isResponse(path)
     }

@@ -81,6 +81,7 @@ struct JSONSchema: Sendable {
     case .fetch: [fetch]
     case .proxy: [proxy]
     case .serve: [serve]
+    case .session: [session]
     case .schema: [schema]
     case .reduce: [reduce]
     case .report: [page]

@@ -13,6 +13,12 @@ enum ExploreCommand {
     keys: [Key],
     script: Script?
   ) throws(UsageError) -> Int32 {
+    let session: SessionWriter?
+    do throws(FileError) {
+      session = try .given(by: run.arguments)
+    } catch {
+      return run.refuse(error.message).rawValue
+    }
     let screen: any ExplorerTerminal
     let isPlain = run.arguments.has(.plain)
     do throws(TerminalError) {
@@ -23,20 +29,8 @@ enum ExploreCommand {
       )
       return ExitStatus.noAnswer.rawValue
     }
-    // Events that are piped in are taken as they come, and the last of them kept.
-    var server = run.server
-    var workspace = run.workspace
-    var inputs = run.inputs
-    var events: LiveServer?
-    if server == nil, let standardInput, !standardInput.isAtEnd {
-      events = try .piped(standardInput, run.arguments)
-      inputs.removeAll { $0.name == InputFiles.standardInputName }
-      if workspace.operation?.kind == .subscription {
-        server = events
-        events = nil
-        workspace = Workspace.load(inputs, options: workspace.options)
-      }
-    }
+    let given = try Given(run, standardInput, session)
+    let (workspace, inputs, server) = (given.workspace, given.inputs, given.server)
     let state = PersonalState(run, isScripted: script != nil || !keys.isEmpty)
     let model = Model(
       workspace: state.choosing(in: workspace),
@@ -44,14 +38,14 @@ enum ExploreCommand {
       configuration: configuration,
       lines: state.lines
     )
-    var host = ExplorerHost(model: model, of: run, runs: state.runs(of: run))
+    var host = ExplorerHost(model: model, of: run, runs: state.runs(of: run), session: session)
     if let standardInput { host.follow(standardInput) }
     var start = host.readOn()
     if let folder = GeneratedFolder(run) { host.model.compare(with: folder) }
     host.keeper = state.keeper
     host.model.setProver(.standard, begins: run.arguments.has(.proof))
     if let server { host.model.setServer(server, inputs: inputs) }
-    if let events { host.model.awaitSubscription(on: events, inputs: inputs) }
+    if let events = given.events { host.model.awaitSubscription(on: events, inputs: inputs) }
     state.resume(on: &host.model)
     start += host.model.takeRequests()
     if let use = run.project {
@@ -123,6 +117,35 @@ enum ExploreCommand {
   }
 }
 
+/// What the explorer begins with.
+///
+/// Events that are piped in are taken as they come, and the last of them kept.
+private struct Given {
+  var workspace: Workspace
+  var inputs: [WorkspaceInput]
+  var server: LiveServer?
+  var events: LiveServer?
+
+  init(
+    _ run: Run,
+    _ standardInput: StandardInput?,
+    _ session: SessionWriter?
+  ) throws(UsageError) {
+    server = run.server?.kept(in: session)
+    workspace = run.workspace
+    inputs = run.inputs
+    if server == nil, let standardInput, !standardInput.isAtEnd {
+      events = try .piped(standardInput, run.arguments).kept(in: session, from: "standard input")
+      inputs.removeAll { $0.name == InputFiles.standardInputName }
+      if workspace.operation?.kind == .subscription {
+        server = events
+        events = nil
+        workspace = Workspace.load(inputs, options: workspace.options)
+      }
+    }
+  }
+}
+
 /// The explorer's model, and what it asks for that is a matter of files.
 private struct ExplorerHost {
   var model: Model
@@ -140,10 +163,14 @@ private struct ExplorerHost {
   private var writtenWords: String?
   /// Watches the files that are read.
   let files: FileWatch
+  /// The file of `--session`.
+  private let session: SessionWriter?
+  private var toldFullSession = false
   /// Keeps edits a moment after they are made; nil where nothing is kept.
   var keeper: DraftKeeper?
 
-  init(model: Model, of run: Run, runs: RunFile?) {
+  init(model: Model, of run: Run, runs: RunFile?, session: SessionWriter?) {
+    self.session = session
     self.runs = runs
     files = ExploreCommand.watch(run)
     self.model = model
@@ -156,7 +183,11 @@ private struct ExplorerHost {
   /// Takes an event; returns the effects that are the terminal's.
   mutating func handle(_ event: Event) -> [Effect] {
     if case .key = event { writtenWords = nil }
-    let effects = carryOut(update(&model, event))
+    var effects = carryOut(update(&model, event))
+    if let session, session.isFull, !toldFullSession {
+      toldFullSession = true
+      effects += carryOut(update(&model, .notice(session.fullText)))
+    }
     guard let keeper else { return effects }
     keeper.take(model.draftsToKeep)
     return effects + (keeper.takeProblem().map { carryOut(update(&model, .notice($0))) } ?? [])
@@ -333,7 +364,7 @@ private struct ExplorerHost {
       }
       headers = changed
       model.replaceServer(
-        server,
+        server.kept(in: session),
         saying: value == nil
           ? "\(name) is sent no longer." : "\(name) is sent with each request from now on; x asks."
       )
@@ -395,11 +426,12 @@ private struct ExplorerHost {
     let place = project.map { ProjectPlace(of: $0) }
     let server: LiveServer?
     do throws(UsageError) {
-      server = try Network(arguments, setting: headers).liveServer(arguments)
+      server = try Network(arguments, setting: headers).liveServer(arguments)?.kept(in: session)
     } catch {
       model.keepServer(because: error.message)
       return model.takeRequests()
     }
+    let texts = session.map { SessionTexts($0, answering: old) }
     model.begin(
       Work(.reading) { monitor in
         do throws(FileError) {
@@ -409,6 +441,7 @@ private struct ExplorerHost {
             operation: operation,
             isCancelled: monitor.isCancelled
           )
+          texts?.keepNew(inputs)
           if monitor.isCancelled() { return }
           let new = FragmentsElsewhere.noted(
             in: Workspace.load(told + inputs, options: old.options),
@@ -436,10 +469,18 @@ private struct ExplorerHost {
   mutating func follow(_ input: StandardInput) {
     let responses = model.workspace.responses
     let index = responses.firstIndex { $0.name == InputFiles.standardInputName && $0.part != nil }
-    guard let index else { return }
+    let texts = session.map { SessionTexts($0, answering: model.workspace) }
+    guard let index else {
+      if input.isAtEnd, !input.bytes.isEmpty {
+        texts?.keep(input.bytes, from: "standard input")
+      }
+      return
+    }
     model.follow(response: index) { monitor throws(ReadingError) in
       do throws(FileError) {
-        return try input.readOn(monitor)
+        let found = try input.readOn(monitor)
+        if let found, found.isWhole { texts?.keep(found.bytes, from: "standard input") }
+        return found
       } catch {
         throw ReadingError(message: error.message)
       }

@@ -41,18 +41,38 @@ enum FetchCommand {
     } catch {
       return run.refuse(error.message)
     }
+    let file: SessionWriter?
+    do throws(FileError) {
+      file = try .given(by: run.arguments)
+    } catch {
+      return run.refuse(error.message)
+    }
     Network.warn(about: endpoint)
-    let output = FetchOutput(run.arguments, limit: limit)
+    return fetch(run, request, endpoint, FetchOutput(run.arguments, limit: limit), file)
+  }
+
+  private static func fetch(
+    _ run: Run,
+    _ request: LiveRequest,
+    _ endpoint: Endpoint,
+    _ output: FetchOutput,
+    _ file: SessionWriter?
+  ) -> ExitStatus {
+    var recorder = file.map { SessionRecorder($0, SessionExchange(request.request)) }
     do throws(TransportError) {
       let summary = try Network.client(endpoint).run(request.request, isCancelled: { false }) {
-        output.take($0)
+        recorder?.take($0)
+        return output.take($0)
       }
+      recorder?.end(seconds: summary.seconds, size: summary.receivedSize)
       output.finish(request, summary, nil)
     } catch {
+      recorder?.end(failure: error.message)
       output.finish(request, nil, error)
       StandardStreams.writeError("\(endpoint.url.shown): \(error.advisedMessage)")
       return .noAnswer
     }
+    if let file, file.isFull { return run.refuse(file.fullText) }
     return output.hasErrors ? .finding : .fine
   }
 

@@ -9,13 +9,9 @@ enum ProxyCommand {
   static func run(_ run: Run, _ endpoint: Endpoint) -> ExitStatus {
     run.printDiagnosticsAsErrors(run.workspace.diagnostics)
     let listening: Listening
-    let file: TrafficFile?
+    let file: SessionWriter?
     do throws(FileError) {
-      if let path = run.arguments.value(.session) {
-        file = try TrafficFile(path)
-      } else {
-        file = nil
-      }
+      file = try .given(by: run.arguments)
       listening = try Listening(run.arguments)
     } catch {
       return run.refuse(error.message)
@@ -34,14 +30,13 @@ enum ProxyCommand {
     _ run: Run,
     _ settings: ProxySettings,
     _ listening: Listening,
-    _ file: TrafficFile?
+    _ file: SessionWriter?
   ) -> ExitStatus {
     let queue = TrafficQueue()
-    let isFull = Mutex(false)
     let collector = TrafficCollector(documents: TrafficDocuments(run), clock: WallClock.text) {
       entry in
       // Written before anybody looks at it, so that no end of the program costs what has passed.
-      if let file, !file.add(entry) { isFull.withLock { $0 = true } }
+      file?.add(SessionExchange(entry))
       queue.add(entry)
     }
     let proxy = Proxy(at: listening.listener, settings: settings, receive: collector.receive)
@@ -50,7 +45,7 @@ enum ProxyCommand {
     guard let thread else { return run.refuse("the system gives no more threads") }
     EndingSignal.hold()
     var reporter = TrafficReporter(run)
-    while !EndingSignal.isPending, !isFull.withLock({ $0 }) {
+    while !EndingSignal.isPending, file?.isFull != true {
       let entries = queue.take()
       guard reporter.report(entries, until: listening.limit, isPending: { EndingSignal.isPending })
       else {
@@ -62,8 +57,8 @@ enum ProxyCommand {
     thread.join()
     // What passed to the end is told, and no longer executed.
     _ = reporter.report(queue.take(), until: listening.limit, isPending: { true })
-    if let file, isFull.withLock({ $0 }) {
-      StandardStreams.writeError("cannot write \(file.path): the disk takes no more")
+    if let file, file.isFull {
+      StandardStreams.writeError(file.fullText)
       reporter.status = .noAnswer
     }
     if !run.arguments.isJSON, StandardStreams.errorsAreWatched {

@@ -35,7 +35,7 @@ import Testing
     try folder.write(kept + #"{"request":{"query":"{ a"#, "cut.jsonl")
     for name in ["kept.jsonl", "cut.jsonl"] {
       let run = try ProgramRun(["execute", ListeningRun.schema, "\(name)#1"], in: folder.url)
-      #expect(run.output.hasPrefix("query Named over \(name)#1: "), "\(run.transcript)")
+      #expect(run.output.hasPrefix("query Named over \(name)#1 Named: "), "\(run.transcript)")
     }
   }
 

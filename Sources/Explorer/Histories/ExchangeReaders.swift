@@ -1,0 +1,101 @@
+package import GraphQLCompiler
+internal import GraphQLRuntime
+internal import SwiftCodegen
+
+/// Executes exchanges, each with the document and the variables that were sent; documents are compiled
+/// once for however many exchanges.
+package struct ExchangeReaders: Sendable {
+  private struct Compiled {
+    let workspace: Workspace
+    var lowered: [Int: LoweredOperation] = [:]
+  }
+
+  private let workspace: Workspace
+  private var compiled: [ExactText: Compiled] = [:]
+  private var order: [ExactText] = []
+  /// The workspace's own operations, for exchanges whose document nobody saw.
+  private var own: Compiled
+
+  private static let limit = 32
+
+  /// Takes schema, dialect and documents of a workspace.
+  package init(_ workspace: Workspace) {
+    self.workspace = workspace
+    own = Compiled(workspace: workspace)
+  }
+
+  /// Why an exchange cannot be executed.
+  package struct Obstacle: Error, Equatable, Sendable {
+    package let message: String
+  }
+
+  /// One of the responses of an exchange, as its operation reads it.
+  package mutating func reader(
+    of exchange: SessionExchange,
+    response position: Int
+  ) throws(Obstacle) -> ResponseReader {
+    guard exchange.responses.indices.contains(position) else {
+      throw Obstacle(message: exchange.failure ?? "there is no response")
+    }
+    guard let text = exchange.document else {
+      return try Self.reader(of: exchange, position, &own)
+    }
+    let key = ExactText(text)
+    var found =
+      compiled[key] ?? Compiled(workspace: workspace.asking(Array(text.utf8), named: "request"))
+    let reader = try Self.reader(of: exchange, position, &found)
+    if compiled[key] == nil {
+      if order.count == Self.limit { compiled[order.removeFirst()] = nil }
+      order.append(key)
+    }
+    compiled[key] = found
+    return reader
+  }
+
+  private static func reader(
+    of exchange: SessionExchange,
+    _ position: Int,
+    _ compiled: inout Compiled
+  ) throws(Obstacle) -> ResponseReader {
+    let workspace = compiled.workspace
+    guard let schema = workspace.schema else {
+      throw Obstacle(message: "no schema is given, so that responses are not executed")
+    }
+    let operations = workspace.compiled.operations
+    let named = exchange.operation.flatMap { name in
+      operations.firstIndex { $0.name == name }
+    }
+    let only = operations.count == 1 ? 0 : workspace.choice.index
+    guard let index = exchange.operation == nil ? only : named else {
+      let fault = workspace.diagnostics.first { $0.severity == .error && $0.stage != .response }
+      throw Obstacle(
+        message: exchange.document == nil
+          ? "the document of \(exchange.operation ?? "the request") is not known"
+          : fault?.message ?? "the document has no operation of the request's name"
+      )
+    }
+    let lowering = compiled.lowered[index] ?? workspace.lowered(index, schema)
+    compiled.lowered[index] = lowering
+    let json = exchange.responses[position]
+    let response = GraphQLResponse(json)
+    var sources = workspace.sources
+    let file = sources.add(name: "response", utf8: json.bytes)
+    var reader = ResponseReader(
+      document: workspace.compiled,
+      operation: index,
+      schema: schema,
+      lowering: lowering,
+      result: Executor.execute(
+        lowering.plan,
+        data: response.data,
+        variables: exchange.variables.map { VariableValues($0) } ?? .none,
+        rules: workspace.options.rules
+      ),
+      response: response,
+      responseFile: file.id,
+      sources: sources
+    )
+    reader.errorPolicy = workspace.options.errorPolicy
+    return reader
+  }
+}

@@ -1,0 +1,111 @@
+package import GraphQLCompiler
+internal import GraphQLRuntime
+
+/// What is asked of each response of a sequence: the answer of `why` to a path, or a filter.
+///
+/// It decides nothing: whether something is there is the executor's outcome, as it is for `why` and for
+/// filters everywhere.
+package enum HistoryQuestion: Equatable, Sendable {
+  case path(String)
+  case filter(String)
+
+  /// Why a text is no question.
+  package struct Unknown: Error, Equatable, Sendable {
+    package let message: String
+  }
+
+  /// Longer values are cut.
+  private static let valueLimit = 40
+
+  /// What a text asks of responses such as this one: a path that its operation has, else a filter.
+  package init(_ text: String, of reader: ResponseReader) throws(Unknown) {
+    let message: String
+    switch reader.why(text) {
+    case .explained(_, let explanation):
+      guard explanation.reason == .notSelectedHere else {
+        self = .path(text)
+        return
+      }
+      message = explanation.text
+    case .unknown(let words, let suggestions):
+      message = words + (suggestions.isEmpty ? "" : "; did you mean: \(suggestions[0])")
+    }
+    do throws(FilterError) {
+      _ = try ResponseFilter(text, of: reader)
+      self = .filter(text)
+    } catch {
+      let isPath = (try? AccessPath(parsing: text)) != nil
+      throw Unknown(message: isPath ? message : error.message)
+    }
+  }
+
+  /// The text as it was asked.
+  package var text: String {
+    switch self {
+    case .path(let text), .filter(let text): text
+    }
+  }
+
+  /// The answer of a response; nil where its operation does not have what is asked.
+  package func answer(of reader: ResponseReader, at place: HistoryPlace) -> HistoryMoment? {
+    switch self {
+    case .path(let path):
+      guard case .explained(_, let explanation) = reader.why(path),
+        explanation.reason != .notSelectedHere
+      else { return nil }
+      let node = explanation.isPresent ? reader.node(at: path) : nil
+      return HistoryMoment(
+        place: place,
+        isPresent: explanation.isPresent,
+        reason: explanation.reason,
+        text: explanation.text,
+        value: node.map { reader.shortText(of: $0, limit: Self.valueLimit) },
+        amount: node.flatMap(Self.amount)
+      )
+    case .filter(let text):
+      guard let filter = try? ResponseFilter(text, of: reader) else { return nil }
+      let count = filter.count
+      return HistoryMoment(
+        place: place,
+        isPresent: count > 0,
+        reason: nil,
+        text: count == 1 ? "1 object fits" : "\(count) objects fit",
+        value: String(count),
+        amount: Double(count)
+      )
+    }
+  }
+
+  private static func amount(_ node: JSONNode) -> Double? {
+    switch node.kind {
+    case .number: node.numberText.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
+    case .array: Double(node.count)
+    case .null, .bool, .string, .object: nil
+    }
+  }
+}
+
+extension ResponseReader {
+  /// What stands in the response where a path leads; nil where it leads nowhere.
+  fileprivate func node(at path: String) -> JSONNode? {
+    var node = response.data
+    for element in responsePath(of: path)?.elements ?? [.key("")] {
+      switch element {
+      case .key(let key): node = node?[key]
+      case .index(let index):
+        node = node?.elements.enumerated().first { $0.offset == index }?.element
+      }
+    }
+    return node
+  }
+
+  /// A value on one line: of an object its type, of a list how many items it has.
+  fileprivate func shortText(of node: JSONNode, limit: Int) -> String {
+    switch node.kind {
+    case .object: node["__typename"]?.string ?? "{\(node.count)}"
+    case .array: "[\(node.count)]"
+    case .null, .bool, .number, .string:
+      shortened(JSONPrinter.print(node, layout: .compact), limit: limit)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// Numbers over time as one line of text.
+package struct PlotText: Equatable, Sendable {
+  /// A character for each number, or for the largest of those that share it.
+  package let text: String
+
+  private static let bars: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+  private static let asciiBars: [Character] = ["_", ".", ":", "-", "=", "+", "*", "#"]
+
+  /// Draws numbers in at most so many columns; nil stands for no number.
+  package init(_ numbers: [Double?], width: Int, isASCII: Bool = false) {
+    let bars = isASCII ? Self.asciiBars : Self.bars
+    let known = numbers.compactMap(\.self).filter(\.isFinite)
+    guard width > 0, let least = known.min(), let most = known.max() else {
+      text = ""
+      return
+    }
+    let columns = min(width, numbers.count)
+    text = String(
+      (0..<columns).map { column -> Character in
+        let range = column * numbers.count / columns..<(column + 1) * numbers.count / columns
+        let shown = numbers[range].compactMap(\.self).filter(\.isFinite).max()
+        guard let shown else { return " " }
+        // Halves, so that the distance of large numbers is one too.
+        let part = most > least ? (shown / 2 - least / 2) / (most / 2 - least / 2) : 0.5
+        return bars[min(bars.count - 1, max(0, Int(part * Double(bars.count))))]
+      }
+    )
+  }
+
+  /// A number without a fraction that it does not have.
+  package static func text(of number: Double) -> String {
+    abs(number) < 1e15 && number == number.rounded() ? String(Int(number)) : String(number)
+  }
+}

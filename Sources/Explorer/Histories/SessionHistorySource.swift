@@ -1,0 +1,64 @@
+package import GraphQLCompiler
+
+/// The responses of a session file, or those of one operation of it.
+package struct SessionHistorySource: HistorySource {
+  private struct Response {
+    let entry: SessionEntry
+    let line: SessionEntry.Line
+    /// In the line.
+    let position: Int
+    let place: HistoryPlace
+  }
+
+  private let responses: [Response]
+  private var pages: SessionPages
+  private var readers: ExchangeReaders
+
+  package init(
+    _ index: SessionIndex,
+    _ bytes: SessionBytes,
+    _ readers: ExchangeReaders,
+    operation: String? = nil
+  ) {
+    var responses: [Response] = []
+    for (number, entry) in index.entries.enumerated()
+    where operation == nil || entry.operation == operation {
+      let isOne = entry.responseCount < 2
+      var event = 0
+      for line in entry.lines {
+        for position in 0..<line.responseCount {
+          event += 1
+          let place = HistoryPlace(
+            number: number + 1,
+            event: isOne ? nil : event,
+            time: line.time
+          )
+          responses.append(Response(entry: entry, line: line, position: position, place: place))
+        }
+      }
+    }
+    self.responses = responses
+    self.readers = readers
+    pages = SessionPages(bytes)
+  }
+
+  package var count: Int { responses.count }
+
+  package func place(at position: Int) -> HistoryPlace { responses[position].place }
+
+  package func operation(at position: Int) -> String? { responses[position].entry.operation }
+
+  package mutating func reader(
+    at position: Int
+  ) -> Result<ResponseReader, HistoryQuestion.Unknown> {
+    let response = responses[position]
+    guard let exchange = pages.exchange(at: response.line) else {
+      return .failure(.init(message: "\(response.place.name) cannot be read any more"))
+    }
+    do throws(ExchangeReaders.Obstacle) {
+      return .success(try readers.reader(of: exchange, response: response.position))
+    } catch {
+      return .failure(.init(message: error.message))
+    }
+  }
+}

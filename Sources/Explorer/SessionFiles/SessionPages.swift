@@ -1,0 +1,30 @@
+/// Exchanges of a session file, read when they are looked at; the last few are kept.
+package struct SessionPages: Sendable {
+  private let bytes: SessionBytes
+  /// The newest last.
+  private var kept: [(offset: Int, exchange: SessionExchange, size: Int)] = []
+
+  private static let limit = 8
+  private static let sizeLimit = 64 << 20
+
+  package init(_ bytes: SessionBytes) { self.bytes = bytes }
+
+  /// What stands in a line; nil where the file is no longer what it was.
+  package mutating func exchange(at line: SessionEntry.Line) -> SessionExchange? {
+    if let known = kept.firstIndex(where: { $0.offset == line.offset }) {
+      let page = kept.remove(at: known)
+      kept.append(page)
+      return page.exchange
+    }
+    guard let found = bytes.read(line.offset, line.length), found.count == line.length,
+      let exchange = SessionExchange(line: found)
+    else { return nil }
+    kept.append((line.offset, exchange, line.length))
+    while kept.count > Self.limit
+      || kept.count > 1 && kept.reduce(0, { $0 + $1.size }) > Self.sizeLimit
+    {
+      kept.removeFirst()
+    }
+    return exchange
+  }
+}

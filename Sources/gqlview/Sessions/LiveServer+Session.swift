@@ -1,0 +1,50 @@
+import Explorer
+import GraphQLRuntime
+
+extension LiveServer {
+  /// The same server; what is asked of it and what comes is kept.
+  func kept(in file: SessionWriter?, from: String = "explorer") -> LiveServer {
+    guard let file else { return self }
+    return asking { ask in
+      { question, isCancelled, receive throws(LiveFailure) in
+        let recorder = Recorder(SessionRecorder(file, SessionExchange(question, from: from)))
+        do throws(LiveFailure) {
+          let summary = try ask(question, isCancelled) { event in
+            recorder.take(event)
+            return receive(event)
+          }
+          recorder.value.end(seconds: summary.seconds, size: summary.receivedSize)
+          return summary
+        } catch {
+          recorder.value.end(failure: error.message)
+          throw error
+        }
+      }
+    }
+  }
+}
+
+/// What a closure changes that escapes.
+private final class Recorder {
+  var value: SessionRecorder
+
+  init(_ value: SessionRecorder) { self.value = value }
+
+  func take(_ event: LiveEvent) {
+    switch event {
+    case .opened(let transport, let status): value.open(transport: transport, status: status)
+    case .payload(let utf8, let seconds): value.take(utf8, at: seconds)
+    case .waiting: break
+    }
+  }
+}
+
+extension SessionExchange {
+  fileprivate init(_ question: LiveQuestion, from: String) {
+    self.init(time: WallClock.text(), from: from)
+    operation = question.operationName
+    kind = question.kind
+    document = question.document
+    variables = question.variables
+  }
+}

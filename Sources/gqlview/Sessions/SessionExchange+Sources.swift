@@ -1,0 +1,42 @@
+import Explorer
+import GraphQLProxy
+import GraphQLRuntime
+import GraphQLTransport
+
+extension SessionExchange {
+  /// An operation that passed the proxy.
+  init(_ entry: TrafficEntry) {
+    self.init(time: entry.time, from: "proxy")
+    operation = entry.exchange.operationName ?? entry.exchange.writtenName
+    kind = entry.kind
+    document = entry.exchange.query
+    documentID = entry.exchange.documentID
+    variables = entry.exchange.variables
+    responses = entry.exchange.responses.compactMap { try? JSONDocument($0) }
+    transport = entry.outcome.transport
+    status = entry.outcome.status
+    seconds = entry.outcome.seconds
+    size = entry.outcome.size
+    failure = entry.outcome.failure
+  }
+
+  /// A request that is about to be sent.
+  init(_ request: GraphQLRequest) {
+    self.init(time: WallClock.text(), from: "fetch")
+    operation = request.operationName
+    kind = request.kind
+    document = request.document
+    documentID = request.documentID
+    variables = request.variables
+  }
+}
+
+extension SessionRecorder {
+  mutating func take(_ event: TransportEvent) {
+    switch event {
+    case .opened(let opening): open(transport: opening.transport, status: opening.status)
+    case .payload(let payload): take(payload.utf8, at: payload.seconds)
+    case .retry: break
+    }
+  }
+}

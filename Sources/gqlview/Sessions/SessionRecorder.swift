@@ -1,0 +1,51 @@
+import Explorer
+import GraphQLClient
+import GraphQLRuntime
+
+/// Keeps one request and what comes of it: each event of a subscription at once, else all of it at its
+/// end.
+struct SessionRecorder {
+  private let file: SessionWriter
+  private var exchange: SessionExchange
+  private let isSubscription: Bool
+  private var sequence = ResponseSequence(limit: 1)
+  private let start = ContinuousClock.now
+
+  init(_ file: SessionWriter, _ exchange: SessionExchange) {
+    self.file = file
+    self.exchange = exchange
+    isSubscription = exchange.kind == .subscription
+    if isSubscription { self.exchange.stream = file.newStream() }
+  }
+
+  mutating func open(transport: String, status: Int?) {
+    exchange.transport = transport
+    exchange.status = status
+  }
+
+  mutating func take(_ utf8: [UInt8], at seconds: Double) {
+    guard let json = try? JSONDocument(utf8) else { return }
+    sequence.take(json, at: seconds)
+    guard isSubscription, let last = sequence.responses.last, !last.hasNext else { return }
+    keep(last, at: seconds)
+    sequence = ResponseSequence(limit: 1)
+  }
+
+  /// Nothing more comes; `failure` says why nothing came, or no more.
+  mutating func end(seconds: Double? = nil, size: Int? = nil, failure: String? = nil) {
+    let last = sequence.responses.last
+    exchange.failure = failure
+    // Of a subscription everything was kept.
+    if isSubscription, last == nil, failure == nil { return }
+    if !isSubscription { exchange.size = size }
+    keep(last, at: seconds ?? start.duration(to: .now).inSeconds)
+  }
+
+  private mutating func keep(_ response: ResponseSequence.Response?, at seconds: Double) {
+    if isSubscription { exchange.time = WallClock.text() }
+    exchange.seconds = seconds
+    exchange.responses = response.flatMap { try? JSONDocument($0.utf8) }.map { [$0] } ?? []
+    if isSubscription { exchange.size = exchange.responses.first?.bytes.count }
+    file.add(exchange)
+  }
+}

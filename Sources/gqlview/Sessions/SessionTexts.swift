@@ -1,0 +1,54 @@
+import Explorer
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// Keeps responses that come as texts: by standard input, or as files of a folder that is watched.
+struct SessionTexts {
+  private let file: SessionWriter
+  private let workspace: Workspace
+
+  /// `workspace` has the operation that they answer.
+  init(_ file: SessionWriter, answering workspace: Workspace) {
+    self.file = file
+    self.workspace = workspace
+  }
+
+  /// Keeps a text: a response, or one on each line.
+  func keep(_ utf8: [UInt8], from: String, variables: [UInt8]? = nil) {
+    let lines = JSONLines(utf8)?.lines.map { Array($0.utf8) } ?? [utf8]
+    for line in lines {
+      guard let json = try? JSONDocument(line) else { continue }
+      var exchange = SessionExchange(time: WallClock.text(), from: from)
+      if let operation = workspace.operation {
+        exchange.operation = operation.name
+        exchange.kind = operation.kind
+        exchange.document = workspace.compiled.sentText(of: operation)
+      }
+      let values = variables.flatMap { try? JSONDocument($0) } ?? workspace.variables?.json
+      exchange.variables = values.map { JSONValue($0.root) }
+      exchange.size = line.count
+      exchange.responses = [json]
+      file.add(exchange)
+    }
+  }
+
+  /// Keeps the responses among texts that the workspace does not have, or has otherwise.
+  func keepNew(_ inputs: [WorkspaceInput]) {
+    var known: [String: [UInt8]] = [:]
+    for response in workspace.responses { known[response.name] = response.json.bytes }
+    for input in inputs where input.cache == nil {
+      switch input.role {
+      case .json where Self.isResponse(input.utf8), .response:
+        if known[input.name] != input.utf8 {
+          keep(input.utf8, from: input.name, variables: input.variables)
+        }
+      case .graphql, .json, .variables, .swift, .script: break
+      }
+    }
+  }
+
+  private static func isResponse(_ utf8: [UInt8]) -> Bool {
+    guard let json = try? JSONDocument(utf8) else { return JSONLines(utf8) != nil }
+    return json.root["data"] != nil && json.root["data"]?["__schema"] == nil
+  }
+}

@@ -1,0 +1,107 @@
+import Explorer
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// `session`: what a session file holds; what one path answers over time, and where that turned.
+///
+/// 1 where nothing turned, or a value was asked for that no response has.
+enum SessionCommand {
+  static func run(_ run: Run) -> ExitStatus {
+    let arguments = run.arguments
+    guard !arguments.has(.history) || !arguments.has(.bisect) else {
+      return run.refuse("--history and --bisect are two questions; ask one")
+    }
+    guard !arguments.has(.halve) || arguments.has(.bisect) else {
+      return run.refuse("--halve says how --bisect looks")
+    }
+    guard let path = operand(of: arguments) else {
+      return run.refuse(
+        "no session among the files; expected one that '--session' has kept",
+        stage: .response
+      )
+    }
+    let bytes: SessionBytes
+    do throws(FileError) {
+      guard let found = try SessionBytes.session(path) else { return run.refuse() }
+      bytes = found
+    } catch {
+      return run.refuse(error.message)
+    }
+    var index = SessionIndex()
+    var bar = ProgressBar(path)
+    index.extend(bytes) { part in
+      bar.report(part)
+      return true
+    }
+    bar.end()
+    let report = SessionReport(run: run, path: path, index: index, size: bytes.size())
+    if let name = arguments.value(.operation),
+      !index.entries.contains(where: { $0.operation == name })
+    {
+      return run.refuse("\(path) has no operation '\(name)'")
+    }
+    let question = arguments.value(.history) ?? arguments.value(.bisect)
+    guard let question else {
+      report.printList()
+      return .fine
+    }
+    guard run.usableSchema() != nil else { return .noAnswer }
+    let source = SessionHistorySource(
+      index,
+      bytes,
+      ExchangeReaders(run.workspace),
+      operation: arguments.value(.operation)
+    )
+    let search = HistorySearch(question, of: source)
+    return arguments.has(.history)
+      ? history(search, question, report) : bisect(search, question, report)
+  }
+
+  /// The session among the operands.
+  static func operand(of arguments: Arguments) -> String? {
+    arguments.operands.first(where: SessionBytes.isSession)
+  }
+
+  private static func history(
+    _ search: HistorySearch<SessionHistorySource>,
+    _ question: String,
+    _ report: SessionReport
+  ) -> ExitStatus {
+    var search = search
+    var bar = ProgressBar(question)
+    let moments = search.history { part in
+      bar.report(part)
+      return true
+    }
+    bar.end()
+    guard !moments.isEmpty else { return report.refuse(question, search) }
+    report.print(moments, of: search)
+    return moments.contains(where: \.isPresent) ? .fine : .finding
+  }
+
+  private static func bisect(
+    _ search: HistorySearch<SessionHistorySource>,
+    _ question: String,
+    _ report: SessionReport
+  ) -> ExitStatus {
+    var search = search
+    var bar = ProgressBar(question)
+    func goesOn(_ part: Double) -> Bool {
+      bar.report(part)
+      return true
+    }
+    let outcome =
+      report.run.arguments.has(.halve)
+      ? search.someTurn(goesOn: goesOn) : search.firstTurn(goesOn: goesOn)
+    bar.end()
+    switch outcome {
+    case .unasked, .stopped: return report.refuse(question, search)
+    case .turned(let before, let after):
+      report.print(turn: [before, after], of: search)
+      return .fine
+    case .never(let first, let last):
+      report.print(never: first == last ? [first] : [first, last], of: search)
+      return .finding
+    }
+  }
+}

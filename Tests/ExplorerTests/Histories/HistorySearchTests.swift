@@ -1,0 +1,117 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import Testing
+
+@testable import Explorer
+
+/// One question asked of a sequence of responses.
+@Suite struct HistorySearchTests {
+  private static let schema = """
+    type Query { pets: [Pet!]! count: Int } interface Pet { name: String }
+    type Cat implements Pet { name: String lives: Int } type Dog implements Pet { name: String }
+    """
+  private static let document =
+    "query Pets($n: Boolean! = true) { count @include(if: $n) pets { __typename name ... on Cat { lives } } }"
+
+  /// A session of responses in which the first pet is a cat where the letter is `c`; between them
+  /// another operation, and one that failed.
+  private static func source(
+    _ letters: String,
+    operation: String? = nil
+  ) throws -> SessionHistorySource {
+    var bytes: [UInt8] = []
+    for (number, letter) in letters.enumerated() {
+      var exchange = SessionExchange(time: "2026-01-01T00:00:0\(number % 10).000Z", from: "proxy")
+      exchange.operation = "Pets"
+      exchange.kind = .query
+      exchange.document = document
+      let type = letter == "c" ? "Cat" : "Dog"
+      let more = letter == "c" ? ",\"lives\":\(number)" : ""
+      exchange.responses = [
+        try JSONDocument(
+          #"{"data":{"count":\#(number),"pets":[{"__typename":"\#(type)","name":"n"\#(more)}]}}"#
+        )
+      ]
+      bytes += exchange.line
+      exchange.operation = "Other"
+      exchange.document = "query Other { count }"
+      exchange.responses = [try JSONDocument(#"{"data":{"count":1}}"#)]
+      bytes += exchange.line
+      exchange.operation = "Pets"
+      exchange.document = document
+      exchange.responses = []
+      exchange.failure = "refused"
+      bytes += exchange.line
+    }
+    let file = SessionBytes(bytes)
+    var index = SessionIndex()
+    index.extend(file)
+    let inputs = [WorkspaceInput(name: "s.graphqls", role: .graphql, utf8: Array(schema.utf8))]
+    let readers = ExchangeReaders(
+      Workspace.load(inputs, options: WorkspaceOptions())
+    )
+    return SessionHistorySource(index, file, readers, operation: operation)
+  }
+
+  @Test(arguments: ["pets[0].asCat", "__typename == \"Cat\"", "pets[0].asCat.lives"])
+  func `the first turn is where the answers say it`(_ text: String) throws {
+    for letters in ["c", "cccd", "dddddc", "cdcdc", "dd", "ddcccccccc"] {
+      var search = HistorySearch(text, of: try Self.source(letters))
+      let moments = search.history()
+      #expect(moments.map(\.isPresent) == letters.map { $0 == "c" }, "\(letters)")
+      #expect(search.operation == "Pets")
+      var again = HistorySearch(text, of: try Self.source(letters))
+      let outcome = again.firstTurn()
+      let turn = moments.indices.dropFirst().first { moments[$0].isTurned(from: moments[$0 - 1]) }
+      if let turn {
+        #expect(outcome == .turned(before: moments[turn - 1], after: moments[turn]))
+      } else {
+        #expect(outcome == .never(first: moments[0], last: moments[moments.count - 1]))
+      }
+      var halves = HistorySearch(text, of: try Self.source(letters, operation: "Pets"))
+      let halved = halves.someTurn()
+      if letters.first != letters.last {
+        guard case .turned(let before, let after) = halved else {
+          Issue.record("\(letters): \(halved)")
+          continue
+        }
+        #expect(moments.firstIndex(of: before).map { $0 + 1 } == moments.firstIndex(of: after))
+        #expect(after.isTurned(from: before))
+      } else {
+        #expect(halved == .never(first: moments[0], last: moments[moments.count - 1]))
+      }
+    }
+  }
+
+  @Test func `reasons, values and numbers are those of why and of the response`() throws {
+    var search = HistorySearch("pets[0].asCat", of: try Self.source("cd"))
+    let moments = search.history()
+    #expect(
+      moments.map(\.reason) == [.objectEqual, .objectDiffers] || moments[1].isPresent == false
+    )
+    #expect(moments.map(\.place.name) == ["#1", "#4"])
+    var numbers = HistorySearch("count", of: try Self.source("ccc", operation: "Pets"))
+    #expect(numbers.history().map(\.amount) == [0, 1, 2])
+    var lists = HistorySearch("pets", of: try Self.source("c"))
+    #expect(lists.history().map(\.value) == ["[1]"])
+  }
+
+  @Test func `a question that nothing can answer says why`() throws {
+    var search = HistorySearch("pets[0].asBird", of: try Self.source("cd"))
+    #expect(search.firstTurn() == .unasked)
+    #expect(search.obstacle?.contains("asBird") == true)
+    var syntax = HistorySearch("pets ==", of: try Self.source("c"))
+    #expect(syntax.history().isEmpty)
+    #expect(syntax.obstacle != nil)
+  }
+
+  @Test func `numbers become one line of text`() {
+    #expect(PlotText([0, 1, 2, 3, 4, 5, 6, 7], width: 80).text == "▁▂▃▄▅▆▇█")
+    #expect(PlotText([0, nil, 7], width: 3, isASCII: true).text == "_ #")
+    #expect(PlotText([5, 5], width: 1).text == "▅")
+    #expect(
+      PlotText([-.greatestFiniteMagnitude, .greatestFiniteMagnitude, .nan], width: 3).text == "▁█ "
+    )
+    #expect(PlotText([], width: 3).text.isEmpty)
+  }
+}

@@ -1,0 +1,101 @@
+import GraphQLRuntime
+import Testing
+
+@testable import Explorer
+
+/// The list of a session file, made without reading what it holds.
+@Suite struct SessionIndexTests {
+  /// Lines with what could be taken for the end of a head, of several forms.
+  static func exchanges() throws -> [SessionExchange] {
+    var named = SessionExchange(time: "2026-01-02T03:04:05.678Z", from: "proxy")
+    named.operation = "Named"
+    named.kind = .query
+    named.document = "query Named { a \"\n\" }"
+    named.variables = ["x": ",\"request\":{"]
+    named.responses = [
+      try JSONDocument(
+        "{\"data\":\n {\"a\":\"ü,\\\"request\\\":\"},\t\"errors\":[{\"message\":\"no\"}]}"
+      )
+    ]
+    named.status = 200
+    named.seconds = 0.0125
+    named.size = 12
+    var failed = SessionExchange(time: "2026-01-02T03:04:06.000Z", from: "fetch")
+    failed.documentID = "abc"
+    failed.failure = "it said: ,\"request\":{\"a\":1}\nand left"
+    var first = SessionExchange(time: "2026-01-02T03:04:07.000Z", from: "explorer")
+    first.operation = "Seen"
+    first.kind = .subscription
+    first.document = "subscription Seen { s }"
+    first.stream = 7
+    first.size = 5
+    first.responses = [try JSONDocument(#"{"data":{"s":1}}"#)]
+    var second = first
+    second.time = "2026-01-02T03:04:09.000Z"
+    second.responses = [try JSONDocument(#"{"data":{"s":2}}"#)]
+    return [named, first, failed, second]
+  }
+
+  private func index(of bytes: [UInt8]) -> SessionIndex {
+    var index = SessionIndex()
+    index.extend(SessionBytes(bytes))
+    return index
+  }
+
+  @Test func `a file cut at every byte has what was whole, and later the rest`() throws {
+    let lines = try Self.exchanges().map(\.line)
+    let all = lines.flatMap { $0 }
+    let whole = index(of: all)
+    #expect(whole.entries.map(\.name) == ["Named", "Seen", "without a name"])
+    #expect(whole.entries.map(\.responseCount) == [1, 2, 0])
+    #expect(whole.entries.map(\.errorCount) == [1, 0, 0])
+    #expect(
+      whole.entries[1].lines.map(\.time) == [
+        "2026-01-02T03:04:07.000Z", "2026-01-02T03:04:09.000Z",
+      ]
+    )
+    #expect(whole.entries[2].failure == "it said: ,\"request\":{\"a\":1}\nand left")
+    var ends = [0]
+    for line in lines { ends.append(ends[ends.count - 1] + line.count) }
+    for cut in 0...all.count {
+      var found = index(of: Array(all[..<cut]))
+      let count = ends.lastIndex { $0 <= cut } ?? 0
+      #expect(found.end == ends[count], "cut at \(cut)")
+      #expect(found.entries.flatMap(\.lines).count == count, "cut at \(cut)")
+      #expect(found.strangeCount == 0)
+      found.extend(SessionBytes(all))
+      #expect(found.entries == whole.entries, "cut at \(cut)")
+    }
+  }
+
+  @Test func `what was kept comes back as it was, the last few without reading`() throws {
+    let exchanges = try Self.exchanges()
+    let all = exchanges.flatMap(\.line)
+    var pages = SessionPages(SessionBytes(all))
+    let lines = index(of: all).entries.flatMap(\.lines).sorted { $0.offset < $1.offset }
+    for (line, kept) in zip(lines, exchanges) {
+      let page = pages.exchange(at: line)
+      let found = try #require(page)
+      #expect(found.line == kept.line)
+      #expect(found.document == kept.document)
+      #expect(found.variables == kept.variables)
+      #expect(
+        found.responses.map { JSONValue($0.root) } == kept.responses.map { JSONValue($0.root) }
+      )
+    }
+  }
+
+  /// As other programs leave a file: lines that say another length, or none, and strange ones.
+  @Test func `a file that others have changed is read by its lines`() throws {
+    let lines = try Self.exchanges().map { String(decoding: $0.line, as: UTF8.self) }
+    let changed =
+      lines[0].replacing(/"length": *\d+,/, with: "\"length\":17,") + "\n{\"no\": 1}\nrubbish\n"
+      + lines[1].replacing(/"length": *\d+,/, with: "") + lines[2].replacing("Seen", with: "S")
+    let found = index(of: Array(changed.utf8))
+    #expect(found.entries.map(\.name) == ["Named", "Seen", "without a name"])
+    #expect(found.strangeCount == 2)
+    // A length that leads elsewhere, over what is no line's end.
+    let far = "{\"length\":        20,\"time\":\"\",\"request\":{},\"response\":[]}\n" + lines[0]
+    #expect(index(of: Array(far.utf8)).entries.count == 2)
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Explorer
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+@testable import gqlview
+
+/// `gqlview session`: the list of a session file, a path's history, and where it turned.
+@Suite struct SessionCommandTests {
+  static let schema =
+    "type Query { pet: Pet } interface Pet { name: String } type Cat implements Pet { name: String age: Int } type Dog implements Pet { name: String }"
+
+  /// Four exchanges: a cat of one year, one of two, a dog, and one that failed.
+  static func session() throws -> String {
+    var text = ""
+    for (number, pet) in ["Cat", "Cat", "Dog", ""].enumerated() {
+      var exchange = SessionExchange(time: "2026-01-02T03:04:0\(number).000Z", from: "proxy")
+      exchange.operation = "Pets"
+      exchange.kind = .query
+      exchange.document = "query Pets { pet { __typename name ... on Cat { age } } }"
+      exchange.status = 200
+      exchange.seconds = 0.012
+      let age = pet == "Cat" ? ",\"age\":\(number + 1)" : ""
+      if pet.isEmpty {
+        exchange.failure = "refused"
+      } else {
+        exchange.responses = [
+          try JSONDocument(#"{"data":{"pet":{"__typename":"\#(pet)","name":"n"\#(age)}}}"#)
+        ]
+      }
+      text += String(decoding: exchange.line, as: UTF8.self)
+    }
+    return text
+  }
+
+  @Test func `a session is listed, and asked for a history and for a turn`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write(Self.schema, "s.graphqls")
+    try folder.write(try Self.session() + "{\"length\":    ", "kept.session")
+    let list = try folder.run("session", "kept.session")
+    #expect(list.status == 0)
+    #expect(list.output.split(separator: "\n").count == 4)
+    #expect(list.output.contains("#3 03:04:02.000 query Pets: 200, 12 ms"))
+    #expect(list.output.contains("0 responses, 12 ms"))
+    #expect(list.errors.contains("the last 14 bytes were cut off"))
+    let history = try folder.run(
+      "session",
+      "kept.session",
+      "s.graphqls",
+      "--history",
+      "pet.asCat.age"
+    )
+    #expect(history.status == 0)
+    #expect(history.output.contains("  #1 03:04:00.000 1 — "), "\(history.transcript)")
+    #expect(history.output.contains("▁█  1 to 2"))
+    #expect(history.output.hasSuffix("3 responses, 1 flip\n"))
+    for how in [[], ["--halve"]] {
+      let words = ["session", "kept.session", "s.graphqls", "--bisect", "pet.asCat"] + how
+      let turn = try ProgramRun(words, in: folder.url)
+      #expect(turn.status == 0)
+      #expect(turn.output.contains("turned at #3"), "\(turn.transcript)")
+      #expect(turn.output.contains("[objectDiffers]") || turn.output.contains("Dog"))
+    }
+    let never = try folder.run("session", "kept.session", "s.graphqls", "--bisect", "pet.name")
+    #expect(never.status == 1)
+    #expect(never.output.contains("never turned; 3 responses asked"))
+    let unknown = try folder.run("session", "kept.session", "s.graphqls", "--bisect", "pet.asBird")
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.contains("asBird"))
+    let none = try folder.run("session", "s.graphqls")
+    #expect(none.status == 2)
+    #expect(none.errors.contains("no session among the files"))
+  }
+
+  @Test func `what fetch gets is kept, events of a subscription one by one`() throws {
+    guard case .success(let server) = TestServer.animals else {
+      return print("not run for lack of a server: fetch --session")
+    }
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write("subscription S { animalSeen(count: 3) { species } }", "S.graphql")
+    try folder.write("{ allAnimals { species } }", "Q.graphql")
+    for document in ["S.graphql", "Q.graphql"] {
+      let run = try ProgramRun(
+        [
+          "fetch", document, "--endpoint", server.url("/graphql"),
+          "--header", "Authorization: sesame", "--session", "kept.session",
+        ],
+        in: folder.url
+      )
+      #expect(run.status == 0, "\(run.transcript)")
+    }
+    let kept = try folder.text("kept.session")
+    #expect(!kept.contains("sesame"))
+    #expect(kept.split(separator: "\n").count == 4)
+    let list = try folder.run("session", "kept.session")
+    #expect(list.output.contains("subscription S: "), "\(list.transcript)")
+    #expect(list.output.contains("3 responses"))
+    #expect(list.output.split(separator: "\n").count == 2)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Explorer
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+@testable import gqlview
+
+/// The file of `--session`, written into.
+@Suite struct SessionWriterTests {
+  private func exchange(_ name: String) throws -> SessionExchange {
+    var exchange = SessionExchange(time: "2026-01-02T03:04:05.678Z", from: "proxy")
+    exchange.operation = name
+    exchange.document = "query \(name) { a }"
+    exchange.responses = [try JSONDocument(#"{"data":{"a":1}}"#)]
+    return exchange
+  }
+
+  @Test func `a file cut at every byte is written on behind what was whole`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let path = folder.place("kept").path
+    let lines = try ["A", "B"].map { try exchange($0).line }
+    let all = String(decoding: lines.flatMap { $0 }, as: UTF8.self)
+    for cut in 0...all.utf8.count {
+      let beginning = String(decoding: all.utf8.prefix(cut), as: UTF8.self)
+      try folder.write(beginning, "kept")
+      try SessionWriter(path).add(exchange("C"))
+      let text = try folder.text("kept")
+      let found = text.utf8.split(separator: 0x0A).map {
+        SessionExchange(line: Array($0))?.operation
+      }
+      // A line that lacks nothing but its line feed is whole.
+      let whole = cut >= all.utf8.count - 1 ? 2 : cut >= lines[0].count - 1 ? 1 : 0
+      #expect(found == Array(["A", "B"][..<whole]) + ["C"], "cut at \(cut)")
+    }
+  }
+
+  @Test func `events of two subscriptions at once stay apart, also in the next run`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let path = folder.place("kept").path
+    for _ in 0..<2 {
+      let writer = try SessionWriter(path)
+      var seen = try exchange("Seen")
+      seen.responses = []
+      seen.kind = .subscription
+      var one = SessionRecorder(writer, seen)
+      var two = SessionRecorder(writer, seen)
+      for number in 0..<3 {
+        one.take(Array(#"{"data":{"one":\#(number)}}"#.utf8), at: 0.1)
+        two.take(Array(#"{"data":{"two":\#(number)}}"#.utf8), at: 0.1)
+      }
+      one.end()
+      two.end(failure: "cut")
+    }
+    let exchanges = try #require(Capture.exchanges(in: Array(try folder.text("kept").utf8)))
+    #expect(exchanges.map(\.responses.count) == [3, 3, 3, 3])
+    var index = SessionIndex()
+    index.extend(try #require(try SessionBytes.session(path)))
+    #expect(index.entries.map(\.failure) == [nil, "cut", nil, "cut"])
+    #expect(index.entries.map(\.responseCount) == [3, 3, 3, 3])
+  }
+}
