@@ -169,28 +169,6 @@ import Testing
     )
     #expect(source.generator.dialect.limits().allSatisfy { !$0.ranges.isEmpty })
   }
-}
-
-extension String {
-  /// How often a text occurs.
-  fileprivate func components(of text: String) -> Int { ranges(of: text).count }
-
-  /// Once for all objects of a type at a place, and value by value.
-  @Test(arguments: Sample.all) func `fates are counted the same in both ways`(
-    _ sample: Sample
-  ) throws {
-    let text = try sample.responseText()
-    let source = try CompiledSource(sampleSchema: sample.schemaName)
-    let fixture = try ReadingFixture(source, operation: sample.operationName)
-    let reader = try fixture.reader(text, variables: sample.variables)
-    let reading = try #require(
-      Dialect.relay.reading(of: reader, options: source.options) as? RelayReading
-    )
-    guard let root = reading.find(object: []) else { return }
-    var slow = FateTally()
-    reading.walk.count(root, path: [], in: &slow)
-    #expect(reading.tally == slow, "\(reading.tally.text) and \(slow.text)")
-  }
 
   @Test func `what a later object of the same record overwrites is dropped`() throws {
     let fixture = ReadingFixture(
@@ -221,4 +199,9 @@ extension String {
     #expect(retyped.fate(of: ["a", "__typename"]).kind == .dropped)
     #expect(retyped.fate(of: ["b", "__typename"]).kind != .dropped)
   }
+}
+
+extension String {
+  /// How often a text occurs.
+  fileprivate func components(of text: String) -> Int { ranges(of: text).count }
 }
