@@ -21,6 +21,10 @@ let parts: [(name: String, run: () -> Void)] = [
     "adversarial",
     { AdversarialBenchmark.run(program: CommandLine.arguments[0], words: chosen) }
   ),
+  (
+    "whole-schema",
+    { WholeSchemaBenchmark.run(program: CommandLine.arguments[0], words: chosen) }
+  ),
   ("wishes", { WishBenchmark.run() }),
   ("start-up", { StartUpBenchmark.run(program: CommandLine.arguments[0]) }),
 ]

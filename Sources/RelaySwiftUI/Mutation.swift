@@ -11,13 +11,46 @@ public struct Mutation<Operation: Relay.Operation> {
     public var isInFlight: Bool { loader.isInFlight }
 
     /// Runs the mutation; what is hoped for reads so at once.
+    @_disfavoredOverload
+    @discardableResult
+    public func commit(
+      variables: Operation.Variables,
+      optimisticResponse: [String: Any]? = nil,
+      optimisticUpdater: SelectorStoreUpdater? = nil,
+      updater: SelectorStoreUpdater? = nil
+    ) -> Disposable {
+      commit(
+        variables: variables,
+        optimisticResponse: optimisticResponse,
+        optimisticUpdater: optimisticUpdater,
+        updater: updater,
+        completion: { _ in }
+      )
+    }
+
+    /// The same with no more than what is done when the server has answered: a closure behind the call.
+    @discardableResult
+    public func commit(
+      variables: Operation.Variables,
+      optimisticResponse: [String: Any]? = nil,
+      updater: @escaping SelectorStoreUpdater
+    ) -> Disposable {
+      commit(
+        variables: variables,
+        optimisticResponse: optimisticResponse,
+        optimisticUpdater: nil,
+        updater: updater
+      )
+    }
+
+    /// The same with a completion handler, which is called once.
     @discardableResult
     public func commit(
       variables: Operation.Variables,
       optimisticResponse: [String: Any]? = nil,
       optimisticUpdater: SelectorStoreUpdater? = nil,
       updater: SelectorStoreUpdater? = nil,
-      completion: @escaping @Sendable (Result<Operation.Data?, any Error>) -> Void = { _ in }
+      completion: @escaping @Sendable (Result<Operation.Data?, any Error>) -> Void
     ) -> Disposable {
       guard let environment = loader.environment else {
         completion(.failure(RelayError.noEnvironment))

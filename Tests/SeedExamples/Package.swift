@@ -54,6 +54,16 @@ let package = Package(
       ],
       path: "Proposal/Program"
     ),
+    // The texts' listings of generated code: they read a server's animals, each by its own selections.
+    .executableTarget(
+      name: "ProposalListingsExamples",
+      dependencies: [
+        "AnimalKingdomAPI", "Support", .product(name: "GraphQLClient", package: "gqlview"),
+        .product(name: "GraphQLRuntime", package: "gqlview"),
+        .product(name: "OperationClient", package: "gqlview"),
+      ],
+      path: "Proposal/Listings"
+    ),
     .executableTarget(
       name: "ProposalSharedKeysExamples",
       dependencies: [

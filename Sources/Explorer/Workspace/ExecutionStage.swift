@@ -20,7 +20,7 @@ struct ExecutionStage {
     made.executions = executions
     // Of several responses one that answers this operation is shown.
     let fitting = executions.indices.filter { index in
-      executions[index].reader.foreignResponse == nil && executions[index].result.root != nil
+      executions[index].reader.isAnswer
     }
     let isFine = fitting.contains(workspace.shownResponse) || fitting.isEmpty
     made.shownResponse = isFine ? workspace.shownResponse : fitting[0]
@@ -174,6 +174,14 @@ struct ExecutionStage {
     return WorkspaceExecution(response: index, reader: reader)
   }
 
+  /// Another operation over one response; nil where that answers it not.
+  mutating func reader(of operation: Int, over index: Int) -> ResponseReader? {
+    guard let schema = workspace.schema else { return nil }
+    lowering = nil
+    let reader = execution(of: operation, over: index, schema).reader
+    return reader.isAnswer ? reader : nil
+  }
+
   /// Takes what a cache file has of the operation for the response.
   private mutating func readCache(_ index: Int, _ operation: Int, _ plan: ExecutionPlan) {
     let response = workspace.responses[index]
@@ -217,6 +225,11 @@ struct ExecutionStage {
     }
     return changed
   }
+}
+
+extension ResponseReader {
+  /// Whether there is data, and of this operation.
+  var isAnswer: Bool { foreignResponse == nil && result.root != nil }
 }
 
 extension Workspace {

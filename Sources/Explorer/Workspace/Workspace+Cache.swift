@@ -43,6 +43,27 @@ extension Workspace {
     ) ?? (try? JSONDocument("{\"data\":{}}"))
   }
 
+  /// The responses up to the one that is shown, each with the operation that it answers: the one that its
+  /// file is named after, the chosen one, or the first of the document that it fits.
+  func answersUpToShown() -> [ResponseReader] {
+    guard executions.indices.contains(shownResponse) else { return [] }
+    return executions.indices.prefix(shownResponse + 1).compactMap { index in
+      let chosen = executions[index].reader
+      let names = ResponseName.operationNames(of: responses[index].name)
+      let named = names.lazy.compactMap { name in
+        compiled.operations.firstIndex { $0.name == name }
+      }.first
+      // What is shown is shown as the chosen operation.
+      if index == shownResponse || named == nil || named == chosen.operation, chosen.isAnswer {
+        return chosen
+      }
+      var stage = ExecutionStage(workspace: self)
+      if let found = named.flatMap({ stage.reader(of: $0, over: index) }) { return found }
+      if chosen.isAnswer { return chosen }
+      return compiled.operations.indices.lazy.compactMap { stage.reader(of: $0, over: index) }.first
+    }
+  }
+
   /// The same with what differs from the cache file of an older workspace; where that is as it was,
   /// what differed then.
   func comparingCache(with old: Workspace) -> Workspace {

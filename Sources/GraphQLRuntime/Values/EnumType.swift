@@ -7,7 +7,7 @@
 //   }
 
 /// An enum that stands for an enum of the schema.
-public protocol EnumType: RawRepresentable, CaseIterable, Hashable, Sendable
+public protocol EnumType: RawRepresentable, CaseIterable, Hashable, VariableValue
 where RawValue == String {
   /// The GraphQL name of the enum: by default the Swift name.
   static var __typename: String { get }
@@ -16,4 +16,7 @@ where RawValue == String {
 extension EnumType {
   /// The Swift name of the enum.
   public static var __typename: String { String(describing: self) }
+
+  /// The raw value.
+  public var __json: JSONValue? { .string(rawValue) }
 }

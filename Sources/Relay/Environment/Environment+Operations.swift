@@ -75,8 +75,8 @@ extension Environment {
   ///
   /// The `optimisticResponse`, the data that the server will probably send, and what the
   /// `optimisticUpdater` changes are read at once, and go when the server answers or fails. The
-  /// `updater` changes the store when it has answered; a closure behind the call would be the
-  /// `optimisticUpdater`, so name it.
+  /// `updater` changes the store when it has answered; it is what a closure behind the call is.
+  @_disfavoredOverload
   public func commitMutation<Op: Operation>(
     _ operation: Op,
     optimisticResponse: JSONValue? = nil,
@@ -88,7 +88,36 @@ extension Environment {
     return lookup(operation).data
   }
 
+  /// The same with no more than what is done when the server has answered.
+  public func commitMutation<Op: Operation>(
+    _ operation: Op,
+    optimisticResponse: JSONValue? = nil,
+    updater: @escaping SelectorStoreUpdater
+  ) async throws -> sending Op.Data? {
+    try await commitMutation(
+      operation,
+      optimisticResponse: optimisticResponse,
+      optimisticUpdater: nil,
+      updater: updater
+    )
+  }
+
+  /// The same with a response as Swift writes it, and no more than what is done when the server has answered.
+  public func commitMutation<Op: Operation>(
+    _ operation: Op,
+    optimisticResponse: [String: Any]? = nil,
+    updater: @escaping SelectorStoreUpdater
+  ) -> Publisher<Op.Data?> {
+    commitMutation(
+      operation,
+      optimisticResponse: optimisticResponse,
+      optimisticUpdater: nil,
+      updater: updater
+    )
+  }
+
   /// The same with a response as Swift writes it.
+  @_disfavoredOverload
   public func commitMutation<Op: Operation>(
     _ operation: Op,
     optimisticResponse: [String: Any]? = nil,

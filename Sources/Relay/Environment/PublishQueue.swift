@@ -1,9 +1,9 @@
 /// The records that servers sent, and over them the changes that are hoped for: mutations under way.
 ///
 /// Whenever what servers sent changes, the hopes are laid over it anew.
-struct PublishQueue: Sendable {
+package struct PublishQueue: Sendable {
   /// Changes a store.
-  typealias Change = @Sendable (inout Store) -> Void
+  package typealias Change = @Sendable (inout Store) -> Void
 
   private struct Layer: Sendable {
     let id: Int
@@ -13,7 +13,7 @@ struct PublishQueue: Sendable {
   }
 
   /// What servers sent and updaters wrote.
-  private(set) var base: Store
+  package private(set) var base: Store
   private var layers: [Layer] = []
   /// The base with the layers over it; nil without layers.
   private var top: Store?
@@ -21,16 +21,16 @@ struct PublishQueue: Sendable {
   /// The changes that were taken away since somebody took them.
   private var removed: [Change] = []
 
-  init(_ base: Store) { self.base = base }
+  package init(_ base: Store) { self.base = base }
 
   /// What is read.
-  var current: Store { top ?? base }
+  package var current: Store { top ?? base }
 
   var isOptimistic: Bool { !layers.isEmpty }
 
   /// Changes what servers sent, and takes a hope away that has come true; gives back the records that
   /// may read otherwise now.
-  mutating func commit<Result>(
+  package mutating func commit<Result>(
     removing layer: Int? = nil,
     _ change: (inout Store) -> Result
   ) -> (result: Result, touched: Set<DataID>) {
@@ -43,14 +43,14 @@ struct PublishQueue: Sendable {
   }
 
   /// Lays a change over the store.
-  mutating func add(_ change: @escaping Change) -> (layer: Int, touched: Set<DataID>) {
+  package mutating func add(_ change: @escaping Change) -> (layer: Int, touched: Set<DataID>) {
     lastID += 1
     let layer = Layer(id: lastID, change: change)
     return (lastID, rebase { layers, _ in layers.append(layer) })
   }
 
   /// Takes a change away.
-  mutating func remove(_ layer: Int) -> Set<DataID> {
+  package mutating func remove(_ layer: Int) -> Set<DataID> {
     rebase { Self.remove(layer, of: &$0, to: &$1) }
   }
 

@@ -2,8 +2,8 @@ public import GraphQLRuntime
 
 /// Makes data up for an operation, in the shape that the operation asks for.
 ///
-/// Of scalars the operation knows the names alone: what no resolver says is the text
-/// `<mock-value-for-field-"name">`, and ids are counted, `<User-mock-id-1>`. Lists have one object.
+/// What no resolver says is of the field's type: 42, 4.2, false, an enum's first value, and of strings the
+/// text `<mock-value-for-field-"name">`; ids are counted, `<User-mock-id-1>`. Lists have one item.
 public struct MockPayload: Sendable {
   /// What a resolver is told.
   public struct Context: Sendable {
@@ -70,6 +70,7 @@ public struct MockPayload: Sendable {
     guard let link = field.link else {
       if let given { return given }
       if field.name == "__typename" { return .string(type) }
+      if let mock = (field as? NormalizationScalarField)?.mock { return mock.json }
       guard field.name == "id" else {
         return .string("<mock-value-for-field-\"\(field.responseKey)\">")
       }

@@ -42,12 +42,20 @@ public struct NormalizationScalarField: NormalizationField {
   public let alias: String?
   /// Its arguments.
   public let args: [any Argument]
+  /// What a mock has in its place; nil where a text will do.
+  public let mock: VariableValue?
 
   /// Makes a field.
-  public init(name: String, alias: String? = nil, args: [any Argument] = []) {
+  public init(
+    name: String,
+    alias: String? = nil,
+    args: [any Argument] = [],
+    mock: VariableValue? = nil
+  ) {
     self.name = name
     self.alias = alias
     self.args = args
+    self.mock = mock
   }
 
   /// Nil: there are no records.

@@ -14,7 +14,7 @@ public struct Record: Sendable {
   /// Where in the response the record was written, by number.
   package private(set) var places: [Int] = []
   /// The number of the response that the places are in.
-  private var response = 0
+  private(set) var response = 0
   private var fields: [String: Field] = [:]
 
   struct Field {

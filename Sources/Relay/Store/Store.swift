@@ -110,6 +110,11 @@ public struct Store: Sendable {
     return snapshot
   }
 
+  /// Where in the last response a record was written; nowhere for one that others brought.
+  package func places(of record: Record) -> [Int] {
+    record.response == responses ? record.places : []
+  }
+
   // MARK: Writing
 
   mutating func addPlace(_ element: ResponsePathElement?, in parent: Int) -> Int {

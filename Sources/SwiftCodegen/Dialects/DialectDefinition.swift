@@ -25,6 +25,10 @@ package protocol DialectDefinition: Sendable {
 
   /// The same for many responses to one operation with the same variables.
   func manyReadings(like reader: ResponseReader) -> (ResponseReader) -> any ResponseReading
+
+  /// The program's store after responses, each to its operation, that came one after the other; nil where
+  /// it has none.
+  func storeHistory(of readers: [ResponseReader]) -> StoreHistory?
 }
 
 extension DialectDefinition {
@@ -33,6 +37,8 @@ extension DialectDefinition {
   ) -> (ResponseReader) -> any ResponseReading {
     { self.reading(of: $0) }
   }
+
+  package func storeHistory(of readers: [ResponseReader]) -> StoreHistory? { nil }
 }
 
 /// What a dialect is made for.

@@ -56,8 +56,9 @@ enum ProofDriver {
 
 extension CompiledProgram {
   /// Runs a program with the driver's entry point, and expects of each call what its job should
-  /// print.
-  func check(jobs: [(name: String, text: String)]) throws {
+  /// print; gives back how many do.
+  @discardableResult
+  func check(jobs: [(name: String, text: String)]) throws -> Int {
     var found: [String] = []
     for line in try run([]).split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
       if line.hasPrefix("==== ") {
@@ -73,5 +74,6 @@ extension CompiledProgram {
         "\(job.name): \(Golden.firstDifference(expected: job.text, actual: text))"
       )
     }
+    return zip(found, jobs).count { $0 == $1.text }
   }
 }

@@ -31,8 +31,9 @@ struct PrototypeProof {
     }
   }
 
-  /// Compiles, runs, and compares what every job prints.
-  func check() throws {
+  /// Compiles, runs, and compares what every job prints; gives back how many jobs agree.
+  @discardableResult
+  func check() throws -> Int {
     let module = source.options.moduleName
     let program = try CompiledProgram(
       name: module + "Prototype",
@@ -40,7 +41,7 @@ struct PrototypeProof {
       files: source.swiftFiles + [("Driver.swift", try driver())],
       runtimes: ["Apollo", "GraphQLRuntime"]
     )
-    try program.check(
+    return try program.check(
       jobs: try jobs.indices.map { (jobs[$0].name, try expectedText($0)) }
     )
   }

@@ -146,7 +146,7 @@ import Testing
       MockPayload { context in
         switch context.field {
         case "id" where context.path == ["node", "id"]: "you"
-        case "complete", "hasNextPage": true
+        case "hasNextPage": true
         case nil where context.path == ["node"]: ["__typename": "User"]
         case _: nil
         }
@@ -157,6 +157,9 @@ import Testing
     #expect(list.error == nil && !list.isRefetching)
     #expect(list.data?.id == "you")
     #expect(list.data?.todos?.map(\.id) == ["<Todo-mock-id-1>"])
+    // What nothing is said of is of its type.
+    let made = MockPayload().data(for: operation)
+    #expect(JSONPrinter.print(made, layout: .compact).contains(#""complete":false"#), "\(made)")
   }
 
   @Test func `who fetches a fragment again takes the earlier request back, and keeps the answer`()

@@ -234,6 +234,39 @@ import Testing
     #expect(Self.items(environment) == ["written!", "base"])
   }
 
+  @Test func `a closure behind a mutation runs when the server has answered, and not before`()
+    async throws
+  {
+    let environment = Self.filled()
+    let values = Values()
+    let done = ChangeMutation(input: .init(id: "1", complete: true))
+    @Sendable func write(_ text: String, _ store: inout RecordSourceProxy) {
+      var todo = store["1"]
+      todo?["text"] = text
+      values.add(text)
+    }
+    let publisher: Publisher<ChangeMutation.Data?> = environment.commitMutation(done) { store, _ in
+      write("published", &store)
+    }
+    let running = publisher.sink { _ in values.add("done") }
+    let first = try await environment.operation(named: "ChangeMutation")
+    #expect(values.all.isEmpty && Self.items(environment) == ["t1", "t2"])
+    environment.resolve(
+      first,
+      data: ["changeTodoStatus": ["todo": ["id": "1", "complete": true]]]
+    )
+    #expect(await values.wait(for: 2) == ["published", "done"])
+    running.cancel()
+    environment.mockResponse(
+      done,
+      ["changeTodoStatus": ["todo": ["id": "1", "complete": false] as [String: Any]]]
+    )
+    let data = try await environment.commitMutation(done) { store, _ in write("awaited", &store) }
+    #expect(data?.changeTodoStatus?.todo?.complete == false)
+    #expect(values.all == ["published", "done", "awaited"])
+    #expect(Self.items(environment) == ["awaited", "t2"])
+  }
+
   @Test func `events of a subscription are written to the store`() async throws {
     let environment = Self.filled()
     let values = Values()

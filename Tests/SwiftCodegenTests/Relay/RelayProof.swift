@@ -37,8 +37,9 @@ struct RelayProof {
     }
   }
 
-  /// Compiles, runs, and compares what every job prints.
-  func check() throws {
+  /// Compiles, runs, and compares what every job prints; gives back how many jobs agree.
+  @discardableResult
+  func check() throws -> Int {
     let module = source.options.moduleName
     let program = try CompiledProgram(
       name: module + "Relay",
@@ -46,7 +47,7 @@ struct RelayProof {
       files: source.swiftFiles + [("Driver.swift", try driver())],
       runtimes: ["Relay", "GraphQLRuntime"]
     )
-    try program.check(
+    return try program.check(
       jobs: try jobs.indices.map { (jobs[$0].name, try expectedText($0)) }
     )
   }

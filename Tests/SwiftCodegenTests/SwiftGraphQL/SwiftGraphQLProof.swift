@@ -77,8 +77,9 @@ struct SwiftGraphQLProof {
     }
   }
 
-  /// Compiles, runs, and compares what every job prints.
-  func check(name: String? = nil) throws {
+  /// Compiles, runs, and compares what every job prints; gives back how many jobs agree.
+  @discardableResult
+  func check(name: String? = nil) throws -> Int {
     let module = source.options.moduleName
     let program = try CompiledProgram(
       name: (name ?? module) + "SwiftGraphQL",
@@ -86,7 +87,7 @@ struct SwiftGraphQLProof {
       files: source.swiftFiles + [("Driver.swift", try driver())],
       runtimes: ["SwiftGraphQL", "GraphQLRuntime"]
     )
-    try program.check(jobs: cases.map { ($0.job.name, expectedText($0)) })
+    return try program.check(jobs: cases.map { ($0.job.name, expectedText($0)) })
   }
 
   // MARK: What the interpreter says

@@ -78,7 +78,7 @@ struct SeedExample {
     line.trimmingCharacters(in: .whitespaces) == other.trimmingCharacters(in: .whitespaces)
   }
 
-  private static func dedented(_ lines: some Sequence<Substring>) -> [String] {
+  static func dedented(_ lines: some Sequence<Substring>) -> [String] {
     let written = lines.filter { !$0.allSatisfy(\.isWhitespace) }
     let indentation = written.map { $0.prefix { $0 == " " }.count }.min() ?? 0
     return written.map { line in

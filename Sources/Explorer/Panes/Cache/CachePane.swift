@@ -28,7 +28,19 @@ struct CachePane: ListPane {
             ? "The store's records say who sees them." : nil
         },
         of: .inside(CachePane.self)
-      ) { pane, core, _ in pane.pickReferrer(in: &core) }
+      ) { pane, core, _ in pane.pickReferrer(in: &core) },
+      Command(
+        "joined-store",
+        "J",
+        help: "show the store of all responses so far, then a mutation's optimistic layer",
+        group: .going,
+        after: "referrers",
+        disabled: { _, core in
+          core.dialects.reading is any RecordStoreReading && core.workspace.shownCache == nil
+            ? nil : "The program of \(core.dialect.rawValue) keeps no store of records here."
+        },
+        of: .inside(CachePane.self)
+      ) { pane, core, _ in pane.showNextMoment(in: &core) },
     ]
   }
 
@@ -36,6 +48,10 @@ struct CachePane: ListPane {
   private(set) var cache: CacheFace?
   /// Nil where no dialect's program keeps records.
   private var records: RecordFace?
+  /// Which of the program's stores the records are of.
+  private var moment = StoreMoment.response
+  /// Nil until a store of several responses is asked for.
+  private var history: StoreHistory?
   /// Nil where the response is of no cache file, and until the pane is first shown.
   private var stored: StoredFace?
   /// Of the file as it was before: the records that were open, and where the cursor was.
@@ -73,13 +89,13 @@ struct CachePane: ListPane {
 
   func title(in core: Core) -> (text: String, note: String) {
     if let stored { return (stored.title, "") }
-    func words(_ count: Int) -> String { count == 1 ? "1 record" : "\(count) records" }
-    if let count = records?.reading.recordCount {
-      return ("store of \(core.dialect.rawValue), " + words(count), "")
+    if let records {
+      let store = moment.title(of: core.dialect, history)
+      return (store + ", " + CacheFace.count(records.reading.recordCount, "record"), "")
     }
     guard let content = cache?.content else { return ("", "") }
     let owner = content.reads == nil ? "" : "of the released client, "
-    return (owner + words(content.view.records.count), "")
+    return (owner + CacheFace.count(content.view.records.count, "record"), "")
   }
 
   func nothing(in core: Core) -> String {
@@ -99,6 +115,8 @@ struct CachePane: ListPane {
       if stored == nil { makeStored(cache, in: &core) }
     } else if records == nil, cache == nil {
       makeCache(in: &core)
+    } else if records != nil, moment != .response, history == nil {
+      makeHistory(in: &core)
     }
     guard core.focus != Self.id || !isPlaced, let section = selectedSection(in: core) else {
       return
@@ -119,6 +137,8 @@ struct CachePane: ListPane {
       guard let content = cache?.content, let entity = core.selection.entity else { return nil }
       return content.view.key(of: entity).flatMap { content.sections[$0] }
     }
+    // Its records are known by the paths of another response.
+    if moment == .takenBack { return nil }
     guard let entity = core.selection.entity, let result = core.reader?.result else {
       return records.reading.recordIndex(at: [])
     }
@@ -139,6 +159,56 @@ struct CachePane: ListPane {
       if monitor.isCancelled() { return }
       monitor.send(ModelUpdate(Self.self) { pane, core in pane.take(content, in: &core) })
     }
+  }
+
+  private func makeHistory(in core: inout Core) {
+    guard !core.isUnderWay(.caching) else { return }
+    let (workspace, dialect) = (core.workspace, core.dialect)
+    core.perform(
+      .caching,
+      again: { (pane: inout Self, core: inout Core) in pane.show(in: &core) }
+    ) { monitor in
+      let readers = workspace.answersUpToShown()
+      let history = workspace.generator(in: dialect)?.storeHistory(of: readers)
+      if monitor.isCancelled() { return }
+      monitor.send(
+        ModelUpdate(Self.self) { pane, core in
+          guard core.dialect == dialect, pane.records != nil else { return }
+          pane.take(history, in: &core)
+        }
+      )
+    }
+  }
+
+  /// Goes from the store of the response to those of all so far, and round.
+  private mutating func showNextMoment(in core: inout Core) {
+    guard history != nil || moment == .response else { return }
+    moment = moment.next(in: history)
+    if let history, moment != .response { return take(history, in: &core) }
+    history = nil
+    showRecords(core.dialects.reading as? any RecordStoreReading)
+    if moment == .response { core.say("The store of this response alone.") }
+    show(in: &core)
+  }
+
+  private mutating func take(_ history: StoreHistory?, in core: inout Core) {
+    guard let history else {
+      moment = .response
+      return core.say("No response so far answers an operation of the document.", .warning)
+    }
+    moment = moment.possible(in: history)
+    self.history = history
+    showRecords(moment == .takenBack ? history.takenBack : history.joined)
+    core.say(moment.sentence(of: history))
+    show(in: &core)
+  }
+
+  private mutating func showRecords(_ reading: (any RecordStoreReading)?) {
+    let changes = moment == .takenBack ? [] : history?.changes ?? []
+    let isOfShown = moment != .takenBack
+    records = reading.map { RecordFace(reading: $0, changes: changes, isOfShown: isOfShown) }
+    recordList = records.map { FoldedList(sectionCount: $0.reading.recordCount) }
+    isPlaced = false
   }
 
   private func makeStored(_ cache: ResponseCache, in core: inout Core) {
@@ -239,9 +309,8 @@ struct CachePane: ListPane {
     switch change {
     case .grown, .response: (cache, stored, cacheList, isPlaced) = (nil, nil, nil, false)
     case .reading:
-      records = (core.dialects.reading as? any RecordStoreReading).map { RecordFace(reading: $0) }
-      recordList = records.map { FoldedList(sectionCount: $0.reading.recordCount) }
-      isPlaced = false
+      history = nil
+      showRecords(core.dialects.reading as? any RecordStoreReading)
     case .forgotten, .findings, .dialect, .folder, .exchange: break
     }
   }

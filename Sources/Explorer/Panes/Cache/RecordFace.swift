@@ -5,10 +5,28 @@ import SwiftCodegen
 /// The face of the Cache pane that shows the records in which a dialect's program keeps the response.
 struct RecordFace: Sendable {
   let reading: any RecordStoreReading
+  /// What the response that is shown does to records that others brought.
+  private let changes: [String: StoreHistory.Change.Kind]
+  /// Whether the records' places are in the response that is shown.
+  private let isOfShown: Bool
+
+  init(reading: any RecordStoreReading, changes: [StoreHistory.Change], isOfShown: Bool) {
+    self.reading = reading
+    self.changes = Dictionary(
+      changes.map { ($0.record, $0.kind) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    self.isOfShown = isOfShown
+  }
 
   func head(_ section: Int, in core: Core) -> StyledLine {
     guard let record = reading.record(section) else { return StyledLine() }
     var right: [Span] = []
+    switch changes[record.id] {
+    case .added?: right.append(Span("new  ", .warning))
+    case .changed?: right.append(Span("changed  ", .warning))
+    case .removed?, nil: break
+    }
     if record.views.contains(where: { $0.failure != nil }) { right.append(Span("nil  ", .error)) }
     if record.paths.count > 1 { right.append(Span("\(record.paths.count) paths  ", .dim)) }
     right.append(Span(record.typename, .typeName))
@@ -21,7 +39,8 @@ struct RecordFace: Sendable {
   }
 
   private func target(at path: ResponsePath, in core: Core) -> FoldedList.Target? {
-    entity(at: path, in: core).map {
+    guard isOfShown else { return nil }
+    return entity(at: path, in: core).map {
       .entity(Coverage.Place(response: core.workspace.shownResponse, entity: $0), nil, nil)
     }
   }
@@ -53,15 +72,7 @@ struct RecordFace: Sendable {
 
   func rows(ofSection section: Int, in core: Core) -> [FoldedList.Row] {
     guard let record = reading.record(section) else { return [] }
-    var rows = record.fields.map { field in
-      FoldedList.Row(
-        StyledLine([
-          Span("    "), Span(field.storageKey.padding(to: 20), .fieldName), Span(" "),
-          Span(field.text, field.target == nil ? .plain : .linked),
-        ]),
-        target: field.target.map { .section($0) }
-      )
-    }
+    var rows = record.fields.map { row(of: $0, record.id) }
     for view in record.views {
       var line = [Span("    seen by ", .dim), Span(view.name, .typeName)]
       if let failure = view.failure {
@@ -82,7 +93,7 @@ struct RecordFace: Sendable {
     for note in record.notes {
       rows.append(FoldedList.Row(StyledLine([Span("  ! ", .warning), Span(note)])))
     }
-    for path in record.paths {
+    for path in record.paths where isOfShown {
       let text = path.elements.isEmpty ? "data" : path.subscriptedText
       rows.append(
         FoldedList.Row(
@@ -92,5 +103,21 @@ struct RecordFace: Sendable {
       )
     }
     return rows
+  }
+
+  private func row(of field: RecordReading.Field, _ id: String) -> FoldedList.Row {
+    var change: StoreHistory.Field?
+    if case .changed(let fields)? = changes[id] {
+      change = fields.first { $0.storageKey == field.storageKey }
+    }
+    var spans = [
+      Span(change == nil ? "    " : "  ~ ", .warning),
+      Span(field.storageKey.padding(to: 20), .fieldName), Span(" "),
+      Span(field.text, field.target == nil ? .plain : .linked),
+    ]
+    if let change {
+      spans.append(Span(change.old.map { ", was " + $0 } ?? ", was not there", .warning))
+    }
+    return FoldedList.Row(StyledLine(spans), target: field.target.map { .section($0) })
   }
 }

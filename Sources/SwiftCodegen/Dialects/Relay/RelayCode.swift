@@ -40,4 +40,9 @@ struct RelayCode: Sendable {
     self.variables = variables
     customScalars = dialect.source.options.customScalars
   }
+  /// Writes a response's data, as an environment does.
+  func write(_ reader: ResponseReader, to store: inout Store) -> [Note] {
+    guard let data = reader.response.data else { return [] }
+    return store.commit(normalization, data, variables: variables)
+  }
 }

@@ -12,7 +12,9 @@ struct RelayDialect: DialectDefinition {
     names = RelayNames(source)
   }
 
-  var nodes: RelayNodes { RelayNodes(schema: source.schema, names: names) }
+  var nodes: RelayNodes {
+    RelayNodes(schema: source.schema, names: names, customScalars: source.options.customScalars)
+  }
 
   /// Nothing: types that several definitions need stand in the file of the first one (RS-R24).
   func sharedFiles() -> [GeneratedFile] { [] }
@@ -43,6 +45,10 @@ struct RelayDialect: DialectDefinition {
   func manyReadings(like reader: ResponseReader) -> (ResponseReader) -> any ResponseReading {
     let code = RelayCode(reader, dialect: self)
     return { RelayReading($0, code: code) }
+  }
+
+  func storeHistory(of readers: [ResponseReader]) -> StoreHistory? {
+    RelayHistory(readers, dialect: self).made()
   }
 
   // MARK: Definitions

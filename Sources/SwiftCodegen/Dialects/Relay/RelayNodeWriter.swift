@@ -45,8 +45,8 @@ extension RelayWriter {
         out.line("type: \(SwiftLiteral.string(type)),")
         self.selections(selections)
         out.close(")),")
-      case .scalar(let name, let alias, let args):
-        scalar("\(Selection.tree)ScalarField", name, alias, args)
+      case .scalar(let name, let alias, let args, let mock):
+        scalar("\(Selection.tree)ScalarField", name, alias, args, mock)
       case .link(let name, let alias, let args, let concreteType, let plural, let selections):
         out.open(".field(\(Selection.tree)LinkedField(")
         head(name, alias, args, concreteType, plural)
@@ -81,14 +81,16 @@ extension RelayWriter {
     _ type: String,
     _ name: String,
     _ alias: String?,
-    _ args: [any Relay.Argument]
+    _ args: [any Relay.Argument],
+    _ mock: Relay.VariableValue?
   ) {
     let start = ".field(\(type)(name: \(SwiftLiteral.string(name))"
     let other = alias.map { ", alias: \(SwiftLiteral.string($0))" } ?? ""
-    guard !args.isEmpty else { return out.line(start + other + ")),") }
+    let last = mock.map { ", mock: \(Self.element($0))" } ?? ""
+    guard !args.isEmpty else { return out.line(start + other + last + ")),") }
     out.open(start + other + ", args: [")
     for argument in args { self.argument(argument) }
-    out.close("])),")
+    out.close("]\(last))),")
   }
 
   private mutating func head(
@@ -173,7 +175,12 @@ private enum RelayNode<Selection> {
   case spread(String, [any Relay.Argument])
   case handle(NormalizationHandle)
   case inlineFragment(type: String, [Selection])
-  case scalar(name: String, alias: String?, args: [any Relay.Argument])
+  case scalar(
+    name: String,
+    alias: String?,
+    args: [any Relay.Argument],
+    mock: Relay.VariableValue?
+  )
   case link(
     name: String,
     alias: String?,
@@ -200,7 +207,8 @@ extension ReaderSelection: RelayNodeSelection {
         plural: field.plural,
         field.selections
       )
-    case .field(let field): .scalar(name: field.name, alias: field.alias, args: field.args)
+    case .field(let field):
+      .scalar(name: field.name, alias: field.alias, args: field.args, mock: nil)
     }
   }
 }
@@ -221,7 +229,13 @@ extension NormalizationSelection: RelayNodeSelection {
         plural: field.plural,
         field.selections
       )
-    case .field(let field): .scalar(name: field.name, alias: field.alias, args: field.args)
+    case .field(let field):
+      .scalar(
+        name: field.name,
+        alias: field.alias,
+        args: field.args,
+        mock: (field as? NormalizationScalarField)?.mock
+      )
     }
   }
 }

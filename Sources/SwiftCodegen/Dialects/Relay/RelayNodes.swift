@@ -8,6 +8,8 @@ import Relay
 struct RelayNodes {
   let schema: Schema
   let names: RelayNames
+  /// The Swift types of the schema's own scalars.
+  let customScalars: [String: String]
 
   var views: RelayFragmentViews { names.views }
 
@@ -143,7 +145,12 @@ struct RelayNodes {
   ) -> any NormalizationField {
     let args = args(of: field)
     guard let link = link(field, in: definition) else {
-      return NormalizationScalarField(name: field.name, alias: field.alias, args: args)
+      return NormalizationScalarField(
+        name: field.name,
+        alias: field.alias,
+        args: args,
+        mock: mock(of: field.type, key: field.responseKey)
+      )
     }
     let selections = normalization(definition, place: link.place)
     return NormalizationLinkedField(
@@ -154,6 +161,23 @@ struct RelayNodes {
       plural: link.isPlural,
       selections: pageFields(of: field)?.completed(selections) ?? selections
     )
+  }
+
+  /// What a mock has in place of a scalar, or of a list of some; nil for a text.
+  private func mock(of type: TypeReference, key: String) -> Relay.VariableValue? {
+    if let item = type.listItem {
+      return .array([mock(of: item, key: key) ?? .string("<mock-value-for-field-\"\(key)\">")])
+    }
+    if case .enum(let enumeration)? = schema.type(named: type.typeName) {
+      return enumeration.values.first.map { .string($0.name) }
+    }
+    let name = type.typeName
+    return switch SwiftNames.standardScalar(name) ?? customScalars[name] {
+    case "Int": .int(42)
+    case "Double": .double(4.2)
+    case "Bool": .bool(false)
+    case _: nil
+    }
   }
 
   /// Where a field leads to other records; nil for a scalar.

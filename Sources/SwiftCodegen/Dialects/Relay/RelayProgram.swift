@@ -33,21 +33,23 @@ struct RelayProgram: Sendable {
     var failure: RelayFailure?
   }
 
+  /// Writes the response to an empty store.
   init(_ reader: ResponseReader, code: RelayCode) {
+    var store = Store()
+    let notes = code.write(reader, to: &store)
+    self.init(reader, code: code, store: store, notes: notes)
+  }
+
+  /// Takes a store to which the response was written, perhaps among others.
+  init(_ reader: ResponseReader, code: RelayCode, store: Store, notes: [Note]) {
     definitions = code.definitions
     indices = code.indices
     schema = reader.schema
     names = code.names
     normalization = code.normalization
-    let variables = code.variables
-    var store = Store()
-    var notes: [Note] = []
-    if let data = reader.response.data {
-      notes = store.commit(normalization, data, variables: variables)
-    }
     self.notes = notes
     self.store = store
-    variableData = variables
+    variableData = code.variables
     positions = Dictionary(
       store.ids.enumerated().map { ($1, $0) },
       uniquingKeysWith: { first, _ in first }

@@ -11,8 +11,13 @@ struct RelayReading: ResponseReading {
   private let root: RelayWalk.Object?
 
   init(_ reader: ResponseReader, code: RelayCode) {
+    self.init(reader, RelayProgram(reader, code: code))
+  }
+
+  /// Takes a program that has read the response.
+  init(_ reader: ResponseReader, _ program: RelayProgram) {
     self.reader = reader
-    walk = RelayWalk(program: RelayProgram(reader, code: code))
+    walk = RelayWalk(program: program)
     let errors = reader.response.errors.count
     guard let data = reader.response.data, let root = walk.root(data) else {
       root = nil
@@ -37,7 +42,8 @@ struct RelayReading: ResponseReading {
       program.failure(of: read.definition, at: read.record).map { (read, $0) }
     }
     guard let (read, failure) = failed.first else { return .data(serverErrors: serverErrors) }
-    let start = program.store[read.record]?.places.first.map { program.store.places.path(of: $0) }
+    let start = program.store[read.record]
+      .flatMap { program.store.places(of: $0).first }.map { program.store.places.path(of: $0) }
     let path = ResponsePath((start?.elements ?? []) + failure.path)
     let name = program.definitions[read.definition].structName
     let found = ReadingFailure(

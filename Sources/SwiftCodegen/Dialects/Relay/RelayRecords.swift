@@ -51,7 +51,8 @@ extension RelayReading: RecordStoreReading {
       },
       views: views,
       unread: record.storageKeys.filter { !seen.contains($0) },
-      paths: record.places.prefix(Self.pathLimit).map { program.store.places.path(of: $0) },
+      paths: program.store.places(of: record).prefix(Self.pathLimit)
+        .map { program.store.places.path(of: $0) },
       notes: program.notes(about: record).map(\.description)
     )
   }
@@ -59,7 +60,7 @@ extension RelayReading: RecordStoreReading {
   private static var pathLimit: Int { 200 }
 
   /// A value on one line; of a long one the beginning.
-  private static func text(of value: RecordValue) -> String {
+  static func text(of value: RecordValue) -> String {
     guard case .scalar(let json) = value else { return RelayWalk.text(of: value) }
     let text = JSONPrinter.print(json, layout: .compact)
     return text.utf8.count > 400 ? String(text.unicodeScalars.prefix(200)) + "…" : text
@@ -69,7 +70,7 @@ extension RelayReading: RecordStoreReading {
 extension RelayProgram {
   /// What there is to say about one record.
   func notes(about record: Record) -> [Note] {
-    let paths = Set(record.places.map { store.places.text(of: $0) })
+    let paths = Set(store.places(of: record).map { store.places.text(of: $0) })
     return notes.filter { note in
       switch note {
       case .conflict(let id, _, _, _), .missingData(let id, _), .undecodable(_, let id, _),

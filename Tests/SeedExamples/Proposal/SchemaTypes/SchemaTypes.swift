@@ -46,11 +46,61 @@ public enum ClassroomPet: UnionType, Equatable {
 }
 // end of example
 
-// The types that the examples name.
+// The types that the examples name, written as theirs are.
+
 public final class Animal: Interface {}
 public final class WarmBlooded: Interface {}
 public final class HousePet: Interface {}
-public final class Cat: Object {}
-public final class Bird: Object {}
-public final class Rat: Object {}
-public final class PetRock: Object {}
+
+public final class Query: Object {
+  override public class var __typename: String { "Query" }
+}
+
+public final class Height: Object {
+  override public class var __typename: String { "Height" }
+}
+
+public final class Human: Object {
+  override public class var __typename: String { "Human" }
+  override public class var __metadata: Metadata {
+    Metadata(implements: [Animal.self, WarmBlooded.self])
+  }
+}
+
+public final class Cat: Object {
+  override public class var __typename: String { "Cat" }
+  override public class var __metadata: Metadata {
+    Metadata(implements: [Animal.self, Pet.self, WarmBlooded.self])
+  }
+}
+
+public final class Bird: Object {
+  override public class var __typename: String { "Bird" }
+  override public class var __metadata: Metadata {
+    Metadata(implements: [Animal.self, Pet.self, WarmBlooded.self])
+  }
+}
+
+public final class Fish: Object {
+  override public class var __typename: String { "Fish" }
+  override public class var __metadata: Metadata {
+    Metadata(implements: [Animal.self, Pet.self])
+  }
+}
+
+public final class Rat: Object {
+  override public class var __typename: String { "Rat" }
+  override public class var __metadata: Metadata {
+    Metadata(implements: [Animal.self, Pet.self])
+  }
+}
+
+public final class Crocodile: Object {
+  override public class var __typename: String { "Crocodile" }
+  override public class var __metadata: Metadata { Metadata(implements: [Animal.self]) }
+}
+
+public final class PetRock: Object {
+  override public class var __typename: String { "PetRock" }
+  override public class var __metadata: Metadata { Metadata(implements: [Pet.self]) }
+}

@@ -55,7 +55,7 @@ struct ChangeMutation {
                 plural: false,
                 selections: [
                   .field(NormalizationScalarField(name: "id")),
-                  .field(NormalizationScalarField(name: "complete")),
+                  .field(NormalizationScalarField(name: "complete", mock: .bool(false))),
                 ]
               )),
             ]

@@ -37,7 +37,7 @@ struct ChangedSubscription {
             plural: false,
             selections: [
               .field(NormalizationScalarField(name: "id")),
-              .field(NormalizationScalarField(name: "complete")),
+              .field(NormalizationScalarField(name: "complete", mock: .bool(false))),
             ]
           )),
         ]

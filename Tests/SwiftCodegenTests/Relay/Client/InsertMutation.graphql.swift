@@ -58,7 +58,7 @@ struct InsertMutation {
                 selections: [
                   .field(NormalizationScalarField(name: "id")),
                   .field(NormalizationScalarField(name: "text")),
-                  .field(NormalizationScalarField(name: "complete")),
+                  .field(NormalizationScalarField(name: "complete", mock: .bool(false))),
                 ]
               )),
               .handle(NormalizationHandle(

@@ -73,7 +73,7 @@ struct ListPaginationQuery {
                             selections: [
                               .field(NormalizationScalarField(name: "id")),
                               .field(NormalizationScalarField(name: "text")),
-                              .field(NormalizationScalarField(name: "complete")),
+                              .field(NormalizationScalarField(name: "complete", mock: .bool(false))),
                             ]
                           )),
                           .field(NormalizationScalarField(name: "cursor")),

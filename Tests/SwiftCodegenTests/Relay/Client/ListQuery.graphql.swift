@@ -68,7 +68,7 @@ struct ListQuery {
                         selections: [
                           .field(NormalizationScalarField(name: "id")),
                           .field(NormalizationScalarField(name: "text")),
-                          .field(NormalizationScalarField(name: "complete")),
+                          .field(NormalizationScalarField(name: "complete", mock: .bool(false))),
                         ]
                       )),
                       .field(NormalizationScalarField(name: "cursor")),

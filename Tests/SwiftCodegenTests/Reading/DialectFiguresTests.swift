@@ -1,0 +1,237 @@
+import Foundation
+import GraphQLCompiler
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+@testable import SwiftCodegen
+
+/// How often compiled code of each dialect reads a response as its interpreter says: eight operations of a
+/// schema of their own, ten responses, and these with one value each changed as no server should.
+@Suite(.serialized) struct DialectFiguresTests {
+  private struct Case {
+    let name: String
+    let operation: String
+    let response: String
+  }
+
+  /// How many responses there are, changed ones included.
+  private static let count = 252
+
+  @Test func `compiled code of every dialect and its interpreter agree, and how often`() throws {
+    guard ProcessInfo.processInfo.environment["ALL_FACTS"] == "1" else {
+      return SharedData.reportNotRun(
+        "dialects' figures",
+        count: Self.count,
+        reason: "ALL_FACTS=1 runs them"
+      )
+    }
+    let cases = try Self.cases()
+    try #require(cases.count == Self.count)
+    for dialect in Dialect.allCases where dialect != .apollo {
+      let (agreeing, left) = try Self.agreeing(dialect, cases)
+      print("\(dialect.rawValue): \(agreeing) of \(Self.count) responses agree\(left)")
+      #expect(agreeing == Self.count, "\(dialect)")
+    }
+  }
+
+  private static func agreeing(
+    _ dialect: Dialect,
+    _ cases: [Case]
+  ) throws -> (count: Int, left: String) {
+    var source = CompiledSource(schema: schema, documents: [document], moduleName: "FiguresAPI")
+    source.options.dialect = dialect
+    switch dialect {
+    case .proposal, .proposalDraft, .apollo:
+      let folder = try ScratchFolder()
+      defer { folder.remove() }
+      // The draft's module is another one, so that both are kept compiled.
+      if dialect == .proposalDraft { source.options.moduleName = "FiguresDraftAPI" }
+      let outcomes = try GeneratedCodeProof(source).check(
+        cases.enumerated().map { index, found in
+          GeneratedCodeProof.Job(
+            name: found.name,
+            operation: try #require(
+              source.document.operations.firstIndex { $0.name == found.operation }
+            ),
+            variables: "",
+            responsePath: try folder.write(found.response, "\(index).json").path
+          )
+        }
+      )
+      return (
+        outcomes.count { outcome in
+          GeneratedCodeProof.Outcome.parts.allSatisfy {
+            outcome.found[keyPath: $0] == outcome.expected[keyPath: $0]
+          }
+        }, ""
+      )
+    case .prototype2016:
+      let jobs = cases.map {
+        PrototypeProof.Job(
+          name: $0.name,
+          operation: $0.operation,
+          response: $0.response,
+          checksExpressions: false
+        )
+      }
+      return (try PrototypeProof(source, jobs: jobs).check(), "")
+    case .relay:
+      let jobs = cases.map {
+        RelayProof.Job(
+          name: $0.name,
+          operation: $0.operation,
+          response: $0.response,
+          checksExpressions: false
+        )
+      }
+      return (try RelayProof(source, jobs: jobs).check(), "")
+    case .swiftGraphQL:
+      let proof = try SwiftGraphQLProof(
+        source,
+        jobs: cases.map {
+          SwiftGraphQLProof.Job(
+            name: $0.name,
+            operation: $0.operation,
+            response: $0.response,
+            checksExpressions: false
+          )
+        }
+      )
+      let left = proof.uncallable + proof.contradictory
+      return (try proof.check(), left == 0 ? "" : "; \(left) cannot be sent")
+    }
+  }
+
+  // MARK: Responses
+
+  private static func cases() throws -> [Case] {
+    let whole = responses.enumerated().map { index, found in
+      Case(name: "\(found.0), response \(index)", operation: found.0, response: found.1)
+    }
+    let changed = try whole.flatMap(changed)
+    let wanted = count - whole.count
+    // Spread over all of them, in order.
+    return whole + (0..<wanted).map { changed[$0 * changed.count / wanted] }
+  }
+
+  /// A response with each value in turn taken out, null, of another kind or of an unknown type.
+  private static func changed(_ original: Case) throws -> [Case] {
+    let document = try JSONDocument(original.response)
+    let editor = JSONEditor(document)
+    let all = paths(JSONValue(document.root), [])
+    return all.flatMap { path, value in
+      var made: [(String, JSONValue)] = [("null", .null)]
+      switch value {
+      case .object:
+        made.append(("wrong kind", "text"))
+        if value["__typename"] != nil {
+          made.append(("unknown type", setting("__typename", "Unknown", of: value)))
+        }
+        guard case .object(let members) = value else { return [Case]() }
+        made += members.map { member in
+          ("no \(member.key)", .object(members.filter { $0.key != member.key }))
+        }
+      case .array: made += [("wrong kind", "text"), ("empty", [])]
+      case .string, .number, .bool: made.append(("wrong kind", [:]))
+      case .null: made = [("wrong kind", [:])]
+      }
+      return made.compactMap { words, value in
+        editor.replacing(path, with: value).map {
+          Case(
+            name: "\(original.name), \(ResponsePath(path).subscriptedText): \(words)",
+            operation: original.operation,
+            response: String(decoding: document.bytes[..<$0.range.lowerBound], as: UTF8.self)
+              + $0.text + String(decoding: document.bytes[$0.range.upperBound...], as: UTF8.self)
+          )
+        }
+      }
+    }
+  }
+
+  private static func setting(_ key: String, _ text: String, of value: JSONValue) -> JSONValue {
+    guard case .object(let members) = value else { return value }
+    return .object(members.map { $0.key == key ? .init(key, .string(text)) : $0 })
+  }
+
+  /// The values of a response but the root, with their paths.
+  private static func paths(
+    _ value: JSONValue,
+    _ path: [ResponsePathElement]
+  ) -> [(path: [ResponsePathElement], value: JSONValue)] {
+    let own = path.isEmpty ? [] : [(path: path, value: value)]
+    switch value {
+    case .object(let members):
+      return own + members.flatMap { paths($0.value, path + [.key($0.key)]) }
+    case .array(let items):
+      return own + items.enumerated().flatMap { paths($1, path + [.index($0)]) }
+    case .string, .number, .bool, .null: return own
+    }
+  }
+
+  private static let schema = """
+    type Query { shop(id: ID): Shop hits: [Hit!]! items(first: Int, kind: Kind): [Item] }
+    interface Item { id: ID! name: String! price: Float tags: [String!]! kind: Kind }
+    type Book implements Item {
+      id: ID! name: String! price: Float tags: [String!]! kind: Kind pages: Int! author: Person
+    }
+    type Game implements Item {
+      id: ID! name: String! price: Float tags: [String!]! kind: Kind players: Int
+    }
+    type Shop { id: ID! title: String! items(first: Int): [Item!]! best: Item owner: Person! isOpen: Boolean }
+    type Person { id: ID! name: String! age: Int friend: Person }
+    union Hit = Book | Game | Shop
+    enum Kind { NEW USED }
+    """
+
+  private static let document = """
+    query Plain { shop(id: "1") { id title isOpen } }
+    query Lists($first: Int) { items(first: $first) { id name tags price kind } }
+    query Cases { shop { items { id ... on Book { pages } ... on Game { players } } } }
+    query Spread { items { ...ItemName ... on Book { author { name } } } }
+    query Hits { hits { ... on Book { name } ... on Game { players } ... on Shop { title } } }
+    query Aliases { one: shop(id: "1") { label: title } two: shop(id: "2") { label: title } }
+    query Nested { shop { owner { id name friend { id name age } } best { ...ItemName } } }
+    query Enums { items(kind: NEW) { id kind ... on Book { author { id age } } } }
+    fragment ItemName on Item { id name }
+    """
+
+  private static let book =
+    #"{"__typename": "Book", "id": "b", "name": "B", "price": 1.5, "tags": ["x", "y"], "kind": "NEW", "#
+    + #""pages": 7, "author": {"__typename": "Person", "id": "p", "name": "P", "age": 40}}"#
+  private static let game =
+    #"{"__typename": "Game", "id": "g", "name": "G", "price": null, "tags": [], "kind": null, "#
+    + #""players": 2}"#
+
+  private static let responses = [
+    (
+      "Plain",
+      #"{"data": {"shop": {"__typename": "Shop", "id": "1", "title": "T", "isOpen": true}}}"#
+    ),
+    ("Lists", #"{"data": {"items": [\#(book), null, \#(game)]}}"#),
+    (
+      "Cases",
+      #"{"data": {"shop": {"__typename": "Shop", "id": "1", "items": [\#(game), \#(book)]}}}"#
+    ),
+    ("Spread", #"{"data": {"items": [\#(book), \#(game)]}}"#),
+    (
+      "Hits",
+      #"{"data": {"hits": [\#(book), {"__typename": "Shop", "id": "1", "title": "T"}, \#(game)]}}"#
+    ),
+    (
+      "Aliases",
+      #"{"data": {"one": {"__typename": "Shop", "id": "1", "label": "L"}, "two": null}}"#
+    ),
+    (
+      "Nested",
+      """
+      {"data": {"shop": {"__typename": "Shop", "id": "1", "owner": {"__typename": "Person", "id": "p",
+        "name": "P", "friend": {"__typename": "Person", "id": "q", "name": "Q", "age": null}},
+        "best": \(game)}}}
+      """
+    ),
+    ("Enums", #"{"data": {"items": [\#(book)]}}"#),
+    ("Lists", #"{"data": {"items": []}}"#),
+    ("Plain", #"{"data": null, "errors": [{"message": "closed"}]}"#),
+  ]
+}

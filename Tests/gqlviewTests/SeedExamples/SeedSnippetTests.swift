@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Nothing that the texts have in Swift is left out in silence.
+@Suite struct SeedSnippetTests {
+  /// A row of the page's table of what is no example.
+  private struct Row {
+    let text: String
+    /// Counted from 1 in its text.
+    let number: Int
+    let line: String
+    let reason: String
+  }
+
+  private static func rows() throws -> [Row] {
+    try PackageRoot.text("docs/internals/seed-examples.md")
+      .matches(of: /\n\| (\w+) (\d+) \| `([^`]+)` \| ([^|]*) \|/)
+      .compactMap { match in
+        Int(match.2).map {
+          Row(
+            text: String(match.1),
+            number: $0,
+            line: String(match.3),
+            reason: match.4.trimmingCharacters(in: .whitespaces)
+          )
+        }
+      }
+  }
+
+  @Test func `every snippet of Swift is part of an example, or has a row that says why not`() throws
+  {
+    let rows = try Self.rows()
+    #expect(!rows.isEmpty && rows.allSatisfy { !$0.reason.isEmpty })
+    guard let folder = SharedData.seeds else {
+      return SharedData.reportNotRun("snippets of Swift in the texts", count: 117)
+    }
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    let examples = try SeedExample.all().filter { $0.path.hasSuffix(".swift") }
+    var (shown, named) = (0, 0)
+    for (prefix, text) in SeedSnippet.texts {
+      let file = try #require(files.first { $0.hasPrefix(prefix) })
+      let content = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      for (index, snippet) in SeedSnippet.all(in: content).enumerated() {
+        let row = rows.first { $0.text == text && $0.number == index + 1 }
+        let isShown = examples.contains(where: snippet.stands)
+        if isShown { shown += 1 } else if row != nil { named += 1 }
+        #expect(
+          isShown != (row != nil),
+          "\(text) \(index + 1) is \(isShown ? "an example and has a row" : "nowhere"):\n\(snippet.lines)"
+        )
+        if let row { #expect(row.line == snippet.lines.first, "\(text) \(index + 1)") }
+      }
+    }
+    #expect(named == rows.count, "a row names what the texts do not have")
+    #expect(shown > 100)
+    print("\(shown) snippets of Swift in the texts are examples, \(named) have a row")
+  }
+
+  @Test func `snippets are found by fences or by how Swift begins`() {
+    let bare = """
+      struct is a word here.
+      type A {
+        b: C
+      }
+      struct A: B {
+        var c: D { d["c"] }
+      }
+      Words.
+
+      enum A {
+        B
+      }
+      let a = b(
+        c
+      )
+      a == .b // true
+      switch a {
+      default: break
+      }
+      """
+    #expect(
+      SeedSnippet.all(in: bare).map(\.lines.count) == [3, 3, 1, 3]
+    )
+    let fenced = """
+      ```graphql
+      fragment A on B { c }
+      ```
+        ```swift
+        // words
+        fragment A: B {
+          c
+        }
+
+        client.fetch(a: b) { c in
+        }
+        ```
+      struct A {}
+      """
+    #expect(
+      SeedSnippet.all(in: fenced).map(\.lines) == [
+        ["fragment A: B {", "  c", "}"], ["client.fetch(a: b) { c in", "}"],
+      ]
+    )
+  }
+}
