@@ -74,7 +74,7 @@ import Testing
         },
       options: WorkspaceOptions(operationName: operation)
     )
-    var model = Model(workspace: workspace, size: Size(width: 160, height: 60))
+    var model = Model(workspace: workspace, size: Size(width: 300, height: 200))
     let next = String(repeating: "]r", count: shown - workspace.shownResponse)
     for key in try KeyNotation.parse(":dialect relay<Enter>gc+" + next + keys) {
       _ = update(&model, .key(key))

@@ -29,12 +29,31 @@ struct Tall<View: RootSelectionSet>: RootSelectionSet {
   var height: View { data["height"] }
 }
 
+/// Asks for `__typename` in every selection set, as the text says that operations do; its documents do not.
+struct AskingForTypenames: GraphQLTransport {
+  let base: GraphQLClient
+
+  func start(
+    _ request: GraphQLRequest,
+    receive: @escaping @Sendable (TransportEvent) -> Void,
+    completion: @escaping @Sendable (Result<TransportSummary, TransportError>) -> Void
+  ) -> TransportTask {
+    var request = request
+    if !request.document.contains("__typename") {
+      request.document = request.document.replacing("{", with: "{ __typename")
+    }
+    return base.start(request, receive: receive, completion: completion)
+  }
+}
+
 /// A server that listings are read from.
 struct Server: Sendable {
   let url: String
 
   func data<Query: GraphQLQuery>(of query: Query) async throws -> Query.Data {
-    let result = try await OperationClient(transport: GraphQLClient(url: url)).fetch(query)
+    let result = try await OperationClient(
+      transport: AskingForTypenames(base: GraphQLClient(url: url))
+    ).fetch(query)
     guard let data = result.data else {
       throw Nothing(errors: (result.errors ?? []).map { "\($0)" })
     }
