@@ -45,8 +45,17 @@ import Testing
     case .proposal, .proposalDraft, .apollo:
       let folder = try ScratchFolder()
       defer { folder.remove() }
-      // The draft's module is another one, so that both are kept compiled.
-      if dialect == .proposalDraft { source.options.moduleName = "FiguresDraftAPI" }
+      if dialect == .proposalDraft {
+        var options = source.options
+        // Another module, so that both are kept compiled.
+        options.moduleName = "FiguresDraftAPI"
+        source = CompiledSource(
+          sources: source.sources,
+          schema: source.schema,
+          document: source.document.namingListsInPlural(),
+          options: options
+        )
+      }
       let outcomes = try GeneratedCodeProof(source).check(
         cases.enumerated().map { index, found in
           GeneratedCodeProof.Job(
