@@ -51,10 +51,9 @@ enum StoreMoment: Sendable {
     case .response: "The store of this response alone."
     case .joined:
       "The store after \(CacheFace.count(history.responseCount, "response")): "
-        + "the last one \(Self.words(history.changes))."
+        + "the last \(Self.words(history.changes))."
     case .hoped:
-      "While the mutation is under way: a response like this one, hoped for without an updater, "
-        + "is laid over \(before) and \(Self.words(history.changes))."
+      "Optimistic layer over \(before), no updater: \(Self.words(history.changes))."
     case .takenBack: "The hope is taken back: the store is as \(before) left it."
     }
   }
