@@ -10,7 +10,8 @@ import Testing
 /// `keys:` and perhaps `show: styles`, `show: ansi` (as a terminal gets it, to be looked at with `cat`;
 /// with `set:` settings apart by blanks and `colors:` a number other than 256), `cache-key: Type=fields`, or `more:` with variants of the
 /// sample as further responses. With `live: answer` a server has the response, with `live: insecure`
-/// one that anybody may be, and with `live: refused` none.
+/// one that anybody may be, and with `live: refused` none. With `traffic: app` an app has asked for the
+/// response, and for more.
 @Suite struct ScreenTests {
   @Test(arguments: GoldenCase.all(in: "Tests/ExplorerTests/Screens"))
   func `a screen is what its file shows`(_ golden: GoldenCase) throws {
@@ -21,8 +22,10 @@ import Testing
     let size = Size(width: sides[0], height: sides[1])
     let keys = try KeyNotation.parse(settings["keys"])
     let frame =
-      try settings["live"].isEmpty
-      ? screen(workspace, size: size, keys: keys) : live(settings, size: size, keys: keys)
+      try !settings["live"].isEmpty
+      ? live(settings, size: size, keys: keys)
+      : settings["traffic"].isEmpty
+        ? screen(workspace, size: size, keys: keys) : traffic(settings, size: size, keys: keys)
     #expect(frame.size == size)
     switch settings["show"] {
     case "styles": try golden.expect(frame.styledText)
@@ -63,6 +66,16 @@ import Testing
     var model = Model(workspace: try sample.workspace(hasResponse: false), size: size)
     model.setServer(server.live(isInsecure: settings["live"] == "insecure"), inputs: [])
     _ = finishWorks(model.takeRequests(), on: &model)
+    for key in keys { _ = finishWorks(update(&model, .key(key)), on: &model) }
+    _ = update(&model, .pause)
+    return render(model)
+  }
+
+  /// The screen of a sample whose response an app got.
+  private func traffic(_ settings: Settings, size: Size, keys: [Key]) throws -> Frame {
+    let sample = try #require(Sample.named(settings["sample"]))
+    var model = Model(workspace: try sample.workspace(hasResponse: false), size: size)
+    try StubTraffic.app(sample).tell(&model)
     for key in keys { _ = finishWorks(update(&model, .key(key)), on: &model) }
     _ = update(&model, .pause)
     return render(model)

@@ -10,9 +10,12 @@ let liveCommands: [Command] = [
   Command(
     "follow-events",
     "F",
-    help: "stay at this event of a subscription, or show each new one again",
+    help: "stay at this event of a subscription, or exchange of an app, or show each new one again",
     group: .live,
-    disabled: { $0.live.server == nil ? "No server is asked." : nil },
+    disabled: { core in
+      core.live.server == nil && core.traffic.place == nil && core.traffic.log.exchanges.isEmpty
+        ? "No server is asked, and nobody listens." : nil
+    },
     of: .core
   ) { core, _ in core.toggleFollowing() },
   Command(

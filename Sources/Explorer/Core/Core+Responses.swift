@@ -65,6 +65,10 @@ extension Core {
 
   /// `F`: stays at the event that is shown, or shows each new one again.
   mutating func toggleFollowing() {
+    let isElsewhere = live.current?.isUnderWay != true && !traffic.log.exchanges.isEmpty
+    if focus == .traffic || isElsewhere {
+      return TrafficListening.toggleFollowing(in: &self)
+    }
     guard live.current?.isUnderWay == true else {
       return say("No subscription is under way.", .warning)
     }

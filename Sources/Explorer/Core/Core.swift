@@ -30,6 +30,8 @@ package struct Core: Sendable {
   var dialects = DialectChoice()
   /// The server, and what was asked of it.
   var live = LiveState()
+  /// What passes between a running app and its server.
+  var traffic = TrafficState()
   var session = Session()
 
   package var workspace: Workspace { exploration.workspace }

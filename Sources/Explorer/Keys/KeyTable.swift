@@ -5,7 +5,8 @@ package enum KeyTable {
     var commands =
       movementCommands + textCommands + foldingCommands + goingCommands + steppingCommands
       + searchCommands + listCommands + copyCommands + paneCommands + viewCommands
-      + dialectCommands + editingCommands + liveCommands + draftCommands + programCommands
+      + dialectCommands + editingCommands + liveCommands + trafficCommands + draftCommands
+      + programCommands
       + externalCommands
     // Those of a pane stand where their room says; what they name may be another room's.
     var open = PaneList.rooms.flatMap { $0.commands }
@@ -66,7 +67,8 @@ package enum KeyTable {
     Hint(ofRooms: "first-nil"),
     Hint("toggle-fold") { $0.foldWord },
     Hint(ofRooms: "sort"), Hint(ofRooms: "group"), Hint(ofRooms: "describe"),
-    Hint(ofRooms: "columns"), Hint(ofRooms: "filter"),
+    Hint(ofRooms: "columns"), Hint(ofRooms: "filter"), Hint(ofRooms: "filter-traffic"),
+    Hint(ofRooms: "sort-traffic"), Hint(ofRooms: "follow-events"),
     Hint(ofRooms: "type"), Hint(ofRooms: "run"), Hint(ofRooms: "next-difference"),
     Hint(ofRooms: "choose-differences"),
     Hint(ofRooms: "next-merged"), Hint(ofRooms: "next-source"),

@@ -16,7 +16,7 @@ struct Exchange: Sendable {
     case failed(LiveFailure)
   }
 
-  /// From 1.
+  /// From 1; below 0 for one that an app sent, which the log counts.
   let number: Int
   let operation: String
   let question: LiveQuestion
@@ -57,5 +57,40 @@ struct Exchange: Sendable {
     case .stopped: "cancelled"
     case .failed(let failure): failure.message
     }
+  }
+}
+
+extension Exchange {
+  /// Whether an app sent it.
+  var isAnApps: Bool { number < 0 }
+
+  /// What an app sent, as what was sent from here.
+  init(_ logged: LoggedExchange) {
+    let texts = (try? logged.source.texts()) ?? ExchangeTexts()
+    self.init(
+      number: -logged.number,
+      operation: logged.title.name,
+      question: LiveQuestion(
+        document: texts.query ?? texts.documentID.map { "document \($0)" } ?? "",
+        operationName: texts.operationName,
+        variables: texts.variables,
+        kind: logged.title.kind ?? .query
+      )
+    )
+    transport = logged.transport
+    status = logged.status
+    count = logged.responseCount
+    dropped = texts.droppedCount
+    state = logged.state == .ended ? .ended : .open
+    if let failure = logged.failure { state = .failed(LiveFailure(failure)) }
+    guard let seconds = logged.seconds else { return }
+    summary = LiveSummary(
+      transport: logged.transport,
+      status: logged.status,
+      sentSize: texts.query?.utf8.count ?? 0,
+      receivedSize: logged.size,
+      firstSeconds: texts.droppedCount == 0 ? texts.responses.first?.seconds : nil,
+      seconds: seconds
+    )
   }
 }

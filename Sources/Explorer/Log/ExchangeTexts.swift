@@ -58,6 +58,14 @@ package enum ExchangeSource: Sendable {
     }
   }
 
+  /// How many bytes the texts have, about.
+  var length: Int {
+    switch self {
+    case .memory(let texts): texts.size
+    case .stored(_, _, let length): length
+    }
+  }
+
   /// The bytes that it keeps in memory.
   var size: Int {
     switch self {

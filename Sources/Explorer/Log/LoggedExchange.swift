@@ -62,6 +62,17 @@ package struct LoggedExchange: Sendable {
     [title.kind?.rawValue, title.name].compactMap { $0 }.joined(separator: " ")
   }
 
+  /// How many of its responses are kept.
+  var keptCount: Int {
+    switch source {
+    case .memory(let texts): texts.responses.count
+    case .stored: responseCount
+    }
+  }
+
+  /// Whether there is more than one response, or may be.
+  var isStream: Bool { title.kind == .subscription || responseCount > 1 }
+
   var isHeld: Bool {
     if case .held = state { true } else { false }
   }

@@ -13,6 +13,9 @@ extension Model {
     let drafts = DocumentDraft.all(in: core)
     let history = undoHistory
     let hadBegun = workspace.begun != nil
+    let looked = core.traffic.shown
+    core.traffic.shown = nil
+    core.traffic.workspaces = nil
     replace(with: new)
     takeEdits(of: history)
     defer {
@@ -30,6 +33,7 @@ extension Model {
       askAnew()
     }
     carryOut()
+    if let looked { Looking.look(at: looked.number, response: looked.response, on: &self) }
   }
 
   /// Offers the operation that an earlier run has begun, where one can be begun now.
@@ -66,6 +70,7 @@ extension Model {
     model.core.works.requests = core.works.requests + model.core.works.requests
     let draft = model.core.draft
     model.core.live = core.live
+    model.core.traffic = core.traffic
     model.core.draft = draft
     model.core.draft.keep(core.draft)
     let showsRequest = core.arrangement.choice.offered.contains(.request)
@@ -167,9 +172,16 @@ extension Model {
     let made = read.workspace.responses[checked: read.workspace.shownResponse]
     let responses = workspace.responses
     guard let made, let index = responses.lastIndex(where: { $0.isSame(as: made) }) else { return }
-    let old = core
-    var new = read.with(core.settings.rows)
+    var new = read
     new.workspace = workspace.showing(response: index)
+    takeAtSamePlace(new)
+  }
+
+  /// Takes another response to the operation that is shown, of whatever workspace: every pane stays
+  /// where it is, by path.
+  mutating func takeAtSamePlace(_ read: Exploration) {
+    let old = core
+    let new = read.with(core.settings.rows)
     let stale = core.cancelStaleWorks()
     core.exploration = new
     core.rows = ResponseRows(outline: new.outline)

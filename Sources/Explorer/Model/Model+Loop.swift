@@ -67,7 +67,7 @@ extension Model {
       break
     }
     if key == .escape { return escape() }
-    let isWorking = core.works.running.contains { !$0.work.kind.isReading }
+    let isWorking = core.lastWork.map { !$0.kind.isReading } ?? false
     if key == .control("c"), core.dialogue.input.isEmpty, isWorking {
       return core.cancelLastWork()
     }

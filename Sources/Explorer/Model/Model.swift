@@ -116,6 +116,21 @@ package struct Model: Sendable {
     }
   }
 
+  /// Takes who can listen between an app and its server.
+  package mutating func setListener(_ listener: TrafficListener) {
+    core.traffic.setListener(listener)
+  }
+
+  /// Begins to listen at an address before the server that is asked.
+  package mutating func listen(at address: String) {
+    TrafficListening.begin(at: address, before: nil, on: &self)
+  }
+
+  /// What was loaded, whatever exchange is looked at.
+  package var loadedWorkspace: Workspace {
+    core.traffic.shown == nil ? workspace : Looking.workspaces(of: self).home
+  }
+
   /// Takes who runs a person's own commands.
   package mutating func setRunner(_ runner: ExternalRunner) { core.preferences.runner = runner }
 

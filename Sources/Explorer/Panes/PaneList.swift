@@ -7,6 +7,7 @@ enum PaneList {
     EntitiesPane.self, SwiftPane.self, WhyPane.self, DocumentPane.self, SchemaPane.self,
     ErrorsPane.self, CachePane.self, DiffPane.self, CoveragePane.self, SetsPane.self,
     VariablesPane.self, RequestPane.self, UnreadPane.self, TablePane.self,
+    TrafficPane.self,
   ]
 
   static let identities: [PaneIdentity] = {
@@ -50,4 +51,5 @@ extension PaneID {
   package static let request = RequestPane.id
   package static let unread = UnreadPane.id
   package static let table = TablePane.id
+  package static let traffic = TrafficPane.id
 }

@@ -23,6 +23,10 @@ struct BarDrawing: CoreReading {
       let stops = core.stopsShownWork ? ", Esc stops" : ""
       right.append(Span("\(workText)\(stops)  ", style: Style(.status, .bold)))
     }
+    if let place = core.traffic.place {
+      let count = core.traffic.log.exchanges.count + core.traffic.log.droppedCount
+      right.append(Span("● \(place.address) \(count)  ", style: Style(.status, .bold)))
+    }
     right.append(errorCounter)
     frame.write(
       StyledLine(spans, right: right),

@@ -7,13 +7,15 @@ extension SavedSession {
   /// Takes it from the model; of what was saved before it keeps what nothing took the place of.
   package init(of model: Model, over old: SavedSession?) {
     let core = model.core
-    if core.tree?.result.root == nil || core.session.awaited != nil, let old { self = old }
+    // What an app sent is none of the files' that the next run opens.
+    let isElsewhere = core.session.awaited != nil || core.traffic.shown != nil
+    if core.tree?.result.root == nil || isElsewhere, let old { self = old }
     lines = core.preferences.lines.lines.suffix(Limit.lines)
     searches = core.preferences.searches.lines.suffix(Limit.lines)
     let taken = core.preferences.takenFilters
     filters = core.preferences.filters.lines.filter { !taken.contains($0) }.suffix(Limit.lines)
     guard let outline = core.rows.unfiltered ?? core.outline, core.tree?.result.root != nil,
-      core.session.awaited == nil
+      !isElsewhere
     else { return }
     operation = core.workspace.operation?.name
     response = core.exploration.response?.name

@@ -7,7 +7,7 @@ package final class Work: Sendable {
   package enum Kind: Hashable, Sendable {
     case reading, receiving, opening, searching, filtering, folding, counting, caching, comparing
     case executing, copying, proving, decoding, measuring, introspecting, asking
-    case tabulating, summarizing, tallying, running, fates, storming, judging
+    case tabulating, summarizing, tallying, running, fates, storming, judging, listening
 
     /// What is under way, in a word for the title bar.
     package var word: String {
@@ -35,6 +35,7 @@ package final class Work: Sendable {
       case .fates: "decoding"
       case .storming: "storming"
       case .judging: "comparing models"
+      case .listening: "listening"
       }
     }
 
@@ -64,6 +65,7 @@ package final class Work: Sendable {
       case .fates: "The fates in all dialects are not shown."
       case .storming: "What a storm would cost is not shown."
       case .judging: "What breaks in code that uses the models is not said."
+      case .listening: "Nobody listens any more; what came is kept."
       }
     }
 
@@ -73,7 +75,7 @@ package final class Work: Sendable {
       case .searching, .filtering, .folding, .opening, .executing: true
       case .reading, .receiving, .counting, .caching, .comparing, .copying, .proving, .measuring,
         .decoding, .introspecting, .asking, .tabulating, .summarizing, .tallying, .running, .fates,
-        .storming, .judging:
+        .storming, .judging, .listening:
         false
       }
     }
@@ -82,7 +84,9 @@ package final class Work: Sendable {
     var isCostly: Bool { [.caching, .comparing, .decoding, .measuring, .fates].contains(self) }
 
     /// Whether it is known how much there is to do: not of what comes bit by bit.
-    var tellsProgress: Bool { ![.asking, .receiving, .introspecting, .running].contains(self) }
+    var tellsProgress: Bool {
+      ![.asking, .receiving, .introspecting, .running, .listening].contains(self)
+    }
 
     /// Whether it brings more of the response, and nobody asked for it.
     var isReading: Bool { self == .reading || self == .receiving }

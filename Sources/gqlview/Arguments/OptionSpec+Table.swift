@@ -431,7 +431,7 @@ extension OptionSpec {
     OptionSpec(
       option: .listen,
       value: "ADDRESS",
-      subcommands: [.proxy, .serve],
+      subcommands: [.explore, .proxy, .serve],
       summary: "Where the app connects; else 127.0.0.1:4141."
     ),
     OptionSpec(

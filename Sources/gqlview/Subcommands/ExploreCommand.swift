@@ -44,6 +44,8 @@ enum ExploreCommand {
     if let folder = GeneratedFolder(run) { host.model.compare(with: folder) }
     host.keeper = state.keeper
     host.model.setProver(.standard, begins: run.arguments.has(.proof))
+    host.model.setListener(try .proxy(run))
+    if let address = run.arguments.value(.listen) { host.model.listen(at: address) }
     if let server { host.model.setServer(server, inputs: inputs) }
     if let events = given.events { host.model.awaitSubscription(on: events, inputs: inputs) }
     state.resume(on: &host.model)
@@ -420,7 +422,7 @@ private struct ExplorerHost {
       return handle(.notice("Standard input cannot be read again."))
     }
     let variables = arguments.value(.variables)
-    let (old, rows) = (model.workspace, model.settings.rows)
+    let (old, rows) = (model.loadedWorkspace, model.settings.rows)
     let operation = arguments.value(.operation)
     let (told, words) = (model.toldSchema, writtenWords)
     let place = project.map { ProjectPlace(of: $0) }

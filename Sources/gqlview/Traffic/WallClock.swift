@@ -22,6 +22,13 @@ enum WallClock {
       + "." + padded(Int(now.tv_nsec) / 1_000_000, 3) + "Z"
   }
 
+  /// By how much clocks are before UTC here.
+  static var secondsFromUTC: Int {
+    var now = time(nil)
+    var parts = tm()
+    return localtime_r(&now, &parts) == nil ? 0 : parts.tm_gmtoff
+  }
+
   /// Waits.
   static func pause(milliseconds: Int32) { poll(nil, 0, milliseconds) }
 

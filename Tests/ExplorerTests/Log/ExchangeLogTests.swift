@@ -55,7 +55,12 @@ import Testing
     let fragmentFirst = "fragment F on Animal { name } query Named { all { ...F } }"
     func title(_ query: String?, name: String? = nil, id: String? = nil) -> ExchangeTitle {
       ExchangeTitle(
-        ExchangeTexts(query: query, documentID: id, operationName: name, variables: ["a": [1, "b"]])
+        ExchangeTexts(
+          query: query,
+          documentID: id,
+          operationName: name,
+          variables: ["a": [1, "b"]]
+        )
       )
     }
     #expect(title(fragmentFirst).name == "Named" && title(fragmentFirst).kind == .query)
@@ -83,7 +88,8 @@ import Testing
     texts.responses.append(
       ExchangeTexts.Response(
         Array(
-          #"{"data":{"seen":{"__typename":"Cat","owner":"A"}},"errors":[{"message":"no name"}]}"#.utf8
+          #"{"data":{"seen":{"__typename":"Cat","owner":"A"}},"errors":[{"message":"no name"}]}"#
+            .utf8
         ),
         seconds: 0.2
       )

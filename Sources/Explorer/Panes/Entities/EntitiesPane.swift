@@ -65,6 +65,7 @@ struct EntitiesPane: Pane {
     }
     if isUnreadable { return "The response cannot be read; see Errors (gE)." }
     guard core.workspace.operation != nil else { return "No response is loaded." }
+    if core.traffic.shown != nil { return "No response of this exchange can be read." }
     return core.live.server.map { "No response yet: x asks \($0.name)." }
       ?? "No response: x makes one up, --endpoint URL asks."
   }

@@ -25,7 +25,7 @@ struct RequestPane: ListPane {
   var list: FoldedList?
 
   func title(in core: Core) -> (text: String, note: String) {
-    (exchange.map { "\($0.operation) #\($0.number)" } ?? "", "")
+    (exchange.map { "\($0.operation) #\(abs($0.number))" } ?? "", "")
   }
 
   func nothing(in core: Core) -> String {
@@ -58,8 +58,11 @@ struct RequestPane: ListPane {
     clampViewport(in: &core)
   }
 
-  /// The run that is under way, else the one that the shown response came of, else the last one.
+  /// What an app sent, where that is looked at; else the run that is under way, else the one that the shown response came of, else the last one.
   private func shownExchange(in core: Core) -> Exchange? {
+    if let shown = core.traffic.shown, let logged = core.traffic.log.exchange(shown.number) {
+      return Exchange(logged)
+    }
     if let current = core.live.current, current.isUnderWay { return current }
     let run = core.exploration.response?.run
     return run.flatMap { core.live.exchange($0.exchange) } ?? core.live.current
@@ -73,7 +76,7 @@ struct RequestPane: ListPane {
     if core.workspace.responses.contains(where: { $0.run?.exchange == exchange.number }) {
       sections.append(.responses)
     }
-    if core.live.server?.headers.isEmpty == false { sections.append(.headers) }
+    if core.live.server?.headers.isEmpty == false, !exchange.isAnApps { sections.append(.headers) }
     if exchange.question.variables != nil { sections.append(.variables) }
     sections.append(.text)
     return sections

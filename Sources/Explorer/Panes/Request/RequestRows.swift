@@ -16,7 +16,10 @@ extension RequestPane {
     case .exchange:
       let role: StyleRole =
         if case .failed = exchange.state { .error } else { exchange.isUnderWay ? .linked : .dim }
-      let target = core.live.server?.name ?? "the response that was read"
+      let target =
+        exchange.isAnApps
+        ? core.traffic.place?.endpoint ?? "the app's server"
+        : core.live.server?.name ?? "the response that was read"
       return StyledLine(
         [Span("\(exchange.question.kind.rawValue) to \(target)", .heading)],
         right: [Span(exchange.stateText, role)]
@@ -57,7 +60,7 @@ extension RequestPane {
       FoldedList.Row(StyledLine([Span("    " + label.padding(to: 12), .dim), Span(text, role)]))
     }
     var rows: [FoldedList.Row] = []
-    if core.live.server?.isInsecure == true {
+    if core.live.server?.isInsecure == true, !exchange.isAnApps {
       rows.append(row("insecure", "whoever answers is trusted (--insecure)", .error))
     }
     switch exchange.state {

@@ -1,0 +1,145 @@
+import GraphQLRuntime
+
+/// Which exchanges are listed: all words of it have to fit.
+///
+/// A word is a text that stands in the row; `query`, `mutation`, `subscription`, `error`, `fault`, `nil`,
+/// `lost`, `unread`, `failed`, `open`, `held`; or a number of it compared, as `ms>100` and `status==500`.
+/// Behind `!` it must not fit.
+struct ExchangeFilter: Sendable, Equatable {
+  let text: String
+  fileprivate let words: [Word]
+
+  fileprivate struct Word: Sendable, Equatable {
+    enum Condition: Sendable, Equatable {
+      case text(String)
+      case property(Property)
+      case number(Quantity, Comparison, Double)
+    }
+
+    let condition: Condition
+    let isNegated: Bool
+  }
+
+  enum Property: String, CaseIterable, Sendable {
+    case query, mutation, subscription, error, fault, `nil`, lost, unread, failed, open, held
+  }
+
+  enum Quantity: String, CaseIterable, Sendable {
+    case ms, bytes, status, events, errors, faults, number
+  }
+
+  fileprivate enum Comparison: String, CaseIterable, Sendable {
+    case atLeast = ">="
+    case atMost = "<="
+    case equal = "=="
+    case unequal = "!="
+    case more = ">"
+    case less = "<"
+  }
+
+  /// Nil for no words.
+  init?(_ text: String) {
+    self.text = text.trimmed
+    words = Self.spaced(text).map { Word(String($0)) }
+    if words.isEmpty { return nil }
+  }
+
+  /// The words, of which `ms > 100` is one.
+  private static func spaced(_ text: String) -> [String] {
+    var words: [String] = []
+    var joins = false
+    for word in text.split(separator: " ").map(String.init) {
+      let isSign = Comparison(rawValue: word) != nil
+      let follows = joins || isSign
+      if follows, !words.isEmpty { words[words.count - 1] += word } else { words.append(word) }
+      joins = isSign
+    }
+    return words
+  }
+
+  func matches(_ exchange: LoggedExchange) -> Bool {
+    words.allSatisfy { $0.fits(exchange) != $0.isNegated }
+  }
+
+  /// What can be typed, in a line.
+  static let help =
+    "a text, \(Property.allCases.map(\.rawValue).joined(separator: ", ")), "
+    + Quantity.allCases.map(\.rawValue).joined(separator: ", ") + " as in ms>100; ! before a word"
+}
+
+extension ExchangeFilter.Word {
+  fileprivate init(_ word: String) {
+    isNegated = word.hasPrefix("!") && word.utf8.count > 1
+    let word = isNegated ? String(word.dropFirst()) : word
+    if let property = ExchangeFilter.Property(rawValue: word) {
+      condition = .property(property)
+      return
+    }
+    for comparison in ExchangeFilter.Comparison.allCases {
+      guard let range = word.firstRange(of: comparison.rawValue) else { continue }
+      let name = String(word[..<range.lowerBound])
+      guard let quantity = ExchangeFilter.Quantity(rawValue: name),
+        let number = Double(word[range.upperBound...])
+      else { break }
+      condition = .number(quantity, comparison, number)
+      return
+    }
+    condition = .text(word.lowercased())
+  }
+
+  fileprivate func fits(_ exchange: LoggedExchange) -> Bool {
+    switch condition {
+    case .text(let text): exchange.searchText.lowercased().contains(text)
+    case .property(let property): exchange.has(property)
+    case .number(let quantity, let comparison, let wanted):
+      exchange.number(of: quantity).map { number in
+        switch comparison {
+        case .atLeast: number >= wanted
+        case .atMost: number <= wanted
+        case .equal: number == wanted
+        case .unequal: number != wanted
+        case .more: number > wanted
+        case .less: number < wanted
+        }
+      } ?? false
+    }
+  }
+}
+
+extension LoggedExchange {
+  /// What a search and a filter look at.
+  var searchText: String {
+    var words = ["#\(number)", self.words, title.variables, status.map(String.init) ?? ""]
+    if transport != "HTTP" { words.append(transport) }
+    words.append(verdict?.text ?? failure ?? "")
+    return words.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  fileprivate func has(_ property: ExchangeFilter.Property) -> Bool {
+    switch property {
+    case .query: title.kind == .query
+    case .mutation: title.kind == .mutation
+    case .subscription: title.kind == .subscription
+    case .error: (verdict?.errors ?? 0) > 0 || failure != nil
+    case .fault: (verdict?.faults ?? 0) > 0
+    case .nil: (verdict?.nilCases ?? 0) > 0
+    case .lost: (verdict?.lost ?? 0) > 0
+    case .unread: (verdict?.unreadBytes ?? 0) > 0
+    case .failed: failure != nil
+    case .open: state == .open
+    case .held: isHeld
+    }
+  }
+
+  fileprivate func number(of quantity: ExchangeFilter.Quantity) -> Double? {
+    switch quantity {
+    case .ms: seconds.map { $0 * 1_000 }
+    case .bytes: Double(size)
+    case .status: status.map(Double.init)
+    case .events: Double(responseCount)
+    case .errors: verdict.map { Double($0.errors) }
+    case .faults: verdict.map { Double($0.faults) }
+    case .number: Double(number)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// Looking at an exchange of the log: it takes the place of what every pane shows.
+enum Looking {
+  /// Shows an exchange in every pane: its last response, or the one with a number from 1; `then` comes
+  /// when it is shown.
+  static func look(
+    at number: Int,
+    response: Int? = nil,
+    on model: inout Model,
+    then: @escaping @Sendable (inout Model) -> Void = { _ in }
+  ) {
+    guard let exchange = model.core.traffic.log.exchange(number) else {
+      return model.core.say("#\(number) is no longer kept.", .warning)
+    }
+    let workspaces = workspaces(of: model)
+    let rows = model.core.settings.rows
+    let (shown, operation) = (model.core.traffic.shown, model.workspace.choice.index)
+    let work = Work(.opening) { monitor in
+      do throws(ReadingError) {
+        let texts = try exchange.source.texts()
+        guard let base = workspaces.base(of: texts, exchange.title) else {
+          throw ReadingError(message: workspaces.obstacle(to: texts))
+        }
+        let last = texts.droppedCount + texts.responses.count
+        let wanted = min(max(response ?? last, texts.droppedCount + 1), last)
+        let made = base.workspace(texts, response: wanted, of: exchange)
+        let exploration = Exploration(made, links: base.links, rows: rows)
+        if monitor.isCancelled() { return }
+        let new = TrafficState.Shown(number: number, response: wanted, document: base.document)
+        let isSame =
+          operation == base.operation && base.document == shown?.document
+        monitor.send(
+          ModelUpdate { model in
+            take(exploration, as: new, of: workspaces, atSamePlace: isSame, on: &model)
+            then(&model)
+          }
+        )
+      } catch {
+        let message = "#\(number): \(error.message)"
+        monitor.send(ModelUpdate(core: { $0.say(message, .warning) }))
+      }
+    }
+    model.core.perform(work, atOnce: exchange.source.length < Works.fewBytesToOpen)
+    model.carryOut()
+  }
+
+  /// What exchanges are looked at through, with what is edited now.
+  static func workspaces(of model: Model) -> ExchangeWorkspaces {
+    let core = model.core
+    guard let shown = core.traffic.shown, var known = core.traffic.workspaces else {
+      return ExchangeWorkspaces(home: core.workspace, links: core.links)
+    }
+    known.leave(core.exploration, shown)
+    return known
+  }
+
+  private static func take(
+    _ exploration: Exploration,
+    as shown: TrafficState.Shown,
+    of workspaces: ExchangeWorkspaces,
+    atSamePlace isSame: Bool,
+    on model: inout Model
+  ) {
+    model.core.traffic.workspaces = workspaces
+    model.core.traffic.shown = shown
+    let hasData = model.core.tree?.result.root != nil && exploration.tree?.result.root != nil
+    if isSame, hasData {
+      model.core.draft = VariableDraft(exploration.workspace)
+      model.takeAtSamePlace(exploration)
+      model.core.duties.append(.renew(.exchange))
+    } else {
+      model.replace(with: exploration)
+      model.core.session.loads += 1
+    }
+    model.carryOut()
+  }
+
+  /// Shows again what was loaded.
+  static func lookAtLoaded(on model: inout Model) {
+    guard model.core.traffic.shown != nil else {
+      return model.core.say("No exchange is looked at.")
+    }
+    let home = workspaces(of: model).home
+    model.core.traffic.shown = nil
+    model.core.traffic.workspaces = nil
+    model.replace(with: Exploration(home, rows: model.core.settings.rows))
+    model.core.session.loads += 1
+    model.core.say("What was loaded is shown.")
+    model.carryOut()
+  }
+}
+
+extension ExchangeWorkspaces {
+  /// Why an exchange cannot be looked at.
+  fileprivate func obstacle(to texts: ExchangeTexts) -> String {
+    if home.schema == nil { return "Without a schema no response is executed." }
+    guard let query = texts.query else {
+      return "The request names a document that is in no manifest here."
+    }
+    let asked = home.asking(Array(query.utf8), named: "<as sent>")
+    return asked.diagnostics.first { $0.severity == .error }?.message
+      ?? "The document has no operation of the request's name."
+  }
+}

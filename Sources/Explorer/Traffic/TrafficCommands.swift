@@ -1,0 +1,19 @@
+/// Listening between an app and its server.
+let trafficCommands: [Command] = [
+  Command(
+    "listen",
+    help: "stand between an app and its server, at an address such as :4141; off ends it",
+    group: .live,
+    argument: "[ADDRESS] [URL]",
+    of: .model
+  ) { model, invocation in
+    let words = (invocation.argument ?? "").split(separator: " ").map(String.init)
+    if words == ["off"] { return TrafficListening.end(in: &model.core) }
+    let endpoint = words.first { $0.contains("://") }
+    let address = words.first { !$0.contains("://") }
+    guard words.count <= 2, words.count == [endpoint, address].compactMap(\.self).count else {
+      return model.core.say("listen takes an address of this machine and a URL, or off.", .warning)
+    }
+    TrafficListening.begin(at: address, before: endpoint, on: &model)
+  }
+]

@@ -1,0 +1,66 @@
+/// Who can stand between an app and its server; who that is, is outside.
+///
+/// The function works on the calling thread until it is cancelled, and tells what passes.
+package struct TrafficListener: Sendable {
+  /// Where to listen, and what for.
+  package struct Request: Sendable {
+    /// An address of this machine and a port, as typed; nil for the usual one.
+    package let address: String?
+    /// The server, as typed; nil for the one that the explorer asks.
+    package let endpoint: String?
+    /// With its schema and dialect what passes is judged.
+    package let workspace: Workspace
+    /// The number of who tells.
+    package let feed: Int
+  }
+
+  /// What is told, some of it at once.
+  package enum News: Sendable {
+    case listening(TrafficPlace)
+    /// Exchanges that are new, or of which more is known.
+    case exchanges([LoggedExchange])
+    case verdicts([(id: LoggedExchange.ID, verdict: ExchangeVerdict)])
+  }
+
+  package typealias Listen =
+    @Sendable (
+      _ request: Request, _ isCancelled: @escaping @Sendable () -> Bool,
+      _ tell: @escaping (News) -> Void
+    ) throws(ReadingError) -> Void
+
+  /// How many exchanges are kept.
+  let kept: Int
+  /// The server that is stood before where none is named; nil for none.
+  let endpoint: String?
+  /// By how much clocks are before UTC here.
+  let secondsFromUTC: Int
+  let listen: Listen
+
+  package init(
+    kept: Int,
+    endpoint: String?,
+    secondsFromUTC: Int,
+    listen: @escaping Listen
+  ) {
+    self.kept = kept
+    self.endpoint = endpoint
+    self.secondsFromUTC = secondsFromUTC
+    self.listen = listen
+  }
+}
+
+/// Where somebody listens.
+package struct TrafficPlace: Sendable, Equatable {
+  /// The address for an app, `http://127.0.0.1:4141`.
+  package let address: String
+  /// The server that everything goes on to.
+  package let endpoint: String
+  /// Whether other machines can reach it.
+  package let isOpen: Bool
+
+  package init(address: String, endpoint: String, isOpen: Bool) {
+    self.address = address
+    self.endpoint = endpoint
+    self.isOpen = isOpen
+  }
+}

@@ -1,0 +1,121 @@
+import GraphQLRuntime
+
+/// Listening between an app and its server: what passes gets into the log.
+enum TrafficListening {
+  /// Begins to listen at an address before a server, both as typed, or as is usual.
+  static func begin(at address: String?, before endpoint: String?, on model: inout Model) {
+    let workspace = model.loadedWorkspace
+    begin(at: address, before: endpoint, workspace, in: &model.core)
+  }
+
+  private static func begin(
+    at address: String?,
+    before endpoint: String?,
+    _ workspace: Workspace,
+    in core: inout Core
+  ) {
+    guard let listener = core.traffic.listener, !core.session.isScripted else {
+      return core.say("Listening takes the explorer on a terminal.", .warning)
+    }
+    guard let endpoint = endpoint ?? core.traffic.place?.endpoint ?? listener.endpoint else {
+      return core.say("listen needs the server's URL too: listen [ADDRESS] URL.", .warning)
+    }
+    let request = TrafficListener.Request(
+      address: address,
+      endpoint: endpoint,
+      workspace: workspace,
+      feed: core.traffic.beginFeed()
+    )
+    core.traffic.place = nil
+    core.begin(
+      Work(.listening) { monitor in
+        do throws(ReadingError) {
+          try listener.listen(request, monitor.isCancelled) { news in
+            monitor.send(ModelUpdate { take(news, on: &$0) })
+          }
+        } catch {
+          let message = error.message
+          monitor.send(
+            ModelUpdate(core: { core in
+              core.traffic.place = nil
+              core.say(message, .error)
+            })
+          )
+        }
+      }
+    )
+  }
+
+  /// Takes what a listener tells.
+  static func take(_ news: TrafficListener.News, on model: inout Model) {
+    take(news, in: &model.core)
+    if case .exchanges = news { followNewest(on: &model) }
+    model.carryOut()
+  }
+
+  private static func take(_ news: TrafficListener.News, in core: inout Core) {
+    switch news {
+    case .listening(let place):
+      core.traffic.place = place
+      core.arrangement.choice.offer(.traffic)
+      core.setFocus(.traffic)
+      core.say(
+        "Listening at \(place.address) for \(place.endpoint): give the app that address."
+          + (place.isOpen ? " Whoever reaches this machine can use it." : "")
+      )
+    case .exchanges(let exchanges):
+      let count = core.traffic.log.exchanges.count
+      core.traffic.change { log in
+        for exchange in exchanges { log.put(exchange) }
+      }
+      if count == 0 { core.arrangement.choice.offer(.traffic) }
+    case .verdicts(let verdicts):
+      core.traffic.change { log in
+        for (id, verdict) in verdicts { log.judge(id, verdict) }
+      }
+    }
+  }
+
+  /// Looks at the newest exchange, where that is wished.
+  private static func followNewest(on model: inout Model) {
+    let core = model.core
+    guard core.traffic.isFollowing, core.overlay == nil, let newest = core.traffic.newest,
+      newest.responseCount > 0
+    else { return }
+    let shown = core.traffic.shown
+    guard newest.number != shown?.number || newest.responseCount != shown?.response else { return }
+    Looking.look(at: newest.number, on: &model)
+  }
+
+  /// Listens no longer.
+  static func end(in core: inout Core) {
+    guard core.isUnderWay(.listening) else { return core.say("Nobody listens.", .warning) }
+    core.cancelWork { $0 == .listening }
+    core.traffic.place = nil
+    core.traffic.change { log in
+      for exchange in log.exchanges where exchange.state != .ended {
+        var ended = exchange
+        ended.state = .ended
+        ended.failure = ended.failure ?? "nobody listens any more"
+        log.put(ended)
+      }
+    }
+    core.say("Nobody listens any more; what came is kept.")
+  }
+
+  /// `F`: each new exchange is looked at, or no longer.
+  static func toggleFollowing(in core: inout Core) {
+    core.traffic.isFollowing.toggle()
+    guard core.traffic.isFollowing else {
+      return core.say("Paused: what comes is listed, and F looks at the newest again.")
+    }
+    let words = "Each new exchange is looked at."
+    core.say(words)
+    guard let newest = core.traffic.newest, newest.number != core.traffic.shown?.number else {
+      return
+    }
+    core.duties.append(
+      .change { model in Looking.look(at: newest.number, on: &model) { $0.core.say(words) } }
+    )
+  }
+}

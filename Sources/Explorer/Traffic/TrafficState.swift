@@ -1,0 +1,52 @@
+import GraphQLRuntime
+
+/// The exchanges of a running app: what is known of them, who listens, and which is looked at.
+struct TrafficState: Sendable {
+  /// An exchange that is looked at.
+  struct Shown: Sendable {
+    let number: Int
+    /// Which of its responses, from 1; 0 for none.
+    let response: Int
+    /// The document that was sent; nil for that of the loaded texts.
+    let document: ExactText?
+  }
+
+  private(set) var log = ExchangeLog()
+  /// Differs when anything of the log does.
+  private(set) var revision = 0
+  /// Who can listen; nil where nobody can.
+  private(set) var listener: TrafficListener?
+  /// Where somebody listens; nil where nobody does.
+  var place: TrafficPlace?
+  /// How many have told of exchanges.
+  private(set) var feeds = 0
+  /// Nil where what was loaded is looked at.
+  var shown: Shown?
+  /// What exchanges are looked at through; nil where none was.
+  var workspaces: ExchangeWorkspaces?
+  /// Whether each new exchange is looked at as it comes.
+  var isFollowing = false
+
+  /// Begins another feed; gives its number.
+  mutating func beginFeed() -> Int {
+    feeds += 1
+    return feeds
+  }
+
+  mutating func setListener(_ listener: TrafficListener) {
+    self.listener = listener
+    if log.exchanges.isEmpty { log = ExchangeLog(limit: listener.kept) }
+  }
+
+  /// Changes the log, and drops what is more than is kept.
+  mutating func change(_ body: (inout ExchangeLog) -> Void) {
+    body(&log)
+    log.trim(keeping: shown?.number)
+    revision += 1
+  }
+
+  /// The exchange that came last, of those with a response where there are some.
+  var newest: LoggedExchange? {
+    log.exchanges.last { $0.responseCount > 0 } ?? log.exchanges.last
+  }
+}

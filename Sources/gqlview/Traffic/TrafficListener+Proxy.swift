@@ -1,0 +1,128 @@
+import Explorer
+import GraphQLClient
+import GraphQLCompiler
+import GraphQLProxy
+import GraphQLRuntime
+import GraphQLTransport
+import Threads
+
+extension TrafficListener {
+  /// The proxy, as the explorer has it run beside its keys.
+  static func proxy(_ run: Run) throws(UsageError) -> TrafficListener {
+    let (arguments, network) = (run.arguments, try Network(run.arguments))
+    let documents = TrafficDocuments(run)
+    return TrafficListener(
+      kept: try Network.kept(arguments),
+      endpoint: network.endpoint?.url.shown,
+      secondsFromUTC: WallClock.secondsFromUTC
+    ) { request, isCancelled, tell throws(ReadingError) in
+      let endpoint = try Self.endpoint(request.endpoint, network)
+      let listener = try Self.listener(at: request.address)
+      let feed = ExchangeFeed(request.feed, documents: documents, clock: WallClock.text)
+      var settings = ProxySettings(endpoint: endpoint)
+      if arguments.has(.maximumSize) { settings.limit = endpoint.maximumSize }
+      let proxy = Proxy(at: listener, settings: settings, receive: feed.receive)
+      let isDone = Mutex(false)
+      let thread = SystemThread { proxy.run { isDone.withLock { $0 } } }
+      guard let thread else { throw ReadingError(message: "The system gives no more threads.") }
+      tell(
+        .listening(
+          TrafficPlace(
+            address: "http://\(listener.address.host):\(listener.port)",
+            endpoint: endpoint.url.shown,
+            isOpen: !listener.address.isLoopback
+          )
+        )
+      )
+      var teller = TrafficTeller(feed, ExchangeJudge(request.workspace), tell)
+      while !isCancelled() {
+        if !teller.tellMore() { WallClock.pause(milliseconds: 15) }
+      }
+      isDone.withLock { $0 = true }
+      thread.join()
+    }
+  }
+
+  private static func listener(at text: String?) throws(ReadingError) -> Listener {
+    guard let address = text.map(ListenAddress.init) ?? .standard else {
+      throw ReadingError(
+        message: "listen takes an address of this machine and a port, as 127.0.0.1:4141, not "
+          + "'\(text ?? "")'."
+      )
+    }
+    OpenFiles.allowMany()
+    StandardStreams.ignoreBrokenPipes()
+    do throws(Listener.Failure) {
+      return try Listener(address)
+    } catch {
+      throw ReadingError(message: error.message)
+    }
+  }
+
+  private static func endpoint(
+    _ text: String?,
+    _ network: Network
+  ) throws(ReadingError) -> Endpoint {
+    if let own = network.endpoint, text == nil || text == own.url.shown { return own }
+    do throws(TransportError) {
+      return try network.endpoint(at: text ?? "")
+    } catch {
+      throw ReadingError(message: error.message)
+    }
+  }
+}
+
+/// Tells the explorer what a feed has, and judges it in between.
+private struct TrafficTeller {
+  private let feed: ExchangeFeed
+  private var judge: ExchangeJudge
+  private let tell: (TrafficListener.News) -> Void
+  /// What is to be judged, the oldest first.
+  private var waiting: [LoggedExchange] = []
+  /// What is known of streams that go on.
+  private var verdicts: [Int: ExchangeVerdict] = [:]
+
+  /// More than these are not judged: those that came first go without.
+  private static let limit = 10_000
+  /// How long is judged before it is told what came meanwhile.
+  private static let slice = Duration.milliseconds(40)
+
+  init(
+    _ feed: ExchangeFeed,
+    _ judge: ExchangeJudge,
+    _ tell: @escaping (TrafficListener.News) -> Void
+  ) {
+    self.feed = feed
+    self.judge = judge
+    self.tell = tell
+  }
+
+  /// False where there was nothing to do.
+  mutating func tellMore() -> Bool {
+    let start = ContinuousClock.now
+    let changed = feed.take()
+    if !changed.isEmpty { tell(.exchanges(changed)) }
+    waiting += changed.filter { $0.state == .ended || $0.title.kind == .subscription }
+    if waiting.count > Self.limit { waiting.removeFirst(waiting.count - Self.limit) }
+    guard !waiting.isEmpty else { return !changed.isEmpty }
+    var judged: [(id: LoggedExchange.ID, verdict: ExchangeVerdict)] = []
+    var count = 0
+    for exchange in waiting where start.duration(to: .now) < Self.slice {
+      count += 1
+      guard case .memory(let texts) = exchange.source else { continue }
+      let isOver = exchange.state == .ended
+      let verdict = judge.verdict(
+        on: texts,
+        of: exchange.title,
+        failure: exchange.failure,
+        isOver: isOver,
+        after: verdicts[exchange.id.number]
+      )
+      verdicts[exchange.id.number] = isOver ? nil : verdict
+      judged.append((exchange.id, verdict))
+    }
+    waiting.removeFirst(count)
+    tell(.verdicts(judged))
+    return true
+  }
+}

@@ -1,0 +1,109 @@
+import GraphQLRuntime
+import TestSupport
+
+@testable import Explorer
+
+/// Exchanges as a proxy tells them, without one.
+struct StubTraffic {
+  private(set) var exchanges: [LoggedExchange] = []
+
+  /// An exchange with responses, which has ended unless said otherwise.
+  mutating func add(
+    _ query: String?,
+    _ responses: [String],
+    variables: JSONValue? = nil,
+    change: (inout LoggedExchange) -> Void = { _ in }
+  ) {
+    var texts = ExchangeTexts(
+      query: query,
+      documentID: query == nil ? "abcdef0123456789" : nil,
+      variables: variables
+    )
+    for (index, response) in responses.enumerated() {
+      texts.responses.append(
+        ExchangeTexts.Response(Array(response.utf8), seconds: 0.25 * Double(index + 1))
+      )
+    }
+    let number = exchanges.count + 1
+    var exchange = LoggedExchange(
+      LoggedExchange.ID(feed: 1, number: number),
+      time: "2026-01-02T23:59:\(10 + number % 50).250Z",
+      title: ExchangeTitle(texts),
+      source: .memory(texts)
+    )
+    exchange.status = 200
+    exchange.seconds = 0.012 * Double(number)
+    exchange.size = responses.reduce(0) { $0 + $1.utf8.count }
+    exchange.responseCount = responses.count
+    change(&exchange)
+    exchanges.append(exchange)
+  }
+
+  /// Somebody listens and tells all of it, each with its verdict.
+  func tell(_ model: inout Model, kept: Int = 1_000) {
+    let exchanges = exchanges
+    let listener = TrafficListener(
+      kept: kept,
+      endpoint: "https://stub.example/graphql",
+      secondsFromUTC: 60
+    ) { request, _, tell throws(ReadingError) in
+      tell(
+        .listening(
+          TrafficPlace(
+            address: "http://127.0.0.1:4141",
+            endpoint: request.endpoint ?? "",
+            isOpen: false
+          )
+        )
+      )
+      tell(.exchanges(exchanges))
+      var judge = ExchangeJudge(request.workspace)
+      for exchange in exchanges where exchange.state == .ended {
+        guard case .memory(let texts) = exchange.source else { continue }
+        let verdict = judge.verdict(on: texts, of: exchange.title, failure: exchange.failure)
+        tell(.verdicts([(exchange.id, verdict)]))
+      }
+    }
+    model.setListener(listener)
+    TrafficListening.begin(at: nil, before: nil, on: &model)
+    _ = finishWorks(model.takeRequests(), on: &model)
+  }
+
+  /// What comes later.
+  func tellMore(_ exchanges: [LoggedExchange], _ model: inout Model) {
+    TrafficListening.take(.exchanges(exchanges), on: &model)
+    _ = update(&model, .resize(model.size))
+  }
+
+  /// An app that asks what a sample asks, and a few other things.
+  static func app(_ sample: Sample) throws -> StubTraffic {
+    var traffic = StubTraffic()
+    let document = try sample.documentText()
+    traffic.add(document, [try sample.responseText()])
+    traffic.add(
+      """
+      fragment Short on Animal { species }
+      query Later($first: Int) { allAnimals { __typename ...Short } }
+      """,
+      [#"{"data":{"allAnimals":[{"__typename":"Cat","species":"Felis catus","age":3}]}}"#],
+      variables: ["first": 3]
+    )
+    traffic.add("{ nothing }", [#"{"errors":[{"message":"Cannot query field 'nothing'."}]}"#]) {
+      $0.status = 400
+    }
+    traffic.add(nil, [#"{"data":{}}"#])
+    traffic.add("query Slow { allAnimals { __typename } }", []) {
+      $0.failure = "stub.example refused the connection"
+      $0.status = 502
+    }
+    traffic.add("mutation Write { allAnimals }", []) {
+      $0.state = .open
+      ($0.status, $0.seconds) = (nil, nil)
+    }
+    traffic.add("query Held { allAnimals { __typename species } }", []) {
+      $0.state = .held(isResponse: false)
+      ($0.status, $0.seconds) = (nil, nil)
+    }
+    return traffic
+  }
+}

@@ -1,0 +1,174 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+/// The traffic of an app: listed, filtered, sorted, looked at and followed.
+@Suite struct TrafficTests {
+  private static let sample = Sample("animals", "AllAnimals")
+
+  private func model(size: Size = Size(width: 120, height: 40)) throws -> Model {
+    Model(workspace: try Self.sample.workspace(hasResponse: false), size: size)
+  }
+
+  private func press(_ keys: String, on model: inout Model) throws {
+    for key in try KeyNotation.parse(keys) {
+      _ = finishWorks(update(&model, .key(key)), on: &model)
+    }
+  }
+
+  private func pane(_ model: Model) -> TrafficPane { model.panes[TrafficPane.self] }
+
+  private func numbers(_ model: Model) -> [Int] { pane(model).rows.map(\.number) }
+
+  @Test func whatStandsUnderTheCursorIsWhatEveryPaneShows() throws {
+    var model = try model()
+    let document = model.workspace.documents.first?.file
+    try StubTraffic.app(Self.sample).tell(&model)
+    #expect(model.focus == .traffic)
+    // What is held stands above everything.
+    #expect(numbers(model) == [7, 1, 2, 3, 4, 5, 6])
+    try press("j", on: &model)
+    // The document is the project's own, for the text is the same.
+    #expect(model.workspace.operation?.name == "AllAnimals")
+    #expect(model.workspace.documents.first?.file == document)
+    #expect(model.reader?.result.faultCount == 0 && model.tree?.result.root != nil)
+    try press("j", on: &model)
+    #expect(model.workspace.operation?.name == "Later")
+    #expect(model.workspace.variables?.values.entries.map(\.name) == ["first"])
+    #expect(model.workspace.compiled.operations.count == 1)
+    #expect(model.focus == .traffic)
+    // Two rows further no document is known: what is looked at stays.
+    try press("jj", on: &model)
+    #expect(model.message?.text.contains("in no manifest here") == true)
+    try press("k", on: &model)
+    #expect(model.workspace.operation?.name == nil && model.errors.count > 0)
+    try press("kk<Enter>", on: &model)
+    #expect(model.focus == .entities && model.workspace.operation?.name == "AllAnimals")
+    try press("gT<BS>", on: &model)
+    #expect(model.workspace.responses.isEmpty && model.workspace.operation?.name == "AllAnimals")
+  }
+
+  @Test func whatComesMovesNothingUnlessTheNewestIsFollowed() throws {
+    var model = try model(size: Size(width: 80, height: 24))
+    let traffic = try StubTraffic.app(Self.sample)
+    traffic.tell(&model, kept: 6)
+    // One more than are kept: the oldest that has ended went.
+    #expect(numbers(model) == [7, 2, 3, 4, 5, 6])
+    try press("j", on: &model)
+    var later = StubTraffic()
+    for _ in 1...40 { later.add("query Later { allAnimals { __typename } }", [#"{"data":{}}"#]) }
+    let new = later.exchanges.map { exchange in
+      var new = LoggedExchange(
+        LoggedExchange.ID(feed: 2, number: exchange.id.number),
+        time: exchange.time,
+        title: exchange.title,
+        source: exchange.source
+      )
+      new.responseCount = 1
+      return new
+    }
+    traffic.tellMore(Array(new[..<3]), &model)
+    // What is looked at is kept, and stays under the cursor.
+    #expect(numbers(model) == [7, 2, 6, 8, 9, 10])
+    #expect(model.viewport.cursor == 1)
+    #expect(model.workspace.responses.first?.name == "#2 Later")
+    try press("F", on: &model)
+    #expect(model.message?.text == "Each new exchange is looked at.")
+    #expect(model.workspace.responses.first?.name == "#10 Later")
+    traffic.tellMore(Array(new[3...]), &model)
+    #expect(model.workspace.responses.first?.name == "#47 Later")
+    #expect(numbers(model)[checked: model.viewport.cursor] == 47)
+    try press("k", on: &model)
+    #expect(!model.core.traffic.isFollowing)
+  }
+
+  @Test func aFilterAndAnOrderHoldForWhatComesLater() throws {
+    var model = try model()
+    try StubTraffic.app(Self.sample).tell(&model)
+    try press("&later", on: &model)
+    #expect(numbers(model) == [2])
+    try press("<Esc>", on: &model)
+    #expect(numbers(model).count == 7)
+    for (text, found) in [
+      ("error", [3, 5]), ("status>=400", [3, 5]), ("ms > 30 !mutation", [3, 4, 5]),
+      ("held", [7]), ("unread", [2]), ("first: 3", [2]), ("!query !mutation", [4]),
+    ] {
+      try press(":filter-traffic \(text)<Enter>", on: &model)
+      #expect(numbers(model) == found, "\(text)")
+    }
+    try press("&<Enter>", on: &model)
+    try press(":sort-traffic time<Enter>", on: &model)
+    #expect(numbers(model) == [7, 5, 4, 3, 2, 1, 6])
+    try press("S", on: &model)
+    #expect(numbers(model) == [7, 6, 1, 2, 3, 4, 5])
+    try press(":sort-traffic verdict<Enter>", on: &model)
+    #expect(numbers(model).prefix(3).allSatisfy { [7, 3, 5].contains($0) })
+  }
+
+  @Test func aStreamOpensIntoItsEventsAndEachCanBeLookedAt() throws {
+    let schema = WorkspaceInput(
+      name: "s.graphqls",
+      role: .graphql,
+      utf8: Array("type Query { a: Int } type Subscription { n: Int }".utf8)
+    )
+    let workspace = Workspace.load([schema], options: WorkspaceOptions(isExploring: true))
+    var model = Model(workspace: workspace, size: Size(width: 120, height: 40))
+    var traffic = StubTraffic()
+    let events = (1...3).map { #"{"data":{"n":\#($0)}}"# }
+    traffic.add("subscription Count { n }", events) { $0.state = .open }
+    traffic.tell(&model)
+    try press("<Space>jj", on: &model)
+    #expect(pane(model).rows.count == 4)
+    #expect(model.workspace.responses.first?.name == "#1.2 Count")
+    #expect(model.workspace.responses.first.map { $0.json.bytes } == Array(events[1].utf8))
+  }
+
+  @Test func editsOutlastWhatIsLookedAt() throws {
+    var model = try model()
+    try StubTraffic.app(Self.sample).tell(&model)
+    try press("j:add-field Query.allAnimals.height.yards<Enter>", on: &model)
+    let edited = model.draftsToKeep
+    #expect(edited.count == 1)
+    try press("gTjk", on: &model)
+    #expect(model.draftsToKeep == edited)
+    try press("j", on: &model)
+    #expect(model.workspace.operation?.name == "Later" && model.draftsToKeep == edited)
+    try press("<BS>", on: &model)
+    #expect(model.draftsToKeep == edited && model.workspace.responses.isEmpty)
+  }
+
+  @Test func aBurstCostsTheKeysARowEach() throws {
+    var model = try model()
+    let traffic = try StubTraffic.app(Self.sample)
+    traffic.tell(&model)
+    let first = traffic.exchanges[1]
+    let many = (1...5_000).map { number in
+      LoggedExchange(
+        LoggedExchange.ID(feed: 2, number: number),
+        time: first.time,
+        title: first.title,
+        source: first.source
+      )
+    }
+    let generation = model.core.session.generation
+    TrafficListening.take(.exchanges(many), on: &model)
+    // Nothing of it was compiled or executed, and no more is kept than is wanted.
+    #expect(model.core.session.generation == generation && model.works.isEmpty)
+    #expect(model.core.traffic.log.exchanges.count <= 1_002)
+    #expect(model.core.traffic.log.droppedCount >= 4_000)
+  }
+
+  @Test func whereNobodyCanListenItIsSaid() throws {
+    var model = try model()
+    try press(":listen :4141<Enter>", on: &model)
+    #expect(model.message?.text == "Listening takes the explorer on a terminal.")
+    try press(":listen off<Enter>", on: &model)
+    #expect(model.message?.text == "Nobody listens.")
+    try StubTraffic.app(Self.sample).tell(&model)
+    try press(":listen a b<Enter>", on: &model)
+    #expect(model.message?.text == "listen takes an address of this machine and a URL, or off.")
+  }
+}
