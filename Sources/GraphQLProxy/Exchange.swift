@@ -24,13 +24,17 @@ struct Exchange {
   private var unfollowed: MessageFault?
   private var appEnded: ContinuousClock.Instant?
   /// Whether the app's connection broke, so that nobody waits.
-  private var isAbandoned = false
+  private(set) var isAbandoned = false
   var toServer = ByteQueue()
-  private var toClient = ByteQueue()
+  var toClient = ByteQueue()
   /// What of the response was handed on and not yet looked at: looking delays nothing.
-  private var unseen: [MessageReader.Event] = []
+  var unseen: [MessageReader.Event] = []
+  /// Whether the response is kept from the app until it is whole, up to so many bytes; nil for none.
+  var kept: Int?
 
   init(_ observer: ExchangeObserver) { self.observer = observer }
+
+  var isRequestWhole: Bool { request.isAtEnd }
 
   /// Waits for the head of a request; nil where the app wants nothing more.
   mutating func readHead(
@@ -110,12 +114,14 @@ struct Exchange {
         }
       }
       if let end = takeResponse(server, &moved) { return delivered(end, client, isCancelled) }
-      if !toClient.isEmpty {
-        guard let count = client.send(toClient.all) else { return .appLeft }
-        toClient.removeFirst(count)
-        if count > 0 { moved = true }
+      if kept == nil {
+        if !toClient.isEmpty {
+          guard let count = client.send(toClient.all) else { return .appLeft }
+          toClient.removeFirst(count)
+          if count > 0 { moved = true }
+        }
+        observe()
       }
-      observe()
       if moved {
         if appEnded != nil { appEnded = .now }
         continue
@@ -136,11 +142,11 @@ struct Exchange {
         .init(
           client.descriptor,
           toReceive: appEnded == nil && waiting < ProxiedConnection.highWater,
-          toSend: !toClient.isEmpty
+          toSend: kept == nil && !toClient.isEmpty
         ),
         .init(
           server.descriptor,
-          toReceive: toClient.count < ProxiedConnection.highWater,
+          toReceive: kept != nil || toClient.count < ProxiedConnection.highWater,
           toSend: !toServer.isEmpty
         ),
       ],
@@ -149,7 +155,7 @@ struct Exchange {
   }
 
   /// Takes what the app sends of its request; whether something moved.
-  private mutating func takeRequest(
+  mutating func takeRequest(
     _ client: Socket,
     _ received: inout ArraySlice<UInt8>
   ) throws(MessageFault) -> Bool {
@@ -180,7 +186,11 @@ struct Exchange {
 
   /// Takes what the server sends; how it ended, where it did.
   private mutating func takeResponse(_ server: Connection, _ moved: inout Bool) -> End? {
-    guard toClient.count < ProxiedConnection.highWater else { return nil }
+    if let limit = kept, toClient.count > limit {
+      pass("not held: it is larger than \(limit) bytes")
+      moved = true
+    }
+    guard kept != nil || toClient.count < ProxiedConnection.highWater else { return nil }
     let bytes: [UInt8]
     do throws(TransportError) {
       guard let found = try server.receive() else { return nil }
@@ -210,6 +220,9 @@ struct Exchange {
         toClient.append(read.prefix(read.count - rest.count))
         if let head {
           responseHead = head
+          if kept != nil, Self.isStream(head) {
+            pass("not held: it comes in parts, which are handed on as they come")
+          }
           if head.first.1 == "101" { return .upgraded(head, Array(rest)) }
         }
         guard response.isAtEnd else { continue }
@@ -242,6 +255,16 @@ struct Exchange {
     }
   }
 
+  private static func isStream(_ head: MessageHead) -> Bool {
+    let type = ContentType(head.value(of: "content-type") ?? "")
+    return head.first.1 == "101" || type.isMultipart || type.isEventStream
+  }
+
+  private mutating func pass(_ note: String) {
+    kept = nil
+    observer.note(note)
+  }
+
   private mutating func observe() {
     let events = unseen
     unseen = []
@@ -249,7 +272,9 @@ struct Exchange {
   }
 
   /// Hands the app what is left for it.
-  private mutating func delivered(_ end: End, _ client: Socket, _ isCancelled: () -> Bool) -> End {
+  mutating func delivered(_ end: End, _ client: Socket, _ isCancelled: () -> Bool) -> End {
+    if case .whole = end, kept != nil { return end }
+    kept = nil
     defer { observe() }
     while !toClient.isEmpty, !isCancelled() {
       guard let count = client.send(toClient.all) else { return .appLeft }

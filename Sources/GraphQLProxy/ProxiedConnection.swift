@@ -3,15 +3,19 @@ internal import GraphQLTransport
 
 /// One connection of an app: its requests go to the server and the responses back, byte for byte.
 final class ProxiedConnection {
-  private let client: Socket
-  private let settings: ProxySettings
+  let client: Socket
+  let settings: ProxySettings
   private let events: ProxyEvents
-  private let isCancelled: () -> Bool
+  let places: HoldPlaces
+  let isCancelled: () -> Bool
   /// What came from the app and belongs to the next request.
-  private var received: ArraySlice<UInt8> = []
-  private var server: Connection?
+  var received: ArraySlice<UInt8> = []
+  private(set) var server: Connection?
   /// Whether the connection to the server has carried a response.
   private var isReused = false
+
+  /// Whether the app is to see its connection break.
+  private var isBrokenOff = false
 
   /// How many bytes wait for a slow peer before no more are read from the other.
   static let highWater = 256 << 10
@@ -24,18 +28,20 @@ final class ProxiedConnection {
     _ client: Socket,
     settings: ProxySettings,
     events: ProxyEvents,
+    places: HoldPlaces,
     isCancelled: @escaping () -> Bool
   ) {
     self.client = client
     self.settings = settings
     self.events = events
+    self.places = places
     self.isCancelled = isCancelled
   }
 
   /// Carries everything until one side ends it.
   func run() {
     while !isCancelled(), carryOne() {}
-    client.finish()
+    if !isBrokenOff { client.finish() }
   }
 
   /// Carries one request and its response; false ends the connection.
@@ -58,6 +64,9 @@ final class ProxiedConnection {
         "this stands in the place of the server: give the app its address, not that of a proxy"
       )
     }
+    if let rules = settings.rules, rules.areActive(), !head.lists("websocket", in: "upgrade") {
+      return carryRuled(head, rules, &exchange, observer)
+    }
     do throws(TransportError) {
       try connect()
     } catch {
@@ -70,7 +79,11 @@ final class ProxiedConnection {
     }
     guard let server else { return false }
     exchange.toServer.append(RequestRewriting(head, to: settings.endpoint.url).bytes)
-    let end = exchange.carry(client, server, &received, isCancelled)
+    return conclude(exchange.carry(client, server, &received, isCancelled), head, observer)
+  }
+
+  /// Does what the end of an exchange asks for; false ends the connection.
+  func conclude(_ end: Exchange.End, _ head: MessageHead, _ observer: ExchangeObserver) -> Bool {
     switch end {
     case .whole(let closes):
       isReused = true
@@ -98,8 +111,16 @@ final class ProxiedConnection {
     }
   }
 
+  /// Ends the connection so that the app sees it break; gives false.
+  func breakOff(_ failure: ProxyFailure, _ observer: ExchangeObserver) -> Bool {
+    client.breakOff()
+    isBrokenOff = true
+    observer.fail(failure.words)
+    return false
+  }
+
   /// Has a connection to the server: the one of the last request where it still stands.
-  private func connect() throws(TransportError) {
+  func connect() throws(TransportError) {
     if let server {
       // Whatever comes between responses ends a connection.
       do throws(TransportError) {
@@ -117,7 +138,7 @@ final class ProxiedConnection {
   }
 
   /// Answers in the server's place, as GraphQL over HTTP does; gives false.
-  private func answer(_ status: Int, _ reason: String, _ message: String) -> Bool {
+  func answer(_ status: Int, _ reason: String, _ message: String) -> Bool {
     let body = ProxyAnswer.body(message)
     _ = client.sendAll(ProxyAnswer.head(status, reason, size: body.count) + body, isCancelled)
     return false

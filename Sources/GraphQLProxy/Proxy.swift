@@ -6,6 +6,7 @@ package final class Proxy: Sendable {
   package let listener: Listener
   private let settings: ProxySettings
   private let events: ProxyEvents
+  private let places = HoldPlaces()
 
   /// `receive` takes what passes, one event at a time, on threads of the proxy's: it must return soon.
   package init(
@@ -20,8 +21,16 @@ package final class Proxy: Sendable {
 
   /// Takes connections until it is cancelled, and waits for those that are open to end.
   package func run(isCancelled: @escaping @Sendable () -> Bool) {
-    ConnectionLoop(listener).run(isCancelled: isCancelled) { [settings, events] socket in
-      ProxiedConnection(socket, settings: settings, events: events, isCancelled: isCancelled).run()
+    ConnectionLoop(listener).run(isCancelled: isCancelled) {
+      [settings, events, places] socket in
+      let connection = ProxiedConnection(
+        socket,
+        settings: settings,
+        events: events,
+        places: places,
+        isCancelled: isCancelled
+      )
+      connection.run()
     }
   }
 }

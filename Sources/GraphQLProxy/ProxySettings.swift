@@ -7,5 +7,8 @@ package struct ProxySettings: Sendable {
   /// Bytes, decompressed, of a body or of one event that is looked at; more passes unseen.
   package var limit = 64 << 20
 
+  /// What is done to operations on their way; nil for nothing.
+  package var rules: ProxyRules?
+
   package init(endpoint: Endpoint) { self.endpoint = endpoint }
 }

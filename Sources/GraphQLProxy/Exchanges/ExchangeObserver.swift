@@ -15,7 +15,7 @@ final class ExchangeObserver {
   private let limit: Int
   private let events: ProxyEvents
   private var head: MessageHead?
-  private var isBatch = false
+  private(set) var isBatch = false
   private var requestText = BodyText(encoding: nil, limit: 0)
   private var request: [UInt8] = []
   private var responseText = BodyText(encoding: nil, limit: 0)
@@ -29,6 +29,19 @@ final class ExchangeObserver {
     self.limit = limit
     self.events = events
   }
+
+  /// What the request asks, as JSON; an array for a batch.
+  var requestJSON: [UInt8] {
+    guard isBatch else { return operations.first?.json ?? [] }
+    let texts = operations.map(\.json).joined(separator: [UInt8(ascii: ",")])
+    return [UInt8(ascii: "[")] + texts + [UInt8(ascii: "]")]
+  }
+
+  /// Keeps what is noteworthy of the operations for their end.
+  func note(_ text: String) { outcome.notes.append(text) }
+
+  /// The server is asked now: what came before is no time of its.
+  func beginAsking() { start = .now }
 
   func takeRequest(_ event: MessageReader.Event) {
     switch event {

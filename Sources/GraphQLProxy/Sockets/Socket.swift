@@ -101,6 +101,13 @@ final class Socket: Sendable {
     }
   }
 
+  /// Ends the connection so that the other side sees it break.
+  func breakOff() {
+    var linger = linger(l_onoff: 1, l_linger: 0)
+    let size = socklen_t(MemoryLayout.size(ofValue: linger))
+    setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, size)
+  }
+
   /// A descriptor and what is waited for on it; nothing takes it out of the waiting.
   struct Interest {
     let descriptor: Int32

@@ -70,6 +70,7 @@ enum Option: String, CaseIterable {
   case history
   case bisect
   case halve
+  case rules
   case header
   case method
   case transport

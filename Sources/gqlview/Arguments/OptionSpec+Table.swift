@@ -458,6 +458,12 @@ extension OptionSpec {
       summary: "Look for that by halves, reading few responses: one turn of several."
     ),
     OptionSpec(
+      option: .rules,
+      value: "FILE",
+      subcommands: [.proxy],
+      summary: "What is done to operations on their way, a rule a line."
+    ),
+    OptionSpec(
       option: .header,
       value: "LINE|@FILE",
       isRepeatable: true,

@@ -4,8 +4,8 @@ import GraphQLRuntime
 ///
 /// The forms that clients' builds write are read: Apollo's persisted queries and their older form,
 /// gqlview's `OperationManifest.json`, and Relay's object of texts.
-struct DocumentManifest {
-  struct Entry {
+struct DocumentManifest: Sendable {
+  struct Entry: Sendable {
     let name: String?
     let text: String
   }

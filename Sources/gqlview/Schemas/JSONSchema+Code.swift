@@ -201,7 +201,8 @@ extension JSONSchema {
       .key("lost", .integer, "values asked for that the dialect's program does without"),
       .key("unreadBytes", .integer, "of the responses' data that nothing reads"),
       .maybe("first", .text, "the first of what is wrong"),
-      .maybe("obstacle", .text, "why the operation was not executed over its responses")
+      .maybe("obstacle", .text, "why the operation was not executed over its responses"),
+      .maybe("notes", .list(.text), "what was done to it on its way, and what else is noteworthy")
     )
   )
 

@@ -20,29 +20,20 @@ final class MockResponder: Sendable {
     var overCount = 0
     /// How often each operation was answered from several recordings.
     var turns: [String: Int] = [:]
-    var workspaces: [ExactText: Workspace] = [:]
-    var order: [ExactText] = []
     var served: [Served] = []
   }
 
-  private let schema: [WorkspaceInput]
-  private let options: WorkspaceOptions
+  private let made: MadeResponses
   private let recordings: ServedRecordings
   private let documents: TrafficDocuments
-  private let seed: UInt64
   private let state = Mutex(State())
 
   /// Seconds between the events of a subscription.
-  private static let interval = 0.5
-  private static let limit = 200
+  static let interval = 0.5
 
   init(_ run: Run, recordings: ServedRecordings, seed: UInt64) {
-    schema = TrafficDocuments.schema(of: run.inputs)
-    var options = run.workspace.options
-    options.operationName = nil
-    self.options = options
+    made = MadeResponses(run, seed: seed)
     self.recordings = recordings
-    self.seed = seed
     documents = TrafficDocuments(run)
   }
 
@@ -92,7 +83,7 @@ final class MockResponder: Sendable {
         name ?? "without a name", nil, "its document is not known"
       )
     }
-    let workspace = compiled(query)
+    let workspace = made.workspace(query)
     let operations = workspace.documents.flatMap(\.operations)
     let node = operations.first {
       exchange.operationName == nil || $0.name?.text == exchange.operationName
@@ -132,13 +123,19 @@ final class MockResponder: Sendable {
     if let name, let recorded = recorded(name, variables, isStream: node.kind == .subscription) {
       return (recorded.answer, title, node.kind, recorded.source)
     }
-    guard let made = made(workspace, node.name?.text, told) else {
+    let whole = made.response(
+      workspace,
+      node.name?.text,
+      variables: variables,
+      told: told
+    )
+    guard let whole else {
       return (
         Self.refusal(["no response can be made of this operation"]), title, node.kind, "refused"
       )
     }
     return (
-      ServedAnswer([made], isStream: node.kind == .subscription), title, node.kind, "made up"
+      ServedAnswer([whole], isStream: node.kind == .subscription), title, node.kind, "made up"
     )
   }
 
@@ -164,37 +161,6 @@ final class MockResponder: Sendable {
     return (answer, recording.place + (isExact ? "" : ", with other variables"))
   }
 
-  /// A whole response, the same for the same seed; what is told of the schema is as it is.
-  private func made(
-    _ workspace: Workspace,
-    _ name: String?,
-    _ told: [JSONValue.Member]
-  ) -> [UInt8]? {
-    let index = workspace.compiled.operations.firstIndex { name == nil || $0.name == name }
-    guard let index, let empty = try? JSONDocument(#"{"data": {}}"#) else { return nil }
-    var reader = SampleReader(workspace)
-    guard let read = reader.reader(of: index, over: empty, name: "a response"),
-      let whole = WishSolver.wholeResponse(for: read, seed: seed)
-    else { return nil }
-    guard case .object(let data)? = whole["data"], !told.isEmpty else { return Self.text(whole) }
-    let members = data.map { member in told.first { $0.key == member.key } ?? member }
-    return Self.text(["data": .object(members)])
-  }
-
-  /// The schema with the document of a request, which is kept for the next one.
-  private func compiled(_ query: String) -> Workspace {
-    let key = ExactText(query)
-    if let known = state.withLock({ $0.workspaces[key] }) { return known }
-    let document = WorkspaceInput(name: "request", role: .graphql, utf8: Array(query.utf8))
-    let workspace = Workspace.load(schema + [document], options: options)
-    state.withLock { state in
-      if state.order.count == Self.limit { state.workspaces[state.order.removeFirst()] = nil }
-      state.order.append(key)
-      state.workspaces[key] = workspace
-    }
-    return workspace
-  }
-
   private static func refusal(_ messages: [String], code: String? = nil) -> ServedAnswer {
     let errors: [JSONValue] = messages.map { message in
       .object(present: [
@@ -205,7 +171,7 @@ final class MockResponder: Sendable {
     return ServedAnswer([text(["errors": .array(errors)])])
   }
 
-  private static func text(_ value: JSONValue) -> [UInt8] {
+  static func text(_ value: JSONValue) -> [UInt8] {
     Array(JSONPrinter.print(value, layout: .compact).utf8)
   }
 }

@@ -14,6 +14,13 @@ struct ServedRecordings {
 
   private(set) var recordings: [Recording] = []
 
+  /// One response, which answers whatever is asked.
+  init(response: [UInt8], place: String) {
+    recordings = [
+      Recording(operation: "", variables: nil, responses: [response], place: place)
+    ]
+  }
+
   /// Reads the files among operands, and those of folders among them; what holds no response is passed
   /// over, for it is something else that the command takes.
   ///

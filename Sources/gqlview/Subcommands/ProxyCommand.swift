@@ -10,7 +10,13 @@ enum ProxyCommand {
     run.printDiagnosticsAsErrors(run.workspace.diagnostics)
     let listening: Listening
     let file: SessionWriter?
+    let documents = TrafficDocuments(run)
+    let rules = TrafficRuleBook(run, documents: documents)
     do throws(FileError) {
+      if let path = run.arguments.value(.rules) {
+        let text = try FileReader.bytes(of: path)
+        guard rules.read(text, path, run) else { return .noAnswer }
+      }
       file = try .given(by: run.arguments)
       listening = try Listening(run.arguments)
     } catch {
@@ -22,18 +28,24 @@ enum ProxyCommand {
     if run.workspace.schema == nil {
       StandardStreams.writeError("no schema is given, so that responses are not executed")
     }
-    return carry(run, ProxySettings(endpoint, run.arguments), listening, file)
+    if rules.current.contains(where: \.action.isStop) {
+      StandardStreams.writeError("breakpoints need the explorer: here nothing is held")
+    }
+    var settings = ProxySettings(endpoint, run.arguments)
+    settings.rules = rules.proxyRules()
+    return carry(run, settings, documents, listening, file)
   }
 
   /// Reports until somebody ends it, nobody reads any more, or so many operations have passed.
   private static func carry(
     _ run: Run,
     _ settings: ProxySettings,
+    _ documents: TrafficDocuments,
     _ listening: Listening,
     _ file: SessionWriter?
   ) -> ExitStatus {
     let queue = TrafficQueue()
-    let collector = TrafficCollector(documents: TrafficDocuments(run), clock: WallClock.text) {
+    let collector = TrafficCollector(documents: documents, clock: WallClock.text) {
       entry in
       // Written before anybody looks at it, so that no end of the program costs what has passed.
       file?.add(SessionExchange(entry))

@@ -2,7 +2,7 @@ import Explorer
 import GraphQLCompiler
 
 /// The documents that an app's requests may name instead of their text.
-struct TrafficDocuments {
+struct TrafficDocuments: Sendable {
   private var manifest = DocumentManifest.empty
   /// The operations of the documents that are given, as they are sent.
   private var texts: [String: String] = [:]

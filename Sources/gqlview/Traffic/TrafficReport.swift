@@ -22,7 +22,9 @@ struct TrafficReport {
     facts.append("\(outcome.size) bytes")
     let title = [entry.kind?.rawValue, entry.name].compactMap { $0 }.joined(separator: " ")
     let notKept = entry.notKept > 0 ? "\(Report.count(entry.notKept, "response")) not kept" : ""
-    let said = [verdict.text, verdict.obstacle ?? "", notKept].filter { !$0.isEmpty }
+    let said = ([verdict.text, verdict.obstacle ?? "", notKept] + outcome.notes).filter {
+      !$0.isEmpty
+    }
     return displayText(
       "#\(entry.request.id) \(title): \(facts.joined(separator: ", "))"
         + (said.isEmpty ? "" : "; " + said.joined(separator: "; "))
@@ -51,6 +53,7 @@ struct TrafficReport {
       ("unreadBytes", .int(verdict.unreadBytes)),
       ("first", verdict.first.map { .string($0) }),
       ("obstacle", verdict.obstacle.map { .string($0) }),
+      ("notes", outcome.notes.isEmpty ? nil : .array(outcome.notes.map { .string($0) })),
     ])
     return JSONPrinter.print(value, layout: .compact)
   }

@@ -1,0 +1,44 @@
+package import GraphQLRuntime
+
+/// Which operations are meant: by kind, and by names in which `*` stands for any letters and `?` for one.
+package struct OperationPattern: Hashable, Sendable {
+  /// Nil for every kind.
+  package let kind: OperationKind?
+  /// One of them has to match; none for every name.
+  package let names: [String]
+
+  package init(kind: OperationKind?, names: [String]) {
+    self.kind = kind
+    self.names = names
+  }
+
+  /// Whether an operation is meant; a kind or name that is not known is no certain one.
+  package func matches(_ name: String?, _ kind: OperationKind?) -> Bool {
+    if let wanted = self.kind, wanted != kind { return false }
+    return names.isEmpty || names.contains { Self.matches(Array((name ?? "").utf8), Array($0.utf8)) }
+  }
+
+  /// Goes on from the last star where a letter differs, so that no name takes long.
+  private static func matches(_ name: [UInt8], _ pattern: [UInt8]) -> Bool {
+    var (place, wanted) = (0, 0)
+    var star: (pattern: Int, name: Int)?
+    while place < name.count {
+      if wanted < pattern.count, pattern[wanted] == UInt8(ascii: "*") {
+        star = (wanted, place)
+        wanted += 1
+      } else if wanted < pattern.count,
+        pattern[wanted] == UInt8(ascii: "?") || pattern[wanted] == name[place]
+      {
+        wanted += 1
+        place += 1
+      } else if let last = star {
+        star = (last.pattern, last.name + 1)
+        wanted = last.pattern + 1
+        place = last.name + 1
+      } else {
+        return false
+      }
+    }
+    return pattern[wanted...].allSatisfy { $0 == UInt8(ascii: "*") }
+  }
+}

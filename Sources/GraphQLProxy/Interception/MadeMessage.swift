@@ -1,0 +1,73 @@
+internal import GraphQLRuntime
+internal import GraphQLTransport
+
+/// Messages with another body than the one that came, and those that nobody sent.
+enum MadeMessage {
+  /// Headers that say how the old body was written.
+  private static let ofBody: Set<String> = [
+    "content-length", "transfer-encoding", "content-encoding", "trailer", "etag", "digest",
+    "content-digest", "repr-digest", "content-md5", "expect",
+  ]
+
+  /// A head as it came, for another body.
+  static func head(_ head: MessageHead, size: Int, type: String? = nil) -> [UInt8] {
+    var lines = head.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      line.last == 0x0D ? line.dropLast() : line
+    }
+    lines.removeAll { line in
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return line.isEmpty }
+      let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
+      return ofBody.contains(name) || type != nil && name == "content-type"
+    }
+    var bytes = Array(lines.joined(separator: [0x0D, 0x0A]))
+    if let type { bytes += Array("\r\nContent-Type: \(type)".utf8) }
+    return bytes + Array("\r\nContent-Length: \(size)\r\n\r\n".utf8)
+  }
+
+  /// A request with another JSON text; one whose operation stood in its address asks by POST instead.
+  static func request(_ head: MessageHead, body: [UInt8]) throws(MessageFault) -> [UInt8] {
+    guard head.first.0 == "GET" else { return self.head(head, size: body.count) + body }
+    let path = head.first.1.prefix { $0 != "?" }
+    let line = Array("POST \(path) \(head.first.2)\r\n".utf8)
+    let rest = head.bytes.drop { $0 != 0x0A }.dropFirst()
+    let posted = try MessageHead(line + rest, strict: true)
+    return self.head(posted, size: body.count, type: "application/json") + body
+  }
+
+  /// A response of ours to an operation.
+  static func response(_ status: Int, to head: MessageHead, body: [UInt8]) -> [UInt8] {
+    ServedForm.head(
+      status,
+      reasons[status] ?? "Failed",
+      ServedForm.json(head),
+      ["Content-Length: \(body.count)"]
+    ) + body
+  }
+
+  /// The response with which an operation fails; nil for none.
+  static func response(_ failure: ProxyFailure, to head: MessageHead) -> [UInt8]? {
+    switch failure {
+    case .noAnswer: return nil
+    case .status(let status):
+      return response(
+        status,
+        to: head,
+        body: ProxyAnswer.body("a rule answers this operation with status \(status)")
+      )
+    case .error(let message):
+      let value: JSONValue = ["errors": [["message": .string(message)]]]
+      return response(
+        200,
+        to: head,
+        body: Array(JSONPrinter.print(value, layout: .compact).utf8)
+      )
+    }
+  }
+
+  private static let reasons = [
+    200: "OK", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found",
+    408: "Request Timeout", 409: "Conflict", 413: "Content Too Large", 422: "Unprocessable Content",
+    429: "Too Many Requests", 500: "Internal Server Error", 502: "Bad Gateway",
+    503: "Service Unavailable", 504: "Gateway Timeout",
+  ]
+}

@@ -1,0 +1,178 @@
+internal import GraphQLClient
+internal import GraphQLTransport
+
+/// What the rules do to one request of an app, whose bytes are all here, and to its response.
+struct RuledExchange {
+  /// What becomes of the request.
+  enum Course {
+    /// The server is asked, with these bytes; whether its response is to be looked at before the app has it.
+    case ask([UInt8], holds: (@Sendable ([UInt8], Int) -> Bool)?)
+    /// The app gets this, and the connection goes on.
+    case answer([UInt8], holds: (@Sendable ([UInt8], Int) -> Bool)?)
+    case stream(ServedAnswer)
+    case breakOff
+    case appLeft
+    case stopped
+  }
+
+  private let client: Socket
+  private let head: MessageHead
+  private let rules: ProxyRules
+  private let places: HoldPlaces
+  private let observer: ExchangeObserver
+  private let isCancelled: () -> Bool
+
+  init(
+    _ client: Socket,
+    _ head: MessageHead,
+    _ rules: ProxyRules,
+    _ places: HoldPlaces,
+    _ observer: ExchangeObserver,
+    _ isCancelled: @escaping () -> Bool
+  ) {
+    self.client = client
+    self.head = head
+    self.rules = rules
+    self.places = places
+    self.observer = observer
+    self.isCancelled = isCancelled
+  }
+
+  /// Does what stands before the server, in order; `sent` is the request as it would go on.
+  func course(of sent: [UInt8], _ received: inout ArraySlice<UInt8>) -> Course {
+    let operations = observer.operations
+    let steps = operations.map(rules.steps)
+    let holders = steps.joined().compactMap { step in
+      if case .holdResponse(let asks) = step { asks } else { nil }
+    }
+    var holds: (@Sendable ([UInt8], Int) -> Bool)?
+    if !holders.isEmpty {
+      holds = { json, status in holders.contains { $0(json, status) } }
+    }
+    var sent = sent
+    var answers: [Int: ServedAnswer] = [:]
+    for (index, steps) in steps.enumerated() {
+      steps: for step in steps {
+        switch step {
+        case .delay(let seconds):
+          guard pause(seconds, &received) else { return isCancelled() ? .stopped : .appLeft }
+          observer.note("delayed by \(Self.text(seconds)) s")
+        case .hold:
+          let held = HeldExchange(
+            operations,
+            .request,
+            body: observer.requestJSON,
+            isFixed: isMultipart
+              ? "a request with files is let go as it came, or not at all" : nil
+          )
+          switch wait(for: held, &received) {
+          case nil, .released: continue
+          case .replaced:
+            guard let body = held.replacement,
+              let made = try? MadeMessage.request(head, body: body)
+            else { continue }
+            sent = made
+            observer.note("the request was changed")
+          case .failed(let failure): return fail(failure)
+          case .appLeft: return .appLeft
+          case .stopped: return .stopped
+          }
+        case .answer(let answer, let source):
+          observer.note("answered from \(source)")
+          answers[index] = answer
+          break steps
+        case .fail(let failure): return fail(failure)
+        case .holdResponse: continue
+        case .note(let text): observer.note(text)
+        }
+      }
+    }
+    guard !answers.isEmpty else { return .ask(sent, holds: holds) }
+    guard answers.count == operations.count else {
+      observer.note("a batch is answered as a whole or not at all: the server was asked")
+      return .ask(sent, holds: holds)
+    }
+    return course(of: answers.keys.sorted().compactMap { answers[$0] }, holds)
+  }
+
+  private func course(
+    of answers: [ServedAnswer],
+    _ holds: (@Sendable ([UInt8], Int) -> Bool)?
+  ) -> Course {
+    if !observer.isBatch, let answer = answers.first, answer.isStream { return .stream(answer) }
+    let texts = answers.map { $0.payloads.first ?? [] }
+    let body =
+      observer.isBatch
+      ? [UInt8(ascii: "[")] + texts.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
+      : texts.first ?? []
+    for answer in answers { answer.whenOver() }
+    return .answer(MadeMessage.response(200, to: head, body: body), holds: holds)
+  }
+
+  private func fail(_ failure: ProxyFailure) -> Course {
+    guard let response = MadeMessage.response(failure, to: head) else { return .breakOff }
+    observer.note(failure.words)
+    return .answer(response, holds: nil)
+  }
+
+  private var isMultipart: Bool {
+    ContentType(head.value(of: "content-type") ?? "").isMultipart
+  }
+
+  /// Waits until somebody lets it go; nil where it is not held.
+  func wait(for held: HeldExchange, _ received: inout ArraySlice<UInt8>) -> HeldExchange.End? {
+    guard let hold = rules.hold else {
+      observer.note("not held: nobody here could let it go; breakpoints need the explorer")
+      return nil
+    }
+    guard places.take() else {
+      observer.note("not held: \(HoldPlaces.limit) others are")
+      return nil
+    }
+    defer { places.giveBack() }
+    let start = ContinuousClock.now
+    hold(held)
+    while held.end == nil {
+      if isCancelled() {
+        held.settle(.stopped)
+      } else if hasLeft(&received, milliseconds: 10) {
+        held.settle(.appLeft)
+      }
+    }
+    rules.over(held)
+    observer.note("held for \(Self.text(start.duration(to: .now).inSeconds)) s")
+    return held.end
+  }
+
+  /// Waits so long; false where the app leaves or somebody ends it.
+  private func pause(_ seconds: Double, _ received: inout ArraySlice<UInt8>) -> Bool {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < end {
+      let left = ContinuousClock.now.duration(to: end).inSeconds * 1_000
+      let isLeft = hasLeft(&received, milliseconds: Int32(min(max(left, 1), 50)))
+      if isLeft || isCancelled() { return false }
+    }
+    return true
+  }
+
+  /// Whether the app has ended its connection; what it says meanwhile is kept for the next request.
+  private func hasLeft(_ received: inout ArraySlice<UInt8>, milliseconds: Int32) -> Bool {
+    let listens = received.count < ProxiedConnection.highWater
+    _ = Socket.wait([.init(client.descriptor, toReceive: listens)], milliseconds: milliseconds)
+    guard listens else { return false }
+    switch client.receive() {
+    case .nothing: return false
+    case .bytes(let bytes):
+      received += bytes
+      return false
+    case .end, .broken: return true
+    }
+  }
+
+  /// Seconds with two digits behind the point.
+  static func text(_ seconds: Double) -> String {
+    let hundredths = Int((seconds * 100).rounded())
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+  }
+}

@@ -1,0 +1,135 @@
+internal import GraphQLClient
+internal import GraphQLTransport
+
+extension ProxiedConnection {
+  /// Carries one request and its response as the rules say; false ends the connection.
+  func carryRuled(
+    _ head: MessageHead,
+    _ rules: ProxyRules,
+    _ exchange: inout Exchange,
+    _ observer: ExchangeObserver
+  ) -> Bool {
+    // Who waits for a word before the body gets it here: the server is not asked yet.
+    if head.lists("100-continue", in: "expect") {
+      _ = client.sendAll(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), isCancelled)
+    }
+    var sent = RequestRewriting(head, to: settings.endpoint.url).bytes
+    switch exchange.readAll(client, &received, limit: settings.limit, isCancelled) {
+    case .whole(let body): sent += body
+    case .long(let body):
+      // Nobody can say what it asks, so that no rule is for it.
+      return ask(sent + body, holds: nil, head, rules, &exchange, observer)
+    case .appLeft: return conclude(.appLeft, head, observer)
+    case .stopped: return conclude(.stopped, head, observer)
+    case .bad(let fault): return conclude(.badRequest(fault, hasBegun: false), head, observer)
+    }
+    guard !observer.operations.isEmpty else {
+      return ask(sent, holds: nil, head, rules, &exchange, observer)
+    }
+    let ruled = RuledExchange(client, head, rules, places, observer, isCancelled)
+    switch ruled.course(of: sent, &received) {
+    case .ask(let bytes, let holds):
+      return ask(bytes, holds: holds, head, rules, &exchange, observer)
+    case .answer(let bytes, let holds):
+      exchange.replaceResponse(bytes, method: head.first.0)
+      return hold(.whole(closes: false), holds, head, rules, &exchange, observer)
+    case .stream(let answer): return stream(answer, head, observer)
+    case .breakOff: return breakOff(.noAnswer, observer)
+    case .appLeft: return conclude(.appLeft, head, observer)
+    case .stopped: return conclude(.stopped, head, observer)
+    }
+  }
+
+  private func ask(
+    _ bytes: [UInt8],
+    holds: (@Sendable ([UInt8], Int) -> Bool)?,
+    _ head: MessageHead,
+    _ rules: ProxyRules,
+    _ exchange: inout Exchange,
+    _ observer: ExchangeObserver
+  ) -> Bool {
+    observer.beginAsking()
+    do throws(TransportError) {
+      try connect()
+    } catch {
+      observer.fail(error.message)
+      return answer(502, "Bad Gateway", error.message)
+    }
+    guard let server else { return false }
+    exchange.toServer.append(bytes)
+    if holds != nil { exchange.kept = settings.limit }
+    let end = exchange.carry(client, server, &received, isCancelled)
+    guard case .whole = end, exchange.kept != nil else { return conclude(end, head, observer) }
+    return hold(end, holds, head, rules, &exchange, observer)
+  }
+
+  /// Hands the app a response that is here, once it is let go where it is to be held.
+  private func hold(
+    _ end: Exchange.End,
+    _ holds: (@Sendable ([UInt8], Int) -> Bool)?,
+    _ head: MessageHead,
+    _ rules: ProxyRules,
+    _ exchange: inout Exchange,
+    _ observer: ExchangeObserver
+  ) -> Bool {
+    let ruled = RuledExchange(client, head, rules, places, observer, isCancelled)
+    if let holds, let response = exchange.keptResponse(limit: settings.limit) {
+      let status = Int(response.head.first.1) ?? 0
+      if let fault = response.fault {
+        observer.note("not held: \(fault)")
+      } else if holds(response.body, status) {
+        let held = HeldExchange(
+          observer.operations,
+          .response(status: status),
+          body: response.body,
+          isFixed: head.first.0 == "HEAD" ? "the answer to HEAD has no body" : nil
+        )
+        switch ruled.wait(for: held, &received) {
+        case nil, .released: break
+        case .replaced:
+          let body = held.replacement ?? []
+          let message = MadeMessage.head(response.head, size: body.count) + body
+          exchange.replaceResponse(message, method: head.first.0)
+          observer.note("the response was changed")
+        case .failed(let failure):
+          guard let message = MadeMessage.response(failure, to: head) else {
+            return breakOff(failure, observer)
+          }
+          observer.note(failure.words)
+          exchange.replaceResponse(message, method: head.first.0)
+        case .appLeft: return conclude(.appLeft, head, observer)
+        case .stopped: return conclude(.stopped, head, observer)
+        }
+      }
+    }
+    return conclude(exchange.deliver(end, client, isCancelled), head, observer)
+  }
+
+  /// Sends the events of an answer as the app takes them.
+  private func stream(
+    _ answer: ServedAnswer,
+    _ head: MessageHead,
+    _ observer: ExchangeObserver
+  ) -> Bool {
+    defer { answer.whenOver() }
+    let form = ServedForm.stream(head)
+    var reader = MessageReader(.response(method: head.first.0))
+    func send(_ bytes: [UInt8]) -> Bool {
+      guard client.sendAll(bytes, isCancelled) else { return false }
+      var rest = bytes[...]
+      try? reader.read(&rest) { observer.takeResponse($0) }
+      return true
+    }
+    guard send(ServedForm.head(200, "OK", form.type, ["Transfer-Encoding: chunked"])) else {
+      return conclude(.appLeft, head, observer)
+    }
+    for payload in answer.payloads {
+      guard client.pause(answer.interval, isCancelled), send(ServedForm.chunk(form.part(payload)))
+      else { return conclude(isCancelled() ? .stopped : .appLeft, head, observer) }
+    }
+    guard send(ServedForm.chunk(form.end) + ServedForm.lastChunk) else {
+      return conclude(.appLeft, head, observer)
+    }
+    return !head.closesConnection
+  }
+}

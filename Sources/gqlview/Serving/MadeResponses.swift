@@ -1,0 +1,116 @@
+import Explorer
+import GraphQLCompiler
+import GraphQLRuntime
+import Threads
+
+/// Responses that are made of operations as they are asked, over the schema that is given.
+final class MadeResponses: Sendable {
+  /// Why wishes cannot be met, in words.
+  struct Obstacle: Error {
+    let message: String
+  }
+
+  private struct Known {
+    var workspaces: [ExactText: Workspace] = [:]
+    var order: [ExactText] = []
+  }
+
+  private let schema: [WorkspaceInput]
+  private let options: WorkspaceOptions
+  private let seed: UInt64
+  private let known = Mutex(Known())
+
+  /// How many documents stay compiled.
+  private static let limit = 200
+
+  init(_ run: Run, seed: UInt64) {
+    schema = TrafficDocuments.schema(of: run.inputs)
+    var options = run.workspace.options
+    options.operationName = nil
+    self.options = options
+    self.seed = seed
+  }
+
+  /// The schema with the document of a request, which is kept for the next one.
+  func workspace(_ query: String) -> Workspace {
+    let key = ExactText(query)
+    if let known = known.withLock({ $0.workspaces[key] }) { return known }
+    let document = WorkspaceInput(name: "request", role: .graphql, utf8: Array(query.utf8))
+    let workspace = Workspace.load(schema + [document], options: options)
+    known.withLock { known in
+      guard known.workspaces.updateValue(workspace, forKey: key) == nil else { return }
+      known.order.append(key)
+      if known.order.count > Self.limit { known.workspaces[known.order.removeFirst()] = nil }
+    }
+    return workspace
+  }
+
+  /// A whole response, the same for the same seed; what is `told` of the schema is as it is.
+  func response(
+    _ workspace: Workspace,
+    _ name: String?,
+    variables: JSONValue,
+    told: [JSONValue.Member]
+  ) -> [UInt8]? {
+    let made = whole(workspace, name, VariableValues(variables))
+    guard let whole = made?.response else { return nil }
+    guard case .object(let data)? = whole["data"], !told.isEmpty else { return Self.text(whole) }
+    let members = data.map { member in told.first { $0.key == member.key } ?? member }
+    return Self.text(["data": .object(members)])
+  }
+
+  /// A response for which the wishes are so.
+  func response(
+    _ workspace: Workspace,
+    _ name: String?,
+    variables: JSONValue,
+    wishes: [Wish]
+  ) throws(Obstacle) -> [UInt8] {
+    let variables = VariableValues(variables)
+    var samples = SampleReader(workspace)
+    guard let (index, whole) = whole(workspace, name, variables),
+      let json = try? JSONDocument(Self.text(whole)),
+      let reader = samples.reader(
+        of: index,
+        over: json,
+        name: "the response that was made",
+        variables: variables
+      ), var solver = WishSolver(reader, wishes, seed: seed)
+    else {
+      let fault = workspace.diagnostics.first { $0.severity == .error }?.message
+      throw Obstacle(message: fault ?? "no response can be made of this operation")
+    }
+    switch solver.solve() {
+    case .met(_, let made): return made.response.root.document.bytes
+    case .contradiction(let wish, nil, let reason):
+      throw Obstacle(message: "the wish '\(wish.text)' cannot be met: \(reason)")
+    case .contradiction(let wish, let other?, _):
+      throw Obstacle(message: "the wish '\(wish.text)' contradicts '\(other.text)'")
+    case .unknown(let wish, let message, _):
+      throw Obstacle(message: "the wish '\(wish.text)': \(message)")
+    }
+  }
+
+  private func whole(
+    _ workspace: Workspace,
+    _ name: String?,
+    _ variables: VariableValues
+  ) -> (operation: Int, response: JSONValue)? {
+    let index = workspace.compiled.operations.firstIndex { name == nil || $0.name == name }
+    guard let index, let empty = try? JSONDocument(#"{"data": {}}"#) else { return nil }
+    var samples = SampleReader(workspace)
+    guard
+      let read = samples.reader(
+        of: index,
+        over: empty,
+        name: "a response",
+        variables: variables
+      ), let whole = WishSolver.wholeResponse(for: read, seed: seed)
+    else { return nil }
+    return (index, whole)
+  }
+
+  private static func text(_ value: JSONValue) -> [UInt8] {
+    Array(JSONPrinter.print(value, layout: .compact).utf8)
+  }
+}

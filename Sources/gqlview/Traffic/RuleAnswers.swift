@@ -1,0 +1,103 @@
+import GraphQLCompiler
+import GraphQLProxy
+import GraphQLRuntime
+import Threads
+
+/// Answers operations as rules say: from files, or with responses that are made.
+final class RuleAnswers: Sendable {
+  private let made: MadeResponses
+  /// How often a file has answered an operation, so that its recordings take turns.
+  private let turns = Mutex<[String: Int]>([:])
+
+  init(_ made: MadeResponses) { self.made = made }
+
+  /// What is done instead of asking the server; where there is no answer, the app gets that in words, for a
+  /// rule's operation must not reach the server by mistake.
+  func step(
+    _ exchange: CapturedExchange,
+    named name: String?,
+    kind: OperationKind?,
+    _ action: TrafficRule.Action
+  ) -> ProxyStep? {
+    switch action {
+    case .answerFrom(let file, let recording):
+      do throws(FileError) {
+        return try answer(exchange, named: name, kind, from: file, recording)
+      } catch {
+        return .fail(.error("gqlview: \(error.message)"))
+      }
+    case .answerWith(let wishes):
+      guard let query = exchange.query else {
+        return .fail(.error("gqlview: the document of the request is not known"))
+      }
+      do throws(MadeResponses.Obstacle) {
+        let response = try made.response(
+          made.workspace(query),
+          name,
+          variables: exchange.variables ?? .object([]),
+          wishes: wishes
+        )
+        let answer = ServedAnswer([response], isStream: kind == .subscription)
+        return .answer(answer, source: wishes.isEmpty ? "the schema" : "a wish")
+      } catch {
+        return .fail(.error("gqlview: \(error.message)"))
+      }
+    case .stopBefore, .stopAfter, .delay, .fail: return nil
+    }
+  }
+
+  private func answer(
+    _ exchange: CapturedExchange,
+    named name: String?,
+    _ kind: OperationKind?,
+    from file: String,
+    _ number: Int?
+  ) throws(FileError) -> ProxyStep {
+    let found = try Self.recordings(in: file)
+    if let number {
+      guard found.recordings.indices.contains(number - 1) else {
+        let count = Report.count(found.recordings.count, "recording")
+        throw FileError("\(file) has \(count), and no #\(number)")
+      }
+      return step(found.recordings[number - 1], kind, "\(file)#\(number)")
+    }
+    // A response alone answers whatever it is given to.
+    if let only = found.recordings.first, only.operation.isEmpty {
+      return step(only, kind, file)
+    }
+    let variables = exchange.variables ?? .object([])
+    let fitting = found.answers(to: name ?? "", variables).found
+    guard !fitting.isEmpty else {
+      throw FileError("\(file) has no answer to \(name ?? "an operation without a name")")
+    }
+    let key = "\(file) \(name ?? "") \(JSONPrinter.print(variables, layout: .compact))"
+    let turn = turns.withLock { turns in
+      defer { turns[key, default: 0] += 1 }
+      return turns[key, default: 0]
+    }
+    let chosen = fitting[turn % fitting.count]
+    return step(chosen, kind, chosen.place)
+  }
+
+  private func step(
+    _ recording: ServedRecordings.Recording,
+    _ kind: OperationKind?,
+    _ source: String
+  ) -> ProxyStep {
+    let isStream = kind.map { $0 == .subscription } ?? (recording.responses.count > 1)
+    var answer = ServedAnswer(recording.responses, isStream: isStream)
+    answer.interval = isStream ? MockResponder.interval : 0
+    return .answer(answer, source: source)
+  }
+
+  /// What a file can answer with: its recordings, or the response that it is.
+  static func recordings(in file: String) throws(FileError) -> ServedRecordings {
+    let found = try ServedRecordings([file], names: [])
+    if !found.recordings.isEmpty { return found }
+    let bytes = try FileReader.bytes(of: file)
+    guard let json = try? JSONDocument(bytes),
+      json.root["data"] != nil || json.root["errors"] != nil
+    else { throw FileError("\(file) holds no response, and no recording") }
+    return ServedRecordings(response: bytes, place: file)
+  }
+}

@@ -1,0 +1,74 @@
+import GraphQLProxy
+import GraphQLRuntime
+import Testing
+import Threads
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A server of this process whose answer is the query that it was asked.
+final class EchoServer: Sendable {
+  let url: String
+  private let queries = Mutex<[String]>([])
+  private let isStopped = Mutex(false)
+  private let ended = Mutex(false)
+
+  init() throws {
+    let listener = try Listener(try #require(ListenAddress("127.0.0.1:0")))
+    url = "http://127.0.0.1:\(listener.port)/graphql"
+    let server = AnswerServer(at: listener) { [queries] json in
+      let query = (try? JSONDocument(json))?.root["query"]?.string ?? ""
+      queries.withLock { $0.append(query) }
+      let value: JSONValue = ["data": ["asked": .string(query)]]
+      return ServedAnswer([Array(JSONPrinter.print(value, layout: .compact).utf8)])
+    }
+    let thread = SystemThread { [isStopped, ended] in
+      server.run { isStopped.withLock { $0 } }
+      ended.withLock { $0 = true }
+    }
+    thread?.detach()
+  }
+
+  var asked: [String] { queries.withLock { $0 } }
+
+  func stop() async -> Bool {
+    isStopped.withLock { $0 = true }
+    return await poll { ended.withLock { $0 } }
+  }
+}
+
+/// A connection that says what it is told to.
+final class RawClient {
+  private let descriptor: Int32
+
+  init?(port: Int) {
+    #if canImport(Glibc)
+      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      descriptor = socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = UInt16(truncatingIfNeeded: port).bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let code = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
+    }
+    guard code == 0 else { return nil }
+  }
+
+  func send(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in _ = write(descriptor, bytes.baseAddress, bytes.count) }
+  }
+
+  func close() { systemClose(descriptor) }
+}
+
+/// The function of this name in the C library, beside a method of it.
+private func systemClose(_ descriptor: Int32) { close(descriptor) }

@@ -1,0 +1,147 @@
+import GraphQLClient
+import GraphQLProxy
+import GraphQLRuntime
+import GraphQLTransport
+import Testing
+import Threads
+
+/// What rules do to operations on their way, with a server that says what it was asked.
+@Suite(.timeLimit(.minutes(10))) struct ProxyRulesTests {
+  /// Takes what is held, and does something with it as soon as it is.
+  private final class Holder: Sendable {
+    let held = Mutex<[HeldExchange]>([])
+    let ends = Mutex<[HeldExchange.End?]>([])
+    let act: @Sendable (HeldExchange) -> Void
+
+    init(_ act: @escaping @Sendable (HeldExchange) -> Void) { self.act = act }
+
+    func rules(_ steps: [ProxyStep]) -> ProxyRules {
+      ProxyRules(
+        steps: { request in
+          String(decoding: request.json, as: UTF8.self).contains("passes") ? [] : steps
+        },
+        hold: { [self] exchange in
+          held.withLock { $0.append(exchange) }
+          act(exchange)
+        },
+        over: { [self] exchange in ends.withLock { $0.append(exchange.end) } }
+      )
+    }
+  }
+
+  private func ask(_ proxy: RunningProxy, _ query: String = "{ a }") throws -> String {
+    final class Log { var payloads: [String] = [] }
+    let log = Log()
+    let endpoint = Endpoint(try EndpointURL(proxy.url("/")))
+    let request = GraphQLRequest(document: query)
+    _ = try GraphQLClient(endpoint).run(request, isCancelled: { false }) { event in
+      if case .payload(let payload) = event {
+        log.payloads.append(String(decoding: payload.utf8, as: UTF8.self))
+      }
+      return true
+    }
+    return log.payloads.joined(separator: "\n")
+  }
+
+  /// A proxy with rules before a server that answers with the query it was asked.
+  private func proxy(_ server: EchoServer, _ rules: ProxyRules) throws -> RunningProxy {
+    try RunningProxy(to: server.url) { $0.rules = rules }
+  }
+
+  @Test func whatIsHeldGoesOnAsItCameOrAsItWasChangedOrFails() async throws {
+    let server = try EchoServer()
+    let cases: [(ProxyStep, @Sendable (HeldExchange) -> Void, String)] = [
+      (.hold, { $0.release() }, #"{"data":{"asked":"{ a }"}}"#),
+      (
+        .hold, { $0.release(replacing: Array(#"{"query": "{ b }"}"#.utf8)) },
+        #"{"data":{"asked":"{ b }"}}"#
+      ),
+      (.hold, { $0.fail(.error("none")) }, #"{"errors":[{"message":"none"}]}"#),
+      (.holdResponse { _, _ in true }, { $0.release() }, #"{"data":{"asked":"{ a }"}}"#),
+      (
+        .holdResponse { _, status in status == 200 },
+        { $0.release(replacing: Array(#"{"data":{"asked":"none"}}"#.utf8)) },
+        #"{"data":{"asked":"none"}}"#
+      ),
+      (
+        .holdResponse { json, _ in json.count > 1_000 }, { $0.fail(.noAnswer) },
+        #"{"data":{"asked":"{ a }"}}"#
+      ),
+      (
+        .answer(ServedAnswer([Array(#"{"data":{}}"#.utf8)]), source: "a test"), { _ in },
+        #"{"data":{}}"#
+      ),
+      (.fail(.error("no such card")), { _ in }, #"{"errors":[{"message":"no such card"}]}"#),
+      (.delay(0.01), { _ in }, #"{"data":{"asked":"{ a }"}}"#),
+    ]
+    for (index, (step, act, wanted)) in cases.enumerated() {
+      let holder = Holder(act)
+      let proxy = try proxy(server, holder.rules([step]))
+      #expect(try ask(proxy) == wanted, "case \(index)")
+      let events = await proxy.events(ofEnded: 1)
+      let told = events.compactMap { event in
+        if case .payload(_, let payload) = event { payload.utf8 } else { nil }
+      }
+      #expect(told.map { String(decoding: $0, as: UTF8.self) } == [wanted], "case \(index)")
+      #expect(await proxy.stop())
+    }
+    #expect(await server.stop())
+  }
+
+  @Test func whoWaitsHoldsNobodyElseAndAnAppThatLeavesIsTold() async throws {
+    let server = try EchoServer()
+    let holder = Holder { _ in }
+    let proxy = try proxy(server, holder.rules([.hold]))
+    let app = try #require(RawClient(port: proxy.port))
+    app.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 17\r\n\r\n{\"query\":\"{ a }\"}")
+    #expect(await poll { holder.held.withLock { $0.count } == 1 })
+    #expect(try ask(proxy, "{ passes }") == #"{"data":{"asked":"{ passes }"}}"#)
+    #expect(holder.ends.withLock { $0.isEmpty })
+    app.close()
+    #expect(await poll { holder.ends.withLock { $0 } == [.appLeft] })
+    let held = try #require(holder.held.withLock { $0.first })
+    // Whatever is said now comes too late.
+    held.release()
+    #expect(held.end == .appLeft)
+    let events = await proxy.events(ofEnded: 2)
+    let failures = events.compactMap { event in
+      if case .end(_, let outcome) = event { outcome.failure } else { nil }
+    }
+    #expect(failures == ["the app ended the connection"])
+    #expect(server.asked == ["{ passes }"])
+    // One that is held does not hold up the end of the proxy.
+    let second = try #require(RawClient(port: proxy.port))
+    second.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 17\r\n\r\n{\"query\":\"{ a }\"}")
+    #expect(await poll { holder.held.withLock { $0.count } == 2 })
+    #expect(await proxy.stop())
+    #expect(holder.ends.withLock { $0.last } == .stopped)
+    #expect(await server.stop())
+  }
+
+  @Test func aBrokenConnectionHasNoAnswerAndWithoutAHolderNothingIsHeld() async throws {
+    let server = try EchoServer()
+    let steps: [ProxyStep] = [.hold, .holdResponse { _, _ in true }]
+    let proxy = try proxy(server, ProxyRules(steps: { _ in steps }))
+    #expect(try ask(proxy) == #"{"data":{"asked":"{ a }"}}"#)
+    let notes = await proxy.events(ofEnded: 1).compactMap { event in
+      if case .end(_, let outcome) = event { outcome.notes } else { nil }
+    }
+    let words = "not held: nobody here could let it go; breakpoints need the explorer"
+    #expect(notes == [[words, words]])
+    #expect(await proxy.stop())
+    let broken = try self.proxy(server, ProxyRules(steps: { _ in [.fail(.noAnswer)] }))
+    #expect(throws: (any Error).self) { try ask(broken) }
+    #expect(server.asked == ["{ a }"])
+    #expect(await broken.stop())
+    #expect(await server.stop())
+  }
+}
+
+/// Whether something comes to be so before a test's patience ends.
+func poll(_ condition: () -> Bool) async -> Bool {
+  for _ in 0..<12_000 {
+    if condition() { return true }
+    try? await Task.sleep(for: .milliseconds(10))
+  }
+  return condition()
+}
