@@ -15,7 +15,8 @@ package struct OperationPattern: Hashable, Sendable {
   /// Whether an operation is meant; a kind or name that is not known is no certain one.
   package func matches(_ name: String?, _ kind: OperationKind?) -> Bool {
     if let wanted = self.kind, wanted != kind { return false }
-    return names.isEmpty || names.contains { Self.matches(Array((name ?? "").utf8), Array($0.utf8)) }
+    return names.isEmpty
+      || names.contains { Self.matches(Array((name ?? "").utf8), Array($0.utf8)) }
   }
 
   /// Goes on from the last star where a letter differs, so that no name takes long.

@@ -161,7 +161,8 @@ struct TrafficRuleParser {
     var goesOn = true
     while goesOn, let word, word.isQuoted || !Self.joints.contains(word.text) {
       // A name never begins with a digit, and what is late or how late stands behind the operations.
-      if names.isEmpty, kind != nil, word.text.utf8.first.map({ (0x30...0x39).contains($0) }) == true
+      if names.isEmpty, kind != nil,
+        word.text.utf8.first.map({ (0x30...0x39).contains($0) }) == true
       {
         break
       }

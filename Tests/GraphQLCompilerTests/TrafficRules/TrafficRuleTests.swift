@@ -6,8 +6,10 @@ import Testing
   private static let asked = TrafficSubject(
     name: "GetUser",
     kind: .query,
-    variables: try? JSONDocument(#"{"first": 11, "user": {"roles": ["ADMIN", "GUEST"]}, "where": null}"#)
-      .root
+    variables: try? JSONDocument(
+      #"{"first": 11, "user": {"roles": ["ADMIN", "GUEST"]}, "where": null}"#
+    )
+    .root
   )
 
   @Test(arguments: [
