@@ -275,7 +275,9 @@ enum JSONRuns {
         kind: .subscription
       ),
     ]
-    let found = try ListeningRun.proxy(count: requests.count, in: folder) { address in
+    try folder.write("delay * by 10 ms", "rules.txt")
+    let rules = ["--rules", "rules.txt"]
+    let found = try ListeningRun.proxy(count: requests.count, rules, in: folder) { address in
       for request in requests { try ListeningRun.ask(address, request) }
     }
     guard let found else { return [] }

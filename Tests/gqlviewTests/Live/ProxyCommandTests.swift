@@ -52,6 +52,21 @@ import Testing
     #expect(try folder.text("s.graphqls") == "type Query { a: Int }")
   }
 
+  @Test func rulesThatAreNoneAreToldWithTheirPlacesBeforeAnythingListens() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write("fail A\n\n  stopp before B\ndelay C by soon\n", "bad.txt")
+    try folder.write("answer A from none.json\n", "gone.txt")
+    let words = ["proxy", "--endpoint", "http://127.0.0.1:9/", "--listen", ":0", "--rules"]
+    let bad = try ProgramRun(words + ["bad.txt"], in: folder.url)
+    #expect(bad.status == 2)
+    #expect(bad.errors.contains("bad.txt:3:3: error: Expected `stop`, `delay`, `answer` or `fail`"))
+    #expect(bad.errors.contains("bad.txt:4:12: error: Expected a time, as `by 2 s` or `by 300 ms`"))
+    #expect(!bad.errors.contains("listening"))
+    let gone = try ProgramRun(words + ["gone.txt"], in: folder.url)
+    #expect(gone.status == 2 && gone.errors.contains("gone.txt: answer A from none.json: "))
+  }
+
   @Test func anAddressThatIsTakenOrNoneIsRefused() throws {
     let run = try ProgramRun(
       ["proxy", "--endpoint", "http://127.0.0.1:9/", "--listen", "example.org:80"]
