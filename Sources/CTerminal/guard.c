@@ -59,9 +59,37 @@ void gq_leave_terminal(void) {
   }
 }
 
+// Where Swift's runtime gets no memory it aborts, or follows a pointer that it did not get; the reason
+// stands in `errno`, which nothing sets to ENOMEM for any other.
+static void end_without_memory(void) {
+  static const char sentence[] = "gqlview: there is not enough memory\n";
+  if (errno != ENOMEM) return;
+  write_all(STDERR_FILENO, sentence, sizeof sentence - 1);
+  _exit(2);
+}
+
+static struct sigaction before_memory_guard[fault_count];
+
+static void on_fault_without_terminal(int number, siginfo_t *info, void *context) {
+  (void)context;
+  end_without_memory();
+  for (int i = 0; i < fault_count; i++)
+    if (faults[i] == number) sigaction(number, &before_memory_guard[i], NULL);
+  if (info->si_code <= 0) raise(number);
+}
+
+void gq_memory_guard_arm(void) {
+  struct sigaction action = {.sa_sigaction = on_fault_without_terminal, .sa_flags = SA_SIGINFO};
+  sigemptyset(&action.sa_mask);
+  for (int i = 0; i < fault_count; i++) sigaction(faults[i], &action, &before_memory_guard[i]);
+}
+
 static void on_fault(int number, siginfo_t *info, void *context) {
   (void)context;
+  int reason = errno;
   gq_leave_terminal();
+  errno = reason;
+  end_without_memory();
   for (int i = 0; i < fault_count; i++) {
     if (faults[i] != number) continue;
     struct sigaction standard = {.sa_handler = SIG_DFL};

@@ -25,8 +25,12 @@ static void on_signal(int number) {
     ending = 1;
   }
   unsigned char byte = (unsigned char)number;
-  // A full pipe does not block and may lose the byte: then the loop has enough to read already.
-  if (write(pipe_descriptor, &byte, 1) < 0) errno = 0;
+  // A full pipe does not block and may lose the byte: then the loop has enough to read already. Where
+  // nothing can be told at all, an end is still an end.
+  if (write(pipe_descriptor, &byte, 1) < 0 && errno != EAGAIN && ending) {
+    gq_leave_terminal();
+    _exit(128 + number);
+  }
   errno = saved;
 }
 

@@ -1,3 +1,5 @@
+import Terminal
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -6,4 +8,5 @@
   import Darwin
 #endif
 
-exit(Program.run(Array(CommandLine.arguments.dropFirst())))
+MemoryGuard.arm()
+exit(StandardStreams.status(after: Program.run(Array(CommandLine.arguments.dropFirst()))))

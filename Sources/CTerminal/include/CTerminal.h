@@ -50,6 +50,9 @@ struct gq_guard {
 void gq_guard_arm(const struct gq_guard *guard, bool chain);
 void gq_guard_disarm(void);
 
+/// Has a process that gets no memory say so and end with the status of no answer, in place of a signal.
+void gq_memory_guard_arm(void);
+
 /// Copies what was collected in one file to another, with controls other than newline and tab
 /// shown as `?`, and empties it.
 void gq_replay(int from, int to);

@@ -38,6 +38,10 @@ struct FileDraft {
     let descriptor = mkstemp(&name)
     guard descriptor >= 0, let file = fdopen(descriptor, "w") else {
       let error = FileError(cannot: "write", path: path)
+      if descriptor >= 0 {
+        close(descriptor)
+        unlink(name)
+      }
       for folder in folders.reversed() { rmdir(folder) }
       throw error
     }

@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import Threads
 
 #if canImport(Glibc)
   import Glibc
@@ -10,10 +11,25 @@ import GraphQLCompiler
 
 /// Writes whole texts to standard output and standard error.
 enum StandardStreams {
+  /// Why standard output did not take all that was written; nil while it did.
+  private static let outputFault = Mutex<Int32?>(nil)
+
   /// Writes a report; false when the reader is gone or the disk is full.
   @discardableResult
   static func writeOutput(_ text: String) -> Bool {
-    write(text, to: STDOUT_FILENO)
+    if write(text, to: STDOUT_FILENO) { return true }
+    let number = errno
+    outputFault.withLock { $0 = $0 ?? number }
+    return false
+  }
+
+  /// The status to end with: where the disk took less than the report, that is said and there is no answer.
+  ///
+  /// A reader that is gone has what it wanted.
+  static func status(after status: Int32) -> Int32 {
+    guard let fault = outputFault.withLock({ $0 }), fault != EPIPE else { return status }
+    writeError("cannot write standard output: \(String(cString: strerror(fault)))")
+    return ExitStatus.noAnswer.rawValue
   }
 
   /// Writes a line or a few to standard error, under the program's name and safe to show.

@@ -1,0 +1,38 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the compiler cannot check has an argument, which a person can.
+@Suite struct UncheckedPlacesTests {
+  @Test func `every unchecked, unsafe and C file has a row with its argument, and no other has`()
+    throws
+  {
+    let signs = /@unchecked|nonisolated\(unsafe\)|[Uu]nsafe[A-Z]|Unmanaged/
+    var files = Set(
+      try SourceText.all(below: "Sources")
+        .filter { file in
+          file.code.contains { $0.contains(signs) }
+        }
+        .map { String($0.path.dropFirst("Sources/".count)) }
+    )
+    for path in try FileManager.default.subpathsOfDirectory(
+      atPath: PackageRoot.file("Sources").path
+    ) where path.hasSuffix(".c") {
+      files.insert(path)
+    }
+    #expect(files.count > 20)
+    let page = "docs/internals/unchecked.md"
+    var rows: Set<String> = []
+    for match in try PackageRoot.text(page).matches(of: /(?m)^\| `([^`]+)` \| (.+) \|$/) {
+      let file = String(match.1)
+      #expect(rows.insert(file).inserted, "\(page) has two rows of \(file)")
+      #expect(match.2.count > 12, "\(page) has no argument for \(file)")
+    }
+    for file in files.subtracting(rows).sorted() {
+      Issue.record("\(page) has no row that says why Sources/\(file) is right")
+    }
+    for file in rows.subtracting(files).sorted() {
+      Issue.record("\(page) has a row of Sources/\(file), which needs none")
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct DifferentialTests {
+  /// `Scripts/differ` with a fixed seed.
+  @Test(.timeLimit(.minutes(10)))
+  func `broken documents break the rules that graphql-core finds broken`() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "python3", PackageRoot.file("Scripts/differ").path, "--count", "150", "--seed", "7",
+      "--program", ProgramRun.program.path,
+    ]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    if [3, 127].contains(process.terminationStatus) {
+      print("documents against graphql-core: not run, for there is no graphql-core")
+      return
+    }
+    #expect(process.terminationStatus == 0, "\(text)")
+    #expect(text.contains("150 documents"))
+  }
+}
