@@ -25,6 +25,7 @@ let parts: [(name: String, run: () -> Void)] = [
     "whole-schema",
     { WholeSchemaBenchmark.run(program: CommandLine.arguments[0], words: chosen) }
   ),
+  ("sessions", { SessionBenchmark.run() }),
   ("wishes", { WishBenchmark.run() }),
   ("start-up", { StartUpBenchmark.run(program: CommandLine.arguments[0]) }),
 ]

@@ -4,11 +4,10 @@ package struct PlotText: Equatable, Sendable {
   package let text: String
 
   private static let bars: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
-  private static let asciiBars: [Character] = ["_", ".", ":", "-", "=", "+", "*", "#"]
 
   /// Draws numbers in at most so many columns; nil stands for no number.
-  package init(_ numbers: [Double?], width: Int, isASCII: Bool = false) {
-    let bars = isASCII ? Self.asciiBars : Self.bars
+  package init(_ numbers: [Double?], width: Int) {
+    let bars = Self.bars
     let known = numbers.compactMap(\.self).filter(\.isFinite)
     guard width > 0, let least = known.min(), let most = known.max() else {
       text = ""

@@ -7,7 +7,7 @@ enum PaneList {
     EntitiesPane.self, SwiftPane.self, WhyPane.self, DocumentPane.self, SchemaPane.self,
     ErrorsPane.self, CachePane.self, DiffPane.self, CoveragePane.self, SetsPane.self,
     VariablesPane.self, RequestPane.self, UnreadPane.self, TablePane.self,
-    TrafficPane.self,
+    TrafficPane.self, HistoryPane.self,
   ]
 
   static let identities: [PaneIdentity] = {
@@ -52,4 +52,5 @@ extension PaneID {
   package static let unread = UnreadPane.id
   package static let table = TablePane.id
   package static let traffic = TrafficPane.id
+  package static let history = HistoryPane.id
 }

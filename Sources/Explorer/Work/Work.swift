@@ -7,7 +7,7 @@ package final class Work: Sendable {
   package enum Kind: Hashable, Sendable {
     case reading, receiving, opening, searching, filtering, folding, counting, caching, comparing
     case executing, copying, proving, decoding, measuring, introspecting, asking
-    case tabulating, summarizing, tallying, running, fates, storming, judging, listening
+    case tabulating, summarizing, tallying, running, fates, storming, judging, listening, tracing
 
     /// What is under way, in a word for the title bar.
     package var word: String {
@@ -36,6 +36,7 @@ package final class Work: Sendable {
       case .storming: "storming"
       case .judging: "comparing models"
       case .listening: "listening"
+      case .tracing: "asking each response"
       }
     }
 
@@ -66,6 +67,7 @@ package final class Work: Sendable {
       case .storming: "What a storm would cost is not shown."
       case .judging: "What breaks in code that uses the models is not said."
       case .listening: "Nobody listens any more; what came is kept."
+      case .tracing: "The responses were not asked."
       }
     }
 
@@ -75,7 +77,7 @@ package final class Work: Sendable {
       case .searching, .filtering, .folding, .opening, .executing: true
       case .reading, .receiving, .counting, .caching, .comparing, .copying, .proving, .measuring,
         .decoding, .introspecting, .asking, .tabulating, .summarizing, .tallying, .running, .fates,
-        .storming, .judging, .listening:
+        .storming, .judging, .listening, .tracing:
         false
       }
     }

@@ -97,6 +97,33 @@ enum Capture {
     return exchanges
   }
 
+  /// The exchange of a session file with a number from 1, read alone; nil where the file is no session.
+  static func exchange(
+    _ number: Int,
+    ofSession path: String
+  ) throws(FileError) -> CapturedExchange? {
+    guard let bytes = try SessionBytes.session(path) else { return nil }
+    var index = SessionIndex()
+    index.extend(bytes)
+    guard let entry = index.entries.dropFirst(number - 1).first else {
+      let count = Report.count(index.entries.count, "exchange")
+      throw FileError("\(path): it has \(count), so none is number \(number)")
+    }
+    var pages = SessionPages(bytes)
+    var found: CapturedExchange?
+    for line in entry.lines {
+      guard let kept = pages.exchange(at: line) else {
+        throw FileError("\(path): exchange \(number) cannot be read any more")
+      }
+      guard found == nil else {
+        found?.responses += kept.responses.map(\.bytes)
+        continue
+      }
+      found = CapturedExchange(kept)
+    }
+    return found
+  }
+
   /// Exchanges one a line, or responses one a line; nil where a line is
   /// something else.
   ///

@@ -36,6 +36,12 @@ struct CaptureInputs {
     }
   }
 
+  /// Takes one exchange.
+  mutating func add(_ found: CapturedExchange, named name: String) throws(FileError) {
+    if let fault = found.fault { throw FileError("\(name): \(fault)") }
+    exchanges.append((name, found))
+  }
+
   /// Takes the answers of a client's mocks; with a number from 1 only that.
   mutating func add(_ mocks: MockFile, of path: String, number: Int?) throws(FileError) {
     for (variant, field) in mocks.fields {

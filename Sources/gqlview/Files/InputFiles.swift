@@ -41,6 +41,10 @@ enum InputFiles {
         continue
       }
       if let (path, number, isLine) = numbered(operand) {
+        if !isLine, let found = try Capture.exchange(number, ofSession: path) {
+          try captures.add(found, named: operand)
+          continue
+        }
         let bytes = try FileReader.bytes(of: path)
         if !isLine, let mocks = MockFile(path, bytes) {
           try captures.add(mocks, of: path, number: number)

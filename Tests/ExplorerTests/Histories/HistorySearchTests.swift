@@ -107,7 +107,7 @@ import Testing
 
   @Test func `numbers become one line of text`() {
     #expect(PlotText([0, 1, 2, 3, 4, 5, 6, 7], width: 80).text == "▁▂▃▄▅▆▇█")
-    #expect(PlotText([0, nil, 7], width: 3, isASCII: true).text == "_ #")
+    #expect(PlotText([0, nil, 7], width: 3).text == "▁ █")
     #expect(PlotText([5, 5], width: 1).text == "▅")
     #expect(
       PlotText([-.greatestFiniteMagnitude, .greatestFiniteMagnitude, .nan], width: 3).text == "▁█ "

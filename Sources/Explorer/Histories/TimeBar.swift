@@ -1,0 +1,73 @@
+/// A sequence of responses as one line: what each answers, where the answer turns, and where one is.
+struct TimeBar: Equatable, Sendable {
+  /// What is to be seen of a response; of several that share a column the one that stands later here.
+  enum Mark: Int, Comparable, Sendable {
+    /// The question cannot be asked of it.
+    case unasked
+    case present
+    case absent
+    /// Something of it cannot be read, or its server reports an error.
+    case fault
+    /// The answer is another one than before.
+    case turned
+
+    static func < (one: Mark, other: Mark) -> Bool { one.rawValue < other.rawValue }
+
+    var glyph: Character {
+      switch self {
+      case .unasked: "·"
+      case .present: "●"
+      case .absent: "○"
+      case .fault: "✗"
+      case .turned: "◆"
+      }
+    }
+
+    var role: StyleRole {
+      switch self {
+      case .unasked: .dim
+      case .present: .present
+      case .absent: .absent
+      case .fault: .error
+      case .turned: .warning
+      }
+    }
+  }
+
+  private let marks: [Mark]
+  private let columns: Int
+
+  init(_ marks: [Mark], width: Int) {
+    self.marks = marks
+    columns = min(max(width, 0), marks.count)
+  }
+
+  /// The responses that share a column.
+  func range(ofColumn column: Int) -> Range<Int> {
+    column * marks.count / columns..<(column + 1) * marks.count / columns
+  }
+
+  /// The response that a click on a column means: the first that turns there, else the first.
+  func position(atColumn column: Int) -> Int? {
+    guard (0..<columns).contains(column) else { return nil }
+    let range = range(ofColumn: column)
+    return range.first { marks[$0] == .turned } ?? range.first
+  }
+
+  /// The line, with a mark at the response that is shown.
+  func line(at shown: Int?) -> StyledLine {
+    var spans: [Span] = []
+    for column in 0..<columns {
+      let range = range(ofColumn: column)
+      let mark = marks[range].max() ?? .unasked
+      if let shown, range.contains(shown) {
+        spans.append(Span("▲", .heading))
+      } else if let last = spans.last, last.style.role == mark.role, last.text.first == mark.glyph {
+        spans[spans.count - 1].text.append(mark.glyph)
+      } else {
+        spans.append(Span(String(mark.glyph), mark.role))
+      }
+    }
+    return StyledLine(spans)
+  }
+}
