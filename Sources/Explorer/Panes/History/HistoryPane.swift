@@ -5,7 +5,7 @@ import GraphQLRuntime
 /// they came.
 struct HistoryPane: Pane {
   static let identity = PaneIdentity(
-    number: 15,
+    number: 16,
     title: "History",
     letter: "H",
     wide: .lowerRight,
