@@ -141,19 +141,14 @@ struct HistoryPane: Pane {
     show(in: &core)
   }
 
-  /// A question as it stands, or below the selected entity, where that has what it names.
+  /// A question below the selected entity, where that can have what it names, else as it stands.
   static func question(_ text: String, in core: Core) -> String {
     guard let reader = core.reader, let entity = core.selection.entity else { return text }
-    if case .explained(_, let answer) = reader.why(text), answer.reason != .notSelectedHere {
-      return text
-    }
     let place = reader.result.path(of: entity).subscriptedText
-    let path = place.isEmpty ? text : "\(place).\(text)"
-    guard case .explained(_, let answer) = reader.why(path), answer.reason != .notSelectedHere
-    else {
-      return text
-    }
-    return path
+    guard !place.isEmpty, case .explained(_, let answer) = reader.why("\(place).\(text)"),
+      answer.reason != .notSelectedHere, answer.reason != .neverPossible
+    else { return text }
+    return "\(place).\(text)"
   }
 
   /// Goes to the first response where the answer is another one.
