@@ -209,7 +209,7 @@ let package = Package(
       name: "ExplorerTests",
       dependencies: [
         "Explorer", "GraphQLCompiler", "GraphQLRuntime", "RandomOperations", "SwiftCodegen",
-        "TestSupport",
+        "TestSupport", "Threads",
       ],
       exclude: ["Editing/Goldens", "Frames", "Merging", "Screens"],
       swiftSettings: settings

@@ -5,9 +5,8 @@ package enum KeyTable {
     var commands =
       movementCommands + textCommands + foldingCommands + goingCommands + steppingCommands
       + searchCommands + listCommands + copyCommands + paneCommands + viewCommands
-      + dialectCommands + editingCommands + liveCommands + trafficCommands + draftCommands
-      + programCommands
-      + externalCommands
+      + dialectCommands + editingCommands + liveCommands + trafficCommands + trafficRuleCommands
+      + draftCommands + programCommands + externalCommands
     // Those of a pane stand where their room says; what they name may be another room's.
     var open = PaneList.rooms.flatMap { $0.commands }
     while !open.isEmpty {

@@ -13,9 +13,22 @@ package struct LoggedExchange: Sendable {
     }
   }
 
+  /// What waits.
+  package struct Held: Sendable, Equatable {
+    /// Whether it is the response, which is the last of the texts; else the request.
+    let isResponse: Bool
+    /// Why it cannot go on changed; nil where it can.
+    let fixed: String?
+
+    package init(isResponse: Bool, fixed: String? = nil) {
+      self.isResponse = isResponse
+      self.fixed = fixed
+    }
+  }
+
   package enum State: Sendable, Equatable {
     /// It waits here before it goes on to the server, or back to the app.
-    case held(isResponse: Bool)
+    case held(Held)
     case open
     case ended
   }

@@ -14,6 +14,9 @@ enum Looking {
     guard let exchange = model.core.traffic.log.exchange(number) else {
       return model.core.say("#\(number) is no longer kept.", .warning)
     }
+    if let obstacle = Holding.obstacle(to: number, in: model.core) {
+      return model.core.say(obstacle, .warning)
+    }
     let workspaces = workspaces(of: model)
     let rows = model.core.settings.rows
     let (shown, operation) = (model.core.traffic.shown, model.workspace.choice.index)
@@ -81,6 +84,9 @@ enum Looking {
   static func lookAtLoaded(on model: inout Model) {
     guard model.core.traffic.shown != nil else {
       return model.core.say("No exchange is looked at.")
+    }
+    if let obstacle = Holding.obstacle(to: nil, in: model.core) {
+      return model.core.say(obstacle, .warning)
     }
     let home = workspaces(of: model).home
     model.core.traffic.shown = nil

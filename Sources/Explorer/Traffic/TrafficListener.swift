@@ -1,3 +1,5 @@
+package import GraphQLCompiler
+
 /// Who can stand between an app and its server; who that is, is outside.
 ///
 /// The function works on the calling thread until it is cancelled, and tells what passes.
@@ -10,6 +12,8 @@ package struct TrafficListener: Sendable {
     package let endpoint: String?
     /// With its schema and dialect what passes is judged.
     package let workspace: Workspace
+    /// What is done to what passes, until other rules come.
+    package let rules: [TrafficRule]
     /// The number of who tells.
     package let feed: Int
   }
@@ -17,9 +21,13 @@ package struct TrafficListener: Sendable {
   /// What is told, some of it at once.
   package enum News: Sendable {
     case listening(TrafficPlace)
+    /// Comes before what is held does.
+    case control(TrafficControl)
     /// Exchanges that are new, or of which more is known.
     case exchanges([LoggedExchange])
     case verdicts([(id: LoggedExchange.ID, verdict: ExchangeVerdict)])
+    /// The app ended its connection while these were held.
+    case left([LoggedExchange.ID])
   }
 
   package typealias Listen =

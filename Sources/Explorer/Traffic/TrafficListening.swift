@@ -24,9 +24,11 @@ enum TrafficListening {
       address: address,
       endpoint: endpoint,
       workspace: workspace,
+      rules: core.traffic.rules,
       feed: core.traffic.beginFeed()
     )
     core.traffic.place = nil
+    core.traffic.control = nil
     core.begin(
       Work(.listening) { monitor in
         do throws(ReadingError) {
@@ -38,6 +40,7 @@ enum TrafficListening {
           monitor.send(
             ModelUpdate(core: { core in
               core.traffic.place = nil
+              core.traffic.control = nil
               core.say(message, .error)
             })
           )
@@ -63,11 +66,18 @@ enum TrafficListening {
         "Listening at \(place.address) for \(place.endpoint): give the app that address."
           + (place.isOpen ? " Whoever reaches this machine can use it." : "")
       )
+    case .control(let control): core.traffic.control = control
+    case .left(let ids): Holding.tellLeft(ids, in: &core)
     case .exchanges(let exchanges):
       let count = core.traffic.log.exchanges.count
+      var held: [LoggedExchange] = []
       core.traffic.change { log in
-        for exchange in exchanges { log.put(exchange) }
+        for exchange in exchanges {
+          let number = log.put(exchange)
+          if exchange.isHeld, let new = log.exchange(number) { held.append(new) }
+        }
       }
+      Holding.tell(held, in: &core)
       if count == 0 { core.arrangement.choice.offer(.traffic) }
     case .verdicts(let verdicts):
       core.traffic.change { log in
@@ -80,7 +90,7 @@ enum TrafficListening {
   private static func followNewest(on model: inout Model) {
     let core = model.core
     guard core.traffic.isFollowing, core.overlay == nil, let newest = core.traffic.newest,
-      newest.responseCount > 0
+      newest.responseCount > 0, Holding.obstacle(to: newest.number, in: core) == nil
     else { return }
     let shown = core.traffic.shown
     guard newest.number != shown?.number || newest.responseCount != shown?.response else { return }
@@ -92,6 +102,7 @@ enum TrafficListening {
     guard core.isUnderWay(.listening) else { return core.say("Nobody listens.", .warning) }
     core.cancelWork { $0 == .listening }
     core.traffic.place = nil
+    core.traffic.control = nil
     core.traffic.change { log in
       for exchange in log.exchanges where exchange.state != .ended {
         var ended = exchange

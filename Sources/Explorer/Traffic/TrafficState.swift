@@ -1,3 +1,4 @@
+import GraphQLCompiler
 import GraphQLRuntime
 
 /// The exchanges of a running app: what is known of them, who listens, and which is looked at.
@@ -18,6 +19,10 @@ struct TrafficState: Sendable {
   private(set) var listener: TrafficListener?
   /// Where somebody listens; nil where nobody does.
   var place: TrafficPlace?
+  /// What is done to what passes, in the order in which it is asked.
+  var rules: [TrafficRule] = [] { didSet { control?.setRules(rules) } }
+  /// Nil where nobody listens.
+  var control: TrafficControl? { didSet { control?.setRules(rules) } }
   /// How many have told of exchanges.
   private(set) var feeds = 0
   /// Nil where what was loaded is looked at.

@@ -1,4 +1,5 @@
 import Explorer
+import GraphQLClient
 import GraphQLProxy
 import GraphQLRuntime
 import GraphQLTransport
@@ -11,6 +12,7 @@ final class ExchangeFeed: Sendable {
     var exchange: LoggedExchange
     var texts: ExchangeTexts
     var sequence = ResponseSequence(limit: ExchangeFeed.limit)
+    let start = ContinuousClock.now
     /// Bytes that are kept of it.
     var size = 0
   }
@@ -20,6 +22,9 @@ final class ExchangeFeed: Sendable {
     /// What changed since it was last asked, and in which order.
     var changed: [Int: LoggedExchange] = [:]
     var order: [Int] = []
+    var held: [Int: HeldExchange] = [:]
+    /// Those that an app did not wait for, since it was last asked.
+    var left: [LoggedExchange.ID] = []
 
     mutating func note(_ exchange: LoggedExchange) {
       let id = exchange.id.number
@@ -55,6 +60,75 @@ final class ExchangeFeed: Sendable {
         open.exchange.take(outcome)
       }
       state.withLock { $0.open[id] = nil }
+    }
+  }
+
+  /// Takes what is held: it is listed with the response that waits.
+  func hold(_ held: HeldExchange) {
+    let isBatch = held.operations.count > 1
+    let fixed = held.isFixed ?? (isBatch ? "it came in a batch, which goes on as it came" : nil)
+    let (responses, status) = Self.responses(of: held, isBatch: isBatch)
+    let isKnown = state.withLock { state in
+      var isKnown = false
+      for (index, operation) in held.operations.enumerated() {
+        guard let open = state.open[operation.id] else { continue }
+        isKnown = true
+        state.held[operation.id] = held
+        var (exchange, texts) = (open.exchange, open.texts)
+        exchange.state = .held(.init(isResponse: held.stage != .request, fixed: fixed))
+        exchange.status = status
+        if responses.indices.contains(index) {
+          let seconds = open.start.duration(to: .now).inSeconds
+          texts.responses.append(ExchangeTexts.Response(responses[index], seconds: seconds))
+          exchange.responseCount += 1
+        }
+        exchange.source = .memory(texts)
+        state.note(exchange)
+      }
+      return isKnown
+    }
+    // Nobody could let go what no list has.
+    if !isKnown { held.release() }
+  }
+
+  /// The responses that wait, by operation, and their status.
+  private static func responses(
+    of held: HeldExchange,
+    isBatch: Bool
+  ) -> (responses: [[UInt8]], status: Int?) {
+    guard case .response(let status) = held.stage else { return ([], nil) }
+    guard isBatch else { return ([held.body], status) }
+    guard let json = try? JSONDocument(held.body), json.root.kind == .array else {
+      return ([], status)
+    }
+    let parts = json.root.elements.map { part in
+      Array(JSONPrinter.print(JSONValue(part), layout: .compact).utf8)
+    }
+    return (parts, status)
+  }
+
+  /// Takes that something is no longer held.
+  func endHolding(_ held: HeldExchange) {
+    state.withLock { state in
+      for operation in held.operations {
+        state.held[operation.id] = nil
+        guard let open = state.open[operation.id] else { continue }
+        state.note(open.exchange)
+        if held.end == .appLeft { state.left.append(open.exchange.id) }
+      }
+    }
+  }
+
+  /// What is held of an operation; nil for nothing.
+  func held(_ id: LoggedExchange.ID) -> HeldExchange? {
+    id.feed == number ? state.withLock { $0.held[id.number] } : nil
+  }
+
+  /// Those that an app did not wait for, since it was last asked.
+  func takeLeft() -> [LoggedExchange.ID] {
+    state.withLock { state in
+      defer { state.left = [] }
+      return state.left
     }
   }
 

@@ -11,6 +11,7 @@ extension TrafficListener {
   static func proxy(_ run: Run) throws(UsageError) -> TrafficListener {
     let (arguments, network) = (run.arguments, try Network(run.arguments))
     let documents = TrafficDocuments(run)
+    let rules = TrafficRuleBook(run, documents: documents)
     return TrafficListener(
       kept: try Network.kept(arguments),
       endpoint: network.endpoint?.url.shown,
@@ -21,6 +22,9 @@ extension TrafficListener {
       let feed = ExchangeFeed(request.feed, documents: documents, clock: WallClock.text)
       var settings = ProxySettings(endpoint: endpoint)
       if arguments.has(.maximumSize) { settings.limit = endpoint.maximumSize }
+      rules.current = request.rules
+      settings.rules = rules.proxyRules(hold: feed.hold, over: feed.endHolding)
+      tell(.control(TrafficControl(feed, rules)))
       let proxy = Proxy(at: listener, settings: settings, receive: feed.receive)
       let isDone = Mutex(false)
       let thread = SystemThread { proxy.run { isDone.withLock { $0 } } }
@@ -72,6 +76,19 @@ extension TrafficListener {
   }
 }
 
+extension TrafficControl {
+  fileprivate init(_ feed: ExchangeFeed, _ rules: TrafficRuleBook) {
+    self.init(
+      setRules: { rules.current = $0 },
+      release: { id, body in
+        guard let held = feed.held(id) else { return }
+        if let body { held.release(replacing: body) } else { held.release() }
+      },
+      fail: { id, failure in feed.held(id)?.fail(failure.ofProxy) }
+    )
+  }
+}
+
 /// Tells the explorer what a feed has, and judges it in between.
 private struct TrafficTeller {
   private let feed: ExchangeFeed
@@ -102,6 +119,8 @@ private struct TrafficTeller {
     let start = ContinuousClock.now
     let changed = feed.take()
     if !changed.isEmpty { tell(.exchanges(changed)) }
+    let left = feed.takeLeft()
+    if !left.isEmpty { tell(.left(left)) }
     waiting += changed.filter { $0.state == .ended || $0.title.kind == .subscription }
     if waiting.count > Self.limit { waiting.removeFirst(waiting.count - Self.limit) }
     guard !waiting.isEmpty else { return !changed.isEmpty }

@@ -81,7 +81,7 @@ final class TrafficRuleBook: Sendable {
 }
 
 extension TrafficRule.Failure {
-  fileprivate var ofProxy: ProxyFailure {
+  var ofProxy: ProxyFailure {
     switch self {
     case .noAnswer: .noAnswer
     case .status(let status): .status(status)

@@ -35,7 +35,7 @@ import Testing
     var log = ExchangeLog(limit: 3)
     for number in [7, 3, 9, 8] { log.put(exchange(number)) }
     var held = exchange(3)
-    held.state = .held(isResponse: false)
+    held.state = .held(.init(isResponse: false))
     #expect(log.put(held) == 2)
     log.judge(held.id, ExchangeVerdict())
     log.put(exchange(10))

@@ -101,7 +101,7 @@ struct StubTraffic {
       ($0.status, $0.seconds) = (nil, nil)
     }
     traffic.add("query Held { allAnimals { __typename species } }", []) {
-      $0.state = .held(isResponse: false)
+      $0.state = .held(.init(isResponse: false))
       ($0.status, $0.seconds) = (nil, nil)
     }
     return traffic

@@ -23,6 +23,9 @@ enum PickTarget: Sendable, Equatable {
   /// An edit of the documents.
   case edit(DocumentEdit)
 
+  /// A rule about an app's operations, to be taken out.
+  case rule(Int)
+
   func take(on model: inout Model) {
     switch self {
     case .set(let set, let member, let pane):
@@ -45,6 +48,7 @@ enum PickTarget: Sendable, Equatable {
     case .place(let destination): model.core.show(destination)
     case .variable(let path, let value): VariablePrompt.set(value, at: path, in: &model.core)
     case .change(let step): Drafting.change(step, in: &model.core)
+    case .rule(let index): TypedRules.remove(index, in: &model.core)
     case .edit(let edit): DocumentEdits.edit(edit, on: &model)
     case .operation(let index): model.choose(operation: index)
     case .run(let index): RunRecall.take(index, on: &model)

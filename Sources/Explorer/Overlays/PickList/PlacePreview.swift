@@ -48,7 +48,7 @@ extension PickTarget {
   var isPlace: Bool {
     switch self {
     case .set, .entity, .value, .place: true
-    case .copy, .operation, .response, .run, .variable, .change, .edit: false
+    case .copy, .operation, .response, .run, .variable, .change, .edit, .rule: false
     }
   }
 }

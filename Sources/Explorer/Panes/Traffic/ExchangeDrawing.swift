@@ -94,8 +94,8 @@ struct ExchangeDrawing {
   }
 
   private func verdict(_ exchange: LoggedExchange) -> Span {
-    if case .held(let isResponse) = exchange.state {
-      let side = isResponse ? "held before the app" : "held before the server"
+    if case .held(let held) = exchange.state {
+      let side = held.isResponse ? "held before the app" : "held before the server"
       return Span(fitted(side), .warning)
     }
     guard let verdict = exchange.verdict else {

@@ -1,0 +1,113 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// Exchanges that are held: let go as they came, a response with what was changed of it, or not at all.
+enum Holding {
+  /// `:continue`: lets the one that is looked at go, else the first.
+  static func letGo(in core: inout Core) {
+    guard let exchange = chosen(in: core) else {
+      return core.say("Nothing is held: ':rule stop after NAME' holds responses.", .warning)
+    }
+    _ = letGo(exchange, in: &core)
+  }
+
+  /// `:continue all`: lets everything go, what is looked at as it is shown.
+  static func letAllGo(in core: inout Core) {
+    let held = core.traffic.log.exchanges.filter(\.isHeld)
+    guard !held.isEmpty else { return letGo(in: &core) }
+    for exchange in held { guard letGo(exchange, in: &core) else { return } }
+    if held.count > 1 { core.say("\(held.count) exchanges go on.") }
+  }
+
+  /// `:fail`: lets it fail, in the way that a rule would.
+  static func letFail(_ way: String?, in core: inout Core) {
+    let failure: TrafficRule.Failure
+    do throws(FilterError) {
+      let rule = try TrafficRule("fail *" + (way.map { " with \($0)" } ?? ""))
+      guard case .fail(let found) = rule.action, rule.condition == nil else {
+        return core.say("fail takes nothing, a status or an \"error\".", .warning)
+      }
+      failure = found
+    } catch {
+      return core.say(error.sentence, .warning)
+    }
+    guard let exchange = chosen(in: core) else {
+      return core.say("Nothing is held that could fail.", .warning)
+    }
+    core.traffic.control?.fail(exchange.id, failure)
+    end(exchange, in: &core)
+    core.say("#\(exchange.number) \(exchange.title.name) fails.")
+  }
+
+  /// Why nothing else can be looked at, for changes of a held response would be forgotten; nil where there are none.
+  static func obstacle(to number: Int?, in core: Core) -> String? {
+    guard let shown = core.traffic.shown, shown.number != number,
+      let exchange = core.traffic.log.exchange(shown.number), exchange.isHeld,
+      core.workspace.responses.contains(where: { $0.draft?.steps.isEmpty == false })
+    else { return nil }
+    return
+      "#\(exchange.number) is held and changed: ga lets it go, :fail fails it, u takes changes back."
+  }
+
+  /// Tells of exchanges that are held from now on.
+  static func tell(_ exchanges: [LoggedExchange], in core: inout Core) {
+    guard let first = exchanges.first else { return }
+    let more = exchanges.count > 1 ? " and \(exchanges.count - 1) more" : ""
+    core.say("#\(first.number) \(first.title.name)\(more) held: ga lets go, :fail fails it.")
+  }
+
+  /// Tells that an app did not wait for what was held.
+  static func tellLeft(_ ids: [LoggedExchange.ID], in core: inout Core) {
+    let left = core.traffic.log.exchanges.filter { ids.contains($0.id) }
+    guard let first = left.first else { return }
+    let more = left.count > 1 ? " and \(left.count - 1) more" : ""
+    core.say(
+      "The app left: #\(first.number) \(first.title.name)\(more) is no longer held.",
+      .warning
+    )
+  }
+
+  /// The held exchange that a command is about: the one looked at, else the first.
+  private static func chosen(in core: Core) -> LoggedExchange? {
+    let held = core.traffic.log.exchanges.filter(\.isHeld)
+    return held.first { $0.number == core.traffic.shown?.number } ?? held.first
+  }
+
+  /// False where it cannot go on as it is.
+  private static func letGo(_ exchange: LoggedExchange, in core: inout Core) -> Bool {
+    guard case .held(let held) = exchange.state else { return true }
+    let changed = changedBody(of: exchange, held, in: core)
+    if changed != nil, let reason = held.fixed {
+      core.say(
+        "#\(exchange.number) cannot go on changed: \(reason). u takes changes back.",
+        .warning
+      )
+      return false
+    }
+    core.traffic.control?.release(exchange.id, changed)
+    end(exchange, in: &core)
+    let manner = changed == nil ? "as it came" : "changed"
+    core.say("#\(exchange.number) \(exchange.title.name) goes on \(manner).")
+    return true
+  }
+
+  /// The bytes of a held response as it was changed; nil where it is shown as it came, or is not shown.
+  private static func changedBody(
+    of exchange: LoggedExchange,
+    _ held: LoggedExchange.Held,
+    in core: Core
+  ) -> [UInt8]? {
+    guard held.isResponse, core.traffic.shown?.number == exchange.number,
+      let response = core.exploration.response, let draft = response.draft,
+      response.json.bytes != draft.original.bytes
+    else { return nil }
+    return response.json.bytes
+  }
+
+  /// Takes note that an exchange is no longer held.
+  private static func end(_ exchange: LoggedExchange, in core: inout Core) {
+    var open = exchange
+    open.state = .open
+    core.traffic.change { $0.put(open) }
+  }
+}

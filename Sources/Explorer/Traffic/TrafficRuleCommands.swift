@@ -1,0 +1,40 @@
+/// Rules about what passes, and what they hold.
+let trafficRuleCommands: [Command] = [
+  Command(
+    "rule",
+    help: "stop, delay, answer or fail operations of an app, as in stop after Get*",
+    group: .live,
+    argument: "[RULE]",
+    of: .core
+  ) { core, invocation in
+    guard let text = invocation.argument else { return TypedRules.open(in: &core) }
+    TypedRules.add(text, in: &core)
+  },
+  Command(
+    "rules",
+    help: "list the rules about an app's operations; Enter takes one out",
+    group: .live,
+    of: .core
+  ) { core, _ in TypedRules.open(in: &core) },
+  Command(
+    "continue",
+    "ga",
+    help: "let what a rule holds go, a response as it is shown; or all that is held",
+    group: .live,
+    argument: "[all]",
+    of: .core
+  ) { core, invocation in
+    switch invocation.argument {
+    case nil: Holding.letGo(in: &core)
+    case "all": Holding.letAllGo(in: &core)
+    case let word?: core.say("continue takes nothing or all, not '\(word)'.", .warning)
+    }
+  },
+  Command(
+    "fail",
+    help: "let what a rule holds fail: without an answer, with a status or \"an error\"",
+    group: .live,
+    argument: "[STATUS]",
+    of: .core
+  ) { core, invocation in Holding.letFail(invocation.argument, in: &core) },
+]

@@ -1,0 +1,40 @@
+import GraphQLCompiler
+
+/// The rules that are typed, and the list of them.
+enum TypedRules {
+  static func add(_ text: String, in core: inout Core) {
+    do throws(FilterError) {
+      core.traffic.rules.append(try TrafficRule(text))
+    } catch {
+      let meant = error.suggestions.first.map { " Did you mean '\($0)'?" } ?? ""
+      let place = error.range.lowerBound + 1
+      return core.say("rule, character \(place): \(error.sentence)\(meant)", .warning)
+    }
+    core.say(state(of: core))
+  }
+
+  /// Takes a rule out; what it holds stays held.
+  static func remove(_ index: Int, in core: inout Core) {
+    guard core.traffic.rules.indices.contains(index) else { return }
+    let rule = core.traffic.rules.remove(at: index)
+    core.say("'\(rule.text)' is taken out. " + state(of: core))
+  }
+
+  static func open(in core: inout Core) {
+    let rules = core.traffic.rules
+    let examples = TrafficRule.forms.prefix(3).map { ":rule \($0.form)" }.joined(separator: ", ")
+    PickList.open(
+      "Rules: Enter takes one out",
+      rules.indices.map { PickList.Item(rules[$0].text, .rule($0)) },
+      nothing: "There are no rules: \(examples) ….",
+      in: &core
+    )
+  }
+
+  private static func state(of core: Core) -> String {
+    let count = core.traffic.rules.count
+    if count == 0 { return "No rule is in force." }
+    let rules = count == 1 ? "1 rule is in force" : "\(count) rules are in force"
+    return rules + (core.traffic.place == nil ? " once ':listen' listens." : ".")
+  }
+}

@@ -1,0 +1,127 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import TestSupport
+import Testing
+import Threads
+
+@testable import Explorer
+
+/// What rules hold of an app's traffic: listed, looked at, changed, let go and failed.
+@Suite struct HoldingTests {
+  /// What the explorer wants done to what passes.
+  private final class Wishes: Sendable {
+    let rules = Mutex<[[String]]>([])
+    let released = Mutex<[(id: LoggedExchange.ID, body: [UInt8]?)]>([])
+    let failed = Mutex<[TrafficRule.Failure]>([])
+
+    var control: TrafficControl {
+      TrafficControl(
+        setRules: { new in self.rules.withLock { $0.append(new.map(\.text)) } },
+        release: { id, body in self.released.withLock { $0.append((id, body)) } },
+        fail: { _, failure in self.failed.withLock { $0.append(failure) } }
+      )
+    }
+  }
+
+  private static let sample = Sample("animals", "AllAnimals")
+
+  private func model(_ traffic: StubTraffic, _ wishes: Wishes) throws -> Model {
+    var model = Model(
+      workspace: try Self.sample.workspace(hasResponse: false),
+      size: Size(width: 120, height: 40)
+    )
+    traffic.tell(&model)
+    TrafficListening.take(.control(wishes.control), on: &model)
+    return model
+  }
+
+  private func press(_ keys: String, on model: inout Model) throws {
+    for key in try KeyNotation.parse(keys) {
+      _ = finishWorks(update(&model, .key(key)), on: &model)
+    }
+  }
+
+  private func held(_ model: Model) -> [Int] {
+    model.core.traffic.log.exchanges.filter(\.isHeld).map(\.number)
+  }
+
+  @Test func rulesAreTypedAreInForceAtOnceAndAreTakenOut() throws {
+    let wishes = Wishes()
+    var model = try model(StubTraffic.app(Self.sample), wishes)
+    try press(":rule stop after Get*<Enter>", on: &model)
+    #expect(model.message?.text == "1 rule is in force.")
+    try press(":rule stopp after Get*<Enter>", on: &model)
+    #expect(model.message?.text.hasPrefix("rule, character 1: Expected `stop`") == true)
+    #expect(wishes.rules.withLock { $0 } == [[], ["stop after Get*"]])
+    // Who begins to listen later gets them too.
+    let later = Wishes()
+    TrafficListening.take(.control(later.control), on: &model)
+    #expect(later.rules.withLock { $0 } == [["stop after Get*"]])
+    try press(":rules<Enter>", on: &model)
+    #expect((model.overlay as? PickList)?.item(0)?.text == "stop after Get*")
+    try press("<Enter>", on: &model)
+    #expect(model.message?.text == "'stop after Get*' is taken out. No rule is in force.")
+    #expect(later.rules.withLock { $0.last } == [])
+    try press(":rules<Enter>", on: &model)
+    #expect(model.overlay == nil)
+    #expect(model.message?.text.hasPrefix("There are no rules: :rule stop before") == true)
+  }
+
+  @Test func aHeldResponseThatIsChangedIsNotLeftAndGoesOnAsItIsShown() throws {
+    let wishes = Wishes()
+    var traffic = try StubTraffic.app(Self.sample)
+    let response = try Self.sample.responseText()
+    traffic.add(try Self.sample.documentText(), [response]) {
+      $0.state = .held(.init(isResponse: true))
+    }
+    var model = try model(traffic, wishes)
+    #expect(held(model) == [7, 8])
+    try press("gg<Down><Enter>", on: &model)
+    #expect(model.core.traffic.shown?.number == 8 && model.focus == .entities)
+    try press("]nW", on: &model)
+    if model.overlay != nil { try press("<Enter>", on: &model) }
+    let changed = try #require(model.core.exploration.response?.json.bytes)
+    #expect(model.core.exploration.draft?.steps.count == 1 && changed != Array(response.utf8))
+    for keys in ["gTj", "<BS>"] {
+      try press(keys, on: &model)
+      #expect(model.message?.text.hasPrefix("#8 is held and changed: ga lets it go") == true)
+      #expect(model.core.exploration.response?.json.bytes == changed)
+    }
+    try press("ga", on: &model)
+    #expect(model.message?.text == "#8 AllAnimals goes on changed.")
+    #expect(wishes.released.withLock { $0.map(\.body) } == [changed])
+    #expect(held(model) == [7])
+    // From here on nothing is lost by looking elsewhere.
+    try press("gTgg<Down><Enter>", on: &model)
+    #expect(model.core.traffic.shown?.number == 1)
+    try press(":continue all<Enter>", on: &model)
+    #expect(wishes.released.withLock { $0.last?.body == nil && $0.count == 2 })
+    #expect(model.message?.text == "#7 Held goes on as it came." && held(model).isEmpty)
+    try press("ga", on: &model)
+    #expect(model.message?.text.hasPrefix("Nothing is held") == true)
+  }
+
+  @Test func whatIsHeldFailsAsIsSaidAndAnAppThatLeftIsTold() throws {
+    let wishes = Wishes()
+    var traffic = try StubTraffic.app(Self.sample)
+    for _ in 1...3 {
+      traffic.add("query Held { allAnimals { __typename } }", []) {
+        $0.state = .held(.init(isResponse: false))
+      }
+    }
+    var model = try model(traffic, wishes)
+    #expect(held(model) == [7, 8, 9, 10])
+    for way in ["", " 503", " \"no such card\""] {
+      try press(":fail\(way)<Enter>", on: &model)
+    }
+    #expect(
+      wishes.failed.withLock { $0 } == [.noAnswer, .status(503), .error("no such card")]
+    )
+    #expect(model.message?.text == "#9 Held fails." && held(model) == [10])
+    try press(":fail soon<Enter>", on: &model)
+    #expect(held(model) == [10] && wishes.failed.withLock { $0.count } == 3)
+    let left = try #require(model.core.traffic.log.exchange(10)?.id)
+    TrafficListening.take(.left([left]), on: &model)
+    #expect(model.message?.text == "The app left: #10 Held is no longer held.")
+  }
+}

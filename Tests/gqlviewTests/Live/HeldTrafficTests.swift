@@ -1,0 +1,149 @@
+import GraphQLClient
+import GraphQLCompiler
+import GraphQLRuntime
+import GraphQLTransport
+import TestSupport
+import Testing
+import Threads
+
+@testable import Explorer
+@testable import gqlview
+
+/// What the explorer holds of an app's traffic, through the proxy and before a real server.
+@Suite struct HeldTrafficTests {
+  /// What was told of the traffic.
+  private final class Told: Sendable {
+    struct State {
+      var place: TrafficPlace?
+      var control: TrafficControl?
+      var exchanges: [LoggedExchange.ID: LoggedExchange] = [:]
+      var left: [LoggedExchange.ID] = []
+      var failure: String?
+      var isOver = false
+    }
+
+    let state = Mutex(State())
+
+    func take(_ news: TrafficListener.News) {
+      state.withLock { state in
+        switch news {
+        case .listening(let place): state.place = place
+        case .control(let control): state.control = control
+        case .exchanges(let new): for exchange in new { state.exchanges[exchange.id] = exchange }
+        case .left(let ids): state.left += ids
+        case .verdicts: break
+        }
+      }
+    }
+
+    func exchange(_ name: String) -> LoggedExchange? {
+      state.withLock { $0.exchanges.values.first { $0.title.name == name } }
+    }
+  }
+
+  /// Whether something comes to be so before a test's patience ends.
+  private func poll(_ condition: () -> Bool) async -> Bool {
+    for _ in 0..<12_000 {
+      if condition() { return true }
+      try? await Task.sleep(for: .milliseconds(10))
+    }
+    return false
+  }
+
+  /// An app that asks, beside this.
+  private func ask(_ address: String, _ name: String) throws -> (SystemThread, Mutex<[JSONValue]>) {
+    let answer = Mutex<[JSONValue]>([])
+    let thread = SystemThread {
+      let request = GraphQLRequest(document: "query \(name) { allAnimals { species } }")
+      let found = try? ListeningRun.ask(address, request)
+      answer.withLock { $0 = found ?? [] }
+    }
+    return (try #require(thread), answer)
+  }
+
+  /// An app that asks, and leaves when it is told to.
+  private func ask(
+    _ address: String,
+    _ name: String,
+    until leaves: Mutex<Bool>
+  ) throws -> SystemThread {
+    let endpoint = Endpoint(try EndpointURL(address))
+    let thread = SystemThread {
+      _ = try? GraphQLClient(endpoint).run(
+        GraphQLRequest(document: "query \(name) { allAnimals { species } }"),
+        isCancelled: { leaves.withLock { $0 } },
+        receive: { _ in true }
+      )
+    }
+    return try #require(thread)
+  }
+
+  @Test(.timeLimit(.minutes(10)))
+  func whatIsHeldGoesOnChangedOrFailsAndAnAppThatLeavesIsTold() async throws {
+    guard case .success(let server) = TestServer.animals else {
+      return print("not run for lack of a server: 3 operations that the explorer holds")
+    }
+    let run = Run(arguments: try ArgumentParser.parse([]), workspace: Workspace.load([]))
+    let listener = try TrafficListener.proxy(run)
+    let request = TrafficListener.Request(
+      address: "127.0.0.1:0",
+      endpoint: server.url("/graphql"),
+      workspace: run.workspace,
+      rules: try ["stop after Named, Gone", "stop before Early"].map { try TrafficRule($0) },
+      feed: 1
+    )
+    let (told, isDone) = (Told(), Mutex<Bool>(false))
+    let thread = SystemThread {
+      do throws(ReadingError) {
+        try listener.listen(request, { isDone.withLock { $0 } }, told.take)
+      } catch {
+        let message = error.message
+        told.state.withLock { $0.failure = message }
+      }
+    }
+    #expect(await poll { told.state.withLock { $0.place != nil || $0.failure != nil } })
+    #expect(told.state.withLock { $0.failure } == nil)
+    let place = try #require(told.state.withLock { $0.place })
+    let control = try #require(told.state.withLock { $0.control })
+
+    // A response is held, is listed with its text, and goes on as it was changed.
+    let (named, answer) = try ask(place.address, "Named")
+    #expect(await poll { told.exchange("Named")?.isHeld == true })
+    let held = try #require(told.exchange("Named"))
+    #expect(held.state == .held(.init(isResponse: true)) && held.status == 200)
+    let texts = try held.source.texts()
+    let came = try JSONDocument(try #require(texts.responses.first).utf8)
+    #expect((came.root["data"]?["allAnimals"]?.count ?? 0) > 0 && texts.responses.count == 1)
+    control.release(held.id, Array(#"{"data":{"allAnimals":[]}}"#.utf8))
+    named.join()
+    #expect(answer.withLock { $0 } == [["data": ["allAnimals": []]]])
+    #expect(await poll { told.exchange("Named")?.state == .ended })
+    let kept = try #require(told.exchange("Named")).source.texts().responses
+    #expect(
+      kept.map { String(decoding: $0.utf8, as: UTF8.self) } == [#"{"data":{"allAnimals":[]}}"#]
+    )
+
+    // A request is held, and fails.
+    let (early, error) = try ask(place.address, "Early")
+    #expect(await poll { told.exchange("Early")?.isHeld == true })
+    let waiting = try #require(told.exchange("Early"))
+    #expect(waiting.responseCount == 0)
+    // Rules that change let go of nothing.
+    control.setRules([])
+    control.fail(waiting.id, .error("no such card"))
+    early.join()
+    #expect(error.withLock { $0 } == [["errors": [["message": "no such card"]]]])
+
+    // An app that does not wait is told of.
+    control.setRules([try TrafficRule("stop after Gone")])
+    let leaves = Mutex<Bool>(false)
+    let gone = try ask(place.address, "Gone", until: leaves)
+    #expect(await poll { told.exchange("Gone")?.isHeld == true })
+    leaves.withLock { $0 = true }
+    #expect(await poll { told.state.withLock { $0.left } == [told.exchange("Gone")?.id] })
+    #expect(await poll { told.exchange("Gone")?.state == .ended })
+    gone.join()
+    isDone.withLock { $0 = true }
+    thread?.join()
+  }
+}
