@@ -20,7 +20,8 @@ package struct PlotText: Equatable, Sendable {
         let shown = numbers[range].compactMap(\.self).filter(\.isFinite).max()
         guard let shown else { return " " }
         // Halves, so that the distance of large numbers is one too.
-        let part = most > least ? (shown / 2 - least / 2) / (most / 2 - least / 2) : 0.5
+        let span = most / 2 - least / 2
+        let part = span > 0 ? (shown / 2 - least / 2) / span : 0.5
         return bars[min(bars.count - 1, max(0, Int(part * Double(bars.count))))]
       }
     )

@@ -37,9 +37,13 @@ package struct SessionEntry: Equatable, Sendable {
 
   /// Takes the head of a line.
   init(head: JSONNode, offset: Int, length: Int) {
-    func integer(_ key: String) -> Int? { head[key]?.numberText.flatMap { Int($0) } }
+    // Whoever wrote the file: sums of these have to be numbers too.
+    func integer(_ key: String) -> Int? {
+      head[key]?.numberText.flatMap { Int($0) }.map { min(max(0, $0), 1 << 40) }
+    }
     let time = head["time"]?.string ?? ""
-    let count = integer("responses") ?? 0
+    // None is written with fewer than two bytes.
+    let count = min(integer("responses") ?? 0, length / 2)
     self.time = time
     lines = [Line(offset: offset, length: length, responseCount: count, time: time)]
     from = head["from"]?.string ?? ""

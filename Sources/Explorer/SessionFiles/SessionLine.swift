@@ -13,6 +13,17 @@ package enum SessionLine {
     !bytes.isEmpty && bytes.prefix(mark.count).elementsEqual(mark.prefix(bytes.count))
   }
 
+  /// Whether a last line without a line feed is one of ours that was cut off, and not somebody's text.
+  package static func isTorn(_ line: [UInt8]) -> Bool {
+    let places = line.dropFirst(mark.count).prefix(width)
+    let digits = places.drop { $0 == 0x20 }
+    let rest = line.dropFirst(mark.count + width)
+    let time = Array(",\"time\":".utf8)
+    return begins(line) && digits.allSatisfy { (0x30...0x39).contains($0) }
+      && rest.prefix(time.count).elementsEqual(time.prefix(rest.count))
+      && (places.count < width || (length(of: line[...]) ?? 0) > line.count)
+  }
+
   /// The mark and the number, for a line with so many bytes behind both.
   static func beginning(ofLength rest: Int) -> [UInt8] {
     let digits = Array(String(rest + mark.count + width).utf8)

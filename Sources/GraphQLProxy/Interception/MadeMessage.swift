@@ -41,7 +41,7 @@ enum MadeMessage {
       reasons[status] ?? "Failed",
       ServedForm.json(head),
       ["Content-Length: \(body.count)"]
-    ) + body
+    ) + (head.first.0 == "HEAD" ? [] : body)
   }
 
   /// The response with which an operation fails; nil for none.

@@ -40,22 +40,8 @@ enum InputFiles {
         inputs.append(try network.schema(at: operand, isCancelled))
         continue
       }
-      if let (path, number, isLine) = numbered(operand) {
-        if !isLine, let found = try Capture.exchange(number, ofSession: path) {
-          try captures.add(found, named: operand)
-          continue
-        }
-        let bytes = try FileReader.bytes(of: path)
-        if !isLine, let mocks = MockFile(path, bytes) {
-          try captures.add(mocks, of: path, number: number)
-        } else if !isLine, let exchanges = Capture.exchanges(in: bytes),
-          // Responses one a line are one exchange; its number means a line of it.
-          exchanges.count >= number || JSONLines(bytes) == nil
-        {
-          try captures.add(exchanges, of: path, number: number)
-        } else {
-          inputs.append(try line(number, isLine: isLine, of: path, bytes))
-        }
+      if let place = numbered(operand) {
+        if let input = try numbered(operand, place, &captures) { inputs.append(input) }
         continue
       }
       if let resolved = FileReader.resolved(operand), !seen.insert(resolved).inserted { continue }
@@ -87,6 +73,31 @@ enum InputFiles {
     }
     if let variables { inputs.append(try self.variables(variables)) }
     return inputs
+  }
+
+  /// What a number behind a file's name means; nil for what is among the captures then.
+  private static func numbered(
+    _ operand: String,
+    _ place: (path: String, number: Int, isLine: Bool),
+    _ captures: inout CaptureInputs
+  ) throws(FileError) -> WorkspaceInput? {
+    let (path, number, isLine) = place
+    if !isLine, let found = try Capture.exchange(number, ofSession: path) {
+      try captures.add(found, named: operand)
+      return nil
+    }
+    let bytes = try FileReader.bytes(of: path)
+    if !isLine, let mocks = MockFile(path, bytes) {
+      try captures.add(mocks, of: path, number: number)
+    } else if !isLine, let exchanges = Capture.exchanges(in: bytes),
+      // Responses one a line are one exchange; its number means a line of it.
+      exchanges.count >= number || JSONLines(bytes) == nil
+    {
+      try captures.add(exchanges, of: path, number: number)
+    } else {
+      return try line(number, isLine: isLine, of: path, bytes)
+    }
+    return nil
   }
 
   private static func kind(

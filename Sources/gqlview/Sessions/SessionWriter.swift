@@ -89,6 +89,9 @@ final class SessionWriter: Sendable {
     if SessionExchange(line: rest) != nil {
       _ = write([0x0A])
     } else {
+      guard SessionLine.isTorn(rest) else {
+        throw FileError("cannot write \(path): its last line is none of a session")
+      }
       guard ftruncate(descriptor, off_t(size - rest.count)) == 0 else {
         throw FileError(cannot: "write", path: path)
       }

@@ -3,7 +3,7 @@ let historyCommands: [Command] = [
   Command(
     "go-history",
     "gH",
-    help: "show what every response has at the selection, or at a path, or which fit a filter",
+    help: "show what each response has",
     group: .panes,
     argument: "[PATH|FILTER]",
     aliases: ["history"],

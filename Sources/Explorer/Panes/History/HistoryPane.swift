@@ -165,10 +165,31 @@ struct HistoryPane: Pane {
       let outcome = search.firstTurn(goesOn: monitor.goesOn)
       let obstacle = search.obstacle
       monitor.send(
-        ModelUpdate(core: { $0.tell(outcome, of: question, obstacle: obstacle) })
+        ModelUpdate(core: { Self.tell(outcome, of: question, obstacle: obstacle, in: &$0) })
       )
     }
     core.perform(work, atOnce: workspace.executions.count <= Self.few)
+  }
+
+  /// Says where the answer turned, and shows that response.
+  private static func tell(
+    _ outcome: HistorySearch<LoadedHistorySource>.Outcome,
+    of question: String,
+    obstacle: String?,
+    in core: inout Core
+  ) {
+    switch outcome {
+    case .stopped: break
+    case .unasked:
+      core.say(obstacle ?? "No response can be asked for \(question).", .warning)
+    case .never(let first, _):
+      core.say("\(question) never turned: \(first.text).")
+    case .turned(let before, let after):
+      let text =
+        "\(question) turned at \(after.place.name): \(after.text); at \(before.place.name): "
+        + "\(before.text)."
+      core.show(response: after.place.number - 1) { $0.say(text) }
+    }
   }
 
   // MARK: Going
@@ -200,27 +221,5 @@ struct HistoryPane: Pane {
     in core: inout Core
   ) {
     fixed = old.fixed
-  }
-}
-
-extension Core {
-  /// Says where the answer turned, and shows that response.
-  fileprivate mutating func tell(
-    _ outcome: HistorySearch<LoadedHistorySource>.Outcome,
-    of question: String,
-    obstacle: String?
-  ) {
-    switch outcome {
-    case .stopped: break
-    case .unasked:
-      say(obstacle ?? "No response can be asked for \(question).", .warning)
-    case .never(let first, _):
-      say("\(question) never turned: \(first.text).")
-    case .turned(let before, let after):
-      let text =
-        "\(question) turned at \(after.place.name): \(after.text); at \(before.place.name): "
-        + "\(before.text)."
-      show(response: after.place.number - 1) { $0.say(text) }
-    }
   }
 }

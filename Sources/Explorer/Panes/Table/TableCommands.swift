@@ -6,7 +6,7 @@ let tableCommands: [Command] =
     Command(
       "go-table",
       "gt",
-      help: "show the list around the selection as a table, or the one at a path",
+      help: "show the list as a table",
       group: .panes,
       argument: "[PATH]",
       aliases: ["table"],
