@@ -181,8 +181,8 @@ final class ExchangeFeed: Sendable {
 extension ExchangeFeed.Open {
   /// Takes a response, a part of one, or an event.
   fileprivate mutating func take(_ json: JSONDocument, at seconds: Double, limit: Int) {
+    // Counted and not kept: those before keep their numbers.
     guard size + json.bytes.count <= limit else {
-      texts.droppedCount += 1
       exchange.responseCount += 1
       return
     }
