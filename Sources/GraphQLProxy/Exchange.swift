@@ -12,10 +12,12 @@ struct Exchange {
     case appLeft
     case stopped
     case serverFailed(String, hasBegun: Bool)
+    /// The server has said nothing for so many seconds.
+    case silent(Double)
     case badRequest(MessageFault, hasBegun: Bool)
   }
 
-  private let observer: ExchangeObserver
+  private let observer: ObservedExchange
   private var request = MessageReader(.request)
   private var response = MessageReader(.response(method: "GET"))
   private var responseHead: MessageHead?
@@ -23,6 +25,8 @@ struct Exchange {
   /// Why nobody can say any more where the response ends: the rest of the connection is handed on.
   private var unfollowed: MessageFault?
   private var appEnded: ContinuousClock.Instant?
+  /// Seconds that the server may be silent before its response begins; nil for any time.
+  var silence: Double?
   /// Whether the app's connection broke, so that nobody waits.
   private(set) var isAbandoned = false
   var toServer = ByteQueue()
@@ -32,7 +36,7 @@ struct Exchange {
   /// Whether the response is kept from the app until it is whole, up to so many bytes; nil for none.
   var kept: Int?
 
-  init(_ observer: ExchangeObserver) { self.observer = observer }
+  init(_ observer: ObservedExchange) { self.observer = observer }
 
   var isRequestWhole: Bool { request.isAtEnd }
 
@@ -93,6 +97,7 @@ struct Exchange {
     _ received: inout ArraySlice<UInt8>,
     _ isCancelled: () -> Bool
   ) -> End {
+    var lastMove = ContinuousClock.now
     while !isCancelled() {
       var moved = false
       do throws(MessageFault) {
@@ -123,8 +128,14 @@ struct Exchange {
         observe()
       }
       if moved {
-        if appEnded != nil { appEnded = .now }
+        lastMove = .now
+        if appEnded != nil { appEnded = lastMove }
         continue
+      }
+      if let silence, request.isAtEnd, toServer.isEmpty, !hasResponse,
+        lastMove.duration(to: .now) > .seconds(silence)
+      {
+        return .silent(silence)
       }
       // Who has gone says no more than who has said everything; the silence of a stream lasts long.
       let patience = hasResponse ? ProxiedConnection.streamPatience : ProxiedConnection.patience

@@ -7,7 +7,7 @@ extension ProxiedConnection {
     _ head: MessageHead,
     _ rules: ProxyRules,
     _ exchange: inout Exchange,
-    _ observer: ExchangeObserver
+    _ observer: ObservedExchange
   ) -> Bool {
     // Who waits for a word before the body gets it here: the server is not asked yet.
     if head.lists("100-continue", in: "expect") {
@@ -46,7 +46,7 @@ extension ProxiedConnection {
     _ head: MessageHead,
     _ rules: ProxyRules,
     _ exchange: inout Exchange,
-    _ observer: ExchangeObserver
+    _ observer: ObservedExchange
   ) -> Bool {
     observer.beginAsking()
     do throws(TransportError) {
@@ -70,7 +70,7 @@ extension ProxiedConnection {
     _ head: MessageHead,
     _ rules: ProxyRules,
     _ exchange: inout Exchange,
-    _ observer: ExchangeObserver
+    _ observer: ObservedExchange
   ) -> Bool {
     let ruled = RuledExchange(client, head, rules, places, observer, isCancelled)
     if let holds, let response = exchange.keptResponse(limit: settings.limit) {
@@ -109,7 +109,7 @@ extension ProxiedConnection {
   private func stream(
     _ answer: ServedAnswer,
     _ head: MessageHead,
-    _ observer: ExchangeObserver
+    _ observer: ObservedExchange
   ) -> Bool {
     defer { answer.whenOver() }
     let form = ServedForm.stream(head)

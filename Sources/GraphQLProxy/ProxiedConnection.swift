@@ -7,6 +7,7 @@ final class ProxiedConnection {
   let settings: ProxySettings
   private let events: ProxyEvents
   let places: HoldPlaces
+  private let queue: ObservationQueue
   let isCancelled: () -> Bool
   /// What came from the app and belongs to the next request.
   var received: ArraySlice<UInt8> = []
@@ -29,12 +30,14 @@ final class ProxiedConnection {
     settings: ProxySettings,
     events: ProxyEvents,
     places: HoldPlaces,
+    queue: ObservationQueue,
     isCancelled: @escaping () -> Bool
   ) {
     self.client = client
     self.settings = settings
     self.events = events
     self.places = places
+    self.queue = queue
     self.isCancelled = isCancelled
   }
 
@@ -46,8 +49,12 @@ final class ProxiedConnection {
 
   /// Carries one request and its response; false ends the connection.
   private func carryOne() -> Bool {
-    let observer = ExchangeObserver(limit: settings.limit, events: events)
+    let observer = ObservedExchange(
+      ExchangeObserver(limit: settings.limit, events: events),
+      queue
+    )
     var exchange = Exchange(observer)
+    exchange.silence = settings.silence
     let head: MessageHead
     do throws(MessageFault) {
       guard let found = try exchange.readHead(from: client, &received, isCancelled) else {
@@ -83,7 +90,7 @@ final class ProxiedConnection {
   }
 
   /// Does what the end of an exchange asks for; false ends the connection.
-  func conclude(_ end: Exchange.End, _ head: MessageHead, _ observer: ExchangeObserver) -> Bool {
+  func conclude(_ end: Exchange.End, _ head: MessageHead, _ observer: ObservedExchange) -> Bool {
     switch end {
     case .whole(let closes):
       isReused = true
@@ -103,6 +110,10 @@ final class ProxiedConnection {
       // A connection that was kept may end between two requests; the app then asks again by itself.
       if hasBegun || isReused { return false }
       return answer(502, "Bad Gateway", reason)
+    case .silent(let seconds):
+      let reason = "the server has said nothing for \(RuledExchange.text(seconds)) s"
+      observer.fail(reason)
+      return answer(504, "Gateway Timeout", reason)
     case .badRequest(let fault, let hasBegun):
       observer.fail(fault.message)
       // In the middle of a response no other can stand.
@@ -112,7 +123,7 @@ final class ProxiedConnection {
   }
 
   /// Ends the connection so that the app sees it break; gives false.
-  func breakOff(_ failure: ProxyFailure, _ observer: ExchangeObserver) -> Bool {
+  func breakOff(_ failure: ProxyFailure, _ observer: ObservedExchange) -> Bool {
     client.breakOff()
     isBrokenOff = true
     observer.fail(failure.words)
@@ -153,8 +164,9 @@ final class ProxiedConnection {
       limit: settings.limit,
       events: events
     )
+    .map { ObservedWebSocket($0, queue) }
     observer?.take(rest[...], from: .server)
-    var tunnel = Tunnel(client, server)
+    var tunnel = Tunnel(client, server, isEncrypted: settings.endpoint.url.scheme.isSecure)
     tunnel.toClient.append(rest)
     tunnel.toServer.append(received)
     observer?.take(received, from: .client)

@@ -21,6 +21,10 @@ package final class Proxy: Sendable {
 
   /// Takes connections until it is cancelled, and waits for those that are open to end.
   package func run(isCancelled: @escaping @Sendable () -> Bool) {
+    let queue = ObservationQueue(limit: settings.waitingLimit)
+    queue.start()
+    // What passed to the end is told.
+    defer { queue.finish() }
     ConnectionLoop(listener).run(isCancelled: isCancelled) {
       [settings, events, places] socket in
       let connection = ProxiedConnection(
@@ -28,6 +32,7 @@ package final class Proxy: Sendable {
         settings: settings,
         events: events,
         places: places,
+        queue: queue,
         isCancelled: isCancelled
       )
       connection.run()

@@ -7,6 +7,10 @@ package struct ProxySettings: Sendable {
   /// Bytes, decompressed, of a body or of one event that is looked at; more passes unseen.
   package var limit = 64 << 20
 
+  /// Bytes that wait to be looked at, of all connections; what comes when more do passes unseen.
+  package var waitingLimit = 256 << 20
+  /// Seconds that the server may be silent before its response begins; nil for any time.
+  package var silence: Double?
   /// What is done to operations on their way; nil for nothing.
   package var rules: ProxyRules?
 

@@ -118,4 +118,29 @@ import Testing
     #expect(failure == "127.0.0.1 (port 1) refused the connection: nothing listens there")
     #expect(await proxy.stop())
   }
+
+  @Test func aServerThatIsSilentForLongerThanAskedIsAnAnswerInWords() async throws {
+    // The system takes its connections, and nobody reads them.
+    let silent = try Listener(try #require(ListenAddress("127.0.0.1:0")))
+    let proxy = try RunningProxy(to: "http://127.0.0.1:\(silent.port)/graphql") { settings in
+      settings.silence = 0.2
+    }
+    let got = try run(proxy, GraphQLRequest(document: Self.species))
+    let words = "the server has said nothing for 0.20 s"
+    #expect(got.first?.contains("gqlview: \(words)") == true)
+    #expect(outcome(await proxy.events(ofEnded: 1))?.failure == words)
+    #expect(await proxy.stop())
+  }
+
+  @Test func whatIsTooMuchToBeLookedAtPassesAllTheSame() async throws {
+    let server = try EchoServer()
+    let proxy = try RunningProxy(to: server.url) { settings in settings.waitingLimit = 8 }
+    let got = try run(proxy, GraphQLRequest(document: Self.species))
+    #expect(got.first?.contains("allAnimals") == true)
+    let events = await proxy.events(ofEnded: 1)
+    #expect(payloads(events).isEmpty)
+    #expect(outcome(events)?.failure == "not looked at: more than 8 bytes waited")
+    #expect(await proxy.stop())
+    #expect(await server.stop())
+  }
 }

@@ -1,17 +1,39 @@
+import Foundation
+import GraphQLProxy
 import TestSupport
 import Testing
 
 /// A server and clients that look at every byte, in `Tests/Servers/proxy_storm.py`.
 @Suite struct ProxyStormTests {
-  @Test(arguments: [1, 2])
-  func noByteIsLostOrChangedAndNothingHangs(seed: Int) async throws {
-    let count = 400
+  /// `PROXY_EXCHANGES=20000 PROXY_SEED=7` in the environment has more of them.
+  private static let count =
+    ProcessInfo.processInfo.environment["PROXY_EXCHANGES"].flatMap { Int($0) } ?? 400
+  private static let seed =
+    ProcessInfo.processInfo.environment["PROXY_SEED"].flatMap { Int($0) } ?? 1
+
+  @Test(arguments: [false, true])
+  func noByteIsLostOrChangedAndNothingHangs(isRuled: Bool) async throws {
+    let (seed, count) = (Self.seed + (isRuled ? 1 : 0), Self.count)
     guard let storm = try? TestServer.proxyStorm(seed: seed, count: count) else {
       return print("not run for lack of Python: \(count) exchanges through the proxy")
     }
-    let proxy = try RunningProxy(to: storm.url("/graphql"))
+    let proxy = try RunningProxy(to: storm.url("/graphql")) { settings in
+      if isRuled { settings.rules = Self.rules }
+    }
     let answer = storm.answer(to: String(proxy.port))
     #expect(answer == "\(count) of \(count) exchanges agree\n")
     #expect(await proxy.stop(), "a connection did not end")
   }
+
+  /// Every third operation waits for a moment, and others are held before or behind the server.
+  private static let rules = ProxyRules(
+    steps: { request in
+      switch request.id % 3 {
+      case 0: [.delay(0.002)]
+      case 1: [.hold]
+      case _: [.holdResponse { _, _ in true }]
+      }
+    },
+    hold: { $0.release() }
+  )
 }

@@ -45,10 +45,12 @@ final class RunningProxy: Sendable {
     return events
   }
 
-  /// Whether it ends soon once it is told to.
+  /// Whether it ends once it is told to; what passed is looked at before that.
   func stop() async -> Bool {
     isStopped.withLock { $0 = true }
-    for _ in 0..<500 where !ended.withLock({ $0 }) { try? await Task.sleep(for: .milliseconds(10)) }
+    for _ in 0..<12_000 where !ended.withLock({ $0 }) {
+      try? await Task.sleep(for: .milliseconds(10))
+    }
     return ended.withLock { $0 }
   }
 }

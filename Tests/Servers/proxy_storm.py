@@ -77,6 +77,8 @@ class Plan:
             self.cut = rng.randint(0, len(self.response) - 1)
         self.closes = self.ends_by_close or self.cut is not None or self.upgrade or rng.random() < 0.15
         self.tunnel = [rng.randbytes(rng.choice([1, 100, 100_000])) for _ in range(rng.randint(1, 4))]
+        # What the server says only when the client has said its last; None where it does not wait for that.
+        self.farewell = rng.randbytes(rng.choice([1, 100, 400_000])) if rng.random() < 0.5 else None
 
     def make_response(self, rng):
         if self.upgrade:
@@ -180,6 +182,10 @@ def serve(connection):
                             fault(number, "what the client said came changed")
                     else:
                         send(connection, rng, piece)
+                if plan.farewell is not None:
+                    if read_exactly(connection, buffer, 1):
+                        fault(number, "the client said more than its last")
+                    send(connection, rng, plan.farewell)
                 connection.shutdown(socket.SHUT_WR)
                 return
             if plan.closes:
@@ -217,6 +223,10 @@ def ask(numbers):
                         send(connection, rng, piece)
                     elif read_exactly(connection, buffer, len(piece)) != piece:
                         fault(number, "what the server said came changed")
+                if plan.farewell is not None:
+                    connection.shutdown(socket.SHUT_WR)
+                    if read_exactly(connection, buffer, len(plan.farewell)) != plan.farewell:
+                        fault(number, "what the server said behind the client's last came changed")
                 if connection.recv(1) != b"":
                     fault(number, "something came behind the end")
             if plan.closes or plan.last:

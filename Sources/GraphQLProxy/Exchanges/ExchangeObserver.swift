@@ -22,6 +22,8 @@ final class ExchangeObserver {
   private var form = Form.single([])
   private var outcome = ProxiedOutcome()
   private var start = ContinuousClock.now
+  /// When what is looked at passed, which may be a while ago.
+  var moment = ContinuousClock.now
   /// The operations that are not over.
   private(set) var operations: [ProxiedRequest] = []
 
@@ -139,7 +141,7 @@ final class ExchangeObserver {
       events.tell(
         .payload(
           id: operation.id,
-          .init(utf8: payload, seconds: start.duration(to: .now).inSeconds)
+          .init(utf8: payload, seconds: max(start.duration(to: moment).inSeconds, 0))
         )
       )
     } catch {
@@ -174,7 +176,7 @@ final class ExchangeObserver {
 
   private func end(_ failure: String?) {
     outcome.failure = outcome.failure ?? failure
-    outcome.seconds = start.duration(to: .now).inSeconds
+    outcome.seconds = max(start.duration(to: moment).inSeconds, 0)
     for operation in operations { events.tell(.end(id: operation.id, outcome)) }
     operations = []
   }

@@ -19,7 +19,7 @@ struct RuledExchange {
   private let head: MessageHead
   private let rules: ProxyRules
   private let places: HoldPlaces
-  private let observer: ExchangeObserver
+  private let observer: ObservedExchange
   private let isCancelled: () -> Bool
 
   init(
@@ -27,7 +27,7 @@ struct RuledExchange {
     _ head: MessageHead,
     _ rules: ProxyRules,
     _ places: HoldPlaces,
-    _ observer: ExchangeObserver,
+    _ observer: ObservedExchange,
     _ isCancelled: @escaping () -> Bool
   ) {
     self.client = client

@@ -89,9 +89,14 @@ final class Socket: Sendable {
     return true
   }
 
+  /// Says that nothing more is sent.
+  func endSending() { Self.endSending(descriptor) }
+
+  static func endSending(_ descriptor: Int32) { shutdown(descriptor, Int32(SHUT_WR)) }
+
   /// Says that nothing more is sent, and reads what still comes, so that what was sent arrives whole.
   func finish() {
-    shutdown(descriptor, Int32(SHUT_WR))
+    endSending()
     for _ in 0..<20 {
       switch receive() {
       case .end, .broken: return

@@ -16,6 +16,8 @@ final class WebSocketObserver {
   private let limit: Int
   /// The operations under way by the name that the client gave them.
   private var operations: [String: (id: Int, start: ContinuousClock.Instant, size: Int)] = [:]
+  /// When what is looked at passed, which may be a while ago.
+  var moment = ContinuousClock.now
   /// Why nothing more can be read; the bytes go on.
   private var fault: String?
 
@@ -74,7 +76,7 @@ final class WebSocketObserver {
     case (.client, "subscribe"), (.client, "start"):
       guard let payload, payload.kind == .object else { return }
       let id = events.nextID()
-      operations[name] = (id, .now, 0)
+      operations[name] = (id, moment, 0)
       events.tell(
         .request(
           ProxiedRequest(
@@ -90,13 +92,13 @@ final class WebSocketObserver {
     case (.server, "next"), (.server, "data"):
       guard let payload, let operation = operations[name] else { return }
       operations[name]?.size += text.count
-      let seconds = operation.start.duration(to: ContinuousClock.now).inSeconds
+      let seconds = operation.start.duration(to: moment).inSeconds
       events.tell(.payload(id: operation.id, .init(utf8: payload.utf8, seconds: seconds)))
     case (.server, "error"):
       guard let payload, let operation = operations[name] else { return }
       let errors =
         payload.kind == .array ? payload.utf8 : Array("[".utf8) + payload.utf8 + Array("]".utf8)
-      let seconds = operation.start.duration(to: ContinuousClock.now).inSeconds
+      let seconds = operation.start.duration(to: moment).inSeconds
       events.tell(
         .payload(
           id: operation.id,
@@ -115,14 +117,15 @@ final class WebSocketObserver {
     outcome.status = 101
     outcome.transport = Self.transport
     outcome.size = operation.size
-    outcome.seconds = operation.start.duration(to: ContinuousClock.now).inSeconds
+    outcome.seconds = operation.start.duration(to: moment).inSeconds
     outcome.notes = note.map { [$0] } ?? []
     outcome.failure = failure
     events.tell(.end(id: operation.id, outcome))
   }
 
-  /// Takes the end of the connection.
-  func close() {
+  /// Takes the end of the connection, or of looking at it.
+  func close(_ reason: String? = nil) {
+    fault = fault ?? reason
     for name in operations.keys.sorted() {
       end(name, failure: fault ?? "the connection ended before the operation did")
     }

@@ -85,5 +85,7 @@ extension ProxySettings {
   fileprivate init(_ endpoint: Endpoint, _ arguments: Arguments) {
     self.init(endpoint: endpoint)
     if arguments.has(.maximumSize) { limit = endpoint.maximumSize }
+    // Else a server may think as long as the app waits.
+    if arguments.has(.timeout) { silence = endpoint.timeout }
   }
 }

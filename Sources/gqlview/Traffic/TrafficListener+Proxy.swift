@@ -25,6 +25,7 @@ extension TrafficListener {
       rules.current = request.rules
       settings.rules = rules.proxyRules(hold: feed.hold, over: feed.endHolding)
       tell(.control(TrafficControl(feed, rules)))
+      if arguments.has(.timeout) { settings.silence = endpoint.timeout }
       let proxy = Proxy(at: listener, settings: settings, receive: feed.receive)
       let isDone = Mutex(false)
       let thread = SystemThread { proxy.run { isDone.withLock { $0 } } }

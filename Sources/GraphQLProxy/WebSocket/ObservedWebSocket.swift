@@ -1,0 +1,35 @@
+internal import Threads
+
+/// The observer of a WebSocket, for the connection that carries it: it looks behind all connections.
+struct ObservedWebSocket {
+  private let observer: Mutex<WebSocketObserver>
+  private let queue: ObservationQueue
+  private let isOverrun = Mutex(false)
+
+  init(_ observer: WebSocketObserver, _ queue: ObservationQueue) {
+    self.observer = Mutex(observer)
+    self.queue = queue
+  }
+
+  func take(_ bytes: ArraySlice<UInt8>, from side: WebSocketObserver.Side) {
+    guard !isOverrun.withLock({ $0 }) else { return }
+    let moment = ContinuousClock.now
+    let isTaken = queue.add(size: bytes.count) { [observer] in
+      observer.withLock { observer in
+        observer.moment = moment
+        observer.take(bytes, from: side)
+      }
+    }
+    guard !isTaken else { return }
+    isOverrun.withLock { $0 = true }
+    let limit = queue.limit
+    _ = queue.add(size: 0) { [observer] in
+      observer.withLock { $0.close("not looked at any more: more than \(limit) bytes waited") }
+    }
+  }
+
+  /// Takes the end of the connection.
+  func close() {
+    _ = queue.add(size: 0) { [observer] in observer.withLock { $0.close() } }
+  }
+}
