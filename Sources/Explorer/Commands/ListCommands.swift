@@ -28,7 +28,7 @@ let listCommands: [Command] = [
   Command(
     "go-fragment",
     "gf",
-    help: "go to the fragment that the property comes from, or the spread leads to",
+    help: "go to the fragment that the property comes from, or that is spread",
     group: .going,
     of: .core
   ) { core, _ in core.goToFragment() },

@@ -19,7 +19,7 @@ let trafficRuleCommands: [Command] = [
   Command(
     "continue",
     "ga",
-    help: "let what a rule holds go, a response as it is shown; or all that is held",
+    help: "let go what a rule holds",
     group: .live,
     argument: "[all]",
     of: .core
