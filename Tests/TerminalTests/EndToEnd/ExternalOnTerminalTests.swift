@@ -73,7 +73,7 @@ import Testing
     let place = try place(
       ["one"],
       config: """
-        command fail = cat; echo; echo wrong >&2; exit 7
+        command broken = cat; echo; echo wrong >&2; exit 7
         command long = sleep 1000 & sleep 1000
         command tty = cat /dev/tty
         command much = yes
@@ -83,8 +83,8 @@ import Testing
     defer { place.folder.remove() }
     let job = try TerminalJob("gqlview", place.files, environment: place.environment)
     try job.wait(for: "all [")
-    job.send(":fail\r")
-    try job.wait(for: "fail: status 7")
+    job.send(":broken\r")
+    try job.wait(for: "broken: status 7")
     try job.wait(for: "wrong")
     job.send("\u{1B}")
     try job.wait { job in !job.screen.text.contains { $0.contains("wrong") } }
