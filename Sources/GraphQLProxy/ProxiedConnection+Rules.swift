@@ -26,7 +26,7 @@ extension ProxiedConnection {
     guard !observer.operations.isEmpty else {
       return ask(sent, holds: nil, head, rules, &exchange, observer)
     }
-    let ruled = RuledExchange(client, head, rules, places, observer, isCancelled)
+    let ruled = ruled(head, rules, observer)
     switch ruled.course(of: sent, &received) {
     case .ask(let bytes, let holds):
       return ask(bytes, holds: holds, head, rules, &exchange, observer)
@@ -63,6 +63,22 @@ extension ProxiedConnection {
     return hold(end, holds, head, rules, &exchange, observer)
   }
 
+  private func ruled(
+    _ head: MessageHead,
+    _ rules: ProxyRules,
+    _ observer: ObservedExchange
+  ) -> RuledExchange {
+    RuledExchange(
+      client,
+      head,
+      to: settings.endpoint.url,
+      rules,
+      places,
+      observer,
+      isCancelled
+    )
+  }
+
   /// Hands the app a response that is here, once it is let go where it is to be held.
   private func hold(
     _ end: Exchange.End,
@@ -72,7 +88,7 @@ extension ProxiedConnection {
     _ exchange: inout Exchange,
     _ observer: ObservedExchange
   ) -> Bool {
-    let ruled = RuledExchange(client, head, rules, places, observer, isCancelled)
+    let ruled = ruled(head, rules, observer)
     if let holds, let response = exchange.keptResponse(limit: settings.limit) {
       let status = Int(response.head.first.1) ?? 0
       if let fault = response.fault {

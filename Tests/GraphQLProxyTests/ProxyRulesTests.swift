@@ -1,9 +1,10 @@
 import GraphQLClient
-import GraphQLProxy
 import GraphQLRuntime
 import GraphQLTransport
 import Testing
 import Threads
+
+@testable import GraphQLProxy
 
 /// What rules do to operations on their way, with a server that says what it was asked.
 @Suite(.timeLimit(.minutes(10))) struct ProxyRulesTests {
@@ -86,6 +87,40 @@ import Threads
       #expect(await proxy.stop())
     }
     #expect(await server.stop())
+  }
+
+  @Test func whatIsHeldTwiceIsWhatTheFirstMadeOfIt() async throws {
+    let server = try EchoServer()
+    let holder = Holder { held in
+      let isChanged = String(decoding: held.body, as: UTF8.self).contains("{ b }")
+      isChanged ? held.release() : held.release(replacing: Array(#"{"query": "{ b }"}"#.utf8))
+    }
+    let proxy = try proxy(server, holder.rules([.hold, .hold]))
+    #expect(try ask(proxy) == #"{"data":{"asked":"{ b }"}}"#)
+    #expect(holder.held.withLock { $0.count } == 2)
+    #expect(holder.ends.withLock { $0 } == [.replaced, .released])
+    #expect(await proxy.stop())
+    #expect(await server.stop())
+  }
+
+  @Test(arguments: [
+    ("POST / HTTP/1.1", "POST /api?key=1 HTTP/1.1"),
+    ("GET /?query=%7Ba%7D HTTP/1.1", "POST /api?key=1 HTTP/1.1"),
+    ("GET http://127.0.0.1:4141/other?query=a HTTP/1.1", "POST /other HTTP/1.1"),
+  ])
+  func aChangedRequestGoesToTheServersAddress(line: String, sent: String) throws {
+    let bytes = Array("\(line)\r\nHost: 127.0.0.1:4141\r\nX-Kept: 1\r\n\r\n".utf8)
+    let head = try MessageHead(bytes, strict: true)
+    let url = try EndpointURL("https://example.com/api?key=1")
+    let made = try MadeMessage.request(head, body: Array("{}".utf8), to: url)
+    let lines = String(decoding: made, as: UTF8.self).split(
+      separator: "\r\n",
+      omittingEmptySubsequences: false
+    )
+    #expect(lines.first.map(String.init) == sent)
+    #expect(lines.filter { $0.hasPrefix("Host:") } == ["Host: example.com"])
+    #expect(lines.contains("X-Kept: 1") && lines.contains("Content-Length: 2"))
+    #expect(lines.suffix(2) == ["", "{}"])
   }
 
   @Test func whoWaitsHoldsNobodyElseAndAnAppThatLeavesIsTold() async throws {

@@ -1,3 +1,4 @@
+internal import GraphQLClient
 internal import GraphQLRuntime
 internal import GraphQLTransport
 
@@ -24,14 +25,23 @@ enum MadeMessage {
     return bytes + Array("\r\nContent-Length: \(size)\r\n\r\n".utf8)
   }
 
-  /// A request with another JSON text; one whose operation stood in its address asks by POST instead.
-  static func request(_ head: MessageHead, body: [UInt8]) throws(MessageFault) -> [UInt8] {
-    guard head.first.0 == "GET" else { return self.head(head, size: body.count) + body }
-    let path = head.first.1.prefix { $0 != "?" }
+  /// A request to a server with another JSON text; one whose operation stood in its address asks by POST
+  /// instead.
+  static func request(
+    _ head: MessageHead,
+    body: [UInt8],
+    to url: EndpointURL
+  ) throws(MessageFault) -> [UInt8] {
+    guard head.first.0 == "GET" else {
+      let sent = try MessageHead(RequestRewriting(head, to: url).bytes, strict: true)
+      return self.head(sent, size: body.count) + body
+    }
+    let path = RequestRewriting.path(of: head.first.1)
     let line = Array("POST \(path) \(head.first.2)\r\n".utf8)
     let rest = head.bytes.drop { $0 != 0x0A }.dropFirst()
     let posted = try MessageHead(line + rest, strict: true)
-    return self.head(posted, size: body.count, type: "application/json") + body
+    let sent = try MessageHead(RequestRewriting(posted, to: url).bytes, strict: true)
+    return self.head(sent, size: body.count, type: "application/json") + body
   }
 
   /// A response of ours to an operation.

@@ -17,6 +17,8 @@ struct RuledExchange {
 
   private let client: Socket
   private let head: MessageHead
+  /// The server's address.
+  private let url: EndpointURL
   private let rules: ProxyRules
   private let places: HoldPlaces
   private let observer: ObservedExchange
@@ -25,6 +27,7 @@ struct RuledExchange {
   init(
     _ client: Socket,
     _ head: MessageHead,
+    to url: EndpointURL,
     _ rules: ProxyRules,
     _ places: HoldPlaces,
     _ observer: ObservedExchange,
@@ -32,6 +35,7 @@ struct RuledExchange {
   ) {
     self.client = client
     self.head = head
+    self.url = url
     self.rules = rules
     self.places = places
     self.observer = observer
@@ -50,6 +54,8 @@ struct RuledExchange {
       holds = { json, status in holders.contains { $0(json, status) } }
     }
     var sent = sent
+    // What several rules hold one after the other is what the one before made of it.
+    var json: [UInt8]?
     var answers: [Int: ServedAnswer] = [:]
     for (index, steps) in steps.enumerated() {
       steps: for step in steps {
@@ -61,7 +67,7 @@ struct RuledExchange {
           let held = HeldExchange(
             operations,
             .request,
-            body: observer.requestJSON,
+            body: json ?? observer.requestJSON,
             isFixed: isMultipart
               ? "a request with files is let go as it came, or not at all" : nil
           )
@@ -69,9 +75,10 @@ struct RuledExchange {
           case nil, .released: continue
           case .replaced:
             guard let body = held.replacement,
-              let made = try? MadeMessage.request(head, body: body)
+              let made = try? MadeMessage.request(head, body: body, to: url)
             else { continue }
             sent = made
+            json = body
             observer.note("the request was changed")
           case .failed(let failure): return fail(failure)
           case .appLeft: return .appLeft
