@@ -11,12 +11,9 @@ package struct ExchangeReaders: Sendable {
   }
 
   private let workspace: Workspace
-  private var compiled: [ExactText: Compiled] = [:]
-  private var order: [ExactText] = []
+  private var compiled = TextMemory<Compiled>(limit: 32)
   /// The workspace's own operations, for exchanges whose document nobody saw.
   private var own: Compiled
-
-  private static let limit = 32
 
   /// Takes schema, dialect and documents of a workspace.
   package init(_ workspace: Workspace) {
@@ -40,15 +37,10 @@ package struct ExchangeReaders: Sendable {
     guard let text = exchange.document else {
       return try Self.reader(of: exchange, position, &own)
     }
-    let key = ExactText(text)
     var found =
-      compiled[key] ?? Compiled(workspace: workspace.asking(Array(text.utf8), named: "request"))
+      compiled[text] ?? Compiled(workspace: workspace.asking(Array(text.utf8), named: "request"))
     let reader = try Self.reader(of: exchange, position, &found)
-    if compiled[key] == nil {
-      if order.count == Self.limit { compiled[order.removeFirst()] = nil }
-      order.append(key)
-    }
-    compiled[key] = found
+    compiled.keep(found, of: text)
     return reader
   }
 

@@ -12,10 +12,7 @@ package struct ExchangeJudge {
   }
 
   private let home: Workspace
-  private var readers: [ExactText: Reader] = [:]
-  private var order: [ExactText] = []
-
-  private static let limit = 200
+  private var readers = TextMemory<Reader>(limit: 200)
 
   /// Takes the schema and the dialect of a workspace; its documents and responses are not needed.
   package init(_ home: Workspace) { self.home = home }
@@ -72,22 +69,19 @@ package struct ExchangeJudge {
       let read = reader.reader.reader(of: index, over: json, name: title.name, variables: variables)
       if let read { verdict.take(read, as: reader.dialect?.reading(of: read)) }
     }
-    readers[ExactText(query)]?.reader = reader.reader
+    readers.keep(reader, of: query)
     return verdict
   }
 
   private mutating func compiled(_ query: String) -> Reader {
-    let key = ExactText(query)
-    if let known = readers[key] { return known }
-    if order.count == Self.limit { readers[order.removeFirst()] = nil }
-    order.append(key)
+    if let known = readers[query] { return known }
     let workspace = home.asking(Array(query.utf8), named: "request")
     let made = Reader(
       reader: SampleReader(workspace),
       workspace: workspace,
       dialect: workspace.generator?.dialect
     )
-    readers[key] = made
+    readers.keep(made, of: query)
     return made
   }
 }
