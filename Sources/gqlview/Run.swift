@@ -77,24 +77,36 @@ struct Run {
         text: arguments.value(.rows) ?? ""
       )
       : sources.add(name: name, text: text)
-    let diagnostic = Diagnostic(
-      stage: error.isSyntax ? .syntax : .document,
-      message: error.message,
-      ranges: [
-        SourceRange(
-          file: file.id,
-          start: UInt32(clamping: error.range.lowerBound),
-          end: UInt32(clamping: error.range.upperBound)
-        )
-      ]
-    )
+    refuse([error], as: error.isSyntax ? .syntax : .document, in: file, of: sources)
+    return .noAnswer
+  }
+
+  /// Tells what is wrong with a text that has its own language, and where.
+  func refuse(
+    _ errors: [FilterError],
+    as stage: Diagnostic.Stage,
+    in file: SourceFile,
+    of sources: SourceMap
+  ) {
+    let diagnostics = errors.map { error in
+      Diagnostic(
+        stage: stage,
+        message: error.message,
+        ranges: [
+          SourceRange(
+            file: file.id,
+            start: UInt32(clamping: error.range.lowerBound),
+            end: UInt32(clamping: error.range.upperBound)
+          )
+        ]
+      )
+    }
     if arguments.isJSON {
-      print(["diagnostics": JSONReport(sources: sources).diagnostics([diagnostic])])
+      print(["diagnostics": JSONReport(sources: sources).diagnostics(diagnostics)])
     }
     var report = Report(isColored: false)
-    DiagnosticReport(sources: sources).add([diagnostic], to: &report)
+    DiagnosticReport(sources: sources).add(diagnostics, to: &report)
     StandardStreams.writeErrorText(report.text)
-    return .noAnswer
   }
 
   /// Diagnostics on standard error, uncoloured: beside a report, or in place of one.

@@ -16,36 +16,11 @@ extension TrafficRuleBook {
         return false
       }
     }
-    run.refuse(errors, in: path, bytes)
     current = rules
-    return errors.isEmpty
-  }
-}
-
-extension Run {
-  /// Tells what is wrong with rules, and where.
-  fileprivate func refuse(_ errors: [FilterError], in path: String, _ bytes: [UInt8]) {
-    guard !errors.isEmpty else { return }
-    var sources = workspace.sources
+    guard !errors.isEmpty else { return true }
+    var sources = run.workspace.sources
     let file = sources.add(name: path, utf8: bytes)
-    let diagnostics = errors.map { error in
-      Diagnostic(
-        stage: .syntax,
-        message: error.message,
-        ranges: [
-          SourceRange(
-            file: file.id,
-            start: UInt32(clamping: error.range.lowerBound),
-            end: UInt32(clamping: error.range.upperBound)
-          )
-        ]
-      )
-    }
-    if arguments.isJSON {
-      print(["diagnostics": JSONReport(sources: sources).diagnostics(diagnostics)])
-    }
-    var report = Report(isColored: false)
-    DiagnosticReport(sources: sources).add(diagnostics, to: &report)
-    StandardStreams.writeErrorText(report.text)
+    run.refuse(errors, as: .syntax, in: file, of: sources)
+    return false
   }
 }
