@@ -4,42 +4,46 @@
   public import SwiftUI
 
   /// Holds what a property reads by, for as long as its view is there.
+  ///
+  /// The value of a view is made anew whenever what is around it is drawn. The first loader is kept for
+  /// the view, and takes over what each newer one was made for.
   @propertyWrapper
   struct LoaderReference<Loader: ChangingLoader>: DynamicProperty {
-    @StateObject private var observed: ObservedLoader<Loader>
+    @State private var kept: Loader
+    @State private var watch = LoaderWatch()
+    @State private var changes = 0
     @SwiftUI.Environment(\.relayEnvironment) private var inherited
+    private let made: Loader
 
     init(wrappedValue: Loader) {
-      _observed = StateObject(wrappedValue: ObservedLoader(wrappedValue))
+      _kept = State(initialValue: wrappedValue)
+      made = wrappedValue
+    }
+
+    mutating func update() {
+      kept.adopt(made)
+      kept.inherit(inherited)
+      let changes = _changes
+      watch.begin(kept) { Task { @MainActor in changes.wrappedValue += 1 } }
     }
 
     var wrappedValue: Loader {
-      observed.loader.inherit(inherited)
-      return observed.loader
+      // Who reads this is drawn again when it changes.
+      _ = changes
+      return kept
     }
   }
 
-  /// Tells views that what a loader reads has changed.
-  @MainActor
-  final class ObservedLoader<Loader: ChangingLoader>: ObservableObject {
-    nonisolated let loader: Loader
-    private var subscription: Disposable?
-
-    nonisolated init(_ loader: Loader) {
-      self.loader = loader
-      Task { @MainActor in
-        subscription = loader.onChange { [weak self] in
-          Task { @MainActor in self?.objectWillChange.send() }
-        }
-        // What changed before this was told to nobody.
-        objectWillChange.send()
-      }
-    }
+  private struct RelayEnvironmentKey: EnvironmentKey {
+    static let defaultValue: Relay.Environment? = nil
   }
 
   extension EnvironmentValues {
     /// The Relay environment of views, which `relayEnvironment(_:)` sets.
-    @Entry public var relayEnvironment: Relay.Environment? = nil
+    public var relayEnvironment: Relay.Environment? {
+      get { self[RelayEnvironmentKey.self] }
+      set { self[RelayEnvironmentKey.self] = newValue }
+    }
   }
 
   extension View {
@@ -50,10 +54,11 @@
   }
 
   extension Fragment: DynamicProperty {}
-  extension PaginationFragment: DynamicProperty {}
-  extension RefetchableFragment: DynamicProperty {}
-  extension Query: DynamicProperty {}
   extension Mutation: DynamicProperty {}
+  extension PaginationFragment: DynamicProperty {}
+  extension PluralFragment: DynamicProperty {}
+  extension Query: DynamicProperty {}
+  extension RefetchableFragment: DynamicProperty {}
 #else
   /// Holds what a property reads by.
   @propertyWrapper

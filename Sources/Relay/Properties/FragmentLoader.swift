@@ -4,8 +4,10 @@ import Threads
 /// What a fragment sees of an environment's store, kept up to date.
 public final class FragmentLoader<F: Fragment>: Sendable {
   struct State {
+    /// What the loader was made for; `pointer` leads elsewhere after a fetch for another id.
+    var given: FragmentPointer
     var pointer: FragmentPointer
-    var environment: Environment?
+    var surroundings: LoaderEnvironment
     var snapshot: Snapshot<F.Data>?
     var subscription: Disposable?
     /// Which reading this is: each place that is read, and each variables, are one.
@@ -20,6 +22,19 @@ public final class FragmentLoader<F: Fragment>: Sendable {
     var isLoadingPrevious = false
     var isRefetching = false
     var error: (any Error)?
+
+    var environment: Environment? { surroundings.environment }
+
+    init(_ given: FragmentPointer, _ surroundings: LoaderEnvironment) {
+      (self.given, pointer, self.surroundings) = (given, given, surroundings)
+    }
+
+    /// Begins anew: what was under way for what was read before no longer counts.
+    mutating func begin() {
+      let (reading, refetches) = (reading + 1, refetches + 1)
+      self = Self(given, surroundings)
+      (self.reading, self.refetches) = (reading, refetches)
+    }
   }
 
   let state: Mutex<State>
@@ -28,17 +43,13 @@ public final class FragmentLoader<F: Fragment>: Sendable {
 
   /// Begins to read; an environment that is not given is the task's current one.
   public init(_ fragment: F, environment: Environment? = nil) {
-    state = Mutex(
-      State(
-        pointer: fragment.fragmentPointer,
-        environment: environment ?? Environment.current
-      )
-    )
+    state = Mutex(State(fragment.fragmentPointer, LoaderEnvironment(environment)))
   }
 
   /// Reads nothing: what a property has that was given no fragment.
   package init() {
-    state = Mutex(State(pointer: FragmentPointer(id: "", owner: "", variables: [:])))
+    let nothing = FragmentPointer(id: "", owner: "", variables: [:])
+    state = Mutex(State(nothing, LoaderEnvironment(nil)))
   }
 
   deinit {
@@ -62,11 +73,32 @@ public final class FragmentLoader<F: Fragment>: Sendable {
     return subscription
   }
 
-  /// Takes the environment of the surroundings where none was given.
+  /// What the loader was made for.
+  var given: FragmentPointer { state.withLock { $0.given } }
+
   package func inherit(_ environment: Environment?) {
-    state.withLock { state in
-      if state.environment == nil { state.environment = environment }
+    begin { $0.surroundings.inherit(environment) }
+  }
+
+  package func adopt(_ newer: FragmentLoader) {
+    guard newer !== self else { return }
+    let (given, surroundings) = newer.state.withLock { ($0.given, $0.surroundings) }
+    begin { state in
+      let isElsewhere = state.surroundings.adopt(surroundings)
+      guard isElsewhere || state.given != given else { return false }
+      state.given = given
+      return true
     }
+  }
+
+  /// Begins anew where a change says that something else is to be read.
+  private func begin(_ change: (inout State) -> Bool) {
+    let ends = state.withLock { state -> [Disposable?] in
+      guard change(&state) else { return [] }
+      defer { state.begin() }
+      return [state.request, state.subscription, state.lifetime]
+    }
+    for end in ends { end?.dispose() }
   }
 
   var snapshot: Snapshot<F.Data>? {

@@ -2,21 +2,25 @@ import Threads
 
 /// Knows how many runs of a mutation are under way.
 public final class MutationLoader: Sendable {
-  private let state: Mutex<(environment: Environment?, count: Int)>
+  private let state: Mutex<(surroundings: LoaderEnvironment, count: Int)>
   let observers = Observers()
 
   package init(_ environment: Environment?) {
-    state = Mutex((environment ?? Environment.current, 0))
+    state = Mutex((LoaderEnvironment(environment), 0))
   }
 
-  package var environment: Environment? { state.withLock { $0.environment } }
+  package var environment: Environment? { state.withLock { $0.surroundings.environment } }
 
   package var isInFlight: Bool { state.withLock { $0.count > 0 } }
 
   package func inherit(_ environment: Environment?) {
-    state.withLock { state in
-      if state.environment == nil { state.environment = environment }
-    }
+    state.withLock { _ = $0.surroundings.inherit(environment) }
+  }
+
+  package func adopt(_ newer: MutationLoader) {
+    guard newer !== self else { return }
+    let surroundings = newer.state.withLock { $0.surroundings }
+    state.withLock { _ = $0.surroundings.adopt(surroundings) }
   }
 
   package func count(_ change: Int) {

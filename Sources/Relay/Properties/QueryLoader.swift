@@ -3,7 +3,7 @@ import Threads
 /// The data of a query for the variables that were asked for last, kept up to date.
 public final class QueryLoader<O: Operation>: Sendable {
   struct State {
-    var environment: Environment?
+    var surroundings: LoaderEnvironment
     var identifier: String?
     var result = QueryResult<O>.loading
     /// Which asking this is: each query, with its variables and its key, is one.
@@ -11,6 +11,8 @@ public final class QueryLoader<O: Operation>: Sendable {
     /// Of when the data are; nil while the store was not read.
     var version: Int?
     var lifetimes: [Disposable] = []
+
+    var environment: Environment? { surroundings.environment }
   }
 
   private let state: Mutex<State>
@@ -19,7 +21,7 @@ public final class QueryLoader<O: Operation>: Sendable {
 
   package init(fetchPolicy: FetchPolicy, environment: Environment?) {
     self.fetchPolicy = fetchPolicy
-    state = Mutex(State(environment: environment ?? Environment.current))
+    state = Mutex(State(surroundings: LoaderEnvironment(environment)))
   }
 
   deinit { for lifetime in state.withLock({ $0.lifetimes }) { lifetime.dispose() } }
@@ -30,9 +32,14 @@ public final class QueryLoader<O: Operation>: Sendable {
   }
 
   package func inherit(_ environment: Environment?) {
-    state.withLock { state in
-      if state.environment == nil { state.environment = environment }
-    }
+    // Who asks next fetches in the other environment.
+    state.withLock { if $0.surroundings.inherit(environment) { $0.identifier = nil } }
+  }
+
+  package func adopt(_ newer: QueryLoader) {
+    guard newer !== self else { return }
+    let surroundings = newer.state.withLock { $0.surroundings }
+    state.withLock { if $0.surroundings.adopt(surroundings) { $0.identifier = nil } }
   }
 
   /// What is known of a query; it is fetched where it is another than last time.

@@ -35,17 +35,22 @@ struct SwiftCompilation {
   private let build: BuildFolder
   private let files: [(path: String, text: String)]
   private let runtimes: [String]
+  private let modulesFirst: [URL]
 
   /// Takes a name that no other compilation has: it is a folder below the build folder.
+  ///
+  /// Modules are looked for in `modulesFirst`, then in those of the build.
   init(
     name: String,
     files: [(path: String, text: String)],
-    runtimes: [String] = ["GraphQLRuntime"]
+    runtimes: [String] = ["GraphQLRuntime"],
+    modulesFirst: [URL] = []
   ) throws {
     guard let build = BuildFolder.current else { throw Failure("no build folder") }
     self.build = build
     self.files = files
     self.runtimes = runtimes
+    self.modulesFirst = modulesFirst
     folder = build.url.appendingPathComponent("generated-swift/\(name)")
   }
 
@@ -82,6 +87,7 @@ struct SwiftCompilation {
       try file.text.write(to: url, atomically: false, encoding: .utf8)
       paths.append(url.path)
     }
+    let folders = (modulesFirst + [build.modules]).flatMap { ["-I", $0.path] }
     let output = try Self.run(
       "/usr/bin/env",
       ["swiftc", "-swift-version", "6", "-Onone"]
@@ -89,7 +95,7 @@ struct SwiftCompilation {
         + ["-enable-upcoming-feature", "ExistentialAny"]
         + ["-enable-upcoming-feature", "MemberImportVisibility"]
         + ["-package-name", build.packageName(root: PackageRoot.url)]
-        + ["-I", build.modules.path] + build.moduleMaps + arguments + paths
+        + folders + build.moduleMaps + arguments + paths
     )
     let result = Result(key: key, isSuccess: output.status == 0, output: output.text)
     try JSONEncoder().encode(result).write(to: resultFile)
@@ -97,9 +103,14 @@ struct SwiftCompilation {
   }
 
   /// Compiles the files as a module that others find in the folder.
-  func emitModule(_ name: String) throws -> Result {
-    let path = folder.appendingPathComponent("\(name).swiftmodule").path
-    return try result(["-emit-module", "-module-name", name, "-emit-module-path", path])
+  ///
+  /// Where it is to be linked there is an object file of its name, too.
+  func emitModule(_ name: String, isLinked: Bool = false) throws -> Result {
+    let path = folder.appendingPathComponent(name).path
+    let object = isLinked ? ["-c", "-wmo", "-parse-as-library", "-o", path + ".o"] : []
+    return try result(
+      ["-emit-module", "-module-name", name, "-emit-module-path", path + ".swiftmodule"] + object
+    )
   }
 
   /// Runs a program and gives back its output and errors together.
@@ -126,6 +137,10 @@ struct SwiftCompilation {
   private func key(_ arguments: [String]) throws -> String {
     var hash = ContentHash()
     for argument in arguments { hash.add(argument) }
+    for folder in modulesFirst {
+      let result = folder.appendingPathComponent("result.json")
+      hash.add((try? String(contentsOf: result, encoding: .utf8)) ?? "")
+    }
     for file in files {
       hash.add(file.path)
       hash.add(file.text)

@@ -1,0 +1,65 @@
+import Threads
+
+/// What the fragments of a list see of an environment's store, kept up to date.
+package final class PluralLoader<F: PluralFragment>: Sendable {
+  private struct State {
+    var loaders: [FragmentLoader<F>]
+    /// To each loader's changes, while somebody wants to know of them.
+    var subscriptions: [Disposable]?
+  }
+
+  private let state: Mutex<State>
+  private let observers = Observers()
+
+  /// Begins to read; an environment that is not given is the task's current one.
+  package init(_ fragments: [F], environment: Environment?) {
+    let loaders = fragments.map { FragmentLoader($0, environment: environment) }
+    state = Mutex(State(loaders: loaders))
+  }
+
+  deinit { for end in state.withLock({ $0.subscriptions }) ?? [] { end.dispose() } }
+
+  /// A loader for each fragment, in their order.
+  package var loaders: [FragmentLoader<F>] { state.withLock { $0.loaders } }
+
+  package func inherit(_ environment: Environment?) {
+    for loader in loaders { loader.inherit(environment) }
+  }
+
+  package func adopt(_ newer: PluralLoader) {
+    guard newer !== self else { return }
+    let made = newer.loaders
+    let earlier = loaders
+    var known: [FragmentPointer: FragmentLoader<F>] = [:]
+    for loader in earlier { known[loader.given] = loader }
+    let current = made.map { loader in
+      let kept = known[loader.given]
+      kept?.adopt(loader)
+      return kept ?? loader
+    }
+    guard !current.elementsEqual(earlier, by: ===) else { return }
+    let isWatched = state.withLock { state in
+      state.loaders = current
+      return state.subscriptions != nil
+    }
+    if isWatched { watch() }
+  }
+
+  package func onChange(_ observer: @escaping @Sendable () -> Void) -> Disposable {
+    let subscription = observers.add(observer)
+    watch()
+    return subscription
+  }
+
+  /// Listens to the loaders that there are now, and no longer to those before.
+  private func watch() {
+    let subscriptions = loaders.map { loader in
+      loader.onChange { [weak self] in self?.observers.tell() }
+    }
+    let earlier = state.withLock { state in
+      defer { state.subscriptions = subscriptions }
+      return state.subscriptions
+    }
+    for end in earlier ?? [] { end.dispose() }
+  }
+}
