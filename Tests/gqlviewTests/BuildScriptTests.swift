@@ -70,6 +70,20 @@ import Testing
     #expect(text == "gqlview: [1/3] Compiling A\ngqlview: [2/3] Compiling B\nbuilt\n", "\(text)")
   }
 
+  @Test func `a sanitizer has a build of its own, and runs its suites or those that are asked for`()
+    throws
+  {
+    let folder = try copy(swift: #"[ "$2" = --help-hidden ] || echo "swift $* $SWIFT_BACKTRACE""#)
+    defer { folder.remove() }
+    let address = try shell("./Scripts/test --sanitize address", in: folder)
+    #expect(address.contains("--sanitize=address --scratch-path \(folder.url.path)/.build/address"))
+    #expect(address.contains("--filter JSONScannerTests") && address.contains("enable=no"))
+    let asked = try shell("./Scripts/test --sanitize thread --filter ProxyStormTests", in: folder)
+    #expect(asked.contains("--sanitize=thread") && asked.contains("--filter ProxyStormTests"))
+    #expect(!asked.contains("OperationClientTests"), "\(asked)")
+    #expect(try shell("./Scripts/test --sanitize all; echo $?", in: folder).hasSuffix("2\n"))
+  }
+
   @Test func `tests that lacked something are named again at the end`() throws {
     let folder = try copy(
       swift: """
