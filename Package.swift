@@ -262,7 +262,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Explorer", "GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen"],
+      dependencies: ["Explorer", "GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen", "Threads"],
       path: "Benchmarks",
       exclude: ["NcursesHello", "Peers", "instructions.txt"],
       swiftSettings: settings

@@ -26,6 +26,7 @@ let parts: [(name: String, run: () -> Void)] = [
     { WholeSchemaBenchmark.run(program: CommandLine.arguments[0], words: chosen) }
   ),
   ("sessions", { SessionBenchmark.run() }),
+  ("traffic", { TrafficBenchmark.run() }),
   ("wishes", { WishBenchmark.run() }),
   ("start-up", { StartUpBenchmark.run(program: CommandLine.arguments[0]) }),
 ]

@@ -88,11 +88,10 @@ enum Program {
   /// Reads the files, and asks the server for what is missing.
   private static func load(_ settings: RunSettings) throws(FileError) -> Run {
     let arguments = settings.arguments
-    // What it holds is read when it is asked for.
-    let session =
-      arguments.subcommand == .session ? SessionCommand.operand(of: arguments) : nil
+    // What they hold is read when it is asked for.
+    let sessions = SessionOperands.operands(of: arguments)
     var inputs = try InputFiles.read(
-      settings.operands.filter { $0 != session },
+      settings.operands.filter { !sessions.contains($0) },
       variables: arguments.value(.variables),
       operation: arguments.value(.operation),
       network: settings.network,
@@ -111,6 +110,7 @@ enum Program {
     )
     var run = Run(arguments: arguments, workspace: workspace, project: settings.project)
     run.inputs = inputs
+    run.sessions = sessions
     run.server = settings.server
     return run
   }

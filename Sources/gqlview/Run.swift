@@ -12,6 +12,8 @@ struct Run {
   /// The server that the explorer asks, and the texts beside those that it tells.
   var server: LiveServer?
   var inputs: [WorkspaceInput] = []
+  /// The session files among the operands, of which nothing is read yet.
+  var sessions: [String] = []
 
   /// Whether reports are coloured.
   var isColored: Bool {

@@ -47,7 +47,7 @@ final class Probe {
       return press(key)
     case .resize(let size): log = ["resized-\(size)"]
     case .pause: log.append("pause")
-    case .filesChanged, .generatedFolderChanged: log.append("files")
+    case .filesChanged, .generatedFolderChanged, .sessionsGrown: log.append("files")
     case .notice(let text): log.append(text)
     case .work: break
     }

@@ -54,6 +54,7 @@ extension Core {
   }
 
   mutating func stepToResponse(by steps: Int) {
+    if traffic.shown != nil { return LogStepping.step(by: steps, in: &self) }
     let order = workspace.responseOrder
     guard order.count > 1 else { return say("There is one response.") }
     let place = order.firstIndex(of: workspace.shownResponse) ?? 0

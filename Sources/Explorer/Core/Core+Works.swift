@@ -123,8 +123,8 @@ extension Core {
   /// What is stopped first: what keys wait for, else what was asked for last, else the reading.
   var lastWork: Work? {
     if let awaited = awaitedWork { return awaited }
-    // Who listens goes on until somebody says so.
-    let running = works.running.filter { $0.work.kind != .listening }
+    // Who listens goes on until somebody says so, and what is read by itself hinders nobody.
+    let running = works.running.filter { !$0.work.kind.isInBackground }
     return
       (running.last { $0.work.kind == .running } ?? running.last { !$0.work.kind.isReading }
       ?? running.last)?.work

@@ -26,6 +26,14 @@ package struct ExchangeReaders: Sendable {
     package let message: String
   }
 
+  /// A response, with what was sent for it.
+  struct Asked {
+    let document: String?
+    let operation: String?
+    let variables: JSONValue?
+    let json: JSONDocument
+  }
+
   /// One of the responses of an exchange, as its operation reads it.
   package mutating func reader(
     of exchange: SessionExchange,
@@ -34,19 +42,28 @@ package struct ExchangeReaders: Sendable {
     guard exchange.responses.indices.contains(position) else {
       throw Obstacle(message: exchange.failure ?? "there is no response")
     }
-    guard let text = exchange.document else {
-      return try Self.reader(of: exchange, position, &own)
-    }
+    return try reader(
+      of: Asked(
+        document: exchange.document,
+        operation: exchange.operation,
+        variables: exchange.variables,
+        json: exchange.responses[position]
+      )
+    )
+  }
+
+  /// A response as its operation reads it.
+  mutating func reader(of exchange: Asked) throws(Obstacle) -> ResponseReader {
+    guard let text = exchange.document else { return try Self.reader(of: exchange, &own) }
     var found =
       compiled[text] ?? Compiled(workspace: workspace.asking(Array(text.utf8), named: "request"))
-    let reader = try Self.reader(of: exchange, position, &found)
+    let reader = try Self.reader(of: exchange, &found)
     compiled.keep(found, of: text)
     return reader
   }
 
   private static func reader(
-    of exchange: SessionExchange,
-    _ position: Int,
+    of exchange: Asked,
     _ compiled: inout Compiled
   ) throws(Obstacle) -> ResponseReader {
     let workspace = compiled.workspace
@@ -68,7 +85,7 @@ package struct ExchangeReaders: Sendable {
     }
     let lowering = compiled.lowered[index] ?? workspace.lowered(index, schema)
     compiled.lowered[index] = lowering
-    let json = exchange.responses[position]
+    let json = exchange.json
     let response = GraphQLResponse(json)
     var sources = workspace.sources
     let file = sources.add(name: "response", utf8: json.bytes)

@@ -1,4 +1,5 @@
 package import GraphQLCompiler
+internal import GraphQLRuntime
 
 /// Asks one question of a sequence of responses, each of which is read when it is its turn.
 package struct HistorySearch<Source: HistorySource> {
@@ -9,6 +10,11 @@ package struct HistorySearch<Source: HistorySource> {
   package private(set) var operation: String??
   /// Why the first response could not be asked, where none could.
   package private(set) var obstacle: String?
+  /// Whether the response that was asked last has a fault or an error.
+  private(set) var isFaulty = false
+  /// The first of the responses that cannot be read at all, and how many these are.
+  package private(set) var unread: (place: HistoryPlace, message: String)?
+  package private(set) var unreadCount = 0
   /// How many responses were looked at, and of how many the question cannot be asked.
   package private(set) var lookedAt = 0
   package private(set) var passedOver = 0
@@ -32,6 +38,7 @@ package struct HistorySearch<Source: HistorySource> {
   /// The answer of one response; nil where it cannot be asked.
   package mutating func moment(at position: Int) -> HistoryMoment? {
     lookedAt += 1
+    isFaulty = false
     let name = source.operation(at: position)
     if let operation, operation != name {
       passedOver += 1
@@ -42,9 +49,12 @@ package struct HistorySearch<Source: HistorySource> {
     case .success(let found): reader = found
     case .failure(let error):
       obstacle = obstacle ?? error.message
+      unread = unread ?? (source.place(at: position), error.message)
+      unreadCount += 1
       passedOver += 1
       return nil
     }
+    isFaulty = reader.result.faultCount > 0 || !reader.response.errors.isEmpty
     if question == nil {
       do throws(HistoryQuestion.Unknown) {
         question = try HistoryQuestion(text, of: reader)

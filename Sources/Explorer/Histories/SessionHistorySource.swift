@@ -11,6 +11,7 @@ package struct SessionHistorySource: HistorySource {
   }
 
   private let responses: [Response]
+  private let bytes: SessionBytes
   private var pages: SessionPages
   private var readers: ExchangeReaders
 
@@ -39,6 +40,7 @@ package struct SessionHistorySource: HistorySource {
     }
     self.responses = responses
     self.readers = readers
+    self.bytes = bytes
     pages = SessionPages(bytes)
   }
 
@@ -53,7 +55,7 @@ package struct SessionHistorySource: HistorySource {
   ) -> Result<ResponseReader, HistoryQuestion.Unknown> {
     let response = responses[position]
     guard let exchange = pages.exchange(at: response.line) else {
-      return .failure(.init(message: "\(response.place.name) cannot be read any more"))
+      return .failure(.init(message: SessionPages.obstacle(to: response.line, of: bytes)))
     }
     do throws(ExchangeReaders.Obstacle) {
       return .success(try readers.reader(of: exchange, response: response.position))

@@ -23,6 +23,16 @@ struct TimeBar: Equatable, Sendable {
       }
     }
 
+    var word: String {
+      switch self {
+      case .unasked: "not asked"
+      case .present: "there"
+      case .absent: "not there"
+      case .fault: "fault"
+      case .turned: "turned"
+      }
+    }
+
     var role: StyleRole {
       switch self {
       case .unasked: .dim
@@ -67,6 +77,23 @@ struct TimeBar: Equatable, Sendable {
       } else {
         spans.append(Span(String(mark.glyph), mark.role))
       }
+    }
+    return StyledLine(spans)
+  }
+
+  /// What the glyphs mean, of those that are there, as far as there is room.
+  static func legend(of marks: [Mark], width: Int) -> StyledLine {
+    let present = Set(marks)
+    let known: [(glyph: Character, role: StyleRole, word: String)] =
+      [Mark.turned, .present, .absent, .fault, .unasked].filter { present.contains($0) }
+      .map { ($0.glyph, $0.role, $0.word) }
+    var spans: [Span] = []
+    var columns = 0
+    for (glyph, role, word) in known + [("▲", .heading, "shown")] {
+      let text = " \(word)"
+      guard columns + text.count + 3 <= width else { break }
+      spans += [Span((columns > 0 ? "  " : "") + String(glyph), role), Span(text, .dim)]
+      columns += text.count + (columns > 0 ? 3 : 1)
     }
     return StyledLine(spans)
   }

@@ -65,8 +65,9 @@ extension Exchange {
   var isAnApps: Bool { number < 0 }
 
   /// What an app sent, as what was sent from here.
-  init(_ logged: LoggedExchange) {
-    let texts = (try? logged.source.texts()) ?? ExchangeTexts()
+  init(_ logged: LoggedExchange, sent: ExchangeTexts?) {
+    var texts = sent ?? ExchangeTexts()
+    if case .memory(let kept) = logged.source { texts = kept }
     self.init(
       number: -logged.number,
       operation: logged.title.name,
@@ -80,7 +81,7 @@ extension Exchange {
     transport = logged.transport
     status = logged.status
     count = logged.responseCount
-    dropped = texts.droppedCount
+    dropped = logged.source.isStored ? 0 : texts.droppedCount
     state = logged.state == .ended ? .ended : .open
     if let failure = logged.failure { state = .failed(LiveFailure(failure)) }
     guard let seconds = logged.seconds else { return }

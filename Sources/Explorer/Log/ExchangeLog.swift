@@ -55,6 +55,13 @@ package struct ExchangeLog: Sendable {
     exchanges[index].verdict = verdict
   }
 
+  /// Forgets what was said of exchanges that can be read again.
+  package mutating func forgetStoredVerdicts() {
+    for index in exchanges.indices where exchanges[index].source.isStored {
+      exchanges[index].verdict = nil
+    }
+  }
+
   /// Drops what is more than the limits, but not one number; to be called once after many were put.
   package mutating func trim(keeping kept: Int? = nil) {
     guard heldCount > limit || heldBytes > byteLimit else { return }

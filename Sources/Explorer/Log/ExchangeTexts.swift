@@ -47,23 +47,31 @@ package struct ExchangeTexts: Sendable {
 /// Where the texts of an exchange are.
 package enum ExchangeSource: Sendable {
   case memory(ExchangeTexts)
-  /// So many bytes of a file, from an offset.
-  case stored(any ExchangeStore, offset: Int, length: Int)
+  /// An exchange of a file, by its position there; no response of it takes more bytes to read.
+  case stored(any ExchangeStore, entry: Int, length: Int)
 
   /// The texts; reading them may take as long as reading a file.
-  package func texts() throws(ReadingError) -> ExchangeTexts {
+  ///
+  /// Of a file no more is read than has the response that is asked for, from 1, or the last one: those before
+  /// count as dropped.
+  package func texts(response: Int? = nil) throws(ReadingError) -> ExchangeTexts {
     switch self {
     case .memory(let texts): texts
-    case .stored(let store, let offset, let length): try store.texts(at: offset, length: length)
+    case .stored(let store, let entry, _): try store.texts(of: entry, response: response)
     }
   }
 
-  /// How many bytes the texts have, about.
+  /// How many bytes one response takes to read, about.
   var length: Int {
     switch self {
     case .memory(let texts): texts.size
     case .stored(_, _, let length): length
     }
+  }
+
+  /// Whether it is read when it is looked at.
+  var isStored: Bool {
+    if case .stored = self { true } else { false }
   }
 
   /// The bytes that it keeps in memory.
@@ -77,5 +85,6 @@ package enum ExchangeSource: Sendable {
 
 /// A file with the texts of exchanges.
 package protocol ExchangeStore: Sendable {
-  func texts(at offset: Int, length: Int) throws(ReadingError) -> ExchangeTexts
+  /// What stands there of an exchange, as far as it has one of the responses, from 1, or the last one.
+  func texts(of entry: Int, response: Int?) throws(ReadingError) -> ExchangeTexts
 }

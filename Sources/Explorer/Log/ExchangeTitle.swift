@@ -6,12 +6,22 @@ package import GraphQLRuntime
 /// That is as the request says, else as its document does, whatever fragments stand before it.
 package struct ExchangeTitle: Equatable, Sendable {
   package let name: String
+  /// That, where the request or its document has one.
+  package let writtenName: String?
   /// Nil where the document is not known.
   package let kind: OperationKind?
   /// The values of its variables on one line, cut.
   package let variables: String
 
   private static let longest = 200
+
+  /// What the head of a line in a session file says.
+  init(_ entry: SessionEntry) {
+    kind = entry.kind
+    variables = entry.values
+    writtenName = entry.operation
+    name = Self.name(entry.operation, documentID: entry.documentID)
+  }
 
   package init(_ texts: ExchangeTexts) {
     var found: (name: String?, kind: OperationKind)?
@@ -23,9 +33,8 @@ package struct ExchangeTitle: Equatable, Sendable {
         .map { ($0.name?.text, $0.kind) }
     }
     kind = found?.kind
-    name =
-      wanted ?? found?.name ?? texts.documentID.map { "document \($0.prefix(12))" }
-      ?? "without a name"
+    writtenName = wanted ?? found?.name
+    name = Self.name(writtenName, documentID: texts.documentID)
     switch texts.variables {
     case .object(let members)? where !members.isEmpty:
       let text = members.map { member in
@@ -34,5 +43,9 @@ package struct ExchangeTitle: Equatable, Sendable {
       variables = cutAtEnd(text.joined(separator: ", "), columns: Self.longest)
     case _: variables = ""
     }
+  }
+
+  private static func name(_ name: String?, documentID: String?) -> String {
+    name ?? documentID.map { "document \($0.prefix(12))" } ?? "without a name"
   }
 }

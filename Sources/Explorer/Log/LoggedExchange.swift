@@ -38,7 +38,7 @@ package struct LoggedExchange: Sendable {
   package internal(set) var number = 0
   /// When it was sent, in UTC and with milliseconds, as ISO 8601 has it.
   package let time: String
-  package let title: ExchangeTitle
+  package var title: ExchangeTitle
   package var state: State
   /// Of the response; nil for none, and where that has none.
   package var status: Int?

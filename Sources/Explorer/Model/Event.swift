@@ -8,6 +8,8 @@ package enum Event: Sendable, Equatable {
   case filesChanged
   /// The folder that generated Swift is compared with has other content now.
   case generatedFolderChanged
+  /// More was written into the session files that are open.
+  case sessionsGrown
   /// Something outside the model has to be said, such as the outcome of an effect.
   case notice(String)
   /// A work that was asked for has something to tell.

@@ -33,6 +33,7 @@ extension Model {
       askAnew()
     }
     carryOut()
+    StoredVerdicts.beginAnew(in: &core)
     if let looked { Looking.look(at: looked.number, response: looked.response, on: &self) }
   }
 

@@ -20,6 +20,7 @@ package func update(_ model: inout Model, _ event: Event) -> [Effect] {
     if !model.core.session.isReloadDue { model.core.ask(.reload) }
   case .generatedFolderChanged:
     if model.settings.watch { model.core.duties.append(.renew(.folder)) }
+  case .sessionsGrown: SessionOpening.readOn(on: &model)
   case .notice(let text):
     model.core.say(text)
   case .work(let work, let report):

@@ -126,6 +126,15 @@ package struct Model: Sendable {
     TrafficListening.begin(at: address, before: nil, on: &self)
   }
 
+  /// Lists the exchanges of session files.
+  package mutating func open(
+    sessions files: [(name: String, bytes: SessionBytes)],
+    operation: String?
+  ) {
+    SessionOpening.open(files, operation: operation, on: &self)
+    carryOut()
+  }
+
   /// What was loaded, whatever exchange is looked at.
   package var loadedWorkspace: Workspace {
     core.traffic.shown == nil ? workspace : Looking.workspaces(of: self).home

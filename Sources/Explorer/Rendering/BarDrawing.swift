@@ -23,6 +23,11 @@ struct BarDrawing: CoreReading {
       let stops = core.stopsShownWork ? ", Esc stops" : ""
       right.append(Span("\(workText)\(stops)  ", style: Style(.status, .bold)))
     }
+    if core.traffic.place == nil, let session = core.traffic.sessions.first {
+      let count = core.traffic.log.exchanges.count
+      let name = session.name.split(separator: "/").last ?? ""
+      right.append(Span("\(name) \(count)  ", style: Style(.status, .bold)))
+    }
     if let place = core.traffic.place {
       let count = core.traffic.log.exchanges.count + core.traffic.log.droppedCount
       right.append(Span("● \(place.address) \(count)  ", style: Style(.status, .bold)))

@@ -21,11 +21,13 @@ package struct SessionEntry: Equatable, Sendable {
   /// Nil where neither request nor document name it.
   package let operation: String?
   package let kind: OperationKind?
+  /// By which the server knows the document, where nothing else names it.
+  let documentID: String?
   /// The values of its variables on one line, cut.
   package let values: String
-  package let transport: String?
-  package let status: Int?
-  package let seconds: Double?
+  package private(set) var transport: String?
+  package private(set) var status: Int?
+  package private(set) var seconds: Double?
   /// Bytes of the body as they were sent.
   package private(set) var size: Int?
   /// What the server reports in them.
@@ -49,6 +51,7 @@ package struct SessionEntry: Equatable, Sendable {
     from = head["from"]?.string ?? ""
     operation = head["operation"]?.string
     kind = head["kind"]?.string.flatMap { OperationKind(rawValue: $0) }
+    documentID = head["documentId"]?.string
     values = head["values"]?.string ?? ""
     transport = head["transport"]?.string
     status = integer("status")
@@ -71,6 +74,9 @@ package struct SessionEntry: Equatable, Sendable {
     lines += event.lines
     errorCount += event.errorCount
     failure = event.failure ?? failure
+    transport = event.transport ?? transport
+    status = event.status ?? status
+    seconds = event.seconds ?? seconds
     if let more = event.size { size = (size ?? 0) + more }
   }
 

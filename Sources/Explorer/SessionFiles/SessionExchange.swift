@@ -64,6 +64,7 @@ package struct SessionExchange: Sendable {
       ("from", .string(from)),
       ("operation", operation.map { .string($0) }),
       ("kind", kind.map { .string($0.rawValue) }),
+      ("documentId", operation == nil ? documentID.map { .string($0) } : nil),
       ("values", values.isEmpty ? nil : .string(values)),
       ("transport", transport.map { .string($0) }),
       ("status", status.map { .int($0) }),

@@ -1,3 +1,5 @@
+internal import GraphQLRuntime
+
 /// Exchanges of a session file, read when they are looked at; the last few are kept.
 package struct SessionPages: Sendable {
   private let bytes: SessionBytes
@@ -16,9 +18,7 @@ package struct SessionPages: Sendable {
       kept.append(page)
       return page.exchange
     }
-    guard let found = bytes.read(line.offset, line.length), found.count == line.length,
-      let exchange = SessionExchange(line: found)
-    else { return nil }
+    guard let exchange = Self.read(line, of: bytes) else { return nil }
     kept.append((line.offset, exchange, line.length))
     while kept.count > Self.limit
       || kept.count > 1 && kept.reduce(0, { $0 + $1.size }) > Self.sizeLimit
@@ -26,5 +26,26 @@ package struct SessionPages: Sendable {
       kept.removeFirst()
     }
     return exchange
+  }
+
+  /// What stands in a line, of which nothing is kept.
+  static func read(_ line: SessionEntry.Line, of bytes: SessionBytes) -> SessionExchange? {
+    guard let found = bytes.read(line.offset, line.length), found.count == line.length else {
+      return nil
+    }
+    return SessionExchange(line: found)
+  }
+
+  /// Why a line has no exchange, in words.
+  static func obstacle(to line: SessionEntry.Line, of bytes: SessionBytes) -> String {
+    guard let found = bytes.read(line.offset, line.length), found.count == line.length else {
+      return "the file has it no longer"
+    }
+    do throws(JSONSyntaxError) {
+      _ = try JSONDocument(found)
+      return "the line is none of a session any more"
+    } catch {
+      return "\(error.message), together with the line that it is kept in"
+    }
   }
 }

@@ -108,7 +108,7 @@ extension ExchangeWorkspaces.Base {
     }
     let index = response - texts.droppedCount - 1
     if let came = texts.responses[checked: index], let json = try? JSONDocument(came.utf8) {
-      let isEvent = texts.droppedCount + texts.responses.count > 1
+      let isEvent = exchange.responseCount > 1
       let name = "#\(exchange.number)\(isEvent ? ".\(response)" : "") \(exchange.title.name)"
       let file = made.sources.add(name: name, utf8: json.bytes).id
       var read = WorkspaceResponse(file: file, name: name, json: json)

@@ -42,9 +42,14 @@ enum Holding {
   /// Why nothing else can be looked at, for changes of a held response would be forgotten; nil where there are none.
   static func obstacle(to number: Int?, in core: Core) -> String? {
     guard let shown = core.traffic.shown, shown.number != number,
-      let exchange = core.traffic.log.exchange(shown.number), exchange.isHeld,
-      core.workspace.responses.contains(where: { $0.draft?.steps.isEmpty == false })
+      let exchange = core.traffic.log.exchange(shown.number),
+      case .held(let held) = exchange.state
     else { return nil }
+    let isChanged =
+      held.isResponse
+      ? core.workspace.responses.contains { $0.draft?.steps.isEmpty == false }
+      : RequestChange(of: shown, in: core) != nil
+    guard isChanged else { return nil }
     return
       "#\(exchange.number) is held and changed: ga lets it go, :fail fails it, u takes changes back."
   }
@@ -77,16 +82,23 @@ enum Holding {
   private static func letGo(_ exchange: LoggedExchange, in core: inout Core) -> Bool {
     guard case .held(let held) = exchange.state else { return true }
     let changed = changedBody(of: exchange, held, in: core)
-    if changed != nil, let reason = held.fixed {
+    let change = changedRequest(exchange, held, in: core)
+    let isChanged = changed != nil || change != nil
+    if isChanged, let reason = held.fixed {
       core.say(
         "#\(exchange.number) cannot go on changed: \(reason). u takes changes back.",
         .warning
       )
       return false
     }
-    core.traffic.control?.release(exchange.id, changed)
+    if change != nil, !core.isDraftUsable() { return false }
+    if let change {
+      core.traffic.control?.change(exchange.id, change)
+    } else {
+      core.traffic.control?.release(exchange.id, changed)
+    }
     end(exchange, in: &core)
-    let manner = changed == nil ? "as it came" : "changed"
+    let manner = isChanged ? "changed" : "as it came"
     core.say("#\(exchange.number) \(exchange.title.name) goes on \(manner).")
     return true
   }
@@ -102,6 +114,18 @@ enum Holding {
       response.json.bytes != draft.original.bytes
     else { return nil }
     return response.json.bytes
+  }
+
+  /// What was changed of a held request; nil where it is shown as it came, or is not shown.
+  private static func changedRequest(
+    _ exchange: LoggedExchange,
+    _ held: LoggedExchange.Held,
+    in core: Core
+  ) -> RequestChange? {
+    guard !held.isResponse, let shown = core.traffic.shown, shown.number == exchange.number else {
+      return nil
+    }
+    return RequestChange(of: shown, in: core)
   }
 
   /// Takes note that an exchange is no longer held.

@@ -22,7 +22,7 @@ enum Looking {
     let (shown, operation) = (model.core.traffic.shown, model.workspace.choice.index)
     let work = Work(.opening) { monitor in
       do throws(ReadingError) {
-        let texts = try exchange.source.texts()
+        let texts = try exchange.source.texts(response: response)
         guard let base = workspaces.base(of: texts, exchange.title) else {
           throw ReadingError(message: workspaces.obstacle(to: texts))
         }
@@ -31,7 +31,15 @@ enum Looking {
         let made = base.workspace(texts, response: wanted, of: exchange)
         let exploration = Exploration(made, links: base.links, rows: rows)
         if monitor.isCancelled() { return }
-        let new = TrafficState.Shown(number: number, response: wanted, document: base.document)
+        var sent = texts
+        sent.responses = []
+        let new = TrafficState.Shown(
+          number: number,
+          response: wanted,
+          document: base.document,
+          text: made.operation.map { made.compiled.sentText(of: $0) },
+          sent: exchange.source.isStored ? sent : nil
+        )
         let isSame =
           operation == base.operation && base.document == shown?.document
         monitor.send(
@@ -69,8 +77,9 @@ enum Looking {
     model.core.traffic.workspaces = workspaces
     model.core.traffic.shown = shown
     let hasData = model.core.tree?.result.root != nil && exploration.tree?.result.root != nil
+    // Values typed for what was looked at before are none of this one's.
+    model.core.draft = VariableDraft(exploration.workspace)
     if isSame, hasData {
-      model.core.draft = VariableDraft(exploration.workspace)
       model.takeAtSamePlace(exploration)
       model.core.duties.append(.renew(.exchange))
     } else {

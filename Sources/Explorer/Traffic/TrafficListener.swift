@@ -36,6 +36,8 @@ package struct TrafficListener: Sendable {
       _ tell: @escaping (News) -> Void
     ) throws(ReadingError) -> Void
 
+  /// What is done to what passes, until other rules are typed.
+  let rules: [TrafficRule]
   /// How many exchanges are kept.
   let kept: Int
   /// The server that is stood before where none is named; nil for none.
@@ -45,11 +47,13 @@ package struct TrafficListener: Sendable {
   let listen: Listen
 
   package init(
+    rules: [TrafficRule] = [],
     kept: Int,
     endpoint: String?,
     secondsFromUTC: Int,
     listen: @escaping Listen
   ) {
+    self.rules = rules
     self.kept = kept
     self.endpoint = endpoint
     self.secondsFromUTC = secondsFromUTC

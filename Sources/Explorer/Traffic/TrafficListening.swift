@@ -79,10 +79,7 @@ enum TrafficListening {
       }
       Holding.tell(held, in: &core)
       if count == 0 { core.arrangement.choice.offer(.traffic) }
-    case .verdicts(let verdicts):
-      core.traffic.change { log in
-        for (id, verdict) in verdicts { log.judge(id, verdict) }
-      }
+    case .verdicts(let verdicts): core.traffic.judge(verdicts)
     }
   }
 

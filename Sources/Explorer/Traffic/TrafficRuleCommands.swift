@@ -17,6 +17,30 @@ let trafficRuleCommands: [Command] = [
     of: .core
   ) { core, _ in TypedRules.open(in: &core) },
   Command(
+    "write-rules",
+    help: "write the rules to a file, for --rules",
+    group: .live,
+    argument: "FILE",
+    of: .core
+  ) { core, invocation in
+    guard let path = invocation.argument else {
+      return core.say("write-rules takes a file.", .warning)
+    }
+    TypedRules.write(to: path, mode: .new(otherwise: "write-rules!"), in: &core)
+  },
+  Command(
+    "write-rules!",
+    help: "write the rules, in place of a file that is there",
+    group: .live,
+    argument: "FILE",
+    of: .core
+  ) { core, invocation in
+    guard let path = invocation.argument else {
+      return core.say("write-rules! takes a file.", .warning)
+    }
+    TypedRules.write(to: path, mode: .replacing, in: &core)
+  },
+  Command(
     "continue",
     "ga",
     help: "let go what a rule holds",

@@ -10,11 +10,21 @@ struct TrafficState: Sendable {
     let response: Int
     /// The document that was sent; nil for that of the loaded texts.
     let document: ExactText?
+    /// The text of the operation as it was looked at, before any edit; nil where it cannot be sent.
+    let text: String?
+    /// What was sent, where the log does not have it in memory.
+    let sent: ExchangeTexts?
   }
 
   private(set) var log = ExchangeLog()
-  /// Differs when anything of the log does.
+  /// Differs when anything of the log does but verdicts.
   private(set) var revision = 0
+  /// Differs when a verdict does.
+  private(set) var verdictRevision = 0
+  /// The files whose exchanges the log has.
+  private(set) var sessions: [SessionStore] = []
+  /// Which of those are judged next.
+  let wantedVerdicts = VerdictQueue()
   /// Who can listen; nil where nobody can.
   private(set) var listener: TrafficListener?
   /// Where somebody listens; nil where nobody does.
@@ -40,6 +50,7 @@ struct TrafficState: Sendable {
 
   mutating func setListener(_ listener: TrafficListener) {
     self.listener = listener
+    rules = listener.rules
     if log.exchanges.isEmpty { log = ExchangeLog(limit: listener.kept) }
   }
 
@@ -48,6 +59,25 @@ struct TrafficState: Sendable {
     body(&log)
     log.trim(keeping: shown?.number)
     revision += 1
+  }
+
+  /// Takes what is to be said of exchanges.
+  mutating func judge(_ verdicts: [(id: LoggedExchange.ID, verdict: ExchangeVerdict)]) {
+    for (id, verdict) in verdicts { log.judge(id, verdict) }
+    verdictRevision += 1
+  }
+
+  /// Has what files have judged anew.
+  mutating func forgetStoredVerdicts() {
+    log.forgetStoredVerdicts()
+    verdictRevision += 1
+  }
+
+  /// Begins another feed from a file.
+  mutating func beginSession(_ bytes: SessionBytes, named name: String) -> SessionStore {
+    let store = SessionStore(bytes, named: name, feed: beginFeed())
+    sessions.append(store)
+    return store
   }
 
   /// The exchange that came last, of those with a response where there are some.

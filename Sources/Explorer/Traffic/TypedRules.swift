@@ -20,6 +20,13 @@ enum TypedRules {
     core.say("'\(rule.text)' is taken out. " + state(of: core))
   }
 
+  /// Writes them to a file for `--rules`.
+  static func write(to path: String, mode: WriteMode, in core: inout Core) {
+    let rules = core.traffic.rules
+    guard !rules.isEmpty else { return core.say("There are no rules to write.", .warning) }
+    core.ask(.write(path: path, text: rules.map { $0.text + "\n" }.joined(), mode))
+  }
+
   static func open(in core: inout Core) {
     let rules = core.traffic.rules
     let examples = TrafficRule.forms.prefix(3).map { ":rule \($0.form)" }.joined(separator: ", ")

@@ -8,6 +8,7 @@ package final class Work: Sendable {
     case reading, receiving, opening, searching, filtering, folding, counting, caching, comparing
     case executing, copying, proving, decoding, measuring, introspecting, asking
     case tabulating, summarizing, tallying, running, fates, storming, judging, listening, tracing
+    case listing, reviewing
 
     /// What is under way, in a word for the title bar.
     package var word: String {
@@ -37,6 +38,8 @@ package final class Work: Sendable {
       case .judging: "comparing models"
       case .listening: "listening"
       case .tracing: "asking each response"
+      case .listing: "listing"
+      case .reviewing: "judging"
       }
     }
 
@@ -68,6 +71,8 @@ package final class Work: Sendable {
       case .judging: "What breaks in code that uses the models is not said."
       case .listening: "Nobody listens any more; what came is kept."
       case .tracing: "The responses were not asked."
+      case .listing: "What was listed of the session is shown."
+      case .reviewing: "The other responses get no verdict."
       }
     }
 
@@ -77,7 +82,7 @@ package final class Work: Sendable {
       case .searching, .filtering, .folding, .opening, .executing: true
       case .reading, .receiving, .counting, .caching, .comparing, .copying, .proving, .measuring,
         .decoding, .introspecting, .asking, .tabulating, .summarizing, .tallying, .running, .fates,
-        .storming, .judging, .listening, .tracing:
+        .storming, .judging, .listening, .tracing, .listing, .reviewing:
         false
       }
     }
@@ -89,6 +94,9 @@ package final class Work: Sendable {
     var tellsProgress: Bool {
       ![.asking, .receiving, .introspecting, .running, .listening].contains(self)
     }
+
+    /// Whether it goes on behind everything, and no Escape is meant for it.
+    var isInBackground: Bool { [.listening, .listing, .reviewing].contains(self) }
 
     /// Whether it brings more of the response, and nobody asked for it.
     var isReading: Bool { self == .reading || self == .receiving }

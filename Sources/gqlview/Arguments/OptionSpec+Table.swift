@@ -460,7 +460,7 @@ extension OptionSpec {
     OptionSpec(
       option: .rules,
       value: "FILE",
-      subcommands: [.proxy],
+      subcommands: [.explore, .proxy],
       summary: "What is done to operations on their way, a rule a line."
     ),
     OptionSpec(

@@ -126,6 +126,10 @@ struct SessionReport {
       "\(Report.count(moments.count, "response")), \(Report.count(turns.count, "flip"))",
       .dim
     )
+    if let unread = search.unread {
+      let more = search.unreadCount > 1 ? " and \(search.unreadCount - 1) more" : ""
+      report.line("not asked: \(unread.place.name)\(more): \(unread.message)", .warning)
+    }
     run.print(report)
   }
 

@@ -20,6 +20,16 @@ extension SessionExchange {
     failure = entry.outcome.failure
   }
 
+  /// A request that passes the explorer's proxy.
+  init(_ texts: ExchangeTexts, of exchange: LoggedExchange) {
+    self.init(time: exchange.time, from: "proxy")
+    operation = exchange.title.writtenName
+    kind = exchange.title.kind
+    document = texts.query
+    documentID = texts.documentID
+    variables = texts.variables
+  }
+
   /// A request that is about to be sent.
   init(_ request: GraphQLRequest) {
     self.init(time: WallClock.text(), from: "fetch")

@@ -24,7 +24,10 @@ struct SessionRecorder {
   }
 
   mutating func take(_ utf8: [UInt8], at seconds: Double) {
-    guard let json = try? JSONDocument(utf8) else { return }
+    if let json = try? JSONDocument(utf8) { take(json, at: seconds) }
+  }
+
+  mutating func take(_ json: JSONDocument, at seconds: Double) {
     sequence.take(json, at: seconds)
     guard isSubscription, let last = sequence.responses.last, !last.hasNext else { return }
     keep(last, at: seconds)
@@ -39,6 +42,21 @@ struct SessionRecorder {
     if isSubscription, last == nil, failure == nil { return }
     if !isSubscription { exchange.size = size }
     keep(last, at: seconds ?? start.duration(to: .now).inSeconds)
+  }
+
+  /// Nothing more comes of what passed: what is known at its end alone is kept too, of a subscription behind
+  /// its events.
+  mutating func close(
+    transport: String,
+    status: Int?,
+    seconds: Double,
+    size: Int,
+    failure: String?
+  ) {
+    open(transport: transport, status: status)
+    guard isSubscription else { return end(seconds: seconds, size: size, failure: failure) }
+    exchange.failure = failure
+    keep(sequence.responses.last, at: seconds)
   }
 
   private mutating func keep(_ response: ResponseSequence.Response?, at seconds: Double) {

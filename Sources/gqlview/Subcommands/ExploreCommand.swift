@@ -19,6 +19,9 @@ enum ExploreCommand {
     } catch {
       return run.refuse(error.message).rawValue
     }
+    guard let listener = try TrafficListener.proxy(run, keptIn: session) else {
+      return ExitStatus.noAnswer.rawValue
+    }
     let screen: any ExplorerTerminal
     let isPlain = run.arguments.has(.plain)
     do throws(TerminalError) {
@@ -44,7 +47,8 @@ enum ExploreCommand {
     if let folder = GeneratedFolder(run) { host.model.compare(with: folder) }
     host.keeper = state.keeper
     host.model.setProver(.standard, begins: run.arguments.has(.proof))
-    host.model.setListener(try .proxy(run))
+    host.model.setListener(listener)
+    SessionOperands.openOrTell(run, on: &host.model)
     if let address = run.arguments.value(.listen) { host.model.listen(at: address) }
     if let server { host.model.setServer(server, inputs: inputs) }
     if let events = given.events { host.model.awaitSubscription(on: events, inputs: inputs) }
@@ -82,6 +86,7 @@ enum ExploreCommand {
     if let cache = run.workspace.cache?.stored.name {
       watches.append((FilePoll(files: [cache, cache + "-wal"]), .filesChanged))
     }
+    watches += SessionOperands.watch(run)
     if let folder = GeneratedFolder(run) {
       watches.append((watch(folder, run), .generatedFolderChanged))
     }
@@ -90,7 +95,9 @@ enum ExploreCommand {
 
   /// Watches what was read, and the folders among the operands for files that are new in them.
   fileprivate static func watch(_ run: Run) -> FileWatch {
-    let operands = run.arguments.operands.filter { $0 != "-" && !EndpointURL.isMeant(by: $0) }
+    let operands = run.arguments.operands.filter {
+      $0 != "-" && !EndpointURL.isMeant(by: $0) && !run.sessions.contains($0)
+    }
     let folders = operands.filter { (try? FileReader.kind(of: $0)) == .folder }
     var files = operands.filter { !folders.contains($0) }
     files += run.workspace.sources.files.map(\.name).filter(FileReader.exists)
@@ -159,6 +166,8 @@ private struct ExplorerHost {
   /// Headers that were set within; one without a value is not sent.
   private var headers: [(name: String, value: String?)] = []
   private let project: Project?
+  /// The session files, which are never read whole.
+  private let sessions: [String]
   /// Where what was run is kept; nil where nothing is.
   private let runs: RunFile?
   /// What was written, to be said until a key is pressed: the files are read again for it.
@@ -177,6 +186,7 @@ private struct ExplorerHost {
     files = ExploreCommand.watch(run)
     self.model = model
     arguments = run.arguments
+    sessions = run.sessions
     project = run.project?.project
     self.model.setRunner(.standard)
     if let history = runs?.load() { self.model.setHistory(history) }
@@ -416,7 +426,7 @@ private struct ExplorerHost {
   }
 
   private mutating func reload() -> [Effect] {
-    let operands = operands().filter { !EndpointURL.isMeant(by: $0) }
+    let operands = operands().filter { !EndpointURL.isMeant(by: $0) && !sessions.contains($0) }
     guard !operands.isEmpty else { return handle(.notice("The demo is no file to read again.")) }
     guard !operands.contains("-") else {
       return handle(.notice("Standard input cannot be read again."))

@@ -13,10 +13,7 @@ enum ProxyCommand {
     let documents = TrafficDocuments(run)
     let rules = TrafficRuleBook(run, documents: documents)
     do throws(FileError) {
-      if let path = run.arguments.value(.rules) {
-        let text = try FileReader.bytes(of: path)
-        guard rules.read(text, path, run) else { return .noAnswer }
-      }
+      guard try rules.readGiven(run) else { return .noAnswer }
       file = try .given(by: run.arguments)
       listening = try Listening(run.arguments)
     } catch {

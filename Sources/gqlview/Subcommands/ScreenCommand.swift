@@ -18,6 +18,11 @@ enum ScreenCommand {
     for problem in configuration.problems { StandardStreams.writeError(problem.text) }
     if let folder = GeneratedFolder(run) { model.compare(with: folder) }
     if let server = run.server { model.setServer(server, inputs: run.inputs) }
+    do throws(FileError) {
+      try SessionOperands.open(run, on: &model)
+    } catch {
+      return run.refuse(error.message)
+    }
     _ = finishWorks(model.takeRequests(), on: &model)
     var recording = run.arguments.has(.asciicast) ? recording(of: model) : nil
     for key in keys {

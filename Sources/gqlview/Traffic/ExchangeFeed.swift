@@ -15,6 +15,8 @@ final class ExchangeFeed: Sendable {
     let start = ContinuousClock.now
     /// Bytes that are kept of it.
     var size = 0
+    /// Keeps it in a file; nil where nothing is kept.
+    var recorder: SessionRecorder?
   }
 
   private struct State {
@@ -40,11 +42,19 @@ final class ExchangeFeed: Sendable {
   private let number: Int
   private let documents: TrafficDocuments
   private let clock: @Sendable () -> String
+  /// The file of `--session`.
+  private let file: SessionWriter?
 
-  init(_ number: Int, documents: TrafficDocuments, clock: @escaping @Sendable () -> String) {
+  init(
+    _ number: Int,
+    documents: TrafficDocuments,
+    clock: @escaping @Sendable () -> String,
+    keptIn file: SessionWriter? = nil
+  ) {
     self.number = number
     self.documents = documents
     self.clock = clock
+    self.file = file
   }
 
   /// Takes what passes, on threads of the proxy's.
@@ -58,6 +68,13 @@ final class ExchangeFeed: Sendable {
       change(id) { open in
         open.exchange.state = .ended
         open.exchange.take(outcome)
+        open.recorder?.close(
+          transport: outcome.transport,
+          status: outcome.status,
+          seconds: outcome.seconds,
+          size: outcome.size,
+          failure: outcome.failure
+        )
       }
       state.withLock { $0.open[id] = nil }
     }
@@ -107,6 +124,21 @@ final class ExchangeFeed: Sendable {
     return (parts, status)
   }
 
+  /// Takes that a held request goes on with other values or another document: these are asked from here on.
+  func take(_ change: RequestChange, of id: LoggedExchange.ID) {
+    self.change(id.number) { [file] open in
+      if let query = change.query {
+        open.texts.query = query
+        open.texts.documentID = nil
+      }
+      if let variables = change.variables { open.texts.variables = variables }
+      open.exchange.title = ExchangeTitle(open.texts)
+      open.recorder = file.map {
+        SessionRecorder($0, SessionExchange(open.texts, of: open.exchange))
+      }
+    }
+  }
+
   /// Takes that something is no longer held.
   func endHolding(_ held: HeldExchange) {
     state.withLock { state in
@@ -144,8 +176,11 @@ final class ExchangeFeed: Sendable {
       state: .open,
       source: .memory(texts)
     )
+    var begun = Open(exchange: exchange, texts: texts)
+    begun.recorder = file.map { SessionRecorder($0, SessionExchange(texts, of: exchange)) }
+    let open = begun
     state.withLock { state in
-      state.open[request.id] = Open(exchange: exchange, texts: texts)
+      state.open[request.id] = open
       state.note(exchange)
     }
   }
@@ -181,6 +216,7 @@ final class ExchangeFeed: Sendable {
 extension ExchangeFeed.Open {
   /// Takes a response, a part of one, or an event.
   fileprivate mutating func take(_ json: JSONDocument, at seconds: Double, limit: Int) {
+    recorder?.take(json, at: seconds)
     // Counted and not kept: those before keep their numbers.
     guard size + json.bytes.count <= limit else {
       exchange.responseCount += 1

@@ -8,23 +8,42 @@ import Threads
 
 extension TrafficListener {
   /// The proxy, as the explorer has it run beside its keys.
-  static func proxy(_ run: Run) throws(UsageError) -> TrafficListener {
+  ///
+  /// What passes is kept in a session file too, where there is one; nil where a file of rules is none, which has
+  /// been told.
+  static func proxy(
+    _ run: Run,
+    keptIn file: SessionWriter? = nil
+  ) throws(UsageError) -> TrafficListener? {
     let (arguments, network) = (run.arguments, try Network(run.arguments))
     let documents = TrafficDocuments(run)
     let rules = TrafficRuleBook(run, documents: documents)
+    do throws(FileError) {
+      guard try rules.readGiven(run) else { return nil }
+    } catch {
+      _ = run.refuse(error.message)
+      return nil
+    }
     return TrafficListener(
+      rules: rules.current,
       kept: try Network.kept(arguments),
       endpoint: network.endpoint?.url.shown,
       secondsFromUTC: WallClock.secondsFromUTC
     ) { request, isCancelled, tell throws(ReadingError) in
       let endpoint = try Self.endpoint(request.endpoint, network)
       let listener = try Self.listener(at: request.address)
-      let feed = ExchangeFeed(request.feed, documents: documents, clock: WallClock.text)
+      let feed = ExchangeFeed(
+        request.feed,
+        documents: documents,
+        clock: WallClock.text,
+        keptIn: file
+      )
       var settings = ProxySettings(endpoint: endpoint)
       if arguments.has(.maximumSize) { settings.limit = endpoint.maximumSize }
       rules.current = request.rules
       settings.rules = rules.proxyRules(hold: feed.hold, over: feed.endHolding)
-      tell(.control(TrafficControl(feed, rules)))
+      let workspace = Mutex<Workspace?>(nil)
+      tell(.control(TrafficControl(feed, rules) { new in workspace.withLock { $0 = new } }))
       if arguments.has(.timeout) { settings.silence = endpoint.timeout }
       let proxy = Proxy(at: listener, settings: settings, receive: feed.receive)
       let isDone = Mutex(false)
@@ -41,6 +60,7 @@ extension TrafficListener {
       )
       var teller = TrafficTeller(feed, ExchangeJudge(request.workspace), tell)
       while !isCancelled() {
+        if let new = workspace.withLock({ $0.take() }) { teller.judge(by: new) }
         if !teller.tellMore() { WallClock.pause(milliseconds: 15) }
       }
       isDone.withLock { $0 = true }
@@ -78,13 +98,23 @@ extension TrafficListener {
 }
 
 extension TrafficControl {
-  fileprivate init(_ feed: ExchangeFeed, _ rules: TrafficRuleBook) {
+  fileprivate init(
+    _ feed: ExchangeFeed,
+    _ rules: TrafficRuleBook,
+    judge: @escaping @Sendable (Workspace) -> Void
+  ) {
     self.init(
       setRules: { rules.current = $0 },
       release: { id, body in
         guard let held = feed.held(id) else { return }
         if let body { held.release(replacing: body) } else { held.release() }
       },
+      change: { id, change in
+        guard let held = feed.held(id) else { return }
+        feed.take(change, of: id)
+        held.release(replacing: change.applied(to: held.body))
+      },
+      judge: judge,
       fail: { id, failure in feed.held(id)?.fail(failure.ofProxy) }
     )
   }
@@ -114,6 +144,9 @@ private struct TrafficTeller {
     self.judge = judge
     self.tell = tell
   }
+
+  /// Judges by another schema from here on.
+  mutating func judge(by workspace: Workspace) { judge = ExchangeJudge(workspace) }
 
   /// False where there was nothing to do.
   mutating func tellMore() -> Bool {

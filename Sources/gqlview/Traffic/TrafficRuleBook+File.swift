@@ -3,6 +3,12 @@ import GraphQLCompiler
 import GraphQLRuntime
 
 extension TrafficRuleBook {
+  /// Takes the rules of `--rules`, where that is given; false where some are none, which has been told.
+  func readGiven(_ run: Run) throws(FileError) -> Bool {
+    guard let path = run.arguments.value(.rules) else { return true }
+    return read(try FileReader.bytes(of: path), path, run)
+  }
+
   /// Takes the rules of a file; false where some are none, which has been told with their places.
   func read(_ bytes: [UInt8], _ path: String, _ run: Run) -> Bool {
     let (rules, errors) = TrafficRule.read(String(decoding: bytes, as: UTF8.self))

@@ -12,12 +12,16 @@ import Threads
   private final class Wishes: Sendable {
     let rules = Mutex<[[String]]>([])
     let released = Mutex<[(id: LoggedExchange.ID, body: [UInt8]?)]>([])
+    let changed = Mutex<[RequestChange]>([])
+    let judges = Mutex<[Int]>([])
     let failed = Mutex<[TrafficRule.Failure]>([])
 
     var control: TrafficControl {
       TrafficControl(
         setRules: { new in self.rules.withLock { $0.append(new.map(\.text)) } },
         release: { id, body in self.released.withLock { $0.append((id, body)) } },
+        change: { _, change in self.changed.withLock { $0.append(change) } },
+        judge: { new in self.judges.withLock { $0.append(new.schema?.types.count ?? 0) } },
         fail: { _, failure in self.failed.withLock { $0.append(failure) } }
       )
     }
@@ -123,5 +127,58 @@ import Threads
     let left = try #require(model.core.traffic.log.exchange(10)?.id)
     TrafficListening.take(.left([left]), on: &model)
     #expect(model.message?.text == "The app left: #10 Held is no longer held.")
+  }
+
+  @Test func aHeldRequestGoesOnWithTheVariablesAndTheDocumentThatAreShown() throws {
+    let wishes = Wishes()
+    var traffic = try StubTraffic.app(Self.sample)
+    for _ in 1...2 {
+      traffic.add(
+        "query Few($first: Int, $all: Boolean) { allAnimals { __typename species @skip(if: $all) } }",
+        [],
+        variables: ["first": 3]
+      ) { $0.state = .held(.init(isResponse: false)) }
+    }
+    var model = try model(traffic, wishes)
+    #expect(held(model) == [7, 8, 9])
+    try press("gg<Down>", on: &model)
+    #expect(model.core.traffic.shown?.number == 8)
+    try press(":variable first=\"many\"<Enter>ga", on: &model)
+    #expect(held(model) == [7, 8, 9] && model.message?.role == .error)
+    try press(":variable first=7<Enter>", on: &model)
+    try press("gTj", on: &model)
+    #expect(model.message?.text.hasPrefix("#8 is held and changed: ga lets it go") == true)
+    try press("ga", on: &model)
+    #expect(model.message?.text == "#8 Few goes on changed.")
+    #expect(wishes.changed.withLock { $0.map(\.variables) } == [["first": 7]])
+    #expect(wishes.changed.withLock { $0.map(\.query) } == [nil])
+    // Values that were typed for one are none of the next one's.
+    try press("gTgg<Down>", on: &model)
+    #expect(model.core.traffic.shown?.number == 9 && !model.core.draft.isEdited)
+    try press(":add-field Query.allAnimals.height.yards<Enter>ga", on: &model)
+    let change = try #require(wishes.changed.withLock { $0.last })
+    #expect(change.query?.contains("yards") == true && change.variables == nil)
+    #expect(held(model) == [7] && wishes.released.withLock { $0.isEmpty })
+    // What comes is judged by what is loaded now.
+    model.reload(Exploration(model.loadedWorkspace))
+    #expect(wishes.judges.withLock { $0.count } == 1)
+  }
+
+  @Test func rulesThatAreTypedCanBeWrittenForTheNextRun() throws {
+    var model = try model(StubTraffic.app(Self.sample), Wishes())
+    try press(":write-rules app.rules<Enter>", on: &model)
+    #expect(model.message?.text == "There are no rules to write.")
+    try press(":rule stop after Get*<Enter>:rule delay query by 2 s<Enter>", on: &model)
+    var effects: [Effect] = []
+    for key in try KeyNotation.parse(":write-rules app.rules<Enter>") {
+      effects += update(&model, .key(key))
+    }
+    let text = "stop after Get*\ndelay query by 2 s\n"
+    #expect(
+      effects.contains(
+        .write(path: "app.rules", text: text, .new(otherwise: "write-rules!"))
+      )
+    )
+    #expect(TrafficRule.read(text).rules.map(\.text) == model.core.traffic.rules.map(\.text))
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GraphQLClient
 import GraphQLCompiler
 import GraphQLRuntime
@@ -83,8 +84,11 @@ import Threads
     guard case .success(let server) = TestServer.animals else {
       return print("not run for lack of a server: 3 operations that the explorer holds")
     }
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
     let run = Run(arguments: try ArgumentParser.parse([]), workspace: Workspace.load([]))
-    let listener = try TrafficListener.proxy(run)
+    let path = folder.url.path + "/app.session"
+    let listener = try #require(try TrafficListener.proxy(run, keptIn: try SessionWriter(path)))
     let request = TrafficListener.Request(
       address: "127.0.0.1:0",
       endpoint: server.url("/graphql"),
@@ -134,6 +138,15 @@ import Threads
     early.join()
     #expect(error.withLock { $0 } == [["errors": [["message": "no such card"]]]])
 
+    // Another request is held, and asks the server for something else.
+    control.setRules([try TrafficRule("stop before Other")])
+    let (other, changed) = try ask(place.address, "Other")
+    #expect(await poll { told.exchange("Other")?.isHeld == true })
+    let asked = try #require(told.exchange("Other"))
+    control.change(asked.id, RequestChange(query: "query Other { __typename }", variables: nil))
+    other.join()
+    #expect(changed.withLock { $0 } == [["data": ["__typename": "Query"]]])
+
     // An app that does not wait is told of.
     control.setRules([try TrafficRule("stop after Gone")])
     let leaves = Mutex<Bool>(false)
@@ -143,6 +156,15 @@ import Threads
     #expect(await poll { told.state.withLock { $0.left } == [told.exchange("Gone")?.id] })
     #expect(await poll { told.exchange("Gone")?.state == .ended })
     gone.join()
+    // What passed is kept as the app got it, and nothing of a header.
+    #expect(await poll { (try? folder.text("app.session").split(separator: "\n").count) == 4 })
+    let lines = try folder.text("app.session").split(separator: "\n").map {
+      try #require(SessionExchange(line: Array($0.utf8)))
+    }
+    #expect(lines.map(\.operation) == ["Named", "Early", "Other", "Gone"])
+    #expect(lines[0].responses.map(\.bytes) == [Array(#"{"data":{"allAnimals":[]}}"#.utf8)])
+    #expect(lines[2].document == "query Other { __typename }")
+    #expect(lines[1].responses.count == 1 && lines[3].responses.isEmpty && lines[3].failure != nil)
     isDone.withLock { $0 = true }
     thread?.join()
   }

@@ -1,57 +1,86 @@
 import GraphQLCompiler
 import GraphQLRuntime
 
-/// What the responses that are loaded answer to one question.
+/// What a sequence of responses answers to one question, as far as they were asked.
 struct HistoryAnswers: Sendable {
   /// Responses one after the other that say the same.
   struct Run: Sendable {
     let first: HistoryMoment
     var last: HistoryMoment
     var count = 1
+    /// The first and the last of them, and what could not be asked in between.
+    var positions: ClosedRange<Int>
   }
 
   let question: String
+  /// Where each response stands.
+  private(set) var places: [HistoryPlace] = []
   /// By the positions of the responses; nil for one that cannot be asked.
-  let moments: [HistoryMoment?]
-  let marks: [TimeBar.Mark]
-  let runs: [Run]
+  private(set) var moments: [HistoryMoment?] = []
+  private(set) var marks: [TimeBar.Mark] = []
+  private(set) var runs: [Run] = []
+  /// How many responses are not asked yet.
+  private(set) var waitingCount = 0
   /// Why none could be asked.
-  let obstacle: String?
+  private(set) var obstacle: String?
+  /// How many cannot be read at all.
+  private(set) var unreadCount = 0
 
-  /// Asks every response; nil once somebody stops it.
-  init?(_ question: String, of workspace: Workspace, goesOn: (Double) -> Bool) {
-    self.question = question
-    var search = HistorySearch(question, of: LoadedHistorySource(workspace))
-    var moments: [HistoryMoment?] = []
-    var marks: [TimeBar.Mark] = []
-    var runs: [Run] = []
-    for (position, execution) in workspace.executions.enumerated() {
-      guard goesOn(Double(position) / Double(workspace.executions.count)) else { return nil }
+  init(_ question: String) { self.question = question }
+
+  /// Asks all of a source, which come behind what is known; tells now and then what is known, and false once
+  /// somebody stops it.
+  mutating func ask(
+    _ source: ShownHistorySource,
+    goesOn: (Double) -> Bool,
+    tell: (HistoryAnswers) -> Void
+  ) -> Bool {
+    var search = HistorySearch(question, of: source)
+    let known = unreadCount
+    var (told, pause) = (ContinuousClock.now, Duration.milliseconds(100))
+    for position in 0..<source.count {
+      guard goesOn(Double(position) / Double(source.count)) else { return false }
       let moment = search.moment(at: position)
-      moments.append(moment)
-      let reader = execution.reader
-      let isFaulty = reader.result.faultCount > 0 || !reader.response.errors.isEmpty
-      guard let moment else {
-        marks.append(isFaulty ? .fault : .unasked)
-        continue
-      }
-      let isTurned = runs.last.map { moment.isTurned(from: $0.last) } ?? false
-      marks.append(isTurned ? .turned : isFaulty ? .fault : moment.isPresent ? .present : .absent)
-      if let open = runs.last, open.last.says(theSameAs: moment) {
-        runs[runs.count - 1].last = moment
-        runs[runs.count - 1].count += 1
-      } else {
-        runs.append(Run(first: moment, last: moment))
+      take(moment, source.place(at: position), isFaulty: search.isFaulty)
+      obstacle = obstacle ?? search.obstacle
+      unreadCount = known + search.unreadCount
+      waitingCount = source.count - position - 1
+      if told.duration(to: .now) > pause, waitingCount > 0 {
+        tell(self)
+        // Each copy is larger than the one before.
+        (told, pause) = (.now, pause * 1.5)
       }
     }
-    self.moments = moments
-    self.marks = marks
-    self.runs = runs
-    obstacle = search.obstacle
+    return true
+  }
+
+  private mutating func take(_ moment: HistoryMoment?, _ place: HistoryPlace, isFaulty: Bool) {
+    let position = places.count
+    places.append(place)
+    moments.append(moment)
+    guard let moment else { return marks.append(isFaulty ? .fault : .unasked) }
+    let isTurned = runs.last.map { moment.isTurned(from: $0.last) } ?? false
+    marks.append(isTurned ? .turned : isFaulty ? .fault : moment.isPresent ? .present : .absent)
+    guard let open = runs.last, open.last.says(theSameAs: moment) else {
+      return runs.append(Run(first: moment, last: moment, positions: position...position))
+    }
+    runs[runs.count - 1].last = moment
+    runs[runs.count - 1].count += 1
+    runs[runs.count - 1].positions = open.positions.lowerBound...position
+  }
+
+  /// How many responses of each exchange were asked.
+  var known: [Int: Int] {
+    places.reduce(into: [:]) { known, place in
+      known[place.number] = max(known[place.number] ?? 0, place.event ?? 1)
+    }
   }
 
   /// The positions at which the answer turned.
   var turns: [Int] { marks.indices.filter { marks[$0] == .turned } }
+
+  /// The row of a response.
+  func row(of position: Int) -> Int? { runs.firstIndex { $0.positions.contains(position) } }
 
   /// The numbers as one line, with the least and the most; nil where there are none.
   func plot(width: Int) -> String? {

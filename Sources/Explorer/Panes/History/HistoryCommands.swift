@@ -9,7 +9,8 @@ let historyCommands: [Command] = [
     aliases: ["history"],
     after: "go-table",
     disabled: { _, core in
-      core.workspace.executions.isEmpty ? "There is no response to look into." : nil
+      core.workspace.executions.isEmpty && core.traffic.shown == nil
+        ? "There is no response to look into." : nil
     },
     of: .pane(HistoryPane.self)
   ) { pane, core, invocation in pane.open(invocation.argument, in: &core) },
@@ -20,7 +21,8 @@ let historyCommands: [Command] = [
     argument: "[PATH|FILTER]",
     after: "previous-response",
     disabled: { _, core in
-      core.workspace.executions.count < 2 ? "There are no two responses to compare." : nil
+      core.workspace.executions.count < 2 && core.traffic.shown == nil
+        ? "There are no two responses to compare." : nil
     },
     of: .pane(HistoryPane.self)
   ) { pane, core, invocation in pane.bisect(invocation.argument, in: &core) },

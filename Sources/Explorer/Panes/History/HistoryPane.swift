@@ -1,8 +1,8 @@
 import GraphQLCompiler
 import GraphQLRuntime
 
-/// What every response that is loaded has at the selected place, or at a path, in the order in which
-/// they came.
+/// What every response has at the selected place, or at a path, in the order in which they came: those that are
+/// loaded, or those of the log whose operation is looked at.
 struct HistoryPane: Pane {
   static let identity = PaneIdentity(
     number: 16,
@@ -26,6 +26,8 @@ struct HistoryPane: Pane {
   /// What is asked, and of which responses, also while that is under way.
   private var asked: String?
   private var made: [Int] = []
+  /// The log that was asked.
+  private var revision = -1
 
   // MARK: What it shows
 
@@ -56,7 +58,18 @@ struct HistoryPane: Pane {
   }
 
   func head(width: Int, in core: Core) -> [StyledLine] {
-    bar(width: width).map { [$0.line(at: core.workspace.shownResponse)] } ?? []
+    guard let bar = bar(width: width) else { return [] }
+    var lines = [bar.line(at: shownPosition(in: core))]
+    if let answers { lines.append(TimeBar.legend(of: answers.marks, width: width - 2)) }
+    return lines
+  }
+
+  /// Where in the sequence the response stands that is shown.
+  private func shownPosition(in core: Core) -> Int? {
+    guard let shown = core.traffic.shown else { return core.workspace.shownResponse }
+    return answers?.places.lastIndex {
+      $0.number == shown.number && ($0.event ?? shown.response) == shown.response
+    }
   }
 
   private func bar(width: Int) -> TimeBar? {
@@ -71,12 +84,19 @@ struct HistoryPane: Pane {
   func title(in core: Core) -> (text: String, note: String) {
     guard let answers else { return ("", "") }
     let turns = answers.turns.count
-    return (answers.question, turns == 1 ? "1 flip" : "\(turns) flips")
+    var note = turns == 1 ? "1 flip" : "\(turns) flips"
+    if answers.waitingCount > 0 { note += ", \(answers.waitingCount) to ask" }
+    return (answers.question, note)
   }
 
   func nothing(in core: Core) -> String {
-    if core.workspace.executions.isEmpty { return "No operation is executed over a response." }
+    if core.workspace.executions.isEmpty, core.traffic.shown == nil {
+      return "No operation is executed over a response: run one with x, or load responses."
+    }
     if let obstacle = answers?.obstacle { return obstacle }
+    if fixed == nil, Self.path(of: core) == nil {
+      return "Nothing is selected: ':history PATH' asks for a path, or for a filter."
+    }
     return answers == nil ? "The responses are being asked." : "No response can be asked."
   }
 
@@ -85,44 +105,50 @@ struct HistoryPane: Pane {
   /// Asks the responses of the selection, or of what was asked for, where that is not known yet.
   mutating func show(in core: inout Core) {
     guard let question = fixed ?? Self.path(of: core) else { return }
-    let now = Self.stamp(of: core.workspace)
+    let now = Self.stamp(of: core)
     guard asked != question || made != now else { return }
-    ask(question, now, in: &core)
+    (asked, made) = (question, now)
+    ask(HistoryAnswers(question), isNew: true, in: &core)
   }
 
-  private mutating func ask(_ question: String, _ stamp: [Int], in core: inout Core) {
-    let workspace = core.workspace
+  /// Asks what `known` does not have.
+  private mutating func ask(_ known: HistoryAnswers, isNew: Bool, in core: inout Core) {
     core.cancelWork { $0 == .tracing }
-    (answers, asked, made) = (nil, question, stamp)
-    let work = Work(
-      .tracing,
-      again: { $0.change(Self.self) { pane, core in pane.show(in: &core) } }
-    ) { monitor in
-      guard let found = HistoryAnswers(question, of: workspace, goesOn: monitor.goesOn) else {
-        return
-      }
-      monitor.send(
-        ModelUpdate(Self.self) { pane, core in
-          pane.answers = found
-          pane.placeCursor(on: pane.row(of: core.workspace.shownResponse) ?? 0, in: &core)
-        }
-      )
+    if isNew { answers = nil }
+    revision = core.traffic.revision
+    let source = ShownHistorySource(core, after: known.known)
+    let again: @Sendable (inout Model) -> Void = {
+      $0.change(Self.self) { pane, core in pane.show(in: &core) }
     }
-    core.perform(work, atOnce: workspace.executions.count <= Self.few)
+    let work = Work(.tracing, again: source.isLog ? nil : again) { monitor in
+      var found = known
+      func send(_ answers: HistoryAnswers) {
+        monitor.send(ModelUpdate(Self.self) { pane, core in pane.take(answers, in: &core) })
+      }
+      if found.ask(source, goesOn: monitor.goesOn, tell: send) { send(found) }
+    }
+    core.perform(work, atOnce: !source.isStored && source.count <= Self.few)
+  }
+
+  /// Shows what is known; the cursor stays once it is on the response that is shown.
+  private mutating func take(_ found: HistoryAnswers, in core: inout Core) {
+    guard found.question == asked else { return }
+    let known = shownPosition(in: core).flatMap { answers?.row(of: $0) }
+    answers = found
+    if known == nil {
+      placeCursor(on: shownPosition(in: core).flatMap { found.row(of: $0) } ?? 0, in: &core)
+    }
   }
 
   /// So many responses are asked at once.
   private static let few = 64
 
-  /// What tells whether other responses are loaded, or read otherwise.
-  private static func stamp(of workspace: Workspace) -> [Int] {
-    workspace.executions.map { ObjectIdentifier($0.reader.result).hashValue }
-  }
-
-  private func row(of position: Int) -> Int? {
-    answers?.runs.firstIndex { run in
-      (run.first.place.number...run.last.place.number).contains(position + 1)
+  /// What tells whether other responses are to be asked, or read otherwise.
+  private static func stamp(of core: Core) -> [Int] {
+    if let operation = ShownHistorySource.loggedOperation(in: core) {
+      return [operation.hashValue, core.traffic.sessions.count]
     }
+    return core.workspace.executions.map { ObjectIdentifier($0.reader.result).hashValue }
   }
 
   /// The path of the selection, as `why` takes it.
@@ -156,24 +182,25 @@ struct HistoryPane: Pane {
     guard let question = text.map({ Self.question($0, in: core) }) ?? Self.path(of: core) else {
       return core.say("Nothing is selected that could be asked.", .warning)
     }
-    let workspace = core.workspace
-    let work = Work(
-      .tracing,
-      again: { $0.change(Self.self) { pane, core in pane.bisect(text, in: &core) } }
-    ) { monitor in
-      var search = HistorySearch(question, of: LoadedHistorySource(workspace))
+    let source = ShownHistorySource(core)
+    let again: @Sendable (inout Model) -> Void = {
+      $0.change(Self.self) { pane, core in pane.bisect(text, in: &core) }
+    }
+    // What the log has is the same whichever of it is looked at.
+    let work = Work(.tracing, again: source.isLog ? nil : again) { monitor in
+      var search = HistorySearch(question, of: source)
       let outcome = search.firstTurn(goesOn: monitor.goesOn)
       let obstacle = search.obstacle
       monitor.send(
         ModelUpdate(core: { Self.tell(outcome, of: question, obstacle: obstacle, in: &$0) })
       )
     }
-    core.perform(work, atOnce: workspace.executions.count <= Self.few)
+    core.perform(work, atOnce: !source.isStored && source.count <= Self.few)
   }
 
   /// Says where the answer turned, and shows that response.
   private static func tell(
-    _ outcome: HistorySearch<LoadedHistorySource>.Outcome,
+    _ outcome: HistorySearch<ShownHistorySource>.Outcome,
     of question: String,
     obstacle: String?,
     in core: inout Core
@@ -188,7 +215,15 @@ struct HistoryPane: Pane {
       let text =
         "\(question) turned at \(after.place.name): \(after.text); at \(before.place.name): "
         + "\(before.text)."
-      core.show(response: after.place.number - 1) { $0.say(text) }
+      guard core.traffic.shown != nil else {
+        return core.show(response: after.place.number - 1) { $0.say(text) }
+      }
+      let place = after.place
+      core.duties.append(
+        .change { model in
+          Looking.look(at: place.number, response: place.event, on: &model) { $0.core.say(text) }
+        }
+      )
     }
   }
 
@@ -196,15 +231,33 @@ struct HistoryPane: Pane {
 
   mutating func follow(in core: inout Core) {
     guard let run = answers?.runs[checked: core[Self.id].cursor] else { return }
-    core.open(response: run.first.place.number - 1)
+    go(to: run.first.place, in: &core)
   }
 
   mutating func clickHead(at column: Int, in core: inout Core) {
-    guard let position = bar(width: width(in: core))?.position(atColumn: column - 1) else { return }
-    core.open(response: position)
+    guard let position = bar(width: width(in: core))?.position(atColumn: column - 1),
+      let place = answers?.places[checked: position]
+    else { return }
+    go(to: place, in: &core)
+  }
+
+  private func go(to place: HistoryPlace, in core: inout Core) {
+    guard core.traffic.shown != nil else { return core.open(response: place.number - 1) }
+    core.duties.append(
+      .change { Looking.look(at: place.number, response: place.event, on: &$0) }
+    )
   }
 
   // MARK: Changes
+
+  /// Asks what came since.
+  mutating func settle(in core: inout Core) {
+    clampViewport(in: &core)
+    guard core.traffic.shown != nil, revision != core.traffic.revision, let answers,
+      core.arrangement.visible.contains(Self.id), !core.isUnderWay(.tracing)
+    else { return }
+    ask(answers, isNew: false, in: &core)
+  }
 
   mutating func renew(_ change: Renewal, in core: inout Core) {
     switch change {
@@ -221,5 +274,9 @@ struct HistoryPane: Pane {
     in core: inout Core
   ) {
     fixed = old.fixed
+    // Another exchange of the same log is looked at: the answers are those that they were.
+    guard core.traffic.shown != nil else { return }
+    (answers, asked, made, revision) = (old.answers, old.asked, old.made, old.revision)
+    core[Self.id] = oldCore[Self.id]
   }
 }

@@ -61,7 +61,7 @@ struct RequestPane: ListPane {
   /// What an app sent, where that is looked at; else the run that is under way, else the one that the shown response came of, else the last one.
   private func shownExchange(in core: Core) -> Exchange? {
     if let shown = core.traffic.shown, let logged = core.traffic.log.exchange(shown.number) {
-      return Exchange(logged)
+      return Exchange(logged, sent: shown.sent)
     }
     if let current = core.live.current, current.isUnderWay { return current }
     let run = core.exploration.response?.run

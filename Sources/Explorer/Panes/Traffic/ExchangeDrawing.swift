@@ -11,7 +11,7 @@ struct ExchangeDrawing {
   }
 
   private var showsTime: Bool { width >= 90 }
-  private var showsSize: Bool { width >= 56 }
+  private var showsSize: Bool { width >= 64 }
   private var showsVariables: Bool { width >= 100 }
   /// The columns of what a verdict says.
   private var verdictWidth: Int { width >= 100 ? width / 3 : max(10, width / 4) }
@@ -45,7 +45,8 @@ struct ExchangeDrawing {
     }
     left.append(Span(exchange.title.name, .heading))
     if exchange.isStream {
-      left.append(Span("  \(exchange.responseCount) events", .dim))
+      let count = exchange.responseCount
+      left.append(Span("  \(count) \(count == 1 ? "event" : "events")", .dim))
     }
     if showsVariables, !exchange.title.variables.isEmpty {
       left.append(Span("  " + exchange.title.variables, .dim))

@@ -38,6 +38,9 @@ struct TrafficPane: Pane {
   private(set) var sort = ExchangeSort()
   /// The log that the rows were made of.
   private var revision = -1
+  private var verdictRevision = -1
+  /// The exchanges on the screen whose verdicts were asked for.
+  private var awaited: [Int] = []
   /// How many exchanges the filter leaves out.
   private var hiddenCount = 0
 
@@ -80,6 +83,7 @@ struct TrafficPane: Pane {
 
   func title(in core: Core) -> (text: String, note: String) {
     var words: [String] = []
+    words += core.traffic.sessions.map(\.name)
     if let place = core.traffic.place { words.append("\(place.address) for \(place.endpoint)") }
     if let filter { words.append("& \(filter.text): \(hiddenCount) hidden") }
     if core.traffic.log.droppedCount > 0 {
@@ -101,6 +105,10 @@ struct TrafficPane: Pane {
   func nothing(in core: Core) -> String {
     if let filter, !core.traffic.log.exchanges.isEmpty {
       return "Nothing of what came fits '\(filter.text)'."
+    }
+    if let session = core.traffic.sessions.first, core.traffic.place == nil {
+      return core.isUnderWay(.listing)
+        ? "\(session.name) is being read." : "\(session.name) holds no exchange yet."
     }
     guard let place = core.traffic.place else {
       return "Nobody listens: ':listen URL' stands between an app and that server."
@@ -208,8 +216,13 @@ struct TrafficPane: Pane {
 
   /// Makes the rows anew where the log is another one; the window stays on the rows that it shows.
   private mutating func arrange(in core: inout Core) {
-    guard revision != core.traffic.revision else { return }
-    revision = core.traffic.revision
+    // Verdicts move rows only where these are chosen by them.
+    let needsVerdicts = filter != nil || sort.key == .verdict
+    guard
+      revision != core.traffic.revision
+        || needsVerdicts && verdictRevision != core.traffic.verdictRevision
+    else { return }
+    (revision, verdictRevision) = (core.traffic.revision, core.traffic.verdictRevision)
     let view = core[Self.id]
     let (cursor, top) = (rows[checked: view.cursor], rows[checked: view.top])
     makeRows(in: core)
@@ -237,15 +250,19 @@ struct TrafficPane: Pane {
     hiddenCount = log.exchanges.count - shown.count
     // What waits here stands above everything, wherever it would be.
     let held = shown.filter(\.isHeld)
-    let ordered = held + sort.sorted(shown.filter { !$0.isHeld })
-    rows = ordered.flatMap { exchange -> [Row] in
-      let row = Row.exchange(exchange.number)
-      guard exchange.isStream, open.contains(exchange.number) else { return [row] }
-      let first = exchange.responseCount - exchange.keptCount + 1
-      return [row]
-        + (first..<(first + exchange.keptCount)).map {
-          .response(exchange: exchange.number, $0)
-        }
+    let others = held.isEmpty ? shown : shown.filter { !$0.isHeld }
+    rows = []
+    rows.reserveCapacity(shown.count)
+    for exchange in held { addRows(of: exchange) }
+    for exchange in sort.sorted(others) { addRows(of: exchange) }
+  }
+
+  private mutating func addRows(of exchange: LoggedExchange) {
+    rows.append(.exchange(exchange.number))
+    guard !open.isEmpty, exchange.isStream, open.contains(exchange.number) else { return }
+    let first = exchange.responseCount - exchange.keptCount + 1
+    for response in first..<(first + exchange.keptCount) {
+      rows.append(.response(exchange: exchange.number, response))
     }
   }
 
@@ -257,6 +274,18 @@ struct TrafficPane: Pane {
     // What is said of the chosen one may stand where its row was.
     let view = core[Self.id]
     if view.cursor >= view.top + height(in: core) { placeCursor(on: view.cursor, in: &core) }
+    awaitVerdicts(in: core)
+  }
+
+  /// Has the exchanges on the screen judged before others.
+  private mutating func awaitVerdicts(in core: Core) {
+    guard !core.traffic.sessions.isEmpty, core.arrangement.visible.contains(Self.id) else { return }
+    let top = core[Self.id].top
+    let shown = rows[min(top, rows.count)..<min(rows.count, top + height(in: core))].map(\.number)
+      .filter { core.traffic.log.exchange($0)?.verdict == nil }
+    guard shown != awaited else { return }
+    awaited = shown
+    core.traffic.wantedVerdicts.want(shown)
   }
 
   /// Everything of it is a person's own: it is about no response.

@@ -56,7 +56,10 @@ import Testing
       #expect(row.hasSuffix(answer.reason.rawValue), "\(row)")
       #expect(row.contains(answer.text), "\(row)")
     }
-    #expect(pane.head(width: 40, in: model.core).map(\.text) == ["▲ ● ◆ ✗ ◆"])
+    #expect(
+      pane.head(width: 80, in: model.core).map(\.text)
+        == ["▲ ● ◆ ✗ ◆", "◆  turned   ●  there   ✗  fault   ▲  shown"]
+    )
   }
 
   @Test func `it follows the selection, Enter and a click go to a response`() throws {

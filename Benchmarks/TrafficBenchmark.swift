@@ -1,0 +1,118 @@
+import Explorer
+import Glibc
+import GraphQLCompiler
+import GraphQLRuntime
+import Threads
+
+/// Keys while 1,000 exchanges a second come: from a key to its frame, with all that came before it.
+///
+/// Each exchange is compiled, executed and judged on a thread of its own, as in the program. The goal is the
+/// explorer's for every key: 16 ms.
+enum TrafficBenchmark {
+  private static let perSecond = 1_000
+  private static let seconds = 10
+  private static let schema = """
+    type Query { pets: [Pet!]! } interface Pet { name: String }
+    type Cat implements Pet { name: String age: Int } type Dog implements Pet { name: String }
+    """
+
+  static func run() {
+    let inputs = [WorkspaceInput(name: "s.graphqls", role: .graphql, utf8: Array(schema.utf8))]
+    let workspace = Workspace.load(inputs, options: WorkspaceOptions(isExploring: true))
+    var model = Model(workspace: workspace, size: Size(width: 120, height: 40))
+    model.setListener(
+      TrafficListener(kept: 1_000, endpoint: "http://a.example", secondsFromUTC: 0, listen: listen)
+    )
+    model.listen(at: ":0")
+    let works = model.takeRequests().compactMap { effect -> Work? in
+      if case .work(let work) = effect { work } else { nil }
+    }
+    guard let work = works.first else { return print("Nobody listens.") }
+    let (told, isDone) = (Mutex<[ModelUpdate]>([]), Mutex(false))
+    let monitor = WorkMonitor(
+      isCancelled: { isDone.withLock { $0 } },
+      report: { _ in },
+      send: { update in told.withLock { $0.append(update) } }
+    )
+    guard let thread = SystemThread({ work.run(monitor) }) else { return print("No thread.") }
+    var samples: [Double] = []
+    let start = Measurement.clock(CLOCK_MONOTONIC)
+    while Measurement.clock(CLOCK_MONOTONIC) - start < Double(seconds) * 1_000 {
+      usleep(10_000)
+      // A person presses the key now: what is waiting then comes first.
+      let pressed = Measurement.clock(CLOCK_MONOTONIC)
+      let news = told.withLock { told in
+        defer { told = [] }
+        return told
+      }
+      for new in news { _ = update(&model, .work(work, .change(new))) }
+      _ = update(&model, .key(.character(samples.count % 40 < 20 ? "j" : "k")))
+      _ = render(model)
+      samples.append(Measurement.clock(CLOCK_MONOTONIC) - pressed)
+    }
+    isDone.withLock { $0 = true }
+    thread.join()
+    samples.sort()
+    let count = samples.count
+    Measurement(label: "traffic: a key, median of \(count)", samples: samples).report()
+    Measurement(label: "traffic: a key, 99 of 100", samples: [samples[count * 99 / 100]])
+      .report(note: "goal 16 ms")
+    Measurement(label: "traffic: a key, slowest", samples: [samples[count - 1]]).report()
+  }
+
+  /// Tells so many exchanges a second, and the verdict on each.
+  private static let listen: TrafficListener.Listen = { request, isCancelled, tell in
+    var judge = ExchangeJudge(request.workspace)
+    let place = TrafficPlace(address: "http://127.0.0.1:1", endpoint: "here", isOpen: false)
+    tell(.listening(place))
+    let start = Measurement.clock(CLOCK_MONOTONIC)
+    var number = 0
+    while !isCancelled() {
+      let due = Int((Measurement.clock(CLOCK_MONOTONIC) - start) * Double(perSecond) / 1_000)
+      var new: [(exchange: LoggedExchange, texts: ExchangeTexts)] = []
+      while number < due {
+        number += 1
+        new.append(exchange(number, feed: request.feed))
+      }
+      if !new.isEmpty {
+        tell(.exchanges(new.map(\.exchange)))
+        tell(
+          .verdicts(
+            new.map { new in
+              (
+                new.exchange.id,
+                judge.verdict(on: new.texts, of: new.exchange.title, failure: nil)
+              )
+            }
+          )
+        )
+      }
+      usleep(15_000)
+    }
+  }
+
+  private static func exchange(
+    _ number: Int,
+    feed: Int
+  ) -> (exchange: LoggedExchange, texts: ExchangeTexts) {
+    var texts = ExchangeTexts(
+      query: "query Pets\(number % 20) { pets { __typename name ... on Cat { age } } }"
+    )
+    let pets = (0..<10).map { index in
+      (index + number) % 3 == 0
+        ? #"{"__typename":"Dog","name":"d\#(number)"}"#
+        : #"{"__typename":"Cat","name":"c\#(number)","age":\#(index)}"#
+    }
+    let json = #"{"data":{"pets":[\#(pets.joined(separator: ","))]}}"#
+    texts.responses = [ExchangeTexts.Response(Array(json.utf8), seconds: 0.01)]
+    var exchange = LoggedExchange(
+      LoggedExchange.ID(feed: feed, number: number),
+      time: "2026-01-02T03:04:05.000Z",
+      title: ExchangeTitle(texts),
+      source: .memory(texts)
+    )
+    (exchange.status, exchange.seconds, exchange.size) = (200, 0.01, json.utf8.count)
+    exchange.responseCount = 1
+    return (exchange, texts)
+  }
+}

@@ -1,0 +1,51 @@
+import GraphQLRuntime
+
+/// `]r` and `[r` in the log: from response to response of one operation.
+enum LogStepping {
+  static func step(by steps: Int, in core: inout Core) {
+    guard let shown = core.traffic.shown, let exchange = core.traffic.log.exchange(shown.number)
+    else { return core.say("What is shown is no longer kept.", .warning) }
+    let name = exchange.title.name
+    var (number, response) = (shown.number, shown.response)
+    var isMoved = false
+    for _ in 0..<abs(steps) {
+      guard let next = neighbour(of: number, response, named: name, steps > 0, in: core.traffic.log)
+      else { break }
+      (number, response) = next
+      isMoved = true
+    }
+    guard isMoved else {
+      return core.say(
+        steps > 0
+          ? "There is no later response of \(name)." : "There is no earlier response of \(name)."
+      )
+    }
+    let place = (number: number, response: response)
+    core.duties.append(
+      .change { Looking.look(at: place.number, response: place.response, on: &$0) }
+    )
+  }
+
+  /// The response of the operation that comes next, or before.
+  private static func neighbour(
+    of number: Int,
+    _ response: Int,
+    named name: String,
+    _ isForward: Bool,
+    in log: ExchangeLog
+  ) -> (number: Int, response: Int)? {
+    guard var index = log.index(of: number) else { return nil }
+    let exchange = log.exchanges[index]
+    let first = exchange.responseCount - exchange.keptCount + 1
+    let next = response + (isForward ? 1 : -1)
+    if next >= first, next <= exchange.responseCount { return (number, next) }
+    while true {
+      index += isForward ? 1 : -1
+      guard log.exchanges.indices.contains(index) else { return nil }
+      let found = log.exchanges[index]
+      guard found.title.name == name, found.keptCount > 0 else { continue }
+      let first = found.responseCount - found.keptCount + 1
+      return (found.number, isForward ? first : found.responseCount)
+    }
+  }
+}

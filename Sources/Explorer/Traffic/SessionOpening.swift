@@ -1,0 +1,49 @@
+import GraphQLCompiler
+
+/// Session files in the log: their lists at once, what stands in them when it is looked at.
+enum SessionOpening {
+  /// Lists the exchanges of files, and looks at the first with a response, of the operation that is chosen.
+  static func open(
+    _ files: [(name: String, bytes: SessionBytes)],
+    operation: String?,
+    on model: inout Model
+  ) {
+    let stores = files.map { model.core.traffic.beginSession($0.bytes, named: $0.name) }
+    model.core.arrangement.choice.offer(.traffic)
+    model.core.setFocus(.traffic)
+    begin(stores, on: &model) { model in
+      guard model.core.traffic.shown == nil else { return }
+      let first = model.core.traffic.log.exchanges.first { exchange in
+        exchange.responseCount > 0 && (operation == nil || exchange.title.name == operation)
+      }
+      if let first { Looking.look(at: first.number, on: &model) }
+    }
+  }
+
+  /// Takes what was written behind what is known of the files.
+  static func readOn(on model: inout Model) {
+    begin(model.core.traffic.sessions, on: &model) { _ in }
+  }
+
+  private static func begin(
+    _ stores: [SessionStore],
+    on model: inout Model,
+    then look: @escaping @Sendable (inout Model) -> Void
+  ) {
+    model.core.begin(
+      Work(.listing) { monitor in
+        for store in stores {
+          store.readOn(monitor) { exchanges in
+            monitor.send(
+              ModelUpdate { model in
+                TrafficListening.take(.exchanges(exchanges), on: &model)
+                look(&model)
+                StoredVerdicts.begin(in: &model.core)
+              }
+            )
+          }
+        }
+      }
+    )
+  }
+}

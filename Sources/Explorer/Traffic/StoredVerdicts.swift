@@ -1,0 +1,110 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// What is to be said of exchanges of files: found beside the keys, for those on the screen first.
+enum StoredVerdicts {
+  /// How long verdicts are gathered before they are shown: those that somebody waits for, and others.
+  private static let soon = Duration.milliseconds(30)
+  private static let later = Duration.milliseconds(300)
+
+  /// Judges all that have no verdict, where nobody does so already.
+  static func begin(in core: inout Core) {
+    guard !core.isUnderWay(.reviewing) else { return }
+    let waiting = core.traffic.log.exchanges.filter { exchange in
+      exchange.source.isStored
+        && exchange.verdict.map { $0.responseCount < exchange.responseCount } ?? true
+    }
+    guard !waiting.isEmpty else { return }
+    let home = core.traffic.workspaces?.home ?? core.workspace
+    let queue = core.traffic.wantedVerdicts
+    core.begin(
+      Work(.reviewing) { monitor in
+        judge(waiting, first: queue, ExchangeJudge(home), monitor)
+        // More may have come meanwhile.
+        monitor.send(
+          ModelUpdate(core: { core in
+            core.cancelWork { $0 == .reviewing }
+            begin(in: &core)
+          })
+        )
+      }
+    )
+  }
+
+  /// Judges what comes, and what files have, by what is loaded now.
+  static func beginAnew(in core: inout Core) {
+    core.traffic.control?.judge(core.workspace)
+    guard !core.traffic.sessions.isEmpty else { return }
+    core.cancelWork { $0 == .reviewing }
+    core.traffic.forgetStoredVerdicts()
+    begin(in: &core)
+  }
+
+  private static func judge(
+    _ exchanges: [LoggedExchange],
+    first queue: VerdictQueue,
+    _ home: ExchangeJudge,
+    _ monitor: WorkMonitor
+  ) {
+    var judge = home
+    var places: [Int: Int] = [:]
+    for (place, exchange) in exchanges.enumerated() { places[exchange.number] = place }
+    var isJudged = [Bool](repeating: false, count: exchanges.count)
+    var found: [(id: LoggedExchange.ID, verdict: ExchangeVerdict)] = []
+    var (position, count, told) = (0, 0, ContinuousClock.now)
+    var isAwaited = false
+    func tell() {
+      let verdicts = found
+      found = []
+      (told, isAwaited) = (.now, false)
+      monitor.send(ModelUpdate(core: { $0.traffic.judge(verdicts) }))
+    }
+    while count < exchanges.count, monitor.goesOn(Double(count) / Double(exchanges.count)) {
+      let place: Int
+      if let wanted = queue.next() {
+        guard let known = places[wanted], !isJudged[known] else { continue }
+        (place, isAwaited) = (known, true)
+      } else {
+        while isJudged[position] { position += 1 }
+        place = position
+      }
+      isJudged[place] = true
+      count += 1
+      found.append((exchanges[place].id, verdict(on: exchanges[place], by: &judge, monitor)))
+      if told.duration(to: .now) > (isAwaited ? soon : later) { tell() }
+    }
+    if !found.isEmpty { tell() }
+  }
+
+  /// The verdict on all responses, each of which is read when it is its turn.
+  private static func verdict(
+    on exchange: LoggedExchange,
+    by judge: inout ExchangeJudge,
+    _ monitor: WorkMonitor
+  ) -> ExchangeVerdict {
+    // Of a subscription that goes on only what is new is read.
+    var verdict = exchange.verdict
+    var next = (verdict?.responseCount ?? 0) + 1
+    repeat {
+      do throws(ReadingError) {
+        let texts = try exchange.source.texts(response: next)
+        verdict = judge.verdict(
+          on: texts,
+          of: exchange.title,
+          failure: exchange.failure,
+          after: verdict
+        )
+        next = max(next + 1, texts.droppedCount + texts.responses.count + 1)
+      } catch {
+        var unread = verdict ?? ExchangeVerdict()
+        unread.first = unread.first ?? error.message
+        unread.responseCount = exchange.responseCount
+        return unread
+      }
+    } while next <= exchange.responseCount && !monitor.isCancelled()
+    var whole = verdict ?? ExchangeVerdict()
+    // Whatever the head of a line says of how many there are.
+    whole.responseCount = exchange.responseCount
+    return whole
+  }
+}

@@ -1,0 +1,33 @@
+import Explorer
+import GraphQLRuntime
+
+extension RequestChange {
+  /// How a server is told the document by anything else than its text.
+  private static let namesOfDocuments: Set<String> = ["documentId", "doc_id"]
+
+  /// The JSON of a request with what is changed of it; everything else stays as it is.
+  func applied(to body: [UInt8]) -> [UInt8] {
+    guard let json = try? JSONDocument(body), case .object(var members) = JSONValue(json.root)
+    else { return body }
+    if let query {
+      // What named the document before would name another one.
+      members.removeAll { Self.namesOfDocuments.contains($0.key) }
+      members = members.compactMap { member in
+        guard member.key == "extensions", case .object(let extensions) = member.value else {
+          return member
+        }
+        let rest = extensions.filter { $0.key != "persistedQuery" }
+        return rest.isEmpty ? nil : JSONValue.Member(member.key, .object(rest))
+      }
+      Self.set("query", .string(query), &members)
+    }
+    if let variables { Self.set("variables", variables, &members) }
+    return Array(JSONPrinter.print(.object(members), layout: .compact).utf8)
+  }
+
+  private static func set(_ key: String, _ value: JSONValue, _ members: inout [JSONValue.Member]) {
+    let place = members.lastIndex { $0.key == key }
+    let member = JSONValue.Member(key, value)
+    if let place { members[place] = member } else { members.append(member) }
+  }
+}

@@ -1,0 +1,195 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import Testing
+import Threads
+
+@testable import Explorer
+
+/// Session files in the explorer: the list that was recorded, with exchanges read when they are looked at.
+@Suite struct OpenedSessionTests {
+  private static let schema = """
+    type Query { pet: Pet, count: Int } type Subscription { seen: Int } interface Pet { name: String }
+    type Cat implements Pet { name: String age: Int } type Dog implements Pet { name: String }
+    """
+
+  /// A file that grows, with how many bytes were read of it.
+  private final class File: Sendable {
+    let state = Mutex<(bytes: [UInt8], read: Int)>(([], 0))
+
+    var bytes: SessionBytes {
+      SessionBytes(
+        size: { self.state.withLock { $0.bytes.count } },
+        read: { offset, count in
+          self.state.withLock { state in
+            let found = Array(state.bytes.dropFirst(offset).prefix(count))
+            state.read += found.count
+            return found
+          }
+        }
+      )
+    }
+
+    func add(_ exchange: SessionExchange) { state.withLock { $0.bytes += exchange.line } }
+  }
+
+  private static func exchange(
+    _ operation: String?,
+    _ document: String?,
+    _ responses: [String],
+    kind: OperationKind = .query,
+    stream: Int? = nil
+  ) throws -> SessionExchange {
+    var exchange = SessionExchange(time: "2026-01-02T03:04:05.000Z", from: "proxy")
+    (exchange.operation, exchange.kind, exchange.document) = (operation, kind, document)
+    exchange.responses = try responses.map { try JSONDocument($0) }
+    (exchange.status, exchange.seconds, exchange.size) = (200, 0.012, 100)
+    exchange.stream = stream
+    return exchange
+  }
+
+  private static func pet(_ letter: Character, _ number: Int) throws -> SessionExchange {
+    let type = letter == "c" ? "Cat" : "Dog"
+    let age = letter == "c" ? #","age":\#(number)"# : ""
+    return try exchange(
+      "Pets",
+      "query Pets { pet { __typename name ... on Cat { age } } }",
+      [
+        #"{"data":{"pet":{"__typename":"\#(type)","name":"\#(String(repeating: "n", count: 4_000))"\#(age)}}}"#
+      ]
+    )
+  }
+
+  /// Pets, another operation between them, a subscription of three events, and a request by a stored document.
+  private func file(_ letters: String = "ccdc") throws -> File {
+    let file = File()
+    for (number, letter) in letters.enumerated() {
+      file.add(try Self.pet(letter, number))
+      file.add(try Self.exchange("Count", "query Count { count }", [#"{"data":{"count":1}}"#]))
+    }
+    for number in 1...3 {
+      file.add(
+        try Self.exchange(
+          "Seen",
+          "subscription Seen { seen }",
+          [#"{"data":{"seen":\#(number)}}"#],
+          kind: .subscription,
+          stream: 7
+        )
+      )
+    }
+    var stored = try Self.exchange(nil, nil, [#"{"data":{}}"#])
+    (stored.documentID, stored.kind) = ("abcdef0123456789", nil)
+    file.add(stored)
+    return file
+  }
+
+  private func model(_ file: File, operation: String? = nil) -> Model {
+    let schema = WorkspaceInput(name: "s.graphqls", utf8: Array(Self.schema.utf8))
+    let workspace = Workspace.load([schema], options: WorkspaceOptions(isExploring: true))
+    var model = Model(workspace: workspace, size: Size(width: 120, height: 40))
+    model.open(sessions: [(name: "app.session", bytes: file.bytes)], operation: operation)
+    _ = finishWorks(model.takeRequests(), on: &model)
+    return model
+  }
+
+  private func press(_ keys: String, on model: inout Model) throws {
+    for key in try KeyNotation.parse(keys) {
+      _ = finishWorks(update(&model, .key(key)), on: &model)
+    }
+  }
+
+  @Test func `a session is the list that was recorded, and what is looked at is read then`() throws
+  {
+    let file = try file()
+    var model = model(file)
+    let log = model.core.traffic.log
+    #expect(model.focus == .traffic)
+    #expect(
+      log.exchanges.map(\.title.name)
+        == [
+          "Pets", "Count", "Pets", "Count", "Pets", "Count", "Pets", "Count", "Seen",
+          "document abcdef012345",
+        ]
+    )
+    #expect(log.exchanges.allSatisfy { $0.verdict != nil && $0.source.size == 0 })
+    #expect(log.exchanges[0].verdict?.nilCases == 0 && log.exchanges[4].verdict?.nilCases == 1)
+    #expect(log.exchanges[8].responseCount == 3)
+    #expect(log.exchanges[9].verdict?.obstacle != nil)
+    #expect(model.workspace.responses.first?.name == "#1 Pets")
+    // A step reads one exchange, and not the file.
+    let before = file.state.withLock { $0.read }
+    try press("jj", on: &model)
+    #expect(model.workspace.responses.first?.name == "#3 Pets")
+    #expect(file.state.withLock { $0.read } - before < 10_000)
+    // What is written meanwhile is listed, and an event gets to its subscription.
+    file.add(try Self.pet("d", 9))
+    file.add(
+      try Self.exchange(
+        "Seen",
+        "subscription Seen { seen }",
+        [#"{"data":{"seen":4}}"#],
+        kind: .subscription,
+        stream: 7
+      )
+    )
+    _ = finishWorks(update(&model, .sessionsGrown), on: &model)
+    #expect(model.core.traffic.log.exchanges.count == 11)
+    #expect(model.core.traffic.log.exchanges[8].responseCount == 4)
+    #expect(model.core.traffic.log.exchanges[10].verdict?.nilCases == 1)
+    #expect(model.workspace.responses.first?.name == "#3 Pets")
+    try press("G?<Esc>kk", on: &model)
+    #expect(model.workspace.responses.first?.name == "#9.4 Seen")
+    try press("<Space>jj", on: &model)
+    #expect(model.workspace.responses.first?.name == "#9.2 Seen")
+    #expect(model.workspace.responses.first?.json.root["data"]?["seen"]?.numberText == "2")
+  }
+
+  @Test func `steps and histories go from response to response of one operation`() throws {
+    var model = model(try file())
+    try press("]r", on: &model)
+    #expect(model.workspace.responses.first?.name == "#3 Pets")
+    try press("2]r", on: &model)
+    #expect(model.workspace.responses.first?.name == "#7 Pets")
+    try press("]r", on: &model)
+    #expect(model.message?.text == "There is no later response of Pets.")
+    try press("3[r", on: &model)
+    #expect(model.workspace.responses.first?.name == "#1 Pets")
+    try press(":bisect pet.asCat<Enter>", on: &model)
+    #expect(model.workspace.responses.first?.name == "#5 Pets")
+    #expect(model.message?.text.hasPrefix("pet.asCat turned at #5") == true)
+    try press(":history pet.asCat<Enter>", on: &model)
+    let answers = try #require(model.panes[HistoryPane.self].answers)
+    #expect(answers.places.map(\.name) == ["#1", "#3", "#5", "#7"])
+    #expect(answers.runs.map(\.count) == [2, 1, 1] && answers.turns == [2, 3])
+    let head = model.panes[HistoryPane.self].head(width: 80, in: model.core).map(\.text)
+    #expect(head == ["●● ▲ ◆", "◆  turned   ●  there   ▲  shown"])
+    try press("gg<Enter>", on: &model)
+    #expect(model.workspace.responses.first?.name == "#1 Pets")
+    model.change(HistoryPane.self) { pane, core in pane.clickHead(at: 4, in: &core) }
+    model.carryOut()
+    _ = finishWorks(model.takeRequests(), on: &model)
+    #expect(model.workspace.responses.first?.name == "#7 Pets")
+    // Another operation is asked its own.
+    model = self.model(try file(), operation: "Seen")
+    #expect(model.workspace.responses.first?.name == "#9.3 Seen")
+    try press(":history seen<Enter>", on: &model)
+    #expect(model.panes[HistoryPane.self].answers?.places.map(\.name) == ["#9.1", "#9.2", "#9.3"])
+    try press("[r", on: &model)
+    #expect(model.workspace.responses.first?.name == "#9.2 Seen")
+  }
+
+  @Test func `what comes later is asked behind what was, and nothing is asked twice`() throws {
+    let file = try file("cc")
+    var model = model(file)
+    try press(":history pet.asCat<Enter>", on: &model)
+    #expect(model.panes[HistoryPane.self].answers?.places.map(\.name) == ["#1", "#3"])
+    file.add(try Self.pet("d", 3))
+    let before = file.state.withLock { $0.read }
+    _ = finishWorks(update(&model, .sessionsGrown), on: &model)
+    _ = finishWorks(update(&model, .resize(model.size)), on: &model)
+    let answers = try #require(model.panes[HistoryPane.self].answers)
+    #expect(answers.places.map(\.name) == ["#1", "#3", "#7"] && answers.turns == [2])
+    // The head, the verdict and the answer of the new one.
+    #expect(file.state.withLock { $0.read } - before < 3 * 4_500)
+  }
+}
