@@ -20,12 +20,17 @@ package final class Proxy: Sendable {
   }
 
   /// Takes connections until it is cancelled, and waits for those that are open to end.
-  package func run(isCancelled: @escaping @Sendable () -> Bool) {
+  ///
+  /// `failed` is told, once, where no more can come.
+  package func run(
+    isCancelled: @escaping @Sendable () -> Bool,
+    failed: @escaping @Sendable (Listener.Failure) -> Void
+  ) {
     let queue = ObservationQueue(limit: settings.waitingLimit)
     queue.start()
     // What passed to the end is told.
     defer { queue.finish() }
-    ConnectionLoop(listener).run(isCancelled: isCancelled) {
+    ConnectionLoop(listener).run(isCancelled: isCancelled, failed: failed) {
       [settings, events, places] socket in
       let connection = ProxiedConnection(
         socket,

@@ -27,7 +27,10 @@ final class EchoServer: Sendable {
       return ServedAnswer([Array(JSONPrinter.print(value, layout: .compact).utf8)])
     }
     let thread = SystemThread { [isStopped, ended] in
-      server.run { isStopped.withLock { $0 } }
+      server.run(
+        isCancelled: { isStopped.withLock { $0 } },
+        failed: { failure in Issue.record("\(failure.message)") }
+      )
       ended.withLock { $0 = true }
     }
     thread?.detach()

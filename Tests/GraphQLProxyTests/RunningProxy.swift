@@ -23,7 +23,10 @@ final class RunningProxy: Sendable {
       told.withLock { $0.append(event) }
     }
     let thread = SystemThread { [isStopped, ended] in
-      proxy.run { isStopped.withLock { $0 } }
+      proxy.run(
+        isCancelled: { isStopped.withLock { $0 } },
+        failed: { failure in Issue.record("\(failure.message)") }
+      )
       ended.withLock { $0 = true }
     }
     thread?.detach()

@@ -9,119 +9,122 @@ import Testing
 @testable import gqlview
 
 /// What is kept from run to run, with the state folder of this process in a scratch folder.
-@Suite(.serialized) struct StateFolderTests {
-  /// The folder of the files that are kept while `body` runs.
-  private func withStateFolder(_ body: (ScratchFolder) throws -> Void) throws {
-    let folder = try ScratchFolder()
-    StateFolder.substitute.withLock { $0 = folder.url.appending(path: "state").path }
-    defer {
-      StateFolder.substitute.withLock { $0 = nil }
-      folder.remove()
+extension OwnStateFolder {
+  @Suite struct StateFolderTests {
+    /// The folder of the files that are kept while `body` runs.
+    private func withStateFolder(_ body: (ScratchFolder) throws -> Void) throws {
+      let folder = try ScratchFolder()
+      StateFolder.substitute.withLock { $0 = folder.url.appending(path: "state").path }
+      defer {
+        StateFolder.substitute.withLock { $0 = nil }
+        folder.remove()
+      }
+      try body(folder)
     }
-    try body(folder)
-  }
 
-  @Test func `twenty runs of 60 KB are there again, with those of another program`() throws {
-    try withStateFolder { _ in
-      let file = RunFile(address: "https://example.org/graphql")
-      var mine = RunHistory()
-      for number in 0..<20 {
-        let text = "# \(number)\n" + String(repeating: "a", count: 60_000)
-        mine.add(RunHistory.Run(text: text, variables: [:]))
+    @Test func `twenty runs of 60 KB are there again, with those of another program`() throws {
+      try withStateFolder { _ in
+        let file = RunFile(address: "https://example.org/graphql")
+        var mine = RunHistory()
+        for number in 0..<20 {
+          let text = "# \(number)\n" + String(repeating: "a", count: 60_000)
+          mine.add(RunHistory.Run(text: text, variables: [:]))
+          file.saveNewest(of: mine)
+        }
+        #expect(file.load()?.runs.count == 20)
+        var theirs = RunHistory()
+        theirs.add(RunHistory.Run(text: "{ theirs }", variables: [:]))
+        file.saveNewest(of: theirs)
+        mine.add(RunHistory.Run(text: "{ mine }", variables: [:]))
         file.saveNewest(of: mine)
+        let texts = try #require(file.load()).runs.map(\.text)
+        #expect(texts.count == 22)
+        #expect(texts.suffix(2) == ["{ theirs }", "{ mine }"])
       }
-      #expect(file.load()?.runs.count == 20)
-      var theirs = RunHistory()
-      theirs.add(RunHistory.Run(text: "{ theirs }", variables: [:]))
-      file.saveNewest(of: theirs)
-      mine.add(RunHistory.Run(text: "{ mine }", variables: [:]))
-      file.saveNewest(of: mine)
-      let texts = try #require(file.load()).runs.map(\.text)
-      #expect(texts.count == 22)
-      #expect(texts.suffix(2) == ["{ theirs }", "{ mine }"])
     }
-  }
 
-  @Test func `an edit that cannot be kept is told once, and no older state stands for it`() throws {
-    try withStateFolder { folder in
-      let path = try folder.write("{ a }", "a.graphql").path
-      let drafts = DraftFolder(begunOf: nil)
-      let keeper = DraftKeeper(drafts, kept: [])
-      func edit(_ text: [UInt8]) -> DocumentDraft {
-        DocumentDraft(name: path, edited: Array("{ a }".utf8), text: text)
+    @Test func `an edit that cannot be kept is told once, and no older state stands for it`() throws
+    {
+      try withStateFolder { folder in
+        let path = try folder.write("{ a }", "a.graphql").path
+        let drafts = DraftFolder(begunOf: nil)
+        let keeper = DraftKeeper(drafts, kept: [])
+        func edit(_ text: [UInt8]) -> DocumentDraft {
+          DocumentDraft(name: path, edited: Array("{ a }".utf8), text: text)
+        }
+        let small = edit(Array("{ b }".utf8))
+        keeper.take([small])
+        keeper.finish()
+        #expect(drafts.load(for: [path]) == [small])
+        keeper.take([edit([UInt8](repeating: 0x23, count: SavedDraft.limit))])
+        keeper.finish()
+        #expect(keeper.takeProblem()?.contains("is not kept for the next start") == true)
+        #expect(drafts.load(for: [path]).isEmpty)
+        keeper.finish()
+        #expect(keeper.takeProblem() == nil)
+        // Where the folder cannot be written, it is tried again.
+        let state = folder.url.appending(path: "state")
+        try FileManager.default.removeItem(at: state)
+        try Data().write(to: state)
+        keeper.take([small])
+        keeper.finish()
+        try FileManager.default.removeItem(at: state)
+        keeper.finish()
+        #expect(drafts.load(for: [path]) == [small])
       }
-      let small = edit(Array("{ b }".utf8))
-      keeper.take([small])
-      keeper.finish()
-      #expect(drafts.load(for: [path]) == [small])
-      keeper.take([edit([UInt8](repeating: 0x23, count: SavedDraft.limit))])
-      keeper.finish()
-      #expect(keeper.takeProblem()?.contains("is not kept for the next start") == true)
-      #expect(drafts.load(for: [path]).isEmpty)
-      keeper.finish()
-      #expect(keeper.takeProblem() == nil)
-      // Where the folder cannot be written, it is tried again.
-      let state = folder.url.appending(path: "state")
-      try FileManager.default.removeItem(at: state)
-      try Data().write(to: state)
-      keeper.take([small])
-      keeper.finish()
-      try FileManager.default.removeItem(at: state)
-      keeper.finish()
-      #expect(drafts.load(for: [path]) == [small])
     }
-  }
 
-  @Test func `what one running explorer keeps is neither offered to another nor removed by it`()
-    throws
-  {
-    try withStateFolder { folder in
-      let path = try folder.write("{ a }", "a.graphql").path
-      func edit(_ text: String) -> DocumentDraft {
-        DocumentDraft(name: path, edited: Array("{ a }".utf8), text: Array(text.utf8))
+    @Test func `what one running explorer keeps is neither offered to another nor removed by it`()
+      throws
+    {
+      try withStateFolder { folder in
+        let path = try folder.write("{ a }", "a.graphql").path
+        func edit(_ text: String) -> DocumentDraft {
+          DocumentDraft(name: path, edited: Array("{ a }".utf8), text: Array(text.utf8))
+        }
+        let one = DraftFolder(begunOf: nil)
+        let other = DraftFolder(begunOf: nil)
+        #expect(one.keep(edit("{ one }")) == .kept)
+        #expect(other.load(for: [path]).isEmpty)
+        #expect(other.keep(edit("{ other }")) == .kept)
+        other.remove(path)
+        #expect(one.load(for: [path]) == [edit("{ one }")])
+        #expect(other.keep(edit("{ other }")) == .kept)
+        one.leave()
+        // Its own comes first, which nobody else is offered.
+        let third = DraftFolder(begunOf: nil)
+        #expect(third.load(for: [path]) == [edit("{ one }")])
+        #expect(DraftFolder(begunOf: nil).load(for: [path]).isEmpty)
+        third.remove(path)
+        other.leave()
+        #expect(DraftFolder(begunOf: nil).load(for: [path]) == [edit("{ other }")])
+        let left = try FileManager.default.contentsOfDirectory(
+          atPath: folder.url.appending(path: "state/gqlview/drafts").path
+        )
+        #expect(left.filter { $0.hasSuffix(".draft") }.count == 1)
       }
-      let one = DraftFolder(begunOf: nil)
-      let other = DraftFolder(begunOf: nil)
-      #expect(one.keep(edit("{ one }")) == .kept)
-      #expect(other.load(for: [path]).isEmpty)
-      #expect(other.keep(edit("{ other }")) == .kept)
-      other.remove(path)
-      #expect(one.load(for: [path]) == [edit("{ one }")])
-      #expect(other.keep(edit("{ other }")) == .kept)
-      one.leave()
-      // Its own comes first, which nobody else is offered.
-      let third = DraftFolder(begunOf: nil)
-      #expect(third.load(for: [path]) == [edit("{ one }")])
-      #expect(DraftFolder(begunOf: nil).load(for: [path]).isEmpty)
-      third.remove(path)
-      other.leave()
-      #expect(DraftFolder(begunOf: nil).load(for: [path]) == [edit("{ other }")])
-      let left = try FileManager.default.contentsOfDirectory(
-        atPath: folder.url.appending(path: "state/gqlview/drafts").path
-      )
-      #expect(left.filter { $0.hasSuffix(".draft") }.count == 1)
     }
-  }
 
-  @Test func `a begun operation is kept for what it was begun of alone`() throws {
-    try withStateFolder { _ in
-      let name = BegunDocument.name
-      let draft = DocumentDraft(name: name, edited: [], text: Array("{ a }".utf8))
-      _ = DraftFolder(begunOf: "a").keep(draft)
-      #expect(DraftFolder(begunOf: "a").load(for: [name]) == [draft])
-      #expect(DraftFolder(begunOf: "b").load(for: [name]).isEmpty)
-      #expect(DraftFolder(begunOf: nil).keep(draft) == nil)
-      let last = DraftFolder(begunOf: "a")
-      #expect(last.load(for: [name]) == [draft])
-      last.remove(name)
-      #expect(DraftFolder(begunOf: "a").load(for: [name]).isEmpty)
+    @Test func `a begun operation is kept for what it was begun of alone`() throws {
+      try withStateFolder { _ in
+        let name = BegunDocument.name
+        let draft = DocumentDraft(name: name, edited: [], text: Array("{ a }".utf8))
+        _ = DraftFolder(begunOf: "a").keep(draft)
+        #expect(DraftFolder(begunOf: "a").load(for: [name]) == [draft])
+        #expect(DraftFolder(begunOf: "b").load(for: [name]).isEmpty)
+        #expect(DraftFolder(begunOf: nil).keep(draft) == nil)
+        let last = DraftFolder(begunOf: "a")
+        #expect(last.load(for: [name]) == [draft])
+        last.remove(name)
+        #expect(DraftFolder(begunOf: "a").load(for: [name]).isEmpty)
+      }
     }
-  }
 
-  @Test func `files of others are no hashes`() {
-    let hash = String(repeating: "0a", count: 16)
-    #expect(StateFolder.isHash(hash + ".json", ending: ".json"))
-    #expect(!StateFolder.isHash("my-notes-about-the-servers-at-wrk.json", ending: ".json"))
-    #expect(!StateFolder.isHash(hash + "0.json", ending: ".json"))
+    @Test func `files of others are no hashes`() {
+      let hash = String(repeating: "0a", count: 16)
+      #expect(StateFolder.isHash(hash + ".json", ending: ".json"))
+      #expect(!StateFolder.isHash("my-notes-about-the-servers-at-wrk.json", ending: ".json"))
+      #expect(!StateFolder.isHash(hash + "0.json", ending: ".json"))
+    }
   }
 }

@@ -15,8 +15,14 @@ package final class AnswerServer: Sendable {
   }
 
   /// Takes connections until it is cancelled, and waits for those that are open to end.
-  package func run(isCancelled: @escaping @Sendable () -> Bool) {
-    ConnectionLoop(listener).run(isCancelled: isCancelled) { [limit, answer] socket in
+  ///
+  /// `failed` is told, once, where no more can come.
+  package func run(
+    isCancelled: @escaping @Sendable () -> Bool,
+    failed: @escaping @Sendable (Listener.Failure) -> Void
+  ) {
+    ConnectionLoop(listener).run(isCancelled: isCancelled, failed: failed) {
+      [limit, answer] socket in
       ServedConnection(socket, limit: limit, isCancelled: isCancelled, answer: answer).run()
     }
   }

@@ -13,7 +13,7 @@ package final class Listener: Sendable {
     package let message: String
   }
 
-  private let descriptor: Int32
+  let descriptor: Int32
   package let address: ListenAddress
   /// The port that is listened at: where 0 was asked for, the one that the system gave.
   package let port: Int
@@ -67,11 +67,20 @@ package final class Listener: Sendable {
     }
   }
 
-  /// The next connection; nil where none came in this time.
-  func accept(milliseconds: Int32) -> Socket? {
-    guard Socket.wait([.init(descriptor, toReceive: true)], milliseconds: milliseconds) else {
-      return nil
-    }
+  /// What came of waiting for a connection.
+  enum Arrival {
+    case connection(Socket)
+    case nothing
+    /// There may be one, but the system has nothing left to take it with, for this reason.
+    case lack(Failure)
+  }
+
+  /// The next connection, if one comes in this time; throws where none can come any more.
+  func accept(milliseconds: Int32) throws(Failure) -> Arrival {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    let count = poll(&entry, 1, milliseconds)
+    if count == 0 { return .nothing }
+    if count < 0 { return try arrival(behind: errno) }
     #if canImport(Glibc)
       let accepted = Glibc.accept(descriptor, nil, nil)
     #elseif canImport(Musl)
@@ -79,10 +88,19 @@ package final class Listener: Sendable {
     #else
       let accepted = Darwin.accept(descriptor, nil, nil)
     #endif
-    if accepted >= 0 { return Socket(descriptor: accepted) }
-    // Without descriptors the one that waits stays ready: others have to end first.
-    if errno != EAGAIN, errno != EWOULDBLOCK { _ = Socket.wait([], milliseconds: 50) }
-    return nil
+    return accepted < 0 ? try arrival(behind: errno) : .connection(Socket(descriptor: accepted))
+  }
+
+  /// What an error says: of the one connection, of the system for now, or of the port for good.
+  private func arrival(behind code: Int32) throws(Failure) -> Arrival {
+    let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    let failure = Failure(message: "\(address.text): no connections are taken any more: \(reason)")
+    switch code {
+    case EMFILE, ENFILE, ENOBUFS, ENOMEM: return .lack(failure)
+    case EBADF, EINVAL, ENOTSOCK, EFAULT, EOPNOTSUPP, EPERM: throw failure
+    // The connection went before it was taken, or a signal came.
+    case _: return .nothing
+    }
   }
 }
 

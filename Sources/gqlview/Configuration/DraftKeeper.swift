@@ -28,12 +28,18 @@ final class DraftKeeper: Sendable {
   private let state = Mutex(State())
   /// Writing takes turns.
   private let turn = Mutex(())
+  /// Has something done beside the key loop, a moment later.
+  typealias Later = @Sendable (_ body: @escaping @Sendable () -> Void) -> Void
+
+  private let later: Later
   /// How long after an edit it is written.
   private static let microseconds: UInt32 = 300_000
 
   /// `kept` are the edits that earlier runs have left of the documents.
-  init(_ folder: DraftFolder, kept: [DocumentDraft]) {
+  init(_ folder: DraftFolder, kept: [DocumentDraft], later: @escaping Later = DraftKeeper.onThread)
+  {
     self.folder = folder
+    self.later = later
     state.withLock {
       $0.kept = kept
       $0.wanted = kept
@@ -49,11 +55,16 @@ final class DraftKeeper: Sendable {
       return !state.isWaiting
     }
     guard begins else { return }
+    later { self.finish() }
+  }
+
+  /// On a thread of its own, or here and now where there can be none.
+  static let onThread: Later = { body in
     let thread = SystemThread {
-      usleep(Self.microseconds)
-      self.finish()
+      usleep(microseconds)
+      body()
     }
-    if let thread { thread.detach() } else { finish() }
+    if let thread { thread.detach() } else { body() }
   }
 
   /// What could not be kept, as a sentence; once for each document.

@@ -15,7 +15,11 @@ struct PersonalState {
   private var drafts: [DocumentDraft] = []
   private var keepsBegunDocument = false
 
-  init(_ run: Run, isScripted: Bool) {
+  init(
+    _ run: Run,
+    isScripted: Bool,
+    keeping later: @escaping DraftKeeper.Later = DraftKeeper.onThread
+  ) {
     isKept = !isScripted
     guard isKept else { return }
     file = SessionFile(of: run)
@@ -29,7 +33,7 @@ struct PersonalState {
     if names.isEmpty, run.server != nil { names.append(BegunDocument.name) }
     drafts = folder.load(for: names)
     keepsBegunDocument = folder.begunOf != nil
-    keeper = DraftKeeper(folder, kept: drafts)
+    keeper = DraftKeeper(folder, kept: drafts, later: later)
   }
 
   /// What was typed behind the colon.

@@ -156,7 +156,7 @@ private struct Given {
 }
 
 /// The explorer's model, and what it asks for that is a matter of files.
-private struct ExplorerHost {
+struct ExplorerHost {
   var model: Model
   /// Scripts can play scripts, but not for ever.
   private var depth = 0
@@ -179,8 +179,16 @@ private struct ExplorerHost {
   private var toldFullSession = false
   /// Keeps edits a moment after they are made; nil where nothing is kept.
   var keeper: DraftKeeper?
+  private let edge: HostEdge
 
-  init(model: Model, of run: Run, runs: RunFile?, session: SessionWriter?) {
+  init(
+    model: Model,
+    of run: Run,
+    runs: RunFile?,
+    session: SessionWriter?,
+    edge: HostEdge = HostEdge()
+  ) {
+    self.edge = edge
     self.session = session
     self.runs = runs
     files = ExploreCommand.watch(run)
@@ -188,7 +196,7 @@ private struct ExplorerHost {
     arguments = run.arguments
     sessions = run.sessions
     project = run.project?.project
-    self.model.setRunner(.standard)
+    self.model.setRunner(edge.runner)
     if let history = runs?.load() { self.model.setHistory(history) }
   }
 
@@ -241,7 +249,7 @@ private struct ExplorerHost {
   }
 
   private mutating func write(_ text: String, to path: String, _ mode: WriteMode) -> [Effect] {
-    let wanted = UserFolder.expanded(path)
+    let wanted = edge.place(path)
     var place = wanted
     if case .generated(let old) = mode { return write(text, generatedAt: wanted, over: old) }
     let names = model.workspace.sources.files.map(\.name) + arguments.operands
@@ -349,7 +357,7 @@ private struct ExplorerHost {
     as path: String,
     replaces: Bool
   ) -> [Effect] {
-    let place = UserFolder.expanded(path)
+    let place = edge.place(path)
     guard replaces || !FileReader.exists(place) else {
       return handle(.notice("\(path) is there already; ':write! \(path)' replaces it."))
     }
@@ -371,7 +379,7 @@ private struct ExplorerHost {
     var changed = headers.filter { $0.name.lowercased() != name.lowercased() }
     changed.append((name, value))
     do throws(UsageError) {
-      guard let server = try Network(arguments, setting: changed).liveServer(arguments) else {
+      guard let server = try edge.server(arguments, changed) else {
         return handle(.notice("No server is asked."))
       }
       headers = changed
@@ -438,7 +446,7 @@ private struct ExplorerHost {
     let place = project.map { ProjectPlace(of: $0) }
     let server: LiveServer?
     do throws(UsageError) {
-      server = try Network(arguments, setting: headers).liveServer(arguments)?.kept(in: session)
+      server = try edge.server(arguments, headers)?.kept(in: session)
     } catch {
       model.keepServer(because: error.message)
       return model.takeRequests()
@@ -522,7 +530,7 @@ private struct ExplorerHost {
   private mutating func play(_ path: String) -> [Effect] {
     guard depth < 10 else { return handle(.notice("\(path) is not played: scripts play scripts.")) }
     do throws(FileError) {
-      let place = UserFolder.expanded(path)
+      let place = edge.place(path)
       guard FileReader.isFile(place) || !FileReader.exists(place) else {
         return handle(.notice("\(path) is not played: it is no file."))
       }

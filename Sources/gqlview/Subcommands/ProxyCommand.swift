@@ -50,11 +50,17 @@ enum ProxyCommand {
     }
     let proxy = Proxy(at: listening.listener, settings: settings, receive: collector.receive)
     let isDone = Mutex(false)
-    let thread = SystemThread { proxy.run { isDone.withLock { $0 } } }
+    let failure = Mutex<Listener.Failure?>(nil)
+    let thread = SystemThread {
+      proxy.run(
+        isCancelled: { isDone.withLock { $0 } },
+        failed: { reason in failure.withLock { $0 = reason } }
+      )
+    }
     guard let thread else { return run.refuse("the system gives no more threads") }
     EndingSignal.hold()
     var reporter = TrafficReporter(run)
-    while !EndingSignal.isPending, file?.isFull != true {
+    while !EndingSignal.isPending, file?.isFull != true, failure.withLock({ $0 }) == nil {
       let entries = queue.take()
       guard reporter.report(entries, until: listening.limit, isPending: { EndingSignal.isPending })
       else {
@@ -68,6 +74,10 @@ enum ProxyCommand {
     _ = reporter.report(queue.take(), until: listening.limit, isPending: { true })
     if let file, file.isFull {
       StandardStreams.writeError(file.fullText)
+      reporter.status = .noAnswer
+    }
+    if let failure = failure.withLock({ $0 }) {
+      StandardStreams.writeError(failure.message)
       reporter.status = .noAnswer
     }
     if !run.arguments.isJSON, StandardStreams.errorsAreWatched {

@@ -33,10 +33,16 @@ enum ServeCommand {
     let responder = MockResponder(run, recordings: recordings, seed: number)
     let server = AnswerServer(at: listening.listener, answer: responder.answer)
     let isDone = Mutex(false)
-    let thread = SystemThread { server.run { isDone.withLock { $0 } } }
+    let failure = Mutex<Listener.Failure?>(nil)
+    let thread = SystemThread {
+      server.run(
+        isCancelled: { isDone.withLock { $0 } },
+        failed: { reason in failure.withLock { $0 = reason } }
+      )
+    }
     guard let thread else { return run.refuse("the system gives no more threads") }
     EndingSignal.hold()
-    serving: while !EndingSignal.isPending {
+    serving: while !EndingSignal.isPending, failure.withLock({ $0 }) == nil {
       let served = responder.takeServed()
       for entry in served {
         guard StandardStreams.writeOutput(line(entry, run) + "\n") else { break serving }
@@ -47,7 +53,9 @@ enum ServeCommand {
     isDone.withLock { $0 = true }
     thread.join()
     EndingSignal.release()
-    return .fine
+    guard let failure = failure.withLock({ $0 }) else { return .fine }
+    StandardStreams.writeError(failure.message)
+    return .noAnswer
   }
 
   private static func line(_ entry: MockResponder.Served, _ run: Run) -> String {

@@ -47,7 +47,13 @@ extension TrafficListener {
       if arguments.has(.timeout) { settings.silence = endpoint.timeout }
       let proxy = Proxy(at: listener, settings: settings, receive: feed.receive)
       let isDone = Mutex(false)
-      let thread = SystemThread { proxy.run { isDone.withLock { $0 } } }
+      let failure = Mutex<Listener.Failure?>(nil)
+      let thread = SystemThread {
+        proxy.run(
+          isCancelled: { isDone.withLock { $0 } },
+          failed: { reason in failure.withLock { $0 = reason } }
+        )
+      }
       guard let thread else { throw ReadingError(message: "The system gives no more threads.") }
       tell(
         .listening(
@@ -59,12 +65,13 @@ extension TrafficListener {
         )
       )
       var teller = TrafficTeller(feed, ExchangeJudge(request.workspace), tell)
-      while !isCancelled() {
+      while !isCancelled(), failure.withLock({ $0 }) == nil {
         if let new = workspace.withLock({ $0.take() }) { teller.judge(by: new) }
         if !teller.tellMore() { WallClock.pause(milliseconds: 15) }
       }
       isDone.withLock { $0 = true }
       thread.join()
+      if let failure = failure.withLock({ $0 }) { throw ReadingError(message: failure.message) }
     }
   }
 

@@ -49,6 +49,15 @@ import Testing
     #expect(found.count { $0 == "help" } == 1)
   }
 
+  @Test func `keys that lead above the first row stay on it`() throws {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    for keys in [":<PageUp><Enter>", ":<C-p><Enter>", ":he<PageUp><Tab>"] {
+      var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
+      for key in try KeyNotation.parse(keys) { _ = update(&model, .key(key)) }
+      #expect((model.overlay as? Palette)?.cursor ?? 0 == 0, "\(keys)")
+    }
+  }
+
   @Test func `lines are run, completed, recalled and remembered`() throws {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))

@@ -30,9 +30,8 @@ extension Palette {
       }
     }
     // Letters leave the cursor on the first row, whatever the rows are.
-    if palette.cursor > 0 {
-      palette.cursor = max(0, min(palette.cursor, palette.items(of: model).count - 1))
-    }
+    palette.cursor =
+      palette.cursor > 0 ? max(0, min(palette.cursor, palette.items(of: model).count - 1)) : 0
     model.core.overlay = palette
   }
 

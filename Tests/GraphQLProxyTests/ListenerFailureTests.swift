@@ -1,0 +1,41 @@
+import Testing
+import Threads
+
+@testable import GraphQLProxy
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+@Suite struct ListenerFailureTests {
+  /// The system's name for what was done to the port differs; that it says so once does not.
+  @Test(.timeLimit(.minutes(10)))
+  func `a port at which nobody can come any more is told once, and the server ends`() async throws {
+    let listener = try Listener(try #require(ListenAddress("127.0.0.1:0")))
+    let told = Mutex<[String]>([])
+    let ended = Mutex(false)
+    let server = AnswerServer(at: listener) { _ in ServedAnswer([]) }
+    let thread = SystemThread {
+      server.run(
+        isCancelled: { false },
+        failed: { failure in told.withLock { $0.append(failure.message) } }
+      )
+      ended.withLock { $0 = true }
+    }
+    try #require(thread).detach()
+    #if canImport(Darwin)
+      close(listener.descriptor)
+    #else
+      // No connection is taken at a port that receives nothing any more.
+      shutdown(listener.descriptor, Int32(SHUT_RD))
+    #endif
+    #expect(await poll { ended.withLock { $0 } })
+    let messages = told.withLock { $0 }
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("no connections are taken any more") == true)
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// How many runs are wanted: few with the tests, and what `Scripts/simulate` asks for.
+struct SimulationDemand {
+  private static let environment = ProcessInfo.processInfo.environment
+
+  let seeds: Range<UInt64>
+  let stepCount: Int
+  /// The steps that are taken of a run; nil for all.
+  let kept: [Int]?
+  private let isOnDemand: Bool
+
+  init() {
+    let environment = Self.environment
+    let first = environment["SIMULATION_SEED"].flatMap(UInt64.init) ?? 1
+    let count = environment["SIMULATION_RUNS"].flatMap(UInt64.init)
+    seeds = first..<(first + (count ?? 15))
+    stepCount = environment["SIMULATION_STEPS"].flatMap(Int.init) ?? 80
+    kept = environment["SIMULATION_KEEP"].map { $0.split(separator: ",").compactMap { Int($0) } }
+    isOnDemand = count != nil
+  }
+
+  /// Tells which run begins, for whoever finds that the process has ended.
+  func tell(_ seed: UInt64) {
+    guard let path = Self.environment["SIMULATION_PROGRESS"] else { return }
+    try? Data("\(seed)".utf8).write(to: URL(fileURLWithPath: path))
+  }
+
+  func say(_ words: String) { if isOnDemand { print("simulated: \(words)") } }
+
+  /// Says how much time has passed in all worlds, and how much memory was needed.
+  func end(_ milliseconds: Int) {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let peak = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    let kilobytes = peak.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+    say("end \(Double(milliseconds) / 3_600_000) hours, \(kilobytes / 1024) MB")
+  }
+}

@@ -1,0 +1,25 @@
+/// What a simulated run has broken.
+struct SimulationFault: Error {
+  enum Promise: String {
+    case frame = "every frame is whole"
+    case safety = "nothing from outside reaches the terminal unsafe"
+    case secret = "no secret is in any output"
+    case file = "files are old or new"
+    case state = "what is kept can be read"
+    case draft = "no edit is lost"
+    case works = "works end"
+    case escape = "Escape leads out"
+    case keys = "no key is lost"
+    case start = "a history and a fresh start show the same"
+    case answer = "there is one answer"
+    case replay = "a seed replays"
+  }
+
+  let promise: Promise
+  let words: String
+
+  init(_ promise: Promise, _ words: String) {
+    self.promise = promise
+    self.words = words
+  }
+}

@@ -1,0 +1,51 @@
+import TestSupport
+import Testing
+
+@testable import gqlview
+
+extension OwnStateFolder {
+  /// Runs of the explorer's host in a world made of one seed: see `Scripts/simulate`.
+  @Suite struct SimulationTests {
+    @Test(.timeLimit(.minutes(600)))
+    func `whatever happens around the explorer, its promises hold`() throws {
+      let demand = SimulationDemand()
+      var milliseconds = 0
+      for seed in demand.seeds {
+        demand.tell(seed)
+        let all = SimulatedSteps.make(seed: seed, count: demand.stepCount)
+        let steps = demand.kept.map { $0.filter(all.indices.contains).map { all[$0] } } ?? all
+        let run = try SimulatedRun(seed: seed, steps: steps)
+        milliseconds += run.clock
+        if let fault = run.fault {
+          let words = try Self.words(seed, steps, fault)
+          Issue.record("\(words)")
+          demand.say(words)
+        }
+        // The first is replayed: a run is its seed.
+        guard seed == demand.seeds.lowerBound, run.fault == nil else { continue }
+        #expect(try SimulatedRun(seed: seed, steps: steps).digest == run.digest)
+      }
+      demand.end(milliseconds)
+    }
+
+    @Test func `a failing list of steps becomes the fewest that fail`() {
+      let steps = Array(0..<100)
+      let least = StepShrinker.shrink(steps) { $0.contains(17) && $0.contains(80) }
+      #expect(least == [17, 80])
+    }
+
+    /// A failure in a line: the seed, what is broken, and the fewest steps that break it.
+    private static func words(
+      _ seed: UInt64,
+      _ steps: [SimulatedStep],
+      _ found: (step: Int, fault: SimulationFault)
+    ) throws -> String {
+      let least = StepShrinker.shrink(Array(steps.prefix(found.step + 1))) { rest in
+        (try? SimulatedRun(seed: seed, steps: rest))?.fault?.fault.promise == found.fault.promise
+      }
+      let words = (try SimulatedRun(seed: seed, steps: least).fault?.fault ?? found.fault).words
+      let list = least.map(\.description).joined(separator: "; ")
+      return "seed \(seed): not so: \(found.fault.promise.rawValue): \(words): \(list)"
+    }
+  }
+}
