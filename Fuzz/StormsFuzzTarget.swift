@@ -89,7 +89,8 @@ private struct Works {
       switch effect {
       case .work(let work): asked.append(work)
       case .cancel(let work): asked.removeAll { $0 == work }
-      case .quit, .suspend, .redraw, .copy, .openEditor, .bell, .apply, .write, .play, .reload:
+      case .quit, .suspend, .redraw, .copy, .openEditor, .bell, .apply, .readTheme, .write,
+        .writeDocuments, .saveDocument, .setHeader, .keepRuns, .play, .reload:
         break
       }
     }

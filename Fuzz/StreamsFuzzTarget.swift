@@ -1,5 +1,6 @@
 import GraphQLClient
 import GraphQLRuntime
+import GraphQLTransport
 
 /// Whatever a server sends, in whatever pieces: parts, events, frames and merged responses come out
 /// the same, or the same fault does.
@@ -12,7 +13,7 @@ public func fuzzStreams(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   case 0:
     compare(stream) { pieces in
       var parser = MultipartParser(boundary: "-", limit: 2000)
-      return outcome { () throws(ClientError) in
+      return outcome { () throws(TransportError) in
         var parts: [[UInt8]] = []
         for piece in pieces { parts += try parser.feed(piece) }
         return parts
@@ -21,7 +22,7 @@ public func fuzzStreams(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   case 1:
     compare(stream) { pieces in
       var parser = EventStreamParser(limit: 2000)
-      return outcome { () throws(ClientError) in
+      return outcome { () throws(TransportError) in
         var events: [ServerEvent] = []
         for piece in pieces { events += try parser.feed(piece) }
         return events
@@ -30,7 +31,7 @@ public func fuzzStreams(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   case 2:
     compare(stream) { pieces in
       var frames = WebSocketFrames(limit: 2000)
-      return outcome { () throws(ClientError) in
+      return outcome { () throws(TransportError) in
         var messages: [WebSocketMessage] = []
         for piece in pieces { messages += try frames.feed(piece) }
         return messages
@@ -53,8 +54,8 @@ public func fuzzStreams(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 /// What was read before any fault, which may come sooner or later as the pieces are cut.
-private func outcome<Item>(_ read: () throws(ClientError) -> [Item]) -> [Item]? {
-  do throws(ClientError) {
+private func outcome<Item>(_ read: () throws(TransportError) -> [Item]) -> [Item]? {
+  do throws(TransportError) {
     return try read()
   } catch {
     return nil

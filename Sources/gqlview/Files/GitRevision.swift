@@ -5,7 +5,7 @@ struct GitRevision {
   /// As git names it: a branch, a tag, `HEAD~1`, a hash.
   let name: String
 
-  private struct Entry {
+  struct Entry {
     /// What git is asked for: the hash, or a link's path, for git to follow.
     let object: String
     /// Relative to the working folder.
@@ -70,8 +70,17 @@ struct GitRevision {
           : "\(name) is no file, no folder and no revision of git: \(words)"
       )
     }
-    return listing.output.split(separator: 0).compactMap { line in
-      let parts = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
+    return entries(of: listing.output)
+  }
+
+  /// What git lists; lines that are none of its are passed over.
+  func entries(of listing: [UInt8]) -> [Entry] {
+    listing.split(separator: 0).compactMap { line in
+      let parts = line.split(
+        separator: UInt8(ascii: "\t"),
+        maxSplits: 1,
+        omittingEmptySubsequences: false
+      )
       let words = parts[0].split(separator: UInt8(ascii: " "))
         .map { String(decoding: $0, as: UTF8.self) }
       // The commits of other repositories hold no text.
@@ -91,8 +100,17 @@ struct GitRevision {
       ["git", "cat-file", "--batch", "--follow-symlinks"],
       input: Array(request.utf8)
     )
+    let texts = Self.texts(of: answer.output)
+    guard texts.count == entries.count else {
+      throw FileError("git could not read all of \(name): \(answer.errors)")
+    }
+    return texts
+  }
+
+  /// The texts that git wrote, up to what is none of its.
+  static func texts(of answer: [UInt8]) -> [[UInt8]?] {
     var texts: [[UInt8]?] = []
-    var rest = answer.output[...]
+    var rest = answer[...]
     while let lineEnd = rest.firstIndex(of: UInt8(ascii: "\n")) {
       let words = rest[..<lineEnd].split(separator: UInt8(ascii: " "))
       guard let last = words.last, let size = Int(String(decoding: last, as: UTF8.self)),
@@ -102,9 +120,6 @@ struct GitRevision {
       let isText = words.count == 3 && words[1].elementsEqual("blob".utf8)
       texts.append(isText ? Array(rest[start..<start + size]) : nil)
       rest = rest[(start + size)...].dropFirst()
-    }
-    guard texts.count == entries.count else {
-      throw FileError("git could not read all of \(name): \(answer.errors)")
     }
     return texts
   }
