@@ -17,18 +17,27 @@ enum SessionOpening {
         exchange.responseCount > 0 && (operation == nil || exchange.title.name == operation)
       }
       if let first { Looking.look(at: first.number, on: &model) }
+    } atEnd: { core in
+      guard let operation,
+        !core.traffic.log.exchanges.contains(where: { $0.title.name == operation })
+      else { return }
+      let names = stores.map(\.name).joined(separator: ", ")
+      core.say("\(names): no exchange is of an operation '\(operation)'.", .warning)
     }
   }
 
   /// Takes what was written behind what is known of the files.
   static func readOn(on model: inout Model) {
-    begin(model.core.traffic.sessions, on: &model) { _ in }
+    begin(model.core.traffic.sessions, on: &model) { _ in
+    } atEnd: { _ in
+    }
   }
 
   private static func begin(
     _ stores: [SessionStore],
     on model: inout Model,
-    then look: @escaping @Sendable (inout Model) -> Void
+    then look: @escaping @Sendable (inout Model) -> Void,
+    atEnd tell: @escaping @Sendable (inout Core) -> Void
   ) {
     model.core.begin(
       Work(.listing) { monitor in
@@ -43,6 +52,7 @@ enum SessionOpening {
             )
           }
         }
+        monitor.send(ModelUpdate(core: { tell(&$0) }))
       }
     )
   }

@@ -126,10 +126,7 @@ struct SessionReport {
       "\(Report.count(moments.count, "response")), \(Report.count(turns.count, "flip"))",
       .dim
     )
-    if let unread = search.unread {
-      let more = search.unreadCount > 1 ? " and \(search.unreadCount - 1) more" : ""
-      report.line("not asked: \(unread.place.name)\(more): \(unread.message)", .warning)
-    }
+    addUnread(search, to: &report)
     run.print(report)
   }
 
@@ -162,6 +159,7 @@ struct SessionReport {
     add(search, to: &report)
     for moment in turn { add(moment, to: &report) }
     report.line("turned at \(turn[1].place.name); \(Self.looked(search))", .dim)
+    addUnread(search, to: &report)
     run.print(report)
   }
 
@@ -186,7 +184,18 @@ struct SessionReport {
         : "never turned; \(Self.looked(search))",
       .dim
     )
+    addUnread(search, to: &report)
     run.print(report)
+  }
+
+  /// Says which responses were left out because they cannot be read.
+  private func addUnread(
+    _ search: HistorySearch<SessionHistorySource>,
+    to report: inout Report
+  ) {
+    guard let unread = search.unread else { return }
+    let more = search.unreadCount > 1 ? " and \(search.unreadCount - 1) more" : ""
+    report.line("not asked: \(unread.place.name)\(more): \(unread.message)", .warning)
   }
 
   private static func looked(_ search: HistorySearch<SessionHistorySource>) -> String {

@@ -169,6 +169,7 @@ import Threads
     model.carryOut()
     _ = finishWorks(model.takeRequests(), on: &model)
     #expect(model.workspace.responses.first?.name == "#7 Pets")
+    #expect(self.model(try file(), operation: "Pots").message?.text.hasSuffix("'Pots'.") == true)
     // Another operation is asked its own.
     model = self.model(try file(), operation: "Seen")
     #expect(model.workspace.responses.first?.name == "#9.3 Seen")

@@ -74,6 +74,36 @@ import Testing
     #expect(none.errors.contains("no session among the files"))
   }
 
+  @Test func `a response nested as deep as can be read is told, and left out`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write(Self.schema, "s.graphqls")
+    var deep = SessionExchange(time: "2026-01-02T03:04:09.000Z", from: "proxy")
+    (deep.operation, deep.kind) = ("Pets", .query)
+    deep.document = "query Pets { pet { __typename name ... on Cat { age } } }"
+    let nested = String(repeating: "[", count: 1_022) + String(repeating: "]", count: 1_022)
+    deep.responses = [try JSONDocument(#"{"data":{"pet":null},"extensions":\#(nested)}"#)]
+    let line = String(decoding: deep.line, as: UTF8.self)
+    try folder.write(try Self.session() + line, "kept.session")
+    let words = ["session", "kept.session", "s.graphqls"]
+    for (question, status) in [("--history", 0), ("--bisect", 1)] {
+      let run = try ProgramRun(words + [question, "pet.name"], in: folder.url)
+      #expect(Int(run.status) == status)
+      #expect(run.output.contains("\nnot asked: #5: nested deeper than"), "\(run.transcript)")
+    }
+    let screen = try folder.run(
+      "screen",
+      "kept.session",
+      "s.graphqls",
+      "--operation",
+      "Pets",
+      "--keys",
+      "]r"
+    )
+    #expect(screen.output.contains("#2 Pets"), "\(screen.transcript)")
+    #expect(screen.output.contains("nested deeper"), "\(screen.transcript)")
+  }
+
   @Test func `what fetch gets is kept, events of a subscription one by one`() throws {
     guard case .success(let server) = TestServer.animals else {
       return print("not run for lack of a server: fetch --session")
