@@ -162,12 +162,39 @@ import Testing
     #expect(sizes[1] < sizes[0] * 5)
   }
 
+  @Test func `Many selection sets beside each other are not taken for sets inside each other`()
+    throws
+  {
+    let siblings = (0..<250).map { "a\($0): height { feet }" }.joined(separator: " ")
+    let (document, _) = try compiled(
+      "query Q { animals { \(siblings) ...F } } fragment F on Animal { species }"
+    )
+    #expect(document.diagnostics.isEmpty)
+    let animal = try #require(document.selectionSets.first { $0.accessors.count > 200 })
+    #expect(animal.accessors.last?.name == "species")
+  }
+
+  @Test func `Types are told apart however many a schema has`() throws {
+    let types = (0..<130).map { "type T\($0) implements I { v\($0): Int }" }.joined(separator: " ")
+    let cases = (0..<130).map { "... on T\($0) { v\($0) }" }.joined(separator: " ")
+    let (document, _) = try compiled(
+      "query Q { i { \(cases) } }",
+      schema: "type Query { i: I } \(types) interface I { id: ID }"
+    )
+    let names = document.selectionSets.filter { $0.parentType.name.hasPrefix("T") }.map { set in
+      set.accessors.map(\.name)
+    }
+    #expect(names == (0..<130).map { ["v\($0)"] })
+  }
+
   private func compiled(
     _ text: String,
+    schema ownSchema: String? = nil,
     limit: Int = 1_000
   ) throws -> (CompiledDocument, SourceMap) {
     var sources = SourceMap()
-    let schemaText = try PackageRoot.text("Tests/GraphQLCompilerTests/IR/Goldens/schema.graphqls")
+    let schemaText =
+      try ownSchema ?? PackageRoot.text("Tests/GraphQLCompilerTests/IR/Goldens/schema.graphqls")
     let schema = SchemaBuilder.build([
       Parser.parse(sources.add(name: "schema.graphqls", text: schemaText)).document
     ])

@@ -45,6 +45,13 @@ import Testing
     )
   }
 
+  @Test func `arguments of fragments are noted where they stand first`() {
+    let text =
+      "{ ...F } fragment F on Query { ...G(n: 1) } fragment G($n: Int) on Query { a(n: $n) }"
+    let notes = check("type Query { a(n: Int): Int }", text)
+    #expect(notes == ["1:37 note NewSyntax: Arguments of fragments are \(Self.edition)"])
+  }
+
   @Test func `extensions of directives need what they extend`() {
     #expect(
       check(

@@ -150,6 +150,13 @@ import Testing
         + "A.b, B.a.",
       "Invalid circular reference. The Input Object C references itself in the non-null field C.c."
     )
+    // A circle that the first type leads to and does not lie in.
+    expect(
+      InputObjectCyclesRule.self,
+      "input A { b: B! } input B { «c: C! } input C { «b: B! }",
+      "Invalid circular reference. The Input Object B references itself via the non-null fields: "
+        + "B.c, C.b."
+    )
   }
 
   @Test func `DefaultValueCycles`() {

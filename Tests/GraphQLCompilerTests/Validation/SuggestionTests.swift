@@ -8,6 +8,30 @@ import Testing
     #expect(Suggestions.near("name", in: options) == ["Name", "game", "nam", "names"])
   }
 
+  @Test func `neighbours that changed places are one edit, and what is further away is not named`()
+  {
+    for (typed, meant) in [("nmae", "name"), ("naem", "name"), ("NMAE", "name"), ("ab", "ba")] {
+      #expect(Suggestions.near(typed, in: [meant, "other"], limit: 1) == [meant], "\(typed)")
+    }
+    #expect(Suggestions.near("nmea", in: ["name"], limit: 1).isEmpty)
+  }
+
+  @Test func `of very many unknown names the first hundred get suggestions`() {
+    var sources = SourceMap()
+    let fields = (0..<120).map { "k\($0): nmae" }.joined(separator: " ")
+    let (document, _) = Parser.parse(sources.add(name: "d", text: "{ \(fields) }"))
+    let schema = SchemaBuilder.build([
+      Parser.parse(sources.add(name: "s", text: "type Query { name: Int }")).document
+    ])
+    let messages = Validator.validate(
+      [document],
+      schema: schema,
+      rules: [FieldsOnCorrectTypeRule.self]
+    ).map(\.message)
+    #expect(messages.count == 120)
+    #expect(messages.filter { $0.contains("Did you mean 'name'?") }.count == 100)
+  }
+
   @Test func `the nearest are found wherever they stand among very many`() {
     let many = (0..<3_000).map { "unit\($0)Price" }
     #expect(

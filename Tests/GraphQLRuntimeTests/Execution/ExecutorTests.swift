@@ -409,6 +409,42 @@ import Testing
     )
   }
 
+  /// What common values are taken for at once must not take others along.
+  @Test func `a scalar takes its own kind of value and no other, whatever digits it has`() throws {
+    let kinds: [(LeafType, taken: Set<String>)] = [
+      (.bool, ["true", "false"]),
+      (.int, ["0", "9", "19", "-9", "199999999", "2147483648"]),
+      (
+        .double,
+        [
+          "0", "9", "19", "-9", "199999999", "2147483648", "9.5", "19.5", "-9.25",
+          "9e-3", "19e2",
+        ]
+      ),
+      (.string, [#""t""#, #""9""#, #""false""#]),
+    ]
+    let values = kinds.reduce(into: Set<String>()) { $0.formUnion($1.taken) }.union(["[]", "{}"])
+    for (type, taken) in kinds {
+      let plan = ExecutionPlan(
+        operationName: nil,
+        operationKind: .query,
+        selectionSets: [
+          PlanSelectionSet(
+            path: "Q.Data",
+            parentType: Self.query,
+            selections: [Self.field("v", .leaf(type))]
+          )
+        ],
+        schema: Self.schema
+      )
+      // Beside a whole number of four figures with an exponent, which is one however it is written.
+      for value in values where !(type == .int && value == "19e2") {
+        let result = Executor.execute(plan, data: try JSONDocument("{\"v\": \(value)}").root)
+        #expect((result.faultCount == 0) == taken.contains(value), "\(type) \(value)")
+      }
+    }
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func `many lists in a list cost no walk along them for each path`() throws {
     let count = 40_000

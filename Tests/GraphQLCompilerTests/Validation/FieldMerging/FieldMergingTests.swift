@@ -44,6 +44,16 @@ import Testing
     }
   }
 
+  @Test func `of very many subfields that conflict the first are told, and how many more do`() {
+    func set(_ field: String) -> String {
+      (0..<120).map { "k\($0): \(field)" }.joined(separator: " ")
+    }
+    let messages = found("{ n { \(set("x")) } n { \(set("s")) } }").diagnostics.map(\.message)
+    #expect(messages.count == 1)
+    #expect(messages.first?.ranges(of: "subfields 'k").count == 100)
+    #expect(messages.first?.contains(" and 20 more do.") == true, "\(messages)")
+  }
+
   @Test func `random documents have the specification's verdict in any order of selections`() {
     var conflicts = 0
     for seed in 0..<600 {
