@@ -19,7 +19,7 @@ extension TypePolicies {
           own.directive
         )
       }
-      if case .nonNull(.named(let name)) = field.type,
+      if case .nonNull(let inner) = field.type.kind, case .named(let name) = inner.kind,
         case .scalar? = schema.type(named: name)
       {
         return nil

@@ -23,19 +23,18 @@ struct SwiftTypes {
 
   /// The type of a variable or input field: Optional where it may be left out.
   func input(_ type: TypeReference) -> String {
-    switch type {
+    switch type.kind {
     case .nonNull(let inner): inputValue(inner)
     case .list, .named: "GraphQLNullable<" + inputValue(type) + ">"
     }
   }
 
   private func inputValue(_ type: TypeReference) -> String {
-    switch type {
+    switch type.kind {
     case .nonNull(let inner): inputValue(inner)
     case .named(let name):
       names.inputLeaf(name.text, in: schema) ?? leaf(name.text)
-    case .list(.nonNull(let item)): "[" + inputValue(item) + "]"
-    case .list(let item): "[" + inputValue(item) + "?]"
+    case .list(let item): "[" + inputValue(item.nullable) + (item.isNonNull ? "]" : "?]")
     }
   }
 

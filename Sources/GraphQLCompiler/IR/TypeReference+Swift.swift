@@ -4,11 +4,13 @@ extension TypeReference {
   /// The leaf stands for the type inside all wrappers; where that is nullable, what is given for it,
   /// else the leaf with a `?`.
   package func swift(leaf: String, optionalLeaf: String? = nil) -> String {
-    switch self {
-    case .nonNull(.nonNull(let inner)):
-      TypeReference.nonNull(inner).swift(leaf: leaf, optionalLeaf: optionalLeaf)
-    case .nonNull(.list(let item)): "[" + item.swift(leaf: leaf, optionalLeaf: optionalLeaf) + "]"
-    case .nonNull(.named): leaf
+    switch kind {
+    case .nonNull(let inner):
+      switch inner.kind {
+      case .nonNull: inner.swift(leaf: leaf, optionalLeaf: optionalLeaf)
+      case .list(let item): "[" + item.swift(leaf: leaf, optionalLeaf: optionalLeaf) + "]"
+      case .named: leaf
+      }
     case .list(let item): "[" + item.swift(leaf: leaf, optionalLeaf: optionalLeaf) + "]?"
     case .named: optionalLeaf ?? leaf + "?"
     }

@@ -98,6 +98,11 @@ struct NameIndex: Sendable {
 
 extension RandomAccessCollection where Index == Int {
   /// Whether no two elements have one name.
+  func haveDistinctNames(_ part: (Element) -> DefinitionPart) -> Bool {
+    haveDistinctNames({ part($0).name }, hash: { part($0).nameHash })
+  }
+
+  /// Whether no two elements have one name.
   func haveDistinctNames(_ name: (Element) -> Name) -> Bool {
     haveDistinctNames(name, hash: { name($0).hash })
   }

@@ -32,7 +32,7 @@ package final class OperationDefinition: Sendable {
 }
 
 /// A variable of an operation (Section 2.11).
-package struct VariableDefinition: Sendable {
+package final class VariableDefinition: Sendable {
   package let description: Description?
   /// The name without `$`; its range includes the `$`.
   package let name: Name

@@ -95,22 +95,72 @@ extension Parser {
   /// Reads `Name`.
   mutating func parseName() throws(SyntaxError) -> Name {
     let start = token.start
-    let (text, hash) = try parseNameText()
-    return Name(text, range: range(from: start), hash: hash)
+    let number = try parseNameNumber()
+    return names.name(number, range: range(from: start))
   }
 
   /// Reads the `Name` of a variable, whose range starts at the `$` before it.
   mutating func parseVariableName(from start: Int) throws(SyntaxError) -> Name {
-    let (text, hash) = try parseNameText()
-    return Name(text, range: range(from: start), hash: hash)
+    let number = try parseNameNumber()
+    return names.name(number, range: range(from: start))
   }
 
-  private mutating func parseNameText() throws(SyntaxError) -> (text: String, hash: UInt32) {
+  private mutating func parseNameNumber() throws(SyntaxError) -> UInt32 {
     guard token.kind == .name else { throw expected("Name") }
-    let hash = lexer.nameHash
-    let text = names.text(of: token, hash: hash, in: lexer.bytes)
+    let number = names.number(
+      of: token.start..<token.end,
+      hash: lexer.nameHash,
+      in: lexer.bytes
+    )
     try advance()
-    return (text, hash)
+    return number
+  }
+
+  /// Reads `Name` as part of a row.
+  mutating func parsePlacedName() throws(SyntaxError) -> DefinitionArena.PlacedName {
+    let start = token.start
+    let number = try parseNameNumber()
+    return DefinitionArena.PlacedName(
+      number: number,
+      start: UInt32(clamping: place(of: start)),
+      end: UInt32(clamping: place(of: previousEnd))
+    )
+  }
+
+  /// Reads `Description : StringValue` as part of a row.
+  mutating func parseDescription(of row: inout DefinitionArena.Row) throws(SyntaxError) {
+    guard token.kind == .string || token.kind == .blockString else { return }
+    row.descriptionStart = UInt32(clamping: token.start)
+    row.descriptionEnd = UInt32(clamping: token.end)
+    try advance()
+  }
+
+  /// Reads `Directives[Const]` as part of a row.
+  mutating func parseDirectives(of row: inout DefinitionArena.Row) throws(SyntaxError) {
+    guard token.kind == .at else { return }
+    let directives = try parseDirectives(isConst: true)
+    row.directives = arena.number(of: directives)
+  }
+
+  /// Reads `Type` as part of a row; most types are a name and a mark or two.
+  mutating func parseType(of row: inout DefinitionArena.Row) throws(SyntaxError) {
+    let start = token.start
+    row.typeStart = UInt32(clamping: place(of: start))
+    if token.kind == .name {
+      row.typeName = try parsePlacedName()
+      row.wrappers =
+        try accept(.bang) ? TypeReference.noWrappers << 1 | 1 : TypeReference.noWrappers
+    } else {
+      let type = try parseTypeReference(&row.typeName)
+      row.wrappers = type.isShallow ? type.wrappers : 0
+      if !type.isShallow { arena.keep(type, at: row.typeStart) }
+    }
+    row.typeEnd = UInt32(clamping: place(of: max(start, previousEnd)))
+  }
+
+  func setRange(of row: inout DefinitionArena.Row, from start: Int) {
+    row.start = UInt32(clamping: place(of: start))
+    row.end = UInt32(clamping: place(of: max(start, previousEnd)))
   }
 
   /// Reads `Description : StringValue`.
@@ -130,21 +180,27 @@ extension Parser {
   /// Reads `Type`, and tells where it stands.
   mutating func parsePlacedType() throws(SyntaxError) -> (type: TypeReference, range: SourceRange) {
     let start = token.start
-    let type = try parseTypeReference()
+    var name = DefinitionArena.PlacedName()
+    let type = try parseTypeReference(&name)
     return (type, range(from: start))
   }
 
   /// Reads `Type : NamedType | ListType | NonNullType`.
-  private mutating func parseTypeReference() throws(SyntaxError) -> TypeReference {
+  private mutating func parseTypeReference(
+    _ name: inout DefinitionArena.PlacedName
+  ) throws(SyntaxError) -> TypeReference {
     let type: TypeReference
     if try accept(.openBracket) {
       try enter()
-      let item = try parseTypeReference()
+      let item = try parseTypeReference(&name)
       leave()
       try expect(.closeBracket)
       type = .list(item)
     } else {
-      type = .named(try parseName())
+      name = try parsePlacedName()
+      type = .named(
+        names.name(name.number, range: SourceRange(file: file, start: name.start, end: name.end))
+      )
     }
     return try accept(.bang) ? .nonNull(type) : type
   }

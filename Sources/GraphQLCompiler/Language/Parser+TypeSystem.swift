@@ -2,11 +2,11 @@ import GraphQLRuntime
 
 extension Parser {
   /// Reads `TypeSystemExtension : SchemaExtension | TypeExtension | DirectiveExtension`.
-  mutating func parseExtension(start: Int) throws(SyntaxError) -> Definition {
+  mutating func parseExtension(start: Int) throws(SyntaxError) -> ParsedDefinition {
     try advance()
     guard token.kind == .name else { throw unexpected() }
     switch text(of: token) {
-    case "schema": return .schema(try parseSchema(nil, isExtension: true, start: start))
+    case "schema": return .whole(.schema(try parseSchema(nil, isExtension: true, start: start)))
     case "scalar": return .type(try parseType(.scalar, nil, isExtension: true, start: start))
     case "type": return .type(try parseType(.object, nil, isExtension: true, start: start))
     case "interface": return .type(try parseType(.interface, nil, isExtension: true, start: start))
@@ -62,14 +62,12 @@ extension Parser {
     _ description: Description?,
     isExtension: Bool = false,
     start: Int
-  ) throws(SyntaxError) -> TypeDefinitionNode {
+  ) throws(SyntaxError) -> ParsedType {
     try advance()
     let name = try parseName()
     var interfaces: [Name] = []
-    var fields: [FieldDefinition] = []
     var memberTypes: [Name] = []
-    var values: [EnumValueDefinition] = []
-    var inputFields: [InputValueDefinition] = []
+    var members: Range<UInt32> = 0..<0
     var colon: SourceRange?
     if kind == .object || kind == .interface {
       if token.kind == .colon { colon = range(token.start, token.end) }
@@ -79,29 +77,24 @@ extension Parser {
     let braces = token.kind == .openBrace ? token.start : nil
     switch kind {
     case .scalar: break
-    case .object, .interface: fields = try parseFieldDefinitions()
+    case .object, .interface: members = try parseFieldDefinitions()
     case .union: memberTypes = try parseMemberTypes()
-    case .enum: values = try parseEnumValues()
-    case .inputObject: inputFields = try parseInputFields()
+    case .enum: members = try parseEnumValues()
+    case .inputObject: members = try parseInputFields()
     }
-    let isEmpty = fields.isEmpty && values.isEmpty && inputFields.isEmpty
-    let emptyBraces = isEmpty && kind != .scalar && kind != .union ? braces : nil
-    if isExtension, interfaces.isEmpty, directives.isEmpty, fields.isEmpty, memberTypes.isEmpty,
-      values.isEmpty, inputFields.isEmpty
-    {
+    let emptyBraces = members.isEmpty && kind != .scalar && kind != .union ? braces : nil
+    if isExtension, interfaces.isEmpty, directives.isEmpty, members.isEmpty, memberTypes.isEmpty {
       throw unexpected()
     }
-    return TypeDefinitionNode(
+    return ParsedType(
       kind: kind,
       isExtension: isExtension,
       description: description,
       name: name,
       interfaces: interfaces,
       directives: directives,
-      fields: fields,
       memberTypes: memberTypes,
-      values: values,
-      inputFields: inputFields,
+      members: members,
       emptyBraces: emptyBraces.map { range(from: $0) },
       interfaceColon: colon,
       range: range(from: start)
@@ -133,71 +126,74 @@ extension Parser {
 
   /// Reads `FieldsDefinition : { FieldDefinition* }`; the September 2025 edition asks for at least
   /// one.
-  private mutating func parseFieldDefinitions() throws(SyntaxError) -> [FieldDefinition] {
-    guard try accept(.openBrace) else { return [] }
-    // Collected on a stack of the parser's own, so that each list is allocated once.
-    let start = fieldStack.count
-    while try !accept(.closeBrace) { fieldStack.append(try parseFieldDefinition()) }
-    let fields = Array(fieldStack[start...])
-    fieldStack.removeLast(fieldStack.count - start)
-    return fields
+  private mutating func parseFieldDefinitions() throws(SyntaxError) -> Range<UInt32> {
+    guard try accept(.openBrace) else { return 0..<0 }
+    // Collected on a stack, for the rows of arguments come between.
+    let start = rowStack.count
+    while try !accept(.closeBrace) {
+      let row = try parseFieldDefinition()
+      rowStack.append(row)
+    }
+    let first = arena.rows.count
+    arena.add(rowStack[start...])
+    rowStack.removeLast(rowStack.count - start)
+    return arena.rows(from: first)
   }
 
   /// Reads `FieldDefinition : Description? Name ArgumentsDefinition? : Type Directives[Const]?`.
-  private mutating func parseFieldDefinition() throws(SyntaxError) -> FieldDefinition {
+  private mutating func parseFieldDefinition() throws(SyntaxError) -> DefinitionArena.Row {
+    var row = DefinitionArena.Row()
     let start = token.start
-    let description = try parseDescription()
-    let name = try parseName()
+    try parseDescription(of: &row)
+    row.name = try parsePlacedName()
     let arguments = try parseArgumentDefinitions()
+    row.firstArgument = arguments.lowerBound
+    row.argumentCount = UInt32(arguments.count)
     try expect(.colon)
-    let (type, typeRange) = try parsePlacedType()
-    let directives = try parseDirectives(isConst: true)
-    return FieldDefinition(
-      name,
-      documentation: description,
-      arguments: arguments,
-      type: type,
-      directives: directives,
-      typeRange: typeRange,
-      range: range(from: start)
-    )
+    try parseType(of: &row)
+    try parseDirectives(of: &row)
+    setRange(of: &row, from: start)
+    return row
   }
 
   /// Reads `ArgumentsDefinition : ( InputValueDefinition+ )`.
-  private mutating func parseArgumentDefinitions() throws(SyntaxError) -> [InputValueDefinition] {
-    guard try accept(.openParenthesis) else { return [] }
-    var arguments: [InputValueDefinition] = []
-    repeat { arguments.append(try parseInputValue()) } while try !accept(.closeParenthesis)
-    return arguments
+  private mutating func parseArgumentDefinitions() throws(SyntaxError) -> Range<UInt32> {
+    guard try accept(.openParenthesis) else { return 0..<0 }
+    let first = arena.rows.count
+    repeat {
+      let row = try parseInputValue()
+      arena.add(row)
+    } while try !accept(.closeParenthesis)
+    return arena.rows(from: first)
   }
 
   /// Reads `InputFieldsDefinition : { InputValueDefinition* }`; the September 2025 edition asks for
   /// at least one.
-  private mutating func parseInputFields() throws(SyntaxError) -> [InputValueDefinition] {
-    guard try accept(.openBrace) else { return [] }
-    var fields: [InputValueDefinition] = []
-    while try !accept(.closeBrace) { fields.append(try parseInputValue()) }
-    return fields
+  private mutating func parseInputFields() throws(SyntaxError) -> Range<UInt32> {
+    guard try accept(.openBrace) else { return 0..<0 }
+    let first = arena.rows.count
+    while try !accept(.closeBrace) {
+      let row = try parseInputValue()
+      arena.add(row)
+    }
+    return arena.rows(from: first)
   }
 
   /// Reads `InputValueDefinition : Description? Name : Type DefaultValue? Directives[Const]?`.
-  private mutating func parseInputValue() throws(SyntaxError) -> InputValueDefinition {
+  private mutating func parseInputValue() throws(SyntaxError) -> DefinitionArena.Row {
+    var row = DefinitionArena.Row()
     let start = token.start
-    let description = try parseDescription()
-    let name = try parseName()
+    try parseDescription(of: &row)
+    row.name = try parsePlacedName()
     try expect(.colon)
-    let (type, typeRange) = try parsePlacedType()
-    let defaultValue = try accept(.equals) ? try parseValue(isConst: true) : nil
-    let directives = try parseDirectives(isConst: true)
-    return InputValueDefinition(
-      name,
-      documentation: description,
-      type: type,
-      defaultValue: defaultValue,
-      directives: directives,
-      typeRange: typeRange,
-      range: range(from: start)
-    )
+    try parseType(of: &row)
+    if try accept(.equals) {
+      let value = try parseValue(isConst: true)
+      row.defaultValue = arena.number(of: value)
+    }
+    try parseDirectives(of: &row)
+    setRange(of: &row, from: start)
+    return row
   }
 
   /// Reads `UnionMemberTypes : = |? NamedType (| NamedType)*`.
@@ -211,17 +207,21 @@ extension Parser {
 
   /// Reads `EnumValuesDefinition : { EnumValueDefinition* }`; the September 2025 edition asks for
   /// at least one.
-  private mutating func parseEnumValues() throws(SyntaxError) -> [EnumValueDefinition] {
-    guard try accept(.openBrace) else { return [] }
-    var values: [EnumValueDefinition] = []
-    while try !accept(.closeBrace) { values.append(try parseEnumValue()) }
-    return values
+  private mutating func parseEnumValues() throws(SyntaxError) -> Range<UInt32> {
+    guard try accept(.openBrace) else { return 0..<0 }
+    let first = arena.rows.count
+    while try !accept(.closeBrace) {
+      let row = try parseEnumValue()
+      arena.add(row)
+    }
+    return arena.rows(from: first)
   }
 
   /// Reads `EnumValueDefinition : Description? EnumValue Directives[Const]?`.
-  private mutating func parseEnumValue() throws(SyntaxError) -> EnumValueDefinition {
+  private mutating func parseEnumValue() throws(SyntaxError) -> DefinitionArena.Row {
+    var row = DefinitionArena.Row()
     let start = token.start
-    let description = try parseDescription()
+    try parseDescription(of: &row)
     if isAt(keyword: "true") || isAt(keyword: "false") || isAt(keyword: "null") {
       throw SyntaxError(
         "Name '\(text(of: token))' is reserved and cannot be used for an enum value.",
@@ -229,14 +229,10 @@ extension Parser {
         end: token.end
       )
     }
-    let name = try parseName()
-    let directives = try parseDirectives(isConst: true)
-    return EnumValueDefinition(
-      name,
-      documentation: description,
-      directives: directives,
-      range: range(from: start)
-    )
+    row.name = try parsePlacedName()
+    try parseDirectives(of: &row)
+    setRange(of: &row, from: start)
+    return row
   }
 
   /// Reads `DirectiveDefinition : Description? directive @ Name ArgumentsDefinition?
@@ -244,7 +240,7 @@ extension Parser {
   mutating func parseDirectiveDefinition(
     _ description: Description?,
     start: Int
-  ) throws(SyntaxError) -> DirectiveDefinitionNode {
+  ) throws(SyntaxError) -> ParsedDirective {
     try advance()
     try expect(.at)
     let name = try parseName()
@@ -255,13 +251,15 @@ extension Parser {
     _ = try accept(.pipe)
     var locations: [Name] = []
     repeat { locations.append(try parseDirectiveLocation()) } while try accept(.pipe)
-    return DirectiveDefinitionNode(
+    return ParsedDirective(
+      isExtension: false,
       description: description,
       name: name,
       arguments: arguments,
       directives: directives,
       isRepeatable: isRepeatable,
       locations: locations,
+      keywordRange: nil,
       range: range(from: start)
     )
   }
@@ -269,18 +267,18 @@ extension Parser {
   /// Reads `DirectiveExtension : extend directive @ Name Directives[Const]`, of the working draft.
   private mutating func parseDirectiveExtension(
     start: Int
-  ) throws(SyntaxError) -> DirectiveDefinitionNode {
+  ) throws(SyntaxError) -> ParsedDirective {
     let keyword = token.start
     try advance()
     try expect(.at)
     let name = try parseName()
     let directives = try parseDirectives(isConst: true)
     if directives.isEmpty { throw unexpected() }
-    return DirectiveDefinitionNode(
+    return ParsedDirective(
       isExtension: true,
       description: nil,
       name: name,
-      arguments: [],
+      arguments: 0..<0,
       directives: directives,
       isRepeatable: false,
       locations: [],

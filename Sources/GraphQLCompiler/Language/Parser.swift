@@ -17,11 +17,13 @@ package struct Parser {
   var depth = 0
   /// How often an unclosed definition made it go back to one behind its beginning.
   private var returns = 0
-  var names = KnownNames()
+  var names = NameTable()
   /// Whether a fragment has variables or a spread arguments, in one of their two notations.
   var hasFragmentArguments = false
   var selectionStack: [Selection] = []
-  var fieldStack: [FieldDefinition] = []
+  /// The members of type definitions; `rowStack` has those of a type that is being read.
+  var arena = DefinitionArena.Draft()
+  var rowStack: [DefinitionArena.Row] = []
 
   /// What the text lacks of the file that ranges are in; empty where both are the same.
   private let removals: [Removal]
@@ -45,6 +47,13 @@ package struct Parser {
     lexer = Lexer(file.utf8)
   }
 
+  /// Reads a text that is no file.
+  private init(_ text: String) {
+    file = .builtIn
+    removals = []
+    lexer = Lexer(Array(text.utf8))
+  }
+
   /// Reads a file; the document holds every definition without faults.
   ///
   /// Where the text was made of another file, `removals` in the order of the text say what that has
@@ -66,7 +75,7 @@ package struct Parser {
     )
   }
 
-  private func place(of offset: Int) -> Int {
+  func place(of offset: Int) -> Int {
     if removals.isEmpty { return offset }
     var low = 0
     var high = removals.count
@@ -85,7 +94,7 @@ package struct Parser {
 
   /// Reads a text that holds one constant value and nothing else; nil where it does not.
   package static func parseValue(_ text: String) -> Value? {
-    var parser = Parser(SourceFile(id: .builtIn, name: "value", utf8: Array(text.utf8)))
+    var parser = Parser(text)
     do throws(SyntaxError) {
       try parser.advance()
       let value = try parser.parseValue(isConst: true)
@@ -97,7 +106,7 @@ package struct Parser {
 
   /// Reads a text that holds one type reference and nothing else; nil where it does not.
   static func parseType(_ text: String) -> TypeReference? {
-    var parser = Parser(SourceFile(id: .builtIn, name: "type", utf8: Array(text.utf8)))
+    var parser = Parser(text)
     do throws(SyntaxError) {
       try parser.advance()
       let (type, _) = try parser.parsePlacedType()
@@ -111,7 +120,7 @@ package struct Parser {
   private mutating func parseDocument(
     _ file: SourceFile
   ) -> (document: Document, diagnostics: [Diagnostic]) {
-    var definitions: [Definition] = []
+    var definitions: [ParsedDefinition] = []
     var unread: [UnreadDefinition] = []
     var diagnostics = DiagnosticList()
     var start = 0
@@ -133,7 +142,7 @@ package struct Parser {
       start = token.start
       depth = 0
       selectionStack.removeAll(keepingCapacity: true)
-      fieldStack.removeAll(keepingCapacity: true)
+      rowStack.removeAll(keepingCapacity: true)
       do throws(SyntaxError) {
         definitions.append(try parseDefinition())
       } catch {
@@ -153,9 +162,10 @@ package struct Parser {
         isBehindFault = true
       }
     }
+    let arena = DefinitionArena(arena, file: self.file, source: .text(lexer.bytes), names: names)
     return (
       Document(
-        definitions: definitions,
+        definitions: definitions.map { $0.definition(arena) },
         file: self.file,
         unread: unread,
         hasFragmentArguments: hasFragmentArguments
@@ -259,8 +269,8 @@ package struct Parser {
   }
 
   /// Reads `Definition : ExecutableDefinition | TypeSystemDefinitionOrExtension`.
-  private mutating func parseDefinition() throws(SyntaxError) -> Definition {
-    if token.kind == .openBrace { return .operation(try parseShorthandQuery()) }
+  private mutating func parseDefinition() throws(SyntaxError) -> ParsedDefinition {
+    if token.kind == .openBrace { return .whole(.operation(try parseShorthandQuery())) }
     let start = token.start
     let descriptionToken = token
     let description = try parseDescription()
@@ -275,12 +285,14 @@ package struct Parser {
       throw unexpected()
     }
     switch keyword {
-    case .query: return .operation(try parseOperation(.query, description, start: start))
-    case .mutation: return .operation(try parseOperation(.mutation, description, start: start))
+    case .query: return .whole(.operation(try parseOperation(.query, description, start: start)))
+    case .mutation:
+      return .whole(.operation(try parseOperation(.mutation, description, start: start)))
     case .subscription:
-      return .operation(try parseOperation(.subscription, description, start: start))
-    case .fragment: return .fragment(try parseFragment(description, start: start))
-    case .schema: return .schema(try parseSchema(description, isExtension: false, start: start))
+      return .whole(.operation(try parseOperation(.subscription, description, start: start)))
+    case .fragment: return .whole(.fragment(try parseFragment(description, start: start)))
+    case .schema:
+      return .whole(.schema(try parseSchema(description, isExtension: false, start: start)))
     case .scalar: return .type(try parseType(.scalar, description, start: start))
     case .type: return .type(try parseType(.object, description, start: start))
     case .interface: return .type(try parseType(.interface, description, start: start))

@@ -106,9 +106,8 @@ private struct PlanLowering {
   }
 
   private mutating func lower(_ type: TypeReference, _ set: SelectionSetID?) -> OutputType {
-    switch type {
-    case .nonNull(.nonNull(let inner)): lower(.nonNull(inner), set)
-    case .nonNull(let inner): .nonNull(lower(inner, set))
+    switch type.kind {
+    case .nonNull(let inner): inner.isNonNull ? lower(inner, set) : .nonNull(lower(inner, set))
     case .list(let item): .list(lower(item, set))
     case .named(let name): set.map { .object(visit($0)) } ?? .leaf(leaf(name.text))
     }

@@ -19,10 +19,9 @@ package final class EnumType: Sendable {
 
 /// A value of an enum type, of a document and of the schema made of it.
 package struct EnumValueDefinition: NamedDefinition {
-  package let identifier: Name
-  package let documentation: Description?
-  package let directives: [Directive]
-  package let range: SourceRange
+  let part: DefinitionPart
+
+  init(_ part: DefinitionPart) { self.part = part }
 
   init(
     _ identifier: Name,
@@ -30,9 +29,18 @@ package struct EnumValueDefinition: NamedDefinition {
     directives: [Directive] = [],
     range: SourceRange = .builtIn
   ) {
-    self.identifier = identifier
-    self.documentation = documentation
-    self.directives = directives
-    self.range = range
+    part = DefinitionPart(
+      MadeDefinition(
+        identifier,
+        documentation: documentation,
+        directives: directives,
+        range: range
+      )
+    )
   }
+
+  package var identifier: Name { part.name }
+  package var documentation: Description? { part.documentation }
+  package var directives: [Directive] { part.directives }
+  package var range: SourceRange { part.range }
 }

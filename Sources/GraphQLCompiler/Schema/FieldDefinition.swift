@@ -1,15 +1,8 @@
 /// A field of an object or interface type (Section 3.6), of a document and of the schema made of it.
-package final class FieldDefinition: NamedDefinition {
-  package let identifier: Name
-  package let documentation: Description?
-  package let arguments: [InputValueDefinition]
-  package let type: TypeReference
-  /// The name inside all wrappers of the type.
-  let typeName: Name
-  /// The directives applied to the definition.
-  package let directives: [Directive]
-  package let typeRange: SourceRange
-  package let range: SourceRange
+package struct FieldDefinition: NamedDefinition {
+  let part: DefinitionPart
+
+  init(_ part: DefinitionPart) { self.part = part }
 
   init(
     _ identifier: Name,
@@ -20,17 +13,34 @@ package final class FieldDefinition: NamedDefinition {
     typeRange: SourceRange = .builtIn,
     range: SourceRange = .builtIn
   ) {
-    self.identifier = identifier
-    self.documentation = documentation
-    self.arguments = arguments
-    self.type = type
-    typeName = type.name
-    self.directives = directives
-    self.typeRange = typeRange
-    self.range = range
+    part = DefinitionPart(
+      MadeDefinition(
+        identifier,
+        documentation: documentation,
+        arguments: arguments,
+        type: type,
+        directives: directives,
+        typeRange: typeRange,
+        range: range
+      )
+    )
   }
 
+  package var identifier: Name { part.name }
+  package var documentation: Description? { part.documentation }
+  package var arguments: [InputValueDefinition] { part.arguments }
+  package var type: TypeReference { part.type }
+  /// The name inside all wrappers of the type.
+  var typeName: Name { part.typeName }
+  /// The directives applied to the definition.
+  package var directives: [Directive] { part.directives }
+  package var typeRange: SourceRange { part.typeRange }
+  package var range: SourceRange { part.range }
+
   package func argument(named name: String) -> InputValueDefinition? {
-    arguments.first { $0.name == name }
+    part.hasArguments ? arguments.first { $0.name == name } : nil
   }
+
+  /// What tells it from all other definitions, whatever they hold.
+  package var identity: DefinitionPart.Identity { part.identity }
 }

@@ -9,7 +9,7 @@ struct FieldIndex: Sendable {
 
   init(_ fields: [FieldDefinition]) {
     if fields.count <= Self.listLimit {
-      hashes = fields.map(\.identifier.hash)
+      hashes = fields.map { $0.part.nameHash }
       positions = nil
     } else {
       hashes = []

@@ -1,14 +1,8 @@
 /// An argument of a field or directive, or a field of an input object (Sections 3.6.1 and 3.10).
-package final class InputValueDefinition: NamedDefinition {
-  package let identifier: Name
-  package let documentation: Description?
-  package let type: TypeReference
-  /// The name inside all wrappers of the type.
-  let typeName: Name
-  package let defaultValue: Value?
-  package let directives: [Directive]
-  package let typeRange: SourceRange
-  package let range: SourceRange
+package struct InputValueDefinition: NamedDefinition {
+  let part: DefinitionPart
+
+  init(_ part: DefinitionPart) { self.part = part }
 
   init(
     _ identifier: Name,
@@ -19,16 +13,29 @@ package final class InputValueDefinition: NamedDefinition {
     typeRange: SourceRange = .builtIn,
     range: SourceRange = .builtIn
   ) {
-    self.identifier = identifier
-    self.documentation = documentation
-    self.type = type
-    typeName = type.name
-    self.defaultValue = defaultValue
-    self.directives = directives
-    self.typeRange = typeRange
-    self.range = range
+    part = DefinitionPart(
+      MadeDefinition(
+        identifier,
+        documentation: documentation,
+        type: type,
+        defaultValue: defaultValue,
+        directives: directives,
+        typeRange: typeRange,
+        range: range
+      )
+    )
   }
 
+  package var identifier: Name { part.name }
+  package var documentation: Description? { part.documentation }
+  package var type: TypeReference { part.type }
+  /// The name inside all wrappers of the type.
+  var typeName: Name { part.typeName }
+  package var defaultValue: Value? { part.defaultValue }
+  package var directives: [Directive] { part.directives }
+  package var typeRange: SourceRange { part.typeRange }
+  package var range: SourceRange { part.range }
+
   /// Whether a value must be given: non-null and without default (Section 5.4.3).
-  package var isRequired: Bool { type.isNonNull && defaultValue == nil }
+  package var isRequired: Bool { part.isRequired }
 }

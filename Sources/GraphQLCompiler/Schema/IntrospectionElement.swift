@@ -146,7 +146,7 @@ indirect enum IntrospectionElement: Sendable {
   }
 
   private static func type(_ reference: TypeReference, in schema: Schema) -> IntrospectionElement? {
-    switch reference {
+    switch reference.kind {
     case .named(let name): schema.type(named: name).map(IntrospectionElement.type)
     case .list(let item): .wrapper(kind: "LIST", item)
     case .nonNull(let inner): .wrapper(kind: "NON_NULL", inner)

@@ -7,6 +7,8 @@ package import GraphQLRuntime
 package struct IntrospectionReader {
   private let file: SourceFileID
   private var diagnostics = DiagnosticList()
+  private var names = NameTable()
+  private var arena = DefinitionArena.Draft()
 
   private init(file: SourceFileID) {
     self.file = file
@@ -27,12 +29,21 @@ package struct IntrospectionReader {
       reader.report("Expected an introspection result with '__schema'.", json.root)
       return (Document(definitions: [], file: file), reader.diagnostics.finished())
     }
-    let document = Document(definitions: reader.definitions(schema), file: file)
-    return (document, reader.diagnostics.finished())
+    let definitions = reader.definitions(schema)
+    let arena = DefinitionArena(
+      reader.arena,
+      file: file,
+      source: .json(json),
+      names: reader.names
+    )
+    return (
+      Document(definitions: definitions.map { $0.definition(arena) }, file: file),
+      reader.diagnostics.finished()
+    )
   }
 
-  private mutating func definitions(_ schema: JSONNode) -> [Definition] {
-    var definitions: [Definition] = [.schema(schemaDefinition(schema))]
+  private mutating func definitions(_ schema: JSONNode) -> [ParsedDefinition] {
+    var definitions: [ParsedDefinition] = [.whole(.schema(schemaDefinition(schema)))]
     for node in Self.elements(schema["directives"]) {
       if let directive = directive(node) { definitions.append(.directive(directive)) }
     }
@@ -49,41 +60,52 @@ package struct IntrospectionReader {
     var rootTypes: [RootOperationTypeNode] = []
     for kind in OperationKind.allCases {
       guard let node = schema["\(kind.rawValue)Type"], node.kind == .object,
-        let name = name(node)
+        let name = name(IntrospectionMembers(node))
       else { continue }
       rootTypes.append(RootOperationTypeNode(kind: kind, type: name, range: range(node)))
     }
     return SchemaDefinitionNode(
       isExtension: false,
-      description: description(schema),
+      description: description(IntrospectionMembers(schema)),
       directives: [],
       rootTypes: rootTypes,
       range: range(schema)
     )
   }
 
-  private mutating func type(_ node: JSONNode) -> TypeDefinitionNode? {
-    guard let name = name(node) else { return nil }
-    guard let kind = Self.kind(node["kind"]?.string) else {
+  private mutating func type(_ node: JSONNode) -> ParsedType? {
+    let members = IntrospectionMembers(node)
+    guard let name = name(members) else { return nil }
+    guard let kind = Self.kind(members[.kind]?.string) else {
       report("Type '\(name)' has no kind that is known.", node)
       return nil
     }
     var directives: [Directive] = []
-    if let url = node["specifiedByURL"]?.string ?? node["specifiedByUrl"]?.string {
+    if let url = members[.specifiedByURL]?.string ?? members[.specifiedByUrl]?.string {
       directives.append(Self.directive("specifiedBy", argument: "url", url))
     }
-    if node["isOneOf"]?.bool == true { directives.append(Directive(name: Name("oneOf"))) }
-    return TypeDefinitionNode(
+    if members[.isOneOf]?.bool == true { directives.append(Directive(name: Name("oneOf"))) }
+    let interfaces = names(of: members[.interfaces])
+    var memberTypes: [Name] = []
+    var rows: Range<UInt32> = 0..<0
+    switch kind {
+    case .scalar: break
+    case .object, .interface: rows = fields(members[.fields])
+    case .union: memberTypes = names(of: members[.possibleTypes])
+    case .enum: rows = values(members[.enumValues])
+    case .inputObject: rows = inputs(members[.inputFields])
+    }
+    return ParsedType(
       kind: kind,
       isExtension: false,
-      description: description(node),
+      description: description(members),
       name: name,
-      interfaces: names(node["interfaces"]),
+      interfaces: interfaces,
       directives: directives,
-      fields: kind == .object || kind == .interface ? fields(node["fields"]) : [],
-      memberTypes: kind == .union ? names(node["possibleTypes"]) : [],
-      values: kind == .enum ? values(node["enumValues"]) : [],
-      inputFields: kind == .inputObject ? inputs(node["inputFields"]) : [],
+      memberTypes: memberTypes,
+      members: rows,
+      emptyBraces: nil,
+      interfaceColon: nil,
       range: range(node)
     )
   }
@@ -100,78 +122,70 @@ package struct IntrospectionReader {
     }
   }
 
-  private mutating func fields(_ node: JSONNode?) -> [FieldDefinition] {
-    var fields: [FieldDefinition] = []
+  private mutating func fields(_ node: JSONNode?) -> Range<UInt32> {
+    // The rows of arguments come between those of fields.
+    var rows: [DefinitionArena.Row] = []
     for node in Self.elements(node) {
-      guard let name = name(node), let type = typeReference(node["type"]) else { continue }
-      fields.append(
-        FieldDefinition(
-          name,
-          documentation: description(node),
-          arguments: inputs(node["args"]),
-          type: type,
-          directives: deprecation(node),
-          typeRange: node["type"].map { range($0) } ?? .builtIn,
-          range: range(node)
-        )
-      )
+      let members = IntrospectionMembers(node)
+      var row = DefinitionArena.Row()
+      guard place(members, in: &row), place(typeOf: members, in: &row) else { continue }
+      let arguments = inputs(members[.args])
+      row.firstArgument = arguments.lowerBound
+      row.argumentCount = UInt32(arguments.count)
+      complete(&row, members)
+      rows.append(row)
     }
-    return fields
+    let first = arena.rows.count
+    arena.add(rows[...])
+    return arena.rows(from: first)
   }
 
-  private mutating func inputs(_ node: JSONNode?) -> [InputValueDefinition] {
-    var inputs: [InputValueDefinition] = []
+  private mutating func inputs(_ node: JSONNode?) -> Range<UInt32> {
+    let first = arena.rows.count
     for node in Self.elements(node) {
-      guard let name = name(node), let type = typeReference(node["type"]) else { continue }
-      var defaultValue: Value?
-      if let text = node["defaultValue"]?.string {
-        defaultValue = Parser.parseValue(text)
-        if defaultValue == nil {
+      let members = IntrospectionMembers(node)
+      var row = DefinitionArena.Row()
+      guard place(members, in: &row), place(typeOf: members, in: &row) else { continue }
+      if let text = members[.defaultValue]?.string {
+        if let value = Parser.parseValue(text) {
+          row.defaultValue = arena.number(of: value)
+        } else {
+          let name = names.name(row.name.number, range: .builtIn)
           report("The default value of '\(name)' is not a GraphQL value.", node)
         }
       }
-      inputs.append(
-        InputValueDefinition(
-          name,
-          documentation: description(node),
-          type: type,
-          defaultValue: defaultValue,
-          directives: deprecation(node),
-          typeRange: node["type"].map { range($0) } ?? .builtIn,
-          range: range(node)
-        )
-      )
+      complete(&row, members)
+      arena.add(row)
     }
-    return inputs
+    return arena.rows(from: first)
   }
 
-  private mutating func values(_ node: JSONNode?) -> [EnumValueDefinition] {
-    var values: [EnumValueDefinition] = []
+  private mutating func values(_ node: JSONNode?) -> Range<UInt32> {
+    let first = arena.rows.count
     for node in Self.elements(node) {
-      guard let name = name(node) else { continue }
-      values.append(
-        EnumValueDefinition(
-          name,
-          documentation: description(node),
-          directives: deprecation(node),
-          range: range(node)
-        )
-      )
+      let members = IntrospectionMembers(node)
+      var row = DefinitionArena.Row()
+      guard place(members, in: &row) else { continue }
+      complete(&row, members)
+      arena.add(row)
     }
-    return values
+    return arena.rows(from: first)
   }
 
-  private mutating func directive(_ node: JSONNode) -> DirectiveDefinitionNode? {
-    guard let name = name(node) else { return nil }
+  private mutating func directive(_ node: JSONNode) -> ParsedDirective? {
+    let members = IntrospectionMembers(node)
+    guard let name = name(members) else { return nil }
     let locations = locations(node)
     if locations.isEmpty { return nil }
-    return DirectiveDefinitionNode(
-      description: description(node),
+    return ParsedDirective(
+      isExtension: false,
+      description: description(members),
       name: name,
-      arguments: inputs(node["args"]),
-      directives: deprecation(node),
+      arguments: inputs(members[.args]),
+      directives: deprecation(members),
       isRepeatable: node["isRepeatable"]?.bool == true,
       locations: locations,
+      keywordRange: nil,
       range: range(node)
     )
   }
@@ -198,51 +212,127 @@ package struct IntrospectionReader {
     return told.map { Name($0.rawValue, range: range(node)) }
   }
 
-  /// A chain of `NON_NULL` and `LIST` down to a name.
-  private mutating func typeReference(_ node: JSONNode?) -> TypeReference? {
+  /// A chain of `NON_NULL` and `LIST` down to a name; false where it has none.
+  private mutating func place(
+    typeOf members: IntrospectionMembers,
+    in row: inout DefinitionArena.Row
+  ) -> Bool {
+    guard let outermost = members[.type] else { return false }
     var wrappers: [Bool] = []
-    var current = node
-    while let node = current, wrappers.count <= Parser.depthLimit {
-      switch node["kind"]?.string {
-      case "NON_NULL": wrappers.append(true)
-      case "LIST": wrappers.append(false)
-      default:
-        guard let name = name(node) else { return nil }
-        return wrappers.reversed().reduce(.named(name)) { type, isNonNull in
+    var node = outermost
+    while wrappers.count <= Parser.depthLimit {
+      let members = IntrospectionMembers(node)
+      if members.isKind(Self.nonNull) {
+        wrappers.append(true)
+      } else if members.isKind(Self.list) {
+        wrappers.append(false)
+      } else {
+        guard let name = placedName(members) else { return false }
+        row.typeName = name
+        let range = range(outermost)
+        (row.typeStart, row.typeEnd) = (range.start, range.end)
+        let named = names.name(
+          name.number,
+          range: SourceRange(file: file, start: name.start, end: name.end)
+        )
+        let type = wrappers.reversed().reduce(TypeReference.named(named)) { type, isNonNull in
           if !isNonNull { return .list(type) }
           return type.isNonNull ? type : .nonNull(type)
         }
+        row.wrappers = type.isShallow ? type.wrappers : 0
+        if !type.isShallow { arena.keep(type, at: row.typeStart) }
+        return true
       }
-      current = node["ofType"]
+      guard let inner = members[.ofType] else { break }
+      node = inner
     }
-    if let node { report("A type has no name.", node) }
-    return nil
+    report("A type has no name.", outermost)
+    return false
   }
 
-  private mutating func name(_ node: JSONNode) -> Name? {
-    guard let nameNode = node["name"], let text = nameNode.string, Lexer.isName(text) else {
-      report("Expected an object with a GraphQL name.", node)
+  private static let nonNull = Array("NON_NULL".utf8)
+  private static let list = Array("LIST".utf8)
+
+  /// Sets the name of a row; false where it has none.
+  private mutating func place(
+    _ members: IntrospectionMembers,
+    in row: inout DefinitionArena.Row
+  ) -> Bool {
+    guard let name = placedName(members) else { return false }
+    row.name = name
+    return true
+  }
+
+  private mutating func placedName(
+    _ members: IntrospectionMembers
+  ) -> DefinitionArena.PlacedName? {
+    guard let node = members[.name], let number = number(of: node) else {
+      report("Expected an object with a GraphQL name.", members.node)
       return nil
     }
-    return Name(text, range: range(nameNode))
+    let range = range(node)
+    return DefinitionArena.PlacedName(number: number, start: range.start, end: range.end)
   }
 
-  private mutating func names(_ node: JSONNode?) -> [Name] {
+  /// The number of the name that a string is; nil for what is no name.
+  private mutating func number(of node: JSONNode) -> UInt32? {
+    guard node.kind == .string else { return nil }
+    let document = node.document
+    let text = (node.offset + 1)..<max(node.offset + 1, node.endOffset - 1)
+    var hash = NameHash()
+    var isName = !text.isEmpty && Lexer.isNameStart(document.bytes[text.lowerBound])
+    for offset in text {
+      let byte = document.bytes[offset]
+      isName = isName && (Lexer.isNameStart(byte) || Lexer.isDigit(byte))
+      hash.add(byte)
+    }
+    if isName { return names.number(of: text, hash: hash.value, in: document.bytes) }
+    // A name may be written with escapes.
+    guard let name = node.string, Lexer.isName(name) else { return nil }
+    return names.number(of: name)
+  }
+
+  private mutating func name(_ members: IntrospectionMembers) -> Name? {
+    placedName(members).map { name in
+      names.name(name.number, range: SourceRange(file: file, start: name.start, end: name.end))
+    }
+  }
+
+  private mutating func names(of node: JSONNode?) -> [Name] {
     var names: [Name] = []
     for node in Self.elements(node) {
-      if let name = name(node) { names.append(name) }
+      if let name = name(IntrospectionMembers(node)) { names.append(name) }
     }
     return names
   }
 
-  private func description(_ node: JSONNode) -> Description? {
-    guard let text = node["description"]?.string, !text.isEmpty else { return nil }
-    return Description(text: text)
+  private func description(_ members: IntrospectionMembers) -> Description? {
+    guard let node = members[.description], Self.hasText(node) else { return nil }
+    return Description(node.document, at: node.index)
   }
 
-  private func deprecation(_ node: JSONNode) -> [Directive] {
-    guard node["isDeprecated"]?.bool == true else { return [] }
-    guard let reason = node["deprecationReason"]?.string else {
+  /// Whether a value is a string with anything in it.
+  private static func hasText(_ node: JSONNode) -> Bool {
+    node.kind == .string && node.endOffset - node.offset > 2
+  }
+
+  /// Sets what all rows have: description, deprecation and range.
+  private mutating func complete(
+    _ row: inout DefinitionArena.Row,
+    _ members: IntrospectionMembers
+  ) {
+    if let node = members[.description], Self.hasText(node) {
+      row.descriptionStart = UInt32(clamping: node.index)
+      row.descriptionEnd = UInt32(clamping: node.index + 1)
+    }
+    row.directives = arena.number(of: deprecation(members))
+    let range = range(members.node)
+    (row.start, row.end) = (range.start, range.end)
+  }
+
+  private func deprecation(_ members: IntrospectionMembers) -> [Directive] {
+    guard members[.isDeprecated]?.bool == true else { return [] }
+    guard let reason = members[.deprecationReason]?.string else {
       return [Directive(name: Name("deprecated"))]
     }
     return [Self.directive("deprecated", argument: "reason", reason)]

@@ -123,10 +123,7 @@ package final class Schema: Sendable {
 
   /// The type inside all wrappers of a reference.
   package func type(of reference: TypeReference) -> NamedType? {
-    switch reference {
-    case .named(let name): type(named: name)
-    case .list(let item), .nonNull(let item): type(of: item)
-    }
+    type(named: reference.name)
   }
 
   /// The directive of a name: the schema's own or a built-in one.
@@ -262,7 +259,7 @@ package final class Schema: Sendable {
   /// Whether a value of the first type can stand where the second is expected, with wrappers
   /// (`IsSubType` of Section 3.6).
   package func isSubtype(_ type: TypeReference, of other: TypeReference) -> Bool {
-    switch (type, other) {
+    switch (type.kind, other.kind) {
     case (.nonNull(let type), .nonNull(let other)): isSubtype(type, of: other)
     case (.nonNull(let type), _): isSubtype(type, of: other)
     case (.list(let type), .list(let other)): isSubtype(type, of: other)

@@ -181,8 +181,7 @@ package struct SchemaBuilder {
   /// The built-in scalars that the schema has: those that it or introspection refers to.
   private func scalarReferences() -> Set<String> {
     var found: Set<String> = ["String", "Boolean"]
-    func add(_ type: TypeReference) {
-      let name = type.name
+    func add(_ name: Name) {
       if BuiltInTypes.isScalarName(name) { found.insert(name.text) }
     }
     for group in groups {
@@ -190,17 +189,17 @@ package struct SchemaBuilder {
       if found.count == BuiltInTypes.scalarNames.count { return found }
       for node in group.nodes {
         for field in node.fields {
-          add(field.type)
-          for argument in field.arguments { add(argument.type) }
+          add(field.typeName)
+          for argument in field.arguments { add(argument.typeName) }
         }
-        for field in node.inputFields { add(field.type) }
-        for member in node.memberTypes { add(.named(member)) }
-        for interface in node.interfaces { add(.named(interface)) }
+        for field in node.inputFields { add(field.typeName) }
+        for member in node.memberTypes { add(member) }
+        for interface in node.interfaces { add(interface) }
       }
     }
-    for root in schemaNodes.flatMap(\.rootTypes) { add(.named(root.type)) }
+    for root in schemaNodes.flatMap(\.rootTypes) { add(root.type) }
     for directive in directives {
-      for argument in directive.arguments { add(argument.type) }
+      for argument in directive.arguments { add(argument.typeName) }
     }
     return found
   }
@@ -217,7 +216,7 @@ package struct SchemaBuilder {
   private static func members(of nodes: [TypeDefinitionNode]) -> FieldedTypeMembers {
     FieldedTypeMembers(
       interfaces: nodes.count == 1 ? nodes[0].interfaces : nodes.flatMap(\.interfaces),
-      fields: merged(nodes, \.fields, \.identifier)
+      fields: merged(nodes, \.fields, \.part)
     )
   }
 
@@ -246,12 +245,12 @@ package struct SchemaBuilder {
     case .union:
       return .union(UnionType(info: info, members: nodes.flatMap(\.memberTypes)))
     case .enum:
-      return .enum(EnumType(info: info, values: merged(nodes, \.values, \.identifier)))
+      return .enum(EnumType(info: info, values: merged(nodes, \.values, \.part)))
     case .inputObject:
       return .inputObject(
         InputObjectType(
           info: info,
-          fields: merged(nodes, \.inputFields, \.identifier),
+          fields: merged(nodes, \.inputFields, \.part),
           isOneOf: info.directives.contains { $0.name.text == "oneOf" }
         )
       )
@@ -280,11 +279,11 @@ package struct SchemaBuilder {
   private static func merged<Element>(
     _ nodes: [TypeDefinitionNode],
     _ elements: (TypeDefinitionNode) -> [Element],
-    _ name: (Element) -> Name
+    _ part: (Element) -> DefinitionPart
   ) -> [Element] {
     let elements = nodes.count == 1 ? elements(nodes[0]) : nodes.flatMap(elements)
-    if elements.haveDistinctNames(name) { return elements }
+    if elements.haveDistinctNames(part) { return elements }
     var names = NameIndex(capacity: elements.count)
-    return elements.filter { names.insert(name($0), 0) == nil }
+    return elements.filter { names.insert(part($0).name, 0) == nil }
   }
 }

@@ -8,14 +8,14 @@ struct Circles {
   private var counter = 0
   private(set) var isInCircle: [Bool]
 
-  /// Looks at nodes from 0 up, and once at the targets of each.
-  init(count: Int, targets: @escaping (Int) -> [Int]) {
+  /// Looks at the first nodes from 0 up and at what they lead to, and once at the targets of each.
+  init(count: Int, starts: Int, targets: @escaping (Int) -> [Int]) {
     self.targets = targets
     order = Array(repeating: -1, count: count)
     low = Array(repeating: 0, count: count)
     isOpen = Array(repeating: false, count: count)
     isInCircle = Array(repeating: false, count: count)
-    for start in 0..<count where order[start] < 0 { visit(start) }
+    for start in 0..<starts where order[start] < 0 { visit(start) }
   }
 
   private mutating func visit(_ start: Int) {

@@ -108,7 +108,6 @@ enum LiteralCheck {
     _ report: inout Report,
     _ prefix: @autoclosure () -> String
   ) {
-    let text = shown(value)
     if case .enumCase(let name) = value.kind {
       if type.value(named: name) != nil || schema.unread.types.contains(type.name) { return }
       let suggestion = report.suggestion(
@@ -121,6 +120,7 @@ enum LiteralCheck {
         value.range
       )
     } else {
+      let text = shown(value)
       let suggestion = report.suggestion(
         text,
         in: type.values.map(\.name),

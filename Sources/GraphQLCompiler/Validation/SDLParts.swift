@@ -48,7 +48,7 @@ struct SDLParts {
       case .directive(let node):
         add(node.directives, .directiveDefinition, owner: "directive " + node.name.text)
         visit(node.arguments, .argumentDefinition)
-        if !node.arguments.haveDistinctNames(\.identifier) {
+        if !node.arguments.haveDistinctNames(\.part) {
           repeatingArguments.append(
             ArgumentDefinitions(owner: "@\(node.name)", arguments: node.arguments)
           )
@@ -69,7 +69,7 @@ struct SDLParts {
       let arguments = field.arguments
       if !arguments.isEmpty {
         visit(arguments, .argumentDefinition)
-        if !arguments.haveDistinctNames(\.identifier) {
+        if !arguments.haveDistinctNames(\.part) {
           repeatingArguments.append(
             ArgumentDefinitions(owner: "\(node.name).\(field.name)", arguments: arguments)
           )
@@ -80,8 +80,8 @@ struct SDLParts {
     }
     for value in node.values { add(value.directives, .enumValue) }
     visit(node.inputFields, .inputFieldDefinition)
-    if !node.fields.haveDistinctNames(\.identifier) || !node.values.haveDistinctNames(\.identifier)
-      || !node.inputFields.haveDistinctNames(\.identifier) || !names.isAlone(node)
+    if !node.fields.haveDistinctNames(\.part) || !node.values.haveDistinctNames(\.part)
+      || !node.inputFields.haveDistinctNames(\.part) || !names.isAlone(node)
     {
       nodesToCompare.append(node)
     }

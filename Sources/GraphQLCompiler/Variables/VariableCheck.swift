@@ -87,7 +87,7 @@ package struct VariableCheck {
     _ type: TypeReference,
     path: [Diagnostic.PathElement]
   ) {
-    switch type {
+    switch type.kind {
     case .nonNull(let inner):
       if value.isNull {
         report("Expected non-nullable type \"\(type)\" not to be null.", value, path)

@@ -17,6 +17,30 @@ private func write(_ value: Any, _ keepsBlocks: Bool, to text: inout String) {
   case let string as String: text += string.debugDescription
   case let flag as Bool: text += flag ? "true" : "false"
   case is SourceRange, is SourceFileID: return
+  case let type as TypeReference: text += type.description
+  case let field as Field:
+    writeParts(
+      [
+        ("alias", field.alias as Any), ("name", field.name), ("arguments", field.arguments),
+        ("directives", field.directives), ("selectionSet", field.selectionSet as Any),
+      ],
+      keepsBlocks,
+      to: &text
+    )
+  // Definitions are views: what they show is said here, not what they hold.
+  case let field as FieldDefinition:
+    writeParts(
+      parts(field) + [("arguments", field.arguments), ("type", field.type)],
+      keepsBlocks,
+      to: &text
+    )
+  case let input as InputValueDefinition:
+    writeParts(
+      parts(input) + [("type", input.type), ("defaultValue", input.defaultValue as Any)],
+      keepsBlocks,
+      to: &text
+    )
+  case let value as EnumValueDefinition: writeParts(parts(value), keepsBlocks, to: &text)
   case _:
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional {
@@ -33,4 +57,23 @@ private func write(_ value: Any, _ keepsBlocks: Bool, to text: inout String) {
     }
     text += ")"
   }
+}
+
+private typealias Part = (label: String, value: Any)
+
+private func parts(_ definition: some NamedDefinition) -> [Part] {
+  [
+    ("identifier", definition.identifier), ("documentation", definition.documentation as Any),
+    ("directives", definition.directives),
+  ]
+}
+
+private func writeParts(_ parts: [Part], _ keepsBlocks: Bool, to text: inout String) {
+  text += "("
+  for part in parts {
+    text += part.label + ":"
+    write(part.value, keepsBlocks, to: &text)
+    text += " "
+  }
+  text += ")"
 }

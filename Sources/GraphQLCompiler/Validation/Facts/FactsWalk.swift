@@ -111,24 +111,24 @@ struct FactsWalk {
     let definition = parent.flatMap { schema.field(field.name, of: $0) }
     let type = definition.flatMap { schema.type(named: $0.typeName) }
     if let definition {
-      if let type, type.isLeaf ? field.selectionSet != nil : field.selectionSet == nil {
+      if let type, type.isLeaf == field.hasBraces {
         facts.misfitLeaves.append(FieldUse(field: field, parent: parent, definition: definition))
       }
-      if !field.directives.isEmpty {
+      if !field.isPlain, !field.directives.isEmpty {
         facts.directedFields.append(FieldUse(field: field, parent: parent, definition: definition))
       }
     } else if parent != nil {
       facts.unknownFields.append(FieldUse(field: field, parent: parent, definition: nil))
     }
-    let arguments = field.arguments
-    if !arguments.isEmpty || definition?.arguments.contains(where: \.isRequired) == true {
+    let arguments = field.isPlain ? [] : field.arguments
+    if !arguments.isEmpty || definition?.part.hasRequiredArgument == true {
       visit(
         arguments,
         of: .field(FieldUse(field: field, parent: parent, definition: definition)),
         definition?.arguments
       )
     }
-    if !field.directives.isEmpty { visit(field.directives, at: .field) }
+    if !field.isPlain { visit(field.directives, at: .field) }
     guard let list = field.selectionSet else { return }
     visit(list, in: type.flatMap { $0.isComposite ? $0 : nil })
   }

@@ -167,7 +167,7 @@ struct MergeGroups {
         first = (position, definition)
         continue
       }
-      if known.definition !== definition,
+      if known.definition.identity != definition.identity,
         ScopedField.conflict(known.definition.type, definition.type, context.schema)
       {
         return conflict(known.position, position)

@@ -123,8 +123,8 @@ struct MergeMembers {
             nameHash: field.name.hash,
             parent: parent,
             top: top ?? Int32(clamping: members.count),
-            hasSelections: field.selectionSet?.selections.isEmpty == false,
-            isPlain: field.arguments.isEmpty && field.directives.isEmpty
+            hasSelections: !field.selections.isEmpty,
+            isPlain: field.isPlain
           )
         )
       case .inlineFragment(let fragment):

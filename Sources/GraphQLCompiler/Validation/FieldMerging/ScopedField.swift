@@ -18,7 +18,7 @@ struct ScopedField {
     _ second: TypeReference,
     _ schema: Schema
   ) -> Bool {
-    switch (first, second) {
+    switch (first.kind, second.kind) {
     case (.list(let first), .list(let second)), (.nonNull(let first), .nonNull(let second)):
       return conflict(first, second, schema)
     case (.named(let first), .named(let second)):

@@ -68,7 +68,7 @@ enum VariablesInAllowedPositionRule: ValidationRule {
     _ type: TypeReference,
     _ schema: Schema
   ) -> Bool {
-    guard case .nonNull(let nullable) = type, !definition.type.isNonNull else {
+    guard case .nonNull(let nullable) = type.kind, !definition.type.isNonNull else {
       return schema.isSubtype(definition.type, of: type)
     }
     var hasDefault = use.hasDefault

@@ -31,9 +31,9 @@ private struct DefaultValueSearch {
   }
 
   let schema: Schema
-  private var visited: Set<ObjectIdentifier> = []
+  private var visited: Set<DefinitionPart.Identity> = []
   private var path: [Place] = []
-  private var positions: [ObjectIdentifier: Int] = [:]
+  private var positions: [DefinitionPart.Identity: Int] = [:]
   /// Whether no more would be listed: there may be as many cycles as the square of the fields.
   private var isFinished = false
 
@@ -50,7 +50,7 @@ private struct DefaultValueSearch {
         visit(field, owner, &pending, &report)
       case .value(let value, let type): visit(value, type, &pending)
       case .leave:
-        if let last = path.popLast() { positions[ObjectIdentifier(last.field)] = nil }
+        if let last = path.popLast() { positions[last.field.part.identity] = nil }
       }
     }
   }
@@ -61,8 +61,8 @@ private struct DefaultValueSearch {
     _ pending: inout [Step],
     _ report: inout Report
   ) {
-    guard let value = field.defaultValue, schema.isInputObject(field.type) else { return }
-    let id = ObjectIdentifier(field)
+    guard let value = field.defaultValue, schema.isInputObject(field.typeName) else { return }
+    let id = field.part.identity
     if let position = positions[id] { return reportCycle(path[position...], &report) }
     guard visited.insert(id).inserted else { return }
     positions[id] = path.count
@@ -111,8 +111,8 @@ private struct DefaultValueSearch {
 }
 
 extension Schema {
-  /// Whether the type inside all wrappers has input fields.
-  fileprivate func isInputObject(_ type: TypeReference) -> Bool {
-    if case .inputObject? = self.type(of: type) { true } else { false }
+  /// Whether a type has input fields.
+  fileprivate func isInputObject(_ name: Name) -> Bool {
+    if case .inputObject? = type(named: name) { true } else { false }
   }
 }

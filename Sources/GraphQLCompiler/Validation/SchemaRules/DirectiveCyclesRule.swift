@@ -4,8 +4,13 @@ enum DirectiveCyclesRule: SchemaRule {
   static let name = "DirectiveCycles"
 
   static func check(_ parts: SchemaParts, _ report: inout Report) {
+    guard parts.schema.directives.contains(where: { !$0.range.isBuiltIn }) else { return }
     let references = DirectiveReferences(parts.schema)
-    let circles = Circles(count: references.count, targets: references.targets)
+    let circles = Circles(
+      count: references.count,
+      starts: parts.schema.directives.count,
+      targets: references.targets
+    )
     for (position, directive) in parts.schema.directives.enumerated()
     where !directive.range.isBuiltIn && circles.isInCircle[position] {
       report.error(

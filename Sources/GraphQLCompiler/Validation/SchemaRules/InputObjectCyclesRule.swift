@@ -37,8 +37,8 @@ enum InputObjectCyclesRule: SchemaRule {
       }
       steps[steps.count - 1].next += 1
       let field = step.type.fields[step.next]
-      guard case .nonNull(.named(let name)) = field.type,
-        case .inputObject(let target)? = schema.type(named: name.text)
+      guard case .nonNull(let inner) = field.type.kind, case .named(let name) = inner.kind,
+        case .inputObject(let target)? = schema.type(named: name)
       else { continue }
       if let position = positions[target.name] {
         reportCycle(steps[position...], target.name, &report)

@@ -80,7 +80,8 @@ enum InterfaceImplementationsRule: SchemaRule {
     _ schema: Schema,
     _ report: inout Report
   ) {
-    let title = "\(interface.name).\(expected.name)"
+    // Made where something is told: there are as many as fields of interfaces times their types.
+    var title: String { "\(interface.name).\(expected.name)" }
     guard let field = type.field(expected.identifier) else {
       report.error(
         "Interface field \(title) expected but \(type.name) does not provide it.",
@@ -88,7 +89,7 @@ enum InterfaceImplementationsRule: SchemaRule {
       )
       return
     }
-    let ownTitle = "\(type.name).\(field.name)"
+    var ownTitle: String { "\(type.name).\(field.name)" }
     if !schema.isSubtype(field.type, of: expected.type) {
       report.error(
         "Interface field \(title) expects type \(expected.type) but \(ownTitle) is type "
@@ -97,9 +98,9 @@ enum InterfaceImplementationsRule: SchemaRule {
         field.typeRange
       )
     }
-    let (count, ownCount) = (expected.arguments.count, field.arguments.count)
-    let ownArguments = NamedList(field.arguments, questions: count) { $0.identifier }
-    for argument in expected.arguments {
+    let (arguments, given) = (expected.arguments, field.arguments)
+    let ownArguments = NamedList(given, questions: arguments.count) { $0.identifier }
+    for argument in arguments {
       guard let own = ownArguments.element(argument.identifier) else {
         report.error(
           "Interface field argument \(title)(\(argument.name):) expected but \(ownTitle) does not "
@@ -118,8 +119,8 @@ enum InterfaceImplementationsRule: SchemaRule {
         )
       }
     }
-    let expectedArguments = NamedList(expected.arguments, questions: ownCount) { $0.identifier }
-    for own in field.arguments
+    let expectedArguments = NamedList(arguments, questions: given.count) { $0.identifier }
+    for own in given
     where own.isRequired && expectedArguments.element(own.identifier) == nil {
       report.error(
         "Argument '\(ownTitle)(\(own.name):)' must not be required type '\(own.type)' if not "

@@ -34,7 +34,7 @@ struct ApolloInputType {
 
   /// The type without its outermost wrapper for null.
   func bare(_ type: TypeReference) -> String {
-    switch type {
+    switch type.kind {
     case .nonNull(let inner): bare(inner)
     case .list(let item): "[\(item.isNonNull ? bare(item) : bare(item) + "?")]"
     case .named(let name): names.inputLeaf(name.text, in: schema, prefix: qualifier)

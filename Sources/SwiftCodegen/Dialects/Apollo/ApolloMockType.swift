@@ -12,7 +12,7 @@ struct ApolloMockType {
 
   /// The type of a field in `MockFields`, without its outermost wrapper for null.
   func field(_ type: TypeReference) -> String {
-    switch type {
+    switch type.kind {
     case .nonNull(let inner): return field(inner)
     case .list(let item): return "[\(field(item))\(item.isNonNull ? "" : "?")]"
     case .named(let name):
@@ -27,7 +27,7 @@ struct ApolloMockType {
   /// The type of a parameter, mocks in place of objects.
   func value(_ type: TypeReference, isElement: Bool = true) -> String {
     let text: String
-    switch type.nullable {
+    switch type.nullable.kind {
     case .nonNull(let inner): return value(inner, isElement: isElement)
     case .list(let item): text = "[\(value(item))]"
     case .named(let name):

@@ -5,7 +5,7 @@ extension TypeScope {
   /// The default of a variable as the default argument of the initialiser; nil where the value does
   /// not fit the type (validation says so).
   func defaultArgument(_ value: Value, type: TypeReference) -> String? {
-    switch type {
+    switch type.kind {
     case .nonNull(let inner): return literal(value, type: inner)
     case .named, .list:
       if case .null = value.kind { return ".null" }
@@ -17,7 +17,7 @@ extension TypeScope {
 
   /// A value of a nullable type, without the wrapper for null.
   private func literal(_ value: Value, type: TypeReference) -> String? {
-    switch type {
+    switch type.kind {
     case .nonNull(let inner): return literal(value, type: inner)
     case .list(let item):
       guard case .list(let items) = value.kind else {

@@ -75,7 +75,7 @@ extension ProposalWriter {
 
   /// The expression that makes a property's value a `MockValue`.
   private func mockValue(_ expression: String, _ type: TypeReference) -> String {
-    switch type {
+    switch type.kind {
     case .nonNull(let inner): return mockValue(expression, inner)
     case .list(let item) where schema.type(named: item.typeName)?.isLeaf == false:
       return ".list(\(expression)) { \(mockValue("$0", item)) }"

@@ -125,7 +125,7 @@ struct TypeScope {
 
   /// A type of a variable or of a field of an input object (P23-P26, P37).
   func input(_ type: TypeReference, hasDefault: Bool = false) -> String {
-    switch type {
+    switch type.kind {
     case .nonNull where hasDefault: output(type.nullable)
     case .nonNull: output(type)
     case .named, .list: runtime("GraphQLNullable") + "<" + output(.nonNull(type)) + ">"

@@ -114,9 +114,10 @@ struct RelayDefinitionBuilder {
   ) {
     for field in fields where !field.connections.isEmpty {
       guard let list = made.first(where: { $0.responseKey == field.responseKey })?.child,
-        case .list(.named)? = result.places[list].field("edges")?.type,
+        case .list(let item)? = result.places[list].field("edges")?.type.kind,
+        case .named = item.kind,
         let edge = result.places[list].field("edges")?.child,
-        case .named? = result.places[edge].field("node")?.type,
+        case .named? = result.places[edge].field("node")?.type.kind,
         let node = result.places[edge].field("node")?.child,
         ![list, edge].contains(where: { result.places[$0].isEnum })
       else { continue }

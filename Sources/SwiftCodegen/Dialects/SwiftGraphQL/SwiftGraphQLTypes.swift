@@ -22,7 +22,7 @@ struct SwiftGraphQLTypes: Sendable {
 
   /// A selection on objects as one on a field's type: `Hero.selection.list.nullable`.
   func wrapped(_ selection: String, _ type: TypeReference) -> String {
-    switch type {
+    switch type.kind {
     case .nonNull(let inner):
       inner.listItem.map { wrapped(selection, $0) + ".list" } ?? selection
     case .list(let item): wrapped(selection, item) + ".list.nullable"

@@ -24,9 +24,8 @@ extension SwiftGraphQLWriter {
     if !composite.fields.isEmpty || composite.hasCases {
       out.open("extension SelectionSet where TypeLock == \(path) {")
       let methods = SwiftGraphQLNames.methods(of: type.fields)
-      let touched = Set(composite.fields.map(ObjectIdentifier.init))
-      for (field, name) in zip(type.fields, methods) where touched.contains(ObjectIdentifier(field))
-      {
+      let touched = Set(composite.fields.map(\.identity))
+      for (field, name) in zip(type.fields, methods) where touched.contains(field.identity) {
         out.blank()
         method(field, named: name)
       }

@@ -235,7 +235,7 @@ extension SwiftGraphQLWriter {
     prefix: String
   ) -> (method: String, arguments: [String]) {
     let fields = schema.type(named: key.lock)?.fields ?? []
-    let position = fields.firstIndex { $0 === definition } ?? 0
+    let position = fields.firstIndex { $0.identity == definition.identity } ?? 0
     let name = SwiftGraphQLNames.methods(of: fields)[position]
     let expressions = expressions(in: key.set)
     var arguments: [String] = []

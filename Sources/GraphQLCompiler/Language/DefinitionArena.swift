@@ -1,0 +1,135 @@
+import GraphQLRuntime
+
+/// The fields, arguments, input fields and enum values of one document as rows of numbers.
+///
+/// A schema has tens of thousands of them. As objects each would be several allocations, and as many
+/// to give back; here they are one list, and what stands in a program is a view of a row. Nothing of
+/// a row is made into a string, a directive or a description before somebody asks for it.
+final class DefinitionArena: Sendable {
+  /// A name and where it stands.
+  struct PlacedName: Sendable {
+    var number: UInt32 = 0
+    var start: UInt32 = 0
+    var end: UInt32 = 0
+  }
+
+  /// One definition; what its kind lacks is 0.
+  struct Row: Sendable {
+    var name = PlacedName()
+    var start: UInt32 = 0
+    var end: UInt32 = 0
+    /// The name inside all wrappers of the type.
+    var typeName = PlacedName()
+    var typeStart: UInt32 = 0
+    var typeEnd: UInt32 = 0
+    /// The type's wrappers; 0 where they are too many for a number.
+    var wrappers: UInt32 = 0
+    /// The rows of a field's arguments.
+    var firstArgument: UInt32 = 0
+    var argumentCount: UInt32 = 0
+    /// A position in `defaultValues`, from 1.
+    var defaultValue: UInt32 = 0
+    /// A position in `directives`, from 1.
+    var directives: UInt32 = 0
+    /// The literal that describes it, quotation marks included.
+    var descriptionStart: UInt32 = 0
+    var descriptionEnd: UInt32 = 0
+
+    /// Whether an argument must be given: non-null and without default.
+    var isRequired: Bool {
+      wrappers & 1 == 1 && wrappers != TypeReference.noWrappers && defaultValue == 0
+    }
+  }
+
+  /// What the literals of descriptions stand in.
+  enum Source: Sendable {
+    case text([UInt8])
+    /// A string's place on the tape takes the place of where it starts.
+    case json(JSONDocument)
+  }
+
+  let file: SourceFileID
+  private let source: Source
+  private let names: NameTable
+  let rows: [Row]
+  private let directives: [[Directive]]
+  private let defaultValues: [Value]
+  /// The types whose wrappers are too many for a number, by where they start.
+  private let deepTypes: [UInt32: TypeReference]
+
+  init(_ draft: Draft, file: SourceFileID, source: Source, names: NameTable) {
+    self.file = file
+    self.source = source
+    self.names = names
+    rows = draft.rows
+    directives = draft.directives
+    defaultValues = draft.defaultValues
+    deepTypes = draft.deepTypes
+  }
+
+  /// What a parser fills.
+  struct Draft: Sendable {
+    fileprivate(set) var rows: [Row] = []
+    fileprivate var directives: [[Directive]] = []
+    fileprivate var defaultValues: [Value] = []
+    fileprivate var deepTypes: [UInt32: TypeReference] = [:]
+
+    var isEmpty: Bool { rows.isEmpty }
+
+    mutating func add(_ row: Row) { rows.append(row) }
+
+    mutating func add(_ rows: ArraySlice<Row>) { self.rows.append(contentsOf: rows) }
+
+    /// The rows from one up to the last that was added.
+    func rows(from first: Int) -> Range<UInt32> {
+      UInt32(clamping: first)..<UInt32(clamping: rows.count)
+    }
+
+    mutating func number(of list: [Directive]) -> UInt32 {
+      if list.isEmpty { return 0 }
+      directives.append(list)
+      return UInt32(clamping: directives.count)
+    }
+
+    mutating func number(of value: Value) -> UInt32 {
+      defaultValues.append(value)
+      return UInt32(clamping: defaultValues.count)
+    }
+
+    /// Keeps a type whose wrappers are too many for a number, by where it starts.
+    mutating func keep(_ type: TypeReference, at start: UInt32) { deepTypes[start] = type }
+  }
+
+  func range(_ start: UInt32, _ end: UInt32) -> SourceRange {
+    SourceRange(file: file, start: start, end: end)
+  }
+
+  func name(_ name: PlacedName) -> Name {
+    names.name(name.number, range: range(name.start, name.end))
+  }
+
+  func hash(_ name: PlacedName) -> UInt32 { names.hash(name.number) }
+
+  func type(of row: Row) -> TypeReference {
+    let name = name(row.typeName)
+    if row.wrappers != 0 { return TypeReference(name, wrappers: row.wrappers) }
+    return deepTypes[row.typeStart] ?? .named(name)
+  }
+
+  func directives(of row: Row) -> [Directive] {
+    row.directives == 0 ? [] : directives[Int(row.directives) - 1]
+  }
+
+  func defaultValue(of row: Row) -> Value? {
+    row.defaultValue == 0 ? nil : defaultValues[Int(row.defaultValue) - 1]
+  }
+
+  func description(of row: Row) -> Description? {
+    if row.descriptionEnd == 0 { return nil }
+    return switch source {
+    case .text(let bytes):
+      Description(Int(row.descriptionStart)..<Int(row.descriptionEnd), in: bytes)
+    case .json(let document): Description(document, at: Int(row.descriptionStart))
+    }
+  }
+}
