@@ -48,6 +48,8 @@ final class DefinitionArena: Sendable {
     case json(JSONDocument)
   }
 
+  /// The one definition that there is where no parser read it.
+  let made: MadeDefinition?
   let file: SourceFileID
   private let source: Source
   private let names: NameTable
@@ -58,6 +60,7 @@ final class DefinitionArena: Sendable {
   private let deepTypes: [UInt32: TypeReference]
 
   init(_ draft: Draft, file: SourceFileID, source: Source, names: NameTable) {
+    made = nil
     self.file = file
     self.source = source
     self.names = names
@@ -65,6 +68,17 @@ final class DefinitionArena: Sendable {
     directives = draft.directives
     defaultValues = draft.defaultValues
     deepTypes = draft.deepTypes
+  }
+
+  init(_ made: MadeDefinition) {
+    self.made = made
+    file = made.range.file
+    source = .text([])
+    names = NameTable()
+    rows = []
+    directives = []
+    defaultValues = []
+    deepTypes = [:]
   }
 
   /// What a parser fills.
@@ -109,6 +123,20 @@ final class DefinitionArena: Sendable {
   }
 
   func hash(_ name: PlacedName) -> UInt32 { names.hash(name.number) }
+
+  func has(_ text: String, hash: UInt32, as name: PlacedName) -> Bool {
+    names.has(text, hash: hash, at: name.number)
+  }
+
+  func isRequired(_ row: Int) -> Bool {
+    rows[row].wrappers == 0
+      ? type(of: rows[row]).isNonNull && rows[row].defaultValue == 0 : rows[row].isRequired
+  }
+
+  /// For each name of the document, by its number, what is known of it.
+  func mapNames<Result>(_ transform: (_ text: String, _ hash: UInt32) -> Result) -> [Result] {
+    names.map(transform)
+  }
 
   func type(of row: Row) -> TypeReference {
     let name = name(row.typeName)

@@ -58,9 +58,23 @@ struct NameTable: Sendable {
 
   func hash(_ number: UInt32) -> UInt32 { entries[Int(number)].hash }
 
+  func has(_ text: String, hash: UInt32, at number: UInt32) -> Bool {
+    entries[Int(number)].hash == hash && entries[Int(number)].text == text
+  }
+
+  /// For each name, by its number, what is known of it.
+  func map<Result>(_ transform: (_ text: String, _ hash: UInt32) -> Result) -> [Result] {
+    entries.map { transform($0.text, $0.hash) }
+  }
+
   private func matches(_ name: Range<Int>, _ number: Int, _ bytes: [UInt8]) -> Bool {
     guard Int(entries[number].length) == name.count else { return false }
     let known = Int(entries[number].start)
+    let (length, limit) = (name.count, bytes.count - 8)
+    if length <= 8, known <= limit, name.lowerBound <= limit {
+      let difference = bytes.word(at: known) ^ bytes.word(at: name.lowerBound)
+      return difference << UInt64(64 - 8 * length) == 0
+    }
     for offset in 0..<name.count where bytes[known + offset] != bytes[name.lowerBound + offset] {
       return false
     }

@@ -33,6 +33,7 @@ extension Parser {
     try advance()
   }
 
+  @inline(__always)
   func isAt(keyword: StaticString) -> Bool {
     guard token.kind == .name, token.end - token.start == keyword.utf8CodeUnitCount else {
       return false
@@ -45,6 +46,7 @@ extension Parser {
   }
 
   /// The range from `start` to the end of the last consumed token.
+  @inline(__always)
   func range(from start: Int) -> SourceRange { range(start, previousEnd) }
 
   /// Opens a level of nesting, or fails where it is too deep.
@@ -158,6 +160,7 @@ extension Parser {
     row.typeEnd = UInt32(clamping: place(of: max(start, previousEnd)))
   }
 
+  @inline(__always)
   func setRange(of row: inout DefinitionArena.Row, from start: Int) {
     row.start = UInt32(clamping: place(of: start))
     row.end = UInt32(clamping: place(of: max(start, previousEnd)))

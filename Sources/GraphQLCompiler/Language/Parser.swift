@@ -67,6 +67,9 @@ package struct Parser {
   }
 
   /// A range of the file between two offsets of the text.
+  ///
+  /// Inlined, as a call would copy the parser for every node.
+  @inline(__always)
   func range(_ start: Int, _ end: Int) -> SourceRange {
     SourceRange(
       file: file,
@@ -75,8 +78,12 @@ package struct Parser {
     )
   }
 
+  @inline(__always)
   func place(of offset: Int) -> Int {
-    if removals.isEmpty { return offset }
+    removals.isEmpty ? offset : Self.place(of: offset, removals)
+  }
+
+  private static func place(of offset: Int, _ removals: [Removal]) -> Int {
     var low = 0
     var high = removals.count
     while low < high {

@@ -1,139 +1,94 @@
 /// What fields, arguments, input fields and enum values have in common: a row of the document that
 /// was parsed, or an object where something else than text made it.
 package struct DefinitionPart: Sendable {
-  private enum Storage: Sendable {
-    case row(DefinitionArena, UInt32)
-    case made(MadeDefinition)
-  }
-
   /// What tells one definition from all others, whatever they hold.
   package struct Identity: Hashable, Sendable {
-    fileprivate let owner: ObjectIdentifier
+    fileprivate let document: ObjectIdentifier
     fileprivate let row: UInt32
   }
 
-  private let storage: Storage
+  let document: DefinitionArena
+  private let number: UInt32
 
-  init(_ arena: DefinitionArena, _ row: UInt32) { storage = .row(arena, row) }
-
-  init(_ made: MadeDefinition) { storage = .made(made) }
-
-  var identity: Identity {
-    switch storage {
-    case .row(let arena, let row): Identity(owner: ObjectIdentifier(arena), row: row)
-    case .made(let made): Identity(owner: ObjectIdentifier(made), row: 0)
-    }
+  init(_ document: DefinitionArena, _ row: UInt32) {
+    self.document = document
+    number = row
   }
 
-  var name: Name {
-    switch storage {
-    case .row(let arena, let row): arena.name(arena.rows[Int(row)].name)
-    case .made(let made): made.name
-    }
+  init(_ made: MadeDefinition) { self.init(DefinitionArena(made), 0) }
+
+  private var row: DefinitionArena.Row { document.rows[Int(number)] }
+
+  var identity: Identity { Identity(document: ObjectIdentifier(document), row: number) }
+
+  var name: Name { document.made?.name ?? document.name(row.name) }
+
+  var nameHash: UInt32 { document.made?.name.hash ?? document.hash(row.name) }
+
+  /// Whether it has a name whose hash is known.
+  func isNamed(_ text: String, hash: UInt32) -> Bool {
+    if let made = document.made { return made.name.hash == hash && made.name.text == text }
+    return document.has(text, hash: hash, as: document.rows[Int(number)].name)
   }
 
-  var nameHash: UInt32 {
-    switch storage {
-    case .row(let arena, let row): arena.hash(arena.rows[Int(row)].name)
-    case .made(let made): made.name.hash
-    }
+  /// The number of the name inside all wrappers of the type among the document's; nil where no
+  /// parser read it.
+  var typeNameNumber: UInt32? {
+    document.made == nil ? document.rows[Int(number)].typeName.number : nil
   }
 
   var documentation: Description? {
-    switch storage {
-    case .row(let arena, let row): arena.description(of: arena.rows[Int(row)])
-    case .made(let made): made.documentation
-    }
+    if let made = document.made { return made.documentation }
+    return document.description(of: row)
   }
 
-  var directives: [Directive] {
-    switch storage {
-    case .row(let arena, let row): arena.directives(of: arena.rows[Int(row)])
-    case .made(let made): made.directives
-    }
-  }
+  var directives: [Directive] { document.made?.directives ?? document.directives(of: row) }
 
-  var range: SourceRange {
-    switch storage {
-    case .row(let arena, let row):
-      arena.range(arena.rows[Int(row)].start, arena.rows[Int(row)].end)
-    case .made(let made): made.range
-    }
-  }
+  var range: SourceRange { document.made?.range ?? document.range(row.start, row.end) }
 
   /// The type; of an enum value, which has none, whatever.
   var type: TypeReference {
-    switch storage {
-    case .row(let arena, let row): arena.type(of: arena.rows[Int(row)])
-    case .made(let made): made.type ?? .named(made.name)
-    }
+    if let made = document.made { return made.type ?? .named(made.name) }
+    return document.type(of: row)
   }
 
   /// The name inside all wrappers of the type.
   var typeName: Name {
-    switch storage {
-    case .row(let arena, let row): arena.name(arena.rows[Int(row)].typeName)
-    case .made(let made): made.type?.name ?? made.name
-    }
+    if let made = document.made { return made.type?.name ?? made.name }
+    return document.name(row.typeName)
   }
 
   var typeRange: SourceRange {
-    switch storage {
-    case .row(let arena, let row):
-      arena.range(arena.rows[Int(row)].typeStart, arena.rows[Int(row)].typeEnd)
-    case .made(let made): made.typeRange
-    }
+    document.made?.typeRange ?? document.range(row.typeStart, row.typeEnd)
   }
 
-  var arguments: [InputValueDefinition] {
-    switch storage {
-    case .row(let arena, let row):
-      let field = arena.rows[Int(row)]
-      if field.argumentCount == 0 { return [] }
-      return (field.firstArgument..<(field.firstArgument + field.argumentCount)).map {
-        InputValueDefinition(DefinitionPart(arena, $0))
-      }
-    case .made(let made): return made.arguments
-    }
+  var arguments: [InputValueDefinition] { hasArguments ? argumentDefinitions.all : [] }
+
+  /// The arguments, none of which is made before it is asked for.
+  var argumentDefinitions: ArgumentDefinitions {
+    if let made = document.made { return ArgumentDefinitions(made.arguments) }
+    return ArgumentDefinitions(of: row, document)
   }
 
   var hasArguments: Bool {
-    switch storage {
-    case .row(let arena, let row): arena.rows[Int(row)].argumentCount > 0
-    case .made(let made): !made.arguments.isEmpty
-    }
+    if let made = document.made { return !made.arguments.isEmpty }
+    return document.rows[Int(number)].argumentCount > 0
   }
 
   /// Whether it has an argument that must be given.
   var hasRequiredArgument: Bool {
-    switch storage {
-    case .row(let arena, let row):
-      let field = arena.rows[Int(row)]
-      for argument in field.firstArgument..<(field.firstArgument + field.argumentCount)
-      where DefinitionPart(arena, argument).isRequired {
-        return true
-      }
-      return false
-    case .made(let made): return made.arguments.contains(where: \.isRequired)
-    }
+    hasArguments && !argumentDefinitions.requiredAreAmong { _ in false }
   }
 
   var defaultValue: Value? {
-    switch storage {
-    case .row(let arena, let row): arena.defaultValue(of: arena.rows[Int(row)])
-    case .made(let made): made.defaultValue
-    }
+    if let made = document.made { return made.defaultValue }
+    return document.defaultValue(of: row)
   }
 
   /// Whether a value must be given: non-null and without default.
   var isRequired: Bool {
-    switch storage {
-    case .row(let arena, let row):
-      arena.rows[Int(row)].wrappers == 0
-        ? arena.type(of: arena.rows[Int(row)]).isNonNull && defaultValue == nil
-        : arena.rows[Int(row)].isRequired
-    case .made(let made): made.type?.isNonNull == true && made.defaultValue == nil
-    }
+    if let made = document.made { return made.type?.isNonNull == true && made.defaultValue == nil }
+    return document.isRequired(Int(number))
   }
 }
 

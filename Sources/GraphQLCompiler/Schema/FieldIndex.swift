@@ -32,7 +32,7 @@ struct FieldIndex: Sendable {
   ) -> FieldDefinition? {
     if let positions { return positions.number(of: text, hash: hash).map { fields[$0] } }
     for position in hashes.indices where hashes[position] == hash {
-      if fields[position].identifier.text == text { return fields[position] }
+      if fields[position].part.isNamed(text, hash: hash) { return fields[position] }
     }
     return nil
   }

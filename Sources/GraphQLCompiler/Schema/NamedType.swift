@@ -19,7 +19,18 @@ package enum NamedType: Sendable {
     }
   }
 
-  package var name: String { info.name }
+  package var name: String { identifier.text }
+
+  var identifier: Name {
+    switch self {
+    case .scalar(let type): type.info.identifier
+    case .object(let type): type.info.identifier
+    case .interface(let type): type.info.identifier
+    case .union(let type): type.info.identifier
+    case .enum(let type): type.info.identifier
+    case .inputObject(let type): type.info.identifier
+    }
+  }
 
   package var kind: TypeKind {
     switch self {

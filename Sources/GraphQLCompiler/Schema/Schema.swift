@@ -26,7 +26,11 @@ package final class Schema: Sendable {
   package let ownTypes: [NamedType]
 
   private let typeIndices: NameIndex
-  private let directiveIndices: [String: Int]
+  private let directiveIndices: NameIndex
+  /// The first document that has fields.
+  private let numberedDocument: DefinitionArena?
+  /// For each name of that document the position of its type; -1 where there is none.
+  private let numberedPositions: [Int32]
   /// For each abstract type of `types` the object types that it stands for; empty for other types.
   private let possible: [[ObjectType]]
   /// For each abstract type of `types` the positions in that list of those, by their positions among
@@ -55,17 +59,20 @@ package final class Schema: Sendable {
     var ownTypes: [NamedType] = []
     ownTypes.reserveCapacity(types.count)
     for (index, type) in types.enumerated() {
-      typeIndices.insert(type.info.identifier, index)
-      if !BuiltInTypes.isName(type.info.identifier) { ownTypes.append(type) }
+      typeIndices.insert(type.identifier, index)
+      if !BuiltInTypes.isName(type.identifier) { ownTypes.append(type) }
     }
     self.typeIndices = typeIndices
     self.ownTypes = ownTypes
-    var directiveIndices: [String: Int] = [:]
-    for (index, directive) in directives.enumerated() where directiveIndices[directive.name] == nil
-    {
-      directiveIndices[directive.name] = index
+    directiveIndices = NameIndex(directives) { Name($0.name) }
+    let numbered = types.lazy.compactMap { $0.fields.first?.part.document }.first {
+      $0.made == nil
     }
-    self.directiveIndices = directiveIndices
+    numberedPositions =
+      numbered?.mapNames { text, hash in
+        typeIndices.number(of: text, hash: hash).map { Int32(clamping: $0) } ?? -1
+      } ?? []
+    numberedDocument = numbered
     self.rootTypes = rootTypes
     func object(_ kind: OperationKind) -> ObjectType? {
       guard let root = rootTypes.first(where: { $0.kind == kind }),
@@ -126,9 +133,27 @@ package final class Schema: Sendable {
     type(named: reference.name)
   }
 
+  /// The position among ``types`` of the type inside all wrappers of a field's.
+  func position(ofTypeOf field: FieldDefinition) -> Int? {
+    if let numberedDocument, field.part.document === numberedDocument,
+      let number = field.part.typeNameNumber
+    {
+      let position = Int(numberedPositions[Int(number)])
+      return position < 0 ? nil : position
+    }
+    return position(ofType: field.typeName)
+  }
+
+  func position(ofType name: Name) -> Int? { typeIndices.number(of: name) }
+
+  /// The type inside all wrappers of a field's.
+  func type(of field: FieldDefinition) -> NamedType? {
+    position(ofTypeOf: field).map { types[$0] }
+  }
+
   /// The directive of a name: the schema's own or a built-in one.
   package func directive(named name: String) -> DirectiveDefinition? {
-    directiveIndices[name].map { directives[$0] }
+    directiveIndices.number(of: name).map { directives[$0] }
   }
 
   /// The definition of a directive in use: the schema's own, a built-in one, or a vocabulary's; of
@@ -138,7 +163,7 @@ package final class Schema: Sendable {
     at location: DirectiveLocation,
     isStrict: Bool = false
   ) -> DirectiveDefinition? {
-    if let own = directive(named: use.name.text) { return own }
+    if let own = directiveIndices.number(of: use.name) { return directives[own] }
     return isStrict
       ? Vocabulary.gqlview.directive(named: use.name.text)?.definition
       : vocabularies.directive(use, at: location)?.definition
@@ -151,7 +176,7 @@ package final class Schema: Sendable {
     at location: DirectiveLocation
   ) -> VocabularyDirective? {
     let name = directive.name.text
-    guard let index = directiveIndices[name] else {
+    guard let index = directiveIndices.number(of: directive.name) else {
       return vocabularies.directive(directive, at: location)
     }
     let own = directives[index]

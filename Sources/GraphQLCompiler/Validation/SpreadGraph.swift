@@ -14,11 +14,11 @@ struct SpreadGraph {
 
   init(_ definitions: [DefinitionFacts], _ indices: NameIndex) {
     targets = definitions.map { facts in
-      guard facts.spreads.count > 1 else {
-        return facts.spreads.compactMap { indices.number(of: $0.spread.name) }
+      guard facts.found.spreads.count > 1 else {
+        return facts.found.spreads.compactMap { indices.number(of: $0.spread.name) }
       }
       var found: Set<Int> = []
-      return facts.spreads.compactMap { use in
+      return facts.found.spreads.compactMap { use in
         indices.number(of: use.spread.name).flatMap { found.insert($0).inserted ? $0 : nil }
       }
     }
@@ -84,7 +84,7 @@ struct SpreadGraph {
 extension DefinitionFacts {
   /// The variables that the operation has to define: not those that the fragment itself does.
   fileprivate var operationVariables: [VariableUse] {
-    variables.contains { $0.fragmentVariable != nil }
-      ? variables.filter { $0.fragmentVariable == nil } : variables
+    found.variables.contains { $0.fragmentVariable != nil }
+      ? found.variables.filter { $0.fragmentVariable == nil } : found.variables
   }
 }

@@ -9,6 +9,8 @@ package final class ValidationContext {
   let definitions: [DefinitionFacts]
   private let fragmentIndices: NameIndex
   private var reach: SpreadGraph
+  /// For each operation the variables that it uses, as soon as a rule has asked.
+  private var knownUses: [VariableUses?]
   /// For each operation the positions of its variables.
   let variableIndices: [NameIndex]
   /// The operations with the facts about them.
@@ -72,6 +74,7 @@ package final class ValidationContext {
     self.fragments = fragments
     variableIndices = operations.map { NameIndex($0.operation.variables, \.name) }
     reach = SpreadGraph(definitions, fragmentIndices)
+    knownUses = Array(repeating: nil, count: operations.count)
   }
 
   /// The first fragment of a name.
@@ -91,6 +94,9 @@ package final class ValidationContext {
     return fragment
   }
 
+  /// The position of the first fragment of a name.
+  func position(ofFragment name: Name) -> Int? { fragmentIndices.number(of: name) }
+
   /// The facts about the first fragment of a name.
   func facts(ofFragment name: Name) -> DefinitionFacts? {
     fragmentIndices.number(of: name).map { definitions[$0] }
@@ -107,6 +113,9 @@ package final class ValidationContext {
   /// The variables that an operation (counted from 0) uses, itself and in the fragments that it
   /// reaches.
   func variableUses(ofOperation position: Int) -> VariableUses {
-    reach.variableUses(from: operations[position].facts, definitions)
+    if let uses = knownUses[position] { return uses }
+    let uses = reach.variableUses(from: operations[position].facts, definitions)
+    knownUses[position] = uses
+    return uses
   }
 }

@@ -6,32 +6,38 @@ final class DefinitionFacts {
   let definition: ExecutableDefinition
   /// The position among the definitions of the context.
   let position: Int
-  /// Fields that the type which they are selected on does not have.
-  var unknownFields: [FieldUse] = []
-  /// Fields with braces on a leaf type, or without them on another.
-  var misfitLeaves: [FieldUse] = []
-  /// Known fields that have directives.
-  var directedFields: [FieldUse] = []
-  var spreads: [SpreadUse] = []
-  /// Inline fragments that no object of the type around them can have, or whose type is no composite
-  /// one.
-  var inlineFragments: [InlineFragmentUse] = []
-  /// The directives of each part that has some.
-  var directiveLists: [[DirectiveUse]] = []
-  /// Arguments that are unknown or repeated, and places that lack a required one.
-  var argumentLists: [ArgumentListUse] = []
-  /// Values other than variables, where their place has a type: arguments and variables' defaults.
-  var inputs: [InputUse] = []
-  /// Values that have parts.
-  var compositeValues: [Value] = []
-  var variables: [VariableUse] = []
-  /// The names of unknown types in variable definitions and type conditions.
-  var unknownTypeNames: [Name] = []
-  /// Braces with nothing in them.
-  var emptySelections: [SourceRange] = []
+  let found: Lists
 
-  init(definition: ExecutableDefinition, position: Int) {
+  /// What a walk sets aside, list by list.
+  struct Lists {
+    /// Fields that the type which they are selected on does not have.
+    var unknownFields: [FieldUse] = []
+    /// Fields with braces on a leaf type, or without them on another.
+    var misfitLeaves: [FieldUse] = []
+    /// Known fields that have directives.
+    var directedFields: [FieldUse] = []
+    var spreads: [SpreadUse] = []
+    /// Inline fragments that no object of the type around them can have, or whose type is no composite
+    /// one.
+    var inlineFragments: [InlineFragmentUse] = []
+    /// The directives of each part that has some.
+    var directiveLists: [[DirectiveUse]] = []
+    /// Arguments that are unknown or repeated, and places that lack a required one.
+    var argumentLists: [ArgumentListUse] = []
+    /// Values other than variables, where their place has a type: arguments and variables' defaults.
+    var inputs: [InputUse] = []
+    /// Values that have parts.
+    var compositeValues: [Value] = []
+    var variables: [VariableUse] = []
+    /// The names of unknown types in variable definitions and type conditions.
+    var unknownTypeNames: [Name] = []
+    /// Braces with nothing in them.
+    var emptySelections: [SourceRange] = []
+  }
+
+  init(definition: ExecutableDefinition, position: Int, found: Lists) {
     self.definition = definition
     self.position = position
+    self.found = found
   }
 }

@@ -5,7 +5,7 @@ struct FactsWalk {
   private let schema: Schema
   /// Whether the specification alone says which directives are known.
   private let isStrict: Bool
-  private let facts: DefinitionFacts
+  private var facts = DefinitionFacts.Lists()
   private let signatures: FragmentSignatures
   /// The variables of the fragment that is walked.
   private var fragmentVariables: [VariableDefinition] = []
@@ -17,30 +17,18 @@ struct FactsWalk {
     isStrict: Bool,
     _ signatures: FragmentSignatures = .none
   ) -> DefinitionFacts {
-    let facts = DefinitionFacts(definition: definition, position: position)
-    var walk = FactsWalk(
-      schema: schema,
-      isStrict: isStrict,
-      facts: facts,
-      signatures: signatures
-    )
+    var walk = FactsWalk(schema: schema, isStrict: isStrict, signatures: signatures)
     switch definition {
     case .operation(let operation): walk.visit(operation)
     case .fragment(let fragment): walk.visit(fragment)
     }
-    return facts
+    return DefinitionFacts(definition: definition, position: position, found: walk.facts)
   }
 
-  private init(
-    schema: Schema,
-    isStrict: Bool,
-    facts: DefinitionFacts,
-    signatures: FragmentSignatures
-  ) {
+  private init(schema: Schema, isStrict: Bool, signatures: FragmentSignatures) {
     self.schema = schema
     self.isStrict = isStrict
     self.signatures = signatures
-    self.facts = facts
   }
 
   private mutating func visit(_ operation: OperationDefinition) {
@@ -53,7 +41,8 @@ struct FactsWalk {
     visit(fragment.variables, at: .fragmentVariableDefinition)
     fragmentVariables = fragment.variables
     visit(fragment.directives, at: .fragmentDefinition)
-    visit(fragment.selectionSet, in: composite(add(typeName: fragment.typeCondition)))
+    let type = add(typeName: fragment.typeCondition)
+    visit(fragment.selectionSet, in: composite(type))
   }
 
   private mutating func visit(
@@ -75,7 +64,7 @@ struct FactsWalk {
 
   /// The type of a name, which is set aside where there is none.
   @discardableResult
-  private func add(typeName name: Name) -> NamedType? {
+  private mutating func add(typeName name: Name) -> NamedType? {
     let type = schema.type(named: name)
     if type == nil { facts.unknownTypeNames.append(name) }
     return type
@@ -92,15 +81,16 @@ struct FactsWalk {
         visit(spread.directives, at: .fragmentSpread)
       case .inlineFragment(let fragment):
         visit(fragment.directives, at: .inlineFragment)
-        visit(fragment.selectionSet, in: type(inside: fragment, parent))
+        let type = type(inside: fragment, parent)
+        visit(fragment.selectionSet, in: type)
       }
     }
   }
 
-  private func type(inside fragment: InlineFragment, _ parent: NamedType?) -> NamedType? {
+  private mutating func type(inside fragment: InlineFragment, _ parent: NamedType?) -> NamedType? {
     guard let condition = fragment.typeCondition else { return parent }
     let type = composite(add(typeName: condition))
-    if let type, let parent, schema.overlap(type.info.identifier, parent.info.identifier) {
+    if let type, let parent, schema.overlap(type.identifier, parent.identifier) {
       return type
     }
     facts.inlineFragments.append(InlineFragmentUse(fragment: fragment, parent: parent))
@@ -109,7 +99,7 @@ struct FactsWalk {
 
   private mutating func visit(_ field: Field, in parent: NamedType?) {
     let definition = parent.flatMap { schema.field(field.name, of: $0) }
-    let type = definition.flatMap { schema.type(named: $0.typeName) }
+    let type = definition.flatMap { schema.type(of: $0) }
     if let definition {
       if let type, type.isLeaf == field.hasBraces {
         facts.misfitLeaves.append(FieldUse(field: field, parent: parent, definition: definition))
@@ -125,7 +115,7 @@ struct FactsWalk {
       visit(
         arguments,
         of: .field(FieldUse(field: field, parent: parent, definition: definition)),
-        definition?.arguments
+        definition?.part.argumentDefinitions
       )
     }
     if !field.isPlain { visit(field.directives, at: .field) }
@@ -137,7 +127,7 @@ struct FactsWalk {
     if signatures.isEmpty { return }
     let definitions = signatures.arguments(ofFragment: spread.name)
     if spread.arguments.isEmpty, definitions?.isEmpty != false { return }
-    visit(spread.arguments, of: .spread(spread), definitions)
+    visit(spread.arguments, of: .spread(spread), definitions.map { ArgumentDefinitions($0) })
   }
 
   private mutating func visit(_ directives: [Directive], at location: DirectiveLocation) {
@@ -153,7 +143,7 @@ struct FactsWalk {
       visit(
         directive.arguments,
         of: .directive(use),
-        use.definition.flatMap { $0.isOpen ? nil : $0.arguments }
+        use.definition.flatMap { $0.isOpen ? nil : ArgumentDefinitions($0.arguments) }
       )
     }
     facts.directiveLists.append(uses)
@@ -162,34 +152,39 @@ struct FactsWalk {
   private mutating func visit(
     _ arguments: [Argument],
     of owner: @autoclosure () -> ArgumentListUse.Owner,
-    _ definitions: [InputValueDefinition]?
+    _ definitions: ArgumentDefinitions?
   ) {
-    var isSound = arguments.haveDistinctNames(\.name) && !lacksRequired(arguments, definitions)
-    let known = NamedList(definitions ?? [], questions: arguments.count) { $0.identifier }
+    var isSound = arguments.haveDistinctNames(\.name)
+    let index = definitions.flatMap { Self.index(of: $0, questions: arguments.count) }
     for argument in arguments {
-      let definition = known.element(argument.name)
+      let definition =
+        index.map { $0.element(argument.name) } ?? definitions?.element(argument.name)
       if definition == nil, definitions != nil { isSound = false }
-      add(argument.value, definition?.type)
+      let type = definition?.type
+      add(argument.value, type)
       visit(
         argument.value,
-        type: definition?.type,
-        hasDefault: definition?.hasNonNullDefault ?? false,
-        oneOf: nil
+        type: type,
+        hasDefault: definition?.hasNonNullDefault ?? false
       )
+    }
+    if let definitions, isSound {
+      let given = NamedList(arguments, questions: definitions.count) { $0.name }
+      isSound = definitions.requiredAreAmong { given.element($0) != nil }
     }
     if isSound { return }
     facts.argumentLists.append(
-      ArgumentListUse(owner: owner(), arguments: arguments, definitions: definitions)
+      ArgumentListUse(owner: owner(), arguments: arguments, definitions: definitions?.all)
     )
   }
 
-  private func lacksRequired(
-    _ arguments: [Argument],
-    _ definitions: [InputValueDefinition]?
-  ) -> Bool {
-    guard let definitions else { return false }
-    let given = NamedList(arguments, questions: definitions.count) { $0.name }
-    return definitions.contains { $0.isRequired && given.element($0.identifier) == nil }
+  /// A table of so many that looking through them for each question would take long.
+  private static func index(
+    of definitions: ArgumentDefinitions,
+    questions: Int
+  ) -> NamedList<InputValueDefinition>? {
+    definitions.count > 16 && questions > 16
+      ? NamedList(definitions.all, questions: questions) { $0.identifier } : nil
   }
 
   private mutating func add(_ value: Value, _ type: TypeReference?) {
@@ -206,27 +201,35 @@ struct FactsWalk {
     if case .scalar(let scalar)? = schema.type(of: type) { !scalar.isBuiltIn } else { false }
   }
 
+  private mutating func add(
+    variable name: Name,
+    _ type: TypeReference?,
+    hasDefault: Bool,
+    oneOf: InputObjectType?
+  ) {
+    facts.variables.append(
+      VariableUse(
+        name: name,
+        fragmentVariable: fragmentVariables.first { $0.name == name },
+        type: type,
+        hasDefault: hasDefault,
+        oneOf: oneOf
+      )
+    )
+  }
+
   /// Finds the variables inside a value.
   private mutating func visit(
     _ value: Value,
     type: TypeReference?,
-    hasDefault: Bool,
-    oneOf: InputObjectType?
+    hasDefault: Bool = false,
+    oneOf: InputObjectType? = nil
   ) {
     switch value.kind {
-    case .variable(let name):
-      facts.variables.append(
-        VariableUse(
-          name: name,
-          fragmentVariable: fragmentVariables.first { $0.name == name },
-          type: type,
-          hasDefault: hasDefault,
-          oneOf: oneOf
-        )
-      )
+    case .variable(let name): add(variable: name, type, hasDefault: hasDefault, oneOf: oneOf)
     case .list(let items):
       let itemType = type.flatMap { $0.listItem ?? (isCustomScalar($0) ? nil : $0) }
-      for item in items { visit(item, type: itemType, hasDefault: false, oneOf: nil) }
+      for item in items { visit(item, type: itemType) }
     case .object(let fields):
       var input: InputObjectType?
       if let type, case .inputObject(let object) = schema.type(of: type) { input = object }

@@ -41,7 +41,7 @@ struct MergeGroups {
 
   private let context: ValidationContext
   private var signatures = ArgumentSignatures()
-  private var members = MergeMembers()
+  private var members: MergeMembers
   /// The members of all groups, group by group.
   private var order: [Int] = []
   /// The groups whose selections were not looked at yet; the last is the next.
@@ -56,6 +56,7 @@ struct MergeGroups {
 
   init(context: ValidationContext, budget: Int) {
     self.context = context
+    members = MergeMembers(context: context)
     self.budget = budget
   }
 
@@ -82,7 +83,7 @@ struct MergeGroups {
     members.forgetOpened()
     order.removeAll(keepingCapacity: true)
     pending.removeAll(keepingCapacity: true)
-    budget -= members.collect(selections, parent, context)
+    budget -= members.collect(selections, parent)
     if let conflict = check(0..<members.count, .both) { return conflict }
     while let group = pending.popLast() {
       if budget < 0 { return .tooComplex }
@@ -93,7 +94,7 @@ struct MergeGroups {
       let start = members.count
       members.beginSet()
       for position in order[group.start..<group.end] {
-        budget -= members.collect(below: position, context)
+        budget -= members.collect(below: position)
       }
       if let conflict = check(start..<members.count, group.condition) { return conflict }
     }
@@ -162,7 +163,7 @@ struct MergeGroups {
   private mutating func shapeConflict(_ group: ArraySlice<Int>) -> Verdict? {
     var first: (position: Int, definition: FieldDefinition)?
     for position in group {
-      guard let definition = members.definition(position, context.schema) else { continue }
+      guard let definition = members.definition(position) else { continue }
       guard let known = first else {
         first = (position, definition)
         continue

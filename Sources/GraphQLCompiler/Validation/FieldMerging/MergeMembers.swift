@@ -10,7 +10,7 @@ struct MergeMembers {
     let name: String
     let keyHash: UInt32
     let nameHash: UInt32
-    /// A position in `parents`; -1 where a fault around it leaves the type unknown.
+    /// A position among the schema's types; -1 where a fault around it leaves the type unknown.
     let parent: Int32
     /// The member of the outermost set that it stands below, or its own position there.
     let top: Int32
@@ -20,16 +20,20 @@ struct MergeMembers {
   }
 
   private var members: [Member] = []
-  /// Each type once, by its identity.
-  private var parents: [NamedType] = []
-  private var parentPositions: [ObjectIdentifier: Int32] = [:]
-  /// The fragments that the current set has opened.
-  private var spreads: Set<Name> = []
+  private let context: ValidationContext
+  /// For each definition the last set that has opened it.
+  private var sets: [Int]
+  private var set = 0
   /// The positions of all fragments that any set has opened since ``forgetOpened()``.
   private(set) var opened: [Int] = []
   private var pending: [(selections: [Selection], parent: Int32)] = []
   /// The last field that was looked up; its neighbours are often the same.
   private var lastDefinition: (parent: Int32, name: String, definition: FieldDefinition?)?
+
+  init(context: ValidationContext) {
+    self.context = context
+    sets = Array(repeating: 0, count: context.definitions.count)
+  }
 
   var count: Int { members.count }
 
@@ -62,44 +66,37 @@ struct MergeMembers {
   }
 
   /// Opens each fragment once more.
-  mutating func beginSet() {
-    if !spreads.isEmpty { spreads.removeAll(keepingCapacity: true) }
-  }
+  mutating func beginSet() { set += 1 }
 
   /// Adds the fields of selections, fragments opened, each named fragment once; returns how many
   /// selections were looked at.
   mutating func collect(
     _ selections: [Selection],
-    _ parent: NamedType?,
-    _ context: ValidationContext
+    _ parent: NamedType?
   ) -> Int {
-    collect(selections, number(of: parent), top: nil, context)
+    collect(selections, number(of: parent?.identifier), top: nil)
   }
 
   /// Adds the fields under a member.
-  mutating func collect(below position: Int, _ context: ValidationContext) -> Int {
-    let type = definition(position, context.schema).flatMap {
-      context.schema.type(named: $0.typeName)
-    }
+  mutating func collect(below position: Int) -> Int {
+    let type = definition(position).flatMap { context.schema.position(ofTypeOf: $0) }
     return collect(
       members[position].field.selections,
-      number(of: type),
-      top: members[position].top,
-      context
+      type.map { Int32(clamping: $0) } ?? -1,
+      top: members[position].top
     )
   }
 
   private mutating func collect(
     _ selections: [Selection],
     _ parent: Int32,
-    top: Int32?,
-    _ context: ValidationContext
+    top: Int32?
   ) -> Int {
     var visited = selections.count
-    add(selections, parent, top, context)
+    add(selections, parent, top)
     while let (selections, parent) = pending.popLast() {
       visited += selections.count
-      add(selections, parent, top, context)
+      add(selections, parent, top)
     }
     return visited
   }
@@ -107,8 +104,7 @@ struct MergeMembers {
   private mutating func add(
     _ selections: [Selection],
     _ parent: Int32,
-    _ top: Int32?,
-    _ context: ValidationContext
+    _ top: Int32?
   ) {
     for selection in selections {
       switch selection {
@@ -128,37 +124,36 @@ struct MergeMembers {
           )
         )
       case .inlineFragment(let fragment):
-        let type = fragment.typeCondition.map { number(of: context.schema.type(named: $0)) }
+        let type = fragment.typeCondition.map { number(of: $0) }
         pending.append((fragment.selections, type ?? parent))
       case .fragmentSpread(let spread):
-        guard spreads.insert(spread.name).inserted,
-          let position = context.facts(ofFragment: spread.name)?.position,
+        guard let position = context.position(ofFragment: spread.name), sets[position] != set,
           let fragment = context.fragment(at: position)
         else { continue }
+        sets[position] = set
         opened.append(position)
-        let type = context.schema.type(named: fragment.typeCondition)
-        pending.append((fragment.selections, number(of: type)))
+        pending.append((fragment.selections, number(of: fragment.typeCondition)))
       }
     }
   }
 
-  private mutating func number(of type: NamedType?) -> Int32 {
-    guard let type else { return -1 }
-    if let position = parentPositions[type.identity] { return position }
-    let position = Int32(clamping: parents.count)
-    parentPositions[type.identity] = position
-    parents.append(type)
-    return position
+  private func number(of type: Name?) -> Int32 {
+    type.flatMap { context.schema.position(ofType: $0) }.map { Int32(clamping: $0) } ?? -1
+  }
+
+  private func isObject(_ type: Int32) -> Bool {
+    if type >= 0, case .object = context.schema.types[Int(type)] { true } else { false }
   }
 
   /// What the schema says of a member; nil where a fault around it leaves that unknown.
-  mutating func definition(_ position: Int, _ schema: Schema) -> FieldDefinition? {
+  mutating func definition(_ position: Int) -> FieldDefinition? {
     let (parent, name) = (members[position].parent, members[position].name)
     if parent < 0 { return nil }
     if let last = lastDefinition, last.parent == parent, last.name == name {
       return last.definition
     }
-    let definition = schema.field(members[position].field.name, of: parents[Int(parent)])
+    let schema = context.schema
+    let definition = schema.field(members[position].field.name, of: schema.types[Int(parent)])
     lastDefinition = (parent, name, definition)
     return definition
   }
@@ -181,7 +176,7 @@ struct MergeMembers {
     var isOnePart = true
     for position in group {
       let parent = members[position].parent
-      guard parent >= 0, parent != object, case .object = parents[Int(parent)] else { continue }
+      guard parent != object, isObject(parent) else { continue }
       if object >= 0 {
         isOnePart = false
         break
@@ -194,7 +189,7 @@ struct MergeMembers {
     var positions: [Int32: Int] = [:]
     for position in group {
       let parent = members[position].parent
-      guard parent >= 0, case .object = parents[Int(parent)] else {
+      guard isObject(parent) else {
         abstract.append(position)
         continue
       }
@@ -206,19 +201,5 @@ struct MergeMembers {
       }
     }
     return parts.map { ($0 + abstract)[...] }
-  }
-}
-
-extension NamedType {
-  /// The identity of the definition.
-  fileprivate var identity: ObjectIdentifier {
-    switch self {
-    case .scalar(let type): ObjectIdentifier(type)
-    case .object(let type): ObjectIdentifier(type)
-    case .interface(let type): ObjectIdentifier(type)
-    case .union(let type): ObjectIdentifier(type)
-    case .enum(let type): ObjectIdentifier(type)
-    case .inputObject(let type): ObjectIdentifier(type)
-    }
   }
 }

@@ -57,7 +57,7 @@ struct MergeVerdicts {
       isVisited[start] = true
       var path = [(position: start, next: 0)]
       while let (position, next) = path.last {
-        let spreads = context.definitions[position].spreads
+        let spreads = context.definitions[position].found.spreads
         guard next < spreads.count else {
           finished.append(position)
           path.removeLast()

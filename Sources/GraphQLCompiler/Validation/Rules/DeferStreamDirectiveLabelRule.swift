@@ -41,7 +41,7 @@ enum DeferStreamDirectiveLabelRule: ValidationRule {
 
   private static func labels(of facts: DefinitionFacts, _ faults: inout [Fault]) -> [Label] {
     var labels: [Label] = []
-    for use in facts.directiveLists.joined() {
+    for use in facts.found.directiveLists.joined() {
       let directive = use.directive
       guard directive.isDefer || directive.isStream,
         let label = directive.argument(named: "label")?.value

@@ -5,7 +5,7 @@ enum EmptySelectionSetsRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for facts in context.definitions {
-      for range in facts.emptySelections {
+      for range in facts.found.emptySelections {
         report.warning(
           "Nothing is selected here, which the September 2025 edition of the specification does not "
             + "allow; '__typename' is sent instead.",

@@ -5,7 +5,7 @@ enum FieldsOnCorrectTypeRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for facts in context.definitions {
-      for use in facts.unknownFields {
+      for use in facts.found.unknownFields {
         guard let parent = use.parent, !context.schema.unread.types.contains(parent.name) else {
           continue
         }

@@ -13,7 +13,7 @@ enum FragmentsOnCompositeTypesRule: ValidationRule {
           fragment.typeCondition.range
         )
       }
-      for use in facts.inlineFragments {
+      for use in facts.found.inlineFragments {
         guard let condition = use.fragment.typeCondition, isNotComposite(condition, context)
         else { continue }
         report.error(

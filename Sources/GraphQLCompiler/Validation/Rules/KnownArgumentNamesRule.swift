@@ -5,7 +5,7 @@ enum KnownArgumentNamesRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for facts in context.definitions {
-      for list in facts.argumentLists {
+      for list in facts.found.argumentLists {
         guard let definitions = list.definitions else { continue }
         let known = NamedList(definitions, questions: list.arguments.count) { $0.identifier }
         for argument in list.arguments where known.element(argument.name) == nil {

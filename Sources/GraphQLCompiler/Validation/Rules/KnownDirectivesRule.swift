@@ -8,7 +8,7 @@ enum KnownDirectivesRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for facts in context.definitions {
-      for use in facts.directiveLists.joined() {
+      for use in facts.found.directiveLists.joined() {
         guard let definition = use.definition else {
           if use.directive.isDefer || use.directive.isStream {
             report.warning(

@@ -7,7 +7,7 @@ enum KnownFragmentNamesRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for facts in context.definitions {
-      for use in facts.spreads
+      for use in facts.found.spreads
       where context.fragment(use.spread.name) == nil
         && !context.unread.fragments.contains(use.spread.name.text)
       {

@@ -5,7 +5,7 @@ enum KnownTypeNamesRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for facts in context.definitions {
-      for name in facts.unknownTypeNames
+      for name in facts.found.unknownTypeNames
       where !context.schema.unread.types.contains(name.text) {
         let suggestion = report.suggestion(
           name.text,

@@ -17,7 +17,7 @@ enum NoUnusedVariablesRule: ValidationRule {
     _ report: inout Report
   ) {
     if fragment.variables.isEmpty { return }
-    let used = Set(facts.variables.compactMap { $0.fragmentVariable?.name })
+    let used = Set(facts.found.variables.compactMap { $0.fragmentVariable?.name })
     for variable in fragment.variables where !used.contains(variable.name) {
       report.error(
         "Variable '$\(variable.name)' is never used in fragment '\(fragment.name)'.",
@@ -47,7 +47,7 @@ enum NoUnusedVariablesRule: ValidationRule {
   private static func mayUseUnread(_ operation: Int, _ context: ValidationContext) -> Bool {
     if context.unread.fragments.isEmpty { return false }
     return context.reachedFacts(ofOperation: operation).contains { facts in
-      facts.spreads.contains { context.unread.fragments.contains($0.spread.name.text) }
+      facts.found.spreads.contains { context.unread.fragments.contains($0.spread.name.text) }
     }
   }
 }

@@ -5,7 +5,7 @@ enum PossibleFragmentSpreadsRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for facts in context.definitions {
-      for use in facts.inlineFragments {
+      for use in facts.found.inlineFragments {
         guard let condition = use.fragment.typeCondition,
           isImpossible(condition, use.parent, context.schema)
         else { continue }
@@ -15,7 +15,7 @@ enum PossibleFragmentSpreadsRule: ValidationRule {
           use.fragment.range
         )
       }
-      for use in facts.spreads {
+      for use in facts.found.spreads {
         guard let fragment = context.fragment(use.spread.name),
           isImpossible(fragment.typeCondition, use.parent, context.schema)
         else { continue }
@@ -33,13 +33,13 @@ enum PossibleFragmentSpreadsRule: ValidationRule {
     _ parent: NamedType?,
     _ schema: Schema
   ) -> Bool {
-    guard let parent, condition != parent.info.identifier, let type = schema.type(named: condition),
+    guard let parent, condition != parent.identifier, let type = schema.type(named: condition),
       type.isComposite
     else {
       return false
     }
     // A type that could not be read may be possible on both sides.
     if !schema.unread.types.isEmpty, type.isAbstract || parent.isAbstract { return false }
-    return !schema.overlap(type.info.identifier, parent.info.identifier)
+    return !schema.overlap(type.identifier, parent.identifier)
   }
 }

@@ -4,7 +4,7 @@ enum ProvidedRequiredArgumentsRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for facts in context.definitions {
-      for list in facts.argumentLists {
+      for list in facts.found.argumentLists {
         let definitions = list.definitions ?? []
         let given = NamedList(list.arguments, questions: definitions.count) { $0.name }
         for definition in definitions

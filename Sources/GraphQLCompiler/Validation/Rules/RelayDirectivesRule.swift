@@ -15,9 +15,9 @@ enum RelayDirectivesRule: ValidationRule {
   static func check(_ context: ValidationContext, _ report: inout Report) {
     var places: [(name: String, range: SourceRange)] = []
     for facts in context.definitions {
-      for use in facts.directiveLists.joined() where unhonoured.contains(use.directive.name.text) {
+      for use in facts.found.directiveLists.joined() {
         let name = use.directive.name.text
-        guard !places.contains(where: { $0.name == name }),
+        guard unhonoured.contains(name), !places.contains(where: { $0.name == name }),
           context.schema.directive(named: name) == nil, use.definition != nil
         else { continue }
         places.append((name, use.directive.range))

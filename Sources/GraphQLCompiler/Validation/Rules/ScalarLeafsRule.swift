@@ -5,7 +5,7 @@ enum ScalarLeafsRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for facts in context.definitions {
-      for use in facts.misfitLeaves {
+      for use in facts.found.misfitLeaves {
         guard let definition = use.definition else { continue }
         let name = use.field.name
         if let selectionSet = use.field.selectionSet {

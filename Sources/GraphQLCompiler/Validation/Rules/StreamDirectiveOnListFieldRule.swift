@@ -7,7 +7,7 @@ enum StreamDirectiveOnListFieldRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for facts in context.definitions {
-      for use in facts.directedFields {
+      for use in facts.found.directedFields {
         guard let parent = use.parent, let definition = use.definition,
           definition.type.listItem == nil
         else { continue }

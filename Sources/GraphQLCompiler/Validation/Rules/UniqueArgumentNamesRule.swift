@@ -5,7 +5,7 @@ enum UniqueArgumentNamesRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for facts in context.definitions {
-      for list in facts.argumentLists where list.arguments.count > 1 {
+      for list in facts.found.argumentLists where list.arguments.count > 1 {
         check(list.arguments, &report)
       }
     }

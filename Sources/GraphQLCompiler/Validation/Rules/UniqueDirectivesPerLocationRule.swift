@@ -5,7 +5,7 @@ enum UniqueDirectivesPerLocationRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for facts in context.definitions {
-      for uses in facts.directiveLists where uses.count > 1 {
+      for uses in facts.found.directiveLists where uses.count > 1 {
         var known = DirectiveUses()
         for use in uses where use.definition?.isRepeatable == false {
           known.add(use.directive, &report)

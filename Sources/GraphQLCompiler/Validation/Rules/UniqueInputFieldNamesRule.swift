@@ -5,7 +5,7 @@ enum UniqueInputFieldNamesRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for facts in context.definitions {
-      for value in facts.compositeValues { check(value, &report) }
+      for value in facts.found.compositeValues { check(value, &report) }
     }
   }
 

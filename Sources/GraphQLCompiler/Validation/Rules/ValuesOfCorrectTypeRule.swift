@@ -5,7 +5,7 @@ enum ValuesOfCorrectTypeRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for facts in context.definitions {
-      for input in facts.inputs {
+      for input in facts.found.inputs {
         LiteralCheck.check(input.value, input.type, context.schema, &report)
       }
     }

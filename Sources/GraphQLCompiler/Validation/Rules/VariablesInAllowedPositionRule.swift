@@ -5,7 +5,7 @@ enum VariablesInAllowedPositionRule: ValidationRule {
   static func check(_ context: ValidationContext, _ report: inout Report) {
     checkOperations(context, &report)
     for facts in context.definitions {
-      for use in facts.variables {
+      for use in facts.found.variables {
         guard let variable = use.fragmentVariable else { continue }
         for fault in faults(of: use, variable, context.schema) {
           report.error(fault, variable.range, use.name.range)

@@ -30,7 +30,7 @@ private struct DirectiveReferences {
   init(_ schema: Schema) {
     self.schema = schema
     directives = NameIndex(schema.directives) { Name($0.name) }
-    types = NameIndex(schema.types, \.info.identifier)
+    types = NameIndex(schema.types, \.identifier)
   }
 
   var count: Int { schema.directives.count + schema.types.count }
