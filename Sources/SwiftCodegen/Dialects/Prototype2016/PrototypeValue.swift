@@ -115,6 +115,21 @@ struct PrototypeValues: Sendable {
     )
   }
 
+  /// What has no problem as a leaf of a type.
+  func leaf(_ type: String) -> TakenLeaf {
+    switch type {
+    case "Int": return .int
+    case "Float": return .double
+    case "Boolean": return .bool
+    case "String", "ID": return .string
+    case _: break
+    }
+    if case .enum(let enumeration) = schema.type(named: type) {
+      return .enumeration(Set(enumeration.values.map(\.name)))
+    }
+    return customScalars[type] != nil ? .anything : .string
+  }
+
   private func problem(ofLeaf node: JSONNode, _ type: String) -> Problem? {
     switch type {
     case "Int":

@@ -34,7 +34,23 @@ struct SwiftGraphQLScan {
   private var path: [ResponsePathElement] = []
   private var fieldPath: [Step] = []
   private var failedPaths: Set<ResponsePath> = []
+  private var plans: SwiftGraphQLPlans
+  /// The shapes that closures have read, where values have failed.
   private var cache: [ShapeKey: SelectionShape] = [:]
+  /// The members of the objects that are being decoded, outer ones first.
+  private var members: [Member] = []
+  /// For each field of these objects' plans the value; -1 where there is none.
+  private var found: [Int] = []
+  /// How many values closures have to have, and have not.
+  private var missingCount = 0
+
+  /// A member of an object.
+  private struct Member {
+    /// A position among the fields of the plan; -1 for what nothing asks for.
+    let field: Int
+    /// Where its value stands on the tape.
+    let value: Int
+  }
 
   /// A step by the names of fields.
   private enum Step {
@@ -53,6 +69,7 @@ struct SwiftGraphQLScan {
     self.shapes = shapes
     self.types = types
     self.slice = slice
+    plans = SwiftGraphQLPlans(shapes: shapes, types: types)
   }
 
   mutating func run(_ data: JSONNode, root: SelectionKey) {
@@ -60,8 +77,9 @@ struct SwiftGraphQLScan {
       fail("data", types.leaf(root.lock), Self.kindReason(data, "Dictionary<String, Any>"))
       return
     }
-    decode(object: data, [root])
-    close(data, root)
+    decode(object: data, at: plans.place(of: [root]))
+    // Where every value was decoded and nothing is missing closures have all that they read.
+    if failureCount > 0 || missingCount > 0 { close(data, root) }
   }
 
   private mutating func shape(_ keys: [SelectionKey], _ typename: String?) -> SelectionShape {
@@ -73,14 +91,16 @@ struct SwiftGraphQLScan {
   }
 
   /// The type of an object, where the selections tell types apart; a problem otherwise.
-  private mutating func typename(of node: JSONNode, _ keys: [SelectionKey]) -> (String?, Bool) {
-    guard let lock = shapes.abstractLock(of: keys) else { return (keys.first?.lock, true) }
-    guard let problem = shapes.typenameProblem(node, lock) else {
-      return (node["__typename"]?.string, true)
+  private mutating func typename(of node: JSONNode, at place: Int) -> (String?, isKnown: Bool) {
+    guard let lock = plans.places[place].lock else {
+      return (plans.places[place].keys.first?.lock, true)
+    }
+    if let name = node["__typename"]?.string, plans.places[place].possible.contains(name) {
+      return (name, true)
     }
     path.append(.key("__typename"))
     fieldPath.append(.field("__typename"))
-    fail("__typename", types.leaf(lock), problem)
+    fail("__typename", types.leaf(lock), shapes.typenameProblem(node, lock) ?? "")
     path.removeLast()
     fieldPath.removeLast()
     return (nil, false)
@@ -88,43 +108,80 @@ struct SwiftGraphQLScan {
 
   // MARK: Decoding
 
-  private mutating func decode(object node: JSONNode, _ keys: [SelectionKey]) {
-    let (typename, isKnown) = typename(of: node, keys)
+  private mutating func decode(object node: JSONNode, at place: Int) {
+    let (typename, isKnown) = typename(of: node, at: place)
     if !isKnown { tally[.fatal] += 1 }
-    let isAbstract = shapes.abstractLock(of: keys) != nil
-    let shape = shape(keys, typename)
-    for member in SwiftGraphQLValues.lastMembers(of: node) {
-      let key = member.key
-      guard let field = shape[key] else {
-        if let name = GraphQLField.name(ofAlias: key), !hasField(name, keys) {
-          // A hashed key that the program could not have asked for.
-          path.append(.key(key))
-          fieldPath.append(.field(name))
-          fail(key, keys.first.map { types.leaf($0.lock) } ?? "", "there is no field '\(name)'")
-          fieldPath.removeLast()
-          path.removeLast()
-          tally[.fatal] += 1
-        } else if key != "__typename" {
-          tally[.unselected] += 1
-        } else if isKnown {
-          tally[isAbstract ? .read : .dropped] += 1
-        }
+    let plan = plans.plan(at: place, of: typename)
+    let (firstMember, firstFound) = (members.count, found.count)
+    collectMembers(of: node, plan)
+    let end = members.count
+    for position in firstMember..<end {
+      let member = members[position]
+      let value = JSONNode(document: node.document, index: member.value)
+      if member.field < 0 {
+        countUnasked(node.document.string(at: member.value - 1), at: place, isKnown)
+      } else {
+        let failed = decode(plan.fields[member.field], value)
+        tally[failed ? .fatal : .read] += 1
+      }
+    }
+    for position in plan.required {
+      let value = found[firstFound + position]
+      if value >= 0, node.document.kind(at: value) != .null { continue }
+      missingCount += 1
+      tally[.fatal] += 1
+      if value >= 0 { tally[.read] -= 1 }
+    }
+    members.removeLast(members.count - firstMember)
+    found.removeLast(found.count - firstFound)
+  }
+
+  /// Sets the members of an object aside; where a key occurs twice the last one counts.
+  private mutating func collectMembers(of node: JSONNode, _ plan: SwiftGraphQLPlans.Plan) {
+    let (firstMember, firstFound) = (members.count, found.count)
+    found.append(contentsOf: repeatElement(-1, count: plan.fields.count))
+    var next = 0
+    var isRepeated = false
+    var unasked = 0
+    for member in node.members {
+      var field = next
+      // Servers answer in the order of the question.
+      if next >= plan.fields.count
+        || !node.document.keyEquals(plan.fields[next].keyBytes, at: member.keyIndex)
+      {
+        field = plan.positions[member.key] ?? -1
+      }
+      members.append(Member(field: field, value: member.keyIndex + 1))
+      if field < 0 {
+        unasked += 1
         continue
       }
-      path.append(.key(key))
-      let failed = decode(field, member.value)
-      path.removeLast()
-      tally[failed ? .fatal : .read] += 1
+      if found[firstFound + field] >= 0 { isRepeated = true }
+      found[firstFound + field] = member.keyIndex + 1
+      next = field + 1
     }
-    for field in shape.fields {
-      guard let read = field.reads.first(where: { $0.definition.type.isNonNull }) else { continue }
-      let value = node[read.field.responseKey]
-      if value == nil {
-        tally[.fatal] += 1
-      } else if value?.isNull == true {
-        tally[.fatal] += 1
-        tally[.read] -= 1
-      }
+    if !isRepeated, unasked < 2 { return }
+    members.removeLast(members.count - firstMember)
+    for member in SwiftGraphQLValues.lastMembers(of: node) {
+      members.append(Member(field: plan.positions[member.key] ?? -1, value: member.value.index))
+    }
+  }
+
+  /// Counts a key that nothing asks for.
+  private mutating func countUnasked(_ key: String, at place: Int, _ isKnown: Bool) {
+    let keys = plans.places[place].keys
+    if let name = GraphQLField.name(ofAlias: key), !hasField(name, keys) {
+      // A hashed key that the program could not have asked for.
+      path.append(.key(key))
+      fieldPath.append(.field(name))
+      fail(key, keys.first.map { types.leaf($0.lock) } ?? "", "there is no field '\(name)'")
+      fieldPath.removeLast()
+      path.removeLast()
+      tally[.fatal] += 1
+    } else if key != "__typename" {
+      tally[.unselected] += 1
+    } else if isKnown {
+      tally[plans.places[place].lock != nil ? .read : .dropped] += 1
     }
   }
 
@@ -139,18 +196,14 @@ struct SwiftGraphQLScan {
   }
 
   /// Decodes a value as each type that it is asked for; whether it, or what is in its lists, fails.
-  private mutating func decode(_ field: SelectionShape.Field, _ value: JSONNode) -> Bool {
-    guard let read = field.reads.first, !value.isNull else { return false }
+  private mutating func decode(_ field: SwiftGraphQLPlans.Field, _ value: JSONNode) -> Bool {
+    if value.isNull || field.leaf?.takes(value) == true { return false }
     let before = failureCount
-    fieldPath.append(.field(read.field.name))
-    var done: [TypeReference] = []
-    for read in field.reads where !done.contains(read.definition.type.nullable) {
-      let type = read.definition.type.nullable
-      done.append(type)
-      let children = field.children.filter { $0.lock == type.typeName }
-      decode(value, .nonNull(type), read: read, children)
-    }
+    path.append(.key(field.responseKey))
+    fieldPath.append(.field(field.name))
+    for form in field.forms { decode(value, level: 0, of: form) }
     fieldPath.removeLast()
+    defer { path.removeLast() }
     return failureCount > before
       && failures.suffix(failureCount - before).contains {
         $0.path.elements.count == path.count
@@ -158,50 +211,40 @@ struct SwiftGraphQLScan {
       }
   }
 
-  private mutating func decode(
-    _ value: JSONNode,
-    _ type: TypeReference,
-    read: SelectionShape.Read,
-    _ children: [SelectionKey]
-  ) {
-    /// Tells of a failure by the whole value's alias and type.
-    func fail(_ reason: String) {
-      self.fail(shapes.alias(of: read), types.value(read.definition.type.nullable), reason)
-    }
+  private mutating func decode(_ value: JSONNode, level: Int, of form: SwiftGraphQLPlans.Form) {
+    let type = form.levels[level]
+    let isInnermost = level == form.levels.count - 1
     if value.isNull {
-      if type.isNonNull, !takesNull(type) { fail("null is no \(innermost(type))") }
-      return
-    }
-    if let item = type.listItem {
+      if type.isNonNull, !(isInnermost && form.takesNull) {
+        fail(form.read, "null is no \(types.value(type))")
+      }
+    } else if !isInnermost {
       guard value.kind == .array else {
-        return fail(Self.kindReason(value, "Array<Any>"))
+        return fail(form.read, Self.kindReason(value, "Array<Any>"))
       }
       for (index, element) in value.elements.enumerated() {
         path.append(.index(index))
         fieldPath.append(.index(index))
-        decode(element, item, read: read, children)
+        decode(element, level: level + 1, of: form)
         path.removeLast()
         fieldPath.removeLast()
       }
-      return
-    }
-    if !children.isEmpty {
+    } else if let place = form.place {
       guard value.kind == .object else {
-        return fail(Self.kindReason(value, "Dictionary<String, Any>"))
+        return fail(form.read, Self.kindReason(value, "Dictionary<String, Any>"))
       }
-      return decode(object: value, children)
+      decode(object: value, at: place)
+    } else if form.leaf?.takes(value) == false,
+      let problem = shapes.leafProblem(value, type.typeName, types)
+    {
+      fail(form.read, problem)
     }
-    if let problem = shapes.leafProblem(value, type.typeName, types) { fail(problem) }
   }
 
-  /// Whether null is a value of the type like any other: `AnyScalar` is any JSON.
-  private func takesNull(_ type: TypeReference) -> Bool {
-    guard type.listItem == nil, case .scalar = shapes.lowering.schema.type(named: type.typeName)
-    else { return false }
-    return types.leaf(type.typeName) == "AnyScalar"
+  /// Tells of a failure by the whole value's alias and type.
+  private mutating func fail(_ read: SelectionShape.Read, _ reason: String) {
+    fail(shapes.alias(of: read), types.value(read.definition.type.nullable), reason)
   }
-
-  private func innermost(_ type: TypeReference) -> String { types.value(type) }
 
   private static func kindReason(_ node: JSONNode, _ type: String) -> String {
     "\(SwiftGraphQLValues.summary(node)) is no \(type)"
