@@ -114,10 +114,13 @@ let package = Package(
       name: "CCompression",
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]
     ),
+    // Opens OpenSSL when a port is given a certificate.
+    .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(
       name: "GraphQLProxy",
       dependencies: [
-        "CCompression", "GraphQLClient", "GraphQLRuntime", "GraphQLTransport", "Threads",
+        "CCompression", "COpenSSL", "GraphQLClient", "GraphQLRuntime", "GraphQLTransport",
+        "Threads",
       ],
       swiftSettings: settings
     ),
@@ -241,8 +244,8 @@ let package = Package(
     .testTarget(
       name: "gqlviewTests",
       dependencies: [
-        "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLRuntime", "GraphQLTransport",
-        "RandomOperations", "TestSupport", "Threads", "gqlview",
+        "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLProxy", "GraphQLRuntime",
+        "GraphQLTransport", "RandomOperations", "TestSupport", "Threads", "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings
@@ -262,7 +265,10 @@ let package = Package(
     ),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Explorer", "GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen", "Threads"],
+      dependencies: [
+        "CSQLite", "Explorer", "GraphQLCompiler", "GraphQLProxy", "GraphQLRuntime", "SwiftCodegen",
+        "Threads",
+      ],
       path: "Benchmarks",
       exclude: ["NcursesHello", "Peers", "instructions.txt"],
       swiftSettings: settings

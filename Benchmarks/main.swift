@@ -27,6 +27,8 @@ let parts: [(name: String, run: () -> Void)] = [
   ),
   ("sessions", { SessionBenchmark.run() }),
   ("traffic", { TrafficBenchmark.run() }),
+  ("proxy", { ProxyBenchmark.run(program: CommandLine.arguments[0]) }),
+  ("cache", { CacheBenchmark.run(program: CommandLine.arguments[0]) }),
   ("wishes", { WishBenchmark.run() }),
   ("start-up", { StartUpBenchmark.run(program: CommandLine.arguments[0]) }),
 ]

@@ -56,10 +56,9 @@ struct Exchange {
           continue
         }
       }
-      // TLS begins with a record of type 22.
-      if request.isUntouched, received.first == 0x16 {
+      if request.isUntouched, let mistake = client.mistake(in: received) {
         received = []
-        throw .badHead("it is encrypted; the address for the app begins with http://")
+        throw mistake
       }
       var head: MessageHead?
       let observer = observer

@@ -98,7 +98,9 @@ extension ProxiedConnection {
           observer.operations,
           .response(status: status),
           body: response.body,
-          isFixed: head.first.0 == "HEAD" ? "the answer to HEAD has no body" : nil
+          isFixed: head.first.0 == "HEAD"
+            ? "the answer to HEAD has no body"
+            : MessageReader.hasBody(status) ? nil : "a response of status \(status) has no body"
         )
         switch ruled.wait(for: held, &received) {
         case nil, .released: break
@@ -139,8 +141,9 @@ extension ProxiedConnection {
     guard send(ServedForm.head(200, "OK", form.type, ["Transfer-Encoding: chunked"])) else {
       return conclude(.appLeft, head, observer)
     }
-    for payload in answer.payloads {
-      guard client.pause(answer.interval, isCancelled), send(ServedForm.chunk(form.part(payload)))
+    for (index, payload) in answer.payloads.enumerated() {
+      guard client.pause(answer.pause(before: index), isCancelled),
+        send(ServedForm.chunk(form.part(payload)))
       else { return conclude(isCancelled() ? .stopped : .appLeft, head, observer) }
     }
     guard send(ServedForm.chunk(form.end) + ServedForm.lastChunk) else {

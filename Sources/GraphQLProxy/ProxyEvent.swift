@@ -4,6 +4,8 @@ package import GraphQLTransport
 package enum ProxyEvent: Sendable {
   /// An operation, once its request is whole; a batch gives one for each.
   case request(ProxiedRequest)
+  /// The server begins to answer, with this status; how it does, in words.
+  case opened(id: Int, status: Int, transport: String)
   /// A response, a part of one, or an event of a subscription: one JSON text.
   case payload(id: Int, TransportEvent.Payload)
   /// Nothing more comes of an operation.

@@ -70,6 +70,17 @@ final class RawClient {
     text.withUTF8 { bytes in _ = write(descriptor, bytes.baseAddress, bytes.count) }
   }
 
+  /// Says that nothing more is sent, and reads what still comes to its end.
+  func finish() -> String {
+    shutdown(descriptor, Int32(SHUT_WR))
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while case let count = read(descriptor, &buffer, buffer.count), count > 0 {
+      bytes += buffer[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   func close() { systemClose(descriptor) }
 }
 

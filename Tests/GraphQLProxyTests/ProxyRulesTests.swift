@@ -153,6 +153,48 @@ import Threads
     #expect(await server.stop())
   }
 
+  @Test func whoHasSaidEverythingAndStillListensIsHeldDelayedAndAnswered() async throws {
+    let server = try EchoServer()
+    let holder = Holder { held in
+      // Let go a moment after the app has said its last.
+      _ = SystemThread {
+        _ = Socket.wait([], milliseconds: 100)
+        held.release()
+      }?.detach()
+    }
+    let proxy = try proxy(server, holder.rules([.delay(0.1), .hold]))
+    let app = try #require(RawClient(port: proxy.port))
+    app.send(
+      "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 17\r\n\r\n"
+        + "{\"query\":\"{ a }\"}"
+    )
+    let answer = app.finish()
+    #expect(answer.hasPrefix("HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 200 OK\r\n"), "\(answer)")
+    #expect(answer.hasSuffix(#"{"data":{"asked":"{ a }"}}"#))
+    #expect(holder.ends.withLock { $0 } == [.released])
+    app.close()
+    #expect(await proxy.stop())
+    #expect(await server.stop())
+  }
+
+  @Test(arguments: [204, 304]) func anAnswerThatHasNoBodyGetsNone(status: Int) throws {
+    let head = try MessageHead(Array("POST / HTTP/1.1\r\nHost: a\r\n\r\n".utf8), strict: true)
+    let made = try #require(MadeMessage.response(.status(status), to: head))
+    var reader = MessageReader(.response(method: "POST"))
+    var rest = made[...]
+    try reader.read(&rest) { _ in }
+    #expect(reader.isAtEnd && rest.isEmpty)
+    #expect(!String(decoding: made, as: UTF8.self).lowercased().contains("content-length"))
+  }
+
+  @Test func eventsComeAsTheirRecordingSaysElseEvenlyApart() {
+    var answer = ServedAnswer([[1], [2], [3]], isStream: true)
+    answer.interval = 0.5
+    #expect((0..<3).map(answer.pause(before:)) == [0.5, 0.5, 0.5])
+    answer.moments = [1, 1.25, 1]
+    #expect((0..<3).map(answer.pause(before:)) == [1, 0.25, 0])
+  }
+
   @Test func aBrokenConnectionHasNoAnswerAndWithoutAHolderNothingIsHeld() async throws {
     let server = try EchoServer()
     let steps: [ProxyStep] = [.hold, .holdResponse { _, _ in true }]

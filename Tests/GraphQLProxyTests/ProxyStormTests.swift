@@ -11,14 +11,27 @@ import Testing
   private static let seed =
     ProcessInfo.processInfo.environment["PROXY_SEED"].flatMap { Int($0) } ?? 1
 
-  @Test(arguments: [false, true])
-  func noByteIsLostOrChangedAndNothingHangs(isRuled: Bool) async throws {
-    let (seed, count) = (Self.seed + (isRuled ? 1 : 0), Self.count)
-    guard let storm = try? TestServer.proxyStorm(seed: seed, count: count) else {
+  enum Kind: Int, CaseIterable {
+    case asItIs, ruled, encrypted
+  }
+
+  @Test(arguments: Kind.allCases)
+  func noByteIsLostOrChangedAndNothingHangs(kind: Kind) async throws {
+    let (seed, count) = (Self.seed + kind.rawValue, Self.count)
+    var identity: ServerIdentity?
+    let files = kind == .encrypted ? TestServer.certificate() : []
+    if kind == .encrypted {
+      guard files.count == 2 else {
+        return print("not run for lack of openssl: \(count) encrypted exchanges through the proxy")
+      }
+      identity = try ServerIdentity(certificate: files[0], key: files[1])
+    }
+    let begun = try? TestServer.proxyStorm(seed: seed, count: count, certificate: files.first)
+    guard let storm = begun else {
       return print("not run for lack of Python: \(count) exchanges through the proxy")
     }
-    let proxy = try RunningProxy(to: storm.url("/graphql")) { settings in
-      if isRuled { settings.rules = Self.rules }
+    let proxy = try RunningProxy(to: storm.url("/graphql"), identity: identity) { settings in
+      if kind != .asItIs { settings.rules = Self.rules }
     }
     let answer = storm.answer(to: String(proxy.port))
     #expect(answer == "\(count) of \(count) exchanges agree\n")

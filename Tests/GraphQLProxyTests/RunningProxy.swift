@@ -12,10 +12,11 @@ final class RunningProxy: Sendable {
 
   init(
     to url: String,
+    identity: ServerIdentity? = nil,
     _ change: (inout ProxySettings) -> Void = { _ in }
   ) throws {
     let address = try #require(ListenAddress("127.0.0.1:0"))
-    let listener = try Listener(address)
+    let listener = try Listener(address, identity: identity)
     port = listener.port
     var settings = ProxySettings(endpoint: Endpoint(try EndpointURL(url)))
     change(&settings)

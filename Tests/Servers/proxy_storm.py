@@ -1,7 +1,8 @@
 """A server and its clients around a proxy: random exchanges, compared byte by byte on both sides.
 
-Usage: proxy_storm.py SEED COUNT. The first line of the output names the server's port; the first line of
+Usage: proxy_storm.py SEED COUNT [CERTIFICATE]. The first line of the output names the server's port; the first line of
 the input names the proxy's. Then COUNT exchanges go through it, and the last line says how many agreed.
+With a certificate the clients speak TLS to the proxy.
 """
 
 import base64
@@ -10,6 +11,7 @@ import hashlib
 import json
 import random
 import socket
+import ssl
 import struct
 import sys
 import threading
@@ -18,6 +20,7 @@ import zlib
 
 SEED = int(sys.argv[1])
 COUNT = int(sys.argv[2])
+TRUST = ssl.create_default_context(cafile=sys.argv[3]) if len(sys.argv) > 3 else None
 PATIENCE = 20
 plans = {}
 faults = []
@@ -204,8 +207,9 @@ def ask(numbers):
         rng = random.Random(number + 13)
         try:
             if connection is None:
-                connection = socket.create_connection(("127.0.0.1", PROXY))
-                connection.settimeout(PATIENCE)
+                connection = socket.create_connection(("127.0.0.1", PROXY), PATIENCE)
+                if TRUST:
+                    connection = TRUST.wrap_socket(connection, server_hostname="localhost")
                 buffer = bytearray()
             send(connection, rng, plan.request_head + plan.request_body)
             wanted = plan.response if plan.cut is None else plan.response[: plan.cut]
@@ -224,7 +228,8 @@ def ask(numbers):
                     elif read_exactly(connection, buffer, len(piece)) != piece:
                         fault(number, "what the server said came changed")
                 if plan.farewell is not None:
-                    connection.shutdown(socket.SHUT_WR)
+                    # Of a socket's own, for that of TLS would take what comes for no longer encrypted.
+                    socket.socket.shutdown(connection, socket.SHUT_WR)
                     if read_exactly(connection, buffer, len(plan.farewell)) != plan.farewell:
                         fault(number, "what the server said behind the client's last came changed")
                 if connection.recv(1) != b"":

@@ -30,8 +30,17 @@ package final class TestServer: Sendable {
   }
 
   /// Both sides of a proxy: random exchanges that are compared byte by byte; needs Python alone.
-  package static func proxyStorm(seed: Int, count: Int) throws -> TestServer {
-    try TestServer("proxy_storm.py", [String(seed), String(count)])
+  ///
+  /// With a certificate the clients speak TLS.
+  package static func proxyStorm(
+    seed: Int,
+    count: Int,
+    certificate: String? = nil
+  ) throws -> TestServer {
+    try TestServer(
+      "proxy_storm.py",
+      [String(seed), String(count)] + (certificate.map { [$0] } ?? [])
+    )
   }
 
   /// Tells the server something, and gives all that it says until its end.

@@ -21,7 +21,8 @@ package struct ExchangeTexts: Sendable {
   package var documentID: String?
   package var operationName: String?
   /// An object; nil for none.
-  package var variables: JSONValue?
+  package var variables: JSONValue? { didSet { variablesSize = variables?.textSize ?? 0 } }
+  private var variablesSize: Int
   package var responses: [Response] = []
   /// How many responses came before those and are not kept.
   package var droppedCount = 0
@@ -36,11 +37,25 @@ package struct ExchangeTexts: Sendable {
     self.documentID = documentID
     self.operationName = operationName
     self.variables = variables
+    variablesSize = variables?.textSize ?? 0
   }
 
   /// The bytes that it holds, about.
   package var size: Int {
-    (query?.utf8.count ?? 0) + responses.reduce(0) { $0 + $1.utf8.count }
+    (query?.utf8.count ?? 0) + variablesSize + responses.reduce(0) { $0 + $1.utf8.count }
+  }
+}
+
+extension JSONValue {
+  /// About how many bytes its text has.
+  fileprivate var textSize: Int {
+    switch self {
+    case .null, .bool: 4
+    case .number(let text): text.utf8.count
+    case .string(let text): text.utf8.count + 2
+    case .array(let items): items.reduce(2) { $0 + 1 + $1.textSize }
+    case .object(let members): members.reduce(2) { $0 + 4 + $1.key.utf8.count + $1.value.textSize }
+    }
   }
 }
 

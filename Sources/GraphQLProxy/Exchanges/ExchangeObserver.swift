@@ -104,6 +104,9 @@ final class ExchangeObserver {
     } else {
       responseText = BodyText(encoding: encoding, limit: limit)
     }
+    for operation in operations {
+      events.tell(.opened(id: operation.id, status: status, transport: outcome.transport))
+    }
   }
 
   private func takeBody(_ bytes: [UInt8]) {

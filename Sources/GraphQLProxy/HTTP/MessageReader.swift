@@ -37,6 +37,11 @@ struct MessageReader: Sendable {
 
   init(_ role: Role) { self.role = role }
 
+  /// Whether responses of a status can have a body (RFC 9110, Section 6.4.1).
+  static func hasBody(_ status: Int) -> Bool {
+    !(100..<200).contains(status) && status != 204 && status != 304
+  }
+
   /// Whether the message is whole.
   var isAtEnd: Bool { if case .end = state { true } else { false } }
 
@@ -141,9 +146,7 @@ struct MessageReader: Sendable {
       guard let status = Int(head.first.1), (100...999).contains(status) else {
         throw .badHead("it has no status")
       }
-      if method == "HEAD" || (100..<200).contains(status) || status == 204 || status == 304 {
-        return .end
-      }
+      if method == "HEAD" || !Self.hasBody(status) { return .end }
     }
     let coding = head.value(of: "transfer-encoding")?.lowercased()
     let length = head.value(of: "content-length")

@@ -46,7 +46,10 @@ enum MadeMessage {
 
   /// A response of ours to an operation.
   static func response(_ status: Int, to head: MessageHead, body: [UInt8]) -> [UInt8] {
-    ServedForm.head(
+    guard MessageReader.hasBody(status) else {
+      return ServedForm.head(status, reasons[status] ?? "Failed", ServedForm.json(head), [])
+    }
+    return ServedForm.head(
       status,
       reasons[status] ?? "Failed",
       ServedForm.json(head),
@@ -75,7 +78,8 @@ enum MadeMessage {
   }
 
   private static let reasons = [
-    200: "OK", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found",
+    200: "OK", 204: "No Content", 304: "Not Modified", 400: "Bad Request", 401: "Unauthorized",
+    403: "Forbidden", 404: "Not Found",
     408: "Request Timeout", 409: "Conflict", 413: "Content Too Large", 422: "Unprocessable Content",
     429: "Too Many Requests", 500: "Internal Server Error", 502: "Bad Gateway",
     503: "Service Unavailable", 504: "Gateway Timeout",

@@ -23,6 +23,7 @@ struct RuledExchange {
   private let places: HoldPlaces
   private let observer: ObservedExchange
   private let isCancelled: () -> Bool
+  private let presence: AppPresence
 
   init(
     _ client: Socket,
@@ -40,6 +41,7 @@ struct RuledExchange {
     self.places = places
     self.observer = observer
     self.isCancelled = isCancelled
+    presence = AppPresence(client, head)
   }
 
   /// Does what stands before the server, in order; `sent` is the request as it would go on.
@@ -142,7 +144,7 @@ struct RuledExchange {
     while held.end == nil {
       if isCancelled() {
         held.settle(.stopped)
-      } else if hasLeft(&received, milliseconds: 10) {
+      } else if presence.hasLeft(&received, milliseconds: 10) {
         held.settle(.appLeft)
       }
     }
@@ -156,24 +158,10 @@ struct RuledExchange {
     let end = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < end {
       let left = ContinuousClock.now.duration(to: end).inSeconds * 1_000
-      let isLeft = hasLeft(&received, milliseconds: Int32(min(max(left, 1), 50)))
+      let isLeft = presence.hasLeft(&received, milliseconds: Int32(min(max(left, 1), 50)))
       if isLeft || isCancelled() { return false }
     }
     return true
-  }
-
-  /// Whether the app has ended its connection; what it says meanwhile is kept for the next request.
-  private func hasLeft(_ received: inout ArraySlice<UInt8>, milliseconds: Int32) -> Bool {
-    let listens = received.count < ProxiedConnection.highWater
-    _ = Socket.wait([.init(client.descriptor, toReceive: listens)], milliseconds: milliseconds)
-    guard listens else { return false }
-    switch client.receive() {
-    case .nothing: return false
-    case .bytes(let bytes):
-      received += bytes
-      return false
-    case .end, .broken: return true
-    }
   }
 
   /// Seconds with two digits behind the point.

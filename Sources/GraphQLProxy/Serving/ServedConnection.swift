@@ -87,6 +87,10 @@ final class ServedConnection {
           continue
         }
       }
+      if reader.isUntouched, let mistake = client.mistake(in: received) {
+        received = []
+        throw mistake
+      }
       try reader.read(&received) { event in
         switch event {
         case .head(let found):
@@ -112,8 +116,8 @@ final class ServedConnection {
     guard write(ServedForm.head(200, "OK", form.type, ["Transfer-Encoding: chunked"])) else {
       return false
     }
-    for payload in answer.payloads {
-      guard pause(answer.interval), write(ServedForm.chunk(form.part(payload))) else {
+    for (index, payload) in answer.payloads.enumerated() {
+      guard pause(answer.pause(before: index)), write(ServedForm.chunk(form.part(payload))) else {
         return false
       }
     }

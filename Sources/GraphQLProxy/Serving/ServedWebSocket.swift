@@ -103,7 +103,7 @@ final class ServedWebSocket {
         return false
       }
       let answered = answer(payload.utf8)
-      due.append((name, answered, 0, .now + .seconds(answered.interval)))
+      due.append((name, answered, 0, .now + .seconds(answered.pause(before: 0))))
     case "complete", "stop":
       for operation in due where operation.name == name { operation.answer.whenOver() }
       due.removeAll { $0.name == name }
@@ -125,7 +125,7 @@ final class ServedWebSocket {
           send(["id": .string(name), "type": .string(type), "payload": JSONValue(json.root)])
         else { return false }
         due[index].next += 1
-        due[index].time = now + .seconds(answered.interval)
+        due[index].time = now + .seconds(answered.pause(before: next + 1))
       }
       if due[index].next >= answered.payloads.count {
         defer { due.remove(at: index).answer.whenOver() }

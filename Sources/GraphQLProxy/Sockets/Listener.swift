@@ -17,8 +17,13 @@ package final class Listener: Sendable {
   package let address: ListenAddress
   /// The port that is listened at: where 0 was asked for, the one that the system gave.
   package let port: Int
+  /// The certificate for those who connect; without one nothing is encrypted.
+  private let identity: ServerIdentity?
 
-  package init(_ address: ListenAddress) throws(Failure) {
+  package init(
+    _ address: ListenAddress,
+    identity: ServerIdentity? = nil
+  ) throws(Failure) {
     var hints = addrinfo()
     hints.ai_flags = AI_NUMERICHOST | AI_PASSIVE
     #if canImport(Glibc)
@@ -44,10 +49,16 @@ package final class Listener: Sendable {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     self.descriptor = descriptor
     self.address = address
+    self.identity = identity
     port = address.port == 0 ? Self.port(of: descriptor) : address.port
   }
 
   deinit { close(descriptor) }
+
+  /// What the app is given.
+  package var place: String {
+    "\(identity == nil ? "http" : "https")://\(address.host):\(port)"
+  }
 
   private static func failure(_ address: ListenAddress) -> Failure {
     let code = errno
@@ -88,7 +99,7 @@ package final class Listener: Sendable {
     #else
       let accepted = Darwin.accept(descriptor, nil, nil)
     #endif
-    return accepted < 0 ? try arrival(behind: errno) : .connection(Socket(descriptor: accepted))
+    return accepted < 0 ? try arrival(behind: errno) : .connection(Socket(descriptor: accepted, identity: identity))
   }
 
   /// What an error says: of the one connection, of the system for now, or of the port for good.

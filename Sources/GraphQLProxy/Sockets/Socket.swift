@@ -9,9 +9,12 @@
 /// A connection that somebody made to us; nothing on it waits, except `wait`.
 final class Socket: Sendable {
   let descriptor: Int32
+  /// What decrypts it; nil where its port has no certificate.
+  private let session: EncryptedSession?
 
-  init(descriptor: Int32) {
+  init(descriptor: Int32, identity: ServerIdentity? = nil) {
     self.descriptor = descriptor
+    session = identity.map { EncryptedSession($0, descriptor) }
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     var one: Int32 = 1
@@ -37,7 +40,23 @@ final class Socket: Sendable {
     case broken
   }
 
+  /// Bytes may be there without the descriptor being readable: receive before waiting.
   func receive(at most: Int = 64 << 10) -> Arrival {
+    session?.receive(at: most) ?? receivePlain(at: most)
+  }
+
+  /// Why the other side speaks to this port as nobody is understood here; nil where it does not.
+  func mistake(in first: ArraySlice<UInt8>) -> MessageFault? {
+    if let session {
+      return session.isPlain
+        ? .badHead("it is not encrypted; the address for the app begins with https://") : nil
+    }
+    // TLS begins with a record of type 22.
+    return first.first == 0x16
+      ? .badHead("it is encrypted; the address for the app begins with http://") : nil
+  }
+
+  private func receivePlain(at most: Int) -> Arrival {
     var count = 0
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, filled in
@@ -52,6 +71,7 @@ final class Socket: Sendable {
 
   /// How many bytes were taken from the front; nil where nobody takes any.
   func send(_ bytes: ArraySlice<UInt8>) -> Int? {
+    if let session, !session.isPlain { return session.send(bytes) }
     #if canImport(Darwin)
       let flags: Int32 = 0
     #else
@@ -90,7 +110,10 @@ final class Socket: Sendable {
   }
 
   /// Says that nothing more is sent.
-  func endSending() { Self.endSending(descriptor) }
+  func endSending() {
+    session?.endSending()
+    Self.endSending(descriptor)
+  }
 
   static func endSending(_ descriptor: Int32) { shutdown(descriptor, Int32(SHUT_WR)) }
 
@@ -111,6 +134,12 @@ final class Socket: Sendable {
     var linger = linger(l_onoff: 1, l_linger: 0)
     let size = socklen_t(MemoryLayout.size(ofValue: linger))
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, size)
+  }
+
+  /// Whether the system has learned that nobody is there any more.
+  var isBroken: Bool {
+    var entry = pollfd(fd: descriptor, events: 0, revents: 0)
+    return poll(&entry, 1, 0) > 0 && entry.revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0
   }
 
   /// A descriptor and what is waited for on it; nothing takes it out of the waiting.

@@ -88,6 +88,7 @@ final class WebSocketObserver {
           )
         )
       )
+      events.tell(.opened(id: id, status: 101, transport: Self.transport))
     case (.client, "complete"), (.client, "stop"): end(name, note: "the app ended it")
     case (.server, "next"), (.server, "data"):
       guard let payload, let operation = operations[name] else { return }

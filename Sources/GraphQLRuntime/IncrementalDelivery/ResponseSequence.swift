@@ -37,6 +37,12 @@ package struct ResponseSequence: Sendable {
   /// The limit is how many responses are kept; a twentieth more for a while.
   package init(limit: Int = .max) { self.limit = max(limit, 1) }
 
+  /// Drops so many of the oldest.
+  package mutating func dropFirst(_ count: Int) {
+    responses.removeFirst(count)
+    droppedCount += count
+  }
+
   /// Takes a text that came so many seconds after the request was sent.
   @discardableResult
   package mutating func take(_ json: JSONDocument, at seconds: Double) -> Change {

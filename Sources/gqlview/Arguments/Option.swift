@@ -66,6 +66,8 @@ enum Option: String, CaseIterable {
   case coordinate
   case endpoint
   case listen
+  case certificate
+  case certificateKey = "certificate-key"
   case session
   case history
   case bisect
@@ -76,6 +78,7 @@ enum Option: String, CaseIterable {
   case transport
   case connectionParameters = "connection-params"
   case count
+  case interval
   case keep
   case retries
   case merged

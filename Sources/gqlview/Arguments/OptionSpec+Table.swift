@@ -435,6 +435,18 @@ extension OptionSpec {
       summary: "Where the app connects; else 127.0.0.1:4141."
     ),
     OptionSpec(
+      option: .certificate,
+      value: "FILE",
+      subcommands: [.explore, .proxy, .serve],
+      summary: "Where the app connects is encrypted, with this certificate (PEM)."
+    ),
+    OptionSpec(
+      option: .certificateKey,
+      value: "FILE",
+      subcommands: [.explore, .proxy, .serve],
+      summary: "Its key; else that in the certificate's file."
+    ),
+    OptionSpec(
       option: .session,
       value: "FILE",
       subcommands: [.explore, .fetch, .proxy],
@@ -498,10 +510,16 @@ extension OptionSpec {
       summary: "Events or operations to take; of 'select', tell how many match."
     ),
     OptionSpec(
+      option: .interval,
+      value: "SECONDS",
+      subcommands: [.serve],
+      summary: "Between events of a subscription; else those of the recording, or 0.5."
+    ),
+    OptionSpec(
       option: .keep,
       value: "NUMBER",
-      subcommands: [.explore, .screen],
-      summary: "Events and answers that the explorer keeps; else 1000."
+      subcommands: [.explore, .proxy, .screen],
+      summary: "Events, answers and operations to report that are kept; else 1000."
     ),
     OptionSpec(
       option: .retries,

@@ -87,7 +87,7 @@ enum Capture {
       guard let kept = SessionExchange(line: Array(line)) else { continue }
       if let stream = kept.stream {
         if let known = streams[stream] {
-          exchanges[known].responses += kept.responses.map(\.bytes)
+          exchanges[known].add(kept)
           continue
         }
         streams[stream] = exchanges.count
@@ -116,7 +116,7 @@ enum Capture {
         throw FileError("\(path): exchange \(number) cannot be read any more")
       }
       guard found == nil else {
-        found?.responses += kept.responses.map(\.bytes)
+        found?.add(kept)
         continue
       }
       found = CapturedExchange(kept)

@@ -15,6 +15,8 @@ struct CapturedExchange {
   var variables: JSONValue?
   /// The responses, parts put together: one, or the events of a subscription.
   var responses: [[UInt8]] = []
+  /// When each of them came, in seconds; empty where that is not known.
+  var moments: [Double] = []
   /// Whether its keys were hashes of a program of SwiftGraphQL.
   private(set) var wasHashed = false
   /// Why the response cannot be read, where that can be told.
@@ -22,12 +24,26 @@ struct CapturedExchange {
 
   init() {}
 
+  /// Takes what came, or more of a stream.
+  mutating func add(_ kept: SessionExchange) {
+    // A line has one time for all of its responses.
+    if kept.responses.count == 1, let seconds = kept.seconds, moments.count == responses.count {
+      moments.append(seconds)
+    } else if !kept.responses.isEmpty {
+      moments = []
+    }
+    responses += kept.responses.map(\.bytes)
+  }
+
+  /// What is left of a request that is not kept.
+  init(named name: String?) { operationName = name }
+
   init(_ kept: SessionExchange) {
     query = kept.document
     documentID = kept.documentID
     operationName = kept.operation
     variables = kept.variables
-    responses = kept.responses.map(\.bytes)
+    add(kept)
   }
 
   /// The request of a JSON body; nil where that asks nothing of a GraphQL server.

@@ -158,9 +158,10 @@ struct Project {
       if arguments.operands.count <= PathOperand.count(of: arguments.subcommand) {
         completed.operands += files.responses
       }
-      // Recorded requests may name a document of it.
-      let manifest = apollo?.options.manifest?.path ?? manifest
-      if let manifest, FileReader.exists(manifest) { completed.operands.append(manifest) }
+    }
+    // Requests may name a document of it.
+    if takesResponsesNow || [.proxy, .serve].contains(arguments.subcommand) {
+      completed.operands += manifests()
     }
     for (option, values) in values where !arguments.has(option) || option == .severity {
       guard OptionSpec.isTaken(option, by: arguments.subcommand) else { continue }

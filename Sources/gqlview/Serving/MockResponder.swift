@@ -28,10 +28,14 @@ final class MockResponder: Sendable {
   private let documents: TrafficDocuments
   private let state = Mutex(State())
 
-  /// Seconds between the events of a subscription.
+  /// Seconds between the events of a subscription; nil for those of its recording.
+  private let interval: Double?
+
+  /// Seconds between events that came nobody knows when.
   static let interval = 0.5
 
-  init(_ run: Run, recordings: ServedRecordings, seed: UInt64) {
+  init(_ run: Run, recordings: ServedRecordings, seed: UInt64, interval: Double?) {
+    self.interval = interval
     made = MadeResponses(run, seed: seed)
     self.recordings = recordings
     documents = TrafficDocuments(run)
@@ -153,12 +157,10 @@ final class MockResponder: Sendable {
       return state.turns[key, default: 0]
     }
     let recording = found[turn % found.count]
-    var answer = ServedAnswer(
-      recording.responses,
-      isStream: isStream ?? (recording.responses.count > 1)
+    return (
+      recording.answer(isStream: isStream, interval: interval),
+      recording.place + (isExact ? "" : ", with other variables")
     )
-    answer.interval = answer.isStream ? Self.interval : 0
-    return (answer, recording.place + (isExact ? "" : ", with other variables"))
   }
 
   private static func refusal(_ messages: [String], code: String? = nil) -> ServedAnswer {

@@ -1,4 +1,5 @@
 import Explorer
+import GraphQLProxy
 import GraphQLRuntime
 
 /// What a mock server can answer from: recordings, mocks, and responses that are named after an operation.
@@ -9,7 +10,18 @@ struct ServedRecordings {
     /// Nil where it is not known with which values it was asked.
     let variables: JSONValue?
     let responses: [[UInt8]]
+    /// When each of them came, in seconds; empty where that is not known.
+    var moments: [Double] = []
     let place: String
+
+    /// As an answer; a stream's events come as they came, else so many seconds apart.
+    func answer(isStream: Bool?, interval: Double?) -> ServedAnswer {
+      var answer = ServedAnswer(responses, isStream: isStream ?? (responses.count > 1))
+      guard answer.isStream else { return answer }
+      answer.interval = interval ?? MockResponder.interval
+      if interval == nil { answer.moments = moments }
+      return answer
+    }
   }
 
   private(set) var recordings: [Recording] = []
@@ -71,6 +83,7 @@ struct ServedRecordings {
         operation: name,
         variables: isAsked ? exchange.variables ?? .object([]) : Optional.none,
         responses: exchange.responses,
+        moments: exchange.moments,
         place: place
       )
     )

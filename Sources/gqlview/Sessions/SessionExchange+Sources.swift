@@ -6,12 +6,7 @@ import GraphQLTransport
 extension SessionExchange {
   /// An operation that passed the proxy.
   init(_ entry: TrafficEntry) {
-    self.init(time: entry.time, from: "proxy")
-    operation = entry.exchange.operationName ?? entry.exchange.writtenName
-    kind = entry.kind
-    document = entry.exchange.query
-    documentID = entry.exchange.documentID
-    variables = entry.exchange.variables
+    self.init(entry.exchange, time: entry.time)
     responses = entry.exchange.responses.compactMap { try? JSONDocument($0) }
     transport = entry.outcome.transport
     status = entry.outcome.status
@@ -28,6 +23,16 @@ extension SessionExchange {
     document = texts.query
     documentID = texts.documentID
     variables = texts.variables
+  }
+
+  /// What an app asked for through the proxy.
+  init(_ exchange: CapturedExchange, time: String) {
+    self.init(time: time, from: "proxy")
+    operation = exchange.operationName ?? exchange.writtenName
+    kind = exchange.asked.kind
+    document = exchange.query
+    documentID = exchange.documentID
+    variables = exchange.variables
   }
 
   /// A request that is about to be sent.

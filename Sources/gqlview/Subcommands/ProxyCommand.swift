@@ -41,13 +41,16 @@ enum ProxyCommand {
     _ listening: Listening,
     _ file: SessionWriter?
   ) -> ExitStatus {
-    let queue = TrafficQueue()
-    let collector = TrafficCollector(documents: documents, clock: WallClock.text) {
-      entry in
-      // Written before anybody looks at it, so that no end of the program costs what has passed.
-      file?.add(SessionExchange(entry))
-      queue.add(entry)
-    }
+    let kept = listening.kept
+    let queue = TrafficQueue(keeping: kept)
+    // Written before anybody looks at it, so that no end of the program costs what has passed.
+    let collector = TrafficCollector(
+      documents: documents,
+      keeping: kept,
+      in: file,
+      clock: WallClock.text,
+      take: queue.add
+    )
     let proxy = Proxy(at: listening.listener, settings: settings, receive: collector.receive)
     let isDone = Mutex(false)
     let failure = Mutex<Listener.Failure?>(nil)
@@ -61,7 +64,8 @@ enum ProxyCommand {
     EndingSignal.hold()
     var reporter = TrafficReporter(run)
     while !EndingSignal.isPending, file?.isFull != true, failure.withLock({ $0 }) == nil {
-      let entries = queue.take()
+      let (entries, dropped) = queue.take()
+      reporter.skip(dropped)
       guard reporter.report(entries, until: listening.limit, isPending: { EndingSignal.isPending })
       else {
         break
@@ -71,7 +75,9 @@ enum ProxyCommand {
     isDone.withLock { $0 = true }
     thread.join()
     // What passed to the end is told, and no longer executed.
-    _ = reporter.report(queue.take(), until: listening.limit, isPending: { true })
+    let (rest, dropped) = queue.take()
+    reporter.skip(dropped)
+    _ = reporter.report(rest, until: listening.limit, isPending: { true })
     if let file, file.isFull {
       StandardStreams.writeError(file.fullText)
       reporter.status = .noAnswer

@@ -18,6 +18,13 @@ enum ServeCommand {
     guard let number = UInt64(seed) else {
       return run.refuse("--seed takes a whole number from 0, not '\(seed)'")
     }
+    var interval: Double?
+    if let words = run.arguments.value(.interval) {
+      guard let seconds = Double(words), (0...3_600).contains(seconds) else {
+        return run.refuse("--interval takes seconds from 0 to 3600, not '\(words)'")
+      }
+      interval = seconds
+    }
     let recordings: ServedRecordings
     let listening: Listening
     do throws(FileError) {
@@ -30,7 +37,7 @@ enum ServeCommand {
     StandardStreams.ignoreBrokenPipes()
     let count = Report.count(recordings.recordings.count, "recording")
     listening.tell("serving \(count)", run)
-    let responder = MockResponder(run, recordings: recordings, seed: number)
+    let responder = MockResponder(run, recordings: recordings, seed: number, interval: interval)
     let server = AnswerServer(at: listening.listener, answer: responder.answer)
     let isDone = Mutex(false)
     let failure = Mutex<Listener.Failure?>(nil)

@@ -11,16 +11,16 @@ final class ExchangeFeed: Sendable {
   fileprivate struct Open {
     var exchange: LoggedExchange
     var texts: ExchangeTexts
-    var sequence = ResponseSequence(limit: ExchangeFeed.limit)
+    var responses = KeptResponses(limit: ExchangeFeed.limit)
     let start = ContinuousClock.now
-    /// Bytes that are kept of it.
-    var size = 0
     /// Keeps it in a file; nil where nothing is kept.
     var recorder: SessionRecorder?
   }
 
   private struct State {
     var open: [Int: Open] = [:]
+    /// The bytes of their responses.
+    var size = 0
     /// What changed since it was last asked, and in which order.
     var changed: [Int: LoggedExchange] = [:]
     var order: [Int] = []
@@ -34,9 +34,10 @@ final class ExchangeFeed: Sendable {
     }
   }
 
-  /// How many events of a subscription are kept, the newest, and how many bytes of an operation's.
+  /// How many events of a subscription are kept, the newest.
   private static let limit = 1_000
-  private static let maximumSize = 64 << 20
+  /// How many bytes the operations under way keep of their responses.
+  private static let maximumSize = 256 << 20
 
   private let state = Mutex(State())
   private let number: Int
@@ -63,9 +64,14 @@ final class ExchangeFeed: Sendable {
     case .request(let request): begin(request)
     case .payload(let id, let payload):
       guard let json = try? JSONDocument(payload.utf8) else { return }
-      change(id) { $0.take(json, at: payload.seconds, limit: Self.maximumSize) }
+      change(id) { $0.take(json, at: payload.seconds, room: $1) }
+    case .opened(let id, let status, let transport):
+      change(id) { open, _ in
+        open.exchange.status = status
+        open.exchange.transport = transport
+      }
     case .end(let id, let outcome):
-      change(id) { open in
+      change(id) { open, _ in
         open.exchange.state = .ended
         open.exchange.take(outcome)
         open.recorder?.close(
@@ -76,7 +82,9 @@ final class ExchangeFeed: Sendable {
           failure: outcome.failure
         )
       }
-      state.withLock { $0.open[id] = nil }
+      state.withLock { state in
+        state.size -= state.open.removeValue(forKey: id)?.responses.size ?? 0
+      }
     }
   }
 
@@ -185,7 +193,8 @@ final class ExchangeFeed: Sendable {
     }
   }
 
-  private func change(_ id: Int, _ body: (inout Open) -> Void) {
+  /// Changes what is known of an operation; `body` is told how many bytes its responses may have.
+  private func change(_ id: Int, _ body: (inout Open, _ room: Int) -> Void) {
     state.withLock { state in
       // Let go of, so that it is changed in place.
       guard var open = state.open.removeValue(forKey: id) else { return }
@@ -195,7 +204,9 @@ final class ExchangeFeed: Sendable {
         state.changed[id] = vacant
       }
       open.exchange.source = .memory(ExchangeTexts())
-      body(&open)
+      state.size -= open.responses.size
+      body(&open, Self.maximumSize - state.size)
+      state.size += open.responses.size
       open.exchange.source = .memory(open.texts)
       state.note(open.exchange)
       state.open[id] = open
@@ -214,30 +225,27 @@ final class ExchangeFeed: Sendable {
 }
 
 extension ExchangeFeed.Open {
-  /// Takes a response, a part of one, or an event.
-  fileprivate mutating func take(_ json: JSONDocument, at seconds: Double, limit: Int) {
+  /// Takes a response, a part of one, or an event; where there is no room it is only counted.
+  fileprivate mutating func take(_ json: JSONDocument, at seconds: Double, room: Int) {
     recorder?.take(json, at: seconds)
-    // Counted and not kept: those before keep their numbers.
-    guard size + json.bytes.count <= limit else {
+    let change = responses.take(json, at: seconds, room: room)
+    let sequence = responses.sequence
+    guard let change, let last = sequence.responses.last else {
       exchange.responseCount += 1
       return
     }
-    size += json.bytes.count
-    let change = sequence.take(json, at: seconds)
-    guard let last = sequence.responses.last else { return }
     let response = ExchangeTexts.Response(last.utf8, seconds: seconds)
     switch change {
     case .added:
       texts.responses.append(response)
-      let surplus = texts.responses.count - sequence.responses.count
-      if surplus > 0 {
-        size -= texts.responses.prefix(surplus).reduce(0) { $0 + $1.utf8.count }
-        texts.responses.removeFirst(surplus)
-        texts.droppedCount += surplus
-      }
       exchange.responseCount += 1
     case .grown:
       texts.responses[texts.responses.count - 1] = response
+    }
+    let surplus = texts.responses.count - sequence.responses.count
+    if surplus > 0 {
+      texts.responses.removeFirst(surplus)
+      texts.droppedCount += surplus
     }
   }
 }

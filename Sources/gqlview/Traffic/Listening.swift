@@ -6,6 +6,8 @@ struct Listening {
   let listener: Listener
   /// How many operations end it; nil for none.
   let limit: Int?
+  /// How many operations wait to be reported, and how many events of each are kept.
+  let kept: Int
 
   /// Begins to listen where `--listen` says.
   init(_ arguments: Arguments) throws(FileError) {
@@ -17,19 +19,46 @@ struct Listening {
     }
     do throws(UsageError) {
       limit = try Network.count(arguments)
+      kept = try Network.kept(arguments)
     } catch {
       throw FileError(error.message)
     }
+    let identity = try Self.identity(arguments)
     OpenFiles.allowMany()
     do throws(Listener.Failure) {
-      listener = try Listener(address)
+      listener = try Listener(address, identity: identity)
     } catch {
       throw FileError(error.message)
     }
   }
 
   /// The address for an app.
-  var place: String { "http://\(listener.address.host):\(listener.port)" }
+  var place: String { listener.place }
+
+  /// The certificate that `--certificate` gives; nil for none.
+  static func identity(_ arguments: Arguments) throws(FileError) -> ServerIdentity? {
+    guard let certificate = arguments.value(.certificate) else {
+      guard !arguments.has(.certificateKey) else {
+        throw FileError(
+          "--certificate-key is the key of --certificate, which is not given"
+        )
+      }
+      return nil
+    }
+    let key = arguments.value(.certificateKey)
+    for (option, file) in [
+      (Option.certificate, certificate), (.certificateKey, key ?? certificate),
+    ] {
+      guard FileReader.isFile(file) else {
+        throw FileError("--\(option.rawValue): there is no file '\(file)'")
+      }
+    }
+    do throws(ServerIdentity.Failure) {
+      return try ServerIdentity(certificate: certificate, key: key)
+    } catch {
+      throw FileError(error.message)
+    }
+  }
 
   /// Says where an app finds it, and who else does.
   func tell(_ what: String, _ run: Run) {

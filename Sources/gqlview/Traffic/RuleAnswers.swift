@@ -84,10 +84,8 @@ final class RuleAnswers: Sendable {
     _ kind: OperationKind?,
     _ source: String
   ) -> ProxyStep {
-    let isStream = kind.map { $0 == .subscription } ?? (recording.responses.count > 1)
-    var answer = ServedAnswer(recording.responses, isStream: isStream)
-    answer.interval = isStream ? MockResponder.interval : 0
-    return .answer(answer, source: source)
+    let isStream = kind.map { $0 == .subscription }
+    return .answer(recording.answer(isStream: isStream, interval: nil), source: source)
   }
 
   /// What a file can answer with: its recordings, or the response that it is.

@@ -3,33 +3,34 @@ import GraphQLRuntime
 import GraphQLTransport
 import Threads
 
-/// Puts together what a proxy tells of each operation, and hands it on when it has ended.
+/// Puts together what a proxy tells of each operation, writes it into a session, and hands it on when it has
+/// ended.
 final class TrafficCollector: Sendable {
-  private struct Open {
-    let request: ProxiedRequest
-    let time: String
-    var payloads = ResponseSequence(limit: TrafficCollector.limit)
+  private struct State {
+    var open: [Int: OpenOperation] = [:]
+    /// The bytes that these hold, about.
     var size = 0
-    /// How many payloads are not kept.
-    var leftOut = 0
   }
 
-  /// How many events of a subscription are kept, the newest, and how many bytes of an operation's.
-  private static let limit = 1_000
-  private static let maximumSize = 64 << 20
-
-  private let open = Mutex<[Int: Open]>([:])
+  private let state = Mutex(State())
   private let documents: TrafficDocuments
+  /// How many events of a subscription are kept, the newest.
+  private let limit: Int
+  private let file: SessionWriter?
   private let clock: @Sendable () -> String
   private let take: @Sendable (TrafficEntry) -> Void
 
-  /// `take` is called on the proxy's threads, one at a time.
+  /// `take` is called on the proxy's threads, one at a time, with what the file has already.
   init(
     documents: TrafficDocuments,
+    keeping limit: Int,
+    in file: SessionWriter?,
     clock: @escaping @Sendable () -> String,
     take: @escaping @Sendable (TrafficEntry) -> Void
   ) {
     self.documents = documents
+    self.limit = limit
+    self.file = file
     self.clock = clock
     self.take = take
   }
@@ -37,35 +38,37 @@ final class TrafficCollector: Sendable {
   func receive(_ event: ProxyEvent) {
     switch event {
     case .request(let request):
-      let begun = Open(request: request, time: clock())
-      open.withLock { $0[request.id] = begun }
+      var begun = OpenOperation(request, time: clock(), keeping: limit)
+      state.withLock { state in
+        if state.size + begun.size > TrafficQueue.maximumSize { begun.forgetRequest(documents) }
+        state.size += begun.size
+        state.open[request.id] = begun
+      }
+    case .opened(let id, let status, let transport):
+      state.withLock { $0.open[id]?.open(status: status, transport: transport) }
     case .payload(let id, let payload):
-      guard let json = try? JSONDocument(payload.utf8) else { return }
-      open.withLock { open in
-        guard let size = open[id]?.size else { return }
-        if size + payload.utf8.count > Self.maximumSize {
-          open[id]?.leftOut += 1
-        } else {
-          open[id]?.size = size + payload.utf8.count
-          open[id]?.payloads.take(json, at: payload.seconds)
-        }
+      state.withLock { state in
+        // Let go of, so that it is changed in place.
+        guard var open = state.open.removeValue(forKey: id) else { return }
+        state.size -= open.size
+        open.take(
+          payload.utf8,
+          at: payload.seconds,
+          room: TrafficQueue.maximumSize - state.size,
+          documents,
+          file
+        )
+        state.size += open.size
+        state.open[id] = open
       }
     case .end(let id, let outcome):
-      guard let ended = open.withLock({ $0.removeValue(forKey: id) }) else { return }
-      guard let json = try? JSONDocument(ended.request.json),
-        let asked = CapturedExchange(request: json.root)
-      else { return }
-      var exchange = documents.completing(asked)
-      exchange.responses = ended.payloads.responses.map(\.utf8)
-      take(
-        TrafficEntry(
-          request: ended.request,
-          exchange: exchange,
-          time: ended.time,
-          outcome: outcome,
-          notKept: ended.payloads.droppedCount + ended.leftOut
-        )
-      )
+      let ended = state.withLock { state in
+        let ended = state.open.removeValue(forKey: id)
+        state.size -= ended?.size ?? 0
+        return ended
+      }
+      guard var ended, let entry = ended.end(outcome, documents, file) else { return }
+      take(entry)
     }
   }
 }

@@ -7,6 +7,9 @@ struct TrafficDocuments: Sendable {
   /// The operations of the documents that are given, as they are sent.
   private var texts: [String: String] = [:]
 
+  /// None.
+  init() {}
+
   /// Takes the manifests among the operands, and the operations of the workspace.
   init(_ run: Run) {
     for operand in run.arguments.operands where operand.hasSuffix(".json") {

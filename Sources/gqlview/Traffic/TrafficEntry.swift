@@ -5,29 +5,45 @@ import GraphQLRuntime
 
 /// An operation of a running app with what came of it, as it is kept.
 struct TrafficEntry {
-  let request: ProxiedRequest
+  /// Counts the operations that passed.
+  let id: Int
+  let path: String
   /// What the request says, a persisted one with the text that a manifest has for it.
-  let exchange: CapturedExchange
+  private(set) var exchange: CapturedExchange
   /// As ISO 8601 has it, in UTC.
   let time: String
-  let outcome: ProxiedOutcome
+  private(set) var outcome: ProxiedOutcome
   /// How many responses were too many or too large to keep.
-  let notKept: Int
+  private(set) var notKept: Int
   let title: ExchangeTitle
 
   init(
-    request: ProxiedRequest,
+    id: Int,
+    path: String,
     exchange: CapturedExchange,
     time: String,
     outcome: ProxiedOutcome,
     notKept: Int
   ) {
-    self.request = request
+    self.id = id
+    self.path = path
     self.exchange = exchange
     self.time = time
     self.outcome = outcome
     self.notKept = notKept
     title = ExchangeTitle(ExchangeTexts(exchange))
+  }
+
+  /// The bytes that it holds, about.
+  var size: Int { ExchangeTexts(exchange).size }
+
+  /// Keeps of it what a list says.
+  mutating func empty() {
+    guard exchange.variables != nil || !exchange.responses.isEmpty else { return }
+    notKept += exchange.responses.count
+    exchange.responses = []
+    exchange.variables = nil
+    outcome.notes.append("not executed: more than \(TrafficQueue.maximumSize >> 20) MB waited")
   }
 
   var name: String { title.name }

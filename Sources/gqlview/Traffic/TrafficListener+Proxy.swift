@@ -31,7 +31,7 @@ extension TrafficListener {
       secondsFromUTC: WallClock.secondsFromUTC
     ) { request, isCancelled, tell throws(ReadingError) in
       let endpoint = try Self.endpoint(request.endpoint, network)
-      let listener = try Self.listener(at: request.address)
+      let listener = try Self.listener(at: request.address, arguments)
       let feed = ExchangeFeed(
         request.feed,
         documents: documents,
@@ -58,7 +58,7 @@ extension TrafficListener {
       tell(
         .listening(
           TrafficPlace(
-            address: "http://\(listener.address.host):\(listener.port)",
+            address: listener.place,
             endpoint: endpoint.url.shown,
             isOpen: !listener.address.isLoopback
           )
@@ -75,7 +75,10 @@ extension TrafficListener {
     }
   }
 
-  private static func listener(at text: String?) throws(ReadingError) -> Listener {
+  private static func listener(
+    at text: String?,
+    _ arguments: Arguments
+  ) throws(ReadingError) -> Listener {
     guard let address = text.map(ListenAddress.init) ?? .standard else {
       throw ReadingError(
         message: "listen takes an address of this machine and a port, as 127.0.0.1:4141, not "
@@ -84,8 +87,14 @@ extension TrafficListener {
     }
     OpenFiles.allowMany()
     StandardStreams.ignoreBrokenPipes()
+    let identity: ServerIdentity?
+    do throws(FileError) {
+      identity = try Listening.identity(arguments)
+    } catch {
+      throw ReadingError(message: error.message)
+    }
     do throws(Listener.Failure) {
-      return try Listener(address)
+      return try Listener(address, identity: identity)
     } catch {
       throw ReadingError(message: error.message)
     }

@@ -26,7 +26,7 @@ struct TrafficReport {
       !$0.isEmpty
     }
     return displayText(
-      "#\(entry.request.id) \(title): \(facts.joined(separator: ", "))"
+      "#\(entry.id) \(title): \(facts.joined(separator: ", "))"
         + (said.isEmpty ? "" : "; " + said.joined(separator: "; "))
     )
   }
@@ -34,12 +34,12 @@ struct TrafficReport {
   private func json(_ entry: TrafficEntry, _ verdict: ExchangeVerdict) -> String {
     let outcome = entry.outcome
     let value: JSONValue = .object(present: [
-      ("id", .int(entry.request.id)),
+      ("id", .int(entry.id)),
       ("time", .string(entry.time)),
       ("operation", .string(entry.name)),
       ("kind", entry.kind.map { .string($0.rawValue) }),
       ("documentId", entry.exchange.documentID.map { .string($0) }),
-      ("path", .string(entry.request.path)),
+      ("path", .string(entry.path)),
       ("status", outcome.status.map { .int($0) }),
       ("transport", .string(outcome.transport)),
       ("seconds", .number(Seconds.text(outcome.seconds))),

@@ -14,6 +14,15 @@ struct TrafficReporter {
     form = TrafficReport(isJSON: run.arguments.isJSON)
   }
 
+  /// Says how many operations passed that nobody prints.
+  mutating func skip(_ count: Int) {
+    guard count > 0 else { return }
+    self.count += count
+    StandardStreams.writeError(
+      "\(Report.count(count, "operation")) passed without a line: more waited than --keep says"
+    )
+  }
+
   /// Prints entries until so many were; false where nobody reads, or none is wanted any more.
   ///
   /// Once somebody ends the program, they are printed as they are and not executed.

@@ -1,4 +1,5 @@
 import Foundation
+import GraphQLClient
 import GraphQLRuntime
 import GraphQLTransport
 import TestSupport
@@ -73,5 +74,70 @@ import Testing
     )
     #expect(run.status == 2)
     #expect(run.errors.contains("--listen takes an address of this machine and a port"))
+  }
+
+  @Test func aCertificateThatIsNoneOrLacksItsKeyOrItsLibraryIsToldWithItsFile() throws {
+    let files = TestServer.certificate()
+    guard files.count == 2 else { return print("not run for lack of openssl: wrong certificates") }
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write("no key", "words.txt")
+    // What is found first under a library's name and is none.
+    for name in ["libssl.so.3", "libssl.so.1.1"] { try folder.write("", name) }
+    func words(_ more: [String], lacking: Bool = false) throws -> String {
+      let environment = lacking ? ["LD_LIBRARY_PATH": folder.url.path] : [:]
+      let run = try ProgramRun(
+        ["proxy", "--endpoint", "http://127.0.0.1:9/", "--listen", ":0"] + more,
+        environment: environment,
+        in: folder.url
+      )
+      #expect(run.status == 2 && !run.errors.contains("listening"), "\(run.transcript)")
+      return run.errors
+    }
+    let given = ["--certificate", files[0], "--certificate-key"]
+    #expect(try words(given + ["words.txt"]).contains("words.txt: no key in the form PEM: "))
+    #expect(
+      try words(given + ["gone.pem"]).contains("--certificate-key: there is no file 'gone.pem'")
+    )
+    #expect(
+      try words(["--certificate", files[0]]).contains("; its key may stand in another file")
+    )
+    #expect(
+      try words(["--certificate", "words.txt", "--certificate-key", files[1]])
+        .contains("words.txt: no certificate in the form PEM: ")
+    )
+    #expect(
+      try words(["--certificate-key", files[1]]).contains("--certificate, which is not given")
+    )
+    #if os(Linux)
+      #expect(
+        try words(given + [files[1]], lacking: true)
+          .contains(
+            "a certificate needs the system's OpenSSL (Debian: libssl3): libssl.so.3 is not"
+          )
+      )
+    #endif
+  }
+
+  @Test func whereACertificateIsGivenAnAppSpeaksHTTPSAndAnotherIsToldSo() throws {
+    let files = TestServer.certificate()
+    guard files.count == 2 else {
+      return print("not run for lack of openssl: 2 encrypted requests")
+    }
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    let words = ["--certificate", files[0], "--certificate-key", files[1]]
+    let found = try ListeningRun.proxy(count: 1, words, in: folder) { address in
+      #expect(address.hasPrefix("https://127.0.0.1:"))
+      let plain = "http" + address.dropFirst("https".count)
+      let request = GraphQLRequest(document: "{ allAnimals { __typename species } }")
+      let told = try ListeningRun.ask(plain, request)
+      #expect("\(told)".contains("the address for the app begins with https://"))
+      var endpoint = Endpoint(try EndpointURL(address))
+      endpoint.tls.authorities = files[0]
+      _ = try GraphQLClient(endpoint).run(request, isCancelled: { false }) { _ in true }
+    }
+    guard let found else { return }
+    #expect(found.lines.count == 1 && found.lines.first?.contains(#""status":200"#) == true)
   }
 }

@@ -1,9 +1,13 @@
+import Explorer
 import Foundation
 import GraphQLClient
+import GraphQLProxy
 import GraphQLRuntime
 import GraphQLTransport
 import TestSupport
 import Testing
+
+@testable import gqlview
 
 /// `gqlview serve`, asked by a client.
 @Suite struct ServeCommandTests {
@@ -106,6 +110,64 @@ import Testing
     }
     #expect(try sources(output) == ["introspection"])
     #expect(try told == ProgramRun(["schema", ListeningRun.schema]).output)
+  }
+
+  /// Apollo's generator adds `.json` to the path that its configuration has.
+  @Test(arguments: ["api/Persisted.json", "__generated__/queries.json"])
+  func aPersistedOperationIsLookedUpInTheProjectsOwnManifest(place: String) throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    let hash = String(repeating: "0a", count: 32)
+    try folder.write("type Query { a: Int }", "s.graphqls")
+    try folder.write("query Other { a }", "other.graphql")
+    try folder.write(
+      #"{"operations": [{"id": "\#(hash)", "name": "Other", "type": "query", "body": "query Other { b: a }"}]}"#,
+      place
+    )
+    let manifest =
+      #""operationManifest": {"path": "./api/Persisted", "version": "persistedQueries","#
+      + #" "generateManifestOnCodeGeneration": false},"#
+    try folder.write(
+      #"{"schemaNamespace": "API", \#(place.hasPrefix("api") ? manifest : "")"#
+        + #""input": {"schemaSearchPaths": ["*.graphqls"], "operationSearchPaths": ["*.graphql"]},"#
+        + #""output": {"schemaTypes": {"path": "./out", "moduleType": {"other": {}}},"#
+        + #""operations": {"inSchemaModule": {}}, "testMocks": {"none": {}}}}"#,
+      "apollo-codegen-config.json"
+    )
+    let output = try ListeningRun.run(["serve"], count: 1, in: folder) { address in
+      let run = try ProgramRun(
+        [
+          "fetch", "s.graphqls", "other.graphql", "--endpoint", address, "--document-id", hash,
+        ],
+        in: folder.url
+      )
+      #expect(run.output.contains("\"b\""), "\(run.transcript)")
+    }
+    #expect(try sources(output) == ["made up"])
+    #expect(output.lines.first?.contains(#""kind":"query""#) == true, "\(output.lines)")
+  }
+
+  @Test func eventsComeWhenTheSessionSaysThatTheyCame() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    var text = ""
+    for (number, seconds) in [0.25, 0.75].enumerated() {
+      var event = SessionExchange(time: "2026-01-01T00:00:00.000Z", from: "proxy")
+      event.operation = "N"
+      event.kind = .subscription
+      event.document = "subscription N { n }"
+      event.seconds = seconds
+      event.stream = 7
+      event.responses = [try JSONDocument(#"{"data":{"n":\#(number)}}"#)]
+      text += String(decoding: event.line, as: UTF8.self)
+    }
+    let path = try folder.write(text, "kept.session.jsonl").path
+    let recordings = try ServedRecordings([path], names: [])
+    let found = try #require(recordings.answers(to: "N", .object([])).found.first)
+    #expect(found.answer(isStream: nil, interval: nil).moments == [0.25, 0.75])
+    #expect(found.answer(isStream: nil, interval: 2).moments.isEmpty)
+    let run = try ProgramRun(["serve", ListeningRun.schema, "--interval", "soon"])
+    #expect(run.status == 2 && run.errors.contains("--interval takes seconds"), "\(run.errors)")
   }
 
   @Test(arguments: [Endpoint.Transport.sse, .multipart, .websocket, .legacyWebsocket])

@@ -1,0 +1,65 @@
+import Glibc
+
+/// Where the programs of this build are.
+enum ProgramPath {
+  static func gqlview(beside program: String) -> String {
+    program.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      .joined(separator: "/") + "/gqlview"
+  }
+}
+
+/// A program that listens at a free port, until it is ended.
+struct ListeningProgram {
+  let port: Int
+  private let process: pid_t
+
+  /// Nil where it cannot be started, or says no address within ten seconds.
+  init?(_ arguments: [String], in folder: TemporaryFolder) {
+    let path = folder.path + "/output"
+    let output = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    defer { close(output) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for descriptor: Int32 in 1...2 {
+      posix_spawn_file_actions_adddup2(&actions, output, descriptor)
+    }
+    let all = arguments + ["--listen", "127.0.0.1:0"]
+    let words: [UnsafeMutablePointer<CChar>?] = all.map { strdup($0) } + [nil]
+    defer { words.forEach { free($0) } }
+    var process: pid_t = 0
+    guard posix_spawn(&process, all[0], &actions, nil, words, environ) == 0 else { return nil }
+    var found: Int?
+    for _ in 0..<1_000 where found == nil {
+      usleep(10_000)
+      found = Self.port(in: String(decoding: Files.bytes(of: path), as: UTF8.self))
+    }
+    guard let found else {
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+      return nil
+    }
+    self.process = process
+    port = found
+  }
+
+  /// The port of the line that says where it listens.
+  private static func port(in text: String) -> Int? {
+    let mark = "listening at http://127.0.0.1:"
+    let line = text.split(separator: "\n").first { $0.contains(mark) }
+    return line.flatMap { Int($0[$0.range(of: mark)...].prefix { $0.isNumber }) }
+  }
+
+  func end() {
+    kill(process, SIGTERM)
+    waitpid(process, nil, 0)
+  }
+}
+
+extension Substring {
+  /// Where the text behind a mark begins; the end where it is not there.
+  fileprivate func range(of mark: String) -> Index {
+    indices.first { self[$0...].hasPrefix(mark) }.map { index($0, offsetBy: mark.count) }
+      ?? endIndex
+  }
+}

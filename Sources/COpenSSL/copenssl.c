@@ -1,0 +1,319 @@
+#include "copenssl.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+
+// Of the library's stable interface.
+enum {
+  FILETYPE_PEM = 1,
+  CTRL_MODE = 33,
+  CTRL_MINIMUM_VERSION = 123,
+  TLS_1_2 = 0x0303,
+  MODE_PARTIAL_WRITE = 0x1,
+  MODE_MOVING_BUFFER = 0x2,
+  MODE_RELEASE_BUFFERS = 0x10,
+  // Who ends the connection without a word is still answered; bodies say where they end.
+  OPTION_END_WITHOUT_WORD = 1 << 7,
+  OPTION_NO_RENEGOTIATION = 1 << 30,
+  ERROR_WANT_READ = 2,
+  ERROR_WANT_WRITE = 3,
+  ERROR_ZERO_RETURN = 6,
+  BIO_OF_OURS = 0x80 | 0x400,
+  BIO_FLAGS_READ = 0x1,
+  BIO_FLAGS_WRITE = 0x2,
+  BIO_FLAGS_RETRY = 0x8,
+  BIO_CTRL_FLUSH = 11,
+  ALPN_TAKEN = 0,
+  ALPN_NONE = 3,
+};
+
+static struct {
+  const void *(*server_method)(void);
+  void *(*context_new)(const void *);
+  void (*context_free)(void *);
+  long (*context_ctrl)(void *, int, long, void *);
+  uint64_t (*set_options)(void *, uint64_t);
+  int (*use_chain)(void *, const char *);
+  int (*use_key)(void *, const char *, int);
+  int (*check_key)(const void *);
+  void (*set_password)(void *, int (*)(char *, int, int, void *));
+  void (*set_password_data)(void *, void *);
+  void (*set_alpn)(void *, int (*)(void *, const unsigned char **, unsigned char *,
+                                   const unsigned char *, unsigned, void *), void *);
+  void *(*ssl_new)(void *);
+  void (*ssl_free)(void *);
+  void (*set_bio)(void *, void *, void *);
+  void (*set_accept)(void *);
+  int (*ssl_read)(void *, void *, int);
+  int (*ssl_write)(void *, const void *, int);
+  int (*ssl_shutdown)(void *);
+  int (*ssl_error)(const void *, int);
+  unsigned long (*get_error)(void);
+  void (*clear_errors)(void);
+  const char *(*reason)(unsigned long);
+  void *(*method_new)(int, const char *);
+  int (*method_write)(void *, int (*)(void *, const char *, int));
+  int (*method_read)(void *, int (*)(void *, char *, int));
+  int (*method_ctrl)(void *, long (*)(void *, int, long, void *));
+  void *(*bio_new)(const void *);
+  void (*bio_set_data)(void *, void *);
+  void *(*bio_get_data)(void *);
+  void (*bio_set_init)(void *, int);
+  void (*bio_set_flags)(void *, int);
+  void (*bio_clear_flags)(void *, int);
+} ssl;
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static char failure[128];
+static void *method;
+
+static const char *const names[] = {
+#ifdef __APPLE__
+    // Programs that open the system's own by its name without a version are ended.
+    "/opt/homebrew/opt/openssl@3/lib/libssl.3.dylib", "/usr/local/opt/openssl@3/lib/libssl.3.dylib",
+    "libssl.3.dylib",
+#else
+    "libssl.so.3", "libssl.so.1.1",
+#endif
+};
+
+struct copenssl_identity {
+  void *context;
+};
+
+struct copenssl_session {
+  void *handle;
+  int socket;
+  // Whether the other side has ended the connection, with a word for that or without.
+  int has_ended;
+  int is_broken;
+};
+
+static int take(void *bio, char *bytes, int count) {
+  copenssl_session *session = ssl.bio_get_data(bio);
+  ssl.bio_clear_flags(bio, BIO_FLAGS_READ | BIO_FLAGS_WRITE | BIO_FLAGS_RETRY);
+  ssize_t taken = recv(session->socket, bytes, (size_t)count, 0);
+  if (taken == 0) session->has_ended = 1;
+  if (taken < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR))
+    ssl.bio_set_flags(bio, BIO_FLAGS_READ | BIO_FLAGS_RETRY);
+  return (int)taken;
+}
+
+static int give(void *bio, const char *bytes, int count) {
+#ifdef __APPLE__
+  int flags = 0;
+#else
+  int flags = MSG_NOSIGNAL;
+#endif
+  copenssl_session *session = ssl.bio_get_data(bio);
+  ssl.bio_clear_flags(bio, BIO_FLAGS_READ | BIO_FLAGS_WRITE | BIO_FLAGS_RETRY);
+  ssize_t given = send(session->socket, bytes, (size_t)count, flags);
+  if (given < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR))
+    ssl.bio_set_flags(bio, BIO_FLAGS_WRITE | BIO_FLAGS_RETRY);
+  return (int)given;
+}
+
+static long control(void *bio, int command, long number, void *pointer) {
+  (void)bio, (void)number, (void)pointer;
+  return command == BIO_CTRL_FLUSH;
+}
+
+static void open_library(void) {
+  void *library = NULL;
+  for (size_t i = 0; !library && i < sizeof names / sizeof *names; i++)
+    library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+  if (!library) {
+    snprintf(failure, sizeof failure, "%s is not installed", names[0]);
+    return;
+  }
+  const struct {
+    const char *name;
+    void *place;
+  } functions[] = {
+      {"TLS_server_method", &ssl.server_method},
+      {"SSL_CTX_new", &ssl.context_new},
+      {"SSL_CTX_free", &ssl.context_free},
+      {"SSL_CTX_ctrl", &ssl.context_ctrl},
+      {"SSL_CTX_set_options", &ssl.set_options},
+      {"SSL_CTX_use_certificate_chain_file", &ssl.use_chain},
+      {"SSL_CTX_use_PrivateKey_file", &ssl.use_key},
+      {"SSL_CTX_check_private_key", &ssl.check_key},
+      {"SSL_CTX_set_default_passwd_cb", &ssl.set_password},
+      {"SSL_CTX_set_default_passwd_cb_userdata", &ssl.set_password_data},
+      {"SSL_CTX_set_alpn_select_cb", &ssl.set_alpn},
+      {"SSL_new", &ssl.ssl_new},
+      {"SSL_free", &ssl.ssl_free},
+      {"SSL_set_bio", &ssl.set_bio},
+      {"SSL_set_accept_state", &ssl.set_accept},
+      {"SSL_read", &ssl.ssl_read},
+      {"SSL_write", &ssl.ssl_write},
+      {"SSL_shutdown", &ssl.ssl_shutdown},
+      {"SSL_get_error", &ssl.ssl_error},
+      {"ERR_get_error", &ssl.get_error},
+      {"ERR_clear_error", &ssl.clear_errors},
+      {"ERR_reason_error_string", &ssl.reason},
+      {"BIO_meth_new", &ssl.method_new},
+      {"BIO_meth_set_write", &ssl.method_write},
+      {"BIO_meth_set_read", &ssl.method_read},
+      {"BIO_meth_set_ctrl", &ssl.method_ctrl},
+      {"BIO_new", &ssl.bio_new},
+      {"BIO_set_data", &ssl.bio_set_data},
+      {"BIO_get_data", &ssl.bio_get_data},
+      {"BIO_set_init", &ssl.bio_set_init},
+      {"BIO_set_flags", &ssl.bio_set_flags},
+      {"BIO_clear_flags", &ssl.bio_clear_flags},
+  };
+  for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+    void *function = dlsym(library, functions[i].name);
+    if (!function) {
+      snprintf(failure, sizeof failure, "%s has no %s", names[0], functions[i].name);
+      return;
+    }
+    memcpy(functions[i].place, &function, sizeof function);
+  }
+  method = ssl.method_new(BIO_OF_OURS, "gqlview");
+  if (!method || !ssl.method_write(method, give) || !ssl.method_read(method, take) ||
+      !ssl.method_ctrl(method, control))
+    snprintf(failure, sizeof failure, "there is no memory for %s", names[0]);
+}
+
+// Nobody is asked for a password; that one was wanted is told.
+static int no_password(char *bytes, int size, int is_written, void *was_asked) {
+  (void)bytes, (void)size, (void)is_written;
+  *(int *)was_asked = 1;
+  return -1;
+}
+
+// Of the protocols that an app offers, the one that is spoken here.
+static int choose(void *handle, const unsigned char **chosen, unsigned char *size,
+                  const unsigned char *offered, unsigned count, void *context) {
+  static const unsigned char wanted[] = "http/1.1";
+  (void)handle, (void)context;
+  for (unsigned at = 0; at < count; at += 1 + offered[at]) {
+    unsigned length = offered[at];
+    if (length > count - at - 1) break;
+    if (length != sizeof wanted - 1 || memcmp(offered + at + 1, wanted, length) != 0) continue;
+    *chosen = offered + at + 1;
+    *size = (unsigned char)length;
+    return ALPN_TAKEN;
+  }
+  return ALPN_NONE;
+}
+
+static int refuse(int status, void *context, char *reason, size_t size) {
+  unsigned long code = ssl.get_error();
+  const char *words = code ? ssl.reason(code) : NULL;
+  snprintf(reason, size, "%s", words ? words : "no reason is known");
+  ssl.clear_errors();
+  ssl.context_free(context);
+  return status;
+}
+
+int copenssl_identity_read(const char *certificate, const char *key, copenssl_identity **identity,
+                           char *reason, size_t size) {
+  *identity = NULL;
+  pthread_once(&once, open_library);
+  if (failure[0]) {
+    snprintf(reason, size, "%s", failure);
+    return COPENSSL_NO_LIBRARY;
+  }
+  ssl.clear_errors();
+  void *context = ssl.context_new(ssl.server_method());
+  if (!context) {
+    snprintf(reason, size, "there is no memory for it");
+    return COPENSSL_FAULT;
+  }
+  int was_asked = 0;
+  ssl.set_password(context, no_password);
+  ssl.set_password_data(context, &was_asked);
+  // The key first: a certificate that does not fit it has the library forget the key, which is told below.
+  if (ssl.use_key(context, key, FILETYPE_PEM) != 1) {
+    int status = was_asked ? COPENSSL_KEY_HAS_PASSWORD : COPENSSL_BAD_KEY;
+    return refuse(status, context, reason, size);
+  }
+  if (ssl.use_chain(context, certificate) != 1)
+    return refuse(COPENSSL_BAD_CERTIFICATE, context, reason, size);
+  if (ssl.check_key(context) != 1) return refuse(COPENSSL_OTHER_KEY, context, reason, size);
+  ssl.set_password(context, NULL);
+  ssl.set_password_data(context, NULL);
+  ssl.context_ctrl(context, CTRL_MODE,
+                   MODE_PARTIAL_WRITE | MODE_MOVING_BUFFER | MODE_RELEASE_BUFFERS, NULL);
+  ssl.context_ctrl(context, CTRL_MINIMUM_VERSION, TLS_1_2, NULL);
+  ssl.set_options(context, OPTION_END_WITHOUT_WORD | OPTION_NO_RENEGOTIATION);
+  ssl.set_alpn(context, choose, NULL);
+  *identity = malloc(sizeof **identity);
+  if (!*identity) return refuse(COPENSSL_FAULT, context, reason, size);
+  (*identity)->context = context;
+  return COPENSSL_OK;
+}
+
+void copenssl_identity_free(copenssl_identity *identity) {
+  if (!identity) return;
+  ssl.context_free(identity->context);
+  free(identity);
+}
+
+copenssl_session *copenssl_session_begin(copenssl_identity *identity, int socket) {
+  copenssl_session *session = calloc(1, sizeof *session);
+  if (!session) return NULL;
+  session->socket = socket;
+  session->handle = ssl.ssl_new(identity->context);
+  void *bio = session->handle ? ssl.bio_new(method) : NULL;
+  if (!bio) {
+    if (session->handle) ssl.ssl_free(session->handle);
+    free(session);
+    return NULL;
+  }
+  ssl.bio_set_data(bio, session);
+  ssl.bio_set_init(bio, 1);
+  // Both ways are one; the session frees it.
+  ssl.set_bio(session->handle, bio, bio);
+  ssl.set_accept(session->handle);
+  return session;
+}
+
+void copenssl_session_free(copenssl_session *session) {
+  if (!session) return;
+  ssl.ssl_free(session->handle);
+  free(session);
+}
+
+static long result(copenssl_session *session, int count) {
+  if (count > 0) return count;
+  int error = ssl.ssl_error(session->handle, count);
+  ssl.clear_errors();
+  if (error == ERROR_WANT_READ || error == ERROR_WANT_WRITE) return COPENSSL_LATER;
+  if (error == ERROR_ZERO_RETURN || session->has_ended) return COPENSSL_END;
+  // Behind such an error no function of the library may be called but the one that frees.
+  session->is_broken = 1;
+  return COPENSSL_BROKEN;
+}
+
+long copenssl_receive(copenssl_session *session, void *bytes, size_t size) {
+  if (session->is_broken) return COPENSSL_BROKEN;
+  int most = size > 1 << 20 ? 1 << 20 : (int)size;
+  ssl.clear_errors();
+  return result(session, ssl.ssl_read(session->handle, bytes, most));
+}
+
+long copenssl_send(copenssl_session *session, const void *bytes, size_t size) {
+  if (session->is_broken) return COPENSSL_BROKEN;
+  if (size == 0) return 0;
+  int most = size > 1 << 20 ? 1 << 20 : (int)size;
+  ssl.clear_errors();
+  long count = result(session, ssl.ssl_write(session->handle, bytes, most));
+  // Who has said everything still listens; an end seen while sending is that of shaking hands.
+  return count == COPENSSL_END ? COPENSSL_BROKEN : count;
+}
+
+void copenssl_end_sending(copenssl_session *session) {
+  if (session->is_broken) return;
+  ssl.clear_errors();
+  ssl.ssl_shutdown(session->handle);
+  ssl.clear_errors();
+}

@@ -1,0 +1,51 @@
+internal import COpenSSL
+internal import Threads
+
+/// A certificate and its key, by which a port of ours is spoken to encrypted.
+package final class ServerIdentity: Sendable {
+  /// Why there is none, in words that name the file.
+  package struct Failure: Error, Equatable {
+    package let message: String
+  }
+
+  private let identity: Mutex<OpaquePointer>
+
+  /// Reads both from files in the form PEM; behind the certificate stand those that vouch for it.
+  ///
+  /// Without a file of its own the key stands in the certificate's.
+  package init(certificate: String, key: String?) throws(Failure) {
+    let keyFile = key ?? certificate
+    var found: OpaquePointer?
+    var reason = [CChar](repeating: 0, count: 256)
+    let code = copenssl_identity_read(certificate, keyFile, &found, &reason, reason.count)
+    let bytes = reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    let words = String(decoding: bytes, as: UTF8.self)
+    if let found {
+      identity = Mutex(found)
+      return
+    }
+    let hint = key == nil ? "; its key may stand in another file" : ""
+    switch UInt32(code) {
+    case COPENSSL_NO_LIBRARY.rawValue:
+      throw Failure(
+        message: "a certificate needs the system's OpenSSL (Debian: libssl3): \(words)"
+      )
+    case COPENSSL_BAD_CERTIFICATE.rawValue:
+      throw Failure(message: "\(certificate): no certificate in the form PEM: \(words)")
+    case COPENSSL_BAD_KEY.rawValue:
+      throw Failure(message: "\(keyFile): no key in the form PEM: \(words)\(hint)")
+    case COPENSSL_KEY_HAS_PASSWORD.rawValue:
+      throw Failure(message: "\(keyFile): the key has a password; one without is needed")
+    case COPENSSL_OTHER_KEY.rawValue:
+      throw Failure(message: "\(keyFile): the key is not that of \(certificate)")
+    case _: throw Failure(message: "\(certificate): \(words)")
+    }
+  }
+
+  deinit { identity.withLock { copenssl_identity_free($0) } }
+
+  /// Begins a session on a connection; nil where there is no memory for it.
+  func begin(_ descriptor: Int32) -> OpaquePointer? {
+    identity.withLock { copenssl_session_begin($0, descriptor) }
+  }
+}

@@ -1,0 +1,105 @@
+import Explorer
+import GraphQLProxy
+import GraphQLRuntime
+
+/// What is known of an operation of an app that is not over.
+struct OpenOperation {
+  private let id: Int
+  private let path: String
+  private let time: String
+  /// As it came; empty once it was looked at.
+  private var request: [UInt8]
+  private var requestSize: Int
+  private var exchange: CapturedExchange?
+  private var status: Int?
+  private var transport = "HTTP"
+  private var responses: KeptResponses
+  /// Keeps each event of a subscription as it comes.
+  private var recorder: SessionRecorder?
+  /// Why less of it is kept than came.
+  private var notes: [String] = []
+
+  init(_ request: ProxiedRequest, time: String, keeping limit: Int) {
+    id = request.id
+    path = request.path
+    self.time = time
+    self.request = request.json
+    requestSize = request.json.count
+    responses = KeptResponses(limit: limit)
+  }
+
+  /// The bytes that it holds, about.
+  var size: Int { requestSize + responses.size }
+
+  /// Keeps of the request only what names it.
+  mutating func forgetRequest(_ documents: TrafficDocuments) {
+    read(documents, nil)
+    let name = exchange?.asked.name
+    exchange = CapturedExchange(named: name)
+    requestSize = 0
+    notes.append("the request was not kept: too much is under way")
+  }
+
+  mutating func open(status: Int, transport: String) {
+    self.status = status
+    self.transport = transport
+  }
+
+  /// Takes a response, a part of one, or an event; `room` are the bytes that responses may have.
+  mutating func take(
+    _ utf8: [UInt8],
+    at seconds: Double,
+    room: Int,
+    _ documents: TrafficDocuments,
+    _ file: SessionWriter?
+  ) {
+    guard let json = try? JSONDocument(utf8) else { return }
+    read(documents, file)
+    recorder?.take(utf8, at: seconds)
+    _ = responses.take(json, at: seconds, room: room)
+  }
+
+  /// The operation with what came of it, which is in the file now; nil where the request is none.
+  mutating func end(
+    _ outcome: ProxiedOutcome,
+    _ documents: TrafficDocuments,
+    _ file: SessionWriter?
+  ) -> TrafficEntry? {
+    read(documents, file)
+    guard var exchange else { return nil }
+    exchange.responses = responses.sequence.responses.map(\.utf8)
+    var outcome = outcome
+    outcome.notes = notes + outcome.notes
+    let entry = TrafficEntry(
+      id: id,
+      path: path,
+      exchange: exchange,
+      time: time,
+      outcome: outcome,
+      notKept: responses.notKept
+    )
+    let isEmpty = exchange.responses.isEmpty && responses.notKept == 0
+    if recorder == nil || isEmpty {
+      file?.add(SessionExchange(entry))
+    } else {
+      recorder?.end(seconds: outcome.seconds, failure: outcome.failure)
+    }
+    return entry
+  }
+
+  /// Looks at the request, which is not done while it passes.
+  private mutating func read(_ documents: TrafficDocuments, _ file: SessionWriter?) {
+    guard exchange == nil, !request.isEmpty else { return }
+    defer { request = [] }
+    guard let json = try? JSONDocument(request),
+      let asked = CapturedExchange(request: json.root)
+    else { return }
+    let exchange = documents.completing(asked)
+    self.exchange = exchange
+    guard let file, exchange.asked.kind == .subscription else { return }
+    var kept = SessionExchange(exchange, time: time)
+    kept.status = status
+    kept.transport = transport
+    recorder = SessionRecorder(file, kept)
+  }
+}

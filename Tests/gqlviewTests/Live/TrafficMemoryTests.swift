@@ -1,0 +1,115 @@
+import Explorer
+import Foundation
+import GraphQLRuntime
+import GraphQLTransport
+import TestSupport
+import Testing
+import Threads
+
+@testable import GraphQLProxy
+@testable import gqlview
+
+/// What a proxy without a person keeps of what passes: no more than is asked for.
+@Suite struct TrafficMemoryTests {
+  private static let limit = 40
+
+  private func entry(_ id: Int, size: Int = 10) -> TrafficEntry {
+    var exchange = CapturedExchange(named: "A\(id)")
+    exchange.responses = [[UInt8](repeating: 0x20, count: size)]
+    return TrafficEntry(
+      id: id,
+      path: "/",
+      exchange: exchange,
+      time: "",
+      outcome: ProxiedOutcome(),
+      notKept: 0
+    )
+  }
+
+  @Test func noMoreWaitToBeReportedThanAreAskedForAndTheOldestGoFirst() {
+    let queue = TrafficQueue(keeping: Self.limit)
+    for id in 1...1_000 { queue.add(entry(id)) }
+    let (entries, dropped) = queue.take()
+    #expect(entries.count >= Self.limit && entries.count <= Self.limit + Self.limit / 20)
+    #expect(entries.last?.id == 1_000 && dropped == 1_000 - entries.count)
+    #expect(queue.take().entries.isEmpty && queue.take().dropped == 0)
+    // Of large ones the oldest lose what they hold, and say so.
+    for id in 1...3 { queue.add(entry(id, size: TrafficQueue.maximumSize / 2 - 100)) }
+    let large = queue.take().entries
+    #expect(large.map(\.exchange.responses.count) == [0, 1, 1])
+    #expect(
+      large[0].notKept == 1 && large[0].outcome.notes == ["not executed: more than 256 MB waited"]
+    )
+  }
+
+  private func request(_ id: Int, _ json: String) throws -> ProxyEvent {
+    .request(
+      try ProxiedRequest(
+        id: id,
+        json: JSONDocument(json).bytes,
+        method: "POST",
+        path: "/",
+        headers: []
+      )
+    )
+  }
+
+  @Test func eachEventOfASubscriptionIsInTheSessionBeforeItEnds() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let path = folder.place("kept.session").path
+    let taken = Mutex<[TrafficEntry]>([])
+    let file = try SessionWriter(path)
+    let documents = TrafficDocuments()
+    let collector = TrafficCollector(
+      documents: documents,
+      keeping: Self.limit,
+      in: file,
+      clock: { "2026-01-01T00:00:00.000Z" },
+      take: { entry in taken.withLock { $0.append(entry) } }
+    )
+    collector.receive(try request(1, #"{"query":"subscription N { n }","variables":{"v":1}}"#))
+    collector.receive(.opened(id: 1, status: 200, transport: "server-sent events"))
+    collector.receive(try request(2, #"{"query":"query Q { a }"}"#))
+    for number in 1...100 {
+      let text = Array(#"{"data":{"n":\#(number)}}"#.utf8)
+      collector.receive(.payload(id: 1, .init(utf8: text, seconds: Double(number))))
+    }
+    func index() throws -> SessionIndex {
+      var index = SessionIndex()
+      index.extend(try #require(try SessionBytes.session(path)))
+      return index
+    }
+    let before = try #require(index().entries.first)
+    #expect(before.lines.count == 100 && before.transport == "server-sent events")
+    collector.receive(.payload(id: 2, .init(utf8: Array(#"{"data":{"a":1}}"#.utf8), seconds: 1)))
+    for id in 1...2 { collector.receive(.end(id: id, ProxiedOutcome())) }
+    let entries = taken.withLock { $0 }
+    #expect(entries.map(\.name) == ["N", "Q"])
+    #expect(entries[0].exchange.responses.last == Array(#"{"data":{"n":100}}"#.utf8))
+    #expect(entries[0].exchange.responses.count + entries[0].notKept == 100)
+    #expect(entries[0].exchange.responses.count <= Self.limit + Self.limit / 20)
+    // One that had no event is a line all the same.
+    collector.receive(try request(3, #"{"query":"subscription Empty { n }"}"#))
+    collector.receive(.end(id: 3, ProxiedOutcome()))
+    #expect(try index().entries.map(\.operation) == ["N", "Q", "Empty"])
+    #expect(try index().entries.map(\.lines.count) == [100, 1, 1])
+  }
+
+  @Test func theNewestResponsesStayAndWhatNoRoomIsForIsCounted() throws {
+    var kept = KeptResponses(limit: 1_000)
+    let text = #"{"data":{"n":"\#(String(repeating: "x", count: 1_000))"}}"#
+    for number in 1...20 {
+      let json = try JSONDocument(text.replacing("\"n\"", with: "\"n\(number)\""))
+      #expect(kept.take(json, at: 0, room: 5_000) != nil)
+      #expect(kept.size <= 5_000)
+    }
+    #expect(kept.sequence.responses.count == 4 && kept.notKept == 16)
+    #expect(
+      kept.sequence.responses.last.map { String(decoding: $0.utf8, as: UTF8.self).contains("n20") }
+        == true
+    )
+    #expect(kept.take(try JSONDocument(text), at: 0, room: 100) == nil)
+    #expect(kept.notKept == 21 && kept.size == 0)
+  }
+}
