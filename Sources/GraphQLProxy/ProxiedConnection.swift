@@ -71,8 +71,13 @@ final class ProxiedConnection {
         "this stands in the place of the server: give the app its address, not that of a proxy"
       )
     }
-    if let rules = settings.rules, rules.areActive(), !head.lists("websocket", in: "upgrade") {
-      return carryRuled(head, rules, &exchange, observer)
+    var leftOut: Set<String> = []
+    if let rules = settings.rules, rules.areActive() {
+      guard head.lists("websocket", in: "upgrade") else {
+        return carryRuled(head, rules, &exchange, observer)
+      }
+      // Of messages whose compression refers to others none can be left out or put between them.
+      leftOut = ["sec-websocket-extensions"]
     }
     do throws(TransportError) {
       try connect()
@@ -85,7 +90,8 @@ final class ProxiedConnection {
       return answer(502, "Bad Gateway", error.message)
     }
     guard let server else { return false }
-    exchange.toServer.append(RequestRewriting(head, to: settings.endpoint.url).bytes)
+    let sent = RequestRewriting(head, to: settings.endpoint.url, leavingOut: leftOut)
+    exchange.toServer.append(sent.bytes)
     return conclude(exchange.carry(client, server, &received, isCancelled), head, observer)
   }
 
@@ -124,9 +130,13 @@ final class ProxiedConnection {
 
   /// Ends the connection so that the app sees it break; gives false.
   func breakOff(_ failure: ProxyFailure, _ observer: ObservedExchange) -> Bool {
+    observer.fail(failure.words)
+    return breakOff()
+  }
+
+  private func breakOff() -> Bool {
     client.breakOff()
     isBrokenOff = true
-    observer.fail(failure.words)
     return false
   }
 
@@ -167,6 +177,19 @@ final class ProxiedConnection {
     .map { ObservedWebSocket($0, queue) }
     observer?.take(rest[...], from: .server)
     var tunnel = Tunnel(client, server, isEncrypted: settings.endpoint.url.scheme.isSecure)
+    if let rules = settings.rules, rules.areActive(), let observer {
+      tunnel.ruled = RuledWebSocket(response, rules, places, observer, limit: settings.limit)
+    }
+    if let ruled = tunnel.ruled {
+      tunnel.toClient.append(ruled.take(fromServer: rest))
+      tunnel.toServer.append(ruled.take(fromApp: Array(received)))
+      received = []
+      tunnel.carry(isCancelled) { _, _ in }
+      ruled.close(isCancelled() ? .stopped : .appLeft)
+      if ruled.isBroken { _ = breakOff() }
+      observer?.close()
+      return
+    }
     tunnel.toClient.append(rest)
     tunnel.toServer.append(received)
     observer?.take(received, from: .client)

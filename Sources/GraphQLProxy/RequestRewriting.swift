@@ -7,9 +7,16 @@ struct RequestRewriting {
 
   /// Puts the server in the place of the proxy: in `Host`, and in a target that names a host.
   ///
-  /// The path `/` alone stands for the path of the endpoint. Every other byte stays.
-  init(_ head: MessageHead, to url: EndpointURL) {
+  /// The path `/` alone stands for the path of the endpoint. Every other byte stays, except for headers of
+  /// the names that are left out.
+  init(_ head: MessageHead, to url: EndpointURL, leavingOut names: Set<String> = []) {
     var lines = head.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    if !names.isEmpty {
+      lines.removeAll { line in
+        let name = String(decoding: line.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
+        return names.contains(name.lowercased())
+      }
+    }
     let end: [UInt8] = lines.first?.last == 0x0D ? [0x0D] : []
     let target = Self.target(head.first.1, url)
     if target != head.first.1, let first = lines.indices.first {

@@ -1,12 +1,14 @@
 internal import GraphQLClient
 internal import GraphQLTransport
 
-/// Carries bytes between an app and a server, both ways, without looking at them.
+/// Carries bytes between an app and a server, both ways, without looking at them, but where rules do.
 struct Tunnel {
   private let client: Socket
   private let server: Connection
   /// Whether the connection to the server is encrypted.
   private let isEncrypted: Bool
+  /// What rules do to what passes; nil for nothing.
+  var ruled: RuledWebSocket?
   var toClient = ByteQueue()
   var toServer = ByteQueue()
   private var clientEnded = false
@@ -34,6 +36,10 @@ struct Tunnel {
   mutating func carry(_ isCancelled: () -> Bool, _ take: ([UInt8], _ isFromClient: Bool) -> Void) {
     while !isCancelled() {
       let seen = [receiveFromClient(), receiveFromServer()].compactMap { $0 }
+      let made = ruled?.advance()
+      if ruled?.isBroken == true { return }
+      toServer.append(made?.toServer ?? [])
+      toClient.append(made?.toApp ?? [])
       let moved = [sendToServer(), sendToClient()].contains(true) || !seen.isEmpty
       tellEnds()
       // Looked at behind sending, which it must not delay.
@@ -47,10 +53,12 @@ struct Tunnel {
     guard listensToClient else { return nil }
     switch client.receive() {
     case .nothing: return nil
-    case .end: clientEnded = true
+    case .end:
+      clientEnded = true
+      toServer.append(ruled?.takeRest(ofApp: true) ?? [])
     case .broken: lose()
     case .bytes(let bytes):
-      toServer.append(bytes)
+      toServer.append(ruled?.take(fromApp: bytes) ?? bytes)
       return (bytes, true)
     }
     return nil
@@ -61,11 +69,12 @@ struct Tunnel {
     do throws(TransportError) {
       guard let bytes = try server.receive() else { return nil }
       if !bytes.isEmpty {
-        toClient.append(bytes)
+        toClient.append(ruled?.take(fromServer: bytes) ?? bytes)
         return (bytes, false)
       }
     } catch {}
     serverEnded = true
+    toClient.append(ruled?.takeRest(ofApp: false) ?? [])
     return nil
   }
 
@@ -141,7 +150,7 @@ struct Tunnel {
         .init(client.descriptor, toReceive: listensToClient, toSend: !toClient.isEmpty),
         .init(server.descriptor, toReceive: listensToServer, toSend: !toServer.isEmpty),
       ],
-      milliseconds: 100
+      milliseconds: ruled?.isWaiting == true ? 10 : 100
     )
   }
 }

@@ -6,6 +6,10 @@ final class HoldPlaces: Sendable {
 
   static let limit = 200
 
+  /// Why something is not held, in words.
+  static let nobody = "not held: nobody here could let it go; breakpoints need the explorer"
+  static let full = "not held: \(limit) others are"
+
   /// Takes a place; false where there is none.
   func take() -> Bool {
     count.withLock { count in

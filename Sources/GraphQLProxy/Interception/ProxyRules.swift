@@ -1,7 +1,6 @@
 /// What is done to operations on their way, beside handing them on.
 ///
-/// It is asked for each operation that comes over HTTP, once its request is whole. An operation on a WebSocket
-/// passes.
+/// It is asked for each operation once its request is whole, or the message that begins it on a WebSocket.
 package struct ProxyRules: Sendable {
   /// Whether there is anything to ask: while there is not, requests are handed on as they come.
   let areActive: @Sendable () -> Bool

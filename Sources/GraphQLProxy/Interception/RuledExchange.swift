@@ -131,11 +131,11 @@ struct RuledExchange {
   /// Waits until somebody lets it go; nil where it is not held.
   func wait(for held: HeldExchange, _ received: inout ArraySlice<UInt8>) -> HeldExchange.End? {
     guard let hold = rules.hold else {
-      observer.note("not held: nobody here could let it go; breakpoints need the explorer")
+      observer.note(HoldPlaces.nobody)
       return nil
     }
     guard places.take() else {
-      observer.note("not held: \(HoldPlaces.limit) others are")
+      observer.note(HoldPlaces.full)
       return nil
     }
     defer { places.giveBack() }

@@ -28,6 +28,18 @@ struct ObservedWebSocket {
     }
   }
 
+  /// Takes the message that begins an operation, at once: rules are asked about it.
+  func begin(_ text: [UInt8]) -> ProxiedRequest? {
+    let moment = ContinuousClock.now
+    return observer.withLock { observer in
+      observer.moment = moment
+      return observer.begin(text)
+    }
+  }
+
+  /// Keeps what is noteworthy of an operation for its end.
+  func note(_ name: String, _ text: String) { observer.withLock { $0.note(name, text) } }
+
   /// Takes the end of the connection.
   func close() {
     _ = queue.add(size: 0) { [observer] in observer.withLock { $0.close() } }

@@ -15,11 +15,19 @@ final class WebSocketObserver {
   private var inflaters: [Side: ContentDecoder] = [:]
   private let limit: Int
   /// The operations under way by the name that the client gave them.
-  private var operations: [String: (id: Int, start: ContinuousClock.Instant, size: Int)] = [:]
+  private var operations: [String: Operation] = [:]
   /// When what is looked at passed, which may be a while ago.
   var moment = ContinuousClock.now
   /// Why nothing more can be read; the bytes go on.
   private var fault: String?
+
+  private struct Operation {
+    let id: Int
+    let start: ContinuousClock.Instant
+    var size = 0
+    /// What is noteworthy, for the end.
+    var notes: [String] = []
+  }
 
   private static let transport = "WebSocket"
 
@@ -73,22 +81,7 @@ final class WebSocketObserver {
     guard let json = try? JSONDocument(text), let name = json.root["id"]?.string else { return }
     let payload = json.root["payload"]
     switch (side, json.root["type"]?.string) {
-    case (.client, "subscribe"), (.client, "start"):
-      guard let payload, payload.kind == .object else { return }
-      let id = events.nextID()
-      operations[name] = (id, moment, 0)
-      events.tell(
-        .request(
-          ProxiedRequest(
-            id: id,
-            json: payload.utf8,
-            method: Self.transport,
-            path: RequestRewriting.path(of: request.first.1),
-            headers: KeptHeaders.of(request.headers)
-          )
-        )
-      )
-      events.tell(.opened(id: id, status: 101, transport: Self.transport))
+    case (.client, "subscribe"), (.client, "start"): begin(name, payload)
     case (.client, "complete"), (.client, "stop"): end(name, note: "the app ended it")
     case (.server, "next"), (.server, "data"):
       guard let payload, let operation = operations[name] else { return }
@@ -112,6 +105,31 @@ final class WebSocketObserver {
     }
   }
 
+  /// Takes the message that begins an operation; nil where it begins none.
+  func begin(_ text: [UInt8]) -> ProxiedRequest? {
+    guard let json = try? JSONDocument(text), let name = json.root["id"]?.string else { return nil }
+    return begin(name, json.root["payload"])
+  }
+
+  @discardableResult
+  private func begin(_ name: String, _ payload: JSONNode?) -> ProxiedRequest? {
+    guard fault == nil, let payload, payload.kind == .object else { return nil }
+    let asked = ProxiedRequest(
+      id: events.nextID(),
+      json: payload.utf8,
+      method: Self.transport,
+      path: RequestRewriting.path(of: request.first.1),
+      headers: KeptHeaders.of(request.headers)
+    )
+    operations[name] = Operation(id: asked.id, start: moment)
+    events.tell(.request(asked))
+    events.tell(.opened(id: asked.id, status: 101, transport: Self.transport))
+    return asked
+  }
+
+  /// Keeps what is noteworthy of an operation for its end.
+  func note(_ name: String, _ text: String) { operations[name]?.notes.append(text) }
+
   private func end(_ name: String, note: String? = nil, failure: String? = nil) {
     guard let operation = operations.removeValue(forKey: name) else { return }
     var outcome = ProxiedOutcome()
@@ -119,7 +137,7 @@ final class WebSocketObserver {
     outcome.transport = Self.transport
     outcome.size = operation.size
     outcome.seconds = operation.start.duration(to: moment).inSeconds
-    outcome.notes = note.map { [$0] } ?? []
+    outcome.notes = operation.notes + (note.map { [$0] } ?? [])
     outcome.failure = failure
     events.tell(.end(id: operation.id, outcome))
   }

@@ -1,0 +1,163 @@
+import GraphQLClient
+import GraphQLRuntime
+import GraphQLTransport
+import TestSupport
+import Testing
+import Threads
+
+@testable import GraphQLProxy
+
+/// What rules do to operations on WebSockets, with a server that says what it was asked.
+@Suite(.timeLimit(.minutes(10))) struct RuledWebSocketTests {
+  private static let echo = #"{"data":{"asked":"subscription { a }"}}"#
+
+  private struct Case: Sendable {
+    let steps: [ProxyStep]
+    var act: @Sendable (HeldExchange) -> Void = { $0.release() }
+    let payloads: [String]
+    let notes: [String]
+  }
+
+  private static var cases: [Case] {
+    var events = ServedAnswer(
+      [Array(#"{"data":{"n":1}}"#.utf8), Array(#"{"data":{"n":2}}"#.utf8)],
+      isStream: true
+    )
+    events.interval = 0.01
+    let changed = #"{"query":"subscription { b }"}"#
+    return [
+      Case(
+        steps: [.delay(0.02), .note("seen")],
+        payloads: [echo],
+        notes: ["delayed by 0.02 s", "seen"]
+      ),
+      Case(steps: [.hold], payloads: [echo], notes: ["held for"]),
+      Case(
+        steps: [.hold],
+        act: { $0.release(replacing: Array(changed.utf8)) },
+        payloads: [#"{"data":{"asked":"subscription { b }"}}"#],
+        notes: ["held for", "the request was changed"]
+      ),
+      Case(
+        steps: [.hold],
+        act: { $0.fail(.error("none")) },
+        payloads: [#"{"errors":[{"message":"none"}]}"#],
+        notes: ["held for", "answered with an error by a rule"]
+      ),
+      Case(
+        steps: [.fail(.status(503))],
+        payloads: [
+          #"{"errors":[{"message":"gqlview: a rule answers this operation with status 503"}]}"#
+        ],
+        notes: ["answered with status 503 by a rule"]
+      ),
+      Case(
+        steps: [.answer(events, source: "a file")],
+        payloads: [#"{"data":{"n":1}}"#, #"{"data":{"n":2}}"#],
+        notes: ["answered from a file"]
+      ),
+      Case(
+        steps: [.holdResponse { _, _ in true }],
+        payloads: [echo],
+        notes: ["not held: what comes on a WebSocket"]
+      ),
+      Case(steps: [.fail(.noAnswer)], payloads: [], notes: ["the connection was broken by a rule"]),
+    ]
+  }
+
+  private func run(
+    _ proxy: RunningProxy,
+    _ transport: Endpoint.Transport
+  ) -> [String] {
+    final class Log { var payloads: [String] = [] }
+    let log = Log()
+    guard let url = try? EndpointURL(proxy.url("/")) else { return [] }
+    var endpoint = Endpoint(url)
+    endpoint.transport = transport
+    endpoint.retries = 0
+    let request = GraphQLRequest(document: "subscription { a }", kind: .subscription)
+    _ = try? GraphQLClient(endpoint).run(request, isCancelled: { false }) { event in
+      if case .payload(let payload) = event {
+        log.payloads.append(String(decoding: payload.utf8, as: UTF8.self))
+      }
+      return true
+    }
+    return log.payloads
+  }
+
+  @Test(arguments: [Endpoint.Transport.websocket, .legacyWebsocket])
+  func anOperationIsDelayedHeldChangedAnsweredAndFailed(transport: Endpoint.Transport) async throws
+  {
+    let server = try EchoServer()
+    for expected in Self.cases {
+      let held = Mutex(0)
+      let over = Mutex(0)
+      let rules = ProxyRules(
+        steps: { _ in expected.steps },
+        hold: { exchange in
+          held.withLock { $0 += 1 }
+          expected.act(exchange)
+        },
+        over: { _ in over.withLock { $0 += 1 } }
+      )
+      let proxy = try RunningProxy(to: server.url) { $0.rules = rules }
+      #expect(run(proxy, transport) == expected.payloads)
+      let events = await proxy.events(ofEnded: 1)
+      let told = events.compactMap { event in
+        if case .payload(_, let payload) = event {
+          String(decoding: payload.utf8, as: UTF8.self)
+        } else {
+          nil
+        }
+      }
+      #expect(told == expected.payloads)
+      guard case .end(_, let outcome)? = events.last else {
+        #expect(Bool(false), "\(events)")
+        continue
+      }
+      #expect(outcome.notes.count == expected.notes.count, "\(outcome.notes)")
+      for (note, wanted) in zip(outcome.notes, expected.notes) {
+        #expect(note.hasPrefix(wanted), "\(note)")
+      }
+      #expect(held.withLock { $0 } == over.withLock { $0 })
+      #expect(await proxy.stop())
+    }
+    #expect(await server.stop())
+  }
+
+  /// Frames of every length's form, bare and masked, in fragments with a ping between them, and one that is
+  /// too long to be waited for.
+  @Test func messagesAreCutAtTheSamePlacesHoweverTheyCome() {
+    let limit = 70_000
+    var bytes: [UInt8] = []
+    for (size, mask) in [(0, nil), (125, 7), (126, nil), (300, 0xA0B0_C0D0), (66_000, 1)]
+      as [(Int, UInt32?)]
+    {
+      bytes += WebSocketFrames.text(String(repeating: "a", count: size), mask: mask)
+    }
+    bytes += [0x01, 0x02, 0x68, 0x65] + [0x89, 0x00] + [0x80, 0x01, 0x79]
+    bytes += WebSocketFrames.text(String(repeating: "b", count: limit + 1), mask: nil)
+    bytes += WebSocketFrames.text("last", mask: 9)
+    func texts(_ size: Int) -> ([String], [UInt8]) {
+      var cutter = WebSocketCutter(limit: limit)
+      var pieces: [WebSocketCutter.Piece] = []
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        pieces += cutter.feed(rest.prefix(size))
+        rest = rest.dropFirst(size)
+      }
+      #expect(cutter.isBetweenMessages)
+      let texts = pieces.compactMap { $0.text.map { String(decoding: $0, as: UTF8.self) } }
+      return (texts, pieces.flatMap(\.bytes) + cutter.rest())
+    }
+    for size in [1, 2, 3, 7, 1_000, 65_536, bytes.count] {
+      let (found, all) = texts(size)
+      #expect(
+        all.count == bytes.count && found.map(\.utf8.count) == [0, 125, 126, 300, 66_000, 3, 4]
+      )
+      #expect(found.suffix(2) == ["hey", "last"])
+      // A ping is handed on ahead of the message whose fragments stand around it.
+      #expect(all.sorted() == bytes.sorted())
+    }
+  }
+}
