@@ -18,7 +18,9 @@ enum ProxyBenchmark {
     let response = Self.response
     let server = AnswerServer(at: listener) { _ in ServedAnswer([response]) }
     let isDone = Mutex(false)
-    let thread = SystemThread { server.run { isDone.withLock { $0 } } }
+    let thread = SystemThread {
+      server.run(isCancelled: { isDone.withLock { $0 } }, failed: { _ in })
+    }
     defer {
       isDone.withLock { $0 = true }
       thread?.join()

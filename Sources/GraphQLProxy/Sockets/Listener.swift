@@ -99,7 +99,8 @@ package final class Listener: Sendable {
     #else
       let accepted = Darwin.accept(descriptor, nil, nil)
     #endif
-    return accepted < 0 ? try arrival(behind: errno) : .connection(Socket(descriptor: accepted, identity: identity))
+    return accepted < 0
+      ? try arrival(behind: errno) : .connection(Socket(descriptor: accepted, identity: identity))
   }
 
   /// What an error says: of the one connection, of the system for now, or of the port for good.

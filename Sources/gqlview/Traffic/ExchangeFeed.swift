@@ -69,6 +69,7 @@ final class ExchangeFeed: Sendable {
       change(id) { open, _ in
         open.exchange.status = status
         open.exchange.transport = transport
+        open.recorder?.open(transport: transport, status: status)
       }
     case .end(let id, let outcome):
       change(id) { open, _ in
@@ -134,7 +135,7 @@ final class ExchangeFeed: Sendable {
 
   /// Takes that a held request goes on with other values or another document: these are asked from here on.
   func take(_ change: RequestChange, of id: LoggedExchange.ID) {
-    self.change(id.number) { [file] open in
+    self.change(id.number) { [file] open, _ in
       if let query = change.query {
         open.texts.query = query
         open.texts.documentID = nil
