@@ -30,7 +30,8 @@ struct JSONQuestion {
     item = nil
   }
 
-  private init(item: Value) {
+  /// About a value itself, and the members that it has.
+  init(item: Value) {
     root = { name in item.node?[name].map { .node($0) } }
     self.item = item
   }

@@ -64,7 +64,7 @@ package struct TrafficCondition: Hashable, Sendable {
   }
 
   /// The paths from the operation itself: those within `any { }` begin at an item.
-  private static func paths(of syntax: FilterSyntax) throws(FilterError) -> [FilterPath] {
+  static func paths(of syntax: FilterSyntax) throws(FilterError) -> [FilterPath] {
     switch syntax {
     case .or(let parts), .and(let parts):
       var paths: [FilterPath] = []

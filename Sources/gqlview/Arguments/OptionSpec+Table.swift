@@ -31,7 +31,7 @@ extension OptionSpec {
     OptionSpec(
       option: .filter,
       value: "FILTER",
-      subcommands: [.coverage, .table],
+      subcommands: [.cache, .coverage, .table],
       summary: "Take what a filter lets through; 'coverage' with what it holds."
     ),
     OptionSpec(

@@ -13,12 +13,18 @@ struct StoredCacheReport {
   /// How many more there are.
   let rest: Int
 
-  /// Takes the records in which a text stands, at most so many of them.
-  init(_ cache: StoredCache, reads: StoredReads?, find: String?, limit: Int?) {
+  /// Takes the records in which a text stands and that a filter lets through, at most so many of them.
+  init(
+    _ cache: StoredCache,
+    reads: StoredReads?,
+    find: String?,
+    filter: RecordFilter?,
+    limit: Int?
+  ) {
     self.cache = cache
     self.reads = reads
     referrers = StoredReferrers(cache)
-    var rows = Array(cache.rows.indices)
+    var rows = filter?.rows(of: cache) ?? Array(cache.rows.indices)
     if let find = find?.lowercased() { rows = rows.filter { Self.holds(find, $0, cache) } }
     self.rows = Array(rows.prefix(limit ?? .max))
     rest = rows.count - self.rows.count
@@ -61,7 +67,7 @@ struct StoredCacheReport {
     for row in rows { add(row, to: &report) }
     if rest > 0 {
       report.line()
-      report.line("\(rest) more; --limit prints more of them, --find some", .dim)
+      report.line("\(rest) more; --limit prints more of them, --find and --where some", .dim)
     }
   }
 

@@ -50,10 +50,19 @@ enum CacheCommand {
     func reads(_ cache: StoredCache) -> StoredReads? {
       hasDocuments ? StoredReads(cache, of: run.workspace, only: only) : nil
     }
+    var filter: RecordFilter?
+    if let text = arguments.value(.filter) {
+      do throws(FilterError) {
+        filter = try RecordFilter(text)
+      } catch {
+        return run.refuse(error, filter: text, named: "--where")
+      }
+    }
     let report = StoredCacheReport(
       cache,
       reads: reads(cache),
       find: arguments.value(.find),
+      filter: filter,
       limit: limit
     )
     let found = run.workspace.diagnostics.filter { $0.stage != .response }

@@ -57,6 +57,50 @@ import Testing
     #expect(try folder.run("cache", "app.sqlite", "--limit", "x").status == 2)
   }
 
+  @Test func `records are found by a filter`() throws {
+    let folder = try Self.project(CacheFixture.records)
+    defer { folder.remove() }
+    func keys(_ filter: String) throws -> [String] {
+      let run = try folder.run("cache", "app.sqlite", "--where", filter, "--format", "json")
+      let records = try JSONDocument(run.output).root["records"]
+      return records?.elements.compactMap { $0["key"]?.string } ?? []
+    }
+    #expect(try keys("is Droid") == ["Droid:2001"])
+    #expect(try keys(#"friends.count == 3 and height > 1.7"#) == ["Human:1000"])
+    #expect(try keys(#"key == "Cat:1""#) == ["Cat:1"])
+    #expect(try keys(#"hero == "Human:1000""#) == ["QUERY_ROOT"])
+    let wrong = try folder.run("cache", "app.sqlite", "--where", "name ==")
+    #expect(wrong.status == 2 && wrong.errors.contains("--where:1:"), "\(wrong.errors)")
+  }
+
+  @Test func `the pane lists the records that a filter lets through`() throws {
+    let folder = try Self.project(CacheFixture.records)
+    defer { folder.remove() }
+    let words = ["screen", "app.sqlite", "s.graphqls", "q.graphql", "--size", "100x30"]
+    let keys = ["--operation", "HeroName", "--keys", "gc&is Droid<Enter>"]
+    let screen = try ProgramRun(words + keys, in: folder.url)
+    #expect(screen.output.contains("1 record where is Droid"))
+  }
+
+  @Test func `without SQLite that is said, and what needs none goes on`() throws {
+    #if os(Linux)
+      let folder = try Self.project(CacheFixture.records)
+      defer { folder.remove() }
+      // What is found first under the library's names and is none.
+      for name in ["libsqlite3.so.0", "libsqlite3.so"] { try folder.write("", "lacks/" + name) }
+      let lacking = ["LD_LIBRARY_PATH": folder.place("lacks").path]
+      let words = ["cache", "app.sqlite", "s.graphqls", "q.graphql"]
+      let run = try ProgramRun(words, environment: lacking, in: folder.url)
+      #expect(run.status == 2 && run.output.isEmpty)
+      #expect(
+        run.errors == "gqlview: cannot read app.sqlite: reading caches needs the system's SQLite"
+          + " (Debian: libsqlite3-0)\n"
+      )
+      let check = ["check", "s.graphqls", "q.graphql"]
+      #expect(try ProgramRun(check, environment: lacking, in: folder.url).status == 0)
+    #endif
+  }
+
   @Test func `keys of an option decide what is looked up as little as those of the schema`() throws
   {
     // A file's references say themselves where a record is; only @fieldPolicy asks for other fields.

@@ -321,6 +321,15 @@ import Testing
     }
   }
 
+  @Test func `at least twenty misses are seeded, each with a sentence of its own, of every cause`()
+  {
+    #expect(Self.misses.count >= 20)
+    #expect(Set(Self.misses.map(\.expected)).count == Self.misses.count)
+    // Of the two others no file is the cause: a variable has no value, or an answer is too large.
+    let causes = Set(StoredReads.Cause.allCases).subtracting([.variable, .tooLarge])
+    #expect(Set(Self.misses.map(\.cause)) == causes)
+  }
+
   @Test(arguments: misses)
   func `a seeded miss is told with its key and its reason`(_ miss: Miss) throws {
     let caches = try Self.caches(CacheFixture.records(changing: miss.changes))

@@ -41,6 +41,18 @@ struct CachePane: ListPane {
         },
         of: .inside(CachePane.self)
       ) { pane, core, _ in pane.showNextMoment(in: &core) },
+      Command(
+        "records",
+        "&",
+        help: "list the records of a cache file that fit a filter, as name == \"Luke\"",
+        group: .searching,
+        argument: "[FILTER]",
+        after: "filter-differences",
+        disabled: { _, core in
+          core.workspace.shownCache == nil ? "The response is read from no cache file." : nil
+        },
+        of: .inside(CachePane.self)
+      ) { pane, core, invocation in pane.pickRecords(invocation.argument, in: &core) },
     ]
   }
 
@@ -269,6 +281,28 @@ struct CachePane: ListPane {
     let referrers = content.view.referrers(of: record.key).map { ($0.record, $0.field) }
     Self.pick(referrers, of: record.key, in: &core)
   }
+
+  /// Lists the records that a filter lets through; without one it is asked for.
+  func pickRecords(_ text: String?, in core: inout Core) {
+    guard let content = stored?.content else { return core.say("No record is here yet.", .warning) }
+    guard let text else { return core.overlay = RecordPrompt() }
+    let rows: [Int]
+    do throws(FilterError) {
+      rows = try RecordFilter(text).rows(of: content.cache)
+    } catch {
+      return core.say(error.message, .warning)
+    }
+    let items = rows.prefix(Self.pickLimit).map { row in
+      let key = content.cache.rows[row].key
+      let record = try? content.cache.record(at: row).get()
+      return PickList.Item(key, note: record?.typename ?? "", .place(.record(CacheKey(key))))
+    }
+    let count = CacheFace.count(rows.count, "record")
+    PickList.open("\(count) where \(text)", items, nothing: "No record fits \(text).", in: &core)
+  }
+
+  /// More records than these are not listed.
+  private static let pickLimit = 10_000
 
   private static func pick(
     _ referrers: [(record: CacheKey, field: String)],

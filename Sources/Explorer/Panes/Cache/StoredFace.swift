@@ -99,7 +99,9 @@ struct StoredFace: Sendable {
     case .added: words = "is new"
     case .removed: words = "is gone"
     case .changed(let fields):
-      words = fields.map(Self.text).joined(separator: "; ")
+      words =
+        change.problem.map { "cannot be read any more: \($0.message)" }
+        ?? (fields.isEmpty ? "is written otherwise" : fields.map(Self.text).joined(separator: "; "))
     }
     return FoldedList.Row(
       StyledLine([Span("    "), Span(change.key.padding(to: 20), .fieldName), Span(" " + words)]),
