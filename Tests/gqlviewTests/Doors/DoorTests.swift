@@ -9,7 +9,8 @@ import Testing
 @Suite struct DoorTests {
   private static let environment = ProcessInfo.processInfo.environment
 
-  @Test(.timeLimit(.minutes(600))) func `what comes in at any door breaks no promise`() throws {
+  @Test(.timeLimit(.minutes(environment["DOORS_SECONDS"] == nil ? 10 : 600)))
+  func `what comes in at any door breaks no promise`() throws {
     let seconds = Self.environment["DOORS_SECONDS"].flatMap(Double.init)
     let seed = Self.environment["DOORS_SEED"].flatMap(UInt64.init) ?? 1
     let name = Self.environment["DOORS"]

@@ -4,11 +4,13 @@ import Foundation
 struct SimulationDemand {
   private static let environment = ProcessInfo.processInfo.environment
 
+  /// Whether somebody asks for runs, who says how many.
+  static var isMade: Bool { environment["SIMULATION_RUNS"] != nil }
+
   let seeds: Range<UInt64>
   let stepCount: Int
   /// The steps that are taken of a run; nil for all.
   let kept: [Int]?
-  private let isOnDemand: Bool
 
   init() {
     let environment = Self.environment
@@ -17,7 +19,6 @@ struct SimulationDemand {
     seeds = first..<(first + (count ?? 15))
     stepCount = environment["SIMULATION_STEPS"].flatMap(Int.init) ?? 80
     kept = environment["SIMULATION_KEEP"].map { $0.split(separator: ",").compactMap { Int($0) } }
-    isOnDemand = count != nil
   }
 
   /// Tells which run begins, for whoever finds that the process has ended.
@@ -26,7 +27,7 @@ struct SimulationDemand {
     try? Data("\(seed)".utf8).write(to: URL(fileURLWithPath: path))
   }
 
-  func say(_ words: String) { if isOnDemand { print("simulated: \(words)") } }
+  func say(_ words: String) { if Self.isMade { print("simulated: \(words)") } }
 
   /// Says how much time has passed in all worlds, and how much memory was needed.
   func end(_ milliseconds: Int) {

@@ -6,7 +6,7 @@ import Testing
 extension OwnStateFolder {
   /// Runs of the explorer's host in a world made of one seed: see `Scripts/simulate`.
   @Suite struct SimulationTests {
-    @Test(.timeLimit(.minutes(600)))
+    @Test(.timeLimit(.minutes(SimulationDemand.isMade ? 600 : 10)))
     func `whatever happens around the explorer, its promises hold`() throws {
       let demand = SimulationDemand()
       var milliseconds = 0

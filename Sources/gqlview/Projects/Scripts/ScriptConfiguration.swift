@@ -128,7 +128,7 @@ struct ScriptConfiguration {
         skipCode()
         if code == nil { code = range(from: start) }
       }
-      guard nextElement() else { return nil }
+      guard nextElement(before: UInt8(ascii: "}")) else { return nil }
     }
   }
 
@@ -144,16 +144,17 @@ struct ScriptConfiguration {
       }
       guard let item = value(depth: depth + 1) else { return nil }
       items.append(item)
-      guard nextElement() else { return nil }
+      guard nextElement(before: UInt8(ascii: "]")) else { return nil }
     }
   }
 
-  /// Walks past a comma, or stands before what closes the value.
-  private mutating func nextElement() -> Bool {
+  /// Walks past a comma, or stands before what closes the value; false where something else is there,
+  /// which what closes another value is too.
+  private mutating func nextElement(before end: UInt8) -> Bool {
     skipSpace()
-    guard let next = byte else { return false }
-    if next == UInt8(ascii: ",") { position += 1 }
-    return next == UInt8(ascii: ",") || next == UInt8(ascii: "}") || next == UInt8(ascii: "]")
+    guard byte == UInt8(ascii: ",") else { return byte == end }
+    position += 1
+    return true
   }
 
   /// A string whose text is known; nil for one with an interpolation.
