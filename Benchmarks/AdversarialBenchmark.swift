@@ -91,10 +91,7 @@ enum AdversarialBenchmark {
     _ folder: String
   ) -> [(bytes: Int, cost: Double)]? {
     // Its debugging information is more than some releases of valgrind can read.
-    let stripped = folder + "/stripped"
-    if access(stripped, X_OK) != 0 {
-      _ = ProgramCost(["/usr/bin/env", "objcopy", "--strip-debug", gqlview, stripped])
-    }
+    let stripped = InstructionCount.countable(gqlview, in: folder)
     func count(_ family: AdversarialInputs.Family, _ number: Int) -> (bytes: Int, cost: Double)? {
       let (bytes, arguments) = prepare(family, number, stripped, folder)
       return InstructionCount.of(arguments, in: folder).map { (bytes, $0) }

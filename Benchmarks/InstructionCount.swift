@@ -3,6 +3,16 @@ import Glibc
 /// How many instructions a program takes, where valgrind is there to count them: a measure that
 /// nothing else on the machine changes.
 enum InstructionCount {
+  /// A copy of a program to count, in a folder: older releases of valgrind end where they read some of the
+  /// debugging information that compilers write today.
+  static func countable(_ program: String, in folder: String) -> String {
+    let copy = folder + "/countable"
+    if access(copy, X_OK) != 0 {
+      _ = ProgramCost(["/usr/bin/env", "objcopy", "--strip-debug", program, copy])
+    }
+    return copy
+  }
+
   /// The count; nil where it cannot be had.
   ///
   /// `folder` is where it is written for a moment.

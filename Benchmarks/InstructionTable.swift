@@ -77,6 +77,7 @@ enum InstructionTable {
     // Else the order of sets, and with it the work, is another in each run.
     setenv("SWIFT_DETERMINISTIC_HASHING", "1", 1)
     var whole: [CountedWork: Double] = [:]
+    let program = InstructionCount.countable(program, in: folder)
     for work in CountedWork.allCases {
       let command = [program, argument, work.rawValue]
       guard ProgramCost(command)?.status == 0 else {

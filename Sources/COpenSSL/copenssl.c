@@ -70,6 +70,8 @@ static struct {
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static char failure[128];
+// Of those below, the one that was opened.
+static const char *opened;
 static void *method;
 
 static const char *const names[] = {
@@ -125,8 +127,10 @@ static long control(void *bio, int command, long number, void *pointer) {
 
 static void open_library(void) {
   void *library = NULL;
-  for (size_t i = 0; !library && i < sizeof names / sizeof *names; i++)
-    library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+  for (size_t i = 0; !library && i < sizeof names / sizeof *names; i++) {
+    opened = names[i];
+    library = dlopen(opened, RTLD_NOW | RTLD_LOCAL);
+  }
   if (!library) {
     snprintf(failure, sizeof failure, "%s is not installed", names[0]);
     return;
@@ -171,7 +175,7 @@ static void open_library(void) {
   for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
     void *function = dlsym(library, functions[i].name);
     if (!function) {
-      snprintf(failure, sizeof failure, "%s has no %s", names[0], functions[i].name);
+      snprintf(failure, sizeof failure, "%s has no %s", opened, functions[i].name);
       return;
     }
     memcpy(functions[i].place, &function, sizeof function);
@@ -179,7 +183,7 @@ static void open_library(void) {
   method = ssl.method_new(BIO_OF_OURS, "gqlview");
   if (!method || !ssl.method_write(method, give) || !ssl.method_read(method, take) ||
       !ssl.method_ctrl(method, control))
-    snprintf(failure, sizeof failure, "there is no memory for %s", names[0]);
+    snprintf(failure, sizeof failure, "there is no memory for %s", opened);
 }
 
 // Nobody is asked for a password; that one was wanted is told.

@@ -137,7 +137,10 @@ struct Tunnel {
   }
 
   private var listensToClient: Bool {
-    !clientEnded && toServer.count < ProxiedConnection.highWater
+    guard !clientEnded, toServer.count < ProxiedConnection.highWater else { return false }
+    guard let ruled else { return true }
+    // What is answered here goes to the app.
+    return ruled.size + toClient.count < ProxiedConnection.highWater
   }
 
   private var listensToServer: Bool {

@@ -162,4 +162,44 @@ import Threads
       #expect(all.sorted() == bytes.sorted())
     }
   }
+  @Test func aMessageMayHaveAHundredThousandFragments() {
+    var cutter = WebSocketCutter(limit: 1 << 20)
+    var bytes: [UInt8] = [0x01, 0x80, 0, 0, 0, 0]
+    for _ in 0..<100_000 { bytes += [0x00, 0x80, 0, 0, 0, 0] }
+    #expect(cutter.feed(bytes[...]).isEmpty)
+    let pieces = cutter.feed([0x80, 0x81, 1, 0, 0, 0, 0x60])
+    #expect(pieces.map(\.text) == [[0x61]] && pieces.first?.bytes.count == bytes.count + 7)
+  }
+
+  @Test func anOperationThatTakesTheIDOfOneThatHasEndedIsAnotherOne() throws {
+    let ended = Mutex<[(Int, String?)]>([])
+    let events = ProxyEvents { event in
+      if case .end(let id, let outcome) = event {
+        ended.withLock { $0.append((id, outcome.failure)) }
+      }
+    }
+    let request = try MessageHead(Array("GET / HTTP/1.1\r\n\r\n".utf8), strict: false)
+    let agreed =
+      "HTTP/1.1 101 Switching Protocols\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n"
+    let response = try MessageHead(Array(agreed.utf8), strict: false)
+    let observer = try #require(
+      WebSocketObserver(request: request, response: response, limit: 1 << 20, events: events)
+    )
+    let observed = ObservedWebSocket(observer, ObservationQueue(limit: 1 << 20))
+    let rules = ProxyRules(steps: { _ in [] })
+    let ruled = try #require(
+      RuledWebSocket(response, rules, HoldPlaces(), observed, limit: 1 << 20)
+    )
+    let subscribe = WebSocketFrames.text(
+      #"{"id":"1","type":"subscribe","payload":{"query":"subscription { a }"}}"#,
+      mask: 7
+    )
+    let complete = WebSocketFrames.text(#"{"id":"1","type":"complete"}"#, mask: 7)
+    let said = Array([[UInt8]](repeating: subscribe + complete, count: 200).joined())
+    #expect(ruled.take(fromApp: said) == said)
+    #expect(ended.withLock { $0.map(\.0) } == Array(1...200))
+    // One that has not ended is told as such.
+    #expect(ruled.take(fromApp: subscribe + subscribe).count == subscribe.count * 2)
+    #expect(ended.withLock { $0.last?.1 } == "the app used its id again before it ended")
+  }
 }

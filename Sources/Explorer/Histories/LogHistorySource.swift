@@ -6,6 +6,8 @@ struct LogHistorySource: HistorySource {
   private let exchanges: [LoggedExchange]
   private let places: [(exchange: Int, response: Int)]
   private var readers: ExchangeReaders
+  /// What was read last, which may have the next responses too.
+  private var last: (exchange: Int, texts: ExchangeTexts)?
 
   /// `known` are responses that are left out, by the numbers of their exchanges.
   init(
@@ -43,10 +45,22 @@ struct LogHistorySource: HistorySource {
   /// All are of one operation.
   func operation(at position: Int) -> String? { nil }
 
+  private mutating func texts(of index: Int, _ response: Int) throws(ReadingError) -> ExchangeTexts
+  {
+    if let last, last.exchange == index, let stated = last.texts.statedCount,
+      response > last.texts.droppedCount, response <= stated
+    {
+      return last.texts
+    }
+    let texts = try exchanges[index].source.texts(response: response)
+    last = (index, texts)
+    return texts
+  }
+
   mutating func reader(at position: Int) -> Result<ResponseReader, HistoryQuestion.Unknown> {
     let (index, response) = places[position]
     do throws(ReadingError) {
-      let texts = try exchanges[index].source.texts(response: response)
+      let texts = try texts(of: index, response)
       guard let came = texts.responses[checked: response - texts.droppedCount - 1] else {
         return .failure(.init(message: "it is no longer kept"))
       }

@@ -26,6 +26,9 @@ package struct ExchangeTexts: Sendable {
   package var responses: [Response] = []
   /// How many responses came before those and are not kept.
   package var droppedCount = 0
+  /// How many responses there are up to the last of these, by what is said of them where they are kept, which
+  /// may be more than there are; nil where nothing else says that.
+  package var statedCount: Int?
 
   package init(
     query: String? = nil,

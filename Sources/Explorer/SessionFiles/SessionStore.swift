@@ -96,6 +96,7 @@ final class SessionStore: ExchangeStore {
     }
     var texts = ExchangeTexts(kept)
     texts.droppedCount = found.before
+    texts.statedCount = found.before + found.line.responseCount
     return texts
   }
 }

@@ -94,7 +94,8 @@ enum StoredVerdicts {
           failure: exchange.failure,
           after: verdict
         )
-        next = max(next + 1, texts.droppedCount + texts.responses.count + 1)
+        let last = texts.statedCount ?? texts.droppedCount + texts.responses.count
+        next = max(next, last) + 1
       } catch {
         var unread = verdict ?? ExchangeVerdict()
         unread.first = unread.first ?? error.message

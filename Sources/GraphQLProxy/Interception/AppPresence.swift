@@ -34,7 +34,10 @@ final class AppPresence {
     case .broken: return true
     case .end:
       ended = .now
-      if isModern { _ = client.send(Self.interim[...]) }
+      // Where there is room for it, it is taken whole.
+      if isModern, Socket.wait([.init(client.descriptor, toSend: true)], milliseconds: 0) {
+        _ = client.send(Self.interim[...])
+      }
     }
     return false
   }

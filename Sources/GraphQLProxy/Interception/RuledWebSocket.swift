@@ -53,12 +53,18 @@ final class RuledWebSocket {
     self.rules = rules
     self.places = places
     self.observer = observer
+    observer.lookAtOnce()
     app = WebSocketCutter(limit: limit)
     server = WebSocketCutter(limit: limit)
   }
 
   /// Whether time alone may change something.
   var isWaiting: Bool { !waiting.isEmpty || !answering.isEmpty }
+
+  /// The bytes that wait here; the app is not listened to while these are many.
+  var size: Int {
+    waiting.reduce(made.count) { $0 + $1.message.count + $1.body.count }
+  }
 
   // MARK: What passes
 

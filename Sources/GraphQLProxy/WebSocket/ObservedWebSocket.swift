@@ -5,15 +5,25 @@ struct ObservedWebSocket {
   private let observer: Mutex<WebSocketObserver>
   private let queue: ObservationQueue
   private let isOverrun = Mutex(false)
+  private let isAtOnce = Mutex(false)
 
   init(_ observer: WebSocketObserver, _ queue: ObservationQueue) {
     self.observer = Mutex(observer)
     self.queue = queue
   }
 
+  /// Looks at everything as it passes: what rules are asked about is in the order of all else then.
+  func lookAtOnce() { isAtOnce.withLock { $0 = true } }
+
   func take(_ bytes: ArraySlice<UInt8>, from side: WebSocketObserver.Side) {
     guard !isOverrun.withLock({ $0 }) else { return }
     let moment = ContinuousClock.now
+    if isAtOnce.withLock({ $0 }) {
+      return observer.withLock { observer in
+        observer.moment = moment
+        observer.take(bytes, from: side)
+      }
+    }
     let isTaken = queue.add(size: bytes.count) { [observer] in
       observer.withLock { observer in
         observer.moment = moment
@@ -42,6 +52,7 @@ struct ObservedWebSocket {
 
   /// Takes the end of the connection.
   func close() {
+    if isAtOnce.withLock({ $0 }) { return observer.withLock { $0.close() } }
     _ = queue.add(size: 0) { [observer] in observer.withLock { $0.close() } }
   }
 }

@@ -57,29 +57,42 @@ struct WebSocketCutter {
       waiting = waiting.dropFirst(bytes.count)
       return Piece(bytes: Array(bytes), text: nil)
     }
-    guard let frame = frame() else { return nil }
-    guard frame.length <= limit - message.count else {
-      // It passes as it comes, and so does what of the message came before.
-      passing = frame.headSize + frame.length
-      if !frame.isControl { isInside = !frame.isLast }
+    while let frame = frame() {
+      guard frame.length <= limit - message.count else { return pass(frame) }
+      let size = frame.headSize + frame.length
+      guard waiting.count >= size else { return nil }
+      let bytes = waiting.prefix(size)
+      waiting = waiting.dropFirst(size)
+      if frame.isControl { return Piece(bytes: Array(bytes), text: nil) }
+      take(frame, bytes)
+      guard frame.isLast else { continue }
+      isInside = false
       defer { (message, text) = ([], nil) }
-      return message.isEmpty ? next() : Piece(bytes: message, text: nil)
+      return Piece(bytes: message, text: text)
     }
-    let size = frame.headSize + frame.length
-    guard waiting.count >= size else { return nil }
-    let bytes = waiting.prefix(size)
-    waiting = waiting.dropFirst(size)
-    if frame.isControl { return Piece(bytes: Array(bytes), text: nil) }
+    return nil
+  }
+
+  /// Takes a frame of a message.
+  private mutating func take(_ frame: Frame, _ bytes: ArraySlice<UInt8>) {
     if frame.opcode != 0 { text = frame.opcode == 1 && !frame.isReserved ? [] : nil }
     message += bytes
     let mask = Array(frame.mask)
     text? += bytes.dropFirst(frame.headSize).enumerated().map { index, byte in
       mask.isEmpty ? byte : byte ^ mask[index % 4]
     }
-    guard frame.isLast else { return next() }
-    isInside = false
-    defer { (message, text) = ([], nil) }
-    return Piece(bytes: message, text: text)
+  }
+
+  /// Has a frame that is too long pass as it comes, behind what of its message came before.
+  private mutating func pass(_ frame: Frame) -> Piece? {
+    passing = frame.headSize + frame.length
+    isInside = frame.isControl ? isInside || !message.isEmpty : !frame.isLast
+    guard message.isEmpty else {
+      defer { (message, text) = ([], nil) }
+      return Piece(bytes: message, text: nil)
+    }
+    text = nil
+    return next()
   }
 
   /// The head of the next frame; nil where it is not whole.

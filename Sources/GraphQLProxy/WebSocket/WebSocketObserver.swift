@@ -113,7 +113,8 @@ final class WebSocketObserver {
 
   @discardableResult
   private func begin(_ name: String, _ payload: JSONNode?) -> ProxiedRequest? {
-    guard fault == nil, let payload, payload.kind == .object else { return nil }
+    guard let payload, payload.kind == .object else { return nil }
+    end(name, failure: "the app used its id again before it ended")
     let asked = ProxiedRequest(
       id: events.nextID(),
       json: payload.utf8,

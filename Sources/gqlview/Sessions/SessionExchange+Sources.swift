@@ -13,6 +13,9 @@ extension SessionExchange {
     seconds = entry.outcome.seconds
     size = entry.outcome.size
     failure = entry.outcome.failure
+    if failure == nil, responses.isEmpty, entry.notKept > 0 {
+      failure = "too large to be kept"
+    }
   }
 
   /// A request that passes the explorer's proxy.

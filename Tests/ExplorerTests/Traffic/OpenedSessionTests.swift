@@ -98,6 +98,20 @@ import Threads
     }
   }
 
+  @Test func `a line that says it has more responses than it has is read once for all of them`()
+    throws
+  {
+    let file = File()
+    let line = String(decoding: try Self.pet("c", 1).line, as: UTF8.self)
+    let lie = line.replacing(#""responses":1"#, with: #""responses":1500"#)
+    #expect(lie != line)
+    file.state.withLock { $0.bytes = Array(lie.utf8) }
+    var model = model(file)
+    #expect(model.core.traffic.log.exchanges.first?.verdict?.responseCount == 1500)
+    try press("gH", on: &model)
+    #expect(file.state.withLock { $0.read } < lie.utf8.count * 8)
+  }
+
   @Test func `a session is the list that was recorded, and what is looked at is read then`() throws
   {
     let file = try file()

@@ -73,6 +73,27 @@ import Testing
     #expect(wrong.status == 2 && wrong.errors.contains("--where:1:"), "\(wrong.errors)")
   }
 
+  @Test func `a filter asks each value of a field that is stored for several arguments`() throws {
+    let folder = try Self.project([
+      (
+        "Human:1",
+        #"{"__typename":"Human","name(lang:en)":"Luke","name(lang:fr)":"Luc","age(in:0)":1,"age(in:1)":2}"#
+      ),
+      ("Human:2", #"{"__typename":"Human","key":"own"}"#),
+    ])
+    defer { folder.remove() }
+    func count(_ filter: String) throws -> Int? {
+      let run = try folder.run("cache", "app.sqlite", "--where", filter, "--format", "json")
+      return try JSONDocument(run.output).root["records"].map { Array($0.elements).count }
+    }
+    for (filter, expected) in [
+      (#"name == "Luke""#, 1), (#"name == "Luc" and age == 2"#, 1), (#"name == "Leia""#, 0),
+      (#"key == "own""#, 1),
+    ] {
+      #expect(try count(filter) == expected, "\(filter)")
+    }
+  }
+
   @Test func `the pane lists the records that a filter lets through`() throws {
     let folder = try Self.project(CacheFixture.records)
     defer { folder.remove() }

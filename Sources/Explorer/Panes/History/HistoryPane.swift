@@ -275,7 +275,7 @@ struct HistoryPane: Pane {
   ) {
     fixed = old.fixed
     // Another exchange of the same log is looked at: the answers are those that they were.
-    guard core.traffic.shown != nil else { return }
+    guard core.traffic.shown != nil, change != .reload else { return }
     (answers, asked, made, revision) = (old.answers, old.asked, old.made, old.revision)
     core[Self.id] = oldCore[Self.id]
   }
