@@ -81,14 +81,16 @@ final class ObservationQueue: Sendable {
 
   private func wake() {
     var byte: UInt8 = 0
-    _ = write(writing, &byte, 1)
+    // A full pipe wakes as well; a signal is no reason to let somebody sleep.
+    while write(writing, &byte, 1) < 0, errno == EINTR {}
   }
 
   private func run() {
     while true {
       if lookAtAll() { continue }
       if state.withLock({ $0.isOver && $0.pieces.isEmpty }) { return }
-      _ = Socket.wait([.init(reading, toReceive: true)], milliseconds: 1_000)
+      // Should the system lose the byte, what waits is looked at soon all the same.
+      _ = Socket.wait([.init(reading, toReceive: true)], milliseconds: 200)
       var bytes = [UInt8](repeating: 0, count: 64)
       _ = read(reading, &bytes, bytes.count)
     }
