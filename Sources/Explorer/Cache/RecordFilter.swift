@@ -51,12 +51,18 @@ package struct RecordFilter: Sendable {
     }
   }
 
-  /// The rows of a file that it lets through, in their order.
-  package func rows(of cache: StoredCache) -> [Int] {
-    cache.rows.indices.filter { row in
-      guard case .success(let record) = cache.record(at: row) else { return false }
-      return holds(record)
+  /// The rows of a file that it lets through, in their order; nil once somebody stops it.
+  package func rows(
+    of cache: StoredCache,
+    goesOn: (Double) -> Bool = { _ in true }
+  ) -> [Int]? {
+    var found: [Int] = []
+    for row in cache.rows.indices {
+      if row % 256 == 0, !goesOn(Double(row) / Double(cache.rows.count)) { return nil }
+      guard case .success(let record) = cache.record(at: row), holds(record) else { continue }
+      found.append(row)
     }
+    return found
   }
 
   private static func json(_ value: CacheValue) -> JSONValue {

@@ -286,19 +286,29 @@ struct CachePane: ListPane {
   func pickRecords(_ text: String?, in core: inout Core) {
     guard let content = stored?.content else { return core.say("No record is here yet.", .warning) }
     guard let text else { return core.overlay = RecordPrompt() }
-    let rows: [Int]
+    let filter: RecordFilter
     do throws(FilterError) {
-      rows = try RecordFilter(text).rows(of: content.cache)
+      filter = try RecordFilter(text)
     } catch {
       return core.say(error.message, .warning)
     }
-    let items = rows.prefix(Self.pickLimit).map { row in
-      let key = content.cache.rows[row].key
-      let record = try? content.cache.record(at: row).get()
-      return PickList.Item(key, note: record?.typename ?? "", .place(.record(CacheKey(key))))
-    }
-    let count = CacheFace.count(rows.count, "record")
-    PickList.open("\(count) where \(text)", items, nothing: "No record fits \(text).", in: &core)
+    let cache = content.cache
+    core.begin(
+      Work(.searching) { monitor in
+        guard let rows = filter.rows(of: cache, goesOn: monitor.goesOn) else { return }
+        let items = rows.prefix(Self.pickLimit).map { row in
+          let key = cache.rows[row].key
+          let record = try? cache.record(at: row).get()
+          return PickList.Item(key, note: record?.typename ?? "", .place(.record(CacheKey(key))))
+        }
+        let title = "\(CacheFace.count(rows.count, "record")) where \(text)"
+        monitor.send(
+          ModelUpdate(core: { core in
+            PickList.open(title, items, nothing: "No record fits \(text).", in: &core)
+          })
+        )
+      }
+    )
   }
 
   /// More records than these are not listed.
