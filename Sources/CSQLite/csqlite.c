@@ -16,6 +16,7 @@ enum {
   OPEN_READWRITE = 0x2,
   OPEN_CREATE = 0x4,
   OPEN_URI = 0x40,
+  OPEN_NOMUTEX = 0x8000,
   STEPS_BETWEEN_LOOKS = 10000,
   MILLISECONDS_FOR_LOCKS = 2000,
 };
@@ -138,6 +139,8 @@ int csqlite_open(const char *path, int mode, int seconds, csqlite **database) {
   int flags = mode == CSQLITE_WRITE ? OPEN_READWRITE | OPEN_CREATE : OPEN_READONLY;
   char *address = mode == CSQLITE_SETTLED ? settled_address(path) : NULL;
   if (address) flags |= OPEN_URI;
+  // One thread uses a database at a time, so that no call needs a lock.
+  flags |= OPEN_NOMUTEX;
   int result = sqlite.open_v2(address ? address : path, &opened->handle, flags, NULL);
   free(address);
   if (!opened->handle) {

@@ -68,23 +68,42 @@ package struct StoredCache: Sendable {
     positions.reserveCapacity(min(count, Self.maximumCount))
   }
 
-  /// Takes a record; of several with one key the last one counts.
+  /// Takes a record, and says in which row it is; of several with one key the last one counts.
+  @discardableResult
   package mutating func add(
     key: String,
     number: Int64?,
     writtenAt: Int64? = nil,
     text: some Sequence<UInt8>
-  ) {
-    let start = bytes.count
-    bytes.append(contentsOf: text)
-    let row = Row(key: key, number: number, writtenAt: writtenAt, text: start..<bytes.count)
+  ) -> Int {
+    let row = Row(key: key, number: number, writtenAt: writtenAt, text: append(text))
     if let known = positions.updateValue(rows.count, forKey: ExactText(key)) {
       positions[ExactText(key)] = known
       note("\(key) stands in several rows; the last one counts")
       rows[known] = row
-    } else {
-      rows.append(row)
+      return known
     }
+    rows.append(row)
+    return rows.count - 1
+  }
+
+  /// Gives a row the text that it has only once others are known.
+  package mutating func complete(_ row: Int, text: some Sequence<UInt8>) {
+    let stored = rows[row]
+    rows[row] = Row(
+      key: stored.key,
+      number: stored.number,
+      writtenAt: stored.writtenAt,
+      text: append(text)
+    )
+  }
+
+  private mutating func append(_ text: some Sequence<UInt8>) -> Range<Int> {
+    let start = bytes.count
+    // What stands in one piece is copied as such.
+    let isDone: Void? = text.withContiguousStorageIfAvailable { bytes.append(contentsOf: $0) }
+    if isDone == nil { bytes.append(contentsOf: text) }
+    return start..<bytes.count
   }
 
   /// Keeps a sentence about something that was passed over; of many the first.
@@ -108,23 +127,30 @@ package struct StoredCache: Sendable {
 
   /// The records that the fields of a row refer to, in their order; its values are not made.
   func references(at row: Int) -> Result<[Reference], Problem> {
-    json(at: row).map { json in
-      var found: [Reference] = []
-      for member in json.root.members {
-        Self.visitReferences(of: member.value) { found.append(.init(field: member.key, key: $0)) }
+    json(at: row).map { StoredReferences.references(of: $0.root) }
+  }
+
+  /// Hands on what the fields of each row refer to, row by row, until the body returns false.
+  ///
+  /// A scan has a price of its own beside that of the bytes, so that many rows are scanned as one text.
+  func visitReferences(_ body: (Int, Result<[Reference], Problem>) -> Bool) {
+    var first = 0
+    while first < rows.count {
+      var (end, size) = (first, 0)
+      while end < rows.count, end == first || size + rows[end].text.count < Self.scannedAtOnce {
+        size += rows[end].text.count
+        end += 1
       }
-      return found
+      let together = StoredReferences(bytes, rows[first..<end].map(\.text))
+      for row in first..<end {
+        let found = together.map { .success($0[row - first]) } ?? references(at: row)
+        if !body(row, found) { return }
+      }
+      first = end
     }
   }
 
-  /// Lists nest no deeper than the scanner allows.
-  private static func visitReferences(of node: JSONNode, _ visit: (CacheKey) -> Void) {
-    switch node.kind {
-    case .array: for element in node.elements { visitReferences(of: element, visit) }
-    case .object: if let key = CacheValue.reference(in: node) { visit(key) }
-    case .null, .bool, .number, .string: return
-    }
-  }
+  private static let scannedAtOnce = 1 << 15
 
   private func json(at row: Int) -> Result<JSONDocument, Problem> {
     let stored = rows[row]
@@ -176,7 +202,7 @@ extension CacheValue {
   }
 
   /// The record that an object of a file refers to; nil for another object.
-  fileprivate static func reference(in node: JSONNode) -> CacheKey? {
+  static func reference(in node: JSONNode) -> CacheKey? {
     var members = node.members.makeIterator()
     guard let first = members.next(), first.key == "$reference", members.next() == nil else {
       return nil

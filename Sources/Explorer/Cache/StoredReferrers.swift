@@ -2,8 +2,19 @@ package import GraphQLRuntime
 
 /// Who points at the records of a cache file.
 package struct StoredReferrers: Sendable {
-  /// The fields that refer to a record, in the order of the file.
-  private var referrers: [CacheKey: [CacheLack.Referrer]] = [:]
+  /// A field that refers to a record, and the one before it that refers to the same.
+  private struct Link {
+    let row: Int
+    let field: String
+    let before: Int?
+  }
+
+  private let cache: StoredCache
+  private var links: [Link] = []
+  /// The last link to the record of each row.
+  private var last: [Int?]
+  /// The last link to each record that is not there.
+  private var lastMissing: [CacheKey: Int] = [:]
   /// The records that cannot be read, in the order of the file.
   package private(set) var problems: [StoredCache.Problem] = []
   /// References to records that are not there, in the order of the file.
@@ -11,27 +22,46 @@ package struct StoredReferrers: Sendable {
 
   /// `goesOn` is told now and then which part is done; where it says no, the rest is left out.
   package init(_ cache: StoredCache, goesOn: (Double) -> Bool = { _ in true }) {
-    for row in cache.rows.indices {
-      if row % 4_096 == 0, !goesOn(Double(row) / Double(cache.rows.count)) { return }
-      switch cache.references(at: row) {
+    self.cache = cache
+    last = Array(repeating: nil, count: cache.rows.count)
+    cache.visitReferences { row, found in
+      if row % 4_096 == 0, !goesOn(Double(row) / Double(cache.rows.count)) { return false }
+      switch found {
       case .failure(let problem): problems.append(problem)
-      case .success(let references): add(references, of: CacheKey(cache.rows[row].key), in: cache)
+      case .success(let references): for reference in references { add(reference, of: row) }
       }
+      return true
     }
   }
 
-  private mutating func add(
-    _ references: [StoredCache.Reference],
-    of record: CacheKey,
-    in cache: StoredCache
-  ) {
-    for reference in references {
-      let referrer = CacheLack.Referrer(record: record, field: reference.field)
-      guard referrers[reference.key]?.last != referrer else { continue }
-      referrers[reference.key, default: []].append(referrer)
-      if cache.row(of: reference.key) == nil { dangling.append((referrer, reference.key)) }
+  private mutating func add(_ reference: StoredCache.Reference, of row: Int) {
+    let target = cache.row(of: reference.key)
+    let before = target.map { last[$0] } ?? lastMissing[reference.key]
+    // A list may refer to one record several times.
+    if let before, links[before].row == row, links[before].field.isExactly(reference.field) {
+      return
+    }
+    links.append(Link(row: row, field: reference.field, before: before))
+    if let target {
+      last[target] = links.count - 1
+    } else {
+      lastMissing[reference.key] = links.count - 1
+      dangling.append((referrer(links[links.count - 1]), reference.key))
     }
   }
 
-  package subscript(key: CacheKey) -> [CacheLack.Referrer] { referrers[key] ?? [] }
+  private func referrer(_ link: Link) -> CacheLack.Referrer {
+    CacheLack.Referrer(record: CacheKey(cache.rows[link.row].key), field: link.field)
+  }
+
+  /// The fields that refer to a record, in the order of the file.
+  package subscript(key: CacheKey) -> [CacheLack.Referrer] {
+    var next = cache.row(of: key).map { last[$0] } ?? lastMissing[key]
+    var found: [CacheLack.Referrer] = []
+    while let link = next {
+      found.append(referrer(links[link]))
+      next = links[link].before
+    }
+    return found.reversed()
+  }
 }

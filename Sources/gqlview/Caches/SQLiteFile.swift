@@ -137,6 +137,12 @@ struct SQLiteRow {
     isNull(column) ? nil : String(decoding: bytes(column), as: UTF8.self)
   }
 
+  /// Whether a column that is not null has these bytes.
+  func isText(_ text: some Collection<UInt8>, _ column: Int32) -> Bool {
+    let bytes = bytes(column)
+    return bytes.count == text.count && bytes.elementsEqual(text)
+  }
+
   func integer(_ column: Int32) -> Int64? {
     isNull(column) ? nil : csqlite_integer(rows, column)
   }

@@ -1,0 +1,181 @@
+import Explorer
+import GraphQLRuntime
+
+/// The rows of records, which come record by record and field by field, put together as they come.
+struct FieldRecords {
+  private(set) var cache: StoredCache
+  /// The record that rows are taken of.
+  private var record = OpenRecord()
+  /// The records in which lists are still to be put.
+  private var waiting: [(row: Int, record: OpenRecord)] = []
+  /// The lists in lists, by the key under which they stand.
+  private var inner: [String: [FieldValue]] = [:]
+  /// Bytes of these.
+  private var innerSize = 0
+
+  init(into cache: StoredCache) { self.cache = cache }
+
+  /// Takes a row; false where there is too much.
+  mutating func add(_ row: SQLiteRow) -> Bool {
+    guard !row.isNull(0), !row.isNull(1) else {
+      cache.note("a row has no key or no field, and is passed over")
+      return true
+    }
+    let position = row.integer(2) ?? -1
+    if row.isText("$".utf8, 1), let key = row.text(0), key.contains(FieldValue.innerMark) {
+      return addInner(row, at: position, key)
+    }
+    if !row.isText(record.key, 0) {
+      guard close() else { return false }
+      record.begin(row)
+    }
+    record.add(row, at: position) { cache.note($0) }
+    return record.text.count <= StoredCache.maximumSize
+  }
+
+  private mutating func addInner(_ row: SQLiteRow, at position: Int64, _ key: String) -> Bool {
+    var items = inner[key] ?? []
+    inner[key] = nil
+    if position != -2 {
+      let value = FieldValue(row) { cache.note("\(key).$ \($0)") }
+      items.append(value)
+      innerSize += value.text.count + 16
+    }
+    innerSize += key.utf8.count
+    inner[key] = items
+    return innerSize <= StoredCache.maximumSize && inner.count <= StoredCache.maximumCount
+  }
+
+  /// Hands on the record that is open.
+  private mutating func close() -> Bool {
+    guard record.isOpen else { return true }
+    record.close()
+    guard cache.hasRoom(for: record.text.count) else { return false }
+    let key = String(decoding: record.key, as: UTF8.self)
+    guard !record.lists.isEmpty else {
+      cache.add(key: key, number: nil, writtenAt: record.writtenAt, text: record.text)
+      return true
+    }
+    let row = cache.add(key: key, number: nil, writtenAt: record.writtenAt, text: [])
+    waiting.append((row, record))
+    return true
+  }
+
+  /// Ends the last record, and puts lists where they belong; false where there is too much.
+  mutating func end() -> Bool {
+    guard close() else { return false }
+    var room = StoredCache.maximumSize
+    for (row, record) in waiting {
+      var text: [UInt8] = []
+      var start = 0
+      for list in record.lists {
+        text += record.text[start..<list.place.lowerBound]
+        add(list.key, as: record.text[list.place], to: &text, in: [], &room)
+        guard room > 0 else { return false }
+        start = list.place.upperBound
+      }
+      text += record.text[start...]
+      room -= record.text.count
+      guard room > 0, cache.hasRoom(for: text.count) else { return false }
+      cache.complete(row, text: text)
+    }
+    return true
+  }
+
+  /// What an item of a list in a list takes beside its text: lists that hold each other several times
+  /// may have many without any.
+  private static let itemSize = 64
+  /// No list that anybody writes nests so deep.
+  private static let maximumDepth = 32
+
+  /// `open` are the keys of the lists around; a list that is one of them stays a reference.
+  private func add(
+    _ key: String,
+    as reference: ArraySlice<UInt8>,
+    to text: inout [UInt8],
+    in open: [String],
+    _ room: inout Int
+  ) {
+    guard let items = inner[key], open.count < Self.maximumDepth, !open.contains(key) else {
+      text += reference
+      return
+    }
+    text.append(UInt8(ascii: "["))
+    for (index, item) in items.enumerated() {
+      if index > 0 { text.append(UInt8(ascii: ",")) }
+      room -= Self.itemSize + item.text.count
+      guard room > 0 else { return }
+      if let list = item.list {
+        add(list, as: item.text[...], to: &text, in: open + [key], &room)
+      } else {
+        text += item.text
+      }
+    }
+    text.append(UInt8(ascii: "]"))
+  }
+}
+
+extension FieldRecords {
+  /// The fields of a record, as the JSON that they become.
+  fileprivate struct OpenRecord {
+    private(set) var isOpen = false
+    private(set) var key: [UInt8] = []
+    private(set) var text: [UInt8] = []
+    private(set) var writtenAt: Int64?
+    /// Where in the text the key of a list in a list stands.
+    private(set) var lists: [(place: Range<Int>, key: String)] = []
+    private var field: [UInt8] = []
+    private var hasFields = false
+    /// Whether the last field is a list, and whether that has items.
+    private var isList = false
+    private var hasItems = false
+
+    mutating func begin(_ row: SQLiteRow) {
+      isOpen = true
+      key.removeAll(keepingCapacity: true)
+      key.append(contentsOf: row.bytes(0))
+      text.removeAll(keepingCapacity: true)
+      text.append(UInt8(ascii: "{"))
+      writtenAt = nil
+      lists = []
+      (hasFields, isList, hasItems) = (false, false, false)
+    }
+
+    mutating func add(_ row: SQLiteRow, at position: Int64, _ note: (String) -> Void) {
+      if let written = row.integer(9) { writtenAt = max(writtenAt ?? written, written) }
+      if position == -1 || !isList || !row.isText(field, 1) { beginField(row, at: position) }
+      guard position != -2 else { return }
+      if hasItems { text.append(UInt8(ascii: ",")) }
+      hasItems = true
+      let start = text.count
+      let list = FieldValue.add(row, to: &text) {
+        note("\(row.text(0) ?? "").\(row.text(1) ?? "") \($0)")
+      }
+      if let list { lists.append((start..<text.count, list)) }
+    }
+
+    private mutating func beginField(_ row: SQLiteRow, at position: Int64) {
+      endField()
+      field.removeAll(keepingCapacity: true)
+      field.append(contentsOf: row.bytes(1))
+      if hasFields { text.append(UInt8(ascii: ",")) }
+      FieldValue.add(quoted: row, 1, to: &text)
+      text.append(UInt8(ascii: ":"))
+      hasFields = true
+      isList = position != -1
+      if isList { text.append(UInt8(ascii: "[")) }
+      hasItems = false
+    }
+
+    private mutating func endField() {
+      if isList { text.append(UInt8(ascii: "]")) }
+      isList = false
+    }
+
+    mutating func close() {
+      endField()
+      text.append(UInt8(ascii: "}"))
+      isOpen = false
+    }
+  }
+}
