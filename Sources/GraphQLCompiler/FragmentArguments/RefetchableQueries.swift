@@ -158,7 +158,7 @@ struct RefetchableQueries {
     var pending = [fragment.name]
     while let name = pending.popLast() {
       guard let facts = context.facts(ofFragment: name) else { continue }
-      for use in facts.found.variables where use.fragmentVariable == nil {
+      for use in context.found.variables[facts.variables] where use.fragmentVariable == nil {
         guard let type = use.type else { continue }
         let place = found.firstIndex { $0.name == use.name }
         if let place, found[place].type.isNonNull || !type.isNonNull { continue }
@@ -170,7 +170,7 @@ struct RefetchableQueries {
         )
         if let place { found[place] = variable } else { found.append(variable) }
       }
-      for use in facts.found.spreads where seen.insert(use.spread.name).inserted {
+      for use in context.found.spreads[facts.spreads] where seen.insert(use.spread.name).inserted {
         pending.append(use.spread.name)
       }
     }

@@ -12,14 +12,19 @@ struct SpreadGraph {
   /// What the fragments use together that are reached from these.
   private var known: [[Int]: VariableUses.FragmentUses] = [:]
 
-  init(_ definitions: [DefinitionFacts], _ indices: NameIndex) {
+  init(
+    _ definitions: [DefinitionFacts],
+    _ found: DefinitionFacts.Lists,
+    _ indices: NameIndex
+  ) {
     targets = definitions.map { facts in
-      guard facts.found.spreads.count > 1 else {
-        return facts.found.spreads.compactMap { indices.number(of: $0.spread.name) }
+      let spreads = found.spreads[facts.spreads]
+      guard spreads.count > 1 else {
+        return spreads.compactMap { indices.number(of: $0.spread.name) }
       }
-      var found: Set<Int> = []
-      return facts.found.spreads.compactMap { use in
-        indices.number(of: use.spread.name).flatMap { found.insert($0).inserted ? $0 : nil }
+      var known: Set<Int> = []
+      return spreads.compactMap { use in
+        indices.number(of: use.spread.name).flatMap { known.insert($0).inserted ? $0 : nil }
       }
     }
     visits = Array(repeating: 0, count: definitions.count)
@@ -27,7 +32,7 @@ struct SpreadGraph {
     for (position, fragments) in targets.enumerated() {
       for fragment in fragments { spreaders[fragment].append(position) }
     }
-    var isUser = definitions.map { !$0.operationVariables.isEmpty }
+    var isUser = definitions.map { $0.usesOperationVariables(found) }
     var pending = isUser.indices.filter { isUser[$0] }
     while let fragment = pending.popLast() {
       for spreader in spreaders[fragment] where !isUser[spreader] {
@@ -50,19 +55,27 @@ struct SpreadGraph {
     return visits.map { $0 == current }
   }
 
+  /// The variables that an operation uses, itself and in the fragments that it reaches.
   mutating func variableUses(
     from facts: DefinitionFacts,
-    _ definitions: [DefinitionFacts]
+    _ definitions: [DefinitionFacts],
+    _ found: DefinitionFacts.Lists
   ) -> VariableUses {
+    guard targets[facts.position].contains(where: { usesVariables[$0] }) else {
+      return VariableUses(own: facts.variables, ofFragments: .none)
+    }
     let starts = targets[facts.position].filter { usesVariables[$0] }
     if let uses = known[starts] {
-      return VariableUses(own: facts.operationVariables, ofFragments: uses)
+      return VariableUses(own: facts.variables, ofFragments: uses)
     }
     let isWanted = usesVariables
     let positions = reached(from: starts) { isWanted[$0] }
-    let uses = VariableUses.FragmentUses(positions.flatMap { definitions[$0].operationVariables })
+    let uses = VariableUses.FragmentUses(
+      positions.flatMap { definitions[$0].operationVariables(found) },
+      found
+    )
     known[starts] = uses
-    return VariableUses(own: facts.operationVariables, ofFragments: uses)
+    return VariableUses(own: facts.variables, ofFragments: uses)
   }
 
   private mutating func reached(from starts: [Int], where isWanted: (Int) -> Bool) -> [Int] {
@@ -83,8 +96,11 @@ struct SpreadGraph {
 
 extension DefinitionFacts {
   /// The variables that the operation has to define: not those that the fragment itself does.
-  fileprivate var operationVariables: [VariableUse] {
-    found.variables.contains { $0.fragmentVariable != nil }
-      ? found.variables.filter { $0.fragmentVariable == nil } : found.variables
+  fileprivate func operationVariables(_ found: Lists) -> [Int] {
+    variables.filter { found.variables[$0].fragmentVariable == nil }
+  }
+
+  fileprivate func usesOperationVariables(_ found: Lists) -> Bool {
+    variables.contains { found.variables[$0].fragmentVariable == nil }
   }
 }

@@ -7,6 +7,9 @@ package final class ValidationContext {
   let documents: [Document]
   /// The operations and fragments, in the documents' order.
   let definitions: [DefinitionFacts]
+  /// What the walk over all definitions has set aside.
+  let found: DefinitionFacts.Lists
+  let haveFragmentsDistinctNames: Bool
   private let fragmentIndices: NameIndex
   private var reach: SpreadGraph
   /// For each operation the variables that it uses, as soon as a rule has asked.
@@ -36,7 +39,12 @@ package final class ValidationContext {
     self.schema = schema
     unread = UnreadDefinitions(of: documents)
     var definitions: [DefinitionFacts] = []
-    let signatures = FragmentSignatures(of: documents)
+    var walk = FactsWalk(
+      schema: schema,
+      isStrict: isStrict,
+      signatures: FragmentSignatures(of: documents)
+    )
+    var areDistinct = true
     var fragmentIndices = NameIndex(capacity: 0)
     var operations: [(operation: OperationDefinition, facts: DefinitionFacts)] = []
     var fragments: [FragmentDefinition] = []
@@ -44,36 +52,24 @@ package final class ValidationContext {
       let position = definitions.count
       switch definition {
       case .operation(let operation):
-        let facts = FactsWalk.facts(
-          of: .operation(operation),
-          at: position,
-          schema,
-          isStrict: isStrict,
-          signatures
-        )
+        let facts = walk.visit(.operation(operation), at: position)
         operations.append((operation, facts))
         definitions.append(facts)
       case .fragment(let fragment):
-        fragmentIndices.insert(fragment.name, position)
+        if fragmentIndices.insert(fragment.name, position) != nil { areDistinct = false }
         fragments.append(fragment)
-        definitions.append(
-          FactsWalk.facts(
-            of: .fragment(fragment),
-            at: position,
-            schema,
-            isStrict: isStrict,
-            signatures
-          )
-        )
+        definitions.append(walk.visit(.fragment(fragment), at: position))
       case .schema, .type, .directive: continue
       }
     }
     self.definitions = definitions
+    found = walk.facts
+    haveFragmentsDistinctNames = areDistinct
     self.fragmentIndices = fragmentIndices
     self.operations = operations
     self.fragments = fragments
     variableIndices = operations.map { NameIndex($0.operation.variables, \.name) }
-    reach = SpreadGraph(definitions, fragmentIndices)
+    reach = SpreadGraph(definitions, found, fragmentIndices)
     knownUses = Array(repeating: nil, count: operations.count)
   }
 
@@ -102,6 +98,11 @@ package final class ValidationContext {
     fragmentIndices.number(of: name).map { definitions[$0] }
   }
 
+  /// One of the spreads of a definition, counted from 0.
+  func spread(_ number: Int, of facts: DefinitionFacts) -> FragmentSpread {
+    found.spreads[facts.spreads.lowerBound + number].spread
+  }
+
   /// The facts about an operation (counted from 0) and all fragments that it reaches.
   func reachedFacts(ofOperation position: Int) -> [DefinitionFacts] {
     reach.all(from: operations[position].facts).map { definitions[$0] }
@@ -114,7 +115,7 @@ package final class ValidationContext {
   /// reaches.
   func variableUses(ofOperation position: Int) -> VariableUses {
     if let uses = knownUses[position] { return uses }
-    let uses = reach.variableUses(from: operations[position].facts, definitions)
+    let uses = reach.variableUses(from: operations[position].facts, definitions, found)
     knownUses[position] = uses
     return uses
   }

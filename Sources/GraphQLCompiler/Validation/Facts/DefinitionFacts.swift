@@ -1,14 +1,17 @@
-/// What rules look at of one operation or fragment, in the order of a walk through it.
-///
-/// Most of a document's fields cannot be at fault: they are left out while the walk has them at
-/// hand, instead of being looked at again by every rule.
-final class DefinitionFacts {
+/// What rules look at of one operation or fragment: its parts of what was set aside of all.
+struct DefinitionFacts {
   let definition: ExecutableDefinition
   /// The position among the definitions of the context.
   let position: Int
-  let found: Lists
+  let spreads: Range<Int>
+  let variables: Range<Int>
+  let directives: Range<Int>
 
-  /// What a walk sets aside, list by list.
+  /// What a walk over all definitions sets aside, list by list, in the order of the walk.
+  ///
+  /// Most of a document's fields cannot be at fault: they are left out while the walk has them at
+  /// hand, instead of being looked at again by every rule. The lists of all definitions are one, so
+  /// that thousands of definitions without any of something cost its rule nothing.
   struct Lists {
     /// Fields that the type which they are selected on does not have.
     var unknownFields: [FieldUse] = []
@@ -20,8 +23,9 @@ final class DefinitionFacts {
     /// Inline fragments that no object of the type around them can have, or whose type is no composite
     /// one.
     var inlineFragments: [InlineFragmentUse] = []
-    /// The directives of each part that has some.
-    var directiveLists: [[DirectiveUse]] = []
+    var directives: [DirectiveUse] = []
+    /// Of each part that has several directives their positions.
+    var directiveLists: [Range<Int>] = []
     /// Arguments that are unknown or repeated, and places that lack a required one.
     var argumentLists: [ArgumentListUse] = []
     /// Values other than variables, where their place has a type: arguments and variables' defaults.
@@ -33,11 +37,5 @@ final class DefinitionFacts {
     var unknownTypeNames: [Name] = []
     /// Braces with nothing in them.
     var emptySelections: [SourceRange] = []
-  }
-
-  init(definition: ExecutableDefinition, position: Int, found: Lists) {
-    self.definition = definition
-    self.position = position
-    self.found = found
   }
 }

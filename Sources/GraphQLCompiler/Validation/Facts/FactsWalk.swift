@@ -1,31 +1,31 @@
 import GraphQLRuntime
 
-/// Gathers the facts about one operation or fragment.
+/// Gathers the facts about operations and fragments, one after the other.
 struct FactsWalk {
   private let schema: Schema
   /// Whether the specification alone says which directives are known.
   private let isStrict: Bool
-  private var facts = DefinitionFacts.Lists()
+  private(set) var facts = DefinitionFacts.Lists()
   private let signatures: FragmentSignatures
   /// The variables of the fragment that is walked.
   private var fragmentVariables: [VariableDefinition] = []
 
-  static func facts(
-    of definition: ExecutableDefinition,
-    at position: Int,
-    _ schema: Schema,
-    isStrict: Bool,
-    _ signatures: FragmentSignatures = .none
-  ) -> DefinitionFacts {
-    var walk = FactsWalk(schema: schema, isStrict: isStrict, signatures: signatures)
+  mutating func visit(_ definition: ExecutableDefinition, at position: Int) -> DefinitionFacts {
+    let start = (facts.spreads.count, facts.variables.count, facts.directives.count)
     switch definition {
-    case .operation(let operation): walk.visit(operation)
-    case .fragment(let fragment): walk.visit(fragment)
+    case .operation(let operation): visit(operation)
+    case .fragment(let fragment): visit(fragment)
     }
-    return DefinitionFacts(definition: definition, position: position, found: walk.facts)
+    return DefinitionFacts(
+      definition: definition,
+      position: position,
+      spreads: start.0..<facts.spreads.count,
+      variables: start.1..<facts.variables.count,
+      directives: start.2..<facts.directives.count
+    )
   }
 
-  private init(schema: Schema, isStrict: Bool, signatures: FragmentSignatures) {
+  init(schema: Schema, isStrict: Bool, signatures: FragmentSignatures) {
     self.schema = schema
     self.isStrict = isStrict
     self.signatures = signatures
@@ -43,6 +43,7 @@ struct FactsWalk {
     visit(fragment.directives, at: .fragmentDefinition)
     let type = add(typeName: fragment.typeCondition)
     visit(fragment.selectionSet, in: composite(type))
+    fragmentVariables = []
   }
 
   private mutating func visit(
@@ -132,21 +133,21 @@ struct FactsWalk {
 
   private mutating func visit(_ directives: [Directive], at location: DirectiveLocation) {
     guard !directives.isEmpty else { return }
-    var uses: [DirectiveUse] = []
+    let start = facts.directives.count
     for directive in directives {
       let use = DirectiveUse(
         directive: directive,
         location: location,
         definition: schema.definition(of: directive, at: location, isStrict: isStrict)
       )
-      uses.append(use)
+      facts.directives.append(use)
       visit(
         directive.arguments,
         of: .directive(use),
         use.definition.flatMap { $0.isOpen ? nil : ArgumentDefinitions($0.arguments) }
       )
     }
-    facts.directiveLists.append(uses)
+    if directives.count > 1 { facts.directiveLists.append(start..<facts.directives.count) }
   }
 
   private mutating func visit(

@@ -1,5 +1,5 @@
-/// A variable inside a value; an object, for rules hand many of them on.
-final class VariableUse {
+/// A variable inside a value.
+struct VariableUse {
   let name: Name
   /// The variable where the fragment around it defines it, and no operation has to.
   let fragmentVariable: VariableDefinition?
@@ -9,18 +9,4 @@ final class VariableUse {
   let hasDefault: Bool
   /// The `@oneOf` input object whose field's value it is.
   let oneOf: InputObjectType?
-
-  init(
-    name: Name,
-    fragmentVariable: VariableDefinition?,
-    type: TypeReference?,
-    hasDefault: Bool,
-    oneOf: InputObjectType?
-  ) {
-    self.name = name
-    self.fragmentVariable = fragmentVariable
-    self.type = type
-    self.hasDefault = hasDefault
-    self.oneOf = oneOf
-  }
 }

@@ -57,16 +57,16 @@ struct MergeVerdicts {
       isVisited[start] = true
       var path = [(position: start, next: 0)]
       while let (position, next) = path.last {
-        let spreads = context.definitions[position].found.spreads
-        guard next < spreads.count else {
+        guard next < context.definitions[position].spreads.count else {
           finished.append(position)
           path.removeLast()
           continue
         }
         path[path.count - 1].next += 1
-        guard let target = context.facts(ofFragment: spreads[next].spread.name)?.position,
-          !isVisited[target]
-        else { continue }
+        let spread = context.spread(next, of: context.definitions[position])
+        guard let target = context.position(ofFragment: spread.name), !isVisited[target] else {
+          continue
+        }
         isVisited[target] = true
         path.append((target, 0))
       }

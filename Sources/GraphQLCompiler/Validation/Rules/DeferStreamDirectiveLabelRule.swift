@@ -21,14 +21,16 @@ enum DeferStreamDirectiveLabelRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     var faults: [Fault] = []
-    let labels = context.definitions.map { Self.labels(of: $0, &faults) }
     defer {
       faults.sort {
         ($0.place.file.rawValue, $0.place.start) < ($1.place.file.rawValue, $1.place.start)
       }
       for fault in faults { report.error(fault.message, at: fault.places) }
     }
-    guard labels.contains(where: { !$0.isEmpty }) else { return }
+    guard context.found.directives.contains(where: { isLabelled($0.directive) }) else { return }
+    let labels = context.definitions.map { definition in
+      Self.labels(of: context.found.directives[definition.directives], &faults)
+    }
     // Several operations may reach the same two places.
     var told: Set<[SourceRange]> = []
     for position in context.operations.indices {
@@ -39,13 +41,20 @@ enum DeferStreamDirectiveLabelRule: ValidationRule {
     for own in labels { compare(own, &told, &faults) }
   }
 
-  private static func labels(of facts: DefinitionFacts, _ faults: inout [Fault]) -> [Label] {
+  private static func isLabelled(_ directive: Directive) -> Bool {
+    !directive.arguments.isEmpty && (directive.isDefer || directive.isStream)
+  }
+
+  private static func labels(
+    of uses: ArraySlice<DirectiveUse>,
+    _ faults: inout [Fault]
+  ) -> [Label] {
     var labels: [Label] = []
-    for use in facts.found.directiveLists.joined() {
+    for use in uses {
       let directive = use.directive
-      guard directive.isDefer || directive.isStream,
-        let label = directive.argument(named: "label")?.value
-      else { continue }
+      guard isLabelled(directive), let label = directive.argument(named: "label")?.value else {
+        continue
+      }
       switch label.kind {
       case .null: continue
       case .string(let text, _): labels.append(Label(text: text, range: directive.range))

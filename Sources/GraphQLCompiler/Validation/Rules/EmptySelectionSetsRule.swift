@@ -4,14 +4,12 @@ enum EmptySelectionSetsRule: ValidationRule {
   static let name = "EmptySelectionSets"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
-    for facts in context.definitions {
-      for range in facts.found.emptySelections {
-        report.warning(
-          "Nothing is selected here, which the September 2025 edition of the specification does not "
-            + "allow; '__typename' is sent instead.",
-          range
-        )
-      }
+    for range in context.found.emptySelections {
+      report.warning(
+        "Nothing is selected here, which the September 2025 edition of the specification does not "
+          + "allow; '__typename' is sent instead.",
+        range
+      )
     }
   }
 }

@@ -4,22 +4,20 @@ enum FieldsOnCorrectTypeRule: ValidationRule {
   static let name = "FieldsOnCorrectType"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
-    for facts in context.definitions {
-      for use in facts.found.unknownFields {
-        guard let parent = use.parent, !context.schema.unread.types.contains(parent.name) else {
-          continue
-        }
-        let name = use.field.name.text
-        let types = typesWithField(name, parent, context.schema)
-        let suggestion =
-          types.isEmpty
-          ? report.suggestion(name, in: parent.fields.map(\.name))
-          : Suggestions.sentence(types, subject: "to use an inline fragment on")
-        report.error(
-          "Cannot query field '\(name)' on type '\(parent.name)'.\(suggestion)",
-          use.field.range
-        )
+    for use in context.found.unknownFields {
+      guard let parent = use.parent, !context.schema.unread.types.contains(parent.name) else {
+        continue
       }
+      let name = use.field.name.text
+      let types = typesWithField(name, parent, context.schema)
+      let suggestion =
+        types.isEmpty
+        ? report.suggestion(name, in: parent.fields.map(\.name))
+        : Suggestions.sentence(types, subject: "to use an inline fragment on")
+      report.error(
+        "Cannot query field '\(name)' on type '\(parent.name)'.\(suggestion)",
+        use.field.range
+      )
     }
   }
 

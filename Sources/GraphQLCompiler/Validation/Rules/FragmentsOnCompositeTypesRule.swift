@@ -3,24 +3,20 @@ enum FragmentsOnCompositeTypesRule: ValidationRule {
   static let name = "FragmentsOnCompositeTypes"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
-    for facts in context.definitions {
-      if case .fragment(let fragment) = facts.definition,
-        isNotComposite(fragment.typeCondition, context)
-      {
-        report.error(
-          "Fragment '\(fragment.name)' cannot condition on non composite type "
-            + "'\(fragment.typeCondition)'.",
-          fragment.typeCondition.range
-        )
-      }
-      for use in facts.found.inlineFragments {
-        guard let condition = use.fragment.typeCondition, isNotComposite(condition, context)
-        else { continue }
-        report.error(
-          "Fragment cannot condition on non composite type '\(condition)'.",
-          condition.range
-        )
-      }
+    for fragment in context.fragments where isNotComposite(fragment.typeCondition, context) {
+      report.error(
+        "Fragment '\(fragment.name)' cannot condition on non composite type "
+          + "'\(fragment.typeCondition)'.",
+        fragment.typeCondition.range
+      )
+    }
+    for use in context.found.inlineFragments {
+      guard let condition = use.fragment.typeCondition, isNotComposite(condition, context)
+      else { continue }
+      report.error(
+        "Fragment cannot condition on non composite type '\(condition)'.",
+        condition.range
+      )
     }
   }
 

@@ -4,23 +4,21 @@ enum KnownArgumentNamesRule: ValidationRule {
   static let name = "KnownArgumentNames"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
-    for facts in context.definitions {
-      for list in facts.found.argumentLists {
-        guard let definitions = list.definitions else { continue }
-        let known = NamedList(definitions, questions: list.arguments.count) { $0.identifier }
-        for argument in list.arguments where known.element(argument.name) == nil {
-          let owner =
-            switch list.owner {
-            case .field(let use): "field '\(use.parent?.name ?? "").\(use.field.name)'"
-            case .directive(let use): "directive '@\(use.directive.name)'"
-            case .spread(let spread): "fragment '\(spread.name)'"
-            }
-          let suggestion = report.suggestion(argument.name.text, in: definitions.map(\.name))
-          report.error(
-            "Unknown argument '\(argument.name)' on \(owner).\(suggestion)",
-            argument.range
-          )
-        }
+    for list in context.found.argumentLists {
+      guard let definitions = list.definitions else { continue }
+      let known = NamedList(definitions, questions: list.arguments.count) { $0.identifier }
+      for argument in list.arguments where known.element(argument.name) == nil {
+        let owner =
+          switch list.owner {
+          case .field(let use): "field '\(use.parent?.name ?? "").\(use.field.name)'"
+          case .directive(let use): "directive '@\(use.directive.name)'"
+          case .spread(let spread): "fragment '\(spread.name)'"
+          }
+        let suggestion = report.suggestion(argument.name.text, in: definitions.map(\.name))
+        report.error(
+          "Unknown argument '\(argument.name)' on \(owner).\(suggestion)",
+          argument.range
+        )
       }
     }
   }

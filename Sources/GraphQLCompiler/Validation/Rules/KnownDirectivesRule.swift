@@ -7,30 +7,28 @@ enum KnownDirectivesRule: ValidationRule {
   static let name = "KnownDirectives"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
-    for facts in context.definitions {
-      for use in facts.found.directiveLists.joined() {
-        guard let definition = use.definition else {
-          if use.directive.isDefer || use.directive.isStream {
-            report.warning(
-              "The schema does not define '@\(use.directive.name)'; a server without it rejects "
-                + "this document.",
-              use.directive.range
-            )
-          } else if !context.schema.unread.directives.contains(use.directive.name.text) {
-            let suggestion = SchemaVocabularies.suggestion(for: use.directive.name.text)
-            report.error(
-              "Unknown directive '@\(use.directive.name)'.\(suggestion)",
-              use.directive.range
-            )
-          }
-          continue
-        }
-        if !definition.locations.contains(use.location) {
+    for use in context.found.directives {
+      guard let definition = use.definition else {
+        if use.directive.isDefer || use.directive.isStream {
+          report.warning(
+            "The schema does not define '@\(use.directive.name)'; a server without it rejects "
+              + "this document.",
+            use.directive.range
+          )
+        } else if !context.schema.unread.directives.contains(use.directive.name.text) {
+          let suggestion = SchemaVocabularies.suggestion(for: use.directive.name.text)
           report.error(
-            "Directive '@\(use.directive.name)' may not be used on \(use.location.title).",
+            "Unknown directive '@\(use.directive.name)'.\(suggestion)",
             use.directive.range
           )
         }
+        continue
+      }
+      if !definition.locations.contains(use.location) {
+        report.error(
+          "Directive '@\(use.directive.name)' may not be used on \(use.location.title).",
+          use.directive.range
+        )
       }
     }
   }

@@ -6,13 +6,11 @@ enum KnownFragmentNamesRule: ValidationRule {
   static func message(_ name: String) -> String { "Unknown fragment '\(name)'." }
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
-    for facts in context.definitions {
-      for use in facts.found.spreads
-      where context.fragment(use.spread.name) == nil
-        && !context.unread.fragments.contains(use.spread.name.text)
-      {
-        report.error(message(use.spread.name.text), use.spread.name.range)
-      }
+    for use in context.found.spreads
+    where context.fragment(use.spread.name) == nil
+      && !context.unread.fragments.contains(use.spread.name.text)
+    {
+      report.error(message(use.spread.name.text), use.spread.name.range)
     }
   }
 }

@@ -4,15 +4,13 @@ enum KnownTypeNamesRule: ValidationRule {
   static let name = "KnownTypeNames"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
-    for facts in context.definitions {
-      for name in facts.found.unknownTypeNames
-      where !context.schema.unread.types.contains(name.text) {
-        let suggestion = report.suggestion(
-          name.text,
-          in: context.schema.types.map(\.name).filter { !$0.hasPrefix("__") }
-        )
-        report.error("Unknown type '\(name)'.\(suggestion)", name.range)
-      }
+    for name in context.found.unknownTypeNames
+    where !context.schema.unread.types.contains(name.text) {
+      let suggestion = report.suggestion(
+        name.text,
+        in: context.schema.types.map(\.name).filter { !$0.hasPrefix("__") }
+      )
+      report.error("Unknown type '\(name)'.\(suggestion)", name.range)
     }
   }
 }

@@ -36,13 +36,13 @@ private struct CycleSearch {
     var steps: [Step] = []
     enter(start, &steps)
     while let step = steps.last {
-      guard step.next < step.facts.found.spreads.count else {
+      guard step.next < step.facts.spreads.count else {
         places[step.facts.position] = -1
         steps.removeLast()
         continue
       }
       steps[steps.count - 1].next += 1
-      let name = step.facts.found.spreads[step.next].spread.name
+      let name = context.spread(step.next, of: step.facts).name
       guard let target = context.facts(ofFragment: name) else { continue }
       if places[target.position] >= 0 {
         reportCycle(steps[places[target.position]...], name.text, &report)
@@ -61,7 +61,7 @@ private struct CycleSearch {
   private func reportCycle(_ steps: ArraySlice<Step>, _ name: String, _ report: inout Report) {
     // Long ways are told in part: a document of fragments that spread each other has very many.
     if report.isFull { return report.error("") }
-    let path = steps.map { $0.facts.found.spreads[$0.next - 1].spread }
+    let path = steps.map { context.spread($0.next - 1, of: $0.facts) }
     let named = path.dropLast().prefix(Report.placeLimit)
     let rest = path.count - 1 - named.count
     let via =

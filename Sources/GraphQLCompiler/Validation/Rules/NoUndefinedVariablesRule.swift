@@ -4,12 +4,16 @@ enum NoUndefinedVariablesRule: ValidationRule {
   static let name = "NoUndefinedVariables"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
-    for (position, (operation, _)) in context.operations.enumerated() {
+    for position in context.operations.indices {
       let defined = context.variableIndices[position]
       let uses = context.variableUses(ofOperation: position)
-      if uses.kinds.allSatisfy({ defined.number(of: $0.name) != nil }) { continue }
+      if uses.kinds.allSatisfy({ defined.number(of: context.found.variables[$0].name) != nil }) {
+        continue
+      }
+      let operation = context.operations[position].operation
       let place = operation.name.map { " by operation '\($0)'" } ?? ""
-      for use in uses.all where defined.number(of: use.name) == nil {
+      for use in uses.all.lazy.map({ context.found.variables[$0] })
+      where defined.number(of: use.name) == nil {
         report.error(
           "Variable '$\(use.name)' is not defined\(place).",
           use.name.range,

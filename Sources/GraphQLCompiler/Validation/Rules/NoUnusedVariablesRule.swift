@@ -7,17 +7,19 @@ enum NoUnusedVariablesRule: ValidationRule {
   static func check(_ context: ValidationContext, _ report: inout Report) {
     checkOperations(context, &report)
     for facts in context.definitions {
-      if case .fragment(let fragment) = facts.definition { check(fragment, facts, &report) }
+      guard case .fragment(let fragment) = facts.definition, !fragment.variables.isEmpty else {
+        continue
+      }
+      check(fragment, context.found.variables[facts.variables], &report)
     }
   }
 
   private static func check(
     _ fragment: FragmentDefinition,
-    _ facts: DefinitionFacts,
+    _ uses: ArraySlice<VariableUse>,
     _ report: inout Report
   ) {
-    if fragment.variables.isEmpty { return }
-    let used = Set(facts.found.variables.compactMap { $0.fragmentVariable?.name })
+    let used = Set(uses.compactMap { $0.fragmentVariable?.name })
     for variable in fragment.variables where !used.contains(variable.name) {
       report.error(
         "Variable '$\(variable.name)' is never used in fragment '\(fragment.name)'.",
@@ -27,14 +29,20 @@ enum NoUnusedVariablesRule: ValidationRule {
   }
 
   private static func checkOperations(_ context: ValidationContext, _ report: inout Report) {
-    for (position, (operation, _)) in context.operations.enumerated()
-    where !operation.variables.isEmpty {
+    var isUsed: [Bool] = []
+    for position in context.operations.indices {
+      let operation = context.operations[position].operation
+      if operation.variables.isEmpty { continue }
       let defined = context.variableIndices[position]
       if mayUseUnread(position, context) { continue }
-      var isUsed = Array(repeating: false, count: operation.variables.count)
+      isUsed.removeAll(keepingCapacity: true)
+      isUsed.append(contentsOf: repeatElement(false, count: operation.variables.count))
       for use in context.variableUses(ofOperation: position).kinds {
-        if let number = defined.number(of: use.name) { isUsed[number] = true }
+        if let number = defined.number(of: context.found.variables[use].name) {
+          isUsed[number] = true
+        }
       }
+      if !isUsed.contains(false) { continue }
       let place = operation.name.map { " in operation '\($0)'" } ?? ""
       for variable in operation.variables
       where defined.number(of: variable.name).map({ !isUsed[$0] }) ?? true {
@@ -47,7 +55,9 @@ enum NoUnusedVariablesRule: ValidationRule {
   private static func mayUseUnread(_ operation: Int, _ context: ValidationContext) -> Bool {
     if context.unread.fragments.isEmpty { return false }
     return context.reachedFacts(ofOperation: operation).contains { facts in
-      facts.found.spreads.contains { context.unread.fragments.contains($0.spread.name.text) }
+      context.found.spreads[facts.spreads].contains {
+        context.unread.fragments.contains($0.spread.name.text)
+      }
     }
   }
 }

@@ -4,27 +4,25 @@ enum PossibleFragmentSpreadsRule: ValidationRule {
   static let name = "PossibleFragmentSpreads"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
-    for facts in context.definitions {
-      for use in facts.found.inlineFragments {
-        guard let condition = use.fragment.typeCondition,
-          isImpossible(condition, use.parent, context.schema)
-        else { continue }
-        report.error(
-          "Fragment cannot be spread here as objects of type '\(use.parent?.name ?? "")' can never "
-            + "be of type '\(condition)'.",
-          use.fragment.range
-        )
-      }
-      for use in facts.found.spreads {
-        guard let fragment = context.fragment(use.spread.name),
-          isImpossible(fragment.typeCondition, use.parent, context.schema)
-        else { continue }
-        report.error(
-          "Fragment '\(fragment.name)' cannot be spread here as objects of type "
-            + "'\(use.parent?.name ?? "")' can never be of type '\(fragment.typeCondition)'.",
-          use.spread.range
-        )
-      }
+    for use in context.found.inlineFragments {
+      guard let condition = use.fragment.typeCondition,
+        isImpossible(condition, use.parent, context.schema)
+      else { continue }
+      report.error(
+        "Fragment cannot be spread here as objects of type '\(use.parent?.name ?? "")' can never "
+          + "be of type '\(condition)'.",
+        use.fragment.range
+      )
+    }
+    for use in context.found.spreads {
+      guard let fragment = context.fragment(use.spread.name),
+        isImpossible(fragment.typeCondition, use.parent, context.schema)
+      else { continue }
+      report.error(
+        "Fragment '\(fragment.name)' cannot be spread here as objects of type "
+          + "'\(use.parent?.name ?? "")' can never be of type '\(fragment.typeCondition)'.",
+        use.spread.range
+      )
     }
   }
 

@@ -14,14 +14,12 @@ enum RelayDirectivesRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     var places: [(name: String, range: SourceRange)] = []
-    for facts in context.definitions {
-      for use in facts.found.directiveLists.joined() {
-        let name = use.directive.name.text
-        guard unhonoured.contains(name), !places.contains(where: { $0.name == name }),
-          context.schema.directive(named: name) == nil, use.definition != nil
-        else { continue }
-        places.append((name, use.directive.range))
-      }
+    for use in context.found.directives {
+      let name = use.directive.name.text
+      guard unhonoured.contains(name), !places.contains(where: { $0.name == name }),
+        context.schema.directive(named: name) == nil, use.definition != nil
+      else { continue }
+      places.append((name, use.directive.range))
     }
     guard !places.isEmpty else { return }
     let names = enumerated(places.map { "'@\($0.name)'" }, conjunction: "and")

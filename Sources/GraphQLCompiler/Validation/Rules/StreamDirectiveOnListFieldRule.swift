@@ -6,18 +6,16 @@ enum StreamDirectiveOnListFieldRule: ValidationRule {
   static let name = "StreamDirectiveOnListField"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
-    for facts in context.definitions {
-      for use in facts.found.directedFields {
-        guard let parent = use.parent, let definition = use.definition,
-          definition.type.listItem == nil
-        else { continue }
-        for directive in use.field.directives where directive.isStream {
-          report.error(
-            "Stream directive cannot be used on non-list field '\(use.field.name)' on type "
-              + "'\(parent.name)'.",
-            directive.range
-          )
-        }
+    for use in context.found.directedFields {
+      guard let parent = use.parent, let definition = use.definition,
+        definition.type.listItem == nil
+      else { continue }
+      for directive in use.field.directives where directive.isStream {
+        report.error(
+          "Stream directive cannot be used on non-list field '\(use.field.name)' on type "
+            + "'\(parent.name)'.",
+          directive.range
+        )
       }
     }
   }

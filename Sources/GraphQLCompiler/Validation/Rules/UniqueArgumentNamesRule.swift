@@ -4,10 +4,8 @@ enum UniqueArgumentNamesRule: ValidationRule {
   static let name = "UniqueArgumentNames"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
-    for facts in context.definitions {
-      for list in facts.found.argumentLists where list.arguments.count > 1 {
-        check(list.arguments, &report)
-      }
+    for list in context.found.argumentLists where list.arguments.count > 1 {
+      check(list.arguments, &report)
     }
   }
 

@@ -4,12 +4,10 @@ enum UniqueDirectivesPerLocationRule: ValidationRule {
   static let name = "UniqueDirectivesPerLocation"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
-    for facts in context.definitions {
-      for uses in facts.found.directiveLists where uses.count > 1 {
-        var known = DirectiveUses()
-        for use in uses where use.definition?.isRepeatable == false {
-          known.add(use.directive, &report)
-        }
+    for list in context.found.directiveLists {
+      var known = DirectiveUses()
+      for use in context.found.directives[list] where use.definition?.isRepeatable == false {
+        known.add(use.directive, &report)
       }
     }
   }

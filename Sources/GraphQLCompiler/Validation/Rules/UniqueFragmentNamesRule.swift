@@ -4,6 +4,7 @@ enum UniqueFragmentNamesRule: ValidationRule {
   static let name = "UniqueFragmentNames"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
+    if context.haveFragmentsDistinctNames { return }
     var known: [String: SourceRange] = [:]
     for fragment in context.fragments {
       let name = fragment.name

@@ -4,6 +4,11 @@ enum UniqueOperationNamesRule: ValidationRule {
   static let name = "UniqueOperationNames"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
+    var names = NameIndex(capacity: context.operations.count)
+    let areDistinct = context.operations.allSatisfy { operation, _ in
+      operation.name.map { names.insert($0, 0) == nil } ?? true
+    }
+    if areDistinct { return }
     var known: [String: SourceRange] = [:]
     for (operation, _) in context.operations {
       guard let name = operation.name else { continue }

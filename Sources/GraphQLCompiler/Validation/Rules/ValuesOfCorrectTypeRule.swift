@@ -4,10 +4,8 @@ enum ValuesOfCorrectTypeRule: ValidationRule {
   static let name = "ValuesOfCorrectType"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
-    for facts in context.definitions {
-      for input in facts.found.inputs {
-        LiteralCheck.check(input.value, input.type, context.schema, &report)
-      }
+    for input in context.found.inputs {
+      LiteralCheck.check(input.value, input.type, context.schema, &report)
     }
   }
 }

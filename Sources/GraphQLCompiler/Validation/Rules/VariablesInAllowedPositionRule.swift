@@ -4,12 +4,10 @@ enum VariablesInAllowedPositionRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
     checkOperations(context, &report)
-    for facts in context.definitions {
-      for use in facts.found.variables {
-        guard let variable = use.fragmentVariable else { continue }
-        for fault in faults(of: use, variable, context.schema) {
-          report.error(fault, variable.range, use.name.range)
-        }
+    for use in context.found.variables {
+      guard let variable = use.fragmentVariable else { continue }
+      for fault in faults(of: use, variable, context.schema) {
+        report.error(fault, variable.range, use.name.range)
       }
     }
     // What is sent has the operation's variable where the fragment's was, which may have a default.
@@ -19,16 +17,18 @@ enum VariablesInAllowedPositionRule: ValidationRule {
   }
 
   private static func checkOperations(_ context: ValidationContext, _ report: inout Report) {
-    for (position, (operation, _)) in context.operations.enumerated()
-    where !operation.variables.isEmpty {
+    for position in context.operations.indices {
+      let operation = context.operations[position].operation
+      if operation.variables.isEmpty { continue }
       let defined = context.variableIndices[position]
       let uses = context.variableUses(ofOperation: position)
-      let isSound = uses.kinds.allSatisfy { use in
+      let isSound = uses.kinds.allSatisfy {
+        let use = context.found.variables[$0]
         guard let number = defined.number(of: use.name) else { return true }
         return faults(of: use, operation.variables[number], context.schema).isEmpty
       }
       if isSound { continue }
-      for use in uses.all {
+      for use in uses.all.lazy.map({ context.found.variables[$0] }) {
         guard let number = defined.number(of: use.name) else { continue }
         let definition = operation.variables[number]
         for fault in faults(of: use, definition, context.schema) {
