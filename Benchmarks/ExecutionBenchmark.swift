@@ -1,11 +1,15 @@
 import Explorer
 import GraphQLRuntime
 
-/// Scanning a response and executing the animals sample's `AllAnimals` over it.
+/// Scanning a response, beside simdjson, and executing the animals sample's `AllAnimals` over it.
 enum ExecutionBenchmark {
   static func run() {
-    let response = GeneratedInputs.animals(count: 20_000)
-    print("# A response of \(response.count / 1_000) KB: 20,000 animals with what belongs to them")
+    for count in [20_000, 600_000] { run(count: count) }
+  }
+
+  private static func run(count: Int) {
+    let response = GeneratedInputs.animals(count: count)
+    print("# A response of \(response.count / 1_000) KB: \(count) animals and what belongs to them")
     let pass = Measurement.cpu("one pass over the bytes") {
       response.reduce(0) { $0 &+ Int($1) }
     }
@@ -27,6 +31,11 @@ enum ExecutionBenchmark {
     execution.report(
       relativeTo: scan,
       note: "\(result.entityCount) entities, \(values) values, \(result.faultCount) faults"
+    )
+    Peers.report(
+      [(name: "response.json", bytes: response)],
+      [FrontEndBenchmark.Task(key: "scan", measurement: scan)],
+      names: ["simdjson"]
     )
   }
 

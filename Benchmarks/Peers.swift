@@ -7,7 +7,8 @@ enum Peers {
   /// Runs each peer over the files and prints what it took, and our time relative to it.
   static func report(
     _ files: [(name: String, bytes: [UInt8])],
-    _ tasks: [FrontEndBenchmark.Task]
+    _ tasks: [FrontEndBenchmark.Task],
+    names: [String] = Peers.names
   ) {
     print("# The same files by other implementations")
     guard let scratch = TemporaryFolder() else { return print("No folder could be made.") }

@@ -2,21 +2,21 @@
 extension ExecutionRun {
   /// The tape index of the value of an object's first `__typename`.
   func typenameIndex(of object: Int, _ bytes: Span<UInt8>, _ tape: Span<UInt32>) -> Int? {
-    var key = object + 2
-    let end = Int(tape[object + 1])
-    let names = Self.typenameKey.span
-    let name = ByteRange(start: 0, length: Int32(truncatingIfNeeded: names.count))
+    var key = object &+ 2
+    let end = Int(tape[object &+ 1])
+    let rest = tables.names.rest.span
     while key < end {
-      if TapeReader.equals(name, in: names, key, bytes, tape) { return key + 1 }
-      if tape[key] & JSONTape.escapeFlag != 0, document.keyEquals(Self.typenameKey, at: key) {
-        return key + 1
+      if TapeReader.equals(typenameKey, rest, key, bytes, tape) { return key &+ 1 }
+      if tape[key] & JSONTape.escapeFlag != 0,
+        document.keyEquals(Array("__typename".utf8), at: key)
+      {
+        return key &+ 1
       }
-      key = TapeReader.next(key + 1, bytes, tape)
+      key = TapeReader.next(key &+ 1, bytes, tape)
     }
     return nil
   }
 
-  private static let typenameKey = Array("__typename".utf8)
   /// How many type names of a group are compared one by one before a dictionary is asked.
   private static let mostNames = 16
 
@@ -37,6 +37,21 @@ extension ExecutionRun {
     _ tape: Span<UInt32>
   ) -> Int32 {
     let index = Int(group)
+    if let node, TapeReader.firstByte(node, bytes, tape) == UInt8(ascii: "\"") {
+      var entry = lastNames[index]
+      while entry >= 0 {
+        let known = typeNames[Int(entry)]
+        if TapeReader.equals(known.name, tables.names.rest.span, node, bytes, tape) {
+          return known.shape
+        }
+        entry = known.previous
+      }
+    }
+    return newShapeIndex(index, typename: node)
+  }
+
+  /// The same for a type name that the group has not met, or has none of.
+  private mutating func newShapeIndex(_ index: Int, typename node: Int?) -> Int32 {
     if groups[index].isRoot, plan.operationKind != nil {
       return namelessShape(index, .known(groups[index].declaredType.name))
     }
@@ -44,14 +59,6 @@ extension ExecutionRun {
     let name: String
     switch document.kind(at: node) {
     case .string:
-      var entry = groups[index].lastName
-      while entry >= 0 {
-        let known = typeNames[Int(entry)]
-        if TapeReader.equals(known.name, in: tables.names.span, node, bytes, tape) {
-          return known.shape
-        }
-        entry = known.previous
-      }
       name = document.string(at: node)
     case .number where rules.convertsScalars:
       name = JSONNode(document: document, index: node).numberText ?? ""
@@ -62,12 +69,13 @@ extension ExecutionRun {
     let isKnown = plan.schema.objectType(named: name) != nil
     let shape = addShape(group: index, isKnown ? .known(name) : .unknown(name))
     groups[index].moreNames[name] = shape
-    if groups[index].nameCount < Self.mostNames {
+    // A name with a quote in it is written with an escape, and is looked up each time.
+    if groups[index].nameCount < Self.mostNames, !name.utf8.contains(UInt8(ascii: "\"")) {
       groups[index].nameCount += 1
       typeNames.append(
-        TypeName(name: tables.addName(name), shape: shape, previous: groups[index].lastName)
+        TypeName(name: tables.addName(name), shape: shape, previous: lastNames[index])
       )
-      groups[index].lastName = Int32(truncatingIfNeeded: typeNames.count - 1)
+      lastNames[index] = Int32(truncatingIfNeeded: typeNames.count - 1)
     }
     return shape
   }
@@ -144,6 +152,7 @@ extension ExecutionRun {
         isRoot: isRoot
       )
     )
+    lastNames.append(-1)
     if !isRoot { groupIndex[sets] = index }
     return index
   }

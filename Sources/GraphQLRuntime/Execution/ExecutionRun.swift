@@ -12,19 +12,26 @@ struct ExecutionRun {
   let customScalars: Executor.CustomScalars
 
   var groups: [Group] = []
+  /// Of each group the last of the type names met so far, in `typeNames`; -1 for none.
+  var lastNames: [Int32] = []
   var groupIndex: [[SetID]: Int32] = [:]
   var tables = ShapeTables()
+  let typenameKey: NamePattern
   /// What is worth telling about every entity of a shape, by the shape's index.
   var shapeNotes: [ExecutionNote.Kind?] = []
   var typeNames: [TypeName] = []
   /// Nil for a plan without `@defer`.
   let relations: TypeRelations
   var deliveries: Deliveries?
+  /// What is under way, and what goes on after it, the next one last.
+  var frame = Frame.none
   var frames: [Frame] = []
 
   var shapes: [EntityShape] = []
   var entityRecords: [ExecutionResult.EntityRecord] = []
+  /// The values of all entities, and room for more behind them.
   var values: [PackedValue] = []
+  var valueCount = 0
   var listItems: [PackedValue] = []
   var nestedLists: [ExecutionResult.NestedList] = []
   var faultRecords: [ExecutionResult.FaultRecord] = []
@@ -37,8 +44,6 @@ struct ExecutionRun {
     let sets: [SetID]
     let declaredType: PlanParentType
     let isRoot: Bool
-    /// The last of the type names met so far, in `typeNames`; -1 for none.
-    var lastName: Int32 = -1
     var nameCount = 0
     var moreNames: [String: Int32] = [:]
     var namelessShape: Int32 = -1
@@ -46,7 +51,7 @@ struct ExecutionRun {
 
   /// A type name that a group has met, with its shape.
   struct TypeName {
-    let name: ByteRange
+    let name: NamePattern
     let shape: Int32
     /// The name before this one in the same group; -1 for none.
     let previous: Int32
@@ -66,6 +71,21 @@ struct ExecutionRun {
     var item: Int32
     let itemEnd: Int32
     let completion: Int32
+
+    static let none = Frame(
+      entity: -1,
+      field: 0,
+      fieldCount: 0,
+      nested: -1,
+      firstField: 0,
+      firstValue: 0,
+      item: -1,
+      itemEnd: -1,
+      completion: -1
+    )
+
+    /// Whether nothing is left to do.
+    @inline(__always) var isDone: Bool { item < 0 ? field >= fieldCount : item >= itemEnd }
   }
 
   typealias Place = ExecutionResult.Place
@@ -95,6 +115,7 @@ struct ExecutionRun {
     rules: ExecutionRules,
     customScalars: Executor.CustomScalars
   ) {
+    typenameKey = tables.addName("__typename")
     self.customScalars = customScalars
     self.plan = plan
     self.rules = rules
@@ -112,6 +133,7 @@ struct ExecutionRun {
   }
 
   private mutating func result() -> ExecutionResult {
+    values.removeLast(values.count - valueCount)
     let partial = takePartialDeliveries()
     return ExecutionResult(
       plan: plan,
@@ -145,22 +167,22 @@ struct ExecutionRun {
       return
     }
     values.reserveCapacity(tape.count / 2)
+    entityRecords.reserveCapacity(document.objectCount)
     _ = beginEntity(node, group: group(of: [plan.root], isRoot: true), place, bytes, tape)
-    while let frame = frames.last {
-      let top = frames.count - 1
-      if frame.item < 0 {
-        guard frame.field < frame.fieldCount else {
-          frames.removeLast()
-          continue
-        }
-        frames[top].field += 1
+    while true {
+      if frame.isDone {
+        guard let outer = frames.popLast() else { return }
+        frame = outer
+      } else if frame.item < 0 {
         let field =
-          frame.nested < 0 ? frame.field : tables.nestedFields[Int(frame.nested + frame.field)]
-        let slot = Int(frame.firstValue) + Int(field)
-        let completion = tables.fields[Int(frame.firstField) + Int(field)].completion
+          frame.nested < 0 ? frame.field : tables.nestedFields[Int(frame.nested &+ frame.field)]
+        frame.field &+= 1
+        let slot = Int(frame.firstValue) &+ Int(field)
+        let completion = tables.fields[Int(frame.firstField) &+ Int(field)].completion
         let place = Place(entity: frame.entity, field: field, item: -1)
         if let node = values[slot].leafNode {
-          values[slot] = complete(node, completion, place, bytes, tape)
+          let value = complete(node, completion, place, bytes, tape)
+          values[slot] = value
         } else if isKnownTypename(place) {
           continue
         } else if !rules.readsMissingAsNull || tables.completions[Int(completion)].isNonNull {
@@ -169,17 +191,33 @@ struct ExecutionRun {
           conversionRecords.append(.init(place: place, node: nil, value: nil))
         }
       } else {
-        guard frame.item < frame.itemEnd else {
-          frames.removeLast()
-          continue
-        }
-        frames[top].item += 1
-        let place = Place(entity: frame.entity, field: frame.field, item: frame.item)
-        if let node = listItems[Int(frame.item)].leafNode {
-          listItems[Int(frame.item)] = complete(node, frame.completion, place, bytes, tape)
+        let item = frame.item
+        frame.item &+= 1
+        let place = Place(entity: frame.entity, field: frame.field, item: item)
+        if let node = listItems[Int(item)].leafNode {
+          let value = complete(node, frame.completion, place, bytes, tape)
+          listItems[Int(item)] = value
         }
       }
     }
+  }
+
+  /// Makes room for the values of an entity, all missing.
+  @inline(__always)
+  private mutating func addValues(_ count: Int) {
+    valueCount &+= count
+    if valueCount > values.count { addRoom() }
+  }
+
+  private mutating func addRoom() {
+    let room = max(valueCount - values.count, min(values.capacity - values.count, 1 << 16), 64)
+    values.append(contentsOf: repeatElement(.missing, count: room))
+  }
+
+  /// Has work done next, and what is under way after it.
+  private mutating func begin(_ next: Frame) {
+    if !frame.isDone { frames.append(frame) }
+    frame = next
   }
 
   /// Begins the entity of an object and has its fields completed next.
@@ -192,15 +230,16 @@ struct ExecutionRun {
   ) -> PackedValue {
     let entity = Int32(truncatingIfNeeded: entityRecords.count)
     var typenameNode = typenameIndex(of: node, bytes, tape)
-    let firstValue = values.count
+    let firstValue = valueCount
     while true {
       var shapeIndex = shapeIndex(group: group, typename: typenameNode, bytes, tape)
       if deliveries != nil { shapeIndex = deliveredShape(shapeIndex, group: Int(group), of: node) }
       let shape = tables.shapes[Int(shapeIndex)]
-      for _ in 0..<Int(shape.fieldCount) { values.append(.missing) }
+      addValues(Int(shape.fieldCount))
       let members = tables.fillSlots(
         of: node,
         shape,
+        typename: typenameNode,
         bytes,
         tape,
         document,
@@ -210,7 +249,8 @@ struct ExecutionRun {
       if let last = members.lastTypename, last != typenameNode {
         // The last value of a repeated key counts, also for the type.
         typenameNode = last
-        values.removeLast(Int(shape.fieldCount))
+        for slot in firstValue..<valueCount { values[slot] = .missing }
+        valueCount = firstValue
         continue
       }
       unselectedKeyCount += members.unselected
@@ -236,7 +276,7 @@ struct ExecutionRun {
       // Usually every leaf is there and as its type asks; then only what is nested is left to do.
       let onlyNested = members.unfinished == Int(shape.nestedCount)
       if onlyNested, shape.nestedCount == 0 { return .object(Int(entity)) }
-      frames.append(
+      begin(
         Frame(
           entity: entity,
           field: 0,
@@ -278,7 +318,7 @@ struct ExecutionRun {
           )
         )
       }
-      frames.append(
+      begin(
         Frame(
           entity: place.entity,
           field: place.field,

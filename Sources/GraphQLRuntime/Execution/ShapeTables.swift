@@ -1,12 +1,12 @@
 /// The shapes of a run in the form that matching and completing values needs: flat arrays of plain
 /// numbers, in which nothing is reference counted.
 struct ShapeTables {
-  /// The names of fields, types and enum values, one after the other.
-  private(set) var names: [UInt8] = []
+  /// The names of fields, types and enum values.
+  private(set) var names = NamePatterns()
   private(set) var shapes: [Shape] = []
   private(set) var fields: [Field] = []
   private(set) var completions: [Completion] = []
-  private(set) var enumValues: [ByteRange] = []
+  private(set) var enumValues: [NamePattern] = []
   private(set) var nestedFields: [Int32] = []
   /// What a completion needs only off the common path, by its index.
   private(set) var leafTypes: [LeafType?] = []
@@ -27,8 +27,9 @@ struct ShapeTables {
   }
 
   struct Field {
-    let name: ByteRange
+    let name: NamePattern
     let completion: Int32
+    let kind: Completion.Kind
   }
 
   struct Completion {
@@ -66,14 +67,7 @@ struct ShapeTables {
 
   // MARK: Building
 
-  mutating func addName(_ name: String) -> ByteRange {
-    let start = names.count
-    names.append(contentsOf: name.utf8)
-    return ByteRange(
-      start: Int32(truncatingIfNeeded: start),
-      length: Int32(truncatingIfNeeded: names.count - start)
-    )
-  }
+  mutating func addName(_ name: String) -> NamePattern { names.add(name) }
 
   mutating func addCompletion(
     _ kind: Completion.Kind,
@@ -103,7 +97,8 @@ struct ShapeTables {
   mutating func addShape(_ added: [(key: String, completion: Int32)]) {
     let firstField = fields.count
     for field in added {
-      fields.append(Field(name: addName(field.key), completion: field.completion))
+      let kind = completions[Int(field.completion)].kind
+      fields.append(Field(name: addName(field.key), completion: field.completion, kind: kind))
     }
     var size = 0
     let firstHash = hashes.count
@@ -143,9 +138,12 @@ struct ShapeTables {
   /// Puts the tape index of each selected member's value into the entity's slots.
   ///
   /// Servers send keys in the order of the query, so the field after the last match is tried first.
+  ///
+  /// - Parameter typename: The tape index of the object's first `__typename`, if it has one.
   func fillSlots(
     of object: Int,
     _ shape: Shape,
+    typename: Int?,
     _ bytes: Span<UInt8>,
     _ tape: Span<UInt32>,
     _ document: JSONDocument,
@@ -153,42 +151,72 @@ struct ShapeTables {
     _ firstValue: Int
   ) -> Members {
     var members = Members()
-    let names = self.names.span
+    let rest = names.rest.span
     let fields = self.fields.span
     let completions = self.completions.span
+    var slots = values.mutableSpan
     let firstField = Int(shape.firstField)
     let fieldCount = Int(shape.fieldCount)
     members.unfinished = fieldCount
-    var key = object + 2
-    let end = Int(tape[object + 1])
+    var key = object &+ 2
+    let end = Int(tape[object &+ 1])
     var next = 0
+    if typename == object &+ 3, shape.typenameField == 0, isString(object &+ 3, bytes, tape),
+      fields[firstField].kind == .string
+    {
+      // Most objects begin with their type's name, which has been looked at.
+      slots[firstValue] = .leaf(object &+ 3)
+      members.unfinished &-= 1
+      key &+= 2
+      next = 1
+    }
     while key < end {
-      let value = key + 1
-      var position = -1
-      if next < fieldCount,
-        TapeReader.equals(fields[firstField + next].name, in: names, key, bytes, tape)
+      let value = key &+ 1
+      var position = next
+      if next >= fieldCount
+        || !TapeReader.equals(fields[firstField &+ next].name, rest, key, bytes, tape)
       {
-        position = next
-      } else {
         position = find(key, shape, bytes, tape, document)
       }
+      let offset = Int(tape[value] & JSONTape.offsetMask)
+      let first = bytes[offset]
       if position >= 0 {
-        next = position + 1
-        if !values[firstValue + position].isMissing {
+        next = position &+ 1
+        let slot = firstValue &+ position
+        if !slots[slot].isMissing {
           if !members.duplicates.contains(position) { members.duplicates.append(position) }
           // Which of the values counts is seen only at the end, so all fields are looked at again.
           members.unfinished = fieldCount + 1_000_000
           if position == Int(shape.typenameField) { members.lastTypename = value }
         }
-        let completion = completions[Int(fields[firstField + position].completion)]
-        values[firstValue + position] = .leaf(value)
-        if isFinished(value, completion, bytes, tape) { members.unfinished -= 1 }
+        slots[slot] = .leaf(value)
+        let isFinished: Bool
+        switch fields[firstField &+ position].kind {
+        case .string: isFinished = first == UInt8(ascii: "\"")
+        case .bool: isFinished = first == UInt8(ascii: "t") || first == UInt8(ascii: "f")
+        case .int: isFinished = TapeReader.isShortInteger(at: offset, bytes)
+        case .double: isFinished = TapeReader.isShortNumber(at: offset, bytes)
+        case .enumeration:
+          let completion = completions[Int(fields[firstField &+ position].completion)]
+          isFinished =
+            first == UInt8(ascii: "\"") && hasEnumValue(value, completion, bytes, tape)
+        case .list, .object, .custom: isFinished = false
+        }
+        // A leaf that its type takes as it stands, the common case; everything else, rare but fine or faulty,
+        // is left to completion.
+        if isFinished { members.unfinished &-= 1 }
       } else {
-        members.unselected += 1
+        members.unselected &+= 1
       }
-      key = TapeReader.next(value, bytes, tape)
+      // "[" and "{" differ in one bit, and no other first byte of a value shares the rest.
+      key = first & 0xDF == 0x5B ? Int(tape[value &+ 1]) : value &+ 1
     }
     return members
+  }
+
+  @inline(__always)
+  private func isString(_ index: Int, _ bytes: Span<UInt8>, _ tape: Span<UInt32>) -> Bool {
+    TapeReader.firstByte(index, bytes, tape) == UInt8(ascii: "\"")
   }
 
   private func find(
@@ -198,17 +226,17 @@ struct ShapeTables {
     _ tape: Span<UInt32>,
     _ document: JSONDocument
   ) -> Int {
-    let hasEscapes = tape[key] & JSONTape.escapeFlag != 0
     let firstField = Int(shape.firstField)
-    if shape.hashMask == 0 || hasEscapes {
-      let text = hasEscapes ? Array(document.string(at: key).utf8) : []
-      for position in 0..<Int(shape.fieldCount) {
-        let name = fields[firstField + position].name
-        let isEqual =
-          hasEscapes
-          ? text[...] == names[Int(name.start)..<Int(name.start + name.length)]
-          : TapeReader.equals(name, in: names.span, key, bytes, tape)
-        if isEqual { return position }
+    let fields = self.fields.span
+    let rest = names.rest.span
+    if tape[key] & JSONTape.escapeFlag != 0 { return findEscaped(key, shape, document) }
+    if shape.hashMask == 0 {
+      var position = 0
+      while position < Int(shape.fieldCount) {
+        if TapeReader.equals(fields[firstField &+ position].name, rest, key, bytes, tape) {
+          return position
+        }
+        position &+= 1
       }
       return -1
     }
@@ -223,33 +251,23 @@ struct ShapeTables {
     while true {
       let position = Int(hashes[Int(shape.firstHash) + slot])
       guard position >= 0 else { return -1 }
-      let name = fields[firstField + position].name
-      if TapeReader.equals(name, in: names.span, key, bytes, tape) { return position }
+      let name = fields[firstField &+ position].name
+      if TapeReader.equals(name, rest, key, bytes, tape) { return position }
       slot = (slot + 1) & mask
     }
   }
 
-  /// Whether a value is a leaf that its type takes as it stands: the common case.
-  ///
-  /// Everything else, rare but fine or faulty, is left to completion.
-  @inline(__always)
-  private func isFinished(
-    _ node: Int,
-    _ completion: Completion,
-    _ bytes: Span<UInt8>,
-    _ tape: Span<UInt32>
-  ) -> Bool {
-    let offset = Int(tape[node] & JSONTape.offsetMask)
-    let first = bytes[offset]
-    switch completion.kind {
-    case .string: return first == UInt8(ascii: "\"")
-    case .bool: return first == UInt8(ascii: "t") || first == UInt8(ascii: "f")
-    case .int: return TapeReader.isShortInteger(at: offset, bytes)
-    case .double: return TapeReader.isShortNumber(at: offset, bytes)
-    case .enumeration:
-      return first == UInt8(ascii: "\"") && hasEnumValue(node, completion, bytes, tape)
-    case .list, .object, .custom: return false
+  /// The position of the field whose key is written with escapes.
+  private func findEscaped(_ key: Int, _ shape: Shape, _ document: JSONDocument) -> Int {
+    let key = document.string(at: key).utf8
+    let quote = UInt8(ascii: "\"")
+    guard !key.contains(quote) else { return -1 }
+    let text = Array(key) + [quote]
+    let first = Int(shape.firstField)
+    let found = fields[first..<first + Int(shape.fieldCount)].firstIndex {
+      $0.name.stands(at: 0, in: text.span, names.rest.span)
     }
+    return found.map { $0 - first } ?? -1
   }
 
   /// Whether the string at a tape index is a value of a completion's enum, escapes left aside.
@@ -259,12 +277,13 @@ struct ShapeTables {
     _ bytes: Span<UInt8>,
     _ tape: Span<UInt32>
   ) -> Bool {
-    let names = self.names.span
+    let rest = names.rest.span
+    let known = enumValues.span
     var value = Int(completion.inner)
-    let end = value + Int(completion.count)
+    let end = value &+ Int(completion.count)
     while value < end {
-      if TapeReader.equals(enumValues[value], in: names, node, bytes, tape) { return true }
-      value += 1
+      if TapeReader.equals(known[value], rest, node, bytes, tape) { return true }
+      value &+= 1
     }
     return false
   }

@@ -13,28 +13,17 @@ enum TapeReader {
     firstByte(index, bytes, tape) & 0xDF == 0x5B ? Int(tape[index + 1]) : index + 1
   }
 
-  /// Whether the string or key at a tape index is written exactly as the name, without escapes.
+  /// Whether the string or key at a tape index is written exactly as a name, without escapes.
   @inline(__always)
   static func equals(
-    _ name: ByteRange,
-    in names: Span<UInt8>,
+    _ name: NamePattern,
+    _ rest: Span<MaskedWord>,
     _ index: Int,
     _ bytes: Span<UInt8>,
     _ tape: Span<UInt32>
   ) -> Bool {
     // The flag of an entry with escapes makes its start too large, so that it equals no name.
-    let start = Int(tape[index]) + 1
-    let length = Int(name.length)
-    guard start + length < bytes.count, bytes[start + length] == UInt8(ascii: "\"") else {
-      return false
-    }
-    var offset = 0
-    let first = Int(name.start)
-    while offset < length {
-      guard bytes[start + offset] == names[first + offset] else { return false }
-      offset += 1
-    }
-    return true
+    name.stands(at: Int(tape[index]) &+ 1, in: bytes, rest)
   }
 
   /// Whether a value is a number of at most nine digits without fraction and exponent.
@@ -69,10 +58,4 @@ enum TapeReader {
     guard index < count else { return true }
     return bytes[index] != UInt8(ascii: ".") && bytes[index] | 0x20 != UInt8(ascii: "e")
   }
-}
-
-/// A name in a table of bytes.
-struct ByteRange {
-  let start: Int32
-  let length: Int32
 }

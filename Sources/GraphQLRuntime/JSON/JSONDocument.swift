@@ -8,10 +8,12 @@ package final class JSONDocument: Sendable {
   /// The text as given, valid UTF-8.
   package let bytes: [UInt8]
   package let tape: [UInt32]
+  /// How many objects it has.
+  package let objectCount: Int
 
   /// Scans a whole text; a byte order mark is accepted at its start.
   package init(_ bytes: [UInt8]) throws(JSONSyntaxError) {
-    self.tape = try JSONScanner.scan(bytes)
+    (tape, objectCount) = try JSONScanner.scan(bytes)
     self.bytes = bytes
   }
 

@@ -4,21 +4,16 @@
 enum JSONScanner {
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  private enum State {
-    case value
-    case firstElement
-    case firstKey
-    case key
-    case afterValue
-  }
-
-  static func scan(_ bytes: [UInt8]) throws(JSONSyntaxError) -> [UInt32] {
+  static func scan(
+    _ bytes: [UInt8]
+  ) throws(JSONSyntaxError) -> (tape: [UInt32], objectCount: Int) {
     guard bytes.count < Int(JSONTape.offsetMask) else {
       throw JSONSyntaxError("a text of 2 GiB or more is not supported", at: 0, in: [])
     }
     var tape: [UInt32] = []
     tape.reserveCapacity(bytes.count / 8 + 8)
-    let failure = scan(bytes.span, into: &tape)
+    var objectCount = 0
+    let failure = scan(bytes.span, into: &tape, &objectCount)
     if let failure {
       let isComment = Self.beginsComment(bytes, at: failure.offset)
       throw JSONSyntaxError(
@@ -27,131 +22,167 @@ enum JSONScanner {
         in: bytes
       )
     }
-    return tape
+    return (tape, objectCount)
   }
 
-  private struct Failure {
+  struct Failure {
     let message: String
     let offset: Int
   }
 
-  /// The tape index of each open container; objects are told from arrays by their first byte.
-  private static func scan(_ bytes: Span<UInt8>, into tape: inout [UInt32]) -> Failure? {
+  /// Follows the grammar with one loop for values and one for what may follow a value; keys are read where a
+  /// member is due. Of each open container `open` has the tape index, doubled, and 1 more for an object.
+  private static func scan(
+    _ bytes: Span<UInt8>,
+    into tape: inout [UInt32],
+    _ objectCount: inout Int
+  ) -> Failure? {
     let count = bytes.count
-    var open: [UInt32] = []
+    var open: [Int] = []
+    open.reserveCapacity(32)
+    var container = -1
     var inObject = false
-    var state = State.value
     var index = 0
     if count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { index = 3 }
 
-    while true {
-      while index < count, isSpace(bytes[index]) { index += 1 }
-      switch state {
-      case .afterValue:
-        guard let container = open.last else {
+    values: while true {
+      skipSpaces(bytes, &index)
+      guard index < count else {
+        return Failure(message: missing(container, inObject, tape.count), offset: index)
+      }
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "\""):
+        if let failure = string(bytes, &index, &tape) { return failure }
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        guard open.count < JSONDocument.maximumDepth else {
+          return Failure(
+            message: "nested deeper than \(JSONDocument.maximumDepth) levels",
+            offset: index
+          )
+        }
+        inObject = byte == UInt8(ascii: "{")
+        objectCount &+= inObject ? 1 : 0
+        container = tape.count
+        open.append(container &* 2 &+ (inObject ? 1 : 0))
+        tape.append(UInt32(truncatingIfNeeded: index))
+        tape.append(0)
+        index += 1
+        skipSpaces(bytes, &index)
+        if index < count, bytes[index] == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+          break
+        }
+        if inObject, let failure = key(bytes, &index, &tape, isFirst: true) { return failure }
+        continue values
+      case UInt8(ascii: "-"), 0x30...0x39:
+        tape.append(UInt32(truncatingIfNeeded: index))
+        if let failure = number(bytes, &index) { return failure }
+      case UInt8(ascii: "t"):
+        tape.append(UInt32(truncatingIfNeeded: index))
+        if let failure = word("true", bytes, &index) { return failure }
+      case UInt8(ascii: "f"):
+        tape.append(UInt32(truncatingIfNeeded: index))
+        if let failure = word("false", bytes, &index) { return failure }
+      case UInt8(ascii: "n"):
+        tape.append(UInt32(truncatingIfNeeded: index))
+        if let failure = word("null", bytes, &index) { return failure }
+      default:
+        let isFirst = container >= 0 && !inObject && tape.count == container + 2
+        return Failure(
+          message: isFirst ? "expected a value or ']'" : "expected a value",
+          offset: index
+        )
+      }
+
+      while true {
+        skipSpaces(bytes, &index)
+        guard container >= 0 else {
           return index == count
             ? nil : Failure(message: "expected the end of the text after its value", offset: index)
         }
-        guard index < count else {
-          return Failure(message: unclosed(inObject), offset: index)
-        }
+        guard index < count else { return Failure(message: unclosed(inObject), offset: index) }
         let byte = bytes[index]
         if byte == UInt8(ascii: ",") {
           index += 1
-          state = inObject ? .key : .value
-        } else if byte == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-          index += 1
-          open.removeLast()
-          tape[Int(container) + 1] = UInt32(truncatingIfNeeded: tape.count)
-          if let outer = open.last {
-            inObject = bytes[Int(tape[Int(outer)] & JSONTape.offsetMask)] == UInt8(ascii: "{")
-          }
-        } else {
+          if inObject, let failure = key(bytes, &index, &tape, isFirst: false) { return failure }
+          continue values
+        }
+        guard byte == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
           return Failure(
             message: inObject ? "expected ',' or '}'" : "expected ',' or ']'",
             offset: index
           )
         }
-
-      case .firstKey, .key:
-        guard index < count else { return Failure(message: unclosed(true), offset: index) }
-        let byte = bytes[index]
-        if state == .firstKey, byte == UInt8(ascii: "}") {
-          state = .afterValue
-          continue
-        }
-        guard byte == UInt8(ascii: "\"") else {
-          return Failure(
-            message: state == .firstKey
-              ? "expected a key in quotes or '}'" : "expected a key in quotes",
-            offset: index
-          )
-        }
-        var entry = UInt32(truncatingIfNeeded: index)
-        if let failure = string(bytes, &index, &entry) { return failure }
-        tape.append(entry)
-        while index < count, isSpace(bytes[index]) { index += 1 }
-        guard index < count, bytes[index] == UInt8(ascii: ":") else {
-          return Failure(message: "expected ':' after the key", offset: index)
-        }
         index += 1
-        state = .value
-
-      case .firstElement, .value:
-        guard index < count else {
-          return Failure(
-            message: state == .firstElement
-              ? unclosed(false)
-              : tape.isEmpty
-                ? "expected a value, found nothing" : "the text ends where a value is expected",
-            offset: index
-          )
-        }
-        switch bytes[index] {
-        case UInt8(ascii: "\""):
-          var entry = UInt32(truncatingIfNeeded: index)
-          if let failure = string(bytes, &index, &entry) { return failure }
-          tape.append(entry)
-          state = .afterValue
-        case UInt8(ascii: "{"), UInt8(ascii: "["):
-          guard open.count < JSONDocument.maximumDepth else {
-            return Failure(
-              message: "nested deeper than \(JSONDocument.maximumDepth) levels",
-              offset: index
-            )
-          }
-          inObject = bytes[index] == UInt8(ascii: "{")
-          open.append(UInt32(truncatingIfNeeded: tape.count))
-          tape.append(UInt32(truncatingIfNeeded: index))
-          tape.append(0)
-          index += 1
-          state = inObject ? .firstKey : .firstElement
-        case UInt8(ascii: "-"), 0x30...0x39:
-          tape.append(UInt32(truncatingIfNeeded: index))
-          if let failure = number(bytes, &index) { return failure }
-          state = .afterValue
-        case UInt8(ascii: "t"):
-          tape.append(UInt32(truncatingIfNeeded: index))
-          if let failure = word("true", bytes, &index) { return failure }
-          state = .afterValue
-        case UInt8(ascii: "f"):
-          tape.append(UInt32(truncatingIfNeeded: index))
-          if let failure = word("false", bytes, &index) { return failure }
-          state = .afterValue
-        case UInt8(ascii: "n"):
-          tape.append(UInt32(truncatingIfNeeded: index))
-          if let failure = word("null", bytes, &index) { return failure }
-          state = .afterValue
-        case UInt8(ascii: "]") where state == .firstElement:
-          state = .afterValue
-        default:
-          return Failure(
-            message: state == .firstElement ? "expected a value or ']'" : "expected a value",
-            offset: index
-          )
-        }
+        tape[container + 1] = UInt32(truncatingIfNeeded: tape.count)
+        open.removeLast()
+        let outer = open.last ?? -2
+        container = outer >> 1
+        inObject = outer & 1 == 1
       }
     }
+  }
+
+  /// What is missing where the text ends before a value.
+  private static func missing(_ container: Int, _ inObject: Bool, _ entries: Int) -> String {
+    if container >= 0, !inObject, entries == container + 2 { return unclosed(false) }
+    return entries == 0
+      ? "expected a value, found nothing" : "the text ends where a value is expected"
+  }
+
+  /// Reads a member's key and its colon.
+  @inline(__always)
+  private static func key(
+    _ bytes: Span<UInt8>,
+    _ index: inout Int,
+    _ tape: inout [UInt32],
+    isFirst: Bool
+  ) -> Failure? {
+    skipSpaces(bytes, &index)
+    guard index < bytes.count else { return Failure(message: unclosed(true), offset: index) }
+    guard bytes[index] == UInt8(ascii: "\"") else {
+      return Failure(
+        message: isFirst ? "expected a key in quotes or '}'" : "expected a key in quotes",
+        offset: index
+      )
+    }
+    if let failure = string(bytes, &index, &tape) { return failure }
+    skipSpaces(bytes, &index)
+    guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else {
+      return Failure(message: "expected ':' after the key", offset: index)
+    }
+    index += 1
+    return nil
+  }
+
+  @inline(__always)
+  private static func skipSpaces(_ bytes: Span<UInt8>, _ index: inout Int) {
+    while index < bytes.count, bytes[index] <= 0x20 {
+      if bytes[index] == 0x20 {
+        index &+= 1
+      } else {
+        let next = afterControls(bytes, index)
+        guard next > index else { return }
+        index = next
+      }
+    }
+  }
+
+  /// What stands behind the line ends and tabs at an index, and behind whole words of the spaces that indent.
+  @inline(never)
+  private static func afterControls(_ bytes: Span<UInt8>, _ first: Int) -> Int {
+    let spaces: UInt64 = 0x2020_2020_2020_2020
+    var index = first
+    while index < bytes.count, bytes[index] == 0x0A || bytes[index] == 0x0D || bytes[index] == 0x09
+    {
+      index &+= 1
+    }
+    while index &+ 8 <= bytes.count,
+      bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self) == spaces
+    {
+      index &+= 8
+    }
+    return index
   }
 
   private static func unclosed(_ inObject: Bool) -> String {
@@ -226,84 +257,4 @@ enum JSONScanner {
 
   @inline(__always)
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
-
-  private static func string(
-    _ bytes: Span<UInt8>,
-    _ index: inout Int,
-    _ entry: inout UInt32
-  ) -> Failure? {
-    let count = bytes.count
-    let start = index
-    var at = index + 1
-    while at < count {
-      let byte = bytes[at]
-      if byte >= 0x80 {
-        let length = utf8Length(bytes, at)
-        guard length > 0 else { return Failure(message: "invalid UTF-8", offset: at) }
-        at += length
-      } else if byte == UInt8(ascii: "\"") {
-        index = at + 1
-        return nil
-      } else if byte == UInt8(ascii: "\\") {
-        entry |= JSONTape.escapeFlag
-        if let failure = escape(bytes, &at) { return failure }
-      } else if byte < 0x20 {
-        return Failure(message: "a control character in a string must be escaped", offset: at)
-      } else {
-        at += 1
-      }
-    }
-    return Failure(message: "the string that starts here is not closed", offset: start)
-  }
-
-  private static func escape(_ bytes: Span<UInt8>, _ at: inout Int) -> Failure? {
-    guard at + 1 < bytes.count else {
-      return Failure(message: "the text ends inside a string", offset: bytes.count)
-    }
-    switch bytes[at + 1] {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
-      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-      at += 2
-      return nil
-    case UInt8(ascii: "u"):
-      for digit in at + 2..<at + 6 {
-        guard digit < bytes.count, JSONEscapes.digit(bytes[digit]) != nil else {
-          return Failure(message: "expected four hexadecimal digits after '\\u'", offset: at)
-        }
-      }
-      at += 6
-      return nil
-    default:
-      return Failure(message: "an unknown escape in a string", offset: at)
-    }
-  }
-
-  /// The length of the well-formed UTF-8 sequence at an offset (Unicode table 3-7); 0 if it is none.
-  private static func utf8Length(_ bytes: Span<UInt8>, _ at: Int) -> Int {
-    let count = bytes.count
-    func continues(_ offset: Int, _ low: UInt8, _ high: UInt8) -> Bool {
-      at + offset < count && bytes[at + offset] >= low && bytes[at + offset] <= high
-    }
-    switch bytes[at] {
-    case 0xC2...0xDF:
-      return continues(1, 0x80, 0xBF) ? 2 : 0
-    case 0xE0:
-      return continues(1, 0xA0, 0xBF) && continues(2, 0x80, 0xBF) ? 3 : 0
-    case 0xED:
-      return continues(1, 0x80, 0x9F) && continues(2, 0x80, 0xBF) ? 3 : 0
-    case 0xE1...0xEF:
-      return continues(1, 0x80, 0xBF) && continues(2, 0x80, 0xBF) ? 3 : 0
-    case 0xF0:
-      return continues(1, 0x90, 0xBF) && continues(2, 0x80, 0xBF) && continues(3, 0x80, 0xBF)
-        ? 4 : 0
-    case 0xF1...0xF3:
-      return continues(1, 0x80, 0xBF) && continues(2, 0x80, 0xBF) && continues(3, 0x80, 0xBF)
-        ? 4 : 0
-    case 0xF4:
-      return continues(1, 0x80, 0x8F) && continues(2, 0x80, 0xBF) && continues(3, 0x80, 0xBF)
-        ? 4 : 0
-    default:
-      return 0
-    }
-  }
 }

@@ -455,6 +455,16 @@ import Testing
     #expect(faults.last?.path.description == "grid.\(count - 1).0.0")
   }
 
+  @Test func `a type's name with quotes in it is not found in the text behind a shorter one`()
+    throws
+  {
+    let text =
+      #"{"animals":[{"__typename":"Cat\",\"species","species":"a"},{"__typename":"Cat","species":"b"}]}"#
+    let result = try execute(text)
+    let typenames = result.entities.dropFirst().map { result.shape(of: $0).typename }
+    #expect(typenames == [#"Cat","species"#, "Cat"])
+  }
+
   @Test func `never traps on random responses`() throws {
     var random = SplitMix(state: 3)
     let pieces = [

@@ -68,6 +68,58 @@ import Testing
     #expect(error?.offset == 1)
   }
 
+  @Test func `takes what is UTF-8 and nothing else, wherever in a string it stands`() {
+    let edges: [UInt8] = [
+      0x61, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC,
+      0xED, 0xEE,
+      0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF,
+    ]
+    var random = SplitMix(state: 11)
+    func edge() -> UInt8 { edges[Int(random.next() % UInt64(edges.count))] }
+    var sequences = edges.flatMap { first in edges.map { [first, $0] } }
+    for _ in 0..<3_000 { sequences.append((0..<3 + Int(random.next() % 2)).map { _ in edge() }) }
+    for first: UInt8 in [0xE0, 0xED, 0xF0, 0xF4] {
+      for second: UInt8 in 0x7F...0xC0 {
+        sequences.append([first, second, 0x80])
+        sequences.append([first, second, 0x80, 0xBF])
+      }
+    }
+    var count = 0
+    for sequence in sequences {
+      let isText = String(validating: sequence, as: UTF8.self) != nil
+      if isText { count += 1 }
+      for (before, behind) in [(0, 0), (1, 9), (9, 2)] {
+        let plain = [UInt8](repeating: 0x61, count: before)
+        let bytes = [0x22] + plain + sequence + [UInt8](repeating: 0x62, count: behind) + [0x22]
+        let document = try? JSONDocument(bytes)
+        #expect((document != nil) == isText, "\(bytes)")
+      }
+    }
+    #expect(count > 150)
+  }
+
+  @Test func `finds the end of a string, and what it may not hold, at every place of a word`()
+    throws
+  {
+    for length in 0..<20 {
+      let plain = [UInt8](repeating: 0x7A, count: length)
+      #expect(try JSONDocument([0x22] + plain + [0x22]).root.string?.utf8.count == length)
+      #expect(throws: JSONSyntaxError.self) { try JSONDocument([0x22] + plain) }
+      for place in 0..<length {
+        var bytes =
+          [0x22] + plain + [0x22, 0x0A, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x09]
+        bytes[1 + place] = 0x1F
+        let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(bytes) }
+        #expect(error?.offset == 1 + place)
+        bytes.replaceSubrange(1 + place...1 + place, with: Array("\\u0022\\n".utf8))
+        let string = try JSONDocument(bytes).root.string
+        #expect(
+          string.map { Array($0.utf8) } == plain[..<place] + [0x22, 0x0A] + plain[(place + 1)...]
+        )
+      }
+    }
+  }
+
   @Test func `takes a byte order mark and deep nesting, and stops at a million levels`() throws {
     #expect(try JSONDocument("\u{FEFF}[true]").root.count == 1)
     let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument("\u{FEFF}[x]") }

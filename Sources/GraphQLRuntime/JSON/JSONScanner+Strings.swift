@@ -1,0 +1,134 @@
+/// Strings of a JSON text: whole words of plain ASCII at once, the rest with a closer look.
+extension JSONScanner {
+  /// Reads a string or key from its quote on and appends its entry.
+  @inline(__always)
+  static func string(
+    _ bytes: Span<UInt8>,
+    _ index: inout Int,
+    _ tape: inout [UInt32]
+  ) -> Failure? {
+    let start = index
+    var at = index + 1
+    // Eight bytes at once while none of them ends the string or needs a closer look.
+    while at &+ 8 <= bytes.count {
+      let found = special(
+        UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self))
+      )
+      if found == 0 {
+        at &+= 8
+        continue
+      }
+      at &+= found.trailingZeroBitCount >> 3
+      if bytes[at] == UInt8(ascii: "\"") {
+        tape.append(UInt32(truncatingIfNeeded: start))
+        index = at + 1
+        return nil
+      }
+      break
+    }
+    return unusualString(bytes, &index, from: at, &tape)
+  }
+
+  /// The top bit of the first byte of a little-endian word that is a quote, a backslash, a control character
+  /// or not ASCII; bytes behind it may have theirs set too.
+  @inline(__always)
+  private static func special(_ word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quote = (word ^ (ones &* 0x22)) &- ones
+    let backslash = (word ^ (ones &* 0x5C)) &- ones
+    let control = word &- ones &* 0x20
+    return (quote | backslash | control | word) & (ones &* 0x80)
+  }
+
+  /// Reads on in a string, from its first byte that is not ASCII or escaped, or near the end of the text.
+  private static func unusualString(
+    _ bytes: Span<UInt8>,
+    _ index: inout Int,
+    from first: Int,
+    _ tape: inout [UInt32]
+  ) -> Failure? {
+    let count = bytes.count
+    var entry = UInt32(truncatingIfNeeded: index)
+    var at = first
+    while at < count {
+      let byte = bytes[at]
+      if byte >= 0x80 {
+        let length = utf8Length(bytes, at)
+        guard length > 0 else { return Failure(message: "invalid UTF-8", offset: at) }
+        at += length
+      } else if byte == UInt8(ascii: "\"") {
+        tape.append(entry)
+        index = at + 1
+        return nil
+      } else if byte == UInt8(ascii: "\\") {
+        entry |= JSONTape.escapeFlag
+        if let failure = escape(bytes, &at) { return failure }
+      } else if byte < 0x20 {
+        return Failure(message: "a control character in a string must be escaped", offset: at)
+      } else if at &+ 8 <= count {
+        let found = special(
+          UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self))
+        )
+        at &+= found == 0 ? 8 : found.trailingZeroBitCount >> 3
+      } else {
+        at += 1
+      }
+    }
+    return Failure(message: "the string that starts here is not closed", offset: index)
+  }
+
+  private static func escape(_ bytes: Span<UInt8>, _ at: inout Int) -> Failure? {
+    guard at + 1 < bytes.count else {
+      return Failure(message: "the text ends inside a string", offset: bytes.count)
+    }
+    switch bytes[at + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      at += 2
+      return nil
+    case UInt8(ascii: "u"):
+      for digit in at + 2..<at + 6 {
+        guard digit < bytes.count, JSONEscapes.digit(bytes[digit]) != nil else {
+          return Failure(message: "expected four hexadecimal digits after '\\u'", offset: at)
+        }
+      }
+      at += 6
+      return nil
+    default:
+      return Failure(message: "an unknown escape in a string", offset: at)
+    }
+  }
+
+  /// The length of the well-formed UTF-8 sequence of several bytes at an offset (Unicode table 3-7); 0 if it is none.
+  @inline(__always)
+  private static func utf8Length(_ bytes: Span<UInt8>, _ at: Int) -> Int {
+    guard at &+ 4 <= bytes.count else { return shortUTF8Length(bytes, at) }
+    let word = UInt32(
+      littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: at, as: UInt32.self)
+    )
+    if word & 0xC0_C0F0 == 0x80_80E0 {
+      // Neither overlong (E0 80...9F) nor a surrogate (ED A0...BF).
+      let bits = word & 0x200F
+      return bits != 0 && bits != 0x200D ? 3 : 0
+    }
+    if word & 0xC0E0 == 0x80C0 { return word & 0x1E != 0 ? 2 : 0 }
+    guard word & 0xC0C0_C0F8 == 0x8080_80F0 else { return 0 }
+    let scalar = (word & 0x07) << 18 | (word & 0x3F00) << 4
+    return scalar >= 0x1_0000 && scalar <= 0x10_FFFF ? 4 : 0
+  }
+
+  /// The same where fewer than four bytes are left.
+  private static func shortUTF8Length(_ bytes: Span<UInt8>, _ at: Int) -> Int {
+    let count = bytes.count
+    func continues(_ offset: Int, _ low: UInt8, _ high: UInt8) -> Bool {
+      at + offset < count && bytes[at + offset] >= low && bytes[at + offset] <= high
+    }
+    switch bytes[at] {
+    case 0xC2...0xDF: return continues(1, 0x80, 0xBF) ? 2 : 0
+    case 0xE0: return continues(1, 0xA0, 0xBF) && continues(2, 0x80, 0xBF) ? 3 : 0
+    case 0xED: return continues(1, 0x80, 0x9F) && continues(2, 0x80, 0xBF) ? 3 : 0
+    case 0xE1...0xEF: return continues(1, 0x80, 0xBF) && continues(2, 0x80, 0xBF) ? 3 : 0
+    default: return 0
+    }
+  }
+}
