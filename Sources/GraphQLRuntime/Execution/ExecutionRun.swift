@@ -264,15 +264,7 @@ struct ExecutionRun {
           node: UInt32(truncatingIfNeeded: node)
         )
       )
-      for field in members.duplicates {
-        note(
-          .duplicateKey(shapes[Int(shapeIndex)].fields[field].responseKey),
-          Place(entity: entity, field: Int32(truncatingIfNeeded: field), item: -1)
-        )
-      }
-      if let kind = shapeNotes[Int(shapeIndex)] {
-        note(kind, Place(entity: entity, field: shape.typenameField, item: -1))
-      }
+      noteEntity(entity, shapeIndex, members)
       // Usually every leaf is there and as its type asks; then only what is nested is left to do.
       let onlyNested = members.unfinished == Int(shape.nestedCount)
       if onlyNested, shape.nestedCount == 0 { return .object(Int(entity)) }
@@ -290,6 +282,22 @@ struct ExecutionRun {
         )
       )
       return .object(Int(entity))
+    }
+  }
+
+  /// Tells what is worth telling of an entity as a whole.
+  @inline(__always)
+  private mutating func noteEntity(_ entity: Int32, _ shape: Int32, _ members: ShapeTables.Members)
+  {
+    for field in members.duplicates {
+      note(
+        .duplicateKey(shapes[Int(shape)].fields[field].responseKey),
+        Place(entity: entity, field: Int32(truncatingIfNeeded: field), item: -1)
+      )
+    }
+    if let kind = shapeNotes[Int(shape)] {
+      let typename = tables.shapes[Int(shape)].typenameField
+      note(kind, Place(entity: entity, field: typename, item: -1))
     }
   }
 

@@ -42,8 +42,7 @@ struct MaskedWord {
   @inline(__always)
   func stands(at offset: Int, in bytes: Span<UInt8>) -> Bool {
     guard offset &+ 8 <= bytes.count else { return standsNearEnd(at: offset, in: bytes) }
-    let word = bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    return (UInt64(littleEndian: word) ^ bits) & mask == 0
+    return (bytes.word(at: offset) ^ bits) & mask == 0
   }
 
   @inline(never)

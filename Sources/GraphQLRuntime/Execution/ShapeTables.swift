@@ -153,7 +153,6 @@ struct ShapeTables {
     var members = Members()
     let rest = names.rest.span
     let fields = self.fields.span
-    let completions = self.completions.span
     var slots = values.mutableSpan
     let firstField = Int(shape.firstField)
     let fieldCount = Int(shape.fieldCount)
@@ -190,21 +189,8 @@ struct ShapeTables {
           if position == Int(shape.typenameField) { members.lastTypename = value }
         }
         slots[slot] = .leaf(value)
-        let isFinished: Bool
-        switch fields[firstField &+ position].kind {
-        case .string: isFinished = first == UInt8(ascii: "\"")
-        case .bool: isFinished = first == UInt8(ascii: "t") || first == UInt8(ascii: "f")
-        case .int: isFinished = TapeReader.isShortInteger(at: offset, bytes)
-        case .double: isFinished = TapeReader.isShortNumber(at: offset, bytes)
-        case .enumeration:
-          let completion = completions[Int(fields[firstField &+ position].completion)]
-          isFinished =
-            first == UInt8(ascii: "\"") && hasEnumValue(value, completion, bytes, tape)
-        case .list, .object, .custom: isFinished = false
-        }
-        // A leaf that its type takes as it stands, the common case; everything else, rare but fine or faulty,
-        // is left to completion.
-        if isFinished { members.unfinished &-= 1 }
+        let field = fields[firstField &+ position]
+        if isFinished(value, first, at: offset, field, bytes, tape) { members.unfinished &-= 1 }
       } else {
         members.unselected &+= 1
       }
@@ -212,6 +198,30 @@ struct ShapeTables {
       key = first & 0xDF == 0x5B ? Int(tape[value &+ 1]) : value &+ 1
     }
     return members
+  }
+
+  /// Whether a value is a leaf that its type takes as it stands: the common case.
+  ///
+  /// Everything else, rare but fine or faulty, is left to completion.
+  @inline(__always)
+  private func isFinished(
+    _ node: Int,
+    _ first: UInt8,
+    at offset: Int,
+    _ field: Field,
+    _ bytes: Span<UInt8>,
+    _ tape: Span<UInt32>
+  ) -> Bool {
+    switch field.kind {
+    case .string: return first == UInt8(ascii: "\"")
+    case .bool: return first == UInt8(ascii: "t") || first == UInt8(ascii: "f")
+    case .int: return TapeReader.isShortInteger(at: offset, bytes)
+    case .double: return TapeReader.isShortNumber(at: offset, bytes)
+    case .enumeration:
+      return first == UInt8(ascii: "\"")
+        && hasEnumValue(node, completions[Int(field.completion)], bytes, tape)
+    case .list, .object, .custom: return false
+    }
   }
 
   @inline(__always)

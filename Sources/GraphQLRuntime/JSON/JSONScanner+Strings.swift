@@ -12,7 +12,7 @@ extension JSONScanner {
     // Eight bytes at once while none of them ends the string or needs a closer look.
     while at &+ 8 <= bytes.count {
       let found = special(
-        UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self))
+        bytes.word(at: at)
       )
       if found == 0 {
         at &+= 8
@@ -67,7 +67,7 @@ extension JSONScanner {
         return Failure(message: "a control character in a string must be escaped", offset: at)
       } else if at &+ 8 <= count {
         let found = special(
-          UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self))
+          bytes.word(at: at)
         )
         at &+= found == 0 ? 8 : found.trailingZeroBitCount >> 3
       } else {
@@ -103,9 +103,7 @@ extension JSONScanner {
   @inline(__always)
   private static func utf8Length(_ bytes: Span<UInt8>, _ at: Int) -> Int {
     guard at &+ 4 <= bytes.count else { return shortUTF8Length(bytes, at) }
-    let word = UInt32(
-      littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: at, as: UInt32.self)
-    )
+    let word = bytes.halfWord(at: at)
     if word & 0xC0_C0F0 == 0x80_80E0 {
       // Neither overlong (E0 80...9F) nor a surrogate (ED A0...BF).
       let bits = word & 0x200F

@@ -11,7 +11,8 @@ enum JSONScanner {
       throw JSONSyntaxError("a text of 2 GiB or more is not supported", at: 0, in: [])
     }
     var tape: [UInt32] = []
-    tape.reserveCapacity(bytes.count / 8 + 8)
+    // Compact texts of short values have an entry for seven or eight bytes.
+    tape.reserveCapacity(bytes.count / 6 + 8)
     var objectCount = 0
     let failure = scan(bytes.span, into: &tape, &objectCount)
     if let failure {
@@ -178,7 +179,7 @@ enum JSONScanner {
       index &+= 1
     }
     while index &+ 8 <= bytes.count,
-      bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self) == spaces
+      bytes.word(at: index) == spaces
     {
       index &+= 8
     }

@@ -44,13 +44,8 @@ extension JSONDocument {
     let count = bytes.count
     switch bytes[offset] {
     case UInt8(ascii: "\""):
-      var index = offset + 1
-      while index < count {
-        let byte = bytes[index]
-        if byte == UInt8(ascii: "\"") { return index + 1 }
-        index += byte == UInt8(ascii: "\\") ? 2 : 1
-      }
-      return count
+      let owner = bytes
+      return Self.endOfString(at: offset, in: owner.span)
     case UInt8(ascii: "t"), UInt8(ascii: "n"):
       return min(offset + 4, count)
     case UInt8(ascii: "f"):
@@ -65,6 +60,33 @@ extension JSONDocument {
       }
       return count
     }
+  }
+
+  /// The byte offset behind the quote that ends the string at an offset, by whole words while neither a quote nor
+  /// an escape is in them.
+  private static func endOfString(at offset: Int, in text: Span<UInt8>) -> Int {
+    let count = text.count
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var index = offset + 1
+    while index < count {
+      if index &+ 8 <= count {
+        let word = text.word(at: index)
+        let quote = word ^ (ones &* 0x22)
+        let backslash = word ^ (ones &* 0x5C)
+        // The top bit of each byte that is zero; bytes behind the first one may have theirs set too.
+        let found =
+          ((quote &- ones) & ~quote | (backslash &- ones) & ~backslash) & (ones &* 0x80)
+        guard found != 0 else {
+          index &+= 8
+          continue
+        }
+        index &+= found.trailingZeroBitCount >> 3
+      }
+      let byte = text[index]
+      if byte == UInt8(ascii: "\"") { return index + 1 }
+      index &+= byte == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return count
   }
 
   /// Whether the string at a tape index equals the UTF-8 bytes given.
