@@ -50,6 +50,13 @@ struct ListeningProgram {
     return line.flatMap { Int($0[$0.range(of: mark)...].prefix { $0.isNumber }) }
   }
 
+  /// Milliseconds of a processor that it has taken so far; nil where the system does not say.
+  var processorTime: Double? {
+    var clock: clockid_t = 0
+    guard clock_getcpuclockid(process, &clock) == 0 else { return nil }
+    return Measurement.clock(clock)
+  }
+
   func end() {
     kill(process, SIGTERM)
     waitpid(process, nil, 0)

@@ -5,7 +5,9 @@ import Threads
 /// What `gqlview proxy` adds to a response of a megabyte: asked of a server directly and through the program,
 /// by turns, on connections that stay open.
 enum ProxyBenchmark {
-  private static let rounds = 400
+  private static let rounds = 200
+  /// How often these are asked; what counts is the time in which the server itself answered most evenly.
+  private static let repetitions = 5
   private static let query = "{ pets { name age } }"
   private static let schema = "type Query { pets: [Pet!]! } type Pet { name: String! age: Int }\n"
 
@@ -50,25 +52,53 @@ enum ProxyBenchmark {
     guard let direct = AskingConnection(port: port, query: query),
       let through = AskingConnection(port: proxy.port, query: query)
     else { return print("\(label): no connection") }
+    guard ask(direct, through, rounds: 20) != nil, let before = proxy.processorTime else {
+      return print("\(label): no answer")
+    }
+    var all: [(direct: [Double], through: [Double])] = []
+    for _ in 0..<repetitions {
+      guard let times = ask(direct, through, rounds: rounds) else {
+        return print("\(label): no answer")
+      }
+      all.append((times.direct.sorted(), times.through.sorted()))
+    }
+    // Chosen by the server's own times, so that nothing is chosen by what is to be measured.
+    let high = rounds * 99 / 100
+    guard let quietest = all.min(by: { $0.direct[high] < $1.direct[high] }) else { return }
+    report(label, quietest.direct, quietest.through)
+    guard let after = proxy.processorTime else { return }
+    // What is looked at behind being handed on is done when the next is asked.
+    let cost = Measurement(
+      label: "proxy: processor time of a response, \(label)",
+      samples: [(after - before) / Double(rounds * repetitions)]
+    )
+    cost.report(note: "handing on and looking, all threads")
+  }
+
+  /// Milliseconds of each answer, directly and through the proxy; nil where one does not come.
+  private static func ask(
+    _ direct: AskingConnection,
+    _ through: AskingConnection,
+    rounds: Int
+  ) -> (direct: [Double], through: [Double])? {
     var times: (direct: [Double], through: [Double]) = ([], [])
-    for round in 0..<(rounds + 20) {
+    for round in 0..<rounds {
       // As an app asks, which does something with what it gets.
       usleep(10_000)
       // What runs first is not always the same, nor is what runs behind the other's looking.
       let isTurned = round % 2 == 0
       let first = (isTurned ? through : direct).ask()
       let second = (isTurned ? direct : through).ask()
-      guard let first, let second else { return print("\(label): no answer") }
-      if round < 20 { continue }
+      guard let first, let second else { return nil }
       times.direct.append(isTurned ? second : first)
       times.through.append(isTurned ? first : second)
     }
-    report(label, times.direct.sorted(), times.through.sorted())
+    return times
   }
 
   private static func report(_ label: String, _ direct: [Double], _ through: [Double]) {
     for (name, index) in [("p50", rounds / 2), ("p99", rounds * 99 / 100)] {
-      Measurement(label: "proxy: direct, \(name)", samples: [direct[index]]).report()
+      Measurement(label: "proxy: direct, \(label), \(name)", samples: [direct[index]]).report()
       Measurement(label: "proxy: through, \(label), \(name)", samples: [through[index]]).report()
       let added = Measurement(
         label: "proxy: added, \(label), \(name)",

@@ -17,8 +17,6 @@ enum {
   MODE_PARTIAL_WRITE = 0x1,
   MODE_MOVING_BUFFER = 0x2,
   MODE_RELEASE_BUFFERS = 0x10,
-  // Who ends the connection without a word is still answered; bodies say where they end.
-  OPTION_END_WITHOUT_WORD = 1 << 7,
   OPTION_NO_RENEGOTIATION = 1 << 30,
   ERROR_WANT_READ = 2,
   ERROR_WANT_WRITE = 3,
@@ -53,6 +51,7 @@ static struct {
   int (*ssl_write)(void *, const void *, int);
   int (*ssl_shutdown)(void *);
   int (*ssl_error)(const void *, int);
+  int (*is_finished)(const void *);
   unsigned long (*get_error)(void);
   void (*clear_errors)(void);
   const char *(*reason)(unsigned long);
@@ -91,18 +90,24 @@ struct copenssl_identity {
 struct copenssl_session {
   void *handle;
   int socket;
-  // Whether the other side has ended the connection, with a word for that or without.
+  // Whether the other side has ended the connection without a word for that.
   int has_ended;
   int is_broken;
+  // Why shaking hands came to nothing; empty where it did not.
+  char refusal[128];
 };
 
 static int take(void *bio, char *bytes, int count) {
   copenssl_session *session = ssl.bio_get_data(bio);
   ssl.bio_clear_flags(bio, BIO_FLAGS_READ | BIO_FLAGS_WRITE | BIO_FLAGS_RETRY);
   ssize_t taken = recv(session->socket, bytes, (size_t)count, 0);
+  // Who ends the connection without a word is still answered; bodies say where they end. To the library that
+  // is as if nothing came: told of an end, it would say nothing more to the other side.
   if (taken == 0) session->has_ended = 1;
-  if (taken < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR))
+  if (taken == 0 || (taken < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR))) {
     ssl.bio_set_flags(bio, BIO_FLAGS_READ | BIO_FLAGS_RETRY);
+    return -1;
+  }
   return (int)taken;
 }
 
@@ -158,6 +163,7 @@ static void open_library(void) {
       {"SSL_write", &ssl.ssl_write},
       {"SSL_shutdown", &ssl.ssl_shutdown},
       {"SSL_get_error", &ssl.ssl_error},
+      {"SSL_is_init_finished", &ssl.is_finished},
       {"ERR_get_error", &ssl.get_error},
       {"ERR_clear_error", &ssl.clear_errors},
       {"ERR_reason_error_string", &ssl.reason},
@@ -248,7 +254,7 @@ int copenssl_identity_read(const char *certificate, const char *key, copenssl_id
   ssl.context_ctrl(context, CTRL_MODE,
                    MODE_PARTIAL_WRITE | MODE_MOVING_BUFFER | MODE_RELEASE_BUFFERS, NULL);
   ssl.context_ctrl(context, CTRL_MINIMUM_VERSION, TLS_1_2, NULL);
-  ssl.set_options(context, OPTION_END_WITHOUT_WORD | OPTION_NO_RENEGOTIATION);
+  ssl.set_options(context, OPTION_NO_RENEGOTIATION);
   ssl.set_alpn(context, choose, NULL);
   *identity = malloc(sizeof **identity);
   if (!*identity) return refuse(COPENSSL_FAULT, context, reason, size);
@@ -290,9 +296,17 @@ void copenssl_session_free(copenssl_session *session) {
 static long result(copenssl_session *session, int count) {
   if (count > 0) return count;
   int error = ssl.ssl_error(session->handle, count);
+  int has_ended = session->has_ended && error == ERROR_WANT_READ;
+  int is_over = has_ended || (error != ERROR_WANT_READ && error != ERROR_WANT_WRITE);
+  if (is_over && !session->refusal[0] && !ssl.is_finished(session->handle)) {
+    unsigned long code = ssl.get_error();
+    const char *words = code ? ssl.reason(code) : NULL;
+    snprintf(session->refusal, sizeof session->refusal, "%s",
+             words ? words : "the connection was ended");
+  }
   ssl.clear_errors();
-  if (error == ERROR_WANT_READ || error == ERROR_WANT_WRITE) return COPENSSL_LATER;
-  if (error == ERROR_ZERO_RETURN || session->has_ended) return COPENSSL_END;
+  if (has_ended || error == ERROR_ZERO_RETURN) return COPENSSL_END;
+  if (!is_over) return COPENSSL_LATER;
   // Behind such an error no function of the library may be called but the one that frees.
   session->is_broken = 1;
   return COPENSSL_BROKEN;
@@ -315,9 +329,15 @@ long copenssl_send(copenssl_session *session, const void *bytes, size_t size) {
   return count == COPENSSL_END ? COPENSSL_BROKEN : count;
 }
 
-void copenssl_end_sending(copenssl_session *session) {
-  if (session->is_broken) return;
+int copenssl_end_sending(copenssl_session *session) {
+  if (session->is_broken) return 0;
   ssl.clear_errors();
-  ssl.ssl_shutdown(session->handle);
+  int count = ssl.ssl_shutdown(session->handle);
+  int is_later = count < 0 && ssl.ssl_error(session->handle, count) == ERROR_WANT_WRITE;
   ssl.clear_errors();
+  return is_later ? COPENSSL_LATER : 0;
+}
+
+const char *copenssl_refusal(const copenssl_session *session) {
+  return session->refusal[0] ? session->refusal : NULL;
 }

@@ -58,6 +58,7 @@ final class ProxiedConnection {
     let head: MessageHead
     do throws(MessageFault) {
       guard let found = try exchange.readHead(from: client, &received, isCancelled) else {
+        if let refusal = client.refusal { events.tell(.refused(refusal)) }
         return false
       }
       head = found

@@ -8,6 +8,8 @@ package enum ProxyEvent: Sendable {
   case opened(id: Int, status: Int, transport: String)
   /// A response, a part of one, or an event of a subscription: one JSON text.
   case payload(id: Int, TransportEvent.Payload)
+  /// An app began to encrypt a connection and did not go on.
+  case refused(TLSRefusal)
   /// Nothing more comes of an operation.
   case end(id: Int, ProxiedOutcome)
 }

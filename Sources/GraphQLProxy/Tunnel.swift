@@ -117,16 +117,14 @@ struct Tunnel {
       // TLS has no word for that.
       if !isEncrypted { Socket.endSending(server.descriptor) }
     }
-    if serverEnded, toClient.isEmpty, !clientIsTold {
-      clientIsTold = true
-      client.endSending()
-    }
+    if serverEnded, toClient.isEmpty, !clientIsTold { clientIsTold = client.endSending() }
   }
 
   /// Whether nothing more is to come; what somebody is still to get ends that only where its sender is gone.
   private mutating func isOver(_ moved: Bool) -> Bool {
     let isDelivered = toServer.isEmpty && toClient.isEmpty
-    if isDelivered, clientIsGone || clientEnded && serverEnded { return true }
+    let isTold = clientIsTold || !serverEnded
+    if isDelivered, clientIsGone || clientEnded && serverEnded && isTold { return true }
     guard !moved, clientIsGone || isDelivered && (clientEnded || serverEnded) else {
       silence = nil
       return false
@@ -150,7 +148,11 @@ struct Tunnel {
   private func wait() {
     _ = Socket.wait(
       [
-        .init(client.descriptor, toReceive: listensToClient, toSend: !toClient.isEmpty),
+        .init(
+          client.descriptor,
+          toReceive: listensToClient,
+          toSend: !toClient.isEmpty || serverEnded && !clientIsTold
+        ),
         .init(server.descriptor, toReceive: listensToServer, toSend: !toServer.isEmpty),
       ],
       milliseconds: ruled?.isWaiting == true ? 10 : 100

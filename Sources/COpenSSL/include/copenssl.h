@@ -32,7 +32,10 @@ void copenssl_session_free(copenssl_session *session);
 // Shakes hands where that is still to be done. The count of bytes, or a result.
 long copenssl_receive(copenssl_session *session, void *bytes, size_t size);
 long copenssl_send(copenssl_session *session, const void *bytes, size_t size);
-// Tells the other side that nothing more is sent; it may still send.
-void copenssl_end_sending(copenssl_session *session);
+// Tells the other side that nothing more is sent; it may still send. 0, or COPENSSL_LATER where the socket takes
+// nothing now: then it is to be called again.
+int copenssl_end_sending(copenssl_session *session);
+// Why no encryption was agreed on, in the library's words; NULL where it was, or is still to be.
+const char *copenssl_refusal(const copenssl_session *session);
 
 #endif

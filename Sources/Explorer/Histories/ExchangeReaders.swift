@@ -108,3 +108,33 @@ package struct ExchangeReaders: Sendable {
     return reader
   }
 }
+
+extension ResponseReader {
+  /// Another response as the same operation reads it.
+  func reading(
+    _ json: JSONDocument,
+    variables: JSONValue?,
+    _ rules: ExecutionRules
+  ) -> ResponseReader {
+    let response = GraphQLResponse(json)
+    var sources = sources
+    let file = sources.add(name: "response", utf8: json.bytes)
+    var reader = ResponseReader(
+      document: document,
+      operation: operation,
+      schema: schema,
+      lowering: lowering,
+      result: Executor.execute(
+        lowering.plan,
+        data: response.data,
+        variables: variables.map { VariableValues($0) } ?? .none,
+        rules: rules
+      ),
+      response: response,
+      responseFile: file.id,
+      sources: sources
+    )
+    reader.errorPolicy = errorPolicy
+    return reader
+  }
+}

@@ -57,7 +57,10 @@ struct LogHistorySource: HistorySource {
     return texts
   }
 
-  mutating func reader(at position: Int) -> Result<ResponseReader, HistoryQuestion.Unknown> {
+  /// A response with what was sent for it.
+  mutating func asked(
+    at position: Int
+  ) -> Result<ExchangeReaders.Asked, HistoryQuestion.Unknown> {
     let (index, response) = places[position]
     do throws(ReadingError) {
       let texts = try texts(of: index, response)
@@ -67,19 +70,28 @@ struct LogHistorySource: HistorySource {
       guard let json = try? JSONDocument(came.utf8) else {
         return .failure(.init(message: "the response is no JSON"))
       }
-      let asked = ExchangeReaders.Asked(
-        document: texts.query,
-        operation: texts.operationName,
-        variables: texts.variables,
-        json: json
+      return .success(
+        ExchangeReaders.Asked(
+          document: texts.query,
+          operation: texts.operationName,
+          variables: texts.variables,
+          json: json
+        )
       )
+    } catch {
+      return .failure(.init(message: error.message))
+    }
+  }
+
+  mutating func reader(at position: Int) -> Result<ResponseReader, HistoryQuestion.Unknown> {
+    switch asked(at: position) {
+    case .failure(let unknown): return .failure(unknown)
+    case .success(let asked):
       do throws(ExchangeReaders.Obstacle) {
         return .success(try readers.reader(of: asked))
       } catch {
         return .failure(.init(message: error.message))
       }
-    } catch {
-      return .failure(.init(message: error.message))
     }
   }
 }

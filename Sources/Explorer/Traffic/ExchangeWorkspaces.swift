@@ -87,11 +87,8 @@ struct ExchangeWorkspaces: Sendable {
     return asked == Self.canonical(written.joined(separator: "\n")) ? index : nil
   }
 
-  /// The definitions of a text in one layout, in an order that is none of the text's.
   private static func canonical(_ text: String) -> [String] {
-    var sources = SourceMap()
-    return Parser.parse(sources.add(name: "", text: text)).document.definitions
-      .map { Printer.text(of: $0, style: .compact) }.sorted()
+    CanonicalDocument.definitions(of: text)
   }
 }
 

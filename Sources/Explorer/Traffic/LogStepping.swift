@@ -26,6 +26,25 @@ enum LogStepping {
     )
   }
 
+  /// The response of the same operation that comes next to what is looked at, or before it.
+  static func place(
+    from shown: TrafficState.Shown,
+    isForward: Bool,
+    in log: ExchangeLog
+  ) -> HistoryPlace? {
+    guard let exchange = log.exchange(shown.number),
+      let next = neighbour(
+        of: shown.number,
+        shown.response,
+        named: exchange.title.name,
+        isForward,
+        in: log
+      )
+    else { return nil }
+    let isStream = log.exchange(next.number)?.isStream == true
+    return HistoryPlace(number: next.number, event: isStream ? next.response : nil)
+  }
+
   /// The response of the operation that comes next, or before.
   private static func neighbour(
     of number: Int,

@@ -70,6 +70,13 @@ package struct TrafficPlace: Sendable, Equatable {
   /// Whether other machines can reach it.
   package let isOpen: Bool
 
+  /// The address for a title, which may have little room: of this machine's own the port.
+  var short: String {
+    let place = address.split(separator: "/").last.map(String.init) ?? address
+    let own = "127.0.0.1:"
+    return place.hasPrefix(own) ? ":" + place.dropFirst(own.count) : place
+  }
+
   package init(address: String, endpoint: String, isOpen: Bool) {
     self.address = address
     self.endpoint = endpoint

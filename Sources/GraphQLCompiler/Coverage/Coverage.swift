@@ -81,6 +81,8 @@ package struct StructCoverage: Sendable {
       package var response: Int
       /// The server's error by its position in the response; nil where there is none.
       package var error: Int?
+      /// What the server says of it, cut; nil where it says nothing.
+      package var message: String?
     }
 
     package var state: State {

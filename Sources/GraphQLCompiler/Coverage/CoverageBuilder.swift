@@ -14,22 +14,21 @@ extension Coverage {
     filtered: [FilteredEntities] = [],
     goesOn: (Double) -> Bool = { _ in true }
   ) {
-    var builder = CoverageBuilder(readers)
+    var builder = CoverageBuilder(readers.first)
     // What answers another operation tells nothing about this one.
     for (position, reader) in readers.enumerated() where reader.foreignResponse == nil {
       let known = position < views.count ? views[position] : nil
       builder.filtered = position < filtered.count ? filtered[position] : nil
-      builder.count(reader, views: known ?? ViewIndex(reader), response: position) { part in
+      builder.count(reader, views: known, response: position) { part in
         goesOn((Double(position) + part) / Double(readers.count))
       }
     }
-    self = builder.coverage()
+    self = builder.coverage(of: readers.count)
   }
 }
 
 /// Counts entity by entity what differs between entities, and class by class what does not.
-private struct CoverageBuilder {
-  private let readers: [ResponseReader]
+package struct CoverageBuilder: Sendable {
   private var parts: [StructCoverage] = []
   private var positions: [SelectionSetID: Int] = [:]
   private var types: [String: TypeEntry] = [:]
@@ -55,9 +54,9 @@ private struct CoverageBuilder {
     var levels: [Int] = []
   }
 
-  init(_ readers: [ResponseReader]) {
-    self.readers = readers
-    guard let reader = readers.first else { return }
+  /// Begins to count in the structs of a reader's operation.
+  package init(_ reader: ResponseReader?) {
+    guard let reader else { return }
     let document = reader.document
     let operation = document.operations[reader.operation]
     let own = operation.selectionSets.map { SelectionSetID($0) }
@@ -118,12 +117,14 @@ private struct CoverageBuilder {
 
   // MARK: Counting
 
-  mutating func count(
+  /// Counts a response that its own operation is read of, with its structs by entity where they are known.
+  package mutating func count(
     _ reader: ResponseReader,
-    views: ViewIndex,
+    views known: ViewIndex? = nil,
     response: Int,
     goesOn: (Double) -> Bool
   ) {
+    let views = known ?? ViewIndex(reader)
     let result = reader.result
     entityCount += filtered?.count ?? result.entityCount
     let hasErrors = !reader.response.errors.isEmpty
@@ -251,7 +252,7 @@ private struct CoverageBuilder {
       let error = reader.error(at: path)
       guard error != nil || work.levels.contains(level) else { return }
       for tally in level == 0 ? work.tallies : work.itemTallies {
-        parts[tally.part].fields[tally.tally].addError(path, error, response)
+        parts[tally.part].fields[tally.tally].addError(path, error, reader, response)
       }
     case .list:
       for (index, item) in reader.result.items(of: value).enumerated() {
@@ -303,7 +304,8 @@ private struct CoverageBuilder {
     }
   }
 
-  func coverage() -> Coverage {
+  /// What was counted, of so many responses.
+  package func coverage(of responseCount: Int) -> Coverage {
     let ordered = types.values.sorted { left, right in
       left.count.count != right.count.count
         ? left.count.count > right.count.count : left.order < right.order
@@ -312,7 +314,7 @@ private struct CoverageBuilder {
       structs: parts,
       types: ordered.map(\.count),
       entityCount: entityCount,
-      responseCount: readers.count
+      responseCount: responseCount
     )
   }
 }
@@ -340,10 +342,17 @@ extension StructCoverage {
 }
 
 extension StructCoverage.Tally {
-  fileprivate mutating func addError(_ path: ResponsePath, _ error: Int?, _ response: Int) {
+  fileprivate mutating func addError(
+    _ path: ResponsePath,
+    _ error: Int?,
+    _ reader: ResponseReader,
+    _ response: Int
+  ) {
     errors += 1
     if error == nil { silentErrors += 1 }
-    if firstError == nil { firstError = Error(path: path, response: response, error: error) }
+    guard firstError == nil else { return }
+    let message = error.map { reader.shortened(reader.response.errors[$0].message) }
+    firstError = Error(path: path, response: response, error: error, message: message)
   }
 
   /// What is awaited is neither there nor nil for good.

@@ -9,14 +9,12 @@ package struct ErrorTally: Sendable {
   /// Where the schema has null mean an error and the response has none: how many; else nothing.
   package let silent: String
 
-  /// Nil where none is an error; the readers are those that were counted.
-  package init?(_ tally: StructCoverage.Tally, _ readers: [ResponseReader]) {
-    guard let error = tally.firstError, readers.indices.contains(error.response) else { return nil }
+  /// Nil where none is an error.
+  package init?(_ tally: StructCoverage.Tally) {
+    guard let error = tally.firstError else { return nil }
     count = "errors \(tally.errors)"
-    let reader = readers[error.response]
     let path = error.path.subscriptedText
-    let message = error.error.map { ": " + reader.shortened(reader.response.errors[$0].message) }
-    first = " (\(path)\(message ?? ""))"
+    first = " (\(path)\(error.message.map { ": " + $0 } ?? ""))"
     silent =
       tally.silentErrors > 0 ? "  without an error in the response \(tally.silentErrors)" : ""
   }

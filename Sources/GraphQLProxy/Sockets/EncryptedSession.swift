@@ -21,6 +21,8 @@ final class EncryptedSession: Sendable {
   private struct State {
     var session: OpaquePointer?
     var speech = Speech.unknown
+    /// Whether anything came at all.
+    var hasSpoken = false
   }
 
   #if canImport(Glibc)
@@ -53,6 +55,7 @@ final class EncryptedSession: Sendable {
         guard let first = firstByte() else { return .nothing }
         // TLS begins with a record of type 22; where nothing comes, its end does.
         state.speech = first == 0x16 || first < 0 ? .encrypted : .plain
+        state.hasSpoken = first >= 0
       }
       if state.speech == .plain { return nil }
       var count = 0
@@ -89,10 +92,19 @@ final class EncryptedSession: Sendable {
     }
   }
 
-  func endSending() {
+  /// Whether that is said; else the other side takes nothing now.
+  func endSending() -> Bool {
     state.withLock { state in
-      guard let session = state.session, state.speech == .encrypted else { return }
-      copenssl_end_sending(session)
+      guard let session = state.session, state.speech == .encrypted else { return true }
+      return copenssl_end_sending(session) != COPENSSL_LATER.rawValue
+    }
+  }
+
+  /// Why somebody who began to encrypt did not go on; nil where he did.
+  var refusal: String? {
+    state.withLock { state in
+      guard let session = state.session, state.hasSpoken else { return nil }
+      return copenssl_refusal(session).map { String(cString: $0) }
     }
   }
 }

@@ -109,22 +109,28 @@ final class Socket: Sendable {
     return true
   }
 
-  /// Says that nothing more is sent.
-  func endSending() {
-    session?.endSending()
+  /// Says that nothing more is sent; false where the other side takes nothing now, so that it is still to be said.
+  func endSending() -> Bool {
+    guard session?.endSending() ?? true else { return false }
     Self.endSending(descriptor)
+    return true
   }
+
+  /// Why the other side did not agree on encryption; nil where it did, or is not asked to.
+  var refusal: TLSRefusal? { session?.refusal.map { TLSRefusal($0) } }
 
   static func endSending(_ descriptor: Int32) { shutdown(descriptor, Int32(SHUT_WR)) }
 
   /// Says that nothing more is sent, and reads what still comes, so that what was sent arrives whole.
   func finish() {
-    endSending()
+    var isSaid = endSending()
     for _ in 0..<20 {
+      if !isSaid { isSaid = endSending() }
       switch receive() {
       case .end, .broken: return
       case .bytes: continue
-      case .nothing: _ = Self.wait([.init(descriptor, toReceive: true)], milliseconds: 25)
+      case .nothing:
+        _ = Self.wait([.init(descriptor, toReceive: true, toSend: !isSaid)], milliseconds: 25)
       }
     }
   }

@@ -86,7 +86,7 @@ struct CoverageText {
 
   /// How many of the nils are errors, and what the first one says.
   private func addErrors(of tally: StructCoverage.Tally, to report: inout Report) {
-    guard let errors = ErrorTally(tally, readers) else { return }
+    guard let errors = ErrorTally(tally) else { return }
     report.add("  " + errors.count, .warning)
     report.add(errors.first, .dim)
     report.add(errors.silent, .error)

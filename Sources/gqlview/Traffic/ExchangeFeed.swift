@@ -27,6 +27,7 @@ final class ExchangeFeed: Sendable {
     var held: [Int: HeldExchange] = [:]
     /// Those that an app did not wait for, since it was last asked.
     var left: [LoggedExchange.ID] = []
+    var refusals: Set<TLSRefusal> = []
 
     mutating func note(_ exchange: LoggedExchange) {
       let id = exchange.id.number
@@ -71,6 +72,7 @@ final class ExchangeFeed: Sendable {
         open.exchange.transport = transport
         open.recorder?.open(transport: transport, status: status)
       }
+    case .refused(let refusal): note(refusal)
     case .end(let id, let outcome):
       change(id) { open, _ in
         open.exchange.state = .ended
@@ -190,6 +192,24 @@ final class ExchangeFeed: Sendable {
     let open = begun
     state.withLock { state in
       state.open[request.id] = open
+      state.note(exchange)
+    }
+  }
+
+  /// Lists that an app did not go on with encrypting, once for each reason: apps try again and again.
+  private func note(_ refusal: TLSRefusal) {
+    state.withLock { state in
+      guard state.refusals.insert(refusal).inserted else { return }
+      // Operations count upwards from 1.
+      let id = LoggedExchange.ID(feed: number, number: -state.refusals.count)
+      let texts = ExchangeTexts(operationName: "no request")
+      var exchange = LoggedExchange(
+        id,
+        time: clock(),
+        title: ExchangeTitle(texts),
+        source: .memory(texts)
+      )
+      exchange.failure = refusal.words
       state.note(exchange)
     }
   }

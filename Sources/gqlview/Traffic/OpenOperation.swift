@@ -31,13 +31,22 @@ struct OpenOperation {
   /// The bytes that it holds, about.
   var size: Int { requestSize + responses.size }
 
-  /// Keeps of the request only what names it.
-  mutating func forgetRequest(_ documents: TrafficDocuments) {
-    read(documents, nil)
-    let name = exchange?.asked.name
-    exchange = CapturedExchange(named: name)
-    requestSize = 0
-    notes.append("the request was not kept: too much is under way")
+  /// So much of a document is kept, however much is under way.
+  private static let keptDocument = 64 << 10
+
+  /// Keeps of the request what it asks, without the values of its variables.
+  mutating func forgetVariables(_ documents: TrafficDocuments, _ file: SessionWriter?) {
+    guard let json = try? JSONDocument(request),
+      var asked = CapturedExchange(request: json.root)
+    else { return }
+    asked.variables = nil
+    if (asked.query?.utf8.count ?? 0) > Self.keptDocument {
+      asked = CapturedExchange(named: asked.asked.name)
+    }
+    request = []
+    take(documents.completing(asked), file)
+    requestSize = min(exchange?.query?.utf8.count ?? 0, Self.keptDocument)
+    notes.append("its variables were not kept: too much is under way")
   }
 
   mutating func open(status: Int, transport: String) {
@@ -94,7 +103,10 @@ struct OpenOperation {
     guard let json = try? JSONDocument(request),
       let asked = CapturedExchange(request: json.root)
     else { return }
-    let exchange = documents.completing(asked)
+    take(documents.completing(asked), file)
+  }
+
+  private mutating func take(_ exchange: CapturedExchange, _ file: SessionWriter?) {
     self.exchange = exchange
     guard let file, exchange.asked.kind == .subscription else { return }
     var kept = SessionExchange(exchange, time: time)

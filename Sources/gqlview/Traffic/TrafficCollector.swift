@@ -10,6 +10,7 @@ final class TrafficCollector: Sendable {
     var open: [Int: OpenOperation] = [:]
     /// The bytes that these hold, about.
     var size = 0
+    var refusals: Set<TLSRefusal> = []
   }
 
   private let state = Mutex(State())
@@ -40,7 +41,9 @@ final class TrafficCollector: Sendable {
     case .request(let request):
       var begun = OpenOperation(request, time: clock(), keeping: limit)
       state.withLock { state in
-        if state.size + begun.size > TrafficQueue.maximumSize { begun.forgetRequest(documents) }
+        if state.size + begun.size > TrafficQueue.maximumSize {
+          begun.forgetVariables(documents, file)
+        }
         state.size += begun.size
         state.open[request.id] = begun
       }
@@ -61,6 +64,10 @@ final class TrafficCollector: Sendable {
         state.size += open.size
         state.open[id] = open
       }
+    case .refused(let refusal):
+      // Apps try again and again.
+      let isNew = state.withLock { $0.refusals.insert(refusal).inserted }
+      if isNew { StandardStreams.writeError(refusal.words) }
     case .end(let id, let outcome):
       let ended = state.withLock { state in
         let ended = state.open.removeValue(forKey: id)

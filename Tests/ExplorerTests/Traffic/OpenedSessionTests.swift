@@ -207,4 +207,81 @@ import Threads
     // The head, the verdict and the answer of the new one.
     #expect(file.state.withLock { $0.read } - before < 3 * 4_500)
   }
+
+  @Test
+  func `what is looked at is compared with the response before it, or with one that is named`()
+    throws
+  {
+    var model = model(try file())
+    func compared(_ model: Model) -> String? {
+      model.panes[DiffPane.self].title(in: model.core).text.split(separator: "  ").first
+        .map(String.init)
+    }
+    // There is none before the first.
+    try press(":compare<Enter>", on: &model)
+    #expect(compared(model) == "#1 Pets → #3 Pets")
+    try press("2]r", on: &model)
+    #expect(compared(model) == "#5 Pets → #3 Pets")
+    let diff = model.panes[DiffPane.self].responses
+    #expect(diff.rows.tree.differences.contains { $0.isFlipped })
+    try press(":compare 1<Enter>]r", on: &model)
+    #expect(compared(model) == "#7 Pets → #1 Pets")
+    try press("gg]c", on: &model)
+    #expect(
+      model.message?.text.hasPrefix("Difference 1 of 1: ") == true,
+      "\(String(describing: model.message))"
+    )
+    try press(":compare 2<Enter>", on: &model)
+    #expect(compared(model) == "#7 Pets → #2 Count")
+    try press(":compare 99<Enter>", on: &model)
+    #expect(model.message?.text == "No response of the log has this number.")
+    // Of a subscription with the event before.
+    model = self.model(try file(), operation: "Seen")
+    try press(":compare<Enter>", on: &model)
+    #expect(compared(model) == "#9.3 Seen → #9.2 Seen")
+    #expect(model.panes[DiffPane.self].responses.counts.all == 1)
+  }
+
+  @Test
+  func `all responses of the operation that is looked at are counted, and what comes later too`()
+    throws
+  {
+    let file = try file()
+    file.add(try Self.exchange("Pets", "query Pets { pet { name } }", [#"{"data":{"pet":null}}"#]))
+    file.add(try Self.exchange("Pets", "query Pets { pet { name } }", []))
+    var model = model(file)
+    try press(":coverage<Enter>", on: &model)
+    func counts(_ model: Model) -> Coverage? { model.panes[CoveragePane.self].counts?.coverage }
+    func title(_ model: Model) -> [String] {
+      let title = model.panes[CoveragePane.self].title(in: model.core)
+      return [title.text, title.note]
+    }
+    #expect(title(model) == ["4 responses", "1 of another document"])
+    let cat = { (model: Model) in
+      counts(model)?.structs.lazy.flatMap(\.cases).first { $0.name == "asCat" }
+    }
+    #expect(cat(model)?.present == 3 && cat(model)?.absent == 1)
+    // Another response of the operation leaves them, and what comes is added.
+    try press("]r", on: &model)
+    #expect(title(model) == ["4 responses", "1 of another document"])
+    file.add(try Self.pet("d", 9))
+    let before = file.state.withLock { $0.read }
+    _ = finishWorks(update(&model, .sessionsGrown), on: &model)
+    _ = finishWorks(update(&model, .resize(model.size)), on: &model)
+    #expect(title(model) == ["5 responses", "1 of another document"])
+    #expect(cat(model)?.present == 3 && cat(model)?.absent == 2)
+    #expect(file.state.withLock { $0.read } - before < 3 * 4_500)
+    // The first that has none is looked at.
+    let row = model.panes[CoveragePane.self].list?.items.indices.first { line in
+      model.panes[CoveragePane.self].text(ofRow: line, in: model.core).contains("asCat")
+    }
+    model.change(CoveragePane.self) { pane, core in
+      core[CoveragePane.id].cursor = row ?? 0
+      pane.followAbsence(in: &core)
+    }
+    model.carryOut()
+    _ = finishWorks(model.takeRequests(), on: &model)
+    #expect(model.workspace.responses.first?.name == "#5 Pets")
+    #expect(title(model) == ["5 responses", "1 of another document"])
+  }
 }

@@ -37,10 +37,14 @@ struct CoveragePane: ListPane {
     let parts: [StructCoverage]
     /// The filter in whose objects it was counted.
     let filter: RowSieve.Mark?
+    /// Which responses of the log that are; nil where it was counted in what is loaded.
+    var log: LoggedCoverage?
   }
 
   /// Nil until the pane is first shown.
-  private var counts: Counts?
+  private(set) var counts: Counts?
+  /// The log that was counted.
+  private var revision = -1
   var list: FoldedList?
 
   func title(in core: Core) -> (text: String, note: String) {
@@ -50,7 +54,7 @@ struct CoveragePane: ListPane {
       return ("\(count == 1 ? "1 entity" : "\(count) entities")  &\(filter.text)", "")
     }
     let count = counts.coverage.responseCount
-    return (count == 1 ? "1 response" : "\(count) responses", "")
+    return (count == 1 ? "1 response" : "\(count) responses", counts.log?.note ?? "")
   }
 
   func nothing(in core: Core) -> String {
@@ -78,15 +82,16 @@ struct CoveragePane: ListPane {
   }
 
   /// Counts anew where another filter is set on the response.
-  private func countIfFiltered(in core: inout Core) {
+  private mutating func countIfFiltered(in core: inout Core) {
     guard let counts, core.arrangement.visible.contains(Self.id),
       counts.filter != RowSieve(core).mark
     else { return }
     count(in: &core)
   }
 
-  private func count(in core: inout Core) {
+  private mutating func count(in core: inout Core) {
     guard !core.workspace.executions.isEmpty, !core.isUnderWay(.counting) else { return }
+    if let begun = LoggedCoverage(core) { return count(after: begun, in: &core) }
     let shown = core.workspace.shownResponse
     let sieve = RowSieve(core)
     let views = core.views
@@ -115,15 +120,45 @@ struct CoveragePane: ListPane {
     }
   }
 
+  /// Counts what `known` does not have of the responses of the log to the operation that is looked at.
+  private mutating func count(after known: LoggedCoverage, in core: inout Core) {
+    guard let reader = core.reader, let source = known.source(in: core) else { return }
+    revision = core.traffic.revision
+    guard source.count > 0 || counts?.log == nil else { return }
+    let rules = core.workspace.options.rules
+    // What the log has is the same whichever of it is looked at.
+    let work = Work(.counting, again: nil) { monitor in
+      var found = known
+      func send(_ log: LoggedCoverage) {
+        let coverage = log.coverage
+        monitor.send(
+          ModelUpdate(Self.self) { pane, core in pane.take(coverage, log: log, in: &core) }
+        )
+      }
+      if found.count(source, as: reader, rules, goesOn: monitor.goesOn, tell: send) { send(found) }
+    }
+    core.perform(work, atOnce: !source.isStored && source.count <= LoggedCoverage.few)
+  }
+
+  /// Counts what came since.
+  private mutating func countOn(in core: inout Core) {
+    guard let log = counts?.log, revision != core.traffic.revision,
+      core.arrangement.visible.contains(Self.id), !core.isUnderWay(.counting),
+      log.isOf(core)
+    else { return }
+    count(after: log, in: &core)
+  }
+
   private mutating func take(
     _ counted: Coverage,
-    of filter: RowSieve.Mark?,
+    of filter: RowSieve.Mark? = nil,
+    log: LoggedCoverage? = nil,
     in core: inout Core
   ) {
     // Of a filter only what it lets something through of is of interest.
     let parts = counted.structs.filter { $0.hasRows && (filter == nil || $0.count > 0) }
     let closed = closedSets
-    counts = Counts(coverage: counted, parts: parts, filter: filter)
+    counts = Counts(coverage: counted, parts: parts, filter: filter, log: log)
     list = FoldedList(sectionCount: parts.count)
     if closed.isEmpty {
       setFolds(depth: .max, in: &core)
@@ -144,6 +179,7 @@ struct CoveragePane: ListPane {
 
   mutating func settle(in core: inout Core) {
     countIfFiltered(in: &core)
+    countOn(in: &core)
     clampViewport(in: &core)
     showCursorAboveCutRow(in: &core)
   }
@@ -165,8 +201,9 @@ struct CoveragePane: ListPane {
     through change: Succession,
     in core: inout Core
   ) {
-    guard change == .response else { return }
-    (counts, list) = (old.counts, old.list)
+    let isSameLog = old.counts?.log?.isOf(core) == true && change != .reload
+    guard change == .response || isSameLog else { return }
+    (counts, list, revision) = (old.counts, old.list, old.revision)
     core[Self.id] = oldCore[Self.id]
   }
 
@@ -194,7 +231,8 @@ struct CoveragePane: ListPane {
 
   func target(ofSection section: Int, in core: Core) -> FoldedList.Target? {
     guard let part = counts?.parts[checked: section] else { return nil }
-    return part.first.map { .entity($0, part.set, nil) }
+    let target = part.first.map { FoldedList.Target.entity($0, part.set, nil) }
+    return counts?.log.map { log in target.map(log.target) } ?? target
   }
 
   func rows(ofSection section: Int, in core: Core) -> [FoldedList.Row] {
@@ -203,13 +241,17 @@ struct CoveragePane: ListPane {
     if part.types.count > 1 {
       for type in part.types { rows.append(row(type, in: part)) }
     }
-    let readers = core.workspace.executions.map(\.reader)
-    rows += part.cases.map { row($0, named: $0.name, in: part, of: readers) }
-    rows += part.fragments.map { row($0, named: "…" + $0.name, in: part, of: readers) }
-    for tally in part.fields { rows.append(row(tally, named: tally.name, in: part, of: readers)) }
+    rows += part.cases.map { row($0, named: $0.name, in: part) }
+    rows += part.fragments.map { row($0, named: "…" + $0.name, in: part) }
+    for tally in part.fields { rows.append(row(tally, named: tally.name, in: part)) }
     for enumeration in part.enums {
       for value in enumeration.values { rows.append(row(value, of: enumeration, in: part)) }
     }
-    return rows
+    guard let log = counts?.log else { return rows }
+    return rows.map { row in
+      var row = row
+      (row.target, row.absence) = (row.target.map(log.target), row.absence.map(log.target))
+      return row
+    }
   }
 }

@@ -22,8 +22,7 @@ extension CoveragePane {
   func row(
     _ tally: StructCoverage.Tally,
     named name: String,
-    in part: StructCoverage,
-    of readers: [ResponseReader]
+    in part: StructCoverage
   ) -> FoldedList.Row {
     let mark: Span
     var counts: [Span]
@@ -44,7 +43,7 @@ extension CoveragePane {
         Span("\(tally.absent) nil", tally.absent > 0 ? .absent : .dim),
       ]
       if tally.awaited > 0 { counts.append(Span("  \(tally.awaited) awaited", .warning)) }
-      if let errors = ErrorTally(tally, readers) {
+      if let errors = ErrorTally(tally) {
         counts += [
           Span("  " + errors.count, .warning), Span(errors.first, .dim),
           Span(errors.silent, .error),

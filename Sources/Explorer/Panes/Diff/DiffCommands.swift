@@ -70,6 +70,7 @@ extension DiffPane {
 
   /// `:compare`: with a response by its number or a part of its name.
   fileprivate mutating func compare(with name: String?, in core: inout Core) {
+    if core.traffic.shown != nil { return compareLogged(with: name, in: &core) }
     let shown = core.workspace.shownResponse
     let others = core.workspace.executions.indices.filter { $0 != shown }
     guard !others.isEmpty else { return core.say(Self.oneResponse, .warning) }
@@ -89,6 +90,27 @@ extension DiffPane {
     core.setFocus(Self.id)
   }
 
+  /// The same in the log: with an exchange, or an event of one, by its number; else with the one before.
+  private mutating func compareLogged(with name: String?, in core: inout Core) {
+    var base: HistoryPlace?
+    if let name {
+      guard let found = LoggedDiff.place(named: name, in: core.traffic.log) else {
+        return core.say("No response of the log has this number.", .warning)
+      }
+      base = found
+    }
+    guard LoggedDiff.other(in: core, base) != nil else {
+      return core.say(LoggedDiff.nothing(in: core, base), .warning)
+    }
+    core.arrangement.choice.offer(Self.id)
+    showsFolder = false
+    responses = responses.forgotten()
+    responses.base = base
+    core.cancelWork { $0 == .comparing }
+    compareLogged(in: &core)
+    core.setFocus(Self.id)
+  }
+
   /// `:diff`: generated Swift against the folder, or one response against another.
   fileprivate mutating func choose(_ name: String?, in core: inout Core) {
     let wantsFolder: Bool
@@ -102,7 +124,7 @@ extension DiffPane {
       let text = "No folder is compared: --diff DIR names one, or a project's output."
       return core.say(text, .warning)
     }
-    if !wantsFolder, core.workspace.executions.count < 2 {
+    if !wantsFolder, core.workspace.executions.count < 2, core.traffic.shown == nil {
       return core.say(Self.oneResponse, .warning)
     }
     if wantsFolder != showsFolder { core[Self.id] = Viewport() }

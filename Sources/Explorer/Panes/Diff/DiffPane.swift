@@ -187,14 +187,14 @@ struct DiffPane: Pane {
     case .grown:
       responses = responses.forgotten()
       folder.isStale = true
-    case .response, .forgotten:
+    case .response, .forgotten, .exchange:
       responses = responses.forgotten()
       core.arrangement.projected.subtract(PaneSet(Self.id))
     case .folder, .dialect:
       let isAwaited = showsFolder && core.isUnderWay(.comparing)
       folder.isStale = true
       if folder.difference != nil || isAwaited { compareFolder(in: &core) }
-    case .findings, .reading, .exchange: break
+    case .findings, .reading: break
     }
   }
 
@@ -210,7 +210,8 @@ struct DiffPane: Pane {
     folder.isStale = true
     folder.awaitPlace(ofRow: oldCore[Self.id].cursor, width: old.width(in: oldCore))
     responses = old.responses.forgotten()
-    showsFolder = isCompared && (old.showsFolder || core.workspace.responses.count < 2)
+    let isAlone = core.workspace.responses.count < 2 && core.traffic.shown == nil
+    showsFolder = isCompared && (old.showsFolder || isAlone)
     if isCompared { core.arrangement.choice.offer(Self.id) }
     if showsFolder { core[Self.id] = oldCore[Self.id] }
   }

@@ -5,8 +5,8 @@ import GraphQLRuntime
 struct ResponseDiff: Sendable {
   /// What was found; nil until two responses were compared.
   private struct Found: Sendable {
-    /// The position of the other response.
-    let other: Int
+    /// The name of the other response.
+    let other: String
     let counts: DifferenceCounts
     let differences: [Difference]
     /// The filter whose differences are shown, as it was taken.
@@ -18,10 +18,12 @@ struct ResponseDiff: Sendable {
   var rows = DifferenceRows()
   /// Whether a difference was gone to, so that the next step goes on from there.
   var isStepped = false
+  /// The exchange of the log that somebody wants others compared with; nil for the one before.
+  var base: HistoryPlace?
 
   init() {}
 
-  init(_ comparison: ResponseComparison, _ tree: DifferenceTree, other: Int) {
+  init(_ comparison: ResponseComparison, _ tree: DifferenceTree, other: String) {
     found = Found(
       other: other,
       counts: comparison.counts,
@@ -34,12 +36,14 @@ struct ResponseDiff: Sendable {
   func forgotten() -> ResponseDiff {
     var new = ResponseDiff()
     new.rows = DifferenceRows(choice: rows.choice, folds: rows.folds)
+    new.base = base
     return new
   }
 
   /// Takes over from an earlier comparison what a person chose to see.
   mutating func take(_ old: ResponseDiff) {
     isStepped = old.isStepped
+    base = old.base
     rows = DifferenceRows(rows.tree, choice: old.rows.choice, folds: old.rows.folds)
   }
 
@@ -102,7 +106,11 @@ struct ResponseDiff: Sendable {
   }
 
   func nothing(in core: Core) -> String {
-    guard core.workspace.executions.count > 1 else {
+    if core.traffic.shown != nil, !isMade {
+      return core.isUnderWay(.comparing)
+        ? "The responses are being compared." : LoggedDiff.nothing(in: core, base)
+    }
+    guard core.workspace.executions.count > 1 || isMade else {
       return "There is one response: two on the command line can be compared."
     }
     guard isMade else { return "The responses are being compared." }
@@ -114,9 +122,9 @@ struct ResponseDiff: Sendable {
 
   /// The names of the responses on the two sides.
   private func names(in core: Core) -> (here: String, there: String) {
-    let names = [core.workspace.shownResponse, found?.other ?? -1].map { index in
-      let name = core.workspace.responses[checked: index]?.name ?? ""
-      return name.split(separator: "/").last.map(String.init) ?? name
+    let shown = core.workspace.responses[checked: core.workspace.shownResponse]?.name ?? ""
+    let names = [shown, found?.other ?? ""].map { name in
+      name.split(separator: "/").last.map(String.init) ?? name
     }
     return (names[0], names[1])
   }
@@ -125,6 +133,7 @@ struct ResponseDiff: Sendable {
 extension DiffPane {
   /// Compares with the next response; what came of running with what came before.
   func compareNext(in core: inout Core) {
+    if core.traffic.shown != nil { return compareLogged(in: &core) }
     let count = core.workspace.executions.count
     guard count > 1 else { return }
     let shown = core.workspace.shownResponse
@@ -143,23 +152,35 @@ extension DiffPane {
     let readers = core.workspace.executions.map(\.reader)
     guard let reader = core.reader, let there = readers[checked: other] else { return }
     let rules = core.workspace.cacheKeys
+    let name = core.workspace.responses[checked: other]?.name ?? ""
     core.perform(
       .comparing,
       again: { (pane: inout Self, core: inout Core) in pane.compare(with: other, in: &core) }
     ) { monitor in
-      let found = ResponseComparison(reader, there, rules: rules, monitor)
-      if monitor.isCancelled() { return }
-      let made = ResponseDiff(found, DifferenceTree(found.differences), other: other)
-      monitor.send(
-        ModelUpdate(Self.self) { pane, core in
-          var diff = made
-          diff.take(pane.responses)
-          pane.responses = diff
-          core[Self.id] = Viewport()
-          pane.show(in: &core)
-        }
-      )
+      Self.compare(reader, there, named: name, rules, monitor)
     }
+  }
+
+  /// Finds what differs between two responses, and shows it.
+  static func compare(
+    _ here: ResponseReader,
+    _ there: ResponseReader,
+    named name: String,
+    _ rules: CacheKeyRules,
+    _ monitor: WorkMonitor
+  ) {
+    let found = ResponseComparison(here, there, rules: rules, monitor)
+    if monitor.isCancelled() { return }
+    let made = ResponseDiff(found, DifferenceTree(found.differences), other: name)
+    monitor.send(
+      ModelUpdate(Self.self) { pane, core in
+        var diff = made
+        diff.take(pane.responses)
+        pane.responses = diff
+        core[Self.id] = Viewport()
+        pane.show(in: &core)
+      }
+    )
   }
 
   /// Goes to the difference that is some steps from the cursor's.
@@ -167,7 +188,7 @@ extension DiffPane {
     let leaves = responses.rows.leaves
     guard !leaves.isEmpty else {
       return core.say(
-        core.workspace.executions.count < 2
+        core.workspace.executions.count < 2 && core.traffic.shown == nil
           ? "There is one response alone." : responses.nothing(in: core)
       )
     }

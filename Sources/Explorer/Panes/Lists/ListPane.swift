@@ -114,15 +114,29 @@ extension ListPane {
       placeCursor(on: line, in: &core)
     case .response(let index): core.open(response: index)
     case .entity(let place, let set, let member):
-      core.show(response: place.response) { core in
-        guard place.entity.index < core.tree?.result.entityCount ?? 0 else { return }
-        if let set {
-          let found = core.selection(of: set, member: member, on: place.entity)
-          core.jump(to: found, focus: .entities)
-        } else if let tree = core.tree {
-          core.jump(to: core.selection(atPath: tree.path(to: place.entity)), focus: .entities)
+      core.show(response: place.response) { Self.jump(to: place.entity, set, member, in: &$0) }
+    case .logged(let place, let entity, let set, let member):
+      core.duties.append(
+        .change { model in
+          Looking.look(at: place.number, response: place.event, on: &model) {
+            Self.jump(to: entity, set, member, in: &$0.core)
+          }
         }
-      }
+      )
+    }
+  }
+
+  private static func jump(
+    to entity: EntityID,
+    _ set: SelectionSetID?,
+    _ member: SelectionMember?,
+    in core: inout Core
+  ) {
+    guard entity.index < core.tree?.result.entityCount ?? 0 else { return }
+    if let set {
+      core.jump(to: core.selection(of: set, member: member, on: entity), focus: .entities)
+    } else if let tree = core.tree {
+      core.jump(to: core.selection(atPath: tree.path(to: entity)), focus: .entities)
     }
   }
 }

@@ -83,8 +83,8 @@ struct TrafficPane: Pane {
 
   func title(in core: Core) -> (text: String, note: String) {
     var words: [String] = []
+    if let place = core.traffic.place { words.append("\(place.short) for \(place.endpoint)") }
     words += core.traffic.sessions.map(\.name)
-    if let place = core.traffic.place { words.append("\(place.address) for \(place.endpoint)") }
     if let filter { words.append("& \(filter.text): \(hiddenCount) hidden") }
     if core.traffic.log.droppedCount > 0 {
       words.append("\(core.traffic.log.droppedCount) no longer kept")

@@ -1,0 +1,31 @@
+import GraphQLCompiler
+
+/// Which documents that were sent ask what a reader's operation asks.
+struct SentDocuments {
+  private let wanted: Set<[String]>
+
+  init(_ reader: ResponseReader) {
+    let document = reader.document
+    let operation = document.operations[reader.operation]
+    let fragments = operation.fragments.compactMap { document.fragment(named: $0)?.location }
+    let written = ([operation.location] + fragments).map { reader.sources.text(of: $0) }
+    wanted = [
+      CanonicalDocument.definitions(of: document.sentText(of: operation)),
+      CanonicalDocument.definitions(of: written.joined(separator: "\n")),
+    ]
+  }
+
+  /// Nobody knows of another where none was sent.
+  func isSame(_ text: String?) -> Bool {
+    text.map { wanted.contains(CanonicalDocument.definitions(of: $0)) } ?? true
+  }
+}
+
+/// A document in one layout, its definitions in an order that is none of the text's.
+enum CanonicalDocument {
+  static func definitions(of text: String) -> [String] {
+    var sources = SourceMap()
+    return Parser.parse(sources.add(name: "", text: text)).document.definitions
+      .map { Printer.text(of: $0, style: .compact) }.sorted()
+  }
+}

@@ -1,0 +1,51 @@
+import GraphQLClient
+import GraphQLTransport
+import TestSupport
+import Testing
+
+@testable import GraphQLProxy
+
+/// Apps that do not go on with encrypting.
+@Suite struct TLSRefusalTests {
+  @Test(.timeLimit(.minutes(10)))
+  func `an app that does not trust the certificate is told of, with what to do`() async throws {
+    let files = TestServer.certificate()
+    guard files.count == 2 else { return print("not run for lack of openssl: a refusal") }
+    let identity = try ServerIdentity(certificate: files[0], key: files[1])
+    let proxy = try RunningProxy(to: "http://127.0.0.1:9/graphql", identity: identity)
+    let client = GraphQLClient(Endpoint(try EndpointURL(proxy.url("/graphql", scheme: "https"))))
+    let request = GraphQLRequest(document: "{ a }")
+    #expect(throws: TransportError.self) {
+      try client.run(request, isCancelled: { false }) { _ in true }
+    }
+    let told = await poll { !proxy.refusals.isEmpty }
+    #expect(told)
+    #expect(
+      proxy.refusals.map(\.words)
+        == ["the app refused the certificate (unknown ca): it has to trust that of --certificate"]
+    )
+    #expect(await proxy.stop())
+    #expect(proxy.events.count == proxy.refusals.count)
+  }
+
+  @Test func `what is no refusal of the certificate is not called one`() {
+    #expect(
+      TLSRefusal("the connection was ended").words
+        == "the app ended the connection instead of encrypting it: perhaps it does not trust the certificate"
+    )
+    #expect(
+      TLSRefusal("tlsv1 alert protocol version").words
+        == "the app could not agree on encryption: protocol version"
+    )
+    #expect(
+      TLSRefusal("no shared cipher").words
+        == "the app could not agree on encryption: no shared cipher"
+    )
+  }
+}
+
+extension RunningProxy {
+  fileprivate var refusals: [TLSRefusal] {
+    events.compactMap { event in if case .refused(let refusal) = event { refusal } else { nil } }
+  }
+}
