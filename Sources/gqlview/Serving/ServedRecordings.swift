@@ -54,7 +54,8 @@ struct ServedRecordings {
   }
 
   private mutating func add(_ path: String, _ names: Set<String>) throws(FileError) {
-    guard Self.isTaken(path) else { return }
+    // A session is one by what it holds, whatever its name.
+    guard Self.isTaken(path) || SessionBytes.isSession(path) else { return }
     let bytes = try FileReader.bytes(of: path)
     if let mocks = MockFile(path, bytes) {
       for mock in mocks.exchanges { add(mock.exchange, "\(path)#\(mock.variant)") }
