@@ -115,7 +115,7 @@ enum FrontEndBenchmark {
   private static func measureGrowth(_ schema: Schema, _ sources: inout SourceMap) {
     print("# Validating overlapping fields, each time twice as many")
     var last: Measurement?
-    for count in [500, 1_000, 2_000, 4_000] {
+    for count in [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000] {
       let text = GeneratedInputs.wideOperation(count: count)
       let document = Parser.parse(sources.add(name: "wide.graphql", text: text)).document
       let validate = Measurement.cpu("\(count) fields", runs: 5) {

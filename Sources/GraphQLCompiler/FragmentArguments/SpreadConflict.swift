@@ -16,7 +16,7 @@ struct SpreadConflict {
     in selections: [Selection],
     _ context: ValidationContext
   ) {
-    guard first !== second, first.range == second.range, !first.range.isBuiltIn,
+    guard first.identity != second.identity, first.range == second.range, !first.range.isBuiltIn,
       let left = Self.view(with: first, context), let right = Self.view(with: second, context),
       let name = left.writtenName, left.name != right.name
     else { return nil }
@@ -58,7 +58,8 @@ struct SpreadConflict {
     selections.contains { selection in
       switch selection {
       case .field(let other):
-        other === field || other.range.contains(field.range) && contains(other.selections, field)
+        other.identity == field.identity
+          || other.range.contains(field.range) && contains(other.selections, field)
       case .inlineFragment(let fragment):
         fragment.range.contains(field.range) && contains(fragment.selections, field)
       case .fragmentSpread: false

@@ -1,12 +1,8 @@
 /// A field selection (Section 2.6).
-package final class Field: Sendable {
-  package let alias: Name?
-  package let name: Name
-  package let arguments: [Argument]
-  package let directives: [Directive]
-  /// Nil for a leaf, which has no braces.
-  package let selectionSet: SelectionList?
-  package let range: SourceRange
+package struct Field: Sendable {
+  let part: SelectionPart
+
+  init(_ part: SelectionPart) { self.part = part }
 
   package init(
     alias: Name? = nil,
@@ -16,25 +12,37 @@ package final class Field: Sendable {
     selectionSet: SelectionList? = nil,
     range: SourceRange = .builtIn
   ) {
-    self.alias = alias
-    self.name = name
-    self.arguments = arguments
-    self.directives = directives
-    self.selectionSet = selectionSet
-    self.range = range
+    let made = MadeSelection(
+      name,
+      alias: alias,
+      arguments: arguments,
+      directives: directives,
+      selectionSet: selectionSet,
+      range: range
+    )
+    part = SelectionPart(made)
   }
+
+  package var alias: Name? { part.alias }
+
+  package var name: Name { part.name ?? Name("") }
+
+  package var arguments: [Argument] { part.arguments }
+
+  package var directives: [Directive] { part.directives }
+
+  /// Nil for a leaf, which has no braces.
+  package var selectionSet: SelectionList? { part.selectionSet }
+
+  package var range: SourceRange { part.range }
+
+  var identity: SelectionPart.Identity { part.identity }
 
   /// The key of the field in the response: the alias, else the name.
   package var responseKey: Name { alias ?? name }
 
   /// The subselections; empty for a leaf.
   package var selections: [Selection] { selectionSet?.selections ?? [] }
-
-  /// Whether neither arguments nor directives tell it from another field.
-  var isPlain: Bool { arguments.isEmpty && directives.isEmpty }
-
-  /// Whether it has braces.
-  var hasBraces: Bool { selectionSet != nil }
 
   package func argument(named name: String) -> Argument? {
     arguments.first { $0.name.text == name }

@@ -1,11 +1,10 @@
 /// A use of a named fragment (Section 2.9).
 ///
 /// Its arguments are those of the specification's proposal for arguments of fragments.
-package final class FragmentSpread: Sendable {
-  package let name: Name
-  package let arguments: [Argument]
-  package let directives: [Directive]
-  package let range: SourceRange
+package struct FragmentSpread: Sendable {
+  let part: SelectionPart
+
+  init(_ part: SelectionPart) { self.part = part }
 
   package init(
     name: Name,
@@ -13,19 +12,30 @@ package final class FragmentSpread: Sendable {
     directives: [Directive] = [],
     range: SourceRange = .builtIn
   ) {
-    self.name = name
-    self.arguments = arguments
-    self.directives = directives
-    self.range = range
+    let made = MadeSelection(
+      name,
+      arguments: arguments,
+      directives: directives,
+      selectionSet: nil,
+      range: range
+    )
+    part = SelectionPart(made)
   }
+
+  package var name: Name { part.name ?? Name("") }
+
+  package var arguments: [Argument] { part.arguments }
+
+  package var directives: [Directive] { part.directives }
+
+  package var range: SourceRange { part.range }
 }
 
 /// A fragment without a name, with or without a type condition (Section 2.9.2).
-package final class InlineFragment: Sendable {
-  package let typeCondition: Name?
-  package let directives: [Directive]
-  package let selectionSet: SelectionList
-  package let range: SourceRange
+package struct InlineFragment: Sendable {
+  let part: SelectionPart
+
+  init(_ part: SelectionPart) { self.part = part }
 
   package init(
     typeCondition: Name?,
@@ -33,11 +43,24 @@ package final class InlineFragment: Sendable {
     selectionSet: SelectionList,
     range: SourceRange = .builtIn
   ) {
-    self.typeCondition = typeCondition
-    self.directives = directives
-    self.selectionSet = selectionSet
-    self.range = range
+    let made = MadeSelection(
+      typeCondition,
+      directives: directives,
+      selectionSet: selectionSet,
+      range: range
+    )
+    part = SelectionPart(made)
   }
+
+  package var typeCondition: Name? { part.name }
+
+  package var directives: [Directive] { part.directives }
+
+  package var selectionSet: SelectionList { part.selectionSet ?? SelectionList([]) }
+
+  package var range: SourceRange { part.range }
+
+  var identity: SelectionPart.Identity { part.identity }
 
   package var selections: [Selection] { selectionSet.selections }
 }

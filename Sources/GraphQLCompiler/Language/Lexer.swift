@@ -97,11 +97,24 @@ package struct Lexer: Sendable {
   }
 
   private mutating func skipIgnored() {
-    while position < bytes.count {
-      switch bytes[position] {
-      case 0x09, 0x0A, 0x0D, 0x20, UInt8(ascii: ","): position += 1
-      case UInt8(ascii: "#"): skipLine()
-      case 0xEF where peek(1) == 0xBB && peek(2) == 0xBF: position += 3
+    var index = position
+    defer { position = index }
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x0A:
+        index += 1
+        // Most lines begin with a few spaces.
+        if index + 8 <= bytes.count {
+          index += (bytes.word(at: index) ^ 0x2020_2020_2020_2020).trailingZeroBitCount / 8
+        }
+      case 0x09, 0x0D, 0x20, UInt8(ascii: ","): index += 1
+      case UInt8(ascii: "#"):
+        while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+      case 0xEF:
+        guard index + 2 < bytes.count, bytes[index + 1] == 0xBB, bytes[index + 2] == 0xBF else {
+          return
+        }
+        index += 3
       default: return
       }
     }

@@ -18,6 +18,8 @@ struct NameTable: Sendable {
 
   private var slots: [Slot] = []
   private var entries: [Entry] = []
+  /// Whether each different name has one number.
+  private(set) var isDistinct = true
 
   /// The number of a name at these bytes, which are those of one text at each call.
   mutating func number(of name: Range<Int>, hash: UInt32, in bytes: [UInt8]) -> UInt32 {
@@ -45,6 +47,7 @@ struct NameTable: Sendable {
 
   /// The number of a name that no bytes hold as it is; it gets one of its own.
   mutating func number(of name: String) -> UInt32 {
+    isDistinct = false
     entries.append(
       Entry(text: name, hash: NameHash(of: name).value, start: 0, length: 0)
     )

@@ -1,13 +1,19 @@
+import GraphQLRuntime
+
 /// A definition that was read, before the rows that it refers to are complete.
 enum ParsedDefinition {
   case whole(Definition)
+  case operation(ParsedOperation)
+  case fragment(ParsedFragment)
   case type(ParsedType)
   case directive(ParsedDirective)
 
-  /// The definition with its rows; `arena` has all of the document.
-  func definition(_ arena: DefinitionArena) -> Definition {
+  /// The definition with its rows; the arenas have all of the document.
+  func definition(_ arena: DefinitionArena, _ selections: SelectionArena) -> Definition {
     switch self {
     case .whole(let definition): definition
+    case .operation(let operation): .operation(operation.node(selections))
+    case .fragment(let fragment): .fragment(fragment.node(selections))
     case .type(let type): .type(type.node(arena))
     case .directive(let directive): .directive(directive.node(arena))
     }
@@ -81,6 +87,54 @@ struct ParsedDirective {
       isRepeatable: isRepeatable,
       locations: locations,
       keywordRange: keywordRange,
+      range: range
+    )
+  }
+}
+
+/// An operation whose selections are rows.
+struct ParsedOperation {
+  var description: Description?
+  let kind: OperationKind
+  var name: Name?
+  var variables: [VariableDefinition] = []
+  var directives: [Directive] = []
+  /// What has the outermost selections.
+  let root: SelectionArena.Row
+  let range: SourceRange
+
+  func node(_ arena: SelectionArena) -> OperationDefinition {
+    OperationDefinition(
+      description: description,
+      kind: kind,
+      name: name,
+      variables: variables,
+      directives: directives,
+      selectionSet: SelectionList(arena, root),
+      range: range
+    )
+  }
+}
+
+/// A fragment whose selections are rows.
+struct ParsedFragment {
+  let description: Description?
+  let name: Name
+  let variables: [VariableDefinition]
+  let typeCondition: Name
+  let directives: [Directive]
+  /// What has the outermost selections.
+  let root: SelectionArena.Row
+  let range: SourceRange
+
+  func node(_ arena: SelectionArena) -> FragmentDefinition {
+    FragmentDefinition(
+      description: description,
+      name: name,
+      variables: variables,
+      typeCondition: typeCondition,
+      directives: directives,
+      selectionSet: SelectionList(arena, root),
       range: range
     )
   }

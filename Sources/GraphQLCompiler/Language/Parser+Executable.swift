@@ -2,15 +2,10 @@ import GraphQLRuntime
 
 extension Parser {
   /// Reads `OperationDefinition : SelectionSet`.
-  mutating func parseShorthandQuery() throws(SyntaxError) -> OperationDefinition {
+  mutating func parseShorthandQuery() throws(SyntaxError) -> ParsedOperation {
     let start = token.start
-    let selectionSet = try parseSelectionSet()
-    return OperationDefinition(
-      kind: .query,
-      name: nil,
-      selectionSet: selectionSet,
-      range: range(from: start)
-    )
+    let root = try parseRootSelectionSet()
+    return ParsedOperation(kind: .query, root: root, range: range(from: start))
   }
 
   /// Reads `OperationDefinition : Description? OperationType Name? VariablesDefinition? Directives?
@@ -19,19 +14,19 @@ extension Parser {
     _ kind: OperationKind,
     _ description: Description?,
     start: Int
-  ) throws(SyntaxError) -> OperationDefinition {
+  ) throws(SyntaxError) -> ParsedOperation {
     try advance()
     let name = token.kind == .name ? try parseName() : nil
     let variables = try parseVariables()
     let directives = try parseDirectives(isConst: false)
-    let selectionSet = try parseSelectionSet()
-    return OperationDefinition(
+    let root = try parseRootSelectionSet()
+    return ParsedOperation(
       description: description,
       kind: kind,
       name: name,
       variables: variables,
       directives: directives,
-      selectionSet: selectionSet,
+      root: root,
       range: range(from: start)
     )
   }
@@ -66,81 +61,92 @@ extension Parser {
     )
   }
 
-  /// Reads `SelectionSet : { Selection* }`; the September 2025 edition asks for at least one.
-  mutating func parseSelectionSet() throws(SyntaxError) -> SelectionList {
-    let start = token.start
+  /// Reads `SelectionSet : { Selection* }` of a row; the September 2025 edition asks for at least
+  /// one.
+  private mutating func parseSelectionSet(
+    of row: inout SelectionArena.Row
+  ) throws(SyntaxError) {
+    row.setStart = UInt32(clamping: place(of: token.start))
     try expect(.openBrace)
     try enter()
-    // Collected on a stack of the parser's own, so that each list is allocated once.
+    // Collected on a stack of the parser's own, so that rows between two braces stand together.
     let first = selectionStack.count
     while try !accept(.closeBrace) { selectionStack.append(try parseSelection()) }
-    let selections = Array(selectionStack[first...])
+    selections.add(selectionStack[first...], to: &row)
     selectionStack.removeLast(selectionStack.count - first)
     leave()
-    return SelectionList(selections, range: range(from: start))
+    row.setEnd = UInt32(clamping: place(of: previousEnd))
+  }
+
+  /// Reads the outermost `SelectionSet` of a definition.
+  private mutating func parseRootSelectionSet() throws(SyntaxError) -> SelectionArena.Row {
+    var root = SelectionArena.Row()
+    try parseSelectionSet(of: &root)
+    return root
   }
 
   /// Reads `Selection : Field | FragmentSpread | InlineFragment`.
-  private mutating func parseSelection() throws(SyntaxError) -> Selection {
+  private mutating func parseSelection() throws(SyntaxError) -> SelectionArena.Row {
     if token.kind == .spread { return try parseFragmentSelection() }
-    return .field(try parseField())
+    return try parseField()
   }
 
   /// Reads `Field : Alias? Name Arguments? Directives? SelectionSet?`.
-  private mutating func parseField() throws(SyntaxError) -> Field {
+  private mutating func parseField() throws(SyntaxError) -> SelectionArena.Row {
     let start = token.start
-    var alias: Name?
-    var name = try parseName()
+    var row = SelectionArena.Row()
+    row.name = try parsePlacedName()
     if try accept(.colon) {
-      alias = name
-      name = try parseName()
+      row.alias = row.name
+      row.name = try parsePlacedName()
     }
-    let arguments = try parseArguments(isConst: false)
+    if token.kind == .openParenthesis {
+      let arguments = try parseArguments(isConst: false)
+      row.arguments = selections.number(of: arguments)
+    }
+    try parseDirectives(of: &row)
+    if token.kind == .openBrace { try parseSelectionSet(of: &row) }
+    setRange(of: &row, from: start)
+    return row
+  }
+
+  /// Reads `Directives` of a row.
+  private mutating func parseDirectives(of row: inout SelectionArena.Row) throws(SyntaxError) {
+    guard token.kind == .at else { return }
     let directives = try parseDirectives(isConst: false)
-    let selectionSet = token.kind == .openBrace ? try parseSelectionSet() : nil
-    return Field(
-      alias: alias,
-      name: name,
-      arguments: arguments,
-      directives: directives,
-      selectionSet: selectionSet,
-      range: range(from: start)
-    )
+    row.directives = selections.number(of: directives)
+  }
+
+  @inline(__always)
+  private func setRange(of row: inout SelectionArena.Row, from start: Int) {
+    row.start = UInt32(clamping: place(of: start))
+    row.end = UInt32(clamping: place(of: previousEnd))
   }
 
   /// Reads `FragmentSpread : ... FragmentName Arguments? Directives?`, the arguments by the
   /// specification's proposal.
   ///
   /// Reads `InlineFragment : ... TypeCondition? Directives? SelectionSet`.
-  private mutating func parseFragmentSelection() throws(SyntaxError) -> Selection {
+  private mutating func parseFragmentSelection() throws(SyntaxError) -> SelectionArena.Row {
     let start = token.start
+    var row = SelectionArena.Row()
     try expect(.spread)
     let hasCondition = try accept(keyword: "on")
     if !hasCondition, token.kind == .name {
-      let name = try parseName()
+      row.kind = .fragmentSpread
+      row.name = try parsePlacedName()
       let arguments = try parseArguments(isConst: false)
       if !arguments.isEmpty { hasFragmentArguments = true }
-      let directives = try parseDirectives(isConst: false)
-      return .fragmentSpread(
-        FragmentSpread(
-          name: name,
-          arguments: arguments,
-          directives: directives,
-          range: range(from: start)
-        )
-      )
+      row.arguments = selections.number(of: arguments)
+      try parseDirectives(of: &row)
+    } else {
+      row.kind = .inlineFragment
+      if hasCondition { row.name = try parsePlacedName() }
+      try parseDirectives(of: &row)
+      try parseSelectionSet(of: &row)
     }
-    let typeCondition = hasCondition ? try parseName() : nil
-    let directives = try parseDirectives(isConst: false)
-    let selectionSet = try parseSelectionSet()
-    return .inlineFragment(
-      InlineFragment(
-        typeCondition: typeCondition,
-        directives: directives,
-        selectionSet: selectionSet,
-        range: range(from: start)
-      )
-    )
+    setRange(of: &row, from: start)
+    return row
   }
 
   /// Reads `FragmentDefinition : Description? fragment FragmentName VariablesDefinition?
@@ -148,7 +154,7 @@ extension Parser {
   mutating func parseFragment(
     _ description: Description?,
     start: Int
-  ) throws(SyntaxError) -> FragmentDefinition {
+  ) throws(SyntaxError) -> ParsedFragment {
     try advance()
     if isAt(keyword: "on") { throw unexpected() }
     let name = try parseName()
@@ -157,14 +163,14 @@ extension Parser {
     try expect(keyword: "on")
     let typeCondition = try parseName()
     let directives = try parseDirectives(isConst: false)
-    let selectionSet = try parseSelectionSet()
-    return FragmentDefinition(
+    let root = try parseRootSelectionSet()
+    return ParsedFragment(
       description: description,
       name: name,
       variables: variables,
       typeCondition: typeCondition,
       directives: directives,
-      selectionSet: selectionSet,
+      root: root,
       range: range(from: start)
     )
   }

@@ -20,7 +20,9 @@ package struct Parser {
   var names = NameTable()
   /// Whether a fragment has variables or a spread arguments, in one of their two notations.
   var hasFragmentArguments = false
-  var selectionStack: [Selection] = []
+  /// The selections of operations; `selectionStack` has those of braces that are open.
+  var selections = SelectionArena.Draft()
+  var selectionStack: [SelectionArena.Row] = []
   /// The members of type definitions; `rowStack` has those of a type that is being read.
   var arena = DefinitionArena.Draft()
   var rowStack: [DefinitionArena.Row] = []
@@ -170,9 +172,10 @@ package struct Parser {
       }
     }
     let arena = DefinitionArena(arena, file: self.file, source: .text(lexer.bytes), names: names)
+    let selections = SelectionArena(selections, file: self.file, names: names)
     return (
       Document(
-        definitions: definitions.map { $0.definition(arena) },
+        definitions: definitions.map { $0.definition(arena, selections) },
         file: self.file,
         unread: unread,
         hasFragmentArguments: hasFragmentArguments
@@ -277,7 +280,7 @@ package struct Parser {
 
   /// Reads `Definition : ExecutableDefinition | TypeSystemDefinitionOrExtension`.
   private mutating func parseDefinition() throws(SyntaxError) -> ParsedDefinition {
-    if token.kind == .openBrace { return .whole(.operation(try parseShorthandQuery())) }
+    if token.kind == .openBrace { return .operation(try parseShorthandQuery()) }
     let start = token.start
     let descriptionToken = token
     let description = try parseDescription()
@@ -292,12 +295,11 @@ package struct Parser {
       throw unexpected()
     }
     switch keyword {
-    case .query: return .whole(.operation(try parseOperation(.query, description, start: start)))
-    case .mutation:
-      return .whole(.operation(try parseOperation(.mutation, description, start: start)))
+    case .query: return .operation(try parseOperation(.query, description, start: start))
+    case .mutation: return .operation(try parseOperation(.mutation, description, start: start))
     case .subscription:
-      return .whole(.operation(try parseOperation(.subscription, description, start: start)))
-    case .fragment: return .whole(.fragment(try parseFragment(description, start: start)))
+      return .operation(try parseOperation(.subscription, description, start: start))
+    case .fragment: return .fragment(try parseFragment(description, start: start))
     case .schema:
       return .whole(.schema(try parseSchema(description, isExtension: false, start: start)))
     case .scalar: return .type(try parseType(.scalar, description, start: start))

@@ -30,16 +30,13 @@ package enum Selection: Sendable {
     }
   }
 
-  var field: Field? { if case .field(let field) = self { field } else { nil } }
-}
-
-/// The selections between one pair of braces.
-package struct SelectionList: Sendable {
-  package let selections: [Selection]
-  package let range: SourceRange
-
-  package init(_ selections: [Selection], range: SourceRange = .builtIn) {
-    self.selections = selections
-    self.range = range
+  var part: SelectionPart {
+    switch self {
+    case .field(let field): field.part
+    case .fragmentSpread(let spread): spread.part
+    case .inlineFragment(let fragment): fragment.part
+    }
   }
+
+  var field: Field? { if case .field(let field) = self { field } else { nil } }
 }

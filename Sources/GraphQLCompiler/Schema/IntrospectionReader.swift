@@ -36,8 +36,9 @@ package struct IntrospectionReader {
       source: .json(json),
       names: reader.names
     )
+    let selections = SelectionArena(SelectionArena.Draft(), file: file, names: reader.names)
     return (
-      Document(definitions: definitions.map { $0.definition(arena) }, file: file),
+      Document(definitions: definitions.map { $0.definition(arena, selections) }, file: file),
       reader.diagnostics.finished()
     )
   }

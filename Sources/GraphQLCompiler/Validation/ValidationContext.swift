@@ -9,6 +9,8 @@ package final class ValidationContext {
   let definitions: [DefinitionFacts]
   /// What the walk over all definitions has set aside.
   let found: DefinitionFacts.Lists
+  /// What the rows of selections stand in.
+  let walked: WalkedSelections
   let haveFragmentsDistinctNames: Bool
   private let fragmentIndices: NameIndex
   private var reach: SpreadGraph
@@ -64,6 +66,7 @@ package final class ValidationContext {
     }
     self.definitions = definitions
     found = walk.facts
+    walked = walk.selections
     haveFragmentsDistinctNames = areDistinct
     self.fragmentIndices = fragmentIndices
     self.operations = operations

@@ -18,6 +18,7 @@ private func write(_ value: Any, _ keepsBlocks: Bool, to text: inout String) {
   case let flag as Bool: text += flag ? "true" : "false"
   case is SourceRange, is SourceFileID: return
   case let type as TypeReference: text += type.description
+  // Selections and definitions are views: what they show is said here, not what they hold.
   case let field as Field:
     writeParts(
       [
@@ -27,7 +28,25 @@ private func write(_ value: Any, _ keepsBlocks: Bool, to text: inout String) {
       keepsBlocks,
       to: &text
     )
-  // Definitions are views: what they show is said here, not what they hold.
+  case let spread as FragmentSpread:
+    writeParts(
+      [
+        ("name", spread.name), ("arguments", spread.arguments), ("directives", spread.directives),
+      ],
+      keepsBlocks,
+      to: &text
+    )
+  case let fragment as InlineFragment:
+    writeParts(
+      [
+        ("typeCondition", fragment.typeCondition as Any), ("directives", fragment.directives),
+        ("selectionSet", fragment.selectionSet),
+      ],
+      keepsBlocks,
+      to: &text
+    )
+  case let list as SelectionList:
+    writeParts([("selections", list.selections)], keepsBlocks, to: &text)
   case let field as FieldDefinition:
     writeParts(
       parts(field) + [("arguments", field.arguments), ("type", field.type)],

@@ -3,6 +3,8 @@ struct DefinitionFacts {
   let definition: ExecutableDefinition
   /// The position among the definitions of the context.
   let position: Int
+  /// The outermost selections.
+  let selections: SelectionRows
   let spreads: Range<Int>
   let variables: Range<Int>
   let directives: Range<Int>

@@ -6,19 +6,22 @@ struct FactsWalk {
   /// Whether the specification alone says which directives are known.
   private let isStrict: Bool
   private(set) var facts = DefinitionFacts.Lists()
+  private(set) var selections = WalkedSelections()
   private let signatures: FragmentSignatures
   /// The variables of the fragment that is walked.
   private var fragmentVariables: [VariableDefinition] = []
 
   mutating func visit(_ definition: ExecutableDefinition, at position: Int) -> DefinitionFacts {
     let start = (facts.spreads.count, facts.variables.count, facts.directives.count)
-    switch definition {
-    case .operation(let operation): visit(operation)
-    case .fragment(let fragment): visit(fragment)
-    }
+    let selections =
+      switch definition {
+      case .operation(let operation): visit(operation)
+      case .fragment(let fragment): visit(fragment)
+      }
     return DefinitionFacts(
       definition: definition,
       position: position,
+      selections: selections,
       spreads: start.0..<facts.spreads.count,
       variables: start.1..<facts.variables.count,
       directives: start.2..<facts.directives.count
@@ -31,19 +34,20 @@ struct FactsWalk {
     self.signatures = signatures
   }
 
-  private mutating func visit(_ operation: OperationDefinition) {
+  private mutating func visit(_ operation: OperationDefinition) -> SelectionRows {
     visit(operation.variables, at: .variableDefinition)
     visit(operation.directives, at: operation.kind.location)
-    visit(operation.selectionSet, in: schema.rootType(for: operation.kind).map { .object($0) })
+    let root = schema.rootType(for: operation.kind)
+    return visit(operation.selectionSet, in: root.map { .object($0) })
   }
 
-  private mutating func visit(_ fragment: FragmentDefinition) {
+  private mutating func visit(_ fragment: FragmentDefinition) -> SelectionRows {
     visit(fragment.variables, at: .fragmentVariableDefinition)
     fragmentVariables = fragment.variables
+    defer { fragmentVariables = [] }
     visit(fragment.directives, at: .fragmentDefinition)
     let type = add(typeName: fragment.typeCondition)
-    visit(fragment.selectionSet, in: composite(type))
-    fragmentVariables = []
+    return visit(fragment.selectionSet, in: composite(type))
   }
 
   private mutating func visit(
@@ -71,57 +75,98 @@ struct FactsWalk {
     return type
   }
 
-  private mutating func visit(_ list: SelectionList, in parent: NamedType?) {
-    if list.selections.isEmpty { facts.emptySelections.append(list.range) }
-    for selection in list.selections {
-      switch selection {
-      case .field(let field): visit(field, in: parent)
-      case .fragmentSpread(let spread):
+  private mutating func visit(_ list: SelectionList, in parent: NamedType?) -> SelectionRows {
+    let list = list.asRows()
+    if list.isEmpty { facts.emptySelections.append(list.range) }
+    guard let (document, positions) = list.rows else {
+      return SelectionRows(document: 0, positions: 0..<0)
+    }
+    selections.enter(document)
+    visit(positions, of: document, in: parent)
+    return SelectionRows(document: selections.current, positions: positions)
+  }
+
+  private mutating func visit(
+    _ positions: Range<Int>,
+    of document: SelectionArena,
+    in parent: NamedType?
+  ) {
+    for position in positions {
+      let row = document.rows[position]
+      switch row.kind {
+      case .field: visitField(position, row, of: document, in: parent)
+      case .fragmentSpread:
+        let spread = FragmentSpread(document.part(position))
         facts.spreads.append(SpreadUse(spread: spread, parent: parent))
         visitArguments(of: spread)
-        visit(spread.directives, at: .fragmentSpread)
-      case .inlineFragment(let fragment):
-        visit(fragment.directives, at: .inlineFragment)
-        let type = type(inside: fragment, parent)
-        visit(fragment.selectionSet, in: type)
+        if row.directives != 0 { visit(document.directives(of: row), at: .fragmentSpread) }
+      case .inlineFragment:
+        if row.directives != 0 { visit(document.directives(of: row), at: .inlineFragment) }
+        let type = type(insideFragmentAt: position, row, of: document, parent)
+        visitSelections(below: position, row, of: document, in: type)
       }
     }
   }
 
-  private mutating func type(inside fragment: InlineFragment, _ parent: NamedType?) -> NamedType? {
-    guard let condition = fragment.typeCondition else { return parent }
-    let type = composite(add(typeName: condition))
+  private mutating func visitSelections(
+    below position: Int,
+    _ row: SelectionArena.Row,
+    of document: SelectionArena,
+    in parent: NamedType?
+  ) {
+    if row.selectionCount == 0, let range = document.part(position).selectionSet?.range {
+      facts.emptySelections.append(range)
+    }
+    visit(row.selections, of: document, in: parent)
+  }
+
+  private mutating func type(
+    insideFragmentAt position: Int,
+    _ row: SelectionArena.Row,
+    of document: SelectionArena,
+    _ parent: NamedType?
+  ) -> NamedType? {
+    guard row.hasName else { return parent }
+    var type = schema.type(named: document.name(row.name))
+    if type == nil, let name = document.part(position).name { facts.unknownTypeNames.append(name) }
+    type = composite(type)
     if let type, let parent, schema.overlap(type.identifier, parent.identifier) {
       return type
     }
+    let fragment = InlineFragment(document.part(position))
     facts.inlineFragments.append(InlineFragmentUse(fragment: fragment, parent: parent))
     return type
   }
 
-  private mutating func visit(_ field: Field, in parent: NamedType?) {
-    let definition = parent.flatMap { schema.field(field.name, of: $0) }
-    let type = definition.flatMap { schema.type(of: $0) }
-    if let definition {
-      if let type, type.isLeaf == field.hasBraces {
-        facts.misfitLeaves.append(FieldUse(field: field, parent: parent, definition: definition))
-      }
-      if !field.isPlain, !field.directives.isEmpty {
-        facts.directedFields.append(FieldUse(field: field, parent: parent, definition: definition))
-      }
-    } else if parent != nil {
-      facts.unknownFields.append(FieldUse(field: field, parent: parent, definition: nil))
+  private mutating func visitField(
+    _ position: Int,
+    _ row: SelectionArena.Row,
+    of document: SelectionArena,
+    in parent: NamedType?
+  ) {
+    let definition = parent.flatMap { schema.field(document.name(row.name), of: $0) }
+    let place = definition.flatMap { schema.position(ofTypeOf: $0) }
+    if let place { selections.setType(ofFieldAt: position, place) }
+    let type = place.map { schema.types[$0] }
+    func use() -> FieldUse {
+      FieldUse(field: Field(document.part(position)), parent: parent, definition: definition)
     }
-    let arguments = field.isPlain ? [] : field.arguments
-    if !arguments.isEmpty || definition?.part.hasRequiredArgument == true {
+    if definition != nil {
+      if let type, type.isLeaf == row.hasBraces { facts.misfitLeaves.append(use()) }
+      if row.directives != 0 { facts.directedFields.append(use()) }
+    } else if parent != nil {
+      facts.unknownFields.append(use())
+    }
+    if row.arguments != 0 || definition?.part.hasRequiredArgument == true {
       visit(
-        arguments,
-        of: .field(FieldUse(field: field, parent: parent, definition: definition)),
+        document.arguments(of: row),
+        of: .field(use()),
         definition?.part.argumentDefinitions
       )
     }
-    if !field.isPlain { visit(field.directives, at: .field) }
-    guard let list = field.selectionSet else { return }
-    visit(list, in: type.flatMap { $0.isComposite ? $0 : nil })
+    if row.directives != 0 { visit(document.directives(of: row), at: .field) }
+    guard row.hasBraces else { return }
+    visitSelections(below: position, row, of: document, in: composite(type))
   }
 
   private mutating func visitArguments(of spread: FragmentSpread) {

@@ -2,7 +2,7 @@
 /// fragments.
 struct ConflictHomes {
   /// For each field of an outermost set the definition that it is written in.
-  private var homes: [ObjectIdentifier: Int] = [:]
+  private var homes: [SelectionPart.Identity: Int] = [:]
   /// For each fragment the definitions that spread it in their outermost set.
   private var spreaders: [[Int]]
   /// For each definition the last search that came by.
@@ -18,7 +18,7 @@ struct ConflictHomes {
       while let selections = pending.popLast() {
         for selection in selections {
           switch selection {
-          case .field(let field): homes[ObjectIdentifier(field)] = position
+          case .field(let field): homes[field.identity] = position
           case .inlineFragment(let fragment): pending.append(fragment.selections)
           case .fragmentSpread(let spread):
             guard let target = context.facts(ofFragment: spread.name)?.position else { continue }
@@ -31,7 +31,7 @@ struct ConflictHomes {
 
   /// The positions of the definitions that have both fields.
   mutating func holders(of first: Field, _ second: Field) -> [Int] {
-    guard let home = homes[ObjectIdentifier(first)], let other = homes[ObjectIdentifier(second)]
+    guard let home = homes[first.identity], let other = homes[second.identity]
     else { return [] }
     let holders = holders(of: home)
     if home == other { return holders }

@@ -41,11 +41,11 @@ struct FieldConflicts {
 
   /// Two fields of which one cannot stand beside the other, in either order.
   struct FieldPair: Hashable {
-    private let first: ObjectIdentifier
-    private let second: ObjectIdentifier
+    private let first: SelectionPart.Identity
+    private let second: SelectionPart.Identity
 
     init(_ first: Field, _ second: Field) {
-      let (left, right) = (ObjectIdentifier(first), ObjectIdentifier(second))
+      let (left, right) = (first.identity, second.identity)
       self.first = min(left, right)
       self.second = max(left, right)
     }
@@ -78,7 +78,7 @@ struct FieldConflicts {
 
   private let context: ValidationContext
   private var signatures = ArgumentSignatures()
-  private var maps: [ObjectIdentifier: FieldMap] = [:]
+  private var maps: [SelectionPart.Identity: FieldMap] = [:]
   private var fragmentMaps: [String: FieldMap] = [:]
   /// Compared pairs; the value tells whether they were compared as mutually exclusive alone.
   ///
@@ -105,7 +105,7 @@ struct FieldConflicts {
   /// The conflicts among the selections of one set, fragments included.
   mutating func conflicts(
     in selections: [Selection],
-    owner: AnyObject,
+    owner: SelectionPart.Identity,
     parent: NamedType?
   ) -> [Conflict] {
     // One field is in no conflict with itself, and needs no map.
@@ -268,12 +268,12 @@ struct FieldConflicts {
     guard !isExhausted else { return [] }
     let firstMap = map(
       of: first.field.selections,
-      owner: first.field,
+      owner: first.field.identity,
       parent: type(of: first.definition)
     )
     let secondMap = map(
       of: second.field.selections,
-      owner: second.field,
+      owner: second.field.identity,
       parent: type(of: second.definition)
     )
     var conflicts: [Conflict] = []
@@ -301,7 +301,7 @@ struct FieldConflicts {
     guard let fragment = context.fragment(named: name) else { return nil }
     let map = map(
       of: fragment.selections,
-      owner: fragment,
+      owner: SelectionPart.Identity(fragment),
       parent: context.schema.type(named: fragment.typeCondition.text)
     )
     fragmentMaps[name] = map
@@ -311,13 +311,13 @@ struct FieldConflicts {
   /// The fields of a selection set; `owner` is the node whose braces they stand in.
   private mutating func map(
     of selections: [Selection],
-    owner: AnyObject,
+    owner: SelectionPart.Identity,
     parent: NamedType?
   ) -> FieldMap {
-    if let map = maps[ObjectIdentifier(owner)] { return map }
+    if let map = maps[owner] { return map }
     let map = FieldMap()
     add(selections, parent, to: map)
-    maps[ObjectIdentifier(owner)] = map
+    maps[owner] = map
     return map
   }
 

@@ -48,9 +48,9 @@ struct MergeGroups {
   private var pending: [Group] = []
   private var partition = MergePartition()
   /// Fields whose selections were looked at by themselves under both conditions.
-  private var seenFields = IdentitySet()
-  private var seenShapes: Set<[ObjectIdentifier]> = []
-  private var seenParents: Set<[ObjectIdentifier]> = []
+  private var seenFields = NumberSet()
+  private var seenShapes: Set<[UInt]> = []
+  private var seenParents: Set<[UInt]> = []
   /// How many more fields are looked at before the search is given up.
   private var budget: Int
 
@@ -67,7 +67,7 @@ struct MergeGroups {
   var opened: [Int] { members.opened }
 
   /// Looks at a selection set and, through its fields, at all below it.
-  mutating func verdict(on selections: [Selection], parent: NamedType?) -> Verdict {
+  mutating func verdict(on selections: SelectionRows, parent: NamedType?) -> Verdict {
     let verdict = search(selections, parent)
     if case .mergeable = verdict { return verdict }
     // What was seen on the way to a conflict was not followed to its end.
@@ -77,7 +77,7 @@ struct MergeGroups {
     return verdict
   }
 
-  private mutating func search(_ selections: [Selection], _ parent: NamedType?) -> Verdict {
+  private mutating func search(_ selections: SelectionRows, _ parent: NamedType?) -> Verdict {
     if budget < 0 { return .tooComplex }
     members.keep(0)
     members.forgetOpened()
@@ -104,11 +104,11 @@ struct MergeGroups {
   private mutating func isNew(_ group: Group) -> Bool {
     let positions = order[group.start..<group.end]
     if positions.count == 1 {
-      let field = members.field(positions[group.start])
+      let field = members.identity(positions[group.start])
       if group.condition == .both { return seenFields.insert(field) }
       if seenFields.contains(field) { return false }
     }
-    let key = positions.map { ObjectIdentifier(members.field($0)) }.sorted()
+    let key = positions.map { members.identity($0) }.sorted()
     let isNewShape = group.condition != .commonParents && seenShapes.insert(key).inserted
     let isNewForParents = group.condition != .shape && seenParents.insert(key).inserted
     return isNewShape || isNewForParents

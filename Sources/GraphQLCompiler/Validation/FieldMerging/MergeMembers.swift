@@ -5,11 +5,12 @@
 struct MergeMembers {
   /// A field with the type that it is selected on.
   private struct Member {
-    let field: Field
-    let key: String
-    let name: String
-    let keyHash: UInt32
-    let nameHash: UInt32
+    /// A position among the documents of the context.
+    let document: Int32
+    let row: UInt32
+    /// Numbers of the response key and the name, the same for equal ones of all documents.
+    let key: UInt32
+    let name: UInt32
     /// A position among the schema's types; -1 where a fault around it leaves the type unknown.
     let parent: Int32
     /// The member of the outermost set that it stands below, or its own position there.
@@ -26,37 +27,43 @@ struct MergeMembers {
   private var set = 0
   /// The positions of all fragments that any set has opened since ``forgetOpened()``.
   private(set) var opened: [Int] = []
-  private var pending: [(selections: [Selection], parent: Int32)] = []
+  private var pending: [(selections: SelectionRows, parent: Int32)] = []
+  private let numbers: NameNumbers
   /// The last field that was looked up; its neighbours are often the same.
-  private var lastDefinition: (parent: Int32, name: String, definition: FieldDefinition?)?
+  private var lastDefinition: (parent: Int32, name: UInt32, definition: FieldDefinition?)?
 
   init(context: ValidationContext) {
     self.context = context
+    numbers = NameNumbers(context.walked.documents)
     sets = Array(repeating: 0, count: context.definitions.count)
   }
 
   var count: Int { members.count }
 
-  func field(_ position: Int) -> Field { members[position].field }
+  func field(_ position: Int) -> Field {
+    let member = members[position]
+    return Field(context.walked.documents[Int(member.document)].part(Int(member.row)))
+  }
+
+  /// What tells the field from all others; above 0.
+  func identity(_ position: Int) -> UInt {
+    UInt(members[position].document) << 32 | UInt(members[position].row) + 1
+  }
 
   func hasSelections(_ position: Int) -> Bool { members[position].hasSelections }
 
   func isPlain(_ position: Int) -> Bool { members[position].isPlain }
 
-  func keyHash(_ position: Int) -> UInt32 { members[position].keyHash }
+  /// A number that is the same for fields with one response key alone.
+  func key(_ position: Int) -> UInt32 { members[position].key }
 
   /// The member of the outermost set that a member stands below, or itself.
   func top(of position: Int) -> Int { Int(members[position].top) }
 
   mutating func forgetOpened() { opened.removeAll(keepingCapacity: true) }
 
-  func haveOneKey(_ first: Int, _ second: Int) -> Bool {
-    members[first].keyHash == members[second].keyHash && members[first].key == members[second].key
-  }
-
   func haveOneName(_ first: Int, _ second: Int) -> Bool {
-    members[first].nameHash == members[second].nameHash
-      && members[first].name == members[second].name
+    members[first].name == members[second].name
   }
 
   /// Forgets all but the first members.
@@ -71,7 +78,7 @@ struct MergeMembers {
   /// Adds the fields of selections, fragments opened, each named fragment once; returns how many
   /// selections were looked at.
   mutating func collect(
-    _ selections: [Selection],
+    _ selections: SelectionRows,
     _ parent: NamedType?
   ) -> Int {
     collect(selections, number(of: parent?.identifier), top: nil)
@@ -79,60 +86,63 @@ struct MergeMembers {
 
   /// Adds the fields under a member.
   mutating func collect(below position: Int) -> Int {
-    let type = definition(position).flatMap { context.schema.position(ofTypeOf: $0) }
+    let member = members[position]
+    let row = context.walked.documents[Int(member.document)].rows[Int(member.row)]
     return collect(
-      members[position].field.selections,
-      type.map { Int32(clamping: $0) } ?? -1,
-      top: members[position].top
+      SelectionRows(document: Int(member.document), positions: row.selections),
+      context.walked.fieldTypes[Int(member.document)][Int(member.row)],
+      top: member.top
     )
   }
 
   private mutating func collect(
-    _ selections: [Selection],
+    _ selections: SelectionRows,
     _ parent: Int32,
     top: Int32?
   ) -> Int {
-    var visited = selections.count
+    var visited = selections.positions.count
     add(selections, parent, top)
     while let (selections, parent) = pending.popLast() {
-      visited += selections.count
+      visited += selections.positions.count
       add(selections, parent, top)
     }
     return visited
   }
 
   private mutating func add(
-    _ selections: [Selection],
+    _ selections: SelectionRows,
     _ parent: Int32,
     _ top: Int32?
   ) {
-    for selection in selections {
-      switch selection {
-      case .field(let field):
-        let key = field.responseKey
+    let document = context.walked.documents[selections.document]
+    for position in selections.positions {
+      let row = document.rows[position]
+      switch row.kind {
+      case .field:
         members.append(
           Member(
-            field: field,
-            key: key.text,
-            name: field.name.text,
-            keyHash: key.hash,
-            nameHash: field.name.hash,
+            document: Int32(clamping: selections.document),
+            row: UInt32(clamping: position),
+            key: numbers.number(row.responseKey.number, of: selections.document),
+            name: numbers.number(row.name.number, of: selections.document),
             parent: parent,
             top: top ?? Int32(clamping: members.count),
-            hasSelections: !field.selections.isEmpty,
-            isPlain: field.isPlain
+            hasSelections: row.selectionCount > 0,
+            isPlain: row.isPlain
           )
         )
-      case .inlineFragment(let fragment):
-        let type = fragment.typeCondition.map { number(of: $0) }
-        pending.append((fragment.selections, type ?? parent))
-      case .fragmentSpread(let spread):
-        guard let position = context.position(ofFragment: spread.name), sets[position] != set,
-          let fragment = context.fragment(at: position)
+      case .inlineFragment:
+        let type = row.hasName ? number(of: document.name(row.name)) : parent
+        let inner = SelectionRows(document: selections.document, positions: row.selections)
+        pending.append((inner, type))
+      case .fragmentSpread:
+        guard let position = context.position(ofFragment: document.name(row.name)),
+          sets[position] != set, let fragment = context.fragment(at: position)
         else { continue }
         sets[position] = set
         opened.append(position)
-        pending.append((fragment.selections, number(of: fragment.typeCondition)))
+        let inner = context.definitions[position].selections
+        pending.append((inner, number(of: fragment.typeCondition)))
       }
     }
   }
@@ -153,7 +163,9 @@ struct MergeMembers {
       return last.definition
     }
     let schema = context.schema
-    let definition = schema.field(members[position].field.name, of: schema.types[Int(parent)])
+    let document = context.walked.documents[Int(members[position].document)]
+    let written = document.name(document.rows[Int(members[position].row)].name)
+    let definition = schema.field(written, of: schema.types[Int(parent)])
     lastDefinition = (parent, name, definition)
     return definition
   }
@@ -163,8 +175,8 @@ struct MergeMembers {
   func haveDistinctKeys(_ set: Range<Int>) -> Bool {
     guard set.count <= 32 else { return false }
     for position in set {
-      let hash = members[position].keyHash
-      for other in set.lowerBound..<position where members[other].keyHash == hash { return false }
+      let key = members[position].key
+      for other in set.lowerBound..<position where members[other].key == key { return false }
     }
     return true
   }

@@ -39,8 +39,8 @@ struct MergePartition {
     firsts.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
     for position in set {
-      var slot = Int(members.keyHash(position)) & (size - 1)
-      while slots[slot] >= 0, !members.haveOneKey(firsts[Int(slots[slot])], position) {
+      var slot = Int(members.key(position) &* 0x9E37_79B9) & (size - 1)
+      while slots[slot] >= 0, members.key(firsts[Int(slots[slot])]) != members.key(position) {
         slot = (slot + 1) & (size - 1)
       }
       if slots[slot] < 0 {

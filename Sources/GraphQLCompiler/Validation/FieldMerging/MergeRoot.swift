@@ -2,9 +2,9 @@ import GraphQLRuntime
 
 /// The outermost selection set of an operation or fragment, as field merging looks at it.
 struct MergeRoot {
-  let selections: [Selection]
+  private let list: SelectionList
   /// The node whose braces they stand in.
-  let owner: AnyObject
+  let owner: SelectionPart.Identity
   /// Nil where the schema does not know the type.
   let parent: NamedType?
   let range: SourceRange
@@ -12,17 +12,19 @@ struct MergeRoot {
   init(of definition: ExecutableDefinition, _ schema: Schema) {
     switch definition {
     case .operation(let operation):
-      selections = operation.selections
-      owner = operation
+      list = operation.selectionSet
+      owner = SelectionPart.Identity(operation)
       parent = schema.rootType(for: operation.kind).map { .object($0) }
       range = operation.range
     case .fragment(let fragment):
-      selections = fragment.selections
-      owner = fragment
+      list = fragment.selectionSet
+      owner = SelectionPart.Identity(fragment)
       parent = schema.type(named: fragment.typeCondition)
       range = fragment.range
     }
   }
+
+  var selections: [Selection] { list.selections }
 }
 
 extension ExecutableDefinition {

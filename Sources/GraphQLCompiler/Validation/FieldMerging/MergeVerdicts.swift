@@ -33,7 +33,10 @@ struct MergeVerdicts {
   private mutating func decide(_ position: Int) {
     guard known[position] == nil else { return }
     let root = MergeRoot(of: context.definitions[position].definition, context.schema)
-    switch groups.verdict(on: root.selections, parent: root.parent) {
+    switch groups.verdict(
+      on: context.definitions[position].selections,
+      parent: root.parent
+    ) {
     case .mergeable:
       known[position] = .mergeable
       for fragment in groups.opened where known[fragment] == nil { known[fragment] = .mergeable }

@@ -3,7 +3,7 @@ struct NestedSets {
   struct NestedSet {
     let selections: [Selection]
     /// The node whose braces they stand in.
-    let owner: AnyObject
+    let owner: SelectionPart.Identity
     let parent: NamedType?
   }
 
@@ -28,16 +28,20 @@ struct NestedSets {
       case .field(let field):
         guard !field.selections.isEmpty else { continue }
         let definition = parent.flatMap { schema.field(field.name, of: $0) }
-        add(field.selections, field, definition.flatMap { schema.type(of: $0.type) })
+        add(field.selections, field.identity, definition.flatMap { schema.type(of: $0.type) })
       case .inlineFragment(let fragment):
         let type = fragment.typeCondition.map { schema.type(named: $0) } ?? parent
-        add(fragment.selections, fragment, type)
+        add(fragment.selections, fragment.identity, type)
       case .fragmentSpread: continue
       }
     }
   }
 
-  private mutating func add(_ selections: [Selection], _ owner: AnyObject, _ parent: NamedType?) {
+  private mutating func add(
+    _ selections: [Selection],
+    _ owner: SelectionPart.Identity,
+    _ parent: NamedType?
+  ) {
     sets.append(NestedSet(selections: selections, owner: owner, parent: parent))
     visit(selections, parent)
   }

@@ -35,7 +35,7 @@ struct ScopedField {
 
 /// The arguments of fields in a form that is equal where the arguments are, whatever their order.
 struct ArgumentSignatures {
-  private var known: [ObjectIdentifier: String] = [:]
+  private var known: [SelectionPart.Identity: String] = [:]
 
   /// The `@stream` directives of a field, which must be the same on both sides.
   static func streams(of field: Field) -> String {
@@ -45,7 +45,7 @@ struct ArgumentSignatures {
 
   mutating func signature(of field: Field) -> String {
     guard !field.arguments.isEmpty else { return "" }
-    let id = ObjectIdentifier(field)
+    let id = field.identity
     if let signature = known[id] { return signature }
     let signature = Self.text(of: field.arguments)
     known[id] = signature

@@ -29,7 +29,7 @@ enum OverlappingFieldsCanBeMergedRule: ValidationRule {
     let isDecided = !verdicts.contains { if case .undecided = $0 { true } else { false } }
     let comparisons = isDecided ? limits.naming : limits.comparisons + more
     var conflicts = FieldConflicts(context: context, budget: comparisons)
-    var told: Set<[ObjectIdentifier]> = []
+    var told: Set<[SelectionPart.Identity]> = []
     var found: [(first: Field, second: Field)] = []
     for (root, verdict) in zip(roots, verdicts) {
       // Most documents have no conflict, and grouping tells so in nearly linear time; only
@@ -63,7 +63,7 @@ enum OverlappingFieldsCanBeMergedRule: ValidationRule {
   private static func reportConflicts(
     in root: MergeRoot,
     _ conflicts: inout FieldConflicts,
-    _ told: inout Set<[ObjectIdentifier]>,
+    _ told: inout Set<[SelectionPart.Identity]>,
     _ context: ValidationContext,
     _ report: inout Report
   ) {
@@ -78,7 +78,7 @@ enum OverlappingFieldsCanBeMergedRule: ValidationRule {
     for conflict in found {
       // The set of an inline fragment has the conflicts that the set around it has told of.
       let fields = conflict.first + conflict.second
-      guard told.insert(Set(fields.map { ObjectIdentifier($0) }).sorted()).inserted else {
+      guard told.insert(Set(fields.map(\.identity)).sorted()).inserted else {
         continue
       }
       if let spreads = spreadConflict(conflict, in: root.selections, context) {

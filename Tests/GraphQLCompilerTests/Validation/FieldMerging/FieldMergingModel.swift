@@ -9,8 +9,8 @@ struct FieldMergingModel {
   }
 
   private struct Pair: Hashable {
-    let first: ObjectIdentifier
-    let second: ObjectIdentifier
+    let first: SourceRange
+    let second: SourceRange
   }
 
   private let schema: Schema
@@ -157,6 +157,6 @@ struct FieldMergingModel {
   }
 
   private func pair(_ first: Member, _ second: Member) -> Pair {
-    Pair(first: ObjectIdentifier(first.field), second: ObjectIdentifier(second.field))
+    Pair(first: first.field.range, second: second.field.range)
   }
 }

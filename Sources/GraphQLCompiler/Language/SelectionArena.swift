@@ -1,0 +1,151 @@
+/// The selections of one document as rows of numbers.
+///
+/// An operation has many fields, and most are looked at by nobody but the walk that checks them. As
+/// objects each would be an allocation, as would each list of them; here they are one list, and what
+/// stands in a program is a view of a row.
+final class SelectionArena: Sendable {
+  typealias PlacedName = DefinitionArena.PlacedName
+
+  enum Kind: UInt8, Sendable {
+    case field
+    case fragmentSpread
+    case inlineFragment
+  }
+
+  /// One selection; what its kind lacks is 0, and a name that it lacks ``noName``.
+  struct Row: Sendable {
+    var kind = Kind.field
+    var hasBraces = false
+    /// The name of a field or fragment, or a type condition.
+    var name = PlacedName(number: noName)
+    var alias = PlacedName(number: noName)
+    var start: UInt32 = 0
+    var end: UInt32 = 0
+    /// A position in `arguments`, from 1.
+    var arguments: UInt32 = 0
+    /// A position in `directives`, from 1.
+    var directives: UInt32 = 0
+    /// The rows between the braces.
+    var firstSelection: UInt32 = 0
+    var selectionCount: UInt32 = 0
+    /// The braces.
+    var setStart: UInt32 = 0
+    var setEnd: UInt32 = 0
+
+    var hasName: Bool { name.number != noName }
+
+    /// The key of a field in the response.
+    var responseKey: PlacedName { alias.number == noName ? name : alias }
+
+    /// Whether neither arguments nor directives tell it from another selection.
+    var isPlain: Bool { arguments | directives == 0 }
+
+    var selections: Range<Int> {
+      Int(firstSelection)..<(Int(firstSelection) + Int(selectionCount))
+    }
+  }
+
+  static let noName = UInt32.max
+
+  /// The one selection that there is where no parser read it.
+  let made: MadeSelection?
+  let file: SourceFileID
+  private let names: NameTable
+  let rows: [Row]
+  private let arguments: [[Argument]]
+  private let directives: [[Directive]]
+  /// The selections that rows are copies of; empty where a parser read them.
+  private let origins: [SelectionPart]
+
+  init(_ draft: Draft, file: SourceFileID, names: NameTable) {
+    made = nil
+    self.file = file
+    self.names = names
+    rows = draft.rows
+    arguments = draft.arguments
+    directives = draft.directives
+    origins = draft.origins
+  }
+
+  init(_ made: MadeSelection) {
+    self.made = made
+    file = made.range.file
+    names = NameTable()
+    rows = []
+    arguments = []
+    directives = []
+    origins = []
+  }
+
+  /// What a parser fills.
+  struct Draft: Sendable {
+    fileprivate var rows: [Row] = []
+    fileprivate var arguments: [[Argument]] = []
+    fileprivate var directives: [[Directive]] = []
+    private(set) var origins: [SelectionPart] = []
+
+    /// Adds the rows between two braces, and tells the one that they stand below.
+    mutating func add(_ rows: ArraySlice<Row>, to row: inout Row) {
+      row.hasBraces = true
+      row.firstSelection = UInt32(clamping: self.rows.count)
+      row.selectionCount = UInt32(clamping: rows.count)
+      self.rows.append(contentsOf: rows)
+    }
+
+    /// Adds rows that are copies of selections.
+    mutating func add(_ rows: [Row], copiedFrom origins: [SelectionPart], to row: inout Row) {
+      add(rows[...], to: &row)
+      self.origins += origins
+    }
+
+    mutating func number(of list: [Argument]) -> UInt32 {
+      if list.isEmpty { return 0 }
+      arguments.append(list)
+      return UInt32(clamping: arguments.count)
+    }
+
+    mutating func number(of list: [Directive]) -> UInt32 {
+      if list.isEmpty { return 0 }
+      directives.append(list)
+      return UInt32(clamping: directives.count)
+    }
+  }
+
+  /// Whether each different name has one number.
+  var hasDistinctNames: Bool { names.isDistinct }
+
+  func range(_ start: UInt32, _ end: UInt32) -> SourceRange {
+    SourceRange(file: file, start: start, end: end)
+  }
+
+  func name(_ name: PlacedName) -> Name {
+    names.name(name.number, range: range(name.start, name.end))
+  }
+
+  /// For each name of the document, by its number, what is known of it.
+  func mapNames<Result>(_ transform: (_ text: String, _ hash: UInt32) -> Result) -> [Result] {
+    names.map(transform)
+  }
+
+  func arguments(of row: Row) -> [Argument] {
+    row.arguments == 0 ? [] : arguments[Int(row.arguments) - 1]
+  }
+
+  func directives(of row: Row) -> [Directive] {
+    row.directives == 0 ? [] : directives[Int(row.directives) - 1]
+  }
+
+  /// The view of a row; of a copy that of the original.
+  func part(_ number: Int) -> SelectionPart {
+    origins.isEmpty ? SelectionPart(self, UInt32(clamping: number)) : origins[number]
+  }
+
+  func selection(_ number: Int) -> Selection {
+    let part = part(number)
+    return switch rows[number].kind {
+    case .field: .field(Field(part))
+    case .fragmentSpread: .fragmentSpread(FragmentSpread(part))
+    case .inlineFragment: .inlineFragment(InlineFragment(part))
+    }
+  }
+}

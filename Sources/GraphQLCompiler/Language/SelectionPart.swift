@@ -1,0 +1,88 @@
+/// What fields, fragment spreads and inline fragments have in common: a row of the document that was
+/// parsed, or an object where something else than text made it.
+struct SelectionPart: Sendable {
+  /// What tells one selection, operation or fragment from all others, whatever they hold.
+  struct Identity: Hashable, Comparable, Sendable {
+    fileprivate let document: ObjectIdentifier
+    fileprivate let row: UInt32
+
+    static func < (left: Identity, right: Identity) -> Bool {
+      left.document == right.document ? left.row < right.row : left.document < right.document
+    }
+  }
+
+  let document: SelectionArena
+  let number: UInt32
+
+  init(_ document: SelectionArena, _ number: UInt32) {
+    self.document = document
+    self.number = number
+  }
+
+  init(_ made: MadeSelection) { self.init(SelectionArena(made), 0) }
+
+  private var row: SelectionArena.Row { document.rows[Int(number)] }
+
+  var identity: Identity { Identity(document: ObjectIdentifier(document), row: number) }
+
+  /// The name of a field or fragment, or a type condition.
+  var name: Name? {
+    if let made = document.made { return made.name }
+    let name = row.name
+    return name.number == SelectionArena.noName ? nil : document.name(name)
+  }
+
+  var alias: Name? {
+    if let made = document.made { return made.alias }
+    let alias = row.alias
+    return alias.number == SelectionArena.noName ? nil : document.name(alias)
+  }
+
+  var arguments: [Argument] { document.made?.arguments ?? document.arguments(of: row) }
+
+  var directives: [Directive] { document.made?.directives ?? document.directives(of: row) }
+
+  var selectionSet: SelectionList? {
+    if let made = document.made { return made.selectionSet }
+    let row = row
+    return row.hasBraces ? SelectionList(document, row) : nil
+  }
+
+  var range: SourceRange { document.made?.range ?? document.range(row.start, row.end) }
+}
+
+extension SelectionPart.Identity {
+  init(_ operation: OperationDefinition) {
+    self.init(document: ObjectIdentifier(operation), row: 0)
+  }
+
+  init(_ fragment: FragmentDefinition) {
+    self.init(document: ObjectIdentifier(fragment), row: 0)
+  }
+}
+
+/// A selection that no parser read.
+final class MadeSelection: Sendable {
+  let name: Name?
+  let alias: Name?
+  let arguments: [Argument]
+  let directives: [Directive]
+  let selectionSet: SelectionList?
+  let range: SourceRange
+
+  init(
+    _ name: Name?,
+    alias: Name? = nil,
+    arguments: [Argument] = [],
+    directives: [Directive],
+    selectionSet: SelectionList?,
+    range: SourceRange
+  ) {
+    self.name = name
+    self.alias = alias
+    self.arguments = arguments
+    self.directives = directives
+    self.selectionSet = selectionSet
+    self.range = range
+  }
+}

@@ -1,0 +1,45 @@
+/// A set of numbers above 0.
+struct NumberSet {
+  /// Numbers at the place that their hash gives, or behind it; 0 where the slot is free.
+  private var slots: [UInt] = []
+  private var count = 0
+
+  /// Adds a number; false where it is in the set already.
+  mutating func insert(_ number: UInt) -> Bool {
+    if count * 2 >= slots.count { grow() }
+    return add(number)
+  }
+
+  func contains(_ number: UInt) -> Bool {
+    slots.isEmpty ? false : slots[slot(of: number)] == number
+  }
+
+  mutating func removeAll() {
+    slots = []
+    count = 0
+  }
+
+  private mutating func add(_ number: UInt) -> Bool {
+    let index = slot(of: number)
+    if slots[index] == number { return false }
+    slots[index] = number
+    count += 1
+    return true
+  }
+
+  /// Where a number stands, or where it would.
+  private func slot(of number: UInt) -> Int {
+    let mask = slots.count - 1
+    // The product's upper half depends on all of the rest.
+    var index = Int(truncatingIfNeeded: (number &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
+    while slots[index] != 0, slots[index] != number { index = (index + 1) & mask }
+    return index
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = Array(repeating: 0, count: max(64, old.count * 2))
+    count = 0
+    for number in old where number != 0 { _ = add(number) }
+  }
+}
