@@ -37,23 +37,26 @@ package struct EventLoop {
   private var decoder = KeyDecoder()
   private var clicks = ClickCounter()
   private var isPauseDue = false
-  private let watches: [(watch: any Watch, event: Event)]
+  private let edge: any LoopEdge
   /// The events of files that have changed; their last change is waited for.
   private var changes: [Event] = []
   /// Milliseconds without a change after which files are read.
   private static let settling: Int32 = 100
   private var end: End?
-  private let background = BackgroundWork()
   private var copies = PendingCopies()
 
   /// Tells changes of what is watched as the events that stand beside.
   package init(
-    _ session: any ExplorerTerminal,
+    _ session: any SystemTerminal,
     _ settings: Settings,
     watches: [(watch: any Watch, event: Event)] = []
   ) {
+    self.init(session, settings, edge: SystemEdge(session, watches: watches))
+  }
+
+  package init(_ session: any ExplorerTerminal, _ settings: Settings, edge: any LoopEdge) {
     self.session = session
-    self.watches = watches
+    self.edge = edge
     escapeDelay = Self.escapeDelay(settings)
     pause = Int32(clamping: settings.hintDelay)
   }
@@ -73,61 +76,41 @@ package struct EventLoop {
       show()
       wait(handle)
     }
-    background.end(patience: 500)
+    edge.endWorks(patience: 500)
     return end ?? .quit(printing: nil)
   }
 
   /// Waits for something to happen, then deals with all that has.
   private mutating func wait(_ handle: (Event) -> [Effect]) {
-    tell(copies.take(), handle)
+    tell(copies.take(at: edge.milliseconds), handle)
     var drained = 0
     var timeout = patience
     while end == nil, drained < Self.drainLimit {
-      var descriptors = [
-        pollfd(fd: session.device.input, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: session.signals.reading, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: background.reading, events: Int16(POLLIN), revents: 0),
-      ]
-      let known = descriptors.count
-      // A descriptor below zero is passed over.
-      descriptors += watches.map {
-        pollfd(fd: $0.watch.descriptor, events: Int16(POLLIN), revents: 0)
-      }
-      let count = poll(&descriptors, nfds_t(descriptors.count), timeout)
-      if count == 0 {
+      switch edge.wait(milliseconds: timeout) {
+      case .silence:
         // After input, silence without a sequence in flight only means that all is read.
         if drained == 0 || decoder.wait != nil { silence(handle) }
         return
-      }
-      if count < 0 {
-        if errno == EINTR { continue }
+      case .gone:
         end = .signal(SIGHUP)
         return
-      }
-      if descriptors[1].revents != 0 {
-        for signal in session.signals.take() { deal(with: signal, handle) }
-      }
-      for (entry, descriptor) in zip(watches, descriptors[known...])
-      where descriptor.revents != 0 && entry.watch.take() && !changes.contains(entry.event) {
-        changes.append(entry.event)
-      }
-      if descriptors[0].revents != 0 {
-        guard let bytes = readSome(session.device.input) else {
-          // The terminal is gone, and its signal may never come.
-          end = .signal(SIGHUP)
-          return
-        }
-        drained += bytes.count
-        press(decoder.decode(bytes), handle)
-        for report in decoder.takeReports() { session.take(report) }
-      }
-      if descriptors[2].revents != 0 {
-        for (work, report) in background.take() { perform(handle(.work(work, report)), handle) }
+      case .happened(let news):
+        deal(with: news, handle)
+        drained += news.bytes.count + 1
       }
       // A sequence that has begun is waited for; otherwise only what is here already.
       timeout = decoder.wait == nil ? 0 : patience
-      drained += 1
     }
+  }
+
+  private mutating func deal(with news: LoopNews, _ handle: (Event) -> [Effect]) {
+    for signal in news.signals { deal(with: signal, handle) }
+    for change in news.changes where !changes.contains(change) { changes.append(change) }
+    if !news.bytes.isEmpty {
+      press(decoder.decode(news.bytes), handle)
+      for report in decoder.takeReports() { session.take(report) }
+    }
+    for (work, report) in news.reports { perform(handle(.work(work, report)), handle) }
   }
 
   private mutating func tell(_ copied: [Copied], _ handle: (Event) -> [Effect]) {
@@ -136,7 +119,9 @@ package struct EventLoop {
 
   /// Milliseconds until silence means something; -1 for never.
   private var patience: Int32 {
-    guard let forCopies = copies.patience.map({ Int32(clamping: $0) }) else { return keyPatience }
+    guard let forCopies = copies.patience(at: edge.milliseconds).map({ Int32(clamping: $0) }) else {
+      return keyPatience
+    }
     return keyPatience < 0 ? forCopies : min(keyPatience, forCopies)
   }
 
@@ -150,8 +135,8 @@ package struct EventLoop {
   }
 
   private mutating func silence(_ handle: (Event) -> [Effect]) {
-    if copies.patience == 0 {
-      tell(copies.take(), handle)
+    if copies.patience(at: edge.milliseconds) == 0 {
+      tell(copies.take(at: edge.milliseconds), handle)
     } else if decoder.wait != nil {
       press(decoder.timeOut(), handle)
     } else if !changes.isEmpty {
@@ -165,9 +150,9 @@ package struct EventLoop {
   }
 
   private mutating func press(_ keys: [Key], _ handle: (Event) -> [Effect]) {
-    for key in keys where end == nil && !session.signals.isEnding {
+    for key in keys where end == nil && !edge.isEnding {
       isPauseDue = true
-      perform(handle(.key(clicks.count(key, time: MonotonicClock.milliseconds))), handle)
+      perform(handle(.key(clicks.count(key, time: edge.milliseconds))), handle)
     }
   }
 
@@ -176,8 +161,8 @@ package struct EventLoop {
     // There and back again is no other size, but the terminal may have cut what it shows.
     case SIGWINCH: session.redraw()
     case SIGCONT: session.takeTerminalAgain()
-    case SIGTSTP: session.suspend(group: false)
-    case SIGCHLD: return tell(copies.take(), handle)
+    case SIGTSTP: edge.suspend(group: false)
+    case SIGCHLD: return tell(copies.take(at: edge.milliseconds), handle)
     default:
       end = .signal(signal)
       return
@@ -191,13 +176,16 @@ package struct EventLoop {
       switch effect {
       case .quit(let text): end = .quit(printing: text)
       case .suspend:
-        session.suspend()
+        edge.suspend(group: true)
         perform(handle(.resize(session.size)), handle)
       case .redraw: session.redraw()
       case .copy(let text):
-        if let copied = session.copy(text, begun: { copies.add($0) }) { tell([copied], handle) }
+        let now = edge.milliseconds
+        if let copied = edge.copy(text, begun: { copies.add($0, at: now) }) {
+          tell([copied], handle)
+        }
       case .openEditor(let file, let line):
-        let problem = session.openEditor(file: file, line: line)
+        let problem = edge.openEditor(file: file, line: line)
         perform(handle(.resize(session.size)), handle)
         if let problem { perform(handle(.notice(problem)), handle) }
       case .bell: session.ringBell()
@@ -205,8 +193,8 @@ package struct EventLoop {
         session.apply(settings)
         escapeDelay = Self.escapeDelay(settings)
         pause = Int32(clamping: settings.hintDelay)
-      case .work(let work): background.begin(work)
-      case .cancel(let work): background.cancel(work)
+      case .work(let work): edge.begin(work)
+      case .cancel(let work): edge.cancel(work)
       // Files are not the terminal's: who has them takes these out before.
       case .readTheme, .write, .writeDocuments, .saveDocument, .setHeader, .keepRuns, .play,
         .reload:

@@ -6,10 +6,21 @@ import Testing
   /// `Scripts/differ` with a fixed seed.
   @Test(.timeLimit(.minutes(10)))
   func `broken documents break the rules that graphql-core finds broken`() throws {
+    try Self.run("differ", count: 150, of: "documents")
+  }
+
+  /// `Scripts/differ-execution` with a fixed seed.
+  @Test(.timeLimit(.minutes(10)))
+  func `responses are read and nulls spread as graphql-core executes`() throws {
+    try Self.run("differ-execution", count: 40, of: "operations")
+  }
+
+  private static func run(_ script: String, count: Int, of what: String) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [
-      "python3", PackageRoot.file("Scripts/differ").path, "--count", "150", "--seed", "7",
+      "python3", PackageRoot.file("Scripts/\(script)").path, "--count", String(count), "--seed",
+      "7",
       "--program", ProgramRun.program.path,
     ]
     let output = Pipe()
@@ -19,10 +30,10 @@ import Testing
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     if [3, 127].contains(process.terminationStatus) {
-      print("documents against graphql-core: not run, for there is no graphql-core")
+      print("\(what) against graphql-core: not run, for there is no graphql-core")
       return
     }
     #expect(process.terminationStatus == 0, "\(text)")
-    #expect(text.contains("150 documents"))
+    #expect(text.contains("\(count) \(what)"))
   }
 }

@@ -1,5 +1,5 @@
 /// What became of a text for the clipboard.
-enum Copied: Hashable, Sendable {
+package enum Copied: Hashable, Sendable {
   /// What terminals accept, counted before the encoding.
   static let limit = 75_000
 
@@ -37,7 +37,7 @@ enum Copied: Hashable, Sendable {
 }
 
 /// What is told of a text that was copied.
-struct CopiedText: Hashable, Sendable {
+package struct CopiedText: Hashable, Sendable {
   let byteCount: Int
   /// A short text of one line, to be read whether it is the right one.
   private let shown: String?

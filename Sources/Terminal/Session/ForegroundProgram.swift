@@ -1,6 +1,6 @@
 import CTerminal
 
-extension ExplorerTerminal {
+extension SystemTerminal {
   /// Opens `$VISUAL`, else `$EDITOR`, else `vi`, at a line that counts from 1.
   ///
   /// Nil when the editor ended well, else what went wrong.

@@ -5,24 +5,23 @@ struct PendingCopies {
   /// Milliseconds after which a person is told that a program has not ended.
   private static let patience = 2_000
 
-  mutating func add(_ copy: ProgramCopy) {
-    copies.append((copy, MonotonicClock.milliseconds + Self.patience, false))
+  mutating func add(_ copy: ProgramCopy, at now: Int) {
+    copies.append((copy, now + Self.patience, false))
   }
 
   /// Milliseconds until there is something to tell; nil where nothing is waited for.
-  var patience: Int? {
+  func patience(at now: Int) -> Int? {
     let deadline = copies.lazy.filter { !$0.isTold }.map(\.deadline).min()
-    return deadline.map { max(0, $0 - MonotonicClock.milliseconds) }
+    return deadline.map { max(0, $0 - now) }
   }
 
   /// What became of those that ended, or should have.
-  mutating func take() -> [Copied] {
+  mutating func take(at now: Int) -> [Copied] {
     guard !copies.isEmpty else { return [] }
-    let now = MonotonicClock.milliseconds
     var told: [Copied] = []
     for index in copies.indices.reversed() {
       let pending = copies[index]
-      switch pending.copy.process.state {
+      switch pending.copy.state() {
       case .ended(let status):
         if !pending.isTold { told.append(pending.copy.outcome(status)) }
         copies.remove(at: index)

@@ -12,7 +12,7 @@ package import Explorer
 /// place a cursor.
 ///
 /// Keys are read as they are typed, without echo. At most one session of either kind at a time.
-package final class PlainSession: ExplorerTerminal {
+package final class PlainSession: SystemTerminal {
   package let access: TerminalAccess
   package let typeName: String
   package let notice: String? = nil

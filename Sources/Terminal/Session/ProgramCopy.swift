@@ -1,8 +1,9 @@
 import GraphQLRuntime
 
 /// A copy that a program makes, which the key loop does not wait for.
-struct ProgramCopy {
-  let process: SpawnedProcess
+package struct ProgramCopy {
+  /// Whether the program has ended, and how; asked after its end, nobody can tell.
+  let state: () -> SpawnedProcess.State
   let program: String
   /// Whether it is that of `$GQLVIEW_COPY`, which copies alone.
   let isChosen: Bool
@@ -23,7 +24,7 @@ struct ProgramCopy {
   }
 }
 
-extension ExplorerTerminal {
+extension SystemTerminal {
   /// Puts text on the clipboard of the machine at which the person sits.
   ///
   /// By the program of `$GQLVIEW_COPY` alone if there is one. Else by OSC 52, also through ssh and
@@ -37,7 +38,7 @@ extension ExplorerTerminal {
       }
       begun(
         ProgramCopy(
-          process: process,
+          state: { process.state },
           program: program.name,
           isChosen: true,
           isSent: false,
@@ -56,7 +57,7 @@ extension ExplorerTerminal {
     if let program = ClipboardProgram.local, let process = program.start(bytes) {
       begun(
         ProgramCopy(
-          process: process,
+          state: { process.state },
           program: program.name,
           isChosen: false,
           isSent: isKnown && fits,

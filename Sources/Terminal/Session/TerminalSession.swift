@@ -14,7 +14,7 @@ package import Explorer
 ///
 /// At most one at a time, on the main thread, for both ncurses and signal handlers are one for the
 /// process. `close` brings the terminal back; so do `exit`, a trap, a fault, and the deinitialiser.
-package final class TerminalSession: ExplorerTerminal {
+package final class TerminalSession: SystemTerminal {
   package let encoding: TerminalEncoding
   /// What a person should be told about how the terminal was set up.
   package let notice: String?

@@ -22,7 +22,7 @@ enum ExploreCommand {
     guard let listener = try TrafficListener.proxy(run, keptIn: session) else {
       return ExitStatus.noAnswer.rawValue
     }
-    let screen: any ExplorerTerminal
+    let screen: any SystemTerminal
     let isPlain = run.arguments.has(.plain)
     do throws(TerminalError) {
       screen = isPlain ? try PlainSession() : try TerminalSession(configuration.settings)

@@ -44,7 +44,7 @@ final class SimulatedServer: Sendable {
     )
   }
 
-  private static let answers = [
+  static let answers = [
     [#"{"data":{"text":"t","animals":[{"__typename":"Cat","id":"1","name":"Tom","toy":"m"}]}}"#],
     [
       #"{"data":{"animals":[{"__typename":"Cat","id":"1"}]},"pending":[{"id":"0","path":["animals",0],"label":"l"}],"hasNext":true}"#,

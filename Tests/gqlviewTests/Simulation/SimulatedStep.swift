@@ -5,18 +5,23 @@ import Explorer
 /// A step means the same wherever it stands, so that others can be left out.
 enum SimulatedStep: Equatable {
   /// How a run of the program ends; another begins at once.
-  enum End: String, CaseIterable {
-    /// The terminal goes away, or somebody ends the program: what is kept is written.
+  enum End: Equatable {
+    /// The terminal goes away: what is kept is written.
     case hangup
-    /// Nothing more is done.
-    case kill
+    /// Nothing more is done, and of the file that traffic is kept in so many bytes are lost.
+    case crash(lost: Int)
   }
 
   /// Bytes that the terminal sends at once.
   case bytes([UInt8])
   /// Nothing happens for so long, and what waits for that does.
   case wait(milliseconds: Int)
+  /// The terminal sends what is on the clipboard, as a paste.
+  case paste
+  /// The next things happen before the screen is drawn.
+  case together(Int)
   case resize(Size)
+  case signal(Int32)
   /// Somebody else gives a file one of its texts; nil takes it away.
   case file(Int, text: Int?)
   /// One of the works that were asked for is done; what it has to tell waits.
@@ -25,6 +30,8 @@ enum SimulatedStep: Equatable {
   case report(Int)
   /// The server answers in another way from here on.
   case server(Int)
+  /// Programs that are started, such as an editor, do something else from here on.
+  case child(Int)
   case end(End)
   /// All works end, and what is shown is held against a fresh start.
   case check
@@ -35,12 +42,17 @@ extension SimulatedStep: CustomStringConvertible {
     switch self {
     case .bytes(let bytes): "bytes " + Self.text(bytes)
     case .wait(let milliseconds): "wait \(milliseconds)"
+    case .paste: "paste"
+    case .together(let count): "together \(count)"
+    case .signal(let number): "signal \(number)"
     case .resize(let size): "resize \(size.width)x\(size.height)"
     case .file(let file, let text): "file \(file) \(text.map(String.init) ?? "gone")"
     case .work(let number): "work \(number)"
     case .report(let number): "report \(number)"
     case .server(let number): "server \(number)"
-    case .end(let end): end.rawValue
+    case .child(let number): "child \(number)"
+    case .end(.hangup): "hangup"
+    case .end(.crash(let lost)): "crash \(lost)"
     case .check: "check"
     }
   }

@@ -1,4 +1,5 @@
 import Explorer
+import Foundation
 import TestSupport
 
 /// Makes the steps of a run from its seed.
@@ -12,17 +13,22 @@ struct SimulatedSteps {
 
   private mutating func next() -> SimulatedStep {
     switch random.below(100) {
-    case 0..<58: return .bytes(typed())
-    case 58..<68: return .wait(milliseconds: random.pick(Self.silences) ?? 0)
-    case 68..<71:
+    case 0..<54: return .bytes(typed())
+    case 54..<64: return .wait(milliseconds: random.pick(Self.silences) ?? 0)
+    case 64..<67:
       return .resize(Size(width: random.below(210), height: random.below(60)))
+    case 67: return .together(random.below(6) + 1)
+    case 68: return .signal(random.pick([SIGTSTP, SIGTSTP, SIGCONT, SIGCHLD, SIGTERM]) ?? SIGCHLD)
+    case 69: return .paste
+    case 70: return .child(random.below(12))
     case 71..<77:
       let text = random.below(SimulatedFile.textCount + 1)
       return .file(random.below(8), text: text == SimulatedFile.textCount ? nil : text)
     case 77..<82: return .work(random.below(8))
     case 82..<92: return .report(random.below(8))
     case 92..<94: return .server(random.below(12))
-    case 94..<96: return .end(random.isOne(of: 50) ? .kill : .hangup)
+    case 94..<96:
+      return .end(random.isOne(of: 50) ? .crash(lost: random.below(600)) : .hangup)
     case _: return .check
     }
   }
@@ -59,7 +65,7 @@ struct SimulatedSteps {
     "sort -id", "columns id name", "own.txt", "own.graphql", "Two", "One", "X-Key", "wrap",
     "theme=plain",
     "shout = echo {value}", "shout", "{ animals { id ", "漢字\u{301}", "1", "12", "name", "null",
-    "$kind",
+    "$kind", ":4141", ":4141 http://zoo.example/", "off", "hold", "animals", "fail 503",
   ]
 
   private static let ends = [

@@ -11,18 +11,27 @@ final class SimulatedWorld {
   enum Scene: Int, CaseIterable {
     case files
     case folder
+    /// What is asked of a server is kept in a session file.
     case server
+    /// A session file is read that another program goes on writing.
+    case session
+
+    var hasServer: Bool { self == .server }
   }
 
   let scene: Scene
   let folder: URL
   let server = SimulatedServer()
+  let traffic = SimulatedTraffic()
   var size = Size(width: 100, height: 30)
   /// Milliseconds since the beginning.
   var clock = 0
   var clipboard = ""
-  /// Whether files were changed since they were read.
-  var isChanged = false
+  /// What programs do that are started.
+  var child: Int { manner.withLock { $0 } }
+  let manner = Mutex(0)
+  /// The time of day, which stands still.
+  static let time = "2026-01-02T03:04:05.678Z"
   /// The texts that a document may have: those of others, and edits.
   private var texts: [String: Set<[UInt8]>] = [:]
 
@@ -41,6 +50,7 @@ final class SimulatedWorld {
     for (index, file) in SimulatedFile.all.enumerated() {
       if let first = file.first { try change(index, text: first) }
     }
+    if scene == .session { try keep(exchanges: 3) }
   }
 
   func remove() { try? FileManager.default.removeItem(at: folder) }
@@ -55,14 +65,15 @@ final class SimulatedWorld {
     switch scene {
     case .files: return [path(0), path(1), path(2), path(3), "--variables", path(4)]
     case .folder: return [folder.appendingPathComponent("zoo").path, "--operation", "One"]
-    case .server: return [path(0), path(1), "--endpoint", "http://zoo.example/"]
+    case .server:
+      return [path(0), path(1), "--endpoint", "http://zoo.example/", "--session", session]
+    case .session: return [path(0), path(1), session]
     }
   }
 
   /// Somebody else gives a file another text, or takes it away.
   func change(_ number: Int, text: Int?) throws {
     let file = SimulatedFile.all[number % SimulatedFile.all.count]
-    isChanged = true
     guard let text else {
       try? FileManager.default.removeItem(at: place(file))
       return
@@ -71,14 +82,26 @@ final class SimulatedWorld {
     try Data(file.text(text)).write(to: place(file), options: .atomic)
   }
 
-  /// An editor adds a line to a file, where it is one of those that others write.
-  func edit(_ path: String) {
+  /// Something around the program becomes another.
+  func take(_ step: SimulatedStep) throws {
+    switch step {
+    case .file(let number, let text): try change(number, text: text)
+    case .server(let number):
+      server.answer(in: number)
+      traffic.behave(in: number)
+      if scene == .session { try keep(exchanges: number) }
+    case .child(let number): manner.withLock { $0 = number }
+    case .bytes, .wait, .paste, .together, .resize, .signal, .work, .report, .end, .check: break
+    }
+  }
+
+  /// An editor changes a file, where it is one of those that others write.
+  func edit(_ path: String, _ body: ([UInt8]) -> [UInt8]) {
     guard texts[path] != nil, let old = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
       return
     }
-    let new = Array(old) + Array("# edited\n".utf8)
+    let new = body(Array(old))
     texts[path]?.insert(new)
-    isChanged = true
     try? Data(new).write(to: URL(fileURLWithPath: path), options: .atomic)
   }
 

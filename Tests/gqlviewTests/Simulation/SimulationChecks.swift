@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import SwiftCodegen
 import TestSupport
 
 @testable import Explorer
@@ -11,8 +12,25 @@ struct SimulationChecks {
   let world: SimulatedWorld
 
   /// A frame is whole, safe to show and tells no secret; so are the lines of the plain view.
-  func check(_ model: Model) throws -> String {
-    let frame = render(model)
+  func check(_ screen: SimulatedScreen, _ model: Model) throws -> String {
+    let text = try check(screen.frame, of: model)
+    for line in screen.lines { try check(text: line) }
+    return text
+  }
+
+  /// What is printed when the screen is gone.
+  func check(text: String) throws {
+    for scalar in text.unicodeScalars where scalar != "\n" { try Self.check(scalar) }
+    try checkSecret(text)
+  }
+
+  private func checkSecret(_ text: String) throws {
+    guard !text.contains(SimulatedFile.headerSecret) else {
+      throw SimulationFault(.secret, "a header's value is shown")
+    }
+  }
+
+  private func check(_ frame: Frame, of model: Model) throws -> String {
     guard frame.size == model.size, frame.cells.count == frame.size.width * frame.size.height else {
       throw SimulationFault(.frame, "a frame of another size")
     }
@@ -32,12 +50,7 @@ struct SimulationChecks {
       }
       text += "\n"
     }
-    var plain = PlainView()
-    let lines = plain.lines(model)
-    for line in lines { for scalar in line.unicodeScalars { try Self.check(scalar) } }
-    for shown in lines + [text] where shown.contains(SimulatedFile.headerSecret) {
-      throw SimulationFault(.secret, "the screen shows a header's value")
-    }
+    try checkSecret(text)
     return text
   }
 
@@ -53,16 +66,14 @@ struct SimulationChecks {
   /// Escape leads out of whatever is open, and what is typed then is there.
   func checkKeys(_ model: Model) throws {
     var model = model
-    for _ in 0..<12 where model.hasOverlay || !model.input.isEmpty {
-      try press(.escape, on: &model)
-    }
+    try leave(&model)
     guard !model.hasOverlay, model.input.isEmpty else {
       throw SimulationFault(.escape, "something is open after 12 of them")
     }
     guard model.size.width >= 40, model.size.height >= 5 else { return }
     let token = "zq17xk"
     for scalar in ":\(token)".unicodeScalars { try press(.character(scalar), on: &model) }
-    guard try check(model).contains(token) else {
+    guard try check(render(model), of: model).contains(token) else {
       throw SimulationFault(.keys, "what is typed behind : is not there")
     }
   }
@@ -73,34 +84,113 @@ struct SimulationChecks {
     }
   }
 
-  /// What a response says is what a fresh reading of the files says.
+  /// Presses Escape until nothing is open.
+  private func leave(_ model: inout Model) throws {
+    for _ in 0..<12 where model.hasOverlay || !model.input.isEmpty {
+      try press(.escape, on: &model)
+    }
+  }
+
+  /// What a response says is what a fresh reading of the files says, in every dialect that is shown.
   func checkAnswer(_ model: Model) throws {
+    guard let fresh = freshWorkspace(of: model), let mine = model.workspace.execution,
+      let theirs = fresh.execution
+    else { return }
+    try compare(mine.result.dump(), theirs.result.dump())
+    let dialect = model.workspace.dialect
+    guard let one = model.workspace.generator(in: dialect)?.dialect.reading(of: mine.reader),
+      let other = fresh.generator(in: dialect)?.dialect.reading(of: theirs.reader)
+    else { return }
+    try compare(
+      "\(one.outcome)\n\(one.tally)\n\(one.failures)",
+      "\(other.outcome)\n\(other.tally)\n\(other.failures)"
+    )
+  }
+
+  private func compare(_ one: String, _ other: String) throws {
+    guard one != other else { return }
+    let lines = zip(one.split(separator: "\n"), other.split(separator: "\n"))
+    let first = lines.first { $0.0 != $0.1 }
+    throw SimulationFault(
+      .answer,
+      "the panes say \(first?.0 ?? "more"), a fresh reading \(first?.1 ?? "more")"
+    )
+  }
+
+  /// What a program that begins now reads, chosen as here; nil where it would not show the same.
+  private func freshWorkspace(of model: Model) -> Workspace? {
     // What is being typed comes before files that changed.
-    guard model.draftsToKeep.isEmpty, !world.isChanged, world.scene != .server, !model.hasOverlay,
+    guard model.draftsToKeep.isEmpty, [.files, .folder].contains(world.scene), !model.hasOverlay,
       let arguments = try? ArgumentParser.parse(world.words),
       let inputs = SimulatedProgram.inputs(arguments)
-    else { return }
+    else { return nil }
     let options = WorkspaceOptions(operationName: arguments.value(.operation), isExploring: true)
     let fresh = SavedSession(of: model, over: nil)
       .choosing(in: Workspace.load(inputs, options: options))
     let shown = model.workspace
     // Behind a text that cannot be read the last good state is shown.
-    guard shown.brokenTexts.isEmpty, !fresh.hasSyntaxErrors,
-      let mine = shown.execution, let theirs = fresh.execution,
+    guard model.core.traffic.shown == nil, shown.brokenTexts.isEmpty, !fresh.hasSyntaxErrors,
+      shown.execution != nil, fresh.execution != nil,
       shown.operation?.name == fresh.operation?.name,
       shown.responses[shown.shownResponse].name == fresh.responses[fresh.shownResponse].name,
       shown.responses[shown.shownResponse].json.bytes
         == fresh.responses[fresh.shownResponse].json.bytes,
       shown.variables?.json.bytes == fresh.variables?.json.bytes, shown.dialect == fresh.dialect
-    else { return }
-    let (one, other) = (mine.result.dump(), theirs.result.dump())
-    guard one == other else {
-      let lines = zip(one.split(separator: "\n"), other.split(separator: "\n"))
-      let first = lines.first { $0.0 != $0.1 }
-      throw SimulationFault(
-        .answer,
-        "the panes say \(first?.0 ?? "more"), a fresh reading \(first?.1 ?? "more")"
-      )
+    else { return nil }
+    return fresh
+  }
+
+  /// The screen after a history is that of a fresh start that goes on at the same place.
+  ///
+  /// History by its nature is what is said, what was searched for, which panes stay where they are, how
+  /// far lists are scrolled, what is open in panes other than the entities, and places to go back to.
+  func checkScreen(_ model: Model) throws {
+    guard let fresh = freshWorkspace(of: model) else { return }
+    var old = model
+    try leave(&old)
+    let session = SavedSession(of: old, over: nil)
+    var new = Model(
+      Exploration(fresh, rows: old.settings.rows),
+      size: old.size,
+      old.core.preferences
+    )
+    old.panes = Panes()
+    old.core.arrangement.pinned = PaneSet()
+    new.core.arrangement.choice.offerSame(as: old.core.arrangement.choice)
+    for number in 0...1 {
+      var one = number == 0 ? old : new
+      one.core.arrangement.viewports = one.core.arrangement.viewports.map { _ in Viewport() }
+      one.core.arrangement.projected = PaneSet()
+      one.core.travels = Travels()
+      one.tell(.findings(open: nil))
+      one.tell(.response)
+      one.carryOut()
+      session.resume(on: &one)
+      guard SimulatedWorks.finish(one.takeRequests(), on: &one) else {
+        throw SimulationFault(.works, "they have not ended behind a fresh start")
+      }
+      one.core.search = SearchState()
+      one.core.dialogue.message = nil
+      one.settle()
+      if number == 0 { old = one } else { new = one }
+    }
+    for (row, texts) in zip(render(old).rows, render(new).rows).enumerated()
+    where texts.0 != texts.1 {
+      throw SimulationFault(.start, "row \(row): '\(texts.0)', and fresh '\(texts.1)'")
+    }
+  }
+
+  /// No part of the model grows without a bound.
+  func checkSizes(_ model: Model) throws {
+    let core = model.core
+    let sizes = [
+      ("exchanges", core.traffic.log.exchanges.count { $0.state == .ended }, 200),
+      ("lines", core.preferences.lines.lines.count, 1_000),
+      ("held keys", core.session.heldKeys.count, Session.heldKeyLimit),
+      ("works", core.works.requests.count, 100),
+    ]
+    for (name, count, limit) in sizes where count > limit {
+      throw SimulationFault(.memory, "\(count) \(name)")
     }
   }
 }

@@ -31,9 +31,15 @@ struct SimulationDemand {
 
   /// Says how much time has passed in all worlds, and how much memory was needed.
   func end(_ milliseconds: Int) {
+    say("end \(Double(milliseconds) / 3_600_000) hours, \(Self.megabytes("VmHWM:")) MB")
+  }
+
+  /// The memory that the process has now; other tests share it, unless somebody asks for runs.
+  static var residentMegabytes: Int { megabytes("VmRSS:") }
+
+  private static func megabytes(_ name: String) -> Int {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-    let peak = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-    let kilobytes = peak.flatMap { Int($0.filter(\.isNumber)) } ?? 0
-    say("end \(Double(milliseconds) / 3_600_000) hours, \(kilobytes / 1024) MB")
+    let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
+    return (line.flatMap { Int($0.filter(\.isNumber)) } ?? 0) / 1024
   }
 }

@@ -6,12 +6,14 @@ struct SimulationFault: Error {
     case secret = "no secret is in any output"
     case file = "files are old or new"
     case state = "what is kept can be read"
+    case session = "of traffic that is kept nothing whole is lost"
     case draft = "no edit is lost"
     case works = "works end"
     case escape = "Escape leads out"
     case keys = "no key is lost"
     case start = "a history and a fresh start show the same"
     case answer = "there is one answer"
+    case memory = "memory is bounded"
     case replay = "a seed replays"
   }
 

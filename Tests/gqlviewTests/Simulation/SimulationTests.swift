@@ -10,12 +10,14 @@ extension OwnStateFolder {
     func `whatever happens around the explorer, its promises hold`() throws {
       let demand = SimulationDemand()
       var milliseconds = 0
+      var resident: [Int] = []
       for seed in demand.seeds {
         demand.tell(seed)
         let all = SimulatedSteps.make(seed: seed, count: demand.stepCount)
         let steps = demand.kept.map { $0.filter(all.indices.contains).map { all[$0] } } ?? all
         let run = try SimulatedRun(seed: seed, steps: steps)
         milliseconds += run.clock
+        resident.append(SimulationDemand.residentMegabytes)
         if let fault = run.fault {
           let words = try Self.words(seed, steps, fault)
           Issue.record("\(words)")
@@ -26,7 +28,16 @@ extension OwnStateFolder {
         #expect(try SimulatedRun(seed: seed, steps: steps).digest == run.digest)
       }
       demand.end(milliseconds)
+      // The first runs fill what is kept for all, such as tables of the compiler's.
+      guard SimulationDemand.isMade, resident.count >= 20, let last = resident.last else { return }
+      let words = "memory is bounded: \(resident[9]) MB behind ten runs, \(last) MB at the end"
+      let isBounded = last <= resident[9] + Self.growth
+      if !isBounded { demand.say("seed \(demand.seeds.lowerBound): not so: \(words)") }
+      #expect(isBounded, "\(words)")
     }
+
+    /// Megabytes that further runs may add, for an allocator gives back late.
+    private static let growth = 64
 
     @Test func `a failing list of steps becomes the fewest that fail`() {
       let steps = Array(0..<100)

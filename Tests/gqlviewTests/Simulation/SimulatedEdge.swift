@@ -1,0 +1,133 @@
+import Explorer
+import Foundation
+
+@testable import Terminal
+
+/// What the loop of keys reaches in a simulated run: the steps are what it waits for, and time is a number.
+final class SimulatedEdge: LoopEdge {
+  private let course: SimulatedCourse
+  private let watches: [(watch: any Watch, event: Event)]
+  private let children: SimulatedChildren
+  private var works = SimulatedWorks()
+  /// What is left of the time in which nothing happens, and how long that is in all.
+  private var silence = (left: 0, whole: 0)
+  /// How many of the next things happen before the screen is drawn.
+  private var together = 0
+  /// How often works have to end yet before a check; nil where none is due.
+  private var settling: Int?
+  private var turns = 0
+  /// Whether the model stands still, and what is shown can be held against a fresh start.
+  var isCheckDue = false
+  /// How many bytes were lost when the program ended by itself; nil where it did not.
+  private(set) var lostBytes: Int?
+  /// What is to be written in a moment.
+  private let due: SimulatedMoment
+
+  init(
+    _ course: SimulatedCourse,
+    watches: [(watch: any Watch, event: Event)],
+    due: SimulatedMoment
+  ) {
+    self.course = course
+    self.watches = watches
+    self.due = due
+    children = SimulatedChildren(course.world)
+  }
+
+  private var world: SimulatedWorld { course.world }
+  var milliseconds: Int { world.clock }
+  var isEnding: Bool {
+    together > 0 && course.isNext { $0 == .end(.hangup) || $0 == .signal(SIGTERM) }
+  }
+
+  func wait(milliseconds timeout: Int32) -> LoopWaiting {
+    var news = LoopNews()
+    news.changes = watches.filter { $0.watch.take() }.map(\.event)
+    if children.takeEnds() { news.signals = [SIGCHLD] }
+    if !news.changes.isEmpty || !news.signals.isEmpty { return .happened(news) }
+    if timeout == 0, silence.left > 0 || settling != nil { return .silence }
+    if timeout == 0 {
+      guard together > 0 else { return .silence }
+      together -= 1
+    }
+    while !course.isOver {
+      if silence.left > 0, pass(atMost: timeout) { return .silence }
+      if settling != nil { return settle() }
+      guard let step = course.take() else { break }
+      if let happened = begin(step) { return .happened(happened) }
+      if timeout == 0, silence.left > 0 || settling != nil { return .silence }
+    }
+    return .gone
+  }
+
+  /// Lets time pass; true where it is up before something else happens.
+  private func pass(atMost timeout: Int32) -> Bool {
+    let isUp = timeout > 0 && Int(timeout) <= silence.left
+    let passed = isUp ? Int(timeout) : silence.left
+    world.clock += passed
+    silence.left -= passed
+    if silence.left == 0, silence.whole >= 300 { due.come() }
+    return isUp
+  }
+
+  /// Has all works end, and what they have led to, before the next check.
+  private func settle() -> LoopWaiting {
+    var news = LoopNews()
+    turns += 1
+    guard turns < 5_000 else {
+      course.check { throw SimulationFault(.works, "they have not ended after 5,000 turns") }
+      return .gone
+    }
+    if !works.isEmpty {
+      works.perform(0)
+      while let report = works.takeReport(0) { news.reports.append(report) }
+      return .happened(news)
+    }
+    let rest = (settling ?? 0) - 1
+    settling = rest > 0 ? rest : nil
+    if rest > 0 { silence = (2_000, 2_000) } else { isCheckDue = true }
+    return .happened(news)
+  }
+
+  /// What a step has to tell; nil where it tells nothing.
+  private func begin(_ step: SimulatedStep) -> LoopNews? {
+    var news = LoopNews()
+    switch step {
+    case .bytes(let bytes): news.bytes = bytes
+    case .paste: news.bytes = Array("\u{1B}[200~\(world.clipboard)\u{1B}[201~".utf8.prefix(2_000))
+    case .wait(let milliseconds): silence = (milliseconds, milliseconds)
+    case .together(let count): together = count
+    case .resize(let size):
+      world.size = size
+      news.signals = [SIGWINCH]
+    case .signal(let number): news.signals = [number]
+    case .report(let number):
+      guard let report = works.takeReport(number) else { return nil }
+      news.reports = [report]
+    case .work(let number): works.perform(number)
+    case .check:
+      silence = (2_000, 2_000)
+      (settling, turns) = (3, 0)
+    case .end(.hangup): news.signals = [SIGHUP]
+    case .end(.crash(let lost)):
+      lostBytes = lost
+      news.signals = [SIGKILL]
+    case .file, .server, .child: course.check { try world.take(step) }
+    }
+    let isTold = !news.bytes.isEmpty || !news.signals.isEmpty || !news.reports.isEmpty
+    return isTold ? news : nil
+  }
+
+  // MARK: What the loop does
+
+  func begin(_ work: Work) { works.ask(work) }
+  func cancel(_ work: Work) { works.cancel(work) }
+  func endWorks(patience: Int) {}
+  func suspend(group: Bool) { world.clock += 60_000 }
+
+  func copy(_ text: String, begun: (ProgramCopy) -> Void) -> Copied? {
+    children.copy(text, begun: begun)
+  }
+
+  func openEditor(file: String, line: Int) -> String? { children.edit(file) }
+}

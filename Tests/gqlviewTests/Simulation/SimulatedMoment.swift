@@ -1,0 +1,18 @@
+import Threads
+
+/// What is to be done a moment later, until the moment comes.
+final class SimulatedMoment: Sendable {
+  private let bodies = Mutex<[@Sendable () -> Void]>([])
+
+  var isEmpty: Bool { bodies.withLock { $0.isEmpty } }
+
+  func add(_ body: @escaping @Sendable () -> Void) { bodies.withLock { $0.append(body) } }
+
+  func come() {
+    let all = bodies.withLock { bodies in
+      defer { bodies = [] }
+      return bodies
+    }
+    for body in all { body() }
+  }
+}

@@ -1,0 +1,30 @@
+import Explorer
+import Threads
+
+@testable import gqlview
+
+extension SimulatedWorld {
+  /// What the explorer's host reaches: paths, the server, and a person's own programs.
+  func hostEdge(_ session: SessionWriter?) -> HostEdge {
+    let (server, hasServer, manner) = (self.server, scene.hasServer, self.manner)
+    var edge = HostEdge()
+    edge.place = { self.own($0) }
+    edge.server = { _, headers in
+      hasServer ? server.server(fingerprint: headers.count) : nil
+    }
+    edge.runner = ExternalRunner { words, input, monitor throws(ReadingError) in
+      let child = manner.withLock { $0 }
+      if words.count > 2 || child == 7 {
+        throw ReadingError(message: "no such program\u{1B}[2J")
+      }
+      // A program that never stops writing is stopped.
+      let flood = child == 8 ? [UInt8](repeating: 0x9B, count: 1 << 18) : []
+      return .init(
+        status: child == 9 ? 0 : monitor.isCancelled() ? 143 : 3,
+        output: input + flood + [0x1B, 0x0A],
+        errors: [0x9B]
+      )
+    }
+    return edge
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import GraphQLRuntime
+
+@testable import Explorer
+@testable import gqlview
+
+/// The file that traffic is kept in.
+extension SimulatedWorld {
+  var session: String { folder.appendingPathComponent("own/kept.gqlsession").path }
+
+  /// Another program keeps what it was answered.
+  func keep(exchanges count: Int) throws {
+    let writer: SessionWriter
+    do throws(FileError) {
+      writer = try SessionWriter(session)
+    } catch {
+      throw SimulationFault(.session, "the file cannot be written any more: \(error.message)")
+    }
+    for number in 0..<count {
+      let texts = SimulatedServer.answers[number % SimulatedServer.answers.count]
+      var exchange = SessionExchange(time: Self.time, from: "zoo\u{1B}[2J")
+      exchange.operation = number % 2 == 0 ? "One" : "Late\u{202E}"
+      exchange.kind = .query
+      exchange.document = "query One { text animals { id name } }"
+      exchange.responses = texts.prefix(1).compactMap { try? JSONDocument(Array($0.utf8)) }
+      exchange.seconds = Double(number)
+      writer.add(exchange)
+    }
+  }
+
+  /// The file loses its last bytes, as where the machine went off.
+  func losing(_ count: Int) throws {
+    guard count > 0, let old = try? Data(contentsOf: URL(fileURLWithPath: session)) else { return }
+    try Data(old.dropLast(count)).write(to: URL(fileURLWithPath: session))
+  }
+
+  /// The exchanges that are whole in the file.
+  func keptLines() throws -> [[UInt8]] {
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: session)) else { return [] }
+    return Array(data).split(separator: 0x0A).map(Array.init)
+      .filter { SessionExchange(line: $0) != nil }
+  }
+
+  /// What was whole when the file was opened is there, as it was, and can be listed.
+  func checkLines(_ known: [[UInt8]]) throws {
+    guard scene == .server || scene == .session else { return }
+    guard try keptLines().starts(with: known) else {
+      throw SimulationFault(.session, "lines that were whole are gone")
+    }
+    guard let bytes = try? SessionBytes.session(session) else {
+      guard known.isEmpty else { throw SimulationFault(.session, "it is no session any more") }
+      return
+    }
+    var model = Model(workspace: Workspace.load([], options: WorkspaceOptions()), size: size)
+    model.open(sessions: [(session, bytes)], operation: nil)
+    guard SimulatedWorks.finish(model.takeRequests(), on: &model) else {
+      throw SimulationFault(.works, "the list of a session has not ended")
+    }
+    let listed = model.core.traffic.log.exchanges.count
+    let streams = Set(known.compactMap { SessionExchange(line: $0)?.stream })
+    let wanted = known.count { SessionExchange(line: $0)?.stream == nil } + streams.count
+    guard listed == wanted else {
+      throw SimulationFault(.session, "\(wanted) exchanges were whole, and \(listed) are listed")
+    }
+  }
+}
