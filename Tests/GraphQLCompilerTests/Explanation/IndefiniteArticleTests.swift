@@ -3,11 +3,13 @@ import Testing
 
 @Suite struct `Indefinite articles` {
   @Test func `follow the sound of a type's name`() {
-    let names = ["Animal", "User", "Unit", "Unknown", "Update", "ID", "SKU", "URL", "Cat", ""]
+    let names = [
+      "Animal", "User", "Unit", "Unknown", "Update", "ID", "SKU", "URL", "Cat", "", "X", "HQ",
+    ]
     #expect(
       names.map(withArticle) == [
         "an Animal", "a User", "a Unit", "an Unknown", "an Update", "an ID", "an SKU", "a URL",
-        "a Cat", "",
+        "a Cat", "", "a X", "an HQ",
       ]
     )
   }

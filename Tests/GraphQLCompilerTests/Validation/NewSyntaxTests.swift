@@ -50,6 +50,10 @@ import Testing
       "{ ...F } fragment F on Query { ...G(n: 1) } fragment G($n: Int) on Query { a(n: $n) }"
     let notes = check("type Query { a(n: Int): Int }", text)
     #expect(notes == ["1:37 note NewSyntax: Arguments of fragments are \(Self.edition)"])
+    let sdl = "directive @a @b on FIELD extend directive @a @b fragment F($n: Int) on A { a }"
+    var sources = SourceMap()
+    let document = Parser.parse(sources.add(name: "d", text: sdl)).document
+    #expect(NewSyntax.notes(on: [document]).map(\.stage) == [.document, .schema, .schema])
   }
 
   @Test func `extensions of directives need what they extend`() {

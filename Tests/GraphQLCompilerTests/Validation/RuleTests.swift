@@ -145,6 +145,27 @@ import Testing
     )
   }
 
+  @Test
+  func `types with a field are suggested by how many have it, and an interface before its own`() {
+    let sdl = """
+      type Query { one: One all: All }
+      interface Z { f: Int }
+      type A { f: Int }
+      type Y implements Z { f: Int }
+      type X implements Z { f: Int }
+      union One = A | Y
+      union All = A | X | Y
+      """
+    RuleTest(sdl).expect(
+      FieldsOnCorrectTypeRule.self,
+      "{ one { «f } all { «f } }",
+      "Cannot query field 'f' on type 'One'. Did you mean to use an inline fragment on 'A', 'Z', or "
+        + "'Y'?",
+      "Cannot query field 'f' on type 'All'. Did you mean to use an inline fragment on 'Z', 'A', "
+        + "'X', or 'Y'?"
+    )
+  }
+
   @Test func `UniqueFragmentNames`() {
     test.expect(UniqueFragmentNamesRule.self, "fragment A on Pet { age } fragment B on Pet { age }")
     test.expect(
@@ -333,6 +354,18 @@ import Testing
     )
   }
 
+  @Test func `a default lets a nullable variable stand at a non-null place unless it is null`() {
+    var sources = SourceMap()
+    let sdl = "type Query { a(x: Int! = 1, y: Int! = null): Int }"
+    let schema = SchemaBuilder.build([Parser.parse(sources.add(name: "s", text: sdl)).document])
+    let rule = VariablesInAllowedPositionRule.self
+    MarkedText("query («$n: Int) { a(x: $n, y: «$n) }").expect(
+      rule.name,
+      ["Variable '$n' of type 'Int' used in position expecting type 'Int!'."],
+      #_sourceLocation
+    ) { Validator.validate([$0], schema: schema, rules: [rule]) }
+  }
+
   @Test func `OverlappingFieldsCanBeMerged`() {
     test.expect(
       OverlappingFieldsCanBeMergedRule.self,
@@ -407,6 +440,13 @@ import Testing
         + "dogs «@stream(label: $l) { name } }",
       "Defer/Stream directive label argument must be unique.",
       "Stream directive label argument must be a static string."
+    )
+    let operation = "{ ...F ... «@defer(label: \"a\") { dog { name } } } "
+    Self.delivery.expect(
+      DeferStreamDirectiveLabelRule.self,
+      "query A \(operation) query B { ...F } "
+        + "fragment F on Query { dogs «@stream(label: \"a\") { name } }",
+      "Defer/Stream directive label argument must be unique."
     )
   }
 

@@ -1,0 +1,64 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import Testing
+
+@Suite struct ValueAlternativeTests {
+  /// What a value could be instead, one a line.
+  private func alternatives(
+    _ reader: ResponseReader,
+    _ keys: [String],
+    _ field: String
+  ) throws -> [String] {
+    let (type, name) = (field.split(separator: ".")[0], field.split(separator: ".")[1])
+    let owner = try #require(reader.schema.type(named: String(type)))
+    let definition = try #require(owner.field(named: String(name)))
+    let path = ResponsePath(keys.map { .key($0) })
+    return reader.alternatives(at: path, definition.type).map { alternative in
+      let words =
+        switch alternative.change {
+        case .setValue(_, let values):
+          values.map { JSONPrinter.print($0, layout: .compact) }.joined(separator: "|")
+        case .addKey(_, let value): "add " + JSONPrinter.print(value, layout: .compact)
+        case .setTypename(_, let names): "a " + names.joined(separator: "|")
+        case .setNull: "null"
+        case .removeKey: "no key"
+        case .setVariable, .addError, .editDocument: "\(alternative.change)"
+        }
+      return words + (alternative.note.isEmpty ? "" : ": " + alternative.note)
+    }
+  }
+
+  @Test func `a value could be each other that its type has, null, and nothing`() throws {
+    let fixture = try ReaderFixture(
+      schemaText: `Answers to why`.zoo(),
+      document: "{ cat { species size grid lives owner { age } rival { species } } pet { name } }"
+    )
+    let reader = try fixture.read(
+      response: """
+        {"data": {"cat": {"species": "c", "size": "SMALL", "grid": [], "owner": null,
+          "rival": {"__typename": "Cat", "species": "d"}}}}
+        """
+    )
+    let unknown = "the schema does not know it"
+    let rows: [([String], String, [String])] = [
+      (
+        ["cat", "species"], "Cat.species",
+        ["null: the schema says String!", "no key: no key at all"]
+      ),
+      (
+        ["cat", "size"], "Cat.size",
+        [#""LARGE""#, #""UNKNOWN__": \#(unknown)"#, "null", "no key: no key at all"]
+      ), (["cat", "grid"], "Cat.grid", ["[[0]]: one element", "null", "no key: no key at all"]),
+      // What is not there: a leaf can be, an object is more than its type.
+      (["cat", "lives"], "Cat.lives", ["add 0"]), (["cat", "owner"], "Cat.owner", []),
+      (["pet"], "Query.pet", []),
+      (
+        ["cat", "rival"], "Cat.rival",
+        ["a Crocodile", "a Human", "a UNKNOWN__: \(unknown)", "null", "no key: no key at all"]
+      ),
+    ]
+    for (keys, field, expected) in rows {
+      #expect(try alternatives(reader, keys, field) == expected, "\(field)")
+    }
+  }
+}
