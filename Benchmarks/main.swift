@@ -8,6 +8,7 @@ let chosen = Array(CommandLine.arguments.dropFirst())
 let parts: [(name: String, run: () -> Void)] = [
   ("front-end", { FrontEndBenchmark.run(program: CommandLine.arguments[0]) }),
   ("execution", { ExecutionBenchmark.run() }),
+  ("dialects", { DialectBenchmark.run(program: CommandLine.arguments[0]) }),
   ("storm", { StormBenchmark.run() }),
   ("generated-code", { GeneratedCodeBenchmark.run(program: CommandLine.arguments[0]) }),
   (

@@ -8,7 +8,9 @@ import SwiftCodegen
 enum Program {
   static let version = "0.2.0"
 
-  static func run(_ words: [String]) -> Int32 {
+  /// Gives back the status; `ending` may end the process before, while all that was read still stands: to
+  /// take a project of a thousand files apart would cost more than to read some of them.
+  static func run(_ words: [String], ending: (Int32) -> Void = { _ in }) -> Int32 {
     do throws(UsageError) {
       let arguments = try ArgumentParser.parse(words)
       if arguments.has(.version) {
@@ -41,14 +43,17 @@ enum Program {
         StandardStreams.writeOutput((theme?.text ?? "") + "\n")
         return ExitStatus.fine.rawValue
       }
-      return try run(arguments)
+      return try run(arguments, ending)
     } catch {
       StandardStreams.writeError(error.message + "\n  'gqlview --help' lists commands and options.")
       return ExitStatus.noAnswer.rawValue
     }
   }
 
-  private static func run(_ asGiven: Arguments) throws(UsageError) -> Int32 {
+  private static func run(
+    _ asGiven: Arguments,
+    _ ending: (Int32) -> Void
+  ) throws(UsageError) -> Int32 {
     let given: Arguments
     do throws(FileError) {
       given = try SimulatorCaches.added(to: PathOperand.moved(asGiven))
@@ -82,7 +87,11 @@ enum Program {
     } catch {
       return refuse(error, arguments)
     }
-    return try answer(run, settings)
+    let status = try answer(run, settings)
+    return withExtendedLifetime(run) {
+      ending(status)
+      return status
+    }
   }
 
   /// Reads the files, and asks the server for what is missing.

@@ -9,4 +9,6 @@ import Terminal
 #endif
 
 MemoryGuard.arm()
-exit(StandardStreams.status(after: Program.run(Array(CommandLine.arguments.dropFirst()))))
+let words = Array(CommandLine.arguments.dropFirst())
+let end = { (status: Int32) in exit(StandardStreams.status(after: status)) }
+end(Program.run(words, ending: { end($0) }))

@@ -151,6 +151,13 @@ package struct JSONPrinter {
 
   private mutating func writeString(_ text: String) {
     output.append(UInt8(ascii: "\""))
+    // Most strings have nothing to escape, which their bytes tell.
+    let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
+      guard bytes.allSatisfy(Self.isPlain) else { return false }
+      output.append(contentsOf: bytes)
+      return true
+    }
+    if isPlain == true { return output.append(UInt8(ascii: "\"")) }
     let scalars = text.unicodeScalars
     var copied = scalars.startIndex
     var next = copied
@@ -166,6 +173,11 @@ package struct JSONPrinter {
     }
     output.append(contentsOf: text.utf8[copied...])
     output.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether a byte is a visible character of ASCII that stands for itself.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   /// What is written in place of a scalar; nil for one that is written as it is.

@@ -7,6 +7,8 @@ struct Normalizer {
   private(set) var notes = NoteList()
   /// What is still to be done, in the order of the response.
   private(set) var handles: [HandlePayload] = []
+  /// Where the values of the objects that are being written stand, outer ones first.
+  private var values: [Int] = []
 
   init(store: Store, variables: VariableData) {
     self.store = store
@@ -17,72 +19,87 @@ struct Normalizer {
     guard data.kind == .object else {
       return notes.add(.unexpectedValue(path: "data", expected: "object"))
     }
-    _ = store.open(Store.rootID, typename: "__Root", place: -1)
-    write(operation.selections, of: data, to: Store.rootID, typename: "__Root", place: -1)
+    let typename = "__Root"
+    let (slot, _) = store.open(Store.rootID, typename: typename, place: -1)
+    let plan = NormalizationPlace(operation.selections).plan(of: typename, variables)
+    write(data, by: plan, to: slot, Store.rootID, place: -1)
   }
 
   private mutating func write(
-    _ selections: [NormalizationSelection],
-    of object: JSONNode,
-    to id: DataID,
-    typename: String,
+    _ object: JSONNode,
+    by plan: NormalizationPlan,
+    to slot: Int,
+    _ id: DataID,
     place: Int
   ) {
-    for selection in selections {
-      switch selection {
-      case .inlineFragment(let fragment):
-        // Names are compared, so that no interface and no union is ever met.
-        if fragment.type == typename {
-          write(fragment.selections, of: object, to: id, typename: typename, place: place)
-        }
-      case .handle(let handle):
-        guard object[handle.alias ?? handle.name] != nil else { continue }
+    let first = values.count
+    plan.addValues(of: object, to: &values)
+    defer { values.removeLast(values.count - first) }
+    var next = 0
+    for step in plan.steps {
+      switch step {
+      case .handle(let handle, let value):
+        guard values[first + value] >= 0 else { continue }
         handles.append(HandlePayload(handle, of: id, variables))
-      case .field(let field):
-        // The record has its type beside its fields.
-        if field.name == "__typename" { continue }
-        let responseKey = field.responseKey
-        guard let value = object[responseKey] else {
-          // The compiler asks for what nobody selected; a server that has it not is no news.
-          if responseKey != "id" {
-            notes.add(.missingField(path: text(place, responseKey)))
-          }
-          continue
-        }
-        let key = storageKey(name: field.name, args: field.args, variables: variables)
-        guard let link = field.link else {
-          write(value.isNull ? .null : .scalar(JSONValue(value)), to: id, key, place)
-          continue
-        }
-        let below = store.addPlace(.key(responseKey), in: place)
-        let client = clientID(of: id, key)
+      case .scalar(let key):
+        guard let value = value(key, first, of: object, place) else { continue }
+        let scalar: RecordValue = value.isNull ? .null : .scalar(JSONValue(value))
+        write(scalar, to: slot, key.storageKey, place, near: &next)
+      case .link(let key, let link, let objects):
+        guard let value = value(key, first, of: object, place) else { continue }
+        let below = store.addPlace(.key(key.responseKey), in: place)
+        let client = { clientID(of: id, key.storageKey) }
         let linked =
           link.plural
-          ? links(value, link, client: client, place: below)
-          : self.link(value, link, client: client, place: below)
-        if let linked { write(linked, to: id, key, place) }
+          ? links(value, link, objects, client: client, place: below)
+          : self.link(value, link, objects, client: client, place: below)
+        if let linked { write(linked, to: slot, key.storageKey, place, near: &next) }
       }
     }
   }
 
-  private mutating func write(_ value: RecordValue, to id: DataID, _ key: String, _ place: Int) {
-    if let earlier = store.write(value, to: id, under: key, from: place) {
-      notes.add(
-        .conflict(
-          record: id,
-          storageKey: key,
-          earlier: store.places.text(of: earlier),
-          later: store.places.text(of: place)
-        )
-      )
+  /// The value of a key; nil where the response has none, which is noted.
+  private mutating func value(
+    _ key: NormalizationPlan.Key,
+    _ first: Int,
+    of object: JSONNode,
+    _ place: Int
+  ) -> JSONNode? {
+    let index = values[first + key.value]
+    if index >= 0 { return JSONNode(document: object.document, index: index) }
+    // The compiler asks for what nobody selected; a server that has it not is no news.
+    if key.responseKey != "id", !notes.isFull {
+      notes.add(.missingField(path: text(place, key.responseKey)))
     }
+    return nil
+  }
+
+  private mutating func write(
+    _ value: RecordValue,
+    to slot: Int,
+    _ key: String,
+    _ place: Int,
+    near next: inout Int
+  ) {
+    guard let earlier = store.write(value, to: slot, under: key, from: place, near: &next),
+      !notes.isFull
+    else { return }
+    notes.add(
+      .conflict(
+        record: store[slot: slot]?.id ?? "",
+        storageKey: key,
+        earlier: store.places.text(of: earlier),
+        later: store.places.text(of: place)
+      )
+    )
   }
 
   /// What a list becomes; nil for what is none.
   private mutating func links(
     _ value: JSONNode,
     _ field: NormalizationLinkedField,
-    client: DataID,
+    _ objects: NormalizationPlace,
+    client: () -> DataID,
     place: Int
   ) -> RecordValue? {
     switch value.kind {
@@ -93,13 +110,14 @@ struct Normalizer {
       return nil
     }
     var items: [RecordValue] = []
+    let list = client() + ":"
     for (index, element) in value.elements.enumerated() {
       let below = store.addPlace(.index(index), in: place)
-      let id = client + ":\(index)"
+      let id = { list + String(index) }
       let item =
         element.kind == .array
-        ? links(element, field, client: id, place: below)
-        : link(element, field, client: id, place: below)
+        ? links(element, field, objects, client: id, place: below)
+        : link(element, field, objects, client: id, place: below)
       items.append(item ?? .null)
     }
     return .links(items)
@@ -109,7 +127,8 @@ struct Normalizer {
   private mutating func link(
     _ value: JSONNode,
     _ field: NormalizationLinkedField,
-    client: DataID,
+    _ objects: NormalizationPlace,
+    client: () -> DataID,
     place: Int
   ) -> RecordValue? {
     switch value.kind {
@@ -123,8 +142,9 @@ struct Normalizer {
       notes.add(.missingTypename(path: store.places.text(of: place)))
       return nil
     }
-    let id = value["id"]?.string ?? client
-    if let earlier = store.open(id, typename: typename, place: place) {
+    let id = value["id"]?.string ?? client()
+    let (slot, earlier) = store.open(id, typename: typename, place: place)
+    if let earlier {
       let places = store[id]?.places.suffix(2).map { store.places.text(of: $0) } ?? []
       notes.add(
         .conflict(
@@ -135,7 +155,7 @@ struct Normalizer {
         )
       )
     }
-    write(field.selections, of: value, to: id, typename: typename, place: place)
+    write(value, by: objects.plan(of: typename, variables), to: slot, id, place: place)
     return .link(id)
   }
 

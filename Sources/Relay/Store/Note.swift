@@ -90,7 +90,9 @@ struct NoteList {
   private(set) var notes: [Note] = []
   private static let limit = 10_000
 
+  var isFull: Bool { notes.count >= Self.limit }
+
   mutating func add(_ note: Note) {
-    if notes.count < Self.limit { notes.append(note) }
+    if !isFull { notes.append(note) }
   }
 }

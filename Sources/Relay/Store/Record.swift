@@ -9,58 +9,121 @@ public struct Record: Sendable {
   public let id: DataID
   /// The name of its object type.
   public internal(set) var typename: String
-  /// The names of its fields with their arguments, in the order in which they were first written.
-  public private(set) var storageKeys: [String] = []
-  /// Where in the response the record was written, by number.
-  package private(set) var places: [Int] = []
+  /// Its position among all records that its store ever had.
+  package private(set) var slot: Int
+  /// Where in the response the record was written, by number: first, and then again.
+  private var firstPlace: Int?
+  private var laterPlaces: [Int] = []
   /// The number of the response that the places are in.
   private(set) var response = 0
-  private var fields: [String: Field] = [:]
+  /// In the order in which they were first written.
+  private var fields: [Field] = []
+  /// The positions of the fields by their keys, where there are many.
+  private var positions: [String: Int]?
 
   struct Field {
+    let key: String
     var value: RecordValue
     /// The place that wrote it.
-    var place: Int
+    var place: Int32
     /// The number of the response that the place is in.
-    var response: Int
+    var response: Int32
   }
 
-  init(id: DataID, typename: String) {
+  /// So many fields are looked through one by one.
+  private static let fewFields = 16
+
+  init(id: DataID, typename: String, slot: Int) {
     self.id = id
     self.typename = typename
+    self.slot = slot
   }
 
   /// Whether the server gave the id.
   public var hasServerID: Bool { !id.utf8.starts(with: "client:".utf8) }
 
+  /// The names of its fields with their arguments, in the order in which they were first written.
+  public var storageKeys: [String] { fields.map(\.key) }
+
   /// The value under a storage key; nil where nothing was ever written.
-  public subscript(storageKey: String) -> RecordValue? { fields[storageKey]?.value }
+  public subscript(storageKey: String) -> RecordValue? {
+    position(of: storageKey).map { fields[$0].value }
+  }
 
-  func field(_ storageKey: String) -> Field? { fields[storageKey] }
+  /// The value under a storage key that is looked for at a position first, which moves behind it.
+  package func value(under storageKey: String, near next: inout Int) -> RecordValue? {
+    guard let position = position(of: storageKey, near: next) else { return nil }
+    next = position + 1
+    return fields[position].value
+  }
 
+  private func position(of key: String, near next: Int = 0) -> Int? {
+    if next < fields.count, fields[next].key == key { return next }
+    return positions == nil ? fields.firstIndex { $0.key == key } : positions?[key]
+  }
+
+  /// Where the record was written, by number.
+  var places: [Int] { firstPlace.map { [$0] + laterPlaces } ?? [] }
+
+  /// Writes a value, looking at a position first, which moves behind it; gives back what was there.
   mutating func write(
     _ value: RecordValue,
     under key: String,
     from place: Int,
-    of response: Int
-  ) {
-    let field = Field(value: value, place: place, response: response)
-    if fields.updateValue(field, forKey: key) == nil { storageKeys.append(key) }
+    of response: Int,
+    near next: inout Int
+  ) -> Field? {
+    let field = Field(
+      key: key,
+      value: value,
+      place: Int32(clamping: place),
+      response: Int32(clamping: response)
+    )
+    if let position = position(of: key, near: next) {
+      let earlier = fields[position]
+      fields[position] = field
+      next = position + 1
+      return earlier
+    }
+    fields.append(field)
+    next = fields.count
+    if positions == nil, fields.count > Self.fewFields { indexFields() }
+    positions?[key] = fields.count - 1
+    return nil
+  }
+
+  private mutating func indexFields() {
+    positions = Dictionary(
+      fields.enumerated().map { ($1.key, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// The same at another position.
+  func moved(to slot: Int) -> Record {
+    var record = self
+    record.slot = slot
+    return record
   }
 
   mutating func remove(_ key: String) {
-    if fields.removeValue(forKey: key) != nil { storageKeys.removeAll { $0 == key } }
+    guard let position = position(of: key) else { return }
+    fields.remove(at: position)
+    if positions != nil { indexFields() }
   }
 
   mutating func add(place: Int, of response: Int) {
-    if self.response != response { places = [] }
+    if self.response != response {
+      firstPlace = nil
+      laterPlaces = []
+    }
     self.response = response
-    places.append(place)
+    if firstPlace == nil { firstPlace = place } else { laterPlaces.append(place) }
   }
 }
 
 /// What a record holds under a storage key.
-public indirect enum RecordValue: Equatable, Sendable {
+public enum RecordValue: Equatable, Sendable {
   /// The value null, of a scalar or a link.
   case null
   /// A scalar, or a list of some, as the response has it.

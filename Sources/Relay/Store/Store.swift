@@ -8,9 +8,9 @@ public struct Store: Sendable {
   /// The record that operations start at.
   public static let rootID: DataID = "client:root"
 
-  private var recordsByID: [DataID: Record] = [:]
-  /// The ids of all records in the order in which they were first written.
-  public private(set) var ids: [DataID] = []
+  /// The records in the order in which they were first written; nil where one was deleted.
+  private var slots: [Record?] = []
+  private var slotsByID: [DataID: Int] = [:]
   /// The places of the last response at which records were written.
   package private(set) var places = ResponsePlaces()
   /// How many responses were written.
@@ -24,10 +24,25 @@ public struct Store: Sendable {
   public init() {}
 
   /// A record; nil for an id that none has.
-  public subscript(id: DataID) -> Record? { recordsByID[id] }
+  public subscript(id: DataID) -> Record? { slotsByID[id].flatMap { slots[$0] } }
 
   /// All records in the order in which they were first written.
-  public var records: [Record] { ids.compactMap { recordsByID[$0] } }
+  public var records: [Record] { slots.compactMap { $0 } }
+
+  /// Their ids.
+  public var ids: [DataID] { slots.compactMap { $0?.id } }
+
+  /// How many records there ever were; each has its position among them.
+  package var slotCount: Int { slots.count }
+
+  /// The record of a position; nil where it was deleted.
+  package subscript(slot slot: Int) -> Record? { slots[slot] }
+
+  /// Whether there still is a record at a position.
+  package func hasRecord(slot: Int) -> Bool { slots[slot] != nil }
+
+  /// The position of a record; nil for an id that none has.
+  package func slot(of id: DataID) -> Int? { slotsByID[id] }
 
   /// What became of a response.
   public struct Commit: Sendable {
@@ -121,30 +136,36 @@ public struct Store: Sendable {
     places.add(element, in: parent)
   }
 
-  /// Finds or makes a record for an object at a place; gives back the type that it had before.
-  mutating func open(_ id: DataID, typename: String, place: Int) -> String? {
-    if recordsByID[id] == nil {
-      create(id, typename: typename)
-    }
+  /// Finds or makes a record for an object at a place; gives back its position and another type that
+  /// it had before.
+  mutating func open(
+    _ id: DataID,
+    typename: String,
+    place: Int
+  ) -> (slot: Int, earlier: String?) {
     touched?.insert(id)
-    let earlier = recordsByID[id]?.typename
-    recordsByID[id]?.typename = typename
-    recordsByID[id]?.add(place: place, of: responses)
-    return earlier == typename ? nil : earlier
+    let slot = slotsByID[id] ?? create(id, typename)
+    let earlier = slots[slot]?.typename
+    if earlier != typename { slots[slot]?.typename = typename }
+    slots[slot]?.add(place: place, of: responses)
+    return (slot, earlier == typename ? nil : earlier)
   }
 
-  /// Writes a value; gives back the place of another one that it takes the place of.
+  /// Writes a value to an open record; gives back the place of another one that it takes the place of.
+  ///
+  /// The field is looked for at a position first, which moves behind it.
   mutating func write(
     _ value: RecordValue,
-    to id: DataID,
+    to slot: Int,
     under key: String,
-    from place: Int
+    from place: Int,
+    near next: inout Int
   ) -> Int? {
-    touched?.insert(id)
-    let earlier = recordsByID[id]?.field(key)
-    recordsByID[id]?.write(value, under: key, from: place, of: responses)
-    guard let earlier, earlier.response == responses, earlier.value != value else { return nil }
-    return earlier.place
+    let earlier = slots[slot]?.write(value, under: key, from: place, of: responses, near: &next)
+    guard let earlier, Int(earlier.response) == responses, earlier.value != value else {
+      return nil
+    }
+    return Int(earlier.place)
   }
 
   // MARK: Age
@@ -165,34 +186,47 @@ public struct Store: Sendable {
 
   /// Makes a record with nothing in it; one of that id stays as it is.
   mutating func create(_ id: DataID, typename: String) {
-    guard recordsByID[id] == nil else { return }
+    guard slotsByID[id] == nil else { return }
     touched?.insert(id)
-    deletedIDs.remove(id)
-    recordsByID[id] = Record(id: id, typename: typename)
-    ids.append(id)
+    _ = create(id, typename)
+  }
+
+  private mutating func create(_ id: DataID, _ typename: String) -> Int {
+    if !deletedIDs.isEmpty { deletedIDs.remove(id) }
+    let slot = slots.count
+    slots.append(Record(id: id, typename: typename, slot: slot))
+    slotsByID[id] = slot
+    return slot
   }
 
   /// Writes a value that no response has; nil takes away what is there.
   mutating func set(_ value: RecordValue?, of id: DataID, under key: String) {
     touched?.insert(id)
+    guard let slot = slotsByID[id] else { return }
     if let value {
-      recordsByID[id]?.write(value, under: key, from: -1, of: 0)
+      var next = 0
+      _ = slots[slot]?.write(value, under: key, from: -1, of: 0, near: &next)
     } else {
-      recordsByID[id]?.remove(key)
+      slots[slot]?.remove(key)
     }
   }
 
   mutating func delete(_ id: DataID) {
-    guard recordsByID.removeValue(forKey: id) != nil else { return }
+    guard let slot = slotsByID.removeValue(forKey: id) else { return }
     touched?.insert(id)
     deletedIDs.insert(id)
-    ids.removeAll { $0 == id }
+    slots[slot] = nil
   }
 
   /// Keeps these records alone; of the others it is as if they had never come.
   mutating func keep(_ kept: Set<DataID>) {
     deletedIDs.formIntersection(kept)
-    recordsByID = recordsByID.filter { kept.contains($0.key) }
-    ids.removeAll { !kept.contains($0) }
+    let all = records
+    slots = []
+    slotsByID = [:]
+    for record in all where kept.contains(record.id) {
+      slotsByID[record.id] = slots.count
+      slots.append(record.moved(to: slots.count))
+    }
   }
 }

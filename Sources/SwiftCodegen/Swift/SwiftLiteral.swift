@@ -84,7 +84,8 @@ enum SwiftLiteral {
 
   /// Whether a scalar may stand in source text as it is: no controls, no invisible directions.
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    if (0x20..<0x7F).contains(scalar.value) { return true }
+    return switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
     case .surrogate: false
     case _: true

@@ -105,8 +105,13 @@ struct MockFolder {
         }
       }
     }
+    var folders: [String: Bool] = [:]
     for document in workspace.documents {
       guard let name = workspace.sources.file(document.file)?.name else { continue }
+      // Most documents have none beside them, and many stand in one folder.
+      let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
+      if folders[folder] == nil { folders[folder] = FileReader.exists(folder + Self.name) }
+      guard folders[folder] == true else { continue }
       let names =
         document.operations.compactMap { $0.name?.text } + document.fragments.map { $0.name.text }
       for definition in names { take(path(of: definition, beside: name)) }

@@ -128,7 +128,8 @@ enum FileReader {
     var status = stat()
     let expected = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     var bytes: [UInt8] = []
-    var room = min(max(expected + 1, 1 << 16), limit)
+    // A byte more than there are, so that the end is seen; a pipe tells no size.
+    var room = min(expected > 0 ? expected + 1 : 1 << 16, limit)
     while true {
       var count = 0
       let start = bytes.count
@@ -142,7 +143,7 @@ enum FileReader {
       if count == 0 { return bytes }
       if start == 0 { bytes = chunk } else { bytes += chunk }
       guard bytes.count < limit else { throw FileError("cannot read \(name): larger than 2 GiB") }
-      room = 1 << 16
+      room = bytes.count == expected ? 1 : 1 << 16
     }
   }
 }

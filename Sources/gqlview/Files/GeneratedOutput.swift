@@ -17,11 +17,17 @@ struct GeneratedOutput {
     let path: String
     /// What stands there now; nil where nothing does.
     let old: [UInt8]?
-
     /// Whether a person may have edited what stands there.
-    var isKept: Bool { file.isEditable && old != nil }
+    let isKept: Bool
+    let isChanged: Bool
 
-    var isChanged: Bool { !isKept && old != Array(file.text.utf8) }
+    init(file: GeneratedFile, path: String, old: [UInt8]?) {
+      self.file = file
+      self.path = path
+      self.old = old
+      isKept = file.isEditable && old != nil
+      isChanged = !isKept && old?.elementsEqual(file.text.utf8) != true
+    }
   }
 
   private let items: [Item]
@@ -39,23 +45,48 @@ struct GeneratedOutput {
     replacesOthers: Bool
   ) throws(FileError) {
     let root = FileReader.resolved(folder)
-    var items: [Item] = []
-    for file in files {
-      let path = file.path(in: folder)
-      if !file.isBesideDocument, let root, !Self.isInside(path, root) {
-        throw FileError("\(path) leads out of \(folder); nothing was written")
-      }
-      let old = FileReader.exists(path) ? try FileReader.bytes(of: path) : nil
-      let item = Item(file: file, path: path, old: old)
-      if let old, item.isChanged, !replacesOthers, !file.isPredecessor(old) {
-        throw FileError(
-          "\(path) was not generated; nothing was written (--force replaces such files)"
+    var resolved = ResolvedPaths()
+    let isOutside = files.map { file in
+      guard let root, !file.isBesideDocument else { return false }
+      return !Self.isInside(file.path(in: folder), root, &resolved)
+    }
+    let found = Processors.map(files.count) { index in
+      Result { () throws(FileError) in
+        try Self.item(
+          files[index],
+          in: folder,
+          isOutside: isOutside[index],
+          replacesOthers: replacesOthers
         )
       }
-      items.append(item)
     }
+    var items: [Item] = []
+    items.reserveCapacity(found.count)
+    // The first in the order of the files is told, whichever was met first.
+    for item in found { items.append(try item.get()) }
     self.items = items
     stale = try StaleFile.find(in: root == nil ? nil : folder, places: places, beside: files)
+  }
+
+  /// A file with what stands in its place.
+  private static func item(
+    _ file: GeneratedFile,
+    in folder: String,
+    isOutside: Bool,
+    replacesOthers: Bool
+  ) throws(FileError) -> Item {
+    let path = file.path(in: folder)
+    if isOutside {
+      throw FileError("\(path) leads out of \(folder); nothing was written")
+    }
+    let old = FileReader.exists(path) ? try FileReader.bytes(of: path) : nil
+    let item = Item(file: file, path: path, old: old)
+    if let old, item.isChanged, !replacesOthers, !file.isPredecessor(old) {
+      throw FileError(
+        "\(path) was not generated; nothing was written (--force replaces such files)"
+      )
+    }
+    return item
   }
 
   /// The paths of all files, as seen from the working folder.
@@ -110,9 +141,18 @@ struct GeneratedOutput {
 
   /// Whether a path stays in a folder, links on the way followed as far as the way exists.
   static func isInside(_ path: String, _ root: String) -> Bool {
+    var resolved = ResolvedPaths()
+    return isInside(path, root, &resolved)
+  }
+
+  private static func isInside(
+    _ path: String,
+    _ root: String,
+    _ resolved: inout ResolvedPaths
+  ) -> Bool {
     var ancestor = path[...]
     while true {
-      if let place = FileReader.resolved(String(ancestor)) {
+      if let place = resolved.resolved(String(ancestor)) {
         return place == root || place.hasPrefix(root.hasSuffix("/") ? root : root + "/")
       }
       guard let slash = ancestor.lastIndex(of: "/") else { return true }

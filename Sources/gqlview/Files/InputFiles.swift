@@ -29,6 +29,7 @@ enum InputFiles {
     var seenStandardInput = false
     // A file that is given twice, by a pattern and by its name, is one file.
     var seen: Set<String> = []
+    var paths = ResolvedPaths()
     for operand in operands {
       if operand == "-" {
         guard !seenStandardInput else { throw FileError("'-' can be given once only") }
@@ -44,7 +45,7 @@ enum InputFiles {
         if let input = try numbered(operand, place, &captures) { inputs.append(input) }
         continue
       }
-      if let resolved = FileReader.resolved(operand), !seen.insert(resolved).inserted { continue }
+      if let resolved = paths.resolved(operand), !seen.insert(resolved).inserted { continue }
       switch try kind(of: operand, isFirst: operand == operands.first) {
       case .file:
         guard mocks != .none || !MockFolder.holds(operand) else { continue }

@@ -25,7 +25,8 @@ struct StaleFile {
     in folder: String?,
     beside files: [GeneratedFile]
   ) -> [StaleFile] {
-    let known = Set(files.compactMap { FileReader.resolved($0.path(in: folder ?? ".")) })
+    var paths = ResolvedPaths()
+    let known = Set(files.compactMap { paths.resolved($0.path(in: folder ?? ".")) })
     let head = GeneratedFile.releasedMarker.utf8
     return PathSearch(patterns).files().compactMap { place in
       guard !known.contains(place), let bytes = try? FileReader.bytes(of: place),
@@ -43,11 +44,12 @@ struct StaleFile {
     places: [String],
     beside files: [GeneratedFile]
   ) throws(FileError) -> [StaleFile] {
-    var known = Set(files.compactMap { FileReader.resolved($0.path(in: folder ?? ".")) })
+    var resolved = ResolvedPaths()
+    var known = Set(files.compactMap { resolved.resolved($0.path(in: folder ?? ".")) })
     var found: [StaleFile] = []
     func look(at paths: [String]) {
       for place in paths {
-        guard let real = FileReader.resolved(place), known.insert(real).inserted,
+        guard let real = resolved.resolved(place), known.insert(real).inserted,
           let bytes = try? FileReader.bytes(of: place), GeneratedFile.isGenerated(bytes)
         else { continue }
         found.append(

@@ -12,7 +12,6 @@ struct RelayCode: Sendable {
   let normalization: NormalizationOperation
   let names: RelayNames
   let variables: VariableData
-  let customScalars: [String: String]
 
   /// The code for the operation and the variables of an execution.
   init(_ reader: ResponseReader, dialect: RelayDialect) {
@@ -38,7 +37,6 @@ struct RelayCode: Sendable {
     normalization = nodes.normalization(dialect.normalized(operation: reader.operation))
     names = dialect.names
     self.variables = variables
-    customScalars = dialect.source.options.customScalars
   }
   /// Writes a response's data, as an environment does.
   func write(_ reader: ResponseReader, to store: inout Store) -> [Note] {

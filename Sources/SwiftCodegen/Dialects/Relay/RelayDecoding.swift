@@ -10,69 +10,120 @@ struct RelayFailure: Equatable, Sendable {
   var error: String
   /// What is wrong, without full stop.
   var message: String
+
+  /// The same, told from a step further out.
+  fileprivate func below(_ step: ResponsePathElement) -> RelayFailure {
+    var failure = self
+    failure.path.insert(step, at: 0)
+    return failure
+  }
 }
 
 /// How generated `Data` decodes what the store's reader shows of a record: property by property, and
 /// the first one that cannot be made ends all of it.
 struct RelayDecoding {
-  let store: Store
-  let schema: Schema
-  let names: RelayNames
-  let customScalars: [String: String]
+  private let store: Store
+  private let schema: Schema
+  private let definitions: [RelayDefinition]
+  private let fragments: [String: Int]
+  /// By definition, place and type.
+  private var plans: [[[String: RelayReadPlan]]]
 
-  func failure(of definition: RelayDefinition, at record: Record) -> RelayFailure? {
-    var path: [ResponsePathElement] = []
-    return failure(definition, place: 0, record, &path)
+  /// A record that is read at a place of a definition.
+  struct Visit {
+    let slot: Int32
+    let place: Int32
   }
 
-  private func failure(
-    _ definition: RelayDefinition,
-    place id: Int,
-    _ record: Record,
-    _ path: inout [ResponsePathElement]
+  /// What the last `Data` was made of, in the order in which a program meets it.
+  private(set) var visits: [Visit] = []
+  /// The definitions that its pointers lead to, each with the record's position.
+  private(set) var pointers: [(definition: Int, slot: Int)] = []
+
+  init(
+    store: Store,
+    schema: Schema,
+    definitions: [RelayDefinition],
+    fragments: [String: Int]
+  ) {
+    self.store = store
+    self.schema = schema
+    self.definitions = definitions
+    self.fragments = fragments
+    plans = definitions.map { [[String: RelayReadPlan]](repeating: [:], count: $0.places.count) }
+  }
+
+  /// Decodes the `Data` of a definition; nil where that works.
+  mutating func failure(of definition: Int, at record: Record) -> RelayFailure? {
+    visits.removeAll(keepingCapacity: true)
+    pointers.removeAll(keepingCapacity: true)
+    return failure(definition, place: 0, record)
+  }
+
+  private mutating func plan(_ definition: Int, _ place: Int, _ typename: String) -> RelayReadPlan {
+    if let known = plans[definition][place][typename] { return known }
+    let plan = RelayReadPlan(
+      definitions[definition].places[place],
+      typename: typename,
+      schema: schema,
+      fragments: fragments
+    )
+    plans[definition][place][typename] = plan
+    return plan
+  }
+
+  private mutating func failure(
+    _ definition: Int,
+    place: Int,
+    _ record: Record
   ) -> RelayFailure? {
-    for field in definition.places[id].fields(of: record.typename) where field.name != "__typename"
-    {
-      path.append(.key(field.responseKey))
-      defer { path.removeLast() }
-      guard let value = record[field.storageKey] else {
+    let plan = plan(definition, place, record.typename)
+    visits.append(
+      Visit(slot: Int32(truncatingIfNeeded: record.slot), place: Int32(truncatingIfNeeded: place))
+    )
+    for pointer in plan.pointers { pointers.append((pointer, record.slot)) }
+    var next = 0
+    for field in plan.fields {
+      guard let value = record.value(under: field.storageKey, near: &next) else {
         if field.isOptional { continue }
         return RelayFailure(
-          path: path,
+          path: [.key(field.responseKey)],
           error: "keyNotFound",
           message: "\(record.id) has no \(field.storageKey)"
         )
       }
-      if value == .null, field.isConditional { continue }
-      if let found = failure(value, field.type, field, definition, &path) { return found }
+      if case .null = value, field.isOptional { continue }
+      if let found = failure(value, level: 0, field, definition) {
+        return found.below(.key(field.responseKey))
+      }
     }
     return nil
   }
 
-  private func failure(
+  private mutating func failure(
     _ value: RecordValue,
-    _ type: TypeReference,
-    _ field: RelayDefinition.Field,
-    _ definition: RelayDefinition,
-    _ path: inout [ResponsePathElement]
+    level: Int,
+    _ field: RelayReadPlan.Field,
+    _ definition: Int
   ) -> RelayFailure? {
+    let isList = field.levels[level].isList
     switch value {
-    case .null: return failure(ofLeaf: .null, type, &path)
-    case .scalar(let json): return failure(ofLeaf: json, type, &path)
+    case .null: return failure(ofLeaf: .null, level: level, field)
+    case .scalar(let json): return failure(ofLeaf: json, level: level, field)
     case .link(let id):
-      guard let child = field.child, type.listItem == nil, let record = store[id] else {
-        return mismatch(.object([]), type.listItem == nil ? "String" : "Array<Any>", path)
+      guard let child = field.child, !isList, let record = store[id] else {
+        return mismatch(.object([]), isList ? "Array<Any>" : "String")
       }
-      return failure(definition, place: child, record, &path)
+      return failure(definition, place: child, record)
     case .links(let items):
-      guard let itemType = type.listItem, field.child != nil else {
-        return mismatch(.array([]), "Dictionary<String, Any>", path)
+      guard isList, field.child != nil else {
+        return mismatch(.array([]), "Dictionary<String, Any>")
       }
       for (index, item) in items.enumerated() {
-        path.append(.index(index))
-        defer { path.removeLast() }
-        if item == .null, !itemType.isNonNull { continue }
-        if let found = failure(item, itemType, field, definition, &path) { return found }
+        if case .null = item, !field.levels[level + 1].isNonNull { continue }
+        if let found = failure(item, level: level + 1, field, definition) {
+          return found.below(.index(index))
+        }
       }
       return nil
     }
@@ -81,72 +132,51 @@ struct RelayDecoding {
   /// What is wrong with the JSON of a scalar or an enum, or of a list of some.
   private func failure(
     ofLeaf json: JSONValue,
-    _ type: TypeReference,
-    _ path: inout [ResponsePathElement]
+    level: Int,
+    _ field: RelayReadPlan.Field
   ) -> RelayFailure? {
-    if json == .null, !type.isNonNull { return nil }
-    if let itemType = type.listItem {
-      guard case .array(let items) = json else { return mismatch(json, "Array<Any>", path) }
+    if case .null = json, !field.levels[level].isNonNull { return nil }
+    if field.levels[level].isList {
+      guard case .array(let items) = json else { return mismatch(json, "Array<Any>") }
       for (index, item) in items.enumerated() {
-        path.append(.index(index))
-        defer { path.removeLast() }
-        if let found = failure(ofLeaf: item, itemType, &path) { return found }
+        if let found = failure(ofLeaf: item, level: level + 1, field) {
+          return found.below(.index(index))
+        }
       }
       return nil
     }
-    switch type.typeName {
-    case "Int":
-      guard case .number(let text) = json else { return mismatch(json, "Int", path) }
+    switch field.leaf {
+    case .int:
+      guard case .number(let text) = json else { return mismatch(json, "Int") }
       if LeafReader.int(text) != nil { return nil }
-      return RelayFailure(
-        path: path,
-        error: "dataCorrupted",
-        message: "\(json.summary) does not fit in Int"
-      )
-    case "Float":
+      return corrupted("\(json.summary) does not fit in Int")
+    case .double:
       if case .number(let text) = json, LeafReader.double(text) != nil { return nil }
-      return mismatch(json, "Double", path)
-    case "Boolean":
+      return mismatch(json, "Double")
+    case .bool:
       if case .bool = json { return nil }
-      return mismatch(json, "Bool", path)
-    case "String", "ID": return string(json, path)
-    case let name:
-      switch schema.type(named: name) {
-      case .enum(let type):
-        guard case .string(let value) = json else { return mismatch(json, "String", path) }
-        if type.value(named: value) != nil { return nil }
-        return RelayFailure(
-          path: path,
-          error: "dataCorrupted",
-          message: "\(JSONPrinter.quoted(value)) is no value of \(name)"
-        )
-      case .object, .interface, .union:
-        // Null, where an object has to be.
-        return mismatch(json, "Dictionary<String, Any>", path)
-      case .scalar, .inputObject, nil:
-        // A scalar without a Swift type takes everything, null included.
-        return nil
-      }
+      return mismatch(json, "Bool")
+    case .string:
+      if case .string = json { return nil }
+      return mismatch(json, "String")
+    case .enumeration(let name, let values):
+      guard case .string(let value) = json else { return mismatch(json, "String") }
+      if values.contains(value) { return nil }
+      return corrupted("\(JSONPrinter.quoted(value)) is no value of \(name)")
+    case .object: return mismatch(json, "Dictionary<String, Any>")
+    case .anything: return nil
     }
   }
 
-  private func string(_ json: JSONValue, _ path: [ResponsePathElement]) -> RelayFailure? {
-    if case .string = json { nil } else { mismatch(json, "String", path) }
+  private func corrupted(_ message: String) -> RelayFailure {
+    RelayFailure(path: [], error: "dataCorrupted", message: message)
   }
 
-  private func mismatch(
-    _ json: JSONValue,
-    _ type: String,
-    _ path: [ResponsePathElement]
-  ) -> RelayFailure {
+  private func mismatch(_ json: JSONValue, _ type: String) -> RelayFailure {
     json == .null
-      ? RelayFailure(
-        path: path,
-        error: "valueNotFound",
-        message: "null, where nil cannot be"
-      )
+      ? RelayFailure(path: [], error: "valueNotFound", message: "null, where nil cannot be")
       : RelayFailure(
-        path: path,
+        path: [],
         error: "typeMismatch(\(type))",
         message: "\(json.summary) is no \(type)"
       )

@@ -15,14 +15,39 @@ struct RelayProgram: Sendable {
   private let indices: [String: Int]
   /// Every record that a definition is read at, in the order in which a program meets them.
   private(set) var reads: [Read] = []
-  private var failures: [Read: RelayFailure] = [:]
-  private var viewsByRecord: [DataID: [View]] = [:]
-  private let positions: [DataID: Int]
+  private var failures: [ReadKey: RelayFailure] = [:]
+  /// What reads the records, in the order of the records, and where that of each begins.
+  private var views: [RecordView] = []
+  private var viewStarts: [Int32] = []
+  /// The numbers of the records by their positions in the store.
+  private let numbers: [Int32]
+  /// Their positions by their numbers.
+  private let slots: [Int32]
 
   /// A definition's `Data` of one record.
-  struct Read: Hashable, Sendable {
+  struct Read: Sendable {
     var definition: Int
     var record: DataID
+    /// The record's position in the store.
+    var slot: Int
+  }
+
+  /// The same without the record's name.
+  private struct ReadKey: Hashable {
+    let definition: Int32
+    let slot: Int32
+
+    init(_ definition: Int, _ slot: Int) {
+      self.definition = Int32(truncatingIfNeeded: definition)
+      self.slot = Int32(truncatingIfNeeded: slot)
+    }
+  }
+
+  /// A place of a definition that reads a record.
+  private struct RecordView {
+    let slot: Int32
+    let definition: Int32
+    let place: Int32
   }
 
   /// A type of a definition that reads a record.
@@ -50,17 +75,14 @@ struct RelayProgram: Sendable {
     self.notes = notes
     self.store = store
     variableData = code.variables
-    positions = Dictionary(
-      store.ids.enumerated().map { ($1, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let decoding = RelayDecoding(
-      store: store,
-      schema: schema,
-      names: names,
-      customScalars: code.customScalars
-    )
-    findReads(decoding)
+    var slots: [Int32] = []
+    numbers = (0..<store.slotCount).map { slot in
+      guard store.hasRecord(slot: slot) else { return -1 }
+      slots.append(Int32(truncatingIfNeeded: slot))
+      return Int32(truncatingIfNeeded: slots.count - 1)
+    }
+    self.slots = slots
+    findReads()
   }
 
   let variableData: VariableData
@@ -69,59 +91,87 @@ struct RelayProgram: Sendable {
 
   /// Why a definition's `Data` of a record is nil; nil where it is not.
   func failure(of definition: Int, at record: DataID) -> RelayFailure? {
-    failures[Read(definition: definition, record: record)]
+    if failures.isEmpty { return nil }
+    return store.slot(of: record).flatMap { failures[ReadKey(definition, $0)] }
   }
+
+  /// The same for a record that is at hand.
+  func failure(of definition: Int, at record: Record) -> RelayFailure? {
+    failures.isEmpty ? nil : failures[ReadKey(definition, record.slot)]
+  }
+
+  /// Whether every `Data` has what it must.
+  var isWhole: Bool { failures.isEmpty }
 
   /// The types that read a record, in the order in which a program meets them.
-  func views(of record: DataID) -> [View] { viewsByRecord[record] ?? [] }
+  func views(of record: Record) -> [View] {
+    var found: [View] = []
+    for view in views[Int(viewStarts[record.slot])..<Int(viewStarts[record.slot + 1])] {
+      let (definition, place) = (Int(view.definition), Int(view.place))
+      if found.contains(where: { $0.definition == definition && $0.place == place }) { continue }
+      found.append(
+        View(
+          definition: definition,
+          place: place,
+          failure: place == 0 ? failure(of: definition, at: record) : nil
+        )
+      )
+    }
+    return found
+  }
+
+  var recordCount: Int { slots.count }
+
+  /// A record by its number.
+  func record(_ number: Int) -> Record? {
+    slots.indices.contains(number) ? store[slot: Int(slots[number])] : nil
+  }
 
   /// The number of a record.
-  func position(of record: DataID) -> Int? { positions[record] }
-
-  private mutating func add(_ view: View, of record: DataID) {
-    let known = viewsByRecord[record, default: []]
-    if known.contains(where: { $0.definition == view.definition && $0.place == view.place }) {
-      return
-    }
-    viewsByRecord[record, default: []].append(view)
-  }
+  func position(of record: DataID) -> Int? { store.slot(of: record).map { Int(numbers[$0]) } }
 
   /// Follows the pointers that a program can get hold of: those in data that there is.
-  private mutating func findReads(_ decoding: RelayDecoding) {
-    guard store[Store.rootID] != nil else { return }
-    var seen: Set<Read> = []
-    var open = [Read(definition: 0, record: Store.rootID)]
+  private mutating func findReads() {
+    var found: [RecordView] = []
+    defer { settle(found) }
+    guard let root = store[Store.rootID] else { return }
+    var decoding = RelayDecoding(
+      store: store,
+      schema: schema,
+      definitions: definitions,
+      fragments: indices
+    )
+    var seen: Set<ReadKey> = []
+    var open = [(definition: 0, slot: root.slot)]
     while let next = open.popLast() {
-      guard seen.insert(next).inserted, let record = store[next.record] else { continue }
-      reads.append(next)
-      let failure = decoding.failure(of: definitions[next.definition], at: record)
-      if let failure {
-        failures[next] = failure
-        add(View(definition: next.definition, place: 0, failure: failure), of: record.id)
+      let key = ReadKey(next.definition, next.slot)
+      guard seen.insert(key).inserted, let record = store[slot: next.slot] else { continue }
+      reads.append(Read(definition: next.definition, record: record.id, slot: next.slot))
+      if let failure = decoding.failure(of: next.definition, at: record) {
+        failures[key] = failure
+        found.append(RecordView(slot: key.slot, definition: key.definition, place: 0))
         continue
       }
-      var pointers: [Read] = []
-      addPointers(of: next.definition, place: 0, record, to: &pointers)
-      open += pointers.reversed()
+      for visit in decoding.visits {
+        found.append(
+          RecordView(slot: visit.slot, definition: key.definition, place: visit.place)
+        )
+      }
+      open += decoding.pointers.reversed()
     }
   }
 
-  private mutating func addPointers(
-    of definition: Int,
-    place id: Int,
-    _ record: Record,
-    to found: inout [Read]
-  ) {
-    add(View(definition: definition, place: id), of: record.id)
-    let place = definitions[definition].places[id]
-    for spread in place.spreads(of: record.typename) {
-      if let index = indices[spread] { found.append(Read(definition: index, record: record.id)) }
-    }
-    for field in place.fields(of: record.typename) {
-      guard let child = field.child, let value = record[field.storageKey] else { continue }
-      for target in value.targets {
-        if let next = store[target] { addPointers(of: definition, place: child, next, to: &found) }
-      }
+  /// Puts the views of each record beside each other.
+  private mutating func settle(_ found: [RecordView]) {
+    viewStarts = [Int32](repeating: 0, count: store.slotCount + 1)
+    for view in found { viewStarts[Int(view.slot) + 1] += 1 }
+    for slot in 0..<store.slotCount { viewStarts[slot + 1] += viewStarts[slot] }
+    guard let any = found.first else { return }
+    var ends = viewStarts
+    views = [RecordView](repeating: any, count: found.count)
+    for view in found {
+      views[Int(ends[Int(view.slot)])] = view
+      ends[Int(view.slot)] += 1
     }
   }
 }

@@ -38,8 +38,10 @@ struct RelayReading: ResponseReading {
   }
 
   private static func outcome(_ program: RelayProgram, serverErrors: Int) -> ProgramOutcome {
-    let failed = program.reads.compactMap { read in
-      program.failure(of: read.definition, at: read.record).map { (read, $0) }
+    if program.isWhole { return .data(serverErrors: serverErrors) }
+    let failed = program.reads.compactMap { read -> (RelayProgram.Read, RelayFailure)? in
+      guard let record = program.store[slot: read.slot] else { return nil }
+      return program.failure(of: read.definition, at: record).map { (read, $0) }
     }
     guard let (read, failure) = failed.first else { return .data(serverErrors: serverErrors) }
     let start = program.store[read.record]

@@ -4,7 +4,7 @@ import Relay
 
 /// The store, record by record, with who sees what of each.
 extension RelayReading: RecordStoreReading {
-  var recordCount: Int { walk.program.store.ids.count }
+  var recordCount: Int { walk.program.recordCount }
 
   func recordIndex(at path: ResponsePath) -> Int? {
     find(object: path).flatMap { walk.program.position(of: $0.record.id) }
@@ -12,12 +12,10 @@ extension RelayReading: RecordStoreReading {
 
   func record(_ index: Int) -> RecordReading? {
     let program = walk.program
-    guard program.store.ids.indices.contains(index),
-      let record = program.store[program.store.ids[index]]
-    else { return nil }
+    guard let record = program.record(index) else { return nil }
     var views: [RecordReading.View] = []
     var seen: Set<String> = ["id", "__typename"]
-    for view in program.views(of: record.id) {
+    for view in program.views(of: record) {
       let definition = program.definitions[view.definition]
       let place = definition.places[view.place]
       let fields = place.fields(of: record.typename)

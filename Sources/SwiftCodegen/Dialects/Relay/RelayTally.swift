@@ -10,7 +10,9 @@ struct RelayTally {
   private let walk: RelayWalk
   private(set) var tally = FateTally()
   private var places: [Place] = []
-  private var layouts: [Layout] = []
+  private var layoutCount = 0
+  /// The steps to the object at hand.
+  private var path: [ResponsePathElement] = []
   /// Whether some object has a key twice: then its last value counts.
   private let hasRepeatedKeys: Bool
 
@@ -36,30 +38,59 @@ struct RelayTally {
   }
 
   /// Where objects stand: what is selected there, and who reads it.
-  private struct Place {
-    var selections: [NormalizationSelection]
-    var viewers: [RelayWalk.Viewer]
-    /// The definitions that pointers can lead to, by the names of types, where all viewers live.
-    var pointed: [String: [Int]] = [:]
-    /// The positions of layouts where all live, by the names of types.
-    var living: [String: Int] = [:]
-    var layouts: [LayoutKey: Int] = [:]
+  private final class Place {
+    let selections: [NormalizationSelection]
+    let viewers: [RelayWalk.Viewer]
+    var kinds: [String: Kind] = [:]
+
+    init(selections: [NormalizationSelection], viewers: [RelayWalk.Viewer]) {
+      self.selections = selections
+      self.viewers = viewers
+    }
   }
 
-  private struct LayoutKey: Hashable {
-    var typename: String
-    /// Of the place's viewers, then of those that pointers can lead to.
-    var lives: [Life]
+  /// The objects of one type at a place.
+  private final class Kind {
+    /// The definitions that pointers can lead to where all viewers live.
+    let pointed: [Int]
+    /// What they are where all live.
+    var living: Layout?
+    /// By the lives of the place's viewers, then of those that pointers can lead to.
+    var layouts: [[Life]: Layout] = [:]
+
+    init(pointed: [Int]) { self.pointed = pointed }
   }
 
   /// What objects of one type are at a place.
-  private struct Layout {
-    var viewers: [RelayWalk.Viewer]
-    var fields: [String: Field] = [:]
+  private final class Layout {
+    let viewers: [RelayWalk.Viewer]
+    /// In the order in which the first object has them.
+    private(set) var fields: [Field] = []
+    private var positions: [String: Int] = [:]
+
+    init(viewers: [RelayWalk.Viewer]) { self.viewers = viewers }
+
+    /// The position of a key, looked for at a position first; nil for one that no object had yet.
+    func position(of member: JSONNode.Member, near next: Int) -> Int? {
+      // Objects of one type have the same keys in the same order.
+      if next < fields.count,
+        member.document.keyEquals(fields[next].keyBytes, at: member.keyIndex)
+      {
+        return next
+      }
+      return positions[member.key]
+    }
+
+    func add(_ field: Field) {
+      positions[field.key] = fields.count
+      fields.append(field)
+    }
   }
 
   /// What a response key is in a layout.
   private struct Field {
+    let key: String
+    let keyBytes: [UInt8]
     /// Nil where nothing selects it.
     var storageKey: String?
     var isLink = false
@@ -79,15 +110,14 @@ struct RelayTally {
     }
     places.append(Place(selections: root.selections, viewers: [first]))
     let lives = first.failure.map { [Life.failing($0.path)] } ?? []
-    count(root.node, root.record, 0, lives, [])
+    count(root.node, root.record, 0, lives)
   }
 
   private mutating func count(
     _ node: JSONNode,
     _ record: Record,
     _ place: Int,
-    _ lives: [Life],
-    _ path: [ResponsePathElement]
+    _ lives: [Life]
   ) {
     guard let layout = layout(of: node, record, place, lives) else {
       let object = walk.object(
@@ -99,38 +129,42 @@ struct RelayTally {
       )
       return walk.count(object, path: path, in: &tally)
     }
+    var next = 0
+    var nextInRecord = 0
     for member in node.members {
-      let key = member.key
-      let value = hasRepeatedKeys ? node[key] ?? member.value : member.value
-      count(key, value, of: node, record, place, layout, path)
+      let position =
+        layout.position(of: member, near: next)
+        ?? addField(member.key, of: node, record, place, layout)
+      next = position + 1
+      let field = layout.fields[position]
+      let value = hasRepeatedKeys ? node[field.key] ?? member.value : member.value
+      count(field, value, record, near: &nextInRecord)
     }
   }
 
   private mutating func count(
-    _ key: String,
+    _ field: Field,
     _ node: JSONNode,
-    of object: JSONNode,
     _ record: Record,
-    _ place: Int,
-    _ layout: Int,
-    _ path: [ResponsePathElement]
+    near next: inout Int
   ) {
-    let field = layouts[layout].fields[key] ?? addField(key, of: object, record, place, layout)
-    if key == "__typename" {
+    if field.key == "__typename" {
       let isOther =
         record.id != Store.rootID && node.string.map { $0 != record.typename } ?? false
       tally[isOther ? .dropped : field.kind] += 1
       return
     }
     guard let storageKey = field.storageKey else {
-      tally[key == "id" && node.string == record.id ? .masked : field.kind] += 1
+      tally[field.key == "id" && node.string == record.id ? .masked : field.kind] += 1
       return
     }
-    let value = record[storageKey]
+    let value = record.value(under: storageKey, near: &next)
     var isFatal = field.kind == .fatal || field.isLink && RelayWalk.isLost(node, value)
     let isDropped = !isFatal && value.map { RelayWalk.isOverwritten(node, $0) } ?? false
     if field.isLink {
-      countBelow(node, value, field.place, field.lives, path + [.key(key)], &isFatal)
+      path.append(.key(field.key))
+      countBelow(node, value, field.place, field.lives, &isFatal)
+      path.removeLast()
     } else if field.lives.contains(where: { Self.isFailing(inside: node, $0) }) {
       isFatal = true
     }
@@ -151,7 +185,6 @@ struct RelayTally {
     _ value: RecordValue?,
     _ place: Int?,
     _ lives: [Life],
-    _ path: [ResponsePathElement],
     _ isFatal: inout Bool
   ) {
     switch node.kind {
@@ -163,13 +196,15 @@ struct RelayTally {
         let step = ResponsePathElement.index(index)
         let own = lives.isEmpty ? lives : lives.map { $0.after(step) }
         if RelayWalk.isLost(element, item) || own.contains(where: \.isHere) { isFatal = true }
-        countBelow(element, item, place, own, path + [step], &isFatal)
+        path.append(step)
+        countBelow(element, item, place, own, &isFatal)
+        path.removeLast()
       }
     case .object:
       guard case .link(let id)? = value, let record = walk.program.store[id], let place else {
         return
       }
-      count(node, record, place, lives, path)
+      count(node, record, place, lives)
     case .null, .bool, .number, .string: return
     }
   }
@@ -199,27 +234,29 @@ struct RelayTally {
     _ record: Record,
     _ place: Int,
     _ lives: [Life]
-  ) -> Int? {
+  ) -> Layout? {
     let typename = record.typename
-    let pointed = places[place].pointed[typename] ?? addPointed(node, record, place)
-    let failures = pointed.map { walk.program.failure(of: $0, at: record.id) }
+    let kind = places[place].kinds[typename] ?? addKind(of: node, record, place)
+    let failures =
+      walk.program.isWhole ? [] : kind.pointed.map { walk.program.failure(of: $0, at: record) }
     if lives.allSatisfy({ $0 == .alive }), failures.allSatisfy({ $0 == nil }) {
-      if let known = places[place].living[typename] { return known }
+      if let known = kind.living { return known }
       let layout = addLayout(of: node, record, place, [])
-      places[place].living[typename] = layout
+      kind.living = layout
       return layout
     }
     let inherited = lives.isEmpty ? places[place].viewers.map { _ in Life.alive } : lives
-    let own = failures.map { $0.map { Life.failing($0.path) } ?? .alive }
-    let key = LayoutKey(typename: typename, lives: inherited + own)
-    if let known = places[place].layouts[key] { return known }
-    guard layouts.count < Self.layoutLimit else { return nil }
+    let own = kind.pointed.map { definition in
+      walk.program.failure(of: definition, at: record).map { Life.failing($0.path) } ?? .alive
+    }
+    if let known = kind.layouts[inherited + own] { return known }
+    guard layoutCount < Self.layoutLimit else { return nil }
     let layout = addLayout(of: node, record, place, inherited)
-    places[place].layouts[key] = layout
+    kind.layouts[inherited + own] = layout
     return layout
   }
 
-  private mutating func addPointed(_ node: JSONNode, _ record: Record, _ place: Int) -> [Int] {
+  private func addKind(of node: JSONNode, _ record: Record, _ place: Int) -> Kind {
     let base = places[place].viewers.map { viewer in
       var viewer = viewer
       viewer.failure = nil
@@ -233,9 +270,9 @@ struct RelayTally {
       depth: 0,
       ignoresFailures: true
     )
-    let pointed = object.viewers.dropFirst(base.count).map(\.definition)
-    places[place].pointed[record.typename] = pointed
-    return pointed
+    let kind = Kind(pointed: object.viewers.dropFirst(base.count).map(\.definition))
+    places[place].kinds[record.typename] = kind
+    return kind
   }
 
   private mutating func addLayout(
@@ -243,7 +280,7 @@ struct RelayTally {
     _ record: Record,
     _ place: Int,
     _ lives: [Life]
-  ) -> Int {
+  ) -> Layout {
     let object = walk.object(
       node,
       record,
@@ -251,28 +288,29 @@ struct RelayTally {
       viewers(of: place, lives, depth: 0),
       depth: 0
     )
-    layouts.append(Layout(viewers: object.viewers))
-    return layouts.count - 1
+    layoutCount += 1
+    return Layout(viewers: object.viewers)
   }
 
+  /// Finds out what a key is in a layout; gives back its position there.
   private mutating func addField(
     _ key: String,
     of node: JSONNode,
     _ record: Record,
     _ place: Int,
-    _ layout: Int
-  ) -> Field {
+    _ layout: Layout
+  ) -> Int {
     let object = RelayWalk.Object(
       node: node,
       record: record,
       selections: places[place].selections,
-      viewers: layouts[layout].viewers
+      viewers: layout.viewers
     )
     var spot = walk.spot(key, of: object, path: [])
     // Whether a value is lost, or the id of its record, is seen for each.
     spot.node = nil
     spot.value = nil
-    var field = Field(kind: walk.verdict(spot).kind)
+    var field = Field(key: key, keyBytes: Array(key.utf8), kind: walk.verdict(spot).kind)
     if let first = spot.fields.first {
       field.storageKey = walk.storageKey(of: first)
       let links = spot.fields.compactMap(\.link)
@@ -287,7 +325,7 @@ struct RelayTally {
         places.append(Place(selections: links.flatMap(\.selections), viewers: viewers))
       }
     }
-    layouts[layout].fields[key] = field
-    return field
+    layout.add(field)
+    return layout.fields.count - 1
   }
 }

@@ -84,7 +84,8 @@ extension RelayWalk {
 
   static func isOverwritten(_ node: JSONNode, _ value: RecordValue) -> Bool {
     switch (node.kind, value) {
-    case (.string, .scalar(.string(let kept))): return node.string != kept
+    case (.string, .scalar(.string(let kept))): return !node.isString(exactly: kept)
+    case (.number, .scalar(.number(let kept))): return !node.isNumber(exactly: kept)
     case (.bool, .scalar(.bool(let kept))): return node.bool != kept
     case (.null, .null): return false
     case (_, .null), (.null, .link), (.null, .links): return true
@@ -102,7 +103,8 @@ extension RelayWalk {
 
   /// Whether an object with an id of its own is another one than a link leads to.
   private static func isOther(_ node: JSONNode, than id: DataID) -> Bool {
-    node["id"]?.string.map { DataID($0) != id } ?? false
+    guard let own = node["id"], own.kind == .string else { return false }
+    return !own.isString(exactly: id)
   }
 
   private func unselected(_ spot: Spot) -> RelayVerdict {
@@ -203,5 +205,17 @@ extension RelayWalk {
     case .link(let id): "→ \(id)"
     case .links(let items): "[" + items.map { text(of: $0) }.joined(separator: ", ") + "]"
     }
+  }
+}
+
+extension JSONNode {
+  /// Whether it is a string with the same bytes.
+  fileprivate func isString(exactly text: String) -> Bool {
+    testString { $0.elementsEqual(text.utf8) } == true
+  }
+
+  /// Whether it is a number that is written the same.
+  fileprivate func isNumber(exactly text: String) -> Bool {
+    kind == .number && document.bytes[offset..<endOffset].elementsEqual(text.utf8)
   }
 }

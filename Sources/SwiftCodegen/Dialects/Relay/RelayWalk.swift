@@ -60,7 +60,7 @@ struct RelayWalk: Sendable {
       depth: 0,
       expression: RelayExpression(),
       isDirect: true,
-      failure: program.failure(of: 0, at: record.id)
+      failure: program.failure(of: 0, at: record)
     )
     return Object(
       node: data,
@@ -99,7 +99,7 @@ struct RelayWalk: Sendable {
             depth: depth,
             expression: key?.data(ofFragment: program.definitions[index].structName),
             isDirect: false,
-            failure: ignoresFailures ? nil : program.failure(of: index, at: record.id)
+            failure: ignoresFailures ? nil : program.failure(of: index, at: record)
           )
         )
       }

@@ -68,38 +68,9 @@ package struct WireForm: Sendable {
   // MARK: To the program's keys
 
   /// The data as the program gets it: without what it does not ask for.
-  package func rekeyed(_ data: JSONNode) -> JSONValue { rekeyed(data, [root]) }
-
-  private func rekeyed(_ node: JSONNode, _ keys: [SelectionKey]) -> JSONValue {
-    switch node.kind {
-    case .null, .bool, .number, .string: return JSONValue(node)
-    case .array: return .array(node.elements.map { rekeyed($0, keys) })
-    case .object: break
-    }
-    guard !keys.isEmpty else { return JSONValue(node) }
-    let shape = shapes.shape(of: keys, typename: typename(of: node["__typename"]?.string, keys))
-    var members: [JSONValue.Member] = []
-    var positions: [String: Int] = [:]
-    for (key, value) in SwiftGraphQLValues.lastMembers(of: node) {
-      if key == "__typename" {
-        members.append(JSONValue.Member(key, JSONValue(value)))
-        continue
-      }
-      guard let field = shape[key] else { continue }
-      var done: Set<String> = []
-      for read in field.reads {
-        let alias = shapes.alias(of: read)
-        guard done.insert(alias).inserted else { continue }
-        let value = rekeyed(value, field.children)
-        if let position = positions[alias] {
-          members[position] = JSONValue.Member(alias, members[position].value.united(with: value))
-        } else {
-          positions[alias] = members.count
-          members.append(JSONValue.Member(alias, value))
-        }
-      }
-    }
-    return .object(members)
+  package func rekeyed(_ data: JSONNode) -> JSONValue {
+    var rekeying = WireRekeying(shapes)
+    return rekeying.rekeyed(data, root: root)
   }
 
   private func typename(of name: String?, _ keys: [SelectionKey]) -> String? {
@@ -112,7 +83,30 @@ package struct WireForm: Sendable {
   ///
   /// A key with another hash, as the original makes them, is that of the first field with its name
   /// which no key before it was.
-  package func dealiased(_ data: JSONValue) -> JSONValue { dealiased(data, [root]) }
+  package func dealiased(_ data: JSONValue) -> JSONValue {
+    var known: [ShapeKey: AliasedFields] = [:]
+    return dealiased(data, [root], &known)
+  }
+
+  /// The selections that read an object, and its type where it can be told.
+  private struct ShapeKey: Hashable {
+    let keys: [SelectionKey]
+    let typename: String?
+  }
+
+  /// What selections read of objects of one type, with the program's keys of each.
+  private typealias AliasedFields = (fields: [SelectionShape.Field], aliases: [[String]])
+
+  private func fields(
+    _ key: ShapeKey,
+    _ known: inout [ShapeKey: AliasedFields]
+  ) -> AliasedFields {
+    if let found = known[key] { return found }
+    let fields = shapes.shape(of: key.keys, typename: key.typename).fields
+    let aliases = fields.map { field in field.reads.map { shapes.alias(of: $0) } }
+    known[key] = (fields, aliases)
+    return (fields, aliases)
+  }
 
   /// A response whose data is dealiased; nil for one that cannot be read again.
   package func dealiased(_ response: JSONDocument) -> JSONDocument? {
@@ -128,16 +122,20 @@ package struct WireForm: Sendable {
     return try? JSONDocument(JSONPrinter.print(plain, layout: .indented))
   }
 
-  private func dealiased(_ value: JSONValue, _ keys: [SelectionKey]) -> JSONValue {
+  private func dealiased(
+    _ value: JSONValue,
+    _ keys: [SelectionKey],
+    _ known: inout [ShapeKey: AliasedFields]
+  ) -> JSONValue {
     switch value {
     case .null, .bool, .number, .string: return value
-    case .array(let elements): return .array(elements.map { dealiased($0, keys) })
+    case .array(let elements): return .array(elements.map { dealiased($0, keys, &known) })
     case .object(let found):
       guard !keys.isEmpty else { return value }
       var name: String?
       if case .string(let text)? = value["__typename"] { name = text }
-      let fields = shapes.shape(of: keys, typename: typename(of: name, keys)).fields
-      let aliases = fields.map { field in field.reads.map { shapes.alias(of: $0) } }
+      let key = ShapeKey(keys: keys, typename: typename(of: name, keys))
+      let (fields, aliases) = self.fields(key, &known)
       let keys = Set(found.map(\.key))
       var taken: Set<Int> = []
       var members: [JSONValue.Member] = []
@@ -160,32 +158,12 @@ package struct WireForm: Sendable {
           members.append(
             JSONValue.Member(
               read.field.responseKey,
-              dealiased(member.value, fields[index].children)
+              dealiased(member.value, fields[index].children, &known)
             )
           )
         }
       }
       return .object(members)
-    }
-  }
-}
-
-extension JSONValue {
-  /// Two values of one field: objects with the members of both, lists item by item.
-  fileprivate func united(with other: JSONValue) -> JSONValue {
-    switch (self, other) {
-    case (.object(var members), .object(let more)):
-      for member in more {
-        if let index = members.firstIndex(where: { $0.key == member.key }) {
-          members[index] = Member(member.key, members[index].value.united(with: member.value))
-        } else {
-          members.append(member)
-        }
-      }
-      return .object(members)
-    case (.array(let items), .array(let more)) where items.count == more.count:
-      return .array(zip(items, more).map { $0.united(with: $1) })
-    case _: return self
     }
   }
 }

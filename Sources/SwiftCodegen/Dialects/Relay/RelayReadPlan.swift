@@ -1,0 +1,86 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// What a definition reads of the records of one type at one of its places, found out once.
+final class RelayReadPlan {
+  struct Field {
+    let responseKey: String
+    let storageKey: String
+    let isOptional: Bool
+    let isConditional: Bool
+    /// The type and, of lists, those of the items, the outermost first.
+    let levels: [Level]
+    let leaf: Leaf
+    /// The place of the objects in it.
+    let child: Int?
+  }
+
+  struct Level {
+    let isList: Bool
+    let isNonNull: Bool
+  }
+
+  /// What the innermost type takes where no record stands.
+  enum Leaf {
+    case int
+    case double
+    case bool
+    case string
+    /// The name of the enum and its values.
+    case enumeration(String, Set<String>)
+    /// Null, where an object has to be.
+    case object
+    /// A scalar without a Swift type takes everything, null included.
+    case anything
+
+    init(_ type: TypeReference, _ schema: Schema) {
+      switch type.typeName {
+      case "Int": self = .int
+      case "Float": self = .double
+      case "Boolean": self = .bool
+      case "String", "ID": self = .string
+      case let name:
+        switch schema.type(named: name) {
+        case .enum(let type): self = .enumeration(name, Set(type.values.map(\.name)))
+        case .object, .interface, .union: self = .object
+        case .scalar, .inputObject, nil: self = .anything
+        }
+      }
+    }
+  }
+
+  /// In the order in which they are decoded.
+  let fields: [Field]
+  /// The definitions of the fragments that its pointers lead to.
+  let pointers: [Int]
+
+  init(
+    _ place: RelayDefinition.Place,
+    typename: String,
+    schema: Schema,
+    fragments: [String: Int]
+  ) {
+    fields = place.fields(of: typename).filter { $0.name != "__typename" }.map { field in
+      Field(
+        responseKey: field.responseKey,
+        storageKey: field.storageKey,
+        isOptional: field.isOptional,
+        isConditional: field.isConditional,
+        levels: Self.levels(of: field.type),
+        leaf: Leaf(field.type, schema),
+        child: field.child
+      )
+    }
+    pointers = place.spreads(of: typename).compactMap { fragments[$0] }
+  }
+
+  private static func levels(of type: TypeReference) -> [Level] {
+    var levels: [Level] = []
+    var type = type
+    while let item = type.listItem {
+      levels.append(Level(isList: true, isNonNull: type.isNonNull))
+      type = item
+    }
+    return levels + [Level(isList: false, isNonNull: type.isNonNull)]
+  }
+}

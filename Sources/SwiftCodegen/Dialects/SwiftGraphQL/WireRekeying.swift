@@ -1,0 +1,181 @@
+import GraphQLCompiler
+import GraphQLRuntime
+
+/// Gives data the keys by which a program asks for it.
+///
+/// What becomes of a key is the same for all objects of one type at one place, and found out once.
+struct WireRekeying {
+  /// Where the same selections read objects.
+  private struct Place {
+    let keys: [SelectionKey]
+    let isAbstract: Bool
+    /// By the type of the object, where it can be told.
+    var plans: [String?: Plan] = [:]
+  }
+
+  /// What the keys of an object become.
+  private final class Plan {
+    let fields: [Field]
+    let positions: [String: Int]
+    /// Whether two keys of the document are one of the program.
+    let hasTwins: Bool
+
+    init(_ fields: [Field]) {
+      self.fields = fields
+      positions = Dictionary(
+        fields.enumerated().map { ($1.key, $0) },
+        uniquingKeysWith: { first, _ in first }
+      )
+      let aliases = fields.flatMap(\.aliases)
+      hasTwins = Set(aliases).count < aliases.count
+    }
+  }
+
+  private struct Field {
+    let key: String
+    let keyBytes: [UInt8]
+    /// The program's keys, each once.
+    let aliases: [String]
+    /// Nil where no selections read the objects.
+    let place: Int?
+  }
+
+  private let shapes: SelectionShapes
+  private var places: [Place] = []
+  private var numbers: [[SelectionKey]: Int] = [:]
+
+  init(_ shapes: SelectionShapes) { self.shapes = shapes }
+
+  mutating func rekeyed(_ data: JSONNode, root: SelectionKey) -> JSONValue {
+    rekeyed(data, at: place(of: [root]))
+  }
+
+  private mutating func rekeyed(_ node: JSONNode, at place: Int?) -> JSONValue {
+    guard let place else { return JSONValue(node) }
+    switch node.kind {
+    case .null, .bool, .number, .string: return JSONValue(node)
+    case .array:
+      var items: [JSONValue] = []
+      for element in node.elements { items.append(rekeyed(element, at: place)) }
+      return .array(items)
+    case .object: break
+    }
+    let plan = plan(of: node, at: place)
+    var members: [JSONValue.Member] = []
+    members.reserveCapacity(plan.fields.count)
+    guard let found = Self.fields(of: node, plan) else {
+      for (key, value) in SwiftGraphQLValues.lastMembers(of: node) {
+        guard let position = plan.positions[key] else { continue }
+        add(value, plan.fields[position], to: &members, plan)
+      }
+      return .object(members)
+    }
+    for (position, value) in found {
+      let node = JSONNode(document: node.document, index: value)
+      add(node, plan.fields[position], to: &members, plan)
+    }
+    return .object(members)
+  }
+
+  /// The fields of an object in its order, each with where its value stands; nil where one occurs
+  /// twice.
+  private static func fields(of node: JSONNode, _ plan: Plan) -> [(field: Int, value: Int)]? {
+    var found: [(field: Int, value: Int)] = []
+    found.reserveCapacity(plan.fields.count)
+    var next = 0
+    var end = 0
+    for member in node.members {
+      var position = next
+      // Servers answer in the order of the question.
+      if next >= plan.fields.count
+        || !node.document.keyEquals(plan.fields[next].keyBytes, at: member.keyIndex)
+      {
+        guard let known = plan.positions[member.key] else { continue }
+        position = known
+      }
+      if position < end, found.contains(where: { $0.field == position }) { return nil }
+      found.append((position, member.keyIndex + 1))
+      next = position + 1
+      end = max(end, next)
+    }
+    return found
+  }
+
+  private mutating func add(
+    _ value: JSONNode,
+    _ field: Field,
+    to members: inout [JSONValue.Member],
+    _ plan: Plan
+  ) {
+    for alias in field.aliases {
+      let value = rekeyed(value, at: field.place)
+      if plan.hasTwins, let position = members.firstIndex(where: { $0.key == alias }) {
+        members[position] = JSONValue.Member(alias, members[position].value.united(with: value))
+      } else {
+        members.append(JSONValue.Member(alias, value))
+      }
+    }
+  }
+
+  // MARK: Plans
+
+  private mutating func place(of keys: [SelectionKey]) -> Int {
+    if let known = numbers[keys] { return known }
+    places.append(Place(keys: keys, isAbstract: shapes.abstractLock(of: keys) != nil))
+    numbers[keys] = places.count - 1
+    return places.count - 1
+  }
+
+  private mutating func plan(of node: JSONNode, at place: Int) -> Plan {
+    let keys = places[place].keys
+    let typename = places[place].isAbstract ? node["__typename"]?.string : keys.first?.lock
+    if let known = places[place].plans[typename] { return known }
+    // The program has the type's name under its own key.
+    var fields = [
+      Field(
+        key: "__typename",
+        keyBytes: Array("__typename".utf8),
+        aliases: ["__typename"],
+        place: nil
+      )
+    ]
+    for field in shapes.shape(of: keys, typename: typename).fields {
+      guard let first = field.reads.first, first.field.responseKey != "__typename" else { continue }
+      var aliases: [String] = []
+      for alias in field.reads.map({ shapes.alias(of: $0) }) where !aliases.contains(alias) {
+        aliases.append(alias)
+      }
+      fields.append(
+        Field(
+          key: first.field.responseKey,
+          keyBytes: Array(first.field.responseKey.utf8),
+          aliases: aliases,
+          place: field.children.isEmpty ? nil : self.place(of: field.children)
+        )
+      )
+    }
+    let plan = Plan(fields)
+    places[place].plans[typename] = plan
+    return plan
+  }
+}
+
+extension JSONValue {
+  /// Two values of one field: objects with the members of both, lists item by item.
+  fileprivate func united(with other: JSONValue) -> JSONValue {
+    switch (self, other) {
+    case (.object(var members), .object(let more)):
+      for member in more {
+        if let index = members.firstIndex(where: { $0.key == member.key }) {
+          members[index] = Member(member.key, members[index].value.united(with: member.value))
+        } else {
+          members.append(member)
+        }
+      }
+      return .object(members)
+    case (.array(let items), .array(let more)) where items.count == more.count:
+      return .array(zip(items, more).map { $0.united(with: $1) })
+    case _: return self
+    }
+  }
+}
