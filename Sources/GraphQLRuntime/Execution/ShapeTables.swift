@@ -138,8 +138,7 @@ struct ShapeTables {
   /// Puts the tape index of each selected member's value into the entity's slots.
   ///
   /// Servers send keys in the order of the query, so the field after the last match is tried first.
-  ///
-  /// - Parameter typename: The tape index of the object's first `__typename`, if it has one.
+  /// `typename` is the tape index of the value of the object's first `__typename`, if it has one.
   func fillSlots(
     of object: Int,
     _ shape: Shape,

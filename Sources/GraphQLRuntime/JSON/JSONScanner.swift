@@ -31,8 +31,10 @@ enum JSONScanner {
     let offset: Int
   }
 
-  /// Follows the grammar with one loop for values and one for what may follow a value; keys are read where a
-  /// member is due. Of each open container `open` has the tape index, doubled, and 1 more for an object.
+  /// Follows the grammar: one loop for values, one for what may follow a value.
+  ///
+  /// Keys are read where a member is due. Of each open container `open` has the tape index, doubled, and 1
+  /// more for an object.
   private static func scan(
     _ bytes: Span<UInt8>,
     into tape: inout [UInt32],
