@@ -67,12 +67,13 @@ enum OverlappingFieldsCanBeMergedRule: ValidationRule {
     _ context: ValidationContext,
     _ report: inout Report
   ) {
+    let selections = root.selections
     var found = conflicts.conflicts(
-      in: root.selections,
+      in: selections,
       owner: root.owner,
       parent: root.parent
     )
-    for set in NestedSets.below(root.selections, parent: root.parent, context.schema) {
+    for set in NestedSets.below(selections, parent: root.parent, context.schema) {
       found += conflicts.conflicts(in: set.selections, owner: set.owner, parent: set.parent)
     }
     for conflict in found {
@@ -81,7 +82,7 @@ enum OverlappingFieldsCanBeMergedRule: ValidationRule {
       guard told.insert(Set(fields.map(\.identity)).sorted()).inserted else {
         continue
       }
-      if let spreads = spreadConflict(conflict, in: root.selections, context) {
+      if let spreads = spreadConflict(conflict, in: selections, context) {
         report.error(spreads.message, spreads.first.range, spreads.second.range)
         continue
       }
