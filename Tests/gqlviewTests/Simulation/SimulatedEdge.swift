@@ -45,20 +45,23 @@ final class SimulatedEdge: LoopEdge {
     news.changes = watches.filter { $0.watch.take() }.map(\.event)
     if children.takeEnds() { news.signals = [SIGCHLD] }
     if !news.changes.isEmpty || !news.signals.isEmpty { return .happened(news) }
-    if timeout == 0, silence.left > 0 || settling != nil { return .silence }
+    if timeout == 0, isUnderWay || isCheckDue { return .silence }
     if timeout == 0 {
       guard together > 0 else { return .silence }
       together -= 1
     }
-    while !course.isOver {
+    while !course.isOver || isUnderWay && course.fault == nil {
       if silence.left > 0, pass(atMost: timeout) { return .silence }
       if settling != nil { return settle() }
       guard let step = course.take() else { break }
       if let happened = begin(step) { return .happened(happened) }
-      if timeout == 0, silence.left > 0 || settling != nil { return .silence }
+      if timeout == 0, isUnderWay { return .silence }
     }
     return .gone
   }
+
+  /// Whether a step goes on that takes time, be it the last one.
+  private var isUnderWay: Bool { silence.left > 0 || settling != nil }
 
   /// Lets time pass; true where it is up before something else happens.
   private func pass(atMost timeout: Int32) -> Bool {

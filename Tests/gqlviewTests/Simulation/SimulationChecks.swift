@@ -143,7 +143,8 @@ struct SimulationChecks {
   /// The screen after a history is that of a fresh start that goes on at the same place.
   ///
   /// History by its nature is what is said, what was searched for, which panes stay where they are, how
-  /// far lists are scrolled, what is open in panes other than the entities, and places to go back to.
+  /// far lists and texts are scrolled, what is open in panes other than the entities, and places to go
+  /// back to.
   func checkScreen(_ model: Model) throws {
     guard let fresh = freshWorkspace(of: model) else { return }
     var old = model
@@ -154,11 +155,12 @@ struct SimulationChecks {
       size: old.size,
       old.core.preferences
     )
-    old.panes = Panes()
     old.core.arrangement.pinned = PaneSet()
     new.core.arrangement.choice.offerSame(as: old.core.arrangement.choice)
     for number in 0...1 {
       var one = number == 0 ? old : new
+      // A pane scrolls by what it has shown before: what it shows already is not brought in anew.
+      one.panes = Panes()
       one.core.arrangement.viewports = one.core.arrangement.viewports.map { _ in Viewport() }
       one.core.arrangement.projected = PaneSet()
       one.core.travels = Travels()

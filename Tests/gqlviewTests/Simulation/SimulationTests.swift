@@ -39,6 +39,13 @@ extension OwnStateFolder {
     /// Megabytes that further runs may add, for an allocator gives back late.
     private static let growth = 64
 
+    @Test func `a fresh start shows the beginning, and the last check is made`() throws {
+      // A folder is explored, and Escape leads out of what is told at the first run of all.
+      let run = try SimulatedRun(seed: 25, steps: [.bytes([0x1B]), .check])
+      #expect(run.fault == nil, "\(run.fault?.fault.words ?? "")")
+      #expect(run.clock >= 6_000, "a check waits three times before it looks")
+    }
+
     @Test func `a failing list of steps becomes the fewest that fail`() {
       let steps = Array(0..<100)
       let least = StepShrinker.shrink(steps) { $0.contains(17) && $0.contains(80) }
