@@ -129,7 +129,9 @@ struct SimulationChecks {
       .choosing(in: Workspace.load(inputs, options: options))
     let shown = model.workspace
     // Behind a text that cannot be read the last good state is shown.
-    guard model.core.traffic.shown == nil, shown.brokenTexts.isEmpty, !fresh.hasSyntaxErrors,
+    // A response that came of running the operation, or was made up for it, is the run's own.
+    guard shown.responses.allSatisfy({ $0.run == nil }),
+      model.core.traffic.shown == nil, shown.brokenTexts.isEmpty, !fresh.hasSyntaxErrors,
       shown.execution != nil, fresh.execution != nil,
       shown.operation?.name == fresh.operation?.name,
       shown.responses[shown.shownResponse].name == fresh.responses[fresh.shownResponse].name,
