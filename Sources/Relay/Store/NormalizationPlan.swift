@@ -22,7 +22,7 @@ final class NormalizationPlan {
   private(set) var steps: [Step] = []
   /// The response keys, each once, as bytes.
   private(set) var keys: [[UInt8]] = []
-  private var positions: [String: Int] = [:]
+  private var positions: [ExactText: Int] = [:]
 
   init(_ selections: [NormalizationSelection], typename: String, variables: VariableData) {
     add(selections, typename, variables)
@@ -58,8 +58,8 @@ final class NormalizationPlan {
   }
 
   private func value(of responseKey: String) -> Int {
-    if let known = positions[responseKey] { return known }
-    positions[responseKey] = keys.count
+    if let known = positions[ExactText(responseKey)] { return known }
+    positions[ExactText(responseKey)] = keys.count
     keys.append(Array(responseKey.utf8))
     return keys.count - 1
   }
@@ -74,7 +74,7 @@ final class NormalizationPlan {
       var position = next
       // Servers answer in the order of the question.
       if next >= keys.count || !object.document.keyEquals(keys[next], at: member.keyIndex) {
-        guard let found = positions[member.key] else { continue }
+        guard let found = positions[ExactText(member.key)] else { continue }
         position = found
       }
       values[first + position] = member.keyIndex + 1
@@ -86,14 +86,17 @@ final class NormalizationPlan {
 /// Where the same selections meet objects of several types.
 final class NormalizationPlace {
   private let selections: [NormalizationSelection]
-  private var plans: [String: NormalizationPlan] = [:]
+  private var plans: [ExactText: NormalizationPlan] = [:]
+  /// How many are kept: a server may name types without end.
+  private static let mostPlans = 1_000
 
   init(_ selections: [NormalizationSelection]) { self.selections = selections }
 
   func plan(of typename: String, _ variables: VariableData) -> NormalizationPlan {
-    if let known = plans[typename] { return known }
+    let name = ExactText(typename)
+    if let known = plans[name] { return known }
     let plan = NormalizationPlan(selections, typename: typename, variables: variables)
-    plans[typename] = plan
+    if plans.count < Self.mostPlans { plans[name] = plan }
     return plan
   }
 }

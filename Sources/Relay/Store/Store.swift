@@ -32,7 +32,7 @@ public struct Store: Sendable {
   /// Their ids.
   public var ids: [DataID] { slots.compactMap { $0?.id } }
 
-  /// How many records there ever were; each has its position among them.
+  /// How many positions there are; each record has its own.
   package var slotCount: Int { slots.count }
 
   /// The record of a position; nil where it was deleted.
@@ -216,15 +216,20 @@ public struct Store: Sendable {
     touched?.insert(id)
     deletedIDs.insert(id)
     slots[slot] = nil
+    if slots.count > 64, slotsByID.count * 2 < slots.count { renumber(records) }
   }
 
   /// Keeps these records alone; of the others it is as if they had never come.
   mutating func keep(_ kept: Set<DataID>) {
     deletedIDs.formIntersection(kept)
-    let all = records
+    renumber(records.filter { kept.contains($0.id) })
+  }
+
+  /// Has these records alone, in this order, without the gaps of those that were deleted.
+  private mutating func renumber(_ records: [Record]) {
     slots = []
     slotsByID = [:]
-    for record in all where kept.contains(record.id) {
+    for record in records {
       slotsByID[record.id] = slots.count
       slots.append(record.moved(to: slots.count))
     }

@@ -24,7 +24,7 @@ struct PrototypeScan {
     let fields: [PrototypeOperation.Field]
     let keys: [[UInt8]]
     /// By response key.
-    let positions: [String: Int]
+    let positions: [ExactText: Int]
     /// What takes the value of each field that is no list and no object.
     let leaves: [TakenLeaf?]
 
@@ -33,7 +33,7 @@ struct PrototypeScan {
       fields = variant.fields
       keys = fields.map { Array($0.responseKey.utf8) }
       positions = Dictionary(
-        fields.enumerated().map { ($1.responseKey, $0) },
+        fields.enumerated().map { (ExactText($1.responseKey), $0) },
         uniquingKeysWith: { first, _ in first }
       )
       leaves = fields.map { field in
@@ -62,7 +62,7 @@ struct PrototypeScan {
       if next < plan.fields.count, document.keyEquals(plan.keys[next], at: member.keyIndex) {
         index = next
       } else {
-        index = plan.positions[member.key]
+        index = plan.positions[ExactText(member.key)]
       }
       if let index {
         found[first + index] = member.keyIndex + 1

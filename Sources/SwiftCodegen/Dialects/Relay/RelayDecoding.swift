@@ -27,7 +27,7 @@ struct RelayDecoding {
   private let definitions: [RelayDefinition]
   private let fragments: [String: Int]
   /// By definition, place and type.
-  private var plans: [[[String: RelayReadPlan]]]
+  private var plans: [[[ExactText: RelayReadPlan]]]
 
   /// A record that is read at a place of a definition.
   struct Visit {
@@ -50,7 +50,7 @@ struct RelayDecoding {
     self.schema = schema
     self.definitions = definitions
     self.fragments = fragments
-    plans = definitions.map { [[String: RelayReadPlan]](repeating: [:], count: $0.places.count) }
+    plans = definitions.map { [[ExactText: RelayReadPlan]](repeating: [:], count: $0.places.count) }
   }
 
   /// Decodes the `Data` of a definition; nil where that works.
@@ -61,14 +61,16 @@ struct RelayDecoding {
   }
 
   private mutating func plan(_ definition: Int, _ place: Int, _ typename: String) -> RelayReadPlan {
-    if let known = plans[definition][place][typename] { return known }
+    let name = ExactText(typename)
+    if let known = plans[definition][place][name] { return known }
     let plan = RelayReadPlan(
       definitions[definition].places[place],
       typename: typename,
       schema: schema,
       fragments: fragments
     )
-    plans[definition][place][typename] = plan
+    // A server may name types without end.
+    if plans[definition][place].count < 1_000 { plans[definition][place][name] = plan }
     return plan
   }
 

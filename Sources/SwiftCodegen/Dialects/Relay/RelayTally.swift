@@ -66,7 +66,7 @@ struct RelayTally {
     let viewers: [RelayWalk.Viewer]
     /// In the order in which the first object has them.
     private(set) var fields: [Field] = []
-    private var positions: [String: Int] = [:]
+    private var positions: [ExactText: Int] = [:]
 
     init(viewers: [RelayWalk.Viewer]) { self.viewers = viewers }
 
@@ -78,11 +78,11 @@ struct RelayTally {
       {
         return next
       }
-      return positions[member.key]
+      return positions[ExactText(member.key)]
     }
 
     func add(_ field: Field) {
-      positions[field.key] = fields.count
+      positions[ExactText(field.key)] = fields.count
       fields.append(field)
     }
   }

@@ -25,15 +25,15 @@ struct SelectionShape: Sendable {
   /// The branches that ran: the selection with the method, and the type.
   private(set) var branches: [(key: SelectionKey, branch: LoweredSelection.Branch)] = []
   private(set) var fields: [Field] = []
-  private var positions: [String: Int] = [:]
+  private var positions: [ExactText: Int] = [:]
 
-  subscript(responseKey: String) -> Field? { positions[responseKey].map { fields[$0] } }
+  subscript(responseKey: String) -> Field? { positions[ExactText(responseKey)].map { fields[$0] } }
 
   mutating func add(_ read: Read) {
     reads.append(read)
     let child = read.child.map { [$0] } ?? []
-    guard let position = positions[read.field.responseKey] else {
-      positions[read.field.responseKey] = fields.count
+    guard let position = positions[ExactText(read.field.responseKey)] else {
+      positions[ExactText(read.field.responseKey)] = fields.count
       fields.append(Field(reads: [read], children: child))
       return
     }

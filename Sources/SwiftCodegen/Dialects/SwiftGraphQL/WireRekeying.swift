@@ -10,20 +10,22 @@ struct WireRekeying {
     let keys: [SelectionKey]
     let isAbstract: Bool
     /// By the type of the object, where it can be told.
-    var plans: [String?: Plan] = [:]
+    var plans: [ExactText?: Plan] = [:]
+    /// How many are kept: a server may name types without end.
+    static let mostPlans = 1_000
   }
 
   /// What the keys of an object become.
   private final class Plan {
     let fields: [Field]
-    let positions: [String: Int]
+    let positions: [ExactText: Int]
     /// Whether two keys of the document are one of the program.
     let hasTwins: Bool
 
     init(_ fields: [Field]) {
       self.fields = fields
       positions = Dictionary(
-        fields.enumerated().map { ($1.key, $0) },
+        fields.enumerated().map { (ExactText($1.key), $0) },
         uniquingKeysWith: { first, _ in first }
       )
       let aliases = fields.flatMap(\.aliases)
@@ -65,7 +67,7 @@ struct WireRekeying {
     members.reserveCapacity(plan.fields.count)
     guard let found = Self.fields(of: node, plan) else {
       for (key, value) in SwiftGraphQLValues.lastMembers(of: node) {
-        guard let position = plan.positions[key] else { continue }
+        guard let position = plan.positions[ExactText(key)] else { continue }
         add(value, plan.fields[position], to: &members, plan)
       }
       return .object(members)
@@ -82,21 +84,21 @@ struct WireRekeying {
   private static func fields(of node: JSONNode, _ plan: Plan) -> [(field: Int, value: Int)]? {
     var found: [(field: Int, value: Int)] = []
     found.reserveCapacity(plan.fields.count)
+    var isFound = [Bool](repeating: false, count: plan.fields.count)
     var next = 0
-    var end = 0
     for member in node.members {
       var position = next
       // Servers answer in the order of the question.
       if next >= plan.fields.count
         || !node.document.keyEquals(plan.fields[next].keyBytes, at: member.keyIndex)
       {
-        guard let known = plan.positions[member.key] else { continue }
+        guard let known = plan.positions[ExactText(member.key)] else { continue }
         position = known
       }
-      if position < end, found.contains(where: { $0.field == position }) { return nil }
+      if isFound[position] { return nil }
+      isFound[position] = true
       found.append((position, member.keyIndex + 1))
       next = position + 1
-      end = max(end, next)
     }
     return found
   }
@@ -129,7 +131,8 @@ struct WireRekeying {
   private mutating func plan(of node: JSONNode, at place: Int) -> Plan {
     let keys = places[place].keys
     let typename = places[place].isAbstract ? node["__typename"]?.string : keys.first?.lock
-    if let known = places[place].plans[typename] { return known }
+    let name = typename.map { ExactText($0) }
+    if let known = places[place].plans[name] { return known }
     // The program has the type's name under its own key.
     var fields = [
       Field(
@@ -155,7 +158,7 @@ struct WireRekeying {
       )
     }
     let plan = Plan(fields)
-    places[place].plans[typename] = plan
+    if places[place].plans.count < Place.mostPlans { places[place].plans[name] = plan }
     return plan
   }
 }
