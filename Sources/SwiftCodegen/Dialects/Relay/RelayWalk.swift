@@ -144,13 +144,16 @@ struct RelayWalk: Sendable {
   /// The value under a key of an object.
   func spot(_ key: String, of object: Object, path: [ResponsePathElement]) -> Spot {
     let typename = object.record.typename
-    let fields = object.selections.fields(forType: typename).filter { $0.responseKey.isExactly(key) }
+    let fields = object.selections.fields(forType: typename).filter {
+      $0.responseKey.isExactly(key)
+    }
     let value = fields.first.flatMap { object.record[storageKey(of: $0)] }
     var readers: [Spot.Reader] = []
     for viewer in object.viewers {
       let definition = program.definitions[viewer.definition]
       let place = definition.places[viewer.place]
-      guard let field = place.fields(of: typename).first(where: { $0.responseKey.isExactly(key) }) else {
+      guard let field = place.fields(of: typename).first(where: { $0.responseKey.isExactly(key) })
+      else {
         continue
       }
       readers.append(
