@@ -25,7 +25,7 @@ struct FieldRecords {
     if row.isText("$".utf8, 1), let key = row.text(0), key.contains(FieldValue.innerMark) {
       return addInner(row, at: position, key)
     }
-    if !row.isText(record.key, 0) {
+    if !record.isOpen || !row.isText(record.key, 0) {
       guard close() else { return false }
       record.begin(row)
     }
