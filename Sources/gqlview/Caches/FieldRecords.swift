@@ -6,8 +6,12 @@ struct FieldRecords {
   private(set) var cache: StoredCache
   /// The record that rows are taken of.
   private var record = OpenRecord()
-  /// The records in which lists are still to be put.
-  private var waiting: [(row: Int, record: OpenRecord)] = []
+  /// The records in which lists are still to be put, by their rows.
+  private var waiting: [Int: OpenRecord] = [:]
+  /// Bytes of these.
+  private var waitingSize = 0
+  /// Bytes of the keys of all records.
+  private var keySize = 0
   /// The lists in lists, by the key under which they stand.
   private var inner: [String: [FieldValue]] = [:]
   /// Bytes of these.
@@ -50,14 +54,19 @@ struct FieldRecords {
   private mutating func close() -> Bool {
     guard record.isOpen else { return true }
     record.close()
-    guard cache.hasRoom(for: record.text.count) else { return false }
-    let key = String(decoding: record.key, as: UTF8.self)
-    guard !record.lists.isEmpty else {
-      cache.add(key: key, number: nil, writtenAt: record.writtenAt, text: record.text)
-      return true
-    }
-    let row = cache.add(key: key, number: nil, writtenAt: record.writtenAt, text: [])
-    waiting.append((row, record))
+    guard cache.hasRoom(for: record.size + waitingSize + keySize) else { return false }
+    keySize += record.key.count
+    let isWhole = record.lists.isEmpty
+    let row = cache.add(
+      key: String(decoding: record.key, as: UTF8.self),
+      number: nil,
+      writtenAt: record.writtenAt,
+      text: isWhole ? record.text : []
+    )
+    // Keys that are no UTF-8 may become one text, and the last record of a row counts.
+    let earlier =
+      isWhole ? waiting.removeValue(forKey: row) : waiting.updateValue(record, forKey: row)
+    waitingSize += (isWhole ? 0 : record.size) - (earlier?.size ?? 0)
     return true
   }
 
@@ -65,7 +74,8 @@ struct FieldRecords {
   mutating func end() -> Bool {
     guard close() else { return false }
     var room = StoredCache.maximumSize
-    for (row, record) in waiting {
+    for row in waiting.keys.sorted() {
+      guard let record = waiting.removeValue(forKey: row) else { continue }
       var text: [UInt8] = []
       var start = 0
       for list in record.lists {
@@ -76,7 +86,7 @@ struct FieldRecords {
       }
       text += record.text[start...]
       room -= record.text.count
-      guard room > 0, cache.hasRoom(for: text.count) else { return false }
+      guard room > 0, cache.hasRoom(for: text.count + keySize) else { return false }
       cache.complete(row, text: text)
     }
     return true
@@ -129,6 +139,9 @@ extension FieldRecords {
     /// Whether the last field is a list, and whether that has items.
     private var isList = false
     private var hasItems = false
+
+    /// The bytes that it holds, about.
+    var size: Int { lists.reduce(key.count + text.count) { $0 + $1.key.utf8.count } }
 
     mutating func begin(_ row: SQLiteRow) {
       isOpen = true

@@ -31,15 +31,43 @@ struct FieldValue {
     } else if !row.isNull(7) {
       return add(reference: row, to: &text)
     } else if let scalar = row.text(8) {
-      // One text that is no JSON spoils no other field of the record.
-      let isJSON = (try? JSONDocument(scalar)) != nil
-      if !isJSON { note("is no JSON, and is read as a text") }
-      text.append(contentsOf: (isJSON ? scalar : JSONPrinter.quoted(scalar)).utf8)
+      add(scalar: scalar, to: &text, note)
     } else {
       note("has a row without a value, which is read as null")
       text.append(contentsOf: "null".utf8)
     }
     return nil
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  /// A record has fewer levels around a value, lists in lists included.
+  private static let levelsAround = 64
+
+  /// Adds a custom scalar, which is JSON; another text spoils no other field of the record.
+  private static func add(scalar: String, to text: inout [UInt8], _ note: (String) -> Void) {
+    let whole = Array(scalar.utf8)
+    // A mark is taken at the start of a text alone, and here others stand before it.
+    var start = 0
+    while whole[start...].starts(with: byteOrderMark) { start += byteOrderMark.count }
+    let bytes = Array(whole[start...])
+    let isJSON = (try? JSONDocument(bytes)) != nil
+    if isJSON, fits(bytes) {
+      text.append(contentsOf: bytes)
+    } else {
+      note(
+        isJSON ? "is nested too deep, and is read as a text" : "is no JSON, and is read as a text"
+      )
+      text.append(contentsOf: JSONPrinter.quoted(scalar).utf8)
+    }
+  }
+
+  /// Whether JSON can be read with a record around it.
+  private static func fits(_ json: [UInt8]) -> Bool {
+    // Each level takes two bytes.
+    guard json.count / 2 + levelsAround > JSONDocument.maximumDepth else { return true }
+    let (open, close) = (UInt8(ascii: "["), UInt8(ascii: "]"))
+    let around = Array(repeating: open, count: levelsAround) + json
+    return (try? JSONDocument(around + Array(repeating: close, count: levelsAround))) != nil
   }
 
   private static func add(reference row: SQLiteRow, to text: inout [UInt8]) -> String? {

@@ -58,6 +58,51 @@ import Testing
     #expect(cache[CacheKey("L")]?["l"] == .list([inner]))
   }
 
+  /// A file of the newer form with these rows added.
+  private static func fields(_ rows: String) throws -> StoredCache {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    let path = folder.place("c.sqlite").path
+    try CacheFixture.writeFields(CacheFixture.records, to: path)
+    try SQLiteFile(path, mode: .write).execute(rows)
+    return try CacheFile.read(path)
+  }
+
+  @Test func `a record whose key is the empty text is read`() throws {
+    let cache = try Self.fields(
+      "INSERT INTO records VALUES ('', 'x', -1, 7, NULL, NULL, NULL, NULL, NULL, 1)"
+    )
+    #expect(cache[CacheKey("")]?["x"] == .leaf(.number("7")))
+  }
+
+  @Test func `of keys that become one text the last record counts, lists in it or none`() throws {
+    let cache = try Self.fields(
+      """
+      INSERT INTO records
+      VALUES (CAST(x'fe' AS TEXT), 'l', 0, NULL, NULL, NULL, NULL, 'L.$[0]', NULL, 1);
+      INSERT INTO records VALUES ('L.$[0]', '$', 0, 1, NULL, NULL, NULL, NULL, NULL, 1);
+      INSERT INTO records VALUES (CAST(x'ff' AS TEXT), 'x', -1, 7, NULL, NULL, NULL, NULL, NULL, 1);
+      """
+    )
+    let record = try #require(cache[CacheKey("\u{FFFD}")])
+    #expect(record["x"] == .leaf(.number("7")) && record["l"] == nil)
+  }
+
+  @Test func `a scalar with a mark of byte order or many levels spoils no other field`() throws {
+    let deep = String(repeating: "[", count: 1_000) + String(repeating: "]", count: 1_000)
+    let cache = try Self.fields(
+      """
+      INSERT INTO records VALUES ('M', 'x', -1, NULL, NULL, NULL, NULL, NULL, '\u{FEFF}{"a":1}', 1);
+      INSERT INTO records VALUES ('M', 'y', -1, NULL, NULL, NULL, NULL, NULL, '\(deep)', 1);
+      INSERT INTO records VALUES ('M', 'z', -1, 7, NULL, NULL, NULL, NULL, NULL, 1);
+      """
+    )
+    let record = try #require(cache[CacheKey("M")])
+    #expect(record["x"] == .leaf(["a": .number("1")]))
+    #expect(record["y"] == .leaf(.string(deep)) && record["z"] == .leaf(.number("7")))
+    #expect(cache.notes == ["M.y is nested too deep, and is read as a text"])
+  }
+
   @Test func `few rows that stand for more than there is room for are refused at once`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
