@@ -31,22 +31,27 @@ struct OpenOperation {
   /// The bytes that it holds, about.
   var size: Int { requestSize + responses.size }
 
-  /// So much of a document is kept, however much is under way.
+  /// No longer document is kept where too much is under way.
   private static let keptDocument = 64 << 10
 
-  /// Keeps of the request what it asks, without the values of its variables.
-  mutating func forgetVariables(_ documents: TrafficDocuments, _ file: SessionWriter?) {
-    guard let json = try? JSONDocument(request),
-      var asked = CapturedExchange(request: json.root)
-    else { return }
-    asked.variables = nil
-    if (asked.query?.utf8.count ?? 0) > Self.keptDocument {
-      asked = CapturedExchange(named: asked.asked.name)
+  /// Keeps of the request what it asks, without the values of its variables; its name alone where a document
+  /// is too large, or there is no room for any.
+  mutating func forgetVariables(
+    _ documents: TrafficDocuments,
+    _ file: SessionWriter?,
+    keepingDocument: Bool
+  ) {
+    var isKept = false
+    if let json = try? JSONDocument(request), var asked = CapturedExchange(request: json.root) {
+      asked.variables = nil
+      isKept = keepingDocument && (asked.query?.utf8.count ?? 0) <= Self.keptDocument
+      if !isKept { asked = CapturedExchange(named: asked.asked.name) }
+      take(documents.completing(asked), file)
     }
     request = []
-    take(documents.completing(asked), file)
-    requestSize = min(exchange?.query?.utf8.count ?? 0, Self.keptDocument)
-    notes.append("its variables were not kept: too much is under way")
+    requestSize = isKept ? min(exchange?.query?.utf8.count ?? 0, Self.keptDocument) : 0
+    let words = isKept ? "its variables were" : "the request was"
+    notes.append("\(words) not kept: too much is under way")
   }
 
   mutating func open(status: Int, transport: String) {

@@ -42,7 +42,8 @@ final class TrafficCollector: Sendable {
       var begun = OpenOperation(request, time: clock(), keeping: limit)
       state.withLock { state in
         if state.size + begun.size > TrafficQueue.maximumSize {
-          begun.forgetVariables(documents, file)
+          let hasRoom = state.size <= 2 * TrafficQueue.maximumSize
+          begun.forgetVariables(documents, file, keepingDocument: hasRoom)
         }
         state.size += begun.size
         state.open[request.id] = begun
