@@ -4,15 +4,16 @@ import GraphQLCompiler
 struct SentDocuments {
   private let wanted: Set<[String]>
 
-  init(_ reader: ResponseReader) {
+  /// `sent` is what is known to have been sent for it, however it was edited since.
+  init(_ reader: ResponseReader, sent: String? = nil) {
     let document = reader.document
     let operation = document.operations[reader.operation]
     let fragments = operation.fragments.compactMap { document.fragment(named: $0)?.location }
     let written = ([operation.location] + fragments).map { reader.sources.text(of: $0) }
-    wanted = [
-      CanonicalDocument.definitions(of: document.sentText(of: operation)),
-      CanonicalDocument.definitions(of: written.joined(separator: "\n")),
+    let texts: [String?] = [
+      document.sentText(of: operation), written.joined(separator: "\n"), sent,
     ]
+    wanted = Set(texts.compactMap { $0 }.map { CanonicalDocument.definitions(of: $0) })
   }
 
   /// Nobody knows of another where none was sent.

@@ -26,23 +26,26 @@ enum LogStepping {
     )
   }
 
-  /// The response of the same operation that comes next to what is looked at, or before it.
-  static func place(
+  /// The responses of the same operation that come next to what is looked at, or before it: the nearest one
+  /// of each exchange, the nearest first.
+  static func places(
     from shown: TrafficState.Shown,
     isForward: Bool,
     in log: ExchangeLog
-  ) -> HistoryPlace? {
-    guard let exchange = log.exchange(shown.number),
-      let next = neighbour(
-        of: shown.number,
-        shown.response,
-        named: exchange.title.name,
-        isForward,
-        in: log
-      )
-    else { return nil }
-    let isStream = log.exchange(next.number)?.isStream == true
-    return HistoryPlace(number: next.number, event: isStream ? next.response : nil)
+  ) -> [HistoryPlace] {
+    guard let name = log.exchange(shown.number)?.title.name else { return [] }
+    var places: [HistoryPlace] = []
+    var (number, response) = (shown.number, shown.response)
+    while let next = neighbour(of: number, response, named: name, isForward, in: log),
+      let found = log.exchange(next.number)
+    {
+      let event = found.isStream ? next.response : nil
+      places.append(HistoryPlace(number: next.number, event: event))
+      // On from the last of its responses.
+      let first = found.responseCount - found.keptCount + 1
+      (number, response) = (next.number, isForward ? found.responseCount : first)
+    }
+    return places
   }
 
   /// The response of the operation that comes next, or before.

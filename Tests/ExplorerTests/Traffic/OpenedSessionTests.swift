@@ -232,7 +232,7 @@ import Threads
       "\(String(describing: model.message))"
     )
     try press(":compare 2<Enter>", on: &model)
-    #expect(compared(model) == "#7 Pets → #2 Count")
+    #expect(model.message?.text == "#2 was asked for by another document.")
     try press(":compare 99<Enter>", on: &model)
     #expect(model.message?.text == "No response of the log has this number.")
     // Of a subscription with the event before.

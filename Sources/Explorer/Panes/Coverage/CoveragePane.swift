@@ -155,6 +155,7 @@ struct CoveragePane: ListPane {
     log: LoggedCoverage? = nil,
     in core: inout Core
   ) {
+    guard log?.isOf(core) != false else { return }
     // Of a filter only what it lets something through of is of interest.
     let parts = counted.structs.filter { $0.hasRows && (filter == nil || $0.count > 0) }
     let closed = closedSets

@@ -99,7 +99,7 @@ extension DiffPane {
       }
       base = found
     }
-    guard LoggedDiff.other(in: core, base) != nil else {
+    guard !LoggedDiff.others(in: core, base).isEmpty else {
       return core.say(LoggedDiff.nothing(in: core, base), .warning)
     }
     core.arrangement.choice.offer(Self.id)

@@ -80,7 +80,9 @@ struct DiffPane: Pane {
       if folder.isStale, !core.isUnderWay(.comparing) { compareFolder(in: &core) }
       return
     }
-    if !responses.isMade, !core.isUnderWay(.comparing) { compareNext(in: &core) }
+    if !responses.isMade, !responses.isAlone, !core.isUnderWay(.comparing) {
+      compareNext(in: &core)
+    }
     sift(in: &core)
     guard core.focus != Self.id else { return }
     if let row = responses.row(at: core.responsePath) { placeCursor(on: row, in: &core) }

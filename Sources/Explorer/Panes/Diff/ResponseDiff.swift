@@ -18,6 +18,8 @@ struct ResponseDiff: Sendable {
   var rows = DifferenceRows()
   /// Whether a difference was gone to, so that the next step goes on from there.
   var isStepped = false
+  /// Whether other documents asked for all that the log has of the operation.
+  var isAlone = false
   /// The exchange of the log that somebody wants others compared with; nil for the one before.
   var base: HistoryPlace?
 
