@@ -126,7 +126,7 @@ struct PrototypeReading: ResponseReading {
       return ValueFate(.dropped, "asked for, but no property reads it")
     }
     let others = place.variants.filter { variant in
-      variant.fields.contains { $0.responseKey == key }
+      variant.fields.contains { $0.responseKey.isExactly(key) }
     }
     let types = others.flatMap(\.objectTypes)
     guard let first = types.first else {
@@ -146,7 +146,7 @@ struct PrototypeReading: ResponseReading {
           let value = object.value(under: key, in: model)
         else { return nil }
         let variant = object.variant(in: model)
-        let writer = variant.fields.first { $0.responseKey == key }?.set ?? variant.set
+        let writer = variant.fields.first { $0.responseKey.isExactly(key) }?.set ?? variant.set
         found = ReadProperty(
           holder: variant.set,
           node: reader.document.node(of: key, in: variant.set, or: writer)

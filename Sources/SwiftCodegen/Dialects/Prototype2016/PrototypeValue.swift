@@ -61,7 +61,7 @@ struct PrototypeObject {
   /// The value that a property reads; nil if the struct has none for the key.
   func value(under key: String, in model: PrototypeOperation) -> PrototypeValue? {
     let variant = variant(in: model)
-    return variant.fields.first { $0.responseKey == key }.map { field in
+    return variant.fields.first { $0.responseKey.isExactly(key) }.map { field in
       PrototypeValue(
         node: node[key],
         key: key,

@@ -20,14 +20,14 @@ struct SwiftGraphQLPlans {
   final class Plan {
     let fields: [Field]
     /// By the response keys of the fields.
-    let positions: [String: Int]
+    let positions: [ExactText: Int]
     /// The positions of those that the closures cannot do without.
     let required: [Int]
 
     fileprivate init(fields: [Field]) {
       self.fields = fields
       positions = Dictionary(
-        fields.enumerated().map { ($1.responseKey, $0) },
+        fields.enumerated().map { (ExactText($1.responseKey), $0) },
         uniquingKeysWith: { first, _ in first }
       )
       required = fields.indices.filter { fields[$0].isRequired }

@@ -149,7 +149,7 @@ struct SwiftGraphQLScan {
       if next >= plan.fields.count
         || !node.document.keyEquals(plan.fields[next].keyBytes, at: member.keyIndex)
       {
-        field = plan.positions[member.key] ?? -1
+        field = plan.positions[ExactText(member.key)] ?? -1
       }
       members.append(Member(field: field, value: member.keyIndex + 1))
       if field < 0 {
@@ -163,7 +163,7 @@ struct SwiftGraphQLScan {
     if !isRepeated, unasked < 2 { return }
     members.removeLast(members.count - firstMember)
     for member in SwiftGraphQLValues.lastMembers(of: node) {
-      members.append(Member(field: plan.positions[member.key] ?? -1, value: member.value.index))
+      members.append(Member(field: plan.positions[ExactText(member.key)] ?? -1, value: member.value.index))
     }
   }
 
@@ -320,11 +320,11 @@ enum SwiftGraphQLValues {
     let isRepeated =
       members.count > 16
       || members.indices.contains { later in
-        members[..<later].contains { $0.key == members[later].key }
+        members[..<later].contains { $0.key.isExactly(members[later].key) }
       }
     guard isRepeated else { return members }
-    let positions = Dictionary(members.enumerated().map { ($1.key, $0) }) { $1 }
-    return members.enumerated().filter { positions[$1.key] == $0 }.map(\.element)
+    let positions = Dictionary(members.enumerated().map { (ExactText($1.key), $0) }) { $1 }
+    return members.enumerated().filter { positions[ExactText($1.key)] == $0 }.map(\.element)
   }
 
   static func summary(_ node: JSONNode) -> String {
