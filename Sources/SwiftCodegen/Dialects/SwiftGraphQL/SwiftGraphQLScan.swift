@@ -163,7 +163,9 @@ struct SwiftGraphQLScan {
     if !isRepeated, unasked < 2 { return }
     members.removeLast(members.count - firstMember)
     for member in SwiftGraphQLValues.lastMembers(of: node) {
-      members.append(Member(field: plan.positions[ExactText(member.key)] ?? -1, value: member.value.index))
+      members.append(
+        Member(field: plan.positions[ExactText(member.key)] ?? -1, value: member.value.index)
+      )
     }
   }
 
