@@ -116,7 +116,10 @@ struct ResponseDiff: Sendable {
       return "There is one response: two on the command line can be compared."
     }
     guard isMade else { return "The responses are being compared." }
-    if counts.all == 0 { return "The responses do not differ." }
+    if counts.all == 0 {
+      let (here, there) = names(in: core)
+      return "\(here) and \(there) do not differ."
+    }
     return rows.tree.differences.isEmpty && found?.filter != nil
       ? "Nothing differs in what the filter lets through."
       : "Nothing of this kind: M shows all differences."
