@@ -50,7 +50,7 @@ import Testing
   }
 
   /// Compiles the module of the schema types, then what imports it; the first errors, nil for none.
-  private static func compile(
+  static func compile(
     _ project: ApolloProject,
     _ options: ApolloOptions,
     of name: String,

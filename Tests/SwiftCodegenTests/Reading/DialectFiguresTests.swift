@@ -9,12 +9,6 @@ import Testing
 /// How often compiled code of each dialect reads a response as its interpreter says: eight operations of a
 /// schema of their own, ten responses, and these with one value each changed as no server should.
 @Suite(.serialized) struct DialectFiguresTests {
-  private struct Case {
-    let name: String
-    let operation: String
-    let response: String
-  }
-
   /// How many responses there are, changed ones included.
   private static let count = 252
 
@@ -28,95 +22,27 @@ import Testing
     }
     let cases = try Self.cases()
     try #require(cases.count == Self.count)
+    let source = CompiledSource(
+      schema: Self.schema,
+      documents: [Self.document],
+      moduleName: "FiguresAPI"
+    )
     for dialect in Dialect.allCases where dialect != .apollo {
-      let (agreeing, left) = try Self.agreeing(dialect, cases)
+      let (agreeing, left) = try DialectProof.agreeing(dialect, source, cases)
       print("\(dialect.rawValue): \(agreeing) of \(Self.count) responses agree\(left)")
       #expect(agreeing == Self.count, "\(dialect)")
     }
   }
 
-  private static func agreeing(
-    _ dialect: Dialect,
-    _ cases: [Case]
-  ) throws -> (count: Int, left: String) {
-    var source = CompiledSource(schema: schema, documents: [document], moduleName: "FiguresAPI")
-    source.options.dialect = dialect
-    switch dialect {
-    case .proposal, .proposalDraft, .apollo:
-      let folder = try ScratchFolder()
-      defer { folder.remove() }
-      if dialect == .proposalDraft {
-        var options = source.options
-        // Another module, so that both are kept compiled.
-        options.moduleName = "FiguresDraftAPI"
-        source = CompiledSource(
-          sources: source.sources,
-          schema: source.schema,
-          document: source.document.namingListsInPlural(),
-          options: options
-        )
-      }
-      let outcomes = try GeneratedCodeProof(source).check(
-        cases.enumerated().map { index, found in
-          GeneratedCodeProof.Job(
-            name: found.name,
-            operation: try #require(
-              source.document.operations.firstIndex { $0.name == found.operation }
-            ),
-            variables: "",
-            responsePath: try folder.write(found.response, "\(index).json").path
-          )
-        }
-      )
-      return (
-        outcomes.count { outcome in
-          GeneratedCodeProof.Outcome.parts.allSatisfy {
-            outcome.found[keyPath: $0] == outcome.expected[keyPath: $0]
-          }
-        }, ""
-      )
-    case .prototype2016:
-      let jobs = cases.map {
-        PrototypeProof.Job(
-          name: $0.name,
-          operation: $0.operation,
-          response: $0.response,
-          checksExpressions: false
-        )
-      }
-      return (try PrototypeProof(source, jobs: jobs).check(), "")
-    case .relay:
-      let jobs = cases.map {
-        RelayProof.Job(
-          name: $0.name,
-          operation: $0.operation,
-          response: $0.response,
-          checksExpressions: false
-        )
-      }
-      return (try RelayProof(source, jobs: jobs).check(), "")
-    case .swiftGraphQL:
-      let proof = try SwiftGraphQLProof(
-        source,
-        jobs: cases.map {
-          SwiftGraphQLProof.Job(
-            name: $0.name,
-            operation: $0.operation,
-            response: $0.response,
-            checksExpressions: false
-          )
-        }
-      )
-      let left = proof.uncallable + proof.contradictory
-      return (try proof.check(), left == 0 ? "" : "; \(left) cannot be sent")
-    }
-  }
-
   // MARK: Responses
 
-  private static func cases() throws -> [Case] {
+  private static func cases() throws -> [DialectProof.Case] {
     let whole = responses.enumerated().map { index, found in
-      Case(name: "\(found.0), response \(index)", operation: found.0, response: found.1)
+      DialectProof.Case(
+        name: "\(found.0), response \(index)",
+        operation: found.0,
+        response: found.1
+      )
     }
     let changed = try whole.flatMap(changed)
     let wanted = count - whole.count
@@ -125,7 +51,7 @@ import Testing
   }
 
   /// A response with each value in turn taken out, null, of another kind or of an unknown type.
-  private static func changed(_ original: Case) throws -> [Case] {
+  private static func changed(_ original: DialectProof.Case) throws -> [DialectProof.Case] {
     let document = try JSONDocument(original.response)
     let editor = JSONEditor(document)
     let all = paths(JSONValue(document.root), [])
@@ -137,7 +63,7 @@ import Testing
         if value["__typename"] != nil {
           made.append(("unknown type", setting("__typename", "Unknown", of: value)))
         }
-        guard case .object(let members) = value else { return [Case]() }
+        guard case .object(let members) = value else { return [DialectProof.Case]() }
         made += members.map { member in
           ("no \(member.key)", .object(members.filter { $0.key != member.key }))
         }
@@ -147,7 +73,7 @@ import Testing
       }
       return made.compactMap { words, value in
         editor.replacing(path, with: value).map {
-          Case(
+          DialectProof.Case(
             name: "\(original.name), \(ResponsePath(path).subscriptedText): \(words)",
             operation: original.operation,
             response: String(decoding: document.bytes[..<$0.range.lowerBound], as: UTF8.self)

@@ -1,0 +1,114 @@
+import Foundation
+import GraphQLCompiler
+import GraphQLRuntime
+import RandomOperations
+import TestSupport
+import Testing
+
+@testable import SwiftCodegen
+
+/// Operations made at random in each dialect: what compiled code reads of responses is what the interpreter says.
+///
+/// `RandomOperationsProofTests` has those of the proposal.
+/// `RANDOM_SEED=7 RANDOM_OPERATIONS=40` in the environment makes others, and more of them; `Scripts/prove-random`
+/// does so for all dialects and both schemas.
+@Suite(.serialized) struct RandomDialectsTests {
+  @Test(.timeLimit(.minutes(RandomDemand.isMade ? 600 : 10)), arguments: Self.dialects)
+  func `compiled code of random operations and the interpreter agree`(_ dialect: Dialect) throws {
+    for name in RandomDemand.isMade ? ["animals", "starwars"] : ["starwars"] {
+      let made = try RandomDemand.documents(of: name, for: dialect)
+      let source = try made.source(moduleName: "Random\(dialect.moduleWord)\(name)API")
+      let cases = try made.cases(source)
+      let (agreeing, left) = try DialectProof.agreeing(dialect, source, cases)
+      print(
+        "random \(name), \(dialect.rawValue): \(made.documents.count) operations,",
+        "\(agreeing) of \(cases.count) responses agree\(left)"
+      )
+      if left.isEmpty { #expect(agreeing == cases.count) }
+    }
+  }
+
+  @Test func `random operations in the released client's Swift compile`() throws {
+    for name in RandomDemand.isMade ? ["animals", "starwars"] : ["starwars"] {
+      let made = try RandomDemand.documents(of: name, for: .apollo)
+      let options = try #require(ApolloSchemaFilesTests.configurations.first).options
+      let project = ApolloProject(schema: made.schema, documents: made.documents, options: options)
+      #expect(try ApolloTypecheckTests.compile(project, options, of: "random-\(name)") == nil)
+      print("random \(name), apollo: \(made.documents.count) operations compile")
+    }
+  }
+
+  /// With few operations those whose Swift no other random test compiles.
+  private static let dialects = Dialect.allCases.filter { dialect in
+    dialect != .apollo && (RandomDemand.isMade || dialect.manner != .proposal)
+  }
+}
+
+extension Dialect {
+  fileprivate var moduleWord: String { rawValue.filter { $0 != "-" } }
+}
+
+/// Which random operations are wanted, and responses to them.
+struct RandomDemand {
+  private static let environment = ProcessInfo.processInfo.environment
+
+  /// Whether somebody asks for operations, who says how many.
+  static var isMade: Bool { environment["RANDOM_OPERATIONS"] != nil }
+
+  let schema: String
+  let documents: [String]
+  let seed: UInt64
+
+  /// Operations of a sample schema that a dialect can say.
+  static func documents(of name: String, for dialect: Dialect) throws -> RandomDemand {
+    let seed = environment["RANDOM_SEED"].flatMap { UInt64($0) } ?? 1
+    let count = environment["RANDOM_OPERATIONS"].flatMap { Int($0) } ?? 4
+    let schema = try PackageRoot.text("SampleSchemas/\(name).graphqls")
+    var generator = OperationGenerator(
+      schema: CompiledSource(schema: schema, documents: []).schema,
+      seed: seed
+    )
+    let documents = generator.documents(count: count * 3).filter { text in
+      var source = CompiledSource(schema: schema, documents: [text])
+      source.options.dialect = dialect
+      return source.generator.dialect.limits().isEmpty
+    }
+    let made = RandomDemand(schema: schema, documents: Array(documents.prefix(count)), seed: seed)
+    try #require(made.documents.count > count / 4, "\(dialect.rawValue) can say next to nothing")
+    return made
+  }
+
+  func source(moduleName: String) throws -> CompiledSource {
+    CompiledSource(schema: schema, documents: documents, moduleName: moduleName)
+  }
+
+  /// Responses as servers send them, and spoiled ones.
+  func cases(_ source: CompiledSource) throws -> [DialectProof.Case] {
+    try source.document.operations.enumerated().flatMap { index, operation in
+      let name = try #require(operation.name)
+      let text = try #require(
+        documents.first { $0.hasPrefix("query \(name) ") || $0.hasPrefix("query \(name)(") }
+      )
+      var sources = SourceMap()
+      let document = Parser.parse(sources.add(name: "q.graphql", text: text)).document
+      return (0..<8).map { round in
+        let variables = ["a": round & 1 == 0, "b": round & 2 == 0, "c": round & 4 == 0]
+        var responses = ResponseGenerator(
+          schema: source.schema,
+          document: document,
+          variables: variables,
+          spoiled: round < 4 ? 0 : 12,
+          seed: seed &* 1_000 &+ UInt64(index * 100 + round)
+        )
+        let used = variables.filter { name, _ in operation.variables.contains { $0.name == name } }
+        let given = used.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }
+        return DialectProof.Case(
+          name: "seed \(seed), \(text)\nround \(round)",
+          operation: name,
+          response: JSONPrinter.print(responses.response(), layout: .compact),
+          variables: "{\(given.joined(separator: ", "))}"
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import GraphQLCompiler
+import TestSupport
+import Testing
+
+@testable import SwiftCodegen
+
+/// Compiled code of a dialect beside its interpreter: both read the same responses.
+enum DialectProof {
+  struct Case {
+    let name: String
+    let operation: String
+    let response: String
+    var variables: String?
+  }
+
+  /// How many responses both read alike, and what is left out; each that they do not is a failure of the test.
+  static func agreeing(
+    _ dialect: Dialect,
+    _ source: CompiledSource,
+    _ cases: [Case]
+  ) throws -> (count: Int, left: String) {
+    var source = source
+    source.options.dialect = dialect
+    switch dialect {
+    case .proposal, .proposalDraft, .apollo:
+      let folder = try ScratchFolder()
+      defer { folder.remove() }
+      if dialect == .proposalDraft {
+        var options = source.options
+        // Another module, so that both are kept compiled.
+        options.moduleName += "Draft"
+        source = CompiledSource(
+          sources: source.sources,
+          schema: source.schema,
+          document: source.document.namingListsInPlural(),
+          options: options
+        )
+      }
+      let outcomes = try GeneratedCodeProof(source).check(
+        cases.enumerated().map { index, found in
+          GeneratedCodeProof.Job(
+            name: found.name,
+            operation: try #require(
+              source.document.operations.firstIndex { $0.name == found.operation }
+            ),
+            variables: found.variables ?? "",
+            responsePath: try folder.write(found.response, "\(index).json").path
+          )
+        }
+      )
+      return (
+        outcomes.count { outcome in
+          GeneratedCodeProof.Outcome.parts.allSatisfy {
+            outcome.found[keyPath: $0] == outcome.expected[keyPath: $0]
+          }
+        }, ""
+      )
+    case .prototype2016:
+      let jobs = cases.map {
+        PrototypeProof.Job(
+          name: $0.name,
+          operation: $0.operation,
+          response: $0.response,
+          checksExpressions: false
+        )
+      }
+      return (try PrototypeProof(source, jobs: jobs).check(), "")
+    case .relay:
+      let jobs = cases.map {
+        RelayProof.Job(
+          name: $0.name,
+          operation: $0.operation,
+          response: $0.response,
+          variables: $0.variables,
+          checksExpressions: false
+        )
+      }
+      return (try RelayProof(source, jobs: jobs).check(), "")
+    case .swiftGraphQL:
+      let proof = try SwiftGraphQLProof(
+        source,
+        jobs: cases.map {
+          SwiftGraphQLProof.Job(
+            name: $0.name,
+            operation: $0.operation,
+            response: $0.response,
+            variables: $0.variables,
+            checksExpressions: false
+          )
+        }
+      )
+      let left = proof.uncallable + proof.contradictory
+      return (try proof.check(), left == 0 ? "" : "; \(left) cannot be sent")
+    }
+  }
+}
