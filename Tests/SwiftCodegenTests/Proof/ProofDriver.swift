@@ -23,7 +23,8 @@ enum ProofDriver {
     func text(_ value: Any) -> String {
       switch value {
       case let value as String:
-        "\"" + value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+        "\"" + value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+          .replacing("\n", with: "\\n") + "\""
       case let value as any RawRepresentable<String>: "\"\(value.rawValue)\""
 
     """## + cases.map { "  \($0)\n" }.joined() + ##"""

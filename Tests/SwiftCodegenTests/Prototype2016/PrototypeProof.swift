@@ -93,7 +93,10 @@ struct PrototypeProof {
         guard fate.kind == .read, !fate.reason.hasPrefix("decides") else { continue }
         add(member.value, below, reading, to: &lines)
       }
-    case .string, .number, .bool: lines.append("\(text) = \(value.printedBySwift)")
+    case .number(let number):
+      let whole = Int(number) ?? Double(number).flatMap { Int(exactly: $0) }
+      lines.append("\(text) = \(whole.map { String($0) } ?? value.printedBySwift)")
+    case .string, .bool: lines.append("\(text) = \(value.printedBySwift)")
     }
   }
 
@@ -171,7 +174,10 @@ struct PrototypeProof {
           let key = child.label ?? ""
           dump(child.value, path.isEmpty ? key : path + "." + key)
         }
-      case _: print("\(path) = \(text(value))")
+      // A Float may come as a whole number.
+      case _:
+        let whole = (value as? Double).flatMap { Int(exactly: $0) }
+        print("\(path) = \(whole.map { "\($0)" } ?? text(value))")
       }
     }
 
