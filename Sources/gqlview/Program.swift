@@ -106,7 +106,9 @@ enum Program {
       network: settings.network,
       readsBeginnings: arguments.subcommand == .explore,
       standardInput: settings.standardInput,
-      mocks: MockFolder.Reading(of: arguments.subcommand)
+      mocks: MockFolder.Reading(of: arguments.subcommand),
+      // What answers has a document for each recording.
+      leavesRecordings: arguments.subcommand == .serve
     )
     if settings.showsDemo { inputs = Demo.inputs + inputs }
     var workspace = Workspace.load(inputs, options: settings.workspace)

@@ -22,7 +22,7 @@ import Testing
     let files = kind == .encrypted ? TestServer.certificate() : []
     if kind == .encrypted {
       guard files.count == 2 else {
-        return print("not run for lack of openssl: \(count) encrypted exchanges through the proxy")
+        return SharedData.reportNotRun("encrypted exchanges", count: count, reason: "no openssl")
       }
       identity = try ServerIdentity(certificate: files[0], key: files[1])
     }

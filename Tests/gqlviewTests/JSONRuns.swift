@@ -212,9 +212,9 @@ enum JSONRuns {
     let records = CacheFixture.records(changing: ["Dog:2": "{"])
     try CacheFixture.write(records, to: folder.place("one.sqlite").path)
     try CacheFixture.writeFields(CacheFixture.records, to: folder.place("two.sqlite").path)
-    return try ["one.sqlite", "two.sqlite"].map { file in
-      let words = ["cache", file, "cached.graphqls", "Cached.graphql", "--format", "json"]
-      return try report("cache", words, folder)
+    return try [["one.sqlite"], ["two.sqlite"], ["one.sqlite", "--where", "is Dog"]].map { words in
+      let line = ["cache"] + words + ["cached.graphqls", "Cached.graphql", "--format", "json"]
+      return try report("cache", line, folder)
     }
   }
 
@@ -222,6 +222,10 @@ enum JSONRuns {
   private static func sessionCases(_ folder: ScratchFolder) throws -> [JSONValidator.Case] {
     try folder.write(SessionCommandTests.schema, "kept.graphqls")
     try folder.write(SessionCommandTests.session(), "kept.session")
+    try folder.write(
+      try SessionCommandTests.session() + SessionCommandTests.deepLine(),
+      "deep.session"
+    )
     var seen = SessionExchange(time: "", from: "fetch")
     seen.document = "{ pet { __typename name } }"
     seen.transport = "HTTP"
@@ -234,6 +238,7 @@ enum JSONRuns {
       ["kept.session"], ["events.session"], ["events.session", "--history", "pet"],
       ["events.session", "--bisect", "name == \"b\""],
       ["kept.session", "--history", "pet.asCat.age"], ["kept.session", "--bisect", "pet.asCat"],
+      ["deep.session", "--history", "pet.name"], ["deep.session", "--bisect", "pet.name"],
     ].map { words in
       let line = ["session"] + words + ["kept.graphqls", "--format", "json"]
       return try report("session", line, folder)

@@ -51,16 +51,26 @@ package struct RecordFilter: Sendable {
     }
   }
 
-  /// The rows of a file that it lets through, in their order; nil once somebody stops it.
-  package func rows(
-    of cache: StoredCache,
+  /// What it finds in a file.
+  package struct Found: Equatable, Sendable {
+    /// The rows that it lets through, in their order.
+    package var rows: [Int] = []
+    /// How many records cannot be read, so that nobody knows whether they fit.
+    package var unreadCount = 0
+  }
+
+  /// Asks all records of a file; nil once somebody stops it.
+  package func find(
+    in cache: StoredCache,
     goesOn: (Double) -> Bool = { _ in true }
-  ) -> [Int]? {
-    var found: [Int] = []
+  ) -> Found? {
+    var found = Found()
     for row in cache.rows.indices {
       if row % 256 == 0, !goesOn(Double(row) / Double(cache.rows.count)) { return nil }
-      guard case .success(let record) = cache.record(at: row), holds(record) else { continue }
-      found.append(row)
+      switch cache.record(at: row) {
+      case .failure: found.unreadCount += 1
+      case .success(let record): if holds(record) { found.rows.append(row) }
+      }
     }
     return found
   }

@@ -6,6 +6,10 @@ struct TimeBar: Equatable, Sendable {
     case unasked
     case present
     case absent
+    /// It is read as it should be.
+    case fine
+    /// It goes on, or is held.
+    case open
     /// Something of it cannot be read, or its server reports an error.
     case fault
     /// The answer is another one than before.
@@ -18,6 +22,8 @@ struct TimeBar: Equatable, Sendable {
       case .unasked: "·"
       case .present: "●"
       case .absent: "○"
+      case .fine: "✓"
+      case .open: "…"
       case .fault: "✗"
       case .turned: "◆"
       }
@@ -28,6 +34,8 @@ struct TimeBar: Equatable, Sendable {
       case .unasked: "not asked"
       case .present: "there"
       case .absent: "not there"
+      case .fine: "fine"
+      case .open: "goes on"
       case .fault: "fault"
       case .turned: "turned"
       }
@@ -36,8 +44,9 @@ struct TimeBar: Equatable, Sendable {
     var role: StyleRole {
       switch self {
       case .unasked: .dim
-      case .present: .present
+      case .present, .fine: .present
       case .absent: .absent
+      case .open: .linked
       case .fault: .error
       case .turned: .warning
       }
@@ -85,7 +94,9 @@ struct TimeBar: Equatable, Sendable {
   static func legend(of marks: [Mark], width: Int) -> StyledLine {
     let present = Set(marks)
     let known: [(glyph: Character, role: StyleRole, word: String)] =
-      [Mark.turned, .present, .absent, .fault, .unasked].filter { present.contains($0) }
+      [Mark.turned, .present, .absent, .fine, .fault, .open, .unasked].filter {
+        present.contains($0)
+      }
       .map { ($0.glyph, $0.role, $0.word) }
     var spans: [Span] = []
     var columns = 0

@@ -67,7 +67,7 @@ package struct ExchangeJudge {
     for response in fresh.responses {
       guard let json = try? JSONDocument(response.utf8) else { continue }
       let read = reader.reader.reader(of: index, over: json, name: title.name, variables: variables)
-      if let read { verdict.take(read, as: reader.dialect?.reading(of: read)) }
+      if let read { verdict.take(read, as: reader.dialect?.reading(of: read), sent: query) }
     }
     readers.keep(reader, of: query)
     return verdict
@@ -96,12 +96,20 @@ extension ExchangeVerdict {
   }
 
   /// Counts what becomes of a response that was executed.
-  fileprivate mutating func take(_ read: ResponseReader, as reading: (any ResponseReading)?) {
+  fileprivate mutating func take(
+    _ read: ResponseReader,
+    as reading: (any ResponseReading)?,
+    sent document: String
+  ) {
     let result = read.result
     faults += result.faultCount
+    var cases = self.cases ?? ExchangeCases(of: document)
     for number in 0..<result.entityCount {
-      nilCases += result.shape(of: EntityID(number)).nilCount
+      let shape = result.shape(of: EntityID(number))
+      nilCases += shape.nilCount
+      cases.take(shape)
     }
+    self.cases = cases
     if let tally = reading?.tally { fates.add(tally) }
     unreadBytes += UnreadMembers(result, reading).bytes
     guard first == nil else { return }
@@ -117,6 +125,9 @@ extension ExchangeVerdict {
     nilCases += known.nilCases
     fates.add(known.fates)
     unreadBytes += known.unreadBytes
+    if let known = known.cases {
+      if cases == nil { cases = known } else { cases?.add(known) }
+    }
     obstacle = obstacle ?? known.obstacle
     first = known.first ?? first
   }

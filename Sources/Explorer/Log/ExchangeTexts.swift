@@ -79,6 +79,16 @@ package enum ExchangeSource: Sendable {
     }
   }
 
+  /// When a response came, from 1, and how large it is; nil where that is not known.
+  func arrival(of response: Int) -> ResponseArrival? {
+    switch self {
+    case .memory(let texts):
+      texts.responses[checked: response - texts.droppedCount - 1]
+        .map { ResponseArrival(seconds: $0.seconds, size: $0.utf8.count) }
+    case .stored(let store, let entry, _): store.arrival(of: response, in: entry)
+    }
+  }
+
   /// How many bytes one response takes to read, about.
   var length: Int {
     switch self {
@@ -105,4 +115,6 @@ package enum ExchangeSource: Sendable {
 package protocol ExchangeStore: Sendable {
   /// What stands there of an exchange, as far as it has one of the responses, from 1, or the last one.
   func texts(of entry: Int, response: Int?) throws(ReadingError) -> ExchangeTexts
+  /// When one of its responses came, from 1, and how large it was; nil where the file does not say that.
+  func arrival(of response: Int, in entry: Int) -> ResponseArrival?
 }

@@ -13,6 +13,8 @@ package struct ExchangeVerdict: Sendable {
   package var nilCases = 0
   /// What becomes of the values in the dialect's program.
   var fates = FateTally()
+  /// Which cases its objects have; nil where it was not executed.
+  var cases: ExchangeCases?
   /// Bytes of the data that nothing reads.
   package var unreadBytes = 0
   /// Why the operation was not executed over its responses; nil where it was.
@@ -23,6 +25,14 @@ package struct ExchangeVerdict: Sendable {
   package init() {}
 
   package var isFine: Bool { errors == 0 && faults == 0 && first == nil }
+
+  /// Whether a person would look why: it is fine and was not, or the other way round, or other cases are there
+  /// than in another one on the same operation.
+  func isTurned(from other: ExchangeVerdict) -> Bool {
+    if isFine != other.isFine { return true }
+    guard let cases, let before = other.cases else { return false }
+    return cases.isTurned(from: before)
+  }
 
   /// Values that the document asks for and the program does without.
   package var lost: Int { fates[.dropped] + fates[.fatal] }

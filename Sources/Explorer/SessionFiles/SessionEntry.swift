@@ -10,6 +10,10 @@ package struct SessionEntry: Equatable, Sendable {
     package let responseCount: Int
     /// When it was written.
     package let time: String
+    /// Seconds from the end of the request to the last response in it.
+    var seconds: Double?
+    /// Bytes of its responses as they were sent.
+    var size: Int?
   }
 
   /// One; of a subscription one for each event.
@@ -47,7 +51,6 @@ package struct SessionEntry: Equatable, Sendable {
     // None is written with fewer than two bytes.
     let count = min(integer("responses") ?? 0, length / 2)
     self.time = time
-    lines = [Line(offset: offset, length: length, responseCount: count, time: time)]
     from = head["from"]?.string ?? ""
     operation = head["operation"]?.string
     kind = head["kind"]?.string.flatMap { OperationKind(rawValue: $0) }
@@ -58,6 +61,16 @@ package struct SessionEntry: Equatable, Sendable {
     seconds = head["seconds"]?.numberText.flatMap { Double($0) }
       .flatMap { (0..<1e9).contains($0) ? $0 : nil }
     size = integer("bytes")
+    lines = [
+      Line(
+        offset: offset,
+        length: length,
+        responseCount: count,
+        time: time,
+        seconds: seconds,
+        size: size
+      )
+    ]
     errorCount = integer("errors") ?? 0
     failure = head["failure"]?.string
     stream = integer("stream")

@@ -81,6 +81,15 @@ final class SessionStore: ExchangeStore {
     return exchange
   }
 
+  func arrival(of response: Int, in entry: Int) -> ResponseArrival? {
+    let lines = lines.withLock { $0[checked: entry] } ?? []
+    // A line of its own for each is how events are written.
+    guard let line = lines[checked: response - 1], line.responseCount == 1,
+      lines[0].responseCount == 1, let seconds = line.seconds, let size = line.size
+    else { return nil }
+    return ResponseArrival(seconds: seconds, size: size)
+  }
+
   func texts(of entry: Int, response: Int?) throws(ReadingError) -> ExchangeTexts {
     let lines = lines.withLock { $0[checked: entry] } ?? []
     var count = 0

@@ -75,6 +75,7 @@ enum Looking {
     on model: inout Model
   ) {
     model.core.traffic.workspaces = workspaces
+    if model.core.traffic.shown == nil { model.core.traffic.loadedDraft = model.core.draft }
     model.core.traffic.shown = shown
     let hasData = model.core.tree?.result.root != nil && exploration.tree?.result.root != nil
     // Values typed for what was looked at before are none of this one's.
@@ -101,6 +102,8 @@ enum Looking {
     model.core.traffic.shown = nil
     model.core.traffic.workspaces = nil
     model.replace(with: Exploration(home, rows: model.core.settings.rows))
+    if let draft = model.core.traffic.loadedDraft { model.core.draft.keep(draft) }
+    model.core.traffic.loadedDraft = nil
     model.core.session.loads += 1
     model.core.say("What was loaded is shown.")
     model.carryOut()

@@ -39,6 +39,8 @@ struct TrafficState: Sendable {
   var shown: Shown?
   /// What exchanges are looked at through; nil where none was.
   var workspaces: ExchangeWorkspaces?
+  /// The values that were typed for what was loaded, while an exchange is looked at.
+  var loadedDraft: VariableDraft?
   /// Whether each new exchange is looked at as it comes.
   var isFollowing = false
 

@@ -7,10 +7,18 @@ package final class AnswerServer: Sendable {
   /// Bytes of a request, decompressed.
   private let limit: Int
   private let answer: Answer
+  private let refused: @Sendable (TLSRefusal) -> Void
 
-  package init(at listener: Listener, limit: Int = 64 << 20, answer: @escaping Answer) {
+  /// `refused` is told on any thread of each app that did not go on with encrypting.
+  package init(
+    at listener: Listener,
+    limit: Int = 64 << 20,
+    refused: @escaping @Sendable (TLSRefusal) -> Void = { _ in },
+    answer: @escaping Answer
+  ) {
     self.listener = listener
     self.limit = limit
+    self.refused = refused
     self.answer = answer
   }
 
@@ -22,8 +30,9 @@ package final class AnswerServer: Sendable {
     failed: @escaping @Sendable (Listener.Failure) -> Void
   ) {
     ConnectionLoop(listener).run(isCancelled: isCancelled, failed: failed) {
-      [limit, answer] socket in
+      [limit, answer, refused] socket in
       ServedConnection(socket, limit: limit, isCancelled: isCancelled, answer: answer).run()
+      if let refusal = socket.refusal { refused(refusal) }
     }
   }
 }

@@ -12,7 +12,8 @@ enum InputFiles {
 
   /// Reads every file that the operands name, in their order, and the variables.
   ///
-  /// Mock files are responses as far as `mocks` says. Of a large response only the beginning where `readsBeginnings` says so, and of standard input
+  /// Mock files are responses as far as `mocks` says, and recordings are checked alone where `leavesRecordings`
+  /// says so. Of a large response only the beginning where `readsBeginnings` says so, and of standard input
   /// what there is where it is given; the caller reads on.
   static func read(
     _ operands: [String],
@@ -22,6 +23,7 @@ enum InputFiles {
     readsBeginnings: Bool = false,
     standardInput: StandardInput? = nil,
     mocks: MockFolder.Reading = .all,
+    leavesRecordings: Bool = false,
     isCancelled: @escaping () -> Bool = { false }
   ) throws(FileError) -> [WorkspaceInput] {
     var inputs: [WorkspaceInput] = []
@@ -62,7 +64,7 @@ enum InputFiles {
         }
       }
     }
-    if !captures.isEmpty {
+    if !captures.isEmpty, !leavesRecordings {
       inputs += captures.texts(
         operation: operation,
         hasDocument: CaptureInputs.hasDocument(inputs),

@@ -239,9 +239,21 @@ struct SessionReport {
         present: [
           ("file", .string(path)), ("question", .string(search.question?.text ?? "")),
           ("operation", operation),
-        ] + members + [("diagnostics", diagnostics)]
+        ] + members + [
+          ("notAsked", Self.notAsked(search)), ("diagnostics", diagnostics),
+        ]
       )
     )
+  }
+
+  /// Responses that cannot be read; nil where all can.
+  private static func notAsked(_ search: HistorySearch<SessionHistorySource>) -> JSONValue? {
+    search.unread.map { unread in
+      [
+        "first": .string(unread.place.name), "count": .int(search.unreadCount),
+        "message": .string(unread.message),
+      ]
+    }
   }
 
   private static func json(_ moment: HistoryMoment) -> JSONValue {

@@ -12,6 +12,8 @@ struct StoredCacheReport {
   let rows: [Int]
   /// How many more there are.
   let rest: Int
+  /// How many records a filter cannot ask, for they cannot be read.
+  let unreadCount: Int
 
   /// Takes the records in which a text stands and that a filter lets through, at most so many of them.
   init(
@@ -24,8 +26,10 @@ struct StoredCacheReport {
     self.cache = cache
     self.reads = reads
     referrers = StoredReferrers(cache)
-    var rows = filter?.rows(of: cache) ?? Array(cache.rows.indices)
+    let found = filter?.find(in: cache)
+    var rows = found?.rows ?? Array(cache.rows.indices)
     if let find = find?.lowercased() { rows = rows.filter { Self.holds(find, $0, cache) } }
+    unreadCount = found?.unreadCount ?? 0
     self.rows = Array(rows.prefix(limit ?? .max))
     rest = rows.count - self.rows.count
   }
@@ -65,6 +69,13 @@ struct StoredCacheReport {
     }
     if let reads { add(reads, to: &report) }
     for row in rows { add(row, to: &report) }
+    if unreadCount > 0 {
+      report.line()
+      report.line(
+        "not asked whether they fit: \(Report.count(unreadCount, "record")) that cannot be read",
+        .warning
+      )
+    }
     if rest > 0 {
       report.line()
       report.line("\(rest) more; --limit prints more of them, --find and --where some", .dim)
@@ -140,6 +151,7 @@ struct StoredCacheReport {
       ("count", .int(cache.rows.count)),
       ("operations", reads.map { .array($0.answers.map(json)) }),
       ("records", .array(rows.map(json))),
+      ("notAsked", unreadCount > 0 ? .int(unreadCount) : nil),
       ("problems", .array(problems.map { .string($0) })),
       ("diagnostics", diagnostics),
     ])

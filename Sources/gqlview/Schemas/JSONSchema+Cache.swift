@@ -41,6 +41,11 @@ extension JSONSchema {
           )
         )
       ),
+      .maybe(
+        "notAsked",
+        .integer,
+        "how many records `--where` cannot ask, for they cannot be read; only where there are some"
+      ),
       .key("problems", .list(.text), "what of the file cannot be read, or refers to nothing"),
       .key("diagnostics", .list(.shared(.diagnostic)))
     )

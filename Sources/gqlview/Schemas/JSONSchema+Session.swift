@@ -19,6 +19,7 @@ extension JSONSchema {
       .key("operation", JSONForm.text.orNull),
       .key("moments", .list(moment)),
       .key("flips", .list(.text), "the places at which the answer turned, as `#12` or `#12.3`"),
+      notAsked,
       .key("diagnostics", .list(.shared(.diagnostic)))
     ),
     .object(
@@ -29,8 +30,19 @@ extension JSONSchema {
       .key("before", moment, "the last response before the answer turned, else the first"),
       .key("after", moment, "the first response after that, else the last"),
       .key("lookedAt", .integer, "how many responses were read"),
+      notAsked,
       .key("diagnostics", .list(.shared(.diagnostic)))
     )
+  )
+
+  private static let notAsked = JSONKey.maybe(
+    "notAsked",
+    .object(
+      .key("first", .text, "the place of the first, as `#12` or `#12.3`"),
+      .key("count", .integer),
+      .key("message", .text, "why that one cannot be read")
+    ),
+    "the responses that cannot be read, where there are some"
   )
 
   private static let exchange = JSONForm.object(

@@ -38,7 +38,9 @@ final class MockResponder: Sendable {
     self.interval = interval
     made = MadeResponses(run, seed: seed)
     self.recordings = recordings
-    documents = TrafficDocuments(run)
+    var documents = TrafficDocuments(run)
+    documents.add(recordings)
+    self.documents = documents
   }
 
   /// What was answered since this was last asked, in order.

@@ -9,6 +9,8 @@ struct ServedRecordings {
     let operation: String
     /// Nil where it is not known with which values it was asked.
     let variables: JSONValue?
+    /// What was sent for it, where that is known.
+    var document: String?
     let responses: [[UInt8]]
     /// When each of them came, in seconds; empty where that is not known.
     var moments: [Double] = []
@@ -83,6 +85,7 @@ struct ServedRecordings {
       Recording(
         operation: name,
         variables: isAsked ? exchange.variables ?? .object([]) : Optional.none,
+        document: exchange.query,
         responses: exchange.responses,
         moments: exchange.moments,
         place: place

@@ -38,7 +38,16 @@ enum ServeCommand {
     let count = Report.count(recordings.recordings.count, "recording")
     listening.tell("serving \(count)", run)
     let responder = MockResponder(run, recordings: recordings, seed: number, interval: interval)
-    let server = AnswerServer(at: listening.listener, answer: responder.answer)
+    let refusals = Mutex<Set<TLSRefusal>>([])
+    let server = AnswerServer(
+      at: listening.listener,
+      refused: { refusal in
+        // Apps try again and again.
+        let isNew = refusals.withLock { $0.insert(refusal).inserted }
+        if isNew { StandardStreams.writeError(refusal.words) }
+      },
+      answer: responder.answer
+    )
     let isDone = Mutex(false)
     let failure = Mutex<Listener.Failure?>(nil)
     let thread = SystemThread {

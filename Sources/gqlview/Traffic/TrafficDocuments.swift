@@ -12,7 +12,10 @@ struct TrafficDocuments: Sendable {
 
   /// Takes the manifests among the operands, and the operations of the workspace.
   init(_ run: Run) {
-    for operand in run.arguments.operands where operand.hasSuffix(".json") {
+    // What is known to be a response, however large, is not read once more.
+    let responses = Set(run.inputs.filter { $0.role == .response }.map(\.name))
+    for operand in run.arguments.operands
+    where operand.hasSuffix(".json") && !responses.contains(operand) {
       guard let bytes = try? FileReader.bytes(of: operand) else { continue }
       if let found = DocumentManifest(bytes) { manifest.merge(found) }
     }
@@ -20,6 +23,15 @@ struct TrafficDocuments: Sendable {
       guard let name = operation.name else { continue }
       texts[name] = run.workspace.compiled.sentText(of: operation)
     }
+  }
+
+  /// Takes what recordings were asked with, of several the last, for operations that nothing else has.
+  mutating func add(_ recordings: ServedRecordings) {
+    var recorded: [String: String] = [:]
+    for recording in recordings.recordings {
+      if let document = recording.document { recorded[recording.operation] = document }
+    }
+    texts.merge(recorded) { known, _ in known }
   }
 
   /// The texts that define types: with them each request's own document is compiled.

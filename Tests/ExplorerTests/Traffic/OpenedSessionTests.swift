@@ -112,6 +112,27 @@ import Threads
     #expect(file.state.withLock { $0.read } < lie.utf8.count * 8)
   }
 
+  @Test func `the line of time has every operation, with what turned, and a click goes there`()
+    throws
+  {
+    var model = model(try file())
+    let pane = model.panes[TrafficPane.self]
+    #expect(pane.title(in: model.core).note == "2 flips")
+    let bar = pane.head(width: 80, in: model.core).first?.text
+    #expect(bar == "▲ ✓✓✓ ◆ ✓ ◆ ✓✓ ·")
+    model.change(TrafficPane.self) { pane, core in pane.clickHead(at: 5, in: &core) }
+    model.carryOut()
+    _ = finishWorks(model.takeRequests(), on: &model)
+    #expect(model.workspace.responses.first?.name == "#5 Pets")
+    // What is listed is what is in it.
+    try press("&Pets<Enter>", on: &model)
+    #expect(model.panes[TrafficPane.self].head(width: 80, in: model.core).first?.text == "✓✓ ▲ ◆")
+    // An event has its own time and size, without reading it.
+    let seen = model.core.traffic.log.exchanges[8].source
+    #expect(seen.arrival(of: 2)?.seconds == 0.012 && seen.arrival(of: 3)?.size == 100)
+    #expect(seen.arrival(of: 4) == nil)
+  }
+
   @Test func `a session is the list that was recorded, and what is looked at is read then`() throws
   {
     let file = try file()

@@ -51,6 +51,28 @@ import Testing
     #expect(model.workspace.responses.isEmpty && model.workspace.operation?.name == "AllAnimals")
   }
 
+  @Test func `values typed for what was loaded are there again when it is shown again`() throws {
+    let texts = [
+      ("s.graphqls", "type Query { pet(n: Int): Int }"),
+      ("q.graphql", "query Q($n: Int) { pet(n: $n) }"),
+    ]
+    let inputs = texts.map { WorkspaceInput(name: $0.0, utf8: Array($0.1.utf8)) }
+    var model = Model(
+      workspace: Workspace.load(inputs, options: WorkspaceOptions(isExploring: true)),
+      size: Size(width: 120, height: 40)
+    )
+    try press(":variable n=5<Enter>", on: &model)
+    let typed = model.core.draft.values
+    #expect(typed == ["n": .int(5)])
+    var traffic = StubTraffic()
+    traffic.add(texts[1].1, [#"{"data":{"pet":1}}"#], variables: ["n": .int(7)])
+    traffic.tell(&model)
+    try press("<Enter>", on: &model)
+    #expect(model.core.draft.values == ["n": .int(7)])
+    try press("gT<BS>", on: &model)
+    #expect(model.core.draft.values == typed && model.core.draft.isEdited)
+  }
+
   @Test func whatComesMovesNothingUnlessTheNewestIsFollowed() throws {
     var model = try model(size: Size(width: 80, height: 24))
     let traffic = try StubTraffic.app(Self.sample)

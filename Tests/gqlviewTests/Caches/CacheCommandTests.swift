@@ -94,6 +94,23 @@ import Testing
     }
   }
 
+  @Test func `a filter says how many records it cannot ask`() throws {
+    let folder = try Self.project([
+      ("Human:1", #"{"__typename":"Human"}"#), ("Human:2", #"{"__typename":"#),
+    ])
+    defer { folder.remove() }
+    let run = try folder.run("cache", "app.sqlite", "--where", "is Human")
+    #expect(run.output.contains("not asked whether they fit: 1 record that cannot be read"))
+    let json = try folder.run("cache", "app.sqlite", "--where", "is Human", "--format", "json")
+    #expect(try JSONDocument(json.output).root["notAsked"]?.numberText == "1")
+    let words = ["screen", "app.sqlite", "--size", "100x30", "--keys", "gc&is Human<Enter>"]
+    let screen = try ProgramRun(words, in: folder.url)
+    #expect(
+      screen.output.contains("1 record where is Human (1 record cannot be read)"),
+      "\(screen.transcript)"
+    )
+  }
+
   @Test func `the pane lists the records that a filter lets through`() throws {
     let folder = try Self.project(CacheFixture.records)
     defer { folder.remove() }

@@ -10,7 +10,7 @@ enum ListeningRun {
   static let schema = PackageRoot.file("SampleSchemas/animals.graphqls").path
 
   /// What it printed: its first line, which has the address, and the others.
-  typealias Output = (listening: String, lines: [String], status: Int32)
+  typealias Output = (listening: String, lines: [String], status: Int32, errors: String)
 
   /// Runs a proxy until so many operations have passed; nil, after saying so, without a server.
   static func proxy(
@@ -41,7 +41,9 @@ enum ListeningRun {
     process.arguments =
       words + ["--listen", "127.0.0.1:0", "--format", "json", "--count", String(count)]
     process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
+    // No more is said than fits into a pipe.
+    let errors = Pipe()
+    process.standardError = errors
     try process.run()
     var text = Data()
     while !text.contains(0x0A) {
@@ -54,7 +56,8 @@ enum ListeningRun {
     text += output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     let lines = String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
-    return (first, Array(lines.dropFirst()), process.terminationStatus)
+    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    return (first, Array(lines.dropFirst()), process.terminationStatus, said)
   }
 
   /// Sends a request, with a secret among its headers; what comes, none of which is a failure.

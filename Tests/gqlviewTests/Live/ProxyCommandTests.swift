@@ -78,7 +78,9 @@ import Testing
 
   @Test func aCertificateThatIsNoneOrLacksItsKeyOrItsLibraryIsToldWithItsFile() throws {
     let files = TestServer.certificate()
-    guard files.count == 2 else { return print("not run for lack of openssl: wrong certificates") }
+    guard files.count == 2 else {
+      return SharedData.reportNotRun("wrong certificates", count: 1, reason: "no openssl")
+    }
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write("no key", "words.txt")
@@ -122,7 +124,7 @@ import Testing
   @Test func whereACertificateIsGivenAnAppSpeaksHTTPSAndAnotherIsToldSo() throws {
     let files = TestServer.certificate()
     guard files.count == 2 else {
-      return print("not run for lack of openssl: 2 encrypted requests")
+      return SharedData.reportNotRun("encrypted requests", count: 2, reason: "no openssl")
     }
     let folder = try ScratchFolder.project()
     defer { folder.remove() }

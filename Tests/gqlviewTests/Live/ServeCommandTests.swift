@@ -65,6 +65,60 @@ import Testing
     #expect(answers[6].first?["errors"] != nil)
   }
 
+  @Test func `recordings that asked one operation in two ways are no fault of each other`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    let lines = ["species", "height { feet }"].enumerated().map { index, fields in
+      #"{"request":{"query":"query Both { allAnimals { \#(fields) } }"},"response":{"data":{"n":\#(index)}}}"#
+    }
+    try folder.write(lines.joined(separator: "\n") + "\n", "kept.jsonl")
+    let output = try ListeningRun.run(
+      ["serve", ListeningRun.schema, "kept.jsonl"],
+      count: 1,
+      in: folder
+    ) { address in
+      // Of a stored document the server has only the name.
+      var request = GraphQLRequest(document: "")
+      request.operationName = "Both"
+      request.documentID = "abc"
+      let answer = try ListeningRun.ask(address, request)
+      #expect(answer == [["data": ["n": 0]]])
+    }
+    #expect(try sources(output) == ["kept.jsonl#1"])
+    // It is told by the text that the last recording has.
+    #expect(output.lines.first?.contains(#""kind":"query""#) == true, "\(output.lines)")
+    #expect(!output.errors.contains("only one"), "\(output.errors)")
+  }
+
+  @Test func `an app that does not trust the certificate is told of once`() throws {
+    let files = TestServer.certificate()
+    guard files.count == 2 else {
+      return SharedData.reportNotRun("refused certificates", count: 2, reason: "no openssl")
+    }
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    let words = ["--certificate", files[0], "--certificate-key", files[1]]
+    let request = GraphQLRequest(document: "{ allAnimals { species } }")
+    let output = try ListeningRun.run(
+      ["serve", ListeningRun.schema] + words,
+      count: 1,
+      in: folder
+    ) { address in
+      var endpoint = Endpoint(try EndpointURL(address))
+      for _ in 1...2 {
+        #expect(throws: TransportError.self) {
+          try GraphQLClient(endpoint).run(request, isCancelled: { false }) { _ in true }
+        }
+      }
+      endpoint.tls.authorities = files[0]
+      _ = try GraphQLClient(endpoint).run(request, isCancelled: { false }) { _ in true }
+    }
+    let told = output.errors.split(separator: "\n").filter {
+      $0.contains("refused the certificate")
+    }
+    #expect(told.count == 1, "\(output.errors)")
+  }
+
   @Test func whatIsAskedOfTheSchemaBesideOtherThingsIsTrueToo() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }

@@ -74,17 +74,21 @@ import Testing
     #expect(none.errors.contains("no session among the files"))
   }
 
-  @Test func `a response nested as deep as can be read is told, and left out`() throws {
-    let folder = try ScratchFolder.project()
-    defer { folder.remove() }
-    try folder.write(Self.schema, "s.graphqls")
+  /// An exchange whose response is as deep as can be read, and in its line too deep.
+  static func deepLine() throws -> String {
     var deep = SessionExchange(time: "2026-01-02T03:04:09.000Z", from: "proxy")
     (deep.operation, deep.kind) = ("Pets", .query)
     deep.document = "query Pets { pet { __typename name ... on Cat { age } } }"
     let nested = String(repeating: "[", count: 1_022) + String(repeating: "]", count: 1_022)
     deep.responses = [try JSONDocument(#"{"data":{"pet":null},"extensions":\#(nested)}"#)]
-    let line = String(decoding: deep.line, as: UTF8.self)
-    try folder.write(try Self.session() + line, "kept.session")
+    return String(decoding: deep.line, as: UTF8.self)
+  }
+
+  @Test func `a response nested as deep as can be read is told, and left out`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write(Self.schema, "s.graphqls")
+    try folder.write(try Self.session() + Self.deepLine(), "kept.session")
     let words = ["session", "kept.session", "s.graphqls"]
     for (question, status) in [("--history", 0), ("--bisect", 1)] {
       let run = try ProgramRun(words + [question, "pet.name"], in: folder.url)

@@ -295,16 +295,18 @@ struct CachePane: ListPane {
     let cache = content.cache
     core.begin(
       Work(.searching) { monitor in
-        guard let rows = filter.rows(of: cache, goesOn: monitor.goesOn) else { return }
-        let items = rows.prefix(Self.pickLimit).map { row in
+        guard let found = filter.find(in: cache, goesOn: monitor.goesOn) else { return }
+        let items = found.rows.prefix(Self.pickLimit).map { row in
           let key = cache.rows[row].key
           let record = try? cache.record(at: row).get()
           return PickList.Item(key, note: record?.typename ?? "", .place(.record(CacheKey(key))))
         }
-        let title = "\(CacheFace.count(rows.count, "record")) where \(text)"
+        let unread = found.unreadCount
+        let others = unread > 0 ? " (\(CacheFace.count(unread, "record")) cannot be read)" : ""
+        let title = "\(CacheFace.count(found.rows.count, "record")) where \(text)\(others)"
         monitor.send(
           ModelUpdate(core: { core in
-            PickList.open(title, items, nothing: "No record fits \(text).", in: &core)
+            PickList.open(title, items, nothing: "No record fits \(text)\(others).", in: &core)
           })
         )
       }

@@ -66,11 +66,9 @@ struct ExchangeDrawing {
 
   func line(_ response: Int, of exchange: LoggedExchange, isShown: Bool) -> StyledLine {
     var right: [Span] = []
-    if case .memory(let texts) = exchange.source,
-      let came = texts.responses[checked: response - texts.droppedCount - 1]
-    {
+    if let came = exchange.source.arrival(of: response) {
       right.append(Span("".padding(to: 6) + Self.duration(came.seconds).padding(to: 9)))
-      if showsSize { right.append(Span(Self.bytes(came.utf8.count).padding(to: 9), .dim)) }
+      if showsSize { right.append(Span(Self.bytes(came.size).padding(to: 9), .dim)) }
       right.append(Span("".padding(to: verdictWidth)))
     }
     let number = "#\(exchange.number).\(response)"

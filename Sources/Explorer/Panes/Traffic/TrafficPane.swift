@@ -43,6 +43,8 @@ struct TrafficPane: Pane {
   private var awaited: [Int] = []
   /// How many exchanges the filter leaves out.
   private var hiddenCount = 0
+  /// What is listed, in the order in which it came.
+  private var times = TrafficTimes()
 
   // MARK: What it shows
 
@@ -78,7 +80,24 @@ struct TrafficPane: Pane {
   }
 
   func head(width: Int, in core: Core) -> [StyledLine] {
-    [ExchangeDrawing(core.traffic, width: width - 2).head(sort)]
+    let titles = ExchangeDrawing(core.traffic, width: width - 2).head(sort)
+    guard showsTimes(in: core) else { return [titles] }
+    return [times.line(at: core.traffic.shown?.number, width: width - 2), titles]
+  }
+
+  /// Whether the list has room for the line of time.
+  private func showsTimes(in core: Core) -> Bool {
+    !times.isEmpty && core.arrangement.height(of: Self.id) >= 8
+  }
+
+  /// Looks at what a place of the line of time stands for.
+  mutating func clickHead(at column: Int, in core: inout Core) {
+    guard showsTimes(in: core),
+      let number = times.number(atColumn: column - 1, width: width(in: core) - 2)
+    else { return }
+    if let row = rows.firstIndex(of: .exchange(number)) { placeCursor(on: row, in: &core) }
+    core.traffic.isFollowing = false
+    core.duties.append(.change { Looking.look(at: number, on: &$0) })
   }
 
   func title(in core: Core) -> (text: String, note: String) {
@@ -89,7 +108,10 @@ struct TrafficPane: Pane {
     if core.traffic.log.droppedCount > 0 {
       words.append("\(core.traffic.log.droppedCount) no longer kept")
     }
-    let note = core.traffic.isFollowing ? "following" : ""
+    let turns = times.turnCount
+    var notes = turns == 0 ? [] : [turns == 1 ? "1 flip" : "\(turns) flips"]
+    if core.traffic.isFollowing { notes.append("following") }
+    let note = notes.joined(separator: ", ")
     return (words.joined(separator: ", "), note)
   }
 
@@ -218,10 +240,13 @@ struct TrafficPane: Pane {
   private mutating func arrange(in core: inout Core) {
     // Verdicts move rows only where these are chosen by them.
     let needsVerdicts = filter != nil || sort.key == .verdict
-    guard
-      revision != core.traffic.revision
-        || needsVerdicts && verdictRevision != core.traffic.verdictRevision
-    else { return }
+    let isJudged = verdictRevision != core.traffic.verdictRevision
+    guard revision != core.traffic.revision || isJudged && needsVerdicts else {
+      guard isJudged else { return }
+      verdictRevision = core.traffic.verdictRevision
+      times = TrafficTimes(listed(in: core))
+      return
+    }
     (revision, verdictRevision) = (core.traffic.revision, core.traffic.verdictRevision)
     let view = core[Self.id]
     let (cursor, top) = (rows[checked: view.cursor], rows[checked: view.top])
@@ -243,11 +268,17 @@ struct TrafficPane: Pane {
     return later.min { rows[$0].number < rows[$1].number }
   }
 
+  /// What the filter lets through, in the order in which it came.
+  private func listed(in core: Core) -> [LoggedExchange] {
+    let exchanges = core.traffic.log.exchanges
+    guard let filter else { return exchanges }
+    return exchanges.filter { filter.matches($0) }
+  }
+
   private mutating func makeRows(in core: Core) {
-    let log = core.traffic.log
-    var shown = log.exchanges
-    if let filter { shown = shown.filter { filter.matches($0) } }
-    hiddenCount = log.exchanges.count - shown.count
+    let shown = listed(in: core)
+    hiddenCount = core.traffic.log.exchanges.count - shown.count
+    times = TrafficTimes(shown)
     // What waits here stands above everything, wherever it would be.
     let held = shown.filter(\.isHeld)
     let others = held.isEmpty ? shown : shown.filter { !$0.isHeld }
