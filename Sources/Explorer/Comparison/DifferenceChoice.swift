@@ -23,14 +23,6 @@ package enum DifferenceChoice: String, CaseIterable, Sendable {
     case .cases: "Only cases that flipped are shown: \(count)."
     }
   }
-
-  func shows(_ difference: Difference) -> Bool {
-    switch self {
-    case .all: true
-    case .flipped: difference.isFlipped
-    case .cases: difference.isCase
-    }
-  }
 }
 
 /// How many differences there are of each choice.
