@@ -2,11 +2,11 @@ import GraphQLRuntime
 
 /// The type cases and fragments that at least one object of an operation's responses has.
 struct ExchangeCases: Equatable, Sendable {
-  /// The document: of another one the sets are others.
-  private let document: ExactText
+  /// A hash of the document, for a text for each exchange would be much: of another one the sets are others.
+  private let document: Int
   private var words: [UInt64] = []
 
-  init(of document: String) { self.document = ExactText(document) }
+  init(of document: String) { self.document = ExactText(document).hashValue }
 
   mutating func take(_ shape: EntityShape) {
     for outcome in shape.outcomes where outcome.outcome.isFulfilled {

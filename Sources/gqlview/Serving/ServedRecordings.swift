@@ -27,6 +27,8 @@ struct ServedRecordings {
   }
 
   private(set) var recordings: [Recording] = []
+  /// Responses that may have the name of an operation.
+  private var responses: [(path: String, bytes: [UInt8])] = []
 
   /// One response, which answers whatever is asked.
   init(response: [UInt8], place: String) {
@@ -38,24 +40,29 @@ struct ServedRecordings {
   /// Reads the files among operands, and those of folders among them; what holds no response is passed
   /// over, for it is something else that the command takes.
   ///
-  /// `names` are the operations after which a response's file may be named.
+  /// `names` are the operations, beside those of the recordings, after which a response's file may be named.
   init(_ operands: [String], names: Set<String>) throws(FileError) {
     for operand in operands where FileReader.exists(operand) {
       switch try FileReader.kind(of: operand) {
-      case .file: try add(operand, names)
+      case .file: try add(operand)
       case .folder:
-        for path in try FolderListing.files(in: operand, accepts: Self.isTaken) {
-          try add(path, names)
-        }
+        for path in try FolderListing.files(in: operand, accepts: Self.isTaken) { try add(path) }
       }
     }
+    let known = names.union(recordings.map(\.operation))
+    for (path, bytes) in responses {
+      let name = ResponseName.operationNames(of: path).first(where: known.contains)
+      guard let name else { continue }
+      recordings.append(Recording(operation: name, variables: nil, responses: [bytes], place: path))
+    }
+    responses = []
   }
 
   private static func isTaken(_ path: String) -> Bool {
     [".json", ".jsonl", ".ndjson", ".har"].contains(where: path.hasSuffix)
   }
 
-  private mutating func add(_ path: String, _ names: Set<String>) throws(FileError) {
+  private mutating func add(_ path: String) throws(FileError) {
     // A session is one by what it holds, whatever its name.
     guard Self.isTaken(path) || SessionBytes.isSession(path) else { return }
     let bytes = try FileReader.bytes(of: path)
@@ -68,10 +75,9 @@ struct ServedRecordings {
       return
     }
     guard let json = try? JSONDocument(bytes),
-      json.root["data"] != nil || json.root["errors"] != nil,
-      let name = ResponseName.operationNames(of: path).first(where: names.contains)
+      json.root["data"] != nil || json.root["errors"] != nil
     else { return }
-    recordings.append(Recording(operation: name, variables: nil, responses: [bytes], place: path))
+    responses.append((path, bytes))
   }
 
   private mutating func add(_ exchange: CapturedExchange, _ place: String) {

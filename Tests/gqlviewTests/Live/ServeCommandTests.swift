@@ -72,9 +72,11 @@ import Testing
       #"{"request":{"query":"query Both { allAnimals { \#(fields) } }"},"response":{"data":{"n":\#(index)}}}"#
     }
     try folder.write(lines.joined(separator: "\n") + "\n", "kept.jsonl")
+    // It has the name of an operation that only recordings have.
+    try folder.write(#"{"data":{"n":9}}"#, "Both.json")
     let output = try ListeningRun.run(
-      ["serve", ListeningRun.schema, "kept.jsonl"],
-      count: 1,
+      ["serve", ListeningRun.schema, "Both.json", "kept.jsonl"],
+      count: 2,
       in: folder
     ) { address in
       // Of a stored document the server has only the name.
@@ -83,8 +85,10 @@ import Testing
       request.documentID = "abc"
       let answer = try ListeningRun.ask(address, request)
       #expect(answer == [["data": ["n": 0]]])
+      request.variables = ["other": true]
+      #expect(try ListeningRun.ask(address, request) == [["data": ["n": 9]]])
     }
-    #expect(try sources(output) == ["kept.jsonl#1"])
+    #expect(try sources(output) == ["kept.jsonl#1", "Both.json"])
     // It is told by the text that the last recording has.
     #expect(output.lines.first?.contains(#""kind":"query""#) == true, "\(output.lines)")
     #expect(!output.errors.contains("only one"), "\(output.errors)")

@@ -21,7 +21,8 @@ struct TrafficTimes: Sendable {
         continue
       }
       let isFine = verdict.isFine && exchange.failure == nil
-      let isTurned = last.updateValue(verdict, forKey: exchange.title.name)
+      let isTurned =
+        last.updateValue(verdict, forKey: exchange.title.name)
         .map { verdict.isTurned(from: $0) } ?? false
       if isTurned { turnCount += 1 }
       let mark: TimeBar.Mark = verdict.obstacle == nil ? .fine : .unasked
