@@ -66,11 +66,12 @@ struct TimeBar: Equatable, Sendable {
     column * marks.count / columns..<(column + 1) * marks.count / columns
   }
 
-  /// The response that a click on a column means: the first that turns there, else the first.
+  /// The response that a click on a column means: the first of those that the column's mark is of.
   func position(atColumn column: Int) -> Int? {
     guard (0..<columns).contains(column) else { return nil }
     let range = range(ofColumn: column)
-    return range.first { marks[$0] == .turned } ?? range.first
+    let mark = marks[range].max()
+    return range.first { marks[$0] == mark }
   }
 
   /// The line, with a mark at the response that is shown.

@@ -1,32 +1,52 @@
 import GraphQLRuntime
 
-/// The type cases and fragments that at least one object of an operation's responses has.
+/// The type cases and fragments that objects of an operation's responses were looked at through, and which of
+/// these at least one object has.
 struct ExchangeCases: Equatable, Sendable {
   /// A hash of the document, for a text for each exchange would be much: of another one the sets are others.
-  private let document: Int
-  private var words: [UInt64] = []
+  let document: Int
+  private var met: [UInt64] = []
+  private var fulfilled: [UInt64] = []
 
   init(of document: String) { self.document = ExactText(document).hashValue }
 
   mutating func take(_ shape: EntityShape) {
-    for outcome in shape.outcomes where outcome.outcome.isFulfilled {
-      let (word, bit) = outcome.set.index.quotientAndRemainder(dividingBy: UInt64.bitWidth)
-      while words.count <= word { words.append(0) }
-      words[word] |= 1 << UInt64(bit)
+    for outcome in shape.outcomes {
+      let (word, place) = outcome.set.index.quotientAndRemainder(dividingBy: UInt64.bitWidth)
+      widen(to: word + 1)
+      met[word] |= 1 << UInt64(place)
+      if outcome.outcome.isFulfilled { fulfilled[word] |= 1 << UInt64(place) }
     }
   }
 
+  /// Adds what other responses of the same exchange have.
   mutating func add(_ other: ExchangeCases) {
     guard document == other.document else { return }
-    while words.count < other.words.count { words.append(0) }
-    for (place, word) in other.words.enumerated() { words[place] |= word }
+    widen(to: other.met.count)
+    for word in other.met.indices {
+      met[word] |= other.met[word]
+      fulfilled[word] |= other.fulfilled[word]
+    }
   }
 
-  /// Whether a case that an object had no object has now, or the other way round.
-  func isTurned(from other: ExchangeCases) -> Bool {
-    guard document == other.document else { return false }
-    return (0..<max(words.count, other.words.count)).contains { place in
-      (words[checked: place] ?? 0) != (other.words[checked: place] ?? 0)
+  /// Takes what a later exchange on the same document says; whether a case turned that is met in both: an object
+  /// had it and none has, or the other way round.
+  mutating func turn(to later: ExchangeCases) -> Bool {
+    widen(to: later.met.count)
+    var isTurned = false
+    for word in later.met.indices {
+      let changed = (fulfilled[word] ^ later.fulfilled[word]) & met[word] & later.met[word]
+      isTurned = isTurned || changed != 0
+      fulfilled[word] = fulfilled[word] & ~later.met[word] | later.fulfilled[word]
+      met[word] |= later.met[word]
+    }
+    return isTurned
+  }
+
+  private mutating func widen(to count: Int) {
+    while met.count < count {
+      met.append(0)
+      fulfilled.append(0)
     }
   }
 }

@@ -26,14 +26,6 @@ package struct ExchangeVerdict: Sendable {
 
   package var isFine: Bool { errors == 0 && faults == 0 && first == nil }
 
-  /// Whether a person would look why: it is fine and was not, or the other way round, or other cases are there
-  /// than in another one on the same operation.
-  func isTurned(from other: ExchangeVerdict) -> Bool {
-    if isFine != other.isFine { return true }
-    guard let cases, let before = other.cases else { return false }
-    return cases.isTurned(from: before)
-  }
-
   /// Values that the document asks for and the program does without.
   package var lost: Int { fates[.dropped] + fates[.fatal] }
 

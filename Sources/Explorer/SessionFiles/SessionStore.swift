@@ -84,8 +84,9 @@ final class SessionStore: ExchangeStore {
   func arrival(of response: Int, in entry: Int) -> ResponseArrival? {
     let lines = lines.withLock { $0[checked: entry] } ?? []
     // A line of its own for each is how events are written.
-    guard let line = lines[checked: response - 1], line.responseCount == 1,
-      lines[0].responseCount == 1, let seconds = line.seconds, let size = line.size
+    guard let line = lines[checked: response - 1],
+      lines[..<response].allSatisfy({ $0.responseCount == 1 }), let seconds = line.seconds,
+      let size = line.size
     else { return nil }
     return ResponseArrival(seconds: seconds, size: size)
   }

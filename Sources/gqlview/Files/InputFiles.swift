@@ -12,8 +12,8 @@ enum InputFiles {
 
   /// Reads every file that the operands name, in their order, and the variables.
   ///
-  /// Mock files are responses as far as `mocks` says, and recordings are checked alone where `leavesRecordings`
-  /// says so. Of a large response only the beginning where `readsBeginnings` says so, and of standard input
+  /// Mock files are responses as far as `mocks` says, and files of recordings are checked alone where
+  /// `leavesRecordings` says so. Of a large response only the beginning where `readsBeginnings` says so, and of standard input
   /// what there is where it is given; the caller reads on.
   static func read(
     _ operands: [String],
@@ -28,6 +28,12 @@ enum InputFiles {
   ) throws(FileError) -> [WorkspaceInput] {
     var inputs: [WorkspaceInput] = []
     var captures = CaptureInputs()
+    // Recordings that are checked alone.
+    var left = CaptureInputs()
+    func take(_ path: String) throws(FileError) -> WorkspaceInput? {
+      leavesRecordings
+        ? try input(path, readsBeginnings, &left) : try input(path, readsBeginnings, &captures)
+    }
     var seenStandardInput = false
     // A file that is given twice, by a pattern and by its name, is one file.
     var seen: Set<String> = []
@@ -51,7 +57,7 @@ enum InputFiles {
       switch try kind(of: operand, isFirst: operand == operands.first) {
       case .file:
         guard mocks != .none || !MockFolder.holds(operand) else { continue }
-        if let input = try input(operand, readsBeginnings, &captures) { inputs.append(input) }
+        if let input = try take(operand) { inputs.append(input) }
       case .folder:
         let paths = try FolderListing.files(in: operand, accepts: isTakenFromFolder)
         guard !paths.isEmpty else {
@@ -60,11 +66,11 @@ enum InputFiles {
         }
         let isMocks = mocks == .named && MockFolder.isMeant(by: operand)
         for path in paths where mocks == .all || isMocks || !MockFolder.holds(path) {
-          if let input = try input(path, readsBeginnings, &captures) { inputs.append(input) }
+          if let input = try take(path) { inputs.append(input) }
         }
       }
     }
-    if !captures.isEmpty, !leavesRecordings {
+    if !captures.isEmpty {
       inputs += captures.texts(
         operation: operation,
         hasDocument: CaptureInputs.hasDocument(inputs),

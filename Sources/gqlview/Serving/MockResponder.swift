@@ -66,7 +66,7 @@ final class MockResponder: Sendable {
       return Self.refusal(["the request is no GraphQL operation"])
     }
     let exchange = documents.completing(asked)
-    let (answer, name, kind, source) = answer(exchange)
+    let (answer, name, kind, source) = answer(exchange, isSent: asked.query != nil)
     state.withLock { state in
       state.count += 1
       state.served.append(Served(number: state.count, operation: name, kind: kind, source: source))
@@ -75,7 +75,8 @@ final class MockResponder: Sendable {
   }
 
   private func answer(
-    _ exchange: CapturedExchange
+    _ exchange: CapturedExchange,
+    isSent: Bool
   ) -> (ServedAnswer, name: String, kind: OperationKind?, source: String) {
     let variables = exchange.variables ?? .object([])
     let name = exchange.operationName ?? exchange.writtenName
@@ -99,6 +100,10 @@ final class MockResponder: Sendable {
       $0.severity == .error && [.syntax, .document].contains($0.stage)
     }
     guard let node, faults.isEmpty else {
+      // Nobody sent what is wrong with it.
+      if !isSent, let name, let recorded = recorded(name, variables, isStream: nil) {
+        return (recorded.answer, title, node?.kind, recorded.source)
+      }
       let messages =
         faults.isEmpty ? ["the document has no operation '\(title)'"] : faults.map(\.message)
       return (Self.refusal(messages), title, node?.kind, "refused: \(messages[0])")
@@ -129,16 +134,10 @@ final class MockResponder: Sendable {
     if let name, let recorded = recorded(name, variables, isStream: node.kind == .subscription) {
       return (recorded.answer, title, node.kind, recorded.source)
     }
-    let whole = made.response(
-      workspace,
-      node.name?.text,
-      variables: variables,
-      told: told
-    )
-    guard let whole else {
-      return (
-        Self.refusal(["no response can be made of this operation"]), title, node.kind, "refused"
-      )
+    let found = made.response(workspace, node.name?.text, variables: variables, told: told)
+    guard let whole = found else {
+      let message = "no response can be made of this operation"
+      return (Self.refusal([message]), title, node.kind, "refused")
     }
     return (
       ServedAnswer([whole], isStream: node.kind == .subscription), title, node.kind, "made up"

@@ -9,8 +9,6 @@ struct ServedRecordings {
     let operation: String
     /// Nil where it is not known with which values it was asked.
     let variables: JSONValue?
-    /// What was sent for it, where that is known.
-    var document: String?
     let responses: [[UInt8]]
     /// When each of them came, in seconds; empty where that is not known.
     var moments: [Double] = []
@@ -27,6 +25,8 @@ struct ServedRecordings {
   }
 
   private(set) var recordings: [Recording] = []
+  /// What each operation was asked with last, by its name.
+  private(set) var documents: [String: String] = [:]
   /// Responses that may have the name of an operation.
   private var responses: [(path: String, bytes: [UInt8])] = []
 
@@ -86,12 +86,12 @@ struct ServedRecordings {
       return
     }
     // Of a mock nobody knows with which values it is asked.
+    if let query = exchange.query { documents[name] = query }
     let isAsked = exchange.query != nil || exchange.documentID != nil
     recordings.append(
       Recording(
         operation: name,
         variables: isAsked ? exchange.variables ?? .object([]) : Optional.none,
-        document: exchange.query,
         responses: exchange.responses,
         moments: exchange.moments,
         place: place

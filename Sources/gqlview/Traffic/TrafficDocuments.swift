@@ -27,11 +27,7 @@ struct TrafficDocuments: Sendable {
 
   /// Takes what recordings were asked with, of several the last, for operations that nothing else has.
   mutating func add(_ recordings: ServedRecordings) {
-    var recorded: [String: String] = [:]
-    for recording in recordings.recordings {
-      if let document = recording.document { recorded[recording.operation] = document }
-    }
-    texts.merge(recorded) { known, _ in known }
+    texts.merge(recordings.documents) { known, _ in known }
   }
 
   /// The texts that define types: with them each request's own document is compiled.

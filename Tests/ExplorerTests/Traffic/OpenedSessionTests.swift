@@ -133,6 +133,50 @@ import Threads
     #expect(seen.arrival(of: 4) == nil)
   }
 
+  @Test func `what was not executed, another document and empty lists are no flips`() throws {
+    let schema =
+      "type Query { pets: [Pet] } interface Pet { n: Int } type Cat implements Pet { n: Int }"
+    let inputs = [WorkspaceInput(name: "s.graphqls", utf8: Array(schema.utf8))]
+    let home = Workspace.load(inputs, options: WorkspaceOptions(isExploring: true))
+    var judge = ExchangeJudge(home)
+    let documents = [
+      "query P { pets { ... on Cat { n } } }", "query P { pets { ... on Cat { n n } } }",
+    ]
+    let answers = ["c": #"{"__typename":"Cat","n":1}"#, "d": #"{"__typename":"Dog"}"#, "-": ""]
+    /// A letter is what is in the list, upper case by the other document; `x` an error, `?` an unknown document.
+    func times(_ letters: String) -> (line: String, turns: Int) {
+      var exchanges: [LoggedExchange] = []
+      for (index, letter) in letters.enumerated() {
+        let small = letter.lowercased()
+        var texts = ExchangeTexts(
+          query: letter == "?" ? nil : documents[letter.isUppercase ? 1 : 0],
+          operationName: "P"
+        )
+        let text =
+          letter == "x"
+          ? #"{"data":null,"errors":[{"message":"gone"}]}"#
+          : #"{"data":{"pets":[\#(answers[small] ?? "")]}}"#
+        texts.responses = [ExchangeTexts.Response(Array(text.utf8), seconds: 0)]
+        var title = ExchangeTitle(texts)
+        if letter == "?" { title = exchanges.first?.title ?? title }
+        let id = LoggedExchange.ID(feed: 1, number: index)
+        var exchange = LoggedExchange(id, time: "", title: title, source: .memory(texts))
+        exchange.number = index + 1
+        exchange.verdict = judge.verdict(on: texts, of: title, failure: nil)
+        exchanges.append(exchange)
+      }
+      let times = TrafficTimes(exchanges)
+      return (times.line(at: nil, width: 60).left.map(\.text).joined(), times.turnCount)
+    }
+    for (letters, line, turns) in [
+      ("cdc", "✓◆◆", 2), ("c-c", "✓✓✓", 0), ("c-d", "✓✓◆", 1), ("c?c", "✓·✓", 0),
+      ("c?d", "✓·◆", 1), ("x?x", "✗·✗", 0), ("cxc", "✓✗◆", 2), ("cDdC", "✓✓◆◆", 2),
+    ] {
+      let found = times(letters)
+      #expect(found.line == line && found.turns == turns, "\(letters): \(found)")
+    }
+  }
+
   @Test func `a session is the list that was recorded, and what is looked at is read then`() throws
   {
     let file = try file()

@@ -89,7 +89,7 @@ import Testing
       #expect(try ListeningRun.ask(address, request) == [["data": ["n": 9]]])
     }
     #expect(try sources(output) == ["kept.jsonl#1", "Both.json"])
-    // It is told by the text that the last recording has.
+    // A recording says what the operation is.
     #expect(output.lines.first?.contains(#""kind":"query""#) == true, "\(output.lines)")
     #expect(!output.errors.contains("only one"), "\(output.errors)")
   }

@@ -242,7 +242,9 @@ struct TrafficPane: Pane {
     let needsVerdicts = filter != nil || sort.key == .verdict
     let isJudged = verdictRevision != core.traffic.verdictRevision
     guard revision != core.traffic.revision || isJudged && needsVerdicts else {
-      guard isJudged else { return }
+      // Of very many exchanges the marks are made once all are judged.
+      let isLong = core.traffic.log.exchanges.count > 20_000
+      guard isJudged, !isLong || !core.isUnderWay(.reviewing) else { return }
       verdictRevision = core.traffic.verdictRevision
       times = TrafficTimes(listed(in: core))
       return
@@ -251,6 +253,7 @@ struct TrafficPane: Pane {
     let view = core[Self.id]
     let (cursor, top) = (rows[checked: view.cursor], rows[checked: view.top])
     makeRows(in: core)
+    times = TrafficTimes(listed(in: core))
     if let cursor, let row = rows.firstIndex(of: cursor) ?? nearest(to: cursor) {
       core[Self.id].cursor = row
     }
@@ -278,7 +281,6 @@ struct TrafficPane: Pane {
   private mutating func makeRows(in core: Core) {
     let shown = listed(in: core)
     hiddenCount = core.traffic.log.exchanges.count - shown.count
-    times = TrafficTimes(shown)
     // What waits here stands above everything, wherever it would be.
     let held = shown.filter(\.isHeld)
     let others = held.isEmpty ? shown : shown.filter { !$0.isHeld }

@@ -5,30 +5,52 @@ struct TrafficTimes: Sendable {
   /// By their numbers, upwards.
   private var numbers: [Int] = []
   private var marks: [TimeBar.Mark] = []
-  /// How many exchanges have another verdict than the one on the same operation before them.
+  /// How many exchanges have another verdict than the one on the same operation before them, or other cases.
   private(set) var turnCount = 0
 
   /// Takes exchanges in the order in which they came.
   init(_ exchanges: [LoggedExchange] = []) {
     numbers.reserveCapacity(exchanges.count)
     marks.reserveCapacity(exchanges.count)
-    // What was said of each operation last.
-    var last: [String: ExchangeVerdict] = [:]
+    var memory = Memory()
     for exchange in exchanges {
       numbers.append(exchange.number)
-      guard let verdict = exchange.verdict, exchange.state == .ended else {
-        marks.append(exchange.failure != nil ? .fault : exchange.state == .ended ? .unasked : .open)
-        continue
-      }
-      let isFine = verdict.isFine && exchange.failure == nil
-      let isTurned =
-        last.updateValue(verdict, forKey: exchange.title.name)
-        .map { verdict.isTurned(from: $0) } ?? false
-      if isTurned { turnCount += 1 }
-      let mark: TimeBar.Mark = verdict.obstacle == nil ? .fine : .unasked
-      // A fault is seen as such, also where it is what turned.
-      marks.append(!isFine ? .fault : isTurned ? .turned : mark)
+      marks.append(mark(exchange, &memory))
     }
+  }
+
+  /// What was said of each operation last.
+  private struct Memory {
+    struct Operation: Hashable {
+      let kind: OperationKind?
+      let name: String
+    }
+    struct Document: Hashable {
+      let operation: Operation
+      let document: Int
+    }
+
+    var isFine: [Operation: Bool] = [:]
+    var cases: [Document: ExchangeCases] = [:]
+  }
+
+  private mutating func mark(_ exchange: LoggedExchange, _ memory: inout Memory) -> TimeBar.Mark {
+    guard exchange.state == .ended else { return .open }
+    guard let verdict = exchange.verdict else { return exchange.failure == nil ? .unasked : .fault }
+    let isFine = verdict.isFine && exchange.failure == nil
+    // Of what was not executed nobody knows whether it is fine.
+    guard !isFine || verdict.obstacle == nil else { return .unasked }
+    let operation = Memory.Operation(kind: exchange.title.kind, name: exchange.title.name)
+    var isTurned =
+      memory.isFine.updateValue(isFine, forKey: operation).map { $0 != isFine } ?? false
+    if let cases = verdict.cases {
+      let document = Memory.Document(operation: operation, document: cases.document)
+      if memory.cases[document]?.turn(to: cases) == true { isTurned = true }
+      if memory.cases[document] == nil { memory.cases[document] = cases }
+    }
+    if isTurned { turnCount += 1 }
+    // A fault is seen as such, also where it is what turned.
+    return !isFine ? .fault : isTurned ? .turned : .fine
   }
 
   /// Nothing to be seen where there is one alone.

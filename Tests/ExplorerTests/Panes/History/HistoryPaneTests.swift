@@ -92,7 +92,7 @@ import Testing
     let marks: [TimeBar.Mark] = [.present, .present, .turned, .absent, .unasked, .fault]
     let bar = TimeBar(marks, width: 3)
     #expect(bar.line(at: nil).text == "● ◆ ✗")
-    #expect((-1..<4).map { bar.position(atColumn: $0) } == [nil, 0, 2, 4, nil])
+    #expect((-1..<4).map { bar.position(atColumn: $0) } == [nil, 0, 2, 5, nil])
     #expect(TimeBar([], width: 5).line(at: 0).text.isEmpty)
     #expect(TimeBar(marks, width: 0).position(atColumn: 0) == nil)
   }
