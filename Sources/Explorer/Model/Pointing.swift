@@ -46,7 +46,9 @@ enum Pointing {
     model.core.arrangement.choice.setFocus(place.pane)
     if line < 0 {
       let column = mouse.position.column - place.content.column
-      return model.change(place.pane) { pane, core in pane.clickHead(at: column, in: &core) }
+      return model.change(place.pane) { pane, core in
+        pane.clickHead(line: line + head.count, column: column, in: &core)
+      }
     }
     guard row < model.rowCount(of: place.pane) else { return }
     if isFold(mouse.position, in: place.content, on: render(model)) {

@@ -72,8 +72,8 @@ protocol Pane: Sendable {
   mutating func shift(by columns: Int, in core: inout Core)
   /// The same by the mouse, of which nothing is said.
   mutating func roll(by columns: Int)
-  /// A click on the lines at its top, with the column in the pane.
-  mutating func clickHead(at column: Int, in core: inout Core)
+  /// A click on one of the lines at its top, from 0, with the column in the pane.
+  mutating func clickHead(line: Int, column: Int, in core: inout Core)
   /// A click on a row, which has the cursor by then, with the column in the pane.
   mutating func click(row: Int, column: Int, in core: inout Core)
 
@@ -123,7 +123,7 @@ extension Pane {
   func sourceRange(in core: Core) -> SourceRange? { core.selectedSourceRange }
   mutating func shift(by columns: Int, in core: inout Core) {}
   mutating func roll(by columns: Int) {}
-  mutating func clickHead(at column: Int, in core: inout Core) {}
+  mutating func clickHead(line: Int, column: Int, in core: inout Core) {}
   mutating func click(row: Int, column: Int, in core: inout Core) {}
 
   mutating func settle(in core: inout Core) { clampViewport(in: &core) }

@@ -120,10 +120,14 @@ import Threads
     #expect(pane.title(in: model.core).note == "2 flips")
     let bar = pane.head(width: 80, in: model.core).first?.text
     #expect(bar == "▲ ✓✓✓ ◆ ✓ ◆ ✓✓ ·")
-    model.change(TrafficPane.self) { pane, core in pane.clickHead(at: 5, in: &core) }
-    model.carryOut()
-    _ = finishWorks(model.takeRequests(), on: &model)
-    #expect(model.workspace.responses.first?.name == "#5 Pets")
+    for (line, shown) in [(1, "#1 Pets"), (0, "#5 Pets")] {
+      model.change(TrafficPane.self) { pane, core in
+        pane.clickHead(line: line, column: 5, in: &core)
+      }
+      model.carryOut()
+      _ = finishWorks(model.takeRequests(), on: &model)
+      #expect(model.workspace.responses.first?.name == shown)
+    }
     // What is listed is what is in it.
     try press("&Pets<Enter>", on: &model)
     #expect(model.panes[TrafficPane.self].head(width: 80, in: model.core).first?.text == "✓✓ ▲ ◆")
@@ -244,7 +248,7 @@ import Threads
     #expect(head == ["●● ▲ ◆", "◆  turned   ●  there   ▲  shown"])
     try press("gg<Enter>", on: &model)
     #expect(model.workspace.responses.first?.name == "#1 Pets")
-    model.change(HistoryPane.self) { pane, core in pane.clickHead(at: 4, in: &core) }
+    model.change(HistoryPane.self) { pane, core in pane.clickHead(line: 0, column: 4, in: &core) }
     model.carryOut()
     _ = finishWorks(model.takeRequests(), on: &model)
     #expect(model.workspace.responses.first?.name == "#7 Pets")

@@ -234,8 +234,8 @@ struct HistoryPane: Pane {
     go(to: run.first.place, in: &core)
   }
 
-  mutating func clickHead(at column: Int, in core: inout Core) {
-    guard let position = bar(width: width(in: core))?.position(atColumn: column - 1),
+  mutating func clickHead(line: Int, column: Int, in core: inout Core) {
+    guard line == 0, let position = bar(width: width(in: core))?.position(atColumn: column - 1),
       let place = answers?.places[checked: position]
     else { return }
     go(to: place, in: &core)

@@ -119,7 +119,7 @@ extension TablePane {
   }
 
   /// The name of a column sorts by it, as the key does; the head of groups changes their order.
-  mutating func clickHead(at column: Int, in core: inout Core) {
+  mutating func clickHead(line: Int, column: Int, in core: inout Core) {
     if showsGroups {
       grouping?.isByValue.toggle()
       return

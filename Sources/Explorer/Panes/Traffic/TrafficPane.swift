@@ -91,8 +91,8 @@ struct TrafficPane: Pane {
   }
 
   /// Looks at what a place of the line of time stands for.
-  mutating func clickHead(at column: Int, in core: inout Core) {
-    guard showsTimes(in: core),
+  mutating func clickHead(line: Int, column: Int, in core: inout Core) {
+    guard line == 0, showsTimes(in: core),
       let number = times.number(atColumn: column - 1, width: width(in: core) - 2)
     else { return }
     if let row = rows.firstIndex(of: .exchange(number)) { placeCursor(on: row, in: &core) }

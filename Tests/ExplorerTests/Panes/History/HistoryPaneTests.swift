@@ -69,7 +69,7 @@ import Testing
     for key in try KeyNotation.parse(":history<Enter>") { _ = update(&model, .key(key)) }
     #expect(model.panes[HistoryPane.self].fixed == nil)
     #expect(model.panes[HistoryPane.self].answers?.question != before)
-    model.change(HistoryPane.self) { pane, core in pane.clickHead(at: 3, in: &core) }
+    model.change(HistoryPane.self) { pane, core in pane.clickHead(line: 0, column: 3, in: &core) }
     model.carryOut()
     #expect(model.core.workspace.shownResponse == 2)
     for key in try KeyNotation.parse("gHgg<Enter>") { _ = update(&model, .key(key)) }
