@@ -40,7 +40,7 @@ extension Exchange {
     var head: MessageHead?
     var text = BodyText(encoding: nil, limit: limit)
     var body: [UInt8] = []
-    for event in unseen {
+    for event in unseen.events {
       switch event {
       case .head(let found):
         head = found
@@ -57,12 +57,12 @@ extension Exchange {
   mutating func replaceResponse(_ bytes: [UInt8], method: String) {
     toClient = ByteQueue()
     toClient.append(bytes)
-    unseen = []
     var reader = MessageReader(.response(method: method))
     var rest = bytes[...]
     var events: [MessageReader.Event] = []
     try? reader.read(&rest) { events.append($0) }
-    unseen = events
+    unseen = UnseenEvents()
+    unseen.add(events)
   }
 
   /// Hands the app what was kept from it.

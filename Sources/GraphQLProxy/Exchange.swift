@@ -32,7 +32,7 @@ struct Exchange {
   var toServer = ByteQueue()
   var toClient = ByteQueue()
   /// What of the response was handed on and not yet looked at: looking delays nothing.
-  var unseen: [MessageReader.Event] = []
+  var unseen = UnseenEvents()
   /// Whether the response is kept from the app until it is whole, up to so many bytes; nil for none.
   var kept: Int?
 
@@ -97,14 +97,18 @@ struct Exchange {
     _ isCancelled: () -> Bool
   ) -> End {
     var lastMove = ContinuousClock.now
+    // An app whose request is whole is asked for more only before everybody waits, not for each piece of a response.
+    var asksApp = true
     while !isCancelled() {
       var moved = false
-      do throws(MessageFault) {
-        if try takeRequest(client, &received) { moved = true }
-      } catch {
-        let end = End.badRequest(error, hasBegun: hasResponse)
-        return error == .cut
-          ? delivered(.appLeft, client, isCancelled) : delivered(end, client, isCancelled)
+      if asksApp || !request.isAtEnd {
+        do throws(MessageFault) {
+          if try takeRequest(client, &received) { moved = true }
+        } catch {
+          let end = End.badRequest(error, hasBegun: hasResponse)
+          return error == .cut
+            ? delivered(.appLeft, client, isCancelled) : delivered(end, client, isCancelled)
+        }
       }
       if isAbandoned { return .appLeft }
       if !toServer.isEmpty {
@@ -124,11 +128,16 @@ struct Exchange {
           toClient.removeFirst(count)
           if count > 0 { moved = true }
         }
-        observe()
+        if unseen.isDue { observe() }
       }
       if moved {
         lastMove = .now
         if appEnded != nil { appEnded = lastMove }
+        asksApp = false
+        continue
+      }
+      if !asksApp {
+        asksApp = true
         continue
       }
       if let silence, request.isAtEnd, toServer.isEmpty, !hasResponse,
@@ -144,10 +153,11 @@ struct Exchange {
     return .stopped
   }
 
-  private func wait(_ client: Socket, _ server: Connection, _ ahead: Int) {
+  private mutating func wait(_ client: Socket, _ server: Connection, _ ahead: Int) {
     // An app whose request is whole is listened to all the same: it may leave.
     let waiting = request.isAtEnd ? ahead : toServer.count
-    _ = Socket.wait(
+    let looksSoon = kept == nil && !unseen.isEmpty
+    let found = Socket.wait(
       [
         .init(
           client.descriptor,
@@ -160,8 +170,9 @@ struct Exchange {
           toSend: !toServer.isEmpty
         ),
       ],
-      milliseconds: 100
+      milliseconds: looksSoon ? UnseenEvents.lull : 100
     )
+    if !found, looksSoon { observe() }
   }
 
   /// Takes what the app sends of its request; whether something moved.
@@ -222,7 +233,7 @@ struct Exchange {
         read = rest
         var head: MessageHead?
         var events: [MessageReader.Event] = []
-        defer { unseen += events }
+        defer { unseen.add(events) }
         try response.read(&rest) { event in
           if case .head(let found) = event { head = found }
           events.append(event)
@@ -253,7 +264,7 @@ struct Exchange {
   private mutating func takeEnd() -> End {
     if let unfollowed { return .serverFailed(unfollowed.message, hasBegun: true) }
     var events: [MessageReader.Event] = []
-    defer { unseen += events }
+    defer { unseen.add(events) }
     do throws(MessageFault) {
       try response.close { events.append($0) }
       return .whole(closes: true)
@@ -276,9 +287,7 @@ struct Exchange {
   }
 
   private mutating func observe() {
-    let events = unseen
-    unseen = []
-    for event in events { observer.takeResponse(event) }
+    for (event, moment) in unseen.take() { observer.takeResponse(event, at: moment) }
   }
 
   /// Hands the app what is left for it.

@@ -135,7 +135,7 @@ extension ProxiedConnection {
     func send(_ bytes: [UInt8]) -> Bool {
       guard client.sendAll(bytes, isCancelled) else { return false }
       var rest = bytes[...]
-      try? reader.read(&rest) { observer.takeResponse($0) }
+      try? reader.read(&rest) { observer.takeResponse($0, at: .now) }
       return true
     }
     guard send(ServedForm.head(200, "OK", form.type, ["Transfer-Encoding: chunked"])) else {

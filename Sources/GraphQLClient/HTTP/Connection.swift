@@ -31,13 +31,28 @@ package final class Connection {
   /// The descriptor to wait at; bytes may be there without it being readable, so receive first.
   package var descriptor: Int32 { lc_socket(handle.easy) }
 
-  /// What has come; nil for nothing yet, empty at the end.
+  /// What has come, 128 KiB at most; nil for nothing yet, empty at the end.
+  ///
+  /// libcurl gives at most 16 KiB at a time: it is asked until nothing more is there, since everything that is done
+  /// with a piece (sending it on, looking at it) costs by the piece.
   package func receive() throws(TransportError) -> [UInt8]? {
     var code: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, count in
-      code = lc_receive(handle.easy, buffer.baseAddress, buffer.count, &count)
-      if code != 0 { count = 0 }
+    let bytes = [UInt8](unsafeUninitializedCapacity: 128 << 10) { buffer, count in
+      count = 0
+      while count < buffer.count {
+        var more = 0
+        code = lc_receive(
+          handle.easy,
+          buffer.baseAddress.map { $0 + count },
+          buffer.count - count,
+          &more
+        )
+        // An end or an error behind bytes is met again by the next call.
+        guard code == 0, more > 0 else { break }
+        count += more
+      }
     }
+    if !bytes.isEmpty { return bytes }
     if code == Int32(LC_E_AGAIN.rawValue) { return nil }
     if let error = handle.error(code) { throw error }
     return bytes

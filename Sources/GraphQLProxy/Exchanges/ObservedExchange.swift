@@ -23,7 +23,7 @@ struct ObservedExchange {
 
   func note(_ text: String) { observer.withLock { $0.note(text) } }
 
-  func takeResponse(_ event: MessageReader.Event) {
+  func takeResponse(_ event: MessageReader.Event, at moment: ContinuousClock.Instant) {
     guard !isOverrun.withLock({ $0 }) else { return }
     let size =
       switch event {
@@ -31,7 +31,6 @@ struct ObservedExchange {
       case .body(let bytes): bytes.count
       case .end: 0
       }
-    let moment = ContinuousClock.now
     let isTaken = queue.add(size: size) { [observer] in
       observer.withLock { observer in
         observer.moment = moment
