@@ -29,7 +29,7 @@ enum ExploringBenchmark {
         print("| program | first frame | key right after it | key at rest | key while it counts |")
         print("| --- | --: | --: | --: | --: |")
         let patience = Double(3_000 + 300 * megabytes)
-        measure(folder + "/gqlview", path, last: count - 1, patience)
+        measure(folder + "/gqlview", path, size: size, last: count - 1, patience)
       }
     }
   }
@@ -89,6 +89,7 @@ enum ExploringBenchmark {
   private static func measure(
     _ gqlview: String,
     _ path: String,
+    size: Int,
     last: Int,
     _ patience: Double
   ) {
@@ -119,6 +120,13 @@ enum ExploringBenchmark {
     if let time = memmemTime(path, needle) {
       print("| memmem | — | \(tenths(time)) | — |")
     }
+    if let whole = whole([gqlview] + sample + [path]) {
+      let times = Double(whole.bytes) / Double(size)
+      print("\n| gqlview until all is read: processor time | peak memory | beside the file |")
+      print("| --: | --: | --: |")
+      let megabytes = "\(whole.bytes / 1_000_000) MB"
+      print("| \(tenths(whole.milliseconds)) | \(megabytes) | \(tenths(times)) |")
+    }
     if let table = rows.first?.table {
       print(
         "\n| table: open | a key at rest | a key while it sorts | sort by a text, by a number | group "
@@ -135,6 +143,11 @@ enum ExploringBenchmark {
     AskingComparison.report(gqlview, sample, path)
     print("")
     fflush(nil)
+  }
+
+  /// What a program takes that nobody types at, until it has read everything.
+  private static func whole(_ words: [String]) -> (milliseconds: Double, bytes: Int)? {
+    TerminalProgram(words)?.rest()
   }
 
   /// Opens a table of the list, walks through it, sorts, groups and filters it.

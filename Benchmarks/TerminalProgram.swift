@@ -126,6 +126,28 @@ final class TerminalProgram {
     _ = lastByte(since: Measurement.clock(CLOCK_MONOTONIC), silence: silence, patience: silence)
   }
 
+  /// Lets it go on until it takes no processor time any more; gives its processor time since it was started, in
+  /// milliseconds, and its peak resident memory in bytes.
+  func rest(patience: Double = 60_000) -> (milliseconds: Double, bytes: Int)? {
+    var clock = clockid_t()
+    guard clock_getcpuclockid(process, &clock) == 0 else { return nil }
+    let begin = Measurement.clock(CLOCK_MONOTONIC)
+    var last = -1.0
+    while Measurement.clock(CLOCK_MONOTONIC) - begin < patience {
+      drain(silence: 400)
+      let time = Measurement.clock(clock)
+      // A program at rest may look at files now and then.
+      if time - last < 2 { break }
+      last = time
+    }
+    let status = String(decoding: Files.bytes(of: "/proc/\(process)/status"), as: UTF8.self)
+    let peak = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    guard let kibibytes = peak.flatMap({ Int($0.filter { $0.isASCII && $0.isNumber }) }) else {
+      return nil
+    }
+    return (Measurement.clock(clock), kibibytes * 1_024)
+  }
+
   private func lastByte(since begin: Double, silence: Double, patience: Double) -> Double? {
     var last: Double?
     while true {
