@@ -5,10 +5,12 @@ import Glibc
 /// frame (the median of five starts, of one where that takes a second), from a key to its last byte,
 /// from a letter of a search to its first, and to the next hit.
 ///
-/// Responses of 1, 20 and 200 MB, on one line and pretty-printed; `Benchmarks exploring 20 pretty`
-/// takes some of them.
+/// Responses of 1, 20 and 200 MB, on one line and pretty-printed; `Benchmarks exploring 20 pretty gqlview`
+/// takes some of them, and one of the programs.
 enum ExploringBenchmark {
   private static let forms = ["line", "pretty"]
+  /// How many milliseconds one sort of keys may take in all, for a program that needs seconds for each.
+  private static let patienceForKeys = 20_000.0
 
   static func run(program: String, words: [String]) {
     let folder = program.split(separator: "/", omittingEmptySubsequences: false).dropLast()
@@ -29,7 +31,8 @@ enum ExploringBenchmark {
         print("| program | first frame | key right after it | key at rest | key while it counts |")
         print("| --- | --: | --: | --: | --: |")
         let patience = Double(3_000 + 300 * megabytes)
-        measure(folder + "/gqlview", path, size: size, last: count - 1, patience)
+        let peers = words.contains("gqlview") ? [] : peers(path)
+        measure(folder + "/gqlview", path, peers, size: size, last: count - 1, patience)
       }
     }
   }
@@ -67,20 +70,23 @@ enum ExploringBenchmark {
     let median: Double
     let late: Double
     let worst: Double
+    /// How many keys were typed where the time was up before all of them were.
+    let cut: Int?
 
-    init?(_ samples: [Double]) {
+    init?(_ samples: [Double], isCut: Bool = false) {
       let sorted = samples.sorted()
       guard let last = sorted.last else { return nil }
       median = sorted[sorted.count / 2]
       late = sorted[min(sorted.count - 1, sorted.count * 99 / 100)]
       worst = last
+      cut = isCut ? samples.count : nil
     }
 
     var text: String {
       [
         ExploringBenchmark.tenths(median), "p99 " + ExploringBenchmark.tenths(late),
         "slowest " + ExploringBenchmark.tenths(worst),
-      ].joined(separator: ", ")
+      ].joined(separator: ", ") + (cut.map { ", only \($0) keys: the time was up" } ?? "")
     }
   }
 
@@ -89,6 +95,7 @@ enum ExploringBenchmark {
   private static func measure(
     _ gqlview: String,
     _ path: String,
+    _ peers: [[String]],
     size: Int,
     last: Int,
     _ patience: Double
@@ -98,9 +105,7 @@ enum ExploringBenchmark {
     }
     let needle = "number \(last)"
     var rows = [session("gqlview", [gqlview] + sample + [path], needle, patience)]
-    for words in [
-      ["/usr/bin/less", "-S", path], ["/usr/bin/vim", "-u", "NONE", "-n", "-R", path],
-    ] where access(words[0], X_OK) == 0 {
+    for words in peers {
       let name = words[0].split(separator: "/").last.map(String.init) ?? ""
       rows.append(session(name, words, needle, patience))
     }
@@ -126,6 +131,8 @@ enum ExploringBenchmark {
       print("| --: | --: | --: |")
       let megabytes = "\(whole.bytes / 1_000_000) MB"
       print("| \(tenths(whole.milliseconds)) | \(megabytes) | \(tenths(times)) |")
+    } else {
+      print("\ngqlview was still reading when the time was up.")
     }
     if let table = rows.first?.table {
       print(
@@ -143,6 +150,13 @@ enum ExploringBenchmark {
     AskingComparison.report(gqlview, sample, path)
     print("")
     fflush(nil)
+  }
+
+  /// The other programs that are installed, with their arguments.
+  private static func peers(_ path: String) -> [[String]] {
+    [
+      ["/usr/bin/less", "-S", path], ["/usr/bin/vim", "-u", "NONE", "-n", "-R", path],
+    ].filter { access($0[0], X_OK) == 0 }
   }
 
   /// What a program takes that nobody types at, until it has read everything.
@@ -220,7 +234,11 @@ enum ExploringBenchmark {
   private static func keys(_ program: TerminalProgram, count: Int) -> Keys? {
     var samples: [Double] = []
     // A program may take a key without writing anything; waiting for each of them would take hours.
+    let begin = Measurement.clock(CLOCK_MONOTONIC)
     for index in 0..<count where index < samples.count + 3 {
+      if Measurement.clock(CLOCK_MONOTONIC) - begin > patienceForKeys {
+        return Keys(samples, isCut: true)
+      }
       guard let time = program.type(index % 2 == 0 ? "j" : "k", silence: 8, patience: 5_000) else {
         continue
       }

@@ -127,13 +127,14 @@ final class TerminalProgram {
   }
 
   /// Lets it go on until it takes no processor time any more; gives its processor time since it was started, in
-  /// milliseconds, and its peak resident memory in bytes.
+  /// milliseconds, and its peak resident memory in bytes; nil where it is still at work when patience ends.
   func rest(patience: Double = 60_000) -> (milliseconds: Double, bytes: Int)? {
     var clock = clockid_t()
     guard clock_getcpuclockid(process, &clock) == 0 else { return nil }
     let begin = Measurement.clock(CLOCK_MONOTONIC)
     var last = -1.0
-    while Measurement.clock(CLOCK_MONOTONIC) - begin < patience {
+    while true {
+      guard Measurement.clock(CLOCK_MONOTONIC) - begin < patience else { return nil }
       drain(silence: 400)
       let time = Measurement.clock(clock)
       // A program at rest may look at files now and then.
