@@ -37,23 +37,25 @@ final class ExchangeFeed: Sendable {
 
   /// How many events of a subscription are kept, the newest.
   private static let limit = 1_000
-  /// How many bytes the operations under way keep of their responses.
-  private static let maximumSize = 256 << 20
 
   private let state = Mutex(State())
   private let number: Int
+  private let room: Int
   private let documents: TrafficDocuments
   private let clock: @Sendable () -> String
   /// The file of `--session`.
   private let file: SessionWriter?
 
+  /// `room` are the bytes that the operations under way keep of their responses.
   init(
     _ number: Int,
     documents: TrafficDocuments,
     clock: @escaping @Sendable () -> String,
-    keptIn file: SessionWriter? = nil
+    keptIn file: SessionWriter? = nil,
+    room: Int = 256 << 20
   ) {
     self.number = number
+    self.room = room
     self.documents = documents
     self.clock = clock
     self.file = file
@@ -226,7 +228,7 @@ final class ExchangeFeed: Sendable {
       }
       open.exchange.source = .memory(ExchangeTexts())
       state.size -= open.responses.size
-      body(&open, Self.maximumSize - state.size)
+      body(&open, room - state.size)
       state.size += open.responses.size
       open.exchange.source = .memory(open.texts)
       state.note(open.exchange)
@@ -250,23 +252,26 @@ extension ExchangeFeed.Open {
   fileprivate mutating func take(_ json: JSONDocument, at seconds: Double, room: Int) {
     recorder?.take(json, at: seconds)
     let change = responses.take(json, at: seconds, room: room)
-    let sequence = responses.sequence
-    guard let change, let last = sequence.responses.last else {
-      exchange.responseCount += 1
-      return
+    let kept = responses.sequence.responses
+    if let change, let last = kept.last {
+      let response = ExchangeTexts.Response(last.utf8, seconds: seconds)
+      switch change {
+      case .added:
+        texts.responses.append(response)
+        exchange.responseCount += 1
+      case .grown:
+        texts.responses[texts.responses.count - 1] = response
+      }
     }
-    let response = ExchangeTexts.Response(last.utf8, seconds: seconds)
-    switch change {
-    case .added:
-      texts.responses.append(response)
-      exchange.responseCount += 1
-    case .grown:
-      texts.responses[texts.responses.count - 1] = response
-    }
-    let surplus = texts.responses.count - sequence.responses.count
+    let surplus = texts.responses.count - kept.count
     if surplus > 0 {
       texts.responses.removeFirst(surplus)
       texts.droppedCount += surplus
+    }
+    // A part that there is no room for leaves its response as it was.
+    if change == nil, kept.isEmpty {
+      exchange.responseCount += 1
+      texts.droppedCount += 1
     }
   }
 }

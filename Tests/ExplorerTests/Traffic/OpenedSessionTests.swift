@@ -304,6 +304,17 @@ import Threads
     #expect(model.message?.text == "#2 was asked for by another document.")
     try press(":compare 99<Enter>", on: &model)
     #expect(model.message?.text == "No response of the log has this number.")
+    // What another document was sent for is passed over.
+    let changed = try file("c")
+    changed.add(
+      try Self.exchange("Pets", "query Pets { pet { name } }", [#"{"data":{"pet":null}}"#])
+    )
+    changed.add(try Self.pet("d", 1))
+    model = self.model(changed)
+    try press("2]r", on: &model)
+    #expect(model.workspace.responses.first?.name == "#6 Pets")
+    try press(":compare<Enter>", on: &model)
+    #expect(compared(model) == "#6 Pets → #1 Pets")
     // Of a subscription with the event before.
     model = self.model(try file(), operation: "Seen")
     try press(":compare<Enter>", on: &model)

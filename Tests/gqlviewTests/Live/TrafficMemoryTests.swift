@@ -112,4 +112,32 @@ import Threads
     #expect(kept.take(try JSONDocument(text), at: 0, room: 100) == nil)
     #expect(kept.notKept == 21 && kept.size == 0)
   }
+
+  @Test func operationsUnderWayKeepTheNewestResponsesThatTheyHaveRoomForTogether() throws {
+    let feed = ExchangeFeed(1, documents: TrafficDocuments(), clock: { "" }, room: 5_000)
+    for id in 1...2 {
+      feed.receive(try request(id, #"{"query":"subscription N { n }"}"#))
+    }
+    func tell(_ id: Int, _ number: Int, _ count: Int) throws -> LoggedExchange {
+      let text = #"{"data":{"n":\#(number),"x":"\#(String(repeating: "x", count: count))"}}"#
+      feed.receive(.payload(id: id, .init(utf8: Array(text.utf8), seconds: 0)))
+      return try #require(feed.take().last)
+    }
+    for number in 1...9 { _ = try tell(1, number, 1_000) }
+    let full = try tell(1, 10, 1_000)
+    let texts = try full.source.texts()
+    #expect(full.responseCount == 10 && texts.responses.count == 4 && texts.droppedCount == 6)
+    #expect(
+      texts.responses.last.map { String(decoding: $0.utf8, as: UTF8.self).contains(":10,") } == true
+    )
+    // Another one has what these leave, and counts what it has no room for.
+    let small = try tell(2, 1, 10)
+    #expect(try small.source.texts().responses.count == 1)
+    let large = try tell(2, 2, 1_000)
+    #expect(large.responseCount == 2)
+    #expect(try large.source.texts().responses.isEmpty)
+    // What ends no longer takes any.
+    feed.receive(.end(id: 1, ProxiedOutcome()))
+    #expect(try tell(2, 3, 1_000).source.texts().responses.count == 1)
+  }
 }
