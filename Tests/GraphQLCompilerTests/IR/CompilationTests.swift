@@ -123,6 +123,20 @@ import Testing
     #expect(document.diagnostics.map(\.rule).contains("FragmentDepthLimit"))
   }
 
+  @Test func `Of what a document repeats, so many are told as somebody can read`() throws {
+    let aliases = (0..<120).map { "a\($0): animals { __typename: id }" }.joined(separator: " ")
+    let (aliased, _) = try compiled("query Q { \(aliases) }")
+    #expect(aliased.diagnostics.count { $0.rule == "TypenameAlias" } == 100)
+    let chain = (0..<200).map { "fragment F\($0) on Animal { id ...F\($0 + 1) }" }
+    let spreads = (0..<12).map { "a\($0): predators { ...F0 }" }.joined(separator: " ")
+    let (deep, _) = try compiled(
+      "query Q { animals { \(spreads) } } \(chain.joined(separator: " ")) fragment F200 on Animal { id }",
+      limit: 40_000
+    )
+    let found = try #require(deep.diagnostics.first { $0.rule == "FragmentDepthLimit" })
+    #expect(found.ranges.count == 10)
+  }
+
   @Test func `Accessors grow linearly with unrelated siblings`() throws {
     func count(_ siblings: Int) throws -> Int {
       var text = "query Q { animals { "

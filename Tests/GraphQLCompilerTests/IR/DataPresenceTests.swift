@@ -1,0 +1,133 @@
+import Testing
+
+@testable import GraphQLCompiler
+
+/// Which accessors can lack data because conditions left out what they read.
+@Suite struct DataPresenceTests {
+  private static let sdl = """
+    type Query { pets: [Pet!]! best: Pet }
+    interface Pet { name: String! height: Height! friend: Pet! }
+    type Cat implements Pet { name: String! height: Height! friend: Pet! lives: Int! }
+    type Dog implements Pet { name: String! height: Height! friend: Pet! }
+    type Height { feet: Int! meters: Int! unit: Unit! }
+    type Unit { name: String! scale: Int! }
+    """
+
+  private func compiled(_ text: String) throws -> CompiledDocument {
+    try ReaderFixture(schemaText: Self.sdl, document: text).compiled
+  }
+
+  /// The accessors, each with the type and the variables that leave it without data.
+  private func lacking(_ document: CompiledDocument) -> [String] {
+    document.findings.lacking.map { finding in
+      let set = document[finding.set]
+      let values = finding.variables.map { "$\($0.name) \($0.value)" }.joined(separator: ", ")
+      return
+        "\(set.path).\(set.accessors[finding.accessor].name) of \(finding.objectType): \(values)"
+    }
+  }
+
+  @Test(arguments: [
+    // Left out by a variable that is false, and by one that is true.
+    (
+      """
+      query Q($a: Boolean!) {
+        pets { height @include(if: $a) { feet } ... on Cat { height { meters } } }
+      }
+      """,
+      ["QQuery.Data.Pet.Height.feet of Height: $a false"]
+    ),
+    (
+      """
+      query Q($a: Boolean!) {
+        pets { height @skip(if: $a) { feet } ... on Cat { height { meters } } }
+      }
+      """,
+      ["QQuery.Data.Pet.Height.feet of Height: $a true"]
+    ),
+    // Where each variable by itself lets in what the other leaves out.
+    (
+      """
+      query Q($a: Boolean!, $b: Boolean!) {
+        pets { height @include(if: $a) { feet } ... on Cat { height @skip(if: $b) { meters } } }
+      }
+      """,
+      [
+        "QQuery.Data.Pet.AsCat.Height.meters of Height: $b true, $a true",
+        "QQuery.Data.Pet.Height.feet of Height: $b false, $a false",
+      ]
+    ),
+    // The conditions stand in fragments alone, beside what fetches the object or around it.
+    (
+      """
+      query Q($a: Boolean!) { pets { ...F ... on Cat { height { meters } } } }
+      fragment F on Pet { height @include(if: $a) { feet } }
+      """,
+      ["F.Height.feet of Height: $a false"]
+    ),
+    (
+      """
+      query Q($a: Boolean!) { pets { ... @include(if: $a) { ...F } ... on Cat { ...G } } }
+      fragment F on Pet { height { feet } }
+      fragment G on Pet { friend { name } height { meters } }
+      """,
+      []
+    ),
+    // A condition below an object that another condition fetches.
+    (
+      """
+      query Q($a: Boolean!, $b: Boolean!) {
+        best {
+          ... on Cat @include(if: $a) { height { unit @include(if: $b) { name } } }
+          ... on Cat { height { unit { scale } } }
+        }
+      }
+      """,
+      ["QQuery.Data.Best.AsCatIfA.Height.Unit.name of Unit: $b false, $a true"]
+    ),
+    // Conditions on leaves, and objects that nothing else fetches, lack nothing.
+    ("query Q($a: Boolean!) { pets { name @include(if: $a) height { feet } } }", []),
+    ("query Q($a: Boolean!) { pets { height @include(if: $a) { feet } } }", []),
+  ])
+  func `an accessor lacks data where another selection fetches its object`(
+    _ text: String,
+    _ expected: [String]
+  ) throws {
+    let document = try compiled(text)
+    #expect(lacking(document) == expected)
+    let optional = document.selectionSets.flatMap { set in
+      set.accessors.filter(\.isOptionalByCondition).map { "\(set.path).\($0.name)" }
+    }
+    #expect(Set(optional) == Set(expected.map { String($0.prefix { $0 != " " }) }))
+  }
+
+  @Test func `accessors of one struct are told in one sentence`() throws {
+    let document = try compiled(
+      """
+      query Q($a: Boolean!) {
+        pets { height @include(if: $a) { feet unit { name } } ... on Cat { height { meters } } }
+      }
+      """
+    )
+    #expect(
+      document.diagnostics.map(\.message) == [
+        "'QQuery.Data.Pet.Height' can stand for a 'Height' on which 'feet', 'unit' are not selected "
+          + "($a false); the accessors are Optional."
+      ]
+    )
+  }
+
+  /// Each is kept with its operation, so that an edit elsewhere need not look for it again.
+  @Test func `thousands of accessors that lack data are kept`() throws {
+    let fields = (0..<5_100).map { "f\($0): feet" }.joined(separator: " ")
+    let document = try compiled(
+      """
+      query Q($a: Boolean!) {
+        pets { height @include(if: $a) { \(fields) } ... on Cat { height { meters } } }
+      }
+      """
+    )
+    #expect(document.findings.lacking.count == 5_100)
+    #expect(document.findings.isWhole)
+  }
+}
