@@ -19,6 +19,24 @@ import Testing
     #expect(diagnostics.last?.message == "Nothing selects the key \"other\", so it is dropped.")
   }
 
+  @Test func `name some of the keys of a response that answers another operation`() throws {
+    let fields = (0..<9).map { "f\($0)" }
+    let fixture = try ReaderFixture(
+      schemaText: "type Query { \(fields.map { "\($0): Int" }.joined(separator: " ")) }",
+      document: "query Q { \(fields.prefix(7).joined(separator: " ")) }"
+    )
+    let keys = (0..<6).map { "\"k\($0)\": 1" }.joined(separator: ", ")
+    let other = try fixture.read(response: "{\"data\": {\(keys)}}")
+    #expect(
+      other.foreignResponse
+        == "The response does not answer the operation Q: it has \"k0\", \"k1\", "
+        + "\"k2\", \"k3\", \"k4\", 1 more, the operation asks for \"f0\", \"f1\", \"f2\", \"f3\", \"f4\", "
+        + "2 more."
+    )
+    let fitting = try fixture.read(response: "{\"data\": {\(keys), \"f6\": 1}}")
+    #expect(fitting.foreignResponse == nil)
+  }
+
   private static let schema = """
     directive @defer(if: Boolean! = true, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT
     type Query { hero: Hero }

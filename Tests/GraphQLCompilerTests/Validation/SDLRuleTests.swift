@@ -89,6 +89,30 @@ import Testing
     )
   }
 
+  @Test func `UniqueFieldDefinitionNames, in extensions of a schema that is there`() {
+    let base = ReaderFixture.schema(
+      "type T { a: Int } interface I { a: Int } input In { a: Int } union U = T enum E { a } scalar S"
+    )
+    let marked = MarkedText(
+      """
+      extend type T { «a: Int b: Int } extend interface I { «a: Int } extend input In { «a: Int b: Int }
+      extend type U { a: Int } extend type E { a: Int } extend input S { a: Int }
+      """
+    )
+    let sentence = "already exists in the schema. It cannot also be defined in this type extension."
+    marked.expect(
+      UniqueFieldDefinitionNamesRule.name,
+      ["T", "I", "In"].map { "Field '\($0).a' \(sentence)" },
+      #_sourceLocation
+    ) { document in
+      SchemaValidator.validate(
+        [document],
+        extending: base,
+        rules: [UniqueFieldDefinitionNamesRule.self]
+      )
+    }
+  }
+
   @Test func `UniqueArgumentDefinitionNames`() {
     expect(UniqueArgumentDefinitionNamesRule.self, "type T { a(x: Int): Int b(x: Int): Int }")
     expect(

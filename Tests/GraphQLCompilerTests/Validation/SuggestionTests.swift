@@ -16,6 +16,17 @@ import Testing
     #expect(Suggestions.near("nmea", in: ["name"], limit: 1).isEmpty)
   }
 
+  @Test func `the longer a name, the further away what was meant may be`() {
+    let typed = ["a", "ab", "abcd", "abcde", "abcdefghij"]
+    let far = [1, 1, 2, 3, 5]
+    for (name, most) in zip(typed, far) {
+      let near = name.dropLast(most) + String(repeating: "z", count: most)
+      let further = name.dropLast(most) + String(repeating: "z", count: most + 1)
+      #expect(Suggestions.near(name, in: [String(near)]) == [String(near)], "\(name)")
+      #expect(Suggestions.near(name, in: [String(further)]).isEmpty, "\(name)")
+    }
+  }
+
   @Test func `of very many unknown names the first hundred get suggestions`() {
     var sources = SourceMap()
     let fields = (0..<120).map { "k\($0): nmae" }.joined(separator: " ")

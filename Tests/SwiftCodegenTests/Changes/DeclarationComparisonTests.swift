@@ -107,6 +107,20 @@ import Testing
     }
   }
 
+  @Test func `a file that ends within a type says nothing of the next one`() {
+    let files = [
+      GeneratedFile(
+        path: "A.swift",
+        text: "public struct A {\n  public let text = \"\"\"\n",
+        spans: []
+      ),
+      GeneratedFile(path: "B.swift", text: "public struct B {\n  func b(\n", spans: []),
+      GeneratedFile(path: "C.swift", text: "public enum C {\n  case c\n}\n", spans: []),
+      GeneratedFile(path: "D.txt", text: "struct D {\n}\n", spans: []),
+    ]
+    #expect(SwiftDeclarations(files).all.map(\.path) == ["A", "A.text", "B", "C", "C.c"])
+  }
+
   @Test func `responses are compared as the dialect's programs read them`() throws {
     let response = #"""
       {"data": {"pets": [{"__typename": "Cat", "name": "T", "lives": 9, "size": "LARGE"}]}}

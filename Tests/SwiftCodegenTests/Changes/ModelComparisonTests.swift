@@ -52,33 +52,6 @@ import Testing
     ("input Filter { size: Size", "input Filter { size: Size @deprecated(reason: \"no\")"),
   ]
 
-  @Test(arguments: CasePage.all(in: folder))
-  func `an edit is told as what it means`(page: CasePage) throws {
-    let both = page.block("graphql document")
-    let changes = ModelComparison.changes(
-      from: Version(
-        schema: Self.schema,
-        document: try #require(both ?? page.block("graphql before"))
-      ).model,
-      to: Version(
-        schema: try Self.edited(by: page.block("diff schema")),
-        document: try #require(both ?? page.block("graphql after"))
-      ).model
-    )
-    let lines = changes.map { change in
-      "\(change.impact) \(change.cause.map { "\($0.origin) " } ?? "")\(change.places[0]): \(change.text)"
-    }
-    try page.expect(lines.joined(separator: "\n"))
-  }
-
-  /// The schema with what stands behind `+ ` in place of what stands behind `- `.
-  private static func edited(by edit: String?) throws -> String {
-    guard let lines = edit?.split(separator: "\n") else { return schema }
-    try #require(lines.count == 2 && lines[0].hasPrefix("- ") && lines[1].hasPrefix("+ "))
-    try #require(schema.contains(lines[0].dropFirst(2)))
-    return schema.replacing(lines[0].dropFirst(2), with: lines[1].dropFirst(2))
-  }
-
   @Test func `what differs in the declarations is told, and what is gone is breaking`() {
     let documents = Self.documents.map { Version(schema: Self.schema, document: $0) }
     let edited = Self.schemaEdits.indices.map { edit in
