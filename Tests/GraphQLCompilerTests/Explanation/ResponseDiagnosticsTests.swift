@@ -19,6 +19,24 @@ import Testing
     #expect(diagnostics.last?.message == "Nothing selects the key \"other\", so it is dropped.")
   }
 
+  @Test func `point at the value in its list, and at the innermost that is there`() throws {
+    let fixture = try ReaderFixture(
+      schemaText: "type Query { items: [[Item]] } type Item { name: String at: [Int!]! }",
+      document: "{ items { name at } }"
+    )
+    let text = #"""
+      {"data": {"items": [[], [{"__typename": "Item", "name": 1, "at": [2, null]},
+        {"__typename": "Item", "name": 3}]]}}
+      """#
+    let diagnostics = try fixture.read(response: text).diagnostics
+    let places = diagnostics.map { diagnostic in
+      diagnostic.ranges.map { range in
+        String(decoding: Array(text.utf8)[Int(range.start)..<Int(range.end)], as: UTF8.self)
+      }
+    }
+    #expect(places == [["1"], ["null"], ["3"], [#"{"__typename": "Item", "name": 3}"#]])
+  }
+
   @Test func `name some of the keys of a response that answers another operation`() throws {
     let fields = (0..<9).map { "f\($0)" }
     let fixture = try ReaderFixture(

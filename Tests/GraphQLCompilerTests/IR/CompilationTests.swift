@@ -123,6 +123,62 @@ import Testing
     #expect(document.diagnostics.map(\.rule).contains("FragmentDepthLimit"))
   }
 
+  @Test func `As many sets as the limit allows are made, however often one is written`() throws {
+    let text = """
+      query Q($a: Boolean!) {
+        animals { ...A ...B ... on Cat { id } ...A @include(if: $a) ...C @include(if: $a) ...B @include(if: $a) }
+      }
+      fragment A on Cat { species }
+      fragment B on Cat { height { feet } }
+      fragment C on Animal { id }
+      """
+    let (whole, _) = try compiled(text)
+    let (exact, sources) = try compiled(text, limit: whole.selectionSets.count)
+    #expect(exact.diagnostics.map(\.message) == whole.diagnostics.map(\.message))
+    #expect(
+      CompiledText(document: exact, sources: sources).text
+        == CompiledText(document: whole, sources: sources).text
+    )
+    let (cut, _) = try compiled(text, limit: whole.selectionSets.count - 1)
+    #expect(cut.diagnostics.map(\.rule).contains("SelectionSetLimit"))
+  }
+
+  @Test func `Block strings are sent with what they mean`() throws {
+    for meant in ["a \"\"\" b", "\"\"\"\"", "x\"\"", "a\n  b", "\"\"\"c\"\"\" \"d\""] {
+      let written = meant.replacing("\"\"\"", with: "\\\"\"\"")
+      let (document, _) = try compiled(
+        "query Q($s: String = \"\"\"\n\(written)\n\"\"\") { animals { id } }"
+      )
+      let sent = try #require(document.operations.first).document
+      var sources = SourceMap()
+      let (read, faults) = Parser.parse(sources.add(name: "sent", text: sent))
+      #expect(faults == [], "\(sent)")
+      guard case .string(let text, _)? = read.operations.first?.variables.first?.defaultValue?.kind
+      else {
+        Issue.record("\(sent)")
+        continue
+      }
+      #expect(text == meant)
+    }
+  }
+
+  @Test func `Variables of directives that are never sent are not sent`() throws {
+    let mark = "@apollo_client_ios_localCacheMutation"
+    var options = CompilationOptions()
+    options.apollo = ApolloOptions(schemaNamespace: "Zoo")
+    let (document, _) = try compiled(
+      """
+      query Q($a: Int, $b: Int, $c: Int) \(mark)(x: $a, y: $b) @sent(x: $b, z: [{ c: $c }]) {
+        animals { id @sent(x: $b) ...F }
+      }
+      fragment F on Animal \(mark)(x: $c) { species }
+      """,
+      options: options
+    )
+    let variables = try #require(document.operations.first).variables
+    #expect(variables.map(\.isSent) == [false, true, true])
+  }
+
   @Test func `Of what a document repeats, so many are told as somebody can read`() throws {
     let aliases = (0..<120).map { "a\($0): animals { __typename: id }" }.joined(separator: " ")
     let (aliased, _) = try compiled("query Q { \(aliases) }")
@@ -204,7 +260,8 @@ import Testing
   private func compiled(
     _ text: String,
     schema ownSchema: String? = nil,
-    limit: Int = 1_000
+    limit: Int = 1_000,
+    options: CompilationOptions = CompilationOptions()
   ) throws -> (CompiledDocument, SourceMap) {
     var sources = SourceMap()
     let schemaText =
@@ -213,7 +270,8 @@ import Testing
       Parser.parse(sources.add(name: "schema.graphqls", text: schemaText)).document
     ])
     let document = Parser.parse(sources.add(name: "document.graphql", text: text)).document
-    let options = CompilationOptions(selectionSetLimit: limit)
+    var options = options
+    options.selectionSetLimit = limit
     return (Compiler.compile([document], schema: schema, options: options), sources)
   }
 }

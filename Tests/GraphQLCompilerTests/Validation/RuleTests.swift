@@ -262,6 +262,12 @@ import Testing
     )
     test.expect(
       KnownDirectivesRule.self,
+      "query Q($a: Int «@onField, $b: Int = 1 «@nope) { pet { age } }",
+      "Directive '@onField' may not be used on variable definition.",
+      "Unknown directive '@nope'."
+    )
+    test.expect(
+      KnownDirectivesRule.self,
       "{ pet { ... «@defer { age } } }",
       "The schema does not define '@defer'; a server without it rejects this document."
     )

@@ -72,6 +72,15 @@ import Testing
     }
   }
 
+  @Test func `what repeats is paired behind, between and before lines that stand once`() {
+    let old = ["a", "x", "x", "1", "U", "x", "x", "V", "y", "y", "b"]
+    let new = ["c", "x", "x", "2", "U", "x", "x", "x", "V", "y", "y", "d"]
+    #expect(
+      SequenceMatching(old, new).pairs.map { [$0.old, $0.new] }
+        == [[1, 1], [2, 2], [4, 4], [5, 5], [6, 6], [7, 8], [8, 9], [9, 10]]
+    )
+  }
+
   @Test func `texts with nothing in common take no time that grows with both`() {
     let old = (0..<40_000).map { "old \($0)\n" }.joined()
     let new = (0..<40_000).map { "new \($0)\n" }.joined()

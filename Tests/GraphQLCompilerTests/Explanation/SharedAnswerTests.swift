@@ -1,0 +1,47 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import Testing
+
+/// Whether an answer holds for every object that was read in the same way, or names one of a list.
+@Suite struct SharedAnswerTests {
+  @Test(arguments: [
+    ("animals[0].asWarm.rival.asWarm", true),
+    ("animals[0].asWarm", false),
+    ("animals[0].rival.asHuman", false),
+    ("animals[1].rival.species", true),
+    ("animals[0].rival.size", false),
+    ("pet.asCat.rival.asCrocodile", false),
+    ("pet.asCat", false),
+  ])
+  func `an answer with an item of a list in its flip is of that item alone`(
+    _ path: String,
+    _ isOfOne: Bool
+  ) throws {
+    let fixture = try ReaderFixture(
+      schemaText: `Answers to why`.zoo(),
+      document: """
+        query Zoo {
+          animals {
+            rival { species size ... on Warm { degrees } ... on Human { age } } ... on Warm { degrees }
+          }
+          pet { name ... on Cat { rival { species ... on Crocodile { teeth } } } }
+        }
+        """
+    )
+    let crocodile = #"{"__typename": "Crocodile", "species": "c", "size": null}"#
+    let reader = try fixture.read(
+      response: """
+        {"data": {
+          "animals": [{"__typename": "Crocodile", "rival": \(crocodile)}, {"__typename": "Cat"}],
+          "pet": {"__typename": "PetRock", "name": "p", "rival": \(crocodile)}
+        }}
+        """
+    )
+    guard case .explained(_, let explanation) = reader.why(path) else {
+      Issue.record("the path is not understood")
+      return
+    }
+    #expect(!explanation.flips.isEmpty)
+    #expect(explanation.isOfOneEntity == isOfOne)
+  }
+}
