@@ -14,7 +14,7 @@ extension GraphQLClient: GraphQLTransport {
   ) -> TransportTask {
     let task = TransportTask()
     // The thread waits until here all is done.
-    let gate = Mutex(())
+    let gate = Mutex()
     return gate.withLock { _ in
       let thread = SystemThread {
         gate.withLock { _ in }

@@ -41,7 +41,7 @@ public final class CacheStore: Sendable {
 
   private let state: Mutex<State>
   /// Held by whoever changes the cache, so that readers need not wait for them.
-  private let writing = Mutex(())
+  private let writing = Mutex()
 
   /// Makes a store of what is known already.
   public init(_ cache: NormalizedCache = NormalizedCache()) {

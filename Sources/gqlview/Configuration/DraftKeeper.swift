@@ -27,7 +27,7 @@ final class DraftKeeper: Sendable {
   private let folder: DraftFolder
   private let state = Mutex(State())
   /// Writing takes turns.
-  private let turn = Mutex(())
+  private let turn = Mutex()
   /// Has something done beside the key loop, a moment later.
   typealias Later = @Sendable (_ body: @escaping @Sendable () -> Void) -> Void
 

@@ -22,7 +22,7 @@ final class StandardInput: @unchecked Sendable {
   private var given = 0
   private var scanned = 0
   private var balance = JSONBalance()
-  private let turn = Mutex(())
+  private let turn = Mutex()
 
   /// The first frame waits no longer than this for a beginning.
   private static let patience = 40
