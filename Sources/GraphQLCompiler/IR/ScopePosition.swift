@@ -9,7 +9,8 @@ struct ScopePosition {
   }
 
   private var steps: [Step] = []
-  private var level = 0
+  /// How many entities are around the set's own.
+  private(set) var level = 0
 
   /// The position of an entity below a field of this set.
   var entity: ScopePosition {
@@ -25,6 +26,12 @@ struct ScopePosition {
   }
 
   var hasCases: Bool { !steps.isEmpty }
+
+  /// Whether the set is a case of its entity.
+  var endsInCase: Bool { steps.last.map { $0.level == level } ?? false }
+
+  /// Whether the root of an entity is a field of a case.
+  var isBelowCase: Bool { steps.last.map { $0.level + 1 == level } ?? false }
 
   /// Whether every case on the way to this position is also on the way to the other one, entity by
   /// entity.

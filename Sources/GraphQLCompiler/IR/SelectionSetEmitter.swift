@@ -407,7 +407,15 @@ final class SelectionSetEmitter {
   ///
   /// It then stands in the entity's own struct, around the target's case. The cases of a
   /// definition's root always get a typealias (M31).
+  ///
+  /// The released client's generator goes by the last step of the way alone: it writes none in a case of
+  /// an entity either where the field is that of the same entity's struct elsewhere in the definition.
   private func isInScope(_ source: ScopeNode, name: String, of target: MergeTarget) -> Bool {
+    if names.apollo != nil, source.definition == target.definition, target.position.level > 0,
+      target.position.endsInCase, !source.position.isBelowCase
+    {
+      return true
+    }
     guard let entity = target.rootEntity, let set = source.selectionSet else { return false }
     let root = sets[Int(entity.rawValue)]
     let found = sets[Int(set.rawValue)]

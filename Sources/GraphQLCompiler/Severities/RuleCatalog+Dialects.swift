@@ -7,6 +7,7 @@ extension RuleCatalog {
       "Apollo",
       [
         ("FragmentPath", "a fragment is referred to by the name of its struct"),
+        ("TypealiasPath", "a typealias leads to the struct that is meant"),
         ("EnumValue", "no value of an enum is called as one of its conversions"),
         ("DocumentLiteral", "no text of a definition ends its Swift literal"),
         ("StringLiteral", "strings can be written into Swift as they are"),

@@ -114,6 +114,8 @@ import Testing
     Case("merging-up-and-fragments", of: "merging") {
       $0.fieldMerging = [.ancestors, .namedFragments]
     },
+    // What a case finds beside it has no typealias, though its entity has one.
+    Case("typealias-around"),
     Case("legacy") { $0.isLegacySafelisting = true },
     // The path of a fragment lacks the suffix that its struct has.
     Case("names", mends: ["Any.": "Any_Fragment.", "= Any\n": "= Any_Fragment\n"]) {

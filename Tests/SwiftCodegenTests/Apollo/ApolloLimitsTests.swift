@@ -76,6 +76,27 @@ import Testing
     )
   }
 
+  @Test func `a typealias whose path leads elsewhere is told with its field`() {
+    let schema = """
+      type Query { any: Wild }
+      interface Wild { id: ID! }
+      interface Pet { id: ID! owner: Wild }
+      type Cat implements Wild & Pet { id: ID! owner: Wild }
+      """
+    let document = """
+      query Q($a: Boolean!) {
+        any { ... @skip(if: $a) { ... on Pet { id } } ... on Pet { owner { id } } }
+      }
+      """
+    #expect(
+      Self.limits(document, schema: schema) == [
+        "ApolloTypealiasPath [owner { id }] The struct 'QQuery.Data.Any_SelectionSet.AsPet.Owner' is called "
+          + "'AsPet.Owner' in 'QQuery.Data.Any_SelectionSet.IfNotA.AsPet', where this is no name of it; "
+          + "the generated code does not compile."
+      ]
+    )
+  }
+
   @Test(arguments: [
     (
       "$v: ID = 5",

@@ -8,12 +8,14 @@ struct ApolloLimits {
   private let source: DialectSource
   private let names: ApolloNameLimits
   private let values: ApolloValueLimits
+  private let typealiases: ApolloTypealiasLimits
   private var document: CompiledDocument { source.document }
 
   init(_ source: DialectSource) {
     self.source = source
     names = ApolloNameLimits(source)
     values = ApolloValueLimits(source)
+    typealiases = ApolloTypealiasLimits(source.document)
   }
 
   /// Operations before fragments, each in document order.
@@ -30,6 +32,7 @@ struct ApolloLimits {
       if !isMutable { found += deferrals(of: operation) }
       for set in document.selectionSets[operation.selectionSets] {
         found += limits(of: set.selections, isMutable: isMutable) + names.members(of: set)
+        found += typealiases.diagnostics(of: set)
       }
     }
     for fragment in document.fragments {
@@ -46,7 +49,7 @@ struct ApolloLimits {
       }
       for set in document.selectionSets[fragment.selectionSets] {
         found += limits(of: set.selections, isMutable: fragment.marks.isLocalCacheMutation)
-        found += names.members(of: set)
+        found += names.members(of: set) + typealiases.diagnostics(of: set)
       }
     }
     return found + ApolloSchemaLimits(source).diagnostics() + internalGroups()

@@ -1,0 +1,65 @@
+import GraphQLCompiler
+
+/// Typealiases of the released generator that name another struct than the one that is meant.
+///
+/// It writes the end of a path, and does not look which of the structs around has that name.
+struct ApolloTypealiasLimits {
+  private let document: CompiledDocument
+  private let paths: ApolloPaths
+
+  init(_ document: CompiledDocument) {
+    self.document = document
+    paths = ApolloPaths(document: document)
+  }
+
+  /// What the typealias of a set says and does not mean.
+  func diagnostics(of set: CompiledSelectionSet) -> [Diagnostic] {
+    guard let target = set.typealiasTarget, let enclosing = set.enclosing else { return [] }
+    let path = paths.aliasTarget(target, from: set)
+    guard let found = nested(path, from: enclosing), !leads(found, to: target, from: set.id) else {
+      return []
+    }
+    let accessor = document[enclosing].accessors.first { $0.selectionSet == set.id }
+    return [
+      .apolloLimit(
+        "TypealiasPath",
+        "The struct '\(document[target].path)' is called '\(path)' in '\(document[enclosing].path)', "
+          + "where this is no name of it; the generated code does not compile.",
+        at: accessor?.provenance.prefix(1).map(\.location) ?? []
+      )
+    ]
+  }
+
+  /// What a path means in a struct: its first step is looked up from the inside out.
+  ///
+  /// Nil where nothing around has such a name, as where the path begins with the definition; the first
+  /// step alone where a further one leads nowhere.
+  private func nested(_ path: String, from start: SelectionSetID) -> SelectionSetID? {
+    var steps = path.split(separator: ".")[...]
+    guard let first = steps.popFirst() else { return nil }
+    var around: SelectionSetID? = start
+    var found: SelectionSetID?
+    while let id = around, found == nil {
+      found = child(first, of: id)
+      around = document[id].enclosing
+    }
+    guard var result = found else { return nil }
+    for step in steps {
+      guard let next = child(step, of: document.resolved(result)) else { return found }
+      result = next
+    }
+    return result
+  }
+
+  private func child(_ name: Substring, of id: SelectionSetID) -> SelectionSetID? {
+    document[id].children.first { document[$0].name == name }
+  }
+
+  private func leads(
+    _ found: SelectionSetID,
+    to target: SelectionSetID,
+    from alias: SelectionSetID
+  ) -> Bool {
+    found != alias && document.resolved(found) == document.resolved(target)
+  }
+}
