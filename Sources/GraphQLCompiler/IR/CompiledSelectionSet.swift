@@ -22,6 +22,9 @@ package struct CompiledSelectionSet: Sendable {
   package var rootEntity: SelectionSetID?
   /// The conditions under which a condition case holds, without those of enclosing cases.
   package var inclusionConditions: InclusionConditions?
+  /// Whether the set stands for one of several differing conditions of its entity's field; fragments
+  /// that are spread in it are seen without that condition.
+  package var isFieldCondition = false
   /// The set's own selections in printed order (fields, cases, fragments, conditional groups), with
   /// `__typename` first where the generated operation asks for it.
   package var selections: [CompiledSelection] = []

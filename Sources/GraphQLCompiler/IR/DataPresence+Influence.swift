@@ -1,13 +1,15 @@
 import GraphQLRuntime
 
-/// Which variables matter: those whose conditions decide whether objects are fetched.
+/// Which variables matter: those whose conditions decide whether something is fetched that structs show
+/// without the condition, objects first of all.
 extension DataPresence {
   /// What conditions can do in a set.
   mutating func influence(of set: SelectionSetID) -> Influence {
     if let known = influences[set] { return known }
     // What a fragment in a circle adds is added where the circle began.
     influences[set] = Influence()
-    let influence = influence(of: document[set].selections)
+    var influence = influence(of: document[set].selections)
+    if document[set].isFieldCondition { influence.isShownWithout = true }
     influences[set] = influence
     return influence
   }
@@ -19,7 +21,7 @@ extension DataPresence {
       case .field(let field):
         guard let set = field.selectionSet else { continue }
         all.add(influence(of: set))
-        all.selectsObjects = true
+        all.isShownWithout = true
       case .typeCase, .fragment, .deferred:
         if let set = set(behind: selection) { all.add(influence(of: set)) }
       case .conditional(let conditions, let members):
@@ -28,7 +30,7 @@ extension DataPresence {
         for condition in conditions.alternatives.joined() {
           guard let variable = number(of: condition.variable) else { continue }
           all.mentioned |= 1 << UInt64(variable)
-          if inner.selectsObjects { all.deciding |= 1 << UInt64(variable) }
+          if inner.isShownWithout { all.deciding |= 1 << UInt64(variable) }
         }
       }
     }
@@ -51,7 +53,7 @@ extension DataPresence {
         else { continue }
         collect(document[set].selections, situation, &unknown, &met)
       case .conditional(let conditions, let members):
-        guard influence(of: members).selectsObjects else { continue }
+        guard influence(of: members).isShownWithout else { continue }
         for condition in conditions.alternatives.joined() {
           guard let variable = number(of: condition.variable) else { continue }
           if situation.assignment.value(variable) == nil, !unknown.contains(variable) {

@@ -21,15 +21,17 @@ extension DataPresence {
 
   /// What conditions can do in a set and in all that it selects, as bits of variables.
   struct Influence {
-    /// The variables that decide whether objects are fetched.
+    /// The variables that decide about such selections.
     var deciding: UInt64 = 0
     var mentioned: UInt64 = 0
-    var selectsObjects = false
+    /// Whether something is selected that structs may show where its condition does not hold: objects, and
+    /// what fragments in an entity's field under a condition select.
+    var isShownWithout = false
 
     mutating func add(_ other: Influence) {
       deciding |= other.deciding
       mentioned |= other.mentioned
-      selectsObjects = selectsObjects || other.selectsObjects
+      isShownWithout = isShownWithout || other.isShownWithout
     }
   }
 

@@ -10,7 +10,8 @@ import GraphQLRuntime
 /// With `$a` false a Dog has a `height`, but no `feet`. The search executes each operation in
 /// thought, over every object type that can stand in a place and every value of the variables that
 /// decide whether objects are fetched, and visits the structs that can be read there. Conditions on
-/// leaves alone cannot do this: the accessors of such leaves are Optional already.
+/// leaves alone cannot do this, for the accessors of such leaves are Optional already; but those on an
+/// entity's field can, as what fragments select in it is shown without them.
 struct DataPresence {
   /// An accessor without data, with one way to get there.
   struct Finding: Sendable {

@@ -226,6 +226,7 @@ final class SelectionSetEmitter {
     guard let node = set.target.node else { return }
     sets[set.index].writesTypename = node.writesTypename
     sets[set.index].excluded = node.excluded
+    sets[set.index].isFieldCondition = node.isFieldCondition
     if let key = node.key, set.target.role != .typeCase, !key.conditions.isEmpty {
       sets[set.index].inclusionConditions = InclusionConditions([key.conditions])
     }

@@ -104,6 +104,25 @@ import Testing
     )
   }
 
+  /// What a fragment in an entity's field selects is shown without the condition of the field (N2).
+  @Test func `What a fragment selects in a field under one of two conditions may lack data`() throws
+  {
+    let text = """
+      query Q($a: Boolean!) {
+        animals { ... on Pet { humanName } }
+        animals @skip(if: $a) { ...F }
+      }
+      fragment F on Pet { id }
+      """
+    let (document, _) = try compiled(text)
+    #expect(
+      document.diagnostics.map(\.message) == [
+        "'QQuery.Data.Animal.AsPet' can stand for a 'Cat' on which 'id' is not selected ($a true); "
+          + "the accessor is Optional."
+      ]
+    )
+  }
+
   @Test func `No other field takes the key of the type's name`() throws {
     let (document, _) = try compiled(
       "{ animals { __typename: species kind: __typename id __typename } }"
