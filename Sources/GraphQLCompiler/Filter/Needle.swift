@@ -1,38 +1,20 @@
 /// A text to look for in bytes, with smart case: case counts when the text has an upper-case letter,
 /// or where that is asked for.
 ///
-/// Without case every scalar is found in each of its cases, so `école` finds `ÉCOLE`. Bytes that
-/// cannot begin a match are passed over eight at a time.
+/// Without case every scalar is found in each of its cases, so `école` finds `ÉCOLE`. Two of its bytes, the
+/// rarest, are looked for by words of eight; the others where both are there.
 package struct Needle: Sendable, Equatable {
   package let text: String
   /// For each scalar the UTF-8 forms that are taken for it.
   private let forms: [[[UInt8]]]
-  /// A byte can begin a match only if, with these bits set, it is this.
-  private let first: Byte
-  /// The same for the byte behind the first; nil where a match can be one byte.
-  private let second: Byte?
-
-  private struct Byte: Equatable {
-    let mask: UInt8
-    let value: UInt8
-
-    init(_ bytes: [UInt8]) {
-      let one = bytes.first ?? 0
-      mask = bytes.reduce(0) { $0 | ($1 ^ one) }
-      value = one | mask
-    }
-
-    func passes(_ byte: UInt8) -> Bool { byte | mask == value }
-
-    /// Ones in the high bits of the bytes that pass, and perhaps of some behind them.
-    @inline(__always)
-    func passing(_ word: UInt64, _ masks: UInt64, _ values: UInt64) -> UInt64 {
-      let zero = (word | masks) ^ values
-      return (zero &- 0x0101_0101_0101_0101) & ~zero & 0x8080_8080_8080_8080
-    }
-
-    static func spread(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
-  }
+  /// The bytes from the first on, as far as their places are the same in every case.
+  private let patterns: [BytePattern]
+  /// Whether bytes that pass these are a match, and nothing else is to be looked at.
+  private let isExact: Bool
+  /// Which of them is the rarest.
+  private let rarest: Int
+  /// The rarest of those that are not close to it: what stands close often depends on it.
+  private let distant: Int
 
   /// What was typed behind a slash: `/s` at its end has case count.
   package init(typed: String) {
@@ -48,19 +30,29 @@ package struct Needle: Sendable, Equatable {
       (ignoresCase ? Self.cases(of: scalar) : [scalar]).map { Array(String($0).utf8) }
     }
     self.forms = forms
-    first = Byte((forms.first ?? []).compactMap(\.first))
-    var next: [UInt8] = []
-    var isShort = forms.isEmpty
-    for form in forms.first ?? [] {
-      if form.count > 1 {
-        next.append(form[1])
-      } else if forms.count > 1 {
-        next += forms[1].compactMap(\.first)
-      } else {
-        isShort = true
-      }
+    (patterns, isExact) = Self.patterns(of: forms)
+    let places = patterns.indices.sorted { [patterns] in
+      (patterns[$0].frequency, $0) < (patterns[$1].frequency, $1)
     }
-    second = isShort ? nil : Byte(next)
+    let rarest = places.first ?? 0
+    self.rarest = rarest
+    distant = places.first { abs($0 - rarest) > 3 } ?? places.last ?? rarest
+  }
+
+  private static func patterns(of forms: [[[UInt8]]]) -> (patterns: [BytePattern], isExact: Bool) {
+    var patterns: [BytePattern] = []
+    var isExact = true
+    for forms in forms {
+      let counts = forms.map(\.count)
+      guard let shortest = counts.min(), let longest = counts.max() else { continue }
+      let bytes = (0..<shortest).map { place in BytePattern(forms.map { $0[place] }) }
+      patterns += bytes
+      // Bytes that differ in one bit alone are the forms, and no mixture of them.
+      let differing = bytes.reduce(0) { $0 + $1.mask.nonzeroBitCount }
+      if differing > 1 || shortest != longest { isExact = false }
+      if shortest != longest { break }
+    }
+    return (patterns, isExact)
   }
 
   /// A scalar and its other cases, as far as each is one scalar.
@@ -84,35 +76,51 @@ package struct Needle: Sendable, Equatable {
   /// The first match that begins in a range of the bytes; it may end behind the range.
   package func first(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int>? {
     guard !isEmpty else { return nil }
-    let end = min(range.upperBound, bytes.count)
     var index = max(0, range.lowerBound)
-    guard let second else {
-      while index < end {
-        if first.passes(bytes[index]), let match = match(bytes, at: index) { return match }
-        index += 1
+    let end = min(range.upperBound, bytes.count - patterns.count + 1)
+    if let match = firstByWords(in: bytes, &index, end) { return match }
+    let pattern = patterns[rarest]
+    while index < end {
+      if pattern.passes(bytes[index + rarest]), let match = match(bytes, at: index) {
+        return match
       }
-      return nil
+      index += 1
     }
+    return nil
+  }
+
+  /// Looks as long as whole words are left; `index` is then the first byte that nobody looked at.
+  ///
+  /// Before `end` a match may begin, so that all its patterns are within the bytes.
+  private func firstByWords(
+    in bytes: UnsafeBufferPointer<UInt8>,
+    _ index: inout Int,
+    _ end: Int
+  ) -> Range<Int>? {
     let raw = UnsafeRawBufferPointer(bytes)
-    let masks = (Byte.spread(first.mask), Byte.spread(second.mask))
-    let values = (Byte.spread(first.value), Byte.spread(second.value))
-    while index + 9 <= min(end, bytes.count) {
-      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian
-      var found = first.passing(word, masks.0, values.0)
-      if found != 0 {
-        let next = raw.loadUnaligned(fromByteOffset: index + 1, as: UInt64.self).littleEndian
-        found &= second.passing(next, masks.1, values.1)
-        while found != 0 {
-          let at = index + found.trailingZeroBitCount / 8
-          if let match = match(bytes, at: at) { return match }
-          found &= found - 1
-        }
+    let (one, other) = (rarest, distant)
+    let ones = BytePattern.Words(patterns[one])
+    let others = BytePattern.Words(patterns[other])
+    func word(_ place: Int) -> UInt64 {
+      raw.loadUnaligned(fromByteOffset: place, as: UInt64.self).littleEndian
+    }
+    while index + 8 <= end {
+      // Four words at once, as long as none of them has the byte.
+      while index + 32 <= end,
+        ones.passing(word(index + one)) | ones.passing(word(index + one + 8))
+          | ones.passing(word(index + one + 16)) | ones.passing(word(index + one + 24)) == 0
+      {
+        index += 32
+      }
+      guard index + 8 <= end else { break }
+      var found = ones.passing(word(index + one))
+      if found != 0 { found &= others.passing(word(index + other)) }
+      while found != 0 {
+        let start = index + found.trailingZeroBitCount / 8
+        if let match = match(bytes, at: start) { return match }
+        found &= found - 1
       }
       index += 8
-    }
-    while index < end {
-      if first.passes(bytes[index]), let match = match(bytes, at: index) { return match }
-      index += 1
     }
     return nil
   }
@@ -133,6 +141,18 @@ package struct Needle: Sendable, Equatable {
   }
 
   private func match(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Range<Int>? {
+    guard start + patterns.count <= bytes.count else { return nil }
+    // From the end, for what is numbered differs there.
+    var place = patterns.count - 1
+    while place >= 0 {
+      guard patterns[place].passes(bytes[start + place]) else { return nil }
+      place -= 1
+    }
+    return isExact ? start..<start + patterns.count : whole(bytes, at: start)
+  }
+
+  /// Looks for each scalar in one of its forms.
+  private func whole(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Range<Int>? {
     var index = start
     next: for alternatives in forms {
       for form in alternatives where index + form.count <= bytes.count {

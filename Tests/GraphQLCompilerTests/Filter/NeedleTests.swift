@@ -39,4 +39,45 @@ import Testing
       }
     }
   }
+
+  /// Where a text stands, looked for scalar by scalar.
+  private func plainPlace(of word: String, in hay: String) -> Range<Int>? {
+    let ignoresCase = !word.unicodeScalars.contains { $0.properties.isUppercase }
+    let wanted = Array(word.unicodeScalars)
+    let scalars = Array(hay.unicodeScalars)
+    func size(_ range: Range<Int>) -> Int {
+      scalars[range].reduce(0) { $0 + UTF8.width($1) }
+    }
+    for start in scalars.indices where start + wanted.count <= scalars.count {
+      let isHere = wanted.indices.allSatisfy { place in
+        let scalar = scalars[start + place]
+        return scalar == wanted[place]
+          || ignoresCase && scalar.properties.lowercaseMapping == String(wanted[place])
+      }
+      if isHere {
+        return size(0..<start)..<size(0..<start + wanted.count)
+      }
+    }
+    return nil
+  }
+
+  @Test(arguments: 1...8)
+  func `any text is found where a search scalar by scalar finds it`(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    // Bytes of one form stand in others, some forms are longer in the other case, and most letters repeat.
+    let letters = Array("aAbBéÉ9\" ÿŸⱥȺ文".unicodeScalars)
+    func text(_ count: Int) -> String {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<count { text.append(letters[Int.random(in: 0..<letters.count, using: &random)]) }
+      return String(text)
+    }
+    for _ in 0..<400 {
+      let hay = text(.random(in: 0...90, using: &random))
+      let word = text(.random(in: 1...4, using: &random))
+      #expect(
+        Needle(word).first(in: Array(hay.utf8)) == plainPlace(of: word, in: hay),
+        "\(word) in \(hay)"
+      )
+    }
+  }
 }
