@@ -41,7 +41,7 @@ struct SessionRecorder {
     // Of a subscription everything was kept.
     if isSubscription, last == nil, failure == nil { return }
     if !isSubscription { exchange.size = size }
-    keep(last, at: seconds ?? start.duration(to: .now).inSeconds)
+    keep(last, at: seconds ?? WallClock.seconds(since: start))
   }
 
   /// Nothing more comes of what passed: what is known at its end alone is kept too, of a subscription behind

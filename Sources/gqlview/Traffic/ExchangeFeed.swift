@@ -108,7 +108,7 @@ final class ExchangeFeed: Sendable {
         exchange.state = .held(.init(isResponse: held.stage != .request, fixed: fixed))
         exchange.status = status
         if responses.indices.contains(index) {
-          let seconds = open.start.duration(to: .now).inSeconds
+          let seconds = WallClock.seconds(since: open.start)
           texts.responses.append(ExchangeTexts.Response(responses[index], seconds: seconds))
           exchange.responseCount += 1
         }

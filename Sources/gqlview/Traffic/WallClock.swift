@@ -1,3 +1,4 @@
+import GraphQLClient
 import Threads
 
 #if canImport(Glibc)
@@ -26,6 +27,12 @@ enum WallClock {
     return date.map { padded($0, 2) }.joined(separator: "-") + "T"
       + time.map { padded($0, 2) }.joined(separator: ":")
       + "." + padded(Int(now.tv_nsec) / 1_000_000, 3) + "Z"
+  }
+
+  /// The seconds that have passed since a moment; none where the time stands.
+  static func seconds(since start: ContinuousClock.Instant) -> Double {
+    let stands = substitute.withLock { $0 != nil }
+    return stands ? 0 : start.duration(to: .now).inSeconds
   }
 
   /// By how much clocks are before UTC here.

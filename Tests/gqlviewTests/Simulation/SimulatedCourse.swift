@@ -56,7 +56,7 @@ final class SimulatedCourse {
       }
       kept = end.kept
       check { try world.losing(end.lost) }
-      check { try world.checkState() }
+      check { try world.checkState(checks.tally) }
       check { try world.checkFiles() }
     }
   }

@@ -16,6 +16,8 @@ final class SimulatedEdge: LoopEdge {
   /// How often works have to end yet before a check; nil where none is due.
   private var settling: Int?
   private var turns = 0
+  /// Whether the program takes a header now.
+  var takesHeader: () -> Bool = { false }
   /// Whether the model stands still, and what is shown can be held against a fresh start.
   var isCheckDue = false
   /// How many bytes were lost when the program ended by itself; nil where it did not.
@@ -98,6 +100,10 @@ final class SimulatedEdge: LoopEdge {
     switch step {
     case .bytes(let bytes): news.bytes = bytes
     case .paste: news.bytes = Array("\u{1B}[200~\(world.clipboard)\u{1B}[201~".utf8.prefix(2_000))
+    case .header:
+      guard takesHeader() else { return nil }
+      course.checks.tally.count(.header)
+      news.bytes = Array(":header X-Key\r\(SimulatedFile.headerSecret)\r".utf8)
     case .wait(let milliseconds): silence = (milliseconds, milliseconds)
     case .together(let count): together = count
     case .resize(let size):

@@ -1,7 +1,7 @@
-import Explorer
 import GraphQLCompiler
 import TestSupport
 
+@testable import Explorer
 @testable import Terminal
 @testable import gqlview
 
@@ -32,7 +32,8 @@ final class SimulatedProgram {
     run.sessions = SessionOperands.operands(of: arguments)
     let known = try world.keptLines()
     let session = try SessionWriter.given(by: arguments)
-    try world.checkLines(known)
+    try world.checkLines(known, course.checks.tally)
+    course.checks.tally.count(.start)
     state = PersonalState(run, isScripted: false, keeping: due.add)
     screen = SimulatedScreen(world)
     let model = Model(
@@ -77,6 +78,10 @@ final class SimulatedProgram {
 
   /// Runs until it ends; gives the edits that are on the disk then, as far as that can be told.
   func run() -> [DocumentDraftText] {
+    edge.takesHeader = { [unowned self] in
+      let model = host.model
+      return !model.hasOverlay && model.input.isEmpty && model.core.live.server != nil
+    }
     var loop = EventLoop(screen, host.model.settings, edge: edge)
     let end = loop.run(start: start, handle: { handle($0) }, show: { show() })
     if case .quit(let text?) = end { course.check { try course.checks.check(text: text) } }
@@ -103,6 +108,7 @@ final class SimulatedProgram {
       course.note(try checks.check(screen, host.model))
       guard edge.isCheckDue else { return }
       edge.isCheckDue = false
+      checks.tally.count(.check)
       try course.world.checkFiles()
       try checks.checkSizes(host.model)
       try checks.checkKeys(host.model)
@@ -114,6 +120,7 @@ final class SimulatedProgram {
   /// Every edit that was kept is there at the next start, unless its file has that text by now.
   func checkDrafts(_ kept: [DocumentDraftText]) throws {
     let there = host.model.draftsToKeep
+    course.checks.tally.count(.draft, kept.count)
     for draft in kept {
       let file = host.model.workspace.sources.files.first { $0.name == draft.name }
       guard let file, file.utf8 != draft.text else { continue }

@@ -10,6 +10,8 @@ struct SimulatedRun {
   let clock: Int
   /// A hash of every frame.
   let digest: String
+  /// How often each check was made.
+  let tally: SimulationTally
   /// The first promise that was broken, with the step behind which it was.
   let fault: (step: Int, fault: SimulationFault)?
 
@@ -28,6 +30,7 @@ struct SimulatedRun {
     let course = SimulatedCourse(world, steps)
     course.run()
     clock = world.clock
+    tally = course.checks.tally
     digest = course.digest
     fault = course.fault
   }

@@ -18,6 +18,8 @@ enum SimulatedStep: Equatable {
   case wait(milliseconds: Int)
   /// The terminal sends what is on the clipboard, as a paste.
   case paste
+  /// Where nothing is open, a header is given a value that nobody may see.
+  case header
   /// The next things happen before the screen is drawn.
   case together(Int)
   case resize(Size)
@@ -43,6 +45,7 @@ extension SimulatedStep: CustomStringConvertible {
     case .bytes(let bytes): "bytes " + Self.text(bytes)
     case .wait(let milliseconds): "wait \(milliseconds)"
     case .paste: "paste"
+    case .header: "header"
     case .together(let count): "together \(count)"
     case .signal(let number): "signal \(number)"
     case .resize(let size): "resize \(size.width)x\(size.height)"

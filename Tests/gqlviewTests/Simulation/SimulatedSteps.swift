@@ -19,7 +19,7 @@ struct SimulatedSteps {
       return .resize(Size(width: random.below(210), height: random.below(60)))
     case 67: return .together(random.below(6) + 1)
     case 68: return .signal(random.pick([SIGTSTP, SIGTSTP, SIGCONT, SIGCHLD, SIGTERM]) ?? SIGCHLD)
-    case 69: return .paste
+    case 69: return random.isOne(of: 30) ? .paste : .header
     case 70: return .child(random.below(12))
     case 71..<77:
       let text = random.below(SimulatedFile.textCount + 1)

@@ -42,7 +42,7 @@ extension SimulatedWorld {
   }
 
   /// What was whole when the file was opened is there, as it was, and can be listed.
-  func checkLines(_ known: [[UInt8]]) throws {
+  func checkLines(_ known: [[UInt8]], _ tally: SimulationTally) throws {
     guard scene == .server || scene == .session else { return }
     guard try keptLines().starts(with: known) else {
       throw SimulationFault(.session, "lines that were whole are gone")
@@ -56,6 +56,7 @@ extension SimulatedWorld {
     guard SimulatedWorks.finish(model.takeRequests(), on: &model) else {
       throw SimulationFault(.works, "the list of a session has not ended")
     }
+    tally.count(.session)
     let listed = model.core.traffic.log.exchanges.count
     let streams = Set(known.compactMap { SessionExchange(line: $0)?.stream })
     let wanted = known.count { SessionExchange(line: $0)?.stream == nil } + streams.count

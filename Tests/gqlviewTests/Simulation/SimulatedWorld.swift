@@ -91,7 +91,8 @@ final class SimulatedWorld {
       traffic.behave(in: number)
       if scene == .session { try keep(exchanges: number) }
     case .child(let number): manner.withLock { $0 = number }
-    case .bytes, .wait, .paste, .together, .resize, .signal, .work, .report, .end, .check: break
+    case .bytes, .wait, .paste, .together, .resize, .signal, .work, .report, .end, .check, .header:
+      break
     }
   }
 
@@ -135,10 +136,19 @@ final class SimulatedWorld {
   }
 
   /// What is kept from run to run can be read, and tells nothing that it should not.
-  func checkState() throws {
-    for path in allFiles where path.hasPrefix(state.path) {
+  func checkState(_ tally: SimulationTally) throws {
+    guard !clipboard.contains(SimulatedFile.headerSecret) else {
+      throw SimulationFault(.secret, "a header's value is on the clipboard")
+    }
+    for path in allFiles {
       guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { continue }
       let bytes = Array(data)
+      let text = String(decoding: bytes, as: UTF8.self)
+      if text.contains(SimulatedFile.headerSecret) {
+        throw SimulationFault(.secret, "\(name(path)) holds a header's value")
+      }
+      guard path.hasPrefix(state.path) else { continue }
+      tally.count(.state)
       if path.contains("/sessions/"), SavedSession(bytes) == nil {
         throw SimulationFault(.state, "\(name(path)) is no session")
       }
@@ -148,10 +158,8 @@ final class SimulatedWorld {
       if path.contains("/runs/"), RunHistory(bytes) == nil {
         throw SimulationFault(.state, "\(name(path)) is no history of runs")
       }
-      let text = String(decoding: bytes, as: UTF8.self)
-      for secret in [SimulatedFile.headerSecret, SimulatedFile.responseSecret]
-      where text.contains(secret) {
-        throw SimulationFault(.secret, "\(name(path)) holds \(secret)")
+      if text.contains(SimulatedFile.responseSecret) {
+        throw SimulationFault(.secret, "\(name(path)) holds a value of the response")
       }
     }
   }

@@ -10,9 +10,11 @@ import TestSupport
 /// What holds of a program after any history, whatever is inside.
 struct SimulationChecks {
   let world: SimulatedWorld
+  let tally = SimulationTally()
 
   /// A frame is whole, safe to show and tells no secret; so are the lines of the plain view.
   func check(_ screen: SimulatedScreen, _ model: Model) throws -> String {
+    tally.count(.frame)
     let text = try check(screen.frame, of: model)
     for line in screen.lines { try check(text: line) }
     return text
@@ -91,55 +93,39 @@ struct SimulationChecks {
     }
   }
 
-  /// What a response says is what a fresh reading of the files says, in every dialect that is shown.
-  func checkAnswer(_ model: Model) throws {
-    guard let fresh = freshWorkspace(of: model), let mine = model.workspace.execution,
-      let theirs = fresh.execution
-    else { return }
-    try compare(mine.result.dump(), theirs.result.dump())
-    let dialect = model.workspace.dialect
-    guard let one = model.workspace.generator(in: dialect)?.dialect.reading(of: mine.reader),
-      let other = fresh.generator(in: dialect)?.dialect.reading(of: theirs.reader)
-    else { return }
-    try compare(
-      "\(one.outcome)\n\(one.tally)\n\(one.failures)",
-      "\(other.outcome)\n\(other.tally)\n\(other.failures)"
-    )
-  }
-
-  private func compare(_ one: String, _ other: String) throws {
-    guard one != other else { return }
-    let lines = zip(one.split(separator: "\n"), other.split(separator: "\n"))
-    let first = lines.first { $0.0 != $0.1 }
-    throw SimulationFault(
-      .answer,
-      "the panes say \(first?.0 ?? "more"), a fresh reading \(first?.1 ?? "more")"
-    )
-  }
-
   /// What a program that begins now reads, chosen as here; nil where it would not show the same.
   private func freshWorkspace(of model: Model) -> Workspace? {
     // What is being typed comes before files that changed.
-    guard model.draftsToKeep.isEmpty, [.files, .folder].contains(world.scene), !model.hasOverlay,
-      let arguments = try? ArgumentParser.parse(world.words),
+    guard model.draftsToKeep.isEmpty else { return leaveOut(.edited) }
+    guard [.files, .folder].contains(world.scene), model.core.traffic.shown == nil else {
+      return leaveOut(.scene)
+    }
+    guard let arguments = try? ArgumentParser.parse(world.words),
       let inputs = SimulatedProgram.inputs(arguments)
-    else { return nil }
+    else { return leaveOut(.broken) }
     let options = WorkspaceOptions(operationName: arguments.value(.operation), isExploring: true)
     let fresh = SavedSession(of: model, over: nil)
       .choosing(in: Workspace.load(inputs, options: options))
     let shown = model.workspace
-    // Behind a text that cannot be read the last good state is shown.
     // A response that came of running the operation, or was made up for it, is the run's own.
-    guard shown.responses.allSatisfy({ $0.run == nil }),
-      model.core.traffic.shown == nil, shown.brokenTexts.isEmpty, !fresh.hasSyntaxErrors,
-      shown.execution != nil, fresh.execution != nil,
-      shown.operation?.name == fresh.operation?.name,
+    guard shown.responses.allSatisfy({ $0.run == nil }) else { return leaveOut(.own) }
+    // Behind a text that cannot be read the last good state is shown.
+    guard shown.brokenTexts.isEmpty, !fresh.hasSyntaxErrors, shown.execution != nil,
+      fresh.execution != nil
+    else { return leaveOut(.broken) }
+    guard shown.operation?.name == fresh.operation?.name,
       shown.responses[shown.shownResponse].name == fresh.responses[fresh.shownResponse].name,
       shown.responses[shown.shownResponse].json.bytes
         == fresh.responses[fresh.shownResponse].json.bytes,
       shown.variables?.json.bytes == fresh.variables?.json.bytes, shown.dialect == fresh.dialect
-    else { return nil }
+    else { return leaveOut(.other) }
+    tally.count(.screen)
     return fresh
+  }
+
+  private func leaveOut(_ reason: SimulationTally.Check) -> Workspace? {
+    tally.count(reason)
+    return nil
   }
 
   /// The screen after a history is that of a fresh start that goes on at the same place.
@@ -148,6 +134,8 @@ struct SimulationChecks {
   /// far lists and texts are scrolled, what is open in panes other than the entities, and places to go
   /// back to.
   func checkScreen(_ model: Model) throws {
+    // What is open may hold back what has changed around it.
+    guard !model.hasOverlay else { return tally.count(.overlay) }
     guard let fresh = freshWorkspace(of: model) else { return }
     var old = model
     try leave(&old)

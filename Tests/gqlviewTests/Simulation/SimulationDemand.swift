@@ -29,8 +29,9 @@ struct SimulationDemand {
 
   func say(_ words: String) { if Self.isMade { print("simulated: \(words)") } }
 
-  /// Says how much time has passed in all worlds, and how much memory was needed.
-  func end(_ milliseconds: Int) {
+  /// Says which checks were made, how much time has passed in all worlds, and how much memory was needed.
+  func end(_ milliseconds: Int, _ tally: SimulationTally) {
+    say("made \(tally.words)")
     say("end \(Double(milliseconds) / 3_600_000) hours, \(Self.megabytes("VmHWM:")) MB")
   }
 

@@ -11,12 +11,14 @@ extension OwnStateFolder {
       let demand = SimulationDemand()
       var milliseconds = 0
       var resident: [Int] = []
+      let tally = SimulationTally()
       for seed in demand.seeds {
         demand.tell(seed)
         let all = SimulatedSteps.make(seed: seed, count: demand.stepCount)
         let steps = demand.kept.map { $0.filter(all.indices.contains).map { all[$0] } } ?? all
         let run = try SimulatedRun(seed: seed, steps: steps)
         milliseconds += run.clock
+        tally.add(run.tally)
         resident.append(SimulationDemand.residentMegabytes)
         if let fault = run.fault {
           let words = try Self.words(seed, steps, fault)
@@ -27,7 +29,11 @@ extension OwnStateFolder {
         guard seed == demand.seeds.lowerBound, run.fault == nil else { continue }
         #expect(try SimulatedRun(seed: seed, steps: steps).digest == run.digest)
       }
-      demand.end(milliseconds)
+      demand.end(milliseconds, tally)
+      // A check that is never made finds nothing.
+      if !SimulationDemand.isMade {
+        for check in SimulationTally.Check.needed { #expect(tally[check] > 0, "\(check.rawValue)") }
+      }
       // The first runs fill what is kept for all, such as tables of the compiler's.
       guard SimulationDemand.isMade, resident.count >= 20, let last = resident.last else { return }
       let words = "memory is bounded: \(resident[9]) MB behind ten runs, \(last) MB at the end"

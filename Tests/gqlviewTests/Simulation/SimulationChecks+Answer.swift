@@ -1,0 +1,77 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import SwiftCodegen
+
+@testable import Explorer
+@testable import gqlview
+
+/// What a response says is one answer, whoever says it.
+extension SimulationChecks {
+  /// What the panes say of the response that is shown is what `execute` says of the same texts, read from the
+  /// beginning, and so are the Swift and what it reads, in the dialect that is shown.
+  ///
+  /// Texts are as they are shown: edited, the last that could be read, made up or sent by a server.
+  func checkAnswer(_ model: Model) throws {
+    let shown = model.workspace
+    guard shown.execution != nil, shown.responses.indices.contains(shown.shownResponse) else {
+      return tally.count(.noAnswer)
+    }
+    // It has a document of its own.
+    guard model.core.traffic.shown == nil else { return tally.count(.traffic) }
+    let response = shown.responses[shown.shownResponse]
+    guard response.part == nil, response.cache == nil else { return tally.count(.part) }
+    let fresh = Self.rereading(shown, response)
+    guard let mine = shown.execution, let theirs = fresh.execution else {
+      throw SimulationFault(.answer, "the panes show an answer, and a fresh reading has none")
+    }
+    tally.count(.answer)
+    try compare(mine.result.dump(), theirs.result.dump())
+    try compare(Self.report(mine), Self.report(theirs))
+    let dialect = shown.dialect
+    guard let one = shown.generator(in: dialect)?.dialect.reading(of: mine.reader),
+      let other = fresh.generator(in: dialect)?.dialect.reading(of: theirs.reader)
+    else { return }
+    try compare(
+      "\(one.outcome)\n\(one.tally)\n\(one.failures)",
+      "\(other.outcome)\n\(other.tally)\n\(other.failures)"
+    )
+    try compare(Self.swift(of: shown), Self.swift(of: fresh))
+  }
+
+  /// The same texts, loaded as at a start.
+  private static func rereading(_ shown: Workspace, _ response: WorkspaceResponse) -> Workspace {
+    var inputs = shown.sources.files.map { WorkspaceInput(name: $0.name, utf8: $0.utf8) }
+      .filter { [.graphql, .swift, .script].contains($0.role) }
+    var answer = WorkspaceInput(name: response.name, role: .response, utf8: response.json.bytes)
+    answer.variables = response.variables?.json.bytes
+    inputs.append(answer)
+    if let variables = shown.variables {
+      inputs.append(
+        WorkspaceInput(name: "values.json", role: .variables, utf8: variables.json.bytes)
+      )
+    }
+    return Workspace.load(inputs, options: shown.options).choosing(as: shown)
+  }
+
+  /// What `execute` prints, without the line that names the texts.
+  private static func report(_ execution: WorkspaceExecution) -> String {
+    var report = Report(isColored: false, links: Hyperlinks(nil))
+    ExecuteText(reader: execution.reader).add(to: &report)
+    return report.text.split(separator: "\n").dropFirst().joined(separator: "\n")
+  }
+
+  private static func swift(of workspace: Workspace) -> String {
+    let files = workspace.generator?.files { count, file in (0..<count).map(file) } ?? []
+    return files.map { "\($0.path)\n\($0.text)" }.joined(separator: "\n")
+  }
+
+  private func compare(_ one: String, _ other: String) throws {
+    guard one != other else { return }
+    let lines = zip(one.split(separator: "\n"), other.split(separator: "\n"))
+    let first = lines.first { $0.0 != $0.1 }
+    throw SimulationFault(
+      .answer,
+      "the panes say \(first?.0 ?? "more"), a fresh reading \(first?.1 ?? "more")"
+    )
+  }
+}

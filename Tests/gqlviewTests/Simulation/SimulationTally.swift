@@ -1,0 +1,41 @@
+/// How often each check was made in runs, and how often it could not be.
+final class SimulationTally {
+  enum Check: String, CaseIterable {
+    case frame = "frames"
+    case start = "starts"
+    case draft = "edits looked for at a start"
+    case session = "session files listed"
+    case state = "kept files read"
+    case check = "checks"
+    case answer = "answers held against a fresh reading"
+    case noAnswer = "nothing is executed"
+    case traffic = "an exchange of traffic is shown"
+    case part = "a response is not here whole"
+    case screen = "screens held against a fresh start"
+    case overlay = "something is open"
+    case edited = "a document is edited"
+    case broken = "a text cannot be read"
+    case scene = "a server or a session file is open"
+    case own = "a response is the run's own"
+    case other = "the files say something else"
+    case header = "headers given"
+
+    /// Those that a few runs must have made.
+    static let needed: [Check] = [
+      .frame, .start, .session, .state, .check, .answer, .screen,
+    ]
+  }
+
+  private var counts: [Check: Int] = [:]
+
+  func count(_ check: Check, _ times: Int = 1) { counts[check, default: 0] += times }
+
+  func add(_ other: SimulationTally) { for check in Check.allCases { count(check, other[check]) } }
+
+  subscript(_ check: Check) -> Int { counts[check] ?? 0 }
+
+  /// The checks in their order, each with its number.
+  var words: String {
+    Check.allCases.map { "\($0.rawValue) \(self[$0])" }.joined(separator: "; ")
+  }
+}
