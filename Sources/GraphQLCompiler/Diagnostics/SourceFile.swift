@@ -89,12 +89,15 @@ package final class SourceFile: Sendable {
 
   /// Counts eight bytes at once: a response may be one line of megabytes.
   private static func scalars(in range: Range<Int>, of utf8: [UInt8]) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
     var count = range.count
     var index = range.lowerBound
     while index + 8 <= range.upperBound {
       let word = utf8.word(at: index)
-      // The bytes that go on with a scalar: those that begin with the bits 10.
-      count -= ((word >> 7) & ~(word >> 6) & 0x0101_0101_0101_0101).nonzeroBitCount
+      // The bytes that go on with a scalar, those that begin with the bits 10, are ones; multiplying adds
+      // them up in the highest byte.
+      let added = ((word >> 7) & ~(word >> 6) & ones) &* ones
+      count -= Int(truncatingIfNeeded: added >> 56)
       index += 8
     }
     while index < range.upperBound {
@@ -111,11 +114,11 @@ package final class SourceFile: Sendable {
     var index = 0
     while index < utf8.count {
       if index + 8 <= utf8.count {
-        // Eight bytes at once, up to the first that ends a line.
+        // Eight bytes at once, up to the first control character.
         let word = utf8.word(at: index)
-        let matches = word.matches(0x0A) | word.matches(0x0D)
-        index += matches == 0 ? 8 : matches.trailingZeroBitCount / 8
-        if matches == 0 { continue }
+        let controls = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
+        index += controls == 0 ? 8 : controls.trailingZeroBitCount / 8
+        if controls == 0 { continue }
       }
       let byte = utf8[index]
       index += 1

@@ -6,11 +6,15 @@ package import GraphQLRuntime
 /// what is missing reads as absent.
 package struct IntrospectionReader {
   private let file: SourceFileID
+  private let text: IntrospectionText
   private var diagnostics = DiagnosticList()
   private var names = NameTable()
   private var arena = DefinitionArena.Draft()
+  private var defaultValues = IntrospectionTexts()
+  private var deprecations = IntrospectionTexts()
 
-  private init(file: SourceFileID) {
+  private init(_ json: JSONDocument, file: SourceFileID) {
+    text = IntrospectionText(json)
     self.file = file
   }
 
@@ -24,9 +28,9 @@ package struct IntrospectionReader {
     _ json: JSONDocument,
     file: SourceFileID
   ) -> (document: Document, diagnostics: [Diagnostic]) {
-    var reader = IntrospectionReader(file: file)
+    var reader = IntrospectionReader(json, file: file)
     guard let schema = schemaNode(of: json), schema.kind == .object else {
-      reader.report("Expected an introspection result with '__schema'.", json.root)
+      reader.report("Expected an introspection result with '__schema'.", json.root.index)
       return (Document(definitions: [], file: file), reader.diagnostics.finished())
     }
     let definitions = reader.definitions(schema)
@@ -45,12 +49,12 @@ package struct IntrospectionReader {
 
   private mutating func definitions(_ schema: JSONNode) -> [ParsedDefinition] {
     var definitions: [ParsedDefinition] = [.whole(.schema(schemaDefinition(schema)))]
-    for node in Self.elements(schema["directives"]) {
-      if let directive = directive(node) { definitions.append(.directive(directive)) }
+    for place in places(schema["directives"]?.index) {
+      if let directive = directive(place) { definitions.append(.directive(directive)) }
     }
-    for node in Self.elements(schema["types"]) {
+    for place in places(schema["types"]?.index) {
       // Every server tells of its built-in types, which need no definition.
-      if let type = type(node), BuiltInTypes.kind(of: type.name) != type.kind {
+      if let type = type(text.members(place)), BuiltInTypes.kind(of: type.name) != type.kind {
         definitions.append(.type(type))
       }
     }
@@ -61,31 +65,30 @@ package struct IntrospectionReader {
     var rootTypes: [RootOperationTypeNode] = []
     for kind in OperationKind.allCases {
       guard let node = schema["\(kind.rawValue)Type"], node.kind == .object,
-        let name = name(IntrospectionMembers(node))
+        let name = name(text.members(node.index))
       else { continue }
-      rootTypes.append(RootOperationTypeNode(kind: kind, type: name, range: range(node)))
+      rootTypes.append(RootOperationTypeNode(kind: kind, type: name, range: range(node.index)))
     }
     return SchemaDefinitionNode(
       isExtension: false,
-      description: description(IntrospectionMembers(schema)),
+      description: description(text.members(schema.index)),
       directives: [],
       rootTypes: rootTypes,
-      range: range(schema)
+      range: range(schema.index)
     )
   }
 
-  private mutating func type(_ node: JSONNode) -> ParsedType? {
-    let members = IntrospectionMembers(node)
+  private mutating func type(_ members: IntrospectionMembers) -> ParsedType? {
     guard let name = name(members) else { return nil }
-    guard let kind = Self.kind(members[.kind]?.string) else {
-      report("Type '\(name)' has no kind that is known.", node)
+    guard let kind = Self.kind(string(members[.kind])) else {
+      report("Type '\(name)' has no kind that is known.", members.place)
       return nil
     }
     var directives: [Directive] = []
-    if let url = members[.specifiedByURL]?.string ?? members[.specifiedByUrl]?.string {
+    if let url = string(members[.specifiedByURL]) ?? string(members[.specifiedByUrl]) {
       directives.append(Self.directive("specifiedBy", argument: "url", url))
     }
-    if members[.isOneOf]?.bool == true { directives.append(Directive(name: Name("oneOf"))) }
+    if isTrue(members[.isOneOf]) { directives.append(Directive(name: Name("oneOf"))) }
     let interfaces = names(of: members[.interfaces])
     var memberTypes: [Name] = []
     var rows: Range<UInt32> = 0..<0
@@ -107,7 +110,7 @@ package struct IntrospectionReader {
       members: rows,
       emptyBraces: nil,
       interfaceColon: nil,
-      range: range(node)
+      range: range(of: members)
     )
   }
 
@@ -123,13 +126,17 @@ package struct IntrospectionReader {
     }
   }
 
-  private mutating func fields(_ node: JSONNode?) -> Range<UInt32> {
+  private mutating func fields(_ list: Int?) -> Range<UInt32> {
     // The rows of arguments come between those of fields.
     var rows: [DefinitionArena.Row] = []
-    for node in Self.elements(node) {
-      let members = IntrospectionMembers(node)
+    let elements = text.elements(list)
+    var place = elements.lowerBound
+    while place < elements.upperBound {
+      defer { place = text.next(place) }
+      guard isElement(place) else { continue }
+      let members = text.members(place)
       var row = DefinitionArena.Row()
-      guard place(members, in: &row), place(typeOf: members, in: &row) else { continue }
+      guard self.place(members, in: &row), self.place(typeOf: members, in: &row) else { continue }
       let arguments = inputs(members[.args])
       row.firstArgument = arguments.lowerBound
       row.argumentCount = UInt32(arguments.count)
@@ -141,18 +148,21 @@ package struct IntrospectionReader {
     return arena.rows(from: first)
   }
 
-  private mutating func inputs(_ node: JSONNode?) -> Range<UInt32> {
+  private mutating func inputs(_ list: Int?) -> Range<UInt32> {
     let first = arena.rows.count
-    for node in Self.elements(node) {
-      let members = IntrospectionMembers(node)
+    let elements = text.elements(list)
+    var place = elements.lowerBound
+    while place < elements.upperBound {
+      defer { place = text.next(place) }
+      guard isElement(place) else { continue }
+      let members = text.members(place)
       var row = DefinitionArena.Row()
-      guard place(members, in: &row), place(typeOf: members, in: &row) else { continue }
-      if let text = members[.defaultValue]?.string {
-        if let value = Parser.parseValue(text) {
-          row.defaultValue = arena.number(of: value)
-        } else {
+      guard self.place(members, in: &row), self.place(typeOf: members, in: &row) else { continue }
+      if let value = members[.defaultValue], text.isString(value) {
+        row.defaultValue = defaultValue(value)
+        if row.defaultValue == 0 {
           let name = names.name(row.name.number, range: .builtIn)
-          report("The default value of '\(name)' is not a GraphQL value.", node)
+          report("The default value of '\(name)' is not a GraphQL value.", place)
         }
       }
       complete(&row, members)
@@ -161,40 +171,52 @@ package struct IntrospectionReader {
     return arena.rows(from: first)
   }
 
-  private mutating func values(_ node: JSONNode?) -> Range<UInt32> {
+  private mutating func values(_ list: Int?) -> Range<UInt32> {
     let first = arena.rows.count
-    for node in Self.elements(node) {
-      let members = IntrospectionMembers(node)
+    let elements = text.elements(list)
+    var place = elements.lowerBound
+    while place < elements.upperBound {
+      defer { place = text.next(place) }
+      guard isElement(place) else { continue }
+      let members = text.members(place)
       var row = DefinitionArena.Row()
-      guard place(members, in: &row) else { continue }
+      guard self.place(members, in: &row) else { continue }
       complete(&row, members)
       arena.add(row)
     }
     return arena.rows(from: first)
   }
 
-  private mutating func directive(_ node: JSONNode) -> ParsedDirective? {
-    let members = IntrospectionMembers(node)
+  /// The number of the value that a string holds; 0 where it holds none.
+  private mutating func defaultValue(_ place: Int) -> UInt32 {
+    let content = text.content(place)
+    if let known = defaultValues[content, in: text.utf8] { return known }
+    let value = text.string(place).flatMap { Parser.parseValue($0) }
+    return defaultValues.add(value.map { arena.number(of: $0) } ?? 0)
+  }
+
+  private mutating func directive(_ place: Int) -> ParsedDirective? {
+    let members = text.members(place)
     guard let name = name(members) else { return nil }
-    let locations = locations(node)
+    let locations = locations(text.node(place))
     if locations.isEmpty { return nil }
     return ParsedDirective(
       isExtension: false,
       description: description(members),
       name: name,
       arguments: inputs(members[.args]),
-      directives: deprecation(members),
-      isRepeatable: node["isRepeatable"]?.bool == true,
+      directives: isTrue(members[.isDeprecated]) ? [deprecation(members)] : [],
+      isRepeatable: text.node(place)["isRepeatable"]?.bool == true,
       locations: locations,
       keywordRange: nil,
-      range: range(node)
+      range: range(of: members)
     )
   }
 
   /// Where a directive may stand; servers of 2015 tell it by three flags.
   private mutating func locations(_ node: JSONNode) -> [Name] {
-    let listed = Self.elements(node["locations"]).compactMap { node in
-      node.string.map { Name($0, range: range(node)) }
+    let listed = places(node["locations"]?.index).compactMap { place in
+      text.string(place).map { Name($0, range: range(place)) }
     }
     if !listed.isEmpty { return listed }
     let flags: [(member: String, locations: [DirectiveLocation])] = [
@@ -206,46 +228,37 @@ package struct IntrospectionReader {
     if told.isEmpty {
       report(
         "The directive has no 'locations' and is left out, for it could stand nowhere.",
-        node,
+        node.index,
         .warning
       )
     }
-    return told.map { Name($0.rawValue, range: range(node)) }
+    return told.map { Name($0.rawValue, range: range(node.index)) }
   }
 
-  /// A chain of `NON_NULL` and `LIST` down to a name; false where it has none.
+  /// Reads a chain of `NON_NULL` and `LIST` down to a name; false where it has none.
   private mutating func place(
     typeOf members: IntrospectionMembers,
     in row: inout DefinitionArena.Row
   ) -> Bool {
     guard let outermost = members[.type] else { return false }
     var wrappers: [Bool] = []
-    var node = outermost
+    var place = outermost
     while wrappers.count <= Parser.depthLimit {
-      let members = IntrospectionMembers(node)
-      if members.isKind(Self.nonNull) {
+      let members = text.members(place)
+      if text.isString(members[.kind], Self.nonNull) {
         wrappers.append(true)
-      } else if members.isKind(Self.list) {
+      } else if text.isString(members[.kind], Self.list) {
         wrappers.append(false)
       } else {
         guard let name = placedName(members) else { return false }
         row.typeName = name
-        let range = range(outermost)
+        let range = place == outermost ? range(of: members) : range(outermost)
         (row.typeStart, row.typeEnd) = (range.start, range.end)
-        let named = names.name(
-          name.number,
-          range: SourceRange(file: file, start: name.start, end: name.end)
-        )
-        let type = wrappers.reversed().reduce(TypeReference.named(named)) { type, isNonNull in
-          if !isNonNull { return .list(type) }
-          return type.isNonNull ? type : .nonNull(type)
-        }
-        row.wrappers = type.isShallow ? type.wrappers : 0
-        if !type.isShallow { arena.keep(type, at: row.typeStart) }
+        setWrappers(wrappers, in: &row)
         return true
       }
       guard let inner = members[.ofType] else { break }
-      node = inner
+      place = inner
     }
     report("A type has no name.", outermost)
     return false
@@ -253,6 +266,24 @@ package struct IntrospectionReader {
 
   private static let nonNull = Array("NON_NULL".utf8)
   private static let list = Array("LIST".utf8)
+
+  /// Sets the wrappers of a row's type, the outermost first; of two `!` in a row the inner one counts.
+  private mutating func setWrappers(_ wrappers: [Bool], in row: inout DefinitionArena.Row) {
+    if wrappers.isEmpty {
+      row.wrappers = TypeReference.noWrappers
+      return
+    }
+    let name = names.name(
+      row.typeName.number,
+      range: SourceRange(file: file, start: row.typeName.start, end: row.typeName.end)
+    )
+    let type = wrappers.reversed().reduce(TypeReference.named(name)) { type, isNonNull in
+      if !isNonNull { return .list(type) }
+      return type.isNonNull ? type : .nonNull(type)
+    }
+    row.wrappers = type.isShallow ? type.wrappers : 0
+    if !type.isShallow { arena.keep(type, at: row.typeStart) }
+  }
 
   /// Sets the name of a row; false where it has none.
   private mutating func place(
@@ -267,30 +298,31 @@ package struct IntrospectionReader {
   private mutating func placedName(
     _ members: IntrospectionMembers
   ) -> DefinitionArena.PlacedName? {
-    guard let node = members[.name], let number = number(of: node) else {
-      report("Expected an object with a GraphQL name.", members.node)
+    guard let place = members[.name], let name = placedName(place) else {
+      report("Expected an object with a GraphQL name.", members.place)
       return nil
     }
-    let range = range(node)
-    return DefinitionArena.PlacedName(number: number, start: range.start, end: range.end)
+    return name
   }
 
-  /// The number of the name that a string is; nil for what is no name.
-  private mutating func number(of node: JSONNode) -> UInt32? {
-    guard node.kind == .string else { return nil }
-    let document = node.document
-    let text = (node.offset + 1)..<max(node.offset + 1, node.endOffset - 1)
-    var hash = NameHash()
-    var isName = !text.isEmpty && Lexer.isNameStart(document.bytes[text.lowerBound])
-    for offset in text {
-      let byte = document.bytes[offset]
-      isName = isName && (Lexer.isNameStart(byte) || Lexer.isDigit(byte))
-      hash.add(byte)
+  /// The name that a string is; nil for what is no name.
+  private mutating func placedName(_ place: Int) -> DefinitionArena.PlacedName? {
+    guard text.isString(place) else { return nil }
+    if let (name, hash) = text.name(place) {
+      return DefinitionArena.PlacedName(
+        number: names.number(of: name, hash: hash, in: text.utf8),
+        start: UInt32(clamping: name.lowerBound - 1),
+        end: UInt32(clamping: name.upperBound + 1)
+      )
     }
-    if isName { return names.number(of: text, hash: hash.value, in: document.bytes) }
     // A name may be written with escapes.
-    guard let name = node.string, Lexer.isName(name) else { return nil }
-    return names.number(of: name)
+    guard let name = text.string(place), Lexer.isName(name) else { return nil }
+    let range = range(place)
+    return DefinitionArena.PlacedName(
+      number: names.number(of: name),
+      start: range.start,
+      end: range.end
+    )
   }
 
   private mutating func name(_ members: IntrospectionMembers) -> Name? {
@@ -299,22 +331,17 @@ package struct IntrospectionReader {
     }
   }
 
-  private mutating func names(of node: JSONNode?) -> [Name] {
+  private mutating func names(of list: Int?) -> [Name] {
     var names: [Name] = []
-    for node in Self.elements(node) {
-      if let name = name(IntrospectionMembers(node)) { names.append(name) }
+    for place in places(list) {
+      if let name = name(text.members(place)) { names.append(name) }
     }
     return names
   }
 
   private func description(_ members: IntrospectionMembers) -> Description? {
-    guard let node = members[.description], Self.hasText(node) else { return nil }
-    return Description(node.document, at: node.index)
-  }
-
-  /// Whether a value is a string with anything in it.
-  private static func hasText(_ node: JSONNode) -> Bool {
-    node.kind == .string && node.endOffset - node.offset > 2
+    guard let place = members[.description], text.hasText(place) else { return nil }
+    return Description(text.document, at: place)
   }
 
   /// Sets what all rows have: description, deprecation and range.
@@ -322,21 +349,29 @@ package struct IntrospectionReader {
     _ row: inout DefinitionArena.Row,
     _ members: IntrospectionMembers
   ) {
-    if let node = members[.description], Self.hasText(node) {
-      row.descriptionStart = UInt32(clamping: node.index)
-      row.descriptionEnd = UInt32(clamping: node.index + 1)
+    if let place = members[.description], text.hasText(place) {
+      row.descriptionStart = UInt32(clamping: place)
+      row.descriptionEnd = UInt32(clamping: place + 1)
     }
-    row.directives = arena.number(of: deprecation(members))
-    let range = range(members.node)
+    if isTrue(members[.isDeprecated]) { row.directives = deprecationNumber(members) }
+    let range = range(of: members)
     (row.start, row.end) = (range.start, range.end)
   }
 
-  private func deprecation(_ members: IntrospectionMembers) -> [Directive] {
-    guard members[.isDeprecated]?.bool == true else { return [] }
-    guard let reason = members[.deprecationReason]?.string else {
-      return [Directive(name: Name("deprecated"))]
+  /// The number of a deprecation, which those with the same reason share.
+  private mutating func deprecationNumber(_ members: IntrospectionMembers) -> UInt32 {
+    guard let place = members[.deprecationReason], text.isString(place) else {
+      return arena.number(of: [deprecation(members)])
     }
-    return [Self.directive("deprecated", argument: "reason", reason)]
+    if let known = deprecations[text.content(place), in: text.utf8] { return known }
+    return deprecations.add(arena.number(of: [deprecation(members)]))
+  }
+
+  private func deprecation(_ members: IntrospectionMembers) -> Directive {
+    guard let reason = string(members[.deprecationReason]) else {
+      return Directive(name: Name("deprecated"))
+    }
+    return Self.directive("deprecated", argument: "reason", reason)
   }
 
   private static func directive(
@@ -350,18 +385,37 @@ package struct IntrospectionReader {
     )
   }
 
-  private static func elements(_ node: JSONNode?) -> [JSONNode] {
-    guard let node, node.kind == .array else { return [] }
-    return node.elements.filter { $0.kind == .object || $0.kind == .string }
+  private func string(_ place: Int?) -> String? { place.flatMap { text.string($0) } }
+
+  private func isTrue(_ place: Int?) -> Bool { place.map { text.isTrue($0) } ?? false }
+
+  /// The places of what a list holds and a reader can take for something.
+  private func places(_ list: Int?) -> [Int] {
+    var found: [Int] = []
+    let elements = text.elements(list)
+    var place = elements.lowerBound
+    while place < elements.upperBound {
+      if isElement(place) { found.append(place) }
+      place = text.next(place)
+    }
+    return found
   }
 
-  private func range(_ node: JSONNode) -> SourceRange {
-    SourceRange(of: node, in: file)
+  private func isElement(_ place: Int) -> Bool { text.isObject(place) || text.isString(place) }
+
+  private func range(_ place: Int) -> SourceRange { SourceRange(of: text.node(place), in: file) }
+
+  private func range(of members: IntrospectionMembers) -> SourceRange {
+    SourceRange(
+      file: file,
+      start: UInt32(clamping: text.offset(members.place)),
+      end: UInt32(clamping: text.end(members))
+    )
   }
 
   private mutating func report(
     _ message: String,
-    _ node: JSONNode,
+    _ place: Int,
     _ severity: Diagnostic.Severity = .error
   ) {
     diagnostics.append(
@@ -370,7 +424,7 @@ package struct IntrospectionReader {
         stage: .schema,
         rule: "Introspection",
         message: message,
-        ranges: [range(node)]
+        ranges: [range(place)]
       )
     )
   }

@@ -1,8 +1,8 @@
 /// The layout of a tape entry.
-enum JSONTape {
+package enum JSONTape {
   /// Set in the entry of a string that holds an escape.
-  static let escapeFlag: UInt32 = 0x8000_0000
-  static let offsetMask: UInt32 = 0x7FFF_FFFF
+  package static let escapeFlag: UInt32 = 0x8000_0000
+  package static let offsetMask: UInt32 = 0x7FFF_FFFF
 }
 
 /// What can be read at a tape index, without making a node.
