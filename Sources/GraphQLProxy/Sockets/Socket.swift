@@ -28,11 +28,26 @@ final class Socket: Sendable {
     #if canImport(Darwin)
       setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &one, socklen_t(MemoryLayout<Int32>.size))
     #else
-      // BBR, which some machines are set to, spreads what it sends over time by what it has seen before: of an
-      // exchange handed on in pieces some wait 25 ms for nothing. Where CUBIC is not there, nothing changes.
-      setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_CONGESTION, "cubic", 5)
+      paceNothing()
     #endif
   }
+
+  #if !canImport(Darwin)
+    /// Has what is sent go out as soon as the other side takes it.
+    ///
+    /// BBR, which some machines are set to, spreads what it sends over time by what it has seen before: of an
+    /// exchange handed on in pieces some would wait 25 ms for nothing. Any other choice of the machine's stays, and
+    /// where CUBIC is not there, BBR does.
+    private func paceNothing() {
+      var name = [UInt8](repeating: 0, count: 16)
+      var size = socklen_t(name.count)
+      let level = Int32(IPPROTO_TCP)
+      guard getsockopt(descriptor, level, TCP_CONGESTION, &name, &size) == 0,
+        name.starts(with: "bbr".utf8)
+      else { return }
+      setsockopt(descriptor, level, TCP_CONGESTION, "cubic", 5)
+    }
+  #endif
 
   deinit { close(descriptor) }
 

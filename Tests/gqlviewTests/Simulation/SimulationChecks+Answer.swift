@@ -27,15 +27,24 @@ extension SimulationChecks {
     tally.count(.answer)
     try compare(mine.result.dump(), theirs.result.dump())
     try compare(Self.report(mine), Self.report(theirs))
+    try compare(Self.swift(of: shown), Self.swift(of: fresh))
     let dialect = shown.dialect
-    guard let one = shown.generator(in: dialect)?.dialect.reading(of: mine.reader),
-      let other = fresh.generator(in: dialect)?.dialect.reading(of: theirs.reader)
-    else { return }
+    let one = shown.generator(in: dialect)?.dialect.reading(of: mine.reader)
+    let other = fresh.generator(in: dialect)?.dialect.reading(of: theirs.reader)
+    guard let one, let other else {
+      guard one == nil, other == nil else {
+        throw SimulationFault(
+          .answer,
+          "the Swift of one reads the response, that of the other does not"
+        )
+      }
+      return
+    }
+    tally.count(.reading)
     try compare(
       "\(one.outcome)\n\(one.tally)\n\(one.failures)",
       "\(other.outcome)\n\(other.tally)\n\(other.failures)"
     )
-    try compare(Self.swift(of: shown), Self.swift(of: fresh))
   }
 
   /// The same texts, loaded as at a start.

@@ -8,6 +8,7 @@ final class SimulationTally {
     case state = "kept files read"
     case check = "checks"
     case answer = "answers held against a fresh reading"
+    case reading = "what the Swift reads held against a fresh reading"
     case noAnswer = "nothing is executed"
     case traffic = "an exchange of traffic is shown"
     case part = "a response is not here whole"
@@ -22,7 +23,7 @@ final class SimulationTally {
 
     /// Those that a few runs must have made.
     static let needed: [Check] = [
-      .frame, .start, .session, .state, .check, .answer, .screen,
+      .frame, .start, .session, .state, .check, .answer, .reading, .screen,
     ]
   }
 

@@ -16,8 +16,10 @@ struct ApolloTypealiasLimits {
   func diagnostics(of set: CompiledSelectionSet) -> [Diagnostic] {
     guard let target = set.typealiasTarget, let enclosing = set.enclosing else { return [] }
     let path = paths.aliasTarget(target, from: set)
-    guard let found = nested(path, from: enclosing), !leads(found, to: target, from: set.id) else {
-      return []
+    switch nested(path, from: enclosing) {
+    case .nothing: return []
+    case .set(let found) where leads(found, to: target, from: set.id): return []
+    case .set, .deadEnd: break
     }
     let accessor = document[enclosing].accessors.first { $0.selectionSet == set.id }
     return [
@@ -30,25 +32,31 @@ struct ApolloTypealiasLimits {
     ]
   }
 
-  /// What a path means in a struct: its first step is looked up from the inside out.
-  ///
-  /// Nil where nothing around has such a name, as where the path begins with the definition; the first
-  /// step alone where a further one leads nowhere.
-  private func nested(_ path: String, from start: SelectionSetID) -> SelectionSetID? {
+  /// What a path means in a struct.
+  private enum Meaning {
+    /// Nothing around has the name that it begins with, as where it begins with the definition.
+    case nothing
+    case set(SelectionSetID)
+    /// Something around has that name, and a further step leads nowhere.
+    case deadEnd
+  }
+
+  /// The first step is looked up from the inside out.
+  private func nested(_ path: String, from start: SelectionSetID) -> Meaning {
     var steps = path.split(separator: ".")[...]
-    guard let first = steps.popFirst() else { return nil }
+    guard let first = steps.popFirst() else { return .nothing }
     var around: SelectionSetID? = start
     var found: SelectionSetID?
     while let id = around, found == nil {
       found = child(first, of: id)
       around = document[id].enclosing
     }
-    guard var result = found else { return nil }
+    guard var result = found else { return .nothing }
     for step in steps {
-      guard let next = child(step, of: document.resolved(result)) else { return found }
+      guard let next = child(step, of: document.resolved(result)) else { return .deadEnd }
       result = next
     }
-    return result
+    return .set(result)
   }
 
   private func child(_ name: Substring, of id: SelectionSetID) -> SelectionSetID? {
