@@ -35,18 +35,14 @@ package struct SwiftGenerator: Sendable {
   }
 
   /// All files: shared ones, then fragments, then operations, then what goes to the server.
-  ///
-  /// `map` gives the files for the indices below a count, in their order: a caller with several
-  /// processors can spread them.
-  package func files(
-    map: (_ count: Int, _ file: @escaping @Sendable (Int) -> GeneratedFile) -> [GeneratedFile] =
-      { (0..<$0).map($1) }
-  ) -> [GeneratedFile] {
+  package func files(workers: some Workers = OneWorker()) -> [GeneratedFile] {
     let (dialect, fragments) = (dialect, document.fragments.count)
     // A schema may have thousands of types.
     let api = dialect as? SwiftGraphQLDialect
-    var files = api.map { map($0.sharedFileCount, $0.sharedFile) } ?? dialect.sharedFiles()
-    files += map(fragments + document.operations.count) { index in
+    var files =
+      api.map { workers.map($0.sharedFileCount, inStretchesOf: 16, $0.sharedFile) }
+      ?? dialect.sharedFiles()
+    files += workers.map(fragments + document.operations.count, inStretchesOf: 8) { index in
       index < fragments ? dialect.fragment(index) : dialect.operation(index - fragments)
     }
     if options.dialect == .relay {

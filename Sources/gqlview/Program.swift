@@ -111,7 +111,7 @@ enum Program {
       leavesRecordings: arguments.subcommand == .serve
     )
     if settings.showsDemo { inputs = Demo.inputs + inputs }
-    var workspace = Workspace.load(inputs, options: settings.workspace)
+    var workspace = Workspace.load(inputs, options: settings.workspace, workers: Processors())
     if settings.network.endpoint != nil, settings.server == nil, arguments.subcommand != .proxy {
       workspace = try settings.network.completed(workspace, inputs, arguments)
     }

@@ -63,7 +63,6 @@ struct StyleException {
       ("Schema", "what a schema holds, each part with its index"),
       ("Settings", "one value for each setting that a person has"),
       ("ScopeNode", "what compilation knows of one written set"),
-      ("SelectionSetEmitter", "what compilation knows while it writes one definition"),
       ("Workspace", "everything loaded, as one value"),
     ].map { StyleException(rule: "stored properties", what: $0.0, reason: $0.1) }
     + [

@@ -98,7 +98,7 @@ struct PlaceLists: CoreReading {
 
   func openReferences(in core: inout Core) {
     if case .fragmentAccessor = selection.member, let target = core.memberSet,
-      let fragment = compiled.fragments.first(where: { $0.root == target })
+      let fragment = compiled.fragment(rootedAt: target)
     {
       return openUses(ofFragment: fragment.name, in: &core)
     }

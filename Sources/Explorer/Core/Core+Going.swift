@@ -84,7 +84,7 @@ extension Core {
   /// fragment that the struct stands in.
   mutating func goToFragment() {
     if case .fragmentAccessor = selection.member, let target = memberSet,
-      let fragment = compiled.fragments.first(where: { $0.root == target })
+      let fragment = compiled.fragment(rootedAt: target)
     {
       return show(.source(fragment.location))
     }

@@ -129,7 +129,7 @@ extension CompiledDocument {
     let sources = compiled.mergedSources.flatMap { self[$0].locations }
     if !sources.isEmpty { return sources }
     if let operation = operations.first(where: { $0.root == set }) { return [operation.location] }
-    if let fragment = fragments.first(where: { $0.root == set }) { return [fragment.location] }
+    if let fragment = fragment(rootedAt: set) { return [fragment.location] }
     return compiled.enclosing.map { documentRanges(of: $0, member: nil) } ?? []
   }
 

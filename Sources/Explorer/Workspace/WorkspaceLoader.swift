@@ -1,16 +1,24 @@
-internal import GraphQLCompiler
+package import GraphQLCompiler
 internal import GraphQLRuntime
 internal import SwiftCodegen
 
 extension Workspace {
   /// Runs the whole pipeline over the texts; each stage takes what the one before could make.
+  ///
+  /// The workspace is the same whoever works.
   package static func load(
     _ inputs: [WorkspaceInput],
-    options: WorkspaceOptions = WorkspaceOptions()
+    options: WorkspaceOptions = WorkspaceOptions(),
+    workers: some Workers = OneWorker()
   ) -> Workspace {
     var loader = WorkspaceLoader(options: options)
-    for input in inputs { loader.read(input) }
-    return loader.workspace()
+    var rest = inputs[...]
+    while let input = rest.first {
+      let documents = rest.prefix { $0.role == .graphql && $0.wholeSize == nil }
+      if documents.isEmpty { loader.read(input) } else { loader.parse(documents, workers) }
+      rest = rest.dropFirst(max(1, documents.count))
+    }
+    return loader.workspace(workers)
   }
 
   /// What is found about responses of several operations: each is read as the answer of its position.
@@ -77,7 +85,7 @@ private struct WorkspaceLoader {
     }
     let file = sources.add(name: input.name, utf8: input.utf8)
     switch input.role {
-    case .graphql: parse(file)
+    case .graphql: take(Parser.parse(file))
     case .swift, .script:
       let (document, found) =
         input.role == .swift
@@ -123,10 +131,16 @@ private struct WorkspaceLoader {
     }
   }
 
-  private mutating func parse(_ file: SourceFile) {
-    let (document, found) = Parser.parse(file)
-    parsed.append(document)
-    diagnostics.append(contentsOf: found)
+  /// Reads texts of documents that follow each other.
+  mutating func parse(_ inputs: ArraySlice<WorkspaceInput>, _ workers: some Workers) {
+    let files = inputs.map { sources.add(name: $0.name, utf8: $0.utf8) }
+    let read = workers.map(files.count, inStretchesOf: 32) { Parser.parse(files[$0]) }
+    for document in read { take(document) }
+  }
+
+  private mutating func take(_ read: (document: Document, diagnostics: [Diagnostic])) {
+    parsed.append(read.document)
+    diagnostics.append(contentsOf: read.diagnostics)
   }
 
   private mutating func scan(_ file: SourceFile) -> JSONDocument? {
@@ -184,7 +198,7 @@ private struct WorkspaceLoader {
     begun = file.id
   }
 
-  mutating func workspace() -> Workspace {
+  mutating func workspace(_ workers: some Workers) -> Workspace {
     beginDocument()
     let typeSystems =
       parsed.filter { $0.definitions.contains { !$0.isExecutable } } + introspections
@@ -221,8 +235,9 @@ private struct WorkspaceLoader {
     let codegen = options.codegen(over: schemaName)
     let compilation = codegen.compilation(codegen.dialect.manner)
     let compiled =
-      schema.map { Compiler.compile(documents, schema: $0, options: compilation) }
-      ?? CompiledDocument()
+      schema.map {
+        Compiler.compile(documents, schema: $0, options: compilation, workers: workers)
+      } ?? CompiledDocument()
     diagnostics += severities.applied(to: compiled.diagnostics)
     let loaded = Workspace(
       options: options,

@@ -5,7 +5,7 @@
 /// ``SelectionSetID`` is an index into it.
 package struct CompiledDocument: Sendable {
   package var operations: [CompiledOperation]
-  package var fragments: [CompiledFragment]
+  package private(set) var fragments: [CompiledFragment]
   package var selectionSets: [CompiledSelectionSet]
   /// What compilation had to say: name conflicts, accessors that may lack data.
   package var diagnostics: [Diagnostic]
@@ -21,6 +21,7 @@ package struct CompiledDocument: Sendable {
 
   /// What the documents tell clients to make of nulls and errors; nil where they say nothing.
   package var clientDirectives: ClientDirectives?
+  private var fragmentIndices: [String: Int]
 
   package init(
     operations: [CompiledOperation] = [],
@@ -32,6 +33,11 @@ package struct CompiledDocument: Sendable {
     self.fragments = fragments
     self.selectionSets = selectionSets
     self.diagnostics = diagnostics
+    fragmentIndices = Self.indices(of: fragments)
+  }
+
+  private static func indices(of fragments: [CompiledFragment]) -> [String: Int] {
+    Dictionary(fragments.enumerated().map { ($1.name, $0) }) { first, _ in first }
   }
 
   package subscript(id: SelectionSetID) -> CompiledSelectionSet {
@@ -41,7 +47,19 @@ package struct CompiledDocument: Sendable {
 
   /// The fragment with this GraphQL name.
   package func fragment(named name: String) -> CompiledFragment? {
-    fragments.first { $0.name == name }
+    fragmentIndices[name].map { fragments[$0] }
+  }
+
+  /// The fragment whose own struct this is.
+  package func fragment(rootedAt root: SelectionSetID) -> CompiledFragment? {
+    // Structs are numbered in the order of the fragments.
+    var range = fragments.indices
+    while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {
+      let found = fragments[middle].root
+      if found == root { return fragments[middle] }
+      range = found < root ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
   }
 
   /// One operation with the fragments that it uses; the arena of structs stays as it is.
@@ -50,6 +68,7 @@ package struct CompiledDocument: Sendable {
     part.operations = [operations[operation]]
     let used = Set(operations[operation].fragments)
     part.fragments.removeAll { !used.contains($0.name) }
+    part.fragmentIndices = Self.indices(of: part.fragments)
     return part
   }
 

@@ -3,17 +3,18 @@ import GraphQLRuntime
 /// Compiles documents into selection sets.
 ///
 /// Faults that validation reports are passed over: unknown types, fields and fragments are left
-/// out, of definitions with one name the first counts.
+/// out, of definitions with one name the first counts. What comes out is the same whoever works.
 package enum Compiler {
   package static func compile(
     _ documents: [Document],
     schema: Schema,
-    options: CompilationOptions = CompilationOptions()
+    options: CompilationOptions = CompilationOptions(),
+    workers: some Workers = OneWorker()
   ) -> CompiledDocument {
     let read = RelayNotation.read(documents, schema).documents
     let expansion = FragmentExpansion.expand(read)
     var compilation = Compilation(expansion.documents, schema: schema, options: options)
-    var document = compilation.run()
+    var document = compilation.run(workers)
     document.diagnostics += expansion.faults
     document.findings.arguments = expansion.faults
     if expansion.isNumbered { document.findings.isWhole = false }
@@ -88,7 +89,7 @@ private struct Compilation {
     self.names = names
   }
 
-  mutating func run() -> CompiledDocument {
+  mutating func run(_ workers: some Workers) -> CompiledDocument {
     let builder = ScopeBuilder(
       types: types,
       fragments: fragments,
@@ -121,7 +122,7 @@ private struct Compilation {
       fragmentDefinitions: fragmentRoots.map { $0?.definition }
     )
     let definitions = definitions(operationRoots, fragmentRoots, reach)
-    let emitter = SelectionSetEmitter(
+    let scopes = WrittenScopes(
       types: types,
       definitions: definitions,
       fragmentRoots: fragmentRoots,
@@ -129,27 +130,27 @@ private struct Compilation {
       fragmentStructs: fragmentStructs,
       names: generatedNames,
       moduleName: options.moduleName,
-      limits: limits
+      limits: limits,
+      nodeCount: builder.nodeCount
     )
-    let places = definitions.map { emitter.emit($0) }
-    emitter.finish()
-    return document(emitter, builder, places, fragmentRoots, reach)
+    let emitted = EmittedSets(scopes, workers: workers)
+    return document(emitted, builder, fragmentRoots, reach)
   }
 
   private func definitions(
     _ operationRoots: [ScopeNode],
     _ fragmentRoots: [ScopeNode?],
     _ reach: FragmentReach
-  ) -> [SelectionSetEmitter.Definition] {
+  ) -> [WrittenScopes.Definition] {
     func merging(_ marks: ClientMarks) -> FieldMerging? {
       let chosen = options.apollo?.fieldMerging ?? options.fieldMerging
       guard chosen != .all else { return nil }
       return marks.isLocalCacheMutation ? nil : chosen
     }
-    var definitions: [SelectionSetEmitter.Definition] = []
+    var definitions: [WrittenScopes.Definition] = []
     for (index, root) in operationRoots.enumerated() {
       definitions.append(
-        SelectionSetEmitter.Definition(
+        WrittenScopes.Definition(
           root: root,
           fragmentName: nil,
           structPath: operations[index].structName + ".Data",
@@ -161,7 +162,7 @@ private struct Compilation {
       guard let root else { continue }
       let name = fragments[number].name.text
       definitions.append(
-        SelectionSetEmitter.Definition(
+        WrittenScopes.Definition(
           root: root,
           fragmentName: name,
           structPath: generatedNames.fragmentPath(name, structName: fragmentStructs[number]),
@@ -173,9 +174,8 @@ private struct Compilation {
   }
 
   private func document(
-    _ emitter: SelectionSetEmitter,
+    _ emitted: EmittedSets,
     _ builder: ScopeBuilder,
-    _ places: [(root: SelectionSetID, sets: Range<Int>)],
     _ fragmentRoots: [ScopeNode?],
     _ reach: FragmentReach
   ) -> CompiledDocument {
@@ -200,8 +200,8 @@ private struct Compilation {
         fragments: fragments,
         reachedFragments: reach.names(fromOperation: next),
         marks: reach.marks(ofOperation: next),
-        root: places[next].root,
-        selectionSets: places[next].sets,
+        root: emitted.places[next].root,
+        selectionSets: emitted.places[next].sets,
         location: operation.range,
         nameLocation: operation.name?.range ?? operation.range
       )
@@ -218,21 +218,22 @@ private struct Compilation {
           document: OperationText(rules).text(of: fragment),
           usedFragments: UsedFragments(of: number, uses),
           marks: reach.marks(ofFragment: number),
-          root: places[next].root,
-          selectionSets: places[next].sets,
+          root: emitted.places[next].root,
+          selectionSets: emitted.places[next].sets,
           location: fragment.range,
           nameLocation: fragment.name.range
         )
       )
       next += 1
     }
-    let findings = findings(emitter, builder)
+    let findings = findings(emitted, builder)
     var document = CompiledDocument(
       operations: operations,
       fragments: fragments,
-      selectionSets: emitter.sets,
+      selectionSets: emitted.sets,
       diagnostics: depthDiagnostics(builder) + findings.typenameDiagnostics + names.diagnostics
-        + emitter.diagnostics + findings.conflictDiagnostics + limitDiagnostics(builder, emitter)
+        + limitDiagnostics(emitted) + findings.conflictDiagnostics
+        + limitDiagnostics(builder, emitted)
     )
     document.findings = findings
     document.words = ValueWords(options)
@@ -242,12 +243,16 @@ private struct Compilation {
     return document
   }
 
+  private func limitDiagnostics(_ emitted: EmittedSets) -> [Diagnostic] {
+    emitted.limit.map { [$0] } ?? []
+  }
+
   /// What the emitter does not tell, for it sees only what was built.
   private func limitDiagnostics(
     _ builder: ScopeBuilder,
-    _ emitter: SelectionSetEmitter
+    _ emitted: EmittedSets
   ) -> [Diagnostic] {
-    guard builder.hasReachedLimit, !emitter.hasReachedLimit else { return [] }
+    guard builder.hasReachedLimit, emitted.limit == nil else { return [] }
     return [SelectionSetEmitter.tooManySets(limits.selectionSets, ranges: [])]
   }
 
@@ -266,18 +271,16 @@ private struct Compilation {
 
   /// What was found in each definition, but what lacks data.
   private func findings(
-    _ emitter: SelectionSetEmitter,
+    _ emitted: EmittedSets,
     _ builder: ScopeBuilder
   ) -> DefinitionFindings {
-    var findings = DefinitionFindings(effort: emitter.effort)
-    findings.definitions = emitter.conflicts.ofDefinitions.map {
-      DefinitionFindings.Definition(conflicts: $0)
-    }
+    var findings = DefinitionFindings(effort: emitted.effort)
+    findings.definitions = emitted.conflicts.map { DefinitionFindings.Definition(conflicts: $0) }
     for (definition, field) in builder.typenameAliases {
       findings.definitions[definition].typenameAliases.append(field)
     }
     findings.isWhole =
-      !emitter.conflicts.isFull && !emitter.hasReachedLimit && !builder.hasReachedLimit
+      !emitted.hasTooManyConflicts && emitted.limit == nil && !builder.hasReachedLimit
       && builder.spreadsTooDeep.isEmpty
     return findings
   }

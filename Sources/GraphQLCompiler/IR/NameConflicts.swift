@@ -3,7 +3,8 @@ struct NameConflicts {
   private(set) var ofDefinitions: [[Diagnostic]] = []
   /// Whether there are so many that a pair is kept in the first definition alone.
   private(set) var isFull = false
-  private var count = 0
+  /// How many are kept.
+  private(set) var count = 0
   private var known: Set<[SourceRange]> = []
   private var knownHere: Set<[SourceRange]> = []
 

@@ -19,6 +19,8 @@ final class ScopeBuilder {
   /// How many sets are made at most, and how many were.
   private let limit: Int
   private var count = 0
+  /// How many nodes all trees have so far.
+  private(set) var nodeCount = 0
   /// Whether sets were left out.
   private(set) var hasReachedLimit = false
   /// Whether the cases of an entity under a condition are isolated.
@@ -52,6 +54,7 @@ final class ScopeBuilder {
     fragment: Int?
   ) -> ScopeNode {
     let root = ScopeNode(
+      number: nextNumber(),
       definition: definition,
       type: type,
       matching: types.implied(by: type),
@@ -68,6 +71,11 @@ final class ScopeBuilder {
     count += 1
     if count > limit { hasReachedLimit = true }
     return count <= limit
+  }
+
+  fileprivate func nextNumber() -> Int {
+    defer { nodeCount += 1 }
+    return nodeCount
   }
 
   func keyID(_ responseKey: String) -> Int {
@@ -128,11 +136,16 @@ final class ScopeBuilder {
       if !isTypeImplied || !conditions.isImplied(by: node.conditions) {
         let key = CaseKey(type: isTypeImplied ? nil : condition, conditions: conditions)
         guard node.hasCase(key) || builder.takesAnotherSet() else { return }
-        target = node.findOrAddCase(key, types: types)
+        target = node.findOrAddCase(key, types: types, number: builder.nextNumber())
         target.locations.append(fragment.range)
       }
       if let deferral = PlanDeferral(fragment.directives) {
-        target = target.findOrAddDeferred(deferral, at: fragment.range, types: types)
+        target = target.findOrAddDeferred(
+          deferral,
+          at: fragment.range,
+          types: types,
+          number: builder.nextNumber()
+        )
         target.locations.append(fragment.range)
       }
       add(fragment.selections, to: target, writtenOn: condition)
@@ -158,7 +171,7 @@ final class ScopeBuilder {
         if !isTypeImplied || !conditions.isImplied(by: node.conditions) {
           let key = CaseKey(type: isTypeImplied ? nil : type, conditions: conditions)
           guard node.hasCase(key) || builder.takesAnotherSet() else { return }
-          target = node.findOrAddCase(key, types: types)
+          target = node.findOrAddCase(key, types: types, number: builder.nextNumber())
           target.locations.append(location)
         }
         target.addDeferredSpread(of: fragment, deferral, at: location)
@@ -167,7 +180,7 @@ final class ScopeBuilder {
       guard node.matching.contains(type) else {
         let key = CaseKey(type: type, conditions: conditions)
         guard node.hasCase(key) || builder.takesAnotherSet() else { return }
-        let target = node.findOrAddCase(key, types: types)
+        let target = node.findOrAddCase(key, types: types, number: builder.nextNumber())
         target.locations.append(location)
         target.addSpread(of: fragment, conditions: [], at: location)
         return
@@ -178,7 +191,7 @@ final class ScopeBuilder {
       }
       let key = CaseKey(type: nil, conditions: conditions)
       guard node.hasCase(key) || builder.takesAnotherSet() else { return }
-      let target = node.findOrAddCase(key, types: types)
+      let target = node.findOrAddCase(key, types: types, number: builder.nextNumber())
       target.locations.append(location)
       target.addSpread(of: fragment, conditions: [], at: location)
       if !conditions.contradicts(node.conditions) {
@@ -257,6 +270,7 @@ final class ScopeBuilder {
       _ conditions: ConditionList
     ) -> ScopeNode {
       ScopeNode(
+        number: builder.nextNumber(),
         definition: node.definition,
         type: type,
         matching: types.implied(by: type),
@@ -273,7 +287,7 @@ final class ScopeBuilder {
         return
       }
       let key = CaseKey(type: nil, conditions: occurrence.conditions)
-      let target = root.findOrAddCase(key, types: types)
+      let target = root.findOrAddCase(key, types: types, number: builder.nextNumber())
       target.isFieldCondition = true
       fillChild(target, with: occurrence)
     }

@@ -4,8 +4,11 @@ import GraphQLRuntime
 /// object-valued field's set, or a case in one of these.
 ///
 /// A definition's nodes form a tree. Fields lead to the roots of further entities; cases stand in
-/// the entity of their parent node; spreads lead to the trees of other definitions.
+/// the entity of their parent node; spreads lead to the trees of other definitions. Nothing changes in
+/// a node once all definitions have their trees.
 final class ScopeNode {
+  /// Its number among the nodes of all definitions, each of which has a range of its own.
+  let number: Int
   /// The number of the definition that it is written in.
   let definition: Int
   /// The type of the set: its entity's, or that of the innermost case with a type.
@@ -47,13 +50,10 @@ final class ScopeNode {
   var isFieldCondition = false
   /// Whether the cases of this entity take part in no merging.
   private let isolatesCases: Bool
-  /// The number of the last walk that met the node.
-  var visit = 0
-  /// The struct that is written for the node.
-  var selectionSet: SelectionSetID?
 
   /// Makes the root of an entity; `isolatesCases` keeps what its cases select apart.
   init(
+    number: Int,
     definition: Int,
     type: Int,
     matching: TypeSet,
@@ -61,6 +61,7 @@ final class ScopeNode {
     in outer: ScopeNode?,
     isolatesCases: Bool = false
   ) {
+    self.number = number
     self.isolatesCases = isolatesCases
     self.definition = definition
     self.type = type
@@ -72,7 +73,8 @@ final class ScopeNode {
     position = outer?.position.entity ?? ScopePosition()
   }
 
-  private init(_ key: CaseKey, in parent: ScopeNode, types: TypeTable) {
+  private init(_ key: CaseKey, in parent: ScopeNode, types: TypeTable, number: Int) {
+    self.number = number
     definition = parent.definition
     type = key.type ?? parent.type
     matching = key.type.map { parent.matching.union(types.implied(by: $0)) } ?? parent.matching
@@ -110,9 +112,13 @@ final class ScopeNode {
   }
 
   /// The case of a type and conditions, made at first use.
-  func findOrAddCase(_ key: CaseKey, types: TypeTable) -> ScopeNode {
+  func findOrAddCase(
+    _ key: CaseKey,
+    types: TypeTable,
+    number: @autoclosure () -> Int
+  ) -> ScopeNode {
     if let index = caseIndices[key] { return cases[index] }
-    let node = ScopeNode(key, in: self, types: types)
+    let node = ScopeNode(key, in: self, types: types, number: number())
     caseIndices[key] = cases.count
     casesByType[key.type, default: []].append(cases.count)
     cases.append(node)
@@ -131,12 +137,11 @@ final class ScopeNode {
   func findOrAddDeferred(
     _ deferral: PlanDeferral,
     at range: SourceRange,
-    types: TypeTable
-  )
-    -> ScopeNode
-  {
+    types: TypeTable,
+    number: @autoclosure () -> Int
+  ) -> ScopeNode {
     if let node = deferredSets[deferral] { return node }
-    let node = ScopeNode(CaseKey(deferral: deferral), in: self, types: types)
+    let node = ScopeNode(CaseKey(deferral: deferral), in: self, types: types, number: number())
     deferredSets[deferral] = node
     deferrals.append(WrittenDeferral(deferral: deferral, content: .set(node), location: range))
     return node

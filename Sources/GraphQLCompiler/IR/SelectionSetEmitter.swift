@@ -1,82 +1,43 @@
 import GraphQLRuntime
 
-/// Writes the structs of all definitions into one arena, parents before children.
+/// Writes the structs of some definitions, parents before children.
 ///
-/// A struct may refer to structs that are written later; such references are kept as nodes and
-/// resolved by ``finish()``.
-final class SelectionSetEmitter {
-  /// What the emitter must know of a definition.
-  struct Definition {
-    let root: ScopeNode
-    /// Nil for an operation.
-    let fragmentName: String?
-    let structPath: String
-    /// What is merged into its sets where not everything is.
-    let merging: FieldMerging?
-  }
-
+/// A struct may refer to structs that are written later or by another emitter; such references are
+/// kept as numbers of nodes until all structs are there (``EmittedSets``).
+struct SelectionSetEmitter {
   /// How deep structs nest before the rest is left out.
-  static let depthLimit = 500
+  private static let depthLimit = 500
 
-  private let types: TypeTable
+  private let scopes: WrittenScopes
   private let swiftTypes: SwiftTypes
-  private let definitions: [Definition]
-  /// The trees of the fragments by number, and their names.
-  private let fragmentRoots: [ScopeNode?]
-  private let fragmentNames: [String]
-  private let fragmentStructs: [String]
-  private let fragmentProperties: [String]
-  private let names: GeneratedNames
-  private let limits: CompilationLimits
-  private let moduleName: String
-  private var visit = 0
-  private(set) var sets: [CompiledSelectionSet] = []
-  private(set) var diagnostics: [Diagnostic] = []
-  private(set) var conflicts = NameConflicts()
-  private(set) var hasReachedLimit = false
+  private var marks: VisitMarks
+  private var result: EmittedPart
+  private var sets: [CompiledSelectionSet] = []
   /// How many accessors were written, where they come from, and sets looked at to find them.
-  private(set) var effort = 0
+  private var effort = 0
 
-  private var pendingAccessors: [(set: Int, accessor: Int, target: ScopeNode)] = []
-  private var pendingTargets: [(set: Int, target: ScopeNode)] = []
-  private var pendingSources: [(set: Int, sources: [ScopeNode])] = []
-  private var pendingOrigins: [PendingOrigin] = []
-  private var pendingFragments: [(set: Int, accessor: Int, fragment: Int)] = []
+  private var types: TypeTable { scopes.types }
+  private var names: GeneratedNames { scopes.names }
 
-  private struct PendingOrigin {
-    let set: Int
-    let accessor: Int
-    let entry: Int
-    let node: ScopeNode
-    let isParent: Bool
+  private init(_ scopes: WrittenScopes, _ definitions: Range<Int>) {
+    self.scopes = scopes
+    swiftTypes = SwiftTypes(schema: scopes.types.schema, names: scopes.names)
+    marks = VisitMarks(numbers: scopes.numbers)
+    result = EmittedPart(nodes: scopes.numbers(of: definitions))
   }
 
-  init(
-    types: TypeTable,
-    definitions: [Definition],
-    fragmentRoots: [ScopeNode?],
-    fragmentNames: [String],
-    fragmentStructs: [String],
-    names: GeneratedNames,
-    moduleName: String,
-    limits: CompilationLimits
-  ) {
-    self.types = types
-    self.names = names
-    swiftTypes = SwiftTypes(schema: types.schema, names: names)
-    self.definitions = definitions
-    self.fragmentRoots = fragmentRoots
-    self.fragmentNames = fragmentNames
-    self.fragmentStructs = fragmentStructs
-    fragmentProperties = fragmentNames.map(names.fragmentProperty)
-    self.limits = limits
-    self.moduleName = moduleName
+  /// Writes the structs of neighbouring definitions.
+  static func emit(_ definitions: Range<Int>, of scopes: WrittenScopes) -> EmittedPart {
+    var emitter = SelectionSetEmitter(scopes, definitions)
+    for definition in definitions { emitter.emit(scopes.definitions[definition]) }
+    emitter.result.sets = emitter.sets
+    emitter.result.effort = emitter.effort
+    return emitter.result
   }
 
-  /// Writes a definition's structs.
-  func emit(_ definition: Definition) -> (root: SelectionSetID, sets: Range<Int>) {
+  private mutating func emit(_ definition: WrittenScopes.Definition) {
     let start = sets.count
-    conflicts.beginDefinition()
+    result.conflicts.beginDefinition()
     let role: SelectionSetRole = definition.fragmentName == nil ? .operationRoot : .fragmentRoot
     let root = emit(
       MergeTarget(
@@ -86,43 +47,7 @@ final class SelectionSetEmitter {
         merging: definition.merging
       )
     )
-    return (root, start..<sets.count)
-  }
-
-  /// Resolves the references to structs that were not written when they were met.
-  func finish() {
-    for (set, accessor, target) in pendingAccessors {
-      sets[set].accessors[accessor].selectionSet = target.selectionSet
-    }
-    for (set, target) in pendingTargets { sets[set].typealiasTarget = target.selectionSet }
-    for (set, sources) in pendingSources {
-      sets[set].contributors = sources.compactMap(\.selectionSet)
-      if sets[set].isComposite { sets[set].mergedSources = sets[set].contributors }
-    }
-    for pending in pendingOrigins {
-      guard let source = pending.node.selectionSet else { continue }
-      sets[pending.set].accessors[pending.accessor].provenance[pending.entry].origin =
-        pending.isParent ? .parent(source) : .sibling(source)
-    }
-    for (set, accessor, fragment) in pendingFragments {
-      guard let root = fragmentRoots[fragment]?.selectionSet else { continue }
-      sets[set].fragmentAccessors[accessor].selectionSet = root
-    }
-    assert(
-      sets.indices.allSatisfy { isWellPlaced(sets[$0], at: $0) },
-      "a struct does not stand behind the one that it is nested in, or leads to none"
-    )
-  }
-
-  /// Whether a struct is where its number says, behind what encloses it, and leads to structs only.
-  private func isWellPlaced(_ set: CompiledSelectionSet, at index: Int) -> Bool {
-    let next =
-      set.children + set.accessors.compactMap(\.selectionSet)
-      + set.caseAccessors.map(\.selectionSet) + set.fragmentAccessors.map(\.selectionSet)
-    return set.id == SelectionSetID(index)
-      && set.enclosing.map { $0 < set.id } != false
-      && set.children.allSatisfy { $0 > set.id }
-      && next.allSatisfy { sets.indices.contains(Int($0.rawValue)) }
+    result.places.append((root, start..<sets.count))
   }
 
   // MARK: One struct
@@ -142,13 +67,13 @@ final class SelectionSetEmitter {
     var id: SelectionSetID { SelectionSetID(index) }
   }
 
-  private func emit(_ target: MergeTarget) -> SelectionSetID {
+  private mutating func emit(_ target: MergeTarget) -> SelectionSetID {
     let id = reserve(target)
     guard isWithinLimits(target) else { return id }
     let visible = visibleScopes(of: target)
     let drafts = drafts(of: target, seeing: visible)
     let index = Int(id.rawValue)
-    pendingSources.append((index, drafts.sources))
+    result.pending.add(sources: drafts.sources, of: index)
     var set = SetInProgress(
       index: index,
       target: target,
@@ -173,7 +98,7 @@ final class SelectionSetEmitter {
   }
 
   /// An empty struct at the end of the arena, so that what is nested in it comes behind it.
-  private func reserve(_ target: MergeTarget) -> SelectionSetID {
+  private mutating func reserve(_ target: MergeTarget) -> SelectionSetID {
     let id = SelectionSetID(sets.count)
     sets.append(
       CompiledSelectionSet(
@@ -187,18 +112,19 @@ final class SelectionSetEmitter {
         locations: target.node?.locations ?? []
       )
     )
-    target.node?.selectionSet = id
+    if let node = target.node { result.structs[node] = id }
     return id
   }
 
-  private func visibleScopes(of target: MergeTarget) -> VisibleScopes {
-    visit += 1
-    defer { visit += 1 }
-    return VisibleScopes(target, visit: visit, fragments: fragmentRoots)
+  private mutating func visibleScopes(of target: MergeTarget) -> VisibleScopes {
+    VisibleScopes(target, marks: &marks, fragments: scopes.fragmentRoots)
   }
 
   /// What the struct's accessors and fragments come from; counted as effort.
-  private func drafts(of target: MergeTarget, seeing visible: VisibleScopes) -> AccessorDrafts {
+  private mutating func drafts(
+    of target: MergeTarget,
+    seeing visible: VisibleScopes
+  ) -> AccessorDrafts {
     let drafts = AccessorDrafts(target, seeing: visible, keepsTextOrder: names.apollo != nil)
     effort += visible.nodes.count + visible.stepCount / 4 + drafts.fragments.count
     for accessor in drafts.accessors { effort += 1 + accessor.sources.count }
@@ -211,14 +137,16 @@ final class SelectionSetEmitter {
     let fragments = hasEntities ? drafts.fragments : []
     return StructNames(
       fragments: fragments.compactMap { draft in
-        draft.fragment.map { (fragmentStructs[$0], fragmentNames[$0], draft.location) }
+        draft.fragment.map {
+          (scopes.fragmentStructs[$0], scopes.fragmentNames[$0], draft.location)
+        }
       },
-      moduleName: moduleName,
+      moduleName: scopes.moduleName,
       names: names
     )
   }
 
-  private func writeOwnSelections(
+  private mutating func writeOwnSelections(
     of set: SetInProgress,
     cases: [EmittedCase],
     deferred: [ObjectIdentifier: SelectionSetID]
@@ -232,7 +160,7 @@ final class SelectionSetEmitter {
     }
     sets[set.index].selections = OwnSelections(
       types: swiftTypes,
-      fragmentNames: fragmentNames,
+      fragmentNames: scopes.fragmentNames,
       sets: set.ownSets,
       names: set.entityNames,
       cases: cases.compactMap { $0.node == nil ? nil : $0.set },
@@ -249,26 +177,25 @@ final class SelectionSetEmitter {
     }
   }
 
-  private func isWithinLimits(_ target: MergeTarget) -> Bool {
+  private mutating func isWithinLimits(_ target: MergeTarget) -> Bool {
+    let limits = scopes.limits
     let isWithinEffort = effort <= limits.effort
     let hasTooMany = sets.count > limits.selectionSets
     guard hasTooMany || target.depth > Self.depthLimit || !isWithinEffort else {
       return true
     }
-    if !hasReachedLimit {
-      hasReachedLimit = true
+    if result.limit == nil {
       let ranges = target.node?.locations.first.map { [$0] } ?? []
-      diagnostics.append(
+      result.limit =
         hasTooMany
-          ? Self.tooManySets(limits.selectionSets, ranges: ranges)
-          : Self.leftOut(
-            !isWithinEffort
-              ? "The documents need selection sets with more than \(limits.effort) accessors and "
-                + "places that these come from"
-              : "Selection sets nest deeper than \(Self.depthLimit)",
-            ranges
-          )
-      )
+        ? Self.tooManySets(limits.selectionSets, ranges: ranges)
+        : Self.leftOut(
+          !isWithinEffort
+            ? "The documents need selection sets with more than \(limits.effort) accessors and "
+              + "places that these come from"
+            : "Selection sets nest deeper than \(Self.depthLimit)",
+          ranges
+        )
     }
     return false
   }
@@ -290,19 +217,24 @@ final class SelectionSetEmitter {
   // MARK: Accessors
 
   /// Writes an accessor, and the struct that it gives where nobody else has it.
-  private func write(_ draft: AccessorDraft, to set: inout SetInProgress) {
+  private mutating func write(_ draft: AccessorDraft, to set: inout SetInProgress) {
     let isConditional = !draft.field.alternatives.isImplied(by: set.target.conditions)
     var accessor = accessor(of: draft.field)
     let property = set.properties.take(accessor.name)
     if property != accessor.name {
       accessor.name = property
       let range = draft.field.node.range
-      conflicts.note(draft.field.responseKey, named: property, at: range, path: set.target.path)
+      result.conflicts.note(
+        draft.field.responseKey,
+        named: property,
+        at: range,
+        path: set.target.path
+      )
     }
     if draft.field.child == nil {
       accessor.swiftType = swiftTypes.output(draft.field.type, isOptional: isConditional)
     } else {
-      let name = set.structNames.entity(draft.field, in: &conflicts, path: set.target.path)
+      let name = set.structNames.entity(draft.field, in: &result.conflicts, path: set.target.path)
       accessor.swiftType = swiftTypes.output(
         draft.field.type,
         structName: name,
@@ -337,14 +269,14 @@ final class SelectionSetEmitter {
   }
 
   /// The struct of the accessor that is about to be written; nil where another's is not known yet.
-  private func entity(
+  private mutating func entity(
     of draft: AccessorDraft,
     name: String,
     in set: inout SetInProgress
   ) -> SelectionSetID? {
     switch child(of: draft, name: name, in: set.target, set.id) {
     case .elsewhere(let node):
-      pendingAccessors.append((set.index, set.accessors.count, node))
+      result.pending.accessors.append((set.index, set.accessors.count, node.number))
       return nil
     case .made(let child):
       sets[Int(child.rawValue)].wantsSubtypeEnum = draft.sources.contains { source in
@@ -365,7 +297,7 @@ final class SelectionSetEmitter {
   }
 
   /// Finds or writes the struct of an object-valued accessor (R8, R10).
-  private func child(
+  private mutating func child(
     of draft: AccessorDraft,
     name: String,
     in target: MergeTarget,
@@ -387,7 +319,7 @@ final class SelectionSetEmitter {
           locations: []
         )
       )
-      pendingTargets.append((index, source))
+      result.pending.targets.append((index, source.number))
       return .made(SelectionSetID(index))
     }
     return .made(
@@ -417,13 +349,15 @@ final class SelectionSetEmitter {
     {
       return true
     }
-    guard let entity = target.rootEntity, let set = source.selectionSet else { return false }
+    guard source.definition == target.definition, let entity = target.rootEntity,
+      let set = result.structs[source]
+    else { return false }
     let root = sets[Int(entity.rawValue)]
     let found = sets[Int(set.rawValue)]
     return root.role == .entity && found.enclosing == entity && found.name == name
   }
 
-  private func addOrigins(
+  private mutating func addOrigins(
     of draft: AccessorDraft,
     in target: MergeTarget,
     set: Int,
@@ -435,17 +369,17 @@ final class SelectionSetEmitter {
       if node === target.node {
         origin = .own
       } else if node.definition != target.definition {
-        origin = .fragment(definitions[node.definition].fragmentName ?? "")
+        origin = .fragment(scopes.definitions[node.definition].fragmentName ?? "")
       } else {
         let isParent = node.position.encloses(target.position)
         // Several entries of one node share its origin.
         for entry in field.occurrences.indices {
-          pendingOrigins.append(
-            PendingOrigin(
+          result.pending.origins.append(
+            PendingReferences.Origin(
               set: set,
               accessor: index,
               entry: accessor.provenance.count + entry,
-              node: node,
+              node: node.number,
               isParent: isParent
             )
           )
@@ -469,7 +403,7 @@ final class SelectionSetEmitter {
   /// Writes the cases of the struct's own node, then at the root of an entity the synthesised ones,
   /// and the structs of deferred inline fragments: by the released client's rules among the own
   /// cases, where they are written.
-  private func emitInlineFragments(
+  private mutating func emitInlineFragments(
     of target: MergeTarget,
     _ id: SelectionSetID,
     _ otherCases: [CaseKey],
@@ -508,18 +442,21 @@ final class SelectionSetEmitter {
     return (cases, deferred)
   }
 
-  private func caseAccessor(of made: EmittedCase, in set: inout SetInProgress) -> CaseAccessor {
+  private mutating func caseAccessor(
+    of made: EmittedCase,
+    in set: inout SetInProgress
+  ) -> CaseAccessor {
     let wanted = names.caseProperty(made.name)
     let property = set.properties.take(wanted)
     if property != wanted, let range = made.node?.locations.first {
-      conflicts.note(wanted, named: property, at: range, path: set.target.path)
+      result.conflicts.note(wanted, named: property, at: range, path: set.target.path)
     }
     return CaseAccessor(name: property, selectionSet: made.set)
   }
 
   /// The properties of `fragments`: named fragments, which other definitions write, and deferred
   /// inline fragments, which this one has written.
-  private func fragmentAccessors(
+  private mutating func fragmentAccessors(
     of drafts: [AccessorDrafts.FragmentDraft],
     _ deferred: [ObjectIdentifier: SelectionSetID],
     in set: SetInProgress
@@ -530,9 +467,9 @@ final class SelectionSetEmitter {
       let structName: String
       let property: String
       if let fragment = draft.fragment {
-        pendingFragments.append((set.index, position, fragment))
-        structName = fragmentNames[fragment]
-        property = fragmentProperties[fragment]
+        result.pending.fragments.append((set.index, position, fragment))
+        structName = scopes.fragmentNames[fragment]
+        property = scopes.fragmentProperties[fragment]
       } else {
         found = draft.node.flatMap { deferred[ObjectIdentifier($0)] } ?? set.id
         structName = sets[Int(found.rawValue)].name

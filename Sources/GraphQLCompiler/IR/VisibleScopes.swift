@@ -21,14 +21,13 @@ struct VisibleScopes {
   private let choice: MergeChoice
   private let fragments: [ScopeNode?]
 
-  /// Walks from the target's seeds; `visit` and the number after it are ones that no walk had
-  /// before, `fragments` are the trees of the fragments by number.
-  init(_ target: MergeTarget, visit: Int, fragments: [ScopeNode?]) {
+  /// Walks from the target's seeds; `fragments` are the trees of the fragments by number.
+  init(_ target: MergeTarget, marks: inout VisitMarks, fragments: [ScopeNode?]) {
     self.target = target
     self.fragments = fragments
     choice = MergeChoice(target: target, chosen: target.merging)
-    walk(visit)
-    walkBackwards(visit + 1)
+    walk(&marks)
+    walkBackwards(&marks)
     guard target.merging != nil else { return }
     let seen = Set(nodes.map { ObjectIdentifier($0) })
     nodesByLastVisit.removeAll { !seen.contains(ObjectIdentifier($0)) }
@@ -53,7 +52,8 @@ struct VisibleScopes {
     return [.spreads(node, .own)] + seeds
   }
 
-  private mutating func walk(_ visit: Int) {
+  private mutating func walk(_ marks: inout VisitMarks) {
+    marks.beginWalk()
     var found: Set<CaseKey> = []
     var refused: Set<Refusal> = []
     var pending: [Step] = starts.reversed()
@@ -61,9 +61,9 @@ struct VisibleScopes {
       stepCount += 1
       switch step {
       case .node(let node, let route):
-        guard node.visit != visit else { continue }
+        guard !marks.hasMet(node) else { continue }
         if choice.allows(node, route) {
-          node.visit = visit
+          marks.meet(node)
           nodes.append(node)
           routes.append(route)
           // To look at a case takes less than a step to it.
@@ -80,13 +80,14 @@ struct VisibleScopes {
   }
 
   /// Meets in reverse order what a walk without memory would meet, and keeps what is new.
-  private mutating func walkBackwards(_ visit: Int) {
+  private mutating func walkBackwards(_ marks: inout VisitMarks) {
+    marks.beginWalk()
     var pending: [Step] = starts
     while let step = pending.popLast() {
       switch step {
       case .node(let node, _):
-        guard node.visit != visit else { continue }
-        node.visit = visit
+        guard !marks.hasMet(node) else { continue }
+        marks.meet(node)
         pending.append(.done(node))
       case .done(let node): nodesByLastVisit.append(node)
       case .seed, .nested, .spreads, .otherCase: break

@@ -8,10 +8,14 @@ import Terminal
 enum CacheFile {
   private static let mark = Array("SQLite format 3\0".utf8)
   private static let endings = [".sqlite", ".sqlite3"]
+  private static let documentEndings = [".graphql", ".graphqls", ".gql"]
 
   /// Whether a file is a database, by its name or by how it begins.
   static func isMeant(by path: String) -> Bool {
-    guard FileReader.isFile(path) else { return false }
+    // Projects have thousands of these, and nobody names a database so.
+    guard !documentEndings.contains(where: path.hasSuffix), FileReader.isFile(path) else {
+      return false
+    }
     return endings.contains(where: path.lowercased().hasSuffix) || begins(path)
   }
 

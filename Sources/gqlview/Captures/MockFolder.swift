@@ -96,8 +96,9 @@ struct MockFolder {
       else { return }
       files.append((definition, path))
     }
-    for operand in operands where FileReader.exists(operand) {
-      switch try FileReader.kind(of: operand) {
+    for operand in operands {
+      switch try? FileReader.kind(of: operand) {
+      case nil: continue
       case .file: take(operand)
       case .folder:
         for path in try FolderListing.files(in: operand, accepts: { $0.hasSuffix(".json") }) {

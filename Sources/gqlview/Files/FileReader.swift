@@ -126,7 +126,9 @@ enum FileReader {
   /// The bytes of an open file from where it stands to its end.
   static func bytes(from descriptor: Int32, name: String) throws(FileError) -> [UInt8] {
     var status = stat()
-    let expected = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    let isKnown = fstat(descriptor, &status) == 0
+    let expected = isKnown ? Int(status.st_size) : 0
+    let isFile = isKnown && status.st_mode & S_IFMT == S_IFREG
     var bytes: [UInt8] = []
     // A byte more than there are, so that the end is seen; a pipe tells no size.
     var room = min(expected > 0 ? expected + 1 : 1 << 16, limit)
@@ -142,6 +144,8 @@ enum FileReader {
       guard count >= 0 else { throw FileError(cannot: "read", path: name) }
       if count == 0 { return bytes }
       if start == 0 { bytes = chunk } else { bytes += chunk }
+      // A file gives less than there is room for at its end alone.
+      if isFile, count < room, bytes.count == expected { return bytes }
       guard bytes.count < limit else { throw FileError("cannot read \(name): larger than 2 GiB") }
       room = bytes.count == expected ? 1 : 1 << 16
     }

@@ -1,3 +1,4 @@
+import GraphQLCompiler
 import SwiftCodegen
 
 /// Generated files held against those of a folder.
@@ -38,23 +39,30 @@ struct FolderComparison {
     folder: String,
     places: GeneratedPlaces = .folders([])
   ) throws(FileError) {
-    var entries: [Entry] = []
-    for file in files {
-      let place = file.path(in: folder)
-      guard try FileReader.stands(place) else {
-        entries.append(Entry(path: place, state: .missing, old: "", new: file.text))
-        continue
-      }
-      let bytes = try FileReader.bytes(of: place)
-      let old = String(decoding: bytes, as: UTF8.self)
-      let isSame = bytes.elementsEqual(file.text.utf8)
-      let state: State = isSame ? .same : file.isEditable ? .kept : .differs
-      entries.append(Entry(path: place, state: state, old: old, new: file.text))
+    let compared = Processors().map(files.count, inStretchesOf: 16) { index in
+      Result { () throws(FileError) in try Self.entry(files[index], in: folder) }
     }
+    var entries: [Entry] = []
+    for entry in compared { entries.append(try entry.get()) }
     for file in try StaleFile.find(in: folder, places: places, beside: files) {
       let old = String(decoding: try FileReader.bytes(of: file.place), as: UTF8.self)
       entries.append(Entry(path: file.path, state: .stale, old: old, new: ""))
     }
     self.entries = entries
+  }
+
+  private static func entry(
+    _ file: GeneratedFile,
+    in folder: String
+  ) throws(FileError) -> Entry {
+    let place = file.path(in: folder)
+    guard try FileReader.stands(place) else {
+      return Entry(path: place, state: .missing, old: "", new: file.text)
+    }
+    let bytes = try FileReader.bytes(of: place)
+    let old = String(decoding: bytes, as: UTF8.self)
+    let isSame = bytes == Array(file.text.utf8)
+    let state: State = isSame ? .same : file.isEditable ? .kept : .differs
+    return Entry(path: place, state: state, old: old, new: file.text)
   }
 }

@@ -30,7 +30,7 @@ struct GeneratedChange {
 
   private static func files(of workspace: Workspace, _ folder: String) -> [GeneratedFile] {
     guard let generator = workspace.generator else { return [] }
-    let files = generator.files { count, file in (0..<count).map(file) }
+    let files = generator.files()
     return generator.clashes(among: files) { $0.path(in: folder) }.files
   }
 

@@ -1,3 +1,4 @@
+import GraphQLCompiler
 import SwiftCodegen
 
 #if canImport(Glibc)
@@ -26,7 +27,7 @@ struct GeneratedOutput {
       self.path = path
       self.old = old
       isKept = file.isEditable && old != nil
-      isChanged = !isKept && old?.elementsEqual(file.text.utf8) != true
+      isChanged = !isKept && old != Array(file.text.utf8)
     }
   }
 
@@ -50,7 +51,7 @@ struct GeneratedOutput {
       guard let root, !file.isBesideDocument else { return false }
       return !Self.isInside(file.path(in: folder), root, &resolved)
     }
-    let found = Processors.map(files.count) { index in
+    let found = Processors().map(files.count, inStretchesOf: 16) { index in
       Result { () throws(FileError) in
         try Self.item(
           files[index],

@@ -30,9 +30,11 @@ enum InputFiles {
     var captures = CaptureInputs()
     // Recordings that are checked alone.
     var left = CaptureInputs()
+    let ahead = ReadAhead(operands)
     func take(_ path: String) throws(FileError) -> WorkspaceInput? {
       leavesRecordings
-        ? try input(path, readsBeginnings, &left) : try input(path, readsBeginnings, &captures)
+        ? try input(path, readsBeginnings, ahead, &left)
+        : try input(path, readsBeginnings, ahead, &captures)
     }
     var seenStandardInput = false
     // A file that is given twice, by a pattern and by its name, is one file.
@@ -161,6 +163,7 @@ enum InputFiles {
   private static func input(
     _ path: String,
     _ readsBeginning: Bool,
+    _ ahead: ReadAhead,
     _ captures: inout CaptureInputs
   ) throws(FileError) -> WorkspaceInput? {
     if CacheFile.isMeant(by: path) { return WorkspaceInput(cache: try CacheFile.read(path)) }
@@ -172,7 +175,7 @@ enum InputFiles {
         return input
       }
     }
-    let bytes = try FileReader.bytes(of: path)
+    let bytes = try ahead.bytes(of: path)
     if let title = foreignForm(bytes) {
       throw FileError("\(path): this is \(title); expected GraphQL or JSON")
     }

@@ -1,3 +1,4 @@
+import GraphQLCompiler
 import Threads
 
 #if canImport(Glibc)
@@ -9,48 +10,46 @@ import Threads
 #endif
 
 /// Spreads work over the processors of the machine.
-enum Processors {
-  /// What is handed out at a time: small, so that no thread is left with much at the end.
-  private static let share = 16
+struct Processors: Workers {
+  let count = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  /// Is told by the caller's thread which part is done.
+  private let progress: (Double) -> Void
 
-  /// The values for the indices below `count`, in their order; `progress` is told by the caller's
-  /// thread which part is done.
-  static func map<Value: Sendable>(
+  init(progress: @escaping (Double) -> Void = { _ in }) { self.progress = progress }
+
+  func map<Value: Sendable>(
     _ count: Int,
-    progress: (Double) -> Void = { _ in },
     _ body: @escaping @Sendable (Int) -> Value
   ) -> [Value] {
-    let board = Mutex(Board<Value>(count: count))
-    let helpers = min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), (count + share - 1) / share) - 1
-    let threads = (0..<max(0, helpers)).compactMap { _ in
-      SystemThread { while work(on: board, body) {} }
+    let board = Mutex(Board<Value>())
+    let threads = (1..<max(1, min(self.count, count))).compactMap { _ in
+      SystemThread { while Self.work(on: board, below: count, body) {} }
     }
-    while work(on: board, body) {
-      progress(Double(board.withLock { $0.next }) / Double(count))
+    while Self.work(on: board, below: count, body) {
+      progress(Double(min(count, board.withLock { $0.next })) / Double(count))
     }
     threads.forEach { $0.join() }
-    return board.withLock { $0.done }.sorted { $0.start < $1.start }.flatMap(\.values)
+    return board.withLock { $0.done }.sorted { $0.index < $1.index }.map(\.value)
   }
 
   private struct Board<Value> {
-    let count: Int
     var next = 0
-    var done: [(start: Int, values: [Value])] = []
+    var done: [(index: Int, value: Value)] = []
   }
 
-  /// Does one share; false where none is left.
+  /// Does one part; false where none is left.
   private static func work<Value>(
     on board: Mutex<Board<Value>>,
+    below count: Int,
     _ body: (Int) -> Value
   ) -> Bool {
-    let range = board.withLock { board in
-      let range = board.next..<min(board.count, board.next + share)
-      board.next = range.upperBound
-      return range
+    let index = board.withLock { board in
+      defer { board.next += 1 }
+      return board.next
     }
-    guard !range.isEmpty else { return false }
-    let values = range.map(body)
-    board.withLock { $0.done.append((range.lowerBound, values)) }
+    guard index < count else { return false }
+    let value = body(index)
+    board.withLock { $0.done.append((index, value)) }
     return true
   }
 }

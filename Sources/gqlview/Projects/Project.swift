@@ -88,13 +88,14 @@ struct Project {
   func files() -> Files {
     var files = Files()
     var seen: Set<String> = []
+    let here = FileReader.resolved(".")
     func take(_ patterns: [PathPattern], _ endings: [String]) -> [String] {
       PathSearch(patterns).files().filter { path in
         guard seen.insert(path).inserted else { return false }
         // The released generator reads whatever its patterns name.
         return apollo != nil || endings.contains { path.hasSuffix($0) }
       }
-      .map(Self.shown)
+      .map { path in here.map { Self.shown(path, from: $0) } ?? path }
     }
     files.schemas = take(schemas, Self.schemaEndings)
     let known = seen.count

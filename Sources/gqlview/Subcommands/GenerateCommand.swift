@@ -21,9 +21,7 @@ enum GenerateCommand {
       return run.refuse("--subpath names a folder below that of a document, not '\(subpath)'")
     }
     var bar = ProgressBar("generating")
-    let files = generator.files { count, file in
-      Processors.map(count, progress: { bar.report($0) }, file)
-    }
+    let files = generator.files(workers: Processors { bar.report($0) })
     bar.end()
     let output = run.arguments.value(.output).flatMap { $0 == "-" ? nil : $0 }
     let diff = output == nil ? run.arguments.value(.diff) : nil

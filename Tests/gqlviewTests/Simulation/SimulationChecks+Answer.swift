@@ -70,7 +70,7 @@ extension SimulationChecks {
   }
 
   private static func swift(of workspace: Workspace) -> String {
-    let files = workspace.generator?.files { count, file in (0..<count).map(file) } ?? []
+    let files = workspace.generator?.files() ?? []
     return files.map { "\($0.path)\n\($0.text)" }.joined(separator: "\n")
   }
 

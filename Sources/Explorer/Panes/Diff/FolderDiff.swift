@@ -156,14 +156,7 @@ extension DiffPane {
       again: { (pane: inout Self, core: inout Core) in pane.show(in: &core) }
     ) { monitor in
       guard let generator = workspace.generator else { return }
-      let files = generator.files { count, file in
-        var files: [GeneratedFile] = []
-        for index in 0..<count where !monitor.isCancelled() {
-          monitor.report(Double(index) / Double(count))
-          files.append(file(index))
-        }
-        return files
-      }
+      let files = generator.files(workers: MonitoredWorker(monitor: monitor))
       if monitor.isCancelled() { return }
       let left = generator.clashes(among: files).files
       do throws(ReadingError) {

@@ -122,7 +122,7 @@ struct DocumentPane: BlockFolding {
 
   mutating func goToDefinition(in core: inout Core) -> Bool {
     guard case .fragmentAccessor = core.selection.member, let set = core.memberSet,
-      let range = core.compiled.fragments.first(where: { $0.root == set })?.location
+      let range = core.compiled.fragment(rootedAt: set)?.location
     else { return false }
     core.show(.source(range))
     return true

@@ -16,7 +16,7 @@ extension ProposalWriter {
 
   /// The text that operations send along with their own (P34).
   mutating func fragmentDefinition(of root: SelectionSetID) {
-    guard let fragment = document.fragments.first(where: { $0.root == root }) else { return }
+    guard let fragment = document.fragment(rootedAt: root) else { return }
     out.blank()
     out.open("\(access)static var fragmentDefinition: \(scope.standard("String")) {")
     literal(fragment.document)

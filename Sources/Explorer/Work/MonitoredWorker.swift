@@ -1,0 +1,20 @@
+internal import GraphQLCompiler
+
+/// Does one part after the other and reports; gives fewer values where the work is cancelled.
+struct MonitoredWorker: Workers {
+  let monitor: WorkMonitor
+
+  var count: Int { 1 }
+
+  func map<Value: Sendable>(
+    _ count: Int,
+    _ body: @escaping @Sendable (Int) -> Value
+  ) -> [Value] {
+    var values: [Value] = []
+    for index in 0..<count where !monitor.isCancelled() {
+      monitor.report(Double(index) / Double(count))
+      values.append(body(index))
+    }
+    return values
+  }
+}

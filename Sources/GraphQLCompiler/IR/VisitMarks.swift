@@ -1,0 +1,28 @@
+/// Which nodes a walk has met, for one walk after another.
+struct VisitMarks {
+  /// The numbers of each definition's nodes.
+  private let numbers: [Range<Int>]
+  /// The number of the last walk that met a node, by definition; empty where no walk has been.
+  private var walks: [[Int32]]
+  private var walk: Int32 = 0
+
+  init(numbers: [Range<Int>]) {
+    self.numbers = numbers
+    walks = Array(repeating: [], count: numbers.count)
+  }
+
+  /// Forgets what the last walk met.
+  mutating func beginWalk() { walk += 1 }
+
+  func hasMet(_ node: ScopeNode) -> Bool {
+    let definition = node.definition
+    return !walks[definition].isEmpty
+      && walks[definition][node.number - numbers[definition].lowerBound] == walk
+  }
+
+  mutating func meet(_ node: ScopeNode) {
+    let (definition, numbers) = (node.definition, numbers[node.definition])
+    if walks[definition].isEmpty { walks[definition] = Array(repeating: 0, count: numbers.count) }
+    walks[definition][node.number - numbers.lowerBound] = walk
+  }
+}

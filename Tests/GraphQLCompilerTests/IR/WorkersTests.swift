@@ -1,0 +1,103 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+/// What several workers compile, however they share it.
+@Suite struct WorkersTests {
+  private static let documentCount: UInt64 = 70
+
+  @Test(arguments: [Manner.everything, .nothingMerged, .released])
+  func `Definitions are compiled to the same, whoever does them and in which order`(
+    manner: Manner
+  ) throws {
+    let (documents, schema) = try project()
+    let alone = Compiler.compile(documents, schema: schema, options: manner.options)
+    let shared = Compiler.compile(
+      documents,
+      schema: schema,
+      options: manner.options,
+      workers: BackwardsWorkers()
+    )
+    #expect(alone.selectionSets.count > 500)
+    #expect(alone.fragments.count > 32)
+    #expect(alone.diagnostics.contains { $0.rule == "TypeNameConflict" } || manner == .released)
+    #expect(difference(words(shared), words(alone)) == nil)
+  }
+
+  @Test func `A limit for all definitions leaves out the same, whoever compiles them`() throws {
+    let (documents, schema) = try project()
+    let options = CompilationOptions(selectionSetLimit: 300)
+    let alone = Compiler.compile(documents, schema: schema, options: options)
+    let shared = Compiler.compile(
+      documents,
+      schema: schema,
+      options: options,
+      workers: BackwardsWorkers()
+    )
+    #expect(alone.diagnostics.contains { $0.rule == "SelectionSetLimit" })
+    #expect(difference(words(shared), words(alone)) == nil)
+  }
+
+  enum Manner: CustomTestStringConvertible {
+    case everything, nothingMerged, released
+
+    var testDescription: String { "\(self)" }
+
+    var options: CompilationOptions {
+      var options = CompilationOptions()
+      switch self {
+      case .everything: break
+      case .nothingMerged: options.fieldMerging = []
+      case .released: options.apollo = ApolloOptions(schemaNamespace: "API")
+      }
+      return options
+    }
+  }
+
+  private func words(_ document: CompiledDocument) -> String {
+    // What a fragment uses is found when it is asked for.
+    let fragments = document.fragments.map { fragment in
+      "\(fragment.structName) \(fragment.root) \(fragment.selectionSets) \(fragment.document)"
+    }
+    return "\(document.operations) \(fragments) \(document.selectionSets) \(document.diagnostics)"
+  }
+
+  /// Where two texts part.
+  private func difference(_ left: String, _ right: String) -> String? {
+    let same = zip(left.utf8, right.utf8).prefix { $0 == $1 }.count
+    if left.utf8.count == same, right.utf8.count == same { return nil }
+    let ends = [left, right].map { text in
+      String(decoding: Array(text.utf8).dropFirst(max(0, same - 200)).prefix(400), as: UTF8.self)
+    }
+    return ends.joined(separator: "\nis not\n")
+  }
+
+  /// Documents at random; every second one has fragments of its own, the others share some.
+  private func project() throws -> ([Document], Schema) {
+    var sources = SourceMap()
+    func read(_ name: String, _ text: String) -> Document {
+      Parser.parse(sources.add(name: name, text: text)).document
+    }
+    let text = try PackageRoot.text("Tests/GraphQLCompilerTests/IR/Goldens/schema.graphqls")
+    let schema = SchemaBuilder.build([read("schema.graphqls", text)])
+    let documents = (1...Self.documentCount).map { seed in
+      var random = RandomDocument(schema: schema, seed: seed, conditions: 30)
+      var text = random.text().replacing("query Q", with: "query Q\(seed)")
+      for number in 0..<4 where seed.isMultiple(of: 2) {
+        text = text.replacing("F\(number)", with: "Own\(seed)x\(number)")
+      }
+      return read("\(seed).graphql", text)
+    }
+    return (documents, schema)
+  }
+}
+
+/// Four workers as if the last part were always done first.
+private struct BackwardsWorkers: Workers {
+  var count: Int { 4 }
+
+  func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
+    (0..<count).reversed().map(body).reversed()
+  }
+}
