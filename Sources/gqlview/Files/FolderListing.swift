@@ -51,17 +51,20 @@ enum FolderListing {
     return try names(in: folder).filter { $0.hasSuffix(".swift") }.map { start + $0 }
   }
 
-  /// The names in a folder, sorted, `.` and `..` among them.
-  static func names(in folder: String) throws(FileError) -> [String] {
+  /// The names in a folder that end in something, sorted; of all names `.` and `..` are two.
+  static func names(in folder: String, ending: String = "") throws(FileError) -> [String] {
+    let ending = Array(ending.utf8)
     guard let directory = opendir(folder) else { throw FileError(cannot: "read", path: folder) }
     defer { closedir(directory) }
     var names: [String] = []
     while let entry = readdir(directory) {
-      names.append(
-        withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
-      )
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes -> String? in
+        let name = bytes.prefix { $0 != 0 }
+        // Of a folder with thousands of others few are made texts and put in order.
+        return name.suffix(ending.count).elementsEqual(ending)
+          ? String(decoding: name, as: UTF8.self) : nil
+      }
+      if let name { names.append(name) }
     }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

@@ -82,7 +82,8 @@ enum ProjectDialect {
   }
 
   /// The folders in whose projects to look: of documents first, for they are what Swift is made of;
-  /// then of the other files, of what is to be written, and the working folder.
+  /// then of the other files, of what is to be written, and the working folder where none was looked
+  /// for there.
   private static func places(of files: [String], _ arguments: Arguments) -> [String] {
     func isDocument(_ file: String) -> Bool { documentEndings.contains(where: file.hasSuffix) }
     let output = [Option.output, .diff].compactMap(arguments.value)
@@ -94,7 +95,7 @@ enum ProjectDialect {
       if !places.contains(place) { places.append(place) }
     }
     let here = Project.absolute(".")
-    return places.contains(here) ? places : places + [here]
+    return places.contains(here) || ProjectUse.isWanted(arguments) ? places : places + [here]
   }
 
   private static let documentEndings = [".graphql", ".gql", ".swift"]

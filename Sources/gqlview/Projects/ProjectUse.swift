@@ -54,7 +54,7 @@ struct ProjectUse {
   }
 
   /// Whether the command line leaves schema and documents to a project.
-  private static func isWanted(_ arguments: Arguments) -> Bool {
+  static func isWanted(_ arguments: Arguments) -> Bool {
     if arguments.has(.project) { return true }
     let operands = arguments.operands.dropFirst(PathOperand.count(of: arguments.subcommand))
     switch arguments.subcommand {

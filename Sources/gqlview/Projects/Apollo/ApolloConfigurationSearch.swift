@@ -17,7 +17,7 @@ enum ApolloConfigurationSearch {
   /// The configurations that stand in a folder itself.
   static func files(in folder: String) -> [String] {
     let base = folder == "/" ? "/" : folder + "/"
-    let names = ((try? FolderListing.names(in: folder)) ?? []).filter { $0.hasSuffix(".json") }
+    let names = (try? FolderListing.names(in: folder, ending: ".json")) ?? []
     return names.prefix(maximumCount).map { base + $0 }.filter(holdsConfiguration)
   }
 
@@ -31,7 +31,7 @@ enum ApolloConfigurationSearch {
       if FileReader.isFile(file) {
         found.append(file)
       } else if left > 0 {
-        let names = ((try? FolderListing.names(in: folder)) ?? []).filter { $0.hasSuffix(".json") }
+        let names = (try? FolderListing.names(in: folder, ending: ".json")) ?? []
         left -= names.count
         if !names.isEmpty { found += files(in: folder) }
       }
