@@ -111,7 +111,8 @@ extension ExchangeVerdict {
     }
     self.cases = cases
     if let tally = reading?.tally { fates.add(tally) }
-    unreadBytes += UnreadMembers(result, reading).bytes
+    var unread = UnreadMembers(result, reading)
+    unreadBytes += unread.count()
     guard first == nil else { return }
     first =
       result.faultCount > 0

@@ -90,7 +90,7 @@ package struct SessionExchange: Sendable {
       if index > 0 { rest.append(UInt8(ascii: ",")) }
       // A line feed stands between tokens alone.
       let hasMark = response.bytes.starts(with: [0xEF, 0xBB, 0xBF])
-      rest += response.bytes.dropFirst(hasMark ? 3 : 0).lazy.map { $0 < 0x20 ? 0x20 : $0 }
+      rest += response.bytes.map { max($0, 0x20) }.dropFirst(hasMark ? 3 : 0)
     }
     rest += Array("]}\n".utf8)
     return SessionLine.beginning(ofLength: rest.count) + rest

@@ -13,6 +13,14 @@ package struct ResponseSequence: Sendable {
       }
     }
 
+    /// The response as it has come, which is scanned anew where it came in parts; nil where these make no JSON.
+    package var json: JSONDocument? {
+      switch self {
+      case .whole(let json): json
+      case .parts(let response): try? JSONDocument(response.utf8)
+      }
+    }
+
     /// Whether the server has more to send of it.
     package var hasNext: Bool {
       switch self {

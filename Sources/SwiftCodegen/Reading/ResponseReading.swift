@@ -33,6 +33,9 @@ package protocol ResponseReading: Sendable {
   /// Those of the values under keys of one object.
   func kinds(of keys: [String], in object: [ResponsePathElement]) -> [ValueFate.Kind]
 
+  /// Whether of all objects that are executed to one shape the same keys are read.
+  var readsByShape: Bool { get }
+
   /// Whether a value that cannot be taken loses all others, not only a part that is read on its own.
   var losesAll: Bool { get }
 
@@ -61,6 +64,8 @@ extension ResponseReading {
   ) -> [ValueFate.Kind] {
     keys.map { kind(of: ResponsePath(object + [.key($0)])) }
   }
+
+  package var readsByShape: Bool { false }
 
   package var losesAll: Bool { true }
 

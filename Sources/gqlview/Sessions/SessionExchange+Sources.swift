@@ -4,10 +4,10 @@ import GraphQLRuntime
 import GraphQLTransport
 
 extension SessionExchange {
-  /// An operation that passed the proxy.
-  init(_ entry: TrafficEntry) {
+  /// An operation that passed the proxy, with the responses that are kept of it.
+  init(_ entry: TrafficEntry, _ responses: [JSONDocument]) {
     self.init(entry.exchange, time: entry.time)
-    responses = entry.exchange.responses.compactMap { try? JSONDocument($0) }
+    self.responses = responses
     transport = entry.outcome.transport
     status = entry.outcome.status
     seconds = entry.outcome.seconds

@@ -62,7 +62,7 @@ struct SessionRecorder {
   private mutating func keep(_ response: ResponseSequence.Response?, at seconds: Double) {
     if isSubscription { exchange.time = WallClock.text() }
     exchange.seconds = seconds
-    exchange.responses = response.flatMap { try? JSONDocument($0.utf8) }.map { [$0] } ?? []
+    exchange.responses = response?.json.map { [$0] } ?? []
     if isSubscription { exchange.size = exchange.responses.first?.bytes.count }
     file.add(exchange)
   }

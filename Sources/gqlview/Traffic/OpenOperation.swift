@@ -69,7 +69,7 @@ struct OpenOperation {
   ) {
     guard let json = try? JSONDocument(utf8) else { return }
     read(documents, file)
-    recorder?.take(utf8, at: seconds)
+    recorder?.take(json, at: seconds)
     _ = responses.take(json, at: seconds, room: room)
   }
 
@@ -94,7 +94,7 @@ struct OpenOperation {
     )
     let isEmpty = exchange.responses.isEmpty && responses.notKept == 0
     if recorder == nil || isEmpty {
-      file?.add(SessionExchange(entry))
+      file?.add(SessionExchange(entry, responses.sequence.responses.compactMap(\.json)))
     } else {
       recorder?.end(seconds: outcome.seconds, failure: outcome.failure)
     }

@@ -98,7 +98,7 @@ struct UnreadPane: ListPane {
     _ monitor: WorkMonitor
   ) -> [Part] {
     var parts: [SelectionSetID: Part] = [:]
-    let unread = UnreadMembers(result, reading)
+    var unread = UnreadMembers(result, reading)
     for entity in result.entities {
       if entity.index % 1_024 == 0 {
         if monitor.isCancelled() { return [] }
@@ -109,11 +109,12 @@ struct UnreadPane: ListPane {
       }
       var part = parts[set] ?? Part(set: set)
       part.entities += 1
-      for member in node.members {
+      for (position, member) in node.members.enumerated() {
         let size = member.value.endOffset - member.keyOffset
-        let key = member.key
         part.bytes += size
-        if !unread.isRead(key, of: entity) { part.add(key, size, of: entity) }
+        if !unread.isRead(member, at: position, of: entity) {
+          part.add(member.key, size, of: entity)
+        }
       }
       parts[set] = part
     }

@@ -56,6 +56,9 @@ struct ApolloReading: ResponseReading {
 
   // MARK: Values
 
+  /// Without a failure every selected value is read.
+  var readsByShape: Bool { failure == nil }
+
   func fate(of path: ResponsePath) -> ValueFate {
     trace.fate(
       of: path,

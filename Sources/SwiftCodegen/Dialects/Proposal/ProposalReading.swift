@@ -37,6 +37,9 @@ struct ProposalReading: ResponseReading {
 
   // MARK: Values
 
+  /// Without a failure every selected value is read.
+  var readsByShape: Bool { failure == nil }
+
   func fate(of path: ResponsePath) -> ValueFate {
     trace.fate(
       of: path,

@@ -1,0 +1,45 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import SwiftCodegen
+import TestSupport
+import Testing
+
+@testable import Explorer
+
+/// What of a response nobody reads, asked by shape where that suffices.
+@Suite struct UnreadMembersTests {
+  @Test(arguments: Sample.all)
+  func `Members are unread by shape as they are value by value`(sample: Sample) throws {
+    let loaded = try sample.workspace()
+    var shapes = 0
+    for dialect in Dialect.allCases {
+      let workspace = loaded.inDialect(dialect)
+      guard let execution = workspace.execution else { continue }
+      let reader = execution.reader
+      let reading = workspace.generator?.dialect.reading(of: reader)
+      if reading?.readsByShape == true { shapes += 1 }
+      var unread = UnreadMembers(reader.result, reading)
+      #expect(
+        unread.count() == count(reader.result, reading),
+        "\(dialect), by shape: \(reading?.readsByShape == true)"
+      )
+    }
+    #expect(shapes > 0 || loaded.execution.map { $0.reader.result.faultCount > 0 } != false)
+  }
+
+  private func count(_ result: ExecutionResult, _ reading: (any ResponseReading)?) -> Int {
+    var bytes = 0
+    for entity in result.entities {
+      guard let node = result.node(of: entity) else { continue }
+      for member in node.members {
+        let path = ResponsePath(result.path(of: entity).elements + [.key(member.key)])
+        let isSelected = result.shape(of: entity).fieldIndex(of: member.key) != nil
+        let kind = isSelected ? reading?.kind(of: path) ?? .read : .unselected
+        if kind == .unselected || kind == .dropped {
+          bytes += member.value.endOffset - member.keyOffset
+        }
+      }
+    }
+    return bytes
+  }
+}
