@@ -63,7 +63,9 @@ extension ResponseReader {
       let view = views[next]
       next += 1
       for step in caseSteps(of: view.set) where !seen.contains(step.target) {
-        guard outcome(of: step.accessorSet, in: entity).isFulfilled else { continue }
+        guard !step.isOptional || outcome(of: step.accessorSet, in: entity).isFulfilled else {
+          continue
+        }
         seen.insert(step.target)
         views.append(
           EntityView(

@@ -126,6 +126,7 @@ package struct ResponseReader: Sendable {
   /// Where the entity was reached although the field around the set is not read, as another one
   /// gives it too, the field's condition or the set that holds the field is the reason.
   private func outcomeAbove(_ set: SelectionSetID, in entity: EntityID) -> TypeCaseOutcome {
+    if let excluded = exclusion(ofFragment: set, in: entity) { return excluded }
     var current = set
     var entity = entity
     var outer: SelectionSetID?

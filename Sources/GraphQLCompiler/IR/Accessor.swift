@@ -55,6 +55,8 @@ package struct FragmentAccessor: Sendable {
   package var selectionSet: SelectionSetID
   /// Whether a condition may exclude the fragment, so that the property is Optional.
   package var isConditional: Bool
+  /// Whether that is so only because others may fetch the object while the fragment is excluded (N2).
+  package var isOptionalByCondition = false
   /// The fragment's `@defer`; the property is then Optional.
   package var deferral: PlanDeferral?
   package var location: SourceRange

@@ -1,7 +1,7 @@
 extension CompiledDocument {
-  /// Finds the accessors that may lack data on conforming input.
-  mutating func findAccessorsWithoutData(in schema: Schema) {
-    let presence = DataPresence(self, schema: schema)
+  /// Finds the accessors and fragments that may lack data on conforming input; `makesOptional` as below.
+  mutating func findAccessorsWithoutData(in schema: Schema, makesOptional: Bool) {
+    let presence = DataPresence(self, schema: schema, entersFragments: !makesOptional)
     if presence.isFull { findings.isWhole = false }
     for index in operations.indices {
       findings.definitions[index].lacking = presence.findings[index]
@@ -14,24 +14,21 @@ extension CompiledDocument {
   mutating func handleAccessorsWithoutData(makesOptional: Bool) {
     let unfinished = operations.indices.filter { self.findings.definitions[$0].isUnfinished }
     let findings = self.findings.lacking.sorted {
-      ($0.set, $0.accessor) < ($1.set, $1.accessor)
+      ($0.shown.set, $0.shown.member) < ($1.shown.set, $1.shown.member)
     }
     var index = 0
     while index < findings.count {
       let first = findings[index]
       var names: [String] = []
-      while index < findings.count, findings[index].set == first.set {
-        let position = Int(first.set.rawValue)
-        let accessor = findings[index].accessor
-        if makesOptional {
-          selectionSets[position].accessors[accessor].isOptionalByCondition = true
-          selectionSets[position].accessors[accessor].swiftType += "?"
-        }
-        names.append("'" + selectionSets[position].accessors[accessor].name + "'")
+      while index < findings.count, findings[index].shown.set == first.shown.set {
+        let position = Int(first.shown.set.rawValue)
+        let member = findings[index].shown.member
+        if makesOptional { selectionSets[position].setOptional(member, true) }
+        names.append("'" + selectionSets[position].name(of: member) + "'")
         index += 1
       }
       let values = first.variables.map { "$\($0.name) \($0.value)" }.joined(separator: ", ")
-      let set = self[first.set]
+      let set = self[first.shown.set]
       let isOne = names.count == 1
       let consequence =
         makesOptional
@@ -45,7 +42,7 @@ extension CompiledDocument {
           message: "'\(set.path)' can stand for a '\(first.objectType)' on which "
             + "\(names.joined(separator: ", ")) \(isOne ? "is" : "are") not selected"
             + "\(values.isEmpty ? "" : " (\(values))"); the \(consequence).",
-          ranges: set.accessors[first.accessor].provenance.first.map { [$0.location] } ?? []
+          ranges: set.location(of: first.shown.member).map { [$0] } ?? []
         )
       )
     }
@@ -60,6 +57,46 @@ extension CompiledDocument {
           ranges: [operation.nameLocation]
         )
       )
+    }
+  }
+}
+
+extension CompiledSelectionSet {
+  /// The property as it is written behind the struct.
+  fileprivate func name(of member: DataPresence.Member) -> String {
+    switch member {
+    case .accessor(let index): accessors[index].name
+    case .fragment(let index): "fragments." + fragmentAccessors[index].name
+    }
+  }
+
+  /// Where what the property gives is selected first.
+  fileprivate func location(of member: DataPresence.Member) -> SourceRange? {
+    switch member {
+    case .accessor(let index): accessors[index].provenance.first?.location
+    case .fragment(let index): fragmentAccessors[index].location
+    }
+  }
+
+  /// Makes a property Optional because it may lack data, or takes that back; others stay as they are.
+  mutating func setOptional(_ member: DataPresence.Member, _ isOptional: Bool) {
+    switch member {
+    case .accessor(let index):
+      guard accessors.indices.contains(index),
+        accessors[index].isOptionalByCondition != isOptional
+      else { return }
+      accessors[index].isOptionalByCondition = isOptional
+      if isOptional {
+        accessors[index].swiftType += "?"
+      } else {
+        accessors[index].swiftType.removeLast()
+      }
+    case .fragment(let index):
+      guard fragmentAccessors.indices.contains(index),
+        fragmentAccessors[index].isOptionalByCondition != isOptional
+      else { return }
+      fragmentAccessors[index].isOptionalByCondition = isOptional
+      fragmentAccessors[index].isConditional = isOptional
     }
   }
 }

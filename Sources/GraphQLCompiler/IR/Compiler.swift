@@ -237,8 +237,9 @@ private struct Compilation {
     )
     document.findings = findings
     document.words = ValueWords(options)
-    document.findAccessorsWithoutData(in: schema)
-    document.handleAccessorsWithoutData(makesOptional: options.apollo == nil)
+    let makesOptional = options.apollo == nil
+    document.findAccessorsWithoutData(in: schema, makesOptional: makesOptional)
+    document.handleAccessorsWithoutData(makesOptional: makesOptional)
     document.diagnostics += names.schemaTypeDiagnostics(document, in: schema)
     return document
   }

@@ -1,6 +1,7 @@
 import GraphQLRuntime
 
-/// Finds accessors that lack data on conforming input, though their type says it is there (N2).
+/// Finds accessors and fragments that lack data on conforming input, though their type says it is there
+/// (N2).
 ///
 /// A struct can be read on an object that other selections fetched while its own were excluded:
 ///
@@ -13,10 +14,29 @@ import GraphQLRuntime
 /// leaves alone cannot do this, for the accessors of such leaves are Optional already; but those on an
 /// entity's field can, as what fragments select in it is shown without them.
 struct DataPresence {
-  /// An accessor without data, with one way to get there.
-  struct Finding: Sendable {
+  /// What a struct shows of an object, by its position.
+  enum Member: Hashable, Comparable, Sendable {
+    case accessor(Int)
+    /// A property of `Fragments`.
+    case fragment(Int)
+  }
+
+  /// A member of a struct.
+  struct Shown: Hashable, Sendable {
     var set: SelectionSetID
-    let accessor: Int
+    let member: Member
+  }
+
+  /// The members that were found, in all operations and in this one, and how many findings are kept.
+  private struct Noted {
+    var all: Set<Shown> = []
+    var here: Set<Shown> = []
+    var count = 0
+  }
+
+  /// A member without data, with one way to get there.
+  struct Finding: Sendable {
+    var shown: Shown
     let objectType: String
     /// The variables that matter and their values.
     let variables: [(name: String, value: Bool)]
@@ -29,15 +49,16 @@ struct DataPresence {
 
   let document: CompiledDocument
   let schema: Schema
+  /// Whether a fragment that is not conditional is read even where it was not executed; else such a one is
+  /// found itself.
+  private let entersFragments: Bool
   let fragmentRoots: [String: SelectionSetID]
   var variables: [String] = []
   var influences: [SelectionSetID: Influence] = [:]
   private var known: Set<Situation> = []
   private var pending: [(situation: Situation, assignment: Assignment)] = []
   private var isComplete = true
-  private var found: Set<[Int]> = []
-  private var foundHere: Set<[Int]> = []
-  private var count = 0
+  private var noted = Noted()
   var typesInPlace: [Place: [String]] = [:]
   /// By operation.
   private(set) var findings: [[Finding]] = []
@@ -47,9 +68,10 @@ struct DataPresence {
   private(set) var isUnfinished: [Bool] = []
 
   /// Searches all operations of a document.
-  init(_ document: CompiledDocument, schema: Schema) {
+  init(_ document: CompiledDocument, schema: Schema, entersFragments: Bool) {
     self.document = document
     self.schema = schema
+    self.entersFragments = entersFragments
     fragmentRoots = Dictionary(
       document.fragments.map { ($0.name, $0.root) },
       uniquingKeysWith: { first, _ in first }
@@ -83,7 +105,7 @@ struct DataPresence {
     influences = [:]
     known = []
     pending = []
-    foundHere = []
+    noted.here = []
     guard influence(of: operation.root).deciding != 0 else { return }
     visit([operation.root], [operation.root], root.name, Assignment())
     while let (situation, assignment) = pending.popLast() { look(at: situation, assignment) }
@@ -148,7 +170,9 @@ struct DataPresence {
       index += 1
       for (position, accessor) in document[view].accessors.enumerated() {
         guard outcome.fields[accessor.responseKey] != nil else {
-          note(view, position, accessor, situation.objectType, assignment)
+          if !accessor.swiftType.hasSuffix("?") {
+            note(view, .accessor(position), situation.objectType, assignment)
+          }
           continue
         }
         if let set = accessor.selectionSet {
@@ -157,6 +181,9 @@ struct DataPresence {
             children[accessor.responseKey, default: []].append(child)
           }
         }
+      }
+      for position in fragmentsWithoutData(of: view, outcome) {
+        note(view, .fragment(position), situation.objectType, assignment)
       }
       for next in reachableViews(from: view, outcome) where !views.contains(next) {
         views.append(next)
@@ -182,28 +209,38 @@ struct DataPresence {
         ? compiled.mergedSources.allSatisfy(outcome.executed.contains)
         : outcome.executed.contains(set)
     }
-    let fragments = document[view].fragmentAccessors.map(\.selectionSet)
-    return cases + fragments.filter(outcome.executed.contains)
+    let fragments = document[view].fragmentAccessors.filter { accessor in
+      outcome.executed.contains(accessor.selectionSet)
+        || (entersFragments && !accessor.isConditional)
+    }
+    return cases + fragments.map(\.selectionSet)
+  }
+
+  /// The positions of fragments that were not executed, though nothing says that they may be missing.
+  private func fragmentsWithoutData(of view: SelectionSetID, _ outcome: Outcome) -> [Int] {
+    if entersFragments { return [] }
+    return document[view].fragmentAccessors.indices.filter { position in
+      let accessor = document[view].fragmentAccessors[position]
+      return !accessor.isConditional && !outcome.executed.contains(accessor.selectionSet)
+    }
   }
 
   private mutating func note(
     _ set: SelectionSetID,
-    _ position: Int,
-    _ accessor: Accessor,
+    _ member: Member,
     _ objectType: String,
     _ assignment: Assignment
   ) {
-    let place = [Int(set.rawValue), position]
-    guard !accessor.swiftType.hasSuffix("?"), foundHere.insert(place).inserted else { return }
-    isFull = isFull || count >= DefinitionFindings.limit
-    guard found.insert(place).inserted || !isFull, let operation = findings.indices.last else {
+    let shown = Shown(set: set, member: member)
+    guard noted.here.insert(shown).inserted else { return }
+    isFull = isFull || noted.count >= DefinitionFindings.limit
+    guard noted.all.insert(shown).inserted || !isFull, let operation = findings.indices.last else {
       return
     }
-    count += 1
+    noted.count += 1
     findings[operation].append(
       Finding(
-        set: set,
-        accessor: position,
+        shown: shown,
         objectType: objectType,
         variables: variables.enumerated().compactMap { index, name in
           assignment.value(index).map { (name, $0) }

@@ -7,7 +7,7 @@ struct DefinitionFindings: Sendable {
     var typenameAliases: [Field] = []
     /// Names that are taken inside its structs.
     var conflicts: [Diagnostic] = []
-    /// Accessors that lack data for an operation, in its own structs or in fragments.
+    /// Accessors and fragments that lack data for an operation, in its own structs or in fragments.
     var lacking: [DataPresence.Finding] = []
     /// Whether an operation has too many conditions to look at all of them.
     var isUnfinished = false
@@ -47,11 +47,9 @@ struct DefinitionFindings: Sendable {
     return definitions.flatMap(\.conflicts).filter { known.insert($0.ranges).inserted }
   }
 
-  /// Accessors without data, each once.
+  /// What lacks data, each once.
   var lacking: [DataPresence.Finding] {
-    var known: Set<[Int]> = []
-    return definitions.flatMap(\.lacking).filter {
-      known.insert([Int($0.set.rawValue), $0.accessor]).inserted
-    }
+    var known: Set<DataPresence.Shown> = []
+    return definitions.flatMap(\.lacking).filter { known.insert($0.shown).inserted }
   }
 }

@@ -89,8 +89,10 @@ struct DefinitionSplice {
     for (definition, isNew) in findings {
       var moved = definition
       for index in moved.lacking.indices {
-        guard let set = arena.place(of: moved.lacking[index].set, isNew: isNew) else { return nil }
-        moved.lacking[index].set = set
+        guard let set = arena.place(of: moved.lacking[index].shown.set, isNew: isNew) else {
+          return nil
+        }
+        moved.lacking[index].shown.set = set
       }
       document.findings.definitions.append(moved)
     }
@@ -98,20 +100,15 @@ struct DefinitionSplice {
     return document
   }
 
-  /// Takes back that accessors are Optional, which depends on all that uses them.
+  /// Takes back that accessors and fragments are Optional, which depends on all that uses them.
   private func unmark(
     _ findings: DefinitionFindings,
     isNew: Bool,
     in sets: inout [CompiledSelectionSet]
   ) {
     for finding in findings.definitions.lazy.flatMap(\.lacking) {
-      guard let set = arena.place(of: finding.set, isNew: isNew) else { continue }
-      let place = Int(set.rawValue)
-      guard sets[place].accessors.indices.contains(finding.accessor),
-        sets[place].accessors[finding.accessor].isOptionalByCondition
-      else { continue }
-      sets[place].accessors[finding.accessor].isOptionalByCondition = false
-      sets[place].accessors[finding.accessor].swiftType.removeLast()
+      guard let set = arena.place(of: finding.shown.set, isNew: isNew) else { continue }
+      sets[Int(set.rawValue)].setOptional(finding.shown.member, false)
     }
   }
 }

@@ -51,7 +51,7 @@ package struct EditReach: Sendable {
 extension CompiledDocument {
   /// The fragments with accessors that lack data for an operation.
   fileprivate var fragmentsLackingData: [String] {
-    let sets = Set(findings.definitions.lazy.flatMap(\.lacking).map { Int($0.set.rawValue) })
+    let sets = Set(findings.definitions.lazy.flatMap(\.lacking).map { Int($0.shown.set.rawValue) })
     if sets.isEmpty { return [] }
     return fragments.filter { fragment in
       sets.contains { fragment.selectionSets.contains($0) }

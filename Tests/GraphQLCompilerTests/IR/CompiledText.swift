@@ -66,7 +66,8 @@ struct CompiledText {
     }
     for accessor in set.fragmentAccessors {
       let mark = accessor.isConditional ? "?" : ""
-      lines.append("    fragments.\(accessor.name)\(mark) = \(path(accessor.selectionSet))")
+      let lacks = accessor.isOptionalByCondition ? " (may lack data)" : ""
+      lines.append("    fragments.\(accessor.name)\(mark) = \(path(accessor.selectionSet))\(lacks)")
     }
     if set.isComposite {
       lines.append("    made of " + set.mergedSources.map(path).joined(separator: ", "))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GraphQLCompiler
 
-/// Which accessors can lack data because conditions left out what they read.
+/// Which accessors and fragments can lack data because conditions left out what they read.
 @Suite struct DataPresenceTests {
   private static let sdl = """
     type Query { pets: [Pet!]! best: Pet }
@@ -20,10 +20,14 @@ import Testing
   /// The accessors, each with the type and the variables that leave it without data.
   private func lacking(_ document: CompiledDocument) -> [String] {
     document.findings.lacking.map { finding in
-      let set = document[finding.set]
+      let set = document[finding.shown.set]
       let values = finding.variables.map { "$\($0.name) \($0.value)" }.joined(separator: ", ")
-      return
-        "\(set.path).\(set.accessors[finding.accessor].name) of \(finding.objectType): \(values)"
+      let name =
+        switch finding.shown.member {
+        case .accessor(let index): set.accessors[index].name
+        case .fragment(let index): "fragments." + set.fragmentAccessors[index].name
+        }
+      return "\(set.path).\(name) of \(finding.objectType): \(values)"
     }
   }
 
@@ -85,11 +89,34 @@ import Testing
       """,
       ["QQuery.Data.Best.AsCatIfA.Height.Unit.name of Unit: $b false, $a true"]
     ),
+    // A fragment in an object that a condition leaves out, of its own struct and of one that merges it.
+    (
+      """
+      query Q($a: Boolean!, $b: Boolean!) {
+        best @skip(if: $a) { ...F }
+        ... @include(if: $b) { ...G }
+      }
+      fragment F on Pet { name }
+      fragment G on Query { best { name } }
+      """,
+      [
+        "QQuery.Data.Best.fragments.f of Cat: $a true, $b true",
+        "QQuery.Data.IfB.Best.fragments.f of Cat: $a true, $b true",
+      ]
+    ),
+    // The fragment is there where another selection spreads it too.
+    (
+      """
+      query Q($a: Boolean!) { pets { height @skip(if: $a) { ...F } ... on Cat { height { ...F } } } }
+      fragment F on Height { feet }
+      """,
+      []
+    ),
     // Conditions on leaves, and objects that nothing else fetches, lack nothing.
     ("query Q($a: Boolean!) { pets { name @include(if: $a) height { feet } } }", []),
     ("query Q($a: Boolean!) { pets { height @include(if: $a) { feet } } }", []),
   ])
-  func `an accessor lacks data where another selection fetches its object`(
+  func `an accessor or fragment lacks data where another selection fetches its object`(
     _ text: String,
     _ expected: [String]
   ) throws {
@@ -97,6 +124,9 @@ import Testing
     #expect(lacking(document) == expected)
     let optional = document.selectionSets.flatMap { set in
       set.accessors.filter(\.isOptionalByCondition).map { "\(set.path).\($0.name)" }
+        + set.fragmentAccessors.filter(\.isOptionalByCondition).map {
+          "\(set.path).fragments.\($0.name)"
+        }
     }
     #expect(Set(optional) == Set(expected.map { String($0.prefix { $0 != " " }) }))
   }

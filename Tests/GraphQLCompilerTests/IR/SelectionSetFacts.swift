@@ -242,7 +242,8 @@ struct SelectionSetLines {
     add(
       "fragments",
       set.fragmentAccessors.map {
-        "\($0.name): \(document[$0.selectionSet].name)\($0.isConditional ? "?" : "")"
+        "\($0.name): \(document[$0.selectionSet].name)"
+          + ($0.isConditional && !$0.isOptionalByCondition ? "?" : "")
           + " = \(document[$0.selectionSet].path)"
       }
     )

@@ -24,19 +24,24 @@ import Testing
     fragment Tall on Human { height }
     """
 
-  private func reading(_ data: String, beside: String = "") throws -> ApolloReading {
+  private func reading(
+    _ data: String,
+    beside: String = "",
+    document: String = document,
+    variables: String = #"{"tall": false}"#
+  ) throws -> ApolloReading {
     var options = CodegenOptions(moduleName: "TestAPI", dialect: .apollo)
     options.apollo = ApolloOptions(schemaNamespace: "TestAPI")
     let source = CompiledSource(
       schema: Self.schema,
-      documents: [Self.document],
+      documents: [document],
       options: options
     )
     let reader = try source.reader(
       of: GraphQLResponse(try JSONDocument("{\(data)\(beside)}")),
       source.document.lowered(operation: 0, schema: source.schema),
       operation: 0,
-      variables: #"{"tall": false}"#
+      variables: variables
     )
     return ApolloReading(reader)
   }
@@ -58,6 +63,26 @@ import Testing
     #expect(
       try reading(#""data": 5"#, beside: #", "errors": ["no"]"#).outcome
         == .noData(serverErrors: 0, keepsErrors: true)
+    )
+  }
+
+  /// The released accessor of a fragment gives its struct, whether the fragment was asked for or not.
+  @Test func `a fragment that a condition leaves out is read and ends the program`() throws {
+    let reading = try reading(
+      #""data": {"pet": {"__typename": "Cat", "id": "1"}}"#,
+      document: """
+        query Q($a: Boolean!, $b: Boolean!) {
+          pet(id: 1) @skip(if: $a) { ...Name }
+          ... @include(if: $b) { pet(id: 1) { id } }
+        }
+        fragment Name on Pet { name }
+        """,
+      variables: #"{"a": true, "b": true}"#
+    )
+    #expect(
+      reading.crashes.first.map { "\($0.structPath).\($0.property)" } == [
+        "QQuery.Data.Pet.name", "QQuery.Data.IfB.Pet.name", "Name.name",
+      ]
     )
   }
 

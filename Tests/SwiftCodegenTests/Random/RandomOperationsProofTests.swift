@@ -24,7 +24,7 @@ import Testing
     let schemaText = try PackageRoot.text("SampleSchemas/\(name).graphqls")
     let schema = CompiledSource(schema: schemaText, documents: []).schema
     var generator = OperationGenerator(schema: schema, seed: seed)
-    let documents = generator.documents(count: count)
+    let documents = generator.documents(count: count, allowing: ["AccessorWithoutData"])
     try #require(documents.count == count)
     let source = CompiledSource(
       schema: schemaText,
