@@ -86,7 +86,7 @@ private struct SwiftScanner: TokenScanner {
       index += 1
     }
     let quote = UInt8(ascii: "\"")
-    let quotes = peek(1) == quote && peek(2) == quote ? 3 : 1
+    let quotes = swiftQuoteCount(in: bytes, at: index, pounds: pounds)
     index += quotes
     while index < bytes.count {
       if bytes[index] == quote, closes(quotes: quotes, pounds: pounds) {

@@ -97,7 +97,7 @@ package enum SwiftEmbeddedDocuments {
         position = max(position, begin + 1)
         return nil
       }
-      let isMultiline = isNext("\"\"\"")
+      let isMultiline = swiftQuoteCount(in: bytes, at: position, pounds: hashes.count) == 3
       let end = [UInt8](repeating: UInt8(ascii: "\""), count: isMultiline ? 3 : 1) + hashes
       position += end.count - hashes.count
       let start = position

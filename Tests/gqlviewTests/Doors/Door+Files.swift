@@ -3,6 +3,7 @@ import GraphQLCompiler
 import GraphQLRuntime
 
 @testable import Explorer
+@testable import SwiftCodegen
 @testable import gqlview
 
 // What other programs write.
@@ -40,6 +41,28 @@ extension Door {
       let file = file(bytes)
       return try words(SwiftEmbeddedDocuments.parse(file), in: file)
     },
+    // What is written as a literal is one string to all that read Swift, and the same document.
+    Door(name: "swift-literal") { bytes in
+      let value = text(bytes)
+      let literals = [
+        SwiftLiteral.string(value), SwiftLiteral.escaped(value),
+        SwiftLiteral.lines(value).joined(separator: "\n"),
+      ]
+      for literal in literals { try checkIsOneString(literal) }
+      let (document, diagnostics) = Parser.parse(file(bytes))
+      guard diagnostics.isEmpty, !document.definitions.isEmpty else {
+        return sketch(diagnostics.first?.message ?? "nothing")
+      }
+      let printed = Printer.text(of: document, style: .pretty)
+      let lines = SwiftLiteral.lines(printed)
+      guard lines.count > 1 else { return "a document in one line" }
+      let source = "graphql(\(lines.joined(separator: "\n")))"
+      let again = SwiftEmbeddedDocuments.parse(file(Array(source.utf8)))
+      try require(again.diagnostics.isEmpty, again.diagnostics.first?.message ?? "")
+      let read = again.document.map { Printer.text(of: $0, style: .pretty) }
+      try require(read == printed, "a document is read otherwise")
+      return "\(min(document.definitions.count, 3)) behind \(lines[0].prefix { $0 == "#" })"
+    },
     Door(name: "javascript") { bytes in
       let file = file(bytes)
       return try words(ScriptEmbeddedDocuments.parse(file), in: file)
@@ -76,6 +99,21 @@ extension Door {
       }
     },
   ]
+
+  /// The highlighter takes a literal as one string, and the reader of documents goes on behind it.
+  private static func checkIsOneString(_ literal: String) throws {
+    let tokens = swiftTokens(Array(literal.utf8))
+    try require(
+      tokens == [Token(range: 0..<literal.utf8.count, role: .string)],
+      "\(literal) is no string"
+    )
+    let source = "let text = \(literal)\nlet query = graphql(\"\"\"\n{ a }\n\"\"\")"
+    let found = SwiftEmbeddedDocuments.parse(file(Array(source.utf8)))
+    try require(
+      found.diagnostics.isEmpty && found.document?.operations.count == 1,
+      "what follows \(literal) is not found"
+    )
+  }
 
   private static func words(
     _ found: (document: Document?, diagnostics: [Diagnostic]),
