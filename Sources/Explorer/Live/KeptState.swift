@@ -8,7 +8,7 @@ extension Workspace {
   /// Where a file cannot be read as it is now, as when it is saved in the middle of a word, the older
   /// one is kept, with what is wrong.
   package func replacing(_ old: Workspace) -> Workspace {
-    let chosen = choosing(as: old).adopting(runsOf: old).comparingCache(with: old)
+    let chosen = choosing(as: old).adopting(runsOf: old).showing(as: old).comparingCache(with: old)
     let isBroken = diagnostics.contains { $0.stage == .syntax && $0.severity == .error }
     let wasWhole = !old.good.diagnostics.contains { $0.stage == .syntax && $0.severity == .error }
     guard isBroken, wasWhole, old.schema != nil, old.operation != nil else { return chosen }

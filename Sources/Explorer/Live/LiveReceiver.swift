@@ -85,7 +85,9 @@ final class LiveReceiver {
       variables: variables?.values ?? .none,
       rules: rules
     )
-    let number = exchange.isSubscription ? "\(run.exchange).\(run.response)" : "\(run.exchange)"
+    // A server may answer a query more than once.
+    let isOne = !exchange.isSubscription && run.response == 1
+    let number = isOne ? "\(run.exchange)" : "\(run.exchange).\(run.response)"
     let new = RunResponse(
       run: run,
       name: "\(place) #\(number)",

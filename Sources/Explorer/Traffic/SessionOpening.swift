@@ -27,7 +27,10 @@ enum SessionOpening {
   }
 
   /// Takes what was written behind what is known of the files.
+  ///
+  /// What a listing under way has told is not told again, so it comes to its end first.
   static func readOn(on model: inout Model) {
+    guard !model.core.isUnderWay(.listing) else { return model.core.traffic.hasGrown = true }
     begin(model.core.traffic.sessions, on: &model) { _ in
     } atEnd: { _ in
     }
@@ -52,7 +55,15 @@ enum SessionOpening {
             )
           }
         }
-        monitor.send(ModelUpdate(core: { tell(&$0) }))
+        monitor.send(
+          ModelUpdate { model in
+            tell(&model.core)
+            guard model.core.traffic.hasGrown else { return }
+            model.core.traffic.hasGrown = false
+            model.core.cancelWork { $0 == .listing }
+            readOn(on: &model)
+          }
+        )
       }
     )
   }

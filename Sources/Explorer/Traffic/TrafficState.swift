@@ -23,6 +23,8 @@ struct TrafficState: Sendable {
   private(set) var verdictRevision = 0
   /// The files whose exchanges the log has.
   private(set) var sessions: [SessionStore] = []
+  /// Whether they have grown since they began to be listed.
+  var hasGrown = false
   /// Which of those are judged next.
   let wantedVerdicts = VerdictQueue()
   /// Who can listen; nil where nobody can.

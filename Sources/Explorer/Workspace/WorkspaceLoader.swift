@@ -42,12 +42,18 @@ extension Workspace {
     {
       workspace = choosing(operation: index)
     }
-    let names = workspace.responses.map(\.name)
-    guard other.responses.indices.contains(other.shownResponse),
-      let index = names.firstIndex(of: other.responses[other.shownResponse].name),
-      workspace.executions.indices.contains(index)
-    else { return workspace }
-    return workspace.showing(response: index)
+    return workspace.showing(as: other)
+  }
+
+  /// The response shown that another workspace shows, as far as it is here.
+  func showing(as other: Workspace) -> Workspace {
+    guard let shown = other.responses[checked: other.shownResponse] else { return self }
+    // Runs with the same values have one name.
+    let index =
+      responses.firstIndex { $0.name == shown.name && $0.run == shown.run }
+      ?? responses.firstIndex { $0.name == shown.name }
+    guard let index, executions.indices.contains(index) else { return self }
+    return showing(response: index)
   }
 
   /// The same executions with another response shown.

@@ -320,6 +320,25 @@ import Testing
     #expect(model.workspace.responses.count == 2 && model.responsePath == path)
   }
 
+  @Test func `responses have names of their own, and reading again shows the same one`() throws {
+    let server = StubServer()
+    server.answers = [.json(Self.answer, Self.answer), .json(Self.answer)]
+    var model = model()
+    start(server, on: &model)
+    try press("x[r", on: &model)
+    func shown() -> String { model.workspace.responses[model.workspace.shownResponse].name }
+    let names = ["#1", "#1.2", "#2"].map { "stub.example/graphql \($0)" }
+    #expect(model.workspace.responses.map(\.name) == names && shown() == names[1])
+    let texts = [("pets.graphql", Self.query), ("pets.graphqls", Self.schema)]
+    let loaded = Workspace.load(
+      texts.map { WorkspaceInput(name: $0.0, utf8: Array($0.1.utf8)) },
+      options: model.workspace.options
+    )
+    model.reload(Exploration(loaded.replacing(model.workspace)))
+    _ = finishWorks(model.takeRequests(), on: &model)
+    #expect(shown() == names[1])
+  }
+
   @Test func `a subscription that is chosen later takes what is piped in as events`() throws {
     let document = "query Q { pets { name } } subscription S { seen { name } }"
     let texts = [

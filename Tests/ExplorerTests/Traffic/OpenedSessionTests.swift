@@ -227,6 +227,20 @@ import Threads
     #expect(model.workspace.responses.first?.json.root["data"]?["seen"]?.numberText == "2")
   }
 
+  @Test func `what is written while a session is listed is listed behind it`() throws {
+    let file = try file("cc")
+    let schema = WorkspaceInput(name: "s.graphqls", utf8: Array(Self.schema.utf8))
+    let workspace = Workspace.load([schema], options: WorkspaceOptions(isExploring: true))
+    var model = Model(workspace: workspace, size: Size(width: 120, height: 40))
+    model.open(sessions: [(name: "app.session", bytes: file.bytes)], operation: nil)
+    var effects = model.takeRequests()
+    file.add(try Self.pet("d", 3))
+    effects += update(&model, .sessionsGrown)
+    _ = finishWorks(effects, on: &model)
+    #expect(model.core.traffic.log.exchanges.count == 7)
+    #expect(model.workspace.responses.first?.name == "#1 Pets")
+  }
+
   @Test func `steps and histories go from response to response of one operation`() throws {
     var model = model(try file())
     try press("]r", on: &model)
