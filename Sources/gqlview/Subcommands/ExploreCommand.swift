@@ -162,7 +162,7 @@ struct ExplorerHost {
   private var depth = 0
   /// The files that this run wrote, links followed.
   private var written: Set<String> = []
-  private var arguments: Arguments
+  private(set) var arguments: Arguments
   /// Headers that were set within; one without a value is not sent.
   private var headers: [(name: String, value: String?)] = []
   private let project: Project?

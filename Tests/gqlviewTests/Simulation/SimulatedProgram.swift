@@ -60,7 +60,9 @@ final class SimulatedProgram {
     start += host.model.takeRequests()
     self.start = start
     self.host = host
-    edge = SimulatedEdge(course, watches: [(host.files, .filesChanged)], due: due)
+    var watches: [(watch: any Watch, event: Event)] = [(host.files, .filesChanged)]
+    for file in run.sessions { watches.append((SimulatedWatch(file), .sessionsGrown)) }
+    edge = SimulatedEdge(course, watches: watches, due: due)
   }
 
   static func inputs(_ arguments: Arguments) -> [WorkspaceInput]? {
@@ -105,15 +107,20 @@ final class SimulatedProgram {
     screen.write(plain.lines(host.model))
     let checks = course.checks
     course.check {
-      course.note(try checks.check(screen, host.model))
+      let text = try checks.check(screen, host.model)
+      if SimulationDemand.shows { print("\(course.world.clock) ms\n\(text)") }
+      course.note(text)
       guard edge.isCheckDue else { return }
       edge.isCheckDue = false
       checks.tally.count(.check)
       try course.world.checkFiles()
       try checks.checkSizes(host.model)
-      try checks.checkKeys(host.model)
       try checks.checkAnswer(host.model)
-      try checks.checkScreen(host.model)
+      var trial = SimulatedTrial(host)
+      if host.model.hasOverlay { checks.tally.count(.closed) }
+      try trial.leave()
+      try checks.checkKeys(trial)
+      try checks.checkScreen(trial)
     }
   }
 

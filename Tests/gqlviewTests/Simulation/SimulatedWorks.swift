@@ -42,14 +42,20 @@ struct SimulatedWorks {
 
   /// Does what there is, on a model alone, until nothing is left; false where that does not end.
   static func finish(_ effects: [Effect], on model: inout Model) -> Bool {
+    finish(effects) { work, report in update(&model, .work(work, report)) }
+  }
+
+  /// The same for whoever takes what works tell, and asks for more.
+  static func finish(
+    _ effects: [Effect],
+    tell: (Work, WorkReport) -> [Effect]
+  ) -> Bool {
     var works = SimulatedWorks()
     works.take(effects)
     for _ in 0..<2_000 {
       if works.isEmpty { return true }
       works.perform(0)
-      while let (work, report) = works.takeReport(0) {
-        works.take(update(&model, .work(work, report)))
-      }
+      while let (work, report) = works.takeReport(0) { works.take(tell(work, report)) }
     }
     return works.isEmpty
   }

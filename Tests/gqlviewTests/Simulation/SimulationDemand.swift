@@ -27,6 +27,9 @@ struct SimulationDemand {
     try? Data("\(seed)".utf8).write(to: URL(fileURLWithPath: path))
   }
 
+  /// Whether every screen is printed.
+  static let shows = environment["SIMULATION_SHOW"] != nil
+
   func say(_ words: String) { if Self.isMade { print("simulated: \(words)") } }
 
   /// Says which checks were made, how much time has passed in all worlds, and how much memory was needed.

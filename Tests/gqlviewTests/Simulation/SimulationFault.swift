@@ -12,6 +12,7 @@ struct SimulationFault: Error {
     case escape = "Escape leads out"
     case keys = "no key is lost"
     case start = "a history and a fresh start show the same"
+    case again = "reading the same again changes nothing"
     case answer = "there is one answer"
     case memory = "memory is bounded"
     case replay = "a seed replays"

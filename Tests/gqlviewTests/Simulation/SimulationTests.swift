@@ -52,6 +52,15 @@ extension OwnStateFolder {
       #expect(run.clock >= 6_000, "a check waits three times before it looks")
     }
 
+    @Test func `files that changed behind what is open are shown once that is closed`() throws {
+      let steps: [SimulatedStep] = [
+        .file(0, text: 4), .file(7, text: 1), .end(.hangup), .file(6, text: 0), .check,
+      ]
+      let run = try SimulatedRun(seed: 4, steps: steps)
+      #expect(run.fault == nil, "\(run.fault?.fault.words ?? "")")
+      #expect(run.tally[.closed] == 1 && run.tally[.screen] == 1)
+    }
+
     @Test func `a failing list of steps becomes the fewest that fail`() {
       let steps = Array(0..<100)
       let least = StepShrinker.shrink(steps) { $0.contains(17) && $0.contains(80) }
@@ -64,11 +73,13 @@ extension OwnStateFolder {
       _ steps: [SimulatedStep],
       _ found: (step: Int, fault: SimulationFault)
     ) throws -> String {
-      let least = StepShrinker.shrink(Array(steps.prefix(found.step + 1))) { rest in
-        (try? SimulatedRun(seed: seed, steps: rest))?.fault?.fault.promise == found.fault.promise
+      let least = StepShrinker.shrink(Array(steps.indices.prefix(found.step + 1))) { rest in
+        let run = try? SimulatedRun(seed: seed, steps: rest.map { steps[$0] })
+        return run?.fault?.fault.promise == found.fault.promise
       }
-      let words = (try SimulatedRun(seed: seed, steps: least).fault?.fault ?? found.fault).words
-      let list = least.map(\.description).joined(separator: "; ")
+      let run = try SimulatedRun(seed: seed, steps: least.map { steps[$0] })
+      let words = (run.fault?.fault ?? found.fault).words
+      let list = least.map { "\($0) \(steps[$0])" }.joined(separator: "; ")
       return "seed \(seed): not so: \(found.fault.promise.rawValue): \(words): \(list)"
     }
   }
