@@ -121,6 +121,8 @@ private struct ArenaSplice {
   private var oldPlaces: [Int32]
   private var newPlaces: [Int32]
   private var stretches: [(sets: Range<Int>, isNew: Bool)] = []
+  /// Whether something before old sets has grown or shrunk, so that they do not stand where they stood.
+  private var isMoved = false
   private var count = 0
 
   init(_ old: CompiledDocument, _ new: CompiledDocument) {
@@ -133,6 +135,7 @@ private struct ArenaSplice {
   /// Takes a stretch of one of them; gives where it stands.
   mutating func take(_ sets: Range<Int>, isNew: Bool) -> Range<Int> {
     let start = count
+    if !isNew, sets.lowerBound != start { isMoved = true }
     for (offset, set) in sets.enumerated() {
       if isNew {
         newPlaces[set] = Int32(start + offset)
@@ -163,8 +166,6 @@ private struct ArenaSplice {
   func sets() -> [CompiledSelectionSet]? {
     var sets: [CompiledSelectionSet] = []
     sets.reserveCapacity(count)
-    // Where nothing before it has grown or shrunk, all stands where it stood.
-    let isMoved = oldPlaces.indices.contains { oldPlaces[$0] >= 0 && oldPlaces[$0] != $0 }
     for stretch in stretches {
       var mover = SelectionSetMover(places: stretch.isNew ? newPlaces : oldPlaces)
       let source = stretch.isNew ? new : old

@@ -485,12 +485,12 @@ extension OutputType {
 }
 
 extension PlanSelection {
-  /// Adds the variables of its conditions, each once, in their order.
+  /// Adds the variables of its conditions, each once, in their order; compiled selections have no
+  /// conditions inside conditions.
   func addConditionVariables(to names: inout [String]) {
-    guard case .conditional(let conditions, let members) = self else { return }
+    guard case .conditional(let conditions, _) = self else { return }
     for condition in conditions.alternatives.joined() where !names.contains(condition.variable) {
       names.append(condition.variable)
     }
-    for member in members { member.addConditionVariables(to: &names) }
   }
 }

@@ -172,7 +172,6 @@ struct FactsWalk {
   private mutating func visitArguments(of spread: FragmentSpread) {
     if signatures.isEmpty { return }
     let definitions = signatures.arguments(ofFragment: spread.name)
-    if spread.arguments.isEmpty, definitions?.isEmpty != false { return }
     visit(spread.arguments, of: .spread(spread), definitions.map { ArgumentDefinitions($0) })
   }
 
