@@ -276,6 +276,83 @@ import Testing
     #expect(names == (0..<130).map { ["v\($0)"] })
   }
 
+  @Test func `So many selection sets and spreads inside each other are followed, and no more`()
+    throws
+  {
+    // One set is around the first spread, and each spread has one inside.
+    for (count, isCut) in [(198, false), (199, true)] {
+      let chain = (0..<count).map { "fragment F\($0) on Animal { id ...F\($0 + 1) }" }
+      let (document, _) = try compiled(
+        "query Q { animals { ...F0 } } \(chain.joined(separator: " ")) fragment F\(count) on Animal { size }",
+        limit: 20_000
+      )
+      #expect(document.diagnostics.map(\.rule).contains("FragmentDepthLimit") == isCut)
+      let animal = try #require(document.selectionSets.dropFirst().first)
+      #expect(animal.accessors.contains { $0.name == "size" } != isCut)
+    }
+  }
+
+  @Test func `A fragment that is spread twice is one accessor`() throws {
+    for (spreads, isConditional) in [
+      ("...F ...F", false), ("...F @include(if: $a) ...F", false),
+      ("...F @include(if: $a) ...F @include(if: $b)", true),
+    ] {
+      let (document, _) = try compiled(
+        """
+        query Q($a: Boolean!, $b: Boolean!) { animals { \(spreads) ... on Pet { toy } } }
+        fragment F on Animal { species }
+        """
+      )
+      for set in document.selectionSets where ["Animal", "AsPet"].contains(set.name) {
+        #expect(set.fragmentAccessors.map(\.name) == ["f"], "\(set.path)")
+        #expect(set.fragmentAccessors.map(\.isConditional) == [isConditional], "\(set.path)")
+      }
+    }
+  }
+
+  @Test func `What is not merged does not decide whether an accessor is Optional`() throws {
+    let text = """
+      query Q($a: Boolean!) { animals { species ...F ... on Pet { toy } } }
+      fragment F on Animal { species @include(if: $a) }
+      """
+    var options = CompilationOptions()
+    options.fieldMerging = .ancestors
+    let (document, _) = try compiled(text, options: options)
+    let pet = try #require(document.selectionSets.first { $0.name == "AsPet" })
+    #expect(pet.accessors.map { "\($0.name) \($0.swiftType)" } == ["toy String", "species String"])
+  }
+
+  @Test
+  func `A case of which only deferred spreads are merged is one of those that a struct is made of`()
+    throws
+  {
+    var options = CompilationOptions()
+    options.apollo = ApolloOptions(schemaNamespace: "Zoo")
+    let (document, _) = try compiled(
+      """
+      query Q {
+        animals {
+          ...G
+          predators { id ... on Pet { ...F @defer(label: "f") } }
+          ... on Dog { predators { species } }
+        }
+      }
+      fragment F on Pet { toy }
+      fragment G on Animal { predators { ... on Pet { humanName } } }
+      """,
+      options: options
+    )
+    let made = try #require(
+      document.selectionSets.first { $0.path.hasSuffix("AsDog.Predator.AsPet") }
+    )
+    #expect(made.fragmentAccessors.map(\.name) == ["f"])
+    #expect(
+      made.mergedSources.map { document[$0].path }.contains {
+        $0.hasSuffix("Animal.Predator.AsPet")
+      }
+    )
+  }
+
   private func compiled(
     _ text: String,
     schema ownSchema: String? = nil,

@@ -385,6 +385,48 @@ import Testing
     )
   }
 
+  @Test func `a set that a case without data and a condition leave out is decided once`() throws {
+    let plan = ExecutionPlan(
+      operationName: nil,
+      operationKind: .query,
+      selectionSets: [
+        PlanSelectionSet(
+          path: "Q.Data",
+          parentType: Self.query,
+          selections: [Self.field("pet", .object(SetID(1)))]
+        ),
+        PlanSelectionSet(
+          path: "Q.Data.Pet",
+          parentType: Self.pet,
+          selections: [
+            Self.typename, .typeCase(SetID(2)), .conditional([["a"]], [.fragment(SetID(3))]),
+          ]
+        ),
+        PlanSelectionSet(
+          path: "Q.Data.Pet.AsCat",
+          parentType: Self.cat,
+          selections: [.fragment(SetID(3))]
+        ),
+        PlanSelectionSet(
+          path: "F",
+          parentType: Self.pet,
+          selections: [Self.field("name", .leaf(.string)), .typeCase(SetID(4))]
+        ),
+        PlanSelectionSet(path: "F.AsPetRock", parentType: Self.rock, selections: []),
+      ],
+      schema: Self.schema
+    )
+    let data = try JSONDocument(#"{"pet": {"__typename": "PetRock", "name": "r"}}"#).root
+    let result = Executor.execute(plan, data: data, variables: ["a": false])
+    let outcomes = result.shape(of: EntityID(1)).outcomes
+    #expect(outcomes.map(\.set.index) == [1, 2, 3, 4])
+    #expect(
+      outcomes.dropFirst().map(\.outcome.code) == [
+        "objectDiffers", "excludedByCondition", "parentCaseNil",
+      ]
+    )
+  }
+
   private static let grid = ExecutionPlan(
     operationName: nil,
     operationKind: .query,

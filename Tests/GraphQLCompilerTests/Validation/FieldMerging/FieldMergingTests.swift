@@ -31,6 +31,64 @@ import Testing
     }
   }
 
+  @Test(arguments: ["...Leaf ...F", "...F", "...F ...Leaf"])
+  func `a chain of fragments costs its length, in whatever order it is written`(_ spreads: String) {
+    let count = 200
+    for isReversed in [false, true] {
+      let chain = (1...count).map { index in
+        "fragment F\(index) on A { x \(spreads.replacing("...F", with: "...F\(index - 1)")) }"
+      }
+      let ends = "fragment Leaf on A { y } fragment F0 on A { s }"
+      let text = (isReversed ? chain.reversed() : chain).joined(separator: " ")
+      var sources = SourceMap()
+      let document = Parser.parse(sources.add(name: "document", text: "\(ends) \(text)")).document
+      let context = ValidationContext(documents: [document], schema: test.schema)
+      let verdicts = MergeVerdicts.verdicts(in: context, budget: 6 * count)
+      #expect(verdicts.count == count + 2)
+      for verdict in verdicts {
+        guard case .mergeable = verdict else {
+          Issue.record("a fragment was given up: \(spreads), reversed: \(isReversed)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "{ a { ...F } } fragment F on A { ... on A { \(aliases) } }",
+    "{ a { ... on A { \(aliases) } } }", "{ a { ...F0 } } \(chain) fragment F100 on A { x }",
+  ])
+  func `a document is given up where more is looked at than the budget allows`(_ text: String) {
+    for (budget, isGivenUp) in [(50, true), (1_000, false)] {
+      var sources = SourceMap()
+      let document = Parser.parse(sources.add(name: "document", text: text)).document
+      let context = ValidationContext(documents: [document], schema: test.schema)
+      let verdicts = MergeVerdicts.verdicts(in: context, budget: budget)
+      #expect(verdicts.contains { if case .undecided = $0 { true } else { false } } == isGivenUp)
+    }
+  }
+
+  @Test func `a chain of fragments that nothing is compared in is given up where it is too long`() {
+    for (comparisons, isGivenUp) in [(50, true), (10_000, false)] {
+      var sources = SourceMap()
+      let text = "{ a { ...F0 } } \(Self.chain) fragment F100 on A { x }"
+      let document = Parser.parse(sources.add(name: "document", text: text)).document
+      let context = ValidationContext(documents: [document], schema: test.schema)
+      var report = Report(rule: "rule", stage: .document)
+      let limits = OverlappingFieldsCanBeMergedRule.Limits(
+        fields: -1,
+        comparisons: comparisons,
+        perByte: 0
+      )
+      OverlappingFieldsCanBeMergedRule.check(context, &report, limits)
+      #expect(report.finished().isEmpty != isGivenUp)
+    }
+  }
+
+  private static let aliases = (0..<100).map { "x\($0): x" }.joined(separator: " ")
+  private static let chain = (0..<100).map { "fragment F\($0) on A { ...F\($0 + 1) }" }
+    .joined(separator: " ")
+
   @Test func `one conflict is told once, however many inline fragments it lies in`() {
     let nested = String(repeating: "... on A { ", count: 40)
     let end = String(repeating: "} ", count: 40)
