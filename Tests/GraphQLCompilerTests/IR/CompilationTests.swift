@@ -292,6 +292,27 @@ import Testing
     }
   }
 
+  @Test func `An entity under a condition offers a case of it where it selects more than cases`()
+    throws
+  {
+    for (selection, cases) in [("size", ["IfA"]), ("... on Pet { toy }", [])] {
+      let (document, _) = try compiled(
+        """
+        query Q($a: Boolean!) {
+          animals {
+            predators @include(if: $a) { \(selection) }
+            ... on Dog { predators { species } }
+          }
+        }
+        """
+      )
+      let predator = try #require(
+        document.selectionSets.first { $0.path.hasSuffix("AsDog.Predator") }
+      )
+      #expect(predator.caseAccessors.map { document[$0.selectionSet].name } == cases)
+    }
+  }
+
   @Test func `A fragment that is spread twice is one accessor`() throws {
     for (spreads, isConditional) in [
       ("...F ...F", false), ("...F @include(if: $a) ...F", false),

@@ -90,4 +90,27 @@ import Testing
       #expect(lowered.planSet(of: id) == SetID(number))
     }
   }
+
+  @Test func `Of the schema's leaf types those are used that a field has or a variable needs`()
+    throws
+  {
+    let fixture = try ReaderFixture(
+      schemaText: """
+        type Query { pet(by: Filter, at: Day): Pet size: Size }
+        type Pet { id: ID! size: Size born: Date kind: Kind }
+        input Filter { form: Form }
+        enum Size { SMALL } enum Kind { CAT } enum Form { ROUND }
+        scalar Date scalar Day
+        """,
+      document: """
+        query Q($f: Filter, $d: Day, $a: Boolean!) {
+          pet(by: $f, at: $d) { id born @include(if: $a) ... @include(if: $a) { kind } }
+        }
+        """
+    )
+    let used = UsedSchemaTypes(fixture.compiled, in: fixture.schema)
+    #expect(used.enums.map(\.name) == ["Kind", "Form"])
+    #expect(used.customScalars.map(\.name) == ["Date", "Day"])
+    #expect(used.inputObjects.map(\.name) == ["Filter"])
+  }
 }
