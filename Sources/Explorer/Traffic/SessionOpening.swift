@@ -58,9 +58,10 @@ enum SessionOpening {
         monitor.send(
           ModelUpdate { model in
             tell(&model.core)
+            // What is written from here on is read by another.
+            model.core.cancelWork { $0 == .listing }
             guard model.core.traffic.hasGrown else { return }
             model.core.traffic.hasGrown = false
-            model.core.cancelWork { $0 == .listing }
             readOn(on: &model)
           }
         )

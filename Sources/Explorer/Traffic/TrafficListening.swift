@@ -27,8 +27,7 @@ enum TrafficListening {
       rules: core.traffic.rules,
       feed: core.traffic.beginFeed()
     )
-    core.traffic.place = nil
-    core.traffic.control = nil
+    leave(in: &core)
     core.begin(
       Work(.listening) { monitor in
         do throws(ReadingError) {
@@ -39,8 +38,7 @@ enum TrafficListening {
           let message = error.message
           monitor.send(
             ModelUpdate(core: { core in
-              core.traffic.place = nil
-              core.traffic.control = nil
+              leave(in: &core)
               core.say(message, .error)
             })
           )
@@ -98,6 +96,12 @@ enum TrafficListening {
   static func end(in core: inout Core) {
     guard core.isUnderWay(.listening) else { return core.say("Nobody listens.", .warning) }
     core.cancelWork { $0 == .listening }
+    leave(in: &core)
+    core.say("Nobody listens any more; what came is kept.")
+  }
+
+  /// Nothing more comes of what whoever listened so far has told, and nothing of it is held any more.
+  private static func leave(in core: inout Core) {
     core.traffic.place = nil
     core.traffic.control = nil
     core.traffic.change { log in
@@ -108,7 +112,6 @@ enum TrafficListening {
         log.put(ended)
       }
     }
-    core.say("Nobody listens any more; what came is kept.")
   }
 
   /// `F`: each new exchange is looked at, or no longer.

@@ -164,6 +164,40 @@ import Threads
     #expect(wishes.judges.withLock { $0.count } == 1)
   }
 
+  @Test func nothingIsHeldAnyMoreWhereAnotherBeginsToListenOrTheListenerFails() throws {
+    var model = try model(StubTraffic.app(Self.sample), Wishes())
+    #expect(held(model) == [7])
+    model.setListener(
+      TrafficListener(kept: 20, endpoint: "http://zoo.example/", secondsFromUTC: 0) {
+        _,
+        _,
+        tell throws(ReadingError) in
+        tell(.exchanges([Self.heldExchange]))
+        throw ReadingError(message: "the port is taken")
+      }
+    )
+    var effects: [Effect] = []
+    for key in try KeyNotation.parse(":listen :4142<Enter>") {
+      effects += update(&model, .key(key))
+    }
+    #expect(held(model).isEmpty)
+    #expect(model.core.traffic.log.exchange(7)?.failure == "nobody listens any more")
+    _ = finishWorks(effects, on: &model)
+    #expect(model.message?.text == "the port is taken" && held(model).isEmpty)
+    #expect(model.core.traffic.log.exchanges.last?.title.name == "Held")
+  }
+
+  private static var heldExchange: LoggedExchange {
+    let texts = ExchangeTexts(query: "query Held { allAnimals { id } }", operationName: "Held")
+    return LoggedExchange(
+      LoggedExchange.ID(feed: 9, number: 1),
+      time: "2026-01-02T03:04:05.000Z",
+      title: ExchangeTitle(texts),
+      state: .held(.init(isResponse: false)),
+      source: .memory(texts)
+    )
+  }
+
   @Test func rulesThatAreTypedCanBeWrittenForTheNextRun() throws {
     var model = try model(StubTraffic.app(Self.sample), Wishes())
     try press(":write-rules app.rules<Enter>", on: &model)

@@ -239,6 +239,13 @@ import Threads
     _ = finishWorks(effects, on: &model)
     #expect(model.core.traffic.log.exchanges.count == 7)
     #expect(model.workspace.responses.first?.name == "#1 Pets")
+    // Between the last that a listing tells and its end too.
+    file.add(try Self.pet("c", 4))
+    let listing = Steps(update(&model, .sessionsGrown), on: &model)
+    #expect(!listing.changes.isEmpty)
+    file.add(try Self.pet("d", 5))
+    _ = finishWorks(update(&model, .sessionsGrown), on: &model)
+    #expect(model.core.traffic.log.exchanges.count == 9)
   }
 
   @Test func `steps and histories go from response to response of one operation`() throws {
