@@ -4,6 +4,7 @@ import Explorer
 struct GitRevision {
   /// As git names it: a branch, a tag, `HEAD~1`, a hash.
   let name: String
+  var git = Git.standard
 
   struct Entry {
     /// What git is asked for: the hash, or a link's path, for git to follow.
@@ -32,7 +33,7 @@ struct GitRevision {
   /// Reads all files of the repository that are accepted by their path, as seen from the working
   /// folder.
   func inputs(where accepts: (String) -> Bool) throws(FileError) -> [WorkspaceInput] {
-    let top = try ChildProcess.run(["git", "rev-parse", "--show-toplevel"])
+    let top = try git.run(["rev-parse", "--show-toplevel"])
     let root = String(decoding: top.output.prefix { $0 != 0x0A }, as: UTF8.self)
     guard top.status == 0, !root.isEmpty else {
       throw FileError("\(name) cannot be read: this is no repository of git")
@@ -56,14 +57,14 @@ struct GitRevision {
 
   /// `mode type object size TAB path` for each, NUL behind each.
   private func list(_ paths: [String]) throws(FileError) -> [Entry] {
-    let listing = try ChildProcess.run(
-      ["git", "ls-tree", "-r", "-z"] + paths.filter { $0 == "--full-tree" }
+    let listing = try git.run(
+      ["ls-tree", "-r", "-z"] + paths.filter { $0 == "--full-tree" }
         + ["--end-of-options", name] + paths.filter { $0 != "--full-tree" }
     )
     guard listing.status == 0 else {
       let words = listing.errors.split(separator: "\n").first.map(String.init) ?? "git failed"
-      let check = ["git", "rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{tree}"]
-      let isRevision = try ChildProcess.run(check).status == 0
+      let check = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{tree}"]
+      let isRevision = try git.run(check).status == 0
       throw FileError(
         isRevision
           ? "git cannot list \(paths.joined(separator: ", ")) in \(name): \(words)"
@@ -96,8 +97,8 @@ struct GitRevision {
   /// file of the revision, which is told as `dangling size LF link LF` and the like.
   private func texts(of entries: [Entry]) throws(FileError) -> [[UInt8]?] {
     let request = entries.map { $0.object + "\n" }.joined()
-    let answer = try ChildProcess.run(
-      ["git", "cat-file", "--batch", "--follow-symlinks"],
+    let answer = try git.run(
+      ["cat-file", "--batch", "--follow-symlinks"],
       input: Array(request.utf8)
     )
     let texts = Self.texts(of: answer.output)
@@ -158,8 +159,8 @@ struct GitRevision {
 
 extension GitRevision {
   /// The files below the working folder that git knows or would take: none that it ignores.
-  static func workingFiles() throws(FileError) -> [String] {
-    let listing = try ChildProcess.run(["git", "ls-files", "-z", "-co", "--exclude-standard"])
+  static func workingFiles(_ git: Git = .standard) throws(FileError) -> [String] {
+    let listing = try git.run(["ls-files", "-z", "-co", "--exclude-standard"])
     guard listing.status == 0 else { throw FileError("git cannot list files: \(listing.errors)") }
     return listing.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
       .filter { isTaken($0, from: []) && FileReader.exists($0) }

@@ -114,7 +114,8 @@ extension TrafficListener {
 }
 
 extension TrafficControl {
-  fileprivate init(
+  /// Lets go what a feed lists as held, and has rules be in force.
+  init(
     _ feed: ExchangeFeed,
     _ rules: TrafficRuleBook,
     judge: @escaping @Sendable (Workspace) -> Void

@@ -8,7 +8,7 @@ final class SimulatedEdge: LoopEdge {
   private let course: SimulatedCourse
   private let watches: [(watch: any Watch, event: Event)]
   private let children: SimulatedChildren
-  private var works = SimulatedWorks()
+  private var works: SimulatedWorks
   /// What is left of the time in which nothing happens, and how long that is in all.
   private var silence = (left: 0, whole: 0)
   /// How many of the next things happen before the screen is drawn.
@@ -16,8 +16,10 @@ final class SimulatedEdge: LoopEdge {
   /// How often works have to end yet before a check; nil where none is due.
   private var settling: Int?
   private var turns = 0
-  /// Whether the program takes a header now.
-  var takesHeader: () -> Bool = { false }
+  /// A line that waits until nothing is open, and how often Escape was pressed for it.
+  private var line: (line: SimulatedLine, escapes: Int)?
+  /// Whether nothing is open, so that what is typed means what it says.
+  var isFree: () -> Bool = { false }
   /// Whether the model stands still, and what is shown can be held against a fresh start.
   var isCheckDue = false
   /// How many bytes were lost when the program ended by itself; nil where it did not.
@@ -33,6 +35,7 @@ final class SimulatedEdge: LoopEdge {
     self.course = course
     self.watches = watches
     self.due = due
+    works = SimulatedWorks(traffic: course.world.traffic)
     children = SimulatedChildren(course.world)
   }
 
@@ -54,6 +57,7 @@ final class SimulatedEdge: LoopEdge {
     }
     while !course.isOver || isUnderWay && course.fault == nil {
       if silence.left > 0, pass(atMost: timeout) { return .silence }
+      if let typed = type() { return .happened(typed) }
       if settling != nil { return settle() }
       guard let step = course.take() else { break }
       if let happened = begin(step) { return .happened(happened) }
@@ -63,7 +67,25 @@ final class SimulatedEdge: LoopEdge {
   }
 
   /// Whether a step goes on that takes time, be it the last one.
-  private var isUnderWay: Bool { silence.left > 0 || settling != nil }
+  private var isUnderWay: Bool { silence.left > 0 || settling != nil || line != nil }
+
+  /// Types the line that waits, or an Escape that closes what is open.
+  private func type() -> LoopNews? {
+    guard let waiting = line else { return nil }
+    var news = LoopNews()
+    if isFree() {
+      line = nil
+      news.bytes = waiting.line.bytes
+    } else if waiting.escapes < 8 {
+      line = (waiting.line, waiting.escapes + 1)
+      silence = (200, 200)
+      news.bytes = [0x1B]
+    } else {
+      line = nil
+      return nil
+    }
+    return news
+  }
 
   /// Lets time pass; true where it is up before something else happens.
   private func pass(atMost timeout: Int32) -> Bool {
@@ -100,10 +122,9 @@ final class SimulatedEdge: LoopEdge {
     switch step {
     case .bytes(let bytes): news.bytes = bytes
     case .paste: news.bytes = Array("\u{1B}[200~\(world.clipboard)\u{1B}[201~".utf8.prefix(2_000))
-    case .header:
-      guard takesHeader() else { return nil }
-      course.checks.tally.count(.header)
-      news.bytes = Array(":header X-Key\r\(SimulatedFile.headerSecret)\r".utf8)
+    case .line(let line):
+      self.line = (line, 0)
+      return type()
     case .wait(let milliseconds): silence = (milliseconds, milliseconds)
     case .together(let count): together = count
     case .resize(let size):
@@ -121,7 +142,7 @@ final class SimulatedEdge: LoopEdge {
     case .end(.crash(let lost)):
       lostBytes = lost
       news.signals = [SIGKILL]
-    case .file, .server, .child: course.check { try world.take(step) }
+    case .file, .server, .child, .git: course.check { try world.take(step) }
     }
     let isTold = !news.bytes.isEmpty || !news.signals.isEmpty || !news.reports.isEmpty
     return isTold ? news : nil
@@ -131,7 +152,7 @@ final class SimulatedEdge: LoopEdge {
 
   func begin(_ work: Work) { works.ask(work) }
   func cancel(_ work: Work) { works.cancel(work) }
-  func endWorks(patience: Int) {}
+  func endWorks(patience: Int) { works.end() }
   func suspend(group: Bool) { world.clock += 60_000 }
 
   func copy(_ text: String, begun: (ProgramCopy) -> Void) -> Copied? {

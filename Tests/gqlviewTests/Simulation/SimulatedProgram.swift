@@ -80,10 +80,7 @@ final class SimulatedProgram {
 
   /// Runs until it ends; gives the edits that are on the disk then, as far as that can be told.
   func run() -> [DocumentDraftText] {
-    edge.takesHeader = { [unowned self] in
-      let model = host.model
-      return !model.hasOverlay && model.input.isEmpty && model.core.live.server != nil
-    }
+    edge.isFree = { [unowned self] in !host.model.hasOverlay && host.model.input.isEmpty }
     var loop = EventLoop(screen, host.model.settings, edge: edge)
     let end = loop.run(start: start, handle: { handle($0) }, show: { show() })
     if case .quit(let text?) = end { course.check { try course.checks.check(text: text) } }
@@ -97,8 +94,10 @@ final class SimulatedProgram {
   private func handle(_ event: Event) -> [Effect] {
     let world = course.world
     for draft in host.model.draftsToKeep { world.allow(draft) }
+    let before = host.model
     let effects = host.handle(event)
     for draft in host.model.draftsToKeep { world.allow(draft) }
+    course.check { try course.checks.checkLetGo(world.traffic.takeEnded(), from: before) }
     return effects
   }
 
@@ -115,6 +114,7 @@ final class SimulatedProgram {
       checks.tally.count(.check)
       try course.world.checkFiles()
       try checks.checkSizes(host.model)
+      try checks.checkHeld(host.model)
       try checks.checkAnswer(host.model)
       var trial = SimulatedTrial(host)
       if host.model.hasOverlay { checks.tally.count(.closed) }

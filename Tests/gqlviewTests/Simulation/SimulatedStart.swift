@@ -48,7 +48,7 @@ struct SimulatedStart {
 
   /// The texts of files that a workspace was made of, without edits.
   private static func lastInputs(_ shown: Workspace, variables: String?) -> [WorkspaceInput] {
-    var names: Set<String> = []
+    var names = Set(shown.responses.filter { $0.run != nil }.map(\.name))
     return shown.sources.files.compactMap { file in
       // What cannot be read stands behind what could be.
       guard file.name.hasPrefix("/"), names.insert(file.name).inserted else { return nil }

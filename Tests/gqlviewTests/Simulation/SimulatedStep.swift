@@ -18,8 +18,8 @@ enum SimulatedStep: Equatable {
   case wait(milliseconds: Int)
   /// The terminal sends what is on the clipboard, as a paste.
   case paste
-  /// Where nothing is open, a header is given a value that nobody may see.
-  case header
+  /// A line is typed once Escape has closed what is open.
+  case line(SimulatedLine)
   /// The next things happen before the screen is drawn.
   case together(Int)
   case resize(Size)
@@ -34,6 +34,8 @@ enum SimulatedStep: Equatable {
   case server(Int)
   /// Programs that are started, such as an editor, do something else from here on.
   case child(Int)
+  /// Somebody asks what the files were in a revision of git, which answers in another way from here on.
+  case git(Int)
   case end(End)
   /// All works end, and what is shown is held against a fresh start.
   case check
@@ -45,7 +47,7 @@ extension SimulatedStep: CustomStringConvertible {
     case .bytes(let bytes): "bytes " + Self.text(bytes)
     case .wait(let milliseconds): "wait \(milliseconds)"
     case .paste: "paste"
-    case .header: "header"
+    case .line(let line): "line \(line)"
     case .together(let count): "together \(count)"
     case .signal(let number): "signal \(number)"
     case .resize(let size): "resize \(size.width)x\(size.height)"
@@ -54,6 +56,7 @@ extension SimulatedStep: CustomStringConvertible {
     case .report(let number): "report \(number)"
     case .server(let number): "server \(number)"
     case .child(let number): "child \(number)"
+    case .git(let number): "git \(number)"
     case .end(.hangup): "hangup"
     case .end(.crash(let lost)): "crash \(lost)"
     case .check: "check"

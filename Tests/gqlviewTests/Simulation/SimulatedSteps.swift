@@ -5,13 +5,21 @@ import TestSupport
 /// Makes the steps of a run from its seed.
 struct SimulatedSteps {
   private var random: SplitMix
+  /// What is left of lines that come one behind the other.
+  private var story: ArraySlice<SimulatedStep> = []
 
+  /// Of a server headers are asked soon, which nothing else takes.
   static func make(seed: UInt64, count: Int) -> [SimulatedStep] {
     var maker = SimulatedSteps(random: SplitMix(state: seed))
+    if SimulatedWorld.Scene(seed: seed).hasServer { maker.story = [.line(.header), .check] }
     return (0..<count).map { _ in maker.next() }
   }
 
   private mutating func next() -> SimulatedStep {
+    if !story.isEmpty, random.isOne(of: 80) { return story.removeFirst() }
+    if story.isEmpty, random.isOne(of: 12) {
+      story = (random.pick(SimulatedLine.stories) ?? [])[...]
+    }
     switch random.below(100) {
     case 0..<54: return .bytes(typed())
     case 54..<64: return .wait(milliseconds: random.pick(Self.silences) ?? 0)
@@ -19,7 +27,10 @@ struct SimulatedSteps {
       return .resize(Size(width: random.below(210), height: random.below(60)))
     case 67: return .together(random.below(6) + 1)
     case 68: return .signal(random.pick([SIGTSTP, SIGTSTP, SIGCONT, SIGCHLD, SIGTERM]) ?? SIGCHLD)
-    case 69: return random.isOne(of: 30) ? .paste : .header
+    case 69:
+      let line = random.pick(SimulatedLine.allCases) ?? .header
+      return random.isOne(of: 30)
+        ? .paste : random.isOne(of: 50) ? .git(random.below(32)) : .line(line)
     case 70: return .child(random.below(12))
     case 71..<77:
       let text = random.below(SimulatedFile.textCount + 1)
@@ -65,7 +76,8 @@ struct SimulatedSteps {
     "sort -id", "columns id name", "own.txt", "own.graphql", "Two", "One", "X-Key", "wrap",
     "theme=plain",
     "shout = echo {value}", "shout", "{ animals { id ", "漢字\u{301}", "1", "12", "name", "null",
-    "$kind", ":4141", ":4141 http://zoo.example/", "off", "hold", "animals", "fail 503",
+    "$kind", ":4141", ":4141 http://zoo.example/", "off", "stop after *", "fail One with 503",
+    "animals",
   ]
 
   private static let ends = [

@@ -3,31 +3,101 @@ import Threads
 
 /// The works of a run, done when somebody says so, and what they have to tell.
 struct SimulatedWorks {
-  private var asked: [(work: Work, isCancelled: Bool)] = []
+  /// A work that was asked for, and what it has told since that was last taken.
+  private final class Asked: Sendable {
+    let work: Work
+    let isCancelled = Mutex(false)
+    let told = Mutex<[WorkReport]>([])
+    /// Nil for a work that is done at once.
+    let turns: SimulatedTurns?
+
+    init(_ work: Work, _ turns: SimulatedTurns?) {
+      self.work = work
+      self.turns = turns
+    }
+
+    func run() {
+      work.run(
+        WorkMonitor(
+          isCancelled: { self.isCancelled.withLock { $0 } },
+          report: { done in self.told.withLock { $0.append(.progress(done)) } },
+          send: { change in self.told.withLock { $0.append(.change(change)) } }
+        )
+      )
+    }
+
+    func takeTold() -> [WorkReport] {
+      told.withLock { told in
+        defer { told = [] }
+        return told
+      }
+    }
+  }
+
+  private let traffic: SimulatedTraffic?
+  private var asked: [Asked] = []
   /// What works have yet to tell, each its own in order.
   private var told: [(work: Work, reports: [WorkReport])] = []
 
-  var isEmpty: Bool { asked.isEmpty && told.isEmpty }
+  /// With `traffic` somebody listens for as long as that is wanted.
+  init(traffic: SimulatedTraffic? = nil) { self.traffic = traffic }
 
-  mutating func ask(_ work: Work) { asked.append((work, false)) }
+  /// Whether nothing is to be done or told; who listens may wait for others.
+  var isEmpty: Bool { told.isEmpty && ready.isEmpty }
+
+  private var ready: [Int] { asked.indices.filter { asked[$0].turns?.isIdle != true } }
+
+  mutating func ask(_ work: Work) {
+    let goesOn = work.kind == .listening && traffic != nil
+    asked.append(Asked(work, goesOn ? SimulatedTurns() : nil))
+  }
 
   /// A thread that has begun may go on for a while.
   mutating func cancel(_ work: Work) {
-    for index in asked.indices where asked[index].work == work { asked[index].isCancelled = true }
+    for one in asked where one.work == work {
+      one.isCancelled.withLock { $0 = true }
+      one.turns?.wake()
+    }
   }
 
   mutating func perform(_ number: Int) {
-    guard !asked.isEmpty else { return }
-    let (work, isCancelled) = asked.remove(at: number % asked.count)
-    let reports = Mutex<[WorkReport]>([])
-    work.run(
-      WorkMonitor(
-        isCancelled: { isCancelled },
-        report: { done in reports.withLock { $0.append(.progress(done)) } },
-        send: { change in reports.withLock { $0.append(.change(change)) } }
-      )
-    )
-    told.append((work, reports.withLock { $0 } + [.end]))
+    let ready = ready
+    guard !ready.isEmpty else { return }
+    let index = ready[number % ready.count]
+    let one = asked[index]
+    if let turns = one.turns {
+      if turns.hasBegun {
+        turns.go()
+      } else {
+        traffic?.give(turns)
+        turns.begin { one.run() }
+      }
+      take(one.takeTold() + (turns.isOver ? [.end] : []), from: one.work)
+      if turns.isOver { asked.remove(at: index) }
+    } else {
+      asked.remove(at: index)
+      one.run()
+      take(one.takeTold() + [.end], from: one.work)
+    }
+  }
+
+  private mutating func take(_ reports: [WorkReport], from work: Work) {
+    guard !reports.isEmpty else { return }
+    if let index = told.firstIndex(where: { $0.work == work }) {
+      told[index].reports += reports
+    } else {
+      told.append((work, reports))
+    }
+  }
+
+  /// Has those end that go on.
+  mutating func end() {
+    for one in asked {
+      cancel(one.work)
+      guard let turns = one.turns, turns.hasBegun else { continue }
+      while !turns.isOver { turns.go() }
+    }
+    asked = []
   }
 
   /// The next report of one of the works that have something to tell.

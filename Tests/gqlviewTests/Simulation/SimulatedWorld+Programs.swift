@@ -7,10 +7,17 @@ extension SimulatedWorld {
   /// What the explorer's host reaches: paths, the server, and a person's own programs.
   func hostEdge(_ session: SessionWriter?) -> HostEdge {
     let (server, hasServer, manner) = (self.server, scene.hasServer, self.manner)
+    hasSecret.withLock { $0 = false }
     var edge = HostEdge()
     edge.place = { self.own($0) }
-    edge.server = { _, headers in
-      hasServer ? server.server(fingerprint: headers.count) : nil
+    edge.server = { [self] _, headers in
+      let isGiven = headers.contains { $0.value == SimulatedFile.headerSecret }
+      let isNew = hasSecret.withLock { known in
+        defer { known = isGiven }
+        return isGiven && !known
+      }
+      if isNew { tally.count(.header) }
+      return hasServer ? server.server(fingerprint: headers.count) : nil
     }
     edge.runner = ExternalRunner { words, input, monitor throws(ReadingError) in
       let child = manner.withLock { $0 }

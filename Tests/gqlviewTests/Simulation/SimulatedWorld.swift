@@ -16,6 +16,8 @@ final class SimulatedWorld {
     /// A session file is read that another program goes on writing.
     case session
 
+    init(seed: UInt64) { self = Self.allCases[Int(seed % UInt64(Self.allCases.count))] }
+
     var hasServer: Bool { self == .server }
   }
 
@@ -30,6 +32,9 @@ final class SimulatedWorld {
   /// What programs do that are started.
   var child: Int { manner.withLock { $0 } }
   let manner = Mutex(0)
+  let tally = SimulationTally()
+  /// Whether the server is asked with a header's value.
+  let hasSecret = Mutex(false)
   /// The time of day, which stands still.
   static let time = "2026-01-02T03:04:05.678Z"
   /// The texts that a document may have: those of others, and edits.
@@ -37,7 +42,7 @@ final class SimulatedWorld {
 
   /// In a folder of the seed's, so that a run is the same every time; what was there goes.
   init(seed: UInt64) throws {
-    scene = Scene.allCases[Int(seed % UInt64(Scene.allCases.count))]
+    scene = Scene(seed: seed)
     let place = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
     folder = place.appendingPathComponent("gqlview-simulation/\(seed)")
     try? FileManager.default.removeItem(at: folder)
@@ -91,7 +96,8 @@ final class SimulatedWorld {
       traffic.behave(in: number)
       if scene == .session { try keep(exchanges: number) }
     case .child(let number): manner.withLock { $0 = number }
-    case .bytes, .wait, .paste, .together, .resize, .signal, .work, .report, .end, .check, .header:
+    case .git(let number): try SimulatedGit(manner: number, folder: folder).check(tally)
+    case .bytes, .wait, .paste, .together, .resize, .signal, .work, .report, .end, .check, .line:
       break
     }
   }

@@ -10,7 +10,7 @@ import TestSupport
 /// What holds of a program after any history, whatever is inside.
 struct SimulationChecks {
   let world: SimulatedWorld
-  let tally = SimulationTally()
+  var tally: SimulationTally { world.tally }
 
   /// A frame is whole, safe to show and tells no secret; so are the lines of the plain view.
   func check(_ screen: SimulatedScreen, _ model: Model) throws -> String {

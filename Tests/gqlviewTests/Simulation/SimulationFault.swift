@@ -14,6 +14,8 @@ struct SimulationFault: Error {
     case start = "a history and a fresh start show the same"
     case again = "reading the same again changes nothing"
     case answer = "there is one answer"
+    case held = "what is held is let go once, as it is shown"
+    case git = "git's texts are whole, or there is a sentence"
     case memory = "memory is bounded"
     case replay = "a seed replays"
   }

@@ -19,11 +19,17 @@ final class SimulationTally {
     case failed = "a server did not answer, so that the files are not read again"
     case broken = "texts cannot be read, and others are gone"
     case held = "a held exchange is changed"
+    case typed = "what is typed cannot be read"
     case header = "headers given"
+    case holding = "held exchanges held against what waits"
+    case letGo = "held exchanges let go as they came"
+    case changed = "held exchanges let go changed"
+    case git = "answers of git"
 
     /// Those that a few runs must have made.
     static let needed: [Check] = [
-      .frame, .start, .session, .state, .check, .answer, .reading, .screen,
+      .frame, .start, .draft, .session, .state, .check, .closed, .answer, .reading, .screen, .again,
+      .header, .holding, .letGo, .changed, .git,
     ]
   }
 

@@ -1,0 +1,183 @@
+import Explorer
+import GraphQLTransport
+
+@testable import GraphQLProxy
+@testable import gqlview
+
+/// An app that asks a server one thing after the other, and what becomes of each on its way.
+struct SimulatedApp {
+  /// Something that waits, and what comes once it may go on.
+  private struct Waiting {
+    let held: HeldExchange
+    let request: ProxiedRequest
+    let goOn: (inout SimulatedApp) -> Void
+  }
+
+  private typealias Holds = @Sendable (_ json: [UInt8], _ status: Int) -> Bool
+
+  private let feed: ExchangeFeed
+  private let rules: TrafficRuleBook
+  private let manner: Int
+  private let tell: (TrafficListener.News) -> Void
+  private let note: (HeldExchange) -> Void
+  private var judge: ExchangeJudge?
+  private var next = 1
+  private var waiting: [Waiting] = []
+
+  /// `note` is told of what is held.
+  init(
+    _ feed: ExchangeFeed,
+    _ rules: TrafficRuleBook,
+    _ manner: Int,
+    _ tell: @escaping (TrafficListener.News) -> Void,
+    note: @escaping (HeldExchange) -> Void
+  ) {
+    self.feed = feed
+    self.rules = rules
+    self.manner = manner
+    self.tell = tell
+    self.note = note
+  }
+
+  var hasAskedAll: Bool { next > 8 + 3 * manner }
+  /// Whether nothing happens before somebody lets something go.
+  var isIdle: Bool { hasAskedAll && waiting.allSatisfy { $0.held.end == nil } }
+
+  mutating func judge(by workspace: Workspace) { judge = ExchangeJudge(workspace) }
+
+  /// Has what was let go go on, and asks for one thing more; `leaves` ends what waits longest.
+  mutating func goOn(leaves: Bool) {
+    if leaves { waiting.first { $0.held.end == nil }?.held.settle(.appLeft) }
+    goOn()
+    if !hasAskedAll { ask() }
+    tellMore()
+  }
+
+  /// The proxy ends, and with it all that waits.
+  mutating func end() {
+    // What goes on may be held by another rule.
+    while !waiting.isEmpty {
+      for one in waiting { one.held.settle(.stopped) }
+      goOn()
+    }
+    tellMore()
+  }
+
+  private mutating func goOn() {
+    let over = waiting.filter { $0.held.end != nil }
+    waiting.removeAll { $0.held.end != nil }
+    for one in over {
+      feed.endHolding(one.held)
+      switch one.held.end {
+      case .released?, .replaced?: one.goOn(&self)
+      case .failed(let failure)?: finish(one.request, failure: failure.words)
+      case .appLeft?, .stopped?, nil: finish(one.request, failure: "the app left\u{9B}")
+      }
+    }
+  }
+
+  private mutating func ask() {
+    let number = next
+    next += 1
+    let json = Self.requests[(number + manner) % Self.requests.count]
+    let request = ProxiedRequest(
+      id: number,
+      json: Array(json.utf8),
+      method: "POST",
+      path: "/\u{202E}",
+      headers: [HTTPHeader("X-Key", "")]
+    )
+    feed.receive(.request(request))
+    if number % 3 == 0 { tellMore() }
+    // Nothing comes of some.
+    guard (number + manner) % 7 != 0 else { return }
+    take(request, rules.steps(for: request)[...], [])
+  }
+
+  /// Does to a request what rules say.
+  private mutating func take(
+    _ request: ProxiedRequest,
+    _ steps: ArraySlice<ProxyStep>,
+    _ holds: [Holds]
+  ) {
+    var holds = holds
+    for index in steps.indices {
+      switch steps[index] {
+      case .hold:
+        let (rest, known) = (steps[(index + 1)...], holds)
+        let held = HeldExchange([request], .request, body: request.json)
+        return hold(held, request) { $0.take(request, rest, known) }
+      case .holdResponse(let isHeld): holds.append(isHeld)
+      case .fail(let failure): return finish(request, failure: failure.words)
+      case .delay, .answer, .note: break
+      }
+    }
+    answer(request, holds)
+  }
+
+  private mutating func hold(
+    _ held: HeldExchange,
+    _ request: ProxiedRequest,
+    goOn: @escaping (inout SimulatedApp) -> Void
+  ) {
+    note(held)
+    waiting.append(Waiting(held: held, request: request, goOn: goOn))
+    feed.hold(held)
+  }
+
+  private mutating func answer(_ request: ProxiedRequest, _ holds: [Holds]) {
+    let status = status(of: request)
+    feed.receive(.opened(id: request.id, status: status, transport: "HTTP"))
+    let answers = SimulatedServer.answers
+    let texts = answers[(request.id * 5 + manner) % answers.count].map { Array($0.utf8) }
+    if let text = texts.first, texts.count == 1, holds.contains(where: { $0(text, status) }) {
+      let held = HeldExchange([request], .response(status: status), body: text)
+      return hold(held, request) { app in
+        app.feed.receive(
+          .payload(id: request.id, .init(utf8: held.replacement ?? text, seconds: 0))
+        )
+        app.finish(request, failure: nil)
+      }
+    }
+    for (index, text) in texts.enumerated() {
+      feed.receive(.payload(id: request.id, .init(utf8: text, seconds: Double(index))))
+      if manner % 2 == 0 { tellMore() }
+    }
+    finish(request, failure: request.id % 4 == 0 ? "the server broke off\u{1B}[31m" : nil)
+  }
+
+  private func status(of request: ProxiedRequest) -> Int { request.id % 5 == 0 ? 500 : 200 }
+
+  private mutating func finish(_ request: ProxiedRequest, failure: String?) {
+    var outcome = ProxiedOutcome()
+    outcome.status = status(of: request)
+    outcome.failure = failure
+    feed.receive(.end(id: request.id, outcome))
+    tellMore()
+  }
+
+  private mutating func tellMore() {
+    let changed = feed.take()
+    tell(.exchanges(changed))
+    let left = feed.takeLeft()
+    if !left.isEmpty { tell(.left(left)) }
+    var verdicts: [(id: LoggedExchange.ID, verdict: ExchangeVerdict)] = []
+    for exchange in changed where exchange.state == .ended {
+      guard case .memory(let texts) = exchange.source,
+        let verdict = judge?.verdict(on: texts, of: exchange.title, failure: exchange.failure)
+      else { continue }
+      verdicts.append((exchange.id, verdict))
+    }
+    tell(.verdicts(verdicts))
+  }
+
+  private static let requests = [
+    #"{"query":"{ text animals { id name } }"}"#,
+    #"{"query":"query One($kind: Kind) { animals(kind: $kind) { id } }","operationName":"One","variables":{"kind":"CAT"}}"#,
+    #"{"query":"query One { animals { id\u001b[2J","operationName":"One\u202e"}"#,
+    #"{"operationName":"One","extensions":{"persistedQuery":{"version":1,"sha256Hash":"00"}}}"#,
+    #"{"query":"subscription Seen { seen { id name } }","operationName":"Seen"}"#,
+    #"{"query":"query Cases { animals { id ... on Dog { good } ... on Pet { toy } } }"}"#,
+    #"{"query":"query Nope { nope }","variables":[1]}"#,
+  ]
+}

@@ -1,0 +1,53 @@
+/// What somebody types to get to what keys at random seldom get to.
+enum SimulatedLine: Equatable, CaseIterable {
+  case header, edit, variable
+  case listen, holdRequests, holdResponses, dropRules, listenNoLonger
+  case lookAtFirst, lookAtLast, lookAtLoaded, change, changeValue
+  case letGo, letOneGo, letAllGo, fail
+
+  var bytes: [UInt8] {
+    let text =
+      switch self {
+      case .header: ":header X-Key\r\(SimulatedFile.headerSecret)\r"
+      case .edit: ":add-field Query.text\r"
+      case .variable: ":variable kind=\"DOG\"\r"
+      case .listen: ":listen :4141 http://zoo.example/\r"
+      case .holdRequests: ":rule stop before *\r"
+      case .holdResponses: ":rule stop after *\r"
+      case .dropRules: ":rules\r\r"
+      case .listenNoLonger: ":listen off\r"
+      case .lookAtFirst: "gTgg\r"
+      case .lookAtLast: "gTG\r"
+      case .lookAtLoaded: "gT\u{7F}"
+      case .change: ":next-nil\rW\r"
+      case .changeValue: ":change-value 7\r"
+      case .letGo: "ga"
+      case .letOneGo: ":continue\r"
+      case .letAllGo: ":continue all\r"
+      case .fail: ":fail 503\r"
+      }
+    return Array(text.utf8)
+  }
+
+  /// Lines that lead somewhere one behind the other; what comes between them is up to the seed.
+  static let stories: [[SimulatedStep]] = [
+    [.line(.header), .check],
+    [.line(.edit), .wait(milliseconds: 1_200), .end(.hangup)],
+    [.line(.edit), .wait(milliseconds: 1_200), .end(.crash(lost: 0))],
+    hold(.holdRequests, .letGo),
+    hold(.holdRequests, .variable, .letGo),
+    hold(.holdRequests, .edit, .letOneGo),
+    hold(.holdRequests, .fail, .listenNoLonger),
+    hold(.holdResponses, .change, .letGo),
+    hold(.holdResponses, .change, .letAllGo),
+    hold(.holdResponses, .changeValue, .letOneGo),
+    [.line(.listen), .line(.holdRequests), .check, .line(.letAllGo), .check, .line(.dropRules)],
+  ]
+
+  /// What an app asks or is answered is held, and looked at; then something is done to it.
+  private static func hold(_ rule: SimulatedLine, _ lines: SimulatedLine...) -> [SimulatedStep] {
+    [.line(rule), .line(.listen), .check, .line(.lookAtFirst)] + lines.map { .line($0) } + [
+      .check, .line(.lookAtLoaded),
+    ]
+  }
+}

@@ -1,0 +1,57 @@
+import GraphQLRuntime
+
+@testable import Explorer
+@testable import GraphQLProxy
+
+/// What a rule holds is there until it is let go, and goes on as it is shown.
+extension SimulationChecks {
+  /// What is listed as held waits.
+  func checkHeld(_ model: Model) throws {
+    let listed = model.core.traffic.log.exchanges.count(where: \.isHeld)
+    let count = world.traffic.heldCount
+    tally.count(.holding, count)
+    guard listed == count else {
+      throw SimulationFault(.held, "\(listed) are listed as held, and \(count) wait")
+    }
+  }
+
+  /// What was let go by what came after a model.
+  func checkLetGo(_ ended: [HeldExchange], from model: Model) throws {
+    for held in ended {
+      let shown = Self.shown(held, in: model)
+      switch held.end {
+      case .replaced?:
+        tally.count(.changed)
+        try check(held, replacedFrom: shown)
+      case .released?:
+        tally.count(.letGo)
+        guard shown?.draft?.steps.isEmpty != false else {
+          throw SimulationFault(.held, "what was changed goes on as it came")
+        }
+      case .failed?, .appLeft?, .stopped?, nil: break
+      }
+    }
+  }
+
+  private func check(_ held: HeldExchange, replacedFrom shown: WorkspaceResponse?) throws {
+    guard let replacement = held.replacement, let json = try? JSONDocument(replacement) else {
+      throw SimulationFault(.held, "what goes on is no JSON")
+    }
+    if held.stage == .request {
+      guard json.root["query"]?.kind == .string || json.root["extensions"] != nil else {
+        throw SimulationFault(.held, "a request goes on without a document")
+      }
+    } else if shown?.json.bytes != replacement {
+      throw SimulationFault(.held, "another response goes on than the one that is shown")
+    }
+  }
+
+  /// The response that the panes show of a held exchange; nil where they show something else.
+  private static func shown(_ held: HeldExchange, in model: Model) -> WorkspaceResponse? {
+    guard let number = model.core.traffic.shown?.number,
+      let exchange = model.core.traffic.log.exchange(number), exchange.isHeld,
+      exchange.id.number == held.id
+    else { return nil }
+    return model.core.exploration.response
+  }
+}
