@@ -11,6 +11,9 @@ struct SimulatedGit {
     case well, cannotRun, fails, isEnded, rubbish, half, nothing, otherSizes
   }
 
+  /// Each way at each of two calls.
+  static let manners = 16
+
   private let way: Way
   /// Which call goes wrong, from 0.
   private let call: Int

@@ -1,6 +1,6 @@
 /// What somebody types to get to what keys at random seldom get to.
 enum SimulatedLine: Equatable, CaseIterable {
-  case header, edit, variable
+  case choose, header, edit, variable
   case listen, holdRequests, holdResponses, dropRules, listenNoLonger
   case lookAtFirst, lookAtLast, lookAtLoaded, change, changeValue
   case letGo, letOneGo, letAllGo, fail
@@ -8,8 +8,9 @@ enum SimulatedLine: Equatable, CaseIterable {
   var bytes: [UInt8] {
     let text =
       switch self {
+      case .choose: "O\r"
       case .header: ":header X-Key\r\(SimulatedFile.headerSecret)\r"
-      case .edit: ":add-field Query.text\r"
+      case .edit: ":add-field Query.self.text\r"
       case .variable: ":variable kind=\"DOG\"\r"
       case .listen: ":listen :4141 http://zoo.example/\r"
       case .holdRequests: ":rule stop before *\r"

@@ -115,11 +115,16 @@ final class SimulatedProgram {
       try course.world.checkFiles()
       try checks.checkSizes(host.model)
       try checks.checkHeld(host.model)
-      try checks.checkAnswer(host.model)
       var trial = SimulatedTrial(host)
       if host.model.hasOverlay { checks.tally.count(.closed) }
       try trial.leave()
       try checks.checkKeys(trial)
+      try trial.lookAtLoaded()
+      // What is changed of an exchange that is held has to be decided about first.
+      guard trial.model.core.traffic.shown == nil else {
+        return checks.tally.count(.held)
+      }
+      try checks.checkAnswer(trial.model)
       try checks.checkScreen(trial)
     }
   }

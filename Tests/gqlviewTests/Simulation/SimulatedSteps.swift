@@ -8,10 +8,12 @@ struct SimulatedSteps {
   /// What is left of lines that come one behind the other.
   private var story: ArraySlice<SimulatedStep> = []
 
-  /// Of a server headers are asked soon, which nothing else takes.
+  /// What everything else is about comes soon: an operation, and of a server a header, which nothing else takes.
   static func make(seed: UInt64, count: Int) -> [SimulatedStep] {
     var maker = SimulatedSteps(random: SplitMix(state: seed))
-    if SimulatedWorld.Scene(seed: seed).hasServer { maker.story = [.line(.header), .check] }
+    let scene = SimulatedWorld.Scene(seed: seed)
+    if scene != .session { maker.story = [.line(.choose), .check] }
+    if scene.hasServer { maker.story.insert(.line(.header), at: 0) }
     return (0..<count).map { _ in maker.next() }
   }
 
@@ -28,10 +30,10 @@ struct SimulatedSteps {
     case 67: return .together(random.below(6) + 1)
     case 68: return .signal(random.pick([SIGTSTP, SIGTSTP, SIGCONT, SIGCHLD, SIGTERM]) ?? SIGCHLD)
     case 69:
-      let line = random.pick(SimulatedLine.allCases) ?? .header
-      return random.isOne(of: 30)
-        ? .paste : random.isOne(of: 50) ? .git(random.below(32)) : .line(line)
-    case 70: return .child(random.below(12))
+      if random.isOne(of: 30) { return .paste }
+      if random.isOne(of: 50) { return .child(random.below(12)) }
+      return .line(random.pick(SimulatedLine.allCases) ?? .header)
+    case 70: return .git(random.below(SimulatedGit.manners))
     case 71..<77:
       let text = random.below(SimulatedFile.textCount + 1)
       return .file(random.below(8), text: text == SimulatedFile.textCount ? nil : text)

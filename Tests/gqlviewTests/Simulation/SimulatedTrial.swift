@@ -1,5 +1,4 @@
-import Explorer
-
+@testable import Explorer
 @testable import gqlview
 
 /// A copy of the program that a check goes on with; what is shown on the screen stays as it is.
@@ -26,6 +25,14 @@ struct SimulatedTrial {
   /// Presses Escape until nothing is open.
   mutating func leave() throws {
     for _ in 0..<12 where model.hasOverlay || !model.input.isEmpty { try press(.escape) }
+  }
+
+  /// Shows what was loaded, where an exchange is looked at.
+  mutating func lookAtLoaded() throws {
+    guard model.core.traffic.shown != nil else { return }
+    try change { Looking.lookAtLoaded(on: &$0) }
+    // Which of its operations is meant may be asked.
+    try leave()
   }
 
   /// Does what a command does.

@@ -16,8 +16,6 @@ extension SimulationChecks {
     guard shown.execution != nil, shown.responses.indices.contains(shown.shownResponse) else {
       return tally.count(.noAnswer)
     }
-    // It has a document of its own.
-    guard model.core.traffic.shown == nil else { return tally.count(.traffic) }
     let response = shown.responses[shown.shownResponse]
     guard response.part == nil, response.cache == nil else { return tally.count(.part) }
     let fresh = Self.rereading(shown, response)

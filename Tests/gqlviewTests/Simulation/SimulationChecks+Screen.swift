@@ -12,13 +12,6 @@ extension SimulationChecks {
   /// back to.
   func checkScreen(_ left: SimulatedTrial) throws {
     var trial = left
-    if trial.model.core.traffic.shown != nil {
-      try trial.change { Looking.lookAtLoaded(on: &$0) }
-      // Which of its operations is meant may be asked.
-      try trial.leave()
-    }
-    // What is changed of an exchange that is held has to be decided about first.
-    guard trial.model.core.traffic.shown == nil else { return tally.count(.held) }
     // The panes show the last text that could be read, which nothing keeps.
     let sources = trial.model.workspace.sources
     guard !sources.edits.contains(where: { sources.typedFile($0.id) != nil }) else {

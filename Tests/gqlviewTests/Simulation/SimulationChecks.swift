@@ -57,6 +57,7 @@ struct SimulationChecks {
   }
 
   private static func check(_ scalar: Unicode.Scalar) throws {
+    if (0x20..<0x7F).contains(scalar.value) { return }
     let properties = scalar.properties
     guard scalar.value >= 0x20, !(0x7F...0x9F).contains(scalar.value), !properties.isBidiControl,
       !properties.isDefaultIgnorableCodePoint,

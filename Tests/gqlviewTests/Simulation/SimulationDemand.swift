@@ -16,8 +16,8 @@ struct SimulationDemand {
     let environment = Self.environment
     let first = environment["SIMULATION_SEED"].flatMap(UInt64.init) ?? 1
     let count = environment["SIMULATION_RUNS"].flatMap(UInt64.init)
-    seeds = first..<(first + (count ?? 10))
-    stepCount = environment["SIMULATION_STEPS"].flatMap(Int.init) ?? 80
+    seeds = first..<(first + (count ?? 8))
+    stepCount = environment["SIMULATION_STEPS"].flatMap(Int.init) ?? (count == nil ? 60 : 80)
     kept = environment["SIMULATION_KEEP"].map { $0.split(separator: ",").compactMap { Int($0) } }
   }
 

@@ -11,7 +11,6 @@ final class SimulationTally {
     case answer = "answers held against a fresh reading"
     case reading = "what the Swift reads held against a fresh reading"
     case noAnswer = "nothing is executed"
-    case traffic = "an exchange of traffic is shown"
     case part = "a response is not here whole"
     case screen = "screens held against a fresh start"
     case last = "screens held against the texts that could be read last"
@@ -29,7 +28,7 @@ final class SimulationTally {
     /// Those that a few runs must have made.
     static let needed: [Check] = [
       .frame, .start, .draft, .session, .state, .check, .closed, .answer, .reading, .screen, .again,
-      .header, .holding, .letGo, .changed, .git,
+      .header, .holding, .letGo, .changed,
     ]
   }
 

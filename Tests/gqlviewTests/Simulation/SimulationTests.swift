@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -59,6 +60,13 @@ extension OwnStateFolder {
       let run = try SimulatedRun(seed: 4, steps: steps)
       #expect(run.fault == nil, "\(run.fault?.fault.words ?? "")")
       #expect(run.tally[.closed] == 1 && run.tally[.screen] == 1)
+    }
+
+    @Test(arguments: 0..<SimulatedGit.manners)
+    func `what git has is read whole, or a sentence says why not`(_ manner: Int) throws {
+      try SimulatedGit(manner: manner, folder: URL(fileURLWithPath: "/zoo")).check(
+        SimulationTally()
+      )
     }
 
     @Test func `a failing list of steps becomes the fewest that fail`() {
