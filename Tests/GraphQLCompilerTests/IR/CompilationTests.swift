@@ -276,20 +276,26 @@ import Testing
     #expect(names == (0..<130).map { ["v\($0)"] })
   }
 
-  @Test func `So many selection sets and spreads inside each other are followed, and no more`()
-    throws
-  {
-    // One set is around the first spread, and each spread has one inside.
-    for (count, isCut) in [(198, false), (199, true)] {
-      let chain = (0..<count).map { "fragment F\($0) on Animal { id ...F\($0 + 1) }" }
-      let (document, _) = try compiled(
-        "query Q { animals { ...F0 } } \(chain.joined(separator: " ")) fragment F\(count) on Animal { size }",
-        limit: 20_000
-      )
-      #expect(document.diagnostics.map(\.rule).contains("FragmentDepthLimit") == isCut)
-      let animal = try #require(document.selectionSets.dropFirst().first)
-      #expect(animal.accessors.contains { $0.name == "size" } != isCut)
-    }
+  /// One set is around the first spread; inside each spread is a fragment, or also a set around the
+  /// next.
+  @Test(arguments: [
+    (198, "id ...F", false), (199, "id ...F", true),
+    (99, "... on Animal { id ...F", false), (100, "... on Animal { id ...F", true),
+  ])
+  func `So many selection sets and spreads inside each other are followed, and no more`(
+    _ count: Int,
+    _ spread: String,
+    _ isCut: Bool
+  ) throws {
+    let end = spread.contains("{") ? "} }" : "}"
+    let chain = (0..<count).map { "fragment F\($0) on Animal { \(spread)\($0 + 1) \(end)" }
+    let (document, _) = try compiled(
+      "query Q { animals { ...F0 } } \(chain.joined(separator: " ")) fragment F\(count) on Animal { size }",
+      limit: 20_000
+    )
+    #expect(document.diagnostics.map(\.rule).contains("FragmentDepthLimit") == isCut)
+    let animal = try #require(document.selectionSets.dropFirst().first)
+    #expect(animal.accessors.contains { $0.name == "size" } != isCut)
   }
 
   @Test func `An entity under a condition offers a case of it where it selects more than cases`()
