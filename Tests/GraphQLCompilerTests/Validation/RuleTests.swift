@@ -358,6 +358,12 @@ import Testing
       "Variable '$a' is of type 'Int' but must be non-nullable to be used for OneOf Input Object "
         + "'Choice'."
     )
+    // A list at the place of one value.
+    test.expect(
+      VariablesInAllowedPositionRule.self,
+      "query («$s: String) { search(size: [«$s]) { __typename } }",
+      "Variable '$s' of type 'String' used in position expecting type 'Size'."
+    )
   }
 
   @Test func `a default lets a nullable variable stand at a non-null place unless it is null`() {
