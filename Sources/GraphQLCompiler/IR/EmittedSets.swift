@@ -43,9 +43,10 @@ struct EmittedSets {
     limit = parts.lazy.compactMap(\.limit).first
     hasTooManyConflicts = parts.contains(where: \.conflicts.isFull)
     effort = parts.reduce(0) { $0 + $1.effort }
-    sets.reserveCapacity(total)
+    // The sets of a part that is alone are not copied.
+    if parts.count == 1 { sets = parts[0].sets } else { sets.reserveCapacity(total) }
     for part in parts {
-      sets += part.sets
+      if parts.count > 1 { sets += part.sets }
       self.places += part.places
       conflicts += part.conflicts.ofDefinitions
     }
