@@ -51,15 +51,18 @@ import Testing
     }
   }
 
-  /// The shortest inputs, a few kilobytes of them.
+  /// A few kilobytes of inputs: of too many some of every length, for the shortest alone say little.
   private static func keep(_ inputs: [[UInt8]], of door: Door) throws {
     let folder = PackageRoot.url.appendingPathComponent(door.corpus)
     try? FileManager.default.removeItem(at: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var room = 6_000
-    for (number, input) in inputs.sorted(by: { $0.count < $1.count }).prefix(40).enumerated() {
+    let sorted = inputs.sorted { $0.count < $1.count }
+    let count = min(sorted.count, 40)
+    for number in 0..<count {
+      let input = sorted[number * sorted.count / count]
+      guard input.count <= room || number == 0 else { break }
       room -= input.count
-      guard room >= 0 || number == 0 else { break }
       try Data(input).write(to: folder.appendingPathComponent("\(number)"))
     }
   }
