@@ -33,8 +33,9 @@ extension SimulationChecks {
   private func checkReading(_ trial: inout SimulatedTrial) throws {
     // What is read again may ask again.
     guard trial.model.workspace.failure == nil else { return tally.count(.failed) }
-    // Of the selection a place is kept, and not through which struct it is looked at.
+    // Of the selection a place is kept, and not through which struct it is looked at; a storm's marks are asked for.
     try trial.change { model in
+      model.core.dialects.storm = nil
       model.core.select(model.core.selection(atPath: model.core.selection.path), from: nil)
       model.carryOut()
       model.settle()
