@@ -63,7 +63,7 @@ private func cache(_ reader: ResponseReader) {
     result,
     rules: CacheKeyRules([.init(type: "Pet", fields: ["name"])])
   )
-  guard result.faultCount == 0, result.root != nil, result.mode == .strict,
+  guard result.faultCount == 0, result.root != nil, result.rules == ExecutionRules(.strict),
     write.conflicts.isEmpty
   else { return }
   let document = write.cache.document(for: result.plan, variables: result.variables)
