@@ -1,6 +1,9 @@
 internal import GraphQLCompiler
 
-/// Does one part after the other and reports; gives fewer values where the work is cancelled.
+/// Does one part after the other and reports.
+///
+/// Where the work is cancelled it gives fewer values, and whoever asked has to give up: files can be made so, but
+/// nothing whose parts refer to each other.
 struct MonitoredWorker: Workers {
   let monitor: WorkMonitor
 

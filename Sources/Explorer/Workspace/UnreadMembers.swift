@@ -10,7 +10,7 @@ struct UnreadMembers {
   /// Nil where what was executed is what is read.
   private let reading: (any ResponseReading)?
   /// By shape: the keys that its objects have in each position, as far as they were met there.
-  private var known: [[(utf8: [UInt8], isRead: Bool)]]
+  private var known: [[(utf8: [UInt8]?, isRead: Bool)]]
   /// Whether objects of one shape have the same keys read.
   private let isOfShape: Bool
 
@@ -29,14 +29,18 @@ struct UnreadMembers {
   ) -> Bool {
     guard isOfShape else { return isRead(member.key, of: entity) }
     let shape = result.shapeIndex(of: entity)
-    if known[shape].indices.contains(position),
-      member.document.keyEquals(known[shape][position].utf8, at: member.keyIndex)
+    if known[shape].indices.contains(position), let utf8 = known[shape][position].utf8,
+      member.document.keyEquals(utf8, at: member.keyIndex)
     {
       return known[shape][position].isRead
     }
     let key = member.key
     let isRead = isRead(key, of: entity)
-    if position == known[shape].count { known[shape].append((Array(key.utf8), isRead)) }
+    if position == known[shape].count {
+      // A key with a quote in it would look like a shorter one and what stands behind that.
+      let isPlain = !key.utf8.contains(UInt8(ascii: "\""))
+      known[shape].append((isPlain ? Array(key.utf8) : nil, isRead))
+    }
     return isRead
   }
 

@@ -7,9 +7,9 @@ struct CompilationLimits {
   private static let leastBytes = 2_000_000
 
   /// How many structs.
-  let selectionSets: Int
+  private(set) var selectionSets: Int
   /// How many accessors and places that these come from, structs looked at to find them included.
-  let effort: Int
+  private(set) var effort: Int
 
   init(_ documents: [Document], selectionSets: Int?) {
     let bytes = documents.lazy.flatMap(\.definitions).reduce(0) { sum, definition in
@@ -18,5 +18,13 @@ struct CompilationLimits {
     let size = max(Self.leastBytes, bytes)
     self.selectionSets = selectionSets ?? size / 40
     effort = size / 2
+  }
+
+  /// What one of several may have who together keep near to these: twice its share, for no two need the same.
+  func share(of count: Int) -> CompilationLimits {
+    var share = self
+    share.selectionSets = selectionSets * 2 / max(2, count)
+    share.effort = effort * 2 / max(2, count)
+    return share
   }
 }

@@ -11,24 +11,28 @@ struct EmittedSets {
   /// What says that a limit was reached; nil where nothing is left out.
   let limit: Diagnostic?
 
-  /// How many definitions are worth a thread's while.
-  private static let share = 16
+  /// How few definitions are worth a thread's while, and how many parts each worker has at most.
+  private static let leastShare = 16
+  private static let partsOfWorker = 8
 
   /// Writes the structs, by several workers where there are.
   ///
-  /// Limits are for all definitions together. What comes near to one is written by one worker, who
-  /// counts as he goes.
+  /// Limits are for all definitions together, and each part may have its share of them. What needs more, in one
+  /// part or in all, is written by one worker, who counts as he goes.
   init(_ scopes: WrittenScopes, workers: some Workers) {
     let count = scopes.definitions.count
     var parts: [EmittedPart] = []
-    if workers.count > 1, count > Self.share {
-      parts = workers.map((count + Self.share - 1) / Self.share) { part in
-        let end = min(count, (part + 1) * Self.share)
-        return SelectionSetEmitter.emit(part * Self.share..<end, of: scopes)
+    let share = max(Self.leastShare, count / (Self.partsOfWorker * workers.count))
+    if workers.count > 1, count > share {
+      let partCount = (count + share - 1) / share
+      let limits = scopes.limits.share(of: partCount)
+      parts = workers.map(partCount) { part in
+        let range = part * share..<min(count, (part + 1) * share)
+        return SelectionSetEmitter.emit(range, of: scopes, limits)
       }
       if !Self.isWithin(scopes.limits, parts) { parts = [] }
     }
-    if parts.isEmpty { parts = [SelectionSetEmitter.emit(0..<count, of: scopes)] }
+    if parts.isEmpty { parts = [SelectionSetEmitter.emit(0..<count, of: scopes, scopes.limits)] }
     var firsts: [Int] = []
     var total = 0
     for part in parts {

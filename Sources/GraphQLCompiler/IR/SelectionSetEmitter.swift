@@ -9,6 +9,7 @@ struct SelectionSetEmitter {
   private static let depthLimit = 500
 
   private let scopes: WrittenScopes
+  private let limits: CompilationLimits
   private let swiftTypes: SwiftTypes
   private var marks: VisitMarks
   private var result: EmittedPart
@@ -19,16 +20,25 @@ struct SelectionSetEmitter {
   private var types: TypeTable { scopes.types }
   private var names: GeneratedNames { scopes.names }
 
-  private init(_ scopes: WrittenScopes, _ definitions: Range<Int>) {
+  private init(
+    _ scopes: WrittenScopes,
+    _ definitions: Range<Int>,
+    _ limits: CompilationLimits
+  ) {
     self.scopes = scopes
+    self.limits = limits
     swiftTypes = SwiftTypes(schema: scopes.types.schema, names: scopes.names)
     marks = VisitMarks(numbers: scopes.numbers)
     result = EmittedPart(nodes: scopes.numbers(of: definitions))
   }
 
-  /// Writes the structs of neighbouring definitions.
-  static func emit(_ definitions: Range<Int>, of scopes: WrittenScopes) -> EmittedPart {
-    var emitter = SelectionSetEmitter(scopes, definitions)
+  /// Writes the structs of neighbouring definitions, up to limits for all of these.
+  static func emit(
+    _ definitions: Range<Int>,
+    of scopes: WrittenScopes,
+    _ limits: CompilationLimits
+  ) -> EmittedPart {
+    var emitter = SelectionSetEmitter(scopes, definitions, limits)
     for definition in definitions { emitter.emit(scopes.definitions[definition]) }
     emitter.result.sets = emitter.sets
     emitter.result.effort = emitter.effort
@@ -178,7 +188,6 @@ struct SelectionSetEmitter {
   }
 
   private mutating func isWithinLimits(_ target: MergeTarget) -> Bool {
-    let limits = scopes.limits
     let isWithinEffort = effort <= limits.effort
     let hasTooMany = sets.count > limits.selectionSets
     guard hasTooMany || target.depth > Self.depthLimit || !isWithinEffort else {

@@ -10,7 +10,7 @@ enum CacheFile {
   private static let endings = [".sqlite", ".sqlite3"]
   private static let documentEndings = [".graphql", ".graphqls", ".gql"]
 
-  /// Whether a file is a database, by its name or by how it begins.
+  /// Whether a file is a database, by its name or by how it begins; one named like a document is none.
   static func isMeant(by path: String) -> Bool {
     // Projects have thousands of these, and nobody names a database so.
     guard !documentEndings.contains(where: path.hasSuffix), FileReader.isFile(path) else {

@@ -16,7 +16,8 @@ struct ReadAhead {
       Self.endings.contains(where: operand.hasSuffix) && seen.insert(operand).inserted
     }
     let read = Processors().map(paths.count, inStretchesOf: 32) { index in
-      try? FileReader.bytes(of: paths[index])
+      // A pipe can be read once, and may be named twice.
+      FileReader.isFile(paths[index]) ? try? FileReader.bytes(of: paths[index]) : nil
     }
     for (path, found) in zip(paths, read) { bytes[path] = found }
   }

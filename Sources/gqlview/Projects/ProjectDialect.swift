@@ -95,7 +95,8 @@ enum ProjectDialect {
       if !places.contains(place) { places.append(place) }
     }
     let here = Project.absolute(".")
-    return places.contains(here) || ProjectUse.isWanted(arguments) ? places : places + [here]
+    let isKnown = !arguments.has(.project) && ProjectUse.isWanted(arguments)
+    return places.contains(here) || isKnown ? places : places + [here]
   }
 
   private static let documentEndings = [".graphql", ".gql", ".swift"]

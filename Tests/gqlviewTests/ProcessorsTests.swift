@@ -1,0 +1,45 @@
+import Explorer
+import GraphQLCompiler
+import SwiftCodegen
+import Testing
+
+@testable import gqlview
+
+/// Work on all processors of the machine.
+@Suite struct ProcessorsTests {
+  @Test func `A project of many documents is the same on all processors as on one`() {
+    let schema = """
+      type Query { pet(id: ID!): Pet pets: [Pet!]! }
+      interface Pet { name: String! friends: [Pet!]! }
+      type Cat implements Pet { name: String! friends: [Pet!]! lives: Int }
+      type Dog implements Pet { name: String! friends: [Pet!]! trick: String }
+      """
+    var inputs = [WorkspaceInput(name: "schema.graphqls", utf8: Array(schema.utf8))]
+    for number in 0..<80 {
+      // Each needs the one before it, which another thread may have; some are faulty.
+      let text = """
+        query Q\(number)($a: Boolean!) {
+          pets { ...F\(number) ... on Cat { lives friends { ...F\(max(0, number - 1)) } } }
+          \(number % 9 == 0 ? "gone" : "")
+        }
+        fragment F\(number) on Pet { name friends @include(if: $a) { name ... on Dog { trick } } }
+        """
+      inputs.append(WorkspaceInput(name: "\(number).graphql", utf8: Array(text.utf8)))
+    }
+    let alone = Workspace.load(inputs)
+    let shared = Workspace.load(inputs, workers: Processors())
+    let files = shared.generator?.files(workers: Processors()) ?? []
+    #expect(files.count > 160)
+    #expect(files.map(\.path) == alone.generator?.files().map(\.path))
+    #expect(files.map(\.text) == alone.generator?.files().map(\.text))
+    #expect(!alone.diagnostics.isEmpty)
+    #expect(shared.diagnostics.map(\.message) == alone.diagnostics.map(\.message))
+    #expect(shared.diagnostics.map(\.ranges) == alone.diagnostics.map(\.ranges))
+  }
+
+  @Test func `Values come in the order of their indices, whoever has made them`() {
+    let values = Processors().map(1_000) { $0 * $0 }
+    #expect(values == (0..<1_000).map { $0 * $0 })
+    #expect(Processors().map(0) { $0 }.isEmpty)
+  }
+}
