@@ -63,7 +63,7 @@ private func rounded(_ value: Double, digits: Int) -> String {
   for _ in 0..<digits { scale *= 10 }
   let scaled = Int((value * scale).rounded())
   let fraction = String(abs(scaled) % Int(scale))
-  return String(scaled / Int(scale)) + "."
+  return (scaled < 0 ? "-" : "") + String(abs(scaled) / Int(scale)) + "."
     + String(repeating: "0", count: digits - fraction.utf8.count) + fraction
 }
 

@@ -39,6 +39,36 @@ import Testing
     #expect(difference(words(shared), words(alone)) == nil)
   }
 
+  /// Each set sees two of a fragment and of its twin, so that twice as many follow on every level.
+  @Test func `Workers together write no more than twice what the limits allow`() {
+    var sources = SourceMap()
+    func read(_ name: String, _ text: String) -> Document {
+      Parser.parse(sources.add(name: name, text: text)).document
+    }
+    let schema = SchemaBuilder.build([
+      read("s.graphqls", "type Query { t: T } type T { a: T b: T }")
+    ])
+    var text = "fragment F12 on T { __typename } fragment G12 on T { __typename }"
+    for level in 0..<12 {
+      for name in ["F", "G"] {
+        let next = "...\(name)\(level + 1)"
+        text += " fragment \(name)\(level) on T { a { \(next) } b { \(next) } }"
+      }
+    }
+    for number in 0..<64 { text += " query Q\(number) { t { ...F0 ...G0 } }" }
+    let limit = 2_000
+    let workers = BackwardsWorkers()
+    let document = Compiler.compile(
+      [read("q.graphql", text)],
+      schema: schema,
+      options: CompilationOptions(selectionSetLimit: limit),
+      workers: workers
+    )
+    #expect(document.diagnostics.contains { $0.rule == "SelectionSetLimit" })
+    #expect(workers.written.sets > limit / 2)
+    #expect(workers.written.sets < limit * 5 / 2)
+  }
+
   enum Manner: CustomTestStringConvertible {
     case everything, nothingMerged, released
 
@@ -93,11 +123,21 @@ import Testing
   }
 }
 
-/// Four workers as if the last part were always done first.
+/// Four workers as if the last part were always done first; they count the structs that they write.
 private struct BackwardsWorkers: Workers {
+  final class Written {
+    var sets = 0
+  }
+
+  let written = Written()
   var count: Int { 4 }
 
   func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
-    (0..<count).reversed().map(body).reversed()
+    let values: [Value] = (0..<count).reversed().map(body).reversed()
+    for value in values {
+      let sets = Mirror(reflecting: value).descendant("sets") as? [CompiledSelectionSet]
+      written.sets += sets?.count ?? 0
+    }
+    return values
   }
 }
