@@ -125,13 +125,18 @@ extension Core {
     }
   }
 
-  /// Whether what a case or fragment of a struct leads to is there on the selected entity.
-  func outcomeMark(_ target: SelectionSetID?, in set: SelectionSetID) -> [Span] {
+  /// Whether what a case or fragment of a struct leads to is there on the selected entity; a fragment whose
+  /// property is not Optional is a struct in any case, perhaps without data.
+  func outcomeMark(
+    _ target: SelectionSetID?,
+    isOptional: Bool = true,
+    in set: SelectionSetID
+  ) -> [Span] {
     guard let target, let reader, let entity = selection.entity,
       views?.contains(compiled.resolved(set), in: entity) == true
     else { return [] }
     return reader.outcome(of: target, in: entity).isFulfilled
-      ? [Span("✓ present", .present)] : [Span("✗ nil", .absent)]
+      ? [Span("✓ present", .present)] : [Span(isOptional ? "✗ nil" : "✗ no data", .absent)]
   }
 
   /// The place of the selection among the entities that its struct reads, for the status line.

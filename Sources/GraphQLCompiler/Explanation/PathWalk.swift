@@ -250,7 +250,8 @@ struct PathWalk {
     route = step.extend(route)
     lastStepIsCase = true
     way.enter(step.accessorSet)
-    if ending == nil, let entity {
+    // What is not Optional is a struct whatever was executed, whose accessors may have no data.
+    if ending == nil, step.isOptional, let entity {
       let explanation = reader.explanation(of: step.accessorSet, in: entity)
       if !explanation.isPresent {
         ending = Ending(explanation: explanation, route: route.swiftPath, isCase: true)

@@ -144,13 +144,17 @@ struct ExecuteText {
     }
     for accessor in set.fragmentAccessors {
       let name = "fragments.\(accessor.name)"
-      add(name, accessor.selectionSet, of: id, in: entity, explanations, to: &report)
+      let set = accessor.selectionSet
+      // What is not Optional is a struct, though what it reads was not fetched.
+      let absence = accessor.isConditional ? "nil" : "no data"
+      add(name, set, absence: absence, of: id, in: entity, explanations, to: &report)
     }
   }
 
   private func add(
     _ name: String,
     _ set: SelectionSetID,
+    absence: String = "nil",
     of holder: SelectionSetID,
     in entity: EntityID,
     _ explanations: ExplanationCache,
@@ -168,7 +172,7 @@ struct ExecuteText {
     if explanation.isPresent {
       report.add("present", .present)
     } else {
-      report.add("nil", .absent)
+      report.add(absence, .absent)
     }
     report.add(" — \(explanation.text)")
     report.line(" [\(explanation.reason.rawValue)]", .dim)

@@ -84,6 +84,14 @@ import Testing
         "QQuery.Data.Pet.name", "QQuery.Data.IfB.Pet.name", "Name.name",
       ]
     )
+    // The property is not Optional, so that the way does not end at it.
+    guard case .explained(_, let explanation) = reading.reader.why("data.pet.fragments.name.name")
+    else {
+      Issue.record("the path is unknown")
+      return
+    }
+    #expect(explanation.reason == .excludedByCondition)
+    #expect(explanation.text == "Nothing that selects `name` is entered here")
   }
 
   @Test func `a missing key throws for a nullable field too, and all is lost`() throws {

@@ -86,7 +86,12 @@ extension SetsPane {
           [
             Span("…\(accessor.name)", .fieldName), Span(": \(type)  ", .typeName),
             Span(accessor.deferral.map { "\($0)  " } ?? "", .directive),
-          ] + core.outcomeMark(accessor.selectionSet, in: id),
+          ]
+            + core.outcomeMark(
+              accessor.selectionSet,
+              isOptional: accessor.isConditional,
+              in: id
+            ),
           .fragmentAccessor(index)
         )
       )

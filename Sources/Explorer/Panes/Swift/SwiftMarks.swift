@@ -35,7 +35,8 @@ extension SwiftPane {
     case .caseAccessor(let index):
       return core.outcomeMark(set.caseAccessors[checked: index]?.selectionSet, in: id)
     case .fragmentAccessor(let index):
-      return core.outcomeMark(set.fragmentAccessors[checked: index]?.selectionSet, in: id)
+      guard let accessor = set.fragmentAccessors[checked: index] else { return [] }
+      return core.outcomeMark(accessor.selectionSet, isOptional: accessor.isConditional, in: id)
     case nil:
       guard set.isComposite else { return [] }
       let sources = set.mergedSources.map { core.compiled[$0].name }
