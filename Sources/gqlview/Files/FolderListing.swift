@@ -54,18 +54,13 @@ enum FolderListing {
   /// The names in a folder that end in something, sorted; of all names `.` and `..` are two.
   static func names(in folder: String, ending: String = "") throws(FileError) -> [String] {
     let ending = Array(ending.utf8)
-    guard let directory = opendir(folder) else { throw FileError(cannot: "read", path: folder) }
-    defer { closedir(directory) }
     var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes -> String? in
-        let name = bytes.prefix { $0 != 0 }
-        // Of a folder with thousands of others few are made texts and put in order.
-        return name.suffix(ending.count).elementsEqual(ending)
-          ? String(decoding: name, as: UTF8.self) : nil
-      }
-      if let name { names.append(name) }
+    let isOpened = FolderEntries.forEach(in: folder) { name, _ in
+      // Of a folder with thousands of others few are made texts and put in order.
+      guard name.suffix(ending.count).elementsEqual(ending) else { return }
+      names.append(String(decoding: name, as: UTF8.self))
     }
+    guard isOpened else { throw FileError(cannot: "read", path: folder) }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 

@@ -125,13 +125,11 @@ struct PathSearch {
   /// The names in a folder, sorted, with links to folders where they are asked for; none where it
   /// cannot be read.
   private func entries(of folder: String, linked: Bool) -> [Entry] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
     var entries: [Entry] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-      if name == [0x2E] || name == [0x2E, 0x2E] { continue }
-      switch Int32(entry.pointee.d_type) {
+    _ = FolderEntries.forEach(in: folder) { bytes, type in
+      let name = Array(bytes)
+      if name == [0x2E] || name == [0x2E, 0x2E] { return }
+      switch type {
       case Int32(DT_DIR): entries.append((name, .folder, false))
       case Int32(DT_REG): entries.append((name, .file, false))
       case _:

@@ -1,0 +1,20 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import gqlview
+
+@Suite struct FolderEntriesTests {
+  /// The system tells entries in pieces of 32 KB; the last one of a piece ends where the piece does.
+  @Test func `names are read to their ends and no further, in a folder of any size`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let names = (0..<1_500).map { String(repeating: "n", count: $0 % 40) + "\($0).graphql" }
+    for name in names {
+      #expect(FileManager.default.createFile(atPath: folder.place(name).path, contents: nil))
+    }
+    let found = try FolderListing.names(in: folder.url.path, ending: ".graphql")
+    #expect(found == names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    #expect(!FolderEntries.forEach(in: folder.place("none").path) { _, _ in })
+  }
+}
