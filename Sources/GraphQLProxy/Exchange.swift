@@ -35,6 +35,8 @@ struct Exchange {
   var unseen = UnseenEvents()
   /// Whether the response is kept from the app until it is whole, up to so many bytes; nil for none.
   var kept: Int?
+  /// Whether a response that cannot be kept so is not handed on at all, for it is only a part of what the app asked.
+  var isPart = false
 
   init(_ observer: ObservedExchange) { self.observer = observer }
 
@@ -208,6 +210,9 @@ struct Exchange {
   /// Takes what the server sends; how it ended, where it did.
   private mutating func takeResponse(_ server: Connection, _ moved: inout Bool) -> End? {
     if let limit = kept, toClient.count > limit {
+      if isPart {
+        return .serverFailed("the rest of a batch is larger than \(limit) bytes", hasBegun: false)
+      }
       pass("not held: it is larger than \(limit) bytes")
       moved = true
     }
@@ -242,6 +247,9 @@ struct Exchange {
         if let head {
           responseHead = head
           if kept != nil, Self.isStream(head) {
+            if isPart {
+              return .serverFailed("the rest of a batch comes in parts", hasBegun: false)
+            }
             pass("not held: it comes in parts, which are handed on as they come")
           }
           if head.first.1 == "101" { return .upgraded(head, Array(rest)) }

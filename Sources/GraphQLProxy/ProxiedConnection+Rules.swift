@@ -18,18 +18,19 @@ extension ProxiedConnection {
     case .whole(let body): sent += body
     case .long(let body):
       // Nobody can say what it asks, so that no rule is for it.
-      return ask(sent + body, holds: nil, head, rules, &exchange, observer)
+      return ask(sent + body, holds: nil, joins: nil, head, rules, &exchange, observer)
     case .appLeft: return conclude(.appLeft, head, observer)
     case .stopped: return conclude(.stopped, head, observer)
     case .bad(let fault): return conclude(.badRequest(fault, hasBegun: false), head, observer)
     }
     guard !observer.operations.isEmpty else {
-      return ask(sent, holds: nil, head, rules, &exchange, observer)
+      return ask(sent, holds: nil, joins: nil, head, rules, &exchange, observer)
     }
     let ruled = ruled(head, rules, observer)
     switch ruled.course(of: sent, &received) {
-    case .ask(let bytes, let holds):
-      return ask(bytes, holds: holds, head, rules, &exchange, observer)
+    case .ask(let bytes, let holds, let joins):
+      defer { joins?.end() }
+      return ask(bytes, holds: holds, joins: joins, head, rules, &exchange, observer)
     case .answer(let bytes, let holds):
       exchange.replaceResponse(bytes, method: head.first.0)
       return hold(.whole(closes: false), holds, head, rules, &exchange, observer)
@@ -43,6 +44,7 @@ extension ProxiedConnection {
   private func ask(
     _ bytes: [UInt8],
     holds: (@Sendable ([UInt8], Int) -> Bool)?,
+    joins: BatchAnswers?,
     _ head: MessageHead,
     _ rules: ProxyRules,
     _ exchange: inout Exchange,
@@ -57,10 +59,30 @@ extension ProxiedConnection {
     }
     guard let server else { return false }
     exchange.toServer.append(bytes)
-    if holds != nil { exchange.kept = settings.limit }
+    if holds != nil || joins != nil { exchange.kept = settings.limit }
+    exchange.isPart = joins != nil
     let end = exchange.carry(client, server, &received, isCancelled)
     guard case .whole = end, exchange.kept != nil else { return conclude(end, head, observer) }
+    if let joins { join(joins, head, &exchange, observer) }
     return hold(end, holds, head, rules, &exchange, observer)
+  }
+
+  /// Puts the answers of rules between those of the server.
+  private func join(
+    _ answers: BatchAnswers,
+    _ head: MessageHead,
+    _ exchange: inout Exchange,
+    _ observer: ObservedExchange
+  ) {
+    guard let response = exchange.keptResponse(limit: settings.limit) else { return }
+    guard response.fault == nil, let body = answers.joined(with: response.body) else {
+      // A server that refuses a batch says so once, for all of it.
+      return observer.note("the server did not answer the rest of the batch with a list")
+    }
+    exchange.replaceResponse(
+      MadeMessage.head(response.head, size: body.count) + body,
+      method: head.first.0
+    )
   }
 
   private func ruled(

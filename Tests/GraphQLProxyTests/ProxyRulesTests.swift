@@ -177,6 +177,52 @@ import Threads
     #expect(await server.stop())
   }
 
+  @Test func `rules answer a part of a batch, and the server is asked the others`() async throws {
+    let server = try EchoServer()
+    let rules = ProxyRules(steps: { request in
+      let json = String(decoding: request.json, as: UTF8.self)
+      if json.contains("{ m }") {
+        return [.answer(ServedAnswer([Array(#"{"data":1}"#.utf8)]), source: "a file")]
+      }
+      return json.contains("{ f }") ? [.fail(.error("none"))] : []
+    })
+    let proxy = try proxy(server, rules)
+    func ask(_ queries: String...) throws -> Substring {
+      let body = "[" + queries.map { #"{"query":"\#($0)"}"# }.joined(separator: ",") + "]"
+      let app = try #require(RawClient(port: proxy.port))
+      defer { app.close() }
+      app.send(
+        "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\n"
+          + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+      )
+      return app.finish().split(separator: "\r\n\r\n", maxSplits: 1).last ?? ""
+    }
+    #expect(
+      try ask("{ m }", "{ a }", "{ f }", "{ b }")
+        == #"[{"data":1},{"data":{"asked":"{ a }"}},{"errors":[{"message":"none"}]},{"data":{"asked":"{ b }"}}]"#
+    )
+    #expect(server.asked == ["{ a }", "{ b }"])
+    #expect(try ask("{ m }", "{ f }") == #"[{"data":1},{"errors":[{"message":"none"}]}]"#)
+    #expect(server.asked.count == 2)
+    let ends = await proxy.events(ofEnded: 6).compactMap { event -> [String]? in
+      if case .end(_, let outcome) = event { outcome.notes } else { nil }
+    }
+    let (answered, failed) = (["answered from a file"], ["answered with an error by a rule"])
+    #expect(ends == [answered, [], failed, [], answered, failed])
+    #expect(await proxy.stop())
+    #expect(await server.stop())
+  }
+
+  @Test func `a batch of which the rest is not answered with a list gets what the server says`() {
+    let answers = BatchAnswers([1: ServedAnswer([Array("1".utf8)])], of: 3)
+    #expect(answers.rest(of: Array("[4, 5, 6]".utf8)) == Array("[4,6]".utf8))
+    #expect(answers.rest(of: Array("[4, 5]".utf8)) == nil)
+    #expect(answers.joined(with: Array("[7, 8]".utf8)) == Array("[7,1,8]".utf8))
+    for response in [#"{"errors":[]}"#, "[7]", "[7, 8, 9]", ""] {
+      #expect(answers.joined(with: Array(response.utf8)) == nil, "\(response)")
+    }
+  }
+
   @Test(arguments: [204, 304]) func anAnswerThatHasNoBodyGetsNone(status: Int) throws {
     let head = try MessageHead(Array("POST / HTTP/1.1\r\nHost: a\r\n\r\n".utf8), strict: true)
     let made = try #require(MadeMessage.response(.status(status), to: head))

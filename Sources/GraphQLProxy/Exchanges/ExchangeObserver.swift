@@ -21,6 +21,8 @@ final class ExchangeObserver {
   private var responseText = BodyText(encoding: nil, limit: 0)
   private var form = Form.single([])
   private var outcome = ProxiedOutcome()
+  /// What is noteworthy of one operation alone, by its position.
+  private var notes: [Int: [String]] = [:]
   private var start = ContinuousClock.now
   /// When what is looked at passed, which may be a while ago.
   var moment = ContinuousClock.now
@@ -39,8 +41,11 @@ final class ExchangeObserver {
     return [UInt8(ascii: "[")] + texts + [UInt8(ascii: "]")]
   }
 
-  /// Keeps what is noteworthy of the operations for their end.
-  func note(_ text: String) { outcome.notes.append(text) }
+  /// Keeps what is noteworthy of the operations, or of the one at a position, for their end.
+  func note(_ text: String, ofOperation index: Int? = nil) {
+    guard isBatch, let index else { return outcome.notes.append(text) }
+    notes[index, default: []].append(text)
+  }
 
   /// The server is asked now: what came before is no time of its.
   func beginAsking() { start = .now }
@@ -180,7 +185,11 @@ final class ExchangeObserver {
   private func end(_ failure: String?) {
     outcome.failure = outcome.failure ?? failure
     outcome.seconds = max(start.duration(to: moment).inSeconds, 0)
-    for operation in operations { events.tell(.end(id: operation.id, outcome)) }
+    for (index, operation) in operations.enumerated() {
+      var outcome = outcome
+      outcome.notes = notes[index, default: []] + outcome.notes
+      events.tell(.end(id: operation.id, outcome))
+    }
     operations = []
   }
 }

@@ -21,7 +21,9 @@ struct ObservedExchange {
 
   func beginAsking() { observer.withLock { $0.beginAsking() } }
 
-  func note(_ text: String) { observer.withLock { $0.note(text) } }
+  func note(_ text: String, ofOperation index: Int? = nil) {
+    observer.withLock { $0.note(text, ofOperation: index) }
+  }
 
   func takeResponse(_ event: MessageReader.Event, at moment: ContinuousClock.Instant) {
     guard !isOverrun.withLock({ $0 }) else { return }

@@ -67,14 +67,14 @@ enum MadeMessage {
         to: head,
         body: ProxyAnswer.body("a rule answers this operation with status \(status)")
       )
-    case .error(let message):
-      let value: JSONValue = ["errors": [["message": .string(message)]]]
-      return response(
-        200,
-        to: head,
-        body: Array(JSONPrinter.print(value, layout: .compact).utf8)
-      )
+    case .error(let message): return response(200, to: head, body: body(ofError: message))
     }
+  }
+
+  /// A response that has an error of GraphQL and nothing else.
+  static func body(ofError message: String) -> [UInt8] {
+    let value: JSONValue = ["errors": [["message": .string(message)]]]
+    return Array(JSONPrinter.print(value, layout: .compact).utf8)
   }
 
   private static let reasons = [

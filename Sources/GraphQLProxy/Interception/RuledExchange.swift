@@ -5,8 +5,9 @@ internal import GraphQLTransport
 struct RuledExchange {
   /// What becomes of the request.
   enum Course {
-    /// The server is asked, with these bytes; whether its response is to be looked at before the app has it.
-    case ask([UInt8], holds: (@Sendable ([UInt8], Int) -> Bool)?)
+    /// The server is asked, with these bytes; whether its response is to be looked at before the app has it, and
+    /// the answers that it is joined with.
+    case ask([UInt8], holds: (@Sendable ([UInt8], Int) -> Bool)?, joins: BatchAnswers?)
     /// The app gets this, and the connection goes on.
     case answer([UInt8], holds: (@Sendable ([UInt8], Int) -> Bool)?)
     case stream(ServedAnswer)
@@ -87,35 +88,49 @@ struct RuledExchange {
           case .stopped: return .stopped
           }
         case .answer(let answer, let source):
-          observer.note("answered from \(source)")
+          observer.note("answered from \(source)", ofOperation: index)
           answers[index] = answer
+          break steps
+        case .fail(.error(let message)) where observer.isBatch:
+          observer.note(ProxyFailure.error(message).words, ofOperation: index)
+          answers[index] = ServedAnswer([MadeMessage.body(ofError: message)])
           break steps
         case .fail(let failure): return fail(failure)
         case .holdResponse: continue
-        case .note(let text): observer.note(text)
+        case .note(let text): observer.note(text, ofOperation: index)
         }
       }
     }
-    guard !answers.isEmpty else { return .ask(sent, holds: holds) }
-    guard answers.count == operations.count else {
-      observer.note("a batch is answered as a whole or not at all: the server was asked")
-      return .ask(sent, holds: holds)
+    guard !answers.isEmpty else { return .ask(sent, holds: holds, joins: nil) }
+    guard !observer.isBatch else {
+      let batch = BatchAnswers(answers, of: operations.count)
+      return course(of: batch, json ?? observer.requestJSON, holds)
     }
-    return course(of: answers.keys.sorted().compactMap { answers[$0] }, holds)
+    guard let answer = answers[0] else { return .ask(sent, holds: holds, joins: nil) }
+    if answer.isStream { return .stream(answer) }
+    answer.whenOver()
+    return .answer(
+      MadeMessage.response(200, to: head, body: answer.payloads.first ?? []),
+      holds: holds
+    )
   }
 
   private func course(
-    of answers: [ServedAnswer],
+    of batch: BatchAnswers,
+    _ json: [UInt8],
     _ holds: (@Sendable ([UInt8], Int) -> Bool)?
   ) -> Course {
-    if !observer.isBatch, let answer = answers.first, answer.isStream { return .stream(answer) }
-    let texts = answers.map { $0.payloads.first ?? [] }
-    let body =
-      observer.isBatch
-      ? [UInt8(ascii: "[")] + texts.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
-      : texts.first ?? []
-    for answer in answers { answer.whenOver() }
-    return .answer(MadeMessage.response(200, to: head, body: body), holds: holds)
+    guard !batch.isWhole else {
+      batch.end()
+      return .answer(MadeMessage.response(200, to: head, body: batch.body), holds: holds)
+    }
+    guard !isMultipart, let rest = batch.rest(of: json),
+      let sent = try? MadeMessage.request(head, body: rest, to: url)
+    else {
+      batch.end()
+      return fail(.error("gqlview: rules answer a part of this batch, which cannot be taken apart"))
+    }
+    return .ask(sent, holds: holds, joins: batch)
   }
 
   private func fail(_ failure: ProxyFailure) -> Course {
