@@ -6,7 +6,8 @@ import GraphQLRuntime
 struct ServedRecordings {
   /// A response, or the events of a subscription, to one operation.
   struct Recording: Sendable {
-    let operation: String
+    /// Empty for one that names none.
+    var operation: String
     /// Nil where it is not known with which values it was asked.
     let variables: JSONValue?
     let responses: [[UInt8]]
@@ -27,14 +28,16 @@ struct ServedRecordings {
   private(set) var recordings: [Recording] = []
   /// What each operation was asked with last, by its name.
   private(set) var documents: [String: String] = [:]
-  /// Responses that may have the name of an operation.
-  private var responses: [(path: String, bytes: [UInt8])] = []
+  /// Responses and streams that name no operation, of which the file may have the name of one.
+  private var unnamed: [(file: String, recording: Recording)] = []
+  /// The files that are given and answer nothing: no operation has the name of one.
+  private(set) var unused: [String] = []
 
-  /// One response, which answers whatever is asked.
-  init(response: [UInt8], place: String) {
-    recordings = [
-      Recording(operation: "", variables: nil, responses: [response], place: place)
-    ]
+  /// What a file holds: recordings that name their operations, else one that answers whatever is asked.
+  init(in file: String) throws(FileError) {
+    try add(file)
+    if recordings.isEmpty { recordings = unnamed.map(\.recording) }
+    unnamed = []
   }
 
   /// Reads the files among operands, and those of folders among them; what holds no response is passed
@@ -44,46 +47,59 @@ struct ServedRecordings {
   init(_ operands: [String], names: Set<String>) throws(FileError) {
     for operand in operands where FileReader.exists(operand) {
       switch try FileReader.kind(of: operand) {
-      case .file: try add(operand)
+      case .file: if Self.mayBeTaken(operand) { try add(operand) }
       case .folder:
         for path in try FolderListing.files(in: operand, accepts: Self.isTaken) { try add(path) }
       }
     }
     let known = names.union(recordings.map(\.operation))
-    for (path, bytes) in responses {
-      let name = ResponseName.operationNames(of: path).first(where: known.contains)
-      guard let name else { continue }
-      recordings.append(Recording(operation: name, variables: nil, responses: [bytes], place: path))
+    for (file, recording) in unnamed {
+      let name = ResponseName.operationNames(of: file).first(where: known.contains)
+      guard let name else {
+        if operands.contains(file) { unused.append(file) }
+        continue
+      }
+      var recording = recording
+      recording.operation = name
+      recordings.append(recording)
     }
-    responses = []
+    unnamed = []
   }
 
   private static func isTaken(_ path: String) -> Bool {
     [".json", ".jsonl", ".ndjson", ".har"].contains(where: path.hasSuffix)
   }
 
+  /// Whether a file that is given may be a recording: that is seen by what it holds, unless its name says that it
+  /// is something else.
+  private static func mayBeTaken(_ path: String) -> Bool {
+    ![".graphqls", ".graphql", ".gql", ".swift"].contains(where: path.hasSuffix)
+      && !CacheFile.isMeant(by: path)
+  }
+
   private mutating func add(_ path: String) throws(FileError) {
-    // A session is one by what it holds, whatever its name.
-    guard Self.isTaken(path) || SessionBytes.isSession(path) else { return }
     let bytes = try FileReader.bytes(of: path)
     if let mocks = MockFile(path, bytes) {
-      for mock in mocks.exchanges { add(mock.exchange, "\(path)#\(mock.variant)") }
+      for mock in mocks.exchanges { add(mock.exchange, "\(path)#\(mock.variant)", in: path) }
       return
     }
     if let exchanges = Capture.exchanges(in: bytes) {
-      for (index, exchange) in exchanges.enumerated() { add(exchange, "\(path)#\(index + 1)") }
+      for (index, exchange) in exchanges.enumerated() {
+        add(exchange, "\(path)#\(index + 1)", in: path)
+      }
       return
     }
     guard let json = try? JSONDocument(bytes),
       json.root["data"] != nil || json.root["errors"] != nil
     else { return }
-    responses.append((path, bytes))
+    addUnnamed([bytes], in: path)
   }
 
-  private mutating func add(_ exchange: CapturedExchange, _ place: String) {
-    guard !exchange.responses.isEmpty, let name = exchange.operationName ?? exchange.writtenName
-    else {
-      return
+  private mutating func add(_ exchange: CapturedExchange, _ place: String, in file: String) {
+    guard !exchange.responses.isEmpty else { return }
+    guard let name = exchange.operationName ?? exchange.writtenName else {
+      guard exchange.query == nil, exchange.documentID == nil else { return }
+      return addUnnamed(exchange.responses, in: file)
     }
     // Of a mock nobody knows with which values it is asked.
     if let query = exchange.query { documents[name] = query }
@@ -97,6 +113,11 @@ struct ServedRecordings {
         place: place
       )
     )
+  }
+
+  private mutating func addUnnamed(_ responses: [[UInt8]], in file: String) {
+    let recording = Recording(operation: "", variables: nil, responses: responses, place: file)
+    unnamed.append((file, recording))
   }
 
   /// What answers an operation: the recordings with the same values, else those of which the values are not

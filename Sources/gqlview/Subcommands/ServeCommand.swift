@@ -37,6 +37,9 @@ enum ServeCommand {
     StandardStreams.ignoreBrokenPipes()
     let count = Report.count(recordings.recordings.count, "recording")
     listening.tell("serving \(count)", run)
+    for file in recordings.unused {
+      StandardStreams.writeError("\(file) answers nothing: no operation has the name of this file")
+    }
     let responder = MockResponder(run, recordings: recordings, seed: number, interval: interval)
     let refusals = Mutex<Set<TLSRefusal>>([])
     let server = AnswerServer(

@@ -61,7 +61,7 @@ final class RuleAnswers: Sendable {
       }
       return step(found.recordings[number - 1], kind, "\(file)#\(number)")
     }
-    // A response alone answers whatever it is given to.
+    // What names no operation answers whatever it is given to.
     if let only = found.recordings.first, only.operation.isEmpty {
       return step(only, kind, file)
     }
@@ -90,12 +90,10 @@ final class RuleAnswers: Sendable {
 
   /// What a file can answer with: its recordings, or the response that it is.
   static func recordings(in file: String) throws(FileError) -> ServedRecordings {
-    let found = try ServedRecordings([file], names: [])
-    if !found.recordings.isEmpty { return found }
-    let bytes = try FileReader.bytes(of: file)
-    guard let json = try? JSONDocument(bytes),
-      json.root["data"] != nil || json.root["errors"] != nil
-    else { throw FileError("\(file) holds no response, and no recording") }
-    return ServedRecordings(response: bytes, place: file)
+    let found = try ServedRecordings(in: file)
+    guard !found.recordings.isEmpty else {
+      throw FileError("\(file) holds no response, and no recording")
+    }
+    return found
   }
 }

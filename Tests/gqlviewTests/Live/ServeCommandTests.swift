@@ -228,6 +228,34 @@ import Testing
     #expect(run.status == 2 && run.errors.contains("--interval takes seconds"), "\(run.errors)")
   }
 
+  @Test
+  func `what names no operation answers the one that its file is named after, else it is told`()
+    throws
+  {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let events = #"{"data":{"n":1}}"# + "\n" + #"{"data":{"n":2}}"# + "\n"
+    let paths = [
+      try folder.write(events, "N.ndjson").path, try folder.write(events, "Other.jsonl").path,
+      try folder.write(
+        "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\nevent: next\n"
+          + #"data: {"data":{"n":3}}"# + "\n\n",
+        "Piped.txt"
+      ).path,
+    ]
+    let recordings = try ServedRecordings(paths, names: ["N", "Piped"])
+    func served(_ name: String) -> [[String]] {
+      recordings.answers(to: name, .object([])).found
+        .map { $0.responses.map { String(decoding: $0, as: UTF8.self) } }
+    }
+    #expect(served("N") == [[#"{"data":{"n":1}}"#, #"{"data":{"n":2}}"#]])
+    #expect(served("Piped") == [[#"{"data":{"n":3}}"#]])
+    #expect(recordings.unused == [paths[1]])
+    // Given to a rule it answers whatever is asked.
+    let alone = try RuleAnswers.recordings(in: paths[1])
+    #expect(alone.recordings.map(\.responses.count) == [2] && alone.recordings[0].operation == "")
+  }
+
   @Test(arguments: [Endpoint.Transport.sse, .multipart, .websocket, .legacyWebsocket])
   func theEventsOfARecordedSubscriptionCome(transport: Endpoint.Transport) throws {
     let folder = try ScratchFolder.project()
