@@ -41,7 +41,10 @@ extension Model {
     core.session.awaited = nil
     handle(key)
     carryOut()
-    if core.overlay == nil { receiveHeld() }
+    if core.overlay == nil {
+      receiveHeld()
+      TrafficListening.lookAgain(on: &self)
+    }
     if core.session.isReloadDue, core.overlay == nil {
       core.session.isReloadDue = false
       core.ask(.reload)

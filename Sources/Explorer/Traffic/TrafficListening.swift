@@ -50,7 +50,10 @@ enum TrafficListening {
   /// Takes what a listener tells.
   static func take(_ news: TrafficListener.News, on model: inout Model) {
     take(news, in: &model.core)
-    if case .exchanges = news { followNewest(on: &model) }
+    if case .exchanges = news {
+      followNewest(on: &model)
+      lookAgain(on: &model)
+    }
     model.carryOut()
   }
 
@@ -90,6 +93,15 @@ enum TrafficListening {
     let shown = core.traffic.shown
     guard newest.number != shown?.number || newest.responseCount != shown?.response else { return }
     Looking.look(at: newest.number, on: &model)
+  }
+
+  /// Looks again at what had no response when it was first looked at, once it has one.
+  static func lookAgain(on model: inout Model) {
+    let core = model.core
+    guard let shown = core.traffic.shown, shown.response == 0, core.overlay == nil,
+      let exchange = core.traffic.log.exchange(shown.number), exchange.responseCount > 0
+    else { return }
+    Looking.look(at: shown.number, on: &model)
   }
 
   /// Listens no longer.

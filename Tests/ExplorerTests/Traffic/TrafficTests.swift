@@ -148,6 +148,30 @@ import Testing
     #expect(model.workspace.responses.first.map { $0.json.bytes } == Array(events[1].utf8))
   }
 
+  @Test func `what is looked at before its response comes is looked at again when it comes`() throws
+  {
+    var model = try model()
+    var traffic = try StubTraffic.app(Self.sample)
+    let response = #"{"data":{"allAnimals":[{"__typename":"Cat"}]}}"#
+    traffic.add("query Slow { allAnimals { __typename } }", [response])
+    var open = traffic.exchanges[7]
+    open.state = .open
+    open.responseCount = 0
+    open.source = .memory(ExchangeTexts(query: "query Slow { allAnimals { __typename } }"))
+    let ended = traffic.exchanges[7]
+    try StubTraffic.app(Self.sample).tell(&model)
+    traffic.tellMore([open], &model)
+    try press("G", on: &model)
+    #expect(model.workspace.operation?.name == "Slow" && model.workspace.responses.isEmpty)
+    // Not while something is open over it.
+    try press("?", on: &model)
+    traffic.tellMore([ended], &model)
+    #expect(model.workspace.responses.isEmpty)
+    try press("<Esc>", on: &model)
+    #expect(model.workspace.responses.first?.name == "#8 Slow")
+    #expect(model.workspace.responses.first.map { $0.json.bytes } == Array(response.utf8))
+  }
+
   @Test func editsOutlastWhatIsLookedAt() throws {
     var model = try model()
     try StubTraffic.app(Self.sample).tell(&model)
