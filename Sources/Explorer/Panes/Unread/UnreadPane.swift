@@ -104,9 +104,9 @@ struct UnreadPane: ListPane {
         if monitor.isCancelled() { return [] }
         monitor.report(Double(entity.index) / Double(max(1, result.entityCount)))
       }
-      guard let set = exploration.declaredSet(of: entity), let node = result.node(of: entity) else {
-        continue
-      }
+      guard !unread.isInUnread(entity), let set = exploration.declaredSet(of: entity),
+        let node = result.node(of: entity)
+      else { continue }
       var part = parts[set] ?? Part(set: set)
       part.entities += 1
       for (position, member) in node.members.enumerated() {
