@@ -3,9 +3,14 @@ import GraphQLRuntime
 
 /// Which operations store a field, as far as their selections tell.
 struct FieldWriters {
-  /// Each with its name and its plan, in the order of the documents.
-  let operations: [(name: String, plan: ExecutionPlan)]
-  let variables: VariableValues
+  struct Operation {
+    let name: String
+    let plan: ExecutionPlan
+    let variables: VariableValues
+  }
+
+  /// In the order of the documents.
+  let operations: [Operation]
 
   /// The operations that select a field on objects of a type, by name and place in the documents.
   ///
@@ -18,17 +23,18 @@ struct FieldWriters {
     besides own: Int
   ) -> [String] {
     operations.indices.filter { index in
-      index != own && writes(operations[index].plan, field, key, typename)
+      index != own && writes(operations[index], field, key, typename)
     }.map { operations[$0].name }
   }
 
   private func writes(
-    _ plan: ExecutionPlan,
+    _ operation: Operation,
     _ name: String,
     _ key: String?,
     _ typename: String
   ) -> Bool {
-    let keys = CacheFieldKey(plan: plan, variables: variables, isApollo: true)
+    let plan = operation.plan
+    let keys = CacheFieldKey(plan: plan, variables: operation.variables, isApollo: true)
     func selects(_ selections: [PlanSelection]) -> Bool {
       selections.contains { selection in
         switch selection {

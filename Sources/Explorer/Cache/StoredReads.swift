@@ -74,7 +74,8 @@ package struct StoredReads: Sendable {
   /// The most memory of one result that is looked at.
   package static let limit = 64 << 20
 
-  /// Reads with the variables of the workspace, `only` one operation where that is given.
+  /// Reads each query with its own variables where it has some, the chosen one first with those that were given;
+  /// `only` one operation where that is said.
   package init(
     _ cache: StoredCache,
     of workspace: Workspace,
@@ -84,9 +85,17 @@ package struct StoredReads: Sendable {
     guard let schema = workspace.schema else { return }
     let operations = workspace.compiled.operations
     let plans = operations.indices.map { workspace.lowered($0, schema).plan }
+    let given = workspace.variables
     let writers = FieldWriters(
-      operations: zip(operations, plans).map { ($0.name ?? "", $1) },
-      variables: workspace.variables?.values ?? .none
+      operations: operations.indices.map { index in
+        let own = operations[index].name.flatMap { workspace.variablesOfOperations[$0] }
+        let variables = index == workspace.choice.index ? given ?? own : own ?? given
+        return FieldWriters.Operation(
+          name: operations[index].name ?? "",
+          plan: plans[index],
+          variables: variables?.values ?? .none
+        )
+      }
     )
     let reading = StoredReading(
       cache: cache,
@@ -111,10 +120,11 @@ private struct StoredReading {
 
   func answer(_ operation: CompiledOperation, at index: Int) -> StoredReads.Answer {
     let plan = writers.operations[index].plan
+    let variables = writers.operations[index].variables
     let outcome = CacheReads.outcome(
       operation,
       plan,
-      writers.variables,
+      variables,
       records,
       rules,
       limit: StoredReads.limit
@@ -129,7 +139,7 @@ private struct StoredReading {
     case .unread(let variable):
       return .init(
         read: read,
-        reason: known(variable, plan),
+        reason: known(variable, plan, of: operation.name),
         place: nil,
         writers: nil,
         isUnreadable: false
@@ -143,7 +153,7 @@ private struct StoredReading {
         isUnreadable: cache.problem(of: place.record) != nil
       )
     case .throwing(_, let path):
-      let place = records.place(of: path, for: plan, variables: writers.variables, rules: rules)
+      let place = records.place(of: path, for: plan, variables: variables, rules: rules)
       let value = place.value ?? .null
       var subject = "\(place)"
       if case .index(let item)? = path.elements.last { subject = "item \(item) of \(place)" }
@@ -190,7 +200,7 @@ private struct StoredReading {
   }
 
   /// The arguments that are stored of the fields that a variable is for.
-  private func known(_ variable: String, _ plan: ExecutionPlan) -> String? {
+  private func known(_ variable: String, _ plan: ExecutionPlan, of operation: String?) -> String? {
     guard let root = records[.root(of: plan.operationKind)], !plan.selectionSets.isEmpty else {
       return nil
     }
@@ -205,7 +215,8 @@ private struct StoredReading {
     }
     guard !stored.isEmpty else { return nil }
     let known = enumerated(stored.map(Self.shortened), conjunction: "and", limit: 5)
-    return "stored are \(known); --variables says which is meant"
+    let file = operation.map { " or \($0).variables.json beside its document" } ?? ""
+    return "stored are \(known); --variables\(file) says which is meant"
   }
 
   // MARK: Who stores it

@@ -12,6 +12,7 @@ struct ExecutionStage {
 
   /// The workspace with the operation chosen; findings about variables and responses are made anew.
   mutating func workspace(executing operation: Int) -> Workspace {
+    takeVariables(of: workspace.compiled.operations[operation])
     checkVariables(of: workspace.compiled.operations[operation])
     dealiasResponses(of: operation)
     let executions = executions(of: operation)
@@ -57,6 +58,15 @@ struct ExecutionStage {
     found.brokenTexts = []
     found.diagnostics = workspace.loadingDiagnostics + diagnostics
     return found
+  }
+
+  /// Has a cache file read with the operation's own variables where none were given.
+  private mutating func takeVariables(of operation: CompiledOperation) {
+    for index in workspace.responses.indices where workspace.responses[index].cache != nil {
+      workspace.responses[index].variables =
+        workspace.variables == nil
+        ? operation.name.flatMap { workspace.variablesOfOperations[$0] } : nil
+    }
   }
 
   /// Reads the variables of one response.

@@ -21,6 +21,8 @@ package struct Workspace: Sendable {
   package internal(set) var responses: [WorkspaceResponse]
   /// The variables' values; nil where none were given.
   package internal(set) var variables: WorkspaceVariables?
+  /// Those that operations are read from a cache file with where none were given, by the operation's name.
+  let variablesOfOperations: [String: WorkspaceVariables]
   package internal(set) var choice: OperationChoice
   /// Which fields make the keys of the normalized cache: a person's rules, then the schema's, as the
   /// dialect's program takes them.

@@ -28,6 +28,8 @@ package struct WorkspaceInput: Sendable {
   package var arrival: ResponseArrival?
   /// Of a response the values of variables that were sent for it alone, as a JSON object.
   package var variables: [UInt8]?
+  /// Of values of variables the operation that they are for; nil for the one that is chosen.
+  package var operation: String?
   /// The records of a cache file, which stands in a response's place.
   package private(set) var cache: StoredCache?
 

@@ -72,6 +72,7 @@ private struct WorkspaceLoader {
   var introspections: [Document] = []
   var responses: [WorkspaceResponse] = []
   var variables: WorkspaceVariables?
+  var variablesOfOperations: [String: WorkspaceVariables] = [:]
   var diagnostics: [Diagnostic] = []
   /// What the specification's rules found in the documents.
   var validation: [Diagnostic]?
@@ -133,7 +134,12 @@ private struct WorkspaceLoader {
         )
         return
       }
-      variables = WorkspaceVariables(file: file.id, json: json)
+      let values = WorkspaceVariables(file: file.id, json: json)
+      if let operation = input.operation {
+        variablesOfOperations[operation] = values
+      } else {
+        variables = values
+      }
     }
   }
 
@@ -254,6 +260,7 @@ private struct WorkspaceLoader {
       compiled: compiled,
       responses: responses,
       variables: variables,
+      variablesOfOperations: variablesOfOperations,
       choice: Self.choice(
         among: compiled.operations,
         named: options.operationName,

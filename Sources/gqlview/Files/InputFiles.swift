@@ -82,8 +82,7 @@ enum InputFiles {
     guard inputs.count(where: { $0.cache != nil }) < 2 else {
       throw FileError("one cache file is looked at a time")
     }
-    if let variables { inputs.append(try self.variables(variables)) }
-    return inputs
+    return inputs + (try self.variables(variables, beside: inputs))
   }
 
   /// What a number behind a file's name means; nil for what is among the captures then.
@@ -248,6 +247,19 @@ enum InputFiles {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
     let ending = name[name.utf8.index(after: dot)...].lowercased()
     return WorkspaceInput.knownEndings.contains(ending) && !name.hasSuffix(".variables.json")
+  }
+
+  /// Those of `--variables`, and those of single operations where a cache file is read.
+  private static func variables(
+    _ given: String?,
+    beside inputs: [WorkspaceInput]
+  ) throws(FileError) -> [WorkspaceInput] {
+    var found: [WorkspaceInput] = []
+    if inputs.contains(where: { $0.cache != nil }) {
+      found = try OperationVariables.inputs(beside: inputs)
+    }
+    if let given { found.append(try variables(given)) }
+    return found
   }
 
   /// A value of `--variables`: JSON if it reads as JSON, else a file's name.

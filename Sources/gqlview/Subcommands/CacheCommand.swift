@@ -47,6 +47,11 @@ enum CacheCommand {
         return run.refuse()
       }
     }
+    if arguments.has(.cacheKey), run.project == nil {
+      StandardStreams.writeError(
+        "--cache-key changes nothing here: the records of a cache file refer to each other by the keys they have"
+      )
+    }
     func reads(_ cache: StoredCache) -> StoredReads? {
       hasDocuments ? StoredReads(cache, of: run.workspace, only: only) : nil
     }

@@ -44,7 +44,28 @@ import Testing
     let run = try folder.run("cache", "app.sqlite", "s.graphqls", "ask.graphql", "--limit", "0")
     #expect(run.status == 1)
     #expect(run.output.contains("Ask: not read, for nothing says what $e is\n"))
-    #expect(run.output.contains("stored are hero(episode:EMPIRE); --variables says which is meant"))
+    #expect(
+      run.output.contains(
+        "stored are hero(episode:EMPIRE); --variables or Ask.variables.json beside its document says"
+          + " which is meant"
+      )
+    )
+    // Each operation has its own beside its document, and what is given goes for the others.
+    try folder.write(#"{"e": "EMPIRE"}"#, "Ask.variables.json")
+    try folder.write("query Other($e: Episode!) { hero(episode: $e) { name } }", "other.graphql")
+    let files = ["app.sqlite", "s.graphqls", "ask.graphql", "other.graphql", "--limit", "0"]
+    let own = try ProgramRun(["cache"] + files, in: folder.place("."))
+    #expect(own.output.contains("Ask: all that it selects is stored\n"), "\(own.transcript)")
+    #expect(own.output.contains("Other: not read, for nothing says what $e is\n"))
+    let given = try ProgramRun(
+      ["cache", "--variables", #"{"e": "JEDI"}"#] + files,
+      in: folder.place(".")
+    )
+    #expect(given.output.contains("Ask: all that it selects is stored\n"), "\(given.transcript)")
+    #expect(given.output.contains("QUERY_ROOT has no hero(episode:JEDI)"))
+    let chosen = ["screen", "--size", "120x40", "--keys", "gc", "--operation", "Ask"]
+    let screen = try ProgramRun(chosen + files.dropLast(2), in: folder.place("."))
+    #expect(screen.output.contains("✓ Ask"), "\(screen.transcript)")
   }
 
   @Test func `records are found by a text, and their number is bounded`() throws {
@@ -151,6 +172,7 @@ import Testing
       in: folder.place(".")
     )
     #expect(plain.output == keyed.output)
+    #expect(keyed.errors.contains("--cache-key changes nothing here"))
   }
 
   @Test func `other commands take the file for the operation's response`() throws {
