@@ -56,7 +56,8 @@ struct RunSettings {
           + "\n  usage: \(command.usage)"
       )
     }
-    standardInput = command == .explore ? StandardInput() : nil
+    // Without it the terminal would be read twice, by the keys and by a subscription.
+    standardInput = command == .explore && operands.contains("-") ? StandardInput() : nil
     network = try Network(arguments)
     if [.fetch, .proxy].contains(command), network.endpoint == nil {
       throw UsageError("usage: \(command.usage)")

@@ -45,7 +45,7 @@ package struct ExchangeTitle: Equatable, Sendable {
     }
   }
 
-  private static func name(_ name: String?, documentID: String?) -> String {
+  static func name(_ name: String?, documentID: String?) -> String {
     name ?? documentID.map { "document \($0.prefix(12))" } ?? "without a name"
   }
 }

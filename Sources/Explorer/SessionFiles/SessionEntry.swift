@@ -94,5 +94,5 @@ package struct SessionEntry: Equatable, Sendable {
   }
 
   /// What the operation is called in lists.
-  package var name: String { operation ?? "without a name" }
+  package var name: String { ExchangeTitle.name(operation, documentID: documentID) }
 }

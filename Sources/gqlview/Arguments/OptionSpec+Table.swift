@@ -689,7 +689,7 @@ extension OptionSpec {
   /// The subcommands that name structs and properties.
   private static let speaking: [Subcommand] = [
     .explore, .check, .compile, .execute, .why, .dialects, .migrate, .coverage, .select, .table,
-    .wish, .storm, .reduce, .report, .generate, .changes, .size, .screen,
+    .wish, .storm, .reduce, .report, .generate, .changes, .size, .proxy, .session, .screen,
   ]
 
   private static func choices<Choice>(_ type: Choice.Type) -> [String]

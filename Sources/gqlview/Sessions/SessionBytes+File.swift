@@ -9,7 +9,8 @@ import Explorer
 #endif
 
 extension SessionBytes {
-  /// The bytes of a file that stays open; nil where it is no session.
+  /// The bytes of a file that stays open; nil where it is no session by its beginning, or by the ending of its name
+  /// where it has no byte.
   static func session(_ path: String) throws(FileError) -> SessionBytes? {
     guard FileReader.isFile(path) else { return nil }
     let file = try OpenFile(path)
@@ -17,7 +18,8 @@ extension SessionBytes {
       size: { file.size },
       read: { offset, count in file.read(offset, count) }
     )
-    return SessionLine.begins(bytes.beginning) ? bytes : nil
+    let isEmpty = path.hasSuffix(".session") && bytes.size() == 0
+    return isEmpty || SessionLine.begins(bytes.beginning) ? bytes : nil
   }
 
   /// The bytes of a file that somebody else keeps open.
@@ -28,11 +30,7 @@ extension SessionBytes {
     )
   }
 
-  /// Whether a file is a session by its beginning.
-  static func isSession(_ path: String) -> Bool {
-    guard let bytes = try? session(path) else { return false }
-    return bytes.size() > 0
-  }
+  static func isSession(_ path: String) -> Bool { (try? session(path)) != nil }
 
   private var beginning: [UInt8] { read(0, 64) ?? [] }
 }

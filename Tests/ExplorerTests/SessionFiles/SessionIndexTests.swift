@@ -46,7 +46,7 @@ import Testing
     let lines = try Self.exchanges().map(\.line)
     let all = lines.flatMap { $0 }
     let whole = index(of: all)
-    #expect(whole.entries.map(\.name) == ["Named", "Seen", "without a name"])
+    #expect(whole.entries.map(\.name) == ["Named", "Seen", "document abc"])
     #expect(whole.entries.map(\.responseCount) == [1, 2, 0])
     #expect(whole.entries.map(\.errorCount) == [1, 0, 0])
     #expect(
@@ -92,7 +92,7 @@ import Testing
       lines[0].replacing(/"length": *\d+,/, with: "\"length\":17,") + "\n{\"no\": 1}\nrubbish\n"
       + lines[1].replacing(/"length": *\d+,/, with: "") + lines[2].replacing("Seen", with: "S")
     let found = index(of: Array(changed.utf8))
-    #expect(found.entries.map(\.name) == ["Named", "Seen", "without a name"])
+    #expect(found.entries.map(\.name) == ["Named", "Seen", "document abc"])
     #expect(found.strangeCount == 2)
     // A length that leads elsewhere, over what is no line's end.
     let far = "{\"length\":        20,\"time\":\"\",\"request\":{},\"response\":[]}\n" + lines[0]

@@ -38,4 +38,21 @@ import Testing
     second.send("Q")
     #expect(try second.waitForEnd() == .exited(0))
   }
+
+  @Test func `a subscription that nobody sends events of leaves every key to the explorer`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let schema = try folder.write("type Query { a: Int } type Subscription { n: Int }", "s.graphqls")
+    let query = try folder.write("subscription Seen { n }", "q.graphql")
+    let job = try TerminalJob("gqlview", [schema.path, query.path])
+    try job.wait(for: "Seen")
+    for _ in 0..<3 {
+      job.send("?")
+      try job.wait(for: "─ Keys ─")
+      job.send("\u{1B}")
+      try job.wait(for: "No response")
+    }
+    job.send("Q")
+    #expect(try job.waitForEnd() == .exited(0))
+  }
 }

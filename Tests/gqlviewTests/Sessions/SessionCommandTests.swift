@@ -45,6 +45,10 @@ import Testing
     #expect(list.output.contains("#3 03:04:02.000 query Pets: 200, 12 ms"))
     #expect(list.output.contains("0 responses, 12 ms"))
     #expect(list.errors.contains("the last 14 bytes were cut off"))
+    // One that was begun, and to which nothing came.
+    try folder.write("", "begun.session")
+    let begun = try folder.run("session", "begun.session")
+    #expect(begun.status == 0 && begun.output.isEmpty, "\(begun.transcript)")
     let history = try folder.run(
       "session",
       "kept.session",
