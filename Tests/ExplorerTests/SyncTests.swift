@@ -54,7 +54,7 @@ import Testing
     #expect(rows > 1)
   }
 
-  @Test(arguments: Sample.all)
+  @Test(arguments: Sample.ofEachDocument)
   func `every line of the compiled sets selects what leads back to it`(_ sample: Sample) throws {
     var model = try model(sample)
     model.setFocus(.sets)

@@ -81,6 +81,11 @@ package struct Sample: Sendable, CustomTestStringConvertible {
 
   package static let all = conforming + instructive
 
+  /// One for each document, for what no response decides.
+  package static let ofEachDocument = all.filter { sample in
+    all.first { $0.documentPath == sample.documentPath }?.name == sample.name
+  }
+
   /// One hero with two friends, then what may happen to a response: the dialects are compared on
   /// these.
   package static let comparison: [Sample] = [

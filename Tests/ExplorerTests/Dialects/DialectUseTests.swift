@@ -105,7 +105,7 @@ import Testing
   @Test(arguments: Dialect.allCases)
   func `the marked line of Swift is the one that reads the value`(_ dialect: Dialect) throws {
     var (rows, wrong) = (0, [String]())
-    for sample in Sample.all {
+    for sample in Sample.ofEachDocument {
       var model = try model(
         try sample.workspace(),
         ":dialect \(dialect.rawValue)<Enter>"

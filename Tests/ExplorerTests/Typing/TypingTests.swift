@@ -99,7 +99,7 @@ import Testing
     #expect(DocumentDraft.all(in: model.core).isEmpty)
   }
 
-  @Test(arguments: [(80, 24), (120, 40)])
+  @Test(arguments: [(60, 24), (80, 40)])
   func `the caret is drawn where the next letter goes`(_ width: Int, _ height: Int) throws {
     var model = try Self.model(Size(width: width, height: height))
     try Self.type("go/name<Enter>a # 日本 e\u{301}", on: &model)
@@ -112,7 +112,7 @@ import Testing
     #expect(render(model)[home.row, home.column]?.scalar == "n")
     #expect(home.row == cursor.row)
     // Of a long line the part around the caret is shown.
-    try Self.type("<End>" + String(repeating: "x", count: 150) + "y", on: &model)
+    try Self.type("<End>" + String(repeating: "x", count: 80) + "y", on: &model)
     let end = try #require(render(model).cursor)
     #expect(render(model)[end.row, end.column - 1]?.scalar == "y")
   }
