@@ -44,6 +44,7 @@ final class TerminalJob {
       "XDG_CONFIG_HOME": "/dev/null", "XDG_STATE_HOME": "/dev/null",
       "SWIFT_BACKTRACE": nil,
       "TSAN_OPTIONS": ThreadSanitizer.options,
+      "ASAN_OPTIONS": getenv("ASAN_OPTIONS").map { String(cString: $0) },
     ]
     variables.merge(environment) { $1 }
     let path = program.hasPrefix("/") ? program : Self.programs + "/" + program
