@@ -68,7 +68,7 @@ extension ExecutionResult {
       let record = entityRecords[Int(place.entity)]
       if place.field >= 0 {
         if place.item >= 0 {
-          let value = values[Int(record.firstValue) + Int(place.field)].value
+          let value = values[Int(record.firstValue) + Int(place.field)].value(lists)
           reversed.append(contentsOf: reversedIndices(of: Int(place.item), in: value))
         }
         let field = shapes[Int(record.shape)].fields[Int(place.field)]
@@ -107,10 +107,10 @@ extension ExecutionResult {
   }
 
   /// The value at a position among all values.
-  package func value(atPosition position: Int) -> FieldValue { values[position].value }
+  package func value(atPosition position: Int) -> FieldValue { values[position].value(lists) }
 
   /// The item at a position among all items; a list names its first by `start`.
-  package func listItem(atPosition position: Int) -> FieldValue { listItems[position].value }
+  package func listItem(atPosition position: Int) -> FieldValue { listItems[position].value(lists) }
 
   /// Where an entity is held: the position of the field's value, and that of the item where the
   /// value is a list; nil for the root.

@@ -12,6 +12,12 @@ extension ExecutionResult {
     let node: UInt32
   }
 
+  /// Where the items of a list stand in `listItems`.
+  struct ListRange {
+    let start: Int32
+    let count: Int32
+  }
+
   struct NestedList {
     /// The position in `listItems` of its first item.
     let start: Int32
@@ -65,7 +71,8 @@ extension ExecutionResult {
       return Int(record.firstValue) + shapes[Int(record.shape)].fields.count <= values.count
     }
       && (values + listItems).allSatisfy { value in
-        if case .object(let index) = value.value { Int(index) < entityRecords.count } else { true }
+        guard case .object(let index) = value.value(lists) else { return true }
+        return Int(index) < entityRecords.count
       }
   }
 
@@ -86,9 +93,7 @@ extension ExecutionResult {
       && nestedLists.allSatisfy {
         Int($0.start) + Int($0.count) <= listItems.count && Int($0.item) < listItems.count
       }
-      && (values + listItems).allSatisfy { value in
-        guard case .list(let start, let count) = value.value else { return true }
-        return Int(start) + Int(count) <= listItems.count
-      }
+      && zip(lists, lists.dropFirst()).allSatisfy { $0.start + $0.count <= $1.start }
+      && lists.allSatisfy { Int($0.start) + Int($0.count) <= listItems.count }
   }
 }

@@ -16,6 +16,8 @@ package final class ExecutionResult: Sendable {
   let entityRecords: [EntityRecord]
   let values: [PackedValue]
   let listItems: [PackedValue]
+  /// The lists without empty ones; their starts ascend.
+  let lists: [ListRange]
   /// The lists that are items of lists, without empty ones; their starts ascend.
   let nestedLists: [NestedList]
   let faultRecords: [FaultRecord]
@@ -33,6 +35,7 @@ package final class ExecutionResult: Sendable {
     entityRecords: [EntityRecord],
     values: [PackedValue],
     listItems: [PackedValue],
+    lists: [ListRange],
     nestedLists: [NestedList],
     faultRecords: [FaultRecord],
     conversionRecords: [ConversionRecord],
@@ -48,6 +51,7 @@ package final class ExecutionResult: Sendable {
     self.entityRecords = entityRecords
     self.values = values
     self.listItems = listItems
+    self.lists = lists
     self.nestedLists = nestedLists
     self.faultRecords = faultRecords
     self.conversionRecords = conversionRecords
@@ -66,12 +70,15 @@ extension ExecutionResult {
   package func values(of entity: EntityID) -> FieldValues {
     let record = entityRecords[entity.index]
     let first = Int(record.firstValue)
-    return FieldValues(packed: values[first..<first + shapes[Int(record.shape)].fields.count])
+    return FieldValues(
+      packed: values[first..<first + shapes[Int(record.shape)].fields.count],
+      lists: lists
+    )
   }
 
   /// The value of the field at a position of the entity's shape.
   package func value(at fieldIndex: Int, of entity: EntityID) -> FieldValue {
-    values[Int(entityRecords[entity.index].firstValue) + fieldIndex].value
+    values[Int(entityRecords[entity.index].firstValue) + fieldIndex].value(lists)
   }
 
   /// The value of a response key; nil if nothing selects the key on this entity.
@@ -81,8 +88,10 @@ extension ExecutionResult {
 
   /// The items of a list value; empty for another value.
   package func items(of value: FieldValue) -> FieldValues {
-    guard case .list(let start, let count) = value else { return FieldValues(packed: []) }
-    return FieldValues(packed: listItems[Int(start)..<Int(start) + Int(count)])
+    guard case .list(let start, let count) = value else {
+      return FieldValues(packed: [], lists: [])
+    }
+    return FieldValues(packed: listItems[Int(start)..<Int(start) + Int(count)], lists: lists)
   }
 
   /// The leaf of a value that is one; nil for another value.

@@ -1,22 +1,5 @@
 /// Finding the shape of an entity by its group and type name.
 extension ExecutionRun {
-  /// The tape index of the value of an object's first `__typename`.
-  func typenameIndex(of object: Int, _ bytes: Span<UInt8>, _ tape: Span<UInt32>) -> Int? {
-    var key = object &+ 2
-    let end = Int(tape[object &+ 1])
-    let rest = tables.names.rest.span
-    while key < end {
-      if TapeReader.equals(typenameKey, rest, key, bytes, tape) { return key &+ 1 }
-      if tape[key] & JSONTape.escapeFlag != 0,
-        document.keyEquals(Array("__typename".utf8), at: key)
-      {
-        return key &+ 1
-      }
-      key = TapeReader.next(key &+ 1, bytes, tape)
-    }
-    return nil
-  }
-
   /// How many type names of a group are compared one by one before a dictionary is asked.
   private static let mostNames = 16
 
@@ -30,7 +13,34 @@ extension ExecutionRun {
       && shape.fields[Int(place.field)].responseKey == "__typename"
   }
 
+  /// The shape of an object that begins with its type's name and a name that was met before; -1 for others.
+  @inline(__always)
+  func knownShape(
+    of object: Int,
+    group: Int32,
+    _ bytes: Span<UInt8>,
+    _ tape: Span<UInt32>
+  ) -> Int32 {
+    let rest = tables.names.rest.span
+    guard Int(tape[object &+ 1]) > object &+ 2,
+      TapeReader.equals(tables.typenameKey, rest, object &+ 2, bytes, tape)
+    else { return -1 }
+    return nearNames.shape(of: group, object &+ 3, rest, bytes, tape)
+  }
+
+  /// The shape of an object by its group and the tape index of the value of its `__typename`.
   mutating func shapeIndex(
+    of object: Int,
+    group: Int32,
+    typename node: Int?,
+    _ bytes: Span<UInt8>,
+    _ tape: Span<UInt32>
+  ) -> Int32 {
+    let index = shapeIndex(group: group, typename: node, bytes, tape)
+    return deliveries == nil ? index : deliveredShape(index, group: Int(group), of: object)
+  }
+
+  private mutating func shapeIndex(
     group: Int32,
     typename node: Int?,
     _ bytes: Span<UInt8>,
@@ -42,6 +52,10 @@ extension ExecutionRun {
       while entry >= 0 {
         let known = typeNames[Int(entry)]
         if TapeReader.equals(known.name, tables.names.rest.span, node, bytes, tape) {
+          // What is delivered differs from object to object.
+          if deliveries == nil {
+            nearNames.add(known.name, known.shape, of: group, at: node, bytes, tape)
+          }
           return known.shape
         }
         entry = known.previous
@@ -110,8 +124,10 @@ extension ExecutionRun {
       )
     }
     shapes.append(shape)
-    shapeNotes.append(note(on: shape, isRoot: groups[group].isRoot))
-    tables.addShape(fields)
+    let note = note(on: shape, isRoot: groups[group].isRoot)
+    shapeNotes.append(note)
+    tables.addShape(fields, hasNote: note != nil)
+    followers.append(contentsOf: fields.indices.map { Int32(truncatingIfNeeded: $0 + 1) })
     return Int32(truncatingIfNeeded: shapes.count - 1)
   }
 

@@ -15,8 +15,10 @@ struct ExecutionRun {
   /// Of each group the last of the type names met so far, in `typeNames`; -1 for none.
   var lastNames: [Int32] = []
   var groupIndex: [[SetID]: Int32] = [:]
-  var tables = ShapeTables()
-  let typenameKey: NamePattern
+  var tables: ShapeTables
+  var nearNames = NearNames()
+  /// Of each field in `tables` the one whose key came after its key in the last object of the shape.
+  var followers: [Int32] = []
   /// What is worth telling about every entity of a shape, by the shape's index.
   var shapeNotes: [ExecutionNote.Kind?] = []
   var typeNames: [TypeName] = []
@@ -33,6 +35,7 @@ struct ExecutionRun {
   var values: [PackedValue] = []
   var valueCount = 0
   var listItems: [PackedValue] = []
+  var lists: [ExecutionResult.ListRange] = []
   var nestedLists: [ExecutionResult.NestedList] = []
   var faultRecords: [ExecutionResult.FaultRecord] = []
   var conversionRecords: [ExecutionResult.ConversionRecord] = []
@@ -115,7 +118,7 @@ struct ExecutionRun {
     rules: ExecutionRules,
     customScalars: Executor.CustomScalars
   ) {
-    typenameKey = tables.addName("__typename")
+    tables = ShapeTables(readsCustomScalars: !customScalars.isEmpty)
     self.customScalars = customScalars
     self.plan = plan
     self.rules = rules
@@ -145,6 +148,7 @@ struct ExecutionRun {
       entityRecords: entityRecords,
       values: values,
       listItems: listItems,
+      lists: lists,
       nestedLists: nestedLists,
       faultRecords: faultRecords,
       conversionRecords: conversionRecords,
@@ -174,32 +178,65 @@ struct ExecutionRun {
         guard let outer = frames.popLast() else { return }
         frame = outer
       } else if frame.item < 0 {
-        let field =
-          frame.nested < 0 ? frame.field : tables.nestedFields[Int(frame.nested &+ frame.field)]
-        frame.field &+= 1
-        let slot = Int(frame.firstValue) &+ Int(field)
-        let completion = tables.fields[Int(frame.firstField) &+ Int(field)].completion
-        let place = Place(entity: frame.entity, field: field, item: -1)
-        if let node = values[slot].leafNode {
-          let value = complete(node, completion, place, bytes, tape)
-          values[slot] = value
-        } else if isKnownTypename(place) {
-          continue
-        } else if !rules.readsMissingAsNull || tables.completions[Int(completion)].isNonNull {
-          values[slot] = fault(.missingValue, at: place, node: nil)
-        } else {
-          conversionRecords.append(.init(place: place, node: nil, value: nil))
-        }
+        completeField(bytes, tape)
       } else {
         let item = frame.item
         frame.item &+= 1
         let place = Place(entity: frame.entity, field: frame.field, item: item)
         if let node = listItems[Int(item)].leafNode {
-          let value = complete(node, frame.completion, place, bytes, tape)
+          let value = completeNested(node, frame.completion, place, bytes, tape)
           listItems[Int(item)] = value
         }
       }
     }
+  }
+
+  /// Completes the next field of the entity that is under way.
+  @inline(__always)
+  private mutating func completeField(_ bytes: Span<UInt8>, _ tape: Span<UInt32>) {
+    var field = frame.field
+    let completion: Int32
+    frame.field &+= 1
+    if frame.nested >= 0 {
+      let nested = tables.nestedFields[Int(frame.nested &+ field)]
+      field = nested.position
+      completion = nested.completion
+    } else {
+      completion = tables.fields[Int(frame.firstField &+ field)].completion
+    }
+    let slot = Int(frame.firstValue) &+ Int(field)
+    let place = Place(entity: frame.entity, field: field, item: -1)
+    if let node = values[slot].leafNode {
+      let value = completeNested(node, completion, place, bytes, tape)
+      values[slot] = value
+    } else if values[slot].isMissing {
+      completeMissing(slot, completion, place)
+    }
+  }
+
+  private mutating func completeMissing(_ slot: Int, _ completion: Int32, _ place: Place) {
+    if isKnownTypename(place) { return }
+    if !rules.readsMissingAsNull || tables.completions[Int(completion)].isNonNull {
+      values[slot] = fault(.missingValue, at: place, node: nil)
+    } else {
+      conversionRecords.append(.init(place: place, node: nil, value: nil))
+    }
+  }
+
+  /// Completes a value, an object at once: what is left to do is most often one.
+  @inline(__always)
+  private mutating func completeNested(
+    _ node: Int,
+    _ index: Int32,
+    _ place: Place,
+    _ bytes: Span<UInt8>,
+    _ tape: Span<UInt32>
+  ) -> PackedValue {
+    let completion = tables.completions[Int(index)]
+    return completion.kind == .object
+      && TapeReader.firstByte(node, bytes, tape) == UInt8(ascii: "{")
+      ? beginEntity(node, group: completion.inner, place, bytes, tape)
+      : complete(node, index, place, bytes, tape)
   }
 
   /// Makes room for the values of an entity, all missing.
@@ -228,73 +265,131 @@ struct ExecutionRun {
     _ bytes: Span<UInt8>,
     _ tape: Span<UInt32>
   ) -> PackedValue {
-    let entity = Int32(truncatingIfNeeded: entityRecords.count)
-    var typenameNode = typenameIndex(of: node, bytes, tape)
+    let shapeIndex = knownShape(of: node, group: group, bytes, tape)
+    guard shapeIndex >= 0 else { return beginOtherEntity(node, group: group, place, bytes, tape) }
+    let firstValue = valueCount
+    let shape = tables.shapes[Int(shapeIndex)]
+    addValues(Int(shape.fieldCount))
+    let members = tables.fillSlots(
+      of: node,
+      shape,
+      isNamed: true,
+      bytes,
+      tape,
+      document,
+      &followers,
+      &values,
+      firstValue
+    )
+    if members.hasDuplicates {
+      removeValues(from: firstValue)
+      return beginOtherEntity(node, group: group, place, bytes, tape)
+    }
+    return addEntity(node, shapeIndex, shape, members, firstValue, place)
+  }
+
+  /// The same for an object that does not begin with a type's name met before, or has a key twice.
+  @inline(never)
+  private mutating func beginOtherEntity(
+    _ node: Int,
+    group: Int32,
+    _ place: Place,
+    _ bytes: Span<UInt8>,
+    _ tape: Span<UInt32>
+  ) -> PackedValue {
+    var typename = tables.typename(of: node, bytes, tape, document)
     let firstValue = valueCount
     while true {
-      var shapeIndex = shapeIndex(group: group, typename: typenameNode, bytes, tape)
-      if deliveries != nil { shapeIndex = deliveredShape(shapeIndex, group: Int(group), of: node) }
+      let shapeIndex = shapeIndex(of: node, group: group, typename: typename, bytes, tape)
       let shape = tables.shapes[Int(shapeIndex)]
       addValues(Int(shape.fieldCount))
       let members = tables.fillSlots(
         of: node,
         shape,
-        typename: typenameNode,
+        isNamed: false,
         bytes,
         tape,
         document,
+        &followers,
         &values,
         firstValue
       )
-      if let last = members.lastTypename, last != typenameNode {
-        // The last value of a repeated key counts, also for the type.
-        typenameNode = last
-        for slot in firstValue..<valueCount { values[slot] = .missing }
-        valueCount = firstValue
-        continue
+      guard members.hasDuplicates else {
+        return addEntity(node, shapeIndex, shape, members, firstValue, place)
       }
-      unselectedKeyCount += members.unselected
-      entityRecords.append(
-        .init(
-          parent: place.entity,
-          field: place.field,
-          item: place.item,
-          shape: shapeIndex,
-          firstValue: UInt32(truncatingIfNeeded: firstValue),
-          node: UInt32(truncatingIfNeeded: node)
+      let duplicates = tables.duplicates(in: node, shape, bytes, tape, document)
+      guard let last = duplicates.lastTypename, last != typename else {
+        noteDuplicates(
+          duplicates.fields,
+          Int32(truncatingIfNeeded: entityRecords.count),
+          shapeIndex
         )
-      )
-      noteEntity(entity, shapeIndex, members)
-      // Usually every leaf is there and as its type asks; then only what is nested is left to do.
-      let onlyNested = members.unfinished == Int(shape.nestedCount)
-      if onlyNested, shape.nestedCount == 0 { return .object(Int(entity)) }
-      begin(
-        Frame(
-          entity: entity,
-          field: 0,
-          fieldCount: onlyNested ? shape.nestedCount : shape.fieldCount,
-          nested: onlyNested ? shape.firstNested : -1,
-          firstField: shape.firstField,
-          firstValue: UInt32(truncatingIfNeeded: firstValue),
-          item: -1,
-          itemEnd: -1,
-          completion: -1
-        )
-      )
-      return .object(Int(entity))
+        return addEntity(node, shapeIndex, shape, members, firstValue, place)
+      }
+      // The last value of a repeated key counts, also for the type.
+      typename = last
+      removeValues(from: firstValue)
     }
   }
 
-  /// Tells what is worth telling of an entity as a whole.
+  private mutating func removeValues(from firstValue: Int) {
+    for slot in firstValue..<valueCount { values[slot] = .missing }
+    valueCount = firstValue
+  }
+
+  /// Adds the entity of an object whose members are matched.
   @inline(__always)
-  private mutating func noteEntity(_ entity: Int32, _ shape: Int32, _ members: ShapeTables.Members)
-  {
-    for field in members.duplicates {
+  private mutating func addEntity(
+    _ node: Int,
+    _ shapeIndex: Int32,
+    _ shape: ShapeTables.Shape,
+    _ members: ShapeTables.Members,
+    _ firstValue: Int,
+    _ place: Place
+  ) -> PackedValue {
+    let entity = Int32(truncatingIfNeeded: entityRecords.count)
+    unselectedKeyCount &+= members.unselected
+    entityRecords.append(
+      .init(
+        parent: place.entity,
+        field: place.field,
+        item: place.item,
+        shape: shapeIndex,
+        firstValue: UInt32(truncatingIfNeeded: firstValue),
+        node: UInt32(truncatingIfNeeded: node)
+      )
+    )
+    if shape.hasNote { noteEntity(entity, shapeIndex) }
+    // Usually every leaf is there and as its type asks; then only what is nested is left to do.
+    let onlyNested = members.unfinished == 0 && !members.hasDuplicates
+    if onlyNested, shape.nestedCount == 0 { return .object(Int(entity)) }
+    begin(
+      Frame(
+        entity: entity,
+        field: 0,
+        fieldCount: onlyNested ? shape.nestedCount : shape.fieldCount,
+        nested: onlyNested ? shape.firstNested : -1,
+        firstField: shape.firstField,
+        firstValue: UInt32(truncatingIfNeeded: firstValue),
+        item: -1,
+        itemEnd: -1,
+        completion: -1
+      )
+    )
+    return .object(Int(entity))
+  }
+
+  private mutating func noteDuplicates(_ fields: [Int], _ entity: Int32, _ shape: Int32) {
+    for field in fields {
       note(
         .duplicateKey(shapes[Int(shape)].fields[field].responseKey),
         Place(entity: entity, field: Int32(truncatingIfNeeded: field), item: -1)
       )
     }
+  }
+
+  /// Tells what is worth telling of an entity as a whole.
+  private mutating func noteEntity(_ entity: Int32, _ shape: Int32) {
     if let kind = shapeNotes[Int(shape)] {
       let typename = tables.shapes[Int(shape)].typenameField
       note(kind, Place(entity: entity, field: typename, item: -1))
@@ -316,30 +411,33 @@ struct ExecutionRun {
       index = TapeReader.next(index, bytes, tape)
     }
     let count = listItems.count - start
-    if count > 0 {
-      if place.item >= 0 {
-        nestedLists.append(
-          .init(
-            start: Int32(truncatingIfNeeded: start),
-            count: Int32(truncatingIfNeeded: count),
-            item: place.item
-          )
-        )
-      }
-      begin(
-        Frame(
-          entity: place.entity,
-          field: place.field,
-          fieldCount: 0,
-          nested: -1,
-          firstField: 0,
-          firstValue: 0,
-          item: Int32(truncatingIfNeeded: start),
-          itemEnd: Int32(truncatingIfNeeded: start + count),
-          completion: inner
+    guard count > 0 else { return .emptyList }
+    lists.append(
+      .init(start: Int32(truncatingIfNeeded: start), count: Int32(truncatingIfNeeded: count))
+    )
+    let list = lists.count - 1
+    if place.item >= 0 {
+      nestedLists.append(
+        .init(
+          start: Int32(truncatingIfNeeded: start),
+          count: Int32(truncatingIfNeeded: count),
+          item: place.item
         )
       )
     }
-    return .list(start: start, count: count)
+    begin(
+      Frame(
+        entity: place.entity,
+        field: place.field,
+        fieldCount: 0,
+        nested: -1,
+        firstField: 0,
+        firstValue: 0,
+        item: Int32(truncatingIfNeeded: start),
+        itemEnd: Int32(truncatingIfNeeded: start + count),
+        completion: inner
+      )
+    )
+    return .list(list)
   }
 }

@@ -47,6 +47,7 @@ package enum Executor {
         entityRecords: [],
         values: [],
         listItems: [],
+        lists: [],
         nestedLists: [],
         faultRecords: [],
         conversionRecords: [],

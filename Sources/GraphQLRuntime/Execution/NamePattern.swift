@@ -1,20 +1,53 @@
 /// A name in the words of eight bytes in which a text is compared with it, the quote that ends it included.
 ///
-/// What follows the first word stands in the ``NamePatterns`` that made it, so that nothing here is
+/// What follows the second word stands in the ``NamePatterns`` that made it, so that nothing here is
 /// reference counted.
 struct NamePattern {
   let head: MaskedWord
+  /// The second word, under which nothing counts for a short name.
+  let tail: MaskedWord
   let firstRest: Int32
   let restCount: Int32
 
   /// Whether the name and a quote stand at an offset.
   @inline(__always)
   func stands(at offset: Int, in bytes: Span<UInt8>, _ rest: Span<MaskedWord>) -> Bool {
-    guard head.stands(at: offset, in: bytes) else { return false }
+    guard offset &+ 16 <= bytes.count else {
+      return Self.stand(head, tail, at: offset, in: bytes)
+        && Self.restStands(rest, firstRest, restCount, at: offset &+ 16, in: bytes)
+    }
+    let difference =
+      head.difference(from: bytes.word(at: offset))
+      | tail.difference(from: bytes.word(at: offset &+ 8))
+    return difference == 0
+      && (restCount == 0
+        || Self.restStands(rest, firstRest, restCount, at: offset &+ 16, in: bytes))
+  }
+
+  /// The same for two words of which not all may be there.
+  @inline(never)
+  private static func stand(
+    _ head: MaskedWord,
+    _ tail: MaskedWord,
+    at offset: Int,
+    in bytes: Span<UInt8>
+  ) -> Bool {
+    head.stands(at: offset, in: bytes) && tail.stands(at: offset &+ 8, in: bytes)
+  }
+
+  @inline(never)
+  private static func restStands(
+    _ rest: Span<MaskedWord>,
+    _ first: Int32,
+    _ count: Int32,
+    at offset: Int,
+    in bytes: Span<UInt8>
+  ) -> Bool {
     var word = 0
-    while word < Int(restCount) {
-      let next = rest[Int(firstRest) &+ word]
-      guard next.stands(at: offset &+ 8 &* (word &+ 1), in: bytes) else { return false }
+    while word < Int(count) {
+      guard rest[Int(first) &+ word].stands(at: offset &+ 8 &* word, in: bytes) else {
+        return false
+      }
       word &+= 1
     }
     return true
@@ -38,15 +71,13 @@ struct MaskedWord {
     self.mask = mask
   }
 
-  /// Whether the bytes at an offset are these; none stand behind the end.
+  /// The bits in which a word differs from these bytes.
   @inline(__always)
-  func stands(at offset: Int, in bytes: Span<UInt8>) -> Bool {
-    guard offset &+ 8 <= bytes.count else { return standsNearEnd(at: offset, in: bytes) }
-    return (bytes.word(at: offset) ^ bits) & mask == 0
-  }
+  func difference(from word: UInt64) -> UInt64 { (word ^ bits) & mask }
 
-  @inline(never)
-  private func standsNearEnd(at offset: Int, in bytes: Span<UInt8>) -> Bool {
+  /// Whether the bytes at an offset are these; none stand behind the end.
+  func stands(at offset: Int, in bytes: Span<UInt8>) -> Bool {
+    if offset &+ 8 <= bytes.count { return difference(from: bytes.word(at: offset)) == 0 }
     var index = 0
     while index < 8, mask >> UInt64(index * 8) & 0xFF != 0 {
       guard offset &+ index < bytes.count,
@@ -66,11 +97,12 @@ struct NamePatterns {
   mutating func add(_ name: String) -> NamePattern {
     let bytes = Array(name.utf8) + [UInt8(ascii: "\"")]
     let firstRest = rest.count
-    for start in stride(from: 8, to: bytes.count, by: 8) {
+    for start in stride(from: 16, to: bytes.count, by: 8) {
       rest.append(MaskedWord(bytes[start...]))
     }
     return NamePattern(
       head: MaskedWord(bytes),
+      tail: MaskedWord(bytes.dropFirst(8)),
       firstRest: Int32(truncatingIfNeeded: firstRest),
       restCount: Int32(truncatingIfNeeded: rest.count - firstRest)
     )

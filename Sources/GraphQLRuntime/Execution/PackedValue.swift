@@ -1,55 +1,66 @@
-/// A ``FieldValue`` in eight bytes: a tag, a count of 29 bits and an index of 32.
+/// A ``FieldValue`` in four bytes: the fewer bits a kind has for itself, the more it has for its index.
+///
+/// A text of 2 GiB, the longest that is scanned, has at most so many leaves, objects and lists of leaves. What
+/// is beyond what the bits can tell apart (lists of one list each in more than 1.5 GiB, faults, conversions) is
+/// the last one of its kind.
 struct PackedValue: Equatable, Sendable {
-  private let bits: UInt64
+  private let bits: UInt32
 
-  private enum Tag {
-    static let missing: UInt64 = 0
-    static let null: UInt64 = 1
-    static let leaf: UInt64 = 2
-    static let converted: UInt64 = 3
-    static let object: UInt64 = 4
-    static let list: UInt64 = 5
-    static let fault: UInt64 = 6
+  private enum Kind {
+    /// 31 bits behind a 0.
+    static let object: UInt32 = 0x8000_0000
+    static let list: UInt32 = 0xC000_0000
+    static let fault: UInt32 = 0xE000_0000
+    static let converted: UInt32 = 0xF000_0000
+    static let constant: UInt32 = 0xF800_0000
   }
 
-  private init(_ tag: UInt64, _ index: Int = 0, count: Int = 0) {
-    assert(0...0x1FFF_FFFF ~= count, "a list has more items than a packed value can count")
-    assert(0...0xFFFF_FFFF ~= index, "a packed value refers to what stands too far behind")
-    bits =
-      tag << 61 | UInt64(UInt32(truncatingIfNeeded: count) & 0x1FFF_FFFF) << 32
-      | UInt64(UInt32(truncatingIfNeeded: index))
+  @inline(__always)
+  private init(_ kind: UInt32, _ index: Int, below limit: UInt32) {
+    bits = kind | min(UInt32(truncatingIfNeeded: index), limit &- 1)
   }
 
-  static let missing = PackedValue(Tag.missing)
-  static let null = PackedValue(Tag.null)
-  @inline(__always) static func leaf(_ node: Int) -> PackedValue { PackedValue(Tag.leaf, node) }
-  static func converted(_ index: Int) -> PackedValue { PackedValue(Tag.converted, index) }
+  @inline(__always)
+  private init(constant: UInt32) { bits = constant }
+
+  static let missing = PackedValue(constant: 0xFFFF_FFFF)
+  static let null = PackedValue(constant: 0xFFFF_FFFE)
+  static let emptyList = PackedValue(constant: 0xFFFF_FFFD)
+  @inline(__always) static func leaf(_ node: Int) -> PackedValue {
+    PackedValue(constant: UInt32(truncatingIfNeeded: node) & ~Kind.object)
+  }
   @inline(__always) static func object(_ entity: Int) -> PackedValue {
-    PackedValue(Tag.object, entity)
+    PackedValue(Kind.object, entity, below: Kind.list - Kind.object)
   }
-  static func list(start: Int, count: Int) -> PackedValue {
-    PackedValue(Tag.list, start, count: count)
+  /// A list that is not empty, by its position in the result's lists.
+  @inline(__always) static func list(_ index: Int) -> PackedValue {
+    PackedValue(Kind.list, index, below: Kind.fault - Kind.list)
   }
-  static func fault(_ index: Int) -> PackedValue { PackedValue(Tag.fault, index) }
+  static func fault(_ index: Int) -> PackedValue {
+    PackedValue(Kind.fault, index, below: Kind.converted - Kind.fault)
+  }
+  static func converted(_ index: Int) -> PackedValue {
+    PackedValue(Kind.converted, index, below: Kind.constant - Kind.converted)
+  }
 
-  @inline(__always) var isMissing: Bool { bits >> 61 == Tag.missing }
+  @inline(__always) var isMissing: Bool { bits == Self.missing.bits }
 
   /// The tape index of a leaf, or of a value that is not yet completed.
-  @inline(__always) var leafNode: Int? {
-    bits >> 61 == Tag.leaf ? Int(UInt32(truncatingIfNeeded: bits)) : nil
-  }
+  @inline(__always) var leafNode: Int? { bits < Kind.object ? Int(bits) : nil }
 
-  var value: FieldValue {
-    let index = UInt32(truncatingIfNeeded: bits)
-    switch bits >> 61 {
-    case Tag.missing: return .missing
-    case Tag.null: return .null
-    case Tag.leaf: return .leaf(node: index)
-    case Tag.converted: return .converted(index)
-    case Tag.object: return .object(index)
-    case Tag.list:
-      return .list(start: index, count: UInt32(truncatingIfNeeded: bits >> 32) & 0x1FFF_FFFF)
-    default: return .fault(index)
+  /// The value, with the start and the count of a list from the result's lists.
+  func value(_ lists: [ExecutionResult.ListRange]) -> FieldValue {
+    switch bits {
+    case ..<Kind.object: return .leaf(node: bits)
+    case ..<Kind.list: return .object(bits & ~Kind.object)
+    case ..<Kind.fault:
+      let list = lists[Int(bits & ~Kind.list)]
+      return .list(start: UInt32(bitPattern: list.start), count: UInt32(bitPattern: list.count))
+    case ..<Kind.converted: return .fault(bits & ~Kind.fault)
+    case ..<Kind.constant: return .converted(bits & ~Kind.converted)
+    case Self.null.bits: return .null
+    case Self.emptyList.bits: return .list(start: 0, count: 0)
+    default: return .missing
     }
   }
 }
@@ -57,8 +68,9 @@ struct PackedValue: Equatable, Sendable {
 /// Values of a result, unpacked one by one.
 package struct FieldValues: RandomAccessCollection, Sendable {
   let packed: ArraySlice<PackedValue>
+  let lists: [ExecutionResult.ListRange]
 
   package var startIndex: Int { packed.startIndex }
   package var endIndex: Int { packed.endIndex }
-  package subscript(position: Int) -> FieldValue { packed[position].value }
+  package subscript(position: Int) -> FieldValue { packed[position].value(lists) }
 }

@@ -7,10 +7,19 @@ struct ShapeTables {
   private(set) var fields: [Field] = []
   private(set) var completions: [Completion] = []
   private(set) var enumValues: [NamePattern] = []
-  private(set) var nestedFields: [Int32] = []
+  private(set) var nestedFields: [NestedField] = []
   /// What a completion needs only off the common path, by its index.
   private(set) var leafTypes: [LeafType?] = []
-  private var hashes: [Int32] = []
+  private(set) var hashes: [Int32] = []
+  /// Whether values of custom scalars are read, each by its scalar's reader.
+  private let readsCustomScalars: Bool
+
+  let typenameKey: NamePattern
+
+  init(readsCustomScalars: Bool) {
+    self.readsCustomScalars = readsCustomScalars
+    typenameKey = names.add("__typename")
+  }
 
   struct Shape {
     let firstField: Int32
@@ -20,16 +29,28 @@ struct ShapeTables {
     let nestedCount: Int32
     /// The position of `__typename`; -1 if it is not selected.
     let typenameField: Int32
+    /// Whether `__typename` is selected before all else.
+    let beginsWithTypename: Bool
     /// Where the hash table of a shape with many fields stands.
     let firstHash: Int32
     /// The table's size less one; 0 for a shape without a table.
     let hashMask: Int32
+    /// Whether something is to be told of every entity of the shape.
+    let hasNote: Bool
   }
 
   struct Field {
     let name: NamePattern
     let completion: Int32
     let kind: Completion.Kind
+    /// The values that the field takes as they stand, whatever else is in them.
+    let taken: JSONKinds
+  }
+
+  /// A field that holds objects or lists.
+  struct NestedField {
+    let position: Int32
+    let completion: Int32
   }
 
   struct Completion {
@@ -42,6 +63,9 @@ struct ShapeTables {
       case bool
       case enumeration
       case custom
+
+      /// Whether values of it have values of their own below them.
+      @inline(__always) var isNested: Bool { rawValue <= Self.object.rawValue }
     }
     let kind: Kind
     let isNonNull: Bool
@@ -49,17 +73,17 @@ struct ShapeTables {
     let inner: Int32
     /// Of an enum, how many values it has.
     let count: Int32
-  }
 
-  /// What was met while the members of an object were matched.
-  struct Members {
-    var unselected = 0
-    /// How many fields have a value that needs a closer look, or objects or lists below them.
-    var unfinished = 0
-    /// Positions of fields whose key occurs more than once.
-    var duplicates: [Int] = []
-    /// The tape index of the last value, where `__typename` occurs more than once.
-    var lastTypename: Int?
+    /// The values that are taken as they stand.
+    func taken(readsCustomScalars: Bool) -> JSONKinds {
+      let null: JSONKinds = isNonNull ? [] : .null
+      switch kind {
+      case .string: return null.union(.string)
+      case .bool: return null.union(.bool)
+      case .custom where !readsCustomScalars: return null.union(.all.subtracting(.null))
+      case .list, .object, .int, .double, .enumeration, .custom: return null
+      }
+    }
   }
 
   /// From how many fields on a table is faster than comparing with each key.
@@ -94,11 +118,18 @@ struct ShapeTables {
     return Int32(truncatingIfNeeded: completions.count - 1)
   }
 
-  mutating func addShape(_ added: [(key: String, completion: Int32)]) {
+  mutating func addShape(_ added: [(key: String, completion: Int32)], hasNote: Bool) {
     let firstField = fields.count
     for field in added {
-      let kind = completions[Int(field.completion)].kind
-      fields.append(Field(name: addName(field.key), completion: field.completion, kind: kind))
+      let completion = completions[Int(field.completion)]
+      fields.append(
+        Field(
+          name: addName(field.key),
+          completion: field.completion,
+          kind: completion.kind,
+          taken: completion.taken(readsCustomScalars: readsCustomScalars)
+        )
+      )
     }
     var size = 0
     let firstHash = hashes.count
@@ -115,9 +146,13 @@ struct ShapeTables {
     let typename = added.firstIndex { $0.key == "__typename" } ?? -1
     let firstNested = nestedFields.count
     for (position, field) in added.enumerated() {
-      switch completions[Int(field.completion)].kind {
-      case .list, .object: nestedFields.append(Int32(truncatingIfNeeded: position))
-      case .string, .int, .double, .bool, .enumeration, .custom: continue
+      if completions[Int(field.completion)].kind.isNested {
+        nestedFields.append(
+          NestedField(
+            position: Int32(truncatingIfNeeded: position),
+            completion: field.completion
+          )
+        )
       }
     }
     shapes.append(
@@ -127,174 +162,12 @@ struct ShapeTables {
         firstNested: Int32(truncatingIfNeeded: firstNested),
         nestedCount: Int32(truncatingIfNeeded: nestedFields.count - firstNested),
         typenameField: Int32(truncatingIfNeeded: typename),
+        beginsWithTypename: typename == 0 && fields[firstField].kind == .string,
         firstHash: Int32(truncatingIfNeeded: firstHash),
-        hashMask: Int32(truncatingIfNeeded: max(size - 1, 0))
+        hashMask: Int32(truncatingIfNeeded: max(size - 1, 0)),
+        hasNote: hasNote
       )
     )
-  }
-
-  // MARK: Matching
-
-  /// Puts the tape index of each selected member's value into the entity's slots.
-  ///
-  /// Servers send keys in the order of the query, so the field after the last match is tried first.
-  /// `typename` is the tape index of the value of the object's first `__typename`, if it has one.
-  func fillSlots(
-    of object: Int,
-    _ shape: Shape,
-    typename: Int?,
-    _ bytes: Span<UInt8>,
-    _ tape: Span<UInt32>,
-    _ document: JSONDocument,
-    _ values: inout [PackedValue],
-    _ firstValue: Int
-  ) -> Members {
-    var members = Members()
-    let rest = names.rest.span
-    let fields = self.fields.span
-    var slots = values.mutableSpan
-    let firstField = Int(shape.firstField)
-    let fieldCount = Int(shape.fieldCount)
-    members.unfinished = fieldCount
-    var key = object &+ 2
-    let end = Int(tape[object &+ 1])
-    var next = 0
-    if typename == object &+ 3, shape.typenameField == 0, isString(object &+ 3, bytes, tape),
-      fields[firstField].kind == .string
-    {
-      // Most objects begin with their type's name, which has been looked at.
-      slots[firstValue] = .leaf(object &+ 3)
-      members.unfinished &-= 1
-      key &+= 2
-      next = 1
-    }
-    while key < end {
-      let value = key &+ 1
-      var position = next
-      if next >= fieldCount
-        || !TapeReader.equals(fields[firstField &+ next].name, rest, key, bytes, tape)
-      {
-        position = find(key, shape, bytes, tape, document)
-      }
-      let offset = Int(tape[value] & JSONTape.offsetMask)
-      let first = bytes[offset]
-      if position >= 0 {
-        next = position &+ 1
-        let slot = firstValue &+ position
-        if !slots[slot].isMissing {
-          if !members.duplicates.contains(position) { members.duplicates.append(position) }
-          // Which of the values counts is seen only at the end, so all fields are looked at again.
-          members.unfinished = fieldCount + 1_000_000
-          if position == Int(shape.typenameField) { members.lastTypename = value }
-        }
-        slots[slot] = .leaf(value)
-        let field = fields[firstField &+ position]
-        if isFinished(value, first, at: offset, field, bytes, tape) { members.unfinished &-= 1 }
-      } else {
-        members.unselected &+= 1
-      }
-      // "[" and "{" differ in one bit, and no other first byte of a value shares the rest.
-      key = first & 0xDF == 0x5B ? Int(tape[value &+ 1]) : value &+ 1
-    }
-    return members
-  }
-
-  /// Whether a value is a leaf that its type takes as it stands: the common case.
-  ///
-  /// Everything else, rare but fine or faulty, is left to completion.
-  @inline(__always)
-  private func isFinished(
-    _ node: Int,
-    _ first: UInt8,
-    at offset: Int,
-    _ field: Field,
-    _ bytes: Span<UInt8>,
-    _ tape: Span<UInt32>
-  ) -> Bool {
-    switch field.kind {
-    case .string: return first == UInt8(ascii: "\"")
-    case .bool: return first == UInt8(ascii: "t") || first == UInt8(ascii: "f")
-    case .int: return TapeReader.isShortInteger(at: offset, bytes)
-    case .double: return TapeReader.isShortNumber(at: offset, bytes)
-    case .enumeration:
-      return first == UInt8(ascii: "\"")
-        && hasEnumValue(node, completions[Int(field.completion)], bytes, tape)
-    case .list, .object, .custom: return false
-    }
-  }
-
-  @inline(__always)
-  private func isString(_ index: Int, _ bytes: Span<UInt8>, _ tape: Span<UInt32>) -> Bool {
-    TapeReader.firstByte(index, bytes, tape) == UInt8(ascii: "\"")
-  }
-
-  private func find(
-    _ key: Int,
-    _ shape: Shape,
-    _ bytes: Span<UInt8>,
-    _ tape: Span<UInt32>,
-    _ document: JSONDocument
-  ) -> Int {
-    let firstField = Int(shape.firstField)
-    let fields = self.fields.span
-    let rest = names.rest.span
-    if tape[key] & JSONTape.escapeFlag != 0 { return findEscaped(key, shape, document) }
-    if shape.hashMask == 0 {
-      var position = 0
-      while position < Int(shape.fieldCount) {
-        if TapeReader.equals(fields[firstField &+ position].name, rest, key, bytes, tape) {
-          return position
-        }
-        position &+= 1
-      }
-      return -1
-    }
-    var hash: UInt32 = 2_166_136_261
-    var index = Int(tape[key]) + 1
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
-      hash = (hash ^ UInt32(bytes[index])) &* 16_777_619
-      index += 1
-    }
-    let mask = Int(shape.hashMask)
-    var slot = Int(truncatingIfNeeded: hash) & mask
-    while true {
-      let position = Int(hashes[Int(shape.firstHash) + slot])
-      guard position >= 0 else { return -1 }
-      let name = fields[firstField &+ position].name
-      if TapeReader.equals(name, rest, key, bytes, tape) { return position }
-      slot = (slot + 1) & mask
-    }
-  }
-
-  /// The position of the field whose key is written with escapes.
-  private func findEscaped(_ key: Int, _ shape: Shape, _ document: JSONDocument) -> Int {
-    let key = document.string(at: key).utf8
-    let quote = UInt8(ascii: "\"")
-    guard !key.contains(quote) else { return -1 }
-    let text = Array(key) + [quote]
-    let first = Int(shape.firstField)
-    let found = fields[first..<first + Int(shape.fieldCount)].firstIndex {
-      $0.name.stands(at: 0, in: text.span, names.rest.span)
-    }
-    return found.map { $0 - first } ?? -1
-  }
-
-  /// Whether the string at a tape index is a value of a completion's enum, escapes left aside.
-  func hasEnumValue(
-    _ node: Int,
-    _ completion: Completion,
-    _ bytes: Span<UInt8>,
-    _ tape: Span<UInt32>
-  ) -> Bool {
-    let rest = names.rest.span
-    let known = enumValues.span
-    var value = Int(completion.inner)
-    let end = value &+ Int(completion.count)
-    while value < end {
-      if TapeReader.equals(known[value], rest, node, bytes, tape) { return true }
-      value &+= 1
-    }
-    return false
   }
 
   /// FNV-1a.

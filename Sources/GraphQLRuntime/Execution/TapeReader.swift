@@ -29,7 +29,19 @@ enum TapeReader {
   /// Whether a value is a number of at most nine digits without fraction and exponent.
   @inline(__always)
   static func isShortInteger(at offset: Int, _ bytes: Span<UInt8>) -> Bool {
-    isShortNumber(at: offset, bytes, mostDigits: 9, allowsPoint: false)
+    let start = offset &+ (bytes[offset] == UInt8(ascii: "-") ? 1 : 0)
+    if start &+ 8 <= bytes.count {
+      let digits = bytes.word(at: start) ^ 0x3030_3030_3030_3030
+      // The top bit of each byte that is no digit.
+      let others =
+        ((digits & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676 | digits) & 0x8080_8080_8080_8080
+      if others != 0 {
+        let count = others.trailingZeroBitCount >> 3
+        let next = bytes[start &+ count]
+        return count > 0 && next != UInt8(ascii: ".") && next | 0x20 != UInt8(ascii: "e")
+      }
+    }
+    return isShortNumber(at: offset, bytes, mostDigits: 9, allowsPoint: false)
   }
 
   /// Whether a value is a number without an exponent and too short to be infinite.
@@ -38,7 +50,7 @@ enum TapeReader {
     isShortNumber(at: offset, bytes, mostDigits: 100, allowsPoint: true)
   }
 
-  @inline(__always)
+  @inline(never)
   private static func isShortNumber(
     at offset: Int,
     _ bytes: Span<UInt8>,

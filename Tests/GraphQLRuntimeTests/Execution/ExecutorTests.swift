@@ -314,6 +314,59 @@ import Testing
     #expect(result.notes.map(\.path.description) == ["grid.3.0.__typename", "grid.3.0.n"])
   }
 
+  @Test func `finds types and values in whatever order keys come and however type names begin`()
+    throws
+  {
+    let result = Executor.execute(
+      ExecutionPlan(
+        operationName: nil,
+        operationKind: .query,
+        selectionSets: [
+          PlanSelectionSet(
+            path: "Q.Data",
+            parentType: Self.query,
+            selections: [Self.field("all", .list(.object(SetID(1))))]
+          ),
+          PlanSelectionSet(
+            path: "Q.Data.All",
+            parentType: Self.animal,
+            selections: [Self.typename] + ["a", "b", "c"].map { Self.field($0, .leaf(.int)) }
+          ),
+        ],
+        schema: Self.schema
+      ),
+      data: try JSONDocument(
+        """
+        {"all": [
+          {"__typename": "ElephantOfAsia", "a": 1, "b": 2, "c": 3},
+          {"__typename": "ElephantOfAfrica", "c": 3, "a": 1, "b": 2},
+          {"__typename": "ElephantOfAsia", "b": 2, "x": {"a": 7}, "c": 3, "a": 1},
+          {"__typename": "ElephantOfAfrica", "c": 3, "b": 2, "a": 1},
+          {"c": 3, "__typename": "ElephantOfAsia", "\\u0061": 1, "b": 2},
+          {"__typename": "ElephantOfAfrica", "a": 8, "b": 2, "a": 1, "c": 3},
+          {"__typename": "ElephantOfAfrica", "a": 1, "b": 2, "c": 3, "__typename": "ElephantOfAsia"},
+          {"__typename": "ElephantOfAsia"}, {}, {"__typename": "Elephant\\u004ffAsia", "a": 1, "b": 2, "c": 3}
+        ], "__typename": "ElephantOfAfrica"}
+        """
+      ).root
+    )
+    let entities = result.entities.dropFirst()
+    #expect(
+      entities.map { result.typename(of: $0)?.dropFirst("ElephantOf".utf8.count) } == [
+        "Asia", "Africa", "Asia", "Africa", "Asia", "Africa", "Asia", "Asia", nil, "Asia",
+      ]
+    )
+    let values = entities.map { entity in
+      ["a", "b", "c"].map { key in
+        result.value(of: key, in: entity).flatMap { result.leaf($0, as: .int) }
+      }
+    }
+    let whole: [LeafValue?] = [.int(1), .int(2), .int(3)]
+    #expect(values.filter { $0 == whole }.count == 8)
+    #expect(values[7...8].allSatisfy { $0.allSatisfy { $0 == nil } })
+    #expect(result.unselectedKeyCount == 2)
+  }
+
   @Test func `holds conditions on a declared object type for unknown names`() throws {
     let plan = ExecutionPlan(
       operationName: nil,

@@ -1,0 +1,63 @@
+/// The type names met last, where the bytes at which they stand lead to them.
+///
+/// Names are found by the first eight bytes behind their quote, whatever these are, and then compared. A name
+/// that is not found here, because another has its place or because other bytes follow a short name, is looked
+/// for among all names of its group.
+struct NearNames {
+  private var entries = [Entry](repeating: .none, count: 1 << bits)
+
+  private static let bits = 8
+
+  private struct Entry {
+    let group: Int32
+    let shape: Int32
+    let name: NamePattern
+
+    static let none = Entry(
+      group: -1,
+      shape: -1,
+      name: NamePattern(head: MaskedWord([]), tail: MaskedWord([]), firstRest: 0, restCount: 0)
+    )
+  }
+
+  /// The shape of a group for the name that stands at a tape index; -1 if it is not known here.
+  @inline(__always)
+  func shape(
+    of group: Int32,
+    _ node: Int,
+    _ rest: Span<MaskedWord>,
+    _ bytes: Span<UInt8>,
+    _ tape: Span<UInt32>
+  ) -> Int32 {
+    guard let place = Self.place(of: group, node, bytes, tape) else { return -1 }
+    let entry = entries[place]
+    return entry.group == group && TapeReader.equals(entry.name, rest, node, bytes, tape)
+      ? entry.shape : -1
+  }
+
+  mutating func add(
+    _ name: NamePattern,
+    _ shape: Int32,
+    of group: Int32,
+    at node: Int,
+    _ bytes: Span<UInt8>,
+    _ tape: Span<UInt32>
+  ) {
+    guard let place = Self.place(of: group, node, bytes, tape) else { return }
+    entries[place] = Entry(group: group, shape: shape, name: name)
+  }
+
+  /// Nil for what is no string, is written with escapes, or stands at the end of the text.
+  @inline(__always)
+  private static func place(
+    of group: Int32,
+    _ node: Int,
+    _ bytes: Span<UInt8>,
+    _ tape: Span<UInt32>
+  ) -> Int? {
+    let start = Int(tape[node])
+    guard start &+ 9 <= bytes.count, bytes[start] == UInt8(ascii: "\"") else { return nil }
+    let word = bytes.word(at: start &+ 1) &+ UInt64(UInt32(bitPattern: group))
+    return Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - bits))
+  }
+}

@@ -1,0 +1,305 @@
+/// Matching the members of an object with the fields of its shape.
+extension ShapeTables {
+  /// The tape index of the value of an object's first `__typename`.
+  func typename(
+    of object: Int,
+    _ bytes: Span<UInt8>,
+    _ tape: Span<UInt32>,
+    _ document: JSONDocument
+  ) -> Int? {
+    var key = object &+ 2
+    let end = Int(tape[object &+ 1])
+    let rest = names.rest.span
+    while key < end {
+      if TapeReader.equals(typenameKey, rest, key, bytes, tape) { return key &+ 1 }
+      if tape[key] & JSONTape.escapeFlag != 0,
+        document.keyEquals(Array("__typename".utf8), at: key)
+      {
+        return key &+ 1
+      }
+      key = TapeReader.next(key &+ 1, bytes, tape)
+    }
+    return nil
+  }
+
+  /// What was met while the members of an object were matched.
+  struct Members {
+    /// The tape index of the next key.
+    var key: Int
+    let end: Int
+    /// The position of the field whose key came next in the object before.
+    var expected = 0
+    /// The position of the last field that was met; -1 before the first.
+    var last = -1
+    /// How many fields of leaves have none, or one that needs a closer look.
+    var unfinished: Int
+    var unselected = 0
+    /// Whether a field's key occurs more than once.
+    var hasDuplicates = false
+  }
+
+  /// Puts the tape index of each selected member's value into the entity's slots.
+  ///
+  /// Servers send the keys of one type in one order, so the field that came next in the object before
+  /// is tried first. `isNamed` says that the object begins with the name of its type.
+  @inline(__always)
+  func fillSlots(
+    of object: Int,
+    _ shape: Shape,
+    isNamed: Bool,
+    _ bytes: Span<UInt8>,
+    _ tape: Span<UInt32>,
+    _ document: JSONDocument,
+    _ followers: inout [Int32],
+    _ values: inout [PackedValue],
+    _ firstValue: Int
+  ) -> Members {
+    let firstField = Int(shape.firstField)
+    var members = Members(
+      key: object &+ 2,
+      end: Int(tape[object &+ 1]),
+      unfinished: Int(shape.fieldCount) &- Int(shape.nestedCount)
+    )
+    let rest = names.rest.span
+    let fields = self.fields.span.extracting(firstField..<firstField &+ Int(shape.fieldCount))
+    var slots = values.mutableSpan
+    if isNamed, shape.beginsWithTypename {
+      slots[firstValue] = .leaf(object &+ 3)
+      members.unfinished &-= 1
+      members.key &+= 2
+      members.last = 0
+      members.expected = Int(followers[firstField])
+    }
+    matchExpected(
+      fields,
+      rest,
+      &members,
+      bytes,
+      tape,
+      followers.span,
+      firstField,
+      &slots,
+      firstValue
+    )
+    return members.key >= members.end
+      ? members : matchOthers(shape, members, bytes, tape, document, &followers, &slots, firstValue)
+  }
+
+  /// Takes members of which the next is not the one expected.
+  @inline(never)
+  private func matchOthers(
+    _ shape: Shape,
+    _ matched: Members,
+    _ bytes: Span<UInt8>,
+    _ tape: Span<UInt32>,
+    _ document: JSONDocument,
+    _ followers: inout [Int32],
+    _ slots: inout MutableSpan<PackedValue>,
+    _ firstValue: Int
+  ) -> Members {
+    var members = matched
+    let firstField = Int(shape.firstField)
+    let rest = names.rest.span
+    let fields = self.fields.span.extracting(firstField..<firstField &+ Int(shape.fieldCount))
+    while members.key < members.end {
+      let position = find(members.key, shape, bytes, tape, document)
+      guard position >= 0 else {
+        members.unselected &+= 1
+        members.key = TapeReader.next(members.key &+ 1, bytes, tape)
+        continue
+      }
+      if members.last >= 0 {
+        followers[firstField &+ members.last] = Int32(truncatingIfNeeded: position)
+      }
+      members.expected = Int(followers[firstField &+ position])
+      members.last = position
+      take(position, fields, &members, bytes, tape, &slots, firstValue)
+      matchExpected(
+        fields,
+        rest,
+        &members,
+        bytes,
+        tape,
+        followers.span,
+        firstField,
+        &slots,
+        firstValue
+      )
+    }
+    return members
+  }
+
+  /// Takes members while each is the one expected.
+  @inline(__always)
+  private func matchExpected(
+    _ fields: Span<Field>,
+    _ rest: Span<MaskedWord>,
+    _ members: inout Members,
+    _ bytes: Span<UInt8>,
+    _ tape: Span<UInt32>,
+    _ followers: Span<Int32>,
+    _ firstField: Int,
+    _ slots: inout MutableSpan<PackedValue>,
+    _ firstValue: Int
+  ) {
+    while members.key < members.end, members.expected < fields.count,
+      TapeReader.equals(fields[members.expected].name, rest, members.key, bytes, tape)
+    {
+      let position = members.expected
+      take(position, fields, &members, bytes, tape, &slots, firstValue)
+      members.last = position
+      members.expected = Int(followers[firstField &+ position])
+    }
+  }
+
+  /// Takes the next member as the value of the field at a position.
+  @inline(__always)
+  private func take(
+    _ position: Int,
+    _ fields: Span<Field>,
+    _ members: inout Members,
+    _ bytes: Span<UInt8>,
+    _ tape: Span<UInt32>,
+    _ slots: inout MutableSpan<PackedValue>,
+    _ firstValue: Int
+  ) {
+    let node = members.key &+ 1
+    let offset = Int(tape[node] & JSONTape.offsetMask)
+    let first = bytes[offset]
+    // "[" and "{" differ in one bit, and no other first byte of a value shares the rest.
+    members.key = first & 0xDF == 0x5B ? Int(tape[node &+ 1]) : node &+ 1
+    let slot = firstValue &+ position
+    // Which of the values counts is seen only at the end, so all fields are looked at again.
+    if !slots[slot].isMissing { members.hasDuplicates = true }
+    let kind = fields[position].kind
+    if fields[position].taken.contains(startingWith: first) {
+      slots[slot] = first == UInt8(ascii: "n") ? .null : .leaf(node)
+      members.unfinished &-= kind.isNested ? 0 : 1
+      return
+    }
+    slots[slot] = .leaf(node)
+    if kind.isNested { return }
+    if kind == .int
+      ? TapeReader.isShortInteger(at: offset, bytes)
+      : isFinished(node, kind, fields[position].completion, bytes, tape)
+    {
+      members.unfinished &-= 1
+    }
+  }
+
+  /// Whether a value that has to be looked at is a leaf that its type takes: a common case.
+  ///
+  /// Everything else, rare but fine or faulty, is left to completion.
+  @inline(never)
+  private func isFinished(
+    _ node: Int,
+    _ kind: Completion.Kind,
+    _ completion: Int32,
+    _ bytes: Span<UInt8>,
+    _ tape: Span<UInt32>
+  ) -> Bool {
+    let offset = Int(tape[node] & JSONTape.offsetMask)
+    switch kind {
+    case .double: return TapeReader.isShortNumber(at: offset, bytes)
+    case .enumeration:
+      return bytes[offset] == UInt8(ascii: "\"")
+        && hasEnumValue(node, completions[Int(completion)], bytes, tape)
+    case .string, .int, .bool, .list, .object, .custom: return false
+    }
+  }
+
+  /// Positions of the fields whose key occurs more than once in an object, in the order of repetition,
+  /// with the tape index of the last `__typename` where it is one of them.
+  func duplicates(
+    in object: Int,
+    _ shape: Shape,
+    _ bytes: Span<UInt8>,
+    _ tape: Span<UInt32>,
+    _ document: JSONDocument
+  ) -> (fields: [Int], lastTypename: Int?) {
+    var seen: Set<Int> = []
+    var duplicates: [Int] = []
+    var lastTypename: Int?
+    var key = object &+ 2
+    let end = Int(tape[object &+ 1])
+    while key < end {
+      let position = find(key, shape, bytes, tape, document)
+      if position >= 0, !seen.insert(position).inserted {
+        if !duplicates.contains(position) { duplicates.append(position) }
+        if position == Int(shape.typenameField) { lastTypename = key &+ 1 }
+      }
+      key = TapeReader.next(key &+ 1, bytes, tape)
+    }
+    return (duplicates, lastTypename)
+  }
+
+  @inline(never)
+  private func find(
+    _ key: Int,
+    _ shape: Shape,
+    _ bytes: Span<UInt8>,
+    _ tape: Span<UInt32>,
+    _ document: JSONDocument
+  ) -> Int {
+    let firstField = Int(shape.firstField)
+    let fields = self.fields.span
+    let rest = names.rest.span
+    if tape[key] & JSONTape.escapeFlag != 0 { return findEscaped(key, shape, document) }
+    if shape.hashMask == 0 {
+      var position = 0
+      while position < Int(shape.fieldCount) {
+        if TapeReader.equals(fields[firstField &+ position].name, rest, key, bytes, tape) {
+          return position
+        }
+        position &+= 1
+      }
+      return -1
+    }
+    var hash: UInt32 = 2_166_136_261
+    var index = Int(tape[key]) + 1
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+      hash = (hash ^ UInt32(bytes[index])) &* 16_777_619
+      index += 1
+    }
+    let mask = Int(shape.hashMask)
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while true {
+      let position = Int(hashes[Int(shape.firstHash) + slot])
+      guard position >= 0 else { return -1 }
+      let name = fields[firstField &+ position].name
+      if TapeReader.equals(name, rest, key, bytes, tape) { return position }
+      slot = (slot + 1) & mask
+    }
+  }
+
+  /// The position of the field whose key is written with escapes.
+  private func findEscaped(_ key: Int, _ shape: Shape, _ document: JSONDocument) -> Int {
+    let key = document.string(at: key).utf8
+    let quote = UInt8(ascii: "\"")
+    guard !key.contains(quote) else { return -1 }
+    let text = Array(key) + [quote]
+    let first = Int(shape.firstField)
+    let found = fields[first..<first + Int(shape.fieldCount)].firstIndex {
+      $0.name.stands(at: 0, in: text.span, names.rest.span)
+    }
+    return found.map { $0 - first } ?? -1
+  }
+
+  /// Whether the string at a tape index is a value of a completion's enum, escapes left aside.
+  func hasEnumValue(
+    _ node: Int,
+    _ completion: Completion,
+    _ bytes: Span<UInt8>,
+    _ tape: Span<UInt32>
+  ) -> Bool {
+    let rest = names.rest.span
+    let known = enumValues.span
+    var value = Int(completion.inner)
+    let end = value &+ Int(completion.count)
+    while value < end {
+      if TapeReader.equals(known[value], rest, node, bytes, tape) { return true }
+      value &+= 1
+    }
+    return false
+  }
+}
