@@ -130,6 +130,19 @@ import Testing
     #expect(numbers(model).prefix(3).allSatisfy { [7, 3, 5].contains($0) })
   }
 
+  @Test func `what ended late stands where it began, where that is asked for`() throws {
+    let first = try StubTraffic.app(Self.sample).exchanges[0]
+    let exchanges = [(1, "03"), (2, "01"), (3, "02")].map { number, second in
+      LoggedExchange(
+        LoggedExchange.ID(feed: 1, number: number),
+        time: "2026-01-02T22:00:\(second).000Z",
+        title: first.title,
+        source: first.source
+      )
+    }
+    #expect(ExchangeSort(.began).sorted(exchanges).map(\.id.number) == [2, 3, 1])
+  }
+
   @Test func aStreamOpensIntoItsEventsAndEachCanBeLookedAt() throws {
     let schema = WorkspaceInput(
       name: "s.graphqls",

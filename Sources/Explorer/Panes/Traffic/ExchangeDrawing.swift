@@ -24,7 +24,7 @@ struct ExchangeDrawing {
       return name + (sort.isDescending ? "▾" : "▴")
     }
     var left = "    " + title("#", .number).padding(to: 6)
-    if showsTime { left += "when".padding(to: 9) }
+    if showsTime { left += title("when", .began).padding(to: 9) }
     left += title("operation", .name)
     var right = title("stat", .status).padding(to: 6) + title("time", .time).padding(to: 9)
     if showsSize { right += title("size", .size).padding(to: 9) }

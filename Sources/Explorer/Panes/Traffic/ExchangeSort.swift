@@ -1,7 +1,7 @@
 /// In which order exchanges are listed.
 struct ExchangeSort: Sendable, Equatable {
   enum Key: String, CaseIterable, Sendable {
-    case number, name, status, time, size, verdict
+    case number, began, name, status, time, size, verdict
   }
 
   var key = Key.number
@@ -17,6 +17,8 @@ struct ExchangeSort: Sendable, Equatable {
   func sorted(_ exchanges: [LoggedExchange]) -> [LoggedExchange] {
     switch key {
     case .number: isDescending ? exchanges.reversed() : exchanges
+    // As ISO 8601 has it, in UTC. A session has exchanges in the order in which they ended.
+    case .began: sorted(exchanges) { $0.time }
     case .name: sorted(exchanges) { $0.title.name }
     case .status: sorted(exchanges) { $0.status ?? 0 }
     case .time: sorted(exchanges) { $0.seconds ?? 0 }
