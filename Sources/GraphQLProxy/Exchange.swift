@@ -301,6 +301,11 @@ struct Exchange {
   /// Hands the app what is left for it.
   mutating func delivered(_ end: End, _ client: Socket, _ isCancelled: () -> Bool) -> End {
     if case .whole = end, kept != nil { return end }
+    if isPart {
+      toClient = ByteQueue()
+      unseen = UnseenEvents()
+      return end
+    }
     kept = nil
     defer { observe() }
     while !toClient.isEmpty, !isCancelled() {

@@ -62,27 +62,46 @@ extension ProxiedConnection {
     if holds != nil || joins != nil { exchange.kept = settings.limit }
     exchange.isPart = joins != nil
     let end = exchange.carry(client, server, &received, isCancelled)
+    if let joins, let reason = obstacle(to: joins, after: end, head, &exchange, observer) {
+      observer.fail(reason)
+      return answer(502, "Bad Gateway", reason)
+    }
     guard case .whole = end, exchange.kept != nil else { return conclude(end, head, observer) }
-    if let joins { join(joins, head, &exchange, observer) }
     return hold(end, holds, head, rules, &exchange, observer)
   }
 
-  /// Puts the answers of rules between those of the server.
-  private func join(
-    _ answers: BatchAnswers,
+  /// Puts the answers of rules between those of the server; why that cannot be, where the app gets none of them then.
+  private func obstacle(
+    to answers: BatchAnswers,
+    after end: Exchange.End,
     _ head: MessageHead,
     _ exchange: inout Exchange,
     _ observer: ObservedExchange
-  ) {
-    guard let response = exchange.keptResponse(limit: settings.limit) else { return }
-    guard response.fault == nil, let body = answers.joined(with: response.body) else {
-      // A server that refuses a batch says so once, for all of it.
-      return observer.note("the server did not answer the rest of the batch with a list")
+  ) -> String? {
+    switch end {
+    case .whole: break
+    case .serverFailed(let reason, _): return reason
+    case .upgraded: return "the server took a batch for something else"
+    case .appLeft, .stopped, .silent, .badRequest: return nil
     }
-    exchange.replaceResponse(
-      MadeMessage.head(response.head, size: body.count) + body,
-      method: head.first.0
-    )
+    exchange.isPart = false
+    guard let response = exchange.keptResponse(limit: settings.limit) else {
+      return "the server did not answer the rest of the batch"
+    }
+    if let fault = response.fault { return "the answer to the rest of the batch: \(fault)" }
+    switch answers.join(response.body) {
+    case .joined(let body):
+      exchange.replaceResponse(
+        MadeMessage.head(response.head, size: body.count) + body,
+        method: head.first.0
+      )
+      return nil
+    case .refusal:
+      observer.note("the server refused the rest of the batch")
+      return nil
+    case .unfit:
+      return "the server did not answer the rest of the batch with a list of \(answers.restCount)"
+    }
   }
 
   private func ruled(

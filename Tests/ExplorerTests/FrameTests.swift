@@ -7,7 +7,7 @@ import Testing
 ///
 /// A changed number says which screen to look at; the screens to read stand in the folder Screens.
 @Suite struct FrameTests {
-  private static let sizes = [(30, 8), (80, 24), (200, 50)]
+  private static let sizes = [(80, 24), (120, 40), (200, 50)]
 
   @Test(arguments: Sample.all)
   func `every view at every size is as it was recorded`(_ sample: Sample) throws {

@@ -213,14 +213,79 @@ import Threads
     #expect(await server.stop())
   }
 
-  @Test func `a batch of which the rest is not answered with a list gets what the server says`() {
-    let answers = BatchAnswers([1: ServedAnswer([Array("1".utf8)])], of: 3)
+  @Test func `answers are joined only where each is known to answer its operation`() {
+    let isOver = Mutex(0)
+    var answers = BatchAnswers(of: 3)
+    // A file may begin with a byte order mark.
+    var answer = ServedAnswer([[0xEF, 0xBB, 0xBF] + Array(#"{"data":1}"#.utf8)])
+    answer.whenOver = { isOver.withLock { $0 += 1 } }
+    answers.add(answer, at: 1)
     #expect(answers.rest(of: Array("[4, 5, 6]".utf8)) == Array("[4,6]".utf8))
     #expect(answers.rest(of: Array("[4, 5]".utf8)) == nil)
-    #expect(answers.joined(with: Array("[7, 8]".utf8)) == Array("[7,1,8]".utf8))
-    for response in [#"{"errors":[]}"#, "[7]", "[7, 8, 9]", ""] {
-      #expect(answers.joined(with: Array(response.utf8)) == nil, "\(response)")
+    #expect(answers.join(Array("[7, 8]".utf8)) == .joined(Array(#"[7,{"data":1},8]"#.utf8)))
+    #expect(answers.join(Array(#"{"errors":[]}"#.utf8)) == .refusal)
+    for response in [#"{"data":{}}"#, "[7]", "[7, 8, 9]", "", "7"] {
+      #expect(answers.join(Array(response.utf8)) == .unfit, "\(response)")
     }
+    answers.add(ServedAnswer([Array("no".utf8)]), at: 0)
+    answers.add(ServedAnswer([]), at: 2)
+    let error = #"{"errors":[{"message":"gqlview: the answer is no JSON"}]}"#
+    #expect(answers.isWhole && answers.body == Array("[\(error),{\"data\":1},\(error)]".utf8))
+    answers.end()
+    #expect(isOver.withLock { $0 } == 1)
+  }
+
+  /// Each with what the server says to the rest of `[{ m }, { a }]`, and whether the app gets anything of it.
+  @Test(
+    arguments: [
+      (
+        "Content-Length: 33", #"[{"data":{"asked":"the rest"}}]  "#,
+        #"[{"data":1},{"data":{"asked":"the rest"}}]"#
+      ),
+      (
+        "Content-Length: 34", #"{"errors":[{"message":"refused"}]}"#,
+        #"{"errors":[{"message":"refused"}]}"#
+      ),
+      ("Content-Length: 40", #"[{"data":{"asked":"the rest"}}]"#, nil),
+      ("Content-Length: 13", #"{"data":null}"#, nil),
+      ("Content-Length: 5", "[1,2]", nil),
+      ("Content-Encoding: zstd\r\nContent-Length: 3", "abc", nil),
+      ("Content-Type: multipart/mixed; boundary=b\r\nContent-Length: 10", "--b\r\n\r\n[1]", nil),
+      ("Content-Length: 4000", "[" + String(repeating: " ", count: 3_998) + "]", nil),
+    ] as [(String, String, String?)]
+  )
+  func
+    `what the server says to the rest of a batch reaches the app joined, as its refusal, or not at all`(
+      _ head: String,
+      _ body: String,
+      _ expected: String?
+    ) async throws
+  {
+    let server = try ScriptedServer("HTTP/1.1 200 OK\r\n\(head)\r\n\r\n\(body)")
+    let rules = ProxyRules(steps: { request in
+      String(decoding: request.json, as: UTF8.self).contains("{ m }")
+        ? [.answer(ServedAnswer([Array(#"{"data":1}"#.utf8)]), source: "a file")] : []
+    })
+    let proxy = try RunningProxy(to: server.url) {
+      $0.rules = rules
+      $0.limit = 3_000
+    }
+    let app = try #require(RawClient(port: proxy.port))
+    let batch = #"[{"query":"{ m }"},{"query":"{ a }"}]"#
+    app.send(
+      "POST / HTTP/1.1\r\nHost: a\r\nAccept-Encoding: zstd\r\nConnection: close\r\n"
+        + "Content-Length: \(batch.utf8.count)\r\n\r\n\(batch)"
+    )
+    let answer = app.finish()
+    app.close()
+    #expect(!server.asked.contains("zstd") && server.asked.hasSuffix(#"[{"query":"{ a }"}]"#))
+    if let expected {
+      #expect(answer.hasPrefix("HTTP/1.1 200") && answer.hasSuffix("\r\n\r\n" + expected))
+    } else {
+      #expect(answer.hasPrefix("HTTP/1.1 502 Bad Gateway\r\n"), "\(answer)")
+      #expect(answer.split(separator: "HTTP/1.1").count == 1, "\(answer)")
+    }
+    #expect(await proxy.stop())
   }
 
   @Test(arguments: [204, 304]) func anAnswerThatHasNoBodyGetsNone(status: Int) throws {

@@ -95,13 +95,17 @@ enum TrafficListening {
     Looking.look(at: newest.number, on: &model)
   }
 
-  /// Looks again at what had no response when it was first looked at, once it has one.
+  /// Looks again at what had no response when it was first looked at, once it has one; once, so that whoever ends
+  /// that has it ended.
   static func lookAgain(on model: inout Model) {
     let core = model.core
-    guard let shown = core.traffic.shown, shown.response == 0, core.overlay == nil,
+    guard let shown = core.traffic.shown, shown.response == 0,
+      core.traffic.lookedAgain != shown.number, core.overlay == nil, !core.isUnderWay(.opening),
       let exchange = core.traffic.log.exchange(shown.number), exchange.responseCount > 0
     else { return }
-    Looking.look(at: shown.number, on: &model)
+    model.core.traffic.lookedAgain = shown.number
+    let typed = core.draft
+    Looking.look(at: shown.number, on: &model) { $0.core.draft.keep(typed) }
   }
 
   /// Listens no longer.

@@ -39,6 +39,8 @@ struct TrafficState: Sendable {
   private(set) var feeds = 0
   /// Nil where what was loaded is looked at.
   var shown: Shown?
+  /// The exchange that was last looked at again because it was answered.
+  var lookedAgain: Int?
   /// What exchanges are looked at through; nil where none was.
   var workspaces: ExchangeWorkspaces?
   /// The values that were typed for what was loaded, while an exchange is looked at.

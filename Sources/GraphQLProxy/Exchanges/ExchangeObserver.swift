@@ -47,6 +47,12 @@ final class ExchangeObserver {
     notes[index, default: []].append(text)
   }
 
+  /// Keeps what came of all operations, whatever was noteworthy of single ones.
+  func noteInstead(_ text: String) {
+    notes = [:]
+    note(text)
+  }
+
   /// The server is asked now: what came before is no time of its.
   func beginAsking() { start = .now }
 

@@ -25,6 +25,9 @@ struct ObservedExchange {
     observer.withLock { $0.note(text, ofOperation: index) }
   }
 
+  /// The same where all of it comes to something else than what was noted of single operations.
+  func noteInstead(_ text: String) { observer.withLock { $0.noteInstead(text) } }
+
   func takeResponse(_ event: MessageReader.Event, at moment: ContinuousClock.Instant) {
     guard !isOverrun.withLock({ $0 }) else { return }
     let size =

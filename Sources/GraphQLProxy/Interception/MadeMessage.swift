@@ -10,8 +10,13 @@ enum MadeMessage {
     "content-digest", "repr-digest", "content-md5", "expect",
   ]
 
-  /// A head as it came, for another body.
-  static func head(_ head: MessageHead, size: Int, type: String? = nil) -> [UInt8] {
+  /// A head as it came, for another body; `asksPlainly` has the answer sent without compression.
+  static func head(
+    _ head: MessageHead,
+    size: Int,
+    type: String? = nil,
+    asksPlainly: Bool = false
+  ) -> [UInt8] {
     var lines = head.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
       line.last == 0x0D ? line.dropLast() : line
     }
@@ -19,6 +24,7 @@ enum MadeMessage {
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return line.isEmpty }
       let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
       return ofBody.contains(name) || type != nil && name == "content-type"
+        || asksPlainly && name == "accept-encoding"
     }
     var bytes = Array(lines.joined(separator: [0x0D, 0x0A]))
     if let type { bytes += Array("\r\nContent-Type: \(type)".utf8) }
@@ -30,18 +36,24 @@ enum MadeMessage {
   static func request(
     _ head: MessageHead,
     body: [UInt8],
-    to url: EndpointURL
+    to url: EndpointURL,
+    asksPlainly: Bool = false
   ) throws(MessageFault) -> [UInt8] {
     guard head.first.0 == "GET" else {
       let sent = try MessageHead(RequestRewriting(head, to: url).bytes, strict: true)
-      return self.head(sent, size: body.count) + body
+      return self.head(sent, size: body.count, asksPlainly: asksPlainly) + body
     }
     let path = RequestRewriting.path(of: head.first.1)
     let line = Array("POST \(path) \(head.first.2)\r\n".utf8)
     let rest = head.bytes.drop { $0 != 0x0A }.dropFirst()
     let posted = try MessageHead(line + rest, strict: true)
     let sent = try MessageHead(RequestRewriting(posted, to: url).bytes, strict: true)
-    return self.head(sent, size: body.count, type: "application/json") + body
+    return self.head(
+      sent,
+      size: body.count,
+      type: "application/json",
+      asksPlainly: asksPlainly
+    ) + body
   }
 
   /// A response of ours to an operation.

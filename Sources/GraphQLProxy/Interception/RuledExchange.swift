@@ -45,6 +45,14 @@ struct RuledExchange {
     presence = AppPresence(client, head)
   }
 
+  /// A request on its way to the server.
+  private struct Sent {
+    /// As it goes on.
+    var bytes: [UInt8]
+    /// What somebody made of its JSON.
+    var json: [UInt8]?
+  }
+
   /// Does what stands before the server, in order; `sent` is the request as it would go on.
   func course(of sent: [UInt8], _ received: inout ArraySlice<UInt8>) -> Course {
     let operations = observer.operations
@@ -56,57 +64,16 @@ struct RuledExchange {
     if !holders.isEmpty {
       holds = { json, status in holders.contains { $0(json, status) } }
     }
-    var sent = sent
-    // What several rules hold one after the other is what the one before made of it.
-    var json: [UInt8]?
-    var answers: [Int: ServedAnswer] = [:]
+    var sent = Sent(bytes: sent)
+    var answers = BatchAnswers(of: operations.count)
     for (index, steps) in steps.enumerated() {
-      steps: for step in steps {
-        switch step {
-        case .delay(let seconds):
-          guard pause(seconds, &received) else { return isCancelled() ? .stopped : .appLeft }
-          observer.note("delayed by \(Self.text(seconds)) s")
-        case .hold:
-          let held = HeldExchange(
-            operations,
-            .request,
-            body: json ?? observer.requestJSON,
-            isFixed: isMultipart
-              ? "a request with files is let go as it came, or not at all" : nil
-          )
-          switch wait(for: held, &received) {
-          case nil, .released: continue
-          case .replaced:
-            guard let body = held.replacement,
-              let made = try? MadeMessage.request(head, body: body, to: url)
-            else { continue }
-            sent = made
-            json = body
-            observer.note("the request was changed")
-          case .failed(let failure): return fail(failure)
-          case .appLeft: return .appLeft
-          case .stopped: return .stopped
-          }
-        case .answer(let answer, let source):
-          observer.note("answered from \(source)", ofOperation: index)
-          answers[index] = answer
-          break steps
-        case .fail(.error(let message)) where observer.isBatch:
-          observer.note(ProxyFailure.error(message).words, ofOperation: index)
-          answers[index] = ServedAnswer([MadeMessage.body(ofError: message)])
-          break steps
-        case .fail(let failure): return fail(failure)
-        case .holdResponse: continue
-        case .note(let text): observer.note(text, ofOperation: index)
-        }
+      if let course = take(steps, index, operations, &sent, &answers, &received) {
+        answers.end()
+        return course
       }
     }
-    guard !answers.isEmpty else { return .ask(sent, holds: holds, joins: nil) }
-    guard !observer.isBatch else {
-      let batch = BatchAnswers(answers, of: operations.count)
-      return course(of: batch, json ?? observer.requestJSON, holds)
-    }
-    guard let answer = answers[0] else { return .ask(sent, holds: holds, joins: nil) }
+    if observer.isBatch { return course(of: answers, sent, holds) }
+    guard let answer = answers.only else { return .ask(sent.bytes, holds: holds, joins: nil) }
     if answer.isStream { return .stream(answer) }
     answer.whenOver()
     return .answer(
@@ -115,27 +82,79 @@ struct RuledExchange {
     )
   }
 
+  /// Does what rules say of one operation; nil where the request goes on.
+  private func take(
+    _ steps: [ProxyStep],
+    _ index: Int,
+    _ operations: [ProxiedRequest],
+    _ sent: inout Sent,
+    _ answers: inout BatchAnswers,
+    _ received: inout ArraySlice<UInt8>
+  ) -> Course? {
+    for step in steps {
+      switch step {
+      case .delay(let seconds):
+        guard pause(seconds, &received) else { return isCancelled() ? .stopped : .appLeft }
+        observer.note("delayed by \(Self.text(seconds)) s")
+      case .hold:
+        // What several rules hold one after the other is what the one before made of it.
+        let held = HeldExchange(
+          operations,
+          .request,
+          body: sent.json ?? observer.requestJSON,
+          isFixed: isMultipart
+            ? "a request with files is let go as it came, or not at all" : nil
+        )
+        switch wait(for: held, &received) {
+        case nil, .released: continue
+        case .replaced:
+          guard let body = held.replacement,
+            let made = try? MadeMessage.request(head, body: body, to: url)
+          else { continue }
+          sent = Sent(bytes: made, json: body)
+          observer.note("the request was changed")
+        case .failed(let failure): return fail(failure)
+        case .appLeft: return .appLeft
+        case .stopped: return .stopped
+        }
+      case .answer(let answer, let source):
+        observer.note("answered from \(source)", ofOperation: index)
+        answers.add(answer, at: index)
+        return nil
+      case .fail(.error(let message)) where observer.isBatch:
+        observer.note(ProxyFailure.error(message).words, ofOperation: index)
+        answers.add(ServedAnswer([MadeMessage.body(ofError: message)]), at: index)
+        return nil
+      case .fail(let failure): return fail(failure)
+      case .holdResponse: continue
+      case .note(let text): observer.note(text, ofOperation: index)
+      }
+    }
+    return nil
+  }
+
   private func course(
     of batch: BatchAnswers,
-    _ json: [UInt8],
+    _ sent: Sent,
     _ holds: (@Sendable ([UInt8], Int) -> Bool)?
   ) -> Course {
+    if batch.isEmpty { return .ask(sent.bytes, holds: holds, joins: nil) }
     guard !batch.isWhole else {
       batch.end()
       return .answer(MadeMessage.response(200, to: head, body: batch.body), holds: holds)
     }
-    guard !isMultipart, let rest = batch.rest(of: json),
-      let sent = try? MadeMessage.request(head, body: rest, to: url)
+    guard !isMultipart, let rest = batch.rest(of: sent.json ?? observer.requestJSON),
+      let made = try? MadeMessage.request(head, body: rest, to: url, asksPlainly: true)
     else {
       batch.end()
       return fail(.error("gqlview: rules answer a part of this batch, which cannot be taken apart"))
     }
-    return .ask(sent, holds: holds, joins: batch)
+    return .ask(made, holds: holds, joins: batch)
   }
 
   private func fail(_ failure: ProxyFailure) -> Course {
     guard let response = MadeMessage.response(failure, to: head) else { return .breakOff }
-    observer.note(failure.words)
+    observer.noteInstead(failure.words)
     return .answer(response, holds: nil)
   }
 

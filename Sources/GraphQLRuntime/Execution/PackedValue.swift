@@ -1,8 +1,8 @@
 /// A ``FieldValue`` in four bytes: the fewer bits a kind has for itself, the more it has for its index.
 ///
 /// A text of 2 GiB, the longest that is scanned, has at most so many leaves, objects and lists of leaves. What
-/// is beyond what the bits can tell apart (lists of one list each in more than 1.5 GiB, faults, conversions) is
-/// the last one of its kind.
+/// is beyond what the bits can tell apart (lists of one list each in more than a GiB, faults, conversions) is the
+/// last one of its kind.
 struct PackedValue: Equatable, Sendable {
   private let bits: UInt32
 

@@ -90,7 +90,7 @@ struct ServedRecordings {
       return
     }
     guard let json = try? JSONDocument(bytes),
-      json.root["data"] != nil || json.root["errors"] != nil
+      json.root["data"] != nil || json.root["errors"] != nil, json.root["data"]?["__schema"] == nil
     else { return }
     addUnnamed([bytes], in: path)
   }

@@ -96,7 +96,7 @@ final class ExchangeFeed: Sendable {
   /// Takes what is held: it is listed with the response that waits.
   func hold(_ held: HeldExchange) {
     let isBatch = held.operations.count > 1
-    let fixed = held.isFixed ?? (isBatch ? "it came in a batch, which goes on as it came" : nil)
+    let fixed = held.isFixed ?? (isBatch ? "it came in a batch, of which nobody changes single operations" : nil)
     let (responses, status) = Self.responses(of: held, isBatch: isBatch)
     let isKnown = state.withLock { state in
       var isKnown = false

@@ -105,7 +105,11 @@ import Testing
   @Test(arguments: Dialect.allCases)
   func `the marked line of Swift is the one that reads the value`(_ dialect: Dialect) throws {
     var (rows, wrong) = (0, [String]())
-    for sample in Sample.ofEachDocument {
+    let number = Dialect.allCases.firstIndex(of: dialect) ?? 0
+    // Each document in every dialect, its other responses in a third of them.
+    let documents = Sample.ofEachDocument.map(\.testDescription)
+    for (index, sample) in Sample.all.enumerated()
+    where documents.contains(sample.testDescription) || (index + number) % 3 == 0 {
       var model = try model(
         try sample.workspace(),
         ":dialect \(dialect.rawValue)<Enter>"

@@ -17,7 +17,7 @@ struct ExchangeSort: Sendable, Equatable {
   func sorted(_ exchanges: [LoggedExchange]) -> [LoggedExchange] {
     switch key {
     case .number: isDescending ? exchanges.reversed() : exchanges
-    // As ISO 8601 has it, in UTC. A session has exchanges in the order in which they ended.
+    // Whoever keeps a session writes times in UTC, and exchanges in the order in which they ended.
     case .began: sorted(exchanges) { $0.time }
     case .name: sorted(exchanges) { $0.title.name }
     case .status: sorted(exchanges) { $0.status ?? 0 }
