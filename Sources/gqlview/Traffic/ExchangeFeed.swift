@@ -96,7 +96,8 @@ final class ExchangeFeed: Sendable {
   /// Takes what is held: it is listed with the response that waits.
   func hold(_ held: HeldExchange) {
     let isBatch = held.operations.count > 1
-    let fixed = held.isFixed ?? (isBatch ? "it came in a batch, of which nobody changes single operations" : nil)
+    let ofBatch = "it came in a batch, of which nobody changes single operations"
+    let fixed = held.isFixed ?? (isBatch ? ofBatch : nil)
     let (responses, status) = Self.responses(of: held, isBatch: isBatch)
     let isKnown = state.withLock { state in
       var isKnown = false

@@ -73,6 +73,33 @@ import Testing
     #expect(model.core.draft.values == typed && model.core.draft.isEdited)
   }
 
+  @Test func `values typed for what is not answered yet stay when the answer is shown`() throws {
+    let texts = [
+      ("s.graphqls", "type Query { pet(n: Int): Int }"),
+      ("q.graphql", "query Q($n: Int) { pet(n: $n) }"),
+    ]
+    let inputs = texts.map { WorkspaceInput(name: $0.0, utf8: Array($0.1.utf8)) }
+    var model = Model(
+      workspace: Workspace.load(inputs, options: WorkspaceOptions(isExploring: true)),
+      size: Size(width: 120, height: 40)
+    )
+    var traffic = StubTraffic()
+    traffic.add(texts[1].1, [#"{"data":{"pet":1}}"#], variables: ["n": .int(7)])
+    let ended = traffic.exchanges[0]
+    var open = ended
+    (open.state, open.responseCount) = (.open, 0)
+    open.source = .memory(ExchangeTexts(query: texts[1].1, variables: ["n": .int(7)]))
+    StubTraffic().tell(&model)
+    traffic.tellMore([open], &model)
+    try press("gT<Enter>:variable n=5<Enter>", on: &model)
+    #expect(model.core.draft.values == ["n": .int(5)] && model.workspace.responses.isEmpty)
+    traffic.tellMore([ended], &model)
+    #expect(model.workspace.responses.first?.name == "#1 Q")
+    #expect(model.core.draft.values == ["n": .int(5)] && model.core.draft.isEdited)
+    // It is looked at so once: what takes its place is a person's choice.
+    #expect(model.core.traffic.lookedAgain == 1)
+  }
+
   @Test func whatComesMovesNothingUnlessTheNewestIsFollowed() throws {
     var model = try model(size: Size(width: 80, height: 24))
     let traffic = try StubTraffic.app(Self.sample)

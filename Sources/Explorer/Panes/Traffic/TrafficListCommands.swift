@@ -26,7 +26,8 @@ let trafficListCommands: [Command] = [
   Command(
     "sort-traffic",
     "s",
-    help: "list exchanges by number, beginning, name, status, time, size or verdict: the next of these",
+    help: "list exchanges by number, beginning, name, status, time, size or verdict: the next of"
+      + " these",
     group: .view,
     argument: "[KEY]",
     after: "describe",
