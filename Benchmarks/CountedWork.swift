@@ -53,7 +53,7 @@ enum CountedWork: String, CaseIterable {
     case .execution: Self.executed()
     case .dialects: Self.readByDialects()
     case .opening: Self.played("")
-    case .keys: Self.played("jjjjjjjjllllkkkkhh<Tab>jjjj<Tab>jj<C-d><C-d><C-u>Ggg")
+    case .keys: Self.played("jjjjllkkh<Tab>jj<Tab>j<C-d><C-u>Ggg")
     case .filter: Self.played("&asPet<Enter>jjjj")
     case .typing: Self.typed()
     }
@@ -160,6 +160,6 @@ enum CountedWork: String, CaseIterable {
       workspace: loaded(animals: 20, isExploring: true),
       size: Size(width: 120, height: 40)
     )
-    return frames(of: "goa<End><Enter>species<BS><BS>es", on: &model)
+    return frames(of: "goa<End><Enter>spe<BS>e", on: &model)
   }
 }

@@ -39,10 +39,14 @@ import Testing
     #expect(try second.waitForEnd() == .exited(0))
   }
 
-  @Test func `a subscription that nobody sends events of leaves every key to the explorer`() throws {
+  @Test func `a subscription that nobody sends events of leaves every key to the explorer`() throws
+  {
     let folder = try ScratchFolder()
     defer { folder.remove() }
-    let schema = try folder.write("type Query { a: Int } type Subscription { n: Int }", "s.graphqls")
+    let schema = try folder.write(
+      "type Query { a: Int } type Subscription { n: Int }",
+      "s.graphqls"
+    )
     let query = try folder.write("subscription Seen { n }", "q.graphql")
     let job = try TerminalJob("gqlview", [schema.path, query.path])
     try job.wait(for: "Seen")
