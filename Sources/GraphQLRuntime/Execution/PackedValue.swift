@@ -21,13 +21,13 @@ struct PackedValue: Equatable, Sendable {
   }
 
   @inline(__always)
-  private init(constant: UInt32) { bits = constant }
+  private init(bits: UInt32) { self.bits = bits }
 
-  static let missing = PackedValue(constant: 0xFFFF_FFFF)
-  static let null = PackedValue(constant: 0xFFFF_FFFE)
-  static let emptyList = PackedValue(constant: 0xFFFF_FFFD)
+  static let missing = PackedValue(bits: 0xFFFF_FFFF)
+  static let null = PackedValue(bits: 0xFFFF_FFFE)
+  static let emptyList = PackedValue(bits: 0xFFFF_FFFD)
   @inline(__always) static func leaf(_ node: Int) -> PackedValue {
-    PackedValue(constant: UInt32(truncatingIfNeeded: node) & ~Kind.object)
+    PackedValue(bits: UInt32(truncatingIfNeeded: node) & ~Kind.object)
   }
   @inline(__always) static func object(_ entity: Int) -> PackedValue {
     PackedValue(Kind.object, entity, below: Kind.list - Kind.object)
