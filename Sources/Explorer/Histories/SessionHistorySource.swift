@@ -22,15 +22,14 @@ package struct SessionHistorySource: HistorySource {
     operation: String? = nil
   ) {
     var responses: [Response] = []
-    for (number, entry) in index.entries.enumerated()
-    where operation == nil || entry.operation == operation {
+    for entry in index.list where operation == nil || entry.operation == operation {
       let isOne = entry.responseCount < 2
       var event = 0
       for line in entry.lines {
         for position in 0..<line.responseCount {
           event += 1
           let place = HistoryPlace(
-            number: number + 1,
+            number: entry.number,
             event: isOne ? nil : event,
             time: line.time
           )

@@ -1,7 +1,8 @@
-/// What was sent and what came, one exchange behind the other.
+/// What was sent and what came, one exchange behind the other, in the order in which they began.
 ///
-/// It only grows at its end; what is known of an exchange may change until that has ended. Of exchanges
-/// whose texts are in memory no more than a limit are kept: the oldest that have ended go.
+/// What is known of an exchange may change until that has ended. Session files tell of exchanges when they have ended;
+/// each gets the place that it had while it was under way. Of exchanges whose texts are in memory no more than a limit
+/// are kept: the oldest that have ended go.
 package struct ExchangeLog: Sendable {
   /// By their numbers, upwards.
   package private(set) var exchanges: [LoggedExchange] = []
@@ -13,6 +14,8 @@ package struct ExchangeLog: Sendable {
   private let byteLimit: Int
   private var numbers: [LoggedExchange.ID: Int] = [:]
   private var lastNumber = 0
+  /// Behind which number those of a session file begin, by its feed.
+  private var origins: [Int: Int] = [:]
   private var heldCount = 0
   private var heldBytes = 0
 
@@ -27,25 +30,69 @@ package struct ExchangeLog: Sendable {
   }
 
   /// Adds an exchange, or takes what is known of one now; gives its number.
+  @discardableResult
+  package mutating func put(_ exchange: LoggedExchange) -> Int {
+    put([exchange]).first ?? 0
+  }
+
+  /// Adds exchanges, or takes what is known of them now; gives their numbers.
   ///
   /// A verdict that is there stays until there is another one.
   @discardableResult
-  package mutating func put(_ exchange: LoggedExchange) -> Int {
-    var new = exchange
-    guard let number = numbers[exchange.id] else {
-      lastNumber += 1
-      new.number = lastNumber
-      numbers[exchange.id] = lastNumber
-      exchanges.append(new)
-      count(exchange.source, 1)
-      return lastNumber
+  package mutating func put(_ told: [LoggedExchange]) -> [Int] {
+    var added: [Int: LoggedExchange] = [:]
+    let numbers = told.map { exchange in
+      var new = exchange
+      guard let number = self.numbers[exchange.id] else {
+        new.number = newNumber(for: exchange, besides: added)
+        self.numbers[exchange.id] = new.number
+        count(exchange.source, 1)
+        added[new.number] = new
+        return new.number
+      }
+      new.number = number
+      if let known = added[number] {
+        added[number] = update(known, to: new)
+      } else if let index = index(of: number) {
+        exchanges[index] = update(exchanges[index], to: new)
+      }
+      return number
     }
-    guard let index = index(of: number) else { return number }
-    count(exchanges[index].source, -1)
+    let isBehind = added.keys.allSatisfy { $0 > exchanges.last?.number ?? 0 }
+    exchanges += added.values.sorted { $0.number < $1.number }
+    if !isBehind { exchanges.sort { $0.number < $1.number } }
+    return numbers
+  }
+
+  private mutating func update(
+    _ known: LoggedExchange,
+    to exchange: LoggedExchange
+  ) -> LoggedExchange {
+    count(known.source, -1)
     count(exchange.source, 1)
-    new.number = number
-    new.verdict = exchange.verdict ?? exchanges[index].verdict
-    exchanges[index] = new
+    var new = exchange
+    new.verdict = exchange.verdict ?? known.verdict
+    return new
+  }
+
+  /// The number of an exchange that is told of for the first time.
+  ///
+  /// Of a session file it is the one that it was kept with, behind what the log had before that file; of what is under
+  /// way too, unless others are behind it.
+  private mutating func newNumber(
+    for exchange: LoggedExchange,
+    besides added: [Int: LoggedExchange]
+  ) -> Int {
+    var number = lastNumber + 1
+    if exchange.source.isStored, exchange.number > 0 {
+      let origin = origins[exchange.id.feed] ?? lastNumber
+      origins[exchange.id.feed] = origin
+      let kept = origin + exchange.number
+      if kept > lastNumber || added[kept] == nil && index(of: kept) == nil { number = kept }
+    } else {
+      number = max(number, exchange.number)
+    }
+    lastNumber = max(lastNumber, number)
     return number
   }
 

@@ -34,8 +34,9 @@ package struct LoggedExchange: Sendable {
   }
 
   package let id: ID
-  /// Counts the exchanges of a log, from 1; 0 before it is in one.
-  package internal(set) var number = 0
+  /// Counts the exchanges of a log, from 1, in the order in which they began; before it is in one, the number that a
+  /// session file keeps it with, and 0 where none does.
+  package var number = 0
   /// When it was sent, in UTC and with milliseconds, as ISO 8601 has it.
   package let time: String
   package var title: ExchangeTitle

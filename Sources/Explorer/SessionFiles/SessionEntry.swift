@@ -40,6 +40,9 @@ package struct SessionEntry: Equatable, Sendable {
   package private(set) var failure: String?
   /// The number that events of one subscription share; nil for an exchange that is whole.
   package let stream: Int?
+  /// Counts the exchanges of the file, from 1, in the order in which they began; before it is in an index, the number
+  /// that it was kept with, and 0 for none.
+  package internal(set) var number: Int
 
   /// Takes the head of a line.
   init(head: JSONNode, offset: Int, length: Int) {
@@ -74,6 +77,7 @@ package struct SessionEntry: Equatable, Sendable {
     errorCount = integer("errors") ?? 0
     failure = head["failure"]?.string
     stream = integer("stream")
+    number = integer("number") ?? 0
   }
 
   /// How many responses it has: events of a subscription are several.

@@ -4,6 +4,8 @@ package import GraphQLRuntime
 ///
 /// It has no header, so that no token, cookie or key gets into a file.
 package struct SessionExchange: Sendable {
+  /// Its place among what the file keeps, in the order in which it began, from 1; nil where nobody counted.
+  package var number: Int?
   /// As ISO 8601 has it, in UTC.
   package var time: String
   /// Who kept it: `proxy`, `fetch`, `explorer`, `standard input`, or the name of a file.
@@ -52,6 +54,7 @@ package struct SessionExchange: Sendable {
     size = head.size
     failure = head.failure
     stream = head.stream
+    number = head.number > 0 ? head.number : nil
   }
 
   /// How it stands in the file, with its line feed.
@@ -61,6 +64,7 @@ package struct SessionExchange: Sendable {
   package var line: [UInt8] {
     let head: JSONValue = .object(present: [
       ("time", .string(time)),
+      ("number", number.map { .int($0) }),
       ("from", .string(from)),
       ("operation", operation.map { .string($0) }),
       ("kind", kind.map { .string($0.rawValue) }),

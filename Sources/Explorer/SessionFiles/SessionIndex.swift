@@ -7,7 +7,9 @@ internal import GraphQLRuntime
 /// programs, the end of the line is looked for. What stands behind the last line feed was cut off, and is
 /// none; it is looked at again once the file is longer.
 package struct SessionIndex: Sendable {
+  /// In the order in which they ended, a subscription with its first event.
   package private(set) var entries: [SessionEntry] = []
+  private var numbers = SessionNumbers()
   /// The positions of subscriptions, by the numbers of their streams.
   private var streams: [Int: Int] = [:]
   /// How many lines are none of a session.
@@ -56,8 +58,16 @@ package struct SessionIndex: Sendable {
       if let known = streams[stream] { return entries[known].take(entry) }
       streams[stream] = entries.count
     }
+    var entry = entry
+    entry.number = numbers.take(entry.number)
     entries.append(entry)
   }
+
+  /// The exchanges in the order in which they began.
+  package var list: [SessionEntry] { entries.sorted { $0.number < $1.number } }
+
+  /// The highest number that an exchange or a stream has; 0 for none.
+  package var lastNumber: Int { max(numbers.last, streams.keys.max() ?? 0) }
 
   private func entry(
     _ beginning: ArraySlice<UInt8>,

@@ -65,13 +65,14 @@ final class SessionStore: ExchangeStore {
     return changed.map { exchange($0, entries[$0]) }
   }
 
-  private func exchange(_ number: Int, _ entry: SessionEntry) -> LoggedExchange {
+  private func exchange(_ index: Int, _ entry: SessionEntry) -> LoggedExchange {
     var exchange = LoggedExchange(
-      LoggedExchange.ID(feed: feed, number: number),
+      LoggedExchange.ID(feed: feed, number: index),
       time: entry.time,
       title: ExchangeTitle(entry),
-      source: .stored(self, entry: number, length: entry.lines.map(\.length).max() ?? 0)
+      source: .stored(self, entry: index, length: entry.lines.map(\.length).max() ?? 0)
     )
+    exchange.number = entry.number
     exchange.status = entry.status
     exchange.transport = entry.transport ?? exchange.transport
     exchange.seconds = entry.seconds

@@ -73,9 +73,8 @@ enum TrafficListening {
       let count = core.traffic.log.exchanges.count
       var held: [LoggedExchange] = []
       core.traffic.change { log in
-        for exchange in exchanges {
-          let number = log.put(exchange)
-          if exchange.isHeld, let new = log.exchange(number) { held.append(new) }
+        for (exchange, number) in zip(exchanges, log.put(exchanges)) where exchange.isHeld {
+          if let new = log.exchange(number) { held.append(new) }
         }
       }
       Holding.tell(held, in: &core)

@@ -78,26 +78,27 @@ enum Capture {
     return [exchange]
   }
 
-  /// The exchanges of a session file, the events of a subscription as one; lines that are none are
-  /// passed over.
+  /// The exchanges of a session file in the order in which they began, the events of a subscription as one; lines
+  /// that are none are passed over.
   private static func sessionLines(_ utf8: [UInt8]) -> [CapturedExchange] {
-    var exchanges: [CapturedExchange] = []
+    var exchanges: [(number: Int, exchange: CapturedExchange)] = []
     var streams: [Int: Int] = [:]
+    var numbers = SessionNumbers()
     for line in utf8.split(separator: 0x0A) {
       guard let kept = SessionExchange(line: Array(line)) else { continue }
       if let stream = kept.stream {
         if let known = streams[stream] {
-          exchanges[known].add(kept)
+          exchanges[known].exchange.add(kept)
           continue
         }
         streams[stream] = exchanges.count
       }
-      exchanges.append(CapturedExchange(kept))
+      exchanges.append((numbers.take(kept.number), CapturedExchange(kept)))
     }
-    return exchanges
+    return exchanges.sorted { $0.number < $1.number }.map(\.exchange)
   }
 
-  /// The exchange of a session file with a number from 1, read alone; nil where the file is no session.
+  /// The exchange of a session file with a number, read alone; nil where the file is no session.
   static func exchange(
     _ number: Int,
     ofSession path: String
@@ -105,9 +106,9 @@ enum Capture {
     guard let bytes = try SessionBytes.session(path) else { return nil }
     var index = SessionIndex()
     index.extend(bytes)
-    guard let entry = index.entries.dropFirst(number - 1).first else {
+    guard let entry = index.entries.first(where: { $0.number == number }) else {
       let count = Report.count(index.entries.count, "exchange")
-      throw FileError("\(path): it has \(count), so none is number \(number)")
+      throw FileError("\(path): it has \(count); none is number \(number)")
     }
     var pages = SessionPages(bytes)
     var found: CapturedExchange?

@@ -19,7 +19,7 @@ struct SessionReport {
 
   func printList() {
     let name = run.arguments.value(.operation)
-    let entries = index.entries.enumerated().filter { name == nil || $0.element.operation == name }
+    let entries = index.list.filter { name == nil || $0.operation == name }
     if run.arguments.isJSON {
       var stream = JSONStream()
       stream.add("file", .string(path))
@@ -27,14 +27,14 @@ struct SessionReport {
       stream.add("bytes", .int(size))
       stream.add("strangeLines", .int(index.strangeCount))
       stream.add("cutBytes", .int(cutCount))
-      stream.add("exchanges", elements: entries.lazy.map { Self.json($0.element, $0.offset + 1) })
+      stream.add("exchanges", elements: entries.lazy.map(Self.json))
       stream.add("diagnostics", diagnostics)
       stream.end()
       return
     }
     var report = run.makeReport()
-    for (offset, entry) in entries {
-      add(entry, number: offset + 1, to: &report)
+    for entry in entries {
+      add(entry, to: &report)
       report.writeWhenLong()
     }
     run.print(report)
@@ -51,8 +51,8 @@ struct SessionReport {
     }
   }
 
-  private func add(_ entry: SessionEntry, number: Int, to report: inout Report) {
-    report.add("#\(number) ", .dim)
+  private func add(_ entry: SessionEntry, to report: inout Report) {
+    report.add("#\(entry.number) ", .dim)
     if !entry.time.isEmpty { report.add(Self.clock(entry.time) + " ", .dim) }
     report.add([entry.kind?.rawValue, entry.name].compactMap { $0 }.joined(separator: " "), .name)
     var facts: [String] = []
@@ -76,9 +76,9 @@ struct SessionReport {
     return String(time[time.index(after: mark)...].prefix { $0 != "Z" })
   }
 
-  private static func json(_ entry: SessionEntry, _ number: Int) -> JSONValue {
+  private static func json(_ entry: SessionEntry) -> JSONValue {
     .object(present: [
-      ("number", .int(number)),
+      ("number", .int(entry.number)),
       ("time", .string(entry.time)),
       ("from", .string(entry.from)),
       ("operation", entry.operation.map { .string($0) }),

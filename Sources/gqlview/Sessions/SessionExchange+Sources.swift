@@ -6,7 +6,7 @@ import GraphQLTransport
 extension SessionExchange {
   /// An operation that passed the proxy, with the responses that are kept of it.
   init(_ entry: TrafficEntry, _ responses: [JSONDocument]) {
-    self.init(entry.exchange, time: entry.time)
+    self.init(entry.exchange, number: entry.id, time: entry.time)
     self.responses = responses
     transport = entry.outcome.transport
     status = entry.outcome.status
@@ -21,6 +21,7 @@ extension SessionExchange {
   /// A request that passes the explorer's proxy.
   init(_ texts: ExchangeTexts, of exchange: LoggedExchange) {
     self.init(time: exchange.time, from: "proxy")
+    number = exchange.number > 0 ? exchange.number : nil
     operation = exchange.title.writtenName
     kind = exchange.title.kind
     document = texts.query
@@ -29,8 +30,9 @@ extension SessionExchange {
   }
 
   /// What an app asked for through the proxy.
-  init(_ exchange: CapturedExchange, time: String) {
+  init(_ exchange: CapturedExchange, number: Int, time: String) {
     self.init(time: time, from: "proxy")
+    self.number = number
     operation = exchange.operationName ?? exchange.writtenName
     kind = exchange.asked.kind
     document = exchange.query

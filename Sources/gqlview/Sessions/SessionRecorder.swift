@@ -2,8 +2,8 @@ import Explorer
 import GraphQLClient
 import GraphQLRuntime
 
-/// Keeps one request and what comes of it: each event of a subscription at once, else all of it at its
-/// end.
+/// Keeps one request, with the number that is next when it begins, and what comes of it: each event of a subscription
+/// at once, else all of it at its end.
 struct SessionRecorder {
   private let file: SessionWriter
   private var exchange: SessionExchange
@@ -15,7 +15,9 @@ struct SessionRecorder {
     self.file = file
     self.exchange = exchange
     isSubscription = exchange.kind == .subscription
-    if isSubscription { self.exchange.stream = file.newStream() }
+    let number = exchange.number ?? file.newNumber()
+    self.exchange.number = number
+    if isSubscription { self.exchange.stream = number }
   }
 
   mutating func open(transport: String, status: Int?) {

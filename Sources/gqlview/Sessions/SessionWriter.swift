@@ -19,7 +19,8 @@ final class SessionWriter: Sendable {
   private let descriptor: Int32
   /// Whether the disk took the last line.
   private let isTaking = Mutex(true)
-  private let lastStream = Mutex(0)
+  /// The highest number that an exchange of it has.
+  private let lastNumber = Mutex(0)
 
   /// Opens the file, or makes it; from then on only its owner can read it.
   ///
@@ -30,6 +31,9 @@ final class SessionWriter: Sendable {
     guard descriptor >= 0 else { throw FileError(cannot: "write", path: path) }
     do throws(FileError) {
       try begin()
+      var index = SessionIndex()
+      index.extend(SessionBytes(of: descriptor))
+      lastNumber.withLock { [index] in $0 = index.lastNumber }
     } catch {
       close(descriptor)
       throw error
@@ -50,9 +54,11 @@ final class SessionWriter: Sendable {
   /// Why what came is not kept any more, in words.
   var fullText: String { "cannot write \(path): the disk takes no more" }
 
-  /// Writes an exchange; false once the disk takes no more.
+  /// Writes an exchange, with the next number where it has none; false once the disk takes no more.
   @discardableResult
   func add(_ exchange: SessionExchange) -> Bool {
+    var exchange = exchange
+    if exchange.number == nil { exchange.number = newNumber() }
     let line = exchange.line
     return isTaking.withLock { isTaking in
       isTaking = isTaking && write(line)
@@ -60,12 +66,10 @@ final class SessionWriter: Sendable {
     }
   }
 
-  /// A number for the events of one subscription, which nothing else in the file has.
-  ///
-  /// Every number is below the size that the file has once something with it is written.
-  func newStream() -> Int {
-    lastStream.withLock { last in
-      last = max(last + 1, SessionBytes(of: descriptor).size() + 1)
+  /// The number of an exchange that begins now, which nothing else in the file has.
+  func newNumber() -> Int {
+    lastNumber.withLock { last in
+      last += 1
       return last
     }
   }

@@ -183,17 +183,22 @@ final class ExchangeFeed: Sendable {
       let asked = CapturedExchange(request: json.root)
     else { return }
     let texts = ExchangeTexts(documents.completing(asked))
-    let exchange = LoggedExchange(
-      LoggedExchange.ID(feed: number, number: request.id),
-      time: clock(),
-      title: ExchangeTitle(texts),
-      state: .open,
-      source: .memory(texts)
-    )
-    var begun = Open(exchange: exchange, texts: texts)
-    begun.recorder = file.map { SessionRecorder($0, SessionExchange(texts, of: exchange)) }
-    let open = begun
+    let id = LoggedExchange.ID(feed: number, number: request.id)
+    let title = ExchangeTitle(texts)
     state.withLock { state in
+      var exchange = LoggedExchange(
+        id,
+        time: clock(),
+        title: title,
+        state: .open,
+        source: .memory(texts)
+      )
+      var open = Open(exchange: exchange, texts: texts)
+      if let file {
+        exchange.number = file.newNumber()
+        open.exchange = exchange
+        open.recorder = SessionRecorder(file, SessionExchange(texts, of: exchange))
+      }
       state.open[request.id] = open
       state.note(exchange)
     }
@@ -213,6 +218,8 @@ final class ExchangeFeed: Sendable {
         source: .memory(texts)
       )
       exchange.failure = refusal.words
+      // No line has it; a later one would be listed with its number.
+      exchange.number = file?.newNumber() ?? 0
       state.note(exchange)
     }
   }

@@ -19,8 +19,9 @@ struct OpenOperation {
   /// Why less of it is kept than came.
   private var notes: [String] = []
 
-  init(_ request: ProxiedRequest, time: String, keeping limit: Int) {
-    id = request.id
+  /// `number` is that of the file that it is kept in; nil for none.
+  init(_ request: ProxiedRequest, number: Int?, time: String, keeping limit: Int) {
+    id = number ?? request.id
     path = request.path
     self.time = time
     self.request = request.json
@@ -114,7 +115,7 @@ struct OpenOperation {
   private mutating func take(_ exchange: CapturedExchange, _ file: SessionWriter?) {
     self.exchange = exchange
     guard let file, exchange.asked.kind == .subscription else { return }
-    var kept = SessionExchange(exchange, time: time)
+    var kept = SessionExchange(exchange, number: id, time: time)
     kept.status = status
     kept.transport = transport
     recorder = SessionRecorder(file, kept)

@@ -39,8 +39,9 @@ final class TrafficCollector: Sendable {
   func receive(_ event: ProxyEvent) {
     switch event {
     case .request(let request):
-      var begun = OpenOperation(request, time: clock(), keeping: limit)
       state.withLock { state in
+        let number = file?.newNumber()
+        var begun = OpenOperation(request, number: number, time: clock(), keeping: limit)
         if state.size + begun.size > TrafficQueue.maximumSize {
           let hasRoom = state.size <= 2 * TrafficQueue.maximumSize
           begun.forgetVariables(documents, file, keepingDocument: hasRoom)

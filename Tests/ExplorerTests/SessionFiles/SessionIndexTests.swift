@@ -68,6 +68,31 @@ import Testing
     }
   }
 
+  @Test func `exchanges have the numbers they were kept with, and the next where these are taken`()
+    throws
+  {
+    let kept = try Self.exchanges()
+    func numbers(_ told: [Int?]) -> [Int] {
+      let lines = told.map { number in
+        var exchange = kept[0]
+        exchange.number = number
+        return exchange.line
+      }
+      return index(of: lines.flatMap { $0 }).entries.map(\.number)
+    }
+    #expect(numbers([nil, nil, nil]) == [1, 2, 3])
+    #expect(numbers([2, 1, 5, nil, 3]) == [2, 1, 5, 6, 3])
+    #expect(numbers([2, 1, 2, 1]) == [2, 1, 3, 4])
+    #expect(numbers([0, -7, .max, nil]) == [1, 2, 1 << 40, 1 << 40 + 1])
+    var found = index(of: kept.flatMap(\.line))
+    #expect(found.list == found.entries && found.lastNumber == 7)
+    found = SessionIndex()
+    var late = kept[0]
+    late.number = 9
+    found.extend(SessionBytes(late.line + kept.flatMap(\.line)))
+    #expect(found.list.map(\.number) == [9, 10, 11, 12])
+  }
+
   @Test func `what was kept comes back as it was, the last few without reading`() throws {
     let exchanges = try Self.exchanges()
     let all = exchanges.flatMap(\.line)

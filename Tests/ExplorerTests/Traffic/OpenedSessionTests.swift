@@ -248,6 +248,42 @@ import Threads
     #expect(model.core.traffic.log.exchanges.count == 9)
   }
 
+  @Test func `what ends late gets the place that it began at, behind what other files have`() throws
+  {
+    func add(_ number: Int, to file: File) throws {
+      var exchange = try Self.pet("c", number)
+      exchange.number = number
+      file.add(exchange)
+    }
+    let (one, two) = (File(), File())
+    for number in [2, 1, 5] { try add(number, to: one) }
+    for number in [3, 1] { try add(number, to: two) }
+    let schema = WorkspaceInput(name: "s.graphqls", utf8: Array(Self.schema.utf8))
+    let workspace = Workspace.load([schema], options: WorkspaceOptions(isExploring: true))
+    var model = Model(workspace: workspace, size: Size(width: 120, height: 40))
+    model.open(sessions: [("one.session", one.bytes), ("two.session", two.bytes)], operation: nil)
+    _ = finishWorks(model.takeRequests(), on: &model)
+    var numbers: [Int] { model.core.traffic.log.exchanges.map(\.number) }
+    #expect(numbers == [1, 2, 5, 6, 8])
+    #expect(model.workspace.responses.first?.name == "#1 Pets")
+    try press("j", on: &model)
+    for number in [4, 3] { try add(number, to: one) }
+    try add(2, to: two)
+    // Behind others its number is taken.
+    try add(6, to: one)
+    _ = finishWorks(update(&model, .sessionsGrown), on: &model)
+    #expect(numbers == [1, 2, 3, 4, 5, 6, 7, 8, 9])
+    #expect(model.workspace.responses.first?.name == "#2 Pets")
+    let ages = model.core.traffic.log.exchanges.compactMap { exchange in
+      try? exchange.source.texts().responses.first.flatMap {
+        try JSONDocument($0.utf8).root["data"]
+      }?["pet"]?["age"]?.numberText
+    }
+    #expect(ages == ["1", "2", "3", "4", "5", "1", "2", "3", "6"])
+    try press("j", on: &model)
+    #expect(model.workspace.responses.first?.name == "#3 Pets")
+  }
+
   @Test func `steps and histories go from response to response of one operation`() throws {
     var model = model(try file())
     try press("]r", on: &model)

@@ -1,4 +1,3 @@
-import Explorer
 import Foundation
 import GraphQLRuntime
 import GraphQLTransport
@@ -6,6 +5,7 @@ import TestSupport
 import Testing
 import Threads
 
+@testable import Explorer
 @testable import GraphQLProxy
 @testable import gqlview
 
@@ -94,6 +94,76 @@ import Threads
     collector.receive(.end(id: 3, ProxiedOutcome()))
     #expect(try index().entries.map(\.operation) == ["N", "Q", "Empty"])
     #expect(try index().entries.map(\.lines.count) == [100, 1, 1])
+  }
+
+  @Test func `a file that is opened again has the list that it was kept of, with its numbers`()
+    throws
+  {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let path = folder.place("kept.session").path
+    let schema = WorkspaceInput(
+      name: "s.graphqls",
+      utf8: Array("type Query { a: Int } type Subscription { n: Int }".utf8)
+    )
+    let workspace = Workspace.load([schema], options: WorkspaceOptions(isExploring: true))
+    func listed() throws -> [String] {
+      var model = Model(workspace: workspace, size: Size(width: 120, height: 40))
+      let bytes = try #require(try SessionBytes.session(path))
+      model.open(sessions: [(path, bytes)], operation: nil)
+      _ = finishWorks(model.takeRequests(), on: &model)
+      return Self.list(model.core.traffic.log)
+    }
+    var log = ExchangeLog()
+    let texts = [
+      #"{"query":"query One { a }"}"#, #"{"query":"subscription Two { n }"}"#,
+      #"{"query":"query Three { a }"}"#, #"{"query":"query Four { a }"}"#,
+    ]
+    let answer = Array(#"{"data":{"a":1,"n":1}}"#.utf8)
+    // Those of a second run are behind the first.
+    for run in 1...2 {
+      let file = try SessionWriter(path)
+      let feed = ExchangeFeed(
+        run,
+        documents: TrafficDocuments(),
+        clock: { WallClock.text() },
+        keptIn: file
+      )
+      for (id, text) in texts.enumerated() { feed.receive(try request(id + 1, text)) }
+      log.put(feed.take())
+      for id in [3, 2, 4, 1] {
+        feed.receive(.payload(id: id, .init(utf8: answer, seconds: 1)))
+        feed.receive(.end(id: id, ProxiedOutcome()))
+        log.put(feed.take())
+        // Whoever reads meanwhile has those that have ended, by the same numbers.
+        let ended = log.exchanges.filter { $0.state == .ended }.map(\.number)
+        #expect(try listed().map { $0.prefix(2) } == ended.map { "\($0) " })
+      }
+      let names = ["One", "Two", "Three", "Four"]
+      let all = (0..<(4 * run)).map { "\($0 + 1) \(names[$0 % 4])" }
+      #expect(Self.list(log) == all)
+      #expect(try listed() == all)
+    }
+    // A proxy without the explorer tells the same numbers.
+    let told = Mutex<[Int]>([])
+    let collector = TrafficCollector(
+      documents: TrafficDocuments(),
+      keeping: Self.limit,
+      in: try SessionWriter(path),
+      clock: { "2026-01-01T00:00:00.000Z" },
+      take: { entry in told.withLock { $0.append(entry.id) } }
+    )
+    for id in 1...2 { collector.receive(try request(id, texts[0])) }
+    for id in [2, 1] {
+      collector.receive(.payload(id: id, .init(utf8: answer, seconds: 1)))
+      collector.receive(.end(id: id, ProxiedOutcome()))
+    }
+    #expect(told.withLock { $0 } == [10, 9])
+    #expect(try listed().suffix(2) == ["9 One", "10 One"])
+  }
+
+  private static func list(_ log: ExchangeLog) -> [String] {
+    log.exchanges.map { "\($0.number) \($0.title.name)" }
   }
 
   @Test func theNewestResponsesStayAndWhatNoRoomIsForIsCounted() throws {

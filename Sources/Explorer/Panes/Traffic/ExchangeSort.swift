@@ -17,7 +17,7 @@ struct ExchangeSort: Sendable, Equatable {
   func sorted(_ exchanges: [LoggedExchange]) -> [LoggedExchange] {
     switch key {
     case .number: isDescending ? exchanges.reversed() : exchanges
-    // Whoever keeps a session writes times in UTC, and exchanges in the order in which they ended.
+    // Whoever keeps a session writes times in UTC; of several files each is listed behind the other.
     case .began: sorted(exchanges) { $0.time }
     case .name: sorted(exchanges) { $0.title.name }
     case .status: sorted(exchanges) { $0.status ?? 0 }
