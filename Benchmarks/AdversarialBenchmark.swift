@@ -94,7 +94,7 @@ enum AdversarialBenchmark {
     let stripped = InstructionCount.countable(gqlview, in: folder)
     func count(_ family: AdversarialInputs.Family, _ number: Int) -> (bytes: Int, cost: Double)? {
       let (bytes, arguments) = prepare(family, number, stripped, folder)
-      return InstructionCount.of(arguments, in: folder).map { (bytes, $0) }
+      return InstructionCount.of(arguments, by: folder + "/instructions").map { (bytes, $0) }
     }
     guard let smallest = AdversarialInputs.families.first, let idle = count(smallest, 1) else {
       return nil

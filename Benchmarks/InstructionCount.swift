@@ -15,9 +15,9 @@ enum InstructionCount {
 
   /// The count; nil where it cannot be had.
   ///
-  /// `folder` is where it is written for a moment.
-  static func of(_ arguments: [String], in folder: String) -> Double? {
-    let log = folder + "/instructions.log"
+  /// `name` begins the path of a file that it is written to for a moment.
+  static func of(_ arguments: [String], by name: String) -> Double? {
+    let log = name + ".log"
     defer { unlink(log) }
     let command = [
       "/usr/bin/env", "valgrind", "--tool=cachegrind", "--cache-sim=no",

@@ -1,4 +1,5 @@
 import Glibc
+import Threads
 
 /// Instructions of each ``CountedWork`` beside those that `Benchmarks/instructions.txt` records.
 ///
@@ -76,24 +77,55 @@ enum InstructionTable {
   private static func counts(program: String, in folder: String) -> [(CountedWork, Double)]? {
     // Else the order of sets, and with it the work, is another in each run.
     setenv("SWIFT_DETERMINISTIC_HASHING", "1", 1)
-    var whole: [CountedWork: Double] = [:]
     let program = InstructionCount.countable(program, in: folder)
-    for work in CountedWork.allCases {
-      let command = [program, argument, work.rawValue]
-      guard ProgramCost(command)?.status == 0 else {
-        print("\(work.rawValue): the work could not be done")
-        return nil
+    let waiting = Mutex(CountedWork.allCases)
+    let found = Mutex<[CountedWork: Double]>([:])
+    let obstacle = Mutex<String?>(nil)
+    // Counts are the same whatever else the machine does.
+    let threads = (0..<max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))).map { _ in
+      SystemThread {
+        while let work = waiting.withLock({ $0.popLast() }) {
+          switch count(work, program, in: folder) {
+          case .success(let count): found.withLock { $0[work] = count }
+          case .failure(let failure): obstacle.withLock { $0 = failure.words }
+          }
+        }
       }
-      guard let count = InstructionCount.of(command, in: folder) else {
-        print("Instructions cannot be counted: valgrind is missing or does not run.")
-        return nil
-      }
-      whole[work] = count
+    }
+    for thread in threads { thread?.join() }
+    if let words = obstacle.withLock({ $0 }) {
+      print(words)
+      return nil
+    }
+    let whole = found.withLock { $0 }
+    guard whole.count == CountedWork.allCases.count else {
+      print("The system gives no more threads.")
+      return nil
     }
     return CountedWork.allCases.compactMap { work in
       guard let foundation = work.foundation else { return nil }
       return (work, (whole[work] ?? 0) - (whole[foundation] ?? 0))
     }
+  }
+
+  private struct Obstacle: Error {
+    let words: String
+  }
+
+  private static func count(
+    _ work: CountedWork,
+    _ program: String,
+    in folder: String
+  ) -> Result<Double, Obstacle> {
+    let command = [program, argument, work.rawValue]
+    guard ProgramCost(command)?.status == 0 else {
+      return .failure(Obstacle(words: "\(work.rawValue): the work could not be done"))
+    }
+    guard let count = InstructionCount.of(command, by: "\(folder)/\(work.rawValue)") else {
+      let words = "Instructions cannot be counted: valgrind is missing or does not run."
+      return .failure(Obstacle(words: words))
+    }
+    return .success(count)
   }
 
   private static func line(_ work: CountedWork, _ count: Double) -> String {
