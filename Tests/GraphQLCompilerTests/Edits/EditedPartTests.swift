@@ -168,6 +168,20 @@ import Testing
       others: ["g": takesSize, "b": usesSize, "f": "fragment F on Pet { height { feet } }"]
     ),
     Edit(
+      testDescription: "a fragment is another that others give arguments",
+      file: "g",
+      text: "fragment G($s: Boolean = false) on Pet { name @include(if: $s) height { feet } }",
+      reached: ["G", "GSTrue", "BQuery", "CQuery"],
+      others: ["g": takesSize, "b": usesSize, "f": "fragment F on Pet { height { feet } }"]
+    ),
+    Edit(
+      testDescription: "an operation comes to use a fragment that gives arguments elsewhere",
+      file: "h",
+      text: "fragment H on Owner { name } query D { owner { ...H pets { name ...F } } }",
+      reached: ["H", "DQuery"],
+      others: ["g": takesSize, "b": usesSize, "f": "fragment F on Pet { ...G(s: true) }"]
+    ),
+    Edit(
       testDescription: "directives for clients stand elsewhere",
       file: "h",
       text: "query D { owner { name } }",
@@ -205,9 +219,8 @@ import Testing
       )
     }
 
-    /// The new version, of which only what the edit reaches was compiled.
-    func spliced() throws -> CompiledDocument? {
-      let part = try #require(
+    func part() throws -> EditedPart {
+      try #require(
         EditedPart(
           of: documents.new,
           from: documents.old,
@@ -216,8 +229,12 @@ import Testing
           files: [file]
         )
       )
-      return Compiler.compile(
-        part,
+    }
+
+    /// The new version, of which only what the edit reaches was compiled.
+    func spliced() throws -> CompiledDocument? {
+      Compiler.compile(
+        try part(),
         of: documents.new,
         into: compiled.old,
         schema: schema,
@@ -276,5 +293,14 @@ import Testing
       to: versions.compiled.new
     )
     #expect(reach.names(in: versions.compiled.new) == reached)
+  }
+
+  @Test func `an edit of a fragment reaches what uses it, and nothing else`() throws {
+    let edit = try #require(Self.edits.first { $0.file == "g" && $0.others.isEmpty })
+    let versions = try Versions(edit)
+    let part = try versions.part()
+    let reached = versions.documents.new.flatMap(\.definitions).filter { part.reaches($0.range) }
+    #expect(Document(definitions: reached).operations.compactMap(\.name?.text) == ["A", "B", "C"])
+    #expect(Document(definitions: reached).fragments.map(\.name.text) == ["F", "G"])
   }
 }

@@ -143,9 +143,10 @@ import Testing
   }
 
   @Test func `As many sets as the limit allows are made, however often one is written`() throws {
+    let again = String(repeating: "...A ", count: 20)
     let text = """
       query Q($a: Boolean!) {
-        animals { ...A ...B ... on Cat { id } ...A @include(if: $a) ...C @include(if: $a) ...B @include(if: $a) }
+        animals { ...A ...B ... on Cat { id } \(again) ...A @include(if: $a) ...C @include(if: $a) ...B @include(if: $a) }
       }
       fragment A on Cat { species }
       fragment B on Cat { height { feet } }
