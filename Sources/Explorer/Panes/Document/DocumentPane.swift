@@ -69,6 +69,14 @@ struct DocumentPane: BlockFolding {
 
   // MARK: The selection
 
+  /// Where the documents mention what is selected, the place that is shown first.
+  private func ranges(ofSelectionIn core: Core) -> [SourceRange] {
+    let selection = core.selection
+    return selection.set.map {
+      core.compiled.documentRanges(of: $0, member: selection.member)
+    } ?? []
+  }
+
   mutating func show(in core: inout Core) {
     if let typing = core.overlay as? Typing { return show(typing, in: &core) }
     if let content = text.content, isTyped(in: core) {
@@ -76,10 +84,8 @@ struct DocumentPane: BlockFolding {
       return showTyped(content.file.id, at: core[Self.id], in: &core)
     }
     let selection = core.selection
-    let ranges = selection.set.map {
-      core.compiled.documentRanges(of: $0, member: selection.member)
-    }
-    guard let range = ranges?.first, let content = core.textContent(range.file) else {
+    let ranges = ranges(ofSelectionIn: core)
+    guard let range = ranges.first, let content = core.textContent(range.file) else {
       if text.content == nil {
         let first = core.workspace.documents.first.flatMap { core.textContent($0.file) }
         show(first, primary: nil, in: &core)
@@ -96,9 +102,27 @@ struct DocumentPane: BlockFolding {
       content,
       primary: isLong ? content.headRange(of: primary) : primary,
       block: isLong ? primary : around?.bytes,
-      sources: (ranges ?? []).dropFirst().filter { $0.file == range.file }.map(\.bytes),
+      sources: ranges.dropFirst().filter { $0.file == range.file }.map(\.bytes),
       in: &core
     )
+  }
+
+  /// Stays with the text that was gone to where the selection, being in no document, leads to none.
+  mutating func keep(
+    _ old: Self,
+    of oldCore: Core,
+    through change: Succession,
+    in core: inout Core
+  ) {
+    guard change == .reload, ranges(ofSelectionIn: core).isEmpty,
+      let name = old.text.content?.file.name,
+      let file = core.workspace.sources.files.first(where: { $0.name == name }),
+      !core.isOfSchema(SourceRange(file: file.id, start: 0, end: 0)),
+      let content = core.textContent(file.id)
+    else { return }
+    show(content, primary: nil, in: &core)
+    core[Self.id] = oldCore[Self.id]
+    clampViewport(in: &core)
   }
 
   mutating func adopt(in core: inout Core) {
@@ -142,11 +166,8 @@ struct DocumentPane: BlockFolding {
 
   /// Goes to the next place in the documents that the selected property comes from, around.
   private func stepToSource(by steps: Int, in core: inout Core) {
-    let selection = core.selection
-    let ranges = selection.set.map {
-      core.compiled.documentRanges(of: $0, member: selection.member)
-    }
-    guard let ranges, !ranges.isEmpty else {
+    let ranges = ranges(ofSelectionIn: core)
+    guard !ranges.isEmpty else {
       return core.say("The documents do not mention this.")
     }
     let current = core.focus == Self.id ? index(ofCursorIn: ranges, in: core) : nil

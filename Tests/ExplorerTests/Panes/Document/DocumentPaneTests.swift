@@ -1,0 +1,26 @@
+import Testing
+
+@testable import Explorer
+
+/// Which text the pane with the documents shows.
+@Suite struct `The document pane` {
+  private func workspace(schema: String) -> Workspace {
+    `A workspace`.load([
+      ("zoo.graphqls", schema), ("one.graphql", "query One {\n  text\n}\n"),
+    ])
+  }
+
+  @Test func `files that are read again leave what was gone to, as long as nothing is selected`()
+    throws
+  {
+    let size = Size(width: 100, height: 30)
+    var model = Model(workspace: workspace(schema: ""), size: size)
+    for key in try KeyNotation.parse("gE<Enter>") { _ = update(&model, .key(key)) }
+    #expect(model.textPane?.text.fileName == "zoo.graphqls")
+    model.reload(Exploration(workspace(schema: "# Nothing yet.\n}\n")))
+    #expect(model.textPane?.text.fileName == "zoo.graphqls")
+    #expect(model.textPane?.text.content?.text(ofLine: 1) == "}")
+    model.reload(Exploration(workspace(schema: "type Query { text: Int }")))
+    #expect(model.textPane?.text.fileName == "one.graphql")
+  }
+}
