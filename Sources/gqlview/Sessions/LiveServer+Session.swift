@@ -7,7 +7,9 @@ extension LiveServer {
     guard let file else { return self }
     return asking { ask in
       { question, isCancelled, receive throws(LiveFailure) in
-        let recorder = Recorder(SessionRecorder(file, SessionExchange(question, from: from)))
+        let recorder = Recorder(
+          SessionRecorder(file, SessionExchange(question, from: from, at: file.clock.text()))
+        )
         do throws(LiveFailure) {
           let summary = try ask(question, isCancelled) { event in
             recorder.take(event)
@@ -40,8 +42,8 @@ private final class Recorder {
 }
 
 extension SessionExchange {
-  fileprivate init(_ question: LiveQuestion, from: String) {
-    self.init(time: WallClock.text(), from: from)
+  fileprivate init(_ question: LiveQuestion, from: String, at time: String) {
+    self.init(time: time, from: from)
     operation = question.operationName
     kind = question.kind
     document = question.document

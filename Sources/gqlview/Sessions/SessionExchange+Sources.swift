@@ -41,8 +41,8 @@ extension SessionExchange {
   }
 
   /// A request that is about to be sent.
-  init(_ request: GraphQLRequest) {
-    self.init(time: WallClock.text(), from: "fetch")
+  init(_ request: GraphQLRequest, time: String) {
+    self.init(time: time, from: "fetch")
     operation = request.operationName
     kind = request.kind
     document = request.document

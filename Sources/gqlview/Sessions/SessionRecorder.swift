@@ -43,7 +43,7 @@ struct SessionRecorder {
     // Of a subscription everything was kept.
     if isSubscription, last == nil, failure == nil { return }
     if !isSubscription { exchange.size = size }
-    keep(last, at: seconds ?? WallClock.seconds(since: start))
+    keep(last, at: seconds ?? file.clock.seconds(since: start))
   }
 
   /// Nothing more comes of what passed: what is known at its end alone is kept too, of a subscription behind
@@ -62,7 +62,7 @@ struct SessionRecorder {
   }
 
   private mutating func keep(_ response: ResponseSequence.Response?, at seconds: Double) {
-    if isSubscription { exchange.time = WallClock.text() }
+    if isSubscription { exchange.time = file.clock.text() }
     exchange.seconds = seconds
     exchange.responses = response?.json.map { [$0] } ?? []
     if isSubscription { exchange.size = exchange.responses.first?.bytes.count }

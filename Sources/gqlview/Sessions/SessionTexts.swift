@@ -18,7 +18,7 @@ struct SessionTexts {
     let lines = JSONLines(utf8)?.lines.map { Array($0.utf8) } ?? [utf8]
     for line in lines {
       guard let json = try? JSONDocument(line) else { continue }
-      var exchange = SessionExchange(time: WallClock.text(), from: from)
+      var exchange = SessionExchange(time: file.clock.text(), from: from)
       if let operation = workspace.operation {
         exchange.operation = operation.name
         exchange.kind = operation.kind

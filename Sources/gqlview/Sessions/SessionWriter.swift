@@ -16,6 +16,8 @@ import Threads
 /// the last line at most.
 final class SessionWriter: Sendable {
   let path: String
+  /// Says when what is kept was asked for.
+  let clock: any WallClock
   private let descriptor: Int32
   /// Whether the disk took the last line.
   private let isTaking = Mutex(true)
@@ -25,8 +27,9 @@ final class SessionWriter: Sendable {
   /// Opens the file, or makes it; from then on only its owner can read it.
   ///
   /// A file that holds something else is refused. A last line that was cut off is taken away.
-  init(_ path: String) throws(FileError) {
+  init(_ path: String, clock: any WallClock = SystemClock()) throws(FileError) {
     self.path = path
+    self.clock = clock
     descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw FileError(cannot: "write", path: path) }
     do throws(FileError) {
@@ -43,9 +46,12 @@ final class SessionWriter: Sendable {
   deinit { close(descriptor) }
 
   /// The file of `--session`; nil where that is not given.
-  static func given(by arguments: Arguments) throws(FileError) -> SessionWriter? {
+  static func given(
+    by arguments: Arguments,
+    clock: any WallClock = SystemClock()
+  ) throws(FileError) -> SessionWriter? {
     guard let path = arguments.value(.session) else { return nil }
-    return try SessionWriter(path)
+    return try SessionWriter(path, clock: clock)
   }
 
   /// Whether the disk takes no more.

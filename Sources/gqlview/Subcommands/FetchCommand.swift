@@ -58,7 +58,9 @@ enum FetchCommand {
     _ output: FetchOutput,
     _ file: SessionWriter?
   ) -> ExitStatus {
-    var recorder = file.map { SessionRecorder($0, SessionExchange(request.request)) }
+    var recorder = file.map { file in
+      SessionRecorder(file, SessionExchange(request.request, time: file.clock.text()))
+    }
     do throws(TransportError) {
       let summary = try Network.client(endpoint).run(request.request, isCancelled: { false }) {
         recorder?.take($0)

@@ -42,13 +42,14 @@ enum ProxyCommand {
     _ file: SessionWriter?
   ) -> ExitStatus {
     let kept = listening.kept
+    let clock = SystemClock()
     let queue = TrafficQueue(keeping: kept)
     // Written before anybody looks at it, so that no end of the program costs what has passed.
     let collector = TrafficCollector(
       documents: documents,
       keeping: kept,
       in: file,
-      clock: WallClock.text,
+      clock: clock,
       take: queue.add
     )
     let proxy = Proxy(at: listening.listener, settings: settings, receive: collector.receive)
@@ -70,7 +71,7 @@ enum ProxyCommand {
       else {
         break
       }
-      if entries.isEmpty { WallClock.pause(milliseconds: 15) }
+      if entries.isEmpty { clock.pause(milliseconds: 15) }
     }
     isDone.withLock { $0 = true }
     thread.join()

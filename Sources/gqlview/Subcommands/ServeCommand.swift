@@ -67,7 +67,7 @@ enum ServeCommand {
         guard StandardStreams.writeOutput(line(entry, run) + "\n") else { break serving }
       }
       if let limit = listening.limit, served.isEmpty, responder.overCount >= limit { break }
-      if served.isEmpty { WallClock.pause(milliseconds: 15) }
+      if served.isEmpty { SystemClock().pause(milliseconds: 15) }
     }
     isDone.withLock { $0 = true }
     thread.join()

@@ -42,7 +42,7 @@ final class ExchangeFeed: Sendable {
   private let number: Int
   private let room: Int
   private let documents: TrafficDocuments
-  private let clock: @Sendable () -> String
+  private let clock: any WallClock
   /// The file of `--session`.
   private let file: SessionWriter?
 
@@ -50,7 +50,7 @@ final class ExchangeFeed: Sendable {
   init(
     _ number: Int,
     documents: TrafficDocuments,
-    clock: @escaping @Sendable () -> String,
+    clock: any WallClock,
     keptIn file: SessionWriter? = nil,
     room: Int = 256 << 20
   ) {
@@ -109,7 +109,7 @@ final class ExchangeFeed: Sendable {
         exchange.state = .held(.init(isResponse: held.stage != .request, fixed: fixed))
         exchange.status = status
         if responses.indices.contains(index) {
-          let seconds = WallClock.seconds(since: open.start)
+          let seconds = clock.seconds(since: open.start)
           texts.responses.append(ExchangeTexts.Response(responses[index], seconds: seconds))
           exchange.responseCount += 1
         }
@@ -188,7 +188,7 @@ final class ExchangeFeed: Sendable {
     state.withLock { state in
       var exchange = LoggedExchange(
         id,
-        time: clock(),
+        time: clock.text(),
         title: title,
         state: .open,
         source: .memory(texts)
@@ -213,7 +213,7 @@ final class ExchangeFeed: Sendable {
       let texts = ExchangeTexts(operationName: "no request")
       var exchange = LoggedExchange(
         id,
-        time: clock(),
+        time: clock.text(),
         title: ExchangeTitle(texts),
         source: .memory(texts)
       )

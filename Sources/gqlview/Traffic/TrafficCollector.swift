@@ -18,7 +18,7 @@ final class TrafficCollector: Sendable {
   /// How many events of a subscription are kept, the newest.
   private let limit: Int
   private let file: SessionWriter?
-  private let clock: @Sendable () -> String
+  private let clock: any WallClock
   private let take: @Sendable (TrafficEntry) -> Void
 
   /// `take` is called on the proxy's threads, one at a time, with what the file has already.
@@ -26,7 +26,7 @@ final class TrafficCollector: Sendable {
     documents: TrafficDocuments,
     keeping limit: Int,
     in file: SessionWriter?,
-    clock: @escaping @Sendable () -> String,
+    clock: any WallClock,
     take: @escaping @Sendable (TrafficEntry) -> Void
   ) {
     self.documents = documents
@@ -41,7 +41,7 @@ final class TrafficCollector: Sendable {
     case .request(let request):
       state.withLock { state in
         let number = file?.newNumber()
-        var begun = OpenOperation(request, number: number, time: clock(), keeping: limit)
+        var begun = OpenOperation(request, number: number, time: clock.text(), keeping: limit)
         if state.size + begun.size > TrafficQueue.maximumSize {
           let hasRoom = state.size <= 2 * TrafficQueue.maximumSize
           begun.forgetVariables(documents, file, keepingDocument: hasRoom)

@@ -13,7 +13,8 @@ extension TrafficListener {
   /// been told.
   static func proxy(
     _ run: Run,
-    keptIn file: SessionWriter? = nil
+    keptIn file: SessionWriter? = nil,
+    clock: any WallClock = SystemClock()
   ) throws(UsageError) -> TrafficListener? {
     let (arguments, network) = (run.arguments, try Network(run.arguments))
     let documents = TrafficDocuments(run)
@@ -28,14 +29,14 @@ extension TrafficListener {
       rules: rules.current,
       kept: try Network.kept(arguments),
       endpoint: network.endpoint?.url.shown,
-      secondsFromUTC: WallClock.secondsFromUTC
+      secondsFromUTC: clock.secondsFromUTC
     ) { request, isCancelled, tell throws(ReadingError) in
       let endpoint = try Self.endpoint(request.endpoint, network)
       let listener = try Self.listener(at: request.address, arguments)
       let feed = ExchangeFeed(
         request.feed,
         documents: documents,
-        clock: WallClock.text,
+        clock: clock,
         keptIn: file
       )
       var settings = ProxySettings(endpoint: endpoint)
@@ -67,7 +68,7 @@ extension TrafficListener {
       var teller = TrafficTeller(feed, ExchangeJudge(request.workspace), tell)
       while !isCancelled(), failure.withLock({ $0 }) == nil {
         if let new = workspace.withLock({ $0.take() }) { teller.judge(by: new) }
-        if !teller.tellMore() { WallClock.pause(milliseconds: 15) }
+        if !teller.tellMore() { clock.pause(milliseconds: 15) }
       }
       isDone.withLock { $0 = true }
       thread.join()

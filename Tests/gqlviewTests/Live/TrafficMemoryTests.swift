@@ -65,7 +65,7 @@ import Threads
       documents: documents,
       keeping: Self.limit,
       in: file,
-      clock: { "2026-01-01T00:00:00.000Z" },
+      clock: StandingClock(),
       take: { entry in taken.withLock { $0.append(entry) } }
     )
     collector.receive(try request(1, #"{"query":"subscription N { n }","variables":{"v":1}}"#))
@@ -126,7 +126,7 @@ import Threads
       let feed = ExchangeFeed(
         run,
         documents: TrafficDocuments(),
-        clock: { WallClock.text() },
+        clock: SystemClock(),
         keptIn: file
       )
       for (id, text) in texts.enumerated() { feed.receive(try request(id + 1, text)) }
@@ -150,7 +150,7 @@ import Threads
       documents: TrafficDocuments(),
       keeping: Self.limit,
       in: try SessionWriter(path),
-      clock: { "2026-01-01T00:00:00.000Z" },
+      clock: StandingClock(),
       take: { entry in told.withLock { $0.append(entry.id) } }
     )
     for id in 1...2 { collector.receive(try request(id, texts[0])) }
@@ -184,7 +184,7 @@ import Threads
   }
 
   @Test func operationsUnderWayKeepTheNewestResponsesThatTheyHaveRoomForTogether() throws {
-    let feed = ExchangeFeed(1, documents: TrafficDocuments(), clock: { "" }, room: 5_000)
+    let feed = ExchangeFeed(1, documents: TrafficDocuments(), clock: StandingClock(), room: 5_000)
     for id in 1...2 {
       feed.receive(try request(id, #"{"query":"subscription N { n }"}"#))
     }

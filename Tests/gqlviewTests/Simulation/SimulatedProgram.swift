@@ -31,7 +31,10 @@ final class SimulatedProgram {
     run.inputs = inputs
     run.sessions = SessionOperands.operands(of: arguments)
     let known = try world.keptLines()
-    let session = try SessionWriter.given(by: arguments)
+    let session = try SessionWriter.given(
+      by: arguments,
+      clock: SimulatedWorld.timeOfDay
+    )
     try world.checkLines(known, course.checks.tally)
     course.checks.tally.count(.start)
     state = PersonalState(run, isScripted: false, keeping: due.add)

@@ -21,10 +21,8 @@ struct SimulatedRun {
       defer { place = world.state.path }
       return place
     }
-    WallClock.substitute.withLock { $0 = SimulatedWorld.time }
     defer {
       StateFolder.substitute.withLock { $0 = old }
-      WallClock.substitute.withLock { $0 = nil }
       world.remove()
     }
     let course = SimulatedCourse(world, steps)

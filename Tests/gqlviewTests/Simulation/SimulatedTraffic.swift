@@ -51,14 +51,14 @@ final class SimulatedTraffic: Sendable {
     return TrafficListener(
       kept: Self.kept,
       endpoint: "http://zoo.example/",
-      secondsFromUTC: 0
+      secondsFromUTC: SimulatedWorld.timeOfDay.secondsFromUTC
     ) { [self] request, isCancelled, tell throws(ReadingError) in
       let (manner, turns) = state.withLock { ($0.manner, $0.turns) }
       guard manner != 7 else { throw ReadingError(message: "the port is taken\u{1B}[2J\u{202E}") }
       let feed = ExchangeFeed(
         request.feed,
         documents: documents,
-        clock: WallClock.text,
+        clock: SimulatedWorld.timeOfDay,
         keptIn: file
       )
       rules.current = request.rules

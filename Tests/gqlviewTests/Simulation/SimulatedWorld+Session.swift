@@ -12,13 +12,13 @@ extension SimulatedWorld {
   func keep(exchanges count: Int) throws {
     let writer: SessionWriter
     do throws(FileError) {
-      writer = try SessionWriter(session)
+      writer = try SessionWriter(session, clock: Self.timeOfDay)
     } catch {
       throw SimulationFault(.session, "the file cannot be written any more: \(error.message)")
     }
     for number in 0..<count {
       let texts = SimulatedServer.answers[number % SimulatedServer.answers.count]
-      var exchange = SessionExchange(time: Self.time, from: "zoo\u{1B}[2J")
+      var exchange = SessionExchange(time: Self.timeOfDay.text(), from: "zoo\u{1B}[2J")
       exchange.operation = number % 2 == 0 ? "One" : "Late\u{202E}"
       exchange.kind = .query
       exchange.document = "query One { text animals { id name } }"

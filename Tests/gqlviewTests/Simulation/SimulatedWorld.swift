@@ -36,7 +36,7 @@ final class SimulatedWorld {
   /// Whether the server is asked with a header's value.
   let hasSecret = Mutex(false)
   /// The time of day, which stands still.
-  static let time = "2026-01-02T03:04:05.678Z"
+  static let timeOfDay = StandingClock(time: "2026-01-02T03:04:05.678Z")
   /// The texts that a document may have: those of others, and edits.
   private var texts: [String: Set<[UInt8]>] = [:]
 
