@@ -5,6 +5,10 @@ import Threads
 /// A server that answers, drips, lies, breaks off and comes back, as steps say.
 final class SimulatedServer: Sendable {
   private let manner = Mutex(0)
+  private let asked = Mutex(0)
+
+  /// How often it was asked.
+  var askedCount: Int { asked.withLock { $0 } }
 
   func answer(in number: Int) { manner.withLock { $0 = number } }
 
@@ -17,6 +21,7 @@ final class SimulatedServer: Sendable {
       kept: 3,
       introspect: { _ throws(LiveFailure) in throw LiveFailure("no \u{1B}[2J schema") },
       ask: { [self] question, isCancelled, receive throws(LiveFailure) in
+        asked.withLock { $0 += 1 }
         let number = manner.withLock { $0 }
         _ = receive(.opened(transport: "simulated", status: number == 2 ? nil : 200))
         let texts = question.kind == .subscription ? Self.events : Self.answers[number % 6]

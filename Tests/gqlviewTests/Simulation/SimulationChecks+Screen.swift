@@ -30,8 +30,11 @@ extension SimulationChecks {
   }
 
   /// Files that are read again as they are change nothing in a pane that is shown, be it scrolled away.
-  private func checkReading(_ trial: inout SimulatedTrial) throws {
-    // What is read again may ask again.
+  ///
+  /// Where a server was asked with other headers or for something else, reading asks it anew, once, and it may answer
+  /// something else by now: that is held against one reading more.
+  private func checkReading(_ trial: inout SimulatedTrial, isAskedAnew: Bool = false) throws {
+    // A server that did not answer is asked again, each time.
     guard trial.model.workspace.failure == nil else { return tally.count(.failed) }
     // Of the selection a place is kept, and not through which struct it is looked at; a storm's marks are asked for.
     try trial.change { model in
@@ -40,10 +43,15 @@ extension SimulationChecks {
       model.carryOut()
       model.settle()
     }
-    let old = trial.model
+    let (old, asked) = (trial.model, world.server.askedCount)
     try trial.take(.filesChanged)
     // Edits of an earlier run may be offered.
     try trial.leave()
+    guard world.server.askedCount == asked else {
+      guard !isAskedAnew else { throw SimulationFault(.again, "the server is asked each time") }
+      tally.count(.asked)
+      return try checkReading(&trial, isAskedAnew: true)
+    }
     tally.count(.again)
     let new = trial.model
     let shown = Self.shown(in: old).intersection(Self.shown(in: new))

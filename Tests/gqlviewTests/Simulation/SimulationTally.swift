@@ -15,6 +15,7 @@ final class SimulationTally {
     case screen = "screens held against a fresh start"
     case last = "screens held against the texts that could be read last"
     case again = "panes held against reading the files again"
+    case asked = "a server was asked anew by that, so that they are read once more"
     case failed = "a server did not answer, so that the files are not read again"
     case broken = "texts cannot be read, and others are gone"
     case held = "a held exchange is changed"

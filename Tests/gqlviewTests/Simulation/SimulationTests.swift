@@ -62,6 +62,17 @@ extension OwnStateFolder {
       #expect(run.tally[.closed] == 1 && run.tally[.screen] == 1)
     }
 
+    @Test func `a server that is asked with other headers is asked anew once by reading again`()
+      throws
+    {
+      let steps: [SimulatedStep] = [
+        .line(.choose), .check, .server(4), .line(.header), .check,
+      ]
+      let run = try SimulatedRun(seed: 2, steps: steps)
+      #expect(run.fault == nil, "\(run.fault?.fault.words ?? "")")
+      #expect(run.tally[.asked] == 1 && run.tally[.again] == 2)
+    }
+
     @Test(arguments: 0..<SimulatedGit.manners)
     func `what git has is read whole, or a sentence says why not`(_ manner: Int) throws {
       try SimulatedGit(manner: manner, folder: URL(fileURLWithPath: "/zoo")).check(
