@@ -1,4 +1,4 @@
-package import GraphQLTransport
+package import GraphQLRuntime
 
 /// What passes through a proxy, as it happens.
 package enum ProxyEvent: Sendable {
@@ -6,8 +6,8 @@ package enum ProxyEvent: Sendable {
   case request(ProxiedRequest)
   /// The server begins to answer, with this status; how it does, in words.
   case opened(id: Int, status: Int, transport: String)
-  /// A response, a part of one, or an event of a subscription: one JSON text.
-  case payload(id: Int, TransportEvent.Payload)
+  /// A response, a part of one, or an event of a subscription, and how many seconds after the request was sent.
+  case payload(id: Int, JSONDocument, seconds: Double)
   /// An app began to encrypt a connection and did not go on.
   case refused(TLSRefusal)
   /// Nothing more comes of an operation.

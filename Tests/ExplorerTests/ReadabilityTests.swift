@@ -24,8 +24,9 @@ import Testing
 
   @Test(arguments: ["y", "p", "g", "z", "m", "'", "]", "[", "<C-w>"])
   func `the keys that can follow are whole sentences`(prefix: String) throws {
+    let animals = try animals
     for pane in PaneID.allCases {
-      let model = try model(try animals, try keys(to: pane) + prefix)
+      let model = try model(animals, try keys(to: pane) + prefix)
       let rows = render(model).rows
       let top = try #require(rows.firstIndex { $0.hasPrefix("┌") })
       let shown = rows[top...].joined(separator: " ").split { $0 == " " || $0 == "│" }

@@ -41,8 +41,8 @@ import Testing
 
   private func payloads(_ events: [ProxyEvent]) -> [String] {
     events.compactMap { event in
-      if case .payload(_, let payload) = event {
-        String(decoding: payload.utf8, as: UTF8.self)
+      if case .payload(_, let json, _) = event {
+        String(decoding: json.bytes, as: UTF8.self)
       } else {
         nil
       }

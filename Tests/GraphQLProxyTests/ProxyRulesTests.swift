@@ -81,7 +81,7 @@ import Threads
       #expect(try ask(proxy) == wanted, "case \(index)")
       let events = await proxy.events(ofEnded: 1)
       let told = events.compactMap { event in
-        if case .payload(_, let payload) = event { payload.utf8 } else { nil }
+        if case .payload(_, let json, _) = event { json.bytes } else { nil }
       }
       #expect(told.map { String(decoding: $0, as: UTF8.self) } == [wanted], "case \(index)")
       #expect(await proxy.stop())

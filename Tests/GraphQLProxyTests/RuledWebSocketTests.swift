@@ -106,8 +106,8 @@ import Threads
       #expect(run(proxy, transport) == events)
       let seen = await proxy.events(ofEnded: 1)
       let told = seen.compactMap { event in
-        if case .payload(_, let payload) = event {
-          String(decoding: payload.utf8, as: UTF8.self)
+        if case .payload(_, let json, _) = event {
+          String(decoding: json.bytes, as: UTF8.self)
         } else {
           nil
         }

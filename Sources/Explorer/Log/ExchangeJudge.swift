@@ -24,9 +24,19 @@ package struct ExchangeJudge {
     failure: String?,
     isOver: Bool = true
   ) -> ExchangeVerdict {
+    unexecuted(texts, texts.documents, kind: kind, failure: failure, isOver: isOver)
+  }
+
+  private static func unexecuted(
+    _ texts: ExchangeTexts,
+    _ documents: [JSONDocument],
+    kind: OperationKind?,
+    failure: String?,
+    isOver: Bool
+  ) -> ExchangeVerdict {
     var verdict = ExchangeVerdict()
     verdict.first = failure
-    for response in texts.responses { verdict.take(response) }
+    for json in documents { verdict.take(GraphQLResponse(json)) }
     if isOver, texts.responses.isEmpty, texts.droppedCount == 0, kind != .subscription {
       verdict.first = verdict.first ?? "there is no response"
     }
@@ -45,7 +55,14 @@ package struct ExchangeJudge {
     let skipped = max(0, (known?.responseCount ?? 0) - texts.droppedCount)
     var fresh = texts
     fresh.responses = Array(texts.responses.dropFirst(skipped))
-    var verdict = Self.unexecuted(fresh, kind: title.kind, failure: failure, isOver: isOver)
+    let documents = fresh.documents
+    var verdict = Self.unexecuted(
+      fresh,
+      documents,
+      kind: title.kind,
+      failure: failure,
+      isOver: isOver
+    )
     verdict.responseCount = texts.droppedCount + texts.responses.count
     if let known { verdict.add(known) }
     guard home.schema != nil, !fresh.responses.isEmpty else { return verdict }
@@ -64,8 +81,7 @@ package struct ExchangeJudge {
       return verdict
     }
     let variables = texts.variables.map { VariableValues($0) }
-    for response in fresh.responses {
-      guard let json = try? JSONDocument(response.utf8) else { continue }
+    for json in documents {
       let read = reader.reader.reader(of: index, over: json, name: title.name, variables: variables)
       if let read { verdict.take(read, as: reader.dialect?.reading(of: read), sent: query) }
     }
@@ -86,11 +102,17 @@ package struct ExchangeJudge {
   }
 }
 
+extension ExchangeTexts {
+  /// The responses that are JSON.
+  fileprivate var documents: [JSONDocument] {
+    responses.compactMap { try? JSONDocument($0.utf8) }
+  }
+}
+
 extension ExchangeVerdict {
   /// Counts what the server reports.
-  fileprivate mutating func take(_ response: ExchangeTexts.Response) {
-    guard let json = try? JSONDocument(response.utf8) else { return }
-    let reported = GraphQLResponse(json).errors
+  fileprivate mutating func take(_ response: GraphQLResponse) {
+    let reported = response.errors
     errors += reported.count
     first = first ?? reported.first?.message
   }

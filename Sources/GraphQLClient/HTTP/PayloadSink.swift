@@ -122,16 +122,14 @@ final class PayloadSink: ResponseSink {
   private func take(payload bytes: [UInt8]) throws(TransportError) {
     guard !isStopped, let payload = try PayloadText.unwrapped(bytes) else { return }
     if !isSubscription {
-      size += payload.count
+      size += payload.bytes.count
       guard size <= endpoint.maximumSize else {
         throw .tooLarge("the response", endpoint.maximumSize)
       }
       deadline = .now + .seconds(endpoint.timeout)
     }
-    if let json = try? JSONDocument(payload) {
-      expectsMore = json.root["hasNext"]?.bool ?? expectsMore
-    }
-    send(payload)
+    expectsMore = payload.root["hasNext"]?.bool ?? expectsMore
+    send(payload.bytes)
   }
 
   private func send(_ payload: [UInt8]) {

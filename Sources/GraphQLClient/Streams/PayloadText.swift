@@ -21,14 +21,14 @@ package enum PayloadText {
       var parser = EventStreamParser(limit: .max)
       texts = ((try? parser.feed(body)) ?? []).map(\.data)
     }
-    return texts.compactMap { text in (try? unwrapped(text)) ?? nil }
+    return texts.compactMap { text in (try? unwrapped(text)?.bytes) ?? nil }
   }
 
   /// The response in a part of a multipart body or in an event; nil for a sign of life.
   ///
   /// A multipart subscription wraps each event in `payload`, and so does the protocol of server-sent
   /// events that shares one connection.
-  package static func unwrapped(_ bytes: [UInt8]) throws(TransportError) -> [UInt8]? {
+  package static func unwrapped(_ bytes: [UInt8]) throws(TransportError) -> JSONDocument? {
     guard bytes.contains(where: { $0 > 0x20 }) else { return nil }
     let json: JSONDocument
     do throws(JSONSyntaxError) {
@@ -39,11 +39,11 @@ package enum PayloadText {
     let root = json.root
     if root.kind == .object, root.count == 0 { return nil }
     if let payload = root["payload"], root["data"] == nil {
-      if payload.kind == .object { return payload.utf8 }
+      if payload.kind == .object { return try? JSONDocument(payload.utf8) }
       // Errors of the transport come in place of an event.
       guard root["errors"] != nil else { return nil }
     }
     guard isResponse(root) else { throw .notGraphQL(body: Excerpt.text(bytes)) }
-    return bytes
+    return json
   }
 }

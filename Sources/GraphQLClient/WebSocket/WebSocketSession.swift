@@ -93,7 +93,7 @@ struct WebSocketSession {
       let opening = TransportEvent.Opening(status: 101, transport: summary.transport)
       return receive(.opened(opening))
     case .payload(let payload):
-      guard let response = try PayloadText.unwrapped(payload) else { return true }
+      guard let response = try PayloadText.unwrapped(payload)?.bytes else { return true }
       let seconds = start.duration(to: .now).inSeconds
       summary.payloadCount += 1
       summary.receivedSize += response.count

@@ -155,7 +155,8 @@ final class ExchangeObserver {
       events.tell(
         .payload(
           id: operation.id,
-          .init(utf8: payload, seconds: max(start.duration(to: moment).inSeconds, 0))
+          payload,
+          seconds: max(start.duration(to: moment).inSeconds, 0)
         )
       )
     } catch {

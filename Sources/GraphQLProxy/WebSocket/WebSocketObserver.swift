@@ -86,23 +86,22 @@ final class WebSocketObserver {
     case (.server, "next"), (.server, "data"):
       guard let payload, let operation = operations[name] else { return }
       operations[name]?.size += text.count
-      let seconds = operation.start.duration(to: moment).inSeconds
-      events.tell(.payload(id: operation.id, .init(utf8: payload.utf8, seconds: seconds)))
+      tell(payload.utf8, of: operation)
     case (.server, "error"):
       guard let payload, let operation = operations[name] else { return }
       let errors =
         payload.kind == .array ? payload.utf8 : Array("[".utf8) + payload.utf8 + Array("]".utf8)
-      let seconds = operation.start.duration(to: moment).inSeconds
-      events.tell(
-        .payload(
-          id: operation.id,
-          .init(utf8: Array("{\"errors\":".utf8) + errors + Array("}".utf8), seconds: seconds)
-        )
-      )
+      tell(Array("{\"errors\":".utf8) + errors + Array("}".utf8), of: operation)
       end(name)
     case (.server, "complete"): end(name)
     case _: return
     }
+  }
+
+  private func tell(_ response: [UInt8], of operation: Operation) {
+    guard let json = try? JSONDocument(response) else { return }
+    let seconds = operation.start.duration(to: moment).inSeconds
+    events.tell(.payload(id: operation.id, json, seconds: seconds))
   }
 
   /// Takes the message that begins an operation; nil where it begins none.

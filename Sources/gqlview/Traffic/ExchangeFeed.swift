@@ -65,9 +65,8 @@ final class ExchangeFeed: Sendable {
   func receive(_ event: ProxyEvent) {
     switch event {
     case .request(let request): begin(request)
-    case .payload(let id, let payload):
-      guard let json = try? JSONDocument(payload.utf8) else { return }
-      change(id) { $0.take(json, at: payload.seconds, room: $1) }
+    case .payload(let id, let json, let seconds):
+      change(id) { $0.take(json, at: seconds, room: $1) }
     case .opened(let id, let status, let transport):
       change(id) { open, _ in
         open.exchange.status = status

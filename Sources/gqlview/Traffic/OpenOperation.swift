@@ -62,13 +62,12 @@ struct OpenOperation {
 
   /// Takes a response, a part of one, or an event; `room` are the bytes that responses may have.
   mutating func take(
-    _ utf8: [UInt8],
+    _ json: JSONDocument,
     at seconds: Double,
     room: Int,
     _ documents: TrafficDocuments,
     _ file: SessionWriter?
   ) {
-    guard let json = try? JSONDocument(utf8) else { return }
     read(documents, file)
     recorder?.take(json, at: seconds)
     _ = responses.take(json, at: seconds, room: room)

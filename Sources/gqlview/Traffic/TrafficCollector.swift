@@ -51,14 +51,14 @@ final class TrafficCollector: Sendable {
       }
     case .opened(let id, let status, let transport):
       state.withLock { $0.open[id]?.open(status: status, transport: transport) }
-    case .payload(let id, let payload):
+    case .payload(let id, let json, let seconds):
       state.withLock { state in
         // Let go of, so that it is changed in place.
         guard var open = state.open.removeValue(forKey: id) else { return }
         state.size -= open.size
         open.take(
-          payload.utf8,
-          at: payload.seconds,
+          json,
+          at: seconds,
           room: TrafficQueue.maximumSize - state.size,
           documents,
           file

@@ -33,9 +33,16 @@ import Testing
     }
     var schemas: [String: Schema] = [:]
     var tally = EditTally()
-    var notRun = 0
+    var (notRun, number, leftOut) = (0, 0, 0)
+    // CONFORMANCE_EDITS=1 takes all of them.
+    let every = ProcessInfo.processInfo.environment["CONFORMANCE_EDITS"].flatMap { Int($0) } ?? 8
     for (_, cases) in suites {
       for item in cases where item.kind == "validate" {
+        number += 1
+        guard number % max(1, every) == 0 else {
+          leftOut += 1
+          continue
+        }
         guard item.expected.isValid, item.beyond2025.isEmpty else {
           notRun += 1
           continue
@@ -62,9 +69,14 @@ import Testing
       count: notRun,
       reason: "not valid, beyond the edition, or of a schema that cannot be read"
     )
+    SharedData.reportNotRun(
+      "conformance documents",
+      count: leftOut,
+      reason: "CONFORMANCE_EDITS=1 edits them"
+    )
     print("edits of conformance documents: \(tally)")
     #expect(tally.disagreements.prefix(20) == [])
-    #expect(tally.documents > 2_700)
+    #expect(tally.documents > 2_600 / max(1, every))
   }
 
   private static func schema(_ text: String) throws -> Schema {

@@ -32,8 +32,8 @@ import Testing
       schema: CompiledSource(schema: schema, documents: []).schema,
       seed: 18
     )
-    let documents = generator.documents(count: 20)
-    try #require(documents.count == 20)
+    let documents = generator.documents(count: 8)
+    try #require(documents.count == 8)
     for (title, configure) in Self.configurations {
       var options = ApolloOptions(schemaNamespace: "RandomAPI")
       configure(&options)

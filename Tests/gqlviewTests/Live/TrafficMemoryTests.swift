@@ -72,8 +72,8 @@ import Threads
     collector.receive(.opened(id: 1, status: 200, transport: "server-sent events"))
     collector.receive(try request(2, #"{"query":"query Q { a }"}"#))
     for number in 1...100 {
-      let text = Array(#"{"data":{"n":\#(number)}}"#.utf8)
-      collector.receive(.payload(id: 1, .init(utf8: text, seconds: Double(number))))
+      let text = #"{"data":{"n":\#(number)}}"#
+      collector.receive(.payload(id: 1, try JSONDocument(text), seconds: Double(number)))
     }
     func index() throws -> SessionIndex {
       var index = SessionIndex()
@@ -82,7 +82,7 @@ import Threads
     }
     let before = try #require(index().entries.first)
     #expect(before.lines.count == 100 && before.transport == "server-sent events")
-    collector.receive(.payload(id: 2, .init(utf8: Array(#"{"data":{"a":1}}"#.utf8), seconds: 1)))
+    collector.receive(.payload(id: 2, try JSONDocument(#"{"data":{"a":1}}"#), seconds: 1))
     for id in 1...2 { collector.receive(.end(id: id, ProxiedOutcome())) }
     let entries = taken.withLock { $0 }
     #expect(entries.map(\.name) == ["N", "Q"])
@@ -119,7 +119,7 @@ import Threads
       #"{"query":"query One { a }"}"#, #"{"query":"subscription Two { n }"}"#,
       #"{"query":"query Three { a }"}"#, #"{"query":"query Four { a }"}"#,
     ]
-    let answer = Array(#"{"data":{"a":1,"n":1}}"#.utf8)
+    let answer = try JSONDocument(#"{"data":{"a":1,"n":1}}"#)
     // Those of a second run are behind the first.
     for run in 1...2 {
       let file = try SessionWriter(path)
@@ -132,7 +132,7 @@ import Threads
       for (id, text) in texts.enumerated() { feed.receive(try request(id + 1, text)) }
       log.put(feed.take())
       for id in [3, 2, 4, 1] {
-        feed.receive(.payload(id: id, .init(utf8: answer, seconds: 1)))
+        feed.receive(.payload(id: id, answer, seconds: 1))
         feed.receive(.end(id: id, ProxiedOutcome()))
         log.put(feed.take())
         // Whoever reads meanwhile has those that have ended, by the same numbers.
@@ -155,7 +155,7 @@ import Threads
     )
     for id in 1...2 { collector.receive(try request(id, texts[0])) }
     for id in [2, 1] {
-      collector.receive(.payload(id: id, .init(utf8: answer, seconds: 1)))
+      collector.receive(.payload(id: id, answer, seconds: 1))
       collector.receive(.end(id: id, ProxiedOutcome()))
     }
     #expect(told.withLock { $0 } == [10, 9])
@@ -190,7 +190,7 @@ import Threads
     }
     func tell(_ id: Int, _ number: Int, _ count: Int) throws -> LoggedExchange {
       let text = #"{"data":{"n":\#(number),"x":"\#(String(repeating: "x", count: count))"}}"#
-      feed.receive(.payload(id: id, .init(utf8: Array(text.utf8), seconds: 0)))
+      feed.receive(.payload(id: id, try JSONDocument(text), seconds: 0))
       return try #require(feed.take().last)
     }
     for number in 1...9 { _ = try tell(1, number, 1_000) }

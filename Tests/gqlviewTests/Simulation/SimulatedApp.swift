@@ -1,4 +1,5 @@
 import Explorer
+import GraphQLRuntime
 import GraphQLTransport
 
 @testable import GraphQLProxy
@@ -125,6 +126,12 @@ struct SimulatedApp {
     feed.hold(held)
   }
 
+  /// Whoever looks at what passes tells of JSON alone.
+  private func tell(_ id: Int, _ text: [UInt8], seconds: Double) {
+    guard let json = try? JSONDocument(text) else { return }
+    feed.receive(.payload(id: id, json, seconds: seconds))
+  }
+
   private mutating func answer(_ request: ProxiedRequest, _ holds: [Holds]) {
     let status = status(of: request)
     feed.receive(.opened(id: request.id, status: status, transport: "HTTP"))
@@ -133,14 +140,12 @@ struct SimulatedApp {
     if let text = texts.first, texts.count == 1, holds.contains(where: { $0(text, status) }) {
       let held = HeldExchange([request], .response(status: status), body: text)
       return hold(held, request) { app in
-        app.feed.receive(
-          .payload(id: request.id, .init(utf8: held.replacement ?? text, seconds: 0))
-        )
+        app.tell(request.id, held.replacement ?? text, seconds: 0)
         app.finish(request, failure: nil)
       }
     }
     for (index, text) in texts.enumerated() {
-      feed.receive(.payload(id: request.id, .init(utf8: text, seconds: Double(index))))
+      tell(request.id, text, seconds: Double(index))
       if manner % 2 == 0 { tellMore() }
     }
     finish(request, failure: request.id % 4 == 0 ? "the server broke off\u{1B}[31m" : nil)
