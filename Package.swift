@@ -4,18 +4,13 @@
 
 import PackageDescription
 
-// A tenth of the time of a debug build, which only a debugger gains from.
-let withoutDebugInfo: [SwiftSetting] =
-  Context.environment["WITHOUT_DEBUG_INFO"] == nil ? [] : [.unsafeFlags(["-gnone"])]
-
-let settings: [SwiftSetting] =
-  withoutDebugInfo + [
-    .swiftLanguageMode(.v6),
-    .treatAllWarnings(as: .error),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-  ]
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
 
 // Debian's ncursesw.pc carries -D flags that SwiftPM rejects with a warning; Homebrew's is keg-only.
 #if os(macOS)
