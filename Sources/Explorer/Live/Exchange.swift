@@ -65,8 +65,8 @@ extension Exchange {
   var isAnApps: Bool { number < 0 }
 
   /// What an app sent, as what was sent from here.
-  init(_ logged: LoggedExchange, sent: ExchangeTexts?) {
-    var texts = sent ?? ExchangeTexts()
+  init(_ logged: LoggedExchange, sent: ExchangeTexts) {
+    var texts = sent
     if case .memory(let kept) = logged.source { texts = kept }
     self.init(
       number: -logged.number,

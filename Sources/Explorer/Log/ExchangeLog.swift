@@ -1,8 +1,9 @@
-/// What was sent and what came, one exchange behind the other, in the order in which they began.
+/// What was sent and what came, one exchange behind the other, in the order in which they began; of several session
+/// files each stands behind those that were there when it began to be listed.
 ///
 /// What is known of an exchange may change until that has ended. Session files tell of exchanges when they have ended;
-/// each gets the place that it had while it was under way. Of exchanges whose texts are in memory no more than a limit
-/// are kept: the oldest that have ended go.
+/// each gets the place that it had while it was under way, and what the log has of the same file already is the same
+/// exchange. Of exchanges whose texts are in memory no more than a limit are kept: the oldest that have ended go.
 package struct ExchangeLog: Sendable {
   /// By their numbers, upwards.
   package private(set) var exchanges: [LoggedExchange] = []
@@ -16,12 +17,17 @@ package struct ExchangeLog: Sendable {
   private var lastNumber = 0
   /// Behind which number those of a session file begin, by its feed.
   private var origins: [Int: Int] = [:]
+  /// The feed of the session file that what is under way is kept in; nil where none of the log is.
+  package var writtenFile: Int?
+  /// What that file has of exchanges under way, by their numbers.
+  private var lines: [Int: LoggedExchange] = [:]
   private var heldCount = 0
   private var heldBytes = 0
 
-  package init(limit: Int = 1_000, byteLimit: Int = 256 << 20) {
+  package init(limit: Int = 1_000, byteLimit: Int = 256 << 20, writtenFile: Int? = nil) {
     self.limit = max(limit, 1)
     self.byteLimit = byteLimit
+    self.writtenFile = writtenFile
   }
 
   /// The exchange with a number.
@@ -43,20 +49,17 @@ package struct ExchangeLog: Sendable {
     var added: [Int: LoggedExchange] = [:]
     let numbers = told.map { exchange in
       var new = exchange
-      guard let number = self.numbers[exchange.id] else {
-        new.number = newNumber(for: exchange, besides: added)
-        self.numbers[exchange.id] = new.number
-        count(exchange.source, 1)
-        added[new.number] = new
-        return new.number
-      }
-      new.number = number
-      if let known = added[number] {
-        added[number] = update(known, to: new)
-      } else if let index = index(of: number) {
+      new.number = number(of: exchange, besides: added)
+      self.numbers[exchange.id] = new.number
+      if let known = added[new.number] {
+        added[new.number] = update(known, to: new)
+      } else if let index = index(of: new.number) {
         exchanges[index] = update(exchanges[index], to: new)
+      } else {
+        count(new.source, 1)
+        added[new.number] = new
       }
-      return number
+      return new.number
     }
     let isBehind = added.keys.allSatisfy { $0 > exchanges.last?.number ?? 0 }
     exchanges += added.values.sorted { $0.number < $1.number }
@@ -68,29 +71,35 @@ package struct ExchangeLog: Sendable {
     _ known: LoggedExchange,
     to exchange: LoggedExchange
   ) -> LoggedExchange {
+    // Under way it is what passes; what has ended takes no memory where a file has it.
+    let line = [exchange, known].first(where: \.source.isStored) ?? lines[known.number]
+    let live = [exchange, known].first { !$0.source.isStored }
+    let isOver = live?.state ?? .ended == .ended
+    lines[known.number] = isOver ? nil : line
+    var new = isOver ? line ?? exchange : live ?? exchange
     count(known.source, -1)
-    count(exchange.source, 1)
-    var new = exchange
+    count(new.source, 1)
     new.verdict = exchange.verdict ?? known.verdict
     return new
   }
 
-  /// The number of an exchange that is told of for the first time.
+  /// The number of an exchange.
   ///
-  /// Of a session file it is the one that it was kept with, behind what the log had before that file; of what is under
-  /// way too, unless others are behind it.
-  private mutating func newNumber(
-    for exchange: LoggedExchange,
+  /// Of a session file it is the one that it was kept with, behind what the log had before that file, unless another has
+  /// it.
+  private mutating func number(
+    of exchange: LoggedExchange,
     besides added: [Int: LoggedExchange]
   ) -> Int {
-    var number = lastNumber + 1
-    if exchange.source.isStored, exchange.number > 0 {
-      let origin = origins[exchange.id.feed] ?? lastNumber
-      origins[exchange.id.feed] = origin
+    if let known = numbers[exchange.id] { return known }
+    var number = max(lastNumber + 1, exchange.source.isStored ? 0 : exchange.number)
+    if let file = exchange.source.isStored ? exchange.id.feed : writtenFile, exchange.number > 0 {
+      let origin = origins[file] ?? lastNumber
+      origins[file] = origin
       let kept = origin + exchange.number
-      if kept > lastNumber || added[kept] == nil && index(of: kept) == nil { number = kept }
-    } else {
-      number = max(number, exchange.number)
+      let other = added[kept] ?? index(of: kept).map { exchanges[$0] }
+      let isSame = file == writtenFile && other?.source.isStored != exchange.source.isStored
+      if other == nil || isSame { number = kept }
     }
     lastNumber = max(lastNumber, number)
     return number

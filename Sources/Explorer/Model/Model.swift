@@ -126,12 +126,13 @@ package struct Model: Sendable {
     TrafficListening.begin(at: address, before: nil, on: &self)
   }
 
-  /// Lists the exchanges of session files.
+  /// Lists the exchanges of session files; `written` names the one that what comes is kept in.
   package mutating func open(
     sessions files: [(name: String, bytes: SessionBytes)],
+    written: String? = nil,
     operation: String?
   ) {
-    SessionOpening.open(files, operation: operation, on: &self)
+    SessionOpening.open(files, written: written, operation: operation, on: &self)
     carryOut()
   }
 

@@ -66,8 +66,8 @@ package struct SessionIndex: Sendable {
   /// The exchanges in the order in which they began.
   package var list: [SessionEntry] { entries.sorted { $0.number < $1.number } }
 
-  /// The highest number that an exchange or a stream has; 0 for none.
-  package var lastNumber: Int { max(numbers.last, streams.keys.max() ?? 0) }
+  /// The highest number that an exchange has; 0 for none.
+  package var lastNumber: Int { numbers.last }
 
   private func entry(
     _ beginning: ArraySlice<UInt8>,

@@ -8,15 +8,15 @@ package struct SessionNumbers: Sendable {
   /// The highest; 0 before the first.
   package private(set) var last = 0
 
-  /// Whoever wrote the file: the next number has to be one too.
-  private static let highest = 1 << 40
+  /// How far a number can be from the one before: no more are under way at once, or have ended without a line.
+  private static let gap = 1 << 20
 
   package init() {}
 
   /// The number of the next exchange, which was kept with a number or with none.
   package mutating func take(_ kept: Int?) -> Int {
     var number = last + 1
-    if let kept, (1...Self.highest).contains(kept), !taken.contains(kept) { number = kept }
+    if let kept, (1...(last + Self.gap)).contains(kept), !taken.contains(kept) { number = kept }
     taken.insert(number)
     last = max(last, number)
     return number

@@ -38,7 +38,7 @@ enum Looking {
           response: wanted,
           document: base.document,
           text: made.operation.map { made.compiled.sentText(of: $0) },
-          sent: exchange.source.isStored ? sent : nil
+          sent: sent
         )
         let isSame =
           operation == base.operation && base.document == shown?.document

@@ -3,12 +3,21 @@ import GraphQLCompiler
 /// Session files in the log: their lists at once, what stands in them when it is looked at.
 enum SessionOpening {
   /// Lists the exchanges of files, and looks at the first with a response, of the operation that is chosen.
+  ///
+  /// `written` names the file that what comes is kept in.
   static func open(
     _ files: [(name: String, bytes: SessionBytes)],
+    written: String?,
     operation: String?,
     on model: inout Model
   ) {
-    let stores = files.map { model.core.traffic.beginSession($0.bytes, named: $0.name) }
+    let stores = files.map { file in
+      model.core.traffic.beginSession(
+        file.bytes,
+        named: file.name,
+        isWritten: file.name == written
+      )
+    }
     model.core.arrangement.choice.offer(.traffic)
     model.core.setFocus(.traffic)
     begin(stores, on: &model) { model in

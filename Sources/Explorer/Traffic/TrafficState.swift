@@ -12,8 +12,8 @@ struct TrafficState: Sendable {
     let document: ExactText?
     /// The text of the operation as it was looked at, before any edit; nil where it cannot be sent.
     let text: String?
-    /// What was sent, where the log does not have it in memory.
-    let sent: ExchangeTexts?
+    /// What was sent, without responses; where the log has it in memory it may have been changed since.
+    let sent: ExchangeTexts
   }
 
   private(set) var log = ExchangeLog()
@@ -57,7 +57,9 @@ struct TrafficState: Sendable {
   mutating func setListener(_ listener: TrafficListener) {
     self.listener = listener
     rules = listener.rules
-    if log.exchanges.isEmpty { log = ExchangeLog(limit: listener.kept) }
+    if log.exchanges.isEmpty {
+      log = ExchangeLog(limit: listener.kept, writtenFile: log.writtenFile)
+    }
   }
 
   /// Changes the log, and drops what is more than is kept.
@@ -79,9 +81,15 @@ struct TrafficState: Sendable {
     verdictRevision += 1
   }
 
-  /// Begins another feed from a file.
-  mutating func beginSession(_ bytes: SessionBytes, named name: String) -> SessionStore {
-    let store = SessionStore(bytes, named: name, feed: beginFeed())
+  /// Begins another feed from a file, which may be the one that is written meanwhile.
+  mutating func beginSession(
+    _ bytes: SessionBytes,
+    named name: String,
+    isWritten: Bool
+  ) -> SessionStore {
+    let feed = beginFeed()
+    if isWritten { log.writtenFile = feed }
+    let store = SessionStore(bytes, named: name, feed: feed)
     sessions.append(store)
     return store
   }

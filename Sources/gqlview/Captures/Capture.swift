@@ -81,21 +81,23 @@ enum Capture {
   /// The exchanges of a session file in the order in which they began, the events of a subscription as one; lines
   /// that are none are passed over.
   private static func sessionLines(_ utf8: [UInt8]) -> [CapturedExchange] {
-    var exchanges: [(number: Int, exchange: CapturedExchange)] = []
+    var exchanges: [CapturedExchange] = []
     var streams: [Int: Int] = [:]
     var numbers = SessionNumbers()
     for line in utf8.split(separator: 0x0A) {
       guard let kept = SessionExchange(line: Array(line)) else { continue }
       if let stream = kept.stream {
         if let known = streams[stream] {
-          exchanges[known].exchange.add(kept)
+          exchanges[known].add(kept)
           continue
         }
         streams[stream] = exchanges.count
       }
-      exchanges.append((numbers.take(kept.number), CapturedExchange(kept)))
+      var exchange = CapturedExchange(kept)
+      exchange.number = numbers.take(kept.number)
+      exchanges.append(exchange)
     }
-    return exchanges.sorted { $0.number < $1.number }.map(\.exchange)
+    return exchanges.sorted { ($0.number ?? 0) < ($1.number ?? 0) }
   }
 
   /// The exchange of a session file with a number, read alone; nil where the file is no session.
@@ -108,7 +110,7 @@ enum Capture {
     index.extend(bytes)
     guard let entry = index.entries.first(where: { $0.number == number }) else {
       let count = Report.count(index.entries.count, "exchange")
-      throw FileError("\(path): it has \(count); none is number \(number)")
+      throw FileError("\(path): it has \(count), and none is number \(number)")
     }
     var pages = SessionPages(bytes)
     var found: CapturedExchange?

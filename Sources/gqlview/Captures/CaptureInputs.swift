@@ -11,7 +11,8 @@ struct CaptureInputs {
 
   var isEmpty: Bool { exchanges.isEmpty }
 
-  /// Takes the exchanges of a file, or the one with a number from 1.
+  /// Takes the exchanges of a file, or the one with a number: in a session the one that it is kept with, else counted
+  /// from 1.
   mutating func add(
     _ found: [CapturedExchange],
     of path: String,
@@ -20,8 +21,9 @@ struct CaptureInputs {
     guard !found.isEmpty else {
       throw FileError("\(path): there is no exchange with a GraphQL server in this recording")
     }
-    for (index, exchange) in found.enumerated() where number == nil || number == index + 1 {
-      let name = found.count > 1 ? "\(path)#\(index + 1)" : path
+    let numbers = found.enumerated().map { $1.number ?? $0 + 1 }
+    for (place, exchange) in zip(numbers, found) where number == nil || number == place {
+      let name = found.count > 1 ? "\(path)#\(place)" : path
       if let fault = exchange.fault {
         // The others can be read all the same.
         guard found.count > 1, number == nil else { throw FileError("\(name): \(fault)") }
@@ -29,9 +31,9 @@ struct CaptureInputs {
       }
       exchanges.append((name, exchange))
     }
-    if let number, number > found.count {
+    if let number, !numbers.contains(number) {
       throw FileError(
-        "\(path): it has \(Report.count(found.count, "exchange")), so none is number \(number)"
+        "\(path): it has \(Report.count(found.count, "exchange")), and none is number \(number)"
       )
     }
   }

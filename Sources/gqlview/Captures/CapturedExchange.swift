@@ -6,6 +6,8 @@ import SwiftCodegen
 
 /// A request to a GraphQL server and what came back, as somebody recorded them.
 struct CapturedExchange {
+  /// The number that a session file keeps it with; nil in other recordings, where exchanges are counted.
+  var number: Int?
   /// The document; nil where only the response is known, or the request named a stored document.
   var query: String?
   /// By which the server knows the document, where the request names one instead of its text.

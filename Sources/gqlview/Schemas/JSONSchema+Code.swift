@@ -183,7 +183,11 @@ extension JSONSchema {
     "What a line of 'gqlview proxy --format json' prints",
     .object(.key("listening", .text, "the address for the app; the first line")),
     .object(
-      .key("id", .integer, "counts the operations from 1"),
+      .key(
+        "id",
+        .integer,
+        "counts the operations from 1, or is the number in the file of --session"
+      ),
       .key("time", .text, "when the request came, in UTC as ISO 8601 has it"),
       .key("operation", .text),
       .maybe("kind", .words(["query", "mutation", "subscription"])),

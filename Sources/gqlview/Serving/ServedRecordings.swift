@@ -85,7 +85,7 @@ struct ServedRecordings {
     }
     if let exchanges = Capture.exchanges(in: bytes) {
       for (index, exchange) in exchanges.enumerated() {
-        add(exchange, "\(path)#\(index + 1)", in: path)
+        add(exchange, "\(path)#\(exchange.number ?? index + 1)", in: path)
       }
       return
     }

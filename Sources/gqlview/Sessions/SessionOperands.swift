@@ -19,7 +19,9 @@ enum SessionOperands {
       if let bytes = try SessionBytes.session(path) { files.append((path, bytes)) }
     }
     guard !files.isEmpty else { return }
-    model.open(sessions: files, operation: run.arguments.value(.operation))
+    let kept = run.arguments.value(.session).flatMap { FileReader.resolved($0) }
+    let written = kept.flatMap { kept in run.sessions.first { FileReader.resolved($0) == kept } }
+    model.open(sessions: files, written: written, operation: run.arguments.value(.operation))
   }
 
   /// The same; what cannot be read is said on the screen.

@@ -15,9 +15,8 @@ struct SessionRecorder {
     self.file = file
     self.exchange = exchange
     isSubscription = exchange.kind == .subscription
-    let number = exchange.number ?? file.newNumber()
-    self.exchange.number = number
-    if isSubscription { self.exchange.stream = number }
+    self.exchange.number = exchange.number ?? file.newNumber()
+    if isSubscription { self.exchange.stream = file.newStream() }
   }
 
   mutating func open(transport: String, status: Int?) {

@@ -23,6 +23,7 @@ final class SessionWriter: Sendable {
   private let isTaking = Mutex(true)
   /// The highest number that an exchange of it has.
   private let lastNumber = Mutex(0)
+  private let lastStream = Mutex(0)
 
   /// Opens the file, or makes it; from then on only its owner can read it.
   ///
@@ -76,6 +77,16 @@ final class SessionWriter: Sendable {
   func newNumber() -> Int {
     lastNumber.withLock { last in
       last += 1
+      return last
+    }
+  }
+
+  /// A number for the events of one subscription, which nothing else in the file has.
+  ///
+  /// Every number is below the size that the file has once something with it is written.
+  func newStream() -> Int {
+    lastStream.withLock { last in
+      last = max(last + 1, SessionBytes(of: descriptor).size() + 1)
       return last
     }
   }

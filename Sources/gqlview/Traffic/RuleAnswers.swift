@@ -46,6 +46,20 @@ final class RuleAnswers: Sendable {
     }
   }
 
+  /// The one with a number in its file, else the one that comes as such, where nothing there has a number.
+  private static func recording(
+    _ number: Int,
+    of recordings: [ServedRecordings.Recording],
+    in file: String
+  ) -> ServedRecordings.Recording? {
+    let places = recordings.map { Int($0.place.dropFirst(file.utf8.count + 1)) }
+    if let index = places.firstIndex(of: number) { return recordings[index] }
+    guard places.allSatisfy({ $0 == nil }), recordings.indices.contains(number - 1) else {
+      return nil
+    }
+    return recordings[number - 1]
+  }
+
   private func answer(
     _ exchange: CapturedExchange,
     named name: String?,
@@ -55,11 +69,11 @@ final class RuleAnswers: Sendable {
   ) throws(FileError) -> ProxyStep {
     let found = try Self.recordings(in: file)
     if let number {
-      guard found.recordings.indices.contains(number - 1) else {
+      guard let recording = Self.recording(number, of: found.recordings, in: file) else {
         let count = Report.count(found.recordings.count, "recording")
         throw FileError("\(file) has \(count), and no #\(number)")
       }
-      return step(found.recordings[number - 1], kind, "\(file)#\(number)")
+      return step(recording, kind, "\(file)#\(number)")
     }
     // What names no operation answers whatever it is given to.
     if let only = found.recordings.first, only.operation.isEmpty {

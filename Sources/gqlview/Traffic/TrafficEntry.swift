@@ -5,7 +5,7 @@ import GraphQLRuntime
 
 /// An operation of a running app with what came of it, as it is kept.
 struct TrafficEntry {
-  /// Counts the operations that passed.
+  /// Counts the operations that passed, or is the number with which the session file has it.
   let id: Int
   let path: String
   /// What the request says, a persisted one with the text that a manifest has for it.

@@ -83,9 +83,9 @@ import Testing
     #expect(numbers([nil, nil, nil]) == [1, 2, 3])
     #expect(numbers([2, 1, 5, nil, 3]) == [2, 1, 5, 6, 3])
     #expect(numbers([2, 1, 2, 1]) == [2, 1, 3, 4])
-    #expect(numbers([0, -7, .max, nil]) == [1, 2, 1 << 40, 1 << 40 + 1])
+    #expect(numbers([0, -7, .max, nil]) == [1, 2, 3, 4])
     var found = index(of: kept.flatMap(\.line))
-    #expect(found.list == found.entries && found.lastNumber == 7)
+    #expect(found.list == found.entries && found.lastNumber == 3)
     found = SessionIndex()
     var late = kept[0]
     late.number = 9

@@ -334,6 +334,26 @@ import Threads
     #expect(file.state.withLock { $0.read } - before < 3 * 4_500)
   }
 
+  @Test func `what ended late is asked where it began`() throws {
+    let file = File()
+    for (number, letter) in [(1, "c"), (3, "d"), (4, "d")] as [(Int, Character)] {
+      var exchange = try Self.pet(letter, number)
+      exchange.number = number
+      file.add(exchange)
+    }
+    var model = model(file)
+    try press(":history pet.asCat<Enter>", on: &model)
+    #expect(model.panes[HistoryPane.self].answers?.turns == [1])
+    var late = try Self.pet("d", 2)
+    late.number = 2
+    file.add(late)
+    _ = finishWorks(update(&model, .sessionsGrown), on: &model)
+    _ = finishWorks(update(&model, .resize(model.size)), on: &model)
+    let answers = try #require(model.panes[HistoryPane.self].answers)
+    #expect(answers.places.map(\.name) == ["#1", "#2", "#3", "#4"] && answers.turns == [1])
+    #expect(answers.runs.map(\.count) == [1, 3])
+  }
+
   @Test
   func `what is looked at is compared with the response before it, or with one that is named`()
     throws

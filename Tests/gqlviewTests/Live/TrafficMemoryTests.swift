@@ -144,6 +144,7 @@ import Threads
       #expect(Self.list(log) == all)
       #expect(try listed() == all)
     }
+    try expectOneList(in: path, workspace, texts, answer)
     // A proxy without the explorer tells the same numbers.
     let told = Mutex<[Int]>([])
     let collector = TrafficCollector(
@@ -158,8 +159,42 @@ import Threads
       collector.receive(.payload(id: id, answer, seconds: 1))
       collector.receive(.end(id: id, ProxiedOutcome()))
     }
-    #expect(told.withLock { $0 } == [10, 9])
-    #expect(try listed().suffix(2) == ["9 One", "10 One"])
+    #expect(told.withLock { $0 } == [14, 13])
+    #expect(try listed().suffix(2) == ["13 One", "14 One"])
+  }
+
+  /// Who lists the file that what passes is kept in has each exchange once, also where the line comes first.
+  private func expectOneList(
+    in path: String,
+    _ workspace: Workspace,
+    _ texts: [String],
+    _ answer: JSONDocument
+  ) throws {
+    var model = Model(workspace: workspace, size: Size(width: 120, height: 40))
+    let bytes = try #require(try SessionBytes.session(path))
+    model.open(sessions: [(path, bytes)], written: path, operation: nil)
+    _ = finishWorks(model.takeRequests(), on: &model)
+    let feed = ExchangeFeed(
+      model.core.traffic.beginFeed(),
+      documents: TrafficDocuments(),
+      clock: StandingClock(),
+      keptIn: try SessionWriter(path)
+    )
+    for (id, text) in texts.enumerated() { feed.receive(try request(id + 1, text)) }
+    for id in [3, 2, 4, 1] {
+      if id != 3 { TrafficListening.take(.exchanges(feed.take()), on: &model) }
+      feed.receive(.payload(id: id, answer, seconds: 1))
+      if id == 2 { feed.receive(.payload(id: id, answer, seconds: 2)) }
+      feed.receive(.end(id: id, ProxiedOutcome()))
+      if id == 4 { TrafficListening.take(.exchanges(feed.take()), on: &model) }
+      _ = finishWorks(update(&model, .sessionsGrown), on: &model)
+    }
+    TrafficListening.take(.exchanges(feed.take()), on: &model)
+    let log = model.core.traffic.log
+    let names = ["One", "Two", "Three", "Four"]
+    #expect(Self.list(log) == (0..<12).map { "\($0 + 1) \(names[$0 % 4])" })
+    #expect(log.exchanges.allSatisfy { $0.state == .ended && $0.source.isStored })
+    #expect(log.exchanges.map(\.responseCount).suffix(4) == [1, 2, 1, 1])
   }
 
   private static func list(_ log: ExchangeLog) -> [String] {

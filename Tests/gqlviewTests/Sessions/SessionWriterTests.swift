@@ -36,6 +36,28 @@ import Testing
     }
   }
 
+  @Test func `what has no line leaves its number out, wherever exchanges are named`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write("type Query { a: Int }", "s.graphqls")
+    let path = folder.place("kept.session").path
+    let writer = try SessionWriter(path)
+    writer.add(try exchange("A"))
+    _ = writer.newNumber()
+    writer.add(try exchange("C"))
+    let list = try folder.run("session", "kept.session").output
+    #expect(list.split(separator: "\n").map { $0.prefix(3) } == ["#1 ", "#3 "], "\(list)")
+    let recorded = try #require(Capture.exchanges(in: Array(try folder.text("kept.session").utf8)))
+    var inputs = CaptureInputs()
+    try inputs.add(recorded, of: "kept", number: 3)
+    #expect(throws: FileError.self) { try inputs.add(recorded, of: "kept", number: 2) }
+    #expect(try folder.run("execute", "s.graphqls", "kept.session#3").status == 0)
+    let none = try folder.run("execute", "s.graphqls", "kept.session#2")
+    #expect(none.errors.contains("it has 2 exchanges, and none is number 2"), "\(none.transcript)")
+    let recordings = try ServedRecordings([path], names: [])
+    #expect(recordings.recordings.map(\.place) == ["\(path)#1", "\(path)#3"])
+  }
+
   @Test func `events of two subscriptions at once stay apart, also in the next run`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }

@@ -19,9 +19,8 @@ enum LoggedDiff {
   /// The document that was sent for what is looked at; nil where it is not known.
   static func document(in core: Core) -> String? {
     guard let shown = core.traffic.shown else { return nil }
-    if let sent = shown.sent { return sent.query }
     guard case .memory(let texts)? = core.traffic.log.exchange(shown.number)?.source else {
-      return nil
+      return shown.sent.query
     }
     return texts.query
   }

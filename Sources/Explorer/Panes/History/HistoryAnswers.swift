@@ -18,6 +18,8 @@ struct HistoryAnswers: Sendable {
   /// By the positions of the responses; nil for one that cannot be asked.
   private(set) var moments: [HistoryMoment?] = []
   private(set) var marks: [TimeBar.Mark] = []
+  /// Whether the response at each position has a fault.
+  private var faults: [Bool] = []
   private(set) var runs: [Run] = []
   /// How many responses are not asked yet.
   private(set) var waitingCount = 0
@@ -28,8 +30,7 @@ struct HistoryAnswers: Sendable {
 
   init(_ question: String) { self.question = question }
 
-  /// Asks all of a source, which come behind what is known; tells now and then what is known, and false once
-  /// somebody stops it.
+  /// Asks all of a source, what is known aside; tells now and then what is known, and false once somebody stops it.
   mutating func ask(
     _ source: ShownHistorySource,
     goesOn: (Double) -> Bool,
@@ -45,6 +46,7 @@ struct HistoryAnswers: Sendable {
       obstacle = obstacle ?? search.obstacle
       unreadCount = known + search.unreadCount
       waitingCount = source.count - position - 1
+      if waitingCount == 0 { arrange() }
       if told.duration(to: .now) > pause, waitingCount > 0 {
         tell(self)
         // Each copy is larger than the one before.
@@ -54,10 +56,22 @@ struct HistoryAnswers: Sendable {
     return true
   }
 
+  /// Puts what ended late, or is an event of what began before others, where the log has it.
+  private mutating func arrange() {
+    let keys = places.map { ($0.number, $0.event ?? 0) }
+    guard zip(keys, keys.dropFirst()).contains(where: { $0 > $1 }) else { return }
+    let known = self
+    (places, moments, marks, faults, runs) = ([], [], [], [], [])
+    for position in keys.indices.sorted(by: { keys[$0] < keys[$1] }) {
+      take(known.moments[position], known.places[position], isFaulty: known.faults[position])
+    }
+  }
+
   private mutating func take(_ moment: HistoryMoment?, _ place: HistoryPlace, isFaulty: Bool) {
     let position = places.count
     places.append(place)
     moments.append(moment)
+    faults.append(isFaulty)
     guard let moment else { return marks.append(isFaulty ? .fault : .unasked) }
     let isTurned = runs.last.map { moment.isTurned(from: $0.last) } ?? false
     marks.append(isTurned ? .turned : isFaulty ? .fault : moment.isPresent ? .present : .absent)
