@@ -41,7 +41,7 @@ import Testing
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       process.arguments = [
         "python3", PackageRoot.file("Scripts/faults").path,
-        "--share", "20", "--program", ProgramRun.program.path,
+        "--share", "10", "--program", ProgramRun.program.path,
       ]
       let output = Pipe()
       process.standardOutput = output
