@@ -47,17 +47,17 @@ final class RuleAnswers: Sendable {
   }
 
   /// The one with a number in its file, else the one that comes as such, where nothing there has a number.
-  private static func recording(
+  static func recording(
     _ number: Int,
     of recordings: [ServedRecordings.Recording],
     in file: String
   ) -> ServedRecordings.Recording? {
-    let places = recordings.map { Int($0.place.dropFirst(file.utf8.count + 1)) }
-    if let index = places.firstIndex(of: number) { return recordings[index] }
-    guard places.allSatisfy({ $0 == nil }), recordings.indices.contains(number - 1) else {
-      return nil
+    let numbers = recordings.map { recording in
+      recording.place.hasPrefix(file + "#") ? Int(recording.place.dropFirst(file.count + 1)) : nil
     }
-    return recordings[number - 1]
+    if let index = numbers.firstIndex(of: number) { return recordings[index] }
+    guard numbers.allSatisfy({ $0 == nil }) else { return nil }
+    return recordings.indices.contains(number - 1) ? recordings[number - 1] : nil
   }
 
   private func answer(

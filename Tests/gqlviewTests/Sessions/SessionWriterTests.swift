@@ -40,22 +40,26 @@ import Testing
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write("type Query { a: Int }", "s.graphqls")
-    let path = folder.place("kept.session").path
+    let path = folder.place("für.session").path
     let writer = try SessionWriter(path)
     writer.add(try exchange("A"))
     _ = writer.newNumber()
     writer.add(try exchange("C"))
-    let list = try folder.run("session", "kept.session").output
+    let list = try folder.run("session", "für.session").output
     #expect(list.split(separator: "\n").map { $0.prefix(3) } == ["#1 ", "#3 "], "\(list)")
-    let recorded = try #require(Capture.exchanges(in: Array(try folder.text("kept.session").utf8)))
+    let recorded = try #require(Capture.exchanges(in: Array(try folder.text("für.session").utf8)))
     var inputs = CaptureInputs()
     try inputs.add(recorded, of: "kept", number: 3)
     #expect(throws: FileError.self) { try inputs.add(recorded, of: "kept", number: 2) }
-    #expect(try folder.run("execute", "s.graphqls", "kept.session#3").status == 0)
-    let none = try folder.run("execute", "s.graphqls", "kept.session#2")
+    #expect(try folder.run("execute", "s.graphqls", "für.session#3").status == 0)
+    let none = try folder.run("execute", "s.graphqls", "für.session#2")
     #expect(none.errors.contains("it has 2 exchanges, and none is number 2"), "\(none.transcript)")
     let recordings = try ServedRecordings([path], names: [])
     #expect(recordings.recordings.map(\.place) == ["\(path)#1", "\(path)#3"])
+    let rules = [1, 2, 3].map { number in
+      RuleAnswers.recording(number, of: recordings.recordings, in: path)?.operation
+    }
+    #expect(rules == ["A", nil, "C"])
   }
 
   @Test func `events of two subscriptions at once stay apart, also in the next run`() throws {
