@@ -203,7 +203,7 @@ let package = Package(
       name: "SwiftCodegenTests",
       dependencies: [
         "Apollo", "GraphQLCompiler", "GraphQLRuntime", "GraphQLTransport", "RandomOperations",
-        "Relay", "RelaySwiftUI", "SwiftCodegen", "SwiftGraphQL", "TestSupport",
+        "Relay", "RelaySwiftUI", "SwiftCodegen", "SwiftGraphQL", "TestSupport", "Threads",
       ],
       exclude: ["Goldens"],
       swiftSettings: settings

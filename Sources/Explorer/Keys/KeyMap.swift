@@ -21,7 +21,7 @@ package struct KeyMap: Sendable {
     package let origin: SettingOrigin
   }
 
-  /// By pane, once something was bound.
+  /// By pane, once something was bound; until then those of the table.
   private var own: [[Binding]]?
   /// The commands whose keys may differ from the table's.
   private var touched: Set<String> = []
@@ -32,23 +32,25 @@ package struct KeyMap: Sendable {
 
   private init() {}
 
-  /// Made at the first key: the first frame does not wait for it.
-  private static let table: [[Binding]] = {
-    let commands = KeyTable.commands.map { (command: $0, sequences: $0.sequences) }
-    return PaneID.allCases.map { pane in
-      commands.filter { $0.command.panes.contains(pane) }.flatMap { command, sequences in
-        sequences.map { Binding(sequence: $0, command: command) }
-      }
-    }
-  }()
+  /// The table's of all panes, made at the first key: the first frame does not wait for it, and that key not for
+  /// a list of each pane.
+  private static let table: [Binding] = KeyTable.commands.flatMap { command in
+    command.sequences.map { Binding(sequence: $0, command: command) }
+  }
 
   /// The bindings that hold in a pane.
-  package func bindings(in pane: PaneID) -> [Binding] { (own ?? Self.table)[pane.index] }
+  package func bindings(in pane: PaneID) -> [Binding] {
+    own?[pane.index] ?? Self.table.filter { $0.command.panes.contains(pane) }
+  }
 
   package func match(_ keys: [Key], in pane: PaneID) -> Match {
+    let bindings = own?[pane.index] ?? Self.table
     var isPrefix = false
-    for binding in bindings(in: pane) where binding.sequence.starts(with: keys) {
-      if binding.sequence.count == keys.count { return .command(binding) }
+    for index in bindings.indices
+    where bindings[index].sequence.starts(with: keys)
+      && bindings[index].command.panes.contains(pane)
+    {
+      if bindings[index].sequence.count == keys.count { return .command(bindings[index]) }
       isPrefix = true
     }
     return isPrefix ? .prefix : .none
@@ -86,7 +88,7 @@ package struct KeyMap: Sendable {
     from origin: SettingOrigin
   ) -> [String] {
     var hidden: [String] = []
-    var bindings = own ?? Self.table
+    var bindings = own ?? PaneID.allCases.map { self.bindings(in: $0) }
     if let command { touched.insert(command.name) }
     for pane in PaneID.allCases where panes.contains(pane) {
       guard command.map({ $0.panes.contains(pane) }) ?? true else { continue }

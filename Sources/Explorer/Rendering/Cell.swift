@@ -41,6 +41,16 @@ package struct Cell: Hashable, Sendable {
     return result
   }
 
+  /// Adds its scalars to a text in UTF-8.
+  func append(to text: inout [UInt8]) {
+    if isContinuation { return }
+    if base.isASCII, !hasCombining {
+      text.append(UInt8(truncatingIfNeeded: base.value))
+    } else {
+      for scalar in scalars { text.append(contentsOf: UTF8.encode(scalar) ?? .init()) }
+    }
+  }
+
   /// The base scalar, a space for a continuation.
   package var scalar: Unicode.Scalar { base }
   package var hasCombining: Bool { combining1 != 0 }

@@ -2,11 +2,12 @@ extension Frame {
   /// The rows as plain text, without the spaces at their ends.
   package var rows: [String] {
     (0..<size.height).map { row in
-      var text = ""
+      var text: [UInt8] = []
+      text.reserveCapacity(size.width)
       for cell in line(row, endingBefore: { $0.scalar == " " && !$0.hasCombining }) {
-        text.unicodeScalars.append(contentsOf: cell.scalars)
+        cell.append(to: &text)
       }
-      return text
+      return String(decoding: text, as: UTF8.self)
     }
   }
 

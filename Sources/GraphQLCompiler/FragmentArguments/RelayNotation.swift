@@ -11,9 +11,9 @@ struct RelayNotation {
   private static let argumentsNames: Set<String> = ["arguments", "uncheckedArguments_DEPRECATED"]
 
   /// Whether a directive's name is one of the notation's.
-  static func isWritten(by name: Name) -> Bool {
-    name.text == definitionsName || argumentsNames.contains(name.text)
-      || name.text == RefetchableQueries.directiveName
+  static func isWritten(by name: String) -> Bool {
+    name == definitionsName || argumentsNames.contains(name)
+      || name == RefetchableQueries.directiveName
   }
 
   private let schema: Schema

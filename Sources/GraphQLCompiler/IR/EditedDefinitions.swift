@@ -122,6 +122,6 @@ struct EditedDefinitions {
   func takesArguments(_ index: Int) -> Bool {
     guard case .fragment(let node) = all[index].definition else { return false }
     return !node.variables.isEmpty
-      || node.directives.contains { RelayNotation.isWritten(by: $0.name) }
+      || node.directives.contains { RelayNotation.isWritten(by: $0.name.text) }
   }
 }

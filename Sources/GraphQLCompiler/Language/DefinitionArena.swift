@@ -27,9 +27,9 @@ final class DefinitionArena: Sendable {
     /// The rows of a field's arguments.
     var firstArgument: UInt32 = 0
     var argumentCount: UInt32 = 0
-    /// A position in `defaultValues`, from 1.
+    /// The number of the value.
     var defaultValue: UInt32 = 0
-    /// A position in `directives`, from 1.
+    /// The number of the list.
     var directives: UInt32 = 0
     /// The literal that describes it, quotation marks included.
     var descriptionStart: UInt32 = 0
@@ -41,10 +41,11 @@ final class DefinitionArena: Sendable {
     }
   }
 
-  /// What the literals of descriptions stand in.
+  /// What descriptions, values and directives stand in.
   enum Source: Sendable {
-    case text([UInt8])
-    /// A string's place on the tape takes the place of where it starts.
+    case text(ValueArena)
+    /// A description's place on the tape takes the place of where it starts; values and directives
+    /// are those of the draft, by their positions from 1.
     case json(JSONDocument)
   }
 
@@ -54,7 +55,9 @@ final class DefinitionArena: Sendable {
   private let source: Source
   private let names: NameTable
   let rows: [Row]
-  private let directives: [[Directive]]
+  /// Those of an introspection result.
+  private let directiveLists: [[Directive]]
+  /// Those of an introspection result.
   private let defaultValues: [Value]
   /// The types whose wrappers are too many for a number, by where they start.
   private let deepTypes: [UInt32: TypeReference]
@@ -65,7 +68,7 @@ final class DefinitionArena: Sendable {
     self.source = source
     self.names = names
     rows = draft.rows
-    directives = draft.directives
+    directiveLists = draft.directiveLists
     defaultValues = draft.defaultValues
     deepTypes = draft.deepTypes
   }
@@ -73,10 +76,10 @@ final class DefinitionArena: Sendable {
   init(_ made: MadeDefinition) {
     self.made = made
     file = made.range.file
-    source = .text([])
+    source = .text(.empty)
     names = NameTable()
     rows = []
-    directives = []
+    directiveLists = []
     defaultValues = []
     deepTypes = [:]
   }
@@ -84,7 +87,7 @@ final class DefinitionArena: Sendable {
   /// What a parser fills.
   struct Draft: Sendable {
     fileprivate(set) var rows: [Row] = []
-    fileprivate var directives: [[Directive]] = []
+    fileprivate var directiveLists: [[Directive]] = []
     fileprivate var defaultValues: [Value] = []
     fileprivate var deepTypes: [UInt32: TypeReference] = [:]
 
@@ -101,8 +104,8 @@ final class DefinitionArena: Sendable {
 
     mutating func number(of list: [Directive]) -> UInt32 {
       if list.isEmpty { return 0 }
-      directives.append(list)
-      return UInt32(clamping: directives.count)
+      directiveLists.append(list)
+      return UInt32(clamping: directiveLists.count)
     }
 
     mutating func number(of value: Value) -> UInt32 {
@@ -144,19 +147,28 @@ final class DefinitionArena: Sendable {
     return deepTypes[row.typeStart] ?? .named(name)
   }
 
-  func directives(of row: Row) -> [Directive] {
-    row.directives == 0 ? [] : directives[Int(row.directives) - 1]
+  /// The directives of a list by its number; an empty one has 0.
+  func directives(_ number: UInt32) -> [Directive] {
+    if number == 0 { return [] }
+    return switch source {
+    case .text(let values): values.directives(number)
+    case .json: directiveLists[Int(number) - 1]
+    }
   }
 
   func defaultValue(of row: Row) -> Value? {
-    row.defaultValue == 0 ? nil : defaultValues[Int(row.defaultValue) - 1]
+    if row.defaultValue == 0 { return nil }
+    return switch source {
+    case .text(let values): values.value(numbered: row.defaultValue)
+    case .json: defaultValues[Int(row.defaultValue) - 1]
+    }
   }
 
   func description(of row: Row) -> Description? {
     if row.descriptionEnd == 0 { return nil }
     return switch source {
-    case .text(let bytes):
-      Description(Int(row.descriptionStart)..<Int(row.descriptionEnd), in: bytes)
+    case .text(let values):
+      Description(Int(row.descriptionStart)..<Int(row.descriptionEnd), in: values.text)
     case .json(let document): Description(document, at: Int(row.descriptionStart))
     }
   }

@@ -59,6 +59,8 @@ struct NameTable: Sendable {
     return Name(entry.text, range: range, hash: entry.hash)
   }
 
+  func text(_ number: UInt32) -> String { entries[Int(number)].text }
+
   func hash(_ number: UInt32) -> UInt32 { entries[Int(number)].hash }
 
   func has(_ text: String, hash: UInt32, at number: UInt32) -> Bool {

@@ -32,15 +32,10 @@ package final class OperationDefinition: Sendable {
 }
 
 /// A variable of an operation (Section 2.11).
-package final class VariableDefinition: Sendable {
-  package let description: Description?
-  /// The name without `$`; its range includes the `$`.
-  package let name: Name
-  package let type: TypeReference
-  package let typeRange: SourceRange
-  package let defaultValue: Value?
-  package let directives: [Directive]
-  package let range: SourceRange
+package struct VariableDefinition: Sendable {
+  private let part: DefinitionPart
+
+  init(_ part: DefinitionPart) { self.part = part }
 
   package init(
     description: Description? = nil,
@@ -51,12 +46,31 @@ package final class VariableDefinition: Sendable {
     directives: [Directive] = [],
     range: SourceRange = .builtIn
   ) {
-    self.description = description
-    self.name = name
-    self.type = type
-    self.typeRange = typeRange
-    self.defaultValue = defaultValue
-    self.directives = directives
-    self.range = range
+    part = DefinitionPart(
+      MadeDefinition(
+        name,
+        documentation: description,
+        type: type,
+        defaultValue: defaultValue,
+        directives: directives,
+        typeRange: typeRange,
+        range: range
+      )
+    )
   }
+
+  package var description: Description? { part.documentation }
+
+  /// The name without `$`; its range includes the `$`.
+  package var name: Name { part.name }
+
+  package var type: TypeReference { part.type }
+
+  package var typeRange: SourceRange { part.typeRange }
+
+  package var defaultValue: Value? { part.defaultValue }
+
+  package var directives: [Directive] { part.directives }
+
+  package var range: SourceRange { part.range }
 }

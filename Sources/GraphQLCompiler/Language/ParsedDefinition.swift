@@ -2,7 +2,7 @@ import GraphQLRuntime
 
 /// A definition that was read, before the rows that it refers to are complete.
 enum ParsedDefinition {
-  case whole(Definition)
+  case schema(ParsedSchema)
   case operation(ParsedOperation)
   case fragment(ParsedFragment)
   case type(ParsedType)
@@ -11,12 +11,32 @@ enum ParsedDefinition {
   /// The definition with its rows; the arenas have all of the document.
   func definition(_ arena: DefinitionArena, _ selections: SelectionArena) -> Definition {
     switch self {
-    case .whole(let definition): definition
-    case .operation(let operation): .operation(operation.node(selections))
-    case .fragment(let fragment): .fragment(fragment.node(selections))
+    case .schema(let schema): .schema(schema.node(arena))
+    case .operation(let operation): .operation(operation.node(arena, selections))
+    case .fragment(let fragment): .fragment(fragment.node(arena, selections))
     case .type(let type): .type(type.node(arena))
     case .directive(let directive): .directive(directive.node(arena))
     }
+  }
+}
+
+/// A schema definition or extension.
+struct ParsedSchema {
+  let isExtension: Bool
+  let description: Description?
+  /// The number of the list.
+  let directives: UInt32
+  let rootTypes: [RootOperationTypeNode]
+  let range: SourceRange
+
+  func node(_ arena: DefinitionArena) -> SchemaDefinitionNode {
+    SchemaDefinitionNode(
+      isExtension: isExtension,
+      description: description,
+      directives: arena.directives(directives),
+      rootTypes: rootTypes,
+      range: range
+    )
   }
 }
 
@@ -27,7 +47,8 @@ struct ParsedType {
   let description: Description?
   let name: Name
   let interfaces: [Name]
-  let directives: [Directive]
+  /// The number of the list.
+  let directives: UInt32
   let memberTypes: [Name]
   /// The fields, enum values or input fields.
   let members: Range<UInt32>
@@ -53,7 +74,7 @@ struct ParsedType {
       description: description,
       name: name,
       interfaces: interfaces,
-      directives: directives,
+      directives: arena.directives(directives),
       fields: fields,
       memberTypes: memberTypes,
       values: values,
@@ -71,7 +92,8 @@ struct ParsedDirective {
   let description: Description?
   let name: Name
   let arguments: Range<UInt32>
-  let directives: [Directive]
+  /// The number of the list.
+  let directives: UInt32
   let isRepeatable: Bool
   let locations: [Name]
   let keywordRange: SourceRange?
@@ -83,7 +105,7 @@ struct ParsedDirective {
       description: description,
       name: name,
       arguments: arguments.map { InputValueDefinition(DefinitionPart(arena, $0)) },
-      directives: directives,
+      directives: arena.directives(directives),
       isRepeatable: isRepeatable,
       locations: locations,
       keywordRange: keywordRange,
@@ -97,20 +119,21 @@ struct ParsedOperation {
   var description: Description?
   let kind: OperationKind
   var name: Name?
-  var variables: [VariableDefinition] = []
-  var directives: [Directive] = []
+  var variables: Range<UInt32> = 0..<0
+  /// The number of the list.
+  var directives: UInt32 = 0
   /// What has the outermost selections.
   let root: SelectionArena.Row
   let range: SourceRange
 
-  func node(_ arena: SelectionArena) -> OperationDefinition {
+  func node(_ arena: DefinitionArena, _ selections: SelectionArena) -> OperationDefinition {
     OperationDefinition(
       description: description,
       kind: kind,
       name: name,
-      variables: variables,
-      directives: directives,
-      selectionSet: SelectionList(arena, root),
+      variables: variables.map { VariableDefinition(DefinitionPart(arena, $0)) },
+      directives: arena.directives(directives),
+      selectionSet: SelectionList(selections, root),
       range: range
     )
   }
@@ -120,21 +143,22 @@ struct ParsedOperation {
 struct ParsedFragment {
   let description: Description?
   let name: Name
-  let variables: [VariableDefinition]
+  let variables: Range<UInt32>
   let typeCondition: Name
-  let directives: [Directive]
+  /// The number of the list.
+  let directives: UInt32
   /// What has the outermost selections.
   let root: SelectionArena.Row
   let range: SourceRange
 
-  func node(_ arena: SelectionArena) -> FragmentDefinition {
+  func node(_ arena: DefinitionArena, _ selections: SelectionArena) -> FragmentDefinition {
     FragmentDefinition(
       description: description,
       name: name,
-      variables: variables,
+      variables: variables.map { VariableDefinition(DefinitionPart(arena, $0)) },
       typeCondition: typeCondition,
-      directives: directives,
-      selectionSet: SelectionList(arena, root),
+      directives: arena.directives(directives),
+      selectionSet: SelectionList(selections, root),
       range: range
     )
   }

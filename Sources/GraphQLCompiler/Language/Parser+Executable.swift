@@ -32,33 +32,30 @@ extension Parser {
   }
 
   /// Reads `VariablesDefinition : ( VariableDefinition+ )`.
-  mutating func parseVariables() throws(SyntaxError) -> [VariableDefinition] {
-    guard try accept(.openParenthesis) else { return [] }
-    var variables: [VariableDefinition] = []
-    repeat { variables.append(try parseVariable()) } while try !accept(.closeParenthesis)
-    return variables
+  mutating func parseVariables() throws(SyntaxError) -> Range<UInt32> {
+    guard try accept(.openParenthesis) else { return 0..<0 }
+    let first = arena.rows.count
+    repeat {
+      let row = try parseVariable()
+      arena.add(row)
+    } while try !accept(.closeParenthesis)
+    return arena.rows(from: first)
   }
 
   /// Reads `VariableDefinition : Description? Variable : Type DefaultValue? Directives[Const]?`.
-  private mutating func parseVariable() throws(SyntaxError) -> VariableDefinition {
+  private mutating func parseVariable() throws(SyntaxError) -> DefinitionArena.Row {
+    var row = DefinitionArena.Row()
     let start = token.start
-    let description = try parseDescription()
+    try parseDescription(of: &row)
     let dollar = token.start
     try expect(.dollar)
-    let name = try parseVariableName(from: dollar)
+    row.name = try parsePlacedName(from: dollar)
     try expect(.colon)
-    let (type, typeRange) = try parsePlacedType()
-    let defaultValue = try accept(.equals) ? try parseValue(isConst: true) : nil
-    let directives = try parseDirectives(isConst: true)
-    return VariableDefinition(
-      description: description,
-      name: name,
-      type: type,
-      typeRange: typeRange,
-      defaultValue: defaultValue,
-      directives: directives,
-      range: range(from: start)
-    )
+    try parseType(of: &row)
+    if try accept(.equals) { row.defaultValue = try parseDefaultValue() }
+    row.directives = try parseDirectives(isConst: true)
+    setRange(of: &row, from: start)
+    return row
   }
 
   /// Reads `SelectionSet : { Selection* }` of a row; the September 2025 edition asks for at least
@@ -100,21 +97,11 @@ extension Parser {
       row.alias = row.name
       row.name = try parsePlacedName()
     }
-    if token.kind == .openParenthesis {
-      let arguments = try parseArguments(isConst: false)
-      row.arguments = selections.number(of: arguments)
-    }
-    try parseDirectives(of: &row)
+    row.arguments = try parseArguments(isConst: false)
+    row.directives = try parseDirectives(isConst: false)
     if token.kind == .openBrace { try parseSelectionSet(of: &row) }
     setRange(of: &row, from: start)
     return row
-  }
-
-  /// Reads `Directives` of a row.
-  private mutating func parseDirectives(of row: inout SelectionArena.Row) throws(SyntaxError) {
-    guard token.kind == .at else { return }
-    let directives = try parseDirectives(isConst: false)
-    row.directives = selections.number(of: directives)
   }
 
   @inline(__always)
@@ -135,14 +122,13 @@ extension Parser {
     if !hasCondition, token.kind == .name {
       row.kind = .fragmentSpread
       row.name = try parsePlacedName()
-      let arguments = try parseArguments(isConst: false)
-      if !arguments.isEmpty { hasFragmentArguments = true }
-      row.arguments = selections.number(of: arguments)
-      try parseDirectives(of: &row)
+      row.arguments = try parseArguments(isConst: false)
+      if row.arguments != 0 { hasFragmentArguments = true }
+      row.directives = try parseDirectives(isConst: false)
     } else {
       row.kind = .inlineFragment
       if hasCondition { row.name = try parsePlacedName() }
-      try parseDirectives(of: &row)
+      row.directives = try parseDirectives(isConst: false)
       try parseSelectionSet(of: &row)
     }
     setRange(of: &row, from: start)

@@ -101,13 +101,7 @@ extension Parser {
     return names.name(number, range: range(from: start))
   }
 
-  /// Reads the `Name` of a variable, whose range starts at the `$` before it.
-  mutating func parseVariableName(from start: Int) throws(SyntaxError) -> Name {
-    let number = try parseNameNumber()
-    return names.name(number, range: range(from: start))
-  }
-
-  private mutating func parseNameNumber() throws(SyntaxError) -> UInt32 {
+  mutating func parseNameNumber() throws(SyntaxError) -> UInt32 {
     guard token.kind == .name else { throw expected("Name") }
     let number = names.number(
       of: token.start..<token.end,
@@ -120,7 +114,14 @@ extension Parser {
 
   /// Reads `Name` as part of a row.
   mutating func parsePlacedName() throws(SyntaxError) -> DefinitionArena.PlacedName {
-    let start = token.start
+    try parsePlacedName(from: token.start)
+  }
+
+  /// Reads a name whose range starts before it, as that of a variable does at the `$`.
+  @inline(__always)
+  mutating func parsePlacedName(
+    from start: Int
+  ) throws(SyntaxError) -> DefinitionArena.PlacedName {
     let number = try parseNameNumber()
     return DefinitionArena.PlacedName(
       number: number,
@@ -135,13 +136,6 @@ extension Parser {
     row.descriptionStart = UInt32(clamping: token.start)
     row.descriptionEnd = UInt32(clamping: token.end)
     try advance()
-  }
-
-  /// Reads `Directives[Const]` as part of a row.
-  mutating func parseDirectives(of row: inout DefinitionArena.Row) throws(SyntaxError) {
-    guard token.kind == .at else { return }
-    let directives = try parseDirectives(isConst: true)
-    row.directives = arena.number(of: directives)
   }
 
   /// Reads `Type` as part of a row; most types are a name and a mark or two.
@@ -206,102 +200,5 @@ extension Parser {
       )
     }
     return try accept(.bang) ? .nonNull(type) : type
-  }
-
-  /// Reads `Directives[Const] : Directive[?Const]+`.
-  mutating func parseDirectives(isConst: Bool) throws(SyntaxError) -> [Directive] {
-    var directives: [Directive] = []
-    while token.kind == .at {
-      let start = token.start
-      try advance()
-      let name = try parseName()
-      let arguments = try parseArguments(isConst: isConst)
-      if RelayNotation.isWritten(by: name) { hasFragmentArguments = true }
-      directives.append(Directive(name: name, arguments: arguments, range: range(from: start)))
-    }
-    return directives
-  }
-
-  /// Reads `Arguments[Const] : ( Argument[?Const]+ )`.
-  mutating func parseArguments(isConst: Bool) throws(SyntaxError) -> [Argument] {
-    guard try accept(.openParenthesis) else { return [] }
-    var arguments: [Argument] = []
-    repeat {
-      let name = try parseName()
-      try expect(.colon)
-      arguments.append(Argument(name: name, value: try parseValue(isConst: isConst)))
-    } while try !accept(.closeParenthesis)
-    return arguments
-  }
-
-  /// Reads `Value[Const]`.
-  mutating func parseValue(isConst: Bool) throws(SyntaxError) -> Value {
-    let start = token.start
-    let kind: Value.Kind
-    switch token.kind {
-    case .dollar:
-      try advance()
-      if isConst {
-        guard token.kind == .name else {
-          throw SyntaxError("Unexpected '$'.", start: start, end: start + 1)
-        }
-        throw SyntaxError(
-          "Unexpected variable '$\(text(of: token))' in constant value.",
-          start: start,
-          end: token.end
-        )
-      }
-      kind = .variable(try parseVariableName(from: start))
-    case .int:
-      kind = .int(text(of: token))
-      try advance()
-    case .float:
-      kind = .float(text(of: token))
-      try advance()
-    case .string:
-      kind = .string(StringLiteral.value(of: token, in: lexer.bytes), isBlock: false)
-      try advance()
-    case .blockString:
-      kind = .string(BlockString.value(of: token, in: lexer.bytes), isBlock: true)
-      try advance()
-    case .name:
-      switch text(of: token) {
-      case "true": kind = .boolean(true)
-      case "false": kind = .boolean(false)
-      case "null": kind = .null
-      case let text: kind = .enumCase(text)
-      }
-      try advance()
-    case .openBracket: kind = .list(try parseListItems(isConst: isConst))
-    case .openBrace: kind = .object(try parseObjectFields(isConst: isConst))
-    case .endOfFile, .bang, .ampersand, .openParenthesis, .closeParenthesis, .spread, .colon,
-      .equals, .at, .closeBracket, .pipe, .closeBrace:
-      throw unexpected()
-    }
-    return Value(kind, range: range(from: start))
-  }
-
-  /// Reads `ListValue[Const] : [ Value[?Const]* ]`.
-  private mutating func parseListItems(isConst: Bool) throws(SyntaxError) -> [Value] {
-    try expect(.openBracket)
-    try enter()
-    var items: [Value] = []
-    while try !accept(.closeBracket) { items.append(try parseValue(isConst: isConst)) }
-    leave()
-    return items
-  }
-
-  /// Reads `ObjectValue[Const] : { ObjectField[?Const]* }`.
-  private mutating func parseObjectFields(isConst: Bool) throws(SyntaxError) -> [ObjectField] {
-    try expect(.openBrace)
-    try enter()
-    var fields: [ObjectField] = []
-    while try !accept(.closeBrace) {
-      let name = try parseName()
-      try expect(.colon)
-      fields.append(ObjectField(name: name, value: try parseValue(isConst: isConst)))
-    }
-    leave()
-    return fields
   }
 }

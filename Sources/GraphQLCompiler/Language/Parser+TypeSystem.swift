@@ -6,7 +6,7 @@ extension Parser {
     try advance()
     guard token.kind == .name else { throw unexpected() }
     switch text(of: token) {
-    case "schema": return .whole(.schema(try parseSchema(nil, isExtension: true, start: start)))
+    case "schema": return .schema(try parseSchema(nil, isExtension: true, start: start))
     case "scalar": return .type(try parseType(.scalar, nil, isExtension: true, start: start))
     case "type": return .type(try parseType(.object, nil, isExtension: true, start: start))
     case "interface": return .type(try parseType(.interface, nil, isExtension: true, start: start))
@@ -26,17 +26,17 @@ extension Parser {
     _ description: Description?,
     isExtension: Bool,
     start: Int
-  ) throws(SyntaxError) -> SchemaDefinitionNode {
+  ) throws(SyntaxError) -> ParsedSchema {
     try advance()
     let directives = try parseDirectives(isConst: true)
     var rootTypes: [RootOperationTypeNode] = []
     if !isExtension || token.kind == .openBrace {
       try expect(.openBrace)
       repeat { rootTypes.append(try parseRootType()) } while try !accept(.closeBrace)
-    } else if directives.isEmpty {
+    } else if directives == 0 {
       throw unexpected()
     }
-    return SchemaDefinitionNode(
+    return ParsedSchema(
       isExtension: isExtension,
       description: description,
       directives: directives,
@@ -83,7 +83,7 @@ extension Parser {
     case .inputObject: members = try parseInputFields()
     }
     let emptyBraces = members.isEmpty && kind != .scalar && kind != .union ? braces : nil
-    if isExtension, interfaces.isEmpty, directives.isEmpty, members.isEmpty, memberTypes.isEmpty {
+    if isExtension, interfaces.isEmpty, directives == 0, members.isEmpty, memberTypes.isEmpty {
       throw unexpected()
     }
     return ParsedType(
@@ -151,7 +151,7 @@ extension Parser {
     row.argumentCount = UInt32(arguments.count)
     try expect(.colon)
     try parseType(of: &row)
-    try parseDirectives(of: &row)
+    row.directives = try parseDirectives(isConst: true)
     setRange(of: &row, from: start)
     return row
   }
@@ -187,11 +187,8 @@ extension Parser {
     row.name = try parsePlacedName()
     try expect(.colon)
     try parseType(of: &row)
-    if try accept(.equals) {
-      let value = try parseValue(isConst: true)
-      row.defaultValue = arena.number(of: value)
-    }
-    try parseDirectives(of: &row)
+    if try accept(.equals) { row.defaultValue = try parseDefaultValue() }
+    row.directives = try parseDirectives(isConst: true)
     setRange(of: &row, from: start)
     return row
   }
@@ -230,7 +227,7 @@ extension Parser {
       )
     }
     row.name = try parsePlacedName()
-    try parseDirectives(of: &row)
+    row.directives = try parseDirectives(isConst: true)
     setRange(of: &row, from: start)
     return row
   }
@@ -273,7 +270,7 @@ extension Parser {
     try expect(.at)
     let name = try parseName()
     let directives = try parseDirectives(isConst: true)
-    if directives.isEmpty { throw unexpected() }
+    if directives == 0 { throw unexpected() }
     return ParsedDirective(
       isExtension: true,
       description: nil,

@@ -23,7 +23,10 @@ package struct Parser {
   /// The selections of operations; `selectionStack` has those of braces that are open.
   var selections = SelectionArena.Draft()
   var selectionStack: [SelectionArena.Row] = []
-  /// The members of type definitions; `rowStack` has those of a type that is being read.
+  /// Values and directives; `valueStack` has those of lists that are open.
+  var values = ValueArena.Draft()
+  var valueStack: [ValueArena.Row] = []
+  /// The members of type definitions and the variables; `rowStack` has those of a type that is being read.
   var arena = DefinitionArena.Draft()
   var rowStack: [DefinitionArena.Row] = []
 
@@ -85,7 +88,7 @@ package struct Parser {
     removals.isEmpty ? offset : Self.place(of: offset, removals)
   }
 
-  private static func place(of offset: Int, _ removals: [Removal]) -> Int {
+  static func place(of offset: Int, _ removals: [Removal]) -> Int {
     var low = 0
     var high = removals.count
     while low < high {
@@ -106,8 +109,9 @@ package struct Parser {
     var parser = Parser(text)
     do throws(SyntaxError) {
       try parser.advance()
-      let value = try parser.parseValue(isConst: true)
-      return parser.token.kind == .endOfFile ? value : nil
+      let value = try parser.parseDefaultValue()
+      guard parser.token.kind == .endOfFile else { return nil }
+      return parser.valueArena().value(numbered: value)
     } catch {
       return nil
     }
@@ -152,6 +156,7 @@ package struct Parser {
       depth = 0
       selectionStack.removeAll(keepingCapacity: true)
       rowStack.removeAll(keepingCapacity: true)
+      valueStack.removeAll(keepingCapacity: true)
       do throws(SyntaxError) {
         definitions.append(try parseDefinition())
       } catch {
@@ -171,8 +176,9 @@ package struct Parser {
         isBehindFault = true
       }
     }
-    let arena = DefinitionArena(arena, file: self.file, source: .text(lexer.bytes), names: names)
-    let selections = SelectionArena(selections, file: self.file, names: names)
+    let values = valueArena()
+    let arena = DefinitionArena(arena, file: self.file, source: .text(values), names: names)
+    let selections = SelectionArena(selections, file: self.file, names: names, values: values)
     return (
       Document(
         definitions: definitions.map { $0.definition(arena, selections) },
@@ -181,6 +187,10 @@ package struct Parser {
         hasFragmentArguments: hasFragmentArguments
       ), diagnostics.finished()
     )
+  }
+
+  private func valueArena() -> ValueArena {
+    ValueArena(values, file: file, text: lexer.bytes, removals: removals, names: names)
   }
 
   /// What the beginning of a definition says that could not be read on from an error.
@@ -301,7 +311,7 @@ package struct Parser {
       return .operation(try parseOperation(.subscription, description, start: start))
     case .fragment: return .fragment(try parseFragment(description, start: start))
     case .schema:
-      return .whole(.schema(try parseSchema(description, isExtension: false, start: start)))
+      return .schema(try parseSchema(description, isExtension: false, start: start))
     case .scalar: return .type(try parseType(.scalar, description, start: start))
     case .type: return .type(try parseType(.object, description, start: start))
     case .interface: return .type(try parseType(.interface, description, start: start))

@@ -21,9 +21,9 @@ final class SelectionArena: Sendable {
     var alias = PlacedName(number: noName)
     var start: UInt32 = 0
     var end: UInt32 = 0
-    /// A position in `arguments`, from 1.
+    /// The number of their list among the values; of a copy whatever is not 0.
     var arguments: UInt32 = 0
-    /// A position in `directives`, from 1.
+    /// The number of their list among the directives; of a copy whatever is not 0.
     var directives: UInt32 = 0
     /// The rows between the braces.
     var firstSelection: UInt32 = 0
@@ -52,18 +52,16 @@ final class SelectionArena: Sendable {
   let file: SourceFileID
   private let names: NameTable
   let rows: [Row]
-  private let arguments: [[Argument]]
-  private let directives: [[Directive]]
+  let values: ValueArena
   /// The selections that rows are copies of; empty where a parser read them.
   private let origins: [SelectionPart]
 
-  init(_ draft: Draft, file: SourceFileID, names: NameTable) {
+  init(_ draft: Draft, file: SourceFileID, names: NameTable, values: ValueArena) {
     made = nil
     self.file = file
     self.names = names
     rows = draft.rows
-    arguments = draft.arguments
-    directives = draft.directives
+    self.values = values
     origins = draft.origins
   }
 
@@ -72,16 +70,13 @@ final class SelectionArena: Sendable {
     file = made.range.file
     names = NameTable()
     rows = []
-    arguments = []
-    directives = []
+    values = .empty
     origins = []
   }
 
   /// What a parser fills.
   struct Draft: Sendable {
     fileprivate var rows: [Row] = []
-    fileprivate var arguments: [[Argument]] = []
-    fileprivate var directives: [[Directive]] = []
     private(set) var origins: [SelectionPart] = []
 
     /// Adds the rows between two braces, and tells the one that they stand below.
@@ -96,18 +91,6 @@ final class SelectionArena: Sendable {
     mutating func add(_ rows: [Row], copiedFrom origins: [SelectionPart], to row: inout Row) {
       add(rows[...], to: &row)
       self.origins += origins
-    }
-
-    mutating func number(of list: [Argument]) -> UInt32 {
-      if list.isEmpty { return 0 }
-      arguments.append(list)
-      return UInt32(clamping: arguments.count)
-    }
-
-    mutating func number(of list: [Directive]) -> UInt32 {
-      if list.isEmpty { return 0 }
-      directives.append(list)
-      return UInt32(clamping: directives.count)
     }
   }
 
@@ -127,12 +110,12 @@ final class SelectionArena: Sendable {
     names.map(transform)
   }
 
-  func arguments(of row: Row) -> [Argument] {
-    row.arguments == 0 ? [] : arguments[Int(row.arguments) - 1]
+  func arguments(at number: Int) -> ArgumentList {
+    origins.isEmpty ? ArgumentList(values, rows[number].arguments) : origins[number].argumentList
   }
 
-  func directives(of row: Row) -> [Directive] {
-    row.directives == 0 ? [] : directives[Int(row.directives) - 1]
+  func directives(at number: Int) -> [Directive] {
+    origins.isEmpty ? values.directives(rows[number].directives) : origins[number].directives
   }
 
   /// The view of a row; of a copy that of the original.

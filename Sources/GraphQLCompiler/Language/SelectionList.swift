@@ -48,7 +48,9 @@ private struct SelectionCopy {
 
   init(file: SourceFileID) { self.file = file }
 
-  func arena() -> SelectionArena { SelectionArena(draft, file: file, names: names) }
+  func arena() -> SelectionArena {
+    SelectionArena(draft, file: file, names: names, values: .empty)
+  }
 
   /// A row with the selections of a list.
   mutating func add(_ list: SelectionList, to row: SelectionArena.Row) -> SelectionArena.Row {
@@ -72,8 +74,8 @@ private struct SelectionCopy {
       }
     if let name = part.name { row.name = placed(name) }
     if let alias = part.alias { row.alias = placed(alias) }
-    row.arguments = draft.number(of: part.arguments)
-    row.directives = draft.number(of: part.directives)
+    row.arguments = part.argumentList.isEmpty ? 0 : 1
+    row.directives = part.directives.isEmpty ? 0 : 1
     row.start = part.range.start
     row.end = part.range.end
     return part.selectionSet.map { add($0, to: row) } ?? row

@@ -38,9 +38,14 @@ struct SelectionPart: Sendable {
     return alias.number == SelectionArena.noName ? nil : document.name(alias)
   }
 
-  var arguments: [Argument] { document.made?.arguments ?? document.arguments(of: row) }
+  var arguments: [Argument] { argumentList.all }
 
-  var directives: [Directive] { document.made?.directives ?? document.directives(of: row) }
+  /// The arguments, none of which is made before it is asked for.
+  var argumentList: ArgumentList {
+    document.made.map { ArgumentList($0.arguments) } ?? document.arguments(at: Int(number))
+  }
+
+  var directives: [Directive] { document.made?.directives ?? document.directives(at: Int(number)) }
 
   var selectionSet: SelectionList? {
     if let made = document.made { return made.selectionSet }

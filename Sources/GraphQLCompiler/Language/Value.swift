@@ -1,4 +1,5 @@
-/// An input value as written in a document or schema (Section 2.10).
+/// An input value as written in a document or schema (Section 2.10): a row of the document that was
+/// parsed, or an object where something else than text made it.
 package struct Value: Sendable {
   package enum Kind: Sendable {
     case variable(Name)
@@ -15,13 +16,28 @@ package struct Value: Sendable {
     case object([ObjectField])
   }
 
-  package let kind: Kind
-  package let range: SourceRange
+  private let document: ValueArena
+  private let number: UInt32
+
+  init(_ document: ValueArena, _ row: UInt32) {
+    self.document = document
+    number = row
+  }
 
   package init(_ kind: Kind, range: SourceRange = .builtIn) {
-    self.kind = kind
-    self.range = range
+    self.init(ValueArena(kind, range), 0)
   }
+
+  /// What it is, made anew each time that it is asked for: its text, or its parts.
+  package var kind: Kind { document.kind(Int(number)) }
+
+  /// What it is without its text and parts.
+  var form: ValueArena.Form { document.form(Int(number)) }
+
+  /// The name of an enum value; nil of another one.
+  var enumName: Name? { document.enumName(Int(number)) }
+
+  package var range: SourceRange { document.range(Int(number)) }
 }
 
 /// One field of an input object literal.

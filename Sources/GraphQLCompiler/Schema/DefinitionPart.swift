@@ -42,7 +42,9 @@ package struct DefinitionPart: Sendable {
     return document.description(of: row)
   }
 
-  var directives: [Directive] { document.made?.directives ?? document.directives(of: row) }
+  var directives: [Directive] {
+    document.made?.directives ?? document.directives(row.directives)
+  }
 
   var range: SourceRange { document.made?.range ?? document.range(row.start, row.end) }
 

@@ -15,6 +15,8 @@ package final class EnumType: Sendable {
   package func value(named name: String) -> EnumValueDefinition? {
     index.number(of: name).map { values[$0] }
   }
+
+  func value(named name: Name) -> EnumValueDefinition? { index.number(of: name).map { values[$0] } }
 }
 
 /// A value of an enum type, of a document and of the schema made of it.

@@ -40,7 +40,12 @@ package struct IntrospectionReader {
       source: .json(json),
       names: reader.names
     )
-    let selections = SelectionArena(SelectionArena.Draft(), file: file, names: reader.names)
+    let selections = SelectionArena(
+      SelectionArena.Draft(),
+      file: file,
+      names: reader.names,
+      values: .empty
+    )
     return (
       Document(definitions: definitions.map { $0.definition(arena, selections) }, file: file),
       reader.diagnostics.finished()
@@ -48,7 +53,7 @@ package struct IntrospectionReader {
   }
 
   private mutating func definitions(_ schema: JSONNode) -> [ParsedDefinition] {
-    var definitions: [ParsedDefinition] = [.whole(.schema(schemaDefinition(schema)))]
+    var definitions: [ParsedDefinition] = [.schema(schemaDefinition(schema))]
     for place in places(schema["directives"]?.index) {
       if let directive = directive(place) { definitions.append(.directive(directive)) }
     }
@@ -61,7 +66,7 @@ package struct IntrospectionReader {
     return definitions
   }
 
-  private mutating func schemaDefinition(_ schema: JSONNode) -> SchemaDefinitionNode {
+  private mutating func schemaDefinition(_ schema: JSONNode) -> ParsedSchema {
     var rootTypes: [RootOperationTypeNode] = []
     for kind in OperationKind.allCases {
       guard let node = schema["\(kind.rawValue)Type"], node.kind == .object,
@@ -69,10 +74,10 @@ package struct IntrospectionReader {
       else { continue }
       rootTypes.append(RootOperationTypeNode(kind: kind, type: name, range: range(node.index)))
     }
-    return SchemaDefinitionNode(
+    return ParsedSchema(
       isExtension: false,
       description: description(text.members(schema.index)),
-      directives: [],
+      directives: 0,
       rootTypes: rootTypes,
       range: range(schema.index)
     )
@@ -105,7 +110,7 @@ package struct IntrospectionReader {
       description: description(members),
       name: name,
       interfaces: interfaces,
-      directives: directives,
+      directives: arena.number(of: directives),
       memberTypes: memberTypes,
       members: rows,
       emptyBraces: nil,
@@ -205,7 +210,7 @@ package struct IntrospectionReader {
       description: description(members),
       name: name,
       arguments: inputs(members[.args]),
-      directives: isTrue(members[.isDeprecated]) ? [deprecation(members)] : [],
+      directives: isTrue(members[.isDeprecated]) ? deprecationNumber(members) : 0,
       isRepeatable: text.node(place)["isRepeatable"]?.bool == true,
       locations: locations,
       keywordRange: nil,

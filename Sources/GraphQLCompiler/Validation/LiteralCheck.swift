@@ -10,7 +10,7 @@ enum LiteralCheck {
     _ report: inout Report,
     prefix: @autoclosure () -> String = ""
   ) {
-    switch value.kind {
+    switch value.form {
     case .variable: return
     case .null:
       if type.isNonNull {
@@ -20,12 +20,12 @@ enum LiteralCheck {
         )
       }
       return
-    case .list(let items):
-      if let item = type.listItem {
+    case .list:
+      if let item = type.listItem, case .list(let items) = value.kind {
         for value in items { check(value, item, schema, &report, prefix: prefix()) }
         return
       }
-    case .object, .int, .float, .string, .boolean, .enumCase: break
+    case .object, .int, .float, .string, .blockString, .true, .false, .enumCase: break
     }
     // A value in place of a list stands for a list of it, to any depth.
     var itemType = type.nullable
@@ -91,7 +91,7 @@ enum LiteralCheck {
     // An unknown field is a fault of its own.
     let fields = fields.filter { type.field($0.name) != nil }
     var isFulfilled = fields.count == 1
-    if let field = fields.first, case .null = field.value.kind { isFulfilled = false }
+    if let field = fields.first, field.value.form == .null { isFulfilled = false }
     if !isFulfilled {
       report.error(
         "\(prefix())Within OneOf Input Object type '\(type.name)', exactly one field must be "
@@ -108,10 +108,10 @@ enum LiteralCheck {
     _ report: inout Report,
     _ prefix: @autoclosure () -> String
   ) {
-    if case .enumCase(let name) = value.kind {
+    if let name = value.enumName {
       if type.value(named: name) != nil || schema.unread.types.contains(type.name) { return }
       let suggestion = report.suggestion(
-        name,
+        name.text,
         in: type.values.map(\.name),
         subject: "the enum value"
       )
@@ -145,17 +145,18 @@ enum LiteralCheck {
 
   /// What a literal lacks to be a value of a built-in scalar; custom scalars take anything.
   private static func fault(_ value: Value, _ scalar: String) -> String? {
-    switch (scalar, value.kind) {
-    case ("Int", .int(let digits)):
-      return Int32(digits) == nil ? "Int cannot represent non 32-bit signed integer value" : nil
+    switch (scalar, value.form) {
+    case ("Int", .int):
+      guard case .int(let digits) = value.kind, Int32(digits) == nil else { return nil }
+      return "Int cannot represent non 32-bit signed integer value"
     case ("Int", _): return "Int cannot represent non-integer value"
     case ("Float", .int), ("Float", .float): return nil
     case ("Float", _): return "Float cannot represent non numeric value"
-    case ("String", .string): return nil
+    case ("String", .string), ("String", .blockString): return nil
     case ("String", _): return "String cannot represent a non string value"
-    case ("Boolean", .boolean): return nil
+    case ("Boolean", .true), ("Boolean", .false): return nil
     case ("Boolean", _): return "Boolean cannot represent a non boolean value"
-    case ("ID", .string), ("ID", .int): return nil
+    case ("ID", .string), ("ID", .blockString), ("ID", .int): return nil
     case ("ID", _): return "ID cannot represent a non-string and non-integer value"
     default: return nil
     }

@@ -91,10 +91,7 @@ struct SDLParts {
     for input in inputs {
       add(input.typeName)
       add(input.directives, location)
-      switch input.defaultValue?.kind {
-      case .list, .object: if let value = input.defaultValue { compositeDefaults.append(value) }
-      case .variable, .int, .float, .string, .boolean, .null, .enumCase, nil: continue
-      }
+      if let value = input.defaultValue, value.form.isComposite { compositeDefaults.append(value) }
     }
   }
 

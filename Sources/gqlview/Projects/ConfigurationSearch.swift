@@ -1,3 +1,4 @@
+import GraphQLCompiler
 import GraphQLRuntime
 
 /// Finds configurations that other tools than the released Apollo client's have under names of
@@ -47,9 +48,11 @@ enum ConfigurationSearch {
     }
   }
 
+  private static let relayKey = Needle("\"relay\"", isCaseSensitive: true)
+
   private static func holdsRelay(_ file: String) -> Bool {
     guard let bytes = try? FileReader.bytes(of: file), bytes.count < 1 << 20,
-      String(decoding: bytes, as: UTF8.self).contains("\"relay\""),
+      relayKey.first(in: bytes) != nil,
       let relay = try? JSONDocument(bytes).root["relay"]
     else { return false }
     return relay.kind == .object

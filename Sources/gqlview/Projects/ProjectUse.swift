@@ -80,8 +80,10 @@ struct ProjectUse {
       let (bytes, size) = try? FileReader.beginning(of: operand, limit: 1 << 12)
     else { return false }
     let text = size > 0 ? bytes : (try? FileReader.bytes(of: operand)) ?? []
-    return !String(decoding: text.prefix(1 << 12), as: UTF8.self).contains("\"__schema\"")
+    return schemaKey.first(in: Array(text.prefix(1 << 12))) == nil
   }
+
+  private static let schemaKey = Needle("\"__schema\"", isCaseSensitive: true)
 
   /// Whether an operand is a response, a recording or a folder of such.
   private static func isResponseOrFolder(_ operand: String) -> Bool {

@@ -18,7 +18,24 @@ private func write(_ value: Any, _ keepsBlocks: Bool, to text: inout String) {
   case let flag as Bool: text += flag ? "true" : "false"
   case is SourceRange, is SourceFileID: return
   case let type as TypeReference: text += type.description
-  // Selections and definitions are views: what they show is said here, not what they hold.
+  // Selections, values and definitions are views: what they show is said here, not what they hold.
+  case let value as Value: writeParts([("kind", value.kind)], keepsBlocks, to: &text)
+  case let directive as Directive:
+    writeParts(
+      [("name", directive.name), ("arguments", directive.arguments)],
+      keepsBlocks,
+      to: &text
+    )
+  case let variable as VariableDefinition:
+    writeParts(
+      [
+        ("description", variable.description as Any), ("name", variable.name),
+        ("type", variable.type), ("defaultValue", variable.defaultValue as Any),
+        ("directives", variable.directives),
+      ],
+      keepsBlocks,
+      to: &text
+    )
   case let field as Field:
     writeParts(
       [

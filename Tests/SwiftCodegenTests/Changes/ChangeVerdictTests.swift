@@ -15,7 +15,7 @@ import Testing
   func `an edit is breaking exactly where old code stops compiling`(_ name: String) throws {
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["RANDOM_SEED"].flatMap { UInt64($0) } ?? 5
-    let count = environment["RANDOM_EDITS"].flatMap { Int($0) } ?? 24
+    let count = environment["RANDOM_EDITS"].flatMap { Int($0) } ?? 16
     let schemaText = try PackageRoot.text("SampleSchemas/\(name).graphqls")
     let schema = CompiledSource(schema: schemaText, documents: []).schema
     let edits = Self.edits(of: schema, seed: seed, count: count)
@@ -31,7 +31,7 @@ import Testing
   ) throws {
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["RANDOM_SEED"].flatMap { UInt64($0) } ?? 5
-    let count = environment["RANDOM_EDITS"].flatMap { Int($0) } ?? 24
+    let count = environment["RANDOM_EDITS"].flatMap { Int($0) } ?? 16
     var random = SplitMix(state: seed &+ (subtypes == .any ? 1_000 : 0))
     var edits: [ChangeVerdict.Edit] = []
     var schemas = (old: [SmallSchema](), new: [SmallSchema]())

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Threads
 
 /// One call of the Swift compiler on some texts, repeated only when they, the arguments, the runtime
 /// or the compiler change.
@@ -36,6 +37,7 @@ struct SwiftCompilation {
   private let files: [(path: String, text: String)]
   private let runtimes: [String]
   private let modulesFirst: [URL]
+  private static let sources = SourceHashes()
 
   /// Takes a name that no other compilation has: it is a folder below the build folder.
   ///
@@ -145,17 +147,48 @@ struct SwiftCompilation {
       hash.add(file.path)
       hash.add(file.text)
     }
-    for runtime in runtimes.map({ PackageRoot.file("Sources/\($0)") }) {
+    for runtime in runtimes { hash.add(try Self.sources.text(of: runtime)) }
+    hash.add(try Self.sources.compiler())
+    return hash.text
+  }
+}
+
+/// What many compilations depend on, each read once.
+private final class SourceHashes: Sendable {
+  private let known = Mutex<[String: String]>([:])
+
+  /// A hash of a module's sources.
+  func text(of module: String) throws -> String {
+    try text(for: module) {
+      var hash = ContentHash()
+      let folder = PackageRoot.file("Sources/\(module)")
       let paths =
-        FileManager.default.enumerator(atPath: runtime.path)?
+        FileManager.default.enumerator(atPath: folder.path)?
         .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") } ?? []
       for path in paths.sorted() {
         hash.add(path)
-        hash.add(try String(contentsOf: runtime.appendingPathComponent(path), encoding: .utf8))
+        hash.add(try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8))
       }
+      return hash.text
     }
-    hash.add(try Self.run("/usr/bin/env", ["swiftc", "-version"]).text)
-    return hash.text
+  }
+
+  /// What the compiler says of itself.
+  func compiler() throws -> String {
+    try text(for: "swiftc -version") {
+      try SwiftCompilation.run("/usr/bin/env", ["swiftc", "-version"]).text
+    }
+  }
+
+  private func text(for key: String, _ make: () throws -> String) throws -> String {
+    try known.withLock { known in
+      Swift.Result {
+        if let text = known[key] { return text }
+        let text = try make()
+        known[key] = text
+        return text
+      }
+    }.get()
   }
 }
 

@@ -20,7 +20,7 @@ import Testing
   {
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["RANDOM_SEED"].flatMap { UInt64($0) } ?? 1
-    let count = environment["RANDOM_OPERATIONS"].flatMap { Int($0) } ?? 8
+    let count = environment["RANDOM_OPERATIONS"].flatMap { Int($0) } ?? 4
     let schemaText = try PackageRoot.text("SampleSchemas/\(name).graphqls")
     let schema = CompiledSource(schema: schemaText, documents: []).schema
     var generator = OperationGenerator(schema: schema, seed: seed)

@@ -16,7 +16,8 @@ import Testing
     let (cases, source) = try FactsCase.chosen(
       in: facts,
       schema: schema,
-      title: "Relay's code for \(schema) facts"
+      title: "Relay's code for \(schema) facts",
+      everyOne: false
     )
     let jobs = cases.flatMap(\.responses).map { response in
       RelayProof.Job(

@@ -99,9 +99,9 @@ struct FactsWalk {
         let spread = FragmentSpread(document.part(position))
         facts.spreads.append(SpreadUse(spread: spread, parent: parent))
         visitArguments(of: spread)
-        if row.directives != 0 { visit(document.directives(of: row), at: .fragmentSpread) }
+        if row.directives != 0 { visit(document.directives(at: position), at: .fragmentSpread) }
       case .inlineFragment:
-        if row.directives != 0 { visit(document.directives(of: row), at: .inlineFragment) }
+        if row.directives != 0 { visit(document.directives(at: position), at: .inlineFragment) }
         let type = type(insideFragmentAt: position, row, of: document, parent)
         visitSelections(below: position, row, of: document, in: type)
       }
@@ -159,12 +159,12 @@ struct FactsWalk {
     }
     if row.arguments != 0 || definition?.part.hasRequiredArgument == true {
       visit(
-        document.arguments(of: row),
+        document.arguments(at: position),
         of: .field(use()),
         definition?.part.argumentDefinitions
       )
     }
-    if row.directives != 0 { visit(document.directives(of: row), at: .field) }
+    if row.directives != 0 { visit(document.directives(at: position), at: .field) }
     guard row.hasBraces else { return }
     visitSelections(below: position, row, of: document, in: composite(type))
   }
@@ -172,7 +172,7 @@ struct FactsWalk {
   private mutating func visitArguments(of spread: FragmentSpread) {
     if signatures.isEmpty { return }
     let definitions = signatures.arguments(ofFragment: spread.name)
-    visit(spread.arguments, of: .spread(spread), definitions.map { ArgumentDefinitions($0) })
+    visit(spread.part.argumentList, of: .spread(spread), definitions.map { ArgumentDefinitions($0) })
   }
 
   private mutating func visit(_ directives: [Directive], at location: DirectiveLocation) {
@@ -186,7 +186,7 @@ struct FactsWalk {
       )
       facts.directives.append(use)
       visit(
-        directive.arguments,
+        directive.argumentList,
         of: .directive(use),
         use.definition.flatMap { $0.isOpen ? nil : ArgumentDefinitions($0.arguments) }
       )
@@ -195,32 +195,36 @@ struct FactsWalk {
   }
 
   private mutating func visit(
-    _ arguments: [Argument],
+    _ arguments: ArgumentList,
     of owner: @autoclosure () -> ArgumentListUse.Owner,
     _ definitions: ArgumentDefinitions?
   ) {
-    var isSound = arguments.haveDistinctNames(\.name)
+    var isSound = arguments.haveDistinctNames
     let index = definitions.flatMap { Self.index(of: $0, questions: arguments.count) }
     for argument in arguments {
       let definition =
         index.map { $0.element(argument.name) } ?? definitions?.element(argument.name)
       if definition == nil, definitions != nil { isSound = false }
-      let type = definition?.type
-      add(argument.value, type)
-      visit(
-        argument.value,
-        type: type,
-        hasDefault: definition?.hasNonNullDefault ?? false
-      )
+      visit(argument.value, of: definition)
     }
     if let definitions, isSound {
-      let given = NamedList(arguments, questions: definitions.count) { $0.name }
-      isSound = definitions.requiredAreAmong { given.element($0) != nil }
+      let given =
+        arguments.count > 16
+        ? NamedList(arguments.all, questions: definitions.count) { $0.name } : nil
+      isSound = definitions.requiredAreAmong { name in
+        given.map { $0.element(name) != nil } ?? arguments.contains(name)
+      }
     }
     if isSound { return }
     facts.argumentLists.append(
-      ArgumentListUse(owner: owner(), arguments: arguments, definitions: definitions?.all)
+      ArgumentListUse(owner: owner(), arguments: arguments.all, definitions: definitions?.all)
     )
+  }
+
+  private mutating func visit(_ value: Value, of argument: InputValueDefinition?) {
+    let type = argument?.type
+    add(value, type)
+    visit(value, type: type, hasDefault: argument?.hasNonNullDefault ?? false)
   }
 
   /// A table of so many that looking through them for each question would take long.
@@ -233,11 +237,9 @@ struct FactsWalk {
   }
 
   private mutating func add(_ value: Value, _ type: TypeReference?) {
-    switch value.kind {
-    case .variable: return
-    case .list, .object: facts.compositeValues.append(value)
-    case .int, .float, .string, .boolean, .null, .enumCase: break
-    }
+    let form = value.form
+    if form == .variable { return }
+    if form.isComposite { facts.compositeValues.append(value) }
     if let type { facts.inputs.append(InputUse(value: value, type: type)) }
   }
 
@@ -267,11 +269,13 @@ struct FactsWalk {
   private mutating func visit(
     _ value: Value,
     type: TypeReference?,
-    hasDefault: Bool = false,
+    hasDefault: @autoclosure () -> Bool = false,
     oneOf: InputObjectType? = nil
   ) {
+    let form = value.form
+    guard form == .variable || form.isComposite else { return }
     switch value.kind {
-    case .variable(let name): add(variable: name, type, hasDefault: hasDefault, oneOf: oneOf)
+    case .variable(let name): add(variable: name, type, hasDefault: hasDefault(), oneOf: oneOf)
     case .list(let items):
       let itemType = type.flatMap { $0.listItem ?? (isCustomScalar($0) ? nil : $0) }
       for item in items { visit(item, type: itemType) }
@@ -296,8 +300,6 @@ extension InputValueDefinition {
   /// Whether a place with this definition takes a nullable variable although its type is non-null
   /// (`IsVariableUsageAllowed` of Section 5.8.5).
   var hasNonNullDefault: Bool {
-    guard let defaultValue else { return false }
-    if case .null = defaultValue.kind { return false }
-    return true
+    defaultValue.map { $0.form != .null } ?? false
   }
 }

@@ -1,3 +1,4 @@
+import GraphQLCompiler
 import GraphQLRuntime
 
 /// Finds configurations of the released Apollo client by what files hold, whatever their names.
@@ -50,8 +51,11 @@ enum ApolloConfigurationSearch {
       && root["output"] != nil
   }
 
+  private static let keys = ["\"schemaNamespace\"", "\"schemaName\""].map {
+    Needle($0, isCaseSensitive: true)
+  }
+
   private static func mayHold(_ text: [UInt8]) -> Bool {
-    let text = String(decoding: text, as: UTF8.self)
-    return text.contains("\"schemaNamespace\"") || text.contains("\"schemaName\"")
+    keys.contains { $0.first(in: text) != nil }
   }
 }
